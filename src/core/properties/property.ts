@@ -1,0 +1,25 @@
+import type { QuantityId } from '../units/quantity.ts'
+
+/** A number the platform reports about a specimen or a material. */
+export type Property = {
+  /** Stored with every scalar and sent to customers: never rename. */
+  readonly id: string
+  /** ISO symbol, subscripts after an underscore: `R_p0.2`, `A_g`. */
+  readonly symbol: string
+  readonly name: string
+  readonly quantity: QuantityId
+  /** Unit in which values are stored; elongations are exchanged in percent, hence `%` there. */
+  readonly unit: string
+  /** Outside these a value is refused. */
+  readonly hard: readonly [number, number]
+  /** Outside these a value is shown with a warning; typical of sheet steel. */
+  readonly soft: readonly [number, number]
+  /** Unit and decimals for display. */
+  readonly display: { readonly unit: string; readonly decimals: number }
+  /** What it is, in one sentence for a reader who is not a metallurgist. */
+  readonly definition: string
+  /** Standard or procedure. */
+  readonly method: string
+  /** Which way is better when materials are compared. */
+  readonly better?: 'higher' | 'lower' | undefined
+}

@@ -1,0 +1,96 @@
+import type { Issue } from '../issue.ts'
+import type { QuantityId } from '../units/quantity.ts'
+
+/**
+ * What a column measures on the specimen, in the field's own words. `other` is kept and shown but takes no part in
+ * an evaluation.
+ */
+export type ChannelRole =
+  | 'time'
+  | 'force'
+  | 'extension' // extensometer, over the gauge length L0
+  | 'width_extension' // change of width, negative in tension
+  | 'crosshead' // travel of the machine: not an extensometer
+  | 'eng_strain'
+  | 'eng_stress'
+  | 'eng_width_strain'
+  | 'true_strain'
+  | 'true_stress'
+  | 'true_plastic_strain'
+  | 'eps1'
+  | 'eps2'
+  | 'displacement' // of a punch or grip in tests other than tension
+  | 'pressure'
+  | 'height'
+  | 'radius'
+  | 'gamma'
+  | 'shear_stress'
+  | 'side_force'
+  | 'segment'
+  | 'strain_rate'
+  | 'temperature'
+  | 'x'
+  | 'y'
+  | 'z'
+  | 'other'
+
+/** One column of numbers, already in the stored unit of its quantity; NaN where the file has no number. */
+export type Channel = {
+  /** The name in the file, letter by letter. */
+  readonly name: string
+  readonly role: ChannelRole
+  readonly quantity: QuantityId
+  /** The unit that the file states, canonical spelling; empty when it states none. */
+  readonly unit: string
+  readonly values: Float64Array
+  /** Cells that held no number: counted by the reason, e.g. `{ blank: 12, filler: 3 }`. */
+  readonly missing: Readonly<Record<string, number>>
+}
+
+/** Dimensions before the test, as the file states them [mm, mm²]; absent when it does not. */
+export type Geometry = {
+  readonly b0?: number | undefined // width
+  readonly t0?: number | undefined // thickness
+  readonly d0?: number | undefined // diameter of a round bar
+  readonly S0?: number | undefined // section
+  readonly L0?: number | undefined // gauge length
+  readonly Lc?: number | undefined // parallel length
+}
+
+/** A result that the laboratory itself states; kept beside ours, never instead of it. */
+export type LaboratoryResult = {
+  /** Id of `core/properties` where the name is understood. */
+  readonly id?: string | undefined
+  /** The name in the file. */
+  readonly name: string
+  /** In the stored unit of the property when `id` is known, otherwise as the file states it. */
+  readonly value: number
+  readonly unit: string
+}
+
+/** A line of the file's head, kept as text. */
+export type Metadata = {
+  readonly key: string
+  readonly value: string
+  readonly unit?: string | undefined
+  readonly line?: number | undefined
+}
+
+/** One specimen of a file. Memory: all its columns, eight bytes a cell. */
+export type Specimen = {
+  /** Name in the file, or one made from sheet and position when it has none. */
+  readonly id: string
+  readonly channels: readonly Channel[]
+  readonly geometry: Geometry
+  readonly metadata: readonly Metadata[]
+  readonly laboratory: readonly LaboratoryResult[]
+  readonly issues: readonly Issue[]
+}
+
+/** Everything a reader found in one file. */
+export type FileReading = {
+  /** Id of the dialect in `core/read`, e.g. `testxpert-tra`; `unknown` when no member accepts the file. */
+  readonly dialect: string
+  readonly specimens: readonly Specimen[]
+  readonly issues: readonly Issue[]
+}
