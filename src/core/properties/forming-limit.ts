@@ -1,0 +1,45 @@
+import type { Property } from './property.ts'
+
+/** Forming limit curve (`FLC`). */
+export const formingLimit: readonly Property[] = [
+  {
+    id: 'flc.flc0',
+    symbol: 'FLC_0',
+    name: 'Plane-strain forming limit',
+    quantity: 'strain',
+    unit: '1',
+    hard: [0, 1],
+    soft: [0.04, 0.5],
+    display: { unit: '1', decimals: 3 },
+    definition:
+      'Largest true strain before a local neck when the sheet is stretched in one direction and held in the other.',
+    method: 'ISO 12004-2: limit curve at zero minor strain',
+    better: 'higher',
+  },
+  {
+    id: 'flc.e1_ut',
+    symbol: 'ε_1,UT',
+    name: 'Forming limit in uniaxial tension',
+    quantity: 'strain',
+    unit: '1',
+    hard: [0, 2],
+    soft: [0.1, 1],
+    display: { unit: '1', decimals: 3 },
+    definition: 'Major true strain at the onset of a local neck in the narrowest specimen.',
+    method: 'ISO 12004-2',
+    better: 'higher',
+  },
+  {
+    id: 'flc.e1_bi',
+    symbol: 'ε_1,BI',
+    name: 'Forming limit in equibiaxial stretching',
+    quantity: 'strain',
+    unit: '1',
+    hard: [0, 2],
+    soft: [0.1, 1],
+    display: { unit: '1', decimals: 3 },
+    definition: 'Major true strain at the onset of a local neck when the sheet is stretched alike in both directions.',
+    method: 'ISO 12004-2',
+    better: 'higher',
+  },
+]
