@@ -1,0 +1,17 @@
+/** `npm run check`: the fast subset, for every few minutes of work. */
+import { runCheck, staticChecks } from './checks.ts'
+import { helpIfAsked, step } from './progress.ts'
+import { runSuite } from './suite.ts'
+
+helpIfAsked(`
+npm run check: format, types, lint, notices, and the tests of core, contract and web, which need neither database nor browser.
+`)
+
+const checks = await step('Static checks', () => staticChecks.map(runCheck))
+const count = await step('Tests', () =>
+  runSuite(['src/core', 'src/contract', 'src/web', 'tests/layers'], { MI_NO_DATABASE: '1' }),
+)
+
+const failed = count.failed + checks.filter((ok) => !ok).length
+console.log(`${count.passed + checks.filter(Boolean).length} passed, ${failed} failed`)
+process.exitCode = failed === 0 ? 0 : 1

@@ -1,0 +1,38 @@
+/** `npm test`: everything that must hold before a change is shared. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureBrowser } from './browser.ts'
+import { buildIfStale, root } from './build.ts'
+import { runCheck, staticChecks } from './checks.ts'
+import { helpIfAsked, step } from './progress.ts'
+import { runSuite } from './suite.ts'
+
+helpIfAsked(`
+npm test: format, types, lint, notices, then unit, integration and browser tests on a real PostgreSQL.
+Words after -- are handed to vitest: npm test -- src/core/units
+`)
+
+const words = process.argv.slice(2)
+let browser = ''
+let failedSteps = 0
+try {
+  browser = ensureBrowser()
+} catch (reason) {
+  failedSteps += 1
+  console.error((reason as Error).message)
+}
+if (!existsSync(join(root, '../shared/data'))) console.log('skipped: no laboratory files beside the checkout')
+
+const checks = await step('Static checks', () => staticChecks.map(runCheck))
+try {
+  await step('Pages ready', buildIfStale)
+} catch (reason) {
+  failedSteps += 1
+  console.error((reason as Error).message)
+}
+const count = await step('Tests', () => runSuite(words, { MI_CHROME: browser }))
+
+const passed = count.passed + checks.filter(Boolean).length
+const failed = count.failed + failedSteps + checks.filter((ok) => !ok).length
+console.log(`${passed} passed, ${failed} failed${count.skipped > 0 ? `, ${count.skipped} skipped` : ''}`)
+process.exitCode = failed === 0 ? 0 : 1

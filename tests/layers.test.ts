@@ -1,0 +1,155 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** The table of ARCHITECTURE.md: which floor may import which, and which packages. Order is the direction of imports. */
+const floors: Record<string, { floors: readonly string[]; packages: readonly RegExp[] }> = {
+  core: { floors: [], packages: [] },
+  contract: { floors: ['core'], packages: [/^zod$/] },
+  server: {
+    floors: ['core', 'contract'],
+    packages: [
+      /^node:/,
+      /^pg$/,
+      /^kysely$/,
+      /^zod$/,
+      /^read-excel-file/,
+      /^write-excel-file/,
+      /^@e965\/xlsx$/,
+      /^csv-parse/,
+      /^fflate$/,
+    ],
+  },
+  api: { floors: ['core', 'contract', 'server'], packages: [/^node:/, /^fastify/, /^@fastify\//, /^zod$/] },
+  web: {
+    floors: ['core', 'contract'],
+    packages: [
+      /^react(-dom)?(\/|$)/,
+      /^react-router$/,
+      /^react-aria-components/,
+      /^@tanstack\//,
+      /^uplot/,
+      /^lucide-react/,
+      /^zod/,
+      /^@fontsource-variable\//,
+    ],
+  },
+  pages: {
+    floors: ['core', 'contract', 'web', 'server'],
+    packages: [
+      /^react(-dom)?(\/|$)/,
+      /^react-router$/,
+      /^@react-router\//,
+      /^lucide-react/,
+      /^zod/,
+      /^isbot$/,
+      /^node:/,
+    ],
+  },
+  commands: { floors: ['core', 'contract', 'server'], packages: [/^node:/, /^zod$/] },
+}
+
+type Import = { file: string; specifier: string; typeOnly: boolean }
+
+/** Static and dynamic imports of a source text; comments may name modules, hence the line start. */
+function importsOf(file: string): Import[] {
+  const text = readFileSync(join(root, file), 'utf8')
+  const statics = [...text.matchAll(/^(?:import|export)(\s+type)?\b[^'";]*?from\s+['"]([^'"]+)['"]/gms)].map((m) => ({
+    file,
+    specifier: m[2]!,
+    typeOnly: m[1] !== undefined,
+  }))
+  const bare = [...text.matchAll(/^import\s+['"]([^'"]+)['"]/gm)].map((m) => ({
+    file,
+    specifier: m[1]!,
+    typeOnly: false,
+  }))
+  const dynamic = [...text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]\s*\)/g)].map((m) => ({
+    file,
+    specifier: m[1]!,
+    typeOnly: false,
+  }))
+  return [...statics, ...bare, ...dynamic]
+}
+
+/** The floor of `src` that an import reaches, or undefined for a package or a neighbour on the same floor's own folder. */
+function floorOf({ file, specifier }: Import): string | undefined {
+  if (specifier.startsWith('#')) return specifier.slice(1).split('/')[0]
+  if (!specifier.startsWith('.')) return undefined
+  const inside = relative(join(root, 'src'), join(root, dirname(file), specifier))
+  return inside.startsWith('..') ? 'outside of src' : inside.split('/')[0]
+}
+
+/** What an import breaks, in words; undefined when it is allowed. */
+function breach(floor: string, one: Import): string | undefined {
+  const rule = floors[floor]!
+  const reached = floorOf(one)
+  if (reached === undefined) {
+    if (one.specifier.startsWith('.')) return undefined
+    return rule.packages.some((allowed) => allowed.test(one.specifier))
+      ? undefined
+      : `${one.file}: ${floor} may not use the package ${one.specifier}`
+  }
+  if (reached === floor || rule.floors.includes(reached)) return undefined
+  return `${one.file}: ${floor} may not import ${reached} (${one.specifier})`
+}
+
+const isTest = (file: string) => /\.test\.tsx?$/.test(file)
+
+describe.each(Object.keys(floors))('%s', (floor) => {
+  const files = globSync(`src/${floor}/**/*.{ts,tsx}`, { cwd: root }).filter((file) => !isTest(file))
+  test('imports only the floors below it and its own packages', () => {
+    expect(files.length).toBeGreaterThan(0)
+    expect(files.flatMap(importsOf).flatMap((one) => breach(floor, one) ?? [])).toEqual([])
+  })
+})
+
+test('only web/chart imports the chart library', () => {
+  const users = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter((file) =>
+    importsOf(file).some(({ specifier }) => specifier.startsWith('uplot')),
+  )
+  expect(users.filter((file) => !file.startsWith('src/web/chart/'))).toEqual([])
+})
+
+test('Greek names of the gateway stay in the gateway contract and adapter', () => {
+  const greek = /\b(alpha|beta|gamma|delta|epsilon|zeta2?)(name|Id)\b|\bmaterialeId\b|\bEpsilon\b|\bZeta2\b/
+  const allowed = /^src\/(contract\/(gateway|state|menu)|api\/ng)\//
+  const found = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter(
+    (file) =>
+      !allowed.test(file) &&
+      !isTest(file) &&
+      greek.test(readFileSync(join(root, file), 'utf8').replaceAll(/^\s*(\/\/|\*|\/\*).*$/gm, '')),
+  )
+  expect(found).toEqual([])
+})
+
+test.each([
+  ['core', "import fs from 'node:fs'", 'node:fs'],
+  ['web', "import { kysely } from 'kysely'", 'kysely'],
+  ['core', "export { x } from '#server/db/database.ts'", 'server'],
+  ['server', "const x = await import('#api/app.ts')", 'api'],
+])('the rule sees a forbidden import: %s: %s', (floor, text, named) => {
+  const specifier = /['"]([^'"]+)['"]/.exec(text)![1]!
+  expect(breach(floor, { file: `src/${floor}/x.ts`, specifier, typeOnly: false })).toContain(named)
+})
+
+test('no folder is named for nothing', () => {
+  const nameless = /\/(utils?|helpers?|misc|common|shared|lib|managers?)(\/|\.)/
+  expect(globSync('{src,tests,bench,scripts}/**/*', { cwd: root }).filter((path) => nameless.test(`${path}/`))).toEqual(
+    [],
+  )
+})
+
+test('every dependency has its decision record', () => {
+  const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
+    readFileSync(join(root, 'package.json'), 'utf8'),
+  ) as Record<string, Record<string, string>>
+  const records = globSync('docs/decisions/*.md', { cwd: root })
+    .map((file) => readFileSync(join(root, file), 'utf8'))
+    .join('\n')
+  const names = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies })
+  expect(names.filter((name) => !records.includes(`\`${name}\``))).toEqual([])
+})
