@@ -1,0 +1,55 @@
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { isbot } from 'isbot'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { nonceContext } from './services.ts'
+
+/** After this a page that still waits for data is sent as it is [ms]. */
+export const streamTimeout = 5_000
+
+/** Renders a page to a stream. Robots get it whole, people as soon as its frame stands. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Response | Promise<Response> {
+  headers.set('content-type', 'text/html; charset=utf-8')
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+
+  const nonce = context.get(nonceContext)
+  const whole = isbot(request.headers.get('user-agent') ?? '')
+
+  return new Promise((resolve, reject) => {
+    let code = status
+    let answered = false
+
+    const ready = () => {
+      answered = true
+      const body = new PassThrough()
+      // The timer holds the whole render in memory, so it ends with the stream however that ends.
+      body.once('close', () => clearTimeout(timer))
+      pipe(body)
+      resolve(new Response(createReadableStreamFromReadable(body), { status: code, headers }))
+    }
+
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerRouter context={entry} url={request.url} {...(nonce && { nonce })} />,
+      {
+        ...(nonce && { nonce }),
+        [whole ? 'onAllReady' : 'onShellReady']: ready,
+        onShellError: reject,
+        onError(error) {
+          code = 500
+          // A failure before the frame stands is rejected and logged once, above.
+          if (answered) console.error(error)
+        },
+      },
+    )
+    const timer = setTimeout(() => abort(new Error('the page took too long to render')), streamTimeout + 1_000)
+    timer.unref()
+    request.signal.addEventListener('abort', () => abort(request.signal.reason), { once: true })
+  })
+}

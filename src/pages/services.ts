@@ -1,0 +1,20 @@
+import { createContext, type RouterContextProvider } from 'react-router'
+import type { Caller, Database } from '#server/db/database.ts'
+
+/** What a page may ask of the house; made once by `main.ts`. */
+export type Services = {
+  readonly database: Database
+  /** Outside prod, pages name the failure that the log carries under the same reference. */
+  readonly environment: 'prod' | 'test' | 'dev'
+}
+
+/**
+ * Keys of the load context. `vite.config.ts` keeps this file out of the server bundle: the process and the pages must
+ * hold the same keys, and a bundled copy would make its own.
+ */
+export const servicesContext = createContext<Services>()
+export const callerContext = createContext<Caller>({ kind: 'visitor' })
+/** Allows the scripts of this one answer; empty where no policy is in force. */
+export const nonceContext = createContext<string>('')
+
+export type PageContext = Readonly<RouterContextProvider>

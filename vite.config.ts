@@ -1,0 +1,39 @@
+import { pathToFileURL } from 'node:url'
+import optimizeLocales from '@react-aria/optimize-locales-plugin'
+import { reactRouter } from '@react-router/dev/vite'
+import { defineConfig, type Plugin } from 'vite'
+import { patchCssModules } from 'vite-css-modules'
+
+/**
+ * Floors that Node runs straight from their .ts files, so the server build refers to them and does not copy them.
+ * A bundled copy would be a second instance: its own module state, its own error classes, its own context keys.
+ */
+const runByNode = /^#(core|contract|server|api)\/|^#pages\/services\.ts$/
+
+const oneInstance: Plugin = {
+  name: 'one-instance-of-server-floors',
+  enforce: 'pre',
+  async resolveId(source, importer) {
+    if (this.environment.name !== 'ssr' || !runByNode.test(source)) return null
+    if (this.environment.mode === 'build') return { id: source, external: true }
+    const file = await this.resolve(source, importer, { skipSelf: true })
+    return file && { id: pathToFileURL(file.id).href, external: true }
+  },
+}
+
+export default defineConfig({
+  plugins: [
+    oneInstance,
+    // Without it react-aria brings its words in thirty languages.
+    optimizeLocales.vite({ locales: ['en-GB', 'en-US'] }),
+    patchCssModules({ generateSourceTypes: true }),
+    reactRouter(),
+  ],
+  css: { modules: { localsConvention: 'camelCaseOnly' } },
+  build: {
+    target: 'es2023',
+    // The policy of the site allows no inlined files, and a source map is for those who have the sources.
+    assetsInlineLimit: 0,
+    sourcemap: false,
+  },
+})
