@@ -1,4 +1,5 @@
 import type { ChannelRole } from '../read/specimen.ts'
+import type { QuantityId } from '../units/quantity.ts'
 
 /** A kind of mechanical test: what it measures, how its conditions are named, what is drawn and tabulated. */
 export type TestType = {
@@ -7,6 +8,7 @@ export type TestType = {
   readonly name: string
   /** One sentence. */
   readonly purpose: string
+  /** Standard by number, or what is usual where there is none. */
   readonly standard: string
   readonly condition: {
     /** How a condition is written, e.g. `RD 1`. */
@@ -41,18 +43,51 @@ export type TestCode =
 /** `RD 1` · `240 Minute` · `RD 100/s 1` */
 export type ConditionPattern = 'orientation-replicate' | 'delay' | 'orientation-rate-replicate'
 
-/** One way of drawing a test: which stored curve, which channels. */
+/** One way of drawing a test. */
 export type ChartView = {
+  /** Part of addresses: never rename. Unique within its test. */
   readonly id: string
   readonly label: string
-  readonly kind: 'curve' | 'points' | 'bars'
+  /** `curve`: a line per replicate; `points`: a mark per row of a point set or scalar; `bars`: a bar per condition; `field`: a colour map. */
+  readonly kind: 'curve' | 'points' | 'bars' | 'field'
   readonly x: AxisSpec
   readonly y: AxisSpec
+  /** A second quantity in the same axes, e.g. σ beside dσ/dε: their crossing is Considère's point. */
+  readonly beside?: AxisSpec
+  /** How the drawn channels are computed when they are not stored as measured. Absent: both channels are stored. */
+  readonly derivation?: DerivationId
 }
 
+/**
+ * What turns stored channels into drawn ones. `core/evaluate` holds the code; the ones from `true` to `r-value` start
+ * from the stored engineering curve.
+ */
+export type DerivationId =
+  | 'engineering' // R = F/S0 and e = ΔL/L0 with zero correction
+  | 'true' // σ = R(1 + e), ε = ln(1 + e), up to maximum force
+  | 'flow' // σ over εp = ε − σ/E
+  | 'hardening-rate' // dσ/dε over ε, with σ beside
+  | 'instantaneous-n' // d ln σ / d ln εp over ±10 % of εp
+  | 'r-value' // r over true longitudinal strain
+  | 'by-angle' // a scalar over the angle to the rolling direction
+  | 'bulge-stress' // σb = pR/2t over the plastic thickness strain
+  | 'bulge-flow' // bulge curve by work equivalence, continuing the tensile flow curve
+  | 'curvature' // 1/R
+  | 'zone-stress' // F/(ligament · t) over ε1
+  | 'shear-stress' // τ = F/(L · t)
+  | 'equivalent' // work-equivalent stress over strain
+  | 'absolute' // |σ| over |ε|
+  | 'asymmetry' // SD over strain
+  | 'accumulated' // |σ| over accumulated plastic strain
+  | 'scalars' // values of the property table
+
 export type AxisSpec = {
+  /** Role of a stored channel, name of a derived one, or id of a property. */
   readonly channel: string
   readonly label: string
   readonly symbol: string
+  readonly quantity: QuantityId
+  /** Unit shown by default; the stored one belongs to the quantity. */
   readonly unit: string
+  readonly scale?: 'linear' | 'log'
 }

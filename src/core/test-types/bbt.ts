@@ -1,0 +1,17 @@
+import { force, majorStrain, minorStrain, punchTravel } from './axes.ts'
+import type { TestType } from './test-type.ts'
+
+export const bbt: TestType = {
+  code: 'BBT',
+  name: 'Balanced biaxial tension',
+  purpose: 'Biaxial strain ratio and the fracture strain under equal biaxial tension.',
+  standard: 'Hemispherical or flat punch with optical strain measurement; ISO 16842 for cruciform specimens',
+  condition: { pattern: 'orientation-replicate', default: 'TD 1' },
+  required: [['eps1'], ['eps2']],
+  optional: ['force', 'displacement', 'time'],
+  scalars: ['bbt.rb', 'bbt.ebf'],
+  charts: [
+    { id: 'path', label: 'strain path', kind: 'curve', x: minorStrain, y: majorStrain },
+    { id: 'force', label: 'F–S', kind: 'curve', x: punchTravel, y: force },
+  ],
+}

@@ -1,0 +1,88 @@
+import { testType } from './registry.ts'
+import type { ConditionPattern, TestCode } from './test-type.ts'
+
+/** What a condition's label says. The replicate is absent in a label that names all replicates, e.g. `RD`. */
+export type Condition = {
+  /** Canonical spelling. */
+  readonly label: string
+  /** Specimen or bend-line direction; absent when only an angle is known. */
+  readonly orientation?: Orientation
+  /** From the rolling direction [°], 0 to 90. */
+  readonly angle?: number
+  /** Nominal strain rate [1/s]. */
+  readonly rate?: number
+  /** Between punching and expanding [min]. */
+  readonly delay?: number
+  readonly replicate?: number
+}
+
+export type Orientation = 'RD' | 'DD' | 'TD'
+
+const orientations: readonly Orientation[] = ['RD', 'DD', 'TD']
+const angleOf: Readonly<Record<Orientation, number>> = { RD: 0, DD: 45, TD: 90 }
+
+/** How a condition of each pattern is written, for people: part of the message E023. */
+export const patternText: Readonly<Record<ConditionPattern, string>> = {
+  'orientation-replicate': 'RD|DD|TD number',
+  delay: 'minutes Minute',
+  'orientation-rate-replicate': 'RD|DD|TD rate/s number',
+}
+
+const direction = String.raw`(?:(RD|DD|TD)|(\d{1,2}(?:\.\d+)?)°)`
+const replicate = String.raw`(?: ([1-9]\d{0,3}))?`
+const grammar: Readonly<Record<ConditionPattern, RegExp>> = {
+  'orientation-replicate': new RegExp(`^${direction}${replicate}$`),
+  delay: /^(\d{1,6}) Minute$/,
+  'orientation-rate-replicate': new RegExp(`^${direction} (\\d+(?:\\.\\d+)?(?:e-?\\d+)?)/s${replicate}$`),
+}
+
+/**
+ * Reads a condition's label: `RD 1`, `22.5° 2`, `240 Minute`, `RD 100/s 1`; without the number at the end it names all
+ * replicates. Letter by letter: the label is part of addresses and files.
+ *
+ * @throws RangeError E023 of the CSV formats, with what was found and what is expected.
+ */
+export function parseCondition(code: TestCode, label: string): Condition {
+  const { pattern } = testType(code).condition
+  const match = grammar[pattern].exec(label)
+  const parts = match ? fromMatch(pattern, match.slice(1)) : undefined
+  if (!parts) {
+    throw new RangeError(`E023: Condition '${label}' does not match '${patternText[pattern]}' for test ${code}.`)
+  }
+  return { label: formatCondition(code, parts), ...parts }
+}
+
+/**
+ * Writes a condition as its test's pattern wants it; the inverse of `parseCondition`.
+ *
+ * @throws RangeError when a part that the pattern needs is missing.
+ */
+export function formatCondition(code: TestCode, condition: Omit<Condition, 'label'>): string {
+  const { pattern } = testType(code).condition
+  if (pattern === 'delay') return `${needed(code, 'delay', condition.delay)} Minute`
+  const direction = condition.orientation ?? `${needed(code, 'orientation', condition.angle)}°`
+  const rate = pattern === 'orientation-rate-replicate' ? ` ${needed(code, 'rate', condition.rate)}/s` : ''
+  return `${direction}${rate}${condition.replicate === undefined ? '' : ` ${condition.replicate}`}`
+}
+
+type Parts = Omit<Condition, 'label'>
+
+function fromMatch(pattern: ConditionPattern, groups: readonly (string | undefined)[]): Parts | undefined {
+  if (pattern === 'delay') return { delay: Number(groups[0]) }
+  const [orientation, degrees, ...rest] = groups
+  const [rate, replicate] = pattern === 'orientation-rate-replicate' ? rest : [undefined, rest[0]]
+  const angle = orientation === undefined ? Number(degrees) : angleOf[orientation as Orientation]
+  if (angle > 90) return undefined
+  const named = orientations.find((o) => angleOf[o] === angle)
+  return {
+    ...(named && { orientation: named }),
+    angle,
+    ...(rate !== undefined && { rate: Number(rate) }),
+    ...(replicate !== undefined && { replicate: Number(replicate) }),
+  }
+}
+
+function needed(code: TestCode, part: string, value: number | undefined): number {
+  if (value === undefined) throw new RangeError(`a condition of test ${code} needs its ${part}`)
+  return value
+}

@@ -1,0 +1,33 @@
+import { trueStrain, trueStress } from './axes.ts'
+import type { TestType } from './test-type.ts'
+
+export const ctc: TestType = {
+  code: 'CTC',
+  name: 'Cyclic tension–compression',
+  purpose: 'Bauschinger effect and transient softening after a reversal, for springback.',
+  standard: 'No standard for sheet; anti-buckling fixture',
+  condition: { pattern: 'orientation-replicate', default: 'RD 1' },
+  required: [
+    ['eng_stress', 'true_stress'],
+    ['eng_strain', 'true_strain'],
+  ],
+  optional: ['time', 'segment', 'side_force'],
+  scalars: ['ctc.br'],
+  charts: [
+    { id: 'loops', label: 'σ–ε', kind: 'curve', x: trueStrain, y: trueStress },
+    {
+      id: 'accumulated',
+      label: '|σ|–Σεp',
+      kind: 'curve',
+      x: {
+        channel: 'accumulated_plastic_strain',
+        label: 'Accumulated plastic strain',
+        symbol: 'p',
+        quantity: 'strain',
+        unit: '1',
+      },
+      y: { ...trueStress, channel: 'absolute_stress', label: 'True stress, absolute', symbol: '|σ|' },
+      derivation: 'accumulated',
+    },
+  ],
+}

@@ -1,0 +1,15 @@
+import { majorStrain, minorStrain } from './axes.ts'
+import type { TestType } from './test-type.ts'
+
+/** Stored as limit points, not as a curve: columns geometry, replicate, eps2, eps1, valid. */
+export const flc: TestType = {
+  code: 'FLC',
+  name: 'Forming limit curve',
+  purpose: 'Strain limit against localised necking on straight strain paths.',
+  standard: 'ISO 12004-2',
+  condition: { pattern: 'orientation-replicate', default: 'TD 1' },
+  required: [['eps1'], ['eps2']],
+  optional: ['time', 'force', 'displacement'],
+  scalars: ['flc.flc0', 'flc.e1_ut', 'flc.e1_bi'],
+  charts: [{ id: 'fld', label: 'ε1–ε2', kind: 'points', x: minorStrain, y: majorStrain }],
+}

@@ -1,0 +1,36 @@
+import type { TestType } from './test-type.ts'
+
+/** Two kinds of data under one code: fracture points of several tests, and strain fields just before fracture. */
+export const fsm: TestType = {
+  code: 'FSM',
+  name: 'Fracture strain map',
+  purpose: 'Where fracture begins, as strain over stress state and as a strain field before the crack.',
+  standard: 'No standard; strains of the last image before fracture over a stated length',
+  condition: { pattern: 'orientation-replicate', default: 'RD 1' },
+  required: [['eps1'], ['eps2']],
+  optional: ['x', 'y', 'z'],
+  scalars: [],
+  charts: [
+    {
+      id: 'locus',
+      label: 'ε̄f–η',
+      kind: 'points',
+      x: { channel: 'triaxiality', label: 'Stress triaxiality', symbol: 'η', quantity: 'ratio', unit: '1' },
+      y: {
+        channel: 'ebar_f',
+        label: 'Equivalent fracture strain',
+        symbol: 'ε̄_f',
+        quantity: 'strain',
+        unit: '1',
+      },
+    },
+    {
+      id: 'field',
+      label: 'strain field',
+      kind: 'field',
+      x: { channel: 'x', label: 'Position', symbol: 'x', quantity: 'length', unit: 'mm' },
+      y: { channel: 'y', label: 'Position', symbol: 'y', quantity: 'length', unit: 'mm' },
+      beside: { channel: 'eps1', label: 'Major true strain', symbol: 'ε_1', quantity: 'strain', unit: '1' },
+    },
+  ],
+}

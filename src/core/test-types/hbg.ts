@@ -1,0 +1,54 @@
+import { equivalentStrain, equivalentStress } from './axes.ts'
+import type { AxisSpec, TestType } from './test-type.ts'
+
+const height: AxisSpec = { channel: 'height', label: 'Pole height', symbol: 'h', quantity: 'length', unit: 'mm' }
+
+export const hbg: TestType = {
+  code: 'HBG',
+  name: 'Hydraulic bulge',
+  purpose: 'Biaxial flow curve to strains two to five times those of tension, and the biaxial yield ratio.',
+  standard: 'ISO 16808',
+  condition: { pattern: 'orientation-replicate', default: 'TD 1' },
+  required: [['pressure'], ['radius'], ['eps1'], ['eps2']],
+  optional: ['time', 'height'],
+  scalars: ['hbg.fb', 'hbg.rb', 'hbg.et_max'],
+  charts: [
+    {
+      id: 'stress',
+      label: 'σb–εt',
+      kind: 'curve',
+      x: {
+        channel: 'thickness_strain',
+        label: 'Plastic thickness strain',
+        symbol: 'ε_t',
+        quantity: 'strain',
+        unit: '1',
+      },
+      y: { channel: 'biaxial_stress', label: 'Biaxial stress', symbol: 'σ_b', quantity: 'stress', unit: 'MPa' },
+      derivation: 'bulge-stress',
+    },
+    {
+      id: 'pressure',
+      label: 'p–h',
+      kind: 'curve',
+      x: height,
+      y: { channel: 'pressure', label: 'Pressure', symbol: 'p', quantity: 'pressure', unit: 'bar' },
+    },
+    {
+      id: 'flow',
+      label: 'flow curve',
+      kind: 'curve',
+      x: equivalentStrain,
+      y: equivalentStress,
+      derivation: 'bulge-flow',
+    },
+    {
+      id: 'curvature',
+      label: '1/R–h',
+      kind: 'curve',
+      x: height,
+      y: { channel: 'curvature', label: 'Curvature', symbol: '1/R', quantity: 'curvature', unit: '1/mm' },
+      derivation: 'curvature',
+    },
+  ],
+}

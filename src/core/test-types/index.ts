@@ -1,0 +1,5 @@
+export { formatCondition, parseCondition } from './condition.ts'
+export type { Condition, Orientation } from './condition.ts'
+export { finiteElementTabs } from './fe-tabs.ts'
+export type { FiniteElementCode, FiniteElementTab } from './fe-tabs.ts'
+export { testType, testTypes } from './registry.ts'

@@ -1,0 +1,26 @@
+import { plasticStrain, trueStrain, trueStress } from './axes.ts'
+import type { TestType } from './test-type.ts'
+
+export const lul: TestType = {
+  code: 'LUL',
+  name: 'Load–unload–reload',
+  purpose: 'How the unloading stiffness falls with plastic strain.',
+  standard: 'No standard; tensile specimen with an extensometer of class 0.5',
+  condition: { pattern: 'orientation-replicate', default: 'RD 1' },
+  required: [
+    ['eng_stress', 'true_stress'],
+    ['eng_strain', 'true_strain'],
+  ],
+  optional: ['time', 'segment', 'force', 'extension'],
+  scalars: ['lul.e0', 'lul.ea', 'lul.xi'],
+  charts: [
+    { id: 'loops', label: 'σ–ε', kind: 'curve', x: trueStrain, y: trueStress },
+    {
+      id: 'chord',
+      label: 'chord modulus',
+      kind: 'points',
+      x: plasticStrain,
+      y: { channel: 'chord_modulus', label: 'Chord modulus', symbol: 'E_chord', quantity: 'stress', unit: 'GPa' },
+    },
+  ],
+}

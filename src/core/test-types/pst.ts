@@ -1,0 +1,25 @@
+import { extension, force, majorStrain, minorStrain } from './axes.ts'
+import type { TestType } from './test-type.ts'
+
+export const pst: TestType = {
+  code: 'PST',
+  name: 'Plane-strain tension',
+  purpose: 'Flow stress and fracture strain where forming limit and fracture locus have their minimum.',
+  standard: 'No ISO standard; wide notched specimen with optical strain measurement',
+  condition: { pattern: 'orientation-replicate', default: 'RD 1' },
+  required: [['force'], ['extension']],
+  optional: ['eps1', 'eps2', 'time'],
+  scalars: ['pst.fps', 'pst.e1f'],
+  charts: [
+    { id: 'force', label: 'F–ΔL', kind: 'curve', x: extension, y: force },
+    { id: 'path', label: 'strain path', kind: 'curve', x: minorStrain, y: majorStrain },
+    {
+      id: 'stress',
+      label: 'σ–ε1',
+      kind: 'curve',
+      x: majorStrain,
+      y: { channel: 'zone_stress', label: 'Major true stress', symbol: 'σ_1', quantity: 'stress', unit: 'MPa' },
+      derivation: 'zone-stress',
+    },
+  ],
+}
