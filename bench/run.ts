@@ -1,0 +1,43 @@
+/** `npm run bench`: every figure beside its peer, in one run. */
+import { availableParallelism, cpus } from 'node:os'
+import { helpIfAsked } from '../scripts/progress.ts'
+import type { Benchmark, Figure } from './benchmark.ts'
+
+helpIfAsked(`
+npm run bench [-- NAME…]: measures each promise against a named peer in the same run.
+Names: read-csv, evaluate-tension, find-test, material-page. Without a name all of them run.
+Figures are ratios first: absolute times say more about the machine than about us. The last ones stand in bench/README.md.
+`)
+
+const registry: Record<string, () => Promise<{ benchmark: Benchmark }>> = {
+  'read-csv': () => import('./read-csv.ts'),
+  'evaluate-tension': () => import('./evaluate-tension.ts'),
+  'find-test': () => import('./find-test.ts'),
+  'material-page': () => import('./material-page.ts'),
+}
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !(name in registry))
+if (unknown.length > 0) {
+  console.error(`No benchmark is called '${unknown.join("', '")}'. Known: ${Object.keys(registry).join(', ')}`)
+  process.exit(2)
+}
+
+console.log(`${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.versions.node}\n`)
+console.log('| what | ours | peer | ratio | promise | kept |\n|---|---|---|---|---|---|')
+let broken = 0
+for (const name of asked.length > 0 ? asked : Object.keys(registry)) {
+  const { benchmark } = await registry[name]!()
+  for (const figure of await benchmark.run()) {
+    console.log(row(figure))
+    if (!figure.kept) broken += 1
+  }
+}
+process.exitCode = broken === 0 ? 0 : 1
+
+function row({ what, ours, peer, peerName, unit, promise, kept }: Figure): string {
+  const digits = (value: number) => (value >= 100 ? value.toFixed(0) : value.toPrecision(3))
+  const beside = peer === null ? '–' : `${digits(peer)} ${unit} (${peerName})`
+  const ratio = peer === null ? '–' : (ours / peer).toFixed(2)
+  return `| ${what} | ${digits(ours)} ${unit} | ${beside} | ${ratio} | ${promise} | ${kept ? 'yes' : '**no**'} |`
+}
