@@ -1,0 +1,84 @@
+import { z } from 'zod'
+
+/**
+ * Every way a call can fail that its caller can act upon. Names are part of the contract: never renamed, never reused.
+ * `internal` is the exception: a fault of ours, told with a reference and nothing else.
+ */
+export const errorStatuses = {
+  malformed: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  not_acceptable: 406,
+  timeout: 408,
+  too_large: 413,
+  unsupported_media_type: 415,
+  invalid_request: 422,
+  too_many_requests: 429,
+  header_too_large: 431,
+  internal: 500,
+  unavailable: 503,
+} as const
+
+export type ErrorCode = keyof typeof errorStatuses
+
+export type RequestIssue = { readonly path: string; readonly message: string }
+
+export const errorBody = z
+  .object({
+    message: z.string().meta({ description: 'What happened and what to do, for a person.' }),
+    code: z.enum(Object.keys(errorStatuses) as [ErrorCode, ...ErrorCode[]]),
+    issues: z.array(z.object({ path: z.string(), message: z.string() })),
+    reference: z.string().meta({ description: 'Names this answer in our log.' }),
+  })
+  .meta({
+    id: 'Error',
+    description: 'Every answer that is not a success has this body.',
+    examples: [
+      {
+        message: 'The request is not valid.',
+        code: 'invalid_request',
+        issues: [{ path: 'body.test', message: 'Invalid option' }],
+        reference: '7K3F9QXD',
+      },
+    ],
+  })
+export type ErrorBody = z.infer<typeof errorBody>
+
+export type ErrorDetails = {
+  readonly issues?: readonly RequestIssue[]
+  /** For `too_many_requests` and `unavailable` [s]. */
+  readonly retryAfter?: number
+  readonly cause?: unknown
+}
+
+/** A failure that the caller can understand and act upon. Everything else is a bug. */
+export class AppError extends Error {
+  override readonly name = 'AppError'
+  readonly code: ErrorCode
+  readonly issues: readonly RequestIssue[]
+  readonly retryAfter: number | undefined
+
+  constructor(code: ErrorCode, message: string, { issues = [], retryAfter, cause }: ErrorDetails = {}) {
+    super(message, { cause })
+    this.code = code
+    this.issues = issues
+    this.retryAfter = retryAfter
+  }
+
+  get status(): number {
+    return errorStatuses[this.code]
+  }
+}
+
+/**
+ * The one answer for data outside the caller's plan and for data that does not exist: whoever asks learns nothing
+ * from the difference.
+ */
+export function forbidden(): AppError {
+  return new AppError(
+    'forbidden',
+    'This is not part of what you may read. The free sample is open to everybody; for more, request a subscription.',
+  )
+}

@@ -1,0 +1,50 @@
+import { defuseFormula, noteText } from './defuse.ts'
+import { numberText } from './number-text.ts'
+import type { ExportCell, ExportTable } from './table.ts'
+
+/** Rows written together, so that a large table streams in pieces of some ten kilobytes. */
+const rowsPerPiece = 512
+
+/**
+ * The table in our exchange form: `# key: value` lines, header, units row, data; UTF-8, comma, decimal point, CRLF-free
+ * (RFC 4180 quoting where a text needs it). Numbers read back exactly. In pieces, for a stream.
+ *
+ * @throws RangeError for a note key with a colon or line break: the line could not be read back.
+ */
+export function* csvPieces(table: ExportTable): Generator<string> {
+  let piece = ''
+  for (const [key, value] of table.notes) {
+    if (!/^[\w.-]+$/.test(key)) throw new RangeError(`note key '${key}' is not a plain word`)
+    piece += `# ${key}: ${noteText(value)}\n`
+  }
+  piece += `${table.columns.map(({ name }) => textField(name)).join(',')}\n`
+  // Units come from our own list, and `-` must stay what it is.
+  piece += `${table.columns.map(({ unit }) => quoted(unit)).join(',')}\n`
+
+  for (let row = 0; row < table.rows; row++) {
+    piece += `${table.columns.map(({ cell }) => csvField(cell(row))).join(',')}\n`
+    if ((row + 1) % rowsPerPiece === 0) {
+      yield piece
+      piece = ''
+    }
+  }
+  if (piece) yield piece
+}
+
+/** The whole file as one text. */
+export function csvText(table: ExportTable): string {
+  return [...csvPieces(table)].join('')
+}
+
+function csvField(cell: ExportCell): string {
+  if (cell === null) return ''
+  return typeof cell === 'number' ? numberText(cell) : textField(cell)
+}
+
+function textField(text: string): string {
+  return quoted(defuseFormula(text))
+}
+
+function quoted(text: string): string {
+  return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
