@@ -1,0 +1,68 @@
+import type { Curve } from '../curves/curve.ts'
+
+/** What is kept of one specimen, as far as charts need it; columns in stored units, NaN where there is no number. */
+export type StoredSpecimen = {
+  /** By kind: `raw`, `engineering`, `true`, `flow`. */
+  readonly curves: Readonly<Partial<Record<'raw' | 'engineering' | 'true' | 'flow', readonly StoredChannel[]>>>
+  /** Before the test [mm, mm²]. */
+  readonly geometry: {
+    readonly b0?: number | undefined
+    readonly t0?: number | undefined
+    readonly S0?: number | undefined
+  }
+  /** Evaluated numbers by property id, in the property's unit. */
+  readonly scalars: Readonly<Record<string, number | null>>
+}
+
+export type StoredChannel = { readonly role: string; readonly values: Float64Array }
+
+type Kind = keyof StoredSpecimen['curves']
+
+/** The column of a role, looked for in the kinds in the order given; undefined when none has it. */
+export function column(specimen: StoredSpecimen, role: string, ...kinds: Kind[]): Float64Array | undefined {
+  for (const kind of kinds) {
+    const found = specimen.curves[kind]?.find((channel) => channel.role === role)
+    if (found) return found.values
+  }
+  return undefined
+}
+
+/** Two columns of one stored curve; rows in which either is no number are left out. */
+export function pair(specimen: StoredSpecimen, x: string, y: string, ...kinds: Kind[]): Curve | undefined {
+  for (const kind of kinds) {
+    const xs = column(specimen, x, kind)
+    const ys = column(specimen, y, kind)
+    if (xs && ys) return withoutGaps(xs, ys)
+  }
+  return undefined
+}
+
+/** Drops every row in which x or y is not a finite number. */
+export function withoutGaps(x: Float64Array, y: Float64Array): Curve {
+  let kept = 0
+  const xs = new Float64Array(x.length)
+  const ys = new Float64Array(x.length)
+  for (let i = 0; i < x.length; i++) {
+    if (!Number.isFinite(x[i]) || !Number.isFinite(y[i])) continue
+    xs[kept] = x[i]!
+    ys[kept] = y[i]!
+    kept++
+  }
+  return { x: xs.slice(0, kept), y: ys.slice(0, kept) }
+}
+
+/** A curve made point by point from a number of columns of the same length. */
+export function pointwise(
+  columns: readonly Float64Array[],
+  point: (...values: number[]) => readonly [number, number],
+): Curve {
+  const rows = columns[0]?.length ?? 0
+  const x = new Float64Array(rows)
+  const y = new Float64Array(rows)
+  for (let i = 0; i < rows; i++) {
+    const [px, py] = point(...columns.map((values) => values[i]!))
+    x[i] = px
+    y[i] = py
+  }
+  return withoutGaps(x, y)
+}

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import type { AvailableTest } from '#contract/tests.ts'
+import { type Choices, nearest, readState, writeState } from './address.ts'
+
+const condition = (label: string, replicates: number[]) => ({
+  id: '00000000-0000-4000-8000-000000000000',
+  label,
+  orientation: null,
+  angle: null,
+  rate: null,
+  delay: null,
+  replicates,
+})
+const available = (code: AvailableTest['code'], defaultCondition: string, conditions: AvailableTest['conditions']) => ({
+  id: '00000000-0000-4000-8000-000000000000',
+  code,
+  variantId: '00000000-0000-4000-8000-000000000000',
+  standard: null,
+  laboratory: null,
+  defaultCondition,
+  conditions,
+  counts: { replicates: 1, curves: 1, scalars: 1, pointSets: 0, fieldMaps: 0 },
+  synthetic: true,
+})
+
+const choices: Choices = {
+  variants: ['GI-1.40', 'UC-1.00'],
+  tests: [
+    available('UAT', 'RD 1', [condition('RD', [1, 2]), condition('DD', [1]), condition('TD', [1])]),
+    available('HER', '240 Minute', [condition('10 Minute', [1, 2]), condition('240 Minute', [1])]),
+    available('MRT', 'RD 100/s 1', [condition('RD 100/s', [1])]),
+  ],
+}
+
+const written = (search: string) => {
+  const { state, ignored } = readState(new URLSearchParams(search), choices)
+  return { again: writeState(state, {}, choices), ignored: ignored.map(({ text, suggestion }) => [text, suggestion]) }
+}
+
+describe('address → state → address', () => {
+  test.each([
+    // why                              given                                        canonical
+    ['nothing', '', ''],
+    ['defaults are left out', '?test=UAT&condition=RD-1&view=chart', ''],
+    ['fixed order', '?view=table&condition=TD-1', '?condition=TD-1&view=table'],
+    ['capitals of no matter', '?test=her&condition=10-minute', '?test=HER&condition=10-Minute'],
+    ['a default of its own test', '?test=HER&condition=240-Minute', '?test=HER'],
+    ['a rate keeps its stroke', '?test=MRT&condition=RD-100%2Fs-1', '?test=MRT'],
+    ['directions in one order', '?orientation=TD,RD', '?orientation=RD,TD'],
+    ['all directions are the default', '?orientation=RD,DD,TD', ''],
+    ['a finite-element tab', '?test=FE3', '?test=FE3'],
+    [
+      'specified names',
+      '?visualizer=yes&comparison=DP980-2&project=P-12',
+      '?visualizer=yes&comparison=DP980-2&project=P-12',
+    ],
+    ['a test that was not done stays', '?test=BBT', '?test=BBT'],
+  ])('%s: %s', (_why, given, canonical) => {
+    expect(written(given)).toEqual({ again: canonical, ignored: [] })
+  })
+})
+
+test.each([
+  // given                    said                                     the rest is kept
+  ['?thicknes=1&test=HER', [['thicknes', undefined]], '?test=HER'],
+  ['?veiw=table', [['veiw', 'view']], ''],
+  ['?test=UAX&view=table', [['UAX', 'UAT']], '?view=table'],
+  ['?condition=RD-9', [['RD-9', 'RD-1']], ''],
+  ['?orientation=RD,XX', [['XX', undefined]], '?orientation=RD'],
+  ['?number=42', [['42', undefined]], ''],
+  ['?comparison=%3Cb%3E', [['<b>', undefined]], ''],
+  ['?log=z', [['z', 'x']], ''],
+])('%s is told, the rest is kept', (given, said, again) => {
+  const { ignored, again: rest } = written(given)
+  expect(rest).toBe(again)
+  expect(ignored).toEqual(said)
+})
+
+test('another test forgets the condition, chart and number of the old one, and keeps the view', () => {
+  const { state } = readState(new URLSearchParams('?condition=TD-1&chart=flow&view=table&log=xy'), choices)
+  expect(writeState(state, { test: 'HER' }, choices)).toBe('?test=HER&view=table')
+})
+
+test.each([
+  ['thicknes', ['thickness'], 'thickness'],
+  ['UAX', ['UAT', 'HER'], 'UAT'],
+  ['zzzz', ['view', 'test'], undefined],
+  ['x'.repeat(10_000), ['test'], undefined],
+])('nearest to %s', (word, candidates, expected) => expect(nearest(word, candidates)).toBe(expected))

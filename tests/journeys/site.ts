@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { createInterface } from 'node:readline'
+import { afterAll, beforeAll } from 'vitest'
+import { buildIfStale } from '../../scripts/build.ts'
+import { demoDatabase } from '../database.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+export type Site = { readonly address: string }
+
+/**
+ * A site of its own for the tests of one file: the real process on a free port, with a copy of the demo catalogue.
+ * Its address is known inside tests and hooks only.
+ */
+export function useSite(environment: Record<string, string> = {}): Site {
+  let running: ChildProcess | undefined
+  let database: Awaited<ReturnType<typeof demoDatabase>> | undefined
+  let address = ''
+
+  beforeAll(async () => {
+    buildIfStale()
+    database = await demoDatabase()
+    running = spawn(process.execPath, ['src/main.ts'], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATABASE_URL: database.url, ...environment },
+    })
+    address = await readyAddress(running)
+  })
+  afterAll(async () => {
+    if (running && running.exitCode === null) {
+      const ended = once(running, 'exit')
+      running.kill('SIGTERM')
+      await ended
+    }
+    await database?.close()
+  })
+
+  return {
+    get address() {
+      return address
+    },
+  }
+}
+
+/** The address of the ready line. @throws Error with what the process said when it ends before. */
+async function readyAddress(site: ChildProcess): Promise<string> {
+  const said: string[] = []
+  createInterface({ input: site.stderr! }).on('line', (line) => said.push(line))
+  const lines = createInterface({ input: site.stdout! })
+  return new Promise((resolve, reject) => {
+    lines.on('line', (line) => {
+      said.push(line)
+      const ready = /^Material Insights ready on (http:\/\/\S+)$/.exec(line)
+      if (ready) resolve(ready[1]!)
+    })
+    site.once('exit', (code) => reject(new Error(`the site ended with ${code}:\n${said.join('\n')}`)))
+  })
+}
