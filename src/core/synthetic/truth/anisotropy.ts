@@ -1,0 +1,218 @@
+import type { GradeId } from './grade.ts'
+
+/** Yield surface, rate, unloading and reverse loading; `synthetic-data` section 3.3. */
+export type AnisotropyTruth = {
+  /** Flow stress along 45°, 90° and in equibiaxial tension, over that along RD. */
+  readonly s45: number
+  readonly s90: number
+  readonly sb: number
+  /** Equibiaxial strain ratio. */
+  readonly rb: number
+  /** Shear and plane-strain stress over that along RD: both follow from α. */
+  readonly fs: number
+  readonly fps: number
+  /** Rate sensitivity [MPa per unit of ln ε̇]. */
+  readonly S: number
+  /** Chord modulus after large strain [GPa] and how fast it is reached. */
+  readonly Ea: number
+  readonly xi: number
+  /** Backstresses: saturation over Rm, and rate. */
+  readonly x1: number
+  readonly g1: number
+  readonly x2: number
+  readonly g2: number
+  /** Strength differential: how much stronger compression is than tension. */
+  readonly sd: number
+  /** Yld2000-2d, exponent 6. */
+  readonly alpha: readonly [number, number, number, number, number, number, number, number]
+}
+
+export const anisotropyTruth: Readonly<Record<GradeId, AnisotropyTruth>> = {
+  IF270: {
+    s45: 1.02,
+    s90: 0.99,
+    sb: 1.18,
+    rb: 0.85,
+    fs: 0.5553,
+    fps: 1.251,
+    S: 9.0,
+    Ea: 175,
+    xi: 35,
+    x1: 0.08,
+    g1: 150,
+    x2: 0.1,
+    g2: 15,
+    sd: 0.0,
+    alpha: [0.978197, 1.115695, 0.762287, 0.884015, 0.912032, 0.730086, 1.003503, 1.060279],
+  },
+  HSLA340: {
+    s45: 0.985,
+    s90: 1.025,
+    sb: 1.02,
+    rb: 0.9,
+    fs: 0.549,
+    fps: 1.112,
+    S: 7.0,
+    Ea: 172,
+    xi: 40,
+    x1: 0.1,
+    g1: 160,
+    x2: 0.1,
+    g2: 15,
+    sd: 0.005,
+    alpha: [0.925702, 1.003224, 0.993261, 0.97868, 1.008074, 0.91543, 1.016081, 1.048208],
+  },
+  DP590: {
+    s45: 1.0,
+    s90: 1.005,
+    sb: 1.025,
+    rb: 0.92,
+    fs: 0.5676,
+    fps: 1.1194,
+    S: 7.5,
+    Ea: 165,
+    xi: 45,
+    x1: 0.11,
+    g1: 180,
+    x2: 0.12,
+    g2: 18,
+    sd: 0.01,
+    alpha: [0.938062, 1.034845, 0.963131, 0.981159, 1.000951, 0.926304, 0.980841, 1.059135],
+  },
+  DP600: {
+    s45: 1.0,
+    s90: 1.01,
+    sb: 1.02,
+    rb: 0.92,
+    fs: 0.5628,
+    fps: 1.1157,
+    S: 7.5,
+    Ea: 165,
+    xi: 45,
+    x1: 0.11,
+    g1: 180,
+    x2: 0.12,
+    g2: 18,
+    sd: 0.01,
+    alpha: [0.950469, 1.009527, 0.96797, 0.98476, 1.003787, 0.937266, 0.990495, 1.037668],
+  },
+  DP780: {
+    s45: 1.005,
+    s90: 1.012,
+    sb: 1.015,
+    rb: 0.93,
+    fs: 0.5665,
+    fps: 1.1107,
+    S: 6.5,
+    Ea: 160,
+    xi: 52,
+    x1: 0.11,
+    g1: 190,
+    x2: 0.12,
+    g2: 20,
+    sd: 0.018,
+    alpha: [0.94422, 0.998586, 0.975098, 0.990425, 1.008399, 0.938585, 0.984326, 1.025058],
+  },
+  DP980: {
+    s45: 1.005,
+    s90: 1.015,
+    sb: 1.01,
+    rb: 0.93,
+    fs: 0.5672,
+    fps: 1.1082,
+    S: 6.0,
+    Ea: 157,
+    xi: 58,
+    x1: 0.1,
+    g1: 200,
+    x2: 0.12,
+    g2: 22,
+    sd: 0.025,
+    alpha: [0.95624, 0.984496, 0.984624, 0.992308, 1.009872, 0.951608, 0.983089, 1.022452],
+  },
+  TRIP780: {
+    s45: 0.995,
+    s90: 1.008,
+    sb: 1.02,
+    rb: 0.93,
+    fs: 0.5661,
+    fps: 1.1151,
+    S: 6.0,
+    Ea: 162,
+    xi: 42,
+    x1: 0.11,
+    g1: 170,
+    x2: 0.12,
+    g2: 16,
+    sd: 0.015,
+    alpha: [0.935555, 1.022926, 0.972392, 0.98583, 1.004716, 0.928855, 0.983081, 1.069048],
+  },
+  QP980: {
+    s45: 1.0,
+    s90: 1.012,
+    sb: 1.01,
+    rb: 0.95,
+    fs: 0.5603,
+    fps: 1.1139,
+    S: 5.5,
+    Ea: 158,
+    xi: 45,
+    x1: 0.1,
+    g1: 180,
+    x2: 0.12,
+    g2: 16,
+    sd: 0.02,
+    alpha: [0.987262, 0.974763, 0.979999, 0.992708, 1.003649, 0.96784, 0.995909, 1.017921],
+  },
+  CP980: {
+    s45: 0.998,
+    s90: 1.02,
+    sb: 1.005,
+    rb: 0.95,
+    fs: 0.5589,
+    fps: 1.112,
+    S: 5.5,
+    Ea: 165,
+    xi: 50,
+    x1: 0.08,
+    g1: 200,
+    x2: 0.08,
+    g2: 20,
+    sd: 0.015,
+    alpha: [0.986404, 0.973595, 1.011096, 0.98994, 1.004719, 0.969678, 0.998522, 1.015831],
+  },
+  MS1500: {
+    s45: 0.998,
+    s90: 1.012,
+    sb: 1.005,
+    rb: 0.95,
+    fs: 0.566,
+    fps: 1.1041,
+    S: 4.5,
+    Ea: 172,
+    xi: 80,
+    x1: 0.09,
+    g1: 250,
+    x2: 0.06,
+    g2: 30,
+    sd: 0.03,
+    alpha: [0.940382, 0.993433, 0.994635, 0.998511, 1.013721, 0.950977, 0.984521, 1.041084],
+  },
+  PHS1500: {
+    s45: 1.0,
+    s90: 1.005,
+    sb: 1.0,
+    rb: 0.97,
+    fs: 0.5627,
+    fps: 1.1056,
+    S: 4.5,
+    Ea: 170,
+    xi: 80,
+    x1: 0.1,
+    g1: 250,
+    x2: 0.06,
+    g2: 30,
+    sd: 0.03,
+    alpha: [0.967393, 0.989254, 0.992704, 1.003635, 1.011239, 0.977548, 0.99145, 1.016386],
+  },
+}
