@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { firstAtLeast, interpolate } from './interpolate.ts'
+
+const x = [0, 1, 1, 3]
+const y = [0, 10, 20, 40]
+
+test.each([
+  ['on a point', 0, 0],
+  ['between', 0.25, 2.5],
+  ['a vertical step: the first counts', 1, 10],
+  ['after the step', 2, 30],
+  ['the end', 3, 40],
+  ['before the start', -0.1, Number.NaN],
+  ['beyond the end', 3.1, Number.NaN],
+  ['at no number', Number.NaN, Number.NaN],
+])('%s', (_why, at, expected) => expect(interpolate(x, y, at)).toBe(expected))
+
+test('an empty curve has no value', () => expect(interpolate([], [], 0)).toBeNaN())
+
+test.each([
+  [-1, 0],
+  [1, 1],
+  [1.5, 3],
+  [9, 4],
+])('the first of 0 1 1 3 not below %d has index %d', (limit, index) => expect(firstAtLeast(x, limit)).toBe(index))

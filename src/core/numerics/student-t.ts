@@ -1,0 +1,35 @@
+import { incompleteBeta } from './incomplete-beta.ts'
+
+/** Probability that Student's t with `freedom` degrees of freedom lies at or below t. */
+export function studentProbability(t: number, freedom: number): number {
+  const tail = incompleteBeta(freedom / (freedom + t * t), freedom / 2, 0.5) / 2
+  return t > 0 ? 1 - tail : tail
+}
+
+/**
+ * The t below which Student's distribution holds `probability`; relative error below 1e-9.
+ *
+ * @throws RangeError where probability is not inside 0 … 1 or freedom is not positive.
+ */
+export function studentQuantile(probability: number, freedom: number): number {
+  if (!(probability > 0 && probability < 1)) throw new RangeError(`probability ${probability} is not between 0 and 1`)
+  if (!(freedom > 0)) throw new RangeError(`${freedom} degrees of freedom`)
+  if (probability === 0.5) return 0
+  if (probability < 0.5) return -studentQuantile(1 - probability, freedom)
+  // Work with the upper tail: 1 − probability keeps its digits where the probability is near one.
+  const wanted = 2 * (1 - probability)
+  const tail = (t: number) => incompleteBeta(freedom / (freedom + t * t), freedom / 2, 0.5)
+  let low = 0
+  let high = 1
+  while (tail(high) > wanted) {
+    low = high
+    high *= 2
+  }
+  while (high - low > 1e-13 * high) {
+    const middle = (low + high) / 2
+    if (middle === low || middle === high) break
+    if (tail(middle) > wanted) low = middle
+    else high = middle
+  }
+  return (low + high) / 2
+}
