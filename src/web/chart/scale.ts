@@ -1,0 +1,62 @@
+/** The visible part of one axis, in stored units. A logarithmic scale lies above 0 with both ends. */
+export type Scale = { readonly min: number; readonly max: number; readonly log: boolean }
+
+/** Both axes of the plot. */
+export type View = { readonly x: Scale; readonly y: Scale }
+
+/** Place of a value along a scale: 0 at min, 1 at max; NaN where it has none (not above 0 on a logarithmic scale). */
+export function fraction({ min, max, log }: Scale, value: number): number {
+  if (!log) return (value - min) / (max - min)
+  return value > 0 ? Math.log(value / min) / Math.log(max / min) : Number.NaN
+}
+
+/** Value at a place along a scale. */
+export function valueAt({ min, max, log }: Scale, place: number): number {
+  return log ? min * (max / min) ** place : min + (max - min) * place
+}
+
+/** The part of a scale between two places; the new scale runs from the lower to the higher one. */
+export function part(scale: Scale, from: number, to: number): Scale {
+  const low = valueAt(scale, Math.min(from, to))
+  const high = valueAt(scale, Math.max(from, to))
+  return { min: low, max: high, log: scale.log }
+}
+
+/** Between two scales, `t` 0 … 1; both are of the same sort. */
+export function between(a: Scale, b: Scale, t: number): Scale {
+  const mix = (from: number, to: number) => (b.log && a.log ? from * (to / from) ** t : from + (to - from) * t)
+  return { min: mix(a.min, b.min), max: mix(a.max, b.max), log: b.log }
+}
+
+/** @returns undefined when nothing can be drawn: no finite value, or none above 0 on a logarithmic scale */
+export function fitScale(
+  values: Iterable<ArrayLike<number>>,
+  options: { log: boolean; fromZero: boolean },
+): Scale | undefined {
+  const { log, fromZero } = options
+  let min = Infinity
+  let max = -Infinity
+  for (const column of values) {
+    for (let i = 0; i < column.length; i++) {
+      const value = column[i]!
+      if (!Number.isFinite(value) || (log && value <= 0)) continue
+      if (value < min) min = value
+      if (value > max) max = value
+    }
+  }
+  if (min > max) return undefined
+  return log ? roomyLog(min, max) : roomy(min, max, fromZero)
+}
+
+/** 4 % of air at each end, none below a zero that is kept. */
+function roomy(min: number, max: number, fromZero: boolean): Scale {
+  const low = fromZero ? Math.min(0, min) : min
+  const high = fromZero ? Math.max(0, max) : max
+  const air = (high - low || Math.abs(high) || 1) * 0.04
+  return { min: fromZero && low === 0 ? 0 : low - air, max: fromZero && high === 0 ? 0 : high + air, log: false }
+}
+
+function roomyLog(min: number, max: number): Scale {
+  const air = (max / min) ** 0.04 * (max === min ? 1.5 : 1)
+  return { min: min / air, max: max * air, log: true }
+}

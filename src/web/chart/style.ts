@@ -1,0 +1,54 @@
+import { palette, type Marker } from './palette.ts'
+import type { ChartSeries } from './series.ts'
+
+/** How one series is drawn, everywhere: canvas, legend, static picture, files. */
+export type SeriesStyle = {
+  /** Place in the palette, 0 … 11. */
+  readonly colour: number
+  /** Line width [px]; 0: no line. */
+  readonly width: number
+  readonly dash: readonly number[]
+  readonly marker: Marker
+  /** `every`: on each point. `spaced`: now and then along the line, to tell synthetic data. */
+  readonly markers: 'none' | 'every' | 'spaced'
+  /** Opacity of a scatter band or the ±20 % band of a prediction; 0: none. */
+  readonly band: number
+}
+
+const orientationDash = { RD: [], DD: [8, 3, 2, 3], TD: [8, 4] } as const
+
+const lineWidth = { measured: 2, mean: 2.5, replicate: 1, extrapolated: 1.5, fitted: 1, predicted: 1.5 } as const
+
+/**
+ * Styles of all series of a chart. Orientation decides the dash only while six colours or fewer are in use; above that
+ * dashes have to tell colours apart.
+ */
+export function seriesStyles(series: readonly ChartSeries[]): readonly SeriesStyle[] {
+  const colours = new Set(series.map(({ colour }) => wrap(colour)))
+  return series.map((one) => seriesStyle(one, colours.size <= 6))
+}
+
+function seriesStyle(series: ChartSeries, orientationDashes: boolean): SeriesStyle {
+  const colour = wrap(series.colour)
+  const { dash: ownDash, marker: ownMarker } = palette[colour]!
+  const draw = series.draw ?? 'line'
+  const hollow = series.synthetic || series.kind === 'predicted' || ownMarker.hollow
+  return {
+    colour,
+    width: draw === 'points' ? 0 : lineWidth[series.kind],
+    dash: dashOf(series, ownDash, orientationDashes),
+    marker: { shape: series.kind === 'predicted' ? 'diamond' : ownMarker.shape, hollow },
+    markers: draw !== 'line' ? 'every' : series.synthetic && series.kind !== 'fitted' ? 'spaced' : 'none',
+    band: series.kind === 'predicted' || series.spread ? 0.2 : 0,
+  }
+}
+
+function dashOf(series: ChartSeries, own: readonly number[], orientationDashes: boolean): readonly number[] {
+  if (series.kind === 'extrapolated') return [3, 2]
+  if (series.orientation && orientationDashes) return orientationDash[series.orientation]
+  return own
+}
+
+function wrap(colour: number): number {
+  return ((colour % palette.length) + palette.length) % palette.length
+}

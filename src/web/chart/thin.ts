@@ -1,0 +1,52 @@
+import type { Projection } from './project.ts'
+
+/**
+ * Which points of a projected curve have to be drawn so that no pixel column looks different: of each run of neighbours
+ * in one column the first, the lowest, the highest and the last, in their order. Extremes are never lost.
+ *
+ * A curve may run back and forth (loops): each visit to a column is a run of its own. Points left and right of the plot
+ * form two columns, so what lies outside costs almost nothing. One point of each gap (NaN) stays, to break the line.
+ *
+ * @param width  of the plot [px]
+ * @returns      rising indices into the projection
+ */
+export function thin({ px, py }: Projection, width: number): Uint32Array {
+  const n = px.length
+  const kept = new Uint32Array(n)
+  let count = 0
+  let i = 0
+  while (i < n) {
+    const column = columnOf(px[i]!, py[i]!, width)
+    const first = i
+    let low = i
+    let high = i
+    while (++i < n && columnOf(px[i]!, py[i]!, width) === column) {
+      if (py[i]! < py[low]!) low = i
+      if (py[i]! > py[high]!) high = i
+    }
+    const last = i - 1
+    kept[count++] = first
+    if (column === gap) continue
+    const [a, b] = low < high ? [low, high] : [high, low]
+    if (a > first && a < last) kept[count++] = a
+    if (b > a && b > first && b < last) kept[count++] = b
+    if (last > first) kept[count++] = last
+  }
+  return kept.slice(0, count)
+}
+
+const gap = -2
+
+function columnOf(px: number, py: number, width: number): number {
+  if (!(Number.isFinite(px) && Number.isFinite(py))) return gap
+  return px < 0 ? -1 : px > width ? width + 1 : Math.floor(px)
+}
+
+/** How many of the kept points are on the plot. */
+export function countVisible({ px, py }: Projection, kept: Uint32Array, width: number, height: number): number {
+  let count = 0
+  for (const i of kept) {
+    if (px[i]! >= 0 && px[i]! <= width && py[i]! >= 0 && py[i]! <= height) count++
+  }
+  return count
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { displayKinds, formatStored, fromDisplay, kindOfQuantity, toDisplay, unitOf } from './unit-system.ts'
+
+const thin = (text: string) => text.replaceAll(' ', '\u202f')
+
+// By hand with NIST SP 811: 1 ksi = 6.894 757 MPa, 1 in = 25.4 mm, 1 lbf = 4.448 222 N, 1 psi = 0.006 894 757 MPa.
+test.each([
+  // stored  kind             SI            other
+  [1029, 'stress', '1 029 MPa', '149.2 ksi'],
+  [207_000, 'modulus', '207 GPa', '30.0 Msi'],
+  [1.4, 'thickness', '1.40 mm', '0.0551 in'],
+  [25_000, 'force', '25.00 kN', '5 620 lbf'],
+  [10, 'pressure', '100.0 bar', '1 450 psi'],
+  [0.118, 'percentStrain', '11.8 %', '11.8 %'],
+  [0.052, 'trueStrain', '0.052', '0.052'],
+  [0.28, 'percent', '28 %', '28 %'],
+  [0.8, 'anisotropy', '0.80', '0.80'],
+  [90, 'angle', '90°', '90°'],
+  [0.00812, 'rate', '0.00812 1/s', '0.00812 1/s'],
+  [20, 'temperature', '20 °C', '68 °F'],
+] as const)('%d as %s', (stored, kind, si, other) => {
+  expect(formatStored(stored, kind)).toBe(thin(si))
+  expect(formatStored(stored, kind, 'other')).toBe(thin(other))
+})
+
+test.each(displayKinds)('%s survives the way there and back, in both systems', (kind) => {
+  for (const system of ['SI', 'other'] as const) {
+    expect(unitOf(kind, system).symbol).toBeTruthy()
+    expect(fromDisplay(toDisplay(0.8125, kind, system), kind, system)).toBeCloseTo(0.8125, 12)
+  }
+})
+
+test('a quantity finds the kind it is read in', () => {
+  expect(kindOfQuantity('stress')).toBe('stress')
+  expect(kindOfQuantity('strain')).toBe('percentStrain')
+  expect(kindOfQuantity('mass')).toBeUndefined()
+})
