@@ -4,11 +4,11 @@
  */
 export type Random = {
   /** Uniform in [0, 1), 32 bits of resolution. */
-  uniform(): number
+  readonly uniform: () => number
   /** Normal with mean 0 and standard deviation 1. */
-  normal(): number
+  readonly normal: () => number
   /** Normal with the tails cut at ±`limit` standard deviations: drawn again, not pushed to the edge. */
-  truncated(limit: number): number
+  readonly truncated: (limit: number) => number
 }
 
 /** A generator of its own for each text: neighbouring records do not share a stream, and their order does not matter. */
