@@ -1,0 +1,85 @@
+import type { MarkerShape } from './palette.ts'
+import type { Projection } from './project.ts'
+
+/**
+ * SVG path of the kept points of a curve, in steps of whole units and relative, which is the shortest text. Points that
+ * fall together after rounding are written once.
+ *
+ * @param scaleX, scaleY  units per pixel, e.g. 10 for tenths of a pixel under `scale(0.1)`
+ */
+export function curvePath({ px, py }: Projection, kept: Uint32Array, scaleX = 1, scaleY = scaleX): string {
+  let path = ''
+  let pen: readonly [number, number] | undefined
+  for (const i of kept) {
+    if (!(Number.isFinite(px[i]!) && Number.isFinite(py[i]!))) {
+      pen = undefined
+      continue
+    }
+    const x = bounded(px[i]! * scaleX)
+    const y = bounded(py[i]! * scaleY)
+    if (!pen) path += `M${x} ${y}`
+    else if (x !== pen[0] || y !== pen[1]) path += `l${x - pen[0]} ${y - pen[1]}`
+    pen = [x, y]
+  }
+  return path
+}
+
+/** Band of ± spread about a curve, closed: upper edge forth, lower edge back. */
+export function bandPath(upper: Projection, lower: Projection, kept: Uint32Array, scaleX = 1, scaleY = scaleX): string {
+  const forth = [...kept].filter((i) => Number.isFinite(upper.py[i]!) && Number.isFinite(lower.py[i]!))
+  if (forth.length < 2) return ''
+  const back = forth.toReversed()
+  const at = ({ px, py }: Projection, i: number) => `${bounded(px[i]! * scaleX)} ${bounded(py[i]! * scaleY)}`
+  return `M${forth.map((i) => at(upper, i)).join('L')}L${back.map((i) => at(lower, i)).join('L')}Z`
+}
+
+/** Places along the curve, about every `spacing` pixels of its length, for the markers that tell synthetic data. */
+export function spacedPoints({ px, py }: Projection, kept: Uint32Array, spacing: number, offset: number): number[] {
+  const found: number[] = []
+  let until = offset
+  let before = -1
+  for (const i of kept) {
+    const there = Number.isFinite(px[i]!) && Number.isFinite(py[i]!)
+    if (there && before >= 0) {
+      until -= Math.hypot(px[i]! - px[before]!, py[i]! - py[before]!)
+      if (until <= 0) {
+        found.push(i)
+        until = spacing
+      }
+    }
+    before = there ? i : -1
+  }
+  return found
+}
+
+/** Outline of a marker about the origin; `r` is half its size [px]. */
+export function markerPath(shape: MarkerShape, r: number): string {
+  const half = round(r * 0.88)
+  switch (shape) {
+    case 'circle':
+      return `M${-r} 0a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`
+    case 'square':
+      return `M${-half} ${-half}h${2 * half}v${2 * half}h${-2 * half}Z`
+    case 'triangle':
+      return `M0 ${-r}L${r} ${half}H${-r}Z`
+    case 'down':
+      return `M0 ${r}L${r} ${-half}H${-r}Z`
+    case 'diamond':
+      return `M0 ${-r}L${r} 0L0 ${r}L${-r} 0Z`
+    case 'plus':
+      return `M${-r} 0H${r}M0 ${-r}V${r}`
+    case 'cross':
+      return `M${-half} ${-half}L${half} ${half}M${half} ${-half}L${-half} ${half}`
+    case 'star':
+      return `M0 ${-r}V${r}M${-half} ${round(-r / 2)}L${half} ${round(r / 2)}M${half} ${round(-r / 2)}L${-half} ${round(r / 2)}`
+  }
+}
+
+/** Far outside the plot a point only gives the direction of a line; renderers lose their way beyond about a million. */
+function bounded(value: number): number {
+  return Math.round(Math.min(1e6, Math.max(-1e6, value)))
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100
+}

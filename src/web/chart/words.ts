@@ -1,0 +1,99 @@
+import { thinSpace, withUnit } from '#web/format/number.ts'
+import { plainSymbol } from '#web/format/symbol.ts'
+import { displayOf, formatShown, toDisplay, type UnitSystem } from '#web/format/unit-system.ts'
+import { kindWords, type ChartAxis, type ChartSeries } from './series.ts'
+
+/** `1 048 MPa` of a stored value, in the digits of its axis. */
+export function axisValue(axis: ChartAxis, value: number, system: UnitSystem): string {
+  const display = displayOf(axis.kind, system)
+  return withUnit(formatShown(toDisplay(value, axis.kind, system), display), display.unit)
+}
+
+/** `Engineering stress R [MPa]`, for files; on screen the symbol has its true subscript. */
+export function axisTitle(axis: ChartAxis, system: UnitSystem): string {
+  const { unit } = displayOf(axis.kind, system)
+  return `${axis.label} ${plainSymbol(axis.symbol)}${unit === '1' ? '' : ` [${unit}]`}`
+}
+
+/** `3 curves; true stress up to 1 022–1 041 MPa; true strain up to 0.072–0.076`: the chart in one sentence. */
+export function describeChart(series: readonly ChartSeries[], x: ChartAxis, y: ChartAxis, system: UnitSystem): string {
+  if (series.length === 0) return 'No curve is shown.'
+  const points = series.every(({ draw }) => draw === 'points')
+  const noun = points ? 'series of points' : series.length === 1 ? 'curve' : 'curves'
+  const sentence = [
+    `${series.length} ${noun}${kindsOf(series)}`,
+    `${lower(y.label)} up to ${spanOf(
+      y,
+      series.map((one) => largest(one.y)),
+      system,
+    )}`,
+    `${lower(x.label)} up to ${spanOf(
+      x,
+      series.map((one) => largest(one.x)),
+      system,
+    )}`,
+  ].join('; ')
+  return series.some(({ synthetic }) => synthetic) ? `${sentence}. Synthetic data.` : `${sentence}.`
+}
+
+/** `DP980 (6) RD, true strain 0.052, true stress 1 048 MPa, 412 of 1 980`: one stop of the keyboard reader. */
+export function describePoint(one: ChartSeries, index: number, x: ChartAxis, y: ChartAxis, system: UnitSystem): string {
+  const kind = one.kind === 'measured' || one.kind === 'replicate' ? '' : ` ${kindWords[one.kind]}`
+  return [
+    one.label + kind,
+    `${lower(x.label)} ${axisValue(x, one.x[index]!, system)}`,
+    `${lower(y.label)} ${axisValue(y, one.y[index]!, system)}`,
+    `${grouped(index + 1)} of ${grouped(one.x.length)}`,
+  ].join(', ')
+}
+
+/** What `r` reads: where a series starts, its highest point, where it ends. */
+export function describeSeries(one: ChartSeries, x: ChartAxis, y: ChartAxis, system: UnitSystem): string {
+  const last = one.x.length - 1
+  if (last < 0) return `${one.label}: no points`
+  let top = 0
+  for (let i = 0; i <= last; i++) if (one.y[i]! > one.y[top]!) top = i
+  const at = (i: number) => `${axisValue(y, one.y[i]!, system)} at ${axisValue(x, one.x[i]!, system)}`
+  return [
+    `${one.label}, ${kindWords[one.kind]}${one.synthetic ? ', synthetic' : ''}`,
+    `${grouped(one.x.length)} points`,
+    `from ${at(0)}`,
+    `highest ${at(top)}`,
+    `last ${at(last)}`,
+  ].join('; ')
+}
+
+/** `1 980 of 48 210 points`, the honest note under the plot. */
+export function pointsNote(drawn: number, recorded: number): string {
+  return drawn >= recorded ? `${grouped(recorded)} points` : `${grouped(drawn)} of ${grouped(recorded)} points`
+}
+
+function kindsOf(series: readonly ChartSeries[]): string {
+  const counts = new Map<string, number>()
+  for (const { kind } of series) counts.set(kindWords[kind], (counts.get(kindWords[kind]) ?? 0) + 1)
+  if (counts.size < 2) return counts.has('measured') || counts.size === 0 ? '' : ` (${[...counts.keys()][0]})`
+  return ` (${[...counts].map(([word, n]) => `${n} ${word}`).join(', ')})`
+}
+
+function spanOf(axis: ChartAxis, values: readonly number[], system: UnitSystem): string {
+  const finite = values.filter(Number.isFinite)
+  if (finite.length === 0) return 'nothing'
+  const display = displayOf(axis.kind, system)
+  const write = (value: number) => formatShown(toDisplay(value, axis.kind, system), display)
+  const [low, high] = [write(Math.min(...finite)), write(Math.max(...finite))]
+  return withUnit(low === high ? low : `${low}–${high}`, display.unit)
+}
+
+function largest(values: ArrayLike<number>): number {
+  let max = -Infinity
+  for (let i = 0; i < values.length; i++) if (values[i]! > max) max = values[i]!
+  return max
+}
+
+function grouped(count: number): string {
+  return String(count).replaceAll(/\B(?=(\d{3})+$)/g, thinSpace)
+}
+
+function lower(label: string): string {
+  return label.slice(0, 1).toLowerCase() + label.slice(1)
+}
