@@ -1,0 +1,47 @@
+/** How much of a file is taken in. Beyond any of these it is refused with a message, never cut short. */
+export type IngestLimits = {
+  /** Text file [byte]. */
+  readonly textBytes: number
+  /** Workbook as it lies on disk [byte]: it is unpacked in memory. */
+  readonly workbookBytes: number
+  /** All entries of a workbook together after unpacking [byte]. */
+  readonly unpackedBytes: number
+  readonly zipEntries: number
+  /** Unpacked size over packed size; asked only of archives that unpack to more than 32 MiB. */
+  readonly zipRatio: number
+  /** Rows of a table. */
+  readonly rows: number
+  /** Columns of a text table. */
+  readonly columns: number
+  /** Columns of a sheet; laboratories put a whole series side by side. */
+  readonly sheetColumns: number
+  /** One cell of a sheet [character]. */
+  readonly cellCharacters: number
+  /** One line of a text file [character]. */
+  readonly lineCharacters: number
+  /** Time to unpack a workbook [s]. */
+  readonly unpackSeconds: number
+  /** Memory of the thread that unpacks [MiB]. */
+  readonly unpackMegabytes: number
+}
+
+const MiB = 1024 * 1024
+
+/** What a browser or a program may send. */
+export const uploadLimits: IngestLimits = {
+  textBytes: 50_000_000,
+  workbookBytes: 50_000_000,
+  unpackedBytes: 256 * MiB,
+  zipEntries: 2_000,
+  zipRatio: 250,
+  rows: 1_000_000,
+  columns: 500,
+  sheetColumns: 2_000,
+  cellCharacters: 64 * 1024,
+  lineCharacters: 8 * MiB,
+  unpackSeconds: 60,
+  unpackMegabytes: 1024,
+}
+
+/** A person at the machine reads larger text, because text is streamed. 10⁸ rows fit 2 GiB; ten columns of them do not fit memory. */
+export const commandLimits: IngestLimits = { ...uploadLimits, textBytes: 2048 * MiB, rows: 20_000_000 }

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import type { Issue } from '#core/issue.ts'
+import type { Source } from '#core/read/source.ts'
+import type { ByteInput } from './byte-input.ts'
+import { decodeText, emptyReport } from './decode-text.ts'
+import type { DecodingReport, Encoding } from './decode-text.ts'
+import { IngestError } from './ingest-error.ts'
+import type { IngestLimits } from './limits.ts'
+import { readWorkbook } from './read-workbook.ts'
+import { headBytes, recognise } from './recognise.ts'
+
+/** A file on its way to the readers of `core/read`. Call `complete` when they are done with `source`. */
+export type OpenedSource = {
+  /** Text can be walked once. */
+  readonly source: Source
+  /**
+   * Hash of the whole file, also when the reader stopped early, and what decoding has to say.
+   *
+   * @throws IngestError what stopped the text, also when the reader kept it to itself
+   */
+  complete(): Promise<{ hash: string; issues: Issue[] }>
+}
+
+/**
+ * Decides what a file is and unpacks or decodes it.
+ *
+ * @throws IngestError
+ */
+export async function openSource(input: ByteInput, limits: IngestLimits): Promise<OpenedSource> {
+  const head = await input.head(headBytes)
+  if (head.length === 0) {
+    throw new IngestError(
+      'empty',
+      `${input.name}: the file is empty (0 bytes); expected a table of measured points. Export it again.`,
+    )
+  }
+  const found = recognise(input.name, head)
+  assertSize(input, found.kind === 'text' ? limits.textBytes : limits.workbookBytes, found.kind === 'text')
+  return found.kind === 'text' ? openText(input, found.encoding, limits) : openWorkbook(input, found.kind, limits)
+}
+
+async function openWorkbook(input: ByteInput, kind: 'zip' | 'xls', limits: IngestLimits): Promise<OpenedSource> {
+  const bytes = await input.all()
+  const hash = createHash('sha256').update(bytes).digest('hex')
+  await input.assertUnchanged()
+  const source = await readWorkbook({ name: input.name, kind, bytes, limits })
+  return { source, complete: async () => ({ hash, issues: [] }) }
+}
+
+function openText(input: ByteInput, encoding: Encoding, { lineCharacters }: IngestLimits): OpenedSource {
+  const hash = createHash('sha256')
+  const report = emptyReport()
+  let hashed = 0
+  let failure: unknown
+
+  async function* hashing(): AsyncGenerator<Uint8Array> {
+    for await (const chunk of input.chunks(hashed)) {
+      hash.update(chunk)
+      hashed += chunk.length
+      yield chunk
+    }
+  }
+  async function* pieces(): AsyncGenerator<string> {
+    try {
+      yield* decodeText(hashing(), encoding, { name: input.name, lineCharacters, report })
+    } catch (error) {
+      failure = error
+      throw error
+    }
+  }
+
+  return {
+    source: { kind: 'text', name: input.name, pieces: pieces() },
+    async complete() {
+      if (failure) throw failure
+      for await (const _ of hashing());
+      await input.assertUnchanged()
+      return { hash: hash.digest('hex'), issues: encodingIssues(report) }
+    },
+  }
+}
+
+function assertSize({ name, size }: ByteInput, limit: number, isText: boolean): void {
+  if (size <= limit) return
+  throw new IngestError(
+    'too-large',
+    `${name}: the file has ${megabytes(size)}; at most ${megabytes(limit)} of ${isText ? 'text' : 'a workbook'} are read. ${isText ? 'Split it into one file per specimen, or lower the sampling rate of the export.' : 'Export the sheets as CSV.'}`,
+  )
+}
+
+function encodingIssues({ legacyLines, firstLegacyLine, utf8 }: DecodingReport): Issue[] {
+  if (legacyLines === 0) return []
+  if (utf8) {
+    return [
+      {
+        severity: 'warning',
+        code: 'encoding-mixed',
+        line: firstLegacyLine,
+        message: `The file mixes encodings: most of it is UTF-8, but ${legacyLines} line(s), the first at ${firstLegacyLine}, are not and were read as Windows-1252. Check letters beyond ASCII (ä, µ, °) there.`,
+      },
+    ]
+  }
+  return [
+    {
+      severity: 'info',
+      code: 'encoding-windows-1252',
+      line: firstLegacyLine,
+      message: `The text is not UTF-8 (first at line ${firstLegacyLine}) and was read as Windows-1252. If letters such as ä, µ or ° look wrong, export it as UTF-8.`,
+    },
+  ]
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toLocaleString('en-GB', { maximumFractionDigits: 1 })} MB`
+}

@@ -1,0 +1,77 @@
+import { Worker } from 'node:worker_threads'
+import type { SheetSource } from '#core/read/source.ts'
+import { IngestError } from './ingest-error.ts'
+import type { IngestLimits } from './limits.ts'
+import type { WorkbookAnswer, WorkbookTask } from './workbook-thread.ts'
+
+/**
+ * Unpacks a workbook in a thread of its own, with a limit on memory and time: a file made to exhaust either ends the
+ * thread, not the process. The bytes are handed over and no longer usable afterwards.
+ *
+ * @throws IngestError
+ */
+export async function readWorkbook(task: WorkbookTask): Promise<SheetSource> {
+  await turn()
+  try {
+    const answer = await askThread(task)
+    if ('refused' in answer) throw new IngestError(answer.refused.code, answer.refused.message)
+    return { kind: 'sheets', name: task.name, sheets: answer.sheets }
+  } finally {
+    next()
+  }
+}
+
+function askThread(task: WorkbookTask): Promise<WorkbookAnswer> {
+  const { promise, resolve, reject } = Promise.withResolvers<WorkbookAnswer>()
+  const worker = new Worker(new URL('./workbook-thread.ts', import.meta.url), {
+    workerData: task,
+    transferList: [task.bytes.buffer],
+    resourceLimits: { maxOldGenerationSizeMb: task.limits.unpackMegabytes },
+    // A library's chatter is no part of our output, and the parent's flags (coverage, loaders) are not for it.
+    stdout: true,
+    stderr: true,
+    execArgv: [],
+  })
+  const clock = setTimeout(() => reject(tooSlow(task.name, task.limits)), task.limits.unpackSeconds * 1000)
+  worker.once('message', resolve)
+  worker.once('error', (cause) => reject(failure(task.name, cause)))
+  worker.once('exit', (code) => reject(new Error(`the unpacking thread ended without an answer (exit ${code})`)))
+  return promise.finally(() => {
+    clearTimeout(clock)
+    return worker.terminate()
+  })
+}
+
+function tooSlow(name: string, { unpackSeconds }: IngestLimits): IngestError {
+  return new IngestError(
+    'workbook-too-slow',
+    `${name}: the workbook was not unpacked within ${unpackSeconds} s. Save only the sheets with measured points, or export them as CSV.`,
+  )
+}
+
+function failure(name: string, cause: unknown): unknown {
+  if ((cause as NodeJS.ErrnoException).code !== 'ERR_WORKER_OUT_OF_MEMORY') return cause
+  return new IngestError(
+    'workbook-too-large',
+    `${name}: the workbook needs more memory than is given to one file, also when most of its cells are empty. Save only the sheets with measured points, or export them as CSV.`,
+    { cause },
+  )
+}
+
+/** Two workbooks at a time; others wait in order, so that many uploads do not add up their memory. */
+let free = 2
+const waiting: (() => void)[] = []
+
+async function turn(): Promise<void> {
+  if (free > 0) {
+    free--
+    return
+  }
+  await new Promise<void>((resolve) => waiting.push(resolve))
+}
+
+function next(): void {
+  const first = waiting.shift()
+  if (first) first()
+  else free++
+}
