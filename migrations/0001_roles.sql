@@ -1,0 +1,52 @@
+-- 0001_roles.sql: who may do what in the database. Run as the connecting user (a superuser or one with CREATEROLE);
+-- every later file runs as mi_owner.
+--
+--   mi_owner      owns everything, never logs in
+--   mi_app_read   readers' requests, read-only transactions
+--   mi_app_write  readers' own changes (profile, requests …)
+--   mi_staff      catalogue, import, administration
+--   mi_backup     the only one that policies do not bind (dumps with row_security = off)
+--
+-- Roles belong to the whole server, so they may exist already: another database of ours made them.
+do $$
+declare
+  name text;
+begin
+  foreach name in array array['mi_owner', 'mi_app_read', 'mi_app_write', 'mi_staff', 'mi_backup'] loop
+    begin
+      if not exists (select from pg_roles where rolname = name) then
+        execute format('create role %I nologin', name);
+      end if;
+    exception when duplicate_object or unique_violation then
+      null; -- a migration of another database on this server was faster
+    end;
+  end loop;
+
+  -- A user who is no superuser must be a member to act as these roles.
+  if not (select rolsuper from pg_roles where rolname = current_user) then
+    foreach name in array array['mi_owner', 'mi_app_read', 'mi_app_write', 'mi_staff'] loop
+      if not pg_has_role(current_user, name, 'member') then
+        execute format('grant %I to current_user', name);
+      end if;
+    end loop;
+  end if;
+
+  begin
+    if not (select rolbypassrls from pg_roles where rolname = 'mi_backup') then
+      alter role mi_backup bypassrls;
+    end if;
+    if not pg_has_role('mi_backup', 'pg_read_all_data', 'member') then
+      grant pg_read_all_data to mi_backup;
+    end if;
+  exception when insufficient_privilege then
+    raise notice 'mi_backup cannot be given BYPASSRLS by %: dumps must run as the server''s own administrator', current_user;
+  end;
+
+  execute format('grant create, temporary on database %I to mi_owner', current_database());
+  execute format('revoke temporary on database %I from public', current_database());
+end
+$$;
+
+grant usage, create on schema public to mi_owner;
+revoke create on schema public from public;
+grant usage on schema public to mi_app_read, mi_app_write, mi_staff;

@@ -1,0 +1,66 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Client } from 'pg'
+
+export const roles = ['ROLE_ADMIN', 'ROLE_DATAEDITOR', 'ROLE_CUSTOMER', 'ROLE_CUSTOMER_BMW', 'ROLE_REGISTRAR'] as const
+export type Role = (typeof roles)[number]
+
+/** Who asks. Whatever is read or written happens in this name, down to the rows that the database shows. */
+export type Caller =
+  | { readonly kind: 'visitor' }
+  | {
+      readonly kind: 'account'
+      readonly accountId: string
+      /** Null for people without an organisation. */
+      readonly organisationId: string | null
+      readonly role: Role
+    }
+  /** The command line on the server's own machine: acts as administrator, without an account. */
+  | { readonly kind: 'operator' }
+
+export const visitor: Caller = { kind: 'visitor' }
+export const operator: Caller = { kind: 'operator' }
+
+export function isStaff(caller: Caller): boolean {
+  if (caller.kind === 'account') return caller.role === 'ROLE_ADMIN' || caller.role === 'ROLE_DATAEDITOR'
+  return caller.kind === 'operator'
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+const lifetime = 60 // s: a transaction that waits longer than this for its first statement has been timed out already
+
+/**
+ * The value of `app.context` for a caller (migrations/0002). Its letters are safe inside an SQL literal: roles from
+ * the list, UUIDs, digits, hex.
+ *
+ * @throws TypeError for an id that is no UUID or a role that does not exist
+ */
+export function signContext(caller: Caller, secret: Buffer, now = Date.now()): string {
+  if (caller.kind === 'visitor') return ''
+  const role = caller.kind === 'operator' ? 'ROLE_ADMIN' : caller.role
+  const organisation = caller.kind === 'operator' ? null : caller.organisationId
+  const account = caller.kind === 'operator' ? null : caller.accountId
+  if (!roles.includes(role)) throw new TypeError(`role '${role}' does not exist`)
+  for (const id of [organisation, account]) {
+    if (id !== null && !uuid.test(id)) throw new TypeError(`'${id}' is no id of an organisation or account`)
+  }
+  const expiry = Math.floor(now / 1000) + lifetime
+  const signed = ['v1', role, organisation ?? '-', account ?? '-', expiry].join('|')
+  return `${signed}|${createHmac('sha256', secret).update(signed).digest('hex')}`
+}
+
+/** The database's signing secret, made at first use. Read by the administrator's connection, once per process. */
+export async function signingSecret(admin: Client): Promise<Buffer> {
+  const secret = randomBytes(64)
+  await admin.query('begin; set local role mi_owner')
+  await admin.query(
+    `insert into app.signing_key (secret, inner_pad, outer_pad) values ($1, $2, $3) on conflict (only_one) do nothing`,
+    [secret, xor(secret, 0x36), xor(secret, 0x5c)],
+  )
+  const { rows } = await admin.query<{ secret: Buffer }>('select secret from app.signing_key')
+  await admin.query('commit')
+  return rows[0]!.secret
+}
+
+function xor(secret: Buffer, byte: number): Buffer {
+  return Buffer.from(secret.map((value) => value ^ byte))
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '#tests/database.ts'
+import { type Caller, operator, visitor } from './caller.ts'
+import { weakWalls } from './walls.ts'
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await testDatabase()
+})
+afterAll(() => db.close())
+
+const organisation = '3fa85f64-5717-4562-b3fc-2c963f66afa6'
+const account = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
+const customer: Caller = { kind: 'account', accountId: account, organisationId: organisation, role: 'ROLE_CUSTOMER' }
+
+const whoAmI = (caller: Caller) =>
+  db.withCaller(caller, async (reader) => {
+    const { rows } = await sql<{ role: string; org: string | null; account: string | null; login: string }>`
+      select app.role() as role, app.org() as org, app.account() as account, session_user as login`.execute(reader)
+    return rows[0]
+  })
+
+test('the walls stand', async () => {
+  expect(await db.asAdmin(weakWalls)).toEqual([])
+})
+
+describe('the database knows who asks', () => {
+  test('a visitor', async () => {
+    expect(await whoAmI(visitor)).toEqual({ role: 'visitor', org: null, account: null, login: 'mi_app_read' })
+  })
+  test('a customer', async () => {
+    expect(await whoAmI(customer)).toEqual({ role: 'ROLE_CUSTOMER', org: organisation, account, login: 'mi_app_read' })
+  })
+  test('and forgets him with the transaction', async () => {
+    await whoAmI(customer)
+    expect(await whoAmI(visitor)).toMatchObject({ role: 'visitor', org: null })
+  })
+})
+
+test('a reader cannot write, whoever he is', async () => {
+  const write = db.withCaller(operator, (reader) => sql`insert into organisation (name) values ('X')`.execute(reader))
+  await expect(write).rejects.toThrow(/read-only/)
+})
+
+test('a handle does not outlive its transaction', async () => {
+  const escaped = await db.withCaller(visitor, async (reader) => reader)
+  await expect(sql`select 1`.execute(escaped)).rejects.toThrow(/has ended/)
+})
+
+test('what fails half-way leaves nothing', async () => {
+  const work = db.asWriter(operator, async (writer) => {
+    await writer.insertInto('organisation').values({ name: 'Half' }).execute()
+    throw new Error('stop')
+  })
+  await expect(work).rejects.toThrow('stop')
+  const { rows } = await db.asAdmin((admin) => admin.query(`select from organisation where name = 'Half'`))
+  expect(rows).toHaveLength(0)
+})

@@ -1,0 +1,116 @@
+import { Client, type ClientConfig, Pool } from 'pg'
+import { assertWalls } from './walls.ts'
+import { type Caller, isStaff, signContext, signingSecret } from './caller.ts'
+import { inTransaction, type Reader, type Writer } from './transaction.ts'
+
+export type { Caller, Role } from './caller.ts'
+export { isStaff, operator, visitor } from './caller.ts'
+export type { Reader, Writer } from './transaction.ts'
+
+/** The roles of the application's own connections (migrations/0001). */
+export type AppRole = 'mi_app_read' | 'mi_app_write' | 'mi_staff'
+
+/** How the server is reached: as administrator for migrations and start-up checks, as a role for everything else. */
+export type Access = {
+  readonly admin: ClientConfig
+  readonly as: (role: AppRole) => ClientConfig
+  /**
+   * `login`: the role is the connection's own. `set-role`: the connection belongs to the user of DATABASE_URL, and
+   * each transaction begins by becoming the role.
+   */
+  readonly mode: 'login' | 'set-role'
+}
+
+export type Database = {
+  /** Reads in the caller's name; the transaction cannot write. */
+  readonly withCaller: <T>(caller: Caller, work: (db: Reader) => Promise<T>) => Promise<T>
+  /** Changes in the caller's name, all or nothing. Only staff reaches the tables of the catalogue. */
+  readonly asWriter: <T>(caller: Caller, work: (db: Writer) => Promise<T>, options?: WriterOptions) => Promise<T>
+  /** True when the server answers a query. */
+  readonly isReady: () => Promise<boolean>
+  readonly close: () => Promise<void>
+}
+
+/** An import moves more than a request may: its statements get longer. [ms] */
+export type WriterOptions = { readonly statementTimeout?: number }
+
+// THREATS 8: pool 10, wait 2 s, statement 5 s, lock 1 s, idle in transaction 10 s.
+const waitForConnection = 2_000 // ms
+const limits = '-c statement_timeout=5s -c lock_timeout=1s -c idle_in_transaction_session_timeout=10s -c jit=off'
+const poolSizes: Readonly<Record<AppRole, number>> = { mi_app_read: 10, mi_app_write: 4, mi_staff: 2 }
+
+/**
+ * Opens the application's connections to a migrated database.
+ *
+ * @throws Error when a role could look past row-level security: better no service than an open one
+ */
+export async function openDatabase(access: Access, log: (line: string) => void = () => {}): Promise<Database> {
+  const secret = await withClient(access.admin, async (admin) => {
+    await assertWalls(admin)
+    return signingSecret(admin)
+  })
+  const pools = new Map<AppRole, Pool>()
+  const pool = (role: AppRole): Pool => {
+    const existing = pools.get(role)
+    if (existing) return existing
+    const made = makePool(access.as(role), poolSizes[role], log)
+    pools.set(role, made)
+    return made
+  }
+  const opening = (begin: string, role: AppRole, caller: Caller): string =>
+    [
+      begin,
+      ...(access.mode === 'set-role' ? [`set local role ${role}`] : []),
+      `select set_config('app.context', '${signContext(caller, secret)}', true)`,
+    ].join('; ')
+
+  return {
+    withCaller: (caller, work) =>
+      inTransaction(pool('mi_app_read'), opening('begin read only', 'mi_app_read', caller), work),
+    asWriter(caller, work, { statementTimeout } = {}) {
+      const role = isStaff(caller) ? 'mi_staff' : 'mi_app_write'
+      const longer =
+        statementTimeout === undefined ? '' : `; set local statement_timeout = ${Math.round(statementTimeout)}`
+      return inTransaction(pool(role), opening('begin', role, caller) + longer, work)
+    },
+    async isReady() {
+      try {
+        await pool('mi_app_read').query('select 1')
+        return true
+      } catch {
+        return false
+      }
+    },
+    async close() {
+      await Promise.all([...pools.values()].map((each) => each.end()))
+    },
+  }
+}
+
+/** One administrator's connection, for migrations, checks and maintenance. */
+export async function withClient<T>(config: ClientConfig, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionTimeoutMillis: 5_000, ...config })
+  client.on('error', () => {}) // the running query fails with it; an idle loss has nothing to tell
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+function makePool(config: ClientConfig, max: number, log: (line: string) => void): Pool {
+  const pool = new Pool({
+    ...config,
+    max,
+    options: limits,
+    connectionTimeoutMillis: waitForConnection,
+    idleTimeoutMillis: 30_000,
+    allowExitOnIdle: true,
+    application_name: 'material-insights',
+  })
+  // Without listeners a database that goes away ends this process.
+  pool.on('error', (error) => log(`database connection lost: ${error.message}`))
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { chmodSync, chownSync, lstatSync, mkdirSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { EmbeddedPostgresError } from './embedded-error.ts'
+import { closedParent, type RunAs } from './run-as.ts'
+
+/** Folders of one embedded server. */
+export type Place = {
+  readonly cluster: string
+  /** Holds the socket: 0700, and short, because a socket's address ends at 107 bytes (103 on macOS). */
+  readonly sockets: string
+  readonly log: string
+  /** Set when the server cannot live below the folder asked for. */
+  readonly note: string | undefined
+}
+
+const longestSocketAddress = 103
+const socketName = '/.s.PGSQL.5432'
+
+/** Makes the folders of the server that belongs to `dataDir`. Same `dataDir`, same place. */
+export function preparePlace(dataDir: string, runAs: RunAs | undefined): Place {
+  const wanted = join(resolve(dataDir), 'postgres')
+  const closed = runAs && closedParent(join(wanted, 'data'), runAs)
+  const root = closed ? `/var/lib/material-insights/${keyOf(wanted)}` : wanted
+  makeFolder(root, runAs)
+
+  const near = join(root, 'run')
+  const short = Buffer.byteLength(near + socketName) <= longestSocketAddress
+  const sockets = short ? near : join(shortTemporaryFolder(), `mi-${keyOf(wanted)}`)
+  makePrivateFolder(sockets, runAs)
+
+  return {
+    cluster: join(root, 'data'),
+    sockets,
+    log: join(root, 'postgres.log'),
+    note: closed
+      ? `PostgreSQL cannot run as root, and its user '${runAs.name}' may not enter ${closed}: its data is in ${root} instead of ${wanted}.`
+      : undefined,
+  }
+}
+
+function keyOf(path: string): string {
+  return createHash('sha256').update(path).digest('hex').slice(0, 12)
+}
+
+/** The system's own choice can be a long path (macOS). */
+function shortTemporaryFolder(): string {
+  return Buffer.byteLength(tmpdir()) <= 40 ? tmpdir() : '/tmp'
+}
+
+/** Every folder made on the way stays passable for the server's user, whatever the umask says. */
+function makeFolder(path: string, runAs: RunAs | undefined): void {
+  if (!statSync(dirname(path), { throwIfNoEntry: false })) makeParents(dirname(path), runAs)
+  mkdirSync(path, { recursive: true, mode: 0o700 })
+  if (runAs) chownSync(path, runAs.uid, runAs.gid)
+}
+
+function makeParents(path: string, runAs: RunAs | undefined): void {
+  if (statSync(path, { throwIfNoEntry: false })) return
+  makeParents(dirname(path), runAs)
+  mkdirSync(path, { recursive: true })
+  chmodSync(path, runAs ? 0o711 : 0o700)
+}
+
+/** Where everybody may write, somebody else may have been faster: the folder must be ours and closed. */
+function makePrivateFolder(path: string, runAs: RunAs | undefined): void {
+  if (process.platform === 'win32') return
+  const owner = runAs?.uid ?? process.getuid!()
+  const existing = lstatSync(path, { throwIfNoEntry: false })
+  if (!existing) {
+    mkdirSync(path, { mode: 0o700 })
+    if (runAs) chownSync(path, runAs.uid, runAs.gid)
+  }
+  const found = lstatSync(path)
+  if (!found.isDirectory() || found.uid !== owner || (found.mode & 0o077) !== 0) {
+    throw new EmbeddedPostgresError(
+      'unsafe-folder',
+      `${path} must be a folder of user ${owner} that is closed to others (mode 700). Remove it and start again.`,
+    )
+  }
+}

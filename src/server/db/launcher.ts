@@ -1,0 +1,260 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client, type ClientConfig } from 'pg'
+import { type Binaries, findBinaries } from './embedded/binaries.ts'
+import { ensureCluster } from './embedded/cluster.ts'
+import { EmbeddedPostgresError } from './embedded/embedded-error.ts'
+import { preparePlace, type Place } from './embedded/place.ts'
+import { removeStalePidFile, runningPostmaster } from './embedded/postmaster.ts'
+import { chooseRunAs, type RunAs } from './embedded/run-as.ts'
+import { startSupervised, type Supervised, watchAdopted } from './embedded/supervise.ts'
+
+export type LauncherOptions = {
+  /** Said to a second start that finds the folder taken; default: the running script. */
+  owner?: string
+  /** Use a server that another process owns, instead of refusing. For commands beside a running site. */
+  join?: boolean
+  /** False trades durability for speed: for tests only. Default true. */
+  durable?: boolean
+  /** Where progress and trouble are told; default: nowhere. */
+  log?: (line: string) => void
+}
+
+export type EmbeddedPostgres = {
+  /** How to reach a database of this server as one of its roles. */
+  readonly connection: (role: string, database: string) => ClientConfig
+  /** False when another process owns the server and `join` was set. */
+  readonly owned: boolean
+  readonly processId: () => number | undefined
+  /** Stops the server when it is ours. Connections still open are ended; what was committed stays. */
+  readonly stop: () => Promise<void>
+}
+
+/** Held by the owning process for its whole life; PostgreSQL frees it when the process dies, however it dies. */
+const ownerLock = '7305101822443210'
+const startLimit = 60_000 // ms: recovery after a crash replays at most a checkpoint's worth of log
+
+/**
+ * The PostgreSQL server of a data folder: made when missing, adopted when it runs already, started otherwise, and
+ * started again when it dies while we live.
+ *
+ * @throws EmbeddedPostgresError with a message for the person at the keyboard
+ */
+export async function startEmbeddedPostgres(dataDir: string, options: LauncherOptions = {}): Promise<EmbeddedPostgres> {
+  const server = new EmbeddedServer(dataDir, options)
+  await server.start()
+  return {
+    connection: (role, database) => server.connection(role, database),
+    get owned() {
+      return server.owned
+    },
+    processId: () => runningPostmaster(server.place.cluster),
+    stop: () => server.stop(),
+  }
+}
+
+class EmbeddedServer {
+  readonly place: Place
+  owned = false
+  readonly #options: LauncherOptions
+  readonly #runAs: RunAs | undefined
+  readonly #binaries: Binaries
+  readonly #log: (line: string) => void
+  #supervised: Supervised | undefined
+  #ownership: Client | undefined
+  #stopping = false
+
+  constructor(dataDir: string, options: LauncherOptions) {
+    this.#options = options
+    this.#log = options.log ?? (() => {})
+    this.#runAs = chooseRunAs()
+    this.#binaries = findBinaries(this.#runAs)
+    this.place = preparePlace(dataDir, this.#runAs)
+    if (this.place.note) this.#log(this.place.note)
+  }
+
+  connection(role: string, database: string): ClientConfig {
+    return { host: this.place.sockets, port: 5432, user: role, database }
+  }
+
+  async start(): Promise<void> {
+    await ensureCluster(this.place.cluster, this.#binaries, this.#runAs)
+    await this.#ensureRunning()
+    const owner = await this.#takeOwnership()
+    if (owner === undefined) return
+    this.#supervised?.letGo()
+    if (this.#options.join) return
+    throw new EmbeddedPostgresError(
+      'in-use',
+      `The data folder ${this.place.cluster} is in use by ${owner}. Stop that process first, or set MI_DATA_DIR to another folder.`,
+    )
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true
+    const pid = runningPostmaster(this.place.cluster)
+    if (this.#ownership) {
+      socketOf(this.#ownership).ref()
+      await this.#ownership.end().catch(() => {})
+    }
+    if (!this.owned) return
+    this.#supervised?.release()
+    for (const [signal, patience] of [
+      ['SIGINT', 20_000],
+      ['SIGQUIT', 5_000],
+      ['SIGKILL', 5_000],
+    ] as const) {
+      if (pid === undefined || (await this.#goneWithin(pid, patience, signal))) return
+    }
+  }
+
+  /** Adopts or starts; returns when a connection is answered. */
+  async #ensureRunning(): Promise<void> {
+    const deadline = Date.now() + startLimit
+    let lastFailure: unknown
+    let exits = 0
+    while (Date.now() < deadline) {
+      if (runningPostmaster(this.place.cluster) === undefined && !isRunning(this.#supervised)) {
+        // A crashed server's last children hold its memory for a moment; only repeated failure is failure.
+        if (this.#supervised && ++exits > 20) break
+        removeStalePidFile(this.place.cluster)
+        this.#supervised = startSupervised(this.#command(), {
+          cwd: this.place.cluster,
+          log: this.place.log,
+          runAs: this.#runAs,
+        })
+      }
+      try {
+        await this.#probe()
+        return
+      } catch (error) {
+        lastFailure = error // not yet: starting, recovering, or on its way out
+        await sleep(exits > 0 ? 250 : 25)
+      }
+    }
+    throw new EmbeddedPostgresError(
+      'start-failed',
+      `PostgreSQL did not start on ${this.place.cluster}. The end of ${this.place.log}:\n${this.#endOfLog()}`,
+      { cause: lastFailure },
+    )
+  }
+
+  async #probe(): Promise<void> {
+    const client = this.#client('material-insights probe')
+    try {
+      await client.connect()
+    } finally {
+      await client.end().catch(() => {})
+    }
+  }
+
+  /** Undefined when the server is ours now, otherwise who has it. */
+  async #takeOwnership(): Promise<string | undefined> {
+    const name = this.#options.owner ?? process.argv[1]?.split(/[\\/]/).slice(-2).join('/') ?? 'node'
+    const client = this.#client(`${name} (process ${process.pid})`.slice(-63))
+    await client.connect()
+    const { rows } = await client.query<{ mine: boolean }>(`select pg_try_advisory_lock(${ownerLock}) as mine`)
+    if (!rows[0]!.mine) {
+      const owner = await ownerOf(client)
+      await client.end()
+      return owner
+    }
+    this.#ownership = client
+    this.owned = true
+    if (!isRunning(this.#supervised) && process.platform !== 'win32') {
+      this.#supervised = watchAdopted(this.place.cluster, this.#runAs)
+    }
+    client.on('end', () => void this.#recover())
+    // A command that has done its work may end although the server still runs.
+    socketOf(client).unref()
+    return undefined
+  }
+
+  /** The connection that marks us as owner has ended: the server is gone. */
+  async #recover(): Promise<void> {
+    if (this.#stopping) return
+    this.#log('PostgreSQL has stopped unexpectedly; starting it again')
+    while (!this.#stopping) {
+      try {
+        await this.#ensureRunning()
+        if ((await this.#takeOwnership()) === undefined) this.#log('PostgreSQL is back')
+        else this.#log('another process has taken over the database folder')
+        return
+      } catch (error) {
+        this.#log(`PostgreSQL does not come back: ${error instanceof Error ? error.message : String(error)}`)
+        await sleep(1000)
+      }
+    }
+  }
+
+  #client(application_name: string): Client {
+    const client = new Client({
+      ...this.connection('postgres', 'postgres'),
+      application_name,
+      connectionTimeoutMillis: 5000,
+    })
+    client.on('error', () => {}) // 'end' follows and decides
+    return client
+  }
+
+  #command(): string[] {
+    const tests = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off']
+    const settings = [
+      ...(process.platform === 'win32'
+        ? ['listen_addresses=127.0.0.1']
+        : ['listen_addresses=', `unix_socket_directories=${this.place.sockets}`, 'unix_socket_permissions=0700']),
+      'port=5432',
+      'max_connections=80',
+      'shared_buffers=128MB',
+      'timezone=UTC',
+      'log_timezone=UTC',
+      'jit=off',
+      ...(this.#options.durable === false ? tests : ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on']),
+    ]
+    return [this.#binaries.postgres, '-D', this.place.cluster, ...settings.flatMap((setting) => ['-c', setting])]
+  }
+
+  async #goneWithin(pid: number, patience: number, signal: NodeJS.Signals): Promise<boolean> {
+    sendQuietly(pid, signal)
+    const deadline = Date.now() + patience
+    while (Date.now() < deadline) {
+      if (runningPostmaster(this.place.cluster) !== pid) return true
+      await sleep(15)
+    }
+    return false
+  }
+
+  #endOfLog(): string {
+    return readFileSync(this.place.log, 'utf8').trimEnd().split('\n').slice(-8).join('\n')
+  }
+}
+
+async function ownerOf(client: Client): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(
+    `select a.application_name as name from pg_locks l join pg_stat_activity a using (pid)
+     where l.locktype = 'advisory' and l.granted and (l.classid::bigint << 32 | l.objid::bigint) = ${ownerLock}`,
+  )
+  return rows[0]?.name ?? 'another process'
+}
+
+function isRunning(supervised: Supervised | undefined): boolean {
+  return supervised !== undefined && supervised.child.exitCode === null && supervised.child.signalCode === null
+}
+
+function socketOf(client: Client): { ref(): void; unref(): void } {
+  return (client as unknown as { connection: { stream: { ref(): void; unref(): void } } }).connection.stream
+}
+
+function sendQuietly(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch {
+    // already gone: what was wanted
+  }
+}
+
+/** Removes the data of a server that has been stopped. */
+export function removeEmbeddedData(dataDir: string): void {
+  const { cluster, sockets, log } = preparePlace(dataDir, chooseRunAs())
+  for (const path of [cluster, sockets, log]) rmSync(path, { recursive: true, force: true })
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Client } from 'pg'
+
+export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
+
+/** A migration cannot be applied, for a reason that the operator can act upon. */
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError'
+}
+
+type Migration = { readonly name: string; readonly sql: string; readonly checksum: string }
+
+const lock = '7305101822443212'
+
+/**
+ * Brings a database to the newest form: numbered files, forward only, each in a transaction of its own, one process at
+ * a time. Returns the names of the files applied now.
+ *
+ * `client` is connected as a superuser or as a user with CREATEROLE who owns the database. The first file makes the
+ * roles; every other one runs as `mi_owner`, so that nothing belongs to the connecting user.
+ *
+ * @throws MigrationError when an applied file has been edited since, or the database is newer than the program
+ */
+export async function migrate(client: Client, folder = migrationsFolder): Promise<string[]> {
+  const migrations = readMigrations(folder)
+  await client.query(`select pg_advisory_lock(${lock})`)
+  try {
+    await client.query(`create table if not exists public.migration (
+      name text primary key, checksum text not null, applied_at timestamptz(3) not null default now())`)
+    const applied = await client.query<{ name: string; checksum: string }>(
+      'select name, checksum from public.migration',
+    )
+    checkHistory(migrations, applied.rows)
+    const known = new Set(applied.rows.map(({ name }) => name))
+    const missing = migrations.filter(({ name }) => !known.has(name))
+    for (const migration of missing) await apply(client, migration)
+    return missing.map(({ name }) => name)
+  } finally {
+    await client.query(`select pg_advisory_unlock(${lock})`).catch(() => {})
+  }
+}
+
+/** Names of the files that a database still lacks. */
+export async function pendingMigrations(client: Client, folder = migrationsFolder): Promise<string[]> {
+  const { rows } = await client.query<{ there: boolean }>(`select to_regclass('public.migration') is not null as there`)
+  const applied = rows[0]!.there
+    ? await client.query<{ name: string }>('select name from public.migration')
+    : { rows: [] }
+  const known = new Set(applied.rows.map(({ name }) => name))
+  return readMigrations(folder)
+    .map(({ name }) => name)
+    .filter((name) => !known.has(name))
+}
+
+function readMigrations(folder: string): Migration[] {
+  const names = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()
+  for (const [i, name] of names.entries()) {
+    const number = String(i + 1).padStart(4, '0')
+    if (!new RegExp(`^${number}_[a-z0-9_]+\\.sql$`).test(name)) {
+      throw new MigrationError(`migrations/${name}: expected ${number}_name.sql (numbers run on without gap)`)
+    }
+  }
+  return names.map((name) => {
+    const sql = readFileSync(join(folder, name), 'utf8')
+    return { name, sql, checksum: createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex') }
+  })
+}
+
+function checkHistory(migrations: readonly Migration[], applied: readonly { name: string; checksum: string }[]): void {
+  for (const { name, checksum } of applied) {
+    const file = migrations.find((migration) => migration.name === name)
+    if (!file) {
+      throw new MigrationError(
+        `The database has ${name}, which this program does not know: it is newer. Start the newer program, or use another database.`,
+      )
+    }
+    if (file.checksum !== checksum) {
+      throw new MigrationError(
+        `migrations/${name} has been edited since it was applied. Restore the file and put the change into a new one.`,
+      )
+    }
+  }
+}
+
+async function apply(client: Client, { name, sql, checksum }: Migration): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query("set local statement_timeout = '600s'; set local lock_timeout = '30s'")
+    if (!name.startsWith('0001_')) await client.query('set local role mi_owner')
+    await client.query(sql)
+    await client.query('reset role')
+    await client.query('insert into public.migration (name, checksum) values ($1, $2)', [name, checksum])
+    await client.query('commit')
+  } catch (cause) {
+    await client.query('rollback').catch(() => {})
+    throw new MigrationError(`migrations/${name}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+  }
+}

@@ -1,0 +1,252 @@
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { DataStatus, Level } from '#contract/catalogue.ts'
+import type { CurveChannel, CurveKind } from '#contract/tests.ts'
+import type { Issue } from '#core/issue.ts'
+import type { Scalar } from '#core/evaluate/scalar.ts'
+import type { Geometry, LaboratoryResult } from '#core/read/specimen.ts'
+import type { TestCode } from '#core/test-types/test-type.ts'
+import type { Role } from './caller.ts'
+
+/** Tables as `migrations/` makes them; units and meanings are written there. */
+export type Schema = {
+  organisation: OrganisationTable
+  organisation_domain: OrganisationDomainTable
+  plan: PlanTable
+  plan_feature: PlanFeatureTable
+  subscription: SubscriptionTable
+  account: AccountTable
+  session: SessionTable
+  one_time_link: OneTimeLinkTable
+  release: ReleaseTable
+  tree_node: TreeNodeTable
+  access_grant: AccessGrantTable
+  variant: VariantTable
+  material_teaser: MaterialTeaserTable
+  test_series: TestSeriesTable
+  condition: ConditionTable
+  raw_file: RawFileTable
+  replicate: ReplicateTable
+  curve: CurveTable
+  scalar: ScalarTable
+  point_set: PointSetTable
+  field_map: FieldMapTable
+  parameter_set: ParameterSetTable
+  audit: AuditTable
+}
+
+type Id = Generated<string>
+type Time = ColumnType<Date, Date | string | undefined, Date | string>
+/** Written as JSON text, read as the parsed value. */
+type Json<T extends object | null> = JSONColumnType<T, string | undefined, string>
+type Orientation = 'RD' | 'DD' | 'TD'
+
+type OrganisationTable = { id: Id; name: string; created_at: Time }
+type OrganisationDomainTable = { domain: string; organisation_id: string; confirmed_at: Date | null }
+type PlanTable = { id: Id; code: string; name: string }
+type PlanFeatureTable = { plan_id: string; feature: string }
+type SubscriptionTable = {
+  id: Id
+  organisation_id: string
+  plan_id: string
+  starts_at: Date
+  ends_at: Date
+  seats: number
+}
+type AccountTable = {
+  id: Id
+  email: string
+  first_name: Generated<string>
+  last_name: Generated<string>
+  organisation_id: string | null
+  role: Generated<Role>
+  state: Generated<'pending' | 'active' | 'disabled'>
+  password_hash: string | null
+  created_at: Time
+}
+type SessionTable = {
+  id: Id
+  account_id: string
+  token_hash: Buffer
+  created_at: Time
+  expires_at: Date
+  ended_at: Date | null
+}
+type OneTimeLinkTable = {
+  id: Id
+  account_id: string
+  purpose: 'login' | 'activate' | 'reset'
+  token_hash: Buffer
+  created_at: Time
+  expires_at: Date
+  used_at: Date | null
+}
+
+type ReleaseTable = { number: GeneratedAlways<number>; name: string; note: string; published_at: Time }
+type TreeNodeTable = {
+  id: Id
+  level: Level
+  parent_id: string | null
+  name: string
+  slug: string
+  path: Generated<string>
+  ancestors: Generated<string[]>
+  second_name: string | null
+  position: Generated<number>
+  visibility: Generated<'public' | 'private'>
+  organisation_id: string | null
+  free: Generated<boolean>
+  synthetic: Generated<boolean>
+  release: number | null
+}
+type AccessGrantTable = { id: Id; node_id: string; plan_id: string | null; role: Role | null }
+type VariantTable = {
+  id: Id
+  material_id: string
+  name: string
+  slug: string
+  thickness_mm: number
+  measured_thickness_mm: number | null
+  coating: 'UC' | 'GI' | 'GA' | 'EG' | 'AlSi' | null
+  coating_mass_g_m2: number | null
+  mill_type: Generated<'Mini Mill' | 'Integrated Mill' | 'Unknown'>
+  heat: string | null
+  state: string | null
+  chemistry: Json<Record<string, number>>
+  status: Generated<DataStatus>
+  synthetic: Generated<boolean>
+  position: Generated<number>
+  release: number | null
+}
+type MaterialTeaserTable = { material_id: string; tests: TestCode[]; fe_tabs: string[] }
+
+type TestSeriesTable = {
+  id: Id
+  material_id: string
+  variant_id: string
+  code: TestCode
+  standard: string | null
+  laboratory: string | null
+  specimen_type: string | null
+  synthetic: Generated<boolean>
+  release: number | null
+}
+type ConditionTable = {
+  id: Id
+  material_id: string
+  series_id: string
+  label: string
+  orientation: Orientation | null
+  angle_deg: number | null
+  rate_per_s: number | null
+  delay_min: number | null
+  position: Generated<number>
+  release: number | null
+}
+type RawFileTable = {
+  material_id: string
+  hash: Buffer
+  name: string
+  bytes: string | number
+  dialect: string
+  source: Generated<'file' | 'synthetic'>
+  report: Json<{ issues?: Issue[]; specimens?: number }>
+  imported_at: Time
+  imported_by: string | null
+  release: number | null
+}
+type ReplicateTable = {
+  id: Id
+  material_id: string
+  condition_id: string
+  number: number
+  specimen: string | null
+  geometry: Json<Geometry>
+  laboratory_results: Json<LaboratoryResult[]>
+  issues: Json<Issue[]>
+  remarks: string | null
+  raw_file_hash: Buffer | null
+  status: Generated<DataStatus>
+  synthetic: Generated<boolean>
+  release: number | null
+}
+type CurveTable = {
+  id: Id
+  material_id: string
+  replicate_id: string
+  kind: CurveKind
+  channels: Json<CurveChannel[]>
+  rows: number
+  hash: Buffer
+  data: Buffer
+  release: number | null
+}
+type ScalarTable = {
+  id: Id
+  material_id: string
+  replicate_id: string
+  curve_id: string | null
+  property: string
+  value: number | null
+  unit: string
+  method: string
+  window: Json<Scalar['window']>
+  flags: Generated<string[]>
+  version: string
+  position: Generated<number>
+  release: number | null
+}
+type PointSetTable = {
+  id: Id
+  material_id: string
+  condition_id: string
+  kind: string
+  channels: Json<CurveChannel[]>
+  rows: number
+  hash: Buffer
+  data: Buffer
+  raw_file_hash: Buffer | null
+  status: Generated<DataStatus>
+  synthetic: Generated<boolean>
+  release: number | null
+}
+type FieldMapTable = {
+  id: Id
+  material_id: string
+  replicate_id: string
+  frame: string
+  gauge_mm: number | null
+  channels: Json<CurveChannel[]>
+  rows: number
+  hash: Buffer
+  data: Buffer
+  release: number | null
+}
+type ParameterSetTable = {
+  id: Id
+  material_id: string
+  variant_id: string
+  fe_tab: 'FE1' | 'FE2' | 'FE3' | 'FE4' | 'FE5' | 'FE6'
+  model: string
+  parameters: Json<{ id: string; value: number; unit: string }[]>
+  inputs: Generated<string[]>
+  fit_window: Json<{ x: string; from: number; to: number } | null>
+  quality: Json<Record<string, number>>
+  version: Generated<number>
+  author: string
+  status: Generated<DataStatus>
+  synthetic: Generated<boolean>
+  release: number | null
+}
+type AuditTable = {
+  id: string
+  at: Date
+  account_id: string | null
+  role: string
+  action: string
+  object: string
+  before: unknown
+  after: unknown
+  request: string | null
+  previous_hash: Buffer
+  hash: Buffer
+}

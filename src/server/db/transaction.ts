@@ -1,0 +1,98 @@
+import {
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely'
+import type { Pool, PoolClient } from 'pg'
+import type { Schema } from './schema.ts'
+
+declare const canWrite: unique symbol
+
+/** Reads. PostgreSQL itself refuses writes in the transaction behind it. */
+export type Reader = Pick<Kysely<Schema>, 'selectFrom' | 'with' | 'withRecursive' | 'fn' | 'getExecutor'>
+/** Reads and writes; fits wherever a Reader does. */
+export type Writer = Kysely<Schema> & { readonly [canWrite]: true }
+
+/**
+ * Runs `work` in one transaction on one connection of the pool. `opening` is sent before anything else, in one round
+ * trip, and starts the transaction in the caller's name.
+ *
+ * A connection on which anything failed is destroyed, never given to somebody else, and the handle that `work` got
+ * stops working when the transaction ends.
+ */
+export async function inTransaction<T>(pool: Pool, opening: string, work: (db: Writer) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  const handle = { open: true }
+  let healthy = false
+  try {
+    await client.query(opening)
+    const result = await work(handleOn(client, handle))
+    handle.open = false
+    await client.query('commit')
+    healthy = true
+    return result
+  } catch (error) {
+    handle.open = false
+    healthy = await rolledBack(client)
+    throw error
+  } finally {
+    client.release(!healthy)
+  }
+}
+
+async function rolledBack(client: PoolClient): Promise<boolean> {
+  try {
+    await client.query('rollback')
+    return true
+  } catch {
+    return false // the connection is broken: it is destroyed on release
+  }
+}
+
+function handleOn(client: PoolClient, handle: { readonly open: boolean }): Writer {
+  const connection: DatabaseConnection = {
+    async executeQuery<R>({
+      sql,
+      parameters,
+    }: {
+      sql: string
+      parameters: readonly unknown[]
+    }): Promise<QueryResult<R>> {
+      if (!handle.open) throw new Error('this database handle belongs to a transaction that has ended')
+      const { rows, rowCount, command } = await client.query(sql, [...parameters])
+      const changes = command === 'INSERT' || command === 'UPDATE' || command === 'DELETE' || command === 'MERGE'
+      return { rows: rows as R[], ...(changes ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}) }
+    },
+    // eslint-disable-next-line require-yield
+    async *streamQuery() {
+      throw new Error('queries are not streamed')
+    },
+  }
+  return new Kysely<Schema>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => driverOf(connection),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  }) as Writer
+}
+
+function driverOf(connection: DatabaseConnection): Driver {
+  const refuse = async () => {
+    throw new Error('transactions do not nest: the handle is already inside one')
+  }
+  return {
+    init: async () => {},
+    acquireConnection: async () => connection,
+    releaseConnection: async () => {},
+    beginTransaction: refuse,
+    commitTransaction: refuse,
+    rollbackTransaction: refuse,
+    destroy: async () => {},
+  }
+}
