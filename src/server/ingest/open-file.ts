@@ -5,6 +5,7 @@ import type { Stats } from 'node:fs'
 import { basename } from 'node:path'
 import type { ByteInput } from './byte-input.ts'
 import { IngestError } from './ingest-error.ts'
+import { printable } from './printable.ts'
 
 const chunkBytes = 256 * 1024
 
@@ -122,10 +123,4 @@ const systemErrors: Readonly<Record<string, readonly [IngestError['code'], strin
   EISDIR: ['directory', 'is a directory; expected a file.'],
   EIO: ['read-failed', 'the disk reported an error (EIO). Copy the file from a backup.'],
   ENXIO: ['not-a-file', 'is a device or a socket; expected a file.'],
-}
-
-/** A path as it may be shown: control characters would move the cursor or forge a line. */
-function printable(path: string): string {
-  // oxlint-disable-next-line no-control-regex
-  return path.replaceAll(/[\u0000-\u001F\u007F-\u009F]/g, '\u{FFFD}')
 }

@@ -6,6 +6,7 @@ import type { IngestLimits } from './limits.ts'
 import { commandLimits, uploadLimits } from './limits.ts'
 import { openFile } from './open-file.ts'
 import { openSource } from './open-source.ts'
+import { printable } from './printable.ts'
 
 /** What was found in a file, with what identifies its bytes. */
 export type LaboratoryFile = {
@@ -42,7 +43,7 @@ export function readLaboratoryBytes(
   bytes: Uint8Array,
   limits: Partial<IngestLimits> = {},
 ): Promise<LaboratoryFile> {
-  return readInput(memoryInput(name, bytes), { ...uploadLimits, ...limits })
+  return readInput(memoryInput(printable(name), bytes), { ...uploadLimits, ...limits })
 }
 
 async function readInput(input: ByteInput, limits: IngestLimits): Promise<LaboratoryFile> {

@@ -1,0 +1,61 @@
+import { readArguments, UsageError } from './arguments.ts'
+import { parseGeometry } from './geometry-argument.ts'
+import { print } from './print.ts'
+
+const help = `Reads laboratory files and evaluates the tension tests in them.
+
+  npm run -s evaluate -- FILE… [options]
+
+FILE is text of any encoding (testXpert TRA/CSV/TXT, Bluehill, MTS, catman, ARAMIS, VIC-3D, PuD, any table), XLSX or XLS.
+
+  --geometry LIST   dimensions before the test [mm, mm²], for all specimens, before those the file states:
+                      b0=20,t0=1.4,L0=80   flat: width, thickness, gauge length
+                      S0=28,L0=80          section, gauge length
+                      d0=5,L0=25           round bar: diameter, gauge length
+  --sheet NAME      only this sheet of a workbook
+  --json            one JSON object on standard output, and nothing else there
+  --help            this text
+
+Ends with 0 when every file was read, 2 when one was not (the others are still reported) or the call was wrong.
+JSON: { "files": [ { "file", "dialect", "specimens": [ { "id", "channels", "geometry", "scalars", "laboratory", "issues" } ], "issues" } ] }
+`
+
+/** The command; answers its exit code. */
+async function main(args: readonly string[]): Promise<number> {
+  const { values, positionals: files } = readArguments(args, {
+    geometry: { type: 'string' },
+    sheet: { type: 'string' },
+    json: { type: 'boolean' },
+    help: { type: 'boolean', short: 'h' },
+  })
+  if (values.help) {
+    await print(help)
+    return 0
+  }
+  if (files.length === 0) throw new UsageError('no file named')
+  const request = {
+    geometry: values.geometry === undefined ? undefined : parseGeometry(values.geometry),
+    sheet: values.sheet,
+  }
+
+  // Only now the readers and the evaluation: help and a wrong call answer at once.
+  const { evaluateFile, isUnreadable } = await import('./evaluated-file.ts')
+  const { describeFile } = await import('./evaluated-text.ts')
+  const done = []
+  for (const file of files) {
+    const evaluated = await evaluateFile(file, request)
+    done.push(evaluated)
+    if (!values.json && !(await print(describeFile(evaluated)))) break
+  }
+  if (values.json) await print(`${JSON.stringify({ files: done })}\n`)
+  return done.some(isUnreadable) ? 2 : 0
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2))
+} catch (error) {
+  process.exitCode = 2
+  const reason = error instanceof Error ? error.message : String(error)
+  const hint = error instanceof UsageError ? '; see `npm run -s evaluate -- --help`' : ''
+  process.stderr.write(`evaluate: ${reason}${hint}\n`)
+}

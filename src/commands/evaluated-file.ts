@@ -1,0 +1,130 @@
+import { evaluateTension } from '#core/evaluate/tension.ts'
+import type { Scalar } from '#core/evaluate/scalar.ts'
+import type { Issue } from '#core/issue.ts'
+import type { Geometry, LaboratoryResult, Specimen } from '#core/read/specimen.ts'
+import { IngestError } from '#server/ingest/ingest-error.ts'
+import { printable } from '#server/ingest/printable.ts'
+import { readLaboratoryFile } from '#server/ingest/read-laboratory-file.ts'
+
+/** One file as `evaluate --json` prints it. A promise to programs: add fields, never rename. */
+export type EvaluatedFile = {
+  readonly file: string
+  /** Id of the dialect, `unknown` when the file could not be read. */
+  readonly dialect: string
+  readonly specimens: readonly EvaluatedSpecimen[]
+  readonly issues: readonly PrintedIssue[]
+}
+
+export type EvaluatedSpecimen = {
+  readonly id: string
+  readonly channels: readonly {
+    readonly name: string
+    readonly role: string
+    readonly quantity: string
+    readonly unit: string
+    /** Numbers in the column. */
+    readonly count: number
+    /** Cells without one, by reason. */
+    readonly missing: Readonly<Record<string, number>>
+  }[]
+  /** Dimensions used [mm, mm²]. */
+  readonly geometry: Geometry
+  readonly scalars: readonly Scalar[]
+  readonly laboratory: readonly ComparedResult[]
+  readonly issues: readonly PrintedIssue[]
+}
+
+/** A result of the laboratory beside ours. */
+export type ComparedResult = {
+  readonly id: string | null
+  readonly name: string
+  readonly value: number
+  readonly unit: string
+  /** Ours, in the same unit; null when there is none. */
+  readonly evaluated: number | null
+  /** Ours minus the laboratory's. */
+  readonly difference: number | null
+  /** The same as a fraction of the laboratory's. */
+  readonly relative: number | null
+}
+
+export type PrintedIssue = {
+  readonly severity: Issue['severity']
+  readonly code: string
+  readonly line: number | null
+  readonly column: string | null
+  readonly message: string
+}
+
+export type EvaluationRequest = { readonly geometry?: Geometry | undefined; readonly sheet?: string | undefined }
+
+/** Reads and evaluates one file. What is wrong stands in its issues, so that other files still get their turn. */
+export async function evaluateFile(path: string, { geometry, sheet }: EvaluationRequest): Promise<EvaluatedFile> {
+  try {
+    const { reading } = await readLaboratoryFile(path, {}, { sheet })
+    return {
+      file: path,
+      dialect: reading.dialect,
+      specimens: reading.specimens.map((specimen) => evaluateSpecimen(specimen, geometry)),
+      issues: reading.issues.map(printed),
+    }
+  } catch (error) {
+    return { file: path, dialect: 'unknown', specimens: [], issues: [printed(issueOf(path, error))] }
+  }
+}
+
+function issueOf(path: string, error: unknown): Issue {
+  if (error instanceof IngestError) {
+    return { severity: 'error', code: error.code, line: error.line, message: error.message }
+  }
+  console.error(error)
+  return {
+    severity: 'error',
+    code: 'internal-error',
+    message: `${printable(path)}: reading failed by a mistake of this program, not of the file. Please report it with the lines on standard error.`,
+  }
+}
+
+/** Whether the file gave nothing because of an error: the command then ends with 2. */
+export function isUnreadable({ specimens, issues }: EvaluatedFile): boolean {
+  return specimens.length === 0 && issues.some(({ severity }) => severity === 'error')
+}
+
+function evaluateSpecimen(specimen: Specimen, given: Geometry | undefined): EvaluatedSpecimen {
+  const { geometry, scalars, issues } = evaluateTension(specimen, given ? { geometry: given } : {})
+  return {
+    id: specimen.id,
+    channels: specimen.channels.map(({ name, role, quantity, unit, values, missing }) => {
+      return {
+        name,
+        role,
+        quantity,
+        unit,
+        count: values.reduce((n, v) => (Number.isFinite(v) ? n + 1 : n), 0),
+        missing,
+      }
+    }),
+    geometry,
+    scalars,
+    laboratory: specimen.laboratory.map((result) => compared(result, scalars)),
+    issues: [...specimen.issues, ...issues].map(printed),
+  }
+}
+
+function compared({ id, name, value, unit }: LaboratoryResult, scalars: readonly Scalar[]): ComparedResult {
+  const evaluated = id === undefined ? null : (scalars.find((scalar) => scalar.id === id)?.value ?? null)
+  const difference = evaluated === null ? null : evaluated - value
+  return {
+    id: id ?? null,
+    name,
+    value,
+    unit,
+    evaluated,
+    difference,
+    relative: difference === null || value === 0 ? null : difference / value,
+  }
+}
+
+function printed({ severity, code, line, column, message }: Issue): PrintedIssue {
+  return { severity, code, line: line ?? null, column: column ?? null, message }
+}

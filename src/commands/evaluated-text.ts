@@ -1,0 +1,131 @@
+import type { Scalar } from '#core/evaluate/scalar.ts'
+import { property } from '#core/properties/index.ts'
+import type { Geometry } from '#core/read/specimen.ts'
+import { fromStored, parseUnit, toStored } from '#core/units/unit.ts'
+import { printable } from '#server/ingest/printable.ts'
+import type { ComparedResult, EvaluatedFile, EvaluatedSpecimen, PrintedIssue } from './evaluated-file.ts'
+
+const mostIssues = 6
+const width = 118
+
+/** A file as people read it at the terminal: per specimen a few lines, then how each value was found. */
+export function describeFile({ file, dialect, specimens, issues }: EvaluatedFile): string {
+  const count = `${specimens.length} ${specimens.length === 1 ? 'specimen' : 'specimens'}`
+  const head = specimens.length === 0 ? printable(file) : `${printable(file)} · ${dialect} · ${count}`
+  const details = specimens.length === 1
+  const parts = [[head], describeIssues(issues), ...specimens.map((specimen) => describeSpecimen(specimen, details))]
+  if (specimens.length > 1) parts.push(['', `Method, window and flags of every value: --json`])
+  return `${parts.flat().join('\n')}\n\n`
+}
+
+function describeSpecimen(
+  { id, channels, geometry, scalars, laboratory, issues }: EvaluatedSpecimen,
+  details: boolean,
+): string[] {
+  const columns = channels.map(({ name, unit, count }) => `${name}${unit ? ` [${unit}]` : ''} ${count}`)
+  const found = scalars.filter(({ value }) => value !== null)
+  const absent = scalars.filter(({ value }) => value === null)
+  return [
+    '',
+    printable(id),
+    ...labelled('columns', columns),
+    ...labelled('geometry', describeGeometry(geometry)),
+    ...inColumns(found.map((scalar) => [symbol(scalar.id), shown(scalar.value!, scalar)])),
+    ...labelled('laboratory', laboratory.map(describeResult)),
+    ...labelled(
+      'no value',
+      absent.map((scalar) => `${symbol(scalar.id)}${because(scalar)}`),
+    ),
+    ...describeIssues(issues),
+    ...(details ? describeMethods(found) : []),
+  ]
+}
+
+/** `label  a, b, c`, wrapped below its first item; nothing for no items. */
+function labelled(label: string, items: readonly string[]): string[] {
+  if (items.length === 0) return []
+  const lines = ['']
+  for (const item of items.map(printable)) {
+    const last = lines.at(-1)!
+    if (last !== '' && last.length + item.length > width - 14) lines.push(item)
+    else lines[lines.length - 1] = last === '' ? item : `${last}, ${item}`
+  }
+  return lines.map((line, i) => `  ${(i === 0 ? label : '').padEnd(11)} ${line}`)
+}
+
+/** Names and values in four columns, read downwards. */
+function inColumns(pairs: readonly (readonly [string, string])[]): string[] {
+  const rows = Math.ceil(pairs.length / 4)
+  return Array.from({ length: rows }, (_, row) => {
+    const cells = pairs.filter((_pair, i) => i % rows === row)
+    return `  ${cells.map(([name, value]) => `${name.padEnd(10)} ${value.padStart(13)}`).join('   ')}`.trimEnd()
+  })
+}
+
+function describeGeometry(geometry: Geometry): string[] {
+  return Object.entries(geometry as Record<string, number>).map(
+    ([name, value]) => `${name} ${Number(value.toPrecision(5))} ${name === 'S0' ? 'mm²' : 'mm'}`,
+  )
+}
+
+function describeResult({ id, name, value, unit, difference, relative }: ComparedResult): string {
+  const stated = `${id ? symbol(id) : name} ${Number(value.toPrecision(6))} ${unit}`.trimEnd()
+  if (difference === null) return stated
+  if (unit === '%') return `${stated} (ours ${signed(difference)})`
+  return relative === null ? stated : `${stated} (ours ${signed(relative * 100)} %)`
+}
+
+function signed(value: number): string {
+  return `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(2)}`
+}
+
+function describeIssues(issues: readonly PrintedIssue[]): string[] {
+  const order = ['error', 'warning', 'info']
+  const sorted = issues.toSorted((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity))
+  const lines = sorted.slice(0, mostIssues).map(({ severity, line, column, message }) => {
+    const place = [line === null ? '' : `line ${line}`, column === null ? '' : `column ${column}`]
+      .filter(Boolean)
+      .join(', ')
+    return `  ${severity.padEnd(11)} ${printable(place ? `${place}: ${message}` : message)}`
+  })
+  const rest = sorted.length - lines.length
+  return rest > 0 ? [...lines, `  ${''.padEnd(11)} … and ${rest} more: --json`] : lines
+}
+
+function describeMethods(scalars: readonly Scalar[]): string[] {
+  if (scalars.length === 0) return []
+  const lines = scalars.map((scalar) => {
+    const { id, method, window: range, flags } = scalar
+    const where = range ? ` · ${range.x.replaceAll('_', ' ')} ${short(range.from)}…${short(range.to)}` : ''
+    const caution = flags.length > 0 ? ` · ${flags.map(words).join(', ')}` : ''
+    return `    ${symbol(id).padEnd(10)} ${printable(`${method}${where}${caution}`)}`
+  })
+  return ['  how each was found', ...lines]
+}
+
+/** In the unit and with the decimals that people read for this property. */
+function shown(value: number, { id, unit }: Scalar): string {
+  const display = property(id)?.display
+  const from = parseUnit(unit)
+  const to = display ? parseUnit(display.unit, from?.quantity) : undefined
+  if (!display || !from || !to) return `${short(value)} ${unit === '1' ? '' : unit}`.trimEnd()
+  const number = fromStored(toStored(value, from), to).toFixed(display.decimals)
+  return `${number} ${display.unit === '1' ? '' : display.unit}`.trimEnd()
+}
+
+/** `R_p0.2` is written `Rp0.2` where there are no subscripts. */
+function symbol(id: string): string {
+  return property(id)?.symbol.replaceAll(/[_{}]/g, '') ?? id
+}
+
+function because({ flags }: Scalar): string {
+  return flags.length > 0 ? ` (${flags.map(words).join(', ')})` : ''
+}
+
+function words(flag: string): string {
+  return flag.replaceAll('_', ' ')
+}
+
+function short(value: number): string {
+  return `${Number(value.toPrecision(4))}`
+}
