@@ -1,0 +1,46 @@
+/**
+ * What a flag on a scalar says to the reader. With a value it is a caution, without one the reason.
+ * Ids are stored with scalars: never renamed.
+ */
+export const flags = {
+  E_indicative:
+    'Fewer than 50 points in the elastic window, or R² below 0.9995: an indication, not a certified modulus.',
+  E_nominal_used: 'No usable elastic line was measured; a nominal modulus of 207 GPa replaces it.',
+  E_outside_steel_range:
+    'The elastic line is sound but outside 180–220 GPa: another metal, or the strain scale is doubtful.',
+  no_elastic_part: 'The record starts above the elastic part.',
+  offset_line_not_crossed: 'The curve ends before it crosses the offset line.',
+  no_yield_point: 'The metal yields smoothly: there is no drop of stress of at least 0.5 %.',
+  no_yield_plateau: 'There is no yield plateau.',
+  plateau_without_drop: 'A plateau without a preceding drop of 0.5 %.',
+  maximum_not_reached: 'The record ends while the force still rises: the tensile strength was not reached.',
+  no_necking: 'The specimen broke at maximum force, without a neck.',
+  raw_maximum_rejected: 'The highest single reading lies away from the top of the smooth curve: noise or a crackle.',
+  interrupted_before_fracture: 'The test was stopped before the specimen broke.',
+  extensometer_removed: 'The extensometer was taken off, slipped or stood still before this point.',
+  fracture_at_end_of_record: 'The record ends without a drop of force; its last point is taken for the fracture.',
+  first_tension_leg: 'The loading was reversed: only the first tension leg is evaluated.',
+  gauge_length_unknown: 'The gauge length is not known, so the elongation cannot be compared with others.',
+  gauge_length_missing: 'Extension is there but the gauge length is not.',
+  section_missing: 'Force is there but the section is not.',
+  no_stress: 'No channel holds stress or force.',
+  no_strain: 'No channel holds strain or extension.',
+  crosshead_only: 'Only crosshead travel was recorded, which contains the stretch of the machine.',
+  no_width_strain: 'No channel holds width strain.',
+  width_not_shrinking: 'The width strain does not follow the length strain as that of a metal does.',
+  Ag_below_6: 'Uniform elongation is below 6 %: the window 4–6 % is not full.',
+  Ag_below_11: 'Uniform elongation is not above 11 %: the window from 10 % is too short.',
+  window_ends_at_Ag: 'The window ends at uniform elongation, before 20 %.',
+  window_ends_with_record: 'The window ends with the record: uniform elongation is not known.',
+  window_too_short: 'Less than one percentage point of uniform plastic strain is left for the window.',
+  window_starts_after_plateau: 'The window starts after the yield plateau.',
+  plateau_in_window: 'The yield plateau reaches into the window.',
+  few_points: 'Fewer than 20 points in the window.',
+  too_few_points: 'Fewer points than the procedure needs.',
+  not_tension: 'No row carries tension.',
+  not_defined: 'A value it derives from is missing.',
+  outside_hard_limits: 'The value found is physically impossible and withheld; check units and dimensions.',
+  outside_typical_range: 'Unusual for sheet steel.',
+} as const
+
+export type Flag = keyof typeof flags

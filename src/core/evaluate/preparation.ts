@@ -1,0 +1,111 @@
+import { findFracture } from './fracture.ts'
+import { endOfStrain } from './strain-record.ts'
+import { withoutUnloading } from './unloading.ts'
+
+/** How the part of the test that was kept ends. */
+export type CurveEnd = 'fracture' | 'end_of_record' | 'extensometer_removed' | 'unloaded' | 'reversal'
+
+/** The first tension leg of a test, clean and rising in strain, with what had to be left out. */
+export type PreparedCurve = {
+  readonly strain: Float64Array
+  readonly stress: Float64Array
+  readonly width: Float64Array | null
+  readonly end: CurveEnd
+  /** Largest stress of the leg over all rows, also where strain is missing [MPa]. */
+  readonly maximum: number
+  /** Whether the stress fell after that maximum, or the specimen broke: otherwise it is no maximum of force. */
+  readonly maximumPassed: boolean
+  /** Whether the maximum lies in rows that still have strain. */
+  readonly maximumHasStrain: boolean
+  readonly dropped: {
+    readonly missing: number
+    readonly preload: number
+    readonly unloading: number
+    readonly spikes: number
+  }
+}
+
+/**
+ * Cuts a test to what an evaluation may look at: first tension leg only, rows before 0.2 % of the maximum stress left
+ * out, cut at the break or where the extensometer stops following, rows without numbers, single spikes and unloading
+ * loops removed. The arrays handed in stay as they are.
+ *
+ * @param strain  engineering strain [1]
+ * @param stress  engineering stress [MPa]
+ * @returns undefined when no row carries tension
+ */
+export function prepareCurve(
+  strain: Float64Array,
+  stress: Float64Array,
+  width: Float64Array | null,
+): PreparedCurve | undefined {
+  const rows = finiteRows(stress)
+  const leg = firstTensionLeg(rows, strain, stress)
+  if (!leg) return undefined
+  const e = Float64Array.from(leg.rows, (row) => strain[row] ?? Number.NaN)
+  const s = Float64Array.from(leg.rows, (row) => stress[row]!)
+
+  let top = 0
+  for (let i = 1; i < s.length; i++) if (s[i]! > s[top]!) top = i
+  const maximum = s[top]!
+  const fracture = leg.reversed ? { index: s.length - 1, seen: false } : findFracture(s, top)
+  let start = 0
+  while (start < fracture.index && !(s[start]! > 0.002 * maximum)) start++
+  const followed = endOfStrain(e, s, start, fracture.index)
+
+  const keep: number[] = []
+  let missing = stress.length - rows.length
+  let spikes = 0
+  for (let i = start; i <= followed.index; i++) {
+    if (!Number.isFinite(e[i]!)) missing++
+    else if (isSpike(e, i)) spikes++
+    else keep.push(i)
+  }
+  const monotone = withoutUnloading(keep, e)
+
+  return {
+    strain: Float64Array.from(monotone, (i) => e[i]!),
+    stress: Float64Array.from(monotone, (i) => s[i]!),
+    width: width ? Float64Array.from(monotone, (i) => width[leg.rows[i]!] ?? Number.NaN) : null,
+    end: endOf(leg.reversed, followed.end, fracture.seen),
+    maximum,
+    maximumPassed: !leg.reversed && (fracture.seen || s[s.length - 1]! < 0.995 * maximum),
+    maximumHasStrain: top <= followed.index,
+    dropped: { missing, preload: start, unloading: keep.length - monotone.length, spikes },
+  }
+}
+
+function endOf(reversed: boolean, followed: string, broken: boolean): CurveEnd {
+  if (reversed) return 'reversal'
+  if (followed === 'extensometer_removed' || followed === 'unloaded') return followed
+  return broken ? 'fracture' : 'end_of_record'
+}
+
+function finiteRows(stress: Float64Array): number[] {
+  const rows: number[] = []
+  for (let i = 0; i < stress.length; i++) if (Number.isFinite(stress[i]!)) rows.push(i)
+  return rows
+}
+
+/** Rows up to the first turning back into compression, if there is one. */
+function firstTensionLeg(rows: number[], strain: Float64Array, stress: Float64Array) {
+  let largest = -Infinity
+  for (const row of rows) if (stress[row]! > largest) largest = stress[row]!
+  if (!(largest > 0) || rows.length < 5) return undefined
+  const back = rows.findIndex((row) => stress[row]! < -0.05 * largest)
+  if (back < 0) return { rows, reversed: false }
+  let turn = 0
+  for (let i = 1; i < back; i++) {
+    const value = strain[rows[i]!]!
+    const now = strain[rows[turn]!]!
+    if (value > now || !Number.isFinite(now)) turn = i
+  }
+  return turn < 5 ? undefined : { rows: rows.slice(0, turn + 1), reversed: true }
+}
+
+/** One row that stands 0.2 % strain above both neighbours is a glitch: as a running maximum it would hide all after it. */
+function isSpike(strain: Float64Array, i: number): boolean {
+  const before = strain[i - 1]
+  const after = strain[i + 1]
+  return before !== undefined && after !== undefined && strain[i]! - Math.max(before, after) > 0.002
+}

@@ -1,0 +1,128 @@
+import { trapezoidalIntegral } from '../numerics/trapezoidal-integral.ts'
+import type { Flag } from './flags.ts'
+import { toScalar } from './report.ts'
+import { eng } from './report-yield.ts'
+import type { Scalar } from './scalar.ts'
+import type { TensionRecord } from './tension-record.ts'
+
+/** Strength and elongations: Rm, Ag, Agt, A, L0, toughness, Rm·A. */
+export function reportElongation(record: TensionRecord): Scalar[] {
+  const rm = reportStrength(record)
+  const a = reportFracture(record)
+  const uts = rm.value === null || a.value === null ? null : (rm.value * a.value) / 1000
+  const { L0 } = record.geometry
+  return [
+    rm,
+    ...reportUniform(record),
+    a,
+    toScalar('uat.l0', {
+      value: L0 ?? null,
+      method: 'stated with the specimen',
+      flags: L0 === undefined ? ['gauge_length_unknown'] : [],
+    }),
+    reportToughness(record, a),
+    toScalar('uat.uts_te', {
+      value: uts,
+      method: 'Rm · A of this specimen',
+      flags: a.value === null ? a.flags : rm.value === null ? rm.flags : [],
+    }),
+  ]
+}
+
+function reportStrength({ strength, maximum, maximumReason, end, strain, stress }: TensionRecord): Scalar {
+  if (strength === null) return toScalar('uat.rm', { value: null, flags: [maximumReason ?? 'maximum_not_reached'] })
+  const brittle = maximum !== null && end === 'fracture' && maximum.index >= stress.length - 2
+  return toScalar('uat.rm', {
+    value: strength,
+    method: 'maximum of the engineering stress after yielding',
+    window: maximum
+      ? eng(maximum.window[0], maximum.window[1], [{ label: 'Rm', points: [[strain[maximum.index]!, strength]] }])
+      : null,
+    flags: brittle ? ['no_necking'] : [],
+  })
+}
+
+function reportUniform({ maximum, maximumReason, modulus, strain }: TensionRecord): [Scalar, Scalar] {
+  if (!maximum) {
+    const flags = [maximumReason ?? 'maximum_not_reached']
+    return [toScalar('uat.ag', { value: null, flags }), toScalar('uat.agt', { value: null, flags })]
+  }
+  const { strain: total, stress, window } = maximum
+  const plastic = total - stress / modulus.slope
+  const flags = [
+    ...(maximum.by === 'measured' ? [] : ['raw_maximum_rejected']),
+    ...(modulus.quality === 'nominal' ? ['E_nominal_used'] : []),
+  ]
+  const cubic = 'a cubic through all points with R ≥ 0.995·Rm'
+  const method = {
+    measured: `strain at maximum force, confirmed by ${cubic}`,
+    cubic: `top of ${cubic}; the highest reading is at ${(100 * strain[maximum.index]!).toFixed(2)} %`,
+    plateau: 'middle of the points with R ≥ 0.9995·Rm',
+  }[maximum.by]
+  const point = { label: 'Agt', points: [[total, stress]] as const }
+  return [
+    toScalar('uat.ag', {
+      value: 100 * plastic,
+      method: `${method}, less Rm/E`,
+      window: eng(window[0], window[1], [
+        point,
+        {
+          label: 'Ag',
+          points: [
+            [plastic, 0],
+            [total, stress],
+          ],
+        },
+      ]),
+      flags,
+    }),
+    toScalar('uat.agt', { value: 100 * total, method, window: eng(window[0], window[1], [point]), flags }),
+  ]
+}
+
+/** Why there is no fracture in the record, or null when there is one. */
+function noFracture({ end, maximum, stress }: TensionRecord): Flag | null {
+  if (end === 'extensometer_removed') return 'extensometer_removed'
+  if (end === 'reversal') return 'first_tension_leg'
+  if (end === 'unloaded') return 'interrupted_before_fracture'
+  // A record cut at the break keeps the fall of force in the neck; one that was stopped early does not.
+  const fallen = maximum !== null && stress.at(-1)! < 0.95 * maximum.stress
+  return end === 'fracture' || fallen ? null : 'interrupted_before_fracture'
+}
+
+function reportFracture(record: TensionRecord): Scalar {
+  const missing = noFracture(record)
+  if (missing) return toScalar('uat.a', { value: null, flags: [missing] })
+  const { strain, stress, modulus, end, geometry } = record
+  const total = strain.at(-1)!
+  const last = stress.at(-1)!
+  const permanent = total - last / modulus.slope
+  return toScalar('uat.a', {
+    value: 100 * permanent,
+    method: `extensometer at fracture, less R/E${geometry.L0 === undefined ? '' : `, L0 = ${geometry.L0} mm`}`,
+    window: eng(permanent, total, [
+      {
+        label: 'A',
+        points: [
+          [permanent, 0],
+          [total, last],
+        ],
+      },
+    ]),
+    flags: [
+      ...(end === 'fracture' ? [] : ['fracture_at_end_of_record']),
+      ...(geometry.L0 === undefined ? ['gauge_length_unknown'] : []),
+      ...(modulus.quality === 'nominal' ? ['E_nominal_used'] : []),
+    ],
+  })
+}
+
+function reportToughness({ strain, stress }: TensionRecord, a: Scalar): Scalar {
+  if (a.value === null) return toScalar('uat.toughness', { value: null, flags: a.flags })
+  return toScalar('uat.toughness', {
+    value: trapezoidalIntegral(strain, stress),
+    method: 'area under the engineering curve up to fracture',
+    window: eng(0, strain.at(-1)!),
+    flags: a.flags.filter((flag) => flag !== 'outside_typical_range'),
+  })
+}

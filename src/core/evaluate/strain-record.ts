@@ -1,0 +1,50 @@
+/** Why the strain of a test is trusted only up to some row. */
+export type StrainEnd = 'complete' | 'extensometer_removed' | 'unloaded'
+
+/**
+ * Last row up to which the strain column follows the specimen, between `from` and `to` (the fracture).
+ *
+ * Three ways to lose it, each met in real files: the column goes blank while force goes on; it stands still; it falls
+ * back for good. Falling back together with the stress is an unloading (the test was stopped), not a lost instrument.
+ */
+export function endOfStrain(
+  strain: Float64Array,
+  stress: Float64Array,
+  from: number,
+  to: number,
+): { index: number; end: StrainEnd } {
+  let last = to
+  while (last > from && !Number.isFinite(strain[last]!)) last--
+  if (to - last > 3) return { index: last, end: 'extensometer_removed' }
+
+  const still = startOfStandstill(strain, from, last)
+  if (last - still >= Math.max(20, 0.02 * (last - from)) && changes(stress, still, last)) {
+    return { index: still, end: 'extensometer_removed' }
+  }
+
+  // The largest strain; if the column never comes back near it, what follows is not stretching.
+  let peak = from
+  for (let i = from; i <= last; i++) if (strain[i]! > strain[peak]!) peak = i
+  if (strain[peak]! - strain[last]! < 1e-3) return { index: last, end: 'complete' }
+  let quarter = peak
+  while (quarter < last && stress[quarter]! > 0.75 * stress[peak]!) quarter++
+  const slowly = quarter - peak > 5 && stress[quarter]! <= 0.75 * stress[peak]!
+  if (slowly) return { index: peak, end: 'unloaded' }
+  return { index: peak, end: last - peak > 5 ? 'extensometer_removed' : 'complete' }
+}
+
+function startOfStandstill(strain: Float64Array, from: number, last: number): number {
+  let index = last
+  while (index > from && Math.abs(strain[index - 1]! - strain[last]!) < 1e-7) index--
+  return index
+}
+
+function changes(stress: Float64Array, from: number, to: number): boolean {
+  let low = Infinity
+  let high = -Infinity
+  for (let i = from; i <= to; i++) {
+    low = Math.min(low, stress[i]!)
+    high = Math.max(high, stress[i]!)
+  }
+  return high - low > 0.02 * high
+}

@@ -1,0 +1,95 @@
+import type { Issue } from '../issue.ts'
+import type { Geometry } from '../read/specimen.ts'
+import type { Flag } from './flags.ts'
+import { findModulus, type Modulus } from './modulus.ts'
+import type { PreparedCurve } from './preparation.ts'
+import { findMaximumForce, type MaximumForce } from './uniform-elongation.ts'
+import { findYieldPoint, type YieldPoint } from './yield-point.ts'
+
+/** A tensile test after the steps that all its properties share. Strains are zero-corrected: e − e0 [1]. */
+export type TensionRecord = {
+  readonly strain: Float64Array
+  readonly stress: Float64Array
+  readonly width: Float64Array | null
+  readonly modulus: Modulus
+  readonly yieldPoint: YieldPoint | undefined
+  /** Null when the record ends while the stress still rises, or strain ends before. */
+  readonly maximum: MaximumForce | null
+  readonly maximumReason: Flag | null
+  /** Tensile strength, also where strain is missing; null when it was not reached [MPa]. */
+  readonly strength: number | null
+  /** Last row of uniform strain: at maximum force, or the last one there is. */
+  readonly uniform: number
+  readonly end: PreparedCurve['end']
+  readonly geometry: Geometry
+}
+
+/** Finds modulus, zero, yield point and maximum of a prepared curve. */
+export function tensionRecord(curve: PreparedCurve, geometry: Geometry): TensionRecord {
+  const modulus = findModulus(curve.strain, curve.stress)
+  const strain = curve.strain.map((value) => value - modulus.zero)
+  const { stress } = curve
+  const yieldPoint = findYieldPoint(strain, stress, modulus.slope)
+  const found = findMaximumForce(strain, stress, yieldPoint?.to ?? 0)
+  const passed = curve.end === 'fracture' || stress.at(-1)! < 0.995 * found.stress
+  const reason = maximumReason(curve, passed)
+  const maximum = reason === null ? found : null
+  const strength = maximum?.stress ?? (curve.maximumHasStrain || !curve.maximumPassed ? null : curve.maximum)
+  let uniform = stress.length - 1
+  if (maximum) while (uniform > 0 && strain[uniform]! > maximum.strain) uniform--
+  return {
+    strain,
+    stress,
+    width: curve.width,
+    modulus,
+    yieldPoint,
+    maximum,
+    maximumReason: reason,
+    strength,
+    uniform,
+    end: curve.end,
+    geometry,
+  }
+}
+
+function maximumReason(curve: PreparedCurve, passed: boolean): Flag | null {
+  if (!curve.maximumHasStrain) return 'extensometer_removed'
+  if (passed) return null
+  return curve.end === 'reversal' ? 'first_tension_leg' : 'maximum_not_reached'
+}
+
+/** What had to be left out, for the person who has the file. */
+export function preparationIssues(curve: PreparedCurve, rows: number): Issue[] {
+  const issues: Issue[] = []
+  const { missing, unloading, spikes } = curve.dropped
+  const add = (severity: Issue['severity'], code: string, message: string) => issues.push({ severity, code, message })
+  if (missing > 0) {
+    const severity = missing > 0.01 * rows ? 'warning' : 'info'
+    add(
+      severity,
+      'rows-without-numbers',
+      `${missing} of ${rows} rows hold no number for strain or stress and are left out.`,
+    )
+  }
+  if (unloading > 0) {
+    add(
+      'info',
+      'unloading-left-out',
+      `Strain falls back by more than 0.01 %: ${unloading} rows of unloading and reloading are left out.`,
+    )
+  }
+  if (spikes > 0)
+    add('warning', 'strain-spikes', `${spikes} single rows jump by more than 0.2 % strain and are left out.`)
+  if (curve.end === 'reversal')
+    add('info', 'first-tension-leg', 'The loading is reversed: only the first tension leg is evaluated.')
+  if (curve.end === 'unloaded')
+    add('info', 'interrupted-test', 'The specimen was unloaded before it broke: no elongation after fracture.')
+  if (curve.end === 'extensometer_removed') {
+    add(
+      'info',
+      'extensometer-removed',
+      'Strain ends or stands still before the specimen breaks: nothing that needs strain is evaluated after that.',
+    )
+  }
+  return issues
+}

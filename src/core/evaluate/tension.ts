@@ -1,0 +1,131 @@
+import type { Curve } from '../curves/curve.ts'
+import type { Issue } from '../issue.ts'
+import type { Geometry, Specimen } from '../read/specimen.ts'
+import { resolveGeometry } from './geometry.ts'
+import { prepareCurve, type PreparedCurve } from './preparation.ts'
+import { reportElongation } from './report-elongation.ts'
+import { reportHardening } from './report-hardening.ts'
+import { reportYield } from './report-yield.ts'
+import { toScalar } from './report.ts'
+import type { Scalar } from './scalar.ts'
+import { tensileSignals } from './signals.ts'
+import { preparationIssues, tensionRecord, type TensionRecord } from './tension-record.ts'
+import { flowCurve, trueCurve } from './true-curve.ts'
+
+/** What a tensile test says, and the curves its numbers were read from. */
+export type TensionEvaluation = {
+  /** One scalar per id of `tensionIds`, in that order; without a number its flags say why. */
+  readonly scalars: Scalar[]
+  readonly curves: {
+    /** x: engineering strain, zero-corrected [1], y: engineering stress [MPa], up to the fracture. */
+    readonly engineering?: Curve
+    /** x: logarithmic strain [1], y: true stress [MPa], up to maximum force. */
+    readonly true?: Curve
+    /** x: logarithmic plastic strain [1], y: true stress [MPa], up to maximum force. */
+    readonly flow?: Curve
+  }
+  /** Dimensions used: what the caller gave before what the file states. */
+  readonly geometry: Geometry
+  readonly issues: Issue[]
+}
+
+/** Properties of one tensile test, in the order of tables. */
+export const tensionIds = [
+  'uat.E',
+  'uat.rp02',
+  'uat.reh',
+  'uat.rel',
+  'uat.ys',
+  'uat.ae',
+  'uat.rm',
+  'uat.ag',
+  'uat.agt',
+  'uat.a',
+  'uat.l0',
+  'uat.n46',
+  'uat.n1020',
+  'uat.n2ag',
+  'uat.K',
+  'uat.r',
+  'uat.yr',
+  'uat.toughness',
+  'uat.uts_te',
+] as const
+
+/**
+ * Evaluates a uniaxial tensile test after ISO 6892-1, ISO 10275 and ISO 10113 (properties 2.1 – 2.9). Never throws for
+ * what a file may hold: a property that the data cannot support is null, and its flags say why.
+ *
+ * @param options.geometry  dimensions that replace those of the file [mm, mm²]
+ */
+export function evaluateTension(specimen: Specimen, options: { geometry?: Geometry } = {}): TensionEvaluation {
+  const { geometry, issues } = resolveGeometry(specimen.geometry, options.geometry)
+  const signals = tensileSignals(specimen, geometry, options.geometry)
+  issues.push(...signals.issues)
+  if (!signals.stress) return { scalars: without(signals.reasons, geometry), curves: {}, geometry, issues }
+
+  const { stress, strain } = signals
+  const curve = strain ? prepareCurve(strain, stress, signals.width) : undefined
+  if (curve && curve.strain.length >= 10) {
+    issues.push(...preparationIssues(curve, stress.length))
+    const record = tensionRecord(curve, geometry)
+    return { scalars: inOrder(scalarsOf(record)), curves: curvesOf(record), geometry, issues }
+  }
+
+  // Without strain the order of the rows is all there is: enough for the maximum.
+  const rows = prepareCurve(
+    Float64Array.from(stress, (_, i) => i),
+    stress,
+    null,
+  )
+  if (!rows) {
+    issues.push({
+      severity: 'error',
+      code: 'not-tension',
+      message: 'No rows carry tension: stress never rises above zero, or there are fewer than five rows.',
+    })
+    return { scalars: without(['not_tension'], geometry), curves: {}, geometry, issues }
+  }
+  const reasons = strain ? ['too_few_points'] : signals.reasons
+  return { scalars: withStrength(rows, without(reasons, geometry)), curves: {}, geometry, issues }
+}
+
+function scalarsOf(record: TensionRecord): Scalar[] {
+  const scalars = [...reportYield(record), ...reportElongation(record), ...reportHardening(record)]
+  const value = (id: string) => scalars.find((scalar) => scalar.id === id)?.value ?? null
+  const rp02 = value('uat.rp02')
+  const rm = value('uat.rm')
+  scalars.push(
+    toScalar('uat.yr', { value: rp02 === null || rm === null ? null : rp02 / rm, method: 'Rp0.2/Rm of this specimen' }),
+  )
+  return scalars
+}
+
+function curvesOf({ strain, stress, maximum, uniform, modulus }: TensionRecord): TensionEvaluation['curves'] {
+  const uniformPart = trueCurve(strain, stress, maximum?.strain ?? strain[uniform])
+  return { engineering: { x: strain, y: stress }, true: uniformPart, flow: flowCurve(uniformPart, modulus.slope) }
+}
+
+/** Every property without a number, for the reasons given; the gauge length is known even so. */
+function without(reasons: readonly string[], { L0 }: Geometry): Scalar[] {
+  return tensionIds.map((id) =>
+    id === 'uat.l0' && L0 !== undefined
+      ? toScalar(id, { value: L0, method: 'stated with the specimen' })
+      : toScalar(id, { value: null, flags: reasons }),
+  )
+}
+
+function withStrength(rows: PreparedCurve, scalars: readonly Scalar[]): Scalar[] {
+  const rm = rows.maximumPassed
+    ? toScalar('uat.rm', {
+        value: rows.maximum,
+        method: 'maximum of the engineering stress; no strain to tell yielding',
+      })
+    : toScalar('uat.rm', { value: null, flags: ['maximum_not_reached'] })
+  return scalars.map((scalar) => (scalar.id === 'uat.rm' ? rm : scalar))
+}
+
+function inOrder(scalars: readonly Scalar[]): Scalar[] {
+  const place = new Map<string, number>(tensionIds.map((id, i) => [id, i]))
+  return scalars.toSorted((a, b) => place.get(a.id)! - place.get(b.id)!)
+}
