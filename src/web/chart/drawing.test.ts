@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { countPoints, drawSeries, extrapolatedSpans, homeView, nearestDrawn, notAboveZero } from './drawing.ts'
+import type { ChartAxis, ChartSeries } from './series.ts'
+import { seriesStyles } from './style.ts'
+
+const x: ChartAxis = { label: 'Engineering strain', symbol: 'e', kind: 'percentStrain', fromZero: true }
+const y: ChartAxis = { label: 'Engineering stress', symbol: 'R', kind: 'stress' }
+const linear = { x: false, y: false }
+const box = { width: 100, height: 100 }
+const curve = (patch: Partial<ChartSeries> = {}): ChartSeries => ({
+  id: 'a',
+  label: 'A',
+  x: [0, 0.05, 0.1],
+  y: [300, 900, 1000],
+  colour: 0,
+  kind: 'measured',
+  synthetic: false,
+  ...patch,
+})
+const view = { x: { min: 0, max: 0.1, log: false }, y: { min: 0, max: 1000, log: false } }
+const drawAll = (series: ChartSeries[], hidden: string[] = []) =>
+  drawSeries(series, seriesStyles(series), new Set(hidden), view, box)
+
+describe('the home view', () => {
+  test('stress starts at zero though no value is near it', () =>
+    expect(homeView([curve()], { x, y }, linear)?.y).toEqual({ min: 0, max: 1040, log: false }))
+  test('a scatter band is in view', () =>
+    expect(homeView([curve({ spread: [0, 0, 100] })], { x, y }, linear)?.y.max).toBeCloseTo(1144, 9))
+  test('so is evidence beyond the curve', () => {
+    const evidence = { label: 'Rp0.2', from: 0, to: 0.2, marks: [{ label: 'offset', points: [[0.01, 1500] as const] }] }
+    const home = homeView([curve()], { x, y }, linear, evidence)
+    expect(home?.x.max).toBeCloseTo(0.208, 9)
+    expect(home?.y.max).toBeCloseTo(1560, 9)
+  })
+  test('nothing above zero has no logarithmic view', () =>
+    expect(homeView([curve({ x: [-1, 0] })], { x, y }, { x: true, y: false })).toBeUndefined())
+})
+
+test('hidden series are not drawn, others keep their place in the list', () =>
+  expect(drawAll([curve(), curve({ id: 'b' })], ['a']).map(({ at }) => at)).toEqual([1]))
+
+test('points alone are never thinned', () => {
+  const many = Array.from({ length: 500 }, () => 0.05)
+  const [drawn] = drawAll([curve({ draw: 'points', x: many, y: many.map((_, i) => i) })])
+  expect(drawn?.kept.length).toBe(500)
+  expect(drawn?.markers.length).toBe(500)
+})
+
+test('the note counts what is on the plot against what was recorded', () =>
+  expect(countPoints(drawAll([curve({ recorded: 48_210 })]), box)).toEqual({ drawn: 3, recorded: 48_210 }))
+
+test('the nearest point answers with the number of its series in the chart', () =>
+  expect(nearestDrawn(drawAll([curve(), curve({ id: 'b', y: [0, 0, 0] })], ['a']), 50, 10)).toEqual({
+    series: 1,
+    index: 1,
+  }))
+
+test('extrapolation is tinted over its range, inside the plot only', () => {
+  const series = [curve(), curve({ id: 'e', kind: 'extrapolated', x: [0.05, 0.4], y: [1000, 1100] })]
+  expect(extrapolatedSpans(drawAll(series), view.x)).toEqual([[0.5, 1]])
+})
+
+test('points that a logarithmic axis would lose are counted; gaps are not points', () =>
+  expect(notAboveZero([curve({ x: [-1, 0, Number.NaN, 2] })], 'x')).toEqual({ lost: 2, left: 1 }))

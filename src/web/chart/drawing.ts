@@ -1,0 +1,125 @@
+import { nearestPoint, type PointRef } from './nearest.ts'
+import { spacedPoints } from './path.ts'
+import { project, type Box, type Projection } from './project.ts'
+import { fitScale, fraction, type Scale, type View } from './scale.ts'
+import type { ChartAxis, ChartEvidence, ChartSeries } from './series.ts'
+import type { SeriesStyle } from './style.ts'
+import { countVisible, thin } from './thin.ts'
+
+/** One series ready to be painted on a plot of a certain size. */
+export type Drawn = {
+  /** Place in the chart's list of series. */
+  readonly at: number
+  readonly series: ChartSeries
+  readonly style: SeriesStyle
+  readonly projection: Projection
+  readonly kept: Uint32Array
+  readonly markers: readonly number[]
+  readonly band: { readonly upper: Projection; readonly lower: Projection } | undefined
+}
+
+/** The view in which all data and the evidence are seen; undefined when an axis has nothing to show. */
+export function homeView(
+  series: readonly ChartSeries[],
+  axes: { readonly x: ChartAxis; readonly y: ChartAxis },
+  log: { readonly x: boolean; readonly y: boolean },
+  evidence?: ChartEvidence,
+): View | undefined {
+  const marks = evidence?.marks?.flatMap(({ points }) => points) ?? []
+  const xs = [...series.map(({ x }) => x), evidence ? [evidence.from, evidence.to] : []]
+  const ys = [...series.flatMap((one) => [one.y, ...bandEdges(one)]), marks.map(([, y]) => y)]
+  const x = fitScale(xs, { log: log.x, fromZero: axes.x.fromZero ?? false })
+  const y = fitScale(ys, { log: log.y, fromZero: startsAtZero(axes.y) })
+  return x && y ? { x, y } : undefined
+}
+
+/** Projects, thins and places the markers of every series that is shown (`hidden` by id). */
+export function drawSeries(
+  series: readonly ChartSeries[],
+  styles: readonly SeriesStyle[],
+  hidden: ReadonlySet<string>,
+  view: View,
+  box: Box,
+): readonly Drawn[] {
+  return series.flatMap((one, at) => {
+    const style = styles[at]
+    if (hidden.has(one.id) || !style) return []
+    const projection = project(one, view, box)
+    // Points alone are all drawn: each is a specimen, not a sample of a line.
+    const kept = style.width === 0 ? everyPoint(projection) : thin(projection, box.width)
+    const [low, high] = bandEdges(one)
+    const band =
+      low && high
+        ? { upper: project({ x: one.x, y: high }, view, box), lower: project({ x: one.x, y: low }, view, box) }
+        : undefined
+    return [{ at, series: one, style, projection, kept, band, markers: markersOf(style, projection, kept, at, box) }]
+  })
+}
+
+/** Counts for the honest note: points on the plot as drawn, points in the originals of what is shown. */
+export function countPoints(drawn: readonly Drawn[], box: Box): { readonly drawn: number; readonly recorded: number } {
+  let count = 0
+  let recorded = 0
+  for (const { series, projection, kept } of drawn) {
+    count += countVisible(projection, kept, box.width, box.height)
+    recorded += series.recorded ?? series.x.length
+  }
+  return { drawn: count, recorded }
+}
+
+/** The point nearest to a place on the plot, by number of the series in the chart. */
+export function nearestDrawn(drawn: readonly Drawn[], px: number, py: number, reach?: number): PointRef | undefined {
+  const found = nearestPoint(
+    drawn.map(({ projection }) => projection),
+    px,
+    py,
+    reach,
+  )
+  return found && { series: drawn[found.series]!.at, index: found.index }
+}
+
+/** Parts of the width (0 … 1) that lie beyond what was measured: the range of every extrapolated series. */
+export function extrapolatedSpans(drawn: readonly Drawn[], scale: Scale): readonly (readonly [number, number])[] {
+  return drawn.flatMap(({ series }) => {
+    if (series.kind !== 'extrapolated' || series.x.length === 0) return []
+    const ends = [series.x[0]!, series.x[series.x.length - 1]!].map((x) => fraction(scale, x))
+    const [from, to] = [Math.max(0, Math.min(...ends)), Math.min(1, Math.max(...ends))]
+    return to > from ? [[from, to] as const] : []
+  })
+}
+
+/** Numbers of points that a logarithmic axis cannot show. */
+export function notAboveZero(series: readonly ChartSeries[], axis: 'x' | 'y'): { lost: number; left: number } {
+  let lost = 0
+  let left = 0
+  for (const one of series) {
+    for (let i = 0; i < one[axis].length; i++) {
+      if (one[axis][i]! > 0) left++
+      else if (Number.isFinite(one[axis][i]!)) lost++
+    }
+  }
+  return { lost, left }
+}
+
+/** Stress axes start at 0, whatever the data say, because a cut axis makes a small difference look large. */
+function startsAtZero({ kind, fromZero }: ChartAxis): boolean {
+  return fromZero ?? kind === 'stress'
+}
+
+function bandEdges({ y, spread, kind }: ChartSeries): readonly ArrayLike<number>[] {
+  const half = spread ?? (kind === 'predicted' ? Float64Array.from(y, (value) => Math.abs(value) * 0.2) : undefined)
+  if (!half) return []
+  return [-1, 1].map((side) => Float64Array.from(y, (value, i) => value + side * (half[i] ?? 0)))
+}
+
+function markersOf(style: SeriesStyle, projection: Projection, kept: Uint32Array, at: number, box: Box): number[] {
+  if (style.markers === 'none') return []
+  if (style.markers === 'every') return [...kept]
+  const spacing = Math.max(56, box.width / 7)
+  // Each series starts elsewhere, so that markers of curves that lie together can be told apart.
+  return spacedPoints(projection, kept, spacing, spacing * (0.3 + ((at * 0.37) % 0.7)))
+}
+
+function everyPoint({ px }: Projection): Uint32Array {
+  return Uint32Array.from({ length: px.length }, (_, i) => i)
+}

@@ -1,0 +1,39 @@
+import { displayOf, toDisplay, type DisplayKind, type UnitSystem } from '#web/format/unit-system.ts'
+import type { Box } from './project.ts'
+import { fraction, type Scale, type View } from './scale.ts'
+import type { ChartAxis } from './series.ts'
+import { ticks } from './ticks.ts'
+
+/** A tick with its place along the axis, 0 … 1. */
+export type PlacedTick = { readonly place: number; readonly label: string }
+
+export type Ticks = { readonly x: readonly PlacedTick[]; readonly y: readonly PlacedTick[] }
+
+/** Size taken for granted on the server and before the first measurement; 16:10 as on a wide page. */
+export const assumedBox: Box = { width: 720, height: 430 }
+
+/** Ticks of both axes, round in the units shown: one for about 90 px of width and 50 px of height. */
+export function placeTicks(view: View, axes: { x: ChartAxis; y: ChartAxis }, system: UnitSystem, box: Box): Ticks {
+  return {
+    x: along(view.x, axes.x.kind, system, box.width / 90),
+    y: along(view.y, axes.y.kind, system, box.height / 50),
+  }
+}
+
+function along(scale: Scale, kind: DisplayKind, system: UnitSystem, count: number): readonly PlacedTick[] {
+  const shown = {
+    min: toDisplay(scale.min, kind, system),
+    max: toDisplay(scale.max, kind, system),
+    log: scale.log,
+  }
+  return ticks(shown, Math.max(2, Math.floor(count))).map(({ value, label }) => ({
+    place: fraction(shown, value),
+    label,
+  }))
+}
+
+/** `R [MPa]` beside an axis and in heads; the unit 1 is not written. */
+export function unitSuffix(axis: ChartAxis, system: UnitSystem): string {
+  const { unit } = displayOf(axis.kind, system)
+  return unit === '1' ? '' : ` [${unit}]`
+}

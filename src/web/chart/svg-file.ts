@@ -1,0 +1,266 @@
+import type { UnitSystem } from '#web/format/unit-system.ts'
+import type { Drawn } from './drawing.ts'
+import { extrapolatedSpans } from './drawing.ts'
+import { evidenceShapes } from './evidence.ts'
+import type { Ticks } from './frame.ts'
+import { inks, palette } from './palette.ts'
+import { bandPath, curvePath, markerPath } from './path.ts'
+import type { Box } from './project.ts'
+import type { View } from './scale.ts'
+import type { ChartAxis, ChartEvidence } from './series.ts'
+import { element as e } from './svg-text.ts'
+import { axisTitle } from './words.ts'
+
+/** What is displayed now, and how: the file shows nothing else and leaves nothing out. */
+export type ChartFile = {
+  readonly title: string
+  readonly subtitle: string
+  readonly note: string
+  readonly x: ChartAxis
+  readonly y: ChartAxis
+  readonly system: UnitSystem
+  readonly view: View
+  readonly box: Box
+  readonly ticks: Ticks
+  readonly drawn: readonly Drawn[]
+  readonly evidence: ChartEvidence | undefined
+  readonly theme: 'light' | 'dark'
+  /** Sentence for readers who cannot see the picture. */
+  readonly description: string
+}
+
+const font = 'Inter, Arial, Helvetica, sans-serif'
+const left = 76
+const right = 20
+const rowHeight = 20
+
+/** The chart as an SVG file that stands alone: title, axes with units, legend, evidence, source, and the word "Synthetic". */
+export function chartSvg(file: ChartFile): { readonly svg: string; readonly width: number; readonly height: number } {
+  const { box, title, subtitle, note, description, theme } = file
+  const ink = inks[theme]
+  const legend = legendRows(file)
+  const synthetic = file.drawn.some(({ series }) => series.synthetic)
+  const width = Math.ceil(left + box.width + right)
+  const top = subtitle ? 64 : 44
+  const legendTop = top + box.height + 66
+  const height = Math.ceil(legendTop + legend.rows * rowHeight + (note ? 26 : 8))
+  const text = (x: number, y: number, words: string, more: Record<string, string | number> = {}) =>
+    e('text', { x, y, fill: ink.muted, 'font-size': 12, ...more }, words)
+
+  const svg = e(
+    'svg',
+    {
+      xmlns: 'http://www.w3.org/2000/svg',
+      width,
+      height,
+      viewBox: `0 0 ${width} ${height}`,
+      role: 'img',
+      'font-family': font,
+    },
+    e('title', {}, title),
+    e('desc', {}, description),
+    e('rect', { width, height, fill: ink.canvas }),
+    text(16, 28, title, { fill: ink.text, 'font-size': 17, 'font-weight': 600 }),
+    subtitle ? text(16, 48, subtitle, { 'font-size': 13 }) : '',
+    synthetic ? syntheticBadge(width, ink) : '',
+    e('clipPath', { id: 'plot' }, e('rect', { width: round(box.width), height: round(box.height) })),
+    e('g', { transform: `translate(${left} ${top})` }, ...plotParts(file, synthetic)),
+    e('g', { transform: `translate(16 ${legendTop})` }, ...legend.entries),
+    note ? text(16, height - 12, note, { 'font-size': 11, fill: ink.subtle }) : '',
+  )
+  return { svg, width, height }
+}
+
+function plotParts(file: ChartFile, synthetic: boolean): string[] {
+  const { box, drawn, ticks, theme, view, evidence, system } = file
+  const ink = inks[theme]
+  const { width, height } = box
+  const y = (place: number) => round((1 - place) * height)
+  return [
+    ...extrapolatedSpans(drawn, view.x).map(([from, to]) =>
+      e('rect', { x: round(from * width), width: round((to - from) * width), height, fill: ink.warningTint }),
+    ),
+    ...ticks.x.map(({ place }) => e('path', { d: `M${round(place * width)} 0V${height}`, stroke: ink.grid })),
+    ...ticks.y.map(({ place }) => e('path', { d: `M0 ${y(place)}H${width}`, stroke: ink.grid })),
+    ...evidenceBand(file),
+    synthetic ? syntheticWord(box, ink.subtle) : '',
+    e(
+      'g',
+      { 'clip-path': 'url(#plot)', fill: 'none', 'stroke-linejoin': 'bevel' },
+      ...drawn.map((one) => curve(one, theme)),
+    ),
+    ...(evidence ? evidenceShapes(evidence, view).marks.map((mark) => markSvg(mark, box, ink)) : []),
+    e('path', { d: `M0 0V${height}H${width}`, fill: 'none', stroke: ink.subtle }),
+    ...ticks.x.map(({ place, label }) =>
+      e(
+        'text',
+        { x: round(place * width), y: height + 18, fill: ink.muted, 'font-size': 12, 'text-anchor': 'middle' },
+        label,
+      ),
+    ),
+    ...ticks.y.map(({ place, label }) =>
+      e('text', { x: -8, y: y(place) + 4, fill: ink.muted, 'font-size': 12, 'text-anchor': 'end' }, label),
+    ),
+    e(
+      'text',
+      { x: width / 2, y: height + 42, fill: ink.text, 'font-size': 13, 'text-anchor': 'middle' },
+      axisTitle(file.x, system),
+    ),
+    e(
+      'text',
+      {
+        transform: `translate(-56 ${round(height / 2)}) rotate(-90)`,
+        fill: ink.text,
+        'font-size': 13,
+        'text-anchor': 'middle',
+      },
+      axisTitle(file.y, system),
+    ),
+  ]
+}
+
+function curve({ projection, kept, style, band, markers, series }: Drawn, theme: 'light' | 'dark'): string {
+  const colour = palette[style.colour]![theme]
+  const shape = markerPath(style.marker.shape, series.kind === 'replicate' ? 2.5 : 3.5)
+  // Tenths of a pixel, written as whole numbers.
+  return [
+    band
+      ? e('path', {
+          d: bandPath(band.upper, band.lower, kept, 10),
+          transform: 'scale(.1)',
+          fill: colour,
+          opacity: style.band,
+        })
+      : '',
+    style.width > 0
+      ? e('path', {
+          d: curvePath(projection, kept, 10),
+          transform: 'scale(.1)',
+          stroke: colour,
+          'stroke-width': style.width * 10,
+          'stroke-dasharray': style.dash.length > 0 ? style.dash.map((length) => length * 10).join(' ') : undefined,
+        })
+      : '',
+    ...markers.map((i) =>
+      e('path', {
+        d: shape,
+        transform: `translate(${round(projection.px[i]!)} ${round(projection.py[i]!)})`,
+        stroke: colour,
+        'stroke-width': 1.5,
+        fill: style.marker.hollow ? inks[theme].canvas : colour,
+      }),
+    ),
+  ].join('')
+}
+
+function evidenceBand({ evidence, view, box, theme }: ChartFile): string[] {
+  if (!evidence) return []
+  const { from, to } = evidenceShapes(evidence, view)
+  const ink = inks[theme]
+  return [
+    e('rect', {
+      x: round(from * box.width),
+      width: round((to - from) * box.width),
+      height: box.height,
+      fill: ink.accent,
+      opacity: 0.12,
+    }),
+    e('text', { x: round(from * box.width) + 4, y: 14, fill: ink.accent, 'font-size': 12 }, evidence.label),
+  ]
+}
+
+type MarkShape = ReturnType<typeof evidenceShapes>['marks'][number]
+
+function markSvg({ label, points }: MarkShape, box: Box, ink: (typeof inks)['light']): string {
+  const at = points.map(([x, y]) => [round(x * box.width), round((1 - y) * box.height)] as const)
+  const [first, second] = at
+  if (!first) return ''
+  const [lx, ly] = second ?? first
+  return [
+    second
+      ? e('path', {
+          d: `M${first.join(' ')}L${second.join(' ')}`,
+          stroke: ink.accent,
+          'stroke-width': 1.5,
+          'stroke-dasharray': '5 3',
+        })
+      : e('circle', { cx: first[0], cy: first[1], r: 5, fill: ink.canvas, stroke: ink.accent, 'stroke-width': 2 }),
+    e(
+      'text',
+      {
+        x: lx + 8,
+        y: ly - 8,
+        fill: ink.accent,
+        'font-size': 12,
+        stroke: ink.canvas,
+        'stroke-width': 3,
+        'paint-order': 'stroke',
+      },
+      label,
+    ),
+  ].join('')
+}
+
+/** Entries side by side, as many to a row as the width takes; their length is estimated, because a file cannot measure. */
+function legendRows({ drawn, box, theme }: ChartFile): { entries: string[]; rows: number } {
+  const ink = inks[theme]
+  let x = 0
+  let row = 0
+  const entries = drawn.map(({ series, style }) => {
+    const words = series.label + (series.kind === 'measured' || series.kind === 'replicate' ? '' : ` (${series.kind})`)
+    const length = 44 + words.length * 6.8
+    if (x > 0 && x + length > box.width + left) {
+      x = 0
+      row++
+    }
+    const place = `translate(${Math.round(x)} ${row * rowHeight})`
+    x += length + 16
+    const colour = palette[style.colour]![theme]
+    return e(
+      'g',
+      { transform: place },
+      style.width > 0
+        ? e('path', {
+            d: 'M0 -4H28',
+            stroke: colour,
+            'stroke-width': style.width,
+            'stroke-dasharray': style.dash.join(' ') || undefined,
+          })
+        : '',
+      style.markers === 'none'
+        ? ''
+        : e('path', {
+            d: markerPath(style.marker.shape, 3.5),
+            transform: 'translate(14 -4)',
+            stroke: colour,
+            'stroke-width': 1.5,
+            fill: style.marker.hollow ? ink.canvas : colour,
+          }),
+      e('text', { x: 36, fill: ink.text, 'font-size': 12 }, words),
+    )
+  })
+  return { entries, rows: row + 1 }
+}
+
+function syntheticWord({ width, height }: Box, colour: string): string {
+  const size = round(Math.min(width / 6, height / 3))
+  const place = `translate(${round(width / 2)} ${round(height / 2)}) rotate(-30)`
+  return e(
+    'text',
+    { transform: place, fill: colour, opacity: 0.16, 'font-size': size, 'font-weight': 650, 'text-anchor': 'middle' },
+    'Synthetic',
+  )
+}
+
+function syntheticBadge(width: number, ink: (typeof inks)['light']): string {
+  return e(
+    'g',
+    { transform: `translate(${width - 112} 12)` },
+    e('rect', { width: 96, height: 24, rx: 12, fill: 'none', stroke: ink.warning, 'stroke-dasharray': '3 2' }),
+    e('text', { x: 48, y: 16, fill: ink.warning, 'font-size': 12, 'text-anchor': 'middle' }, '◌ Synthetic'),
+  )
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10
+}

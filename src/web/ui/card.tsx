@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { CircleAlert, Info, TriangleAlert, CircleCheck, type LucideIcon } from 'lucide-react'
+import { classes } from './classes.ts'
+import styles from './card.module.css'
+
+export function Card({ title, level = 2, children, className }: CardProps) {
+  const Heading = `h${level}` as const
+  return (
+    <section className={classes(styles['card'], className)}>
+      {title !== undefined && <Heading className={styles['title']}>{title}</Heading>}
+      {children}
+    </section>
+  )
+}
+
+export type CardProps = {
+  readonly title?: ReactNode
+  readonly level?: 2 | 3 | 4 | undefined
+  readonly children: ReactNode
+  readonly className?: string | undefined
+}
+
+const icons: Record<AlertTone, LucideIcon> = {
+  info: Info,
+  success: CircleCheck,
+  warning: TriangleAlert,
+  danger: CircleAlert,
+}
+
+export type AlertTone = 'info' | 'success' | 'warning' | 'danger'
+
+export type AlertProps = {
+  readonly tone: AlertTone
+  readonly title?: ReactNode
+  readonly children?: ReactNode
+  /** What to do next. */
+  readonly action?: ReactNode
+  /** `alert` interrupts a screen reader: only for what went wrong just now. */
+  readonly role?: 'alert' | 'status' | undefined
+}
+
+/** What happened, why, and what to do next. */
+export function Alert({ tone, title, children, action, role }: AlertProps) {
+  const Icon = icons[tone]
+  return (
+    <div className={classes(styles['alert'], styles[tone])} role={role}>
+      <Icon size={20} aria-hidden className={styles['icon']} />
+      <div className={styles['words']}>
+        {title !== undefined && <p className={styles['headline']}>{title}</p>}
+        {children}
+      </div>
+      {action}
+    </div>
+  )
+}
+
+/** Nothing to show: the reason, and one way on. */
+export function EmptyState({ children, action }: { readonly children: ReactNode; readonly action?: ReactNode }) {
+  return (
+    <div className={styles['empty']}>
+      <svg width="96" height="56" viewBox="0 0 96 56" aria-hidden="true" className={styles['drawing']}>
+        <path
+          d="M8 4v44h84M12 44C18 20 24 14 40 12s34 0 44 8"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          strokeDasharray="4 4"
+        />
+      </svg>
+      <div>{children}</div>
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { Dialog as AriaDialog, DialogTrigger } from 'react-aria-components/Dialog'
+import { Heading } from 'react-aria-components/Heading'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { Popover as AriaPopover } from 'react-aria-components/Popover'
+import type { ReactNode } from 'react'
+import styles from './overlay.module.css'
+
+export type OverlayProps = {
+  /** One `Button`, which opens it and gets the focus back. */
+  readonly trigger: ReactNode
+  /** Named for assistive technology; the dialog shows it as its heading. */
+  readonly title: string
+  readonly children: ReactNode | ((close: () => void) => ReactNode)
+}
+
+/** Takes the whole attention: Escape or a click outside closes, focus stays inside. */
+export function Dialog({ trigger, title, children }: OverlayProps) {
+  return (
+    <DialogTrigger>
+      {trigger}
+      <ModalOverlay className={styles['backdrop'] ?? ''} isDismissable>
+        <Modal className={styles['modal'] ?? ''}>
+          <AriaDialog className={styles['dialog'] ?? ''}>
+            {({ close }) => (
+              <>
+                <Heading slot="title" className={styles['title'] ?? ''}>
+                  {title}
+                </Heading>
+                {typeof children === 'function' ? children(close) : children}
+              </>
+            )}
+          </AriaDialog>
+        </Modal>
+      </ModalOverlay>
+    </DialogTrigger>
+  )
+}
+
+/** A small panel beside its button. */
+export function Popover({ trigger, title, children }: OverlayProps) {
+  return (
+    <DialogTrigger>
+      {trigger}
+      <AriaPopover className={styles['popover'] ?? ''} offset={4}>
+        <AriaDialog className={styles['panel'] ?? ''} aria-label={title}>
+          {({ close }) => <>{typeof children === 'function' ? children(close) : children}</>}
+        </AriaDialog>
+      </AriaPopover>
+    </DialogTrigger>
+  )
+}

@@ -1,0 +1,80 @@
+import { useRef, type ComponentType, type KeyboardEvent, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classes } from './classes.ts'
+import { rove } from './rove.ts'
+import styles from './tabs.module.css'
+
+export type Tab = {
+  readonly id: string
+  readonly label: ReactNode
+  /** Full name under the code. */
+  readonly name?: string | undefined
+  /** Where it leads: the address is the state. */
+  readonly to: string
+  /** E.g. `not tested`: the tab stays, is marked, and its page says why. */
+  readonly mark?: string | undefined
+}
+
+export type TabsProps = {
+  readonly label: string
+  readonly tabs: readonly Tab[]
+  readonly current: string
+  /** Scroll position kept, history replaced: what the router's link takes. */
+  readonly link?: ComponentType<{
+    to: string
+    className?: string
+    'aria-current'?: 'page'
+    tabIndex?: number
+    children: ReactNode
+  }>
+}
+
+/**
+ * Tabs that are links: each has an address, works without JavaScript and opens in a new window. One tab stop; ← → Home End
+ * move the focus, Enter follows. A navigation landmark, not the tab role, because the page behind each is loaded.
+ */
+export function Tabs({ label, tabs, current, link: To = KeepPlace }: TabsProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const stop = tabs.some(({ id }) => id === current) ? current : tabs[0]?.id
+  const move = (event: KeyboardEvent) => {
+    const links = [...(list.current?.querySelectorAll('a') ?? [])]
+    const next = rove(event.key, links.indexOf(document.activeElement as HTMLAnchorElement), links.length)
+    if (next === undefined) return
+    event.preventDefault()
+    links[next]?.focus()
+  }
+  return (
+    <nav aria-label={label}>
+      <ul ref={list} className={styles['tabs']} onKeyDown={move}>
+        {tabs.map(({ id, label: code, name, to, mark }) => (
+          <li key={id}>
+            <To
+              to={to}
+              className={classes(
+                styles['tab'],
+                id === current && styles['current'],
+                mark !== undefined && styles['marked'],
+              )}
+              tabIndex={id === stop ? 0 : -1}
+              {...(id === current ? { 'aria-current': 'page' } : {})}
+            >
+              <span className={styles['code']}>{code}</span>
+              {name !== undefined && <span className={styles['name']}>{name}</span>}
+              {mark !== undefined && <span className={styles['mark']}>{mark}</span>}
+            </To>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function KeepPlace(props: {
+  to: string
+  className?: string
+  'aria-current'?: 'page'
+  tabIndex?: number
+  children: ReactNode
+}) {
+  return <Link {...props} preventScrollReset />
+}
