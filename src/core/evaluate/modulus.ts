@@ -29,8 +29,8 @@ const steel = 207_000
  * the first with the stress at 0.5 % strain (properties 2.2).
  *
  * The upper limit then grows in steps to at most 80 % while the next tenth of the curve still continues the line
- * within 6 %: extensometers of short gauge length wander by several percent over the first 40 %, and only a longer
- * base averages that out, while a metal that yields early stops the growth at once.
+ * within 6 % and the standard error of the slope rises by no more than half: extensometers of short gauge length wander by several
+ * percent over the first 40 %, and only a longer base averages that out, while a metal that bends early stops it.
  *
  * @param strain  rising engineering strain [1]
  * @param stress  engineering stress [MPa]
@@ -102,6 +102,8 @@ function growUpwards(strain: Float64Array, stress: Float64Array, level: number, 
     if (Math.abs(next.line.slope - fit.line.slope) > allowed) break
     const longer = fitBetween(strain, stress, start.limits[0] * level, (level * tenth) / 10)
     if (!longer) break
+    // Wandering instruments keep their scatter on a longer base; a curve that bends multiplies it.
+    if (longer.line.slopeError > 1.5 * start.line.slopeError) continue
     fit = { ...longer, limits: [start.limits[0], tenth / 10] }
   }
   return fit
