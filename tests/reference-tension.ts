@@ -32,18 +32,6 @@ export function referenceSpecimen(grade: GradeId, noise?: Noise): Specimen {
   const { normal } = random(noise?.seed ?? 0)
   const scattered = (values: readonly number[], s: number) =>
     Float64Array.from(values, (v) => (noise ? v + s * normal() : v))
-  const channel = (
-    role: Specimen['channels'][number]['role'],
-    quantity: 'strain' | 'stress',
-    values: Float64Array,
-  ) => ({
-    name: role,
-    role,
-    quantity,
-    unit: quantity === 'stress' ? 'MPa' : '1',
-    values,
-    missing: {},
-  })
   return {
     id: grade,
     channels: [
@@ -56,4 +44,12 @@ export function referenceSpecimen(grade: GradeId, noise?: Noise): Specimen {
     laboratory: [],
     issues: [],
   }
+}
+
+function channel(
+  role: Specimen['channels'][number]['role'],
+  quantity: 'strain' | 'stress',
+  values: Float64Array,
+): Specimen['channels'][number] {
+  return { name: role, role, quantity, unit: quantity === 'stress' ? 'MPa' : '1', values, missing: {} }
 }
