@@ -29,7 +29,11 @@ export async function medianTime(rounds: number, work: () => unknown): Promise<n
 }
 
 /** Timings [ms] of two works in turn, so that a drifting machine meets both alike. */
-export async function pairedTimes(rounds: number, ours: () => unknown, peer: () => unknown): Promise<{ ours: number; peer: number }> {
+export async function pairedTimes(
+  rounds: number,
+  ours: () => unknown,
+  peer: () => unknown,
+): Promise<{ ours: number; peer: number }> {
   const a: number[] = []
   const b: number[] = []
   await ours()

@@ -57,7 +57,7 @@ export const benchmark: Benchmark = {
 function writeTensileCsv(path: string, bytes: number): void {
   const file = openSync(path, 'w')
   let written = writeSync(file, 'time [s],force [N],extension [mm],crosshead [mm],width_extension [mm]\n')
-  for (let i = 0; written < bytes; ) {
+  for (let i = 0; written < bytes;) {
     const lines: string[] = []
     for (const end = i + 10_000; i < end; i++) {
       const t = i * 0.0005
