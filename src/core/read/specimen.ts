@@ -87,10 +87,25 @@ export type Specimen = {
   readonly issues: readonly Issue[]
 }
 
+/** Rows that are no test record: a literature table, a cup profile, a composition list, the points of a locus. */
+export type PointTable = {
+  readonly name: string
+  readonly channels: readonly Channel[]
+  /** Columns of words, one entry per row. */
+  readonly texts: readonly TextColumn[]
+}
+
+export type TextColumn = { readonly name: string; readonly values: readonly string[] }
+
 /** Everything a reader found in one file. */
 export type FileReading = {
   /** Id of the dialect in `core/read`, e.g. `testxpert-tra`; `unknown` when no member accepts the file. */
   readonly dialect: string
   readonly specimens: readonly Specimen[]
   readonly issues: readonly Issue[]
+  /** What the file says without belonging to one specimen, e.g. a header file or a table of properties. */
+  readonly metadata?: readonly Metadata[] | undefined
+  readonly geometry?: Geometry | undefined
+  readonly laboratory?: readonly LaboratoryResult[] | undefined
+  readonly tables?: readonly PointTable[] | undefined
 }

@@ -1,0 +1,54 @@
+import type { TextDialect } from '../dialect.ts'
+import type { Channel, Specimen } from '../specimen.ts'
+import { readNumber } from '../table/geometry.ts'
+import { top } from './top.ts'
+
+/**
+ * Aalto University's DIC tests as text: `gauge width W0` beside `width b0`, columns dL and dW. The width extensometer
+ * spans W0, not the whole specimen, so the width strain is dW / W0.
+ */
+export const aaltoText: TextDialect = {
+  kind: 'text',
+  id: 'aalto-text',
+  label: 'Aalto DIC text',
+  score: (head) => (/^gauge width W0/m.test(top(head, 12)) && /dW \[mm\]/.test(top(head, 12)) ? 0.95 : 0),
+  formats: [{ separator: ';', decimal: '.' }],
+  finish: withWidthStrain,
+}
+
+function withWidthStrain(specimen: Specimen): Specimen {
+  const width = readNumber(specimen.metadata.find(({ key }) => /^gauge width W0/.test(key))?.value ?? '')
+  const { b0, L0 } = specimen.geometry
+  const issues = [...specimen.issues]
+  let geometry = specimen.geometry
+  if (width === undefined || (b0 !== undefined && width > b0 * 1.02)) {
+    const found = width === undefined ? 'is missing' : `is ${width} mm, wider than the specimen (${b0} mm)`
+    issues.push({
+      severity: 'warning',
+      code: 'implausible-dimension',
+      column: 'gauge width W0',
+      message: `Gauge width W0 ${found}; expected a part of the width. A decimal point was lost at the source, so no width strain is given and dW is kept for display. Correct W0 in the file.`,
+    })
+    if (L0 !== undefined && L0 > 100) geometry = { ...geometry, L0: undefined }
+    const channels = specimen.channels.map((channel) => (channel.role === 'width_extension' ? { ...channel, role: 'other' as const } : channel))
+    return { ...specimen, geometry, channels, issues }
+  }
+  const change = specimen.channels.find(({ role }) => role === 'width_extension')
+  if (!change) return specimen
+  const strain: Channel = {
+    name: `${change.name} / W0`,
+    role: 'eng_width_strain',
+    quantity: 'strain',
+    unit: '1',
+    values: change.values.map((value) => value / width),
+    missing: change.missing,
+  }
+  issues.push({
+    severity: 'info',
+    code: 'derived-channel',
+    column: strain.name,
+    message: `'${strain.name}' was computed with W0 = ${width} mm, because the width extensometer spans W0 and not the whole width of ${b0} mm.`,
+  })
+  const channels = [...specimen.channels.map((channel) => (channel === change ? { ...channel, role: 'other' as const } : channel)), strain]
+  return { ...specimen, channels, issues }
+}

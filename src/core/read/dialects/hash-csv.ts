@@ -1,0 +1,12 @@
+import type { TextDialect } from '../dialect.ts'
+
+/** Metadata in lines that begin with `#`, in any of their styles, then names, perhaps units, and rows. */
+export const hashCsv: TextDialect = {
+  kind: 'text',
+  id: 'hash-csv',
+  label: '#-metadata CSV',
+  score(head) {
+    const first = head.lines.find((line) => line.trim() !== '') ?? ''
+    return first.startsWith('#') ? 0.6 : 0
+  },
+}

@@ -1,0 +1,45 @@
+import type { Dialect } from '../dialect.ts'
+import { aaltoText } from './aalto-text.ts'
+import { aramis } from './aramis.ts'
+import { catmanAscii } from './catman-ascii.ts'
+import { flowCurveColumns } from './flow-curve-columns.ts'
+import { genericText } from './generic-text.ts'
+import { hashCsv } from './hash-csv.ts'
+import { instronBluehill } from './instron-bluehill.ts'
+import { instronDatalogger } from './instron-datalogger.ts'
+import { matcal } from './matcal.ts'
+import { mts793 } from './mts-793.ts'
+import { pmdTensile } from './pmd-tensile.ts'
+import { polyn } from './polyn.ts'
+import { propertyTable } from './property-table.ts'
+import { pud } from './pud.ts'
+import { sdataCsv } from './sdata-csv.ts'
+import { shimadzu } from './shimadzu.ts'
+import { testxpertText } from './testxpert-text.ts'
+import { testxpertTra } from './testxpert-tra.ts'
+import { vic3d } from './vic-3d.ts'
+import { walterBai } from './walter-bai.ts'
+
+/** Every way of writing that the house reads. A new member is one file and one line here; the general tables stay last. */
+export const dialects: readonly Dialect[] = [
+  testxpertTra,
+  testxpertText,
+  instronBluehill,
+  instronDatalogger,
+  mts793,
+  catmanAscii,
+  walterBai,
+  shimadzu,
+  aramis,
+  vic3d,
+  pud,
+  pmdTensile,
+  matcal,
+  sdataCsv,
+  aaltoText,
+  polyn,
+  flowCurveColumns,
+  propertyTable,
+  hashCsv,
+  genericText,
+]

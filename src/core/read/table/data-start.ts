@@ -1,0 +1,67 @@
+import type { Cell } from '../source.ts'
+import { cellKind } from './cell-kind.ts'
+
+/**
+ * First row of the table of numbers, or undefined. A row starts the table when the rows after it have numbers and
+ * words in the same places: metadata rows such as `Length, 50, mm` differ from each other and from the table.
+ */
+export function findDataStart(rows: readonly (readonly Cell[])[], decimal: '.' | ','): number | undefined {
+  const kinds = rows.map((row) => row.map((cell) => cellKind(cell, decimal)).join(''))
+  // A table of two or more numbers a row wins over a column of single numbers further up.
+  return search(kinds, 2) ?? search(kinds, 1)
+}
+
+const look = 12
+
+function search(kinds: readonly string[], numbers: number): number | undefined {
+  for (let start = 0; start < kinds.length; start++) {
+    const row = kinds[start]!
+    if (count(row, 'n') < numbers) continue
+    const window: string[] = []
+    for (let next = start; next < kinds.length && window.length < look; next++) {
+      if (!/^e*$/.test(kinds[next]!)) window.push(kinds[next]!)
+    }
+    const types = columnTypes(window)
+    if (!fits(row, types)) continue
+    const numeric = count(types, 'n')
+    if (numeric < numbers) continue
+    // Half the columns that hold numbers below must hold one here already (blank cells after a gap are allowed).
+    if (count(row, 'n') * 2 < numeric) continue
+    const fitting = window.filter((kind) => fits(kind, types) && count(kind, 'n') > 0).length
+    if (fitting >= window.length * 0.8) return start
+  }
+  return undefined
+}
+
+/** What each column mostly holds in the window. */
+function columnTypes(window: readonly string[]): string {
+  const width = window.reduce((most, row) => Math.max(most, row.length), 0)
+  let types = ''
+  for (let column = 0; column < width; column++) {
+    let n = 0
+    let t = 0
+    for (const row of window) {
+      if (row[column] === 'n') n++
+      else if (row[column] === 't') t++
+    }
+    types += n === 0 && t === 0 ? 'e' : n >= t ? 'n' : 't'
+  }
+  return types
+}
+
+/** No word where the others have numbers, and no number where they have words. */
+function fits(row: string, types: string): boolean {
+  for (let column = 0; column < row.length; column++) {
+    const here = row[column]!
+    const there = types[column] ?? 'e'
+    if (here === 't' && there === 'n') return false
+    if (here === 'n' && there === 't') return false
+  }
+  return true
+}
+
+function count(row: string, kind: string): number {
+  let total = 0
+  for (const here of row) if (here === kind) total++
+  return total
+}

@@ -1,0 +1,118 @@
+import type { Issue } from '../../issue.ts'
+import { parseUnit, toStored } from '../../units/unit.ts'
+import type { QuantityId } from '../../units/quantity.ts'
+import type { Geometry, Metadata } from '../specimen.ts'
+import { parseNumber } from '../text/number-scanner.ts'
+import { skeleton } from './name.ts'
+
+type Dimension = { readonly key: keyof Geometry; readonly quantity: QuantityId; readonly names: RegExp }
+
+/** Names of dimensions, tried on the skeleton of the key, first match wins. */
+const dimensions: readonly Dimension[] = [
+  { key: 'S0', quantity: 'area', names: /^(original |initial )?(cross ?section(al)?( area)?|section|area)( (s|a)0)?$|^s ?0$|querschnitt|^section (initiale|s0)|original cross section|^area mm2$|^probenquerschnitt/ },
+  { key: 'Lc', quantity: 'length', names: /parallel(e)? (length|l\?nge)|versuchsl(ae|\?|a)nge|^l ?c$|longueur (calibr|parall)/ },
+  { key: 'L0', quantity: 'length', names: /gau?ge ?length|gau?ge length n|messl(ae|\?|a)nge|^l ?0\b|original length|^length$|longueur (initiale|de base|de r\?f\?rence)|anfangsmessl|^gauge l0/ },
+  { key: 'd0', quantity: 'length', names: /diameter|durchmesser|diam(e|\?)tre|^d ?0?$|reduced dia/ },
+  { key: 't0', quantity: 'length', names: /thickness|dicke|(e|\?)paisseur|^[at] ?0$/ },
+  { key: 'b0', quantity: 'length', names: /^(specimen |sample |original |initial |nominal )?width( [bw]0)?( mm)?$|breite|largeur|^[bw] ?0$/ },
+]
+
+const notOriginal = /final|after|nach |apr\?s|apres|fracture|rupture|bruch|minimum|\bmin\b|end |outer|gauge width|soll|vorgabe|fillet|radius/
+
+/** Dimensions of the specimen that metadata states, and what is doubtful about them. */
+export function readGeometry(metadata: readonly Metadata[]): { geometry: Geometry; issues: Issue[] } {
+  const found: { -readonly [key in keyof Geometry]: Geometry[key] } = {}
+  const issues: Issue[] = []
+  for (const { key, value, unit, line } of metadata) {
+    const bare = dimensionName(key)
+    if (notOriginal.test(bare)) {
+      if (/final|nach bruch/.test(bare) && samePlaceholder(bare, value, metadata)) {
+        issues.push({
+          severity: 'info',
+          code: 'placeholder-dimension',
+          line,
+          column: key,
+          message: `'${key}' is ${value}, the same as before the test. A broken specimen has other dimensions, so this is a placeholder of the form; it was not used. Measure after the test if you need Z or the fracture strain.`,
+        })
+      }
+      continue
+    }
+    const stated = unit === undefined ? undefined : parseUnit(unit)
+    const dimension = dimensions.find(({ names, quantity }) => names.test(bare) && (!stated || stated.quantity === quantity))
+      // `A0 [mm²]` is a section, `a0 [mm]` a thickness: the unit decides.
+      ?? (stated?.quantity === 'area' && /^a ?0$/.test(bare) ? dimensions[0] : undefined)
+    if (!dimension || found[dimension.key] !== undefined) continue
+    const number = readNumber(value)
+    if (number === undefined) continue
+    const size = stated ? toStored(number, stated) : number
+    if (!(size > 0) || !Number.isFinite(size)) {
+      issues.push({
+        severity: 'error',
+        code: 'bad-dimension',
+        line,
+        column: key,
+        message: `'${key}' is ${value}${unit ? ` ${unit}` : ''}; expected a dimension above zero. It was left out: correct it in the file or state it on import.`,
+      })
+      continue
+    }
+    if (!stated && unit === undefined && dimension.key !== 'S0') {
+      issues.push({
+        severity: 'info',
+        code: 'unit-assumed',
+        line,
+        column: key,
+        message: `'${key}' = ${value} has no unit; millimetres were assumed. State the unit in the file if it is another.`,
+      })
+    }
+    found[dimension.key] = size
+  }
+  return { geometry: found, issues: [...issues, ...doubts(found)] }
+}
+
+/** Dimensions that look like untouched defaults of a form, or that contradict each other. */
+export function doubts(geometry: Geometry): Issue[] {
+  const { b0, t0, S0, L0 } = geometry
+  const issues: Issue[] = []
+  const ones = (['t0', 'b0'] as const).filter((key) => geometry[key] === 1)
+  if (ones.length === 2 || (ones.length === 1 && b0 !== undefined && t0 !== undefined && S0 !== undefined && Math.abs(S0 - b0 * t0) < 1e-9)) {
+    issues.push({
+      severity: 'warning',
+      code: 'placeholder-dimension',
+      message: `${ones.map((key) => (key === 't0' ? 'thickness' : 'width')).join(' and ')} exactly 1 mm: the default of a testing program's form. Stresses from it are wrong unless the specimen really has this size; check and correct the geometry.`,
+    })
+  }
+  if (S0 !== undefined && b0 !== undefined && t0 !== undefined && Math.abs(S0 - b0 * t0) > 0.02 * S0) {
+    issues.push({
+      severity: 'warning',
+      code: 'contradicting-dimensions',
+      message: `Section ${S0} mm² is not width × thickness = ${b0} × ${t0} = ${Number((b0 * t0).toPrecision(6))} mm². The section was kept; check which is right.`,
+    })
+  }
+  if (L0 !== undefined && (L0 < 1 || L0 > 500)) {
+    issues.push({
+      severity: 'warning',
+      code: 'implausible-dimension',
+      message: `Gauge length ${L0} mm is outside 1–500 mm. Expected the length of an extensometer: look for a lost decimal point or a wrong unit.`,
+    })
+  }
+  return issues
+}
+
+/** Skeleton of a key without prefixes such as `Specimen properties :` and without its unit. */
+export function dimensionName(key: string): string {
+  return skeleton(key.replace(/^(general|specimen( properties| choice input| text input)?|test|probe)\s*:\s*/i, '')).replace(/ (mm2?|ist)$/, '').replace(/^(probe|specimen|sample) /, (word) => word.trim() === 'probe' ? '' : '')
+}
+
+/** A number with a decimal point or, when there is only one comma and no point, a decimal comma. */
+export function readNumber(text: string): number | undefined {
+  const bare = text.trim()
+  const point = parseNumber(bare)
+  if (!Number.isNaN(point)) return point
+  const comma = parseNumber(bare, ',')
+  return Number.isNaN(comma) ? undefined : comma
+}
+
+function samePlaceholder(bare: string, value: string, metadata: readonly Metadata[]): boolean {
+  const original = bare.replace(/^final /, '')
+  return metadata.some((entry) => dimensionName(entry.key) === original && entry.value === value)
+}

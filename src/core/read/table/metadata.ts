@@ -1,0 +1,73 @@
+import type { Cell } from '../source.ts'
+import type { Metadata } from '../specimen.ts'
+import { parseNumber } from '../text/number-scanner.ts'
+import { cellText } from './cell-kind.ts'
+import { splitUnit } from './name.ts'
+
+/**
+ * Key, value and unit of one line above a table, in any of the ways laboratories write them: `key<tab>value<tab>unit`,
+ * `# key: value`, `#;key;value;unit`, `KEY <mm> = 20.1`, `"key",1,"mm"`, `General : key, value`, `{'key': value}`,
+ * and rows of a sheet with several pairs side by side.
+ */
+export function readMetadata(cells: readonly Cell[], line: string | undefined, number: number): Metadata[] {
+  if (line !== undefined && /^\s*\{.*\}\s*$/.test(line)) return readDictionary(line, number)
+  const texts = cells.map(cellText)
+  const first = texts[0] ?? ''
+  if (texts.every((text) => text === '')) return []
+
+  // `# key, value` and `#;key;value;unit`: the mark may stand alone or before the key.
+  if (/^#+$/.test(first)) return pair(texts.slice(1), number)
+  const marked = texts.map((text, at) => (at === 0 ? text.replace(/^#+\s*/, '') : text))
+
+  const whole = marked.filter((text) => text !== '')
+  if (whole.length === 1) return single(whole[0]!, number)
+  return pair(marked, number)
+}
+
+/** `key: value`, `key = value`, or a line of words that is kept as a remark. */
+function single(text: string, line: number): Metadata[] {
+  const parts = /^([^:=;\t]{1,60}?)\s*[:=;\t]\s*(.*)$/s.exec(text)
+  if (!parts) return text.trim() === '' ? [] : [{ key: 'remark', value: text.trim(), line }]
+  return [entry(parts[1]!, parts[2]!, undefined, line)]
+}
+
+function pair(texts: readonly string[], line: number): Metadata[] {
+  const cells = [...texts]
+  while (cells.length > 0 && cells.at(-1) === '') cells.pop()
+  if (cells.length === 0) return []
+  if (cells.length === 1) return single(cells[0]!, line)
+  const [key, value = '', unit, ...more] = cells
+  // A colon inside the key separates more finely than the columns do: `# A0: 8.34, mm2`.
+  const inKey = /^([^:=]{1,60}?)\s*[:=]\s*(\S.*)$/.exec(key!)
+  if (inKey && !/^(general|specimen|test|result|method)/i.test(inKey[1]!)) {
+    return [entry(inKey[1]!, inKey[2]!, value || undefined, line)]
+  }
+  const entries = [entry(key!, value, unit || undefined, line)]
+  // Pairs side by side in a sheet: text, number, text, number …
+  for (let at = 2; at + 1 < cells.length; at += 2) {
+    const [nextKey, nextValue] = [cells[at]!, cells[at + 1]!]
+    if (nextKey === '' || Number.isNaN(parseNumber(nextValue)) || !Number.isNaN(parseNumber(nextKey))) continue
+    entries.push(entry(nextKey, nextValue, undefined, line))
+  }
+  void more
+  return entries
+}
+
+/** One entry; a unit inside the key, `PROBENBREITE_IST <mm>`, becomes the unit, as does one behind the value. */
+function entry(key: string, value: string, unit: string | undefined, line: number): Metadata {
+  const bare = key.trim().replace(/\s*[:=]\s*$/, '')
+  const split = splitUnit(bare)
+  const stated = unit?.trim() || (split.unit ? split.unitText?.replaceAll(/^[[(<{]|[\])>}]$/g, '') : undefined)
+  const number = /^([-+]?[\d.,]+(?:e[-+]?\d+)?)\s+(\S{1,8})$/i.exec(value.trim())
+  if (stated === undefined && number) return { key: bare, value: number[1]!, unit: number[2], line }
+  return { key: split.unit && stated !== undefined ? split.name : bare, value: value.trim(), unit: stated, line }
+}
+
+/** A Python-style dictionary in one line: `{'temperature': 534.67, 'direction': 'R22'}`. */
+function readDictionary(text: string, line: number): Metadata[] {
+  return [...text.matchAll(/['"]([^'"]+)['"]\s*:\s*(?:'([^']*)'|"([^"]*)"|([^,}]+))/g)].map((match) => ({
+    key: match[1]!,
+    value: (match[2] ?? match[3] ?? match[4] ?? '').trim(),
+    line,
+  }))
+}

@@ -1,0 +1,64 @@
+import { parseUnit, type Unit } from '../../units/unit.ts'
+
+const greek: Readonly<Record<string, string>> = {
+  σ: 'sigma',
+  ε: 'eps',
+  ɛ: 'eps',
+  φ: 'phi',
+  ϕ: 'phi',
+  γ: 'gamma',
+  τ: 'tau',
+  Δ: 'd',
+  '∆': 'd',
+  δ: 'd',
+  λ: 'lambda',
+  º: ' ',
+  '°': ' ',
+  '²': '2',
+  '³': '3',
+  '₀': '0',
+  '₁': '1',
+  '₂': '2',
+  ß: 'ss',
+}
+
+/**
+ * A name reduced to what survives capitals, punctuation and broken encodings: lower case, words apart by one blank,
+ * every run of letters outside ASCII (umlauts, accents, U+FFFD, mojibake) as one `?`.
+ * `Prüfzeit`, `PR\uFFFDFZEIT` and `PrÃ¼fzeit` are all `pr?fzeit`.
+ */
+export function skeleton(name: string): string {
+  return name
+    .normalize('NFC')
+    .replaceAll(/[σεɛφϕγτΔ∆δλº°²³₀₁₂ß]/g, (letter) => greek[letter] ?? letter)
+    .toLowerCase()
+    .replaceAll(/[\u0080-\uffff]+/g, (run) => (/^[\u00a0\u2000-\u200b\u2010-\u2015\u2018-\u201d\u2026]+$/.test(run) ? ' ' : '?'))
+    .replaceAll(/[^a-z0-9?%]+/g, ' ')
+    .trim()
+}
+
+/** A column name and the unit written inside it: `Load [N]`, `time (s)`, `KRAFT <N>`, `Force_kN`, `Time /s`. */
+export type NameWithUnit = { readonly name: string; readonly unitText: string | undefined; readonly unit: Unit | undefined }
+
+const bracketed = /\s*(?:\[([^[\]]*)\]|<([^<>]*)>|\(([^()]*)\)|\{([^{}]*)\})/g
+const suffixes = 's|ms|min|N|kN|MN|lbf|kip|mm|cm|m|um|µm|in|MPa|GPa|ksi|psi|Pa|bar|pct|percent|%|degC|°C|deg|mm2|mm²|1/s'
+const suffixed = new RegExp(`^(.*[A-Za-zÀ-ÿ0-9?)])(?:_| ?/ ?| in )(${suffixes})$`)
+
+/** Splits the unit off a column name. Brackets that hold no unit, like `(Strain 1)`, stay part of the name. */
+export function splitUnit(written: string): NameWithUnit {
+  const name = written.trim()
+  const found = [...name.matchAll(bracketed)].toReversed()
+  for (const match of found) {
+    const inside = (match[1] ?? match[2] ?? match[3] ?? match[4] ?? '').trim()
+    const unit = parseUnit(inside === '' ? '-' : inside)
+    const square = match[1] !== undefined || match[2] !== undefined
+    // A round bracket often explains; square and angle brackets at the end are units even when unknown.
+    const atEnd = match.index + match[0].length === name.length
+    if (!unit && !(square && atEnd && inside.length <= 12)) continue
+    const rest = (name.slice(0, match.index) + name.slice(match.index + match[0].length)).trim()
+    return { name: rest === '' ? name : rest, unitText: match[0].trim(), unit }
+  }
+  const suffix = suffixed.exec(name)
+  if (suffix) return { name: suffix[1]!, unitText: suffix[2]!, unit: parseUnit(suffix[2]!) }
+  return { name, unitText: undefined, unit: undefined }
+}

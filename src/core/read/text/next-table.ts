@@ -1,0 +1,61 @@
+import type { Issue } from '../../issue.ts'
+import { skeleton } from '../table/name.ts'
+import { planHead } from '../table/plan-head.ts'
+import type { TablePlan } from '../table/plan.ts'
+import type { StrayLine } from './row-reader.ts'
+import { splitLine, type TextFormat } from './split-line.ts'
+
+/**
+ * Decides what lines without numbers in the middle of a file are: the same header again (reading goes on), the header
+ * of another table (a new plan), or words that do not belong there (reported).
+ */
+export function nextTable(
+  lines: readonly StrayLine[],
+  next: string,
+  table: TablePlan,
+  format: TextFormat,
+  issues: Issue[],
+): TablePlan {
+  const first = lines[0]!
+  const cells = lines.map(({ text }) => splitLine(text, format.separator))
+  const planned = planHead({
+    rows: [...cells, splitLine(next, format.separator)],
+    dataStart: lines.length,
+    decimal: format.decimal,
+    lines: [...lines.map(({ text }) => text), next],
+    firstLine: first.line,
+  }).table
+  const same = cells.some((row) => row.filter((cell) => cell !== '').map(skeleton).join('|') === namesOf(table))
+  if (same) {
+    fold(issues, 'repeated-header', first, `repeats the header of the table; expected rows of numbers. It was skipped and reading went on`)
+    return table
+  }
+  const named = planned.nameLine > 0 && planned.columns.filter(({ role }) => role !== 'other').length > 0
+  if (named && planned.columns.length >= 2) {
+    issues.push({
+      severity: 'info',
+      code: 'another-table',
+      line: first.line,
+      message: `Line ${first.line}: another table begins (${planned.columns.slice(0, 4).map(({ name }) => `'${name}'`).join(', ')}${planned.columns.length > 4 ? ' …' : ''}); it is read as a table of its own.`,
+    })
+    return planned
+  }
+  fold(issues, 'text-in-table', first, `'${first.text.trim().slice(0, 60)}' holds no numbers; expected a row of the table. It was skipped`)
+  return table
+}
+
+function namesOf(table: TablePlan): string {
+  return table.columns.filter(({ name }) => !/^column \d+$/.test(name)).map(({ name }) => skeleton(name)).join('|')
+}
+
+/** One issue for all lines of a kind: the first in words, the others as a count. */
+function fold(issues: Issue[], code: string, line: StrayLine, words: string): void {
+  const at = issues.findIndex((issue) => issue.code === code)
+  if (at < 0) {
+    issues.push({ severity: code === 'repeated-header' ? 'info' : 'warning', code, line: line.line, message: `Line ${line.line}: ${words}.` })
+    return
+  }
+  const known = issues[at]!
+  const count = Number(/and (\d+) more places/.exec(known.message)?.[1] ?? 0) + 1
+  issues[at] = { ...known, message: `${known.message.replace(/ \(and \d+ more places\)\.$/, '.').replace(/\.$/, '')} (and ${count} more places).` }
+}

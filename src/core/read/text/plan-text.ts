@@ -1,0 +1,151 @@
+import type { Issue } from '../../issue.ts'
+import type { ReadOptions, TextDialect } from '../dialect.ts'
+import type { FileReading, Metadata } from '../specimen.ts'
+import { cellText } from '../table/cell-kind.ts'
+import { guessFormat, type GuessedFormat } from '../table/format.ts'
+import { readGeometry } from '../table/geometry.ts'
+import { readLaboratory } from '../table/laboratory.ts'
+import { readMetadata } from '../table/metadata.ts'
+import { planHead } from '../table/plan-head.ts'
+import type { HeadPlan } from '../table/plan.ts'
+import type { Head } from './head.ts'
+import type { TextFormat } from './split-line.ts'
+
+export type PlannedText = { readonly plan: HeadPlan; readonly format: TextFormat }
+
+/** Lines looked at to find separator, names and units. */
+const sampleLines = 2500
+
+/** Plans a table, or says at once why there is none to read. */
+export function planText(head: Head, dialect: TextDialect, options: ReadOptions): PlannedText | { readonly reading: FileReading } {
+  const lines = head.lines.slice(0, sampleLines)
+  const wide = lines.find((line) => line.length > options.maxColumns && countSeparators(line) >= options.maxColumns)
+  if (wide !== undefined) {
+    const columns = countSeparators(wide) + 1
+    return refused(dialect.id, {
+      severity: 'error',
+      code: 'too-many-columns',
+      line: lines.indexOf(wide) + 1,
+      message: `Line ${lines.indexOf(wide) + 1} has ${columns} columns; at most ${options.maxColumns} are read. Export fewer channels, or transpose the table.`,
+    })
+  }
+  const guess = guessFormat(lines, dialect.formats)
+  if (guess.dataStart === undefined) return { reading: headOnly(head, guess, dialect.id) }
+
+  let plan = planHead({ rows: guess.rows, dataStart: guess.dataStart, decimal: guess.format.decimal, lines })
+  if (dialect.plan) plan = dialect.plan(plan, head)
+  const doubt = ambiguousDecimal(guess, plan)
+  if (doubt) return refused(dialect.id, doubt)
+  return { plan: { ...plan, issues: [...plan.issues, ...remarks(guess, plan)] }, format: guess.format }
+}
+
+function refused(dialect: string, issue: Issue): { reading: FileReading } {
+  return { reading: { dialect, specimens: [], issues: [issue] } }
+}
+
+function countSeparators(line: string): number {
+  let most = 0
+  for (const separator of ['\t', ';', ',', '|']) most = Math.max(most, line.split(separator).length - 1)
+  return most
+}
+
+/**
+ * `0,5,1,2` below two names: a decimal comma with a comma between columns cannot be told from four whole numbers.
+ */
+function ambiguousDecimal(guess: GuessedFormat, plan: HeadPlan): Issue | undefined {
+  if (guess.format.separator !== ',' || guess.format.decimal !== '.' || plan.table.nameLine === 0) return undefined
+  const named = plan.table.columns.filter(({ name }) => !/^column \d+$/.test(name)).length
+  const sample = guess.rows.slice(guess.dataStart, guess.dataStart! + 20).filter((row) => row.length > 1)
+  const doubled = sample.every((row) => row.length === named * 2 && row.every((cell) => /^[-+]?\d+$/.test(cellText(cell))))
+  if (!doubled || sample.length === 0) return undefined
+  const line = plan.firstRow + 1
+  return {
+    severity: 'error',
+    code: 'ambiguous-decimal',
+    line,
+    message: `Line ${line} has ${named * 2} numbers below ${named} names: the comma seems to be both decimal sign and separator. Nothing was guessed; export with semicolons or tabs between the columns, or with a decimal point.`,
+  }
+}
+
+/** What is unusual about the table, before its rows are read. */
+function remarks(guess: GuessedFormat, plan: HeadPlan): Issue[] {
+  const issues: Issue[] = []
+  const { columns, nameLine } = plan.table
+  const numeric = columns.filter(({ kind }) => kind === 'number')
+  const unnamed = numeric.filter(({ name }) => /^column \d+$/.test(name))
+  if (nameLine === 0) {
+    issues.push({
+      severity: 'warning',
+      code: 'no-header',
+      line: plan.firstRow + 1,
+      message: `No line of names stands above the numbers in line ${plan.firstRow + 1}; the columns were numbered. Add a line such as 'time [s];force [N];extension [mm]' to give them a meaning.`,
+    })
+  } else if (unnamed.length > 0) {
+    issues.push({
+      severity: 'warning',
+      code: 'unnamed-column',
+      line: nameLine,
+      message: `Line ${nameLine} names ${numeric.length - unnamed.length} columns, the table has ${numeric.length}; ${unnamed.length === 1 ? `'${unnamed[0]!.name}' was` : `${unnamed.length} columns from '${unnamed[0]!.name}' on were`} kept without a meaning. Add the missing names.`,
+    })
+  }
+  if (numeric.length === 1) {
+    const row = guess.rows[guess.dataStart!]!
+    issues.push({
+      severity: 'error',
+      code: 'one-numeric-column',
+      line: plan.firstRow + 1,
+      column: numeric[0]!.name,
+      message: `Only column '${numeric[0]!.name}' holds numbers (line ${plan.firstRow + 1}: '${row.map(cellText).join(' ').slice(0, 60)}'); expected at least two, e.g. force and extension. Check the separator of the export.`,
+    })
+  }
+  return issues
+}
+
+/** A file without a table: a companion header, a form, a list of words. */
+function headOnly(head: Head, guess: GuessedFormat, dialect: string): FileReading {
+  const metadata: Metadata[] = []
+  for (const [at, row] of guess.rows.entries()) {
+    if (/^\s*#/.test(head.lines[at]!) && !/[:;=]/.test(head.lines[at]!)) continue
+    metadata.push(...readMetadata(row, head.lines[at], at + 1))
+  }
+  const pairs = metadata.filter(({ key, value }) => key !== 'remark' && value !== '')
+  if (pairs.length < 2) {
+    const at = head.lines.findIndex((line) => line.trim() !== '')
+    const shown = (head.lines[at] ?? '').trim().slice(0, 60)
+    return refused('unknown', {
+      severity: 'error',
+      code: 'no-numeric-column',
+      line: at + 1,
+      message: `No column of numbers was found; line ${at + 1} reads '${shown}'. Expected a table of numbers below a line of names. Check that this is the export of the measured values.`,
+    }).reading
+  }
+  const { geometry, issues } = readGeometry(metadata)
+  const blanks = pairs.filter(({ value }) => /^\[.*\]?$/.test(value))
+  return {
+    dialect,
+    specimens: [],
+    metadata,
+    geometry,
+    laboratory: readLaboratory(metadata),
+    issues: [
+      {
+        severity: 'info',
+        code: 'header-only',
+        message: `The file holds ${pairs.length} statements and no table of numbers; expected measured values for a specimen. It was read as a header that belongs to another file.`,
+      },
+      ...(blanks.length > 0
+        ? [
+            {
+              severity: 'info' as const,
+              code: 'unfilled-form',
+              line: blanks[0]!.line,
+              column: blanks[0]!.key,
+              message: `Line ${blanks[0]!.line}: '${blanks[0]!.key}' still holds the form's '${blanks[0]!.value.slice(0, 40)}' (${blanks.length} such entries); expected a value. Fill in the form.`,
+            },
+          ]
+        : []),
+      ...issues,
+    ],
+  }
+}
+

@@ -1,0 +1,71 @@
+import type { Issue } from '../../issue.ts'
+import { assemble, specimenId } from '../build/assemble.ts'
+import type { ReadOptions, TextDialect } from '../dialect.ts'
+import type { FileReading, PointTable, Specimen } from '../specimen.ts'
+import { Collector } from '../table/collector.ts'
+import type { HeadPlan, TablePlan } from '../table/plan.ts'
+import type { MissingCell } from '../table/row-batcher.ts'
+import type { Head } from './head.ts'
+import { planText } from './plan-text.ts'
+import { streamRows } from './stream-rows.ts'
+
+/** Reads a text by one dialect: head, then rows into columns, then specimens. */
+export async function readText(head: Head, dialect: TextDialect, options: ReadOptions): Promise<FileReading> {
+  const planned = planText(head, dialect, options)
+  if ('reading' in planned) return planned.reading
+  const { plan, format } = planned
+
+  const collectors: Collector[] = []
+  const missing: { cell: MissingCell; table: TablePlan }[] = []
+  const issues: Issue[] = [...plan.issues]
+  await streamRows(head, plan, format, options, issues, {
+    rows: (batch, table) => {
+      let found = collectors.find((one) => one.plan === table && one.group === batch.group)
+      if (!found) collectors.push((found = new Collector(table, batch.group)))
+      found.add(batch)
+    },
+    missing: (cell, table) => void missing.push({ cell, table }),
+  })
+  for (const { cell, table } of missing) for (const one of collectors) if (one.plan === table) one.note(cell)
+  return build(head, dialect, plan, collectors, issues)
+}
+
+function build(head: Head, dialect: TextDialect, plan: HeadPlan, collectors: readonly Collector[], issues: Issue[]): FileReading {
+  const traits = dialect.traits?.(plan) ?? {}
+  const specimens: Specimen[] = []
+  const tables: PointTable[] = []
+  const fileId = specimenId(plan.metadata, head.name)
+  for (const [at, collector] of collectors.entries()) {
+    const several = collector.plan.groups.length > 1
+    for (const [place, group] of collector.plan.groups.entries()) {
+      const own = several ? (group.id ?? `${fileId} ${place + 1}`) : (group.id ?? fileId)
+      const first = collector.plan === plan.table
+      const id = collector.group ?? (first ? own : `${own}, table ${at + 1}`)
+      const made = assemble(collector, group, id, plan.metadata, traits)
+      // A second table of a few rows is a summary of the first (peaks, end values), not another test.
+      if (made.kind === 'specimen' && (first || collector.count >= 5)) {
+        specimens.push(dialect.finish ? dialect.finish(made.specimen) : made.specimen)
+      } else if (made.kind === 'specimen') {
+        tables.push({ name: id, channels: made.specimen.channels, texts: [] })
+        issues.push(...made.specimen.issues)
+      } else {
+        tables.push(made.table)
+        issues.push(...made.issues)
+      }
+    }
+  }
+  if (specimens.length === 0 && !issues.some(({ severity }) => severity === 'error')) {
+    issues.push({
+      severity: 'info',
+      code: 'no-test-record',
+      message: 'The table has no column of force, stress, strain or extension; it was read as a table of values, not as a test. Name the columns (e.g. \'force [kN]\', \'strain [%]\') if it is one.',
+    })
+  }
+  return {
+    dialect: dialect.id,
+    specimens,
+    issues,
+    ...(tables.length > 0 ? { tables } : {}),
+    ...(specimens.length === 0 && plan.metadata.length > 0 ? { metadata: plan.metadata } : {}),
+  }
+}

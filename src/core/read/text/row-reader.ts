@@ -1,0 +1,232 @@
+import { cellText, missingReason, reasonCode } from '../table/cell-kind.ts'
+import type { TablePlan } from '../table/plan.ts'
+import { type MissingCell, type RowBatch, RowBatcher } from '../table/row-batcher.ts'
+import { NumberScanner } from './number-scanner.ts'
+import { splitLine, type TextFormat, unquote } from './split-line.ts'
+
+export type RowEvents = {
+  readonly rows: (batch: RowBatch, plan: TablePlan) => void
+  /** First cell of its kind per column and reason: what an issue quotes. */
+  readonly missing: (cell: MissingCell, plan: TablePlan) => void
+  /** A row with more or fewer cells than the table has columns. */
+  readonly ragged: (line: number, cells: number, plan: TablePlan) => void
+  /**
+   * Lines without numbers among the rows, followed by more rows: a repeated header or another table.
+   * The answer is the plan for what follows.
+   */
+  readonly between: (lines: readonly StrayLine[], next: string, plan: TablePlan) => TablePlan
+}
+
+export type StrayLine = { readonly line: number; readonly text: string }
+
+const stray = { most: 60 } as const
+
+/** Reads data lines of a text into batches of numbers. Feed it whole lines only. */
+export class RowReader {
+  /** 1-based number of the line that comes next. */
+  line: number
+  rows = 0
+  /** Set by the limit: nothing more is read. */
+  full = false
+
+  #plan: TablePlan
+  #batcher: RowBatcher
+  #width: number
+  /** Per file column: position in the plan, −1 unplanned, −2 text to be skipped, −3 the naming column. */
+  #target: Int32Array
+  #strays: StrayLine[] = []
+  readonly #seen = new Set<string>()
+  readonly #scanner = new NumberScanner()
+  readonly #format: TextFormat
+  readonly #lineEnd: string
+  readonly #events: RowEvents
+  readonly #maxRows: number
+
+  constructor(plan: TablePlan, format: TextFormat, firstLine: number, lineEnd: string, maxRows: number, events: RowEvents) {
+    this.#format = format
+    this.#lineEnd = lineEnd
+    this.#events = events
+    this.#maxRows = maxRows
+    this.line = firstLine
+    this.#plan = plan
+    this.#target = targets(plan)
+    this.#width = this.#target.length
+    this.#batcher = this.#newBatcher(plan)
+  }
+
+  /** Reads `text` from `from` up to its last line end; returns where the unread rest starts. */
+  feed(text: string, from: number, final: boolean): number {
+    let at = from
+    while (at < text.length && !this.full) {
+      const found = text.indexOf(this.#lineEnd, at)
+      if (found < 0 && !final) break
+      let to = found < 0 ? text.length : found
+      const next = to + 1
+      if (to > at && text.charCodeAt(to - 1) === 13) to--
+      this.#readLine(text, at, to)
+      this.line++
+      at = next
+    }
+    return Math.min(at, text.length)
+  }
+
+  end(): readonly StrayLine[] {
+    this.#batcher.flush()
+    return this.#strays
+  }
+
+  #newBatcher(plan: TablePlan): RowBatcher {
+    return new RowBatcher(plan.columns.length, (batch) => this.#events.rows(batch, plan))
+  }
+
+  #readLine(text: string, from: number, to: number): void {
+    if (from === to) return
+    const target = this.#target
+    const separator = this.#format.separator
+    const separatorCode = separator === 'blank' ? 32 : separator.charCodeAt(0)
+    const decimal = this.#format.decimal.charCodeAt(0)
+    const row = this.#batcher.row
+    const reason = this.#batcher.reason
+    const scanner = this.#scanner
+    const blank = separator === 'blank'
+
+    let at = from
+    let column = 0
+    let numbers = 0
+    let words = 0
+    let firstIsWord = false
+    let group: string | undefined
+    let surplus = 0
+    let ended = false
+    while (!ended) {
+      // Blanks before a cell; a tab is a blank unless it separates.
+      let code = at < to ? text.charCodeAt(at) : 0
+      while (code === 32 || code === 160 || (code === 9 && separatorCode !== 9)) code = ++at < to ? text.charCodeAt(at) : 0
+      if (blank && at >= to && column > 0) break
+
+      const position = column < target.length ? target[column]! : -1
+      let stop = at
+      if (position >= 0) {
+        const value = scanner.scan(text, at, to, decimal)
+        stop = scanner.end
+        code = stop < to ? text.charCodeAt(stop) : 0
+        while (stop < to && !blank && (code === 32 || code === 160 || (code === 9 && separatorCode !== 9))) {
+          code = ++stop < to ? text.charCodeAt(stop) : 0
+        }
+        const atEnd = stop >= to || code === separatorCode || (blank && code === 9)
+        if (atEnd && scanner.end > at) {
+          row[position] = value
+          numbers++
+        } else {
+          stop = cellEnd(text, at, to, separator)
+          const written = unquote(text.slice(at, stop))
+          // The cell may be quoted, with a decimal comma inside: one more look before it counts as missing.
+          const quoted = scanner.scan(written, 0, written.length, decimal)
+          if (written !== '' && scanner.end === written.length) {
+            row[position] = quoted
+            numbers++
+          } else {
+            const why = missingReason(written)
+            row[position] = Number.NaN
+            reason[position] = reasonCode[why]
+            if (why === 'not-a-number') {
+              words++
+              if (numbers === 0) firstIsWord = true
+            }
+            if (why !== 'blank') this.#note(position, reasonCode[why], written)
+          }
+        }
+      } else {
+        stop = cellEnd(text, at, to, separator)
+        if (position === -3) group = unquote(text.slice(at, stop))
+        else if (position === -1 && stop > at && text.slice(at, stop).trim() !== '') surplus = column + 1
+      }
+      column++
+      if (stop >= to) ended = true
+      else at = stop + 1
+    }
+
+    if (numbers === 0 || (firstIsWord && words > numbers)) {
+      reason.fill(0)
+      const line = text.slice(from, to)
+      if (line.trim() !== '' && !/^[\s;,|"]*$/.test(line) && this.#strays.length < stray.most) this.#strays.push({ line: this.line, text: line })
+      return
+    }
+    if (this.#strays.length > 0) {
+      const lines = this.#strays
+      this.#strays = []
+      reason.fill(0)
+      const line = text.slice(from, to)
+      const plan = this.#events.between(lines, line, this.#plan)
+      if (plan !== this.#plan) this.#switch(plan)
+      this.#readLine(text, from, to)
+      return
+    }
+    if (this.rows >= this.#maxRows) {
+      this.full = true
+      return
+    }
+    // A short row lacks its last cells; a long row has cells that no name covers.
+    if (column < this.#width) {
+      let lacking = false
+      for (let c = column; c < this.#width; c++) {
+        const position = target[c]!
+        if (position < 0) continue
+        row[position] = Number.NaN
+        reason[position] = reasonCode.absent
+        lacking = true
+      }
+      if (lacking) this.#events.ragged(this.line, column, this.#plan)
+    } else if (surplus > 0) this.#events.ragged(this.line, surplus, this.#plan)
+    this.#batcher.commit(this.line, group)
+    this.rows++
+  }
+
+  #switch(plan: TablePlan): void {
+    this.#batcher.flush()
+    this.#plan = plan
+    this.#target = targets(plan)
+    this.#width = this.#target.length
+    this.#batcher = this.#newBatcher(plan)
+    this.#seen.clear()
+  }
+
+  #note(column: number, reason: number, found: string): void {
+    const key = `${column} ${reason}`
+    if (this.#seen.has(key)) return
+    this.#seen.add(key)
+    this.#events.missing({ column, line: this.line, reason, found: cellText(found).slice(0, 40) }, this.#plan)
+  }
+}
+
+/** Where each cell of a line goes. */
+function targets(plan: TablePlan): Int32Array {
+  const width = plan.columns.reduce((most, { index }) => Math.max(most, index + 1), 0)
+  const target = new Int32Array(width).fill(-1)
+  for (const [position, { index, kind }] of plan.columns.entries()) {
+    target[index] = kind === 'number' ? position : position === plan.groupBy ? -3 : -2
+  }
+  return target
+}
+
+/** End of the cell that starts at `at`; separators inside quotes belong to it. */
+function cellEnd(text: string, at: number, to: number, separator: TextFormat['separator']): number {
+  if (separator === 'blank') {
+    let stop = at
+    while (stop < to && text.charCodeAt(stop) !== 32 && text.charCodeAt(stop) !== 9) stop++
+    return stop
+  }
+  const code = separator.charCodeAt(0)
+  let quoted = false
+  for (let stop = at; stop < to; stop++) {
+    const letter = text.charCodeAt(stop)
+    if (letter === 34) quoted = !quoted
+    else if (letter === code && !quoted) return stop
+  }
+  return to
+}
+
+/** The cells of a stray line in the format of the table. */
+export function strayCells(line: StrayLine, format: TextFormat): string[] {
+  return splitLine(line.text, format.separator)
+}

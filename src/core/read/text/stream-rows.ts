@@ -1,0 +1,88 @@
+import type { Issue } from '../../issue.ts'
+import type { ReadOptions } from '../dialect.ts'
+import type { HeadPlan, TablePlan } from '../table/plan.ts'
+import type { MissingCell, RowBatch } from '../table/row-batcher.ts'
+import type { Head } from './head.ts'
+import { nextTable } from './next-table.ts'
+import { RowReader } from './row-reader.ts'
+import type { TextFormat } from './split-line.ts'
+
+/** Takes what a text holds, batch by batch; the memory of a batch is used again. */
+export type RowSink = {
+  readonly rows: (batch: RowBatch, table: TablePlan) => void
+  /** The first missing cell of each column and reason. */
+  readonly missing?: (cell: MissingCell, table: TablePlan) => void
+}
+
+/** A line that does not end within so many characters is no row of a table. */
+const longestRest = 8_388_608
+
+/** Sends the rows of a text to the sink, one piece of text in memory at a time. */
+export async function streamRows(
+  head: Head,
+  plan: HeadPlan,
+  format: TextFormat,
+  options: ReadOptions,
+  issues: Issue[],
+  sink: RowSink,
+): Promise<void> {
+  const numeric = plan.table.columns.filter(({ kind }) => kind === 'number').length
+  const maxRows = Math.min(options.maxRows, Math.max(1000, Math.floor(options.maxCells / Math.max(1, numeric))))
+  const ragged = { count: 0, line: 0, cells: 0, width: 0 }
+  const reader = new RowReader(plan.table, format, plan.firstRow + 1, head.lineEnd, maxRows, {
+    rows: sink.rows,
+    missing: (cell, table) => sink.missing?.(cell, table),
+    ragged: (line, cells, table) => {
+      if (ragged.count++ === 0) Object.assign(ragged, { line, cells, width: table.columns.length })
+    },
+    between: (lines, next, table) => nextTable(lines, next, table, format, issues),
+  })
+
+  let rest = head.text
+  let at = head.starts[plan.firstRow] ?? head.text.length
+  for (;;) {
+    at = reader.feed(rest, at, head.complete)
+    if (reader.full || head.complete) break
+    const { done, value } = await head.rest.next()
+    if (done) {
+      reader.feed(rest, at, true)
+      break
+    }
+    rest = at >= rest.length ? value : rest.slice(at) + value
+    at = 0
+    if (rest.length > longestRest && !rest.includes(head.lineEnd)) {
+      issues.push({
+        severity: 'error',
+        code: 'line-too-long',
+        line: reader.line,
+        message: `Line ${reader.line} does not end within ${longestRest.toLocaleString('en')} characters; expected a row of a table. Reading stopped: check that this is a text file with line ends.`,
+      })
+      break
+    }
+  }
+  const strays = reader.end()
+  if (reader.full) {
+    issues.push({
+      severity: 'error',
+      code: 'too-many-rows',
+      line: reader.line,
+      message: `Reading stopped at line ${reader.line}: the table has more than ${maxRows.toLocaleString('en')} rows, the limit for ${numeric} columns. Split the file, or record with a lower rate.`,
+    })
+  }
+  if (ragged.count > 0) {
+    issues.push({
+      severity: 'warning',
+      code: 'ragged-row',
+      line: ragged.line,
+      message: `Line ${ragged.line} has ${ragged.cells} cells${ragged.count > 1 ? ` (and ${ragged.count - 1} more such lines)` : ''}; expected ${ragged.width} as in the header. Missing cells count as absent, surplus cells are left out; check the export.`,
+    })
+  }
+  if (strays.length > 0) {
+    issues.push({
+      severity: 'info',
+      code: 'text-after-table',
+      line: strays[0]!.line,
+      message: `Line ${strays[0]!.line}: '${strays[0]!.text.trim().slice(0, 60)}'${strays.length > 1 ? ` and ${strays.length - 1} more lines` : ''} after the table; expected rows of numbers. Kept out of the columns.`,
+    })
+  }
+}
