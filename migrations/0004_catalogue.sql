@@ -23,6 +23,7 @@ create table tree_node (
   visibility      text not null default 'public' check (visibility in ('public', 'private')),
   organisation_id uuid references organisation,
   free            boolean not null default false,
+  announced       boolean not null default false,
   synthetic       boolean not null default false,
   release         integer references release,
   unique (id, level),
@@ -33,6 +34,7 @@ create table tree_node (
 comment on column tree_node.path is 'slugs from the root, joined with /; made by trigger';
 comment on column tree_node.ancestors is 'ids from the root to this node itself; made by trigger';
 comment on column tree_node.free is 'free sample: open to everybody in full';
+comment on column tree_node.announced is 'a name without data yet: shown greyed out, not clickable';
 -- Look-up ignores case, so two nodes may not differ in case alone.
 create unique index tree_node_path on tree_node (lower(path));
 create index tree_node_parent on tree_node (parent_id, position, name);

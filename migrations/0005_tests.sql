@@ -128,7 +128,7 @@ create table point_set (
   id           uuid primary key default gen_random_uuid(),
   material_id  uuid not null,
   condition_id uuid not null,
-  kind         text not null check (kind ~ '^[a-z-]+$'),
+  kind         text not null check (kind ~ '^[A-Za-z0-9-]+$'),
   channels     jsonb not null check (jsonb_typeof(channels) = 'array' and jsonb_array_length(channels) > 0),
   rows         integer not null check (rows > 0),
   hash         bytea not null check (octet_length(hash) = 32),

@@ -57,6 +57,8 @@ export const nodeSummary = z.object({
   free: z.boolean(),
   /** On levels above `material`: `full` when at least one material below may be read. */
   access: materialAccess,
+  /** A name without data yet: shown greyed out, not clickable. */
+  announced: z.boolean(),
 })
 export type NodeSummary = z.infer<typeof nodeSummary>
 

@@ -77,14 +77,17 @@ export type CurveRecord = z.infer<typeof curveRecord>
 /** A curve with its columns, in the order of `channels`; bit-exact as stored. Not JSON: the server's own shape. */
 export type LoadedCurve = CurveRecord & { readonly columns: readonly Float64Array[] }
 
-const point = z.tuple([z.number(), z.number()])
+const point = z.tuple([z.number(), z.number()]).readonly()
 
 /** The part of a curve a scalar was read from; same shape as `core/evaluate/scalar.ts`. */
 export const evaluationWindow = z.object({
   x: z.enum(['eng_strain', 'true_strain', 'true_plastic_strain', 'time']),
   from: z.number(),
   to: z.number(),
-  marks: z.array(z.object({ label: z.string(), points: z.array(point) })).optional(),
+  marks: z
+    .array(z.object({ label: z.string(), points: z.array(point).readonly() }))
+    .readonly()
+    .optional(),
 })
 
 /** One property of one replicate. */

@@ -95,6 +95,7 @@ type TreeNodeTable = {
   visibility: Generated<'public' | 'private'>
   organisation_id: string | null
   free: Generated<boolean>
+  announced: Generated<boolean>
   synthetic: Generated<boolean>
   release: number | null
 }

@@ -1,0 +1,38 @@
+import { type Material, testCodes } from '#contract/catalogue.ts'
+import type { Reader } from '#server/db/database.ts'
+import { currentRelease, findNodeByName, nodeById, type NodeRow, toSummary, trailOf } from './nodes.ts'
+import { listVariants } from './variants.ts'
+
+/**
+ * A material: with its coils when the caller may read it, otherwise with place and teaser alone. Undefined when the id
+ * is no material the caller may know of.
+ */
+export async function getMaterial(db: Reader, id: string): Promise<Material | undefined> {
+  const node = await nodeById(db, id)
+  return node && describe(db, node)
+}
+
+/** By name or slug, in any spelling. */
+export async function findMaterial(db: Reader, name: string): Promise<Material | undefined> {
+  const node = await findNodeByName(db, 'material', name)
+  return node && describe(db, node)
+}
+
+async function describe(db: Reader, node: NodeRow): Promise<Material | undefined> {
+  if (node.level !== 'material') return undefined
+  const teaser = await db
+    .selectFrom('material_teaser')
+    .where('material_id', '=', node.id)
+    .select(['tests', 'fe_tabs'])
+    .executeTakeFirst()
+  return {
+    ...toSummary(node),
+    level: 'material',
+    trail: await trailOf(db, node),
+    variants: node.readable ? await listVariants(db, node.id) : [],
+    tests: testCodes.filter((code) => teaser?.tests.includes(code)),
+    feTabs: teaser?.fe_tabs ?? [],
+    release: await currentRelease(db),
+    synthetic: node.synthetic,
+  }
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { Level, MaterialAccess, NodeSummary, TrailStep } from '#contract/catalogue.ts'
+import { normaliseGradeName, slugOfName } from '#core/catalogue/names.ts'
+import type { Reader } from '#server/db/database.ts'
+import { readable } from './readable.ts'
+
+/** A node as the queries of this folder hand it on. */
+export type NodeRow = {
+  readonly id: string
+  readonly level: Level
+  readonly parentId: string | null
+  readonly name: string
+  readonly secondName: string | null
+  readonly path: string
+  readonly ancestors: readonly string[]
+  readonly free: boolean
+  readonly announced: boolean
+  readonly synthetic: boolean
+  readonly readable: boolean
+}
+
+/** Nodes the caller knows of; add the condition. On levels above material `free` and `readable` speak of what is below. */
+export function selectNodes(db: Reader) {
+  return db
+    .selectFrom('tree_node as n')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('tree_node as m')
+          .where('m.level', '=', 'material')
+          .where(sql<boolean>`m.ancestors @> array[n.id]`)
+          .select([sql<boolean>`bool_or(m.free)`.as('free'), sql<boolean>`bool_or(${readable('m')})`.as('readable')])
+          .as('below'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'n.id',
+      'n.level',
+      'n.parent_id as parentId',
+      'n.name',
+      'n.second_name as secondName',
+      'n.path',
+      'n.ancestors',
+      'n.announced',
+      'n.synthetic',
+      sql<boolean>`coalesce(below.free, false)`.as('free'),
+      sql<boolean>`coalesce(below.readable, false)`.as('readable'),
+    ])
+    .orderBy('n.position')
+    .orderBy('n.name')
+}
+
+export function toSummary(node: NodeRow): NodeSummary {
+  const { id, level, name, secondName, path, free, announced } = node
+  return { id, level, name, secondName, path, free, announced, access: accessOf(node) }
+}
+
+export function accessOf({ readable: open }: Pick<NodeRow, 'readable'>): MaterialAccess {
+  return open ? 'full' : 'locked'
+}
+
+/**
+ * The node that an address below `/mi-database/` names, in any spelling; the caller redirects when `path` differs.
+ * Undefined for an unknown node and for a private one of somebody else: both are 404.
+ */
+export async function findNode(db: Reader, segments: readonly string[]): Promise<NodeSummary | undefined> {
+  const path = segments.map((segment) => slugOfName(segment.normalize('NFKC').replaceAll('_', '-'))).join('/')
+  const node = await selectNodes(db)
+    .where(sql<boolean>`lower(n.path) = ${path.toLowerCase()}`)
+    .executeTakeFirst()
+  return node && toSummary(node)
+}
+
+/** A node by its level and name or slug, in any spelling. */
+export async function findNodeByName(db: Reader, level: Level, name: string): Promise<NodeRow | undefined> {
+  const spellings = [name, normaliseGradeName(name)].map((each) => slugOfName(each).toLowerCase())
+  return selectNodes(db)
+    .where('n.level', '=', level)
+    .where(sql<boolean>`lower(n.slug) = any(${spellings})`)
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function nodeById(db: Reader, id: string): Promise<NodeRow | undefined> {
+  return selectNodes(db).where('n.id', '=', id).executeTakeFirst()
+}
+
+/** From the root to the node itself. */
+export async function trailOf(db: Reader, node: Pick<NodeRow, 'ancestors'>): Promise<TrailStep[]> {
+  return db
+    .selectFrom('tree_node')
+    .where('id', 'in', [...node.ancestors])
+    .orderBy(sql`cardinality(ancestors)`)
+    .select(['id', 'level', 'name', 'path'])
+    .execute()
+}
+
+/** Name of the newest release, e.g. `2026.4`; null before the first one. */
+export async function currentRelease(db: Reader): Promise<string | null> {
+  const row = await db.selectFrom('release').orderBy('number', 'desc').limit(1).select('name').executeTakeFirst()
+  return row?.name ?? null
+}
+
+/** Address of the first free sample; undefined when the catalogue has none. */
+export async function freeSamplePath(db: Reader): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('tree_node')
+    .where('free', '=', true)
+    .orderBy('position')
+    .orderBy('name')
+    .limit(1)
+    .select('path')
+    .executeTakeFirst()
+  return row?.path
+}

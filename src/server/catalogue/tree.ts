@@ -1,0 +1,35 @@
+import type { TreeNode } from '#contract/catalogue.ts'
+import type { Reader } from '#server/db/database.ts'
+import { readable } from './readable.ts'
+
+/** The whole tree as the caller may know it, categories first. One query; a level above material opens with its content. */
+export async function getTree(db: Reader): Promise<TreeNode[]> {
+  const rows = await db
+    .selectFrom('tree_node as n')
+    .select(['n.id', 'n.level', 'n.parent_id', 'n.name', 'n.second_name', 'n.path', 'n.free', 'n.announced'])
+    .select(readable('n').as('readable'))
+    .orderBy('n.position')
+    .orderBy('n.name')
+    .execute()
+
+  const nodes = new Map<string, TreeNode>()
+  for (const { id, level, name, second_name, path, free, announced, readable: open } of rows) {
+    const access = level === 'material' && open ? 'full' : 'locked'
+    nodes.set(id, { id, level, name, secondName: second_name, path, free, announced, access, children: [] })
+  }
+  const roots: TreeNode[] = []
+  for (const { id, parent_id } of rows) {
+    const siblings = parent_id === null ? roots : nodes.get(parent_id)?.children
+    siblings?.push(nodes.get(id)!)
+  }
+  for (const root of roots) openWithContent(root)
+  return roots
+}
+
+function openWithContent(node: TreeNode): void {
+  for (const child of node.children) {
+    openWithContent(child)
+    if (child.free) node.free = true
+    if (child.access === 'full') node.access = 'full'
+  }
+}

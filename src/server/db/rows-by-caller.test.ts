@@ -1,0 +1,172 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '#tests/database.ts'
+import { loadSmallCatalogue, type SmallCatalogue } from '#tests/small-catalogue.ts'
+import { type Caller, operator, type Role, visitor } from './database.ts'
+
+let db: TestDatabase
+let small: SmallCatalogue
+beforeAll(async () => {
+  db = await testDatabase()
+  small = await loadSmallCatalogue(db)
+})
+afterAll(() => db.close())
+
+const account = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
+const of = (organisationId: string | null, role: Role): Caller => ({
+  kind: 'account',
+  accountId: account,
+  organisationId,
+  role,
+})
+
+type Kind = 'free' | 'bought' | 'closed' | 'own' | 'forRole' | 'draft'
+const everything: Kind[] = ['free', 'bought', 'closed', 'own', 'forRole', 'draft']
+
+// Who may read the records of which material: decisions.md section 3.
+const readers: readonly [string, () => Caller, readonly Kind[]][] = [
+  ['a visitor', () => visitor, ['free']],
+  ['a registrar', () => of(null, 'ROLE_REGISTRAR'), ['free']],
+  ['a registrar of Autoworks', () => of(small.autoworks, 'ROLE_REGISTRAR'), ['free', 'own']],
+  ['a customer of Autoworks', () => of(small.autoworks, 'ROLE_CUSTOMER'), ['free', 'bought', 'own']],
+  ['a customer of the rival', () => of(small.rival, 'ROLE_CUSTOMER'), ['free']],
+  ['a customer without organisation', () => of(null, 'ROLE_CUSTOMER'), ['free']],
+  ['the customer-specific role', () => of(small.rival, 'ROLE_CUSTOMER_BMW'), ['free', 'forRole']],
+  ['a data editor', () => of(null, 'ROLE_DATAEDITOR'), everything],
+  ['an administrator', () => of(null, 'ROLE_ADMIN'), everything],
+  ['the command line', () => operator, everything],
+]
+
+const paidTables = [
+  'variant',
+  'test_series',
+  'condition',
+  'raw_file',
+  'replicate',
+  'curve',
+  'scalar',
+  'point_set',
+  'field_map',
+  'parameter_set',
+]
+
+test('the list above is every table with paid data', async () => {
+  const { rows } = await db.asAdmin((admin) =>
+    admin.query<{ name: string }>(
+      `select table_name as name from information_schema.columns
+       where column_name = 'material_id' and table_schema = 'public' and table_name <> 'material_teaser' order by 1`,
+    ),
+  )
+  expect(rows.map(({ name }) => name)).toEqual(paidTables.toSorted())
+})
+
+describe.each(readers)('%s', (_who, caller, kinds) => {
+  test.each(paidTables)('reads in %s only what he may', async (table) => {
+    const seen = await db.withCaller(caller(), async (reader) => {
+      const { rows } = await sql<{ id: string }>`select material_id as id from ${sql.table(table)}`.execute(reader)
+      return rows.map(({ id }) => everything.find((kind) => small[kind].nodeId === id))
+    })
+    expect(seen.toSorted()).toEqual(kinds.toSorted())
+  })
+})
+
+describe('names in the tree', () => {
+  const publicNames: Kind[] = ['free', 'bought', 'closed', 'forRole']
+  test.each<[string, () => Caller, readonly Kind[]]>([
+    ['a visitor', () => visitor, publicNames],
+    ['a customer of the rival', () => of(small.rival, 'ROLE_CUSTOMER'), publicNames],
+    ['a customer of Autoworks', () => of(small.autoworks, 'ROLE_CUSTOMER'), [...publicNames, 'own']],
+    ['a data editor', () => of(null, 'ROLE_DATAEDITOR'), everything],
+  ])('%s', async (_who, caller, kinds) => {
+    for (const table of ['tree_node', 'material_teaser'] as const) {
+      const seen = await db.withCaller(caller(), async (reader) => {
+        const column = sql.ref(table === 'tree_node' ? 'id' : 'material_id')
+        const { rows } = await sql<{ id: string }>`select ${column} as id from ${sql.table(table)}`.execute(reader)
+        return everything.filter((kind) => rows.some(({ id }) => id === small[kind].nodeId))
+      })
+      // A teaser is written at release, so the draft has none.
+      const expected = table === 'tree_node' ? kinds : kinds.filter((kind) => kind !== 'draft')
+      expect(seen.toSorted()).toEqual(expected.toSorted())
+    }
+  })
+})
+
+describe('a forged context makes a visitor', () => {
+  const rows = (context: (signed: string) => string) =>
+    db.withCaller(of(small.autoworks, 'ROLE_CUSTOMER'), async (reader) => {
+      const { rows: before } = await sql<{ context: string }>`select current_setting('app.context') as context`.execute(
+        reader,
+      )
+      await sql`select set_config('app.context', ${context(before[0]!.context)}, true)`.execute(reader)
+      const { rows: after } = await sql<{ n: number }>`select count(*)::int as n from variant`.execute(reader)
+      return after[0]!.n
+    })
+  test('untouched it shows three materials', async () => expect(await rows((signed) => signed)).toBe(3))
+  test.each<[string, (signed: string) => string]>([
+    ['another organisation', (signed) => signed.replace(small.autoworks, small.rival)],
+    ['another role', (signed) => signed.replace('ROLE_CUSTOMER', 'ROLE_ADMIN')],
+    ['a later expiry', (signed) => signed.replace(/\|(\d+)\|/, (_, expiry) => `|${Number(expiry) + 9999}|`)],
+    ['no signature', (signed) => signed.replace(/[0-9a-f]{64}$/, '')],
+    ['nonsense', () => 'v1|||||'],
+    ['a number that is too long', () => `v1|ROLE_ADMIN|-|-|99999999999999999999|${'0'.repeat(64)}`],
+    ['nothing', () => ''],
+  ])('%s', async (_why, change) => expect(await rows(change)).toBe(1))
+})
+
+describe('what the roles cannot do', () => {
+  test.each([
+    ['mi_app_read', `insert into organisation (name) values ('x')`],
+    [
+      'mi_app_write',
+      `insert into variant (material_id, name, slug, thickness_mm) values (gen_random_uuid(), 'x', 'x', 1)`,
+    ],
+    ['mi_app_write', `update tree_node set free = true`],
+    ['mi_app_read', `select secret from app.signing_key`],
+    ['mi_staff', `select secret from app.signing_key`],
+    ['mi_app_read', `select password_hash from account`],
+    ['mi_app_read', `set role mi_owner`],
+    ['mi_app_read', `set role mi_staff`],
+    ['mi_staff', `alter table variant no force row level security`],
+    ['mi_staff', `create table x (y int)`],
+    ['mi_staff', `update audit set action = 'a.b'`],
+    ['mi_app_read', `select pg_read_file('/etc/passwd')`],
+  ] as const)('%s: %s', async (role, statement) => {
+    await expect(db.asRole(role, (client) => client.query(statement))).rejects.toThrow(
+      /permission denied|must be owner/,
+    )
+  })
+
+  test('staff without a signed context writes nothing', async () => {
+    const write = db.asRole('mi_staff', (client) =>
+      client.query(`insert into release (name, note) values ('2000.1', '')`),
+    )
+    await expect(write).rejects.toThrow(/row-level security/)
+  })
+})
+
+test('a subscription that has ended grants nothing', async () => {
+  const customer = of(small.autoworks, 'ROLE_CUSTOMER')
+  const count = () =>
+    db.withCaller(customer, (reader) =>
+      reader
+        .selectFrom('variant')
+        .select('id')
+        .execute()
+        .then((rows) => rows.length),
+    )
+  expect(await count()).toBe(3)
+  await db.asAdmin((admin) => admin.query(`update subscription set ends_at = now() - interval '1 second'`))
+  expect(await count()).toBe(2)
+  await db.asAdmin((admin) => admin.query(`update subscription set ends_at = now() + interval '1 year'`))
+})
+
+test('the policy asks who calls once per statement and finds the material by its key', async () => {
+  const plan = await db.asAdmin(async (admin) => {
+    await admin.query('begin; set local role mi_app_read; set local enable_seqscan = off')
+    const { rows } = await admin.query<{ 'QUERY PLAN': string }>('explain select id from scalar')
+    await admin.query('rollback')
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  })
+  expect(plan).toMatch(/InitPlan/)
+  expect(plan).toMatch(/Index (Only )?Scan using tree_node_(pkey|id_level_key) on tree_node/)
+})

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { testCodes } from '#contract/catalogue.ts'
+import type { AvailableTest, ConditionSummary } from '#contract/tests.ts'
+import { testType } from '#core/test-types/index.ts'
+import type { Reader } from '#server/db/database.ts'
+
+/** Tests of a coil with their conditions and counts, in registry order; none when the caller may not read it. */
+export async function availableTests(db: Reader, variantId: string): Promise<AvailableTest[]> {
+  const series = await db
+    .selectFrom('test_series as t')
+    .where('t.variant_id', '=', variantId)
+    .select(['t.id', 't.code', 't.variant_id as variantId', 't.standard', 't.laboratory', 't.synthetic'])
+    .execute()
+  const conditions = await conditionsOf(db, variantId)
+  return series
+    .toSorted((a, b) => testCodes.indexOf(a.code) - testCodes.indexOf(b.code))
+    .map((test) => {
+      const own = conditions.filter(({ seriesId }) => seriesId === test.id)
+      return {
+        ...test,
+        defaultCondition: defaultCondition(test.code, own),
+        conditions: own.map(toSummary),
+        counts: {
+          replicates: total(own.map(({ replicates }) => replicates.length)),
+          curves: total(own.map(({ curves }) => curves)),
+          scalars: total(own.map(({ scalars }) => scalars)),
+          pointSets: total(own.map(({ pointSets }) => pointSets)),
+          fieldMaps: total(own.map(({ fieldMaps }) => fieldMaps)),
+        },
+      }
+    })
+}
+
+async function conditionsOf(db: Reader, variantId: string) {
+  const below = (table: 'curve' | 'scalar' | 'field_map') =>
+    sql<number>`(select count(*)::int from ${sql.table(table)} x join replicate r on r.id = x.replicate_id where r.condition_id = c.id)`
+  return db
+    .selectFrom('condition as c')
+    .innerJoin('test_series as t', 't.id', 'c.series_id')
+    .where('t.variant_id', '=', variantId)
+    .orderBy('c.position')
+    .orderBy('c.label')
+    .select([
+      'c.id',
+      'c.series_id as seriesId',
+      'c.label',
+      'c.orientation',
+      'c.angle_deg as angle',
+      'c.rate_per_s as rate',
+      'c.delay_min as delay',
+      sql<number[]>`array(select r.number from replicate r where r.condition_id = c.id order by r.number)`.as(
+        'replicates',
+      ),
+      below('curve').as('curves'),
+      below('scalar').as('scalars'),
+      below('field_map').as('fieldMaps'),
+      sql<number>`(select count(*)::int from point_set p where p.condition_id = c.id)`.as('pointSets'),
+    ])
+    .execute()
+}
+
+type ConditionRow = Awaited<ReturnType<typeof conditionsOf>>[number]
+
+function toSummary({ id, label, orientation, angle, rate, delay, replicates }: ConditionRow): ConditionSummary {
+  return { id, label, orientation, angle, rate, delay, replicates }
+}
+
+/** The specification's default when the coil has it (`RD 1` means replicate 1 of `RD`), otherwise the first condition. */
+function defaultCondition(code: AvailableTest['code'], conditions: readonly ConditionRow[]): string {
+  const type = testType(code)
+  const labelled = conditions.flatMap(({ label, replicates }) =>
+    type.condition.pattern === 'delay' ? [label] : replicates.map((number) => `${label} ${number}`),
+  )
+  return labelled.includes(type.condition.default) ? type.condition.default : (labelled[0] ?? type.condition.default)
+}
+
+function total(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0)
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { CurveKind, CurveRecord, LoadedCurve } from '#contract/tests.ts'
+import { decodePlanar } from '#core/curves/planar.ts'
+import type { Geometry } from '#core/read/specimen.ts'
+import type { Reader } from '#server/db/database.ts'
+import { filteredReplicates, placeColumns, selectReplicates, type TestFilter } from './filter.ts'
+
+export type CurveFilter = TestFilter & { readonly kinds?: readonly CurveKind[] }
+/** With the dimensions of the specimen, which deriving a chart from raw channels needs. */
+export type StoredCurve = CurveRecord & { readonly geometry: Geometry }
+
+const curveColumns = [
+  ...placeColumns,
+  'k.id',
+  'k.kind',
+  'k.channels',
+  'k.rows',
+  'k.material_id as materialId',
+  'v.name as variant',
+  'c.angle_deg as angle',
+  'c.rate_per_s as rate',
+  'c.delay_min as delay',
+  'r.geometry',
+] as const
+const hash = sql<string>`encode(k.hash, 'hex')`.as('hash')
+
+/** Curves without their points. */
+export async function findCurves(db: Reader, filter: CurveFilter): Promise<StoredCurve[]> {
+  return filteredReplicates(db, filter)
+    .innerJoin('curve as k', 'k.replicate_id', 'r.id')
+    .$if(filter.kinds !== undefined, (q) => q.where('k.kind', '=', sql<CurveKind>`any(${[...filter.kinds!]})`))
+    .orderBy('k.kind')
+    .select(curveColumns)
+    .select(hash)
+    .execute()
+}
+
+/** One curve without its points; undefined when the caller may not read it. */
+export async function findCurve(db: Reader, id: string): Promise<StoredCurve | undefined> {
+  return selectReplicates(db)
+    .innerJoin('curve as k', 'k.replicate_id', 'r.id')
+    .where('k.id', '=', id)
+    .select(curveColumns)
+    .select(hash)
+    .executeTakeFirst()
+}
+
+/** Curves with their points: those of a filter, or those of the ids given. What may not be read is left out. */
+export async function loadCurves(
+  db: Reader,
+  wanted: CurveFilter | readonly string[],
+): Promise<(LoadedCurve & StoredCurve)[]> {
+  const rows = await (isIds(wanted)
+    ? selectReplicates(db)
+        .innerJoin('curve as k', 'k.replicate_id', 'r.id')
+        .where('k.id', '=', sql<string>`any(${[...wanted]}::uuid[])`)
+        .select(curveColumns)
+        .select([hash, 'k.data'])
+        .execute()
+    : filteredReplicates(db, wanted)
+        .innerJoin('curve as k', 'k.replicate_id', 'r.id')
+        .$if(wanted.kinds !== undefined, (q) => q.where('k.kind', '=', sql<CurveKind>`any(${[...wanted.kinds!]})`))
+        .orderBy('k.kind')
+        .select(curveColumns)
+        .select([hash, 'k.data'])
+        .execute())
+  return rows.map(({ data, ...curve }) => ({ ...curve, columns: decodePlanar(data, curve.channels.length) }))
+}
+
+/** A curve's bytes as stored (planar little-endian float64), for the binary address; undefined when not readable. */
+export async function curveBytes(
+  db: Reader,
+  id: string,
+): Promise<{ curve: StoredCurve; bytes: Uint8Array } | undefined> {
+  if (!uuid.test(id)) return undefined // comes from an address
+  const row = await selectReplicates(db)
+    .innerJoin('curve as k', 'k.replicate_id', 'r.id')
+    .where('k.id', '=', id)
+    .select(curveColumns)
+    .select([hash, 'k.data'])
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { data, ...curve } = row
+  return { curve, bytes: data }
+}
+
+/** Dimensions of specimens before the test [mm, mm²], by replicate id. */
+export async function replicateGeometries(db: Reader, replicateIds: readonly string[]): Promise<Map<string, Geometry>> {
+  const rows = await db
+    .selectFrom('replicate')
+    .where('id', '=', sql<string>`any(${[...replicateIds]}::uuid[])`)
+    .select(['id', 'geometry'])
+    .execute()
+  return new Map(rows.map(({ id, geometry }) => [id, geometry]))
+}
+
+function isIds(wanted: CurveFilter | readonly string[]): wanted is readonly string[] {
+  return Array.isArray(wanted)
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { TestCode } from '#core/test-types/test-type.ts'
+import type { Reader } from '#server/db/database.ts'
+
+/** Records of one test of one or several coils. Whatever the caller may not read is absent from every answer. */
+export type TestFilter = {
+  readonly variantId?: string
+  readonly variantIds?: readonly string[]
+  readonly test: TestCode
+  /** Labels without the replicate number: `RD`, `240 Minute`. */
+  readonly conditions?: readonly string[]
+  readonly orientations?: readonly ('RD' | 'DD' | 'TD')[]
+  readonly replicate?: number
+}
+
+export function variantsOf({ variantId, variantIds }: Pick<TestFilter, 'variantId' | 'variantIds'>): string[] {
+  return [...(variantId === undefined ? [] : [variantId]), ...(variantIds ?? [])]
+}
+
+/** Replicates with their condition, test and coil; conditions and numbers in the order people read them. */
+export function selectReplicates(db: Reader) {
+  return db
+    .selectFrom('replicate as r')
+    .innerJoin('condition as c', 'c.id', 'r.condition_id')
+    .innerJoin('test_series as t', 't.id', 'c.series_id')
+    .innerJoin('variant as v', 'v.id', 't.variant_id')
+    .orderBy('v.position')
+    .orderBy('v.name')
+    .orderBy('c.position')
+    .orderBy('c.label')
+    .orderBy('r.number')
+}
+
+export function filteredReplicates(db: Reader, filter: TestFilter) {
+  return selectReplicates(db)
+    .where('t.variant_id', '=', sql<string>`any(${variantsOf(filter)}::uuid[])`)
+    .where('t.code', '=', filter.test)
+    .$if(filter.conditions !== undefined, (q) => q.where('c.label', '=', sql<string>`any(${[...filter.conditions!]})`))
+    .$if(filter.orientations !== undefined, (q) =>
+      q.where('c.orientation', '=', sql<'RD'>`any(${[...filter.orientations!]})`),
+    )
+    .$if(filter.replicate !== undefined, (q) => q.where('r.number', '=', filter.replicate!))
+}
+
+/** Columns that every record below a replicate repeats, so that it can be understood alone. */
+export const placeColumns = [
+  't.variant_id as variantId',
+  't.code as test',
+  'r.id as replicateId',
+  'r.number as replicate',
+  'c.id as conditionId',
+  'c.label as condition',
+  'c.orientation',
+  'r.status',
+  'r.synthetic',
+] as const

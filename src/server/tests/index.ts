@@ -1,0 +1,8 @@
+export { availableTests } from './available-tests.ts'
+export { curveBytes, findCurve, findCurves, loadCurves, replicateGeometries } from './curves.ts'
+export type { CurveFilter, StoredCurve } from './curves.ts'
+export type { TestFilter } from './filter.ts'
+export { parameterSets } from './parameter-sets.ts'
+export { findPointSets } from './point-sets.ts'
+export { rawFile } from './raw-file.ts'
+export { findScalars, propertyTable, scalarEvidence } from './scalars.ts'

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { PointSetRecord } from '#contract/tests.ts'
+import { decodePlanar } from '#core/curves/planar.ts'
+import type { Reader } from '#server/db/database.ts'
+import { type TestFilter, variantsOf } from './filter.ts'
+
+/** Point sets of a test with their points: forming limits, fracture strains, chord moduli. NaN becomes null. */
+export async function findPointSets(db: Reader, filter: TestFilter): Promise<PointSetRecord[]> {
+  const rows = await db
+    .selectFrom('point_set as p')
+    .innerJoin('condition as c', 'c.id', 'p.condition_id')
+    .innerJoin('test_series as t', 't.id', 'c.series_id')
+    .where('t.variant_id', '=', sql<string>`any(${variantsOf(filter)}::uuid[])`)
+    .where('t.code', '=', filter.test)
+    .$if(filter.conditions !== undefined, (q) => q.where('c.label', '=', sql<string>`any(${[...filter.conditions!]})`))
+    .orderBy('c.position')
+    .orderBy('p.kind')
+    .select([
+      'p.id',
+      'p.kind',
+      't.variant_id as variantId',
+      't.code as test',
+      'c.id as conditionId',
+      'c.label as condition',
+      'p.channels',
+      'p.data',
+      'p.status',
+      'p.synthetic',
+    ])
+    .execute()
+  return rows.map(({ data, ...set }) => ({
+    ...set,
+    columns: decodePlanar(data, set.channels.length).map((column) =>
+      Array.from(column, (value) => (Number.isNaN(value) ? null : value)),
+    ),
+  }))
+}

@@ -1,0 +1,47 @@
+import type { RawFileRecord } from '#contract/tests.ts'
+import type { Issue } from '#core/issue.ts'
+import type { Reader } from '#server/db/database.ts'
+
+/** Where a record came from, by the hash of the original [hex]; undefined when the caller may read none of it. */
+export async function rawFile(db: Reader, hash: string): Promise<RawFileRecord | undefined> {
+  if (!/^[0-9a-f]{64}$/.test(hash)) return undefined // comes from an address
+  const row = await selectFiles(db).where('f.hash', '=', Buffer.from(hash, 'hex')).limit(1).executeTakeFirst()
+  return row && toRecord(row, [])
+}
+
+/** The original of one replicate, with what the reader found about that specimen. */
+export async function rawFileOf(
+  db: Reader,
+  materialId: string,
+  hash: Buffer,
+  specimenIssues: readonly Issue[],
+): Promise<RawFileRecord | undefined> {
+  const row = await selectFiles(db)
+    .where('f.material_id', '=', materialId)
+    .where('f.hash', '=', hash)
+    .executeTakeFirst()
+  return row && toRecord(row, specimenIssues)
+}
+
+function selectFiles(db: Reader) {
+  return db
+    .selectFrom('raw_file as f')
+    .select(['f.hash', 'f.name', 'f.bytes', 'f.dialect', 'f.source', 'f.imported_at', 'f.report'])
+}
+
+type FileRow = Awaited<ReturnType<ReturnType<typeof selectFiles>['executeTakeFirstOrThrow']>>
+
+function toRecord(file: FileRow, specimenIssues: readonly Issue[]): RawFileRecord {
+  return {
+    hash: file.hash.toString('hex'),
+    name: file.name,
+    bytes: Number(file.bytes),
+    dialect: file.dialect,
+    source: file.source,
+    importedAt: file.imported_at.toISOString(),
+    report: {
+      issues: [...(file.report.issues ?? []), ...specimenIssues].map((issue) => ({ ...issue })),
+      specimens: file.report.specimens ?? 0,
+    },
+  }
+}

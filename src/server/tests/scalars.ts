@@ -1,0 +1,80 @@
+import type { PropertyRow, ScalarEvidence, ScalarRecord } from '#contract/tests.ts'
+import { testType } from '#core/test-types/index.ts'
+import type { Reader } from '#server/db/database.ts'
+import { findCurve } from './curves.ts'
+import { filteredReplicates, placeColumns, selectReplicates, type TestFilter } from './filter.ts'
+import { rawFileOf } from './raw-file.ts'
+import { spread } from './spread.ts'
+
+const scalarColumns = [
+  ...placeColumns,
+  's.id',
+  's.property',
+  's.value',
+  's.unit',
+  's.method',
+  's.window',
+  's.flags',
+  's.version',
+  's.curve_id as curveId',
+] as const
+
+export async function findScalars(db: Reader, filter: TestFilter): Promise<ScalarRecord[]> {
+  return filteredReplicates(db, filter)
+    .innerJoin('scalar as s', 's.replicate_id', 'r.id')
+    .orderBy('s.position')
+    .select(scalarColumns)
+    .execute()
+}
+
+/** Each property of a test under each of its conditions, over the replicates; properties in the order of the test type. */
+export async function propertyTable(db: Reader, filter: TestFilter): Promise<PropertyRow[]> {
+  const order = testType(filter.test).scalars
+  const place = (property: string) => (order.includes(property) ? order.indexOf(property) : order.length)
+  const groups = Map.groupBy(await findScalars(db, filter), ({ property, conditionId }) => `${property} ${conditionId}`)
+  return [...groups.values()].map(toRow).toSorted((a, b) => place(a.property) - place(b.property)) // stable: conditions keep their order
+}
+
+function toRow(scalars: readonly ScalarRecord[]): PropertyRow {
+  const { property, unit, conditionId, condition, orientation } = scalars[0]!
+  const values = scalars.flatMap(({ value }) => (value === null ? [] : [value]))
+  return {
+    property,
+    unit,
+    conditionId,
+    condition,
+    orientation,
+    ...spread(values),
+    replicates: scalars.map(({ id, replicate, value, method, flags }) => ({
+      scalarId: id,
+      replicate,
+      value,
+      method,
+      flags,
+    })),
+    synthetic: scalars.some(({ synthetic }) => synthetic),
+  }
+}
+
+/** Everything behind one number; undefined when it is not there or not the caller's to read. */
+export async function scalarEvidence(db: Reader, scalarId: string): Promise<ScalarEvidence | undefined> {
+  if (!uuid.test(scalarId)) return undefined // comes from an address
+  const row = await selectReplicates(db)
+    .innerJoin('scalar as s', 's.replicate_id', 'r.id')
+    .where('s.id', '=', scalarId)
+    .select(scalarColumns)
+    .select(['r.geometry', 'r.laboratory_results', 'r.issues', 'r.material_id', 'r.raw_file_hash'])
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { geometry, laboratory_results, issues, material_id, raw_file_hash, ...scalar } = row
+  const stated = laboratory_results.find(({ id }) => id === scalar.property)
+  return {
+    scalar,
+    curve: scalar.curveId === null ? null : ((await findCurve(db, scalar.curveId)) ?? null),
+    geometry,
+    laboratory: stated ? { name: stated.name, value: stated.value, unit: stated.unit } : null,
+    rawFile: raw_file_hash ? ((await rawFileOf(db, material_id, raw_file_hash, issues)) ?? null) : null,
+  }
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
