@@ -1,0 +1,99 @@
+import type { DemoVariant } from './demo.ts'
+import type { GradeId } from './truth/grade.ts'
+
+/** Which tests a coil had. Only some coils are tested completely, as in a laboratory. */
+export type TestPackage = 'complete' | 'forming' | 'crash' | 'springback' | 'edge' | 'tension'
+
+export type VariantPlan = {
+  readonly coating: DemoVariant['coating']
+  /** Nominal thickness [mm]. */
+  readonly thickness: number
+  readonly tests: TestPackage
+}
+
+export type MaterialPlan = {
+  /** The number in brackets: neutral, so that suppliers stay anonymous. */
+  readonly counter: number
+  readonly mill: DemoVariant['millType']
+  readonly variants: readonly VariantPlan[]
+  readonly free?: true
+  /** Organisation that owns a private material. */
+  readonly owner?: string
+}
+
+/** Materials of each grade. The first coil of the first material of a grade is tested completely. */
+export const materialPlans: Readonly<Record<GradeId, readonly MaterialPlan[]>> = {
+  IF270: [
+    material(1, 'Integrated Mill', ['GI 0.80 complete', 'GI 1.00 forming', 'EG 0.80 tension']),
+    material(3, 'Integrated Mill', ['GI 0.70 forming', 'GA 0.80 springback']),
+    material(4, 'Mini Mill', ['UC 0.80 tension', 'GI 0.90 edge']),
+  ],
+  HSLA340: [
+    material(2, 'Integrated Mill', ['GI 1.20 complete', 'GI 1.40 edge']),
+    material(5, 'Mini Mill', ['GI 1.20 forming', 'UC 1.00 tension', 'GI 1.40 crash']),
+    material(7, 'Unknown', ['GA 1.20 tension', 'GA 1.00 springback']),
+  ],
+  DP590: [
+    material(1, 'Integrated Mill', ['GA 1.20 complete', 'GA 1.00 forming']),
+    material(3, 'Integrated Mill', ['GI 1.20 crash', 'GI 1.40 edge']),
+    material(8, 'Mini Mill', ['UC 1.20 tension', 'GA 1.40 springback']),
+  ],
+  DP600: [
+    material(1, 'Integrated Mill', ['GI 1.50 complete', 'GI 1.30 tension', 'UC 1.50 edge']),
+    material(2, 'Integrated Mill', ['GI 1.50 forming', 'EG 1.30 springback']),
+    material(5, 'Mini Mill', ['GI 1.70 crash', 'GI 1.50 edge']),
+  ],
+  DP780: [
+    material(1, 'Integrated Mill', ['GA 1.40 complete', 'GI 1.40 crash']),
+    material(4, 'Integrated Mill', ['GA 1.20 forming', 'GA 1.60 edge', 'UC 1.40 tension']),
+    material(7, 'Mini Mill', ['GI 1.40 springback', 'GI 1.20 tension']),
+    { ...material(11, 'Unknown', ['GA 1.40 forming', 'GA 1.60 crash']), owner: 'autoworks' },
+  ],
+  DP980: [
+    { ...material(6, 'Integrated Mill', ['GI 1.40 complete', 'GI 1.20 forming', 'UC 1.40 crash']), free: true },
+    material(2, 'Integrated Mill', ['GI 1.40 complete', 'GA 1.20 edge', 'GI 1.60 springback']),
+    material(4, 'Mini Mill', ['UC 1.40 crash', 'UC 1.20 tension']),
+    material(9, 'Unknown', ['EG 1.40 forming', 'EG 1.60 edge']),
+  ],
+  TRIP780: [
+    material(1, 'Integrated Mill', ['GI 1.40 complete', 'GI 1.20 forming']),
+    material(2, 'Integrated Mill', ['UC 1.40 crash', 'UC 1.60 edge']),
+    material(6, 'Mini Mill', ['GA 1.40 tension', 'GA 1.20 springback']),
+  ],
+  QP980: [
+    material(1, 'Integrated Mill', ['EG 1.40 complete', 'UC 1.40 edge', 'EG 1.20 springback']),
+    material(3, 'Integrated Mill', ['GI 1.40 forming', 'GI 1.60 crash']),
+    material(4, 'Unknown', ['EG 1.20 tension', 'EG 1.40 edge']),
+  ],
+  CP980: [
+    material(2, 'Integrated Mill', ['UC 1.40 complete', 'GI 1.40 crash']),
+    material(3, 'Mini Mill', ['UC 1.60 edge', 'UC 1.40 forming']),
+    material(5, 'Integrated Mill', ['GI 1.20 tension', 'GI 1.40 springback']),
+  ],
+  MS1500: [
+    material(1, 'Integrated Mill', ['EG 1.20 complete', 'UC 1.20 edge']),
+    material(2, 'Mini Mill', ['UC 1.40 crash', 'UC 1.00 tension']),
+    material(6, 'Integrated Mill', ['EG 1.00 springback', 'EG 1.20 edge']),
+  ],
+  PHS1500: [
+    material(1, 'Integrated Mill', ['AlSi 1.40 complete', 'AlSi 1.20 crash']),
+    material(2, 'Integrated Mill', ['AlSi 1.60 crash', 'AlSi 1.40 edge', 'UC 1.40 tension']),
+    material(4, 'Unknown', ['AlSi 1.20 forming', 'AlSi 1.40 springback']),
+  ],
+}
+
+/** Variants are written as coating, thickness and package: `GI 1.40 complete`. */
+function material(counter: number, mill: DemoVariant['millType'], variants: readonly string[]): MaterialPlan {
+  return {
+    counter,
+    mill,
+    variants: variants.map((text) => {
+      const [coating, thickness, tests] = text.split(' ')
+      return {
+        coating: coating as DemoVariant['coating'],
+        thickness: Number(thickness),
+        tests: tests as TestPackage,
+      }
+    }),
+  }
+}

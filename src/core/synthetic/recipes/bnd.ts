@@ -1,0 +1,70 @@
+import { vdaAngle, vdaDisplacement } from '../../models/bending/vda-angle.ts'
+import { type Coil, specimenRandom, specimenThickness } from '../coil.ts'
+import type { DemoReplicate } from '../demo.ts'
+import { logged, rounded } from '../logger.ts'
+import { derived, record } from '../record.ts'
+import { scatterFactor } from '../scatter.ts'
+
+/** Width of the specimen along the bend line [mm]. */
+const width = 60
+/** Beyond this angle the sheet counts as unbroken: the test ends there and the result is a lower bound [°]. */
+const endAngle = 150
+const rows = 220
+
+/** VDA 238-100 bending of one specimen; the condition names the direction of the bend line. */
+export function bndReplicate(coil: Coil, condition: string, number: number): DemoReplicate {
+  if (coil.limits.alpha === null) throw new RangeError(`${coil.variant.grade} does not crack in bending`)
+  const random = specimenRandom(coil, 'BND', condition, number)
+  const t0 = specimenThickness(coil, random)
+  const tools = { roller: 15, punch: 0.4, gap: rounded(2 * t0 + 0.5, 2), t: t0 }
+  const drawn = coil.limits.alpha * (condition === 'TD' ? 0.94 : 1) * scatterFactor(random, 0.025)
+  const cracked = drawn < endAngle
+  const end = vdaDisplacement(tools, Math.min(drawn, endAngle))
+  // Right in order of magnitude only.
+  const peak = (1.1 * coil.tension.rm * width * t0 * t0) / (tools.gap + tools.roller)
+
+  const travel: number[] = []
+  const force: number[] = []
+  for (let i = 0; i < rows; i++) {
+    const share = i / (rows - 1)
+    travel.push(end * share)
+    force.push(Math.max(0, peak * Math.sin((Math.PI / 2) * share) ** 0.8 + 0.3 * random.normal()))
+  }
+  // A crack lets the force fall by 30 N for every 0.05 mm.
+  const falling = cracked ? 8 : 0
+  for (let i = 1; i <= falling; i++) {
+    travel.push(end + 0.025 * i)
+    force.push(peak - 15 * i + 0.3 * random.normal())
+  }
+  const channels = [
+    logged(
+      'time',
+      'Time',
+      'time',
+      travel.map((s) => s * 3),
+      2,
+    ),
+    logged('force', 'Punch force', 'force', force, 1),
+    logged('displacement', 'Punch displacement', 'length', travel, 4),
+  ]
+  const [, F, S] = channels.map((channel) => channel.values)
+  const top = F!.indexOf(Math.max(...F!))
+  return record(
+    'BND',
+    condition,
+    number,
+    { b0: width, t0 },
+    {
+      channels,
+      scalars: [
+        derived('bnd.alpha', vdaAngle(tools, S![top]!), 'from the punch displacement at maximum force; under load', {
+          flags: cracked ? [] : ['right_censored'],
+        }),
+      ],
+      remarks: [
+        `Bend line parallel to ${condition}.`,
+        cracked ? 'Crack confirmed.' : `No crack up to ${endAngle}°: the angle is a lower bound.`,
+      ],
+    },
+  )
+}

@@ -1,0 +1,177 @@
+import { chordModulus } from '../../models/elastic/chord-modulus.ts'
+import { linearRegression } from '../../numerics/linear-regression.ts'
+import { type Coil, specimenRandom, specimenThickness } from '../coil.ts'
+import type { DemoChannel, DemoReplicate } from '../demo.ts'
+import { logged } from '../logger.ts'
+import { derived, record } from '../record.ts'
+import { replicateScatter, scatterFactor } from '../scatter.ts'
+import { youngsModulus } from '../truth/grade.ts'
+import { onPlateau } from './plateau.ts'
+
+/** Total true strains at which the specimen is unloaded, as far as they lie below uniform strain. */
+const programme = [0.01, 0.02, 0.03, 0.04, 0.06, 0.08]
+const elasticRows = 60
+const loopRows = 40
+/** Distance of the samples while loading [1]. */
+const step = 0.0006
+
+/** One unloading: plastic strain at zero stress [1], chord modulus [MPa]. */
+export type Chord = { readonly plasticStrain: number; readonly modulus: number }
+
+/** All specimens of one direction, loaded and unloaded; the first carries the chord moduli of all. */
+export function lulReplicates(coil: Coil, condition: string, count: number): DemoReplicate[] {
+  const tests = Array.from({ length: count }, (_, i) => oneSpecimen(coil, condition, i + 1))
+  const rows = tests.flatMap(({ chords }, i) => chords.map((chord) => ({ ...chord, number: i + 1 })))
+  return tests.map(({ t0, channels, chords, E0 }, i) =>
+    record(
+      'LUL',
+      condition,
+      i + 1,
+      { b0: 20, t0, L0: 50 },
+      {
+        channels,
+        scalars: stiffness(E0, chords),
+        points:
+          i > 0
+            ? []
+            : [
+                {
+                  kind: 'chord-modulus',
+                  channels: [
+                    { role: 'replicate', name: 'Specimen', quantity: 'count' },
+                    { role: 'true_plastic_strain', name: 'Plastic strain', quantity: 'strain' },
+                    { role: 'chord_modulus', name: 'Chord modulus', quantity: 'stress' },
+                  ],
+                  columns: [
+                    Float64Array.from(rows, (row) => row.number),
+                    Float64Array.from(rows, (row) => row.plasticStrain),
+                    Float64Array.from(rows, (row) => row.modulus),
+                  ],
+                },
+              ],
+      },
+    ),
+  )
+}
+
+function oneSpecimen(coil: Coil, condition: string, number: number) {
+  const random = specimenRandom(coil, 'LUL', condition, number)
+  const t0 = specimenThickness(coil, random)
+  const strength = scatterFactor(random, replicateScatter.rm)
+  const Ea = coil.anisotropy.Ea * 1000 * scatterFactor(random, 0.006)
+  const flow = onPlateau(coil.flow)
+  const truth = path(
+    (strain) => strength * flow(strain),
+    coil.flow.end,
+    (strain) => chordModulus(youngsModulus, Ea, coil.anisotropy.xi, strain),
+  )
+  const strain = truth.map(([e]) => e + 1e-6 * random.normal())
+  const time = new Float64Array(strain.length)
+  for (let i = 1; i < time.length; i++) time[i] = time[i - 1]! + Math.abs(truth[i]![0] - truth[i - 1]![0]) / 0.0005
+  const channels = [
+    logged('time', 'Time', 'time', time, 2),
+    logged('true_strain', 'True strain', 'strain', strain, 7),
+    logged(
+      'true_stress',
+      'True stress',
+      'stress',
+      truth.map(([, s]) => s + 0.0003 * coil.tension.rm * random.normal()),
+      2,
+    ),
+    logged(
+      'segment',
+      'Segment',
+      'count',
+      truth.map(([, , segment]) => segment),
+      0,
+    ),
+  ]
+  return { t0, channels, ...chordsOf(channels) }
+}
+
+/** Strain, stress and segment along the test: odd segments load, even ones unload. */
+function path(
+  flow: (plasticStrain: number) => number,
+  end: number,
+  modulus: (plasticStrain: number) => number,
+): [strain: number, stress: number, segment: number][] {
+  const rows: [number, number, number][] = []
+  const first = flow(0) / youngsModulus
+  for (let i = 0; i < elasticRows; i++) rows.push([(first * i) / elasticRows, (flow(0) * i) / elasticRows, 1])
+
+  let segment = 1
+  let plastic = 0
+  const last = 0.98 * end
+  for (const wished of [...programme, Infinity]) {
+    const total = (p: number) => p + flow(p) / youngsModulus
+    while (plastic < last && total(plastic) < wished) {
+      rows.push([total(plastic), flow(plastic), segment])
+      plastic += step
+    }
+    if (plastic >= last) break
+    const unloaded = loop(total(plastic), flow(plastic), modulus)
+    for (const [strain, stress] of unloaded.down) rows.push([strain, stress, segment + 1])
+    for (const [strain, stress] of unloaded.up) rows.push([strain, stress, segment + 2])
+    segment += 2
+  }
+  return rows
+}
+
+/**
+ * Unloading to zero as a slightly curved line whose chord is E(εp), and the reloading that mirrors it, so that the loop closes:
+ * ε(σ) = εu − (σu − σ)/E0 − (σu/Eu − σu/E0)·((σu − σ)/σu)².
+ */
+function loop(top: number, stress: number, modulus: (plasticStrain: number) => number) {
+  // The chord modulus belongs to the strain at zero stress, which depends on the modulus: three rounds settle it.
+  let chord = youngsModulus
+  for (let i = 0; i < 3; i++) chord = modulus(top - stress / chord)
+  const bow = stress / chord - stress / youngsModulus
+  const down = Array.from({ length: loopRows + 1 }, (_, i): [number, number] => {
+    const released = i / loopRows
+    return [top - (released * stress) / youngsModulus - bow * released ** 2, stress * (1 - released)]
+  })
+  const zero = down.at(-1)![0]
+  const up = down.map(([strain, s]): [number, number] => [zero + (top - strain), stress - s])
+  return { down, up: up.slice(1) }
+}
+
+/** Young's modulus of the first loading and the chord of each unloading, from the logged channels. */
+function chordsOf(channels: readonly DemoChannel[]): { E0: number; chords: Chord[] } {
+  const [, strain, stress, segment] = channels.map((channel) => channel.values)
+  const from = Math.round(0.2 * elasticRows)
+  const E0 = linearRegression(strain!, stress!, from, elasticRows - 2).slope
+  const chords: Chord[] = []
+  for (let cycle = 2; segment!.includes(cycle); cycle += 2) {
+    const first = segment!.indexOf(cycle)
+    const last = segment!.lastIndexOf(cycle)
+    chords.push({
+      plasticStrain: strain![last]!,
+      modulus: (stress![first]! - stress![last]!) / (strain![first]! - strain![last]!),
+    })
+  }
+  return { E0, chords }
+}
+
+/** E0 as measured; Ea and ξ by least squares over the chord moduli: ξ by search, Ea in closed form. */
+function stiffness(E0: number, chords: readonly Chord[]) {
+  let best = { misfit: Infinity, xi: 0, loss: 0 }
+  for (let xi = 5; xi <= 300; xi *= 1.01) {
+    const shares = chords.map(({ plasticStrain }) => 1 - Math.exp(-xi * plasticStrain))
+    const losses = chords.map(({ modulus }) => E0 - modulus)
+    const loss = dot(losses, shares) / dot(shares, shares)
+    const misfit = shares.reduce((sum, share, i) => sum + (losses[i]! - loss * share) ** 2, 0)
+    if (misfit < best.misfit) best = { misfit, xi, loss }
+  }
+  const method = `E(εp) = E0 − (E0 − Ea)(1 − exp(−ξ εp)) over ${chords.length} unloadings`
+  const enough = chords.length >= 3
+  const flags = enough ? [] : ['too_few_points']
+  return [
+    derived('lul.e0', E0, 'regression of the first loading'),
+    derived('lul.ea', enough ? E0 - best.loss : null, method, { flags }),
+    derived('lul.xi', enough ? best.xi : null, method, { flags }),
+  ]
+}
+
+function dot(a: readonly number[], b: readonly number[]): number {
+  return a.reduce((sum, value, i) => sum + value * b[i]!, 0)
+}

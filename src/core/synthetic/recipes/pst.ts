@@ -1,0 +1,68 @@
+import { type Coil, specimenRandom, specimenThickness } from '../coil.ts'
+import type { DemoReplicate } from '../demo.ts'
+import { logged } from '../logger.ts'
+import { derived, record } from '../record.ts'
+import { replicateScatter, scatterFactor } from '../scatter.ts'
+import { workRatio } from '../work-ratio.ts'
+
+const ligament = 30 // [mm]
+const gauge = 10 // [mm]
+/** The edges of the ligament are in uniaxial tension and carry less. */
+const edge = 0.95
+const rows = 250
+
+/** Plane-strain tension of one wide notched specimen up to fracture. */
+export function pstReplicate(coil: Coil, condition: string, number: number): DemoReplicate {
+  const random = specimenRandom(coil, 'PST', condition, number)
+  const t0 = specimenThickness(coil, random)
+  const strength = scatterFactor(random, replicateScatter.rm)
+  const { fps } = coil.anisotropy
+  const fracture = coil.limits.planeStrain * scatterFactor(random, replicateScatter.fracture)
+  const beta = 0.02 * random.truncated(2.5)
+
+  const time = new Float64Array(rows)
+  const force = new Float64Array(rows)
+  const extension = new Float64Array(rows)
+  const eps1 = new Float64Array(rows)
+  const eps2 = new Float64Array(rows)
+  for (let i = 0; i < rows; i++) {
+    // Denser at the beginning, where the curve bends.
+    const equivalent = fracture * (i / (rows - 1)) ** 1.6
+    const major = equivalent / fps
+    const stress = fps * strength * coil.flow.stress(equivalent)
+    time[i] = major / 0.004
+    force[i] = edge * ligament * t0 * stress * Math.exp(-major) * (1 + 0.0006 * random.normal())
+    // The neck takes more than its share of the gauge: the ends strain less than the middle.
+    extension[i] = gauge * (Math.exp(0.7 * major) - 1)
+    eps1[i] = major + 2e-4 * random.normal()
+    eps2[i] = beta * major + 2e-4 * random.normal()
+  }
+  const channels = [
+    logged('time', 'Time', 'time', time, 2),
+    logged('force', 'Force', 'force', force, 1),
+    logged('extension', 'Extension', 'length', extension, 4),
+    logged('eps1', 'Major strain', 'strain', eps1, 5),
+    logged('eps2', 'Minor strain', 'strain', eps2, 5),
+  ]
+  const [, F, , e1] = channels.map((channel) => channel.values)
+  const stress = F!.map((f, i) => f / (edge * ligament * t0 * Math.exp(-e1![i]!)))
+  const from = Math.max(0.01, coil.flow.start)
+  const ratio = workRatio(e1!, stress, coil.flow.stress, [from, coil.flow.end], [0.9, 1.5])
+  return record(
+    'PST',
+    condition,
+    number,
+    { b0: ligament, t0, L0: gauge },
+    {
+      channels,
+      scalars: [
+        derived(
+          'pst.fps',
+          ratio,
+          'work equivalence with the tensile curve along RD; edge fraction 5 % of the ligament',
+        ),
+        derived('pst.e1f', Math.max(...e1!), 'major strain of the last image before fracture'),
+      ],
+    },
+  )
+}

@@ -1,0 +1,88 @@
+import { type Coil, specimenRandom, specimenThickness } from '../coil.ts'
+import type { DemoReplicate } from '../demo.ts'
+import { logged } from '../logger.ts'
+import { derived, record } from '../record.ts'
+import { replicateScatter, scatterFactor } from '../scatter.ts'
+import { poissonsRatio, youngsModulus } from '../truth/grade.ts'
+import { workRatio } from '../work-ratio.ts'
+
+/** Length of the sheared zone [mm]. */
+const zone = 10
+const elasticRows = 20
+const plasticRows = 230
+const shearModulus = youngsModulus / (2 * (1 + poissonsRatio))
+
+/** In-plane shear of one specimen with one zone, up to fracture. */
+export function shrReplicate(coil: Coil, condition: string, number: number): DemoReplicate {
+  const random = specimenRandom(coil, 'SHR', condition, number)
+  const t0 = specimenThickness(coil, random)
+  const strength = scatterFactor(random, replicateScatter.rm)
+  const { fs } = coil.anisotropy
+  const fracture = coil.limits.shear * scatterFactor(random, replicateScatter.fracture)
+  const tau = (equivalent: number) => fs * strength * coil.flow.stress(equivalent)
+
+  const truth: [gamma: number, tau: number][] = []
+  for (let i = 0; i < elasticRows; i++) {
+    const stress = (tau(0) * i) / elasticRows
+    truth.push([stress / shearModulus, stress])
+  }
+  for (let i = 0; i < plasticRows; i++) {
+    const equivalent = fracture * (i / (plasticRows - 1)) ** 1.6
+    truth.push([equivalent / fs + tau(equivalent) / shearModulus, tau(equivalent)])
+  }
+  const gammas = truth.map(([gamma]) => gamma + 2e-4 * random.normal())
+  // Simple shear: γ = 2 sinh ε1 and ε2 = −ε1.
+  const majors = gammas.map((gamma) => Math.asinh(gamma / 2))
+  const channels = [
+    logged(
+      'time',
+      'Time',
+      'time',
+      truth.map(([gamma]) => gamma / 0.005),
+      2,
+    ),
+    logged(
+      'force',
+      'Force',
+      'force',
+      truth.map(([, stress]) => stress * zone * t0 * (1 + 0.0006 * random.normal())),
+      1,
+    ),
+    logged(
+      'displacement',
+      'Displacement',
+      'length',
+      truth.map(([gamma]) => gamma * 1.2),
+      4,
+    ),
+    logged('gamma', 'Shear strain', 'strain', gammas, 5),
+    logged('eps1', 'Major strain', 'strain', majors, 5),
+    logged(
+      'eps2',
+      'Minor strain',
+      'strain',
+      majors.map((major) => -major + 1e-4 * random.normal()),
+      5,
+    ),
+  ]
+  const stress = channels[1]!.values.map((force) => force / (zone * t0))
+  const plastic = channels[3]!.values.map((gamma, i) => gamma - stress[i]! / shearModulus)
+  const from = Math.max(0.01, coil.flow.start)
+  return record(
+    'SHR',
+    condition,
+    number,
+    { t0, L0: zone },
+    {
+      channels,
+      scalars: [
+        derived('shr.tau_max', Math.max(...stress), 'largest F/(L·t)'),
+        derived(
+          'shr.fs',
+          workRatio(plastic, stress, coil.flow.stress, [from, coil.flow.end], [0.45, 0.7]),
+          'work equivalence with the tensile curve along RD, least squares',
+        ),
+      ],
+    },
+  )
+}

@@ -1,0 +1,72 @@
+import { evaluateTension } from '../../evaluate/tension.ts'
+import type { Scalar } from '../../evaluate/scalar.ts'
+import type { Random } from '../../numerics/random.ts'
+import type { DemoChannel, DemoReplicate } from '../demo.ts'
+import { logged } from '../logger.ts'
+import type { TensionCurve } from './tension.ts'
+
+/** Dimensions that a tension test needs [mm]. */
+export type TensionGeometry = { readonly b0: number; readonly t0: number; readonly S0: number; readonly L0: number }
+
+export type TensionNoise = {
+  /** Strain rate at an engineering strain [1/s]. */
+  readonly rate: (e: number) => number
+  /** Standard deviations: stress [MPa], strain [1], width strain [1]; no width channel without the last. */
+  readonly stressNoise: number
+  readonly strainNoise: number
+  readonly widthNoise?: number
+  /** Unrest of a yield plateau [MPa], up to an engineering strain. */
+  readonly serration?: { readonly until: number; readonly amplitude: number } | undefined
+  readonly timeDecimals: number
+}
+
+/** What the machine logs of a tension test: time, force, extension and change of width. */
+export function tensionChannels(
+  { e, R, width }: TensionCurve,
+  { b0, S0, L0 }: TensionGeometry,
+  random: Random,
+  noise: TensionNoise,
+): DemoChannel[] {
+  const rows = e.length
+  const time = new Float64Array(rows)
+  const force = new Float64Array(rows)
+  const extension = new Float64Array(rows)
+  const narrowing = new Float64Array(rows)
+  for (let i = 0; i < rows; i++) {
+    const step = i === 0 ? 0 : e[i]! - e[i - 1]!
+    time[i] = i === 0 ? 0 : time[i - 1]! + step / noise.rate(e[i]!)
+    const serrated = noise.serration !== undefined && e[i]! < noise.serration.until && onPlateau(R, i)
+    const unrest = serrated ? noise.serration.amplitude * (2 * random.uniform() - 1) : 0
+    force[i] = (R[i]! + unrest + noise.stressNoise * random.normal()) * S0
+    extension[i] = (e[i]! + noise.strainNoise * random.normal()) * L0
+    if (noise.widthNoise) narrowing[i] = (width[i]! + noise.widthNoise * random.normal()) * b0
+  }
+  return [
+    logged('time', 'Time', 'time', time, noise.timeDecimals),
+    logged('force', 'Force', 'force', force, 1),
+    logged('extension', 'Extension', 'length', extension, 5),
+    ...(noise.widthNoise ? [logged('width_extension', 'Width change', 'length', narrowing, 5)] : []),
+  ]
+}
+
+/** A plateau is where neighbouring samples have the same noise-free stress. */
+function onPlateau(R: Float64Array, i: number): boolean {
+  return i > 0 && R[i] === R[i - 1]
+}
+
+/** Scalars and curves by the same code that reads laboratory files. */
+export function evaluated(
+  channels: readonly DemoChannel[],
+  geometry: TensionGeometry,
+): { scalars: readonly Scalar[]; curves: DemoReplicate['curves'] } {
+  const units = { time: 's', force: 'N', length: 'mm' } as Readonly<Record<string, string>>
+  const { scalars, curves } = evaluateTension({
+    id: 'synthetic',
+    channels: channels.map((channel) => ({ ...channel, unit: units[channel.quantity] ?? '1', missing: {} })),
+    geometry,
+    metadata: [],
+    laboratory: [],
+    issues: [],
+  })
+  return { scalars, curves }
+}

@@ -1,0 +1,31 @@
+import { type Coil, type Direction, specimenRandom, specimenTargets, specimenThickness } from '../coil.ts'
+import type { DemoReplicate } from '../demo.ts'
+import { tensionTruth } from '../grade-truth.ts'
+import { rounded } from '../logger.ts'
+import { record } from '../record.ts'
+import { tensionCurve } from './tension.ts'
+import { evaluated, tensionChannels } from './tension-channels.ts'
+
+/** ISO 6892-1 method A: rates before and after the proof strength [1/s]. */
+const rates = { elastic: 0.000_25, plastic: 0.0067 }
+
+/** Tension of one specimen of the European type 2, 20 mm wide over a gauge of 80 mm. */
+export function uatReplicate(coil: Coil, condition: string, number: number): DemoReplicate {
+  const random = specimenRandom(coil, 'UAT', condition, number)
+  const wanted = specimenTargets(coil, condition as Direction, random)
+  const t0 = specimenThickness(coil, random)
+  const b0 = rounded(20 + 0.015 * random.truncated(2.5), 2)
+  const geometry = { b0, t0, S0: rounded(b0 * t0, 4), L0: 80, Lc: 120 }
+
+  const curve = tensionCurve(tensionTruth(coil.variant.grade, wanted), coil.variant.reference ? 1400 : 440)
+  const yieldStrain = wanted.yield / 207_000 + (wanted.yieldPoint?.ae ?? 0.002)
+  const channels = tensionChannels(curve, geometry, random, {
+    rate: (e) => (e < yieldStrain ? rates.elastic : rates.plastic),
+    stressNoise: 0.0006 * wanted.rm,
+    strainNoise: 4e-6,
+    widthNoise: 3e-5,
+    serration: wanted.yieldPoint ? { until: yieldStrain, amplitude: 0.003 * wanted.yield } : undefined,
+    timeDecimals: 3,
+  })
+  return record('UAT', condition, number, geometry, { channels, ...evaluated(channels, geometry) })
+}
