@@ -1,0 +1,167 @@
+import { useCallback, useId, useMemo, useRef, useState, type ReactNode } from 'react'
+import type { UnitSystem } from '#web/format/unit-system.ts'
+import { StatusBadge } from '#web/ui/badge.tsx'
+import { savePng, saveSvg } from './download.ts'
+import { countPoints, drawSeries, homeView, notAboveZero } from './drawing.ts'
+import { assumedBox, placeTicks } from './frame.ts'
+import { Legend } from './legend.tsx'
+import { Plot } from './plot.tsx'
+import type { ChartAxis, ChartEvidence, ChartSeries } from './series.ts'
+import { seriesStyles } from './style.ts'
+import { Toolbar, type LogChoice } from './toolbar.tsx'
+import { usePaintTheme } from './use-paint-theme.ts'
+import { useControlled } from './use-controlled.ts'
+import { useSize } from './use-size.ts'
+import { useView } from './use-view.ts'
+import { describeChart, pointsNote } from './words.ts'
+import styles from './chart.module.css'
+
+export type CurveChartProps = {
+  readonly title: string
+  /** What, standard, condition. */
+  readonly subtitle?: string | undefined
+  /** A new array means new data and brings the view home: keep it between renders (`useMemo`, loader data). */
+  readonly series: readonly ChartSeries[]
+  readonly x: ChartAxis
+  readonly y: ChartAxis
+  /** Evaluation to show on the curve. */
+  readonly evidence?: ChartEvidence | undefined
+  /** Beneath the plot, before the count of points: `ISO 6892-1 · n = 3 per direction`. */
+  readonly source?: string | undefined
+  /** Name of downloads without ending. */
+  readonly fileName?: string | undefined
+  readonly headingLevel?: 2 | 3 | 4 | undefined
+  /** First in the toolbar: Chart | Table, share, more downloads. */
+  readonly toolbar?: ReactNode
+  /** Held by the page, or left to the chart when undefined; so are `log` and `hidden`. */
+  readonly system?: UnitSystem | undefined
+  readonly onSystemChange?: ((system: UnitSystem) => void) | undefined
+  readonly log?: LogChoice | undefined
+  readonly onLogChange?: ((log: LogChoice) => void) | undefined
+  /** Ids of series that are switched off. */
+  readonly hidden?: ReadonlySet<string> | undefined
+  readonly onHiddenChange?: ((hidden: ReadonlySet<string>) => void) | undefined
+}
+
+const linear: LogChoice = { x: false, y: false }
+const none: ReadonlySet<string> = new Set()
+
+/** Many curves, each with its own x, in one frame: title, tools, plot, legend, source. See README.md for what it promises. */
+export function CurveChart(props: CurveChartProps) {
+  const { title, subtitle, series, x, y, evidence, source, fileName, headingLevel = 3, toolbar } = props
+  const [system, setSystem] = useControlled<UnitSystem>(props.system, props.onSystemChange, 'SI')
+  const [log, setLog] = useControlled(props.log, props.onLogChange, linear)
+  const [hidden, setHidden] = useControlled(props.hidden, props.onHiddenChange, none)
+  const [emphasis, setEmphasis] = useState<number>()
+  const theme = usePaintTheme()
+  const figure = useRef<HTMLElement>(null)
+  const plot = useRef<HTMLDivElement>(null)
+  const measured = useSize(plot)
+  const box = measured ?? assumedBox
+  const ids = { title: useId(), description: useId() }
+
+  const looks = useMemo(() => seriesStyles(series), [series])
+  const home = useMemo(() => homeView(series, { x, y }, log, evidence), [series, x, y, log, evidence])
+  const control = useView(home)
+  const { view } = control
+  const drawn = useMemo(
+    () => (view ? drawSeries(series, looks, hidden, view, box) : []),
+    [series, looks, hidden, view, box],
+  )
+  const ticks = useMemo(() => view && placeTicks(view, { x, y }, system, box), [view, x, y, system, box])
+
+  const shown = drawn.map((one) => one.series)
+  const description = describeChart(shown, x, y, system)
+  const counts = countPoints(drawn, box)
+  const lost = (log.x ? notAboveZero(shown, 'x').lost : 0) + (log.y ? notAboveZero(shown, 'y').lost : 0)
+  const note = [
+    source,
+    pointsNote(counts.drawn, counts.recorded),
+    lost > 0 && `${lost} points not above 0 have no place on a logarithmic axis`,
+    shown.some(({ kind }) => kind === 'extrapolated') && 'dashed on tint: beyond the measured range',
+  ]
+    .filter(Boolean)
+    .join(' · ')
+  const synthetic = shown.some((one) => one.synthetic)
+
+  const save = useCallback(
+    (format: 'svg' | 'png') => {
+      if (!view || !ticks) return
+      const file = {
+        title,
+        subtitle: subtitle ?? '',
+        note,
+        x,
+        y,
+        system,
+        view,
+        box,
+        ticks,
+        drawn,
+        evidence,
+        theme,
+        description,
+      }
+      const name = fileName ?? title.replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+      if (format === 'svg') saveSvg(file, name)
+      else savePng(file, name).catch((error: unknown) => console.error('PNG could not be made', error))
+    },
+    [title, subtitle, note, x, y, system, view, box, ticks, drawn, evidence, theme, description, fileName],
+  )
+
+  const Heading = `h${headingLevel}` as const
+  return (
+    <figure ref={figure} className={styles['chart']} aria-labelledby={ids.title} aria-describedby={ids.description}>
+      <div className={styles['head']}>
+        <div>
+          <Heading id={ids.title} className={styles['title']}>
+            {title}
+          </Heading>
+          {subtitle !== undefined && <p className={styles['subtitle']}>{subtitle}</p>}
+        </div>
+        {synthetic && <StatusBadge status="synthetic" />}
+      </div>
+      <Toolbar
+        {...{ x, y, system, log }}
+        onSystem={setSystem}
+        onLog={setLog}
+        logImpossible={{ x: notAboveZero(series, 'x').left === 0, y: notAboveZero(series, 'y').left === 0 }}
+        zoomed={control.zoomed}
+        onReset={control.reset}
+        onSave={save}
+        onFullScreen={() => void figure.current?.requestFullscreen().catch(() => undefined)}
+      >
+        {toolbar}
+      </Toolbar>
+      <Plot
+        {...{
+          title,
+          series,
+          looks,
+          hidden,
+          x,
+          y,
+          system,
+          evidence,
+          control,
+          drawn,
+          ticks,
+          box,
+          theme,
+          emphasis,
+          synthetic,
+        }}
+        plotRef={plot}
+        measured={measured !== undefined}
+        descriptionId={ids.description}
+      />
+      <Legend series={series} styles={looks} hidden={hidden} onHiddenChange={setHidden} onEmphasis={setEmphasis} />
+      <figcaption className={styles['note']}>
+        <span id={ids.description} className="visually-hidden">
+          {description}
+        </span>
+        {note}
+      </figcaption>
+    </figure>
+  )
+}

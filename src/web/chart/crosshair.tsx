@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from 'react'
+import type { UnitSystem } from '#web/format/unit-system.ts'
+import { classes } from '#web/ui/classes.ts'
+import { noCursor, type CursorStore } from './cursor-store.ts'
+import type { Drawn } from './drawing.ts'
+import type { Box } from './project.ts'
+import { readoutRows } from './readout.ts'
+import type { ChartAxis } from './series.ts'
+import { axisValue } from './words.ts'
+import styles from './chart.module.css'
+
+export type CrosshairProps = {
+  readonly cursor: CursorStore
+  readonly drawn: readonly Drawn[]
+  readonly box: Box
+  readonly x: ChartAxis
+  readonly y: ChartAxis
+  readonly system: UnitSystem
+}
+
+/** Lines through the held point, a ring on it, and beside them what every series reads there. Seen only: readers hear the live region. */
+export function Crosshair({ cursor, drawn, box, x, y, system }: CrosshairProps) {
+  const { point, pinned } = useSyncExternalStore(cursor.subscribe, cursor.get, () => noCursor)
+  const holder = point && drawn.find(({ at }) => at === point.series)
+  if (!point || !holder) return null
+  const px = holder.projection.px[point.index]
+  const py = holder.projection.py[point.index]
+  if (px === undefined || py === undefined || !Number.isFinite(px + py)) return null
+  const rows = readoutRows(drawn, point, y, system)
+  const toTheLeft = px > box.width / 2
+  return (
+    <div aria-hidden="true" className={styles['crosshair']}>
+      <svg width={box.width} height={box.height} className={styles['fill']}>
+        <path d={`M${px} 0V${box.height}M0 ${py}H${box.width}`} className={styles['hair']} />
+        <circle cx={px} cy={py} r={6} className={classes(styles['ring'], styles[`colour${holder.style.colour + 1}`])} />
+      </svg>
+      <div
+        className={classes(styles['readout'], pinned && styles['pinned'])}
+        style={toTheLeft ? { right: box.width - px + 14 } : { left: px + 14 }}
+      >
+        <p className={styles['readoutX']}>
+          {x.symbol.replaceAll(/[_{}]/g, '')} {axisValue(x, holder.series.x[point.index]!, system)}
+          {pinned && <span className={styles['pin']}> pinned</span>}
+        </p>
+        {rows.map(({ id, label, value, colour, held }) => (
+          <p key={id} className={classes(styles['row'], held && styles['held'])}>
+            <span className={classes(styles['dot'], styles[`colour${colour + 1}`])} />
+            <span className={styles['rowLabel']}>{label}</span>
+            <span className={styles['rowValue']}>{value}</span>
+          </p>
+        ))}
+      </div>
+    </div>
+  )
+}

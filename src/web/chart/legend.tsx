@@ -1,0 +1,100 @@
+import { classes } from '#web/ui/classes.ts'
+import { markerPath } from './path.ts'
+import { kindWords, type ChartSeries } from './series.ts'
+import type { SeriesStyle } from './style.ts'
+import styles from './chart.module.css'
+
+export type LegendProps = {
+  readonly series: readonly ChartSeries[]
+  readonly styles: readonly SeriesStyle[]
+  readonly hidden: ReadonlySet<string>
+  readonly onHiddenChange: (hidden: ReadonlySet<string>) => void
+  /** Hovered or focused entry: the others are dimmed. */
+  readonly onEmphasis: (at: number | undefined) => void
+}
+
+/** One toggle per series; "Only" isolates it, and when some are hidden "Show all" brings them back. */
+export function Legend({ series, styles: looks, hidden, onHiddenChange, onEmphasis }: LegendProps) {
+  const toggle = (id: string) => {
+    const next = new Set(hidden)
+    if (!next.delete(id)) next.add(id)
+    onHiddenChange(next)
+  }
+  const only = (id: string) => onHiddenChange(new Set(series.flatMap((one) => (one.id === id ? [] : [one.id]))))
+  return (
+    <ul className={styles['legend']} aria-label="Series">
+      {series.map((one, at) => {
+        const shown = !hidden.has(one.id)
+        return (
+          <li
+            key={one.id}
+            className={styles['entry']}
+            onPointerEnter={() => shown && onEmphasis(at)}
+            onPointerLeave={() => onEmphasis(undefined)}
+            onFocus={() => shown && onEmphasis(at)}
+            onBlur={() => onEmphasis(undefined)}
+          >
+            <button type="button" aria-pressed={shown} className={styles['toggle']} onClick={() => toggle(one.id)}>
+              <Sample style={looks[at]!} />
+              <span>
+                {one.label}
+                {one.kind !== 'measured' && one.kind !== 'replicate' && (
+                  <span className={styles['kind']}> {kindWords[one.kind]}</span>
+                )}
+                {one.replicates !== undefined && one.replicates < 3 && (
+                  <span className={styles['few']}> n = {one.replicates}</span>
+                )}
+              </span>
+            </button>
+            {series.length > 1 && (
+              <button
+                type="button"
+                className={styles['only']}
+                onClick={() => only(one.id)}
+                aria-label={`Only ${one.label}`}
+              >
+                Only
+              </button>
+            )}
+          </li>
+        )
+      })}
+      {hidden.size > 0 && (
+        <li className={styles['entry']}>
+          <button type="button" className={styles['showAll']} onClick={() => onHiddenChange(new Set())}>
+            Show all
+          </button>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function Sample({ style: { colour, width, dash, marker, markers } }: { readonly style: SeriesStyle }) {
+  return (
+    <svg
+      width="28"
+      height="14"
+      viewBox="0 0 28 14"
+      aria-hidden="true"
+      className={classes(styles['sample'], styles[`colour${colour + 1}`])}
+    >
+      {width > 0 && (
+        <path
+          d="M0 7H28"
+          stroke="currentColor"
+          strokeWidth={width}
+          strokeDasharray={dash.length > 0 ? dash.join(' ') : undefined}
+        />
+      )}
+      {markers !== 'none' && (
+        <path
+          d={markerPath(marker.shape, 3.5)}
+          transform="translate(14 7)"
+          strokeWidth={1.5}
+          className={classes(styles['marker'], marker.hollow && styles['hollow'])}
+        />
+      )}
+    </svg>
+  )
+}

@@ -1,0 +1,123 @@
+import { useCallback, useMemo, useState, type RefObject } from 'react'
+import type { UnitSystem } from '#web/format/unit-system.ts'
+import { CanvasLayer } from './canvas-layer.tsx'
+import { Crosshair } from './crosshair.tsx'
+import { createCursorStore } from './cursor-store.ts'
+import { drawSeries, nearestDrawn, type Drawn } from './drawing.ts'
+import type { Ticks } from './frame.ts'
+import { Axes, EvidenceMarks, UnderPlot } from './plot-parts.tsx'
+import type { Box } from './project.ts'
+import type { ChartAxis, ChartEvidence, ChartSeries } from './series.ts'
+import { StaticCurves, staticBox } from './static-curves.tsx'
+import type { SeriesStyle } from './style.ts'
+import { usePointer } from './use-pointer.ts'
+import { useReader } from './use-reader.ts'
+import type { ViewControl } from './use-view.ts'
+import styles from './chart.module.css'
+
+export type PlotProps = {
+  readonly title: string
+  readonly series: readonly ChartSeries[]
+  readonly looks: readonly SeriesStyle[]
+  readonly hidden: ReadonlySet<string>
+  readonly x: ChartAxis
+  readonly y: ChartAxis
+  readonly system: UnitSystem
+  readonly evidence: ChartEvidence | undefined
+  readonly control: ViewControl
+  readonly drawn: readonly Drawn[]
+  readonly ticks: Ticks | undefined
+  readonly box: Box
+  readonly theme: 'light' | 'dark'
+  readonly emphasis: number | undefined
+  readonly synthetic: boolean
+  readonly plotRef: RefObject<HTMLDivElement | null>
+  /** False on the server and until the frame has been measured. */
+  readonly measured: boolean
+  readonly descriptionId: string
+}
+
+/** Axes and plot: what lies under the curves, the curves (first as SVG, then as canvas), what lies over them, and the hands on it. */
+export function Plot(props: PlotProps) {
+  const { title, series, looks, hidden, x, y, system, evidence, control, drawn, ticks, box, theme, emphasis } = props
+  const { view } = control
+  const [cursor] = useState(createCursorStore)
+  const [live, setLive] = useState(false)
+  const onReady = useCallback(() => setLive(true), [])
+
+  const selection = usePointer(props.plotRef, {
+    control,
+    box,
+    onHover: (at) => {
+      const { pinned, reading } = cursor.get()
+      if (pinned || reading) return
+      cursor.set({ point: at && nearestDrawn(drawn, at.px, at.py) })
+    },
+  })
+  const reader = useReader({ drawn, x, y, system, control, cursor })
+
+  const picture = useMemo(
+    () =>
+      ticks && {
+        box,
+        drawn,
+        grid: { x: ticks.x.map(({ place }) => place), y: ticks.y.map(({ place }) => place) },
+        theme,
+        emphasis,
+      },
+    [box, drawn, ticks, theme, emphasis],
+  )
+  const still = useMemo(
+    () => (view && !live ? drawSeries(series, looks, hidden, view, staticBox) : []),
+    [view, live, series, looks, hidden],
+  )
+
+  return (
+    <div className={styles['frame']}>
+      {view && ticks && <Axes {...{ ticks, x, y, system }} />}
+      <div
+        ref={props.plotRef}
+        className={styles['plot']}
+        // The one tab stop. An application, so that arrow keys reach it while a screen reader runs.
+        role="application"
+        aria-roledescription="chart"
+        aria-label={`${title}. Enter reads the curves, Escape leaves.`}
+        aria-describedby={props.descriptionId}
+        tabIndex={0}
+        onKeyDown={reader.onKeyDown}
+        onBlur={reader.onBlur}
+      >
+        {view && ticks ? (
+          <>
+            <UnderPlot {...{ drawn, view, evidence, ticks }} grid={!live} />
+            {props.synthetic && (
+              <span aria-hidden="true" className={styles['synthetic']}>
+                Synthetic
+              </span>
+            )}
+            {!live && <StaticCurves drawn={still} />}
+            {props.measured && picture && <CanvasLayer picture={picture} onReady={onReady} />}
+            {evidence && <EvidenceMarks evidence={evidence} view={view} />}
+            <Crosshair {...{ cursor, drawn, box, x, y, system }} />
+            {selection && (
+              <svg aria-hidden="true" className={styles['fill']}>
+                <rect
+                  x={Math.min(selection.from[0], selection.to[0])}
+                  y={Math.min(selection.from[1], selection.to[1])}
+                  width={Math.abs(selection.from[0] - selection.to[0])}
+                  height={Math.abs(selection.from[1] - selection.to[1])}
+                  className={styles['selection']}
+                />
+              </svg>
+            )}
+          </>
+        ) : (
+          <p className={styles['nothing']}>There is nothing to draw here.</p>
+        )}
+      </div>
+      <p role="status" className="visually-hidden">
+        {reader.said}
+      </p>
+    </div>
+  )
+}

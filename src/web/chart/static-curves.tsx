@@ -1,0 +1,69 @@
+import { classes } from '#web/ui/classes.ts'
+import type { Drawn } from './drawing.ts'
+import { bandPath, curvePath, markerPath } from './path.ts'
+import type { Box } from './project.ts'
+import styles from './chart.module.css'
+
+/** Columns to which a curve is thinned in the page itself: enough to read it, a few kilobytes each. */
+export const staticBox: Box = { width: 250, height: 1000 }
+
+/**
+ * The curves as SVG in the page: what is seen before the canvas takes over, without JavaScript and on paper. Stretches to
+ * its frame; line widths do not stretch. No style attributes, because our content policy refuses them.
+ */
+export function StaticCurves({ drawn }: { readonly drawn: readonly Drawn[] }) {
+  return (
+    <>
+      <svg viewBox="0 0 1000 1000" preserveAspectRatio="none" aria-hidden="true" className={styles['fill']}>
+        {drawn.map(({ series, style, projection, kept, band }) => (
+          <g key={series.id} className={styles[`colour${style.colour + 1}`]} suppressHydrationWarning>
+            {band && (
+              <path
+                d={bandPath(band.upper, band.lower, kept, 4, 1)}
+                fill="currentColor"
+                opacity={style.band}
+                suppressHydrationWarning
+              />
+            )}
+            {style.width > 0 && (
+              <path
+                d={curvePath(projection, kept, 4, 1)}
+                fill="none"
+                stroke="currentColor"
+                strokeWidth={style.width}
+                strokeDasharray={style.dash.length > 0 ? style.dash.join(' ') : undefined}
+                strokeLinejoin="bevel"
+                vectorEffect="non-scaling-stroke"
+                suppressHydrationWarning
+              />
+            )}
+          </g>
+        ))}
+      </svg>
+      <svg aria-hidden="true" className={styles['fill']}>
+        {drawn.map(({ series, style, projection, markers }) => (
+          <g key={series.id} className={styles[`colour${style.colour + 1}`]}>
+            {markers.map((i) => (
+              <svg
+                key={i}
+                x={percent(projection.px[i]! / staticBox.width)}
+                y={percent(projection.py[i]! / staticBox.height)}
+                overflow="visible"
+              >
+                <path
+                  d={markerPath(style.marker.shape, series.kind === 'replicate' ? 2.5 : 3.5)}
+                  strokeWidth={1.5}
+                  className={classes(styles['marker'], style.marker.hollow && styles['hollow'])}
+                />
+              </svg>
+            ))}
+          </g>
+        ))}
+      </svg>
+    </>
+  )
+}
+
+function percent(part: number): string {
+  return `${Math.round(part * 10_000) / 100}%`
+}

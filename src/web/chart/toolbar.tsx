@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { Maximize, RotateCcw } from 'lucide-react'
+import { displayOf, type UnitSystem } from '#web/format/unit-system.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/field.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import type { ChartAxis } from './series.ts'
+import styles from './chart.module.css'
+
+export type LogChoice = { readonly x: boolean; readonly y: boolean }
+
+export type ToolbarProps = {
+  readonly x: ChartAxis
+  readonly y: ChartAxis
+  readonly system: UnitSystem
+  readonly onSystem: (system: UnitSystem) => void
+  readonly log: LogChoice
+  readonly onLog: (log: LogChoice) => void
+  /** Axes that have no value above 0. */
+  readonly logImpossible: LogChoice
+  readonly zoomed: boolean
+  readonly onReset: () => void
+  readonly onSave: (format: 'svg' | 'png') => void
+  readonly onFullScreen: () => void
+  readonly children: ReactNode
+}
+
+export function Toolbar(props: ToolbarProps) {
+  const { x, y, system, onSystem, log, onLog, logImpossible, zoomed, onReset, onSave, onFullScreen, children } = props
+  const units = { SI: unitsOf(x, y, 'SI'), other: unitsOf(x, y, 'other') }
+  return (
+    <div className={styles['toolbar']} data-print="no">
+      {children}
+      {units.SI !== units.other && (
+        <Segmented
+          label="Units"
+          value={system}
+          onChange={onSystem}
+          options={[
+            { id: 'SI', label: units.SI },
+            { id: 'other', label: units.other },
+          ]}
+        />
+      )}
+      {(['x', 'y'] as const).map((axis) => (
+        <Checkbox
+          key={axis}
+          checked={log[axis]}
+          disabled={logImpossible[axis]}
+          title={logImpossible[axis] ? 'No value above 0 on this axis' : undefined}
+          onChange={(event) => onLog({ ...log, [axis]: event.target.checked })}
+        >
+          Log <i>{axis}</i>
+        </Checkbox>
+      ))}
+      <Button small look="quiet" onPress={onReset} isDisabled={!zoomed} aria-label="Reset zoom">
+        <RotateCcw size={16} aria-hidden />
+        Reset
+      </Button>
+      <span className={styles['downloads']}>
+        <Button small look="quiet" onPress={() => onSave('svg')} aria-label="Download image as SVG">
+          SVG
+        </Button>
+        <Button small look="quiet" onPress={() => onSave('png')} aria-label="Download image as PNG">
+          PNG
+        </Button>
+      </span>
+      <Button small look="quiet" onPress={onFullScreen} aria-label="Full screen">
+        <Maximize size={16} aria-hidden />
+      </Button>
+    </div>
+  )
+}
+
+/** `%, MPa`: the units that this switch would bring, without the unit 1. */
+function unitsOf(x: ChartAxis, y: ChartAxis, system: UnitSystem): string {
+  const units = [x, y].map(({ kind }) => displayOf(kind, system).unit).filter((unit) => unit !== '1')
+  return [...new Set(units)].join(', ')
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react'
+import type { View } from './scale.ts'
+import { betweenViews } from './view.ts'
+
+export type ViewControl = {
+  readonly view: View | undefined
+  readonly home: View | undefined
+  readonly zoomed: boolean
+  /** `smooth` after a single action; not while dragging, where the hand gives the movement. */
+  readonly go: (next: View, smooth?: boolean) => void
+  readonly reset: () => void
+}
+
+const duration = 180 // [ms], at most 200 by design
+
+/** The visible part of the plot. Other data or another sort of axis brings a new home, and the view back to it. */
+export function useView(home: View | undefined): ViewControl {
+  const [moved, setMoved] = useState<{ readonly home: View; readonly view: View }>()
+  const frame = useRef(0)
+  useEffect(() => () => cancelAnimationFrame(frame.current), [])
+
+  const current = moved && moved.home === home ? moved.view : home
+  const target = useRef(current)
+  if (frame.current === 0) target.current = current
+
+  const go = (next: View, smooth = false) => {
+    if (!home || !current) return
+    cancelAnimationFrame(frame.current)
+    target.current = next
+    if (!smooth || matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      frame.current = 0
+      return setMoved({ home, view: next })
+    }
+    const from = current
+    const start = performance.now()
+    const step = (now: number) => {
+      const t = Math.min(1, Math.max(0, (now - start) / duration))
+      setMoved({ home, view: t === 1 ? next : betweenViews(from, next, 1 - (1 - t) ** 3) })
+      frame.current = t === 1 ? 0 : requestAnimationFrame(step)
+    }
+    frame.current = requestAnimationFrame(step)
+  }
+  return {
+    view: current,
+    home,
+    zoomed: current !== home,
+    go,
+    reset: () => home && go(home, true),
+  }
+}
