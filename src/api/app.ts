@@ -1,0 +1,72 @@
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { addCallers } from './callers.ts'
+import { addErrorAnswers, answerBadConnection, frameworkFailure } from './failures.ts'
+import { FragmentCache } from './fragments.ts'
+import { callCounter } from './limits/call-counter.ts'
+import { addUnknownAddresses } from './unknown-addresses.ts'
+import { addDescription } from './openapi/plugin.ts'
+import { newReference } from './reference.ts'
+import { addRequestLog } from './request-log.ts'
+import { routes } from './routes.ts'
+import { checkInput, inputLimits } from './security/input.ts'
+import { addSecurityHeaders } from './security/plugin.ts'
+import type { Services } from './services.ts'
+
+/** What the process does with somebody slow or idle [ms]. */
+const patience = { headers: 10_000, request: 30_000, idle: 5_000, check: 2_000 } as const
+const mebibyte = 1024 * 1024
+
+/**
+ * The HTTP side of the house: gateway, `v1`, health, their description, and the headers on everything that leaves.
+ * Pages are added to the returned instance by whoever starts the process; `request.nonce` is theirs.
+ */
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const { config } = services
+  const app: FastifyInstance = Fastify({
+    bodyLimit: inputLimits.bytes,
+    requestTimeout: patience.request,
+    keepAliveTimeout: patience.idle,
+    http: { headersTimeout: patience.headers, connectionsCheckingInterval: patience.check, maxHeaderSize: 16 * 1024 },
+    // One hop at most: whatever a client writes into the header itself is never believed.
+    trustProxy: (_address, hop) => hop < (config.proxies ?? 0),
+    // Duplicates must reach the schema as lists, so that it can refuse them.
+    routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 200 },
+    genReqId: newReference,
+    requestIdHeader: false,
+    logController: new LogController({ disableRequestLogging: true }),
+    return503OnClosing: true,
+    exposeHeadRoutes: true,
+    frameworkErrors: frameworkFailure(config.environment),
+    clientErrorHandler: answerBadConnection,
+    ...(services.log && { loggerInstance: services.log }),
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+
+  addSecurityHeaders(app, config.environment)
+  addRequestLog(app)
+  addErrorAnswers(app)
+  await addDescription(app, config)
+
+  await app.register(async (api) => {
+    // JSON and nothing else, read by a parser that refuses `__proto__` and `constructor.prototype`.
+    api.removeAllContentTypeParsers()
+    api.addContentTypeParser('application/json', { parseAs: 'string' }, api.getDefaultJsonParser('error', 'error'))
+    addCallers(api)
+    api.addHook('preValidation', async (request) => {
+      checkInput(request.params, 'address')
+      checkInput(request.query, 'query')
+      checkInput(request.body, 'body')
+    })
+
+    const shared = {
+      services,
+      fragments: new FragmentCache(config.fragmentBytes ?? 128 * mebibyte),
+      count: await callCounter(api, config),
+    }
+    for (const route of routes) route.add(api, shared)
+    addUnknownAddresses(api, routes)
+  })
+  return app
+}

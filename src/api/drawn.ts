@@ -1,0 +1,123 @@
+import type { LoadedCurve, ScalarRecord } from '#contract/tests.ts'
+import { type Drawn, drawCurve } from '#core/charts/derivations.ts'
+import type { StoredSpecimen } from '#core/charts/stored.ts'
+import { numbersJson } from '#core/export/number-text.ts'
+import type { ChartView, DerivationId } from '#core/test-types/test-type.ts'
+import type { Fragment, FragmentCache } from './fragments.ts'
+import type { Reading, StoredCurve } from './store.ts'
+
+type Kind = StoredCurve['kind']
+
+/** One replicate and everything stored of it that a chart may be made from. */
+export type Specimen = {
+  readonly replicateId: string
+  /** Best kind for the chart first. */
+  readonly curves: readonly StoredCurve[]
+  readonly scalars: Readonly<Record<string, number | null>>
+}
+
+/** Stored kinds that a chart is made from, best first; the later ones serve where the earlier are missing. */
+export function kindsFor(chart: ChartView): readonly Kind[] {
+  return (chart.derivation && preferred[chart.derivation]) ?? ['raw', 'true', 'engineering', 'flow']
+}
+
+const preferred: Readonly<Partial<Record<DerivationId, readonly Kind[]>>> = {
+  engineering: ['engineering', 'raw'],
+  true: ['true', 'raw', 'engineering'],
+  absolute: ['true', 'raw', 'engineering'],
+  accumulated: ['true', 'raw', 'engineering'],
+  flow: ['flow', 'raw'],
+}
+
+/** Puts the curves of each replicate together, in the order in which the replicates come. */
+export function specimensOf(
+  curves: readonly StoredCurve[],
+  scalars: readonly ScalarRecord[],
+  chart: ChartView,
+): Specimen[] {
+  const kinds = kindsFor(chart)
+  const byReplicate = Map.groupBy(curves, ({ replicateId }) => replicateId)
+  const values = Map.groupBy(scalars, ({ replicateId }) => replicateId)
+  return [...byReplicate].map(([replicateId, own]) => ({
+    replicateId,
+    curves: own
+      .filter(({ kind }) => kinds.includes(kind))
+      .toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind)),
+    scalars: Object.fromEntries((values.get(replicateId) ?? []).map(({ property, value }) => [property, value])),
+  }))
+}
+
+/** The chart's curve of each specimen, in stored units; the text of `missing` says why there is none. */
+export async function drawAll(data: Reading, specimens: readonly Specimen[], chart: ChartView): Promise<Drawn[]> {
+  const loaded = new Map<string, LoadedCurve>()
+  const drawn: Drawn[] = specimens.map(() => ({ missing: 'nothing is stored for this chart' }))
+  const attempts = Math.max(0, ...specimens.map(({ curves }) => curves.length))
+
+  // A better kind usually suffices: the others are read only for specimens that it could not serve.
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const waiting = specimens.flatMap((specimen, i) => ('missing' in drawn[i]! && specimen.curves[attempt] ? [i] : []))
+    if (waiting.length === 0) break
+    for (const curve of await data.loadCurves(waiting.map((i) => specimens[i]!.curves[attempt]!.id)))
+      loaded.set(curve.id, curve)
+    for (const i of waiting) drawn[i] = drawCurve(storedSpecimen(specimens[i]!, loaded), chart)
+  }
+  return drawn
+}
+
+/** As `drawAll`, but as text ready to be sent, and without the work for what was drawn before. */
+export async function drawnFragments(
+  data: Reading,
+  cache: FragmentCache,
+  specimens: readonly Specimen[],
+  chart: ChartView,
+): Promise<Fragment[]> {
+  const keys = specimens.map((specimen) => fragmentKey(specimen, chart))
+  const found = keys.map((key) => cache.get(key))
+  const missing = specimens.flatMap((_specimen, i) => (found[i] ? [] : [i]))
+  if (missing.length > 0) {
+    const drawn = await drawAll(
+      data,
+      missing.map((i) => specimens[i]!),
+      chart,
+    )
+    for (const [n, i] of missing.entries()) {
+      const fragment = fragmentOf(drawn[n]!)
+      cache.set(keys[i]!, fragment)
+      found[i] = fragment
+    }
+  }
+  return found as Fragment[]
+}
+
+const nothing = Buffer.from('[]')
+
+function fragmentOf(drawn: Drawn): Fragment {
+  if ('missing' in drawn) return { x: nothing, y: nothing }
+  return { x: Buffer.from(numbersJson(drawn.x)), y: Buffer.from(numbersJson(drawn.y)) }
+}
+
+/** A specimen for which the chart cannot be drawn. */
+export function isEmpty({ x }: Fragment): boolean {
+  return x.length === nothing.length
+}
+
+/** Everything that the points depend on: stored bytes, way of drawing, and dimensions and numbers that enter it. */
+function fragmentKey({ curves, scalars }: Specimen, chart: ChartView): string {
+  const inputs = needsOnlyPoints(chart) ? '' : JSON.stringify([curves[0]?.geometry, scalars])
+  const axes = chart.derivation ?? `${chart.x.channel}/${chart.y.channel}`
+  return `${curves.map(({ hash }) => hash).join('+')} ${axes} ${inputs}`
+}
+
+/** Drawn from the stored columns alone, without dimensions or evaluated numbers. */
+function needsOnlyPoints({ derivation }: ChartView): boolean {
+  return derivation === undefined || ['engineering', 'true', 'flow', 'absolute', 'curvature'].includes(derivation)
+}
+
+function storedSpecimen({ curves, scalars }: Specimen, loaded: ReadonlyMap<string, LoadedCurve>): StoredSpecimen {
+  const kinds: Partial<Record<Kind, { role: string; values: Float64Array }[]>> = {}
+  for (const { id, kind } of curves) {
+    const curve = loaded.get(id)
+    if (curve) kinds[kind] ??= curve.channels.map(({ role }, i) => ({ role, values: curve.columns[i]! }))
+  }
+  return { curves: kinds, geometry: curves[0]?.geometry ?? {}, scalars }
+}

@@ -1,0 +1,122 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { accessRow } from '#contract/access/matrix.ts'
+import { errorBody } from '#contract/errors.ts'
+import type { FragmentCache } from './fragments.ts'
+import type { Services } from './services.ts'
+import type { Caller, Reading } from './store.ts'
+
+/** One address: what goes in, what comes out, what happens between. */
+export type Endpoint<P extends Schema, Q extends Schema, B extends Schema, R extends Schema> = {
+  readonly method: 'GET' | 'POST'
+  readonly url: string
+  readonly summary: string
+  readonly description?: string
+  readonly tag: string
+  readonly params?: P
+  readonly query?: Q
+  readonly body?: B
+  /** A sieve: a field that it does not name cannot leave. For JSON that the handler writes itself, the description. */
+  readonly reply?: R
+  /** Media types of an answer that is a file. */
+  readonly files?: readonly string[]
+  /** Counts against the caller's budget of data calls. */
+  readonly counted: boolean
+  readonly handle: (call: Call<P, Q, B>) => Promise<Handled<R>>
+}
+
+type Schema = z.ZodType | undefined
+
+export type Call<P extends Schema, Q extends Schema, B extends Schema> = {
+  readonly params: Output<P>
+  readonly query: Output<Q>
+  readonly body: Output<B>
+  readonly caller: Caller
+  /** One transaction that shows what this caller may see. */
+  readonly read: <T>(work: (data: Reading) => Promise<T>) => Promise<T>
+  readonly fragments: FragmentCache
+  readonly services: Services
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+type Output<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined
+type Handled<R extends Schema> = (R extends z.ZodType ? z.input<R> : never) | Uint8Array | FastifyReply
+
+export type Route = {
+  readonly method: 'GET' | 'POST'
+  readonly url: string
+  readonly add: (app: FastifyInstance, shared: Shared) => void
+}
+
+/** What all endpoints of one process share. */
+export type Shared = {
+  readonly services: Services
+  readonly fragments: FragmentCache
+  /** Refuses a caller over his budget. */
+  readonly count: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+}
+
+/** @throws Error for a route without a row in the access matrix: the server does not start with one. */
+export function endpoint<
+  P extends Schema = undefined,
+  Q extends Schema = undefined,
+  B extends Schema = undefined,
+  R extends Schema = undefined,
+>(definition: Endpoint<P, Q, B, R>): Route {
+  const { method, url } = definition
+  return {
+    method,
+    url,
+    add(app, shared) {
+      if (!accessRow(method, url)) throw new Error(`${method} ${url} has no row in contract/access/matrix.ts`)
+      app.route({
+        method,
+        url,
+        schema: routeSchema(definition),
+        ...(definition.counted && { onRequest: shared.count }),
+        handler: async (request, reply) => {
+          const { caller } = request
+          return definition.handle({
+            // The type provider has checked them against the very schemas these types come from.
+            params: request.params as Output<P>,
+            query: request.query as Output<Q>,
+            body: request.body as Output<B>,
+            caller,
+            read: (work) => shared.services.store.read(caller, work),
+            fragments: shared.fragments,
+            services: shared.services,
+            request,
+            reply,
+          })
+        },
+      })
+    },
+  }
+}
+
+function routeSchema<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
+  definition: Endpoint<P, Q, B, R>,
+): Record<string, unknown> {
+  const { summary, description, tag, params, query, body, reply, files } = definition
+  return {
+    summary,
+    ...(description && { description }),
+    tags: [tag],
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    response: {
+      ...(reply && { 200: reply }),
+      ...(files && { 200: { description: 'The file.', content: fileContent(files) } }),
+      '4xx': errorBody,
+      '5xx': errorBody,
+    },
+  }
+}
+
+const bytes = z.any().meta({ type: 'string', format: 'binary' })
+
+function fileContent(types: readonly string[]): Record<string, { schema: z.ZodType }> {
+  return Object.fromEntries(types.map((type) => [type, { schema: bytes }]))
+}

@@ -1,0 +1,104 @@
+import { errorStatuses, AppError, type ErrorBody, type ErrorCode, type RequestIssue } from '#contract/errors.ts'
+
+/** What leaves the house for a failure: status, body, and seconds to wait where waiting helps. */
+export type ErrorAnswer = {
+  readonly status: number
+  readonly body: ErrorBody
+  readonly retryAfter: number | undefined
+  /** A fault of ours: goes into the log with everything we know. */
+  readonly bug: boolean
+}
+
+/** Turns anything thrown into an answer. What we did not throw on purpose says only that it happened. */
+export function errorAnswer(error: unknown, reference: string): ErrorAnswer {
+  const known = asAppError(error)
+  const code = known?.code ?? 'internal'
+  return {
+    status: errorStatuses[code],
+    body: {
+      message: known?.message ?? 'Something went wrong on our side. Try again; if it stays, tell us the reference.',
+      code,
+      issues: [...(known?.issues ?? [])],
+      reference,
+    },
+    retryAfter: known?.retryAfter,
+    bug: code === 'internal',
+  }
+}
+
+function asAppError(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return error
+  if (!isRecord(error)) return undefined
+  return (
+    invalid(error) ??
+    fromCode(typeof error['code'] === 'string' ? error['code'] : '', error) ??
+    fromStatus(error['statusCode'], error)
+  )
+}
+
+/** Failures of Fastify, Node and PostgreSQL that have a meaning for the caller. */
+function fromCode(code: string, cause: unknown): AppError | undefined {
+  const [name, message] = knownCodes[code] ?? []
+  if (name && message) return new AppError(name, message, { cause, ...(name === 'unavailable' && { retryAfter: 2 }) })
+  // PostgreSQL class 22: a value that the schema let through and the database cannot hold.
+  if (/^22[0-9A-Z]{3}$/.test(code))
+    return new AppError('malformed', 'The request holds a value that we cannot read.', { cause })
+  // Class 08: connection lost, 53: out of resources, 57P: server going down.
+  if (/^(?:08|53|57P)[0-9A-Z]+$/.test(code)) return unavailable(cause)
+  return undefined
+}
+
+const knownCodes: Readonly<Record<string, readonly [ErrorCode, string]>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'The body is larger than 256 KiB.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'Send the body as application/json.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['malformed', 'The body is empty; send JSON.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['malformed', 'The body is not JSON.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['malformed', 'The length of the body is not the one announced.'],
+  FST_ERR_BAD_URL: ['malformed', 'The address is not well formed.'],
+  FST_ERR_MAX_PARAM_LENGTH: ['not_found', 'There is nothing at this address.'],
+  ECONNREFUSED: ['unavailable', 'The database does not answer. Try again in a moment.'],
+  ECONNRESET: ['unavailable', 'The database does not answer. Try again in a moment.'],
+  ENOENT: ['unavailable', 'The database does not answer. Try again in a moment.'],
+  EPIPE: ['unavailable', 'The database does not answer. Try again in a moment.'],
+  ETIMEDOUT: ['unavailable', 'The database does not answer. Try again in a moment.'],
+  // The statement or lock limit was reached.
+  '57014': ['unavailable', 'The answer took too long. Narrow the request or try again in a moment.'],
+  '55P03': ['unavailable', 'The data is being changed. Try again in a moment.'],
+}
+
+export function unavailable(cause?: unknown): AppError {
+  return new AppError('unavailable', 'The database does not answer. Try again in a moment.', { retryAfter: 2, cause })
+}
+
+function fromStatus(status: unknown, cause: unknown): AppError | undefined {
+  if (status === 400) return new AppError('malformed', 'The request is not well formed.', { cause })
+  if (status === 404) return new AppError('not_found', 'There is nothing at this address.', { cause })
+  if (status === 413) return new AppError('too_large', 'The body is larger than 256 KiB.', { cause })
+  if (status === 415) return new AppError('unsupported_media_type', 'Send the body as application/json.', { cause })
+  return undefined
+}
+
+/** Fastify's validation failure: where it was found, and what the schema says about it. */
+function invalid(error: Record<string, unknown>): AppError | undefined {
+  const { validation, validationContext } = error
+  if (!Array.isArray(validation)) return undefined
+  const where = contexts[String(validationContext)] ?? String(validationContext)
+  const issues = (validation as Failure[]).slice(0, 20).map(({ instancePath, message }): RequestIssue => ({
+    path: `${where}${instancePath.replaceAll('/', '.')}`.replace(/\.$/, '').slice(0, 200),
+    message: (message ?? 'not valid').slice(0, 200),
+  }))
+  return new AppError('invalid_request', 'The request is not valid.', { issues })
+}
+
+type Failure = { readonly instancePath: string; readonly message?: string }
+
+const contexts: Readonly<Record<string, string>> = {
+  body: 'body',
+  querystring: 'query',
+  params: 'address',
+  headers: 'headers',
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

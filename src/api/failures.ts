@@ -1,0 +1,70 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError, type ErrorCode, errorStatuses } from '#contract/errors.ts'
+import { errorAnswer } from './errors.ts'
+import { newReference } from './reference.ts'
+import { commonHeaders, dataPolicy } from './security/headers.ts'
+import type { ApiConfig } from './services.ts'
+
+/** Every failure leaves as the one error body; what is our fault is logged with everything and told with nothing. */
+export function addErrorAnswers(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
+  app.setNotFoundHandler((request, reply) =>
+    sendError(new AppError('not_found', 'There is nothing at this address.'), request, reply),
+  )
+}
+
+function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, body, retryAfter, bug } = errorAnswer(error, request.id)
+  if (bug) request.log.error({ err: error, reference: body.reference }, 'unexpected failure')
+  else if (status === 503) request.log.warn({ err: error, reference: body.reference }, 'unavailable')
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+  // A validator or a file name meant for the success must not stay on a failure.
+  for (const header of ['etag', 'content-disposition', 'last-modified']) reply.removeHeader(header)
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(body)
+}
+
+/** Failures before any route or hook, such as an address that does not decode: the headers are set here too. */
+export function frameworkFailure(environment: ApiConfig['environment']) {
+  const headers = { ...commonHeaders(environment), 'content-security-policy': dataPolicy }
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    void sendError(error, request, reply.headers(headers))
+  }
+}
+
+/** Bytes that are no HTTP request, or that come too slowly: there is no request yet, only a connection. */
+export function answerBadConnection(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const code = connectionFailures[error.code ?? ''] ?? 'malformed'
+  const status = errorStatuses[code]
+  const body = JSON.stringify({
+    message: 'The request could not be read.',
+    code,
+    issues: [],
+    reference: newReference(),
+  })
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    'X-Content-Type-Options: nosniff',
+    `Content-Security-Policy: ${dataPolicy}`,
+    'Connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+}
+
+const connectionFailures: Readonly<Record<string, ErrorCode>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'timeout',
+  HPE_HEADER_OVERFLOW: 'header_too_large',
+}

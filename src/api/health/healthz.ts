@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+
+export const healthz = endpoint({
+  method: 'GET',
+  url: '/healthz',
+  summary: 'The process answers',
+  tag: 'Operation',
+  reply: z.object({ status: z.literal('ok') }),
+  counted: false,
+  handle: async () => ({ status: 'ok' as const }),
+})

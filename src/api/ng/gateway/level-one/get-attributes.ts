@@ -1,0 +1,32 @@
+import { AppError } from '#contract/errors.ts'
+import { attributesAnswer, attributesQuery } from '#contract/gateway/attributes.ts'
+import { greekLevels } from '#contract/gateway/texts.ts'
+import { endpoint } from '../../../endpoint.ts'
+import { databaseLink, greekNames, variantFacts } from '../words.ts'
+
+export const getAttributes = endpoint({
+  method: 'GET',
+  url: '/ng/gateway/level-one/get-attributes',
+  summary: 'Attributes of a node of the material tree',
+  description: 'Names, place and children of a node; for a variant that may be read also its facts.',
+  tag: 'Gateway, level one',
+  query: attributesQuery,
+  reply: attributesAnswer,
+  counted: true,
+  async handle({ query: { index, value }, read }) {
+    const found = await read((data) => data.attributes(greekLevels[index], value))
+    if (!found) throw new AppError('not_found', 'The material tree has no node with this name at this level.')
+    return {
+      ...greekNames(found.names),
+      id: found.id,
+      index,
+      name: found.name,
+      secondName: found.secondName,
+      link: databaseLink(found.path),
+      free: found.free,
+      access: found.access,
+      children: found.children.map(({ id, name, path, access }) => ({ id, name, link: databaseLink(path), access })),
+      variant: found.variant && variantFacts(found.variant),
+    }
+  },
+})

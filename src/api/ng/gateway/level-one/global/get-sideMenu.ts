@@ -1,0 +1,23 @@
+import { AppError } from '#contract/errors.ts'
+import { menuAnswer, sideMenuBody } from '#contract/gateway/menu.ts'
+import { findMenuNode } from '#contract/menu/entry.ts'
+import { publicMenu } from '#contract/menu/public-menu.ts'
+import { endpoint } from '../../../../endpoint.ts'
+
+export const getSideMenu = endpoint({
+  method: 'POST',
+  url: '/ng/gateway/level-one/global/get-sideMenu',
+  summary: 'The static public menu',
+  description: 'All top sections, or the entries below `root`. Needs no token and is the same for everybody.',
+  tag: 'Gateway, level one',
+  body: sideMenuBody,
+  reply: menuAnswer,
+  counted: false,
+  async handle({ body: { root } }) {
+    const link = root?.replace(/\/+$/, '').replace(/^(?!\/)/, '/')
+    if (link === undefined || link === '/') return publicMenu
+    const node = findMenuNode(publicMenu, link)
+    if (!node) throw new AppError('not_found', 'The public menu has no entry at this address.')
+    return node.children
+  },
+})

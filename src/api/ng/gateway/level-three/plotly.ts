@@ -1,0 +1,87 @@
+import type { PlotlyLayout, PlotlyTraceHead } from '#contract/gateway/find-test-plotly.ts'
+import type { Axis, Gathered, GatheredCurve } from './gather.ts'
+
+/** The house's series colours on a light ground; told apart with every kind of colour vision. */
+const colours = [
+  '#2458E0',
+  '#DF391F',
+  '#228D66',
+  '#A83679',
+  '#171E2A',
+  '#A68E26',
+  '#7B07AA',
+  '#9A0203',
+  '#1195D4',
+  '#29773B',
+  '#79798F',
+  '#5E3C30',
+]
+
+/** Orientation is told by the line, so that it is not lost in black and white. */
+const dashes = { RD: 'solid', DD: '8px,3px,2px,3px', TD: '8px,4px' } as const
+
+export function traceOf(curve: GatheredCurve, gathered: Gathered): PlotlyTraceHead {
+  const color = colours[groupsOf(gathered).indexOf(groupOf(curve, gathered)) % colours.length]!
+  const points = curve.kind === 'points'
+  const { x, y } = gathered
+  return {
+    type: 'scatter',
+    mode: points ? 'markers' : 'lines',
+    name: plainText(curve.label),
+    meta: { id: curve.id, zeta2: curve.zeta2, condition: curve.condition, replicate: curve.replicate },
+    legendgroup: plainText(groupOf(curve, gathered)),
+    ...(points
+      ? { marker: { color, size: 8, symbol: curve.status === 'synthetic' ? 'circle-open' : 'circle' } }
+      : { line: { color, width: 2, dash: dashes[curve.orientation ?? 'RD'] } }),
+    hovertemplate: `${plainText(x.spec.symbol)} %{x} · ${plainText(y.spec.symbol)} %{y}<extra>${plainText(curve.label)}</extra>`,
+  }
+}
+
+export function layoutOf({ head, x, y, curves }: Gathered): PlotlyLayout {
+  const { material, test, source } = head
+  const about = [test.name, test.standard, source.release && `release ${source.release}`].filter(Boolean).join(' · ')
+  return {
+    title: { text: plainText(`${material.epsilon} · ${test.code}`), subtitle: { text: plainText(about) } },
+    xaxis: { ...axisOf(x), zeroline: false },
+    yaxis: {
+      ...axisOf(y),
+      rangemode: y.quantity === 'stress' && test.code !== 'UAC' ? 'tozero' : 'normal',
+      zeroline: true,
+    },
+    hovermode: 'closest',
+    showlegend: curves.length > 1,
+    legend: { title: { text: 'Variant · condition' } },
+    annotations: source.synthetic ? [syntheticMark(source.text)] : [],
+    meta: { release: source.release, synthetic: source.synthetic, source: source.text },
+  }
+}
+
+/** Strain is a fraction in the data and reads in percent on the axis: the ticks convert, the numbers stay. */
+function axisOf({ unit, spec }: Axis): PlotlyLayout['xaxis'] {
+  const percent = unit === '1' && spec.unit === '%'
+  const shown = percent ? '%' : unit
+  return {
+    title: { text: plainText(`${spec.label} ${spec.symbol} [${shown}]`) },
+    ...(percent && { tickformat: '.3~%' }),
+  }
+}
+
+function syntheticMark(text: string): PlotlyLayout['annotations'][number] {
+  return { text, xref: 'paper', yref: 'paper', x: 0.5, y: 0.5, showarrow: false, opacity: 0.35, font: { size: 14 } }
+}
+
+/** Colour tells materials apart, or variants where only one material is shown, or conditions of one variant. */
+function groupOf(curve: GatheredCurve, { curves }: Gathered): string {
+  if (new Set(curves.map(({ epsilon }) => epsilon)).size > 1) return curve.epsilon
+  if (new Set(curves.map(({ zeta2 }) => zeta2)).size > 1) return curve.zeta2
+  return curve.condition
+}
+
+function groupsOf(gathered: Gathered): string[] {
+  return [...new Set(gathered.curves.map((curve) => groupOf(curve, gathered)))]
+}
+
+/** Plotly renders a subset of HTML in every text, and fills in `%{…}`: names must be neither. */
+function plainText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('%{', '% {')
+}

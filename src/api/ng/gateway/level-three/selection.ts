@@ -1,0 +1,92 @@
+import type { Material, Variant } from '#contract/catalogue.ts'
+import { AppError, forbidden } from '#contract/errors.ts'
+import type { FindTestBody } from '#contract/gateway/find-test.ts'
+import { type Condition, formatCondition, parseCondition } from '#core/test-types/index.ts'
+import type { TestCode } from '#core/test-types/test-type.ts'
+import type { Reading } from '../../../store.ts'
+
+/** What a find-test body asks for, after it was found that all of it may be read. */
+export type Selection = {
+  /** First the one asked for, then those to compare with. */
+  readonly materials: readonly Material[]
+  readonly variants: ReadonlyMap<string, { readonly variant: Variant; readonly material: Material }>
+  /** Whether a record lies under the conditions asked for. */
+  readonly matches: (record: ConditionedRecord) => boolean
+}
+
+/** A record below a condition; where it does not name its orientation, the label does. */
+type ConditionedRecord = {
+  readonly test?: TestCode
+  readonly condition: string
+  readonly orientation?: string | null
+  readonly replicate?: number | null
+}
+
+/**
+ * @throws AppError `forbidden` when one material or the variant may not be read or does not exist: the whole request is
+ * refused, with the same words in both cases.
+ */
+export async function select(data: Reading, body: FindTestBody): Promise<Selection> {
+  const matches = conditionFilter(body)
+  const materials = new Map<string, Material>()
+  for (const name of [body.epsilon, ...(body.comparing ?? [])]) {
+    const material = await data.material(name)
+    if (material?.access !== 'full') throw forbidden()
+    materials.set(material.id, material)
+  }
+  const list = [...materials.values()]
+  const variants = list.flatMap((material) => material.variants.map((variant) => ({ variant, material })))
+  // Names of variants are looked for in what was found, so that a foreign one cannot be told from an absent one.
+  if (body.zeta2 !== undefined && !list[0]!.variants.some((variant) => isNamed(variant, body.zeta2!))) throw forbidden()
+  const wanted = variants.filter(({ variant, material }) => variantMatches(variant, material === list[0], body))
+  return { materials: list, variants: new Map(wanted.map((entry) => [entry.variant.id, entry])), matches }
+}
+
+/** `zeta2` names a variant of the material asked for; those to compare with keep all of theirs. */
+function variantMatches(variant: Variant, isMain: boolean, body: FindTestBody): boolean {
+  const { zeta2, millTypes, coatings, thickness } = body
+  if (isMain && zeta2 !== undefined && !isNamed(variant, zeta2)) return false
+  if (millTypes && !millTypes.includes(variant.millType)) return false
+  if (coatings && (variant.coating === null || !coatings.includes(variant.coating))) return false
+  return !thickness || (variant.thickness >= thickness[0] && variant.thickness <= thickness[1])
+}
+
+function isNamed({ name, slug }: Variant, text: string): boolean {
+  return [name, slug].some((own) => own.toLowerCase() === text.toLowerCase())
+}
+
+function conditionFilter({ test, condition, orientations }: FindTestBody): Selection['matches'] {
+  const asked = condition === undefined ? undefined : readCondition(test, condition)
+  const label = asked && formatCondition(test, withoutReplicate(asked))
+  return (record) => {
+    if (label !== undefined && record.condition !== label) return false
+    if (asked?.replicate !== undefined && record.replicate !== undefined && record.replicate !== asked.replicate)
+      return false
+    if (!orientations) return true
+    const own = record.orientation === undefined ? labelled(test, record.condition) : record.orientation
+    return orientations.some((orientation) => orientation === own)
+  }
+}
+
+function withoutReplicate({ replicate: _replicate, ...rest }: Condition): Omit<Condition, 'label'> {
+  return rest
+}
+
+function readCondition(test: TestCode, text: string): Condition {
+  try {
+    return parseCondition(test, text)
+  } catch (error) {
+    const message = error instanceof RangeError ? error.message : 'not a condition of this test'
+    throw new AppError('invalid_request', 'The request is not valid.', {
+      issues: [{ path: 'body.condition', message }],
+    })
+  }
+}
+
+function labelled(test: TestCode, label: string): string | undefined {
+  try {
+    return parseCondition(test, label).orientation
+  } catch {
+    return undefined
+  }
+}

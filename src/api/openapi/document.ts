@@ -1,0 +1,24 @@
+import { endpoint } from '../endpoint.ts'
+
+export const openApiDocument = endpoint({
+  method: 'GET',
+  url: '/api/openapi.json',
+  summary: 'This description as an OpenAPI 3.1 document',
+  tag: 'Description',
+  files: ['application/json'],
+  counted: false,
+  handle: async ({ request, reply }) =>
+    reply
+      .header('cache-control', 'public, max-age=300')
+      .type('application/json; charset=utf-8')
+      .send(text(request.server.swagger())),
+})
+
+/** The routes do not change while the process runs, so neither does their description. */
+function text(document: object): Buffer {
+  const known = texts.get(document) ?? Buffer.from(JSON.stringify(document))
+  texts.set(document, known)
+  return known
+}
+
+const texts = new WeakMap<object, Buffer>()

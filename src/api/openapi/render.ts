@@ -1,0 +1,174 @@
+import { html, type Html } from './html.ts'
+import { type Definitions, type JsonSchema, resolve, schemaRows, typeText } from './schema-rows.ts'
+import { pageStyle } from './style.ts'
+
+/** The part of an OpenAPI document that the page shows. */
+export type OpenApi = {
+  readonly info: { readonly title: string; readonly version: string; readonly description?: string }
+  readonly tags?: readonly { readonly name: string; readonly description?: string }[]
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  readonly components?: { readonly schemas?: Definitions }
+}
+
+type Operation = {
+  readonly summary?: string
+  readonly description?: string
+  readonly tags?: readonly string[]
+  readonly parameters?: readonly Parameter[]
+  readonly requestBody?: { readonly content: Content }
+  readonly responses?: Readonly<Record<string, { readonly description?: string; readonly content?: Content }>>
+}
+
+type Content = Readonly<Record<string, { readonly schema?: JsonSchema }>>
+type Parameter = {
+  readonly name: string
+  readonly in: string
+  readonly required?: boolean
+  readonly description?: string
+  readonly schema?: JsonSchema
+}
+
+/** The document as one page that needs no script, no font and no picture; light or dark as the reader's system is. */
+export function renderDescription(document: OpenApi, nonce: string): string {
+  const definitions = document.components?.schemas ?? {}
+  const operations = Object.entries(document.paths).flatMap(([address, verbs]) =>
+    Object.entries(verbs).map(([verb, operation]) => ({ address, verb: verb.toUpperCase(), operation })),
+  )
+  const tags = document.tags ?? []
+  const body = html` <header>
+      <p><a href="/">Material Insights</a></p>
+      <h1>${document.info.title}: calls for programs</h1>
+      <p>${document.info.description ?? ''}</p>
+      <p>Version ${document.info.version} · <a href="/api/openapi.json">OpenAPI document</a></p>
+    </header>
+    <nav aria-label="Calls">
+      ${tags.map(
+        ({ name }) =>
+          html`<h2>${name}</h2>
+            <ul>
+              ${operations
+                .filter(({ operation }) => operation.tags?.includes(name))
+                .map(
+                  ({ address, verb }) =>
+                    html`<li>
+                      <a href="#${anchor(verb, address)}"><b>${verb}</b> ${address}</a>
+                    </li>`,
+                )}
+            </ul>`,
+      )}
+    </nav>
+    <main>
+      ${tags.map(
+        ({ name, description }) =>
+          html`<section>
+            <h2>${name}</h2>
+            <p>${description ?? ''}</p>
+            ${operations.filter(({ operation }) => operation.tags?.includes(name)).map((each) => callArticle(each, definitions))}
+          </section>`,
+      )}
+    </main>`
+  return `<!doctype html>${
+    html`<html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${document.info.title}: calls for programs</title>
+        <style nonce="${nonce}">
+          ${pageStyle}
+        </style>
+      </head>
+      <body>
+        ${body}
+      </body>
+    </html>`.html
+  }`
+}
+
+type Listed = { readonly address: string; readonly verb: string; readonly operation: Operation }
+
+function callArticle({ address, verb, operation }: Listed, definitions: Definitions): Html {
+  const parameters = operation.parameters ?? []
+  const sent = operation.requestBody?.content['application/json']?.schema
+  const answer = operation.responses?.['200']?.content ?? {}
+  const [type, received] = Object.entries(answer)[0] ?? []
+  return html`<article id="${anchor(verb, address)}">
+    <h3><span class="verb">${verb}</span> <code>${address}</code></h3>
+    <p>${operation.summary ?? ''}. ${operation.description ?? ''}</p>
+    ${parameters.length > 0 ? [parameterTable(parameters, definitions)] : []}
+    ${sent ? [bodyPart('Body', sent, definitions)] : []}
+    ${received?.schema && type === 'application/json' ? [bodyPart('Answer', received.schema, definitions)] : []}
+    ${type && type !== 'application/json' ? [html`<p>Answer: ${Object.keys(answer).join(' · ')}</p>`] : []}
+    <pre><code>${curl(address, verb, parameters, sent && exampleOf(sent, definitions))}</code></pre>
+  </article>`
+}
+
+function parameterTable(parameters: readonly Parameter[], definitions: Definitions): Html {
+  return fieldTable(
+    'Parameters',
+    parameters.map(({ name, in: place, required, description, schema }) => ({
+      path: `${name} (${place})`,
+      type: schema ? typeText(schema, definitions) : 'text',
+      required: required ?? false,
+      about: description ?? schema?.description ?? '',
+    })),
+  )
+}
+
+function bodyPart(title: string, schema: JsonSchema, definitions: Definitions): Html {
+  const rows = schemaRows(schema, definitions)
+  return rows.length > 0
+    ? fieldTable(title, rows)
+    : html`<p>${title}: ${title === 'Body' ? '{}' : typeText(schema, definitions)}</p>`
+}
+
+function fieldTable(title: string, rows: ReturnType<typeof schemaRows>): Html {
+  return html`<details ${title === 'Answer' ? '' : { html: 'open' }}>
+    <summary>${title}</summary>
+    <div class="wide" tabindex="0" role="region" aria-label="${title}">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">Type</th>
+            <th scope="col">Needed</th>
+            <th scope="col">Meaning</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${rows.map(
+            ({ path, type, required, about }) =>
+              html`<tr>
+                <th scope="row"><code>${path}</code></th>
+                <td>${type}</td>
+                <td>${required ? 'yes' : ''}</td>
+                <td>${about}</td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>
+  </details>`
+}
+
+function exampleOf(schema: JsonSchema, definitions: Definitions): unknown {
+  return schema.examples?.[0] ?? resolve(schema, definitions).examples?.[0]
+}
+
+/** A command that works as it is against a server on this machine. */
+function curl(address: string, verb: string, parameters: readonly Parameter[], example: unknown): string {
+  const value = ({ schema }: Parameter) => String(schema?.examples?.[0] ?? '…')
+  const path = parameters
+    .filter((parameter) => parameter.in === 'path')
+    .reduce((text, parameter) => text.replace(`{${parameter.name}}`, encodeURIComponent(value(parameter))), address)
+  const query = parameters
+    .filter((parameter) => parameter.in === 'query' && parameter.required)
+    .map((parameter) => `${parameter.name}=${encodeURIComponent(value(parameter))}`)
+    .join('&')
+  const body = verb === 'POST' ? ` \\\n  --json '${JSON.stringify(example ?? {})}'` : ''
+  return `curl 'http://127.0.0.1:3000${path}${query && `?${query}`}'${body}`
+}
+
+function anchor(verb: string, address: string): string {
+  return `${verb}${address}`.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
+}

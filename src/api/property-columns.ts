@@ -1,0 +1,37 @@
+import { properties, property } from '#core/properties/index.ts'
+
+export type PropertyColumn = {
+  property: string
+  symbol: string
+  name: string
+  unit: string
+  decimals: number
+  displayUnit: string
+  definition: string
+  method: string
+}
+
+/** What the properties that occur in some rows are, in the order of the registry. */
+export function describeProperties(
+  rows: readonly { readonly property: string; readonly unit: string }[],
+): PropertyColumn[] {
+  const units = new Map(rows.map(({ property: id, unit }) => [id, unit]))
+  const known = properties.filter(({ id }) => units.has(id)).map(({ id }) => id)
+  // Stored under an older version of the registry: shown with what is known of it.
+  const unknown = [...units.keys()].filter((id) => !property(id))
+  return [...known, ...unknown].map((id) => describe(id, units.get(id)!))
+}
+
+function describe(id: string, unit: string): PropertyColumn {
+  const found = property(id)
+  return {
+    property: id,
+    symbol: found?.symbol ?? id,
+    name: found?.name ?? id,
+    unit,
+    decimals: found?.display.decimals ?? 3,
+    displayUnit: found?.display.unit ?? unit,
+    definition: found?.definition ?? '',
+    method: found?.method ?? '',
+  }
+}

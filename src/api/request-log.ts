@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+
+/**
+ * One line per answer. The address is logged without its query, because tokens and e-mail addresses travel in queries
+ * of some contract calls; headers, cookies and bodies are never logged.
+ */
+export function addRequestLog(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        reference: request.id,
+        method: request.method,
+        path: pathOnly(request.url),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'answered',
+    )
+  })
+}
+
+/** The address without its query, as it came: encoded, so that it holds no line breaks or terminal codes. */
+export function pathOnly(url: string): string {
+  return url.split(/[?#;]/, 1)[0]!.slice(0, 300)
+}

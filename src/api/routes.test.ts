@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs'
+import Fastify from 'fastify'
+import { describe, expect, test } from 'vitest'
+import { accessMatrix } from '#contract/access/matrix.ts'
+import { endpoint, type Shared } from './endpoint.ts'
+import { routes } from './routes.ts'
+import { useApp } from './testing/example-app.ts'
+
+const site = useApp()
+
+describe('every route has its row in the access matrix, and every row its route', () => {
+  test('the lists are the same', () => {
+    const registered = routes.map(({ method, url }) => `${method} ${url}`)
+    expect(registered.toSorted()).toEqual(accessMatrix.map(({ route }) => route).toSorted())
+  })
+
+  test.each(accessMatrix.map(({ route }) => route.split(' ') as ['GET' | 'POST', string]))(
+    '%s %s is registered',
+    (method, url) => {
+      expect(site.app.hasRoute({ method, url })).toBe(true)
+    },
+  )
+
+  test('what Fastify answers is the list and nothing else', () => {
+    const answered = site.app
+      .printRoutes({ commonPrefix: false })
+      .split('\n')
+      .filter((line) => /\((?:.*\b(?:GET|POST)\b.*)\)/.test(line)).length
+    // /ng, /ng/*, /api/* refuse what is unknown.
+    expect(answered).toBe(new Set(routes.map(({ url }) => url)).size + 3)
+  })
+
+  test('a route without a row does not start', () => {
+    const route = endpoint({
+      method: 'GET',
+      url: '/api/v1/forgotten',
+      summary: 'x',
+      tag: 'x',
+      counted: false,
+      handle: async ({ reply }) => reply,
+    })
+    expect(() => route.add(Fastify(), {} as Shared)).toThrow('GET /api/v1/forgotten has no row')
+  })
+})
+
+// The gateway's addresses name their files.
+test.each(routes.filter(({ url }) => url.startsWith('/ng/')).map(({ url }) => [url]))('%s', (url) => {
+  expect(existsSync(new URL(`.${url}.ts`, import.meta.url))).toBe(true)
+})
+
+describe('headers on every route', () => {
+  const paths = [
+    ...routes.map(({ method, url }) => [method, url.replaceAll(/:\w+/g, 'x')]),
+    ['GET', '/nowhere'],
+    ['GET', '/ng/x'],
+    ['GET', '/api/%zz'],
+  ]
+
+  test.each(paths as ['GET' | 'POST', string][])('%s %s', async (method, url) => {
+    const { headers } = await site.app.inject({ method, url, ...(method === 'POST' && { payload: {} }) })
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': expect.stringMatching(/no-store|max-age/),
+    })
+    expect(headers['content-security-policy']).toMatch(/default-src '(?:none|self)'.*frame-ancestors 'none'/)
+    expect(headers['strict-transport-security']).toBeUndefined()
+    expect(headers['access-control-allow-origin']).toBeUndefined()
+    expect(headers['x-powered-by']).toBeUndefined()
+  })
+})
+
+test('the page policy names the nonce of its answer, a new one each time', async () => {
+  const pages = await Promise.all([site.app.inject('/api'), site.app.inject('/api')])
+  const nonces = pages.map(
+    ({ headers }) => /style-src 'self' 'nonce-([\w-]{22})'/.exec(String(headers['content-security-policy']))?.[1],
+  )
+  expect(new Set(nonces).size).toBe(2)
+  for (const [i, { body }] of pages.entries()) expect(body).toContain(`<style nonce="${nonces[i]}">`)
+  expect(String(pages[0]!.headers['content-security-policy'])).not.toMatch(/script-src[^;]*unsafe/)
+})

@@ -1,0 +1,73 @@
+import type { ApiConfig } from '../services.ts'
+
+type Environment = ApiConfig['environment']
+
+/** Headers that every answer carries, whatever it is. */
+export function commonHeaders(environment: Environment): Readonly<Record<string, string>> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+    'permissions-policy': closedFeatures,
+    // Only where TLS is a given: on a developer's http://localhost it would lock out every other local site.
+    ...(environment === 'prod' && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  }
+}
+
+/** For answers that are data: nothing in them may run, load or be framed. */
+export const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+
+/**
+ * For answers that are pages. Scripts and style elements need the nonce of their answer. `style-src-attr` allows style
+ * attributes, which React writes when it renders on the server (positions of menus, widths of columns); they can hide
+ * or move things but run nothing, and style elements and sheets stay closed.
+ *
+ * In dev the module server injects scripts without a nonce and talks over a web socket.
+ */
+export function pagePolicy(nonce: string, environment: Environment): string {
+  const dev = environment === 'dev'
+  return [
+    "default-src 'self'",
+    dev ? "script-src 'self' 'unsafe-inline'" : `script-src 'self' 'nonce-${nonce}'`,
+    dev ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    dev ? "connect-src 'self' ws: wss:" : "connect-src 'self'",
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+    ...(dev ? [] : ["require-trusted-types-for 'script'", `trusted-types ${trustedTypePolicies.join(' ')}`]),
+  ].join('; ')
+}
+
+/**
+ * The only policies that may turn text into markup or script addresses. `mi-html`: sanitised article text.
+ * `mi-script`: addresses of our own scripts and workers.
+ */
+export const trustedTypePolicies = ['mi-html', 'mi-script'] as const
+
+const closedFeatures = [
+  'accelerometer',
+  'autoplay',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'usb',
+  'xr-spatial-tracking',
+]
+  .map((feature) => `${feature}=${feature === 'fullscreen' ? '(self)' : '()'}`)
+  .join(', ')

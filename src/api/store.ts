@@ -1,0 +1,50 @@
+import type { Attributes, Level, Material, TreeNode, Variant } from '#contract/catalogue.ts'
+import type {
+  AvailableTest,
+  CurveKind,
+  CurveRecord,
+  LoadedCurve,
+  PointSetRecord,
+  PropertyRow,
+  RawFileRecord,
+  ScalarEvidence,
+  ScalarRecord,
+} from '#contract/tests.ts'
+import type { TestCode } from '#core/test-types/test-type.ts'
+import type { Caller } from '#server/db/database.ts'
+
+export type { Caller }
+
+/** The data behind the API, read as somebody. */
+export type Store = {
+  /** True when the database answers. */
+  isReady(): Promise<boolean>
+  /** Runs `work` in one read-only transaction that shows exactly what this caller may see. */
+  read<T>(caller: Caller, work: (data: Reading) => Promise<T>): Promise<T>
+}
+
+/** Questions to the catalogue and the tests; what the caller may not see is absent from every answer. */
+export type Reading = {
+  tree(): Promise<TreeNode[]>
+  /** By name or slug at a level of the public tree. */
+  attributes(level: Level | 'variant', name: string): Promise<Attributes | undefined>
+  /** By name or slug; a material that may not be read comes with access `locked`. */
+  material(name: string): Promise<Material | undefined>
+  /** By display name or slug, only when its data may be read. */
+  variant(name: string): Promise<Variant | undefined>
+  materialById(id: string): Promise<Material | undefined>
+  availableTests(variantId: string): Promise<AvailableTest[]>
+  curves(filter: TestFilter & { kinds?: readonly CurveKind[] }): Promise<StoredCurve[]>
+  /** With their points, in any order; ids that may not be read are left out. */
+  loadCurves(ids: readonly string[]): Promise<LoadedCurve[]>
+  scalars(filter: TestFilter): Promise<ScalarRecord[]>
+  pointSets(filter: TestFilter): Promise<PointSetRecord[]>
+  propertyTable(variantId: string, test: TestCode): Promise<PropertyRow[]>
+  evidence(scalarId: string): Promise<ScalarEvidence | undefined>
+  rawFile(hash: string): Promise<{ record: RawFileRecord; bytes: Uint8Array } | undefined>
+}
+
+export type TestFilter = { readonly variantIds: readonly string[]; readonly test: TestCode }
+
+/** A curve without its points, and what deriving a chart from it needs. */
+export type StoredCurve = CurveRecord & { readonly geometry?: ScalarEvidence['geometry'] }

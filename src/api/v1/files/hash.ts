@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { forbidden } from '#contract/errors.ts'
+import { exportFileName } from '#core/export/file-name.ts'
+import { endpoint } from '../../endpoint.ts'
+import { asAttachment, hasContent } from '../headers.ts'
+
+export const fileByHash = endpoint({
+  method: 'GET',
+  url: '/api/v1/files/:hash',
+  summary: 'An original file of the laboratory',
+  description: 'Byte for byte as it came; its SHA-256 is the address and is checked again before the bytes leave.',
+  tag: 'Data, version 1',
+  params: z.strictObject({ hash: z.string().regex(/^[0-9a-f]{64}$/) }),
+  files: ['application/octet-stream'],
+  counted: true,
+  async handle({ params: { hash }, read, request, reply }) {
+    const file = await read((data) => data.rawFile(hash))
+    if (!file) throw forbidden()
+    const { record, bytes } = file
+    if (createHash('sha256').update(bytes).digest('hex') !== hash) throw new Error(`stored file ${hash} is damaged`)
+    reply.headers({ etag: `"${hash}"`, 'cache-control': 'private, no-cache' })
+    if (hasContent(request, hash)) return reply.code(304).send()
+    asAttachment(reply, originalName(record.name))
+    // Never the type of the content: nothing that came from outside is opened by a browser.
+    return reply.type('application/octet-stream').send(Buffer.from(bytes))
+  },
+})
+
+/** The laboratory's name for the file in signs that are safe in a header and on every disk. */
+function originalName(name: string): string {
+  const dot = name.lastIndexOf('.')
+  return dot > 0 ? exportFileName([name.slice(0, dot)], name.slice(dot + 1)) : exportFileName([name], 'bin')
+}

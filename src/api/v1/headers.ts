@@ -1,0 +1,24 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** Makes the answer a download with this name; the name comes from `exportFileName` and needs no escapes. */
+export function asAttachment(reply: FastifyReply, name: string): void {
+  reply.header('content-disposition', `attachment; filename="${name}"`)
+}
+
+/**
+ * Content that can never change behind its address. A free material's may be kept by everybody; other content belongs
+ * to its reader alone and is asked for again each time, so that a plan that ended is noticed.
+ */
+export function cacheImmutable(reply: FastifyReply, { hash, free }: { hash: string; free: boolean }): void {
+  reply.header('etag', `"${hash}"`)
+  reply.header('cache-control', free ? 'public, max-age=31536000, immutable' : 'private, no-cache')
+  reply.header('vary', 'Authorization, Cookie')
+}
+
+/** Whether the caller already has this content. Asked only after it was found that he may read it. */
+export function hasContent(request: FastifyRequest, hash: string): boolean {
+  const known = request.headers['if-none-match']
+  if (known === undefined) return false
+  if (known.trim() === '*') return true
+  return known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === `"${hash}"`)
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { testCodes } from '#contract/catalogue.ts'
+
+export const formats = ['csv', 'json', 'xlsx'] as const
+export type Format = (typeof formats)[number]
+
+export const mediaTypes: Readonly<Record<Format, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+/** `UAT.csv`: test and format in one segment, so that the address ends like the file. */
+export const testFile = z
+  .string()
+  .max(20)
+  .regex(
+    new RegExp(`^(?:${testCodes.join('|')})\\.(?:${formats.join('|')})$`, 'i'),
+    'expected a test and csv, json or xlsx, e.g. UAT.csv',
+  )
+  .transform((name) => {
+    const [test = '', format = ''] = name.split('.')
+    return { test: test.toUpperCase() as (typeof testCodes)[number], format: format.toLowerCase() as Format }
+  })
+  .meta({ description: 'Test and format.', examples: ['UAT.csv'] })

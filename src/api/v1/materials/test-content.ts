@@ -1,0 +1,89 @@
+import type { Variant } from '#contract/catalogue.ts'
+import { AppError } from '#contract/errors.ts'
+import type { PointSetRecord } from '#contract/tests.ts'
+import type { ExportCurve, ExportScalar } from '#core/export/test-data.ts'
+import { formatCondition, parseCondition, testType } from '#core/test-types/index.ts'
+import type { ChartView, TestCode } from '#core/test-types/test-type.ts'
+import { quantity } from '#core/units/quantity.ts'
+import { drawAll, kindsFor, specimensOf } from '../../drawn.ts'
+import type { Reading, StoredCurve } from '../../store.ts'
+
+/** What a test's file holds: curves where there are any, else points, else the scalars of its replicates. */
+export type TestContent = { readonly synthetic: boolean } & (
+  | { readonly format: 'steeldata-curve/1'; readonly curves: readonly ExportCurve[] }
+  | { readonly format: 'steeldata-points/1'; readonly sets: readonly PointSetRecord[] }
+  | { readonly format: 'steeldata-scalars/1'; readonly scalars: readonly ExportScalar[] }
+)
+
+type Wanted = {
+  readonly variant: Variant
+  readonly test: TestCode
+  readonly extent: 'all' | 'displayed'
+  readonly condition: string | undefined
+}
+
+export async function readContent(data: Reading, { variant, test, extent, condition }: Wanted): Promise<TestContent> {
+  const filter = { variantIds: [variant.id], test }
+  const wanted = conditionFilter(test, condition)
+  const [chart] = testType(test).charts
+
+  const stored = (await data.curves(filter)).filter(wanted)
+  const scalars = (await data.scalars(filter)).filter(wanted)
+  const curves =
+    extent === 'all'
+      ? await measured(data, stored)
+      : chart
+        ? await displayed(data, specimensOf(stored, scalars, chart), chart)
+        : []
+  if (curves.length > 0) {
+    return { format: 'steeldata-curve/1', curves, synthetic: stored.some(({ synthetic }) => synthetic) }
+  }
+  const sets = (await data.pointSets(filter)).filter(wanted)
+  if (sets.length > 0) return { format: 'steeldata-points/1', sets, synthetic: sets.some(({ synthetic }) => synthetic) }
+  return { format: 'steeldata-scalars/1', scalars, synthetic: scalars.some(({ synthetic }) => synthetic) }
+}
+
+/** The channels of the machine; where none are stored, the evaluated curve. One per replicate, in order. */
+async function measured(data: Reading, stored: readonly StoredCurve[]): Promise<ExportCurve[]> {
+  const best = [...Map.groupBy(stored, ({ replicateId }) => replicateId).values()].map(
+    (own) => own.find(({ kind }) => kind === 'raw') ?? own[0]!,
+  )
+  const loaded = new Map((await data.loadCurves(best.map(({ id }) => id))).map((curve) => [curve.id, curve]))
+  return best.flatMap(({ id }) => loaded.get(id) ?? [])
+}
+
+async function displayed(
+  data: Reading,
+  specimens: ReturnType<typeof specimensOf>,
+  chart: ChartView,
+): Promise<ExportCurve[]> {
+  if (chart.kind !== 'curve' || kindsFor(chart).length === 0) return []
+  const drawn = await drawAll(data, specimens, chart)
+  const channels = [chart.x, chart.y].map(({ channel, label, quantity: id }) => ({
+    role: channel,
+    name: label,
+    quantity: id,
+    unit: quantity(id).stored,
+  }))
+  return specimens.flatMap(({ curves: [curve] }, i) => {
+    const points = drawn[i]!
+    if (!curve || 'missing' in points) return []
+    return [{ condition: curve.condition, replicate: curve.replicate, channels, columns: [points.x, points.y] }]
+  })
+}
+
+function conditionFilter(test: TestCode, text: string | undefined) {
+  if (text === undefined) return () => true
+  try {
+    const { replicate, label: _label, ...condition } = parseCondition(test, text)
+    const label = formatCondition(test, condition)
+    return (record: { condition: string; replicate?: number }) =>
+      record.condition === label &&
+      (replicate === undefined || record.replicate === undefined || record.replicate === replicate)
+  } catch (error) {
+    const message = error instanceof RangeError ? error.message : 'not a condition of this test'
+    throw new AppError('invalid_request', 'The request is not valid.', {
+      issues: [{ path: 'query.condition', message }],
+    })
+  }
+}

@@ -1,0 +1,64 @@
+import { AppError } from '#contract/errors.ts'
+import { csvText } from '#core/export/csv.ts'
+import { numbersJson } from '#core/export/number-text.ts'
+import { pointTable } from '#core/export/point-data.ts'
+import type { ExportTable, Note } from '#core/export/table.ts'
+import { curveTable, scalarTable } from '#core/export/test-data.ts'
+import { sheetLimit, workbookSheets } from '#core/export/workbook.ts'
+import { workbookFile } from '#server/export/workbook-file.ts'
+import type { Format } from './file-format.ts'
+import type { TestContent } from './test-content.ts'
+
+/** The bytes of a file. @throws AppError `invalid_request` when a workbook cannot hold that many rows. */
+export async function writeContent(content: TestContent, notes: readonly Note[], format: Format): Promise<Buffer> {
+  if (format === 'json') return Buffer.from(contentJson(content, notes))
+  return writeTable(contentTable(content, notes), format)
+}
+
+export async function writeTable(table: ExportTable, format: Exclude<Format, 'json'>): Promise<Buffer> {
+  if (format === 'csv') return Buffer.from(csvText(table))
+  if (table.rows + 2 > sheetLimit) {
+    throw new AppError('invalid_request', 'A workbook cannot hold that many rows; ask for CSV, or for one condition.')
+  }
+  return workbookFile(workbookSheets(table))
+}
+
+function contentTable(content: TestContent, notes: readonly Note[]): ExportTable {
+  if (content.format === 'steeldata-curve/1') return curveTable(content.curves, notes)
+  if (content.format === 'steeldata-points/1') return pointTable(content.sets, notes)
+  return scalarTable(content.scalars, notes)
+}
+
+/** Notes as members, numbers with all digits, null for gaps. */
+function contentJson(content: TestContent, notes: readonly Note[]): string {
+  const head = JSON.stringify(notesJson(notes)).slice(0, -1)
+  if (content.format === 'steeldata-scalars/1') return `${head},"scalars":${JSON.stringify(content.scalars)}}`
+  const list =
+    content.format === 'steeldata-points/1'
+      ? content.sets.map((set) =>
+          recordJson({ condition: set.condition, kind: set.kind }, set.channels, gapped(set.columns)),
+        )
+      : content.curves.map(({ condition, replicate, channels, columns }) =>
+          recordJson({ condition, replicate }, channels, columns),
+        )
+  return `${head},"${content.format === 'steeldata-points/1' ? 'points' : 'curves'}":[${list.join(',')}]}`
+}
+
+/** Notes as members of an object; the one that is a number is written as a number. */
+export function notesJson(notes: readonly Note[]): Record<string, string | number> {
+  return Object.fromEntries(notes.map(([key, value]) => [key, key === 'thickness_mm' ? Number(value) : value]))
+}
+
+type JsonChannel = { readonly role: string; readonly name: string; readonly unit: string }
+
+function recordJson(about: object, channels: readonly JsonChannel[], columns: readonly ArrayLike<number>[]): string {
+  const written = channels.map(
+    ({ role, name, unit }, i) =>
+      `${JSON.stringify({ role, name, unit }).slice(0, -1)},"values":${numbersJson(columns[i] ?? [])}}`,
+  )
+  return `${JSON.stringify(about).slice(0, -1)},"channels":[${written.join(',')}]}`
+}
+
+function gapped(columns: readonly (readonly (number | null)[])[]): number[][] {
+  return columns.map((column) => column.map((value) => value ?? Number.NaN))
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { testCode } from '#contract/catalogue.ts'
+import { materialPlace, source } from './texts.ts'
+
+/** What a property is, beside its numbers. */
+export const tableColumn = z.object({
+  property: z.string().meta({ description: 'E.g. `uat.rm`; stable.' }),
+  symbol: z.string().meta({ description: 'Subscript after an underscore: `R_p0.2`.' }),
+  name: z.string(),
+  unit: z.string(),
+  decimals: z.number().int().meta({ description: 'Customary decimals in `displayUnit`.' }),
+  displayUnit: z.string(),
+  definition: z.string(),
+  method: z.string(),
+})
+
+/** One property under one condition, over its replicates. */
+export const tableRow = z.object({
+  property: z.string(),
+  epsilon: z.string(),
+  zeta2: z.string(),
+  condition: z.string(),
+  orientation: z.enum(['RD', 'DD', 'TD']).nullable(),
+  value: z.number().nullable().meta({ description: 'The mean, or the only number.' }),
+  n: z.number().int().meta({ description: 'Replicates with a number.' }),
+  mean: z.number().nullable(),
+  s: z.number().nullable().meta({ description: 'Sample standard deviation; null below two numbers.' }),
+  min: z.number().nullable(),
+  max: z.number().nullable(),
+  replicates: z.array(
+    z.object({
+      scalarId: z.uuid(),
+      replicate: z.number().int(),
+      value: z.number().nullable(),
+      method: z.string(),
+      flags: z.array(z.string()),
+    }),
+  ),
+})
+
+export const findTableAnswer = z
+  .object({
+    material: materialPlace,
+    test: z.object({ code: testCode, name: z.string(), standard: z.string() }),
+    columns: z.array(tableColumn),
+    rows: z.array(tableRow),
+    source,
+  })
+  .meta({ id: 'PropertyTable' })
+export type FindTableAnswer = z.infer<typeof findTableAnswer>

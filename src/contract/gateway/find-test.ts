@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { coating, millType, testCode } from '#contract/catalogue.ts'
+import { materialPlace, nameText, source, variantFacts } from './texts.ts'
+
+/** One orientation of a specimen: from the rolling direction 0°, 45°, 90°. */
+const orientation = z.enum(['RD', 'DD', 'TD'])
+
+/** Body of `find-test`, `find-test-plotly` and `find-table`. Filters that are absent do not filter. */
+export const findTestBody = z
+  .strictObject({
+    epsilon: nameText.meta({ description: 'Material, e.g. `DP980 (6)`.' }),
+    zeta2: nameText.optional().meta({ description: 'One variant by display name; all variants without it.' }),
+    test: testCode,
+    condition: z
+      .string()
+      .trim()
+      .min(1)
+      .max(40)
+      .optional()
+      .meta({ description: 'With replicate (`RD 1`) or without (`RD`, `240 Minute`, `RD 100/s`).' }),
+    orientations: z.array(orientation).min(1).max(3).optional(),
+    millTypes: z.array(millType).min(1).max(3).optional(),
+    coatings: z.array(coating).min(1).max(5).optional(),
+    thickness: z
+      .tuple([z.number().min(0).max(100), z.number().min(0).max(100)])
+      .refine(([from, to]) => from <= to, 'the first thickness is above the second')
+      .optional()
+      .meta({ description: 'From and to, both included [mm].' }),
+    comparing: z
+      .array(nameText)
+      .max(7)
+      .optional()
+      .meta({ description: 'Further materials. One that may not be read refuses the whole request.' }),
+    project: z.string().trim().min(1).max(40).optional().meta({ description: 'Project code; kept for the caller.' }),
+  })
+  .meta({
+    id: 'FindTest',
+    examples: [{ epsilon: 'DP980 (6)', test: 'UAT', orientations: ['RD', 'TD'], thickness: [0, 5] }],
+  })
+export type FindTestBody = z.infer<typeof findTestBody>
+
+const axis = z.object({
+  quantity: z.string(),
+  unit: z.string().meta({ description: 'Unit of the values; `1` is a fraction.' }),
+  values: z.array(z.number().nullable()).meta({ description: 'All digits; null where nothing was measured.' }),
+})
+
+export const testCurve = z.object({
+  id: z.uuid().meta({ description: 'Also at `/api/v1/curves/{id}` as binary.' }),
+  label: z.string(),
+  orientation: orientation.nullable(),
+  condition: z.string(),
+  replicate: z.number().int().nullable(),
+  status: z.string(),
+  epsilon: z.string(),
+  zeta2: z.string(),
+  kind: z.enum(['engineering', 'true', 'flow', 'raw', 'points']),
+  x: axis,
+  y: axis,
+})
+export type TestCurve = z.infer<typeof testCurve>
+
+export const testScalar = z.object({
+  id: z.uuid().meta({ description: 'Evidence at `/api/v1/scalars/{id}`.' }),
+  property: z.string().meta({ description: 'E.g. `uat.rm`.' }),
+  value: z.number().nullable(),
+  unit: z.string(),
+  method: z.string(),
+  flags: z.array(z.string()),
+  condition: z.string(),
+  orientation: orientation.nullable(),
+  replicate: z.number().int(),
+  epsilon: z.string(),
+  zeta2: z.string(),
+  status: z.string(),
+})
+
+export const testCondition = z.object({
+  label: z.string(),
+  orientation: orientation.nullable(),
+  angle: z.number().nullable(),
+  rate: z.number().nullable(),
+  delay: z.number().nullable(),
+  replicates: z.array(z.number().int()),
+  zeta2: z.string(),
+})
+
+/** Everything of the answer but the points of its curves, which are large and are written from stored text. */
+export const findTestHead = z.object({
+  material: materialPlace.extend({ variants: z.array(variantFacts) }),
+  test: z.object({ code: testCode, name: z.string(), standard: z.string(), defaultCondition: z.string() }),
+  conditions: z.array(testCondition),
+  scalars: z.array(testScalar),
+  source,
+})
+export type FindTestHead = z.infer<typeof findTestHead>
+
+export const findTestAnswer = findTestHead.extend({ curves: z.array(testCurve) }).meta({
+  id: 'Test',
+  examples: [
+    {
+      material: {
+        materialeId: '5e3b1a6e-8a55-4c1c-9b0e-0d1f5b6c7a80',
+        alpha: 'Steels',
+        beta: 'AHSS',
+        gamma: 'Dual Phase',
+        delta: 'DP980',
+        epsilon: 'DP980 (6)',
+        link: '/mi-database/Steels/AHSS/Dual-Phase/DP980/DP980-6',
+        free: true,
+        variants: [],
+      },
+      test: { code: 'UAT', name: 'Uniaxial tension', standard: 'ISO 6892-1', defaultCondition: 'RD 1' },
+      conditions: [],
+      curves: [
+        {
+          id: '0c2c5d0e-6c38-4a5e-8f1b-9d8e7f6a5b4c',
+          label: 'DP980 (6) GI 1.40 · RD 1',
+          orientation: 'RD',
+          condition: 'RD',
+          replicate: 1,
+          status: 'synthetic',
+          epsilon: 'DP980 (6)',
+          zeta2: 'DP980 (6) GI 1.40',
+          kind: 'engineering',
+          x: { quantity: 'strain', unit: '1', values: [0, 0.001, 0.002] },
+          y: { quantity: 'stress', unit: 'MPa', values: [0, 207, 414] },
+        },
+      ],
+      scalars: [],
+      source: {
+        release: '2026.4',
+        synthetic: true,
+        text: 'SYNTHETIC DEMO DATA - NOT A MEASURED MATERIAL - NOT FOR DESIGN',
+      },
+    },
+  ],
+})
+export type FindTestAnswer = z.infer<typeof findTestAnswer>

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import type { MenuNode } from '#contract/gateway/menu.ts'
+import { findMenuNode, menuTree } from './entry.ts'
+import { publicMenu } from './public-menu.ts'
+
+function everyNode(nodes: readonly MenuNode[]): MenuNode[] {
+  return nodes.flatMap((node) => [node, ...everyNode(node.children)])
+}
+
+// Addresses of the specification, section 2, letter by letter.
+describe('every address of the specification is in the tree', () => {
+  test.each([
+    '/mi-testing/overview',
+    '/mi-testing/services/fea-support',
+    '/mi-testing/services/on-site-testing-services',
+    '/mi-testing/portfolio/test-types/uniaxial-tension',
+    '/mi-testing/portfolio/test-types/her',
+    '/mi-testing/portfolio/test-types/highspeed',
+    '/mi-testing/portfolio/test-types/sheetcompression',
+    '/mi-testing/portfolio/test-types/bending-tests',
+    '/mi-testing/portfolio/test-applications',
+    '/mi-testing/cart',
+    '/mi-sensor/requests',
+    '/mi-tracker/overview',
+    '/mi-database/mi-data-maps',
+    '/mi-database/mi-data-comparator',
+    '/mi-database/Stainless-Steels',
+    '/mi-dataset/overview',
+    '/mi-resources/fundamental-articles/uniaxial-tension',
+    '/mi-resources/advanced-articles/shear',
+    '/mi-resources/webinars',
+    '/mi-lab/facilities/completemech',
+    '/mi-lab/facilities/custom-testing-systems',
+  ])('%s', (link) => expect(findMenuNode(publicMenu, link)?.link).toBe(link))
+})
+
+test('top sections have a title, a subtitle and two pictures', () => {
+  expect(publicMenu.map(({ link }) => link)).toEqual([
+    '/mi-testing',
+    '/mi-sensor',
+    '/mi-tracker',
+    '/mi-database',
+    '/mi-dataset',
+    '/mi-resources',
+    '/mi-lab',
+  ])
+  for (const { name, secondName, image } of publicMenu) {
+    expect(name).toMatch(/^mi /)
+    expect(secondName?.length).toBeLessThanOrEqual(30)
+    expect(image?.light).toMatch(/-light\.svg$/)
+  }
+})
+
+test.each(['load-unload', 'Aluminium', 'Titanium', 'Magnesium', 'Stainless-Steels'])('%s is greyed out', (slug) => {
+  expect(everyNode(publicMenu).find(({ link }) => link.endsWith(`/${slug}`))?.invalid).toBe(true)
+})
+
+test('keys are unique and parents are keys', () => {
+  const nodes = everyNode(publicMenu)
+  const keys = new Set(nodes.map(({ key }) => key))
+  expect(keys.size).toBe(nodes.length)
+  for (const node of nodes) for (const child of node.children) expect(child.parent).toBe(node.key)
+})
+
+test('two entries at one address are refused', () => {
+  const twin = { name: 'A', slug: 'a' }
+  expect(() => menuTree([twin, twin])).toThrow('two menu entries at /a')
+})

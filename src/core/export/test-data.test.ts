@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { csvText } from './csv.ts'
+import { curveTable, type ExportCurve, namesOf, scalarTable } from './test-data.ts'
+
+const strain = { role: 'eng_strain', name: 'Dehnung', unit: '1' }
+const stress = { role: 'eng_stress', name: 'Spannung', unit: 'MPa' }
+
+function curve(condition: string, replicate: number, x: number[], y: number[]): ExportCurve {
+  return { condition, replicate, channels: [strain, stress], columns: [Float64Array.from(x), Float64Array.from(y)] }
+}
+
+describe('a table says which curve a row belongs to, as far as there is a choice', () => {
+  test('one curve: in the notes', () => {
+    expect(csvText(curveTable([curve('RD', 1, [0, 0.1], [0, 5])], [['format', 'steeldata-curve/1']]))).toBe(
+      '# format: steeldata-curve/1\n# condition: RD 1\neng_strain,eng_stress\n-,MPa\n0,0\n0.1,5\n',
+    )
+  })
+
+  test('several replicates: a column', () => {
+    expect(csvText(curveTable([curve('RD', 1, [0], [1]), curve('RD', 2, [0], [2])], []))).toBe(
+      '# condition: RD\nreplicate,eng_strain,eng_stress\n-,-,MPa\n1,0,1\n2,0,2\n',
+    )
+  })
+
+  test('several conditions: two columns', () => {
+    expect(csvText(curveTable([curve('RD', 1, [0], [1]), curve('TD', 1, [0], [2])], []))).toBe(
+      '# condition: RD, TD\ncondition,replicate,eng_strain,eng_stress\n-,-,-,MPa\nRD,1,0,1\nTD,1,0,2\n',
+    )
+  })
+
+  test('no curve: an empty table', () => {
+    expect(csvText(curveTable([], []))).toBe('# condition: -\nreplicate\n-\n')
+  })
+})
+
+test('a channel that only some curves have leaves gaps in the others', () => {
+  const wide: ExportCurve = { ...curve('RD', 2, [1], [2]), channels: [strain, { ...stress, role: 'force', unit: 'N' }] }
+  expect(csvText(curveTable([curve('RD', 1, [0], [1]), wide], []))).toBe(
+    '# condition: RD\nreplicate,eng_strain,eng_stress,force\n-,-,MPa,N\n1,0,1,\n2,1,,2\n',
+  )
+})
+
+test('channels without a role keep their name, as a plain word', () => {
+  const channels = [
+    { role: 'other', name: '=Weg 2 [mm]', unit: 'mm' },
+    { role: 'other', name: 'Weg 2 (mm)', unit: 'mm' },
+    { role: 'time', name: 'Zeit', unit: 's' },
+    { role: 'other', name: '…', unit: '' },
+  ]
+  expect(namesOf({ channels })).toEqual(['weg_2_mm', 'weg_2_mm_2', 'time', 'channel'])
+})
+
+test('scalars: a row per replicate, a column per property', () => {
+  const scalars = [
+    { condition: 'RD', replicate: 1, property: 'uat.rm', unit: 'MPa', value: 1030.5 },
+    { condition: 'RD', replicate: 1, property: 'uat.ag', unit: '%', value: 7.6 },
+    { condition: 'RD', replicate: 2, property: 'uat.rm', unit: 'MPa', value: null },
+  ]
+  expect(csvText(scalarTable(scalars, [['format', 'steeldata-scalars/1']]))).toBe(
+    '# format: steeldata-scalars/1\ncondition,replicate,uat.rm,uat.ag\n-,-,MPa,%\nRD,1,1030.5,7.6\nRD,2,,\n',
+  )
+})

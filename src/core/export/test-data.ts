@@ -1,0 +1,134 @@
+import { type ExportColumn, type ExportTable, exchangeUnit, type Note } from './table.ts'
+
+/** A curve of one replicate as it is written out: columns in stored units, all of the same length. */
+export type ExportCurve = {
+  /** Without the replicate number: `RD`, `240 Minute`, `RD 100/s`. */
+  readonly condition: string
+  readonly replicate: number
+  readonly channels: readonly { readonly role: string; readonly name: string; readonly unit: string }[]
+  readonly columns: readonly Float64Array[]
+}
+
+/**
+ * Curves of one test as a `steeldata-curve/1` table: one column per channel, the curves one below the other. A column
+ * `replicate` tells several replicates apart and `condition` several conditions; with one curve both stand in the notes
+ * (`condition: RD 1`), as the upload format has it.
+ *
+ * A curve without a channel that others have leaves gaps there.
+ */
+export function curveTable(curves: readonly ExportCurve[], notes: readonly Note[]): ExportTable {
+  const conditions = [...new Set(curves.map(({ condition }) => condition))]
+  const [only, ...others] = curves
+  const single = only && others.length === 0 ? only : undefined
+  const condition = single ? `${single.condition} ${single.replicate}` : conditions.join(', ')
+
+  const place = placeOfRow(curves)
+  const keys: ExportColumn[] = [
+    { name: 'condition', unit: '-', cell: (row) => place(row).curve.condition },
+    { name: 'replicate', unit: '-', cell: (row) => place(row).curve.replicate },
+  ]
+  const channels = channelNames(curves).map(({ name, unit }): ExportColumn => ({
+    name,
+    unit: exchangeUnit(unit),
+    cell(row) {
+      const { curve, index } = place(row)
+      const column = namesOf(curve).indexOf(name)
+      return curve.columns[column]?.[index] ?? null
+    },
+  }))
+  return {
+    name: 'data',
+    notes: [...notes, ['condition', condition || '-']],
+    columns: [...(conditions.length > 1 ? keys : single ? [] : keys.slice(1)), ...channels],
+    rows: curves.reduce((rows, curve) => rows + lengthOf(curve), 0),
+  }
+}
+
+/** Scalar results as `steeldata-scalars/1`: a row per replicate, a column per property. */
+export function scalarTable(scalars: readonly ExportScalar[], notes: readonly Note[]): ExportTable {
+  const rows = new Map<string, { condition: string; replicate: number; values: Map<string, number | null> }>()
+  const units = new Map<string, string>()
+  for (const { condition, replicate, property, unit, value } of scalars) {
+    const key = `${condition} ${replicate}`
+    const row = rows.get(key) ?? { condition, replicate, values: new Map<string, number | null>() }
+    rows.set(key, row)
+    row.values.set(property, value)
+    units.set(property, unit)
+  }
+  const list = [...rows.values()]
+  return {
+    name: 'data',
+    notes,
+    columns: [
+      { name: 'condition', unit: '-', cell: (row) => list[row]!.condition },
+      { name: 'replicate', unit: '-', cell: (row) => list[row]!.replicate },
+      ...[...units].map(([name, unit]): ExportColumn => ({
+        name,
+        unit: exchangeUnit(unit),
+        cell: (row) => list[row]!.values.get(name) ?? null,
+      })),
+    ],
+    rows: list.length,
+  }
+}
+
+export type ExportScalar = {
+  readonly condition: string
+  readonly replicate: number
+  readonly property: string
+  readonly unit: string
+  readonly value: number | null
+}
+
+/**
+ * Column names of a curve: the role, or for channels without one the name in the file; a second channel of the same
+ * name gets a number.
+ */
+export function namesOf({ channels }: Pick<ExportCurve, 'channels'>): string[] {
+  const known = cache.get(channels)
+  if (known) return known
+  const names: string[] = []
+  for (const { role, name } of channels) {
+    const base = role === 'other' ? columnWord(name) : role
+    const twins = names.filter((other) => other === base || other.startsWith(`${base}_`)).length
+    names.push(names.includes(base) ? `${base}_${twins + 1}` : base)
+  }
+  cache.set(channels, names)
+  return names
+}
+
+/** Names are asked for once a cell. */
+const cache = new WeakMap<object, string[]>()
+
+/** Lower case, no blanks; never a word that a spreadsheet takes for a formula. */
+function columnWord(name: string): string {
+  const word = name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '_')
+    .replaceAll(/^_+|_+$/g, '')
+  return word || 'channel'
+}
+
+function channelNames(curves: readonly ExportCurve[]): { name: string; unit: string }[] {
+  const units = new Map<string, string>()
+  for (const curve of curves) {
+    for (const [i, name] of namesOf(curve).entries()) if (!units.has(name)) units.set(name, curve.channels[i]!.unit)
+  }
+  return [...units].map(([name, unit]) => ({ name, unit }))
+}
+
+/** Where a row of the whole table lies: in which curve, at which of its points. Rows are asked for in order. */
+function placeOfRow(curves: readonly ExportCurve[]): (row: number) => { curve: ExportCurve; index: number } {
+  let at = 0
+  let first = 0
+  return (row) => {
+    if (row < first) [at, first] = [0, 0]
+    while (row - first >= lengthOf(curves[at]!)) first += lengthOf(curves[at++]!)
+    return { curve: curves[at]!, index: row - first }
+  }
+}
+
+function lengthOf({ columns }: ExportCurve): number {
+  return columns[0]?.length ?? 0
+}
