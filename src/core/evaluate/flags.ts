@@ -5,9 +5,12 @@
 export const flags = {
   E_indicative:
     'Fewer than 50 points in the elastic window, or R² below 0.9995: an indication, not a certified modulus.',
-  E_nominal_used: 'No usable elastic line was measured; a nominal modulus of 207 GPa replaces it.',
+  E_nominal_used:
+    'No usable elastic line was measured; a nominal modulus (207 GPa, or 70 GPa for a light metal) replaces it.',
   E_outside_steel_range:
     'The elastic line is sound but outside 180–220 GPa: another metal, or the strain scale is doubtful.',
+  elastic_part_unsound:
+    'Strain does not follow the stress in the elastic part: the instrument sticks, or it is no extensometer.',
   no_elastic_part: 'The record starts above the elastic part.',
   offset_line_not_crossed: 'The curve ends before it crosses the offset line.',
   no_yield_point: 'The metal yields smoothly: there is no drop of stress of at least 0.5 %.',
@@ -37,7 +40,7 @@ export const flags = {
   plateau_in_window: 'The yield plateau reaches into the window.',
   few_points: 'Fewer than 20 points in the window.',
   too_few_points: 'Fewer points than the procedure needs.',
-  not_tension: 'No row carries tension.',
+  not_tension: 'The rows carry no tension, or begin in compression.',
   not_defined: 'A value it derives from is missing.',
   outside_hard_limits: 'The value found is physically impossible and withheld; check units and dimensions.',
   outside_typical_range: 'Unusual for sheet steel.',

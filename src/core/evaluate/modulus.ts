@@ -7,8 +7,11 @@ export type Modulus = {
   readonly slope: number
   /** Strain at which the line meets zero stress: toe and preload correction e0 [1]. */
   readonly zero: number
-  /** `certified`: at least 50 points and R² ≥ 0.9995 (ISO 6892-1 annex G); `nominal`: no usable line was measured. */
-  readonly quality: 'certified' | 'indicative' | 'nominal'
+  /**
+   * `certified`: at least 50 points and R² ≥ 0.9995 (ISO 6892-1 annex G); `nominal`: the line measured is too rough to
+   * use; `unsound`: strain does not follow the stress at all, so that even the zero of strain is a guess.
+   */
+  readonly quality: 'certified' | 'indicative' | 'nominal' | 'unsound'
   readonly points: number
   readonly rSquared: number
   /** Standard error of the measured slope [MPa]. */
@@ -20,9 +23,11 @@ export type Modulus = {
   readonly limits: readonly [number, number]
 }
 
-/** Slopes of real metals as sheet and bar, magnesium to tungsten steel [MPa]: outside no line counts as elastic. */
-const believable: readonly [number, number] = [20_000, 300_000]
-const steel = 207_000
+/** A sound line steeper than this is an extensometer that sticks, not a metal [MPa]. */
+const steepest = 300_000
+/** Nominal moduli: the one nearer to a rough slope on a logarithmic scale is taken [MPa]. */
+const nominalSteel = 207_000
+const nominalAluminium = 70_000
 
 /**
  * Elastic line by least squares between 10 % and 40 % of the proof strength, which needs the line itself: two rounds,
@@ -47,8 +52,7 @@ export function findModulus(strain: Float64Array, stress: Float64Array): Modulus
   if (!found) return nominal(strain, stress, level, undefined)
   const { line, from, to, limits } = found
   const convincing = line.rSquared >= (line.count >= 5 ? 0.99 : 0.999)
-  if (!convincing || line.slope < believable[0] || line.slope > believable[1])
-    return nominal(strain, stress, level, found)
+  if (!convincing || line.slope <= 0 || line.slope > steepest) return nominal(strain, stress, level, found)
   return {
     slope: line.slope,
     zero: -line.intercept / line.slope,
@@ -131,10 +135,12 @@ function nominal(strain: Float64Array, stress: Float64Array, level: number, fit:
     meanStrain += strain[i]! / (to - from)
     meanStress += stress[i]! / (to - from)
   }
+  const slope = nominalSlope(fit?.line)
+  const follows = fit === undefined || (fit.line.rSquared >= 0.5 && fit.line.slope > 0 && fit.line.slope < 2 * steepest)
   return {
-    slope: steel,
-    zero: meanStrain - meanStress / steel,
-    quality: 'nominal',
+    slope,
+    zero: meanStrain - meanStress / slope,
+    quality: follows ? 'nominal' : 'unsound',
     points: fit?.line.count ?? to - from,
     rSquared: fit?.line.rSquared ?? Number.NaN,
     slopeError: Number.NaN,
@@ -142,4 +148,9 @@ function nominal(strain: Float64Array, stress: Float64Array, level: number, fit:
     to,
     limits: fit?.limits ?? [0, 0.4],
   }
+}
+
+function nominalSlope(rough: LinearRegression | undefined): number {
+  const boundary = Math.sqrt(nominalSteel * nominalAluminium)
+  return rough && rough.rSquared >= 0.8 && rough.slope < boundary ? nominalAluminium : nominalSteel
 }

@@ -11,6 +11,8 @@ export type PreparedCurve = {
   readonly stress: Float64Array
   readonly width: Float64Array | null
   readonly end: CurveEnd
+  /** False when stress rose where strain fell back: the instrument did not follow the specimen. */
+  readonly follows: boolean
   /** Largest stress of the leg over all rows, also where strain is missing [MPa]. */
   readonly maximum: number
   /** Whether the stress fell after that maximum, or the specimen broke: otherwise it is no maximum of force. */
@@ -61,12 +63,13 @@ export function prepareCurve(
     else if (isSpike(e, i)) spikes++
     else keep.push(i)
   }
-  const monotone = withoutUnloading(keep, e)
+  const { rows: monotone, follows } = withoutUnloading(keep, e, s)
 
   return {
     strain: Float64Array.from(monotone, (i) => e[i]!),
     stress: Float64Array.from(monotone, (i) => s[i]!),
     width: width ? Float64Array.from(monotone, (i) => width[leg.rows[i]!] ?? Number.NaN) : null,
+    follows,
     end: endOf(leg.reversed, followed.end, fracture.seen),
     maximum,
     maximumPassed: !leg.reversed && (fracture.seen || s[s.length - 1]! < 0.995 * maximum),
@@ -100,7 +103,10 @@ function firstTensionLeg(rows: number[], strain: Float64Array, stress: Float64Ar
     const now = strain[rows[turn]!]!
     if (value > now || !Number.isFinite(now)) turn = i
   }
-  return turn < 5 ? undefined : { rows: rows.slice(0, turn + 1), reversed: true }
+  // A test that begins in compression has no first tension leg worth the name.
+  let reached = 0
+  for (let i = 0; i <= turn; i++) reached = Math.max(reached, stress[rows[i]!]!)
+  return turn < 5 || reached < 0.2 * largest ? undefined : { rows: rows.slice(0, turn + 1), reversed: true }
 }
 
 /** One row that stands 0.2 % strain above both neighbours is a glitch: as a running maximum it would hide all after it. */

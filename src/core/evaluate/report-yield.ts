@@ -49,7 +49,7 @@ function reportProofStrength({ strain, stress, modulus }: TensionRecord): Scalar
   if (stress[0]! > 0.6 * found.stress) return toScalar('uat.rp02', { value: null, flags: ['no_elastic_part'] })
   return toScalar('uat.rp02', {
     value: found.stress,
-    method: `offset line 0.2 %, E ${modulus.quality === 'nominal' ? 'nominal 207 GPa' : 'by regression'}`,
+    method: `offset line 0.2 %, E ${modulus.quality === 'nominal' ? `nominal ${modulus.slope / 1000} GPa` : 'by regression'}`,
     window: eng(0, found.strain, [
       {
         label: '0.2 % offset',

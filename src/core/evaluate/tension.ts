@@ -65,30 +65,28 @@ export function evaluateTension(specimen: Specimen, options: { geometry?: Geomet
   if (!signals.stress) return { scalars: without(signals.reasons, geometry), curves: {}, geometry, issues }
 
   const { stress, strain } = signals
-  const curve = strain ? prepareCurve(strain, stress, signals.width) : undefined
-  if (curve && curve.strain.length >= 10) {
-    issues.push(...preparationIssues(curve, stress.length))
-    const record = tensionRecord(curve, geometry)
-    return { scalars: inOrder(scalarsOf(record)), curves: curvesOf(record), geometry, issues }
-  }
-
   // Without strain the order of the rows is all there is: enough for the maximum.
-  const rows = prepareCurve(
-    Float64Array.from(stress, (_, i) => i),
-    stress,
-    null,
-  )
-  if (!rows) {
-    issues.push({
-      severity: 'error',
-      code: 'not-tension',
-      message: 'No rows carry tension: stress never rises above zero, or there are fewer than five rows.',
-    })
+  const curve = prepareCurve(strain ?? Float64Array.from(stress, (_, i) => i), stress, strain && signals.width)
+  if (!curve) {
+    issues.push({ severity: 'error', code: 'not-tension', message: notTension })
     return { scalars: without(['not_tension'], geometry), curves: {}, geometry, issues }
   }
-  const reasons = strain ? ['too_few_points'] : signals.reasons
-  return { scalars: withStrength(rows, without(reasons, geometry)), curves: {}, geometry, issues }
+  if (!strain || curve.strain.length < 10) {
+    const reasons = strain ? ['too_few_points'] : signals.reasons
+    return { scalars: withStrength(curve, without(reasons, geometry)), curves: {}, geometry, issues }
+  }
+
+  issues.push(...preparationIssues(curve, stress.length))
+  const record = tensionRecord(curve, geometry)
+  if (record.modulus.quality === 'unsound' || !curve.follows) {
+    const scalars = withStrength(curve, without(['elastic_part_unsound'], geometry))
+    return { scalars, curves: { engineering: { x: record.strain, y: record.stress } }, geometry, issues }
+  }
+  return { scalars: inOrder(scalarsOf(record)), curves: curvesOf(record), geometry, issues }
 }
+
+const notTension =
+  'The rows carry no tension: stress never rises above zero, the test begins in compression, or there are fewer than five rows.'
 
 function scalarsOf(record: TensionRecord): Scalar[] {
   const scalars = [...reportYield(record), ...reportElongation(record), ...reportHardening(record)]

@@ -39,15 +39,19 @@ export function findMaximumForce(strain: Float64Array, stress: Float64Array, fro
   const measured: MaximumForce = { stress: top, index, strain: strain[index]!, by: 'measured', window }
   if (rows.length < 8 || !(window[1] > window[0])) return measured
 
+  // A coarse record knows its maximum no better than the distance of its readings.
+  const step = Math.max(
+    strain[index]! - (strain[index - 1] ?? strain[index]!),
+    (strain[index + 1] ?? strain[index]!) - strain[index]!,
+  )
+  const tolerance = Math.max(cubicUncertainty, step)
   const smooth = highest(robustCubic(rows, strain, stress), window)
   const isInside = smooth > window[0] && smooth < window[1]
-  if (isInside && Math.abs(smooth - measured.strain) <= cubicUncertainty) return measured
+  if (isInside && Math.abs(smooth - measured.strain) <= tolerance) return measured
   if (isInside) return { ...measured, strain: smooth, by: 'cubic' }
   const flat = rows.filter((i) => stress[i]! >= 0.9995 * top)
   const middle = (strain[flat[0]!]! + strain[flat.at(-1)!]!) / 2
-  return Math.abs(middle - measured.strain) <= cubicUncertainty
-    ? measured
-    : { ...measured, strain: middle, by: 'plateau' }
+  return Math.abs(middle - measured.strain) <= tolerance ? measured : { ...measured, strain: middle, by: 'plateau' }
 }
 
 /** Cubic through the rows; those that stand off by more than 3.5 deviations (crackles) are left out and it is fitted again. */

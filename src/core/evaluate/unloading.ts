@@ -7,21 +7,32 @@ const tolerance = 1e-4
  *
  * @param rows    row numbers in order
  * @param strain  strain of each row [1]
+ * @param stress  stress of each row [MPa]
+ * @returns `follows` is false when the stress rose by more than a quarter of its maximum across such a gap: after a real
+ *          loop the specimen is back where it was, so this strain did not follow the specimen
  */
-export function withoutUnloading(rows: readonly number[], strain: Float64Array): number[] {
+export function withoutUnloading(
+  rows: readonly number[],
+  strain: Float64Array,
+  stress: Float64Array,
+): { rows: number[]; follows: boolean } {
+  let top = 0
+  for (const row of rows) top = Math.max(top, stress[row]!)
   const kept: number[] = []
   let below: number[] = []
   let highest = -Infinity
   let deepest = Infinity
-  const settle = () => {
+  let follows = true
+  const settle = (next: number | undefined) => {
     if (highest - deepest <= tolerance) for (const row of below) kept.push(row)
+    else if (next !== undefined && stress[next]! - stress[kept.at(-1)!]! > top / 4) follows = false
     below = []
     deepest = Infinity
   }
   for (const row of rows) {
     const value = strain[row]!
     if (value >= highest) {
-      settle()
+      settle(row)
       kept.push(row)
       highest = value
     } else {
@@ -29,6 +40,6 @@ export function withoutUnloading(rows: readonly number[], strain: Float64Array):
       deepest = Math.min(deepest, value)
     }
   }
-  settle()
-  return kept
+  settle(undefined)
+  return { rows: kept, follows }
 }

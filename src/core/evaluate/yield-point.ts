@@ -18,6 +18,8 @@ export type YieldPoint = {
 
 const searchLimit = 0.03 // strain up to which yielding may begin
 const leastDrop = 0.005 // of the peak
+const sharp = 0.005 // strain within which the stress has dropped: slow softening is no yield point
+const rise = 1.02 // of the plateau: a metal with a yield point hardens after it
 const transient = 0.0005 // strain after the drop that belongs to the testing machine
 const noticeable = 0.003 // strain of a plateau without a drop that is worth reporting
 
@@ -48,6 +50,7 @@ export function findYieldPoint(strain: Float64Array, stress: Float64Array, slope
   from = afterUndershoot(plain, from, limit)
   const level = plateauLevel(plain, from, limit)
   const to = endOfPlateau(plain, from, limit, level)
+  if (!hardens(plain, to, level) && strain.at(-1)! > searchLimit) return undefined
   let lower = Infinity
   for (let i = from; i <= to; i++) lower = Math.min(lower, plain[i]!)
   return { upper: upper.peak, lower, level, end: crossingWithHardening(strain, stress, to, level), from, to }
@@ -64,6 +67,7 @@ function upperYield(strain: Float64Array, stress: Float64Array): { peak: number;
   let peak = 0
   for (let i = 1; i < stress.length && strain[i]! <= searchLimit; i++) {
     if (stress[i]! >= stress[peak]!) peak = i
+    else if (strain[i]! > strain[peak]! + sharp) continue
     else if (stress[i]! < (1 - leastDrop) * stress[peak]! && lasts(strain, stress, peak, i)) return { peak, drop: i }
   }
   return undefined
@@ -154,10 +158,14 @@ function smoothPlateau(strain: Float64Array, stress: Float64Array, slope: number
   const band = Math.max(3 * robustScatter(plain.subarray(start, to + 1)), 0.0015 * level)
   while (to + 1 < strain.length && strain[to + 1]! < 0.1 && plain[to + 1]! <= level + band) to++
   // Near maximum force every curve is flat; a plateau is one only when the metal hardens again.
-  let highest = level
-  for (let i = to; i < stress.length; i++) highest = Math.max(highest, stress[i]!)
-  if (highest < 1.02 * level) return undefined
+  if (!hardens(stress, to, level)) return undefined
   let lower = Infinity
   for (let i = start; i <= to; i++) lower = Math.min(lower, plain[i]!)
   return { upper: undefined, lower, level, end: crossingWithHardening(strain, stress, to, level), from: start, to }
+}
+
+function hardens(stress: Float64Array, from: number, level: number): boolean {
+  let highest = level
+  for (let i = from; i < stress.length; i++) highest = Math.max(highest, stress[i]!)
+  return highest >= rise * level
 }
