@@ -69,8 +69,10 @@ export async function openDatabase(access: Access, log: (line: string) => void =
       inTransaction(pool('mi_app_read'), opening('begin read only', 'mi_app_read', caller), work),
     asWriter(caller, work, { statementTimeout } = {}) {
       const role = isStaff(caller) ? 'mi_staff' : 'mi_app_write'
-      const longer =
-        statementTimeout === undefined ? '' : `; set local statement_timeout = ${Math.round(statementTimeout)}`
+      const limit = Math.round(statementTimeout ?? 0)
+      const longer = limit
+        ? `; set local statement_timeout = ${limit}; set local idle_in_transaction_session_timeout = ${limit}`
+        : ''
       return inTransaction(pool(role), opening('begin', role, caller) + longer, work)
     },
     async isReady() {

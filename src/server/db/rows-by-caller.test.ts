@@ -160,12 +160,19 @@ test('a subscription that has ended grants nothing', async () => {
   await db.asAdmin((admin) => admin.query(`update subscription set ends_at = now() + interval '1 year'`))
 })
 
-test('the policy asks who calls once per statement and finds the material by its key', async () => {
+test('the policy asks who calls once per statement, and looks up the material by its key', async () => {
   const plan = await db.asAdmin(async (admin) => {
+    // Large enough that reading the whole tree for one number would show in the planner's sums.
+    await admin.query(
+      `insert into tree_node (level, parent_id, name, slug)
+       select 'material', parent_id, 'Many ' || i, 'Many-' || i from tree_node, generate_series(1, 20000) i where id = $1`,
+      [small.free.nodeId],
+    )
+    await admin.query('analyze tree_node, scalar')
     await admin.query('begin; set local role mi_app_read; set local enable_seqscan = off')
-    const { rows } = await admin.query<{ 'QUERY PLAN': string }>('explain select id from scalar')
-    await admin.query('rollback')
-    return rows.map((row) => row['QUERY PLAN']).join('\n')
+    const { rows } = await admin.query(`explain select id from scalar where id = '${account}'`)
+    await admin.query(`rollback; delete from tree_node where name like 'Many %'`)
+    return rows.map((row: { 'QUERY PLAN': string }) => row['QUERY PLAN']).join('\n')
   })
   expect(plan).toMatch(/InitPlan/)
   expect(plan).toMatch(/Index (Only )?Scan using tree_node_(pkey|id_level_key) on tree_node/)

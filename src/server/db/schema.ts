@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { DataStatus, Level } from '#contract/catalogue.ts'
 import type { CurveChannel, CurveKind } from '#contract/tests.ts'
 import type { Issue } from '#core/issue.ts'
@@ -37,7 +37,7 @@ export type Schema = {
 type Id = Generated<string>
 type Time = ColumnType<Date, Date | string | undefined, Date | string>
 /** Written as JSON text, read as the parsed value. */
-type Json<T extends object | null> = JSONColumnType<T, string | undefined, string>
+type Json<T> = ColumnType<T, string | undefined | (null extends T ? null : never), string>
 type Orientation = 'RD' | 'DD' | 'TD'
 
 type OrganisationTable = { id: Id; name: string; created_at: Time }

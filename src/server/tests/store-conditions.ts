@@ -1,0 +1,71 @@
+import { parseCondition } from '#core/test-types/index.ts'
+import type { TestCode } from '#core/test-types/test-type.ts'
+import type { Writer } from '#server/db/database.ts'
+
+export type NewSeries = {
+  readonly materialId: string
+  readonly variantId: string
+  readonly code: TestCode
+  readonly standard?: string | null
+  readonly laboratory?: string | null
+  readonly synthetic?: boolean
+}
+
+/** Id of a coil's test, made as a draft when it has none yet. */
+export async function ensureSeries(db: Writer, series: NewSeries): Promise<string> {
+  const found = await db
+    .selectFrom('test_series')
+    .where('variant_id', '=', series.variantId)
+    .where('code', '=', series.code)
+    .select('id')
+    .executeTakeFirst()
+  if (found) return found.id
+  const made = await db
+    .insertInto('test_series')
+    .values({
+      material_id: series.materialId,
+      variant_id: series.variantId,
+      code: series.code,
+      standard: series.standard ?? null,
+      laboratory: series.laboratory ?? null,
+      synthetic: series.synthetic ?? false,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return made.id
+}
+
+/**
+ * Id of a condition by its label without the replicate number (`RD`, `240 Minute`), made as a draft when it is new.
+ *
+ * @throws RangeError when the label does not fit the test's pattern
+ */
+export async function ensureCondition(
+  db: Writer,
+  { materialId, seriesId, code, label }: { materialId: string; seriesId: string; code: TestCode; label: string },
+): Promise<string> {
+  const { orientation, angle, rate, delay } = parseCondition(code, label)
+  const found = await db
+    .selectFrom('condition')
+    .where('series_id', '=', seriesId)
+    .where('label', '=', label)
+    .select('id')
+    .executeTakeFirst()
+  if (found) return found.id
+  const made = await db
+    .insertInto('condition')
+    .values({
+      material_id: materialId,
+      series_id: seriesId,
+      label,
+      orientation: orientation ?? null,
+      angle_deg: angle ?? null,
+      rate_per_s: rate ?? null,
+      delay_min: delay ?? null,
+      // RD, DD, TD; slow before fast; short before long.
+      position: Math.round((angle ?? 0) * 1000) + Math.round(100 * (Math.log10(rate ?? 1e-6) + 6)) + (delay ?? 0),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return made.id
+}

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import type { DataStatus } from '#contract/catalogue.ts'
+import type { CurveKind } from '#contract/tests.ts'
+import type { Curve } from '#core/curves/curve.ts'
+import type { Scalar } from '#core/evaluate/scalar.ts'
+import type { Issue } from '#core/issue.ts'
+import type { Geometry, LaboratoryResult } from '#core/read/specimen.ts'
+import type { Writer } from '#server/db/database.ts'
+import type { Schema } from '#server/db/schema.ts'
+import { type NewColumn, pointsOf } from './store-columns.ts'
+
+/** A specimen and everything found out about it, on its way into the store as a draft. */
+export type NewReplicate = {
+  readonly conditionId: string
+  readonly number: number
+  readonly specimen: string | null
+  readonly geometry: Geometry
+  readonly laboratory: readonly LaboratoryResult[]
+  readonly issues: readonly Issue[]
+  readonly remarks: string | null
+  readonly rawFileHash: Buffer | null
+  readonly status: DataStatus
+  /** The machine's channels; empty for tests that have none. */
+  readonly channels: readonly NewColumn[]
+  readonly curves: {
+    readonly engineering?: Curve | undefined
+    readonly true?: Curve | undefined
+    readonly flow?: Curve | undefined
+  }
+  readonly scalars: readonly Scalar[]
+  /** Version of the software that computed `scalars`. */
+  readonly version: string
+  readonly field?: {
+    readonly frame: string
+    readonly gauge: number | null
+    readonly columns: readonly NewColumn[]
+  } | null
+}
+
+/** Stores replicates with their curves, scalars and field maps, as drafts. Returns their ids in the order given. */
+export async function storeReplicates(
+  db: Writer,
+  materialId: string,
+  replicates: readonly NewReplicate[],
+): Promise<string[]> {
+  const ids = replicates.map(() => randomUUID() as string)
+  const curves = replicates.map((replicate, i) => curvesOf(materialId, ids[i]!, replicate))
+  await inBatches(
+    replicates.map((replicate, i) => toRow(materialId, ids[i]!, replicate)),
+    (rows) => db.insertInto('replicate').values(rows).execute(),
+  )
+  await inBatches(curves.flat(), (rows) => db.insertInto('curve').values(rows).execute())
+  await inBatches(
+    replicates.flatMap((replicate, i) => scalarsOf(materialId, ids[i]!, replicate, curves[i]!)),
+    (rows) => db.insertInto('scalar').values(rows).execute(),
+  )
+  await inBatches(
+    replicates.flatMap(({ field }, i) =>
+      field
+        ? [
+            {
+              material_id: materialId,
+              replicate_id: ids[i]!,
+              frame: field.frame,
+              gauge_mm: field.gauge,
+              ...pointsOf(field.columns),
+            },
+          ]
+        : [],
+    ),
+    (rows) => db.insertInto('field_map').values(rows).execute(),
+  )
+  return ids
+}
+
+function toRow(material_id: string, id: string, replicate: NewReplicate): Insertable<Schema['replicate']> {
+  return {
+    id,
+    material_id,
+    condition_id: replicate.conditionId,
+    number: replicate.number,
+    specimen: replicate.specimen,
+    geometry: JSON.stringify(replicate.geometry),
+    laboratory_results: JSON.stringify(replicate.laboratory),
+    issues: JSON.stringify(replicate.issues),
+    remarks: replicate.remarks,
+    raw_file_hash: replicate.rawFileHash,
+    status: replicate.status,
+    synthetic: replicate.status === 'synthetic',
+  }
+}
+
+type CurveRow = Insertable<Schema['curve']> & { readonly id: string }
+
+/** Evaluated curves with two columns, as `CurveKind` promises. */
+const evaluated = {
+  engineering: ['eng_strain', 'eng_stress'],
+  true: ['true_strain', 'true_stress'],
+  flow: ['true_plastic_strain', 'true_stress'],
+} as const
+
+function curvesOf(material_id: string, replicate_id: string, { channels, curves }: NewReplicate): CurveRow[] {
+  const row = (kind: CurveKind, columns: readonly NewColumn[]): CurveRow[] =>
+    columns[0] && columns[0].values.length > 0
+      ? [{ id: randomUUID(), material_id, replicate_id, kind, ...pointsOf(columns) }]
+      : []
+  return [
+    ...row('raw', channels),
+    ...(['engineering', 'true', 'flow'] as const).flatMap((kind) => {
+      const curve = curves[kind]
+      if (!curve) return []
+      const [x, y] = evaluated[kind]
+      return row(kind, [
+        { role: x, name: x, quantity: 'strain', values: curve.x },
+        { role: y, name: y, quantity: 'stress', values: curve.y },
+      ])
+    }),
+  ]
+}
+
+/** The curve in whose axes a window lies. */
+const curveOfAxis = {
+  eng_strain: 'engineering',
+  true_strain: 'true',
+  true_plastic_strain: 'flow',
+  time: 'raw',
+} as const
+
+function scalarsOf(
+  material_id: string,
+  replicate_id: string,
+  { scalars, version }: NewReplicate,
+  curves: readonly CurveRow[],
+): Insertable<Schema['scalar']>[] {
+  const idOf = (kind: CurveKind) => curves.find((curve) => curve.kind === kind)?.id
+  return scalars.map((scalar, position) => ({
+    material_id,
+    replicate_id,
+    // Without a window of its own a number still belongs to its specimen's main curve.
+    curve_id:
+      (scalar.window ? idOf(curveOfAxis[scalar.window.x]) : undefined) ?? idOf('engineering') ?? idOf('raw') ?? null,
+    property: scalar.id,
+    value: scalar.value,
+    unit: scalar.unit,
+    method: scalar.method,
+    window: scalar.window && JSON.stringify(scalar.window),
+    flags: [...scalar.flags],
+    version,
+    position,
+  }))
+}
+
+const batch = 400 // rows: far below the protocol's 65,535 parameters
+
+async function inBatches<Row>(rows: Row[], insert: (rows: Row[]) => Promise<unknown>): Promise<void> {
+  for (let start = 0; start < rows.length; start += batch) await insert(rows.slice(start, start + batch))
+}
