@@ -37,11 +37,14 @@ export type Reading = {
   curves(filter: TestFilter & { kinds?: readonly CurveKind[] }): Promise<StoredCurve[]>
   /** With their points, in any order; ids that may not be read are left out. */
   loadCurves(ids: readonly string[]): Promise<LoadedCurve[]>
+  /** As stored: planar little-endian float64. */
+  curveBytes(id: string): Promise<{ curve: CurveRecord; bytes: Uint8Array } | undefined>
   scalars(filter: TestFilter): Promise<ScalarRecord[]>
   pointSets(filter: TestFilter): Promise<PointSetRecord[]>
   propertyTable(variantId: string, test: TestCode): Promise<PropertyRow[]>
   evidence(scalarId: string): Promise<ScalarEvidence | undefined>
-  rawFile(hash: string): Promise<{ record: RawFileRecord; bytes: Uint8Array } | undefined>
+  /** Without bytes where the original is not kept, as for synthetic records. */
+  rawFile(hash: string): Promise<{ record: RawFileRecord; bytes: Uint8Array | undefined } | undefined>
 }
 
 export type TestFilter = { readonly variantIds: readonly string[]; readonly test: TestCode }

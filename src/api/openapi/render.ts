@@ -157,7 +157,7 @@ function exampleOf(schema: JsonSchema, definitions: Definitions): unknown {
 
 /** A command that works as it is against a server on this machine. */
 function curl(address: string, verb: string, parameters: readonly Parameter[], example: unknown): string {
-  const value = ({ schema }: Parameter) => String(schema?.examples?.[0] ?? '…')
+  const value = ({ schema }: Parameter) => (typeof schema?.examples?.[0] === 'string' ? schema.examples[0] : '…')
   const path = parameters
     .filter((parameter) => parameter.in === 'path')
     .reduce((text, parameter) => text.replace(`{${parameter.name}}`, encodeURIComponent(value(parameter))), address)

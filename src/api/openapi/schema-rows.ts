@@ -8,7 +8,7 @@ export type JsonSchema = {
   readonly items?: JsonSchema | boolean
   readonly prefixItems?: readonly JsonSchema[]
   readonly enum?: readonly unknown[]
-  readonly const?: unknown
+  readonly const?: string | number | boolean | null
   readonly anyOf?: readonly JsonSchema[]
   readonly additionalProperties?: JsonSchema | boolean
   readonly examples?: readonly unknown[]

@@ -69,7 +69,7 @@ export const lockedMaterial: Material = {
 const materials = [free, lockedMaterial]
 
 const strain = Float64Array.of(0, 0.001, 1 / 3, Number.NaN)
-const stress = Float64Array.of(-0, 207, 1030.123_456_789_012_3, 990)
+const stress = Float64Array.of(-0, 207, 1030 + 1 / 7, 990)
 
 export const exampleCurves: readonly LoadedCurve[] = (['RD', 'TD'] as const).flatMap((orientation, o) =>
   [1, 2].map((replicate): LoadedCurve => {
@@ -131,7 +131,7 @@ const rows: readonly PropertyRow[] = (['RD', 'TD'] as const).map((condition, i) 
   orientation: condition,
   n: 2,
   mean: 1030.5 + 2 * i,
-  s: 0.707,
+  s: 0.75,
   min: 1030 + 2 * i,
   max: 1031 + 2 * i,
   replicates: [
@@ -217,6 +217,12 @@ const exampleReading: Reading = {
       )
       .map(({ columns: _columns, ...record }): StoredCurve => record),
   loadCurves: async (ids) => exampleCurves.filter((curve) => ids.includes(curve.id)),
+  curveBytes: async (wanted) => {
+    const found = exampleCurves.find((curve) => curve.id === wanted)
+    if (!found) return undefined
+    const { columns, ...curve } = found
+    return { curve, bytes: Buffer.concat(columns.map((column) => Buffer.from(column.buffer))) }
+  },
   scalars: async ({ variantIds, test }) =>
     scalars.filter((each) => variantIds.includes(each.variantId) && each.test === test),
   pointSets: async () => [],

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { forbidden } from '#contract/errors.ts'
 import { endpoint } from '../../endpoint.ts'
-import { planarBytes } from '../planar.ts'
 import { cacheImmutable, hasContent } from '../headers.ts'
 
 export const curveById = endpoint({
@@ -16,10 +15,10 @@ export const curveById = endpoint({
   files: ['application/octet-stream'],
   counted: true,
   async handle({ params: { id }, read, request, reply }) {
-    const { curve, free } = await read(async (data) => {
-      const [found] = await data.loadCurves([id])
+    const { curve, bytes, free } = await read(async (data) => {
+      const found = await data.curveBytes(id)
       if (!found) throw forbidden()
-      return { curve: found, free: (await data.materialById(found.materialId))?.free === true }
+      return { ...found, free: (await data.materialById(found.curve.materialId))?.free === true }
     })
     cacheImmutable(reply, { hash: curve.hash, free })
     if (hasContent(request, curve.hash)) return reply.code(304).send()
@@ -27,7 +26,7 @@ export const curveById = endpoint({
     return reply
       .type('application/octet-stream')
       .headers({ 'x-curve-rows': String(curve.rows), 'x-curve-channels': asciiJson(channels) })
-      .send(planarBytes(curve.columns))
+      .send(bytes)
   },
 })
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { forbidden } from '#contract/errors.ts'
+import { AppError, forbidden } from '#contract/errors.ts'
 import { exportFileName } from '#core/export/file-name.ts'
 import { endpoint } from '../../endpoint.ts'
 import { asAttachment, hasContent } from '../headers.ts'
@@ -18,6 +18,7 @@ export const fileByHash = endpoint({
     const file = await read((data) => data.rawFile(hash))
     if (!file) throw forbidden()
     const { record, bytes } = file
+    if (!bytes) throw new AppError('not_found', notKept[record.source])
     if (createHash('sha256').update(bytes).digest('hex') !== hash) throw new Error(`stored file ${hash} is damaged`)
     reply.headers({ etag: `"${hash}"`, 'cache-control': 'private, no-cache' })
     if (hasContent(request, hash)) return reply.code(304).send()
@@ -26,6 +27,11 @@ export const fileByHash = endpoint({
     return reply.type('application/octet-stream').send(Buffer.from(bytes))
   },
 })
+
+const notKept = {
+  file: 'The original is not kept on this server.',
+  synthetic: 'Synthetic records have no original. Download the test as a file instead.',
+} as const
 
 /** The laboratory's name for the file in signs that are safe in a header and on every disk. */
 function originalName(name: string): string {

@@ -19,7 +19,6 @@ export function fileNotes({
   synthetic: boolean
   services: Services
 }): Note[] {
-  const note = (key: string, value: string | number | null): Note[] => (value === null ? [] : [[key, String(value)]])
   return [
     ['format', format],
     ['exported', new Date().toISOString().slice(0, 10)],
@@ -35,4 +34,8 @@ export function fileNotes({
     ...note('coating', variant.coating),
     ['mill_type', variant.millType],
   ]
+}
+
+function note(key: string, value: string | number | null): Note[] {
+  return value === null ? [] : [[key, String(value)]]
 }

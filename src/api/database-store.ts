@@ -1,0 +1,47 @@
+import { attributes, findMaterial, findVariant, getMaterial, getTree } from '#server/catalogue/index.ts'
+import type { Database, Reader } from '#server/db/database.ts'
+import {
+  availableTests,
+  curveBytes,
+  findCurves,
+  findPointSets,
+  findScalars,
+  loadCurves,
+  propertyTable,
+  rawFile,
+  scalarEvidence,
+} from '#server/tests/index.ts'
+import type { Reading, Store } from './store.ts'
+
+/** Bytes of an original by its hash; undefined when they are not kept here. */
+export type Originals = (hash: string) => Promise<Uint8Array | undefined>
+
+/** The store over PostgreSQL: row-level security decides what each question finds. */
+export function databaseStore(database: Database, originals: Originals = async () => undefined): Store {
+  return {
+    isReady: () => database.isReady(),
+    read: (caller, work) => database.withCaller(caller, (db) => work(readingFrom(db, originals))),
+  }
+}
+
+function readingFrom(db: Reader, originals: Originals): Reading {
+  return {
+    tree: () => getTree(db),
+    attributes: (level, name) => attributes(db, level, name),
+    material: (name) => findMaterial(db, name),
+    materialById: (id) => getMaterial(db, id),
+    variant: (name) => findVariant(db, name),
+    availableTests: (variantId) => availableTests(db, variantId),
+    curves: (filter) => findCurves(db, filter),
+    loadCurves: (ids) => loadCurves(db, ids),
+    curveBytes: (id) => curveBytes(db, id),
+    scalars: (filter) => findScalars(db, filter),
+    pointSets: (filter) => findPointSets(db, filter),
+    propertyTable: (variantId, test) => propertyTable(db, { variantId, test }),
+    evidence: (scalarId) => scalarEvidence(db, scalarId),
+    async rawFile(hash) {
+      const record = await rawFile(db, hash)
+      return record && { record, bytes: await originals(hash) }
+    },
+  }
+}
