@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Painter, Picture } from './painter.ts'
 import styles from './chart.module.css'
+import './uplot.css'
 
 /** The living plot. Fetches its painter once it is on the page; until the first picture stands, `onReady` is not called. */
 export function CanvasLayer({ picture, onReady }: { readonly picture: Picture; readonly onReady: () => void }) {

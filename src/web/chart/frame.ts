@@ -12,7 +12,7 @@ export type Ticks = { readonly x: readonly PlacedTick[]; readonly y: readonly Pl
 /** Size taken for granted on the server and before the first measurement; 16:10 as on a wide page. */
 export const assumedBox: Box = { width: 720, height: 430 }
 
-/** Ticks of both axes, round in the units shown: one for about 90 px of width and 50 px of height. */
+/** Ticks of both axes, round in the units shown: one for about 90 px of width and 50 px of height, four to eight. */
 export function placeTicks(view: View, axes: { x: ChartAxis; y: ChartAxis }, system: UnitSystem, box: Box): Ticks {
   return {
     x: along(view.x, axes.x.kind, system, box.width / 90),
@@ -26,7 +26,7 @@ function along(scale: Scale, kind: DisplayKind, system: UnitSystem, count: numbe
     max: toDisplay(scale.max, kind, system),
     log: scale.log,
   }
-  return ticks(shown, Math.max(2, Math.floor(count))).map(({ value, label }) => ({
+  return ticks(shown, Math.min(8, Math.max(4, Math.floor(count)))).map(({ value, label }) => ({
     place: fraction(shown, value),
     label,
   }))

@@ -67,7 +67,7 @@ export function createPainter(host: HTMLElement): Painter {
 }
 
 const onePoint = [Float64Array.of(0), Float64Array.of(0)]
-const unitScale: uPlot.Scale = { time: false, auto: false, range: () => [0, 1] }
+const unitScale: uPlot.Scale = { time: false, auto: false, min: 0, max: 1, range: () => [0, 1] }
 const dimmed = 0.25
 
 function oneSeries(drawnAt: (i: number) => Drawn | undefined, theme: () => Picture['theme']): uPlot.Series {

@@ -30,6 +30,7 @@ describe('fitting to data', () => {
     // why                         values           log    fromZero  min   max
     ['stress starts at zero', [[200, 1000]], false, true, 0, 1040],
     ['compression ends at zero', [[-1000, -10]], false, true, -1040, 0],
+    ['noise below zero gets no air', [[-4, 996]], false, true, -4, 1036],
     ['air on both sides', [[100], [200]], false, false, 96, 204],
     ['one value gets room', [[50]], false, false, 48, 52],
     ['gaps do not count', [[Number.NaN, 10, Infinity, 20]], false, false, 9.6, 20.4],

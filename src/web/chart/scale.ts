@@ -48,12 +48,13 @@ export function fitScale(
   return log ? roomyLog(min, max) : roomy(min, max, fromZero)
 }
 
-/** 4 % of air at each end, none below a zero that is kept. */
+/** 4 % of air at each end; none beyond a zero that is kept, nor beyond the noise about it. */
 function roomy(min: number, max: number, fromZero: boolean): Scale {
   const low = fromZero ? Math.min(0, min) : min
   const high = fromZero ? Math.max(0, max) : max
-  const air = (high - low || Math.abs(high) || 1) * 0.04
-  return { min: fromZero && low === 0 ? 0 : low - air, max: fromZero && high === 0 ? 0 : high + air, log: false }
+  const range = high - low || Math.abs(high) || 1
+  const air = (end: number) => (fromZero && Math.abs(end) <= 0.02 * range ? 0 : range * 0.04)
+  return { min: low - air(low), max: high + air(high), log: false }
 }
 
 function roomyLog(min: number, max: number): Scale {
