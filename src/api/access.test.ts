@@ -5,7 +5,7 @@ import { type TestDatabase, testDatabase } from '#tests/database.ts'
 import { loadSmallCatalogue, type SmallCatalogue, type SmallMaterial } from '#tests/small-catalogue.ts'
 import { buildApp } from './app.ts'
 import { databaseStore } from './database-store.ts'
-import { testConfig } from './testing/example-app.ts'
+import { testConfig } from '#tests/api/example-app.ts'
 
 let database: TestDatabase
 let catalogue: SmallCatalogue

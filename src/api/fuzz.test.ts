@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
-import { random } from './testing/random.ts'
-import { useApp } from './testing/example-app.ts'
+import { random } from '#tests/api/random.ts'
+import { useApp } from '#tests/api/example-app.ts'
 
 const site = useApp()
 

@@ -2,8 +2,8 @@ import { connect } from 'node:net'
 import { once } from 'node:events'
 import { describe, expect, test } from 'vitest'
 import { errorBody } from '#contract/errors.ts'
-import { useApp } from './testing/example-app.ts'
-import { exampleStore } from './testing/example-store.ts'
+import { useApp } from '#tests/api/example-app.ts'
+import { exampleStore } from '#tests/api/example-store.ts'
 
 const site = useApp()
 const findTest = '/ng/gateway/level-three/find-test'

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { accessMatrix } from '#contract/access/matrix.ts'
 import { endpoint, type Shared } from './endpoint.ts'
 import { routes } from './routes.ts'
-import { useApp } from './testing/example-app.ts'
+import { useApp } from '#tests/api/example-app.ts'
 
 const site = useApp()
 

@@ -4,8 +4,8 @@ import { findTableAnswer } from '#contract/gateway/find-table.ts'
 import { findTestAnswer } from '#contract/gateway/find-test.ts'
 import { plotlyFigure } from '#contract/gateway/find-test-plotly.ts'
 import { menuAnswer, type MenuNode } from '#contract/gateway/menu.ts'
-import { useApp } from '#api/testing/example-app.ts'
-import { exampleStore, exampleVariant } from '#api/testing/example-store.ts'
+import { useApp } from '#tests/api/example-app.ts'
+import { exampleStore, exampleVariant } from '#tests/api/example-store.ts'
 
 const site = useApp()
 const level3 = '/ng/gateway/level-three'

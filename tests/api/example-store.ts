@@ -1,7 +1,7 @@
 import type { Attributes, Material, TreeNode, Variant } from '#contract/catalogue.ts'
 import type { LoadedCurve, PropertyRow, ScalarRecord } from '#contract/tests.ts'
 import { createHash } from 'node:crypto'
-import type { Reading, Store, StoredCurve } from '../store.ts'
+import type { Reading, Store, StoredCurve } from '#api/store.ts'
 
 /**
  * A small catalogue in memory for tests of the HTTP side alone: a free material with tensile curves, a locked one, and

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
-import { buildApp } from '../app.ts'
-import type { ApiConfig, Services } from '../services.ts'
-import type { Store } from '../store.ts'
+import { buildApp } from '#api/app.ts'
+import type { ApiConfig, Services } from '#api/services.ts'
+import type { Store } from '#api/store.ts'
 import { exampleStore } from './example-store.ts'
 
 export const testConfig: ApiConfig = {
