@@ -1,0 +1,39 @@
+import { studentQuantile } from '../numerics/student-t.ts'
+
+export type ReplicateSummary = {
+  readonly n: number
+  readonly mean: number
+  /** Sample standard deviation (n − 1); NaN for one value. */
+  readonly s: number
+  /** Coefficient of variation s/|mean|, a fraction; NaN where the mean is zero or there is one value. */
+  readonly cv: number
+  readonly min: number
+  readonly max: number
+  /** 95 % confidence interval of the mean, Student's t; null below three values, where it says nothing useful. */
+  readonly ci95: [number, number] | null
+}
+
+/**
+ * Mean and scatter of replicates (properties 3).
+ *
+ * @throws RangeError without values, or with one that is no number: a missing result is left out by the caller, knowingly.
+ */
+export function summarise(values: readonly number[]): ReplicateSummary {
+  const n = values.length
+  if (n === 0) throw new RangeError('no values to summarise')
+  const bad = values.findIndex((value) => !Number.isFinite(value))
+  if (bad >= 0) throw new RangeError(`value ${bad + 1} of ${n} is ${values[bad]}, not a number`)
+  const mean = values.reduce((sum, value) => sum + value, 0) / n
+  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0)
+  const s = n > 1 ? Math.sqrt(squares / (n - 1)) : Number.NaN
+  const half = n >= 3 ? (studentQuantile(0.975, n - 1) * s) / Math.sqrt(n) : Number.NaN
+  return {
+    n,
+    mean,
+    s,
+    cv: mean === 0 ? Number.NaN : s / Math.abs(mean),
+    min: Math.min(...values),
+    max: Math.max(...values),
+    ci95: n >= 3 ? [mean - half, mean + half] : null,
+  }
+}
