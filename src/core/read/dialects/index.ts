@@ -1,8 +1,11 @@
 import type { Dialect } from '../dialect.ts'
 import { aaltoText } from './aalto-text.ts'
 import { aramis } from './aramis.ts'
+import { aaltoWorkbook } from './aalto-workbook.ts'
 import { catmanAscii } from './catman-ascii.ts'
+import { catmanSheet } from './catman-sheet.ts'
 import { flowCurveColumns } from './flow-curve-columns.ts'
+import { genericSheet } from './generic-sheet.ts'
 import { genericText } from './generic-text.ts'
 import { hashCsv } from './hash-csv.ts'
 import { instronBluehill } from './instron-bluehill.ts'
@@ -14,10 +17,15 @@ import { polyn } from './polyn.ts'
 import { propertyTable } from './property-table.ts'
 import { pud } from './pud.ts'
 import { sdataCsv } from './sdata-csv.ts'
+import { sdataJson } from './sdata-json.ts'
+import { sdataSheet } from './sdata-sheet.ts'
 import { shimadzu } from './shimadzu.ts'
+import { strainPathWorkbook } from './strain-path-workbook.ts'
 import { testxpertText } from './testxpert-text.ts'
 import { testxpertTra } from './testxpert-tra.ts'
+import { testxpertWorkbook } from './testxpert-workbook.ts'
 import { vic3d } from './vic-3d.ts'
+import { walterBaiSheet } from './walter-bai-sheet.ts'
 import { walterBai } from './walter-bai.ts'
 
 /** Every way of writing that the house reads. A new member is one file and one line here; the general tables stay last. */
@@ -36,10 +44,18 @@ export const dialects: readonly Dialect[] = [
   pmdTensile,
   matcal,
   sdataCsv,
+  sdataJson,
   aaltoText,
   polyn,
   flowCurveColumns,
   propertyTable,
   hashCsv,
   genericText,
+  testxpertWorkbook,
+  aaltoWorkbook,
+  strainPathWorkbook,
+  sdataSheet,
+  catmanSheet,
+  walterBaiSheet,
+  genericSheet,
 ]

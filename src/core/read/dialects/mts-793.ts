@@ -9,6 +9,8 @@ export const mts793: TextDialect = {
   id: 'mts-793',
   label: 'MTS 793',
   score: (head) => (/^MTS ?793\|/.test(head.lines[0] ?? '') ? 1 : 0),
+  // `Weg` and `Displacement` are the actuator's.
+  traits: () => ({ travel: 'crosshead' }),
   formats: [
     { separator: '\t', decimal: ',' },
     { separator: '\t', decimal: '.' },

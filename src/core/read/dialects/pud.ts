@@ -9,6 +9,8 @@ export const pud: TextDialect = {
   kind: 'text',
   id: 'pud-sep1240',
   label: 'PuD / SEP 1240',
+  // WEG is the extensometer's, over MESSLAENGE; WEG_FD the fine one.
+  traits: () => ({ travel: 'extension' }),
   score(head) {
     const text = top(head, 80)
     const keys = text.match(/^[A-Z0-9_]{4,}\s*(<[^>]*>)?\s*=/gm)?.length ?? 0

@@ -23,7 +23,7 @@ const notOriginal = /final|after|nach |apr\?s|apres|fracture|rupture|bruch|minim
 export function readGeometry(metadata: readonly Metadata[]): { geometry: Geometry; issues: Issue[] } {
   const found: { -readonly [key in keyof Geometry]: Geometry[key] } = {}
   const issues: Issue[] = []
-  for (const { key, value, unit, line } of metadata) {
+  for (const { key, value, unit, line } of [...metadata, ...fromCodes(metadata)]) {
     const bare = dimensionName(key)
     if (notOriginal.test(bare)) {
       if (/final|nach bruch/.test(bare) && samePlaceholder(bare, value, metadata)) {
@@ -114,5 +114,24 @@ export function readNumber(text: string): number | undefined {
 
 function samePlaceholder(bare: string, value: string, metadata: readonly Metadata[]): boolean {
   const original = bare.replace(/^final /, '')
-  return metadata.some((entry) => dimensionName(entry.key) === original && entry.value === value)
+  return original !== bare && metadata.some((entry) => dimensionName(entry.key) === original && entry.value === value)
+}
+
+/**
+ * Dimensions inside identifiers of the NIST Center for Automotive Lightweighting: `A36R19W18` is a reduced length of
+ * 36 mm, radius 19 mm, width 18 mm; `…T1.409W17.91-S` the measured thickness and width, which come first.
+ */
+function fromCodes(metadata: readonly Metadata[]): Metadata[] {
+  const found: Metadata[] = []
+  for (const { key, value, line } of metadata) {
+    const measured = /Numisheet\w*T(\d+\.\d+)W(\d+\.\d+)/.exec(value)
+    if (measured) {
+      found.unshift({ key: 'thickness', value: measured[1]!, unit: 'mm', line }, { key: 'width', value: measured[2]!, unit: 'mm', line })
+    }
+    const nominal = key === 'Geometry' ? /^A(\d+)R\d+W(\d+)$/.exec(value) : null
+    if (nominal) {
+      found.push({ key: 'parallel length', value: nominal[1]!, unit: 'mm', line }, { key: 'width', value: nominal[2]!, unit: 'mm', line })
+    }
+  }
+  return found
 }

@@ -27,7 +27,8 @@ export function readMetadata(cells: readonly Cell[], line: string | undefined, n
 /** `key: value`, `key = value`, or a line of words that is kept as a remark. */
 function single(text: string, line: number): Metadata[] {
   const parts = /^([^:=;\t]{1,60}?)\s*[:=;\t]\s*(.*)$/s.exec(text)
-  if (!parts) return text.trim() === '' ? [] : [{ key: 'remark', value: text.trim(), line }]
+  // A sentence with a colon is still a sentence.
+  if (!parts || parts[1]!.trim().split(/\s+/).length > 6) return text.trim() === '' ? [] : [{ key: 'remark', value: text.trim(), line }]
   return [entry(parts[1]!, parts[2]!, undefined, line)]
 }
 
@@ -36,7 +37,7 @@ function pair(texts: readonly string[], line: number): Metadata[] {
   while (cells.length > 0 && cells.at(-1) === '') cells.pop()
   if (cells.length === 0) return []
   if (cells.length === 1) return single(cells[0]!, line)
-  const [key, value = '', unit, ...more] = cells
+  const [key, value = '', unit] = cells
   // A colon inside the key separates more finely than the columns do: `# A0: 8.34, mm2`.
   const inKey = /^([^:=]{1,60}?)\s*[:=]\s*(\S.*)$/.exec(key!)
   if (inKey && !/^(general|specimen|test|result|method)/i.test(inKey[1]!)) {
@@ -49,7 +50,6 @@ function pair(texts: readonly string[], line: number): Metadata[] {
     if (nextKey === '' || Number.isNaN(parseNumber(nextValue)) || !Number.isNaN(parseNumber(nextKey))) continue
     entries.push(entry(nextKey, nextValue, undefined, line))
   }
-  void more
   return entries
 }
 

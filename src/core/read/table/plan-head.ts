@@ -40,7 +40,8 @@ export function planHead(input: HeadInput): HeadPlan {
   }
 
   const groupBy = findGroupColumn(columns, input.rows, dataStart)
-  const labels = header.names === undefined ? undefined : labelRow(rows, header.names)
+  const sideBySide = groupColumns(columns, undefined).length > 1
+  const labels = sideBySide && header.names !== undefined ? labelRow(rows, header.names) : undefined
   const groups = groupColumns(columns, labels)
   const used = new Set([header.names, header.units, labels === undefined ? undefined : labels.row])
   const metadata: Metadata[] = []

@@ -1,0 +1,54 @@
+import type { Issue } from '../../issue.ts'
+import type { ReadOptions } from '../dialect.ts'
+import type { Cell, Sheet } from '../source.ts'
+import { cellText, missingReason, reasonCode } from '../table/cell-kind.ts'
+import { Collector } from '../table/collector.ts'
+import { readNumber } from '../table/geometry.ts'
+import type { TablePlan } from '../table/plan.ts'
+import { RowBatcher } from '../table/row-batcher.ts'
+
+/** Rows of a sheet from `firstRow` (0-based) into columns; blank rows are passed over. */
+export function collectRows(sheet: Sheet, plan: TablePlan, firstRow: number, options: ReadOptions, issues: Issue[]): Collector {
+  const collector = new Collector(plan, undefined)
+  const batcher = new RowBatcher(plan.columns.length, (batch) => collector.add(batch))
+  for (let at = firstRow; at < sheet.rows.length; at++) {
+    const cells = sheet.rows[at]!
+    let filled = false
+    for (const [position, { index, kind }] of plan.columns.entries()) {
+      if (kind !== 'number') continue
+      const cell = cells[index]
+      if (put(batcher, position, cell)) filled = true
+      else if (cell !== null && cell !== undefined && cellText(cell) !== '') {
+        collector.note({ column: position, line: at + 1, reason: batcher.reason[position]!, found: cellText(cell).slice(0, 40) })
+      }
+    }
+    if (!filled) {
+      batcher.reason.fill(0)
+      continue
+    }
+    if (batcher.rows >= options.maxRows) {
+      issues.push({
+        severity: 'error',
+        code: 'too-many-rows',
+        line: at + 1,
+        message: `Sheet '${sheet.name}', row ${at + 1}: more than ${options.maxRows.toLocaleString('en')} rows; reading stopped. Split the table, or record with a lower rate.`,
+      })
+      break
+    }
+    batcher.commit(at + 1, undefined)
+  }
+  batcher.flush()
+  return collector
+}
+
+/** Puts one cell into the row; true when it was a number. */
+function put(batcher: RowBatcher, position: number, cell: Cell | undefined): boolean {
+  const number = typeof cell === 'number' ? cell : typeof cell === 'string' ? readNumber(cell) : undefined
+  if (number !== undefined && Number.isFinite(number)) {
+    batcher.row[position] = number
+    return true
+  }
+  batcher.row[position] = Number.NaN
+  batcher.reason[position] = reasonCode[number === undefined ? missingReason(cellText(cell)) : Number.isNaN(number) ? 'nan' : 'infinity']
+  return false
+}

@@ -1,0 +1,136 @@
+import type { Issue } from '../../issue.ts'
+import { assemble, specimenId, type Traits } from '../build/assemble.ts'
+import type { ReadOptions } from '../dialect.ts'
+import type { Sheet, SheetSource } from '../source.ts'
+import type { FileReading, Metadata, PointTable, Specimen, TextColumn } from '../specimen.ts'
+import { cellText } from '../table/cell-kind.ts'
+import { findDataStart } from '../table/data-start.ts'
+import { readGeometry } from '../table/geometry.ts'
+import { readLaboratory } from '../table/laboratory.ts'
+import { planHead } from '../table/plan-head.ts'
+import type { HeadPlan } from '../table/plan.ts'
+import { collectRows } from './collect-rows.ts'
+import { readSheetMetadata } from './sheet-metadata.ts'
+
+const sampleRows = 400
+
+export type SheetReader = {
+  readonly dialect: string
+  readonly traits?: Traits
+  /** Corrects what the general reader of heads makes of a sheet. */
+  readonly plan?: (plan: HeadPlan, sheet: Sheet, shared: readonly Metadata[]) => HeadPlan
+}
+
+/** Every sheet with a table of numbers becomes specimens or points; the other sheets are statements about all of them. */
+export function readTables(source: SheetSource, options: ReadOptions, reader: SheetReader): FileReading {
+  const issues: Issue[] = []
+  const shared: Metadata[] = []
+  const planned: { sheet: Sheet; plan: HeadPlan }[] = []
+  for (const sheet of source.sheets) {
+    const rows = sheet.rows.slice(0, sampleRows)
+    const dataStart = findDataStart(rows, '.')
+    const long = dataStart !== undefined && rows.length - dataStart >= 3
+    if (!long) {
+      shared.push(...readSheetMetadata(rows))
+      continue
+    }
+    const width = rows[dataStart]!.length
+    if (width > options.maxColumns) {
+      issues.push({
+        severity: 'error',
+        code: 'too-many-columns',
+        line: dataStart + 1,
+        message: `Sheet '${sheet.name}' has ${width} columns; at most ${options.maxColumns} are read. Export fewer channels.`,
+      })
+      continue
+    }
+    const plan = planHead({ rows, dataStart, decimal: '.' })
+    planned.push({ sheet, plan: { ...plan, metadata: readSheetMetadata(headRows(sheet, plan, dataStart), dataStart) } })
+  }
+
+  const specimens: Specimen[] = []
+  const tables: PointTable[] = []
+  for (const { sheet, plan: general } of planned) {
+    const plan = reader.plan ? reader.plan(general, sheet, shared) : general
+    issues.push(...plan.issues, ...unnamed(plan, sheet))
+    const collector = collectRows(sheet, plan.table, plan.firstRow, options, issues)
+    const metadata = [...plan.metadata, ...shared]
+    const several = plan.table.groups.length > 1
+    const fallback = planned.length > 1 ? sheet.name : specimenId(metadata, source.name)
+    for (const [place, group] of plan.table.groups.entries()) {
+      const id = group.id ?? (several ? `${fallback} ${place + 1}` : fallback)
+      const made = assemble(collector, group, id, metadata, reader.traits)
+      if (made.kind === 'specimen') specimens.push(made.specimen)
+      else {
+        tables.push({ ...made.table, name: sheet.name, texts: textColumns(sheet, plan) })
+        issues.push(...made.issues)
+      }
+    }
+  }
+  return { dialect: reader.dialect, specimens, issues: [...issues, ...outcome(source, specimens, tables, shared)], ...extras(specimens, tables, shared) }
+}
+
+/** The rows above a table without those of names and units. */
+function headRows(sheet: Sheet, plan: HeadPlan, dataStart: number): Sheet['rows'] {
+  const { nameLine } = plan.table
+  return sheet.rows.slice(0, dataStart).map((row, at) => (nameLine > 0 && at >= nameLine - 1 ? [] : row))
+}
+
+function extras(specimens: readonly Specimen[], tables: readonly PointTable[], shared: readonly Metadata[]): Partial<FileReading> {
+  const alone = specimens.length === 0 && shared.length > 0
+  return {
+    ...(tables.length > 0 ? { tables } : {}),
+    ...(alone ? { metadata: shared, geometry: readGeometry(shared).geometry, laboratory: readLaboratory(shared) } : {}),
+  }
+}
+
+function outcome(source: SheetSource, specimens: readonly Specimen[], tables: readonly PointTable[], shared: readonly Metadata[]): Issue[] {
+  if (specimens.length > 0) return []
+  if (tables.length > 0) {
+    const rows = Math.max(...tables.map(({ channels }) => channels[0]?.values.length ?? 0))
+    return [
+      {
+        severity: 'info',
+        code: 'no-test-record',
+        message: `The workbook holds ${tables.length === 1 ? 'a table' : `${tables.length} tables`} of up to ${rows} rows of results or points and no measured curve; kept as ${tables.length === 1 ? 'a table' : 'tables'}, no specimen was made of them.`,
+      },
+    ]
+  }
+  if (shared.length >= 2) {
+    return [{ severity: 'info', code: 'header-only', message: `The workbook holds ${shared.length} statements and no table of numbers; expected measured values for a specimen.` }]
+  }
+  const names = source.sheets.map(({ name }) => `'${name}'`).join(', ')
+  return [{ severity: 'error', code: 'no-numeric-column', message: `No sheet (${names}) has a table of numbers; expected one below a row of names. Check that this is the export of the measured values.` }]
+}
+
+function unnamed(plan: HeadPlan, sheet: Sheet): Issue[] {
+  const numeric = plan.table.columns.filter(({ kind }) => kind === 'number')
+  const without = numeric.filter(({ name }) => /^column \d+$/.test(name))
+  if (without.length === 0) return []
+  if (plan.table.nameLine === 0) {
+    return [
+      {
+        severity: 'warning',
+        code: 'no-header',
+        line: plan.firstRow + 1,
+        message: `Sheet '${sheet.name}': no row of names stands above the numbers in row ${plan.firstRow + 1}; the columns were numbered. Add names with units.`,
+      },
+    ]
+  }
+  return [
+    {
+      severity: 'warning',
+      code: 'unnamed-column',
+      line: plan.table.nameLine,
+      column: without[0]!.name,
+      message: `Sheet '${sheet.name}': ${without.length === 1 ? `'${without[0]!.name}' has` : `${without.length} columns from '${without[0]!.name}' on have`} numbers and no name in row ${plan.table.nameLine}; kept without a meaning. Add the missing names.`,
+    },
+  ]
+}
+
+function textColumns(sheet: Sheet, plan: HeadPlan): TextColumn[] {
+  const rows = sheet.rows.slice(plan.firstRow)
+  return plan.table.columns
+    .filter(({ kind }) => kind === 'text')
+    .map(({ name, index }) => ({ name, values: rows.map((row) => cellText(row[index])) }))
+}
