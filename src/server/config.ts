@@ -1,49 +1,67 @@
 import { resolve } from 'node:path'
 
-/** Settings of a running site, read once from the environment. */
+/** Settings of the process (docs: README, table of settings). Read once at start, never again. */
 export type Config = {
-  /** Where the site listens; port 0 lets the system choose. */
   readonly host: string
+  /** 0 lets the system choose. */
   readonly port: number
   readonly environment: 'prod' | 'test' | 'dev'
-  /** A PostgreSQL server instead of the embedded one. */
+  /** Undefined: embedded PostgreSQL below `dataDir`. */
   readonly databaseUrl: string | undefined
-  /** Embedded database and uploads, absolute. */
+  /** Absolute. */
   readonly dataDir: string
+  /** Undefined: mail is kept in the database. */
+  readonly smtpUrl: string | undefined
+  /** Undefined: originals and attachments are files below `dataDir`. */
+  readonly objectUrl: string | undefined
 }
 
-/** A setting that cannot be meant; the message names it, its value and what was expected. */
+/** A setting cannot be used; the message names it, what was found and what is expected. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
-/** @throws ConfigError for the first setting that cannot be meant */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  const given = (name: string) => environment[name]?.trim() || undefined
-  return {
-    host: given('HOST') ?? '127.0.0.1',
-    port: portOf(given('PORT') ?? '3000'),
-    environment: environmentOf(given('MI_ENV') ?? 'test'),
-    databaseUrl: urlOf(given('DATABASE_URL')),
-    dataDir: resolve(given('MI_DATA_DIR') ?? '.data'),
+type Environment = Readonly<Record<string, string | undefined>>
+
+/**
+ * Settings from environment variables; an empty one counts as not set.
+ *
+ * @throws ConfigError that lists every unusable setting at once
+ */
+export function readConfig(env: Environment, folder = process.cwd()): Config {
+  const problems: string[] = []
+  const get = (name: string) => {
+    const text = env[name]?.trim()
+    return text === '' ? undefined : text
   }
-}
-
-function portOf(text: string): number {
-  const port = Number(text)
-  if (!/^\d{1,5}$/.test(text) || port > 65_535) throw new ConfigError(`PORT=${text}: expected a number from 0 to 65535`)
-  return port
-}
-
-function environmentOf(text: string): Config['environment'] {
-  if (text === 'prod' || text === 'test' || text === 'dev') return text
-  throw new ConfigError(`MI_ENV=${text}: expected prod, test or dev`)
-}
-
-function urlOf(text: string | undefined): string | undefined {
-  // The value may hold a password: it is not repeated.
-  if (text !== undefined && !/^postgres(ql)?:\/\//.test(text)) {
-    throw new ConfigError('DATABASE_URL: expected an address that begins with postgres:// or postgresql://')
+  const url = (name: string, schemes: readonly string[]) => {
+    const text = get(name)
+    if (text === undefined) return undefined
+    const scheme = URL.canParse(text) ? new URL(text).protocol.slice(0, -1) : undefined
+    if (scheme !== undefined && schemes.includes(scheme)) return text
+    // The value may hold a password: it is not repeated.
+    problems.push(`${name} is not an address of the form ${schemes.map((each) => `${each}://…`).join(' or ')}`)
+    return undefined
   }
-  return text
+
+  const port = get('PORT') ?? '3000'
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) problems.push(`PORT='${port}' is not a number from 0 to 65535`)
+  const environment = get('MI_ENV') ?? 'test'
+  if (!isEnvironment(environment)) problems.push(`MI_ENV='${environment}' is not prod, test or dev`)
+
+  const config: Config = {
+    host: get('HOST') ?? '127.0.0.1',
+    port: Number(port),
+    environment: isEnvironment(environment) ? environment : 'test',
+    databaseUrl: url('DATABASE_URL', ['postgres', 'postgresql']),
+    dataDir: resolve(folder, get('MI_DATA_DIR') ?? '.data'),
+    smtpUrl: url('MI_SMTP_URL', ['smtp', 'smtps']),
+    objectUrl: url('MI_OBJECT_URL', ['http', 'https', 's3']),
+  }
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'))
+  return config
+}
+
+function isEnvironment(text: string): text is Config['environment'] {
+  return text === 'prod' || text === 'test' || text === 'dev'
 }

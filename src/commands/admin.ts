@@ -1,0 +1,73 @@
+import { createAccount, listAccounts } from '#server/accounts/accounts.ts'
+import { createLoginLink } from '#server/accounts/login-link.ts'
+import { publishDrafts } from '#server/catalogue/index.ts'
+import { operator } from '#server/db/database.ts'
+import { readArguments, UsageError } from './arguments.ts'
+import { print } from './print.ts'
+import { CommandError, runCommand } from './run.ts'
+import { type CommandData, withDatabase } from './with-database.ts'
+
+const help = `Administers accounts and releases from the machine that runs the site.
+
+  npm run admin -- create EMAIL [--role ROLE]   an active account without a password; default role ROLE_ADMIN
+  npm run admin -- list                         accounts with role and state
+  npm run admin -- login-link EMAIL             a link that signs in once, within 30 minutes
+  npm run admin -- release --note TEXT          publish all drafts as a new release
+
+Roles: ROLE_ADMIN, ROLE_DATAEDITOR, ROLE_CUSTOMER, ROLE_CUSTOMER_BMW, ROLE_REGISTRAR.
+`
+
+type Options = { readonly role: string | undefined; readonly note: string | undefined }
+
+const verbs: Readonly<
+  Record<string, (data: CommandData, rest: readonly string[], options: Options) => Promise<string>>
+> = {
+  async create({ database }, [email, ...more], { role = 'ROLE_ADMIN' }) {
+    if (email === undefined || more.length > 0) throw new UsageError('create takes one e-mail address')
+    const made = await database.asWriter(operator, (db) => createAccount(db, { email, role }))
+    return `Created ${made.email} as ${made.role}. Sign in with: npm run admin -- login-link ${made.email}\n`
+  },
+
+  async list({ database }) {
+    const accounts = await database.withCaller(operator, listAccounts)
+    if (accounts.length === 0) return 'No accounts yet: npm run admin -- create EMAIL\n'
+    return accounts.map(({ email, role, state }) => `${email.padEnd(36)} ${role.padEnd(18)} ${state}\n`).join('')
+  },
+
+  async 'login-link'({ database, config }, [email, ...more]) {
+    if (email === undefined || more.length > 0) throw new UsageError('login-link takes one e-mail address')
+    const token = await database.asWriter(operator, (db) => createLoginLink(db, email))
+    const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host
+    return `http://${host}:${config.port}/login-link?token=${token}\nValid once, for 30 minutes.\n`
+  },
+
+  async release({ database }, rest, { note }) {
+    if (rest.length > 0) throw new UsageError('release takes no names')
+    if (!note?.trim()) throw new UsageError("release needs --note 'what changed'")
+    const done = await database.asWriter(
+      operator,
+      (db) => publishDrafts(db, { note: note.trim(), year: new Date().getUTCFullYear() }),
+      { statementTimeout: 120_000 },
+    )
+    if (!done) throw new CommandError('there are no drafts to publish')
+    const counts = Object.entries(done.published).map(([table, n]) => `${n} ${table}`)
+    return `Release ${done.name}: ${counts.join(', ')}\n`
+  },
+}
+
+await runCommand('admin', async (args) => {
+  const { values, positionals } = readArguments(args, {
+    help: { type: 'boolean', short: 'h', default: false },
+    role: { type: 'string' },
+    note: { type: 'string' },
+  })
+  if (values.help) {
+    await print(help)
+    return 0
+  }
+  const [verb = '', ...rest] = positionals
+  const run = verbs[verb]
+  if (!run) throw new UsageError(verb ? `'${verb}' is not understood` : 'what to do?')
+  await print(await withDatabase((data) => run(data, rest, { role: values.role, note: values.note })))
+  return 0
+})

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { type Role, roles } from '#server/db/caller.ts'
+import type { Reader, Writer } from '#server/db/database.ts'
+import { AccountError } from './account-error.ts'
+import { normalEmail } from './email.ts'
+
+export type AccountSummary = {
+  readonly id: string
+  readonly email: string
+  readonly role: Role
+  readonly state: 'pending' | 'active' | 'disabled'
+}
+
+const summary = ['id', 'email', 'role', 'state'] as const
+
+/**
+ * An active account without a password, made by the operator: it signs in by a one-time link.
+ *
+ * @throws AccountError for an address that is none or is taken, or a role that does not exist
+ */
+export async function createAccount(db: Writer, wanted: { email: string; role: string }): Promise<AccountSummary> {
+  const email = normalEmail(wanted.email)
+  const role = roles.find((each) => each === wanted.role)
+  if (!role) throw new AccountError(`'${wanted.role}' is no role; there are ${roles.join(', ')}`)
+  const made = await db
+    .insertInto('account')
+    .values({ email, role, state: 'active' })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning(summary)
+    .executeTakeFirst()
+  if (!made) throw new AccountError(`${email} has an account already`)
+  await sql`select app.audit_append('account.create', ${made.id}, null, ${JSON.stringify({ role })}::jsonb, null)`.execute(
+    db,
+  )
+  return made
+}
+
+/** Accounts by address. */
+export async function listAccounts(db: Reader): Promise<AccountSummary[]> {
+  return db.selectFrom('account').select(summary).orderBy('email').execute()
+}
