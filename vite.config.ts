@@ -8,16 +8,18 @@ import { patchCssModules } from 'vite-css-modules'
  * Floors that Node runs straight from their .ts files, so the server build refers to them and does not copy them.
  * A bundled copy would be a second instance: its own module state, its own error classes, its own context keys.
  */
-const runByNode = /^#(core|contract|server|api)\/|^#pages\/services\.ts$/
+const runByNode = /^#(core|contract|server|api)\/|(^#pages|\.)\/services\.ts$/
 
 const oneInstance: Plugin = {
   name: 'one-instance-of-server-floors',
   enforce: 'pre',
   async resolveId(source, importer) {
     if (this.environment.name !== 'ssr' || !runByNode.test(source)) return null
-    if (this.environment.mode === 'build') return { id: source, external: true }
     const file = await this.resolve(source, importer, { skipSelf: true })
-    return file && { id: pathToFileURL(file.id).href, external: true }
+    if (!file) return null
+    if (this.environment.mode === 'dev') return { id: pathToFileURL(file.id).href, external: true }
+    // By the names of package.json, so that the build does not hold the path of the machine that made it.
+    return { id: file.id.replace(/^.*[\\/]src[\\/]/, '#').replaceAll('\\', '/'), external: true }
   },
 }
 
@@ -26,10 +28,9 @@ export default defineConfig({
     oneInstance,
     // Without it react-aria brings its words in thirty languages.
     optimizeLocales.vite({ locales: ['en-GB', 'en-US'] }),
-    patchCssModules({ generateSourceTypes: true }),
+    patchCssModules(),
     reactRouter(),
   ],
-  css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: {
     target: 'es2023',
     // The policy of the site allows no inlined files, and a source map is for those who have the sources.

@@ -2,11 +2,18 @@ import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
-import { nonceContext } from './services.ts'
+import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
+import { NonceContext } from './nonce.ts'
+import { nonceContext, referenceContext } from './services.ts'
 
 /** After this a page that still waits for data is sent as it is [ms]. */
 export const streamTimeout = 5_000
+
+/** A failure of ours, told with its reference; readers who left are none. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return
+  console.error(`page ${new URL(request.url).pathname} failed (reference ${context.get(referenceContext)}):`, error)
+}
 
 /** Renders a page to a stream. Robots get it whole, people as soon as its frame stands. */
 export default function handleRequest(
@@ -36,7 +43,9 @@ export default function handleRequest(
     }
 
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={entry} url={request.url} {...(nonce && { nonce })} />,
+      <NonceContext value={nonce || undefined}>
+        <ServerRouter context={entry} url={request.url} {...(nonce && { nonce })} />
+      </NonceContext>,
       {
         ...(nonce && { nonce }),
         [whole ? 'onAllReady' : 'onShellReady']: ready,

@@ -17,4 +17,7 @@ export const callerContext = createContext<Caller>({ kind: 'visitor' })
 /** Allows the scripts of this one answer; empty where no policy is in force. */
 export const nonceContext = createContext<string>('')
 
+/** Names this answer in the log. */
+export const referenceContext = createContext<string>('')
+
 export type PageContext = Readonly<RouterContextProvider>

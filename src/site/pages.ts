@@ -1,23 +1,29 @@
-import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { nonceContext, type Services, servicesContext } from '#pages/services.ts'
+import { nonceContext, referenceContext, type Services, servicesContext } from '#pages/services.ts'
+import { currentAddress } from './old-addresses.ts'
 
-type Build = ServerBuild | (() => Promise<ServerBuild>)
+export type PageBuild = ServerBuild | (() => Promise<ServerBuild>)
 
 /** Everything that no other route answers is a page: rendered by React Router inside this process. */
-export function servePages(app: FastifyInstance, build: Build, services: Services): void {
+export function servePages(app: FastifyInstance, build: PageBuild, services: Services): void {
   const handle = createRequestHandler(build, services.environment === 'dev' ? 'development' : 'production')
 
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
+    schema: { hide: true },
     async handler(request, reply) {
-      const nonce = randomBytes(16).toString('base64url')
+      const moved = currentAddress(request.url)
+      if (moved !== undefined) return reply.redirect(moved, 301)
+
       const context = new RouterContextProvider()
       context.set(servicesContext, services)
-      context.set(nonceContext, nonce)
+      context.set(nonceContext, request.nonce)
+      context.set(referenceContext, request.id)
       const answer = await handle(webRequest(request, reply), context)
+      // What a page shows depends on who asks; public pages get a cache of their own, keyed by release.
+      if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'private, no-cache')
       return reply.send(answer)
     },
   })

@@ -21,9 +21,9 @@ describe('hardening of a power law σ = 1000 ε^0.2', () => {
 
   test('rate is the derivative 200 ε^−0.8 within 1 % away from the steep start', () => {
     const { x: at, y } = hardeningRate(curve)
-    for (const [i, strain] of at.entries()) {
-      if (strain > 0.03) expect(y[i]! / (200 * strain ** -0.8)).toSatisfy((ratio: number) => Math.abs(ratio - 1) < 0.01)
-    }
+    const errors = [...at].flatMap((strain, i) => (strain > 0.03 ? Math.abs(y[i]! / (200 * strain ** -0.8) - 1) : []))
+    expect(errors.length).toBeGreaterThan(100)
+    expect(Math.max(...errors)).toBeLessThan(0.01)
   })
 })
 

@@ -122,12 +122,12 @@ export function readState(search: URLSearchParams, choices: Choices): { state: M
   const type = testTypes.find(({ code }) => code === test)
   const available = choices.tests.find(({ code }) => code === test)
 
-  const orientation = list(search.get('orientation')).flatMap((given) => {
+  const orientation = list(search.getAll('orientation').join(',')).flatMap((given) => {
     const found = directions.find((direction) => direction === given.toUpperCase())
     if (!found) ignored.push({ text: given, suggestion: nearest(given, directions) })
     return found ?? []
   })
-  const comparison = list(search.get('comparison')).filter((given) => {
+  const comparison = list(search.getAll('comparison').join(',')).filter((given) => {
     if (!slug.test(given)) ignored.push({ text: given, suggestion: undefined })
     return slug.test(given)
   })
@@ -182,8 +182,8 @@ function asText(value: string | readonly string[]): string {
   return typeof value === 'string' ? value : value.join(',')
 }
 
-function list(text: string | null): string[] {
-  return (text ?? '').split(',').filter((part) => part !== '')
+function list(text: string): string[] {
+  return text.split(',').filter((part) => part !== '')
 }
 
 /** The candidate that a slip of the keyboard away from the word, or undefined when none is near. */

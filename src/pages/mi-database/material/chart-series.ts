@@ -1,0 +1,32 @@
+import type { ChartEvidence, ChartSeries } from '#web/chart/series.ts'
+import type { ScalarEvidence } from '#contract/tests.ts'
+import { property } from '#core/properties/index.ts'
+import { plainSymbol } from '#web/format/symbol.ts'
+import { unpack } from './packed.ts'
+import type { ShownSeries, TestView } from './view.ts'
+
+/** Lines of the page as the chart takes them: the specimen in focus strong, its companions thin. */
+export function chartSeries(series: readonly ShownSeries[]): ChartSeries[] {
+  return series.map((one) => ({
+    id: one.id,
+    label: one.label,
+    x: unpack(one.x),
+    y: unpack(one.y),
+    colour: one.group,
+    orientation: one.orientation ?? undefined,
+    kind: one.kind === 'mean' ? 'mean' : one.focus || one.drawn === 'marks' ? 'measured' : 'replicate',
+    draw: one.drawn === 'marks' ? 'points' : 'line',
+    synthetic: one.synthetic,
+    spread: one.spread === null ? undefined : unpack(one.spread),
+    replicates: one.replicates ?? undefined,
+    recorded: one.points,
+  }))
+}
+
+/** The window of an open number, when these are the axes it was read in. */
+export function chartEvidence(evidence: ScalarEvidence | null, { chart }: TestView): ChartEvidence | undefined {
+  const window = evidence?.scalar.window
+  if (!evidence || !window || window.x !== chart.x.channel) return undefined
+  const symbol = property(evidence.scalar.property)?.symbol ?? evidence.scalar.property
+  return { label: plainSymbol(symbol), from: window.from, to: window.to, marks: window.marks ?? [] }
+}

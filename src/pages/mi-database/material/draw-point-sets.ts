@@ -1,0 +1,55 @@
+import type { PointSetRecord } from '#contract/tests.ts'
+import { withoutGaps } from '#core/charts/stored.ts'
+import type { ChartView } from '#core/test-types/test-type.ts'
+import type { MaterialState, Orientation } from './address.ts'
+import type { DrawnTest } from './draw-test.ts'
+import { pack } from './packed.ts'
+import type { ShownSeries } from './view.ts'
+
+/** Marks of stored point sets, such as the limit points of a forming-limit test: one series per condition. */
+export function drawPointSets(
+  sets: readonly PointSetRecord[],
+  chart: Pick<ChartView, 'x' | 'y'>,
+  state: Pick<MaterialState, 'condition' | 'orientation'>,
+): DrawnTest {
+  const series = sets.flatMap((set, group): ShownSeries[] => {
+    const x = columnOf(set, chart.x.channel)
+    const y = columnOf(set, chart.y.channel)
+    const orientation = orientationOf(set.condition)
+    if (!x || !y || (orientation && !state.orientation.includes(orientation))) return []
+    const points = withoutGaps(x, y)
+    return [
+      {
+        id: set.id,
+        curveId: null,
+        label: set.condition,
+        condition: set.condition,
+        orientation,
+        replicate: null,
+        kind: 'measured',
+        drawn: 'marks',
+        group,
+        focus: state.condition.startsWith(set.condition),
+        synthetic: set.synthetic,
+        points: points.x.length,
+        x: pack(points.x),
+        y: pack(points.y),
+        spread: null,
+        replicates: null,
+      },
+    ]
+  })
+  const notes = sets.length > 0 ? [] : ['No points are stored for this test.']
+  return { series, notes }
+}
+
+function columnOf(set: PointSetRecord, role: string): Float64Array | undefined {
+  const at = set.channels.findIndex((channel) => channel.role === role || channel.name === role)
+  const column = set.columns[at]
+  return column && Float64Array.from(column, (value) => value ?? NaN)
+}
+
+function orientationOf(condition: string): Orientation | null {
+  const found = /^(RD|DD|TD)\b/.exec(condition)
+  return (found?.[1] as Orientation | undefined) ?? null
+}

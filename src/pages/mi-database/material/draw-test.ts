@@ -1,0 +1,102 @@
+import { drawCurve } from '#core/charts/derivations.ts'
+import { meanCurve, rises } from '#core/charts/mean-curve.ts'
+import type { StoredSpecimen } from '#core/charts/stored.ts'
+import { thinned } from '#core/charts/thin.ts'
+import type { Curve } from '#core/curves/curve.ts'
+import type { ChartView } from '#core/test-types/test-type.ts'
+import type { MaterialState, Orientation } from './address.ts'
+import { pack } from './packed.ts'
+import type { ShownSeries } from './view.ts'
+
+/** Points of one line in the page; a line of 800 pixels shows no more. */
+export const displayedPoints = 400
+
+/** A specimen with what a chart needs to know of it. */
+export type ChartSpecimen = StoredSpecimen & {
+  readonly replicateId: string
+  /** Of the curve that holds the drawn points in full. */
+  readonly curveId: string | null
+  readonly label: string
+  readonly condition: string
+  readonly orientation: Orientation | null
+  readonly replicate: number
+  readonly synthetic: boolean
+}
+
+export type DrawnTest = { readonly series: readonly ShownSeries[]; readonly notes: readonly string[] }
+
+/** Lines of a test in the axes of a chart: one per specimen, or their means, as the state asks. */
+export function drawSpecimens(
+  specimens: readonly ChartSpecimen[],
+  chart: Pick<ChartView, 'x' | 'y' | 'derivation'>,
+  state: Pick<MaterialState, 'curves' | 'orientation' | 'condition'>,
+): DrawnTest {
+  const wanted = specimens.filter(({ orientation }) => orientation === null || state.orientation.includes(orientation))
+  const conditions = [...new Set(specimens.map(({ condition }) => condition))]
+  const notes = new Map<string, string[]>()
+
+  const drawn = wanted.flatMap((specimen) => {
+    const curve = drawCurve(specimen, chart)
+    if (!('missing' in curve)) return [{ specimen, curve }]
+    notes.set(curve.missing, [...(notes.get(curve.missing) ?? []), specimen.label])
+    return []
+  })
+  const told = [...notes].map(([reason, labels]) => `${labels.join(', ')}: ${reason}.`)
+
+  if (state.curves === 'replicates') {
+    return {
+      notes: told,
+      series: drawn.map(({ specimen, curve }) => ({
+        id: specimen.replicateId,
+        curveId: specimen.curveId,
+        label: specimen.label,
+        condition: specimen.condition,
+        orientation: specimen.orientation,
+        replicate: specimen.replicate,
+        kind: 'measured',
+        drawn: 'line',
+        group: conditions.indexOf(specimen.condition),
+        focus: specimen.label === state.condition || specimen.condition === state.condition,
+        synthetic: specimen.synthetic,
+        ...packed(curve),
+        spread: null,
+        replicates: null,
+      })),
+    }
+  }
+
+  const means = conditions.flatMap((condition, group): ShownSeries[] => {
+    const own = drawn.filter(({ specimen }) => specimen.condition === condition)
+    if (own.length === 0) return []
+    if (!own.every(({ curve }) => rises(curve))) {
+      told.push(`${condition}: a curve that runs back and forth has no mean; choose replicates.`)
+      return []
+    }
+    const mean = meanCurve(own.map(({ curve }) => curve), displayedPoints)
+    if (!mean) return []
+    return [
+      {
+        id: `mean-${group}`,
+        curveId: null,
+        label: `${condition} mean, n = ${mean.n}`,
+        condition,
+        orientation: own[0]!.specimen.orientation,
+        replicate: null,
+        kind: 'mean',
+        drawn: 'line',
+        group,
+        focus: state.condition === condition || state.condition.startsWith(`${condition} `),
+        synthetic: own.some(({ specimen }) => specimen.synthetic),
+        ...packed(mean),
+        spread: mean.n > 1 ? pack(mean.s) : null,
+        replicates: mean.n,
+      },
+    ]
+  })
+  return { series: means, notes: told }
+}
+
+function packed(curve: Curve): Pick<ShownSeries, 'points' | 'x' | 'y'> {
+  const few = thinned(curve, displayedPoints)
+  return { points: curve.x.length, x: pack(few.x), y: pack(few.y) }
+}

@@ -1,0 +1,76 @@
+import { Lock } from 'lucide-react'
+import { Form, Link, useNavigate } from 'react-router'
+import type { Material } from '#contract/catalogue.ts'
+import { Badge, StatusBadge } from '#web/ui/badge.tsx'
+import { readState, writeState } from './address.ts'
+import styles from './heading.module.css'
+import { useMaterial } from './material-context.tsx'
+
+/** Name, place in the tree, and what the reader may see of it. */
+export function Heading({ material, children }: { material: Material; children?: React.ReactNode }) {
+  const place = material.trail.filter(({ level }) => level !== 'material')
+  return (
+    <header className={styles['heading']}>
+      <div className={styles['line']}>
+        <h1>{material.name}</h1>
+        <p className={styles['badges']}>
+          {material.synthetic && <StatusBadge status="synthetic" />}
+          {material.free && <Badge tone="success">✓ Free sample</Badge>}
+          {!material.free && material.access === 'full' && <Badge tone="success">✓ You have access</Badge>}
+          {material.access === 'locked' && <Badge icon={<Lock size={12} aria-hidden />}>Subscribers</Badge>}
+        </p>
+      </div>
+      <p className={styles['place']}>
+        {place.map(({ id, name, path }, i) => (
+          <span key={id}>
+            {i > 0 && ' / '}
+            <Link to={`/mi-database/${path}`}>{name}</Link>
+          </span>
+        ))}
+        {material.secondName && <span className={styles['second']}> · {material.secondName}</span>}
+      </p>
+      {children}
+    </header>
+  )
+}
+
+/** The tested coils of the material, and the release whose records are shown. */
+export function VariantChoice() {
+  const { view, state, choices } = useMaterial()
+  const navigate = useNavigate()
+  const { variants, release } = view.material
+  const kept = new URLSearchParams(writeState(state, { variant: choices.variants[0] ?? '', condition: '', number: '' }, choices))
+  kept.delete('condition')
+  kept.delete('number')
+  return (
+    <Form
+      method="get"
+      className={styles['variant']}
+      onChange={(event) => {
+        const wanted = new FormData(event.currentTarget).get('variant')
+        const next = new URLSearchParams(kept)
+        if (typeof wanted === 'string') next.set('variant', wanted)
+        void navigate({ search: writeState(readState(next, choices).state, {}, choices) }, { preventScrollReset: true })
+      }}
+    >
+      {[...kept].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <label htmlFor="variant">Variant</label>
+      <select id="variant" name="variant" defaultValue={view.variant.slug} key={view.variant.slug}>
+        {variants.map(({ slug, name, millType }) => (
+          <option key={slug} value={slug}>
+            {name} · {millType}
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <button type="submit">Show</button>
+      </noscript>
+      <span className={styles['release']}>
+        {view.variant.status}
+        {release && ` · release ${release}`}
+      </span>
+    </Form>
+  )
+}

@@ -1,0 +1,16 @@
+import { Alert } from '#web/ui/card.tsx'
+import type { Ignored } from './address.ts'
+
+/** What the address says and nobody understands; everything else of it was followed. */
+export function IgnoredNotice({ ignored }: { ignored: readonly Ignored[] }) {
+  if (ignored.length === 0) return null
+  return (
+    <Alert tone="warning" role="status">
+      {ignored.map(({ text, suggestion }) => (
+        <p key={text}>
+          Ignored: ‘{text.slice(0, 60)}’.{suggestion && ` Did you mean ${suggestion}?`}
+        </p>
+      ))}
+    </Alert>
+  )
+}

@@ -1,0 +1,48 @@
+import { Link } from 'react-router'
+import { property } from '#core/properties/index.ts'
+import { formatSpread } from '#web/format/mean.ts'
+import { KeyValues } from '#web/ui/key-values.tsx'
+import { PropertySymbol } from './property-symbol.tsx'
+import { shownText, shownUnit } from './shown-value.ts'
+import styles from './key-value-strip.module.css'
+import type { KeyValue } from './view.ts'
+
+/** The numbers people come for, each with its scatter and a way to its evidence. */
+export function KeyValueStrip({ values }: { values: readonly KeyValue[] }) {
+  if (values.length === 0) return null
+  return (
+    <section aria-label="Key values">
+      <KeyValues
+        label="Key values"
+        values={values.map((value) => ({
+          id: value.property,
+          name: (
+            <>
+              <PropertySymbol id={value.property} /> {value.condition}
+            </>
+          ),
+          value: <Value value={value} />,
+          note: `n = ${value.n}`,
+        }))}
+      />
+      <p className={styles['note']}>
+        Mean ± one standard deviation over n specimens. Select a number to see where it comes from.
+      </p>
+    </section>
+  )
+}
+
+function Value({ value: { property: id, condition, mean, s, n, search } }: { value: KeyValue }) {
+  const text = formatSpread({ mean, s, n }, (value) => shownText(id, value))
+  const unit = shownUnit(id)
+  return (
+    <Link
+      to={{ search, hash: '#evidence' }}
+      className={styles['number']}
+      aria-label={`${property(id)?.name ?? id}, ${condition}: ${text} ${unit}; show where it comes from`}
+    >
+      {text}
+      {unit && <span className={styles['unit']}> {unit}</span>}
+    </Link>
+  )
+}

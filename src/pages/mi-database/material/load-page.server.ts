@@ -1,0 +1,29 @@
+import { data, redirect } from 'react-router'
+import { read } from '#pages/reader.ts'
+import type { PageContext } from '#pages/services.ts'
+import { findNode, freeSamplePath, getMaterial } from '#server/catalogue/index.ts'
+import { loadOpenMaterial } from './load.server.ts'
+import { madeUpPreview } from './made-up-preview.ts'
+import type { MaterialView } from './view.ts'
+
+type Steps = { category: string; series: string; family: string; grade: string; material: string }
+
+/**
+ * A material page for whoever asks.
+ *
+ * @throws Response 301 for another spelling of the address, 404 for a material that does not exist
+ */
+export async function loadMaterialPage(context: PageContext, steps: Steps, url: URL): Promise<MaterialView> {
+  const segments = [steps.category, steps.series, steps.family, steps.grade, steps.material]
+  return read(context, async (db) => {
+    const node = await findNode(db, segments)
+    const material = node && (await getMaterial(db, node.id))
+    if (!material) throw data({ missing: segments.at(-1) }, { status: 404 })
+    if (material.path !== segments.join('/')) throw redirect(`/mi-database/${material.path}${url.search}`, 301)
+
+    const sample = await freeSamplePath(db)
+    const freeSample = sample === undefined ? null : `/mi-database/${sample}`
+    const open = material.access === 'full' ? await loadOpenMaterial(db, material, url.searchParams) : undefined
+    return open ? { ...open, freeSample } : { access: 'locked', material, preview: madeUpPreview(material.path), freeSample }
+  })
+}

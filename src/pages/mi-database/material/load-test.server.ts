@@ -1,0 +1,71 @@
+import type { AvailableTest } from '#contract/tests.ts'
+import { kindsFor } from '#core/charts/kinds.ts'
+import type { ChartView, DerivationId, TestType } from '#core/test-types/test-type.ts'
+import type { Reader } from '#server/db/database.ts'
+import { findCurves, findPointSets, findScalars, loadCurves, propertyTable } from '#server/tests/index.ts'
+import type { MaterialState } from './address.ts'
+import { drawPointSets } from './draw-point-sets.ts'
+import { drawScalars } from './draw-scalars.ts'
+import { type ChartSpecimen, type DrawnTest, drawSpecimens } from './draw-test.ts'
+import type { TestView } from './view.ts'
+
+type Wanted = {
+  readonly type: TestType
+  readonly available: AvailableTest
+  readonly state: MaterialState
+  readonly labels: readonly string[]
+}
+
+/** Chart and property table of one test of a variant. */
+export async function loadTest(db: Reader, { type, available, state, labels }: Wanted): Promise<TestView> {
+  const { variantId, code: test } = available
+  const chart = type.charts.find(({ id }) => id === state.chart) ?? type.charts[0]!
+  const rows = await propertyTable(db, { variantId, test })
+
+  const draw = async (): Promise<DrawnTest> => {
+    if (chart.derivation === 'scalars' || chart.derivation === 'by-angle') return drawScalars(rows, chart, state)
+    if (chart.kind === 'field') return { series: [], notes: ['Strain fields are drawn in the visualizer, not here.'] }
+    if (chart.kind === 'curve') return drawSpecimens(await loadSpecimens(db, available, type, chart), chart, state)
+    return drawPointSets(await findPointSets(db, { variantId, test }), chart, state)
+  }
+  return { type, available, labels, chart, ...(await draw()), rows }
+}
+
+/** Derivations that need evaluated numbers beside the points. */
+const needScalars = new Set<DerivationId>(['bulge-flow', 'equivalent', 'accumulated'])
+
+async function loadSpecimens(
+  db: Reader,
+  { variantId, code: test }: AvailableTest,
+  type: TestType,
+  chart: ChartView,
+): Promise<ChartSpecimen[]> {
+  const [best, ...others] = kindsFor(chart)
+  const curves = await loadCurves(db, { variantId, test, kinds: best ? [best] : [] })
+  // The best kind usually serves every specimen; the others are looked for where it is missing.
+  const served = new Set(curves.map(({ replicateId }) => replicateId))
+  const lacking = (await findCurves(db, { variantId, test, kinds: others })).filter((one) => !served.has(one.replicateId))
+  if (lacking.length > 0) curves.push(...(await loadCurves(db, lacking.map(({ id }) => id))))
+
+  const scalars =
+    chart.derivation && needScalars.has(chart.derivation) ? await findScalars(db, { variantId, test }) : []
+  return [...Map.groupBy(curves, ({ replicateId }) => replicateId).values()].map((own) => {
+    const { replicateId, condition, orientation, replicate, synthetic, geometry, id } = own[0]!
+    return {
+      replicateId,
+      curveId: id,
+      label: type.condition.pattern === 'delay' ? `${condition} (${replicate})` : `${condition} ${replicate}`,
+      condition,
+      orientation,
+      replicate,
+      synthetic,
+      geometry,
+      curves: Object.fromEntries(
+        own.map(({ kind, channels, columns }) => [kind, channels.map(({ role }, i) => ({ role, values: columns[i]! }))]),
+      ),
+      scalars: Object.fromEntries(
+        scalars.filter((one) => one.replicateId === replicateId).map(({ property, value }) => [property, value]),
+      ),
+    }
+  })
+}

@@ -1,0 +1,66 @@
+import type { Material } from '#contract/catalogue.ts'
+import type { ScalarEvidence } from '#contract/tests.ts'
+import { testType } from '#core/test-types/index.ts'
+import type { Reader } from '#server/db/database.ts'
+import { availableTests, parameterSets, scalarEvidence } from '#server/tests/index.ts'
+import { type Choices, type Ignored, type MaterialState, readState, specimenLabels } from './address.ts'
+import { keyValues } from './key-values.server.ts'
+import { loadTest } from './load-test.server.ts'
+import type { OpenMaterial } from './view.ts'
+
+/** Everything the page shows of a material that the reader may see. */
+export async function loadOpenMaterial(
+  db: Reader,
+  material: Material,
+  search: URLSearchParams,
+): Promise<Omit<OpenMaterial, 'freeSample'> | undefined> {
+  const slugs = material.variants.map(({ slug }) => slug)
+  const asked = search.get('variant')?.toLowerCase()
+  const variant = material.variants.find(({ slug }) => slug.toLowerCase() === asked) ?? material.variants[0]
+  if (!variant) return undefined
+
+  const tests = await availableTests(db, variant.id)
+  const choices: Choices = { variants: slugs, tests }
+  const { state: addressed, ignored } = readState(search, choices)
+
+  const evidence = addressed.number === '' ? null : await ownEvidence(db, addressed, variant.id)
+  const unknownNumber: Ignored[] =
+    addressed.number !== '' && !evidence ? [{ text: addressed.number, suggestion: undefined }] : []
+  const state = evidence ? followEvidence(addressed, evidence, search) : { ...addressed, number: '' }
+
+  const available = tests.find(({ code }) => code === state.test)
+  const type = testType(state.test)
+  return {
+    access: 'full',
+    material,
+    variant,
+    tests,
+    state,
+    ignored: [...ignored, ...unknownNumber],
+    keyValues: await keyValues(db, variant, tests, choices),
+    test:
+      type && available
+        ? await loadTest(db, { type, available, state, labels: specimenLabels(type, available.conditions) })
+        : null,
+    parameterSets: state.test.startsWith('FE') ? await parameterSets(db, variant.id, state.test) : [],
+    evidence,
+  }
+}
+
+/** Evidence of the number in the address, unless it belongs to another coil or test. */
+async function ownEvidence(db: Reader, state: MaterialState, variantId: string): Promise<ScalarEvidence | null> {
+  const found = await scalarEvidence(db, state.number)
+  return found && found.scalar.variantId === variantId && found.scalar.test === state.test ? found : null
+}
+
+/** A number is shown where it was read: its specimen in focus, the axes of its window, unless the address says other. */
+function followEvidence(state: MaterialState, { scalar }: ScalarEvidence, search: URLSearchParams): MaterialState {
+  const chart = testType(scalar.test).charts.find(({ x }) => x.channel === scalar.window?.x)
+  const label = testType(scalar.test).condition.pattern === 'delay' ? scalar.condition : `${scalar.condition} ${scalar.replicate}`
+  return {
+    ...state,
+    condition: search.has('condition') ? state.condition : label,
+    chart: search.has('chart') || !chart ? state.chart : chart.id,
+    curves: 'replicates',
+  }
+}

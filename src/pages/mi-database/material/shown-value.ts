@@ -1,0 +1,28 @@
+import { property } from '#core/properties/index.ts'
+import { fromStored, parseUnit, toStored } from '#core/units/unit.ts'
+import { formatNumber, withUnit } from '#web/format/number.ts'
+
+/** A value of a property in the unit that people read it in; scatter as well, since no unit here has an offset. */
+export function shownValue(id: string, value: number): number {
+  const known = property(id)
+  if (!known || known.unit === known.display.unit) return value
+  const stored = parseUnit(known.unit, known.quantity)
+  const shown = parseUnit(known.display.unit, known.quantity)
+  return stored && shown ? fromStored(toStored(value, stored), shown) : value
+}
+
+/** Its digits alone: `207`, `0.098`. */
+export function shownText(id: string, value: number): string {
+  return formatNumber(shownValue(id, value), property(id)?.display.decimals ?? 2)
+}
+
+/** The unit as written beside the number; empty for pure numbers. */
+export function shownUnit(id: string): string {
+  const unit = property(id)?.display.unit ?? ''
+  return unit === '1' ? '' : unit
+}
+
+/** `1 029 MPa` of a value in the property's unit. */
+export function shownWithUnit(id: string, value: number): string {
+  return withUnit(shownText(id, value), property(id)?.display.unit ?? '')
+}

@@ -1,0 +1,31 @@
+import { Conditions } from './conditions.tsx'
+import { Downloads } from './downloads.tsx'
+import { Evidence } from './evidence.tsx'
+import { useMaterial } from './material-context.tsx'
+import { PropertyTable } from './property-table.tsx'
+import { TestChart } from './test-chart.tsx'
+import styles from './test-panel.module.css'
+import type { TestView } from './view.ts'
+
+/** One test: conditions beside the chart, the evidence of an opened number, the property table. */
+export function TestPanel({ test }: { test: TestView }) {
+  const { view, state } = useMaterial()
+  return (
+    <section aria-labelledby="test-title" className={styles['panel']}>
+      <header className={styles['head']}>
+        <h2 id="test-title">{test.type.name}</h2>
+        <p className={styles['purpose']}>{test.type.purpose}</p>
+      </header>
+      <div className={state.visualizer === 'yes' ? styles['wide'] : styles['columns']}>
+        <Conditions test={test} />
+        <TestChart test={test} />
+      </div>
+      {view.evidence && <Evidence evidence={view.evidence} test={test} />}
+      <section aria-labelledby="values-title" className={styles['values']}>
+        <h3 id="values-title">Properties</h3>
+        <PropertyTable test={test} />
+      </section>
+      <Downloads test={test} />
+    </section>
+  )
+}

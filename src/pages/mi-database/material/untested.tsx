@@ -1,0 +1,38 @@
+import { Link } from 'react-router'
+import { testType } from '#core/test-types/index.ts'
+import { EmptyState } from '#web/ui/card.tsx'
+import { feTabs } from './fe-tabs.ts'
+import { useMaterial } from './material-context.tsx'
+import styles from './untested.module.css'
+
+/** A tab without data stays and says why, and where the same can be seen. */
+export function Untested() {
+  const { view, state } = useMaterial()
+  const type = testType(state.test)
+  const tab = feTabs.find(({ code }) => code === state.test)
+  const elsewhere = view.freeSample !== null && view.freeSample !== `/mi-database/${view.material.path}`
+  return (
+    <section aria-labelledby="test-title">
+      <EmptyState
+        action={
+          <p className={styles['actions']}>
+            <Link to="/mi-database/requests">{type ? 'Request this test' : 'Request this model'}</Link>
+            {elsewhere && <Link to={`${view.freeSample}?test=${state.test}`}>See {state.test} of the free sample</Link>}
+          </p>
+        }
+      >
+        <h2 id="test-title">{type?.name ?? tab?.name}</h2>
+        {type && (
+          <p>
+            {type.code} has not been tested for {view.variant.name}. {type.purpose}
+          </p>
+        )}
+        {tab && (
+          <p>
+            No model is published for {view.variant.name}. {tab.code} holds {tab.holds}, fitted from its tests.
+          </p>
+        )}
+      </EmptyState>
+    </section>
+  )
+}

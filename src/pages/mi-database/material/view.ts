@@ -1,0 +1,83 @@
+import type { Material, Variant } from '#contract/catalogue.ts'
+import type { AvailableTest, ParameterSetRecord, PropertyRow, ScalarEvidence } from '#contract/tests.ts'
+import type { ChartView, TestType } from '#core/test-types/test-type.ts'
+import type { Ignored, MaterialState, Orientation } from './address.ts'
+
+/** One line or set of marks of the chart, thinned for display. Values are in the stored unit of their axis. */
+export type ShownSeries = {
+  /** Unique in the chart. */
+  readonly id: string
+  /** Of the stored curve that holds the points in full; null for what was computed from several. */
+  readonly curveId: string | null
+  /** `RD 1`, `Mean RD (n = 3)`. */
+  readonly label: string
+  readonly condition: string
+  readonly orientation: Orientation | null
+  readonly replicate: number | null
+  readonly kind: 'measured' | 'mean'
+  /** `marks`: points without a line between them. */
+  readonly drawn: 'line' | 'marks'
+  /** Lines of one condition share a colour. */
+  readonly group: number
+  /** The specimen that the address names. */
+  readonly focus: boolean
+  readonly synthetic: boolean
+  /** Points before thinning. */
+  readonly points: number
+  /** Packed columns. */
+  readonly x: string
+  readonly y: string
+  /** One standard deviation beside each y of a mean. */
+  readonly spread: string | null
+  /** Specimens behind a mean. */
+  readonly replicates: number | null
+}
+
+/** Everything the page shows of one test. */
+export type TestView = {
+  readonly type: TestType
+  readonly available: AvailableTest
+  readonly labels: readonly string[]
+  readonly chart: ChartView
+  readonly series: readonly ShownSeries[]
+  /** Why a chart is empty or lacks something. */
+  readonly notes: readonly string[]
+  readonly rows: readonly PropertyRow[]
+}
+
+export type KeyValue = {
+  readonly property: string
+  /** `RD`, `240 Minute`: where it was measured; empty for values of the whole variant. */
+  readonly condition: string
+  readonly mean: number
+  readonly s: number | null
+  readonly n: number
+  /** Address that opens its evidence. */
+  readonly search: string
+}
+
+export type OpenMaterial = {
+  readonly access: 'full'
+  readonly material: Material
+  readonly variant: Variant
+  readonly tests: readonly AvailableTest[]
+  readonly state: MaterialState
+  readonly ignored: readonly Ignored[]
+  readonly keyValues: readonly KeyValue[]
+  /** Absent when the chosen test was not done or the tab is a finite-element one. */
+  readonly test: TestView | null
+  readonly parameterSets: readonly ParameterSetRecord[]
+  readonly evidence: ScalarEvidence | null
+  /** Address of the free sample. */
+  readonly freeSample: string | null
+}
+
+export type LockedMaterial = {
+  readonly access: 'locked'
+  readonly material: Material
+  /** Lines of the blurred picture: made-up numbers, drawn on the server. */
+  readonly preview: readonly string[]
+  readonly freeSample: string | null
+}
+
+export type MaterialView = OpenMaterial | LockedMaterial

@@ -1,0 +1,66 @@
+import { Link } from 'react-router'
+import { read } from '#pages/reader.ts'
+import { currentRelease, freeSamplePath, getNodePage, getTree } from '#server/catalogue/index.ts'
+import type { NodePage } from '#contract/catalogue.ts'
+import { NodeCards } from '../tree/node-cards.tsx'
+import type { Route } from './+types/page.ts'
+import styles from './page.module.css'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return read(context, async (db) => {
+    const categories = (await getTree(db)).map(({ children, ...category }) => category)
+    const pages: (NodePage | undefined)[] = []
+    for (const { id } of categories) pages.push(await getNodePage(db, id))
+    return {
+      cards: categories.map((category, i) => ({
+        ...category,
+        materials: pages[i]?.counts.materials ?? 0,
+        tests: [...new Set(pages[i]?.children.flatMap(({ tests }) => tests) ?? [])],
+        values: [],
+      })),
+      series: pages.flatMap((page) => page?.children ?? []),
+      release: await currentRelease(db),
+      freeSample: await freeSamplePath(db),
+    }
+  })
+}
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return [
+    { title: 'mi Database · Material Insights' },
+    {
+      name: 'description',
+      content: 'Sheet metals by category, series, family and grade, with tested curves and evaluated properties.',
+    },
+    { tagName: 'link', rel: 'canonical', href: `${matches[0].loaderData?.origin ?? ''}/mi-database` },
+  ]
+}
+
+export default function Overview({ loaderData: { cards, series, release, freeSample } }: Route.ComponentProps) {
+  return (
+    <article className={styles['page']}>
+      <header>
+        <h1>mi Database</h1>
+        <p className={styles['lead']}>
+          Sheet metals from category to tested coil: curves, evaluated properties with their scatter, and the file behind every
+          number.{release && ` Release ${release}.`}
+        </p>
+        {freeSample && (
+          <p>
+            Start with the <Link to={`/mi-database/${freeSample}`}>free sample</Link>, complete for everybody.
+          </p>
+        )}
+      </header>
+      <section aria-labelledby="categories">
+        <h2 id="categories">Categories</h2>
+        <NodeCards nodes={cards} />
+      </section>
+      {series.length > 0 && (
+        <section aria-labelledby="series">
+          <h2 id="series">Series</h2>
+          <NodeCards nodes={series} />
+        </section>
+      )}
+    </article>
+  )
+}

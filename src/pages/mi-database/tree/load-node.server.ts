@@ -1,0 +1,24 @@
+import { data, redirect } from 'react-router'
+import type { NodePage } from '#contract/catalogue.ts'
+import { read } from '#pages/reader.ts'
+import type { PageContext } from '#pages/services.ts'
+import { findNode, getNodePage } from '#server/catalogue/index.ts'
+
+type Steps = { category: string; series?: string | undefined; family?: string | undefined; grade?: string | undefined }
+
+/**
+ * The page of a node above `material`.
+ *
+ * @throws Response 301 for another spelling of the address, 404 for a node that does not exist
+ */
+export async function loadNodePage(context: PageContext, steps: Steps, url: URL): Promise<NodePage> {
+  const { category, series, family, grade } = steps
+  const segments = [category, series, family, grade].filter((step) => step !== undefined)
+  return read(context, async (db) => {
+    const node = await findNode(db, segments)
+    const page = node && (await getNodePage(db, node.id))
+    if (!page) throw data({ missing: segments.at(-1) }, { status: 404 })
+    if (page.path !== segments.join('/')) throw redirect(`/mi-database/${page.path}${url.search}`, 301)
+    return page
+  })
+}

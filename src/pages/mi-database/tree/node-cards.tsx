@@ -1,0 +1,53 @@
+import { Lock } from 'lucide-react'
+import { Link } from 'react-router'
+import type { ChildCard } from '#contract/catalogue.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { PropertySymbol } from '../material/property-symbol.tsx'
+import { shownWithUnit } from '../material/shown-value.ts'
+import styles from './node-cards.module.css'
+
+/** Children of a node as cards, with what the reader may see of each. */
+export function NodeCards({ nodes }: { nodes: readonly ChildCard[] }) {
+  return (
+    <ul className={styles['cards']}>
+      {nodes.map((node) => (
+        <li key={node.id} className={classes(styles['card'], node.announced && styles['announced'])}>
+          <div className={styles['line']}>
+            <h3 className={styles['name']}>
+              {node.announced ? node.name : <Link to={`/mi-database/${node.path}`}>{node.name}</Link>}
+            </h3>
+            <Access node={node} />
+          </div>
+          {node.secondName && <p className={styles['second']}>{node.secondName}</p>}
+          {node.level !== 'material' && !node.announced && (
+            <p className={styles['second']}>
+              {node.materials} {node.materials === 1 ? 'material' : 'materials'}
+            </p>
+          )}
+          {node.values.length > 0 && (
+            <dl className={styles['values']}>
+              {node.values.slice(0, 4).map((value) => (
+                <div key={value.property}>
+                  <dt>
+                    <PropertySymbol id={value.property} />
+                  </dt>
+                  <dd>{shownWithUnit(value.property, value.mean)}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          {node.tests.length > 0 && <p className={styles['tests']}>{node.tests.join(' · ')}</p>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Access({ node }: { node: ChildCard }) {
+  if (node.announced) return <Badge>Announced</Badge>
+  if (node.level !== 'material') return node.free ? <Badge tone="success">Free sample inside</Badge> : null
+  if (node.free) return <Badge tone="success">✓ Free sample</Badge>
+  if (node.access === 'full') return <Badge tone="success">✓ You have access</Badge>
+  return <Badge icon={<Lock size={12} aria-hidden />}>Subscribers</Badge>
+}

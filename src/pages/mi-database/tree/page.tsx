@@ -1,0 +1,75 @@
+import { Link } from 'react-router'
+import { NodeCards } from './node-cards.tsx'
+import type { Route } from './+types/page.ts'
+import { levelWords } from './level-words.ts'
+import { loadNodePage } from './load-node.server.ts'
+import styles from './page.module.css'
+import { TypicalRanges } from './typical-ranges.tsx'
+
+export function loader({ request, params, context }: Route.LoaderArgs) {
+  return loadNodePage(context, params, new URL(request.url))
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return [{ title: 'Not found · Material Insights' }]
+  const { name, counts, path } = loaderData
+  return [
+    { title: `${name} · Material Insights` },
+    { name: 'description', content: `${name}: ${counts.materials} materials in the catalogue, with tests, typical ranges and access.` },
+    { tagName: 'link', rel: 'canonical', href: `${matches[0].loaderData?.origin ?? ''}/mi-database/${path}` },
+  ]
+}
+
+/** Category, series, family or grade: what is in it, what it typically measures, and the way further down. */
+export default function TreePage({ loaderData: node }: Route.ComponentProps) {
+  const { counts, children } = node
+  const below = children[0]?.level
+  const place = node.trail.filter(({ id }) => id !== node.id)
+  return (
+    <article className={styles['page']}>
+      <header className={styles['head']}>
+        <p className={styles['level']}>{levelWords[node.level].one}</p>
+        <h1>{node.name}</h1>
+        {node.secondName && <p className={styles['second']}>{node.secondName}</p>}
+        {place.length > 0 && (
+          <p className={styles['place']}>
+            in{' '}
+            {place.map(({ id, name, path }, i) => (
+              <span key={id}>
+                {i > 0 && ' / '}
+                <Link to={`/mi-database/${path}`}>{name}</Link>
+              </span>
+            ))}
+          </p>
+        )}
+      </header>
+      <dl className={styles['counts']}>
+        <Count name="Materials" value={counts.materials} />
+        <Count name="You can open" value={counts.readableMaterials} />
+        <Count name="Variants" value={counts.variants} />
+        <Count name="Tests" value={counts.tests} />
+        <Count name="Curves" value={counts.curves} />
+      </dl>
+      <p className={styles['note']}>
+        Materials are counted from the public catalogue; variants, tests and curves from what you may open.
+        {node.release && ` Release ${node.release}.`}
+      </p>
+      {below && (
+        <section aria-labelledby="below">
+          <h2 id="below">{levelWords[below].many}</h2>
+          <NodeCards nodes={children} />
+        </section>
+      )}
+      <TypicalRanges ranges={node.ranges} />
+    </article>
+  )
+}
+
+function Count({ name, value }: { name: string; value: number }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

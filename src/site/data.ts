@@ -1,0 +1,39 @@
+import type { Config } from '#server/config.ts'
+import { prepareEmbedded, prepareUrl } from '#server/db/access.ts'
+import { type Database, openDatabase } from '#server/db/database.ts'
+import { startEmbeddedPostgres } from '#server/db/launcher.ts'
+import { loadDemo } from '#server/demo/load.ts'
+
+export type Data = { readonly database: Database; readonly close: () => Promise<void> }
+
+/** The database of the site: started or reached, migrated, and outside prod with the demo catalogue in it. */
+export async function openData({ databaseUrl, dataDir, environment }: Config, say: (line: string) => void): Promise<Data> {
+  const step = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
+    const begin = performance.now()
+    const result = await work()
+    say(`${what}: ${((performance.now() - begin) / 1000).toFixed(1)} s`)
+    return result
+  }
+
+  const server =
+    databaseUrl === undefined
+      ? await step('PostgreSQL running', () => startEmbeddedPostgres(dataDir, { log: say }))
+      : undefined
+  let database: Database | undefined
+  const close = async () => {
+    await database?.close()
+    await server?.stop()
+  }
+  try {
+    const { access } = await step('Database ready', () =>
+      server ? prepareEmbedded(server) : prepareUrl(databaseUrl!, say),
+    )
+    const opened = await openDatabase(access, say)
+    database = opened
+    if (environment !== 'prod') await step('Demo catalogue there', () => loadDemo(opened, { log: say }))
+    return { database: opened, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

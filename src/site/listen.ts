@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import { StartError } from './explain.ts'
+
+/**
+ * Opens the port and returns the address people type; with port 0 the one that the system chose.
+ *
+ * @throws StartError when the port is taken or may not be used
+ */
+export async function listen(app: FastifyInstance, { host, port }: { host: string; port: number }): Promise<string> {
+  try {
+    await app.listen({ host, port })
+  } catch (error) {
+    throw reason(error as NodeJS.ErrnoException, host, port)
+  }
+  const bound = app.server.address()
+  const name = host.includes(':') ? `[${host}]` : host
+  return `http://${name}:${typeof bound === 'object' && bound ? bound.port : port}`
+}
+
+function reason(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  if (error.code === 'EADDRINUSE') {
+    return new StartError(`Port ${port} on ${host} is taken. Stop what uses it, or choose another: PORT=${port + 1} npm start`)
+  }
+  if (error.code === 'EACCES') {
+    return new StartError(`Port ${port} needs more rights than this user has. Choose one above 1023: PORT=3000 npm start`)
+  }
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
+    return new StartError(`HOST=${host} is no address of this machine. Use 127.0.0.1 for this machine alone, 0.0.0.0 for all.`)
+  }
+  return error
+}
