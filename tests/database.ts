@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { Client } from 'pg'
 import { inject } from 'vitest'
 import { type Access, type AppRole, type Database, openDatabase, withClient } from '#server/db/database.ts'
+import { loadDemo } from '#server/demo/load.ts'
 
 const migratedTemplate = 'mi_template'
+const demoTemplate = 'mi_template_demo'
 
 export type TestDatabase = Database & {
   readonly access: Access
@@ -18,16 +20,36 @@ export async function testDatabase(): Promise<TestDatabase> {
   return cloneOf(migratedTemplate)
 }
 
+/**
+ * A database with the demonstration catalogue, a copy of its own. The first test of a run that asks waits until the
+ * template has been filled (about ten seconds).
+ */
+export async function demoDatabase(): Promise<TestDatabase> {
+  await withClient(connection('postgres', 'postgres'), async (client) => {
+    await client.query(`select pg_advisory_lock(1)`)
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [demoTemplate])
+    if (rowCount === 0) await makeDemoTemplate(client)
+  })
+  return cloneOf(demoTemplate)
+}
+
+/** Filled under another name, so that a failed load is not taken for a template. */
+async function makeDemoTemplate(client: Client): Promise<void> {
+  await client.query(`drop database if exists ${demoTemplate}_new`)
+  await client.query(`create database ${demoTemplate}_new template ${migratedTemplate}`)
+  const database = await openDatabase(accessTo(`${demoTemplate}_new`))
+  await loadDemo(database)
+  await database.close()
+  await withClient(connection('postgres', `${demoTemplate}_new`), (admin) => admin.query('analyze'))
+  await client.query(`alter database ${demoTemplate}_new rename to ${demoTemplate}`)
+}
+
 async function cloneOf(template: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
   await withClient(connection('postgres', 'postgres'), (client) =>
     client.query(`create database ${name} template ${template}`),
   )
-  const access: Access = {
-    admin: connection('postgres', name),
-    as: (role) => connection(role, name),
-    mode: 'login',
-  }
+  const access = accessTo(name)
   const database = await openDatabase(access)
   return {
     ...database,
@@ -41,6 +63,10 @@ async function cloneOf(template: string): Promise<TestDatabase> {
       )
     },
   }
+}
+
+function accessTo(name: string): Access {
+  return { admin: connection('postgres', name), as: (role) => connection(role, name), mode: 'login' }
 }
 
 function connection(user: string, database: string) {

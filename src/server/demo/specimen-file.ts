@@ -4,7 +4,8 @@ import { slugOfName } from '#core/catalogue/names.ts'
 import { type DemoReplicate, type DemoVariant, syntheticSource } from '#core/synthetic/demo.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import { quantity } from '#core/units/quantity.ts'
-import type { Writer } from '#server/db/database.ts'
+import type { Reader, Writer } from '#server/db/database.ts'
+import { loadCurves } from '#server/tests/curves.ts'
 
 /**
  * The original of a synthetic specimen is the `steeldata-curve/1` file that its channels make; the text is written
@@ -53,4 +54,36 @@ export async function storeSpecimenFile(
 /** The file of a synthetic specimen, from generated or from stored columns: the same columns give the same text. */
 export function syntheticFile(specimen: Omit<CurveFile, 'status' | 'remark'>): CurveFile {
   return { ...specimen, status: 'synthetic', remark: syntheticSource }
+}
+
+/**
+ * The text of a synthetic original, written again from the stored channels; undefined when the caller may not read it
+ * or the file is a real one.
+ */
+export async function rawFileText(db: Reader, hash: string): Promise<{ name: string; text: string } | undefined> {
+  if (!/^[0-9a-f]{64}$/.test(hash)) return undefined // comes from an address
+  const row = await db
+    .selectFrom('raw_file as f')
+    .innerJoin('replicate as r', (join) =>
+      join.onRef('r.material_id', '=', 'f.material_id').onRef('r.raw_file_hash', '=', 'f.hash'),
+    )
+    .innerJoin('curve as k', 'k.replicate_id', 'r.id')
+    .innerJoin('tree_node as n', 'n.id', 'r.material_id')
+    .where('f.hash', '=', Buffer.from(hash, 'hex'))
+    .where('f.source', '=', 'synthetic')
+    .where('k.kind', '=', 'raw')
+    .select(['f.name', 'k.id as curveId', 'n.name as material', 'r.specimen', 'r.geometry'])
+    .executeTakeFirst()
+  if (!row) return undefined
+  const [curve] = await loadCurves(db, [row.curveId])
+  if (!curve) return undefined
+  const file = syntheticFile({
+    material: row.material,
+    variant: curve.variant,
+    test: curve.test,
+    condition: row.specimen ?? curve.condition,
+    geometry: row.geometry,
+    columns: curve.channels.map(({ role, unit }, i) => ({ role, unit, values: curve.columns[i]! })),
+  })
+  return { name: row.name, text: writeCurveFile(file) }
 }
