@@ -1,0 +1,21 @@
+const figureSpace = '\u2007'
+const punctuationSpace = '\u2008'
+
+/**
+ * Texts of one column padded so that, set flush right in tabular figures, their decimal points stand below one another.
+ * Only plain numbers are padded; words, powers of ten and `mean ± s` stay as they are.
+ */
+export function alignDecimals(texts: readonly string[]): readonly string[] {
+  const widest = Math.max(0, ...texts.map((text) => fractionOf(text)?.length ?? 0))
+  return texts.map((text) => {
+    const fraction = fractionOf(text)
+    if (fraction === undefined || fraction.length === widest) return text
+    const point = fraction.length === 0 ? punctuationSpace : ''
+    return text + point + figureSpace.repeat(widest - fraction.length)
+  })
+}
+
+/** Digits behind the point, `` without one; undefined for what is no plain number. */
+function fractionOf(text: string): string | undefined {
+  return /^[−-]?[\d\u202f]+(?:\.(\d+))?$/.exec(text)?.slice(1)[0] ?? (/^[−-]?[\d\u202f]+$/.test(text) ? '' : undefined)
+}

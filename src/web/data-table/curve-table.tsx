@@ -1,0 +1,136 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { formatSignificant, missing } from '#web/format/number.ts'
+import { classes } from '#web/ui/classes.ts'
+import { moveCell, type CellPlace } from './move-cell.ts'
+import styles from './data-table.module.css'
+
+/** Many rows read by number, e.g. `chartTable(…)`: nothing is copied, only the rows in sight are drawn. */
+export type CurveTableProps = {
+  readonly caption: string
+  readonly table: {
+    readonly columns: readonly { readonly series: string; readonly symbol: string; readonly unit: string }[]
+    readonly rows: number
+    readonly at: (row: number, column: number) => number | undefined
+  }
+  /** Writes a number of a column; five significant digits otherwise. */
+  readonly format?: ((value: number, column: number) => string) | undefined
+}
+
+const rowHeight = 28 // [px], compact
+/** In the page before the script runs; the file downloads hold the rest. */
+const firstRows = 50
+
+/** The table twin of a chart. Loads the virtual-rows library: import it where the table view is opened. */
+export function CurveTable({ caption, table, format }: CurveTableProps) {
+  const { columns, rows, at } = table
+  const frame = useRef<HTMLDivElement>(null)
+  const [live, setLive] = useState(false)
+  useEffect(() => setLive(true), [])
+  const virtual = useVirtualizer({
+    count: live ? rows : 0,
+    getScrollElement: () => frame.current,
+    estimateSize: () => rowHeight,
+    overscan: 12,
+  })
+  const inSight = virtual.getVirtualItems()
+  const places = inSight.length > 0 ? inSight.map(({ index }) => index) : range(Math.min(rows, firstRows))
+  const first = places[0] ?? 0
+  const above = first * rowHeight
+  const below = live ? Math.max(0, (rows - first - places.length) * rowHeight) : 0
+  const write = (value: number | undefined, column: number) =>
+    value === undefined
+      ? ''
+      : Number.isFinite(value)
+        ? (format?.(value, column) ?? formatSignificant(value, 5))
+        : missing
+
+  const [cursor, setCursor] = useState<CellPlace>()
+  useEffect(() => {
+    if (!cursor) return
+    virtual.scrollToIndex(cursor.row, { align: 'auto' })
+    // The row may have to be drawn first.
+    const wait = requestAnimationFrame(() =>
+      frame.current
+        ?.querySelector<HTMLElement>(`[data-cell="${cursor.row} ${cursor.column}"]`)
+        ?.focus({ preventScroll: true }),
+    )
+    return () => cancelAnimationFrame(wait)
+  }, [cursor, virtual])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && cursor) {
+      setCursor(undefined)
+      frame.current?.focus()
+    } else if (event.key === 'Enter' && !cursor) setCursor({ row: first, column: 0 })
+    else {
+      const to = cursor && moveCell(event.key, cursor, rows, columns.length + 1, event.ctrlKey || event.metaKey)
+      if (!to) return
+      setCursor(to)
+    }
+    event.preventDefault()
+  }
+
+  return (
+    <div
+      ref={frame}
+      className={classes(styles['frame'], styles['tall'])}
+      tabIndex={0}
+      role="group"
+      aria-label={`${caption}. Enter moves by cell.`}
+      onKeyDown={onKeyDown}
+    >
+      <table
+        className={classes(styles['table'], styles['compact'])}
+        aria-rowcount={rows + 1}
+        aria-colcount={columns.length + 1}
+      >
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr aria-rowindex={1}>
+            <th scope="col">Row</th>
+            {columns.map(({ series, symbol, unit }) => (
+              <th key={`${series} ${symbol}`} scope="col" className={styles['number']}>
+                {series} <i>{symbol}</i>
+                {unit !== '1' && <span className={styles['unit']}>{unit}</span>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {live && above > 0 && <Gap height={above} columns={columns.length + 1} />}
+          {places.map((row) => (
+            <tr key={row} aria-rowindex={row + 2}>
+              <th scope="row" tabIndex={-1} data-cell={`${row} 0`}>
+                {row + 1}
+              </th>
+              {columns.map(({ series, symbol }, column) => (
+                <td
+                  key={`${series} ${symbol}`}
+                  tabIndex={-1}
+                  data-cell={`${row} ${column + 1}`}
+                  className={styles['number']}
+                >
+                  {write(at(row, column), column)}
+                </td>
+              ))}
+            </tr>
+          ))}
+          {live && below > 0 && <Gap height={below} columns={columns.length + 1} />}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Room for rows that are not drawn. Its height is set by script only, so no style attribute reaches the page's HTML. */
+function Gap({ height, columns }: { readonly height: number; readonly columns: number }) {
+  return (
+    <tr aria-hidden="true">
+      <td colSpan={columns} className={styles['gap']} style={{ height }} />
+    </tr>
+  )
+}
+
+function range(count: number): readonly number[] {
+  return Array.from({ length: count }, (_, i) => i)
+}

@@ -1,0 +1,213 @@
+import { useMemo, useRef, useState, type ReactNode } from 'react'
+import {
+  createColumnHelper,
+  createExpandedRowModel,
+  createSortedRowModel,
+  rowExpandingFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table'
+import { ArrowDown, ArrowUp, ArrowUpDown, ChevronRight, Copy } from 'lucide-react'
+import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { alignDecimals } from './align.ts'
+import type { CellContent, DataColumn } from './column.ts'
+import { toTsv } from './tsv.ts'
+import { useCells } from './use-cells.ts'
+import styles from './data-table.module.css'
+
+export type DataTableProps<Row> = {
+  /** What the table is: its caption, read aloud. */
+  readonly caption: string
+  readonly columns: readonly DataColumn<Row>[]
+  /** A new array means new data: keep it between renders. */
+  readonly rows: readonly Row[]
+  readonly rowId: (row: Row) => string
+  /** Rows that open beneath one: the replicates of a mean. */
+  readonly subRows?: ((row: Row) => readonly Row[]) | undefined
+  readonly empty?: ReactNode
+  readonly density?: 'compact' | 'standard' | 'comfortable' | undefined
+}
+
+const features = tableFeatures({
+  rowSortingFeature,
+  rowExpandingFeature,
+  sortedRowModel: createSortedRowModel(),
+  expandedRowModel: createExpandedRowModel(),
+})
+
+/** Property tables: up to a few hundred rows, sorted in the page. Long curves go into `CurveTable`. */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, rowId, subRows, empty, density = 'standard' } = props
+  const frame = useRef<HTMLDivElement>(null)
+  const onKeyDown = useCells(frame)
+  const [copied, setCopied] = useState('')
+  const [allColumns, setAllColumns] = useState(false)
+  const definitions = useMemo(() => {
+    const helper = createColumnHelper<typeof features, Row>()
+    return helper.columns(
+      columns.map(({ id, sort }) =>
+        helper.accessor((row) => sort?.(row), {
+          id,
+          enableSorting: sort !== undefined,
+          sortUndefined: 'last',
+          sortDescFirst: false,
+        }),
+      ),
+    )
+  }, [columns])
+  const data = useMemo(() => [...rows], [rows])
+  const table = useTable({
+    features,
+    columns: definitions,
+    data,
+    getRowId: rowId,
+    getSubRows: (row) => [...(subRows?.(row) ?? [])],
+  })
+  const shown = table.getRowModel().rows
+  const cells = useMemo(
+    () =>
+      contents(
+        columns,
+        shown.map(({ original }) => original),
+      ),
+    [columns, shown],
+  )
+  const [order] = table.state.sorting
+  const sortedBy = order && columns.find(({ id }) => id === order.id)
+
+  const copy = async () => {
+    await navigator.clipboard.writeText(
+      toTsv(
+        columns,
+        shown.map(({ original }) => original),
+      ),
+    )
+    setCopied(`${shown.length} rows copied`)
+  }
+  if (rows.length === 0) return <>{empty ?? <p>No values.</p>}</>
+  return (
+    <div className={styles['whole']}>
+      <div
+        ref={frame}
+        className={styles['frame']}
+        tabIndex={0}
+        role="group"
+        aria-label={`${caption}. Enter moves by cell.`}
+        onKeyDown={onKeyDown}
+      >
+        <table className={classes(styles['table'], styles[density], !allColumns && styles['few'])}>
+          <caption className="visually-hidden">{caption}</caption>
+          <thead>
+            <tr>
+              {columns.map(({ id, head, unit, numeric, name }) => {
+                const column = table.getColumn(id)
+                const direction = column?.getIsSorted() ?? false
+                return (
+                  <th
+                    key={id}
+                    scope="col"
+                    tabIndex={-1}
+                    className={classes(numeric && styles['number'])}
+                    aria-sort={direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : undefined}
+                  >
+                    {column?.getCanSort() ? (
+                      <button
+                        type="button"
+                        className={styles['sort']}
+                        onClick={() => column.toggleSorting()}
+                        aria-label={`Sort by ${name}`}
+                      >
+                        {head}
+                        <SortMark direction={direction} />
+                      </button>
+                    ) : (
+                      head
+                    )}
+                    {unit !== undefined && unit !== '1' && <span className={styles['unit']}>{unit}</span>}
+                  </th>
+                )
+              })}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row, r) => (
+              <tr key={row.id} className={classes(row.depth > 0 && styles['sub'])}>
+                {columns.map(({ id, numeric }, c) => {
+                  const cell = cells[r]![c]!
+                  const Cell = c === 0 ? 'th' : 'td'
+                  return (
+                    <Cell
+                      key={id}
+                      {...(c === 0 ? { scope: 'row' } : {})}
+                      tabIndex={-1}
+                      title={cell.reason}
+                      className={classes(numeric && styles['number'])}
+                    >
+                      {c === 0 && row.getCanExpand() && (
+                        <button
+                          type="button"
+                          className={styles['open']}
+                          aria-expanded={row.getIsExpanded()}
+                          aria-label={`Single values of ${cell.text}`}
+                          onClick={row.getToggleExpandedHandler()}
+                        >
+                          <ChevronRight size={16} aria-hidden />
+                        </button>
+                      )}
+                      {cell.show ?? cell.text}
+                      {cell.reason !== undefined && <span className="visually-hidden"> {cell.reason}</span>}
+                    </Cell>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className={styles['foot']} data-print="no">
+        {columns.length > 3 && (
+          <button
+            type="button"
+            className={styles['columns']}
+            aria-pressed={allColumns}
+            onClick={() => setAllColumns(!allColumns)}
+          >
+            {allColumns ? 'Fewer columns' : `All ${columns.length} columns`}
+          </button>
+        )}
+        <Button
+          small
+          look="quiet"
+          onPress={() => void copy().catch(() => setCopied('The browser did not allow copying'))}
+        >
+          <Copy size={14} aria-hidden />
+          Copy
+        </Button>
+        <span role="status" className={styles['status']}>
+          {copied}
+        </span>
+        <span role="status" className="visually-hidden">
+          {sortedBy && order ? `Sorted by ${sortedBy.name}, ${order.desc ? 'descending' : 'ascending'}` : ''}
+        </span>
+      </div>
+    </div>
+  )
+}
+
+/** All cells, numbers of each column aligned on their point. */
+function contents<Row>(columns: readonly DataColumn<Row>[], rows: readonly Row[]): readonly (readonly CellContent[])[] {
+  const byRow = rows.map((row) => columns.map(({ cell }) => cell(row)))
+  for (const [c, { numeric }] of columns.entries()) {
+    if (!numeric) continue
+    const aligned = alignDecimals(byRow.map((row) => row[c]!.text))
+    for (const [r, row] of byRow.entries()) row[c] = { ...row[c]!, text: aligned[r]! }
+  }
+  return byRow
+}
+
+function SortMark({ direction }: { readonly direction: 'asc' | 'desc' | false }) {
+  const Icon = direction === 'asc' ? ArrowUp : direction === 'desc' ? ArrowDown : ArrowUpDown
+  return <Icon size={14} aria-hidden className={classes(styles['mark'], direction !== false && styles['sorted'])} />
+}
