@@ -24,6 +24,8 @@ export type Coil = {
   readonly limits: LimitTruth
   /** Smooth flow curve along the rolling direction. */
   readonly flow: TensionTruth
+  /** Its parameters in `swiftHockettSherby`. */
+  readonly flowParameters: readonly number[]
 }
 
 /** Factors by which a material differs from its grade: another supplier's route. Milder than from coil to coil. */
@@ -47,6 +49,7 @@ export function coilOf(variant: DemoVariant): Coil {
     r: r0 * f.r,
     yieldPoint: base.yieldPoint && { reh: base.yieldPoint.reh * f.yield, ae: base.yieldPoint.ae },
   }
+  const flow = tensionTruth(variant.grade, tension)
   return {
     variant,
     tension,
@@ -69,7 +72,8 @@ export function coilOf(variant: DemoVariant): Coil {
       biaxial: limits.biaxial * f.limit,
       b: limits.b * f.limit,
     },
-    flow: tensionTruth(variant.grade, tension),
+    flow,
+    flowParameters: flow.parameters,
   }
 }
 

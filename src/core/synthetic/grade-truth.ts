@@ -28,10 +28,14 @@ export function gradeTargets(grade: GradeId): TensionTargets {
 }
 
 /** The tensile truth that meets targets, with the shape parameters of its grade. */
-export function tensionTruth(grade: GradeId, wanted: TensionTargets): TensionTruth {
+export function tensionTruth(
+  grade: GradeId,
+  wanted: TensionTargets,
+): TensionTruth & { readonly parameters: readonly number[] } {
   const { yield: yieldStress, rm, ag, yieldPoint } = wanted
   const flow = solveFlow({ yield: yieldStress, rm, ag, ae: yieldPoint?.ae ?? 0, E: youngsModulus }, flowTruth[grade])
   return {
+    parameters: flow.parameters,
     stress: flow.stress,
     start: yieldPoint ? flow.start : 0,
     end: flow.end,

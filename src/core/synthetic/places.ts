@@ -27,7 +27,7 @@ export const secondNames: Readonly<Record<string, string>> = {
   AHSS: 'Advanced high-strength steel',
   Mild: 'Soft, for deep drawing',
   'Conventional HSS': 'High-strength steel',
-  'Press Hardening': 'Hot formed, quenched in the die',
+  'Press Hardening': 'Hot formed, quenched in a die',
   'Dual Phase': 'Ferrite and martensite',
   TRIP: 'Transformation-induced',
   'Quench and Partition': 'Third generation',

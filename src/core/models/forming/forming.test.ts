@@ -46,6 +46,7 @@ describe('the curve through the points of absp-1', () => {
   test('meets plane strain at the lowest point and the ray of the uniaxial point there', () => {
     expect(limitOnPath(curve, 0)[1]).toBeCloseTo(ps[1], 9)
     expect(limitOnPath(curve, te[0] / te[1])[1]).toBeCloseTo(te[1], 9)
+    expect(limitOnPath(curve, 1)[1]).toBeCloseTo(bi[1], 9)
   })
 })
 

@@ -2,8 +2,8 @@
 export type LimitPoint = readonly [minor: number, major: number]
 
 /**
- * Major limit strain over the minor one through the four points: straight on the drawing side, continued beyond its end, and a
- * monotone cubic (Fritsch–Carlson) on the stretching side.
+ * Major limit strain over the minor one through the four points: straight on the drawing side and a monotone cubic
+ * (Fritsch–Carlson) on the stretching side, both continued straight beyond their ends.
  *
  * @throws RangeError unless minor strains increase
  */
@@ -19,7 +19,8 @@ export function limitCurve(te: LimitPoint, ps: LimitPoint, im: LimitPoint, bi: L
   return (minor) => {
     if (minor <= ps[0]) return ps[1] + drawing * (minor - ps[0])
     if (minor <= im[0]) return hermite(ps, im, slopes[0], slopes[1], minor)
-    return hermite(im, bi, slopes[1], slopes[2], minor)
+    if (minor <= bi[0]) return hermite(im, bi, slopes[1], slopes[2], minor)
+    return bi[1] + second * (minor - bi[0])
   }
 }
 

@@ -48,7 +48,7 @@ export function bndReplicate(coil: Coil, condition: string, number: number): Dem
     logged('displacement', 'Punch displacement', 'length', travel, 4),
   ]
   const [, F, S] = channels.map((channel) => channel.values)
-  const top = F!.indexOf(Math.max(...F!))
+  const last = cracked ? F!.indexOf(Math.max(...F!)) : S!.length - 1
   return record(
     'BND',
     condition,
@@ -57,9 +57,14 @@ export function bndReplicate(coil: Coil, condition: string, number: number): Dem
     {
       channels,
       scalars: [
-        derived('bnd.alpha', vdaAngle(tools, S![top]!), 'from the punch displacement at maximum force; under load', {
-          flags: cracked ? [] : ['right_censored'],
-        }),
+        derived(
+          'bnd.alpha',
+          vdaAngle(tools, S![last]!),
+          `from the punch displacement at ${cracked ? 'maximum force' : 'the end of the test'}; under load`,
+          {
+            flags: cracked ? [] : ['right_censored'],
+          },
+        ),
       ],
       remarks: [
         `Bend line parallel to ${condition}.`,

@@ -24,7 +24,10 @@ export function flcReplicate(coil: Coil, condition: string, number: number): Dem
   const random = specimenRandom(coil, 'FLC', condition, number)
   const { te, ps, im, bi } = coil.limits.flc
   const curve = limitCurve(te, ps, im, bi)
-  const points = geometries.flatMap(({ width, beta }) => {
+  // The straight drawing side runs almost along the narrowest paths: beyond its last point nothing is extrapolated.
+  const narrowest = te[0] / te[1]
+  const points = geometries.flatMap(({ width, beta: wished }) => {
+    const beta = Math.max(wished, narrowest)
     const [, limit] = limitOnPath(curve, beta)
     // Scatter is absolute; a third of the limit at most, so that the strongest sheets keep a positive one.
     const geometry = Math.min(0.01, limit / 7) * random.truncated(2.5)
@@ -40,7 +43,7 @@ export function flcReplicate(coil: Coil, condition: string, number: number): Dem
   })
   const means = geometries.map(({ width }) => {
     const own = points.filter((point) => point.width === width)
-    return [mean(own.map((p) => p.minor)), mean(own.map((p) => p.major))] as const
+    return [mean(own.map((p) => p.minor)) - nakajimaShift, mean(own.map((p) => p.major))] as const
   })
   const byMinor = means.toSorted((a, b) => a[0] - b[0])
   const flc0 = interpolate(
@@ -55,9 +58,16 @@ export function flcReplicate(coil: Coil, condition: string, number: number): Dem
     { t0: coil.variant.measuredThickness },
     {
       scalars: [
-        derived('flc.flc0', flc0, 'between the geometry means, at ε2 = 0; Nakajima shift not corrected'),
-        derived('flc.e1_ut', means[0]![1], `mean of the narrowest geometry, β = ${geometries[0].beta}`),
-        derived('flc.e1_bi', means.at(-1)![1], `mean of the full blank, β = ${geometries.at(-1)!.beta}`),
+        derived(
+          'flc.flc0',
+          flc0,
+          `between the geometry means at ε2 = 0, Nakajima shift of ${nakajimaShift} taken off`,
+          {
+            flags: ['nakajima_shift_corrected'],
+          },
+        ),
+        derived('flc.e1_ut', means[0]![1], `mean of the narrowest blanks, ${geometries[0].width} mm`),
+        derived('flc.e1_bi', means.at(-1)![1], 'mean of the full blanks'),
       ],
       points: [limitPoints(points)],
       remarks: [

@@ -21,11 +21,13 @@ export type TensionTruth = {
 /** Noise-free specimen: engineering strain [1], stress [MPa], width strain [1]. */
 export type TensionCurve = { readonly e: Float64Array; readonly R: Float64Array; readonly width: Float64Array }
 
-/** Share of the samples in the elastic part: with 440 samples some 50 lie between 10 and 40 % of the proof strength. */
-const elasticShare = 0.36
-const kneeShare = 0.18
+/** Share of the samples in the elastic part: with 500 samples some 50 lie between 10 and 40 % of the proof strength. */
+const elasticShare = 0.32
+const kneeShare = 0.12
 const kneeEnd = 0.004 // plastic strain
 const plateauShare = 0.14
+/** Close enough that no step of the falling stress looks like the break. */
+const neckingShare = 0.2
 /** Strain over which the stress falls from the upper to the lower yield strength. */
 const fall = 0.0015
 
@@ -49,23 +51,22 @@ export function tensionCurve(truth: TensionTruth, points: number): TensionCurve 
     samples.push([point.e, point.R, widthStrain(truth, point.e, point.R)])
   }
 
+  const necked = Math.round(points * neckingShare)
   const from = truth.yieldPoint ? truth.start : knee
-  const rest = points - samples.length - 3
-  const step = (necking.end - flowPoint(truth, from).e) / rest
-  const uniform = Math.max(2, Math.round((atMaximum.e - flowPoint(truth, from).e) / step))
+  const uniform = Math.max(2, points - samples.length - necked - 3)
   for (let i = 0; i < uniform; i++) {
     const point = flowPoint(truth, from + ((truth.end - from) * i) / uniform)
     samples.push([point.e, point.R, widthStrain(truth, point.e, point.R)])
   }
 
   const frozen = widthStrain(truth, atMaximum.e, atMaximum.R)
-  for (let i = 0; i <= rest - uniform; i++) {
-    const u = i / (rest - uniform)
+  for (let i = 0; i <= necked; i++) {
+    const u = 1 - (1 - i / necked) ** 1.6 // closer towards the break, where the stress falls fastest
     samples.push([atMaximum.e + u * (necking.end - atMaximum.e), necking.stress(u), frozen])
   }
   const last = necking.stress(1)
   for (const [i, left] of [0.5, 0.1, 0.005].entries()) {
-    samples.push([necking.end + (i + 1) * 0.2 * step, last * left, frozen])
+    samples.push([necking.end + (i + 1) * 2e-5, last * left, frozen])
   }
   return {
     e: Float64Array.from(samples, ([e]) => e),

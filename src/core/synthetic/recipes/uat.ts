@@ -17,7 +17,7 @@ export function uatReplicate(coil: Coil, condition: string, number: number): Dem
   const b0 = rounded(20 + 0.015 * random.truncated(2.5), 2)
   const geometry = { b0, t0, S0: rounded(b0 * t0, 4), L0: 80, Lc: 120 }
 
-  const curve = tensionCurve(tensionTruth(coil.variant.grade, wanted), coil.variant.reference ? 1400 : 440)
+  const curve = tensionCurve(tensionTruth(coil.variant.grade, wanted), coil.variant.reference ? 1400 : 500)
   const yieldStrain = wanted.yield / 207_000 + (wanted.yieldPoint?.ae ?? 0.002)
   const channels = tensionChannels(curve, geometry, random, {
     rate: (e) => (e < yieldStrain ? rates.elastic : rates.plastic),
