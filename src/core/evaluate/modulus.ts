@@ -51,7 +51,8 @@ export function findModulus(strain: Float64Array, stress: Float64Array): Modulus
   }
   if (!found) return nominal(strain, stress, level, undefined)
   const { line, from, to, limits } = found
-  const convincing = line.rSquared >= (line.count >= 5 ? 0.99 : 0.999)
+  // Three points are nearly always on a line: they prove nothing.
+  const convincing = line.count >= 4 && line.rSquared >= (line.count >= 8 ? 0.99 : 0.998)
   if (!convincing || line.slope <= 0 || line.slope > steepest) return nominal(strain, stress, level, found)
   return {
     slope: line.slope,

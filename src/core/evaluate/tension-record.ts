@@ -33,7 +33,9 @@ export function tensionRecord(curve: PreparedCurve, geometry: Geometry): Tension
   const found = findMaximumForce(strain, stress, yieldPoint?.to ?? 0)
   // Stopped by unloading: the last readings already fall with the load, so a small fall is no neck.
   const fall = curve.end === 'unloaded' ? 0.05 : 0.005
-  const passed = curve.end === 'fracture' || stress.at(-1)! < (1 - fall) * found.stress
+  const fallen = stress.at(-1)! < (1 - fall) * found.stress
+  const fallsLater = curve.end === 'extensometer_removed' && curve.maximumPassed
+  const passed = curve.end === 'fracture' || fallen || fallsLater
   const reason = maximumReason(curve, passed)
   const maximum = reason === null ? found : null
   const strength = maximum?.stress ?? (curve.maximumHasStrain || !curve.maximumPassed ? null : curve.maximum)

@@ -1,5 +1,7 @@
+import { robustScatter } from '../numerics/median.ts'
+
 /** A fall of strain below its running maximum that counts as unloading, not as noise [1] (properties 2.1). */
-const tolerance = 1e-4
+const leastTolerance = 1e-4
 
 /**
  * Rows without unloading loops: between two records of the running maximum of strain everything goes as soon as one
@@ -16,6 +18,7 @@ export function withoutUnloading(
   strain: Float64Array,
   stress: Float64Array,
 ): { rows: number[]; follows: boolean } {
+  const tolerance = Math.max(leastTolerance, 5 * noiseOf(rows, strain))
   let top = 0
   for (const row of rows) top = Math.max(top, stress[row]!)
   const kept: number[] = []
@@ -42,4 +45,13 @@ export function withoutUnloading(
   }
   settle(undefined)
   return { rows: kept, follows }
+}
+
+/** Scatter of single readings from second differences, which a steady pull does not enter. */
+function noiseOf(rows: readonly number[], strain: Float64Array): number {
+  if (rows.length < 10) return 0
+  const bends = Float64Array.from({ length: rows.length - 2 }, (_, i) => {
+    return strain[rows[i]!]! - 2 * strain[rows[i + 1]!]! + strain[rows[i + 2]!]!
+  })
+  return robustScatter(bends) / Math.sqrt(6)
 }

@@ -17,6 +17,7 @@ export type YieldPoint = {
 }
 
 const searchLimit = 0.03 // strain up to which yielding may begin
+const latest = 0.003 // plastic strain at which the upper yield point may lie: a later drop is serrated flow
 const leastDrop = 0.005 // of the peak
 const sharp = 0.005 // strain within which the stress has dropped: slow softening is no yield point
 const rise = 1.02 // of the plateau: a metal with a yield point hardens after it
@@ -33,7 +34,7 @@ const noticeable = 0.003 // strain of a plateau without a drop that is worth rep
  * @returns undefined for a metal that yields smoothly
  */
 export function findYieldPoint(strain: Float64Array, stress: Float64Array, slope: number): YieldPoint | undefined {
-  const upper = upperYield(strain, stress)
+  const upper = upperYield(strain, stress, slope)
   if (upper === undefined) return smoothPlateau(strain, stress, slope)
   const peak = stress[upper.peak]!
   let forGood = stress.length - 1
@@ -63,9 +64,14 @@ function firstAbove(stress: Float64Array, from: number, limit: number): number {
 }
 
 /** Highest row before the first drop of 0.5 % that lasts. */
-function upperYield(strain: Float64Array, stress: Float64Array): { peak: number; drop: number } | undefined {
+function upperYield(
+  strain: Float64Array,
+  stress: Float64Array,
+  slope: number,
+): { peak: number; drop: number } | undefined {
   let peak = 0
   for (let i = 1; i < stress.length && strain[i]! <= searchLimit; i++) {
+    if (strain[peak]! - stress[peak]! / slope > latest) return undefined
     if (stress[i]! >= stress[peak]!) peak = i
     else if (strain[i]! > strain[peak]! + sharp) continue
     else if (stress[i]! < (1 - leastDrop) * stress[peak]! && lasts(strain, stress, peak, i)) return { peak, drop: i }
