@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Crumb } from './title-case.ts'
+import styles from './breadcrumb.module.css'
+
+/** Ancestors are links, the last item is text. Above five items the middle folds into "…", which opens in place. */
+export function Breadcrumb({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
+  const [open, setOpen] = useState(false)
+  const folded = crumbs.length > 5 && !open
+  const last = crumbs.length - 1
+  return (
+    <nav aria-label="Breadcrumb" className={styles['nav']}>
+      <ol className={styles['list']}>
+        {crumbs.map(({ label, to }, i) => {
+          if (folded && i > 1 && i < last - 1) {
+            return i > 2 ? null : (
+              <li key={to} className={styles['item']}>
+                <button
+                  type="button"
+                  className={styles['more']}
+                  onClick={() => setOpen(true)}
+                  aria-label="Show the whole path"
+                >
+                  …
+                </button>
+              </li>
+            )
+          }
+          return (
+            <li key={to} className={styles['item']} data-parent={i === last - 1 || undefined}>
+              {i === last ? <span aria-current="page">{label}</span> : <Link to={to}>{label}</Link>}
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { Logo } from '#web/ui/logo.tsx'
+import { description, footerColumns, freeSample } from './links.ts'
+import { SiteAnchor } from './site-anchor.tsx'
+import styles from './footer.module.css'
+
+/** Columns; at 450 px and below an accordion of the same parts. */
+export function Footer() {
+  return (
+    <footer className={styles['footer']} data-print="no">
+      <Section title="Material Insights" heading={<Logo />}>
+        <p className={styles['description']}>{description}</p>
+        <p>
+          <SiteAnchor {...freeSample} />
+        </p>
+      </Section>
+      {footerColumns
+        .filter(({ links }) => links.length > 0)
+        .map(({ title, links }) => (
+          <Section key={title} title={title}>
+            <ul className={styles['links']}>
+              {links.map((link) => (
+                <li key={link.to}>
+                  <SiteAnchor {...link} />
+                </li>
+              ))}
+            </ul>
+          </Section>
+        ))}
+    </footer>
+  )
+}
+
+type SectionProps = { readonly title: string; readonly heading?: ReactNode; readonly children: ReactNode }
+
+/** Open from the server, so that nothing is hidden without JavaScript; folded on narrow screens once the page lives. */
+function Section({ title, heading, children }: SectionProps) {
+  const [open, setOpen] = useState(true)
+  const [narrow, setNarrow] = useState(false)
+  useEffect(() => {
+    const media = matchMedia('(max-width: 450px)')
+    const follow = () => {
+      setNarrow(media.matches)
+      setOpen(!media.matches)
+    }
+    follow()
+    media.addEventListener('change', follow)
+    return () => media.removeEventListener('change', follow)
+  }, [])
+  return (
+    <section className={styles['section']}>
+      <h2 className={styles['title']}>
+        {narrow ? (
+          <button type="button" className={styles['fold']} aria-expanded={open} onClick={() => setOpen(!open)}>
+            {title}
+          </button>
+        ) : (
+          (heading ?? title)
+        )}
+      </h2>
+      <div hidden={!open}>{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+const smallWords = new Set([
+  'a',
+  'an',
+  'and',
+  'as',
+  'at',
+  'by',
+  'for',
+  'from',
+  'in',
+  'of',
+  'on',
+  'or',
+  'the',
+  'to',
+  'with',
+])
+
+/** Products whose address and name differ in more than a first letter. */
+const products: Readonly<Record<string, string>> = {
+  'mi-database': 'mi Database',
+  'mi-data-maps': 'mi Data-Maps',
+  'mi-data-comparator': 'mi Data-Comparator',
+  'mi-data-visualizer': 'mi Data-Visualizer',
+  'mi-predictor': 'mi Predictor',
+}
+
+/**
+ * A step of an address as a name: hyphens become blanks and words are capitalised; small words stay small unless they come
+ * first. Capitals that are there stay (`AHSS`, `DP980`), and names with the product prefix are not touched (`mi-sensor`).
+ */
+export function titleCase(segment: string): string {
+  const product = products[segment.toLowerCase()]
+  if (product) return product
+  if (/^mi-/i.test(segment)) return segment
+  return segment
+    .split('-')
+    .filter((word) => word !== '')
+    .map((word, i) =>
+      i > 0 && smallWords.has(word.toLowerCase()) ? word.toLowerCase() : word.slice(0, 1).toUpperCase() + word.slice(1),
+    )
+    .join(' ')
+}
+
+export type Crumb = { readonly label: string; readonly to: string }
+
+/**
+ * The way to a page, from its address: Home and one crumb per step, the last one the page itself.
+ *
+ * @param names  names of steps that the address alone cannot give, by step: `{ 'DP980-6': 'DP980 (6)' }`
+ */
+export function crumbsOf(pathname: string, names: Readonly<Record<string, string>> = {}): readonly Crumb[] {
+  const steps = pathname.split('/').filter((step) => step !== '')
+  return [
+    { label: 'Home', to: '/' },
+    ...steps.map((step, i) => {
+      const plain = decoded(step)
+      return { label: names[plain] ?? titleCase(plain), to: `/${steps.slice(0, i + 1).join('/')}` }
+    }),
+  ]
+}
+
+/** A broken escape is shown as it stands; the page then says that it does not exist. */
+function decoded(step: string): string {
+  try {
+    return decodeURIComponent(step)
+  } catch {
+    return step
+  }
+}
