@@ -14,7 +14,7 @@ export function buildIfStale(): 'built' | 'fresh' {
   rmSync(stampFile, { force: true })
   const { status, error } = spawnSync(
     process.execPath,
-    [join(root, 'node_modules/@react-router/dev/bin.js'), 'build'],
+    [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'],
     {
       cwd: root,
       // Only the result matters; Vite's list of files would bury the ready line.

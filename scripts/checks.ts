@@ -8,7 +8,7 @@ export type Check = { readonly name: string; readonly command: readonly [string,
 /** Everything that can be judged without running the program. */
 export const staticChecks: readonly Check[] = [
   { name: 'format', command: ['node_modules/oxfmt/bin/oxfmt', '--check'] },
-  { name: 'page types', command: ['node_modules/@react-router/dev/bin.js', 'typegen'] },
+  { name: 'page types', command: ['node_modules/@react-router/dev/bin.cjs', 'typegen'] },
   { name: 'types', command: ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.json'] },
   {
     name: 'types of core without DOM and Node',
