@@ -4,7 +4,7 @@ import { Client, type ClientConfig } from 'pg'
 import { type Binaries, findBinaries } from './embedded/binaries.ts'
 import { ensureCluster } from './embedded/cluster.ts'
 import { EmbeddedPostgresError } from './embedded/embedded-error.ts'
-import { preparePlace, type Place } from './embedded/place.ts'
+import { preparePlace, type Place, removeSocketFolder } from './embedded/place.ts'
 import { removeStalePidFile, runningPostmaster } from './embedded/postmaster.ts'
 import { chooseRunAs, type RunAs } from './embedded/run-as.ts'
 import { startSupervised, type Supervised, watchAdopted } from './embedded/supervise.ts'
@@ -79,8 +79,7 @@ class EmbeddedServer {
 
   async start(): Promise<void> {
     await ensureCluster(this.place.cluster, this.#binaries, this.#runAs)
-    await this.#ensureRunning()
-    const owner = await this.#takeOwnership()
+    const owner = await this.#runAndOwn()
     if (owner === undefined) return
     this.#supervised?.letGo()
     if (this.#options.join) return
@@ -104,7 +103,24 @@ class EmbeddedServer {
       ['SIGQUIT', 5_000],
       ['SIGKILL', 5_000],
     ] as const) {
-      if (pid === undefined || (await this.#goneWithin(pid, patience, signal))) return
+      if (pid === undefined || (await this.#goneWithin(pid, patience, signal))) break
+    }
+    removeSocketFolder(this.place)
+  }
+
+  /**
+   * A server whose owner has just been killed still answers for some milliseconds before its watch ends it; then the
+   * connection breaks and everything begins again.
+   */
+  async #runAndOwn(): Promise<string | undefined> {
+    for (let attempt = 1; ; attempt++) {
+      await this.#ensureRunning()
+      try {
+        return await this.#takeOwnership()
+      } catch (error) {
+        if (attempt === 5) throw error
+        await sleep(100)
+      }
     }
   }
 
@@ -153,11 +169,16 @@ class EmbeddedServer {
     const name = this.#options.owner ?? process.argv[1]?.split(/[\\/]/).slice(-2).join('/') ?? 'node'
     const client = this.#client(`${name} (process ${process.pid})`.slice(-63))
     await client.connect()
-    const { rows } = await client.query<{ mine: boolean }>(`select pg_try_advisory_lock(${ownerLock}) as mine`)
-    if (!rows[0]!.mine) {
-      const owner = await ownerOf(client)
-      await client.end()
-      return owner
+    try {
+      const { rows } = await client.query<{ mine: boolean }>(`select pg_try_advisory_lock(${ownerLock}) as mine`)
+      if (!rows[0]!.mine) {
+        const owner = await ownerOf(client)
+        await client.end()
+        return owner
+      }
+    } catch (error) {
+      await client.end().catch(() => {})
+      throw error
     }
     this.#ownership = client
     this.owned = true
@@ -176,8 +197,7 @@ class EmbeddedServer {
     this.#log('PostgreSQL has stopped unexpectedly; starting it again')
     while (!this.#stopping) {
       try {
-        await this.#ensureRunning()
-        if ((await this.#takeOwnership()) === undefined) this.#log('PostgreSQL is back')
+        if ((await this.#runAndOwn()) === undefined) this.#log('PostgreSQL is back')
         else this.#log('another process has taken over the database folder')
         return
       } catch (error) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { chmodSync, chownSync, lstatSync, mkdirSync, statSync } from 'node:fs'
+import { chmodSync, chownSync, lstatSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { EmbeddedPostgresError } from './embedded-error.ts'
@@ -38,6 +38,11 @@ export function preparePlace(dataDir: string, runAs: RunAs | undefined): Place {
       ? `PostgreSQL cannot run as root, and its user '${runAs.name}' may not enter ${closed}: its data is in ${root} instead of ${wanted}.`
       : undefined,
   }
+}
+
+/** A folder for sockets outside the data folder goes when its server has stopped. */
+export function removeSocketFolder({ sockets, cluster }: Place): void {
+  if (dirname(sockets) !== dirname(cluster)) rmSync(sockets, { recursive: true, force: true })
 }
 
 function keyOf(path: string): string {

@@ -1,0 +1,214 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { withClient } from './database.ts'
+import { runningPostmaster } from './embedded/postmaster.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './launcher.ts'
+
+// Every test starts real servers and kills real processes.
+let root: string
+let folder: string
+const owners: ChildProcess[] = []
+const servers: EmbeddedPostgres[] = []
+const cluster = () => join(folder, 'data/postgres/data')
+
+// Making a cluster takes a second; most tests get a copy of one.
+let template: string
+beforeAll(async () => {
+  template = mkdtempSync(join(tmpdir(), 'mi-launch-'))
+  chmodSync(template, 0o711)
+  await (await startEmbeddedPostgres(join(template, 'data'))).stop()
+})
+afterAll(() => rmSync(template, { recursive: true, force: true }))
+
+beforeEach(() => {
+  root = folder = mkdtempSync(join(tmpdir(), 'mi-launch-'))
+  chmodSync(folder, 0o711) // as root the server runs as somebody else
+  execFileSync('cp', ['-a', join(template, 'data'), folder])
+})
+afterEach(async () => {
+  for (const owner of owners.splice(0)) owner.kill('SIGKILL')
+  for (const server of servers.splice(0)) await server.stop()
+  await until(() => runningPostmaster(cluster()) === undefined)
+  rmSync(root, { recursive: true, force: true })
+})
+
+/** A process of its own that starts the server and stays until it is killed. */
+async function startOwner(): Promise<ChildProcess> {
+  const launcher = join(import.meta.dirname, 'launcher.ts')
+  const program = `import { startEmbeddedPostgres } from ${JSON.stringify(launcher)}
+    await startEmbeddedPostgres(${JSON.stringify(join(folder, 'data'))}, { owner: 'the other' })
+    console.log('up')
+    setInterval(() => {}, 1000)`
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  owners.push(child)
+  await once(child.stdout!, 'data')
+  return child
+}
+
+async function start(options: Parameters<typeof startEmbeddedPostgres>[1] = {}): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres(join(folder, 'data'), { owner: 'this test', ...options })
+  servers.push(server)
+  return server
+}
+
+async function until(condition: () => boolean | Promise<boolean>, patience = 15_000): Promise<void> {
+  const deadline = Date.now() + patience
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error(`not within ${patience} ms`)
+    await sleep(20)
+  }
+}
+
+const query = <T>(server: EmbeddedPostgres, text: string): Promise<T[]> =>
+  withClient(server.connection('postgres', 'postgres'), async (client) => (await client.query(text)).rows as T[])
+
+async function answers(server: EmbeddedPostgres): Promise<boolean> {
+  return query(server, 'select 1').then(
+    () => true,
+    () => false,
+  )
+}
+
+test('it is PostgreSQL 18, durable, in UTF-8, reachable by its socket alone', async () => {
+  const server = await start()
+  const [settings] = await query<Record<string, string>>(
+    server,
+    `select current_setting('server_version') as version, current_setting('fsync') as fsync,
+            current_setting('synchronous_commit') as commit, current_setting('full_page_writes') as pages,
+            current_setting('listen_addresses') as tcp, current_setting('unix_socket_permissions') as socket,
+            datlocprovider as provider, datlocale as locale, pg_encoding_to_char(encoding) as encoding
+     from pg_database where datname = 'postgres'`,
+  )
+  expect(settings).toMatchObject({
+    version: expect.stringMatching(/^18\./),
+    ...{ fsync: 'on', commit: 'on', pages: 'on', tcp: '', socket: '0700' },
+    ...{ provider: 'b', locale: 'C.UTF-8', encoding: 'UTF8' },
+  })
+})
+
+describe('one owner', () => {
+  test('a second start is refused and names the first', async () => {
+    const owner = await startOwner()
+    await expect(start()).rejects.toThrow(`is in use by the other (process ${owner.pid})`)
+    expect(runningPostmaster(cluster())).toBeDefined()
+  })
+
+  test('a command may join; its end leaves the server running', async () => {
+    await startOwner()
+    const guest = await start({ join: true })
+    expect(guest.owned).toBe(false)
+    expect(await answers(guest)).toBe(true)
+    await guest.stop()
+    expect(runningPostmaster(cluster())).toBeDefined()
+  })
+})
+
+describe('SIGKILL of the owner', () => {
+  test('ends the server: no orphan', async () => {
+    const owner = await startOwner()
+    owner.kill('SIGKILL')
+    await until(() => runningPostmaster(cluster()) === undefined)
+  })
+
+  test('does not keep the next start from serving at once', async () => {
+    const owner = await startOwner()
+    owner.kill('SIGKILL')
+    const server = await start()
+    expect(server.owned).toBe(true)
+    await until(() => answers(server))
+  })
+
+  test('together with the watch: the next start adopts the orphan, and ends it', async () => {
+    const owner = await startOwner()
+    const orphan = runningPostmaster(cluster())!
+    // The watch, before it can act: a shell, and below it beside the server another one that reads the pipe.
+    const watch = childrenOf(owner.pid!)
+    for (const shell of [...watch, ...watch.flatMap(childrenOf)]) if (shell !== orphan) process.kill(shell, 'SIGKILL')
+    owner.kill('SIGKILL')
+    await once(owner, 'exit')
+    const server = await start()
+    expect(server.processId()).toBe(orphan)
+    await server.stop()
+    expect(runningPostmaster(cluster())).toBeUndefined()
+  })
+})
+
+test('SIGKILL of the server: it comes back under the same owner, with everything committed', async () => {
+  const said: string[] = []
+  const server = await start({ log: (line) => said.push(line) })
+  await query(server, 'create table kept as select 42 as answer')
+  const before = server.processId()!
+  process.kill(before, 'SIGKILL')
+  await until(async () => server.processId() !== undefined && server.processId() !== before && (await answers(server)))
+  expect(await query(server, 'select answer from kept')).toEqual([{ answer: 42 }])
+  expect(said[0]).toBe('PostgreSQL has stopped unexpectedly; starting it again')
+})
+
+describe('what an earlier life left behind', () => {
+  test('a pid file whose number belongs to another process now', async () => {
+    await (await start()).stop()
+    const stale = `${process.pid}\n${cluster()}\n${Math.floor(Date.now() / 1000)}\n5432\n\n\n`
+    writeFileSync(join(cluster(), 'postmaster.pid'), stale)
+    const server = await start()
+    expect(server.processId()).not.toBe(process.pid)
+    expect(await answers(server)).toBe(true)
+  })
+
+  test('a cluster that initdb never finished', async () => {
+    rmSync(cluster(), { recursive: true })
+    mkdirSync(`${cluster()}.new-999999999`)
+    const server = await start()
+    expect(await answers(server)).toBe(true)
+    expect(readdirSync(join(folder, 'data/postgres')).toSorted()).toEqual(['data', 'postgres.log', 'run'])
+  })
+
+  test('a cluster of another major version is refused and left alone', async () => {
+    writeFileSync(join(cluster(), 'PG_VERSION'), '17\n')
+    await expect(start()).rejects.toThrow(/was made by PostgreSQL 17; this program brings PostgreSQL 18/)
+    expect(readFileSync(join(cluster(), 'PG_VERSION'), 'utf8')).toBe('17\n')
+  })
+})
+
+test('a folder whose name is longer than a socket address may be', async () => {
+  folder = join(folder, 'x'.repeat(120))
+  mkdirSync(folder)
+  const server = await start()
+  expect(await answers(server)).toBe(true)
+})
+
+test.runIf(process.getuid?.() === 0)(
+  'below a folder closed to the server it lives elsewhere, and says so',
+  async () => {
+    const closed = join(folder, 'closed')
+    mkdirSync(closed, { mode: 0o700 })
+    const said: string[] = []
+    const server = await startEmbeddedPostgres(join(closed, 'data'), {
+      owner: 'this test',
+      log: (line) => said.push(line),
+    })
+    servers.push(server)
+    expect(await answers(server)).toBe(true)
+    const elsewhere = /its data is in (\/var\/lib\/material-insights\/[0-9a-f]{12}) instead of/.exec(said[0]!)![1]!
+    await server.stop()
+    rmSync(elsewhere, { recursive: true })
+  },
+)
+
+function childrenOf(pid: number): number[] {
+  return readdirSync('/proc').flatMap((name) => {
+    if (!/^\d+$/.test(name)) return []
+    try {
+      const [, parent] = /^\d+ \(.*\) \S (\d+)/.exec(readFileSync(`/proc/${name}/stat`, 'utf8'))!
+      return Number(parent) === pid ? [Number(name)] : []
+    } catch {
+      return []
+    }
+  })
+}
