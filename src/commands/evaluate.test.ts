@@ -1,10 +1,22 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, openSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const command = join(import.meta.dirname, 'evaluate.ts')
+
+/** A straight rise to 10 kN, then a parabola with its top of 15 kN at 10 mm. */
+const tensile = [
+  'Time [s];Force [kN];Extension [mm]',
+  ...Array.from({ length: 400 }, (_, i) => {
+    const extension = i < 100 ? i * 0.001 : 0.1 + (i - 100) * 0.04
+    const force = i < 100 ? i * 0.1 : 10 + 5 * (1 - ((extension - 10) / 9.9) ** 2)
+    return `${i};${force.toFixed(5)};${extension.toFixed(5)}`
+  }),
+].join('\n')
 
 /** Runs the command as a person does. */
 function run(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
@@ -36,6 +48,69 @@ describe('a wrong call ends with 2, one line of reason and where to find help', 
 
 test('--help explains the command and ends well', async () => {
   expect(await run('--help')).toEqual({ code: 0, stdout: expect.stringContaining('--geometry LIST'), stderr: '' })
+})
+
+describe('files', () => {
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'evaluate-'))
+    await writeFile(join(folder, 'RD 1.csv'), tensile)
+    await writeFile(join(folder, 'empty.csv'), '')
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+
+  // 15 kN over 20 mm × 1.5 mm: 500 MPa.
+  test('--json prints one object in the promised shape, with full digits, and nothing else', async () => {
+    const path = join(folder, 'RD 1.csv')
+    const { code, stdout, stderr } = await run('--json', path, '--geometry', 'b0=20,t0=1.5,L0=80')
+    expect([code, stderr]).toEqual([0, ''])
+    const { files } = JSON.parse(stdout)
+    expect(files).toHaveLength(1)
+    expect(Object.keys(files[0])).toEqual(['file', 'dialect', 'specimens', 'issues'])
+    const [specimen] = files[0].specimens
+    expect(files[0].file).toBe(path)
+    expect(Object.keys(specimen)).toEqual(['id', 'channels', 'geometry', 'scalars', 'laboratory', 'issues'])
+    expect(specimen.channels[1]).toEqual({
+      name: 'Force [kN]',
+      role: 'force',
+      quantity: 'force',
+      unit: 'kN',
+      count: 400,
+      missing: {},
+    })
+    expect(specimen.geometry).toEqual({ b0: 20, t0: 1.5, L0: 80, S0: 30 })
+    for (const scalar of specimen.scalars) {
+      expect(Object.keys(scalar).toSorted()).toEqual(['flags', 'id', 'method', 'unit', 'value', 'window'])
+    }
+    expect(specimen.scalars.find(({ id }: { id: string }) => id === 'uat.rm').value).toBeCloseTo(500, 1)
+    for (const issue of specimen.issues) {
+      expect(Object.keys(issue)).toEqual(['severity', 'code', 'line', 'column', 'message'])
+    }
+  })
+
+  test('one unreadable file of three: the others are reported, the end is 2', async () => {
+    const names = ['RD 1.csv', 'empty.csv', 'RD 1.csv'].map((name) => join(folder, name))
+    const { code, stdout } = await run(...names)
+    expect(code).toBe(2)
+    expect(stdout.match(/· 1 specimen/g)).toHaveLength(2)
+    expect(stdout).toContain('empty.csv: the file is empty')
+  })
+
+  test('megabytes into a slow reader arrive whole', async () => {
+    const many = Array.from({ length: 300 }, () => join(folder, 'RD 1.csv'))
+    const child = spawn(process.execPath, [command, '--json', ...many], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const chunks: Buffer[] = []
+    child.stdout.on('data', (chunk: Buffer) => {
+      chunks.push(chunk)
+      child.stdout.pause()
+      setTimeout(() => child.stdout.resume(), 5)
+    })
+    const [code] = await once(child, 'close')
+    expect(code).toBe(0)
+    const text = Buffer.concat(chunks).toString()
+    expect(text.length).toBeGreaterThan(1_000_000)
+    expect(JSON.parse(text).files).toHaveLength(300)
+  })
 })
 
 describe.skipIf(process.platform === 'win32')('where the output cannot go', () => {

@@ -39,16 +39,18 @@ async function main(args: readonly string[]): Promise<number> {
   }
 
   // Only now the readers and the evaluation: help and a wrong call answer at once.
-  const { evaluateFile, isUnreadable } = await import('./evaluated-file.ts')
+  const { evaluateFile } = await import('./evaluated-file.ts')
   const { describeFile } = await import('./evaluated-text.ts')
   const done = []
+  let allReadable = true
   for (const file of files) {
-    const evaluated = await evaluateFile(file, request)
+    const { evaluated, readable } = await evaluateFile(file, request)
     done.push(evaluated)
+    allReadable &&= readable
     if (!values.json && !(await print(describeFile(evaluated)))) break
   }
   if (values.json) await print(`${JSON.stringify({ files: done })}\n`)
-  return done.some(isUnreadable) ? 2 : 0
+  return allReadable ? 0 : 2
 }
 
 try {

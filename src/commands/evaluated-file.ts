@@ -1,5 +1,5 @@
-import { evaluateTension } from '#core/evaluate/tension.ts'
-import type { Scalar } from '#core/evaluate/scalar.ts'
+import { evaluateTension } from '#core/evaluate/index.ts'
+import type { Scalar } from '#core/evaluate/index.ts'
 import type { Issue } from '#core/issue.ts'
 import type { Geometry, LaboratoryResult, Specimen } from '#core/read/specimen.ts'
 import { IngestError } from '#server/ingest/ingest-error.ts'
@@ -58,18 +58,28 @@ export type PrintedIssue = {
 
 export type EvaluationRequest = { readonly geometry?: Geometry | undefined; readonly sheet?: string | undefined }
 
-/** Reads and evaluates one file. What is wrong stands in its issues, so that other files still get their turn. */
-export async function evaluateFile(path: string, { geometry, sheet }: EvaluationRequest): Promise<EvaluatedFile> {
+/**
+ * Reads and evaluates one file. What is wrong stands in its issues, so that other files still get their turn.
+ * `readable` is false when an error left nothing of it; the command then ends with 2.
+ */
+export async function evaluateFile(
+  path: string,
+  { geometry, sheet }: EvaluationRequest,
+): Promise<{ evaluated: EvaluatedFile; readable: boolean }> {
   try {
     const { reading } = await readLaboratoryFile(path, {}, { sheet })
-    return {
+    const { dialect, specimens, tables = [], issues } = reading
+    const evaluated = {
       file: path,
-      dialect: reading.dialect,
-      specimens: reading.specimens.map((specimen) => evaluateSpecimen(specimen, geometry)),
-      issues: reading.issues.map(printed),
+      dialect,
+      specimens: specimens.map((specimen) => evaluateSpecimen(specimen, geometry)),
+      issues: issues.map(printed),
     }
+    const something = specimens.length > 0 || tables.length > 0
+    return { evaluated, readable: something || !issues.some(({ severity }) => severity === 'error') }
   } catch (error) {
-    return { file: path, dialect: 'unknown', specimens: [], issues: [printed(issueOf(path, error))] }
+    const issues = [printed(issueOf(path, error))]
+    return { evaluated: { file: path, dialect: 'unknown', specimens: [], issues }, readable: false }
   }
 }
 
@@ -83,11 +93,6 @@ function issueOf(path: string, error: unknown): Issue {
     code: 'internal-error',
     message: `${printable(path)}: reading failed by a mistake of this program, not of the file. Please report it with the lines on standard error.`,
   }
-}
-
-/** Whether the file gave nothing because of an error: the command then ends with 2. */
-export function isUnreadable({ specimens, issues }: EvaluatedFile): boolean {
-  return specimens.length === 0 && issues.some(({ severity }) => severity === 'error')
 }
 
 function evaluateSpecimen(specimen: Specimen, given: Geometry | undefined): EvaluatedSpecimen {

@@ -5,7 +5,7 @@ import { describeFile } from './evaluated-text.ts'
 const specimen: EvaluatedSpecimen = {
   id: 'RD 1',
   channels: [
-    { name: 'Kraft', role: 'force', quantity: 'force', unit: 'kN', count: 400, missing: {} },
+    { name: 'Kraft [kN]', role: 'force', quantity: 'force', unit: 'kN', count: 400, missing: {} },
     { name: 'Dehnung', role: 'eng_strain', quantity: 'strain', unit: '%', count: 398, missing: { blank: 2 } },
   ],
   geometry: { b0: 20, t0: 1.4, S0: 28, L0: 80 },
@@ -18,7 +18,7 @@ const specimen: EvaluatedSpecimen = {
       window: { x: 'eng_strain', from: 0.0004, to: 0.0011 },
       flags: [],
     },
-    { id: 'uat.rm', value: 512.345, unit: 'MPa', method: 'maximum', window: null, flags: ['preload_high'] },
+    { id: 'uat.rm', value: 512.345, unit: 'MPa', method: 'maximum', window: null, flags: ['maximum_not_reached'] },
     { id: 'uat.a', value: 24.06, unit: '%', method: 'last point', window: null, flags: [] },
     { id: 'uat.reh', value: null, unit: 'MPa', method: 'first peak', window: null, flags: ['no_yield_point'] },
   ],
@@ -29,7 +29,7 @@ const specimen: EvaluatedSpecimen = {
   ],
   issues: [
     { severity: 'info', code: 'x', line: null, column: null, message: 'Told by the way.' },
-    { severity: 'warning', code: 'y', line: 12, column: 'Kraft', message: 'Found\n"n/a".\u001B[2J' },
+    { severity: 'warning', code: 'y', line: 12, column: 'Kraft [kN]', message: 'Found\n"n/a".\u001B[2J' },
   ],
 }
 
@@ -44,17 +44,21 @@ test('one specimen: values as people read them, the laboratory beside ours, warn
   expect(describeFile(file([specimen]))).toBe(`a.csv · generic · 1 specimen
 
 RD 1
-  columns     Kraft [kN] 400, Dehnung [%] 398
-  geometry    b0 20 mm, t0 1.4 mm, S0 28 mm², L0 80 mm
+  columns     Kraft [kN] 400; Dehnung [%] 398
+  geometry    b0 20 mm; t0 1.4 mm; S0 28 mm²; L0 80 mm
   E              206.3 GPa   Rm               512 MPa   A                 24.1 %
-  laboratory  Rm 512 MPa (ours +0.07 %), A 24.2 % (ours −0.14), Zeit 91 s
-  no value    ReH (no yield point)
-  warning     line 12, column Kraft: Found\u{FFFD}"n/a".\u{FFFD}[2J
+  with care   maximum not reached: Rm
+  laboratory  Rm 512 MPa (ours +0.07 %); A 24.2 % (ours −0.14); Zeit 91 s
+  no value    no yield point: ReH
+  warning     line 12: column Kraft [kN]: Found\u{FFFD}"n/a".\u{FFFD}[2J
   info        Told by the way.
   how each was found
     E          regression · eng strain 0.0004…0.0011
-    Rm         maximum · preload high
+    Rm         maximum
     A          last point
+
+  maximum not reached: The record ends while the force still rises: the tensile strength was not reached.
+  no yield point: The metal yields smoothly: there is no drop of stress of at least 0.5 %.
 
 `)
 })
@@ -63,7 +67,8 @@ test('several specimens: values only, with where to find the rest', () => {
   const text = describeFile(file([specimen, { ...specimen, id: 'RD 2' }]))
   expect(text).toContain('2 specimens')
   expect(text).not.toContain('how each was found')
-  expect(text.trimEnd().split('\n').at(-1)).toBe('Method, window and flags of every value: --json')
+  expect(text.split('\n')).toContain('Method and window of every value: --json')
+  expect(text.match(/no yield point: The metal/g)).toHaveLength(1)
 })
 
 test('a file that could not be read is named with its reason', () => {
@@ -71,7 +76,7 @@ test('a file that could not be read is named with its reason', () => {
     { severity: 'error' as const, code: 'empty', line: null, column: null, message: 'b.csv: the file is empty' },
   ]
   expect(describeFile({ file: 'b.csv', dialect: 'unknown', specimens: [], issues })).toBe(
-    'b.csv\n  error       b.csv: the file is empty\n\n',
+    'b.csv · unknown · no specimen\n  error       b.csv: the file is empty\n\n',
   )
 })
 

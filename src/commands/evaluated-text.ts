@@ -1,4 +1,5 @@
-import type { Scalar } from '#core/evaluate/scalar.ts'
+import { flags as flagTexts } from '#core/evaluate/index.ts'
+import type { Scalar } from '#core/evaluate/index.ts'
 import { property } from '#core/properties/index.ts'
 import type { Geometry } from '#core/read/specimen.ts'
 import { fromStored, parseUnit, toStored } from '#core/units/unit.ts'
@@ -10,11 +11,13 @@ const width = 118
 
 /** A file as people read it at the terminal: per specimen a few lines, then how each value was found. */
 export function describeFile({ file, dialect, specimens, issues }: EvaluatedFile): string {
-  const count = `${specimens.length} ${specimens.length === 1 ? 'specimen' : 'specimens'}`
-  const head = specimens.length === 0 ? printable(file) : `${printable(file)} · ${dialect} · ${count}`
+  const count =
+    specimens.length === 0 ? 'no specimen' : specimens.length === 1 ? '1 specimen' : `${specimens.length} specimens`
+  const head = `${printable(file)} · ${dialect} · ${count}`
   const details = specimens.length === 1
   const parts = [[head], describeIssues(issues), ...specimens.map((specimen) => describeSpecimen(specimen, details))]
-  if (specimens.length > 1) parts.push(['', `Method, window and flags of every value: --json`])
+  if (specimens.length > 1) parts.push(['', 'Method and window of every value: --json'])
+  parts.push(explainFlags(specimens.flatMap(({ scalars }) => scalars)))
   return `${parts.flat().join('\n')}\n\n`
 }
 
@@ -22,7 +25,7 @@ function describeSpecimen(
   { id, channels, geometry, scalars, laboratory, issues }: EvaluatedSpecimen,
   details: boolean,
 ): string[] {
-  const columns = channels.map(({ name, unit, count }) => `${name}${unit ? ` [${unit}]` : ''} ${count}`)
+  const columns = channels.map(({ name, unit, count }) => `${name}${unitBeside(name, unit)} ${count}`)
   const found = scalars.filter(({ value }) => value !== null)
   const absent = scalars.filter(({ value }) => value === null)
   return [
@@ -31,24 +34,22 @@ function describeSpecimen(
     ...labelled('columns', columns),
     ...labelled('geometry', describeGeometry(geometry)),
     ...inColumns(found.map((scalar) => [symbol(scalar.id), shown(scalar.value!, scalar)])),
+    ...labelled('with care', byFlag(found)),
     ...labelled('laboratory', laboratory.map(describeResult)),
-    ...labelled(
-      'no value',
-      absent.map((scalar) => `${symbol(scalar.id)}${because(scalar)}`),
-    ),
+    ...labelled('no value', byFlag(absent)),
     ...describeIssues(issues),
     ...(details ? describeMethods(found) : []),
   ]
 }
 
-/** `label  a, b, c`, wrapped below its first item; nothing for no items. */
+/** `label  a; b; c`, wrapped below its first item; nothing for no items. */
 function labelled(label: string, items: readonly string[]): string[] {
   if (items.length === 0) return []
   const lines = ['']
   for (const item of items.map(printable)) {
     const last = lines.at(-1)!
-    if (last !== '' && last.length + item.length > width - 14) lines.push(item)
-    else lines[lines.length - 1] = last === '' ? item : `${last}, ${item}`
+    if (last !== '' && last.length + item.length > width - 16) lines.splice(-1, 1, `${last};`, item)
+    else lines[lines.length - 1] = last === '' ? item : `${last}; ${item}`
   }
   return lines.map((line, i) => `  ${(i === 0 ? label : '').padEnd(11)} ${line}`)
 }
@@ -83,10 +84,12 @@ function describeIssues(issues: readonly PrintedIssue[]): string[] {
   const order = ['error', 'warning', 'info']
   const sorted = issues.toSorted((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity))
   const lines = sorted.slice(0, mostIssues).map(({ severity, line, column, message }) => {
-    const place = [line === null ? '' : `line ${line}`, column === null ? '' : `column ${column}`]
-      .filter(Boolean)
-      .join(', ')
-    return `  ${severity.padEnd(11)} ${printable(place ? `${place}: ${message}` : message)}`
+    const said = message.toLowerCase()
+    const place = [
+      line === null || said.includes(`line ${line}`) ? '' : `line ${line}`,
+      column === null || message.includes(column) ? '' : `column ${column}`,
+    ].filter(Boolean)
+    return `  ${severity.padEnd(11)} ${printable([...place, message].join(': '))}`
   })
   const rest = sorted.length - lines.length
   return rest > 0 ? [...lines, `  ${''.padEnd(11)} … and ${rest} more: --json`] : lines
@@ -95,12 +98,21 @@ function describeIssues(issues: readonly PrintedIssue[]): string[] {
 function describeMethods(scalars: readonly Scalar[]): string[] {
   if (scalars.length === 0) return []
   const lines = scalars.map((scalar) => {
-    const { id, method, window: range, flags } = scalar
+    const { id, method, window: range } = scalar
     const where = range ? ` · ${range.x.replaceAll('_', ' ')} ${short(range.from)}…${short(range.to)}` : ''
-    const caution = flags.length > 0 ? ` · ${flags.map(words).join(', ')}` : ''
-    return `    ${symbol(id).padEnd(10)} ${printable(`${method}${where}${caution}`)}`
+    return `    ${symbol(id).padEnd(10)} ${printable(`${method}${where}`)}`
   })
   return ['  how each was found', ...lines]
+}
+
+/** What each flag that occurs means, once for the whole file. */
+function explainFlags(scalars: readonly Scalar[]): string[] {
+  const used = [...new Set(scalars.flatMap(({ flags }) => flags))]
+  const lines = used.flatMap((flag) => {
+    const text = (flagTexts as Readonly<Record<string, string>>)[flag]
+    return text ? [`  ${words(flag)}: ${text}`] : []
+  })
+  return lines.length > 0 ? ['', ...lines] : []
 }
 
 /** In the unit and with the decimals that people read for this property. */
@@ -118,8 +130,18 @@ function symbol(id: string): string {
   return property(id)?.symbol.replaceAll(/[_{}]/g, '') ?? id
 }
 
-function because({ flags }: Scalar): string {
-  return flags.length > 0 ? ` (${flags.map(words).join(', ')})` : ''
+/** `section missing: E, Rp0.2`, one item per flag. */
+function byFlag(scalars: readonly Scalar[]): string[] {
+  const groups = Map.groupBy(
+    scalars.flatMap(({ id, flags }) => flags.map((flag) => ({ id, flag }))),
+    ({ flag }) => flag,
+  )
+  return [...groups].map(([flag, members]) => `${words(flag)}: ${members.map(({ id }) => symbol(id)).join(' ')}`)
+}
+
+/** Many files write the unit into the name; once is enough. */
+function unitBeside(name: string, unit: string): string {
+  return unit === '' || name.includes(unit) ? '' : ` [${unit}]`
 }
 
 function words(flag: string): string {

@@ -16,6 +16,7 @@ export type IngestCode =
   | 'workbook-encrypted'
   | 'workbook-too-large'
   | 'workbook-too-slow'
+  | 'no-such-sheet'
 
 /** A file that cannot be taken in, in words for the person who has it: what was found, what was expected, what to do. */
 export class IngestError extends Error {

@@ -11,6 +11,8 @@ export type IngestLimits = {
   readonly zipRatio: number
   /** Rows of a table. */
   readonly rows: number
+  /** Numbers of a text table in all: eight bytes of memory each. */
+  readonly cells: number
   /** Columns of a text table. */
   readonly columns: number
   /** Columns of a sheet; laboratories put a whole series side by side. */
@@ -35,6 +37,7 @@ export const uploadLimits: IngestLimits = {
   zipEntries: 2_000,
   zipRatio: 250,
   rows: 1_000_000,
+  cells: 16_000_000,
   columns: 500,
   sheetColumns: 2_000,
   cellCharacters: 64 * 1024,
@@ -43,5 +46,10 @@ export const uploadLimits: IngestLimits = {
   unpackMegabytes: 1024,
 }
 
-/** A person at the machine reads larger text, because text is streamed. 10⁸ rows fit 2 GiB; ten columns of them do not fit memory. */
-export const commandLimits: IngestLimits = { ...uploadLimits, textBytes: 2048 * MiB, rows: 20_000_000 }
+/** A person at the machine reads larger text: it is streamed, and only its numbers are kept, at most 0.8 GB of them. */
+export const commandLimits: IngestLimits = {
+  ...uploadLimits,
+  textBytes: 2048 * MiB,
+  rows: 50_000_000,
+  cells: 100_000_000,
+}

@@ -84,7 +84,7 @@ function assertSize({ name, size }: ByteInput, limit: number, isText: boolean): 
   if (size <= limit) return
   throw new IngestError(
     'too-large',
-    `${name}: the file has ${megabytes(size)}; at most ${megabytes(limit)} of ${isText ? 'text' : 'a workbook'} are read. ${isText ? 'Split it into one file per specimen, or lower the sampling rate of the export.' : 'Export the sheets as CSV.'}`,
+    `${name}: the file has ${bytes(size)}; at most ${bytes(limit)} of ${isText ? 'text' : 'a workbook'} are read. ${isText ? 'Split it into one file per specimen, or lower the sampling rate of the export.' : 'Export the sheets as CSV.'}`,
   )
 }
 
@@ -110,6 +110,6 @@ function encodingIssues({ legacyLines, firstLegacyLine, utf8 }: DecodingReport):
   ]
 }
 
-function megabytes(bytes: number): string {
-  return `${(bytes / 1_000_000).toLocaleString('en-GB', { maximumFractionDigits: 1 })} MB`
+function bytes(count: number): string {
+  return `${count.toLocaleString('en-GB')} bytes`
 }

@@ -1,5 +1,6 @@
 import { readSource } from '#core/read/index.ts'
 import type { FileReading } from '#core/read/specimen.ts'
+import { chooseSheet } from './choose-sheet.ts'
 import type { ByteInput } from './byte-input.ts'
 import { memoryInput } from './byte-input.ts'
 import type { IngestLimits } from './limits.ts'
@@ -16,6 +17,9 @@ export type LaboratoryFile = {
   readonly bytes: number
 }
 
+/** Which sheet of a workbook; all of them unless one is named. */
+export type SheetChoice = { readonly sheet?: string | undefined }
+
 /**
  * Reads a laboratory's file from disk: text of any encoding, XLSX or XLS, recognised by content.
  *
@@ -24,10 +28,14 @@ export type LaboratoryFile = {
  *
  * @throws IngestError when the file cannot be taken in at all
  */
-export async function readLaboratoryFile(path: string, limits: Partial<IngestLimits> = {}): Promise<LaboratoryFile> {
+export async function readLaboratoryFile(
+  path: string,
+  limits: Partial<IngestLimits> = {},
+  choice: SheetChoice = {},
+): Promise<LaboratoryFile> {
   const input = await openFile(path)
   try {
-    return await readInput(input, { ...commandLimits, ...limits })
+    return await readInput(input, { ...commandLimits, ...limits }, choice)
   } finally {
     await input.close()
   }
@@ -42,20 +50,21 @@ export function readLaboratoryBytes(
   name: string,
   bytes: Uint8Array,
   limits: Partial<IngestLimits> = {},
+  choice: SheetChoice = {},
 ): Promise<LaboratoryFile> {
-  return readInput(memoryInput(printable(name), bytes), { ...uploadLimits, ...limits })
+  return readInput(memoryInput(printable(name), bytes), { ...uploadLimits, ...limits }, choice)
 }
 
-async function readInput(input: ByteInput, limits: IngestLimits): Promise<LaboratoryFile> {
+async function readInput(input: ByteInput, limits: IngestLimits, { sheet }: SheetChoice): Promise<LaboratoryFile> {
   const opened = await openSource(input, limits)
-  const maxColumns = opened.source.kind === 'text' ? limits.columns : limits.sheetColumns
-  const reading = await readSource(opened.source, { maxRows: limits.rows, maxColumns }).catch(
-    async (error: unknown) => {
-      // When the text itself broke off, that is the reason to tell.
-      await opened.complete()
-      throw error
-    },
-  )
+  const source = sheet === undefined ? opened.source : chooseSheet(opened.source, sheet)
+  const maxColumns = source.kind === 'text' ? limits.columns : limits.sheetColumns
+  const options = { maxRows: limits.rows, maxCells: limits.cells, maxColumns }
+  const reading = await readSource(source, options).catch(async (error: unknown) => {
+    // When the text itself broke off, that is the reason to tell.
+    await opened.complete()
+    throw error
+  })
   const { hash, issues } = await opened.complete()
   return { reading: { ...reading, issues: [...issues, ...reading.issues] }, hash, bytes: input.size }
 }
