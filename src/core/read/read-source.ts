@@ -27,16 +27,27 @@ export async function readSource(source: Source, options: Partial<ReadOptions> =
 
 /** The member that fits a head best; the general table comes last and always fits. */
 export function chooseText(head: Head): TextDialect {
-  return best(dialects.filter((dialect): dialect is TextDialect => dialect.kind === 'text'), (dialect) => dialect.score(head))
+  return best(
+    dialects.filter((dialect): dialect is TextDialect => dialect.kind === 'text'),
+    (dialect) => dialect.score(head),
+  )
 }
 
 function readSheets(source: SheetSource, limits: ReadOptions): FileReading {
-  const filled = source.sheets.filter(({ rows }) => rows.some((row) => row.some((cell) => cell !== null && cell !== '')))
+  const filled = source.sheets.filter(({ rows }) =>
+    rows.some((row) => row.some((cell) => cell !== null && cell !== '')),
+  )
   if (filled.length === 0) {
     return {
       dialect: 'unknown',
       specimens: [],
-      issues: [{ severity: 'error', code: 'empty-file', message: `The workbook has ${source.sheets.length} sheets and no filled cell; expected a table. Export the measured values again.` }],
+      issues: [
+        {
+          severity: 'error',
+          code: 'empty-file',
+          message: `The workbook has ${source.sheets.length} sheets and no filled cell; expected a table. Export the measured values again.`,
+        },
+      ],
     }
   }
   const members = dialects.filter((dialect): dialect is SheetDialect => dialect.kind === 'sheets')
@@ -55,7 +66,11 @@ function best<Member extends Dialect>(members: readonly Member[], score: (member
 
 function unreadable(head: Head): Issue | undefined {
   if (head.text.trim() === '' && head.complete) {
-    return { severity: 'error', code: 'empty-file', message: 'The file is empty; expected a table of numbers. Export it again.' }
+    return {
+      severity: 'error',
+      code: 'empty-file',
+      message: 'The file is empty; expected a table of numbers. Export it again.',
+    }
   }
   const sample = head.text.slice(0, 20_000)
   let control = 0
@@ -79,6 +94,11 @@ function withNulWarning(reading: FileReading, head: Head): FileReading {
   const at = head.text.indexOf('\0')
   if (at < 0 || reading.issues.some(({ code }) => code === 'nul-byte')) return reading
   const line = head.starts.findLastIndex((start) => start <= at) + 1
-  const issue: Issue = { severity: 'warning', code: 'nul-byte', line, message: `Line ${line} contains NUL bytes; expected text. The file was damaged or not written completely: compare it with the original.` }
+  const issue: Issue = {
+    severity: 'warning',
+    code: 'nul-byte',
+    line,
+    message: `Line ${line} contains NUL bytes; expected text. The file was damaged or not written completely: compare it with the original.`,
+  }
   return { ...reading, issues: [...reading.issues, issue] }
 }

@@ -8,7 +8,11 @@ import { planText } from './text/plan-text.ts'
 import { type RowSink, streamRows } from './text/stream-rows.ts'
 
 /** What a text turned out to be, once its rows have gone by. */
-export type StreamedTable = { readonly dialect: string; readonly plan: HeadPlan | undefined; readonly issues: readonly Issue[] }
+export type StreamedTable = {
+  readonly dialect: string
+  readonly plan: HeadPlan | undefined
+  readonly issues: readonly Issue[]
+}
 
 /**
  * Hands the rows of a text to `sink` in batches, in the units of the file (`table.columns[i].unit` says which), without

@@ -17,7 +17,7 @@ export const aaltoText: TextDialect = {
 }
 
 function withWidthStrain(specimen: Specimen): Specimen {
-  const width = readNumber(specimen.metadata.find(({ key }) => /^gauge width W0/.test(key))?.value ?? '')
+  const width = readNumber(specimen.metadata.find(({ key }) => key.startsWith('gauge width W0'))?.value ?? '')
   const { b0, L0 } = specimen.geometry
   const issues = [...specimen.issues]
   let geometry = specimen.geometry
@@ -30,18 +30,38 @@ function withWidthStrain(specimen: Specimen): Specimen {
       message: `Gauge width W0 ${found}; expected a part of the width. A decimal point was lost at the source, so no width strain is given and dW is kept for display. Correct W0 in the file.`,
     })
     if (L0 !== undefined && L0 > 100) geometry = { ...geometry, L0: undefined }
-    const channels = specimen.channels.map((channel) => (channel.role === 'width_extension' ? { ...channel, role: 'other' as const } : channel))
+    const channels = specimen.channels.map((channel) =>
+      channel.role === 'width_extension' ? { ...channel, role: 'other' as const } : channel,
+    )
     return { ...specimen, geometry, channels, issues }
   }
   const change = specimen.channels.find(({ role }) => role === 'width_extension')
   if (!change) return specimen
+  const along = specimen.channels.find(({ role }) => role === 'extension')
+  let impossible = 0
+  const values = change.values.map((value, row) => {
+    const wide = value / width
+    // A width cannot change more than the length does: a decimal point was lost in such a cell.
+    const bound = along && L0 ? Math.abs(along.values[row]! / L0) + 0.01 : Number.POSITIVE_INFINITY
+    if (!(Math.abs(wide) > bound)) return wide
+    impossible++
+    return Number.NaN
+  })
+  if (impossible > 0) {
+    issues.push({
+      severity: 'warning',
+      code: 'implausible-value',
+      column: change.name,
+      message: `Column '${change.name}': ${impossible} width changes are larger than the extension of the same row allows; expected less. They count as missing in the width strain; correct them at the source.`,
+    })
+  }
   const strain: Channel = {
     name: `${change.name} / W0`,
     role: 'eng_width_strain',
     quantity: 'strain',
     unit: '1',
-    values: change.values.map((value) => value / width),
-    missing: change.missing,
+    values,
+    missing: { ...change.missing, ...(impossible > 0 ? { implausible: impossible } : {}) },
   }
   issues.push({
     severity: 'info',
@@ -49,6 +69,9 @@ function withWidthStrain(specimen: Specimen): Specimen {
     column: strain.name,
     message: `'${strain.name}' was computed with W0 = ${width} mm, because the width extensometer spans W0 and not the whole width of ${b0} mm.`,
   })
-  const channels = [...specimen.channels.map((channel) => (channel === change ? { ...channel, role: 'other' as const } : channel)), strain]
+  const channels = [
+    ...specimen.channels.map((channel) => (channel === change ? { ...channel, role: 'other' as const } : channel)),
+    strain,
+  ]
   return { ...specimen, channels, issues }
 }

@@ -22,17 +22,28 @@ export const aaltoWorkbook: SheetDialect = {
     const issues: Issue[] = []
     const info = source.sheets.find(({ name }) => /^tests?_?info$/i.test(name))
     const tests = info ? readTestsInfo(info) : new Map<string, TestInfo>()
-    const specimens = source.sheets.filter((sheet) => isBlocks(sheet) && sheet.rows.length > 8 && !/^info$/i.test(sheet.name)).flatMap((sheet) => readBlocks(sheet, tests, options, issues))
+    const specimens = source.sheets
+      .filter((sheet) => isBlocks(sheet) && sheet.rows.length > 8 && !/^info$/i.test(sheet.name))
+      .flatMap((sheet) => readBlocks(sheet, tests, options, issues))
     return { dialect: 'aalto-workbook', specimens, issues: [...issues, ...sameRecord(specimens)] }
   },
 }
 
 function isBlocks({ rows }: Sheet): boolean {
   const names = (rows[2] ?? []).map(cellText)
-  return names[0] === 'Frame' && /^[∆Δ]L\/L0$/.test(names[2] ?? '') && (rows[1] ?? []).some((cell) => /^(DIC|Disp)_Y$/.test(cellText(cell)))
+  return (
+    names[0] === 'Frame' &&
+    /^[∆Δ]L\/L0$/.test(names[2] ?? '') &&
+    (rows[1] ?? []).some((cell) => /^(DIC|Disp)_Y$/.test(cellText(cell)))
+  )
 }
 
-function readBlocks(sheet: Sheet, tests: ReadonlyMap<string, TestInfo>, options: ReadOptions, issues: Issue[]): Specimen[] {
+function readBlocks(
+  sheet: Sheet,
+  tests: ReadonlyMap<string, TestInfo>,
+  options: ReadOptions,
+  issues: Issue[],
+): Specimen[] {
   const [labels = [], sections = [], names = []] = sheet.rows
   const starts = names.flatMap((cell, at) => (cellText(cell) === 'Frame' ? [at] : []))
   const columns: ColumnPlan[] = []
@@ -51,11 +62,23 @@ function readBlocks(sheet: Sheet, tests: ReadonlyMap<string, TestInfo>, options:
 
   return groups.flatMap((group) => {
     const info = tests.get(group.id)
-    const lengths = { L0: firstNumber(sheet, columns, group.columns, 'DIC_Y L0 [mm]'), W0: firstNumber(sheet, columns, group.columns, 'DIC_X L0 [mm]') }
+    const lengths = {
+      L0: firstNumber(sheet, columns, group.columns, 'DIC_Y L0 [mm]'),
+      W0: firstNumber(sheet, columns, group.columns, 'DIC_X L0 [mm]'),
+    }
     const metadata: Metadata[] = [{ key: 'shape', value: sheet.name }, ...(info?.metadata ?? [])]
-    const made = assemble(collector, { ...group, columns: group.columns.filter((position) => !isConstant(columns[position]!)) }, group.id, metadata)
+    const made = assemble(
+      collector,
+      { ...group, columns: group.columns.filter((position) => !isConstant(columns[position]!)) },
+      group.id,
+      metadata,
+    )
     if (made.kind === 'table') {
-      issues.push({ severity: 'info', code: 'empty-specimen', message: `Sheet '${sheet.name}': block '${group.id}' holds no measured values; expected force and elongation. Left out.` })
+      issues.push({
+        severity: 'info',
+        code: 'empty-specimen',
+        message: `Sheet '${sheet.name}': block '${group.id}' holds no measured values; expected force and elongation. Left out.`,
+      })
       return []
     }
     return [finish(made.specimen, lengths, info)]
@@ -71,17 +94,24 @@ function planBlockColumn(index: number, section: string, name: string, place: nu
   // The first two cells of a block are time and force even where a name was forgotten.
   if (place === 0) return { ...planColumn(index, 'Frame', 's', 'number'), role: 'time', quantity: 'time' }
   if (place === 1) return { ...planColumn(index, 'Force', 'kN', 'number'), role: 'force', quantity: 'force' }
-  if (along && /^[∆Δ]L\/L0$/.test(name)) return { ...planColumn(index, full, '1', 'number'), role: 'eng_strain', quantity: 'strain' }
+  if (along && /^[∆Δ]L\/L0$/.test(name))
+    return { ...planColumn(index, full, '1', 'number'), role: 'eng_strain', quantity: 'strain' }
   if (along && /^[∆Δ]L \[mm\]$/.test(name)) return { ...base, role: 'extension', quantity: 'length' }
-  if (across && /^[∆Δ]L\/L0$/.test(name)) return { ...planColumn(index, full, '1', 'number'), role: 'eng_width_strain', quantity: 'strain' }
+  if (across && /^[∆Δ]L\/L0$/.test(name))
+    return { ...planColumn(index, full, '1', 'number'), role: 'eng_width_strain', quantity: 'strain' }
   return { ...base, role: 'other', quantity: base.unit?.quantity ?? 'ratio' }
 }
 
 function isConstant({ name }: ColumnPlan): boolean {
-  return / L0 \[mm\]$/.test(name)
+  return name.endsWith(' L0 [mm]')
 }
 
-function firstNumber(sheet: Sheet, columns: readonly ColumnPlan[], group: readonly number[], name: string): number | undefined {
+function firstNumber(
+  sheet: Sheet,
+  columns: readonly ColumnPlan[],
+  group: readonly number[],
+  name: string,
+): number | undefined {
   const column = group.map((position) => columns[position]!).find((one) => one.name === name)
   const cell = column && sheet.rows[3]?.[column.index]
   const value = typeof cell === 'string' ? Number(cell) : cell
@@ -89,14 +119,20 @@ function firstNumber(sheet: Sheet, columns: readonly ColumnPlan[], group: readon
 }
 
 /** Geometry from Tests_info, the gauge length from the DIC where it makes sense, results where they are not stale. */
-function finish(specimen: Specimen, { L0, W0 }: { L0: number | undefined; W0: number | undefined }, info: TestInfo | undefined): Specimen {
+function finish(
+  specimen: Specimen,
+  { L0, W0 }: { L0: number | undefined; W0: number | undefined },
+  info: TestInfo | undefined,
+): Specimen {
   const issues = [...specimen.issues]
   const nominal = info?.L0 ?? 30
   const sound = L0 !== undefined && Math.abs(L0 - nominal) < 0.25 * nominal
   const geometry: Geometry = { ...specimen.geometry, L0: sound ? L0 : nominal }
   let { channels } = specimen
   if (!sound) {
-    channels = channels.map((channel) => (channel.role === 'extension' ? { ...channel, role: 'other' as const } : channel))
+    channels = channels.map((channel) =>
+      channel.role === 'extension' ? { ...channel, role: 'other' as const } : channel,
+    )
     issues.push({
       severity: 'warning',
       code: 'implausible-dimension',
@@ -122,7 +158,14 @@ function sameRecord(specimens: readonly Specimen[]): Issue[] {
   for (const [at, specimen] of specimens.entries()) {
     const next = specimens[at + 1]
     const [a, b] = [specimen, next].map((one) => one?.channels.find(({ role }) => role === 'force')?.values)
-    if (next && a && b && a.length === b.length && a.length > 10 && a.every((value, i) => value === b[i] || (Number.isNaN(value) && Number.isNaN(b[i]!)))) {
+    if (
+      next &&
+      a &&
+      b &&
+      a.length === b.length &&
+      a.length > 10 &&
+      a.every((value, i) => value === b[i] || (Number.isNaN(value) && Number.isNaN(b[i]!)))
+    ) {
       issues.push({
         severity: 'warning',
         code: 'duplicate-record',

@@ -9,6 +9,9 @@ export const aramis: TextDialect = {
   score(head) {
     const text = top(head, 40)
     if (/\baramis\b|gom (correlate|inspect|aramis)|zeiss (correlate|inspect)/i.test(text)) return 0.92
-    return /major strain|hauptform.{1,2}nderung|epsilon[_ ]?(1|x)\b/i.test(text) && /minor strain|nebenform|stage|stufe|epsilon[_ ]?(2|y)\b|section/i.test(text) ? 0.7 : 0
+    return /major strain|hauptform.{1,2}nderung|epsilon[_ ]?(1|x)\b/i.test(text) &&
+      /minor strain|nebenform|stage|stufe|epsilon[_ ]?(2|y)\b|section/i.test(text)
+      ? 0.7
+      : 0
   },
 }

@@ -11,5 +11,10 @@ export const catmanAscii: TextDialect = {
 
 /** The program's name, or its own way of naming time channels and stating channel information. */
 export function isCatman(text: string): boolean {
-  return /\bcatman|HBM_CATMAN|^CATMAN/im.test(text) || /(Time|Zeit|Temps)\s+\d+ - (default sample rate|Standard-?(mess)?rate|slow sample rate|fast sample rate|taux)/i.test(text)
+  return (
+    /\bcatman|HBM_CATMAN|^CATMAN/im.test(text) ||
+    /(Time|Zeit|Temps)\s+\d+ - (default sample rate|Standard-?(mess)?rate|slow sample rate|fast sample rate|taux)/i.test(
+      text,
+    )
+  )
 }

@@ -2,7 +2,14 @@ import type { TextDialect } from '../dialect.ts'
 import { planColumn } from '../table/plan-head.ts'
 import { parseNumber } from '../text/number-scanner.ts'
 
-const names = ['pressure [MPa]', 'temperature [K]', 'strain rate [1/s]', 'true strain', 'plastic strain', 'true stress [MPa]']
+const names = [
+  'pressure [MPa]',
+  'temperature [K]',
+  'strain rate [1/s]',
+  'true strain',
+  'plastic strain',
+  'true stress [MPa]',
+]
 
 /**
  * Digitised flow curves without a header: pressure, temperature, strain rate, true strain, plastic strain, true stress.
@@ -13,7 +20,14 @@ export const flowCurveColumns: TextDialect = {
   id: 'flow-curve-columns',
   label: 'Flow curve, six columns without header',
   score(head) {
-    const rows = head.lines.filter((line) => line.trim() !== '').map((line) => line.trim().split(/\s+/).map((cell) => parseNumber(cell)))
+    const rows = head.lines
+      .filter((line) => line.trim() !== '')
+      .map((line) =>
+        line
+          .trim()
+          .split(/\s+/)
+          .map((cell) => parseNumber(cell)),
+      )
     return rows.length >= 5 && modulus(rows) !== undefined ? 0.9 : 0
   },
   plan(plan) {
@@ -21,7 +35,13 @@ export const flowCurveColumns: TextDialect = {
     const signature = names.join('|')
     return {
       ...plan,
-      table: { ...plan.table, columns, groups: [{ id: undefined, columns: columns.map((_, at) => at), metadata: [] }], signature, nameLine: 1 },
+      table: {
+        ...plan.table,
+        columns,
+        groups: [{ id: undefined, columns: columns.map((_, at) => at), metadata: [] }],
+        signature,
+        nameLine: 1,
+      },
       issues: [
         ...plan.issues,
         {

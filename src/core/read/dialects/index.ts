@@ -1,4 +1,11 @@
 import type { Dialect } from '../dialect.ts'
+import { steeldataCurve } from '../steeldata/curve.ts'
+import { steeldataField } from '../steeldata/field.ts'
+import { steeldataFlc } from '../steeldata/flc.ts'
+import { steeldataLocus } from '../steeldata/locus.ts'
+import { steeldataMaterials } from '../steeldata/materials.ts'
+import { steeldataScalars } from '../steeldata/scalars.ts'
+import { steeldataUnknown } from '../steeldata/unknown-format.ts'
 import { aaltoText } from './aalto-text.ts'
 import { aramis } from './aramis.ts'
 import { aaltoWorkbook } from './aalto-workbook.ts'
@@ -30,6 +37,13 @@ import { walterBai } from './walter-bai.ts'
 
 /** Every way of writing that the house reads. A new member is one file and one line here; the general tables stay last. */
 export const dialects: readonly Dialect[] = [
+  steeldataCurve,
+  steeldataScalars,
+  steeldataMaterials,
+  steeldataFlc,
+  steeldataField,
+  steeldataLocus,
+  steeldataUnknown,
   testxpertTra,
   testxpertText,
   instronBluehill,

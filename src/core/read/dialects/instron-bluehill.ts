@@ -7,8 +7,11 @@ export const instronBluehill: TextDialect = {
   id: 'instron-bluehill',
   label: 'Instron Bluehill CSV',
   score: (head) =>
-    /^"?(General|Specimen (properties|choice input|text input|number input)|Results? table|Method|Calculations?) ?: /m.test(top(head)) ||
-    /Tensile (strain|stress|extension)|Compressive (strain|stress|extension)/.test(top(head, 20)) && /\((s|mm|N|kN|MPa)\)/.test(top(head, 20))
+    /^"?(General|Specimen (properties|choice input|text input|number input)|Results? table|Method|Calculations?) ?: /m.test(
+      top(head),
+    ) ||
+    (/Tensile (strain|stress|extension)|Compressive (strain|stress|extension)/.test(top(head, 20)) &&
+      /\((s|mm|N|kN|MPa)\)/.test(top(head, 20)))
       ? 0.95
       : 0,
 }

@@ -6,5 +6,6 @@ export const pmdTensile: TextDialect = {
   kind: 'text',
   id: 'pmd-tensile',
   label: 'Platform MaterialDigital tensile test',
-  score: (head) => (/^Specimen (name|ID):\t/m.test(top(head, 10)) && /:\t[-\d.]+\t(mm|MPa|%)/.test(top(head)) ? 0.95 : 0),
+  score: (head) =>
+    /^Specimen (name|ID):\t/m.test(top(head, 10)) && /:\t[-\d.]+\t(mm|MPa|%)/.test(top(head)) ? 0.95 : 0,
 }

@@ -36,7 +36,13 @@ export const polyn: TextDialect = {
       dialect: 'polyn',
       specimens: [],
       metadata,
-      tables: [{ name: metadata.find(({ key }) => key === 'name')?.value ?? 'directions', channels, texts: [{ name: 'type', values: rows.map((row) => row[4] ?? '') }] }],
+      tables: [
+        {
+          name: metadata.find(({ key }) => key === 'name')?.value ?? 'directions',
+          channels,
+          texts: [{ name: 'type', values: rows.map((row) => row[4] ?? '') }],
+        },
+      ],
       issues: [
         {
           severity: 'info',

@@ -5,7 +5,8 @@ import { readLaboratory } from '../table/laboratory.ts'
 import { splitLine, type Separator } from '../text/split-line.ts'
 import { readAll } from '../text/head.ts'
 
-const titles = /^"?(property|parameter|quantity|eigenschaft|kenngr..?sse|merkmal|propri.t.|name)"?\s*([;,\t|])\s*"?(value|wert|valeur)"?\s*\2\s*"?(unit|units|einheit|unit.)"?/i
+const titles =
+  /^"?(property|parameter|quantity|eigenschaft|kenngr..?sse|merkmal|propri.t.|name)"?\s*([;,\t|])\s*"?(value|wert|valeur)"?\s*\2\s*"?(unit|units|einheit|unit.)"?/i
 
 /** Three columns, property, value and unit: results or a data sheet, no test record. */
 export const propertyTable: TextDialect = {

@@ -21,7 +21,9 @@ export function withColumnUnits(plan: HeadPlan): HeadPlan {
   const units = new Map(plan.metadata.filter(({ value }) => value === '').map(({ key, unit }) => [key, unit]))
   const columns = plan.table.columns.map((column) => {
     const unit = units.get(column.name)
-    return column.unitText === undefined && unit !== undefined ? planColumn(column.index, column.name, unit, column.kind) : column
+    return column.unitText === undefined && unit !== undefined
+      ? planColumn(column.index, column.name, unit, column.kind)
+      : column
   })
   return {
     ...plan,

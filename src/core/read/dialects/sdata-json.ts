@@ -15,23 +15,42 @@ export const sdataJson: TextDialect = {
   score: (head) => (/^\s*\{\s*"(metadata|table)"\s*:\s*\{/.test(head.text.slice(0, 200)) ? 1 : 0),
   async read(head, options) {
     const text = await readAll(head, limit)
-    if (text === undefined) return refused(`The file is longer than ${limit.toLocaleString('en')} characters; JSON must be held in memory at once. Export it as CSV.`)
+    if (text === undefined)
+      return refused(
+        `The file is longer than ${limit.toLocaleString('en')} characters; JSON must be held in memory at once. Export it as CSV.`,
+      )
     let parsed: unknown
     try {
       // pandas writes NaN and Infinity, which JSON has no words for.
       parsed = JSON.parse(text.replaceAll(/([:,[]\s*)-?(NaN|Infinity)(?=\s*[,}\]])/g, '$1null'))
     } catch (error) {
-      return refused(`The file begins like JSON but is not: ${error instanceof Error ? error.message : 'not parsable'}. It may be cut off; export it again.`)
+      return refused(
+        `The file begins like JSON but is not: ${error instanceof Error ? error.message : 'not parsable'}. It may be cut off; export it again.`,
+      )
     }
-    const columns = Object.entries(asRecord(asRecord(parsed)['table'])).map(([name, cells]) => [name, Object.values(asRecord(cells))] as const)
+    const columns = Object.entries(asRecord(asRecord(parsed)['table'])).map(
+      ([name, cells]) => [name, Object.values(asRecord(cells))] as const,
+    )
     const length = columns.reduce((most, [, cells]) => Math.max(most, cells.length), 0)
     const rows = Array.from({ length }, (_, at) => columns.map(([, cells]) => asCell(cells[at])))
-    const source: SheetSource = { kind: 'sheets', name: head.name, sheets: [{ name: 'table', rows: [columns.map(([name]) => name), ...rows] }] }
+    const source: SheetSource = {
+      kind: 'sheets',
+      name: head.name,
+      sheets: [{ name: 'table', rows: [columns.map(([name]) => name), ...rows] }],
+    }
     const metadata: Metadata[] = Object.entries(asRecord(asRecord(parsed)['metadata'])).map(([key, entry]) => {
       const { value, unit } = asRecord(entry) as { value?: unknown; unit?: unknown }
-      return { key, value: value === null || value === undefined ? '' : String(value), unit: typeof unit === 'string' ? unit : undefined }
+      return {
+        key,
+        value:
+          typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '',
+        unit: typeof unit === 'string' ? unit : undefined,
+      }
     })
-    return readTables(source, options, { dialect: 'sdata-json', plan: (plan) => withColumnUnits({ ...plan, metadata }) })
+    return readTables(source, options, {
+      dialect: 'sdata-json',
+      plan: (plan) => withColumnUnits({ ...plan, metadata }),
+    })
   },
 }
 

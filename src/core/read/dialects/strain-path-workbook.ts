@@ -27,7 +27,12 @@ export const strainPathWorkbook: SheetDialect = {
 
 function isPaths({ rows }: Sheet): boolean {
   const names = (rows[2] ?? []).map(cellText)
-  return /^time/i.test(names[0] ?? '') && names.includes('minor') && names.includes('major') && (rows[1] ?? []).some((cell) => /^section/i.test(cellText(cell)))
+  return (
+    /^time/i.test(names[0] ?? '') &&
+    names.includes('minor') &&
+    names.includes('major') &&
+    (rows[1] ?? []).some((cell) => /^section/i.test(cellText(cell)))
+  )
 }
 
 function readPaths(sheet: Sheet, options: ReadOptions, issues: Issue[]): Specimen[] {
@@ -36,7 +41,10 @@ function readPaths(sheet: Sheet, options: ReadOptions, issues: Issue[]): Specime
   const columns: ColumnPlan[] = []
   const groups = starts.map((start, at) => {
     const end = starts[at + 1] ?? names.length
-    const order = sections.slice(start, end).map(cellText).filter((text) => text !== '')
+    const order = sections
+      .slice(start, end)
+      .map(cellText)
+      .filter((text) => text !== '')
     const shifted = sections.findIndex((cell, index) => index > start && index < end && cellText(cell) !== '')
     if (shifted !== start + 1) {
       issues.push({
@@ -53,7 +61,11 @@ function readPaths(sheet: Sheet, options: ReadOptions, issues: Issue[]): Specime
       if (name === '') continue
       if (name === 'minor') pair++
       own.push(columns.length)
-      columns.push(index === start ? planColumn(index, name, '', 'number') : planStrain(index, `${order[pair] ?? `section ${pair + 1}`} ${name}`, pair))
+      columns.push(
+        index === start
+          ? planColumn(index, name, '', 'number')
+          : planStrain(index, `${order[pair] ?? `section ${pair + 1}`} ${name}`, pair),
+      )
     }
     return { id: labelOf(labels, start, end, at), columns: own, metadata: [{ key: 'sheet', value: sheet.name }] }
   })

@@ -9,7 +9,9 @@ export const testxpertTra: TextDialect = {
   label: 'testXpert TRA',
   score(head) {
     const first = head.lines[0] ?? ''
-    return /^"[^"]*",/.test(first) && !first.includes('\t') && !first.includes(';') ? testxpertScore(top(head, 60)) * 1.05 : 0
+    return /^"[^"]*",/.test(first) && !first.includes('\t') && !first.includes(';')
+      ? testxpertScore(top(head, 60)) * 1.05
+      : 0
   },
   formats: [{ separator: ',', decimal: '.' }],
 }

@@ -33,7 +33,10 @@ export const testxpertWorkbook: SheetDialect = {
 
 /** Name, channels, units: the third row holds units below the names of the second. */
 function isValues({ rows }: Sheet): boolean {
-  return (rows[1] ?? []).filter((cell) => cellText(cell) !== '').length >= 2 && (rows[2] ?? []).some((cell) => /^(s|mm|N|kN|%)$/.test(cellText(cell)))
+  return (
+    (rows[1] ?? []).filter((cell) => cellText(cell) !== '').length >= 2 &&
+    (rows[2] ?? []).some((cell) => /^(s|mm|N|kN|%)$/.test(cellText(cell)))
+  )
 }
 
 /** Statements of the sheets of results and parameters; results of the specimen named like the sheet come first. */
@@ -42,7 +45,9 @@ function resultsFor(values: Sheet, sheets: readonly Sheet[]): Metadata[] {
   const results = sheets.filter((sheet) => resultSheet.test(sheet.name))
   const own = results.filter((sheet) => sheet.name.replace(resultSheet, '').trim() === name)
   const other = sheets.filter((sheet) => !valueSheet.test(sheet.name) && !resultSheet.test(sheet.name))
-  return [...(own.length > 0 ? own : results.length === 1 ? results : []), ...other].flatMap(({ rows }) => readSheetMetadata(rows))
+  return [...(own.length > 0 ? own : results.length === 1 ? results : []), ...other].flatMap(({ rows }) =>
+    readSheetMetadata(rows),
+  )
 }
 
 function readValues(sheet: Sheet, results: readonly Metadata[], options: ReadOptions, issues: Issue[]): Specimen[] {
@@ -56,7 +61,13 @@ function readValues(sheet: Sheet, results: readonly Metadata[], options: ReadOpt
   issues.push(...author.issues, ...beside(sheet, lastNamed))
 
   const groups = groupColumns(columns, { cells: specimenRow })
-  const plan = { columns, groups, groupBy: undefined, signature: columns.map(({ name }) => skeleton(name)).join('|'), nameLine: 2 }
+  const plan = {
+    columns,
+    groups,
+    groupBy: undefined,
+    signature: columns.map(({ name }) => skeleton(name)).join('|'),
+    nameLine: 2,
+  }
   const collector = collectRows(sheet, plan, 3, options, issues)
   return groups.flatMap((group, at) => {
     const named = group.id ?? cellText(specimenRow[columns[group.columns[0]!]!.index])
@@ -94,7 +105,11 @@ function beside(sheet: Sheet, lastNamed: number): Issue[] {
       message: `Sheet '${sheet.name}': ${count} numbers from column ${letters(first.column)}, row ${first.row + 1} on have no name or unit; expected channels with names in row 2. They were left out${remark ? `; a remark there says: '${remark.slice(0, 80)}'` : ''}. Name the columns if they are to be read.`,
     })
   } else if (remark) {
-    found.push({ severity: 'info', code: 'remark', message: `Sheet '${sheet.name}' has a remark beside the columns: '${remark.slice(0, 80)}'.` })
+    found.push({
+      severity: 'info',
+      code: 'remark',
+      message: `Sheet '${sheet.name}' has a remark beside the columns: '${remark.slice(0, 80)}'.`,
+    })
   }
   return found
 }

@@ -12,7 +12,9 @@ export const vic3d: TextDialect = {
   score(head) {
     const text = top(head, 12).toLowerCase()
     if (/vic-?(3d|2d|snap)|correlated solutions/.test(text)) return 0.92
-    return /\bexx\b/.test(text) && /\beyy\b/.test(text) && /\be1\b|\bexy\b/.test(text) && /(^|["',;\t ])x\b/m.test(text) ? 0.85 : 0
+    return /\bexx\b/.test(text) && /\beyy\b/.test(text) && /\be1\b|\bexy\b/.test(text) && /(^|["',;\t ])x\b/m.test(text)
+      ? 0.85
+      : 0
   },
   plan(plan) {
     const columns = plan.table.columns.map((column) =>

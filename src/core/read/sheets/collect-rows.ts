@@ -8,7 +8,13 @@ import type { TablePlan } from '../table/plan.ts'
 import { RowBatcher } from '../table/row-batcher.ts'
 
 /** Rows of a sheet from `firstRow` (0-based) into columns; blank rows are passed over. */
-export function collectRows(sheet: Sheet, plan: TablePlan, firstRow: number, options: ReadOptions, issues: Issue[]): Collector {
+export function collectRows(
+  sheet: Sheet,
+  plan: TablePlan,
+  firstRow: number,
+  options: ReadOptions,
+  issues: Issue[],
+): Collector {
   const collector = new Collector(plan, undefined)
   const batcher = new RowBatcher(plan.columns.length, (batch) => collector.add(batch))
   for (let at = firstRow; at < sheet.rows.length; at++) {
@@ -19,7 +25,12 @@ export function collectRows(sheet: Sheet, plan: TablePlan, firstRow: number, opt
       const cell = cells[index]
       if (put(batcher, position, cell)) filled = true
       else if (cell !== null && cell !== undefined && cellText(cell) !== '') {
-        collector.note({ column: position, line: at + 1, reason: batcher.reason[position]!, found: cellText(cell).slice(0, 40) })
+        collector.note({
+          column: position,
+          line: at + 1,
+          reason: batcher.reason[position]!,
+          found: cellText(cell).slice(0, 40),
+        })
       }
     }
     if (!filled) {
@@ -49,6 +60,7 @@ function put(batcher: RowBatcher, position: number, cell: Cell | undefined): boo
     return true
   }
   batcher.row[position] = Number.NaN
-  batcher.reason[position] = reasonCode[number === undefined ? missingReason(cellText(cell)) : Number.isNaN(number) ? 'nan' : 'infinity']
+  batcher.reason[position] =
+    reasonCode[number === undefined ? missingReason(cellText(cell)) : Number.isNaN(number) ? 'nan' : 'infinity']
   return false
 }

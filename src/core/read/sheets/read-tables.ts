@@ -67,7 +67,12 @@ export function readTables(source: SheetSource, options: ReadOptions, reader: Sh
       }
     }
   }
-  return { dialect: reader.dialect, specimens, issues: [...issues, ...outcome(source, specimens, tables, shared)], ...extras(specimens, tables, shared) }
+  return {
+    dialect: reader.dialect,
+    specimens,
+    issues: [...issues, ...outcome(source, specimens, tables, shared)],
+    ...extras(specimens, tables, shared),
+  }
 }
 
 /** The rows above a table without those of names and units. */
@@ -76,7 +81,11 @@ function headRows(sheet: Sheet, plan: HeadPlan, dataStart: number): Sheet['rows'
   return sheet.rows.slice(0, dataStart).map((row, at) => (nameLine > 0 && at >= nameLine - 1 ? [] : row))
 }
 
-function extras(specimens: readonly Specimen[], tables: readonly PointTable[], shared: readonly Metadata[]): Partial<FileReading> {
+function extras(
+  specimens: readonly Specimen[],
+  tables: readonly PointTable[],
+  shared: readonly Metadata[],
+): Partial<FileReading> {
   const alone = specimens.length === 0 && shared.length > 0
   return {
     ...(tables.length > 0 ? { tables } : {}),
@@ -84,7 +93,12 @@ function extras(specimens: readonly Specimen[], tables: readonly PointTable[], s
   }
 }
 
-function outcome(source: SheetSource, specimens: readonly Specimen[], tables: readonly PointTable[], shared: readonly Metadata[]): Issue[] {
+function outcome(
+  source: SheetSource,
+  specimens: readonly Specimen[],
+  tables: readonly PointTable[],
+  shared: readonly Metadata[],
+): Issue[] {
   if (specimens.length > 0) return []
   if (tables.length > 0) {
     const rows = Math.max(...tables.map(({ channels }) => channels[0]?.values.length ?? 0))
@@ -97,10 +111,22 @@ function outcome(source: SheetSource, specimens: readonly Specimen[], tables: re
     ]
   }
   if (shared.length >= 2) {
-    return [{ severity: 'info', code: 'header-only', message: `The workbook holds ${shared.length} statements and no table of numbers; expected measured values for a specimen.` }]
+    return [
+      {
+        severity: 'info',
+        code: 'header-only',
+        message: `The workbook holds ${shared.length} statements and no table of numbers; expected measured values for a specimen.`,
+      },
+    ]
   }
   const names = source.sheets.map(({ name }) => `'${name}'`).join(', ')
-  return [{ severity: 'error', code: 'no-numeric-column', message: `No sheet (${names}) has a table of numbers; expected one below a row of names. Check that this is the export of the measured values.` }]
+  return [
+    {
+      severity: 'error',
+      code: 'no-numeric-column',
+      message: `No sheet (${names}) has a table of numbers; expected one below a row of names. Check that this is the export of the measured values.`,
+    },
+  ]
 }
 
 function unnamed(plan: HeadPlan, sheet: Sheet): Issue[] {

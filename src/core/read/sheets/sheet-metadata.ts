@@ -30,7 +30,8 @@ function underneath(rows: Sheet['rows'], at: number, end: number): { entries: Me
   const named = positions(names).filter((column) => cellKind(names[column]) === 't')
   if (named.length < 2 || positions(names).length > named.length) return undefined
   const next = rows[at + 1] ?? []
-  const withUnits = at + 2 < end && positions(next).length > 0 && positions(next).every((column) => isUnitCell(cellText(next[column])))
+  const withUnits =
+    at + 2 < end && positions(next).length > 0 && positions(next).every((column) => isUnitCell(cellText(next[column])))
   const last = withUnits ? at + 2 : at + 1
   const values = rows[last] ?? []
   if (last >= end || !named.some((column) => cellKind(values[column]) === 'n')) return undefined

@@ -19,32 +19,111 @@ type Alias = {
 
 /** Names of channels in German, English and French; `?` stands for any letter outside ASCII. First match wins. */
 export const channelAliases: readonly Alias[] = [
-  { role: 'count', quantity: 'count', names: /^(system )?dat(e|um)\b|^date ?time|^s ?no$|^index$|^unnamed|^(no|nr|num|point|row|id)$|^frame( no)?$|^lfd/ },
+  {
+    role: 'count',
+    quantity: 'count',
+    names: /^(system )?dat(e|um)\b|^date ?time|^s ?no$|^index$|^unnamed|^(no|nr|num|point|row|id)$|^frame( no)?$|^lfd/,
+  },
   { role: 'other', quantity: 'ratio', names: /sollwert|set ?point|consigne|command|^soll |transmitted|incident/ },
   { role: 'segment', quantity: 'count', names: /^(segment|cycle|zyklus|cycles|total cycle)\b/ },
-  { role: 'time', quantity: 'time', names: /^(test|run|running|elapsed|total|frame|capture)? ?(time|zeit)\b(?! ?(per|pro))|^(pr(u|ue|\?)f|lauf|mess|versuchs)zeit|^temps\b|^dur?e\b|^t$|^sec(onds)?$|^timestamp|^time\d/ },
+  {
+    role: 'time',
+    quantity: 'time',
+    names:
+      /^(test|run|running|elapsed|total|frame|capture)? ?(time|zeit)\b(?! ?(per|pro))|^(pr(u|ue|\?)f|lauf|mess|versuchs)zeit|^temps\b|^dur?e\b|^t$|^sec(onds)?$|^timestamp|^time\d/,
+  },
   { role: 'temperature', quantity: 'temperature', names: /temp(e|\?)rat|^temp\b|^t ?(ist|c)$/ },
-  { role: 'strain_rate', quantity: 'rate', names: /strain ?rate|dehnrate|^dedt$|^edot|vitesse de d(e|\?)formation|^rate$/ },
+  {
+    role: 'strain_rate',
+    quantity: 'rate',
+    names: /strain ?rate|dehnrate|^dedt$|^edot|vitesse de d(e|\?)formation|^rate$/,
+  },
   { role: 'side_force', quantity: 'force', names: /side ?force|seitenkraft|clamping force/ },
-  { role: 'true_plastic_strain', quantity: 'strain', names: /plastic strain|plastische dehnung|^eps ?p(l)?$|d(e|\?)formation plastique/ },
-  { role: 'true_strain', quantity: 'strain', names: /true strain|^t ?strain$|^(e|eps|epsilon) ?true|^true (e|eps)|log(arithmic)? ?strain|hencky|wahre dehnung|umformgrad|^phi$|^eps$|^ln strain/ },
-  { role: 'true_stress', quantity: 'stress', names: /true stress|^t ?stress$|sigma true|wahre spannung|^sigma$|^kf$|flow stress|flie(ss|\?)spannung|contrainte vraie/ },
+  {
+    role: 'true_plastic_strain',
+    quantity: 'strain',
+    names: /plastic strain|plastische dehnung|^eps ?p(l)?$|d(e|\?)formation plastique/,
+  },
+  {
+    role: 'true_strain',
+    quantity: 'strain',
+    names:
+      /true strain|^t ?strain$|^(e|eps|epsilon) ?true|^true (e|eps)|log(arithmic)? ?strain|hencky|wahre dehnung|umformgrad|^phi$|^eps$|^ln strain/,
+  },
+  {
+    role: 'true_stress',
+    quantity: 'stress',
+    names:
+      /true stress|^t ?stress$|sigma true|wahre spannung|^sigma$|^kf$|flow stress|flie(ss|\?)spannung|contrainte vraie/,
+  },
   { role: 'gamma', quantity: 'strain', names: /^gamma|shear strain|schiebung|scherdehnung|scherung/ },
   { role: 'shear_stress', quantity: 'stress', names: /^tau\b|shear stress|schubspannung|contrainte de cisaillement/ },
-  { role: 'eps1', quantity: 'strain', names: /^major\b|major (true |eng(ineering)? )?strain|^(eps|epsilon|phi|e) ?1\b|hauptformanderung|hauptform(ae|\?|a)nderung|hauptdehnung 1|d(e|\?)formation majeure/ },
-  { role: 'eps2', quantity: 'strain', names: /^minor\b|minor (true |eng(ineering)? )?strain|^(eps|epsilon|phi|e) ?2\b|nebenform(ae|\?|a)nderung|hauptdehnung 2|d(e|\?)formation mineure/ },
-  { role: 'eng_width_strain', quantity: 'strain', names: /(width|transverse|lateral|axial 2|quer|breiten) ?(strain|dehnung)|strain (width|transverse)|d(e|\?)formation (transversale|en largeur)|^eng width strain$/, asLength: 'width_extension' },
-  { role: 'width_extension', quantity: 'length', names: /breiten?(ae|\?|a)nderung|querweg|width (change|extension|reduction|gau?ge)|change (of|in) width|^d ?[wb]$|variation (de|en) largeur|(transverse|lateral|width) (displacement|extension)|dic ?x/ },
-  { role: 'travel', quantity: 'length', names: /^nominal strain$|^nenndehnung$|^d(e|\?)formation nominale$/, asLength: 'travel' },
-  { role: 'eng_stress', quantity: 'stress', names: /^(eng(ineering)?|tensile|nominal|compressive|technische|standard|axial)? ?(stress|spannung)\b|^e ?stress$|^zugspannung|^contrainte|^r$|^nenn?spannung/ },
-  { role: 'crosshead', quantity: 'length', names: /traverse|cross ?head|machine (displacement|extension|travel)|grip|stroke|actuator|kolben|beam|querhaupt|(e|\?)cartement|spannzeug|einspann|werkzeugabstand|ram\b|piston|v(e|\?)rin/ },
-  { role: 'extension', quantity: 'length', names: /extenso|elongation|verl(ae|\?|a)ngerung|dehnweg|^d ?l\b|^ext$|l(ae|\?|a)ngen(ae|\?|a)nderung|feindehn|^ch?e? ?extension mm$/, asLength: 'extension' },
-  { role: 'eng_strain', quantity: 'strain', names: /strain|dehnung|allongement|^d(e|\?)form(\d|ation|$)|^c \d+ d(e|\?)form\d?$|^e$/, asLength: 'extension' },
+  {
+    role: 'eps1',
+    quantity: 'strain',
+    names:
+      /^major\b|major (true |eng(ineering)? )?strain|^(eps|epsilon|phi|e) ?1\b|hauptformanderung|hauptform(ae|\?|a)nderung|hauptdehnung 1|d(e|\?)formation majeure/,
+  },
+  {
+    role: 'eps2',
+    quantity: 'strain',
+    names:
+      /^minor\b|minor (true |eng(ineering)? )?strain|^(eps|epsilon|phi|e) ?2\b|nebenform(ae|\?|a)nderung|hauptdehnung 2|d(e|\?)formation mineure/,
+  },
+  {
+    role: 'eng_width_strain',
+    quantity: 'strain',
+    names:
+      /(width|transverse|lateral|axial 2|quer|breiten) ?(strain|dehnung)|strain (width|transverse)|d(e|\?)formation (transversale|en largeur)|^eng width strain$/,
+    asLength: 'width_extension',
+  },
+  {
+    role: 'width_extension',
+    quantity: 'length',
+    names:
+      /breiten?(ae|\?|a)nderung|querweg|width (change|extension|reduction|gau?ge)|change (of|in) width|^d ?[wb]$|variation (de|en) largeur|(transverse|lateral|width) (displacement|extension)|dic ?x/,
+  },
+  {
+    role: 'travel',
+    quantity: 'length',
+    names: /^nominal strain$|^nenndehnung$|^d(e|\?)formation nominale$/,
+    asLength: 'travel',
+  },
+  {
+    role: 'eng_stress',
+    quantity: 'stress',
+    names:
+      /^(eng(ineering)?|tensile|nominal|compressive|technische|standard|axial)? ?(stress|spannung)\b|^e ?stress$|^zugspannung|^contrainte|^r$|^nenn?spannung/,
+  },
+  {
+    role: 'crosshead',
+    quantity: 'length',
+    names:
+      /traverse|cross ?head|machine (displacement|extension|travel)|grip|stroke|actuator|kolben|beam|querhaupt|(e|\?)cartement|spannzeug|einspann|werkzeugabstand|ram\b|piston|v(e|\?)rin/,
+  },
+  {
+    role: 'extension',
+    quantity: 'length',
+    names:
+      /extenso|elongation|verl(ae|\?|a)ngerung|dehnweg|^d ?l\b|^ext$|l(ae|\?|a)ngen(ae|\?|a)nderung|feindehn|^ch?e? ?extension mm$/,
+    asLength: 'extension',
+  },
+  {
+    role: 'eng_strain',
+    quantity: 'strain',
+    names: /strain|dehnung|allongement|^d(e|\?)form(\d|ation|$)|^c \d+ d(e|\?)form\d?$|^e$/,
+    asLength: 'extension',
+  },
   { role: 'force', quantity: 'force', names: /force|\bload\b|kraft|^last\b|^f$|^charge$|^effort|^f ?(n|kn)$/ },
   { role: 'pressure', quantity: 'pressure', names: /pressure|^druck\b|pression|^p$/ },
   { role: 'radius', quantity: 'length', names: /radius|^r curv|curvature radius|^rayon/ },
   { role: 'height', quantity: 'length', names: /height|h(oe|\?|o)he\b|hauteur|dome/ },
-  { role: 'travel', quantity: 'length', names: /displacement|d(e|\?)placement|^disp\b|extension|\btravel\b|\bcourse\b|standardweg|\bweg\b|^weg|position|lvdt|^depl/ },
+  {
+    role: 'travel',
+    quantity: 'length',
+    names:
+      /displacement|d(e|\?)placement|^disp\b|extension|\btravel\b|\bcourse\b|standardweg|\bweg\b|^weg|position|lvdt|^depl/,
+  },
   { role: 'x', quantity: 'length', names: /^x( coordinate)?$/ },
   { role: 'y', quantity: 'length', names: /^y( coordinate)?$/ },
   { role: 'z', quantity: 'length', names: /^z( coordinate)?$/ },

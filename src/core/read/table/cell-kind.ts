@@ -31,7 +31,8 @@ export function isFiller(value: number): boolean {
 export function missingReason(text: string): MissingReason {
   const bare = text.trim().toLowerCase()
   if (bare === '' || bare === '-' || bare === '--' || bare === '---' || bare === '*') return 'blank'
-  if (/^[+-]?1?\.?#?q?nan\(?(ind)?\)?$|^#n\/?a$|^n\/?a\.?$|^#num!$|^#div\/0!$|^null$|^none$|^1\.#ind$/.test(bare)) return 'nan'
+  if (/^[+-]?1?\.?#?q?nan\(?(ind)?\)?$|^#n\/?a$|^n\/?a\.?$|^#num!$|^#div\/0!$|^null$|^none$|^1\.#ind$/.test(bare))
+    return 'nan'
   if (/^[+-]?(inf(inity)?|∞|1\.#inf0*)$/.test(bare)) return 'infinity'
   if (bare.includes('\0')) return 'nul'
   return 'not-a-number'

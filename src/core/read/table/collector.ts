@@ -94,7 +94,13 @@ export class Collector {
           if (run) {
             run.count++
             run.last = at + i
-          } else missing.set(reason, { count: 1, first: at + i, last: at + i, found: this.#found.get(`${column} ${code}`)?.found })
+          } else
+            missing.set(reason, {
+              count: 1,
+              first: at + i,
+              last: at + i,
+              found: this.#found.get(`${column} ${code}`)?.found,
+            })
         }
       }
       at += keep

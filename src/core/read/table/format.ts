@@ -50,7 +50,8 @@ export function guessFormat(lines: readonly string[], among: readonly TextFormat
       if (here > 1) wide++
     }
     // Rows of one number each are what a wrong separator makes of a list; whole rows in words spoil a format.
-    const score = (numbers - 1.5 * words) * (wide > sample.length / 2 ? 1 : 0.3) - dataStart * 1e-6 - unusual(format) * 1e-3
+    const score =
+      (numbers - 1.5 * words) * (wide > sample.length / 2 ? 1 : 0.3) - dataStart * 1e-6 - unusual(format) * 1e-3
     if (!best || score > best.score + 1e-9) best = { format, rows, dataStart, score }
   }
   if (best) return best

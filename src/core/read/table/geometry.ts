@@ -9,15 +9,34 @@ type Dimension = { readonly key: keyof Geometry; readonly quantity: QuantityId; 
 
 /** Names of dimensions, tried on the skeleton of the key, first match wins. */
 const dimensions: readonly Dimension[] = [
-  { key: 'S0', quantity: 'area', names: /^(original |initial )?(cross ?section(al)?( area)?|section|area)( (s|a)0)?$|^s ?0$|querschnitt|^section (initiale|s0)|original cross section|^area mm2$|^probenquerschnitt/ },
-  { key: 'Lc', quantity: 'length', names: /parallel(e)? (length|l\?nge)|versuchsl(ae|\?|a)nge|^l ?c$|longueur (calibr|parall)/ },
-  { key: 'L0', quantity: 'length', names: /gau?ge ?length|gau?ge length n|messl(ae|\?|a)nge|^l ?0\b|original length|^length$|longueur (initiale|de base|de r\?f\?rence)|anfangsmessl|^gauge l0/ },
+  {
+    key: 'S0',
+    quantity: 'area',
+    names:
+      /^(original |initial )?(cross ?section(al)?( area)?|section|area)( (s|a)0)?$|^s ?0$|querschnitt|^section (initiale|s0)|original cross section|^area mm2$|^probenquerschnitt/,
+  },
+  {
+    key: 'Lc',
+    quantity: 'length',
+    names: /parallel(e)? (length|l\?nge)|versuchsl(ae|\?|a)nge|^l ?c$|longueur (calibr|parall)/,
+  },
+  {
+    key: 'L0',
+    quantity: 'length',
+    names:
+      /gau?ge ?length|gau?ge length n|messl(ae|\?|a)nge|^l ?0\b|original length|^length$|longueur (initiale|de base|de r\?f\?rence)|anfangsmessl|^gauge l0/,
+  },
   { key: 'd0', quantity: 'length', names: /diameter|durchmesser|diam(e|\?)tre|^d ?0?$|reduced dia/ },
   { key: 't0', quantity: 'length', names: /thickness|dicke|(e|\?)paisseur|^[at] ?0$/ },
-  { key: 'b0', quantity: 'length', names: /^(specimen |sample |original |initial |nominal )?width( [bw]0)?( mm)?$|breite|largeur|^[bw] ?0$/ },
+  {
+    key: 'b0',
+    quantity: 'length',
+    names: /^(specimen |sample |original |initial |nominal )?width( [bw]0)?( mm)?$|breite|largeur|^[bw] ?0$/,
+  },
 ]
 
-const notOriginal = /final|after|nach |apr\?s|apres|fracture|rupture|bruch|minimum|\bmin\b|end |outer|gauge width|soll|vorgabe|fillet|radius/
+const notOriginal =
+  /final|after|nach |apr\?s|apres|fracture|rupture|bruch|minimum|\bmin\b|end |outer|gauge width|soll|vorgabe|fillet|radius/
 
 /** Dimensions of the specimen that metadata states, and what is doubtful about them. */
 export function readGeometry(metadata: readonly Metadata[]): { geometry: Geometry; issues: Issue[] } {
@@ -38,9 +57,10 @@ export function readGeometry(metadata: readonly Metadata[]): { geometry: Geometr
       continue
     }
     const stated = unit === undefined ? undefined : parseUnit(unit)
-    const dimension = dimensions.find(({ names, quantity }) => names.test(bare) && (!stated || stated.quantity === quantity))
+    const dimension =
+      dimensions.find(({ names, quantity }) => names.test(bare) && (!stated || stated.quantity === quantity)) ??
       // `A0 [mm²]` is a section, `a0 [mm]` a thickness: the unit decides.
-      ?? (stated?.quantity === 'area' && /^a ?0$/.test(bare) ? dimensions[0] : undefined)
+      (stated?.quantity === 'area' && /^a ?0$/.test(bare) ? dimensions[0] : undefined)
     if (!dimension || found[dimension.key] !== undefined) continue
     const number = readNumber(value)
     if (number === undefined) continue
@@ -66,7 +86,18 @@ export function readGeometry(metadata: readonly Metadata[]): { geometry: Geometr
     }
     found[dimension.key] = size
   }
+  if (found.S0 === undefined) {
+    const area = metadata.find(({ key, value }) => isRoundSection(dimensionName(key), readNumber(value), found))
+    if (area) found.S0 = readNumber(area.value)
+  }
   return { geometry: found, issues: [...issues, ...doubts(found)] }
+}
+
+/** A bare `A` beside a diameter is the section of the bar when it is π d² / 4, and an elongation otherwise. */
+export function isRoundSection(bare: string, value: number | undefined, { d0 }: Geometry): boolean {
+  return (
+    bare === 'a' && value !== undefined && d0 !== undefined && Math.abs(value - (Math.PI * d0 * d0) / 4) < 0.02 * value
+  )
 }
 
 /** Dimensions that look like untouched defaults of a form, or that contradict each other. */
@@ -74,7 +105,10 @@ export function doubts(geometry: Geometry): Issue[] {
   const { b0, t0, S0, L0 } = geometry
   const issues: Issue[] = []
   const ones = (['t0', 'b0'] as const).filter((key) => geometry[key] === 1)
-  if (ones.length === 2 || (ones.length === 1 && b0 !== undefined && t0 !== undefined && S0 !== undefined && Math.abs(S0 - b0 * t0) < 1e-9)) {
+  if (
+    ones.length === 2 ||
+    (ones.length === 1 && b0 !== undefined && t0 !== undefined && S0 !== undefined && Math.abs(S0 - b0 * t0) < 1e-9)
+  ) {
     issues.push({
       severity: 'warning',
       code: 'placeholder-dimension',
@@ -100,7 +134,9 @@ export function doubts(geometry: Geometry): Issue[] {
 
 /** Skeleton of a key without prefixes such as `Specimen properties :` and without its unit. */
 export function dimensionName(key: string): string {
-  return skeleton(key.replace(/^(general|specimen( properties| choice input| text input)?|test|probe)\s*:\s*/i, '')).replace(/ (mm2?|ist)$/, '').replace(/^(probe|specimen|sample) /, (word) => word.trim() === 'probe' ? '' : '')
+  return skeleton(key.replace(/^(general|specimen( properties| choice input| text input)?|test|probe)\s*:\s*/i, ''))
+    .replace(/ (mm2?|ist)$/, '')
+    .replace(/^(probe|specimen|sample) /, (word) => (word.trim() === 'probe' ? '' : ''))
 }
 
 /** A number with a decimal point or, when there is only one comma and no point, a decimal comma. */
@@ -126,11 +162,17 @@ function fromCodes(metadata: readonly Metadata[]): Metadata[] {
   for (const { key, value, line } of metadata) {
     const measured = /Numisheet\w*T(\d+\.\d+)W(\d+\.\d+)/.exec(value)
     if (measured) {
-      found.unshift({ key: 'thickness', value: measured[1]!, unit: 'mm', line }, { key: 'width', value: measured[2]!, unit: 'mm', line })
+      found.unshift(
+        { key: 'thickness', value: measured[1]!, unit: 'mm', line },
+        { key: 'width', value: measured[2]!, unit: 'mm', line },
+      )
     }
     const nominal = key === 'Geometry' ? /^A(\d+)R\d+W(\d+)$/.exec(value) : null
     if (nominal) {
-      found.push({ key: 'parallel length', value: nominal[1]!, unit: 'mm', line }, { key: 'width', value: nominal[2]!, unit: 'mm', line })
+      found.push(
+        { key: 'parallel length', value: nominal[1]!, unit: 'mm', line },
+        { key: 'width', value: nominal[2]!, unit: 'mm', line },
+      )
     }
   }
   return found

@@ -1,6 +1,7 @@
 import { parseUnit, toStored } from '../../units/unit.ts'
-import type { LaboratoryResult, Metadata } from '../specimen.ts'
-import { dimensionName, readNumber } from './geometry.ts'
+import type { Geometry, LaboratoryResult, Metadata } from '../specimen.ts'
+import { dimensionName, isRoundSection, readNumber } from './geometry.ts'
+import { splitUnit } from './name.ts'
 
 type Result = {
   readonly id?: string
@@ -11,33 +12,68 @@ type Result = {
 
 /** Results that testing programs state, by their names in the head; without an id they are kept under their name. */
 const results: readonly Result[] = [
-  { id: 'uat.E', unit: 'MPa', names: /^e( ?modul(us)?)?$|young s modulus|elastic modulus|modulus of elasticity|slope of (the )?linear elastic|elastizit|module (d (e|\?)lasticit|de young)|^m ?e$/ },
-  { id: 'uat.rp02', unit: 'MPa', names: /^rp ?0 ?2$|0 2 ?%? ?(plastic strain|offset|proof|dehngrenze)|^(offset )?yield (strength|stress)( 0 2 ?%?)?$|proof (stress|strength) 0 2|limite d (e|\?)lasticit/ },
+  {
+    id: 'uat.E',
+    unit: 'MPa',
+    names:
+      /^e( ?modul(us)?)?$|young s modulus|elastic modulus|modulus of elasticity|slope of (the )?linear elastic|elastizit|module (d (e|\?)lasticit|de young)|^m ?e$/,
+  },
+  {
+    id: 'uat.rp02',
+    unit: 'MPa',
+    names:
+      /^rp ?0 ?2$|0 2 ?%? ?(plastic strain|offset|proof|dehngrenze)|^(offset )?yield (strength|stress)( 0 2 ?%?)?$|proof (stress|strength) 0 2|limite d (e|\?)lasticit/,
+  },
   { id: 'uat.reh', unit: 'MPa', names: /^re ?h$|upper yield|obere streckgrenze/ },
   { id: 'uat.rel', unit: 'MPa', names: /^re ?l$|lower yield|untere streckgrenze/ },
-  { id: 'uat.rm', unit: 'MPa', names: /^rm$|ultimate tensile|^uts$|^tensile strength|zugfestigkeit|^kraftmaximum$|r(e|\?)sistance (a|\?) la traction|maximum (tensile )?stress/ },
-  { id: 'uat.agt', unit: '%', names: /^ag ?t$|dehnung bei (fmax|h\?chstkraft|kraftmaximum)|strain at (fmax|maximum force)|total (uniform )?extension at maximum/ },
+  {
+    id: 'uat.rm',
+    unit: 'MPa',
+    names:
+      /^rm$|ultimate tensile|^uts$|^tensile strength|zugfestigkeit|^kraftmaximum$|r(e|\?)sistance (a|\?) la traction|maximum (tensile )?stress/,
+  },
+  {
+    id: 'uat.agt',
+    unit: '%',
+    names:
+      /^ag ?t$|dehnung bei (fmax|h\?chstkraft|kraftmaximum)|strain at (fmax|maximum force)|total (uniform )?extension at maximum/,
+  },
   { id: 'uat.ag', unit: '%', names: /^ag$|uniform elongation|gleichma(ss|\?)dehnung/ },
-  { id: 'uat.a', unit: '%', names: /^a$|^a ?(5|10|50|80)$|elongation after fracture|^bruchdehnung|allongement (apr\?s|apres) rupture/ },
+  {
+    id: 'uat.a',
+    unit: '%',
+    names: /^a$|^a ?(5|10|50|80)$|elongation after fracture|^bruchdehnung|allongement (apr\?s|apres) rupture/,
+  },
   { id: 'uat.z', unit: '%', names: /^z$|reduction of area|brucheinschn\?rung|^striction/ },
   { id: 'uat.tfs', unit: '1', names: /true fracture strain|^eps ?f$/ },
   { id: 'uat.r', unit: '1', names: /^r( value)?( \d+)?$|senkrechte anisotropie|lankford/ },
   { unit: 'MPa', names: /yield stress at 1%|^rp ?1( 0)?$|^rt ?0 ?5$|^r ?b$/ },
-  { unit: '', names: /^f ?max$|^fm$|^frupt$|^f ?(bruch|break)$|^bruchkraft|maximum (force|load)|^dl (pour|a|\?|bei|at)\b|dehnung bei bruch|strain at break|^a ?f$|after fracture|fracture area/ },
+  {
+    unit: '',
+    names:
+      /^f ?max$|^fm$|^frupt$|^f ?(bruch|break)$|^bruchkraft|maximum (force|load)|^dl (pour|a|\?|bei|at)\b|dehnung bei bruch|strain at break|^a ?f$|after fracture|fracture area/,
+  },
 ]
 
 /** Results of the laboratory among the metadata, in stored units where the property is known. */
-export function readLaboratory(metadata: readonly Metadata[]): LaboratoryResult[] {
+export function readLaboratory(metadata: readonly Metadata[], geometry: Geometry = {}): LaboratoryResult[] {
   const found: LaboratoryResult[] = []
   for (const { key, value, unit } of metadata) {
     const number = readNumber(value)
     if (number === undefined) continue
     const bare = dimensionName(key)
+    if (isRoundSection(bare, number, geometry)) continue
     const result = results.find(({ names }) => names.test(bare))
     if (!result || /geschwindigkeit|speed|rate|vitesse/.test(bare)) continue
     found.push(laboratoryResult(result.id, key, number, unit, result.unit))
   }
   return found
+}
+
+/** Whether a column or key is named after a result with an id, such as `Rm [MPa]`. */
+export function isResultName(name: string): boolean {
+  const bare = dimensionName(splitUnit(name).name)
+  return results.some(({ id, names }) => id !== undefined && names.test(bare))
 }
 
 /** One stated result, converted to `stored` when its unit fits; otherwise kept as written, without the id. */
@@ -53,11 +89,13 @@ export function laboratoryResult(
   if (stored === 'MPa') {
     if (unit?.quantity === 'stress') return { id, name, value: toStored(value, unit), unit: 'MPa' }
     // A modulus without unit: steel has 2·10² GPa or 2·10⁵ MPa, nothing in between.
-    if (unitText === undefined) return { id, name, value: id === 'uat.E' && value < 1000 ? value * 1000 : value, unit: 'MPa' }
+    if (unitText === undefined)
+      return { id, name, value: id === 'uat.E' && value < 1000 ? value * 1000 : value, unit: 'MPa' }
     return { name, value, unit: unitText }
   }
   if (stored === '%') {
-    if (unit?.quantity === 'strain' || unit?.quantity === 'ratio') return { id, name, value: toStored(value, unit) * 100, unit: '%' }
+    if (unit?.quantity === 'strain' || unit?.quantity === 'ratio')
+      return { id, name, value: toStored(value, unit) * 100, unit: '%' }
     if (unitText === undefined) return { id, name, value, unit: '%' }
     return { name, value, unit: unitText }
   }

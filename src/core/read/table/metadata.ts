@@ -28,7 +28,8 @@ export function readMetadata(cells: readonly Cell[], line: string | undefined, n
 function single(text: string, line: number): Metadata[] {
   const parts = /^([^:=;\t]{1,60}?)\s*[:=;\t]\s*(.*)$/s.exec(text)
   // A sentence with a colon is still a sentence.
-  if (!parts || parts[1]!.trim().split(/\s+/).length > 6) return text.trim() === '' ? [] : [{ key: 'remark', value: text.trim(), line }]
+  if (!parts || parts[1]!.trim().split(/\s+/).length > 6)
+    return text.trim() === '' ? [] : [{ key: 'remark', value: text.trim(), line }]
   return [entry(parts[1]!, parts[2]!, undefined, line)]
 }
 

@@ -32,16 +32,23 @@ export function skeleton(name: string): string {
     .normalize('NFC')
     .replaceAll(/[σεɛφϕγτΔ∆δλº°²³₀₁₂ß]/g, (letter) => greek[letter] ?? letter)
     .toLowerCase()
-    .replaceAll(/[\u0080-\uffff]+/g, (run) => (/^[\u00a0\u2000-\u200b\u2010-\u2015\u2018-\u201d\u2026]+$/.test(run) ? ' ' : '?'))
+    .replaceAll(/[\u0080-\uffff]+/g, (run) =>
+      /^[\u00a0\u2000-\u200b\u2010-\u2015\u2018-\u201d\u2026]+$/.test(run) ? ' ' : '?',
+    )
     .replaceAll(/[^a-z0-9?%]+/g, ' ')
     .trim()
 }
 
 /** A column name and the unit written inside it: `Load [N]`, `time (s)`, `KRAFT <N>`, `Force_kN`, `Time /s`. */
-export type NameWithUnit = { readonly name: string; readonly unitText: string | undefined; readonly unit: Unit | undefined }
+export type NameWithUnit = {
+  readonly name: string
+  readonly unitText: string | undefined
+  readonly unit: Unit | undefined
+}
 
 const bracketed = /\s*(?:\[([^[\]]*)\]|<([^<>]*)>|\(([^()]*)\)|\{([^{}]*)\})/g
-const suffixes = 's|ms|min|N|kN|MN|lbf|kip|mm|cm|m|um|µm|in|MPa|GPa|ksi|psi|Pa|bar|pct|percent|%|degC|°C|deg|mm2|mm²|1/s'
+const suffixes =
+  's|ms|min|N|kN|MN|lbf|kip|mm|cm|m|um|µm|in|MPa|GPa|ksi|psi|Pa|bar|pct|percent|%|degC|°C|deg|mm2|mm²|1/s'
 const suffixed = new RegExp(`^(.*[A-Za-zÀ-ÿ0-9?)])(?:_| ?/ ?| in )(${suffixes})$`)
 
 /** Splits the unit off a column name. Brackets that hold no unit, like `(Strain 1)`, stay part of the name. */

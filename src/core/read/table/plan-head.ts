@@ -116,7 +116,9 @@ function findGroupColumn(
   dataStart: number,
 ): number | undefined {
   const named = columns.findIndex(
-    ({ name, kind }) => kind === 'text' && /^(specimen|sample|probe|eprouvette|\?prouvette|test ?id|test|experiment)( id| name| no)?$/.test(skeleton(name)),
+    ({ name, kind }) =>
+      kind === 'text' &&
+      /^(specimen|sample|probe|eprouvette|\?prouvette|test ?id|test|experiment)( id| name| no)?$/.test(skeleton(name)),
   )
   if (named < 0) return undefined
   const { index } = columns[named]!
@@ -126,10 +128,17 @@ function findGroupColumn(
 }
 
 /** Labels above the names: `10 mm_001` over the first column of each specimen. */
-function labelRow(rows: readonly (readonly Cell[])[], names: number): { row: number; cells: readonly Cell[] } | undefined {
+function labelRow(
+  rows: readonly (readonly Cell[])[],
+  names: number,
+): { row: number; cells: readonly Cell[] } | undefined {
   for (let row = names - 1; row >= Math.max(0, names - 3); row--) {
     const cells = rows[row]!
-    if (cellText(cells[0]) !== '' && cells.filter((cell) => cellText(cell) !== '').length >= 2 && !/^[#"]?\w[^,;]*[:=]/.test(cellText(cells[0]))) {
+    if (
+      cellText(cells[0]) !== '' &&
+      cells.filter((cell) => cellText(cell) !== '').length >= 2 &&
+      !/^[#"]?\w[^,;]*[:=]/.test(cellText(cells[0]))
+    ) {
       return { row, cells }
     }
   }
@@ -149,7 +158,12 @@ export function groupColumns(
 
   const groups = starts.map((start, at) => all.slice(start, starts[at + 1] ?? all.length))
   const pattern = groups[0]!.map((position) => skeleton(columns[position]!.name)).join('|')
-  const alike = groups.filter((group) => group.map((position) => skeleton(columns[position]!.name)).join('|').startsWith(pattern))
+  const alike = groups.filter((group) =>
+    group
+      .map((position) => skeleton(columns[position]!.name))
+      .join('|')
+      .startsWith(pattern),
+  )
   if (groups[0]!.length < 2 || alike.length < groups.length * 0.5) return one
 
   return groups.map((group, at) => {

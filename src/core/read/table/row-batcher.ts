@@ -13,7 +13,12 @@ export type RowBatch = {
   readonly group: string | undefined
 }
 
-export type MissingCell = { readonly column: number; readonly line: number; readonly reason: number; readonly found: string }
+export type MissingCell = {
+  readonly column: number
+  readonly line: number
+  readonly reason: number
+  readonly found: string
+}
 
 const batchSize = 4096
 

@@ -25,9 +25,20 @@ export function nextTable(
     lines: [...lines.map(({ text }) => text), next],
     firstLine: first.line,
   }).table
-  const same = cells.some((row) => row.filter((cell) => cell !== '').map(skeleton).join('|') === namesOf(table))
+  const same = cells.some(
+    (row) =>
+      row
+        .filter((cell) => cell !== '')
+        .map(skeleton)
+        .join('|') === namesOf(table),
+  )
   if (same) {
-    fold(issues, 'repeated-header', first, `repeats the header of the table; expected rows of numbers. It was skipped and reading went on`)
+    fold(
+      issues,
+      'repeated-header',
+      first,
+      `repeats the header of the table; expected rows of numbers. It was skipped and reading went on`,
+    )
     return table
   }
   const named = planned.nameLine > 0 && planned.columns.filter(({ role }) => role !== 'other').length > 0
@@ -36,26 +47,45 @@ export function nextTable(
       severity: 'info',
       code: 'another-table',
       line: first.line,
-      message: `Line ${first.line}: another table begins (${planned.columns.slice(0, 4).map(({ name }) => `'${name}'`).join(', ')}${planned.columns.length > 4 ? ' …' : ''}); it is read as a table of its own.`,
+      message: `Line ${first.line}: another table begins (${planned.columns
+        .slice(0, 4)
+        .map(({ name }) => `'${name}'`)
+        .join(', ')}${planned.columns.length > 4 ? ' …' : ''}); it is read as a table of its own.`,
     })
     return planned
   }
-  fold(issues, 'text-in-table', first, `'${first.text.trim().slice(0, 60)}' holds no numbers; expected a row of the table. It was skipped`)
+  fold(
+    issues,
+    'text-in-table',
+    first,
+    `'${first.text.trim().slice(0, 60)}' holds no numbers; expected a row of the table. It was skipped`,
+  )
   return table
 }
 
 function namesOf(table: TablePlan): string {
-  return table.columns.filter(({ name }) => !/^column \d+$/.test(name)).map(({ name }) => skeleton(name)).join('|')
+  return table.columns
+    .filter(({ name }) => !/^column \d+$/.test(name))
+    .map(({ name }) => skeleton(name))
+    .join('|')
 }
 
 /** One issue for all lines of a kind: the first in words, the others as a count. */
 function fold(issues: Issue[], code: string, line: StrayLine, words: string): void {
   const at = issues.findIndex((issue) => issue.code === code)
   if (at < 0) {
-    issues.push({ severity: code === 'repeated-header' ? 'info' : 'warning', code, line: line.line, message: `Line ${line.line}: ${words}.` })
+    issues.push({
+      severity: code === 'repeated-header' ? 'info' : 'warning',
+      code,
+      line: line.line,
+      message: `Line ${line.line}: ${words}.`,
+    })
     return
   }
   const known = issues[at]!
   const count = Number(/and (\d+) more places/.exec(known.message)?.[1] ?? 0) + 1
-  issues[at] = { ...known, message: `${known.message.replace(/ \(and \d+ more places\)\.$/, '.').replace(/\.$/, '')} (and ${count} more places).` }
+  issues[at] = {
+    ...known,
+    message: `${known.message.replace(/ \(and \d+ more places\)\.$/, '.').replace(/\.$/, '')} (and ${count} more places).`,
+  }
 }

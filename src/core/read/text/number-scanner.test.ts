@@ -22,9 +22,12 @@ test.each([
   expect(parseNumber(text)).toBe(value)
 })
 
-test.each(['', '-', 'e5', '1,5', '1 000', '12 N', 'NaN', 'Infinity', '0x10', '1.2.3', '--1'])('%j is no number', (text) => {
-  expect(parseNumber(text)).toBeNaN()
-})
+test.each(['', '-', 'e5', '1,5', '1 000', '12 N', 'NaN', 'Infinity', '0x10', '1.2.3', '--1'])(
+  '%j is no number',
+  (text) => {
+    expect(parseNumber(text)).toBeNaN()
+  },
+)
 
 test('decimal comma', () => {
   expect(parseNumber('-1,2332071', ',')).toBe(-1.2332071)

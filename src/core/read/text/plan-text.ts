@@ -17,7 +17,11 @@ export type PlannedText = { readonly plan: HeadPlan; readonly format: TextFormat
 const sampleLines = 2500
 
 /** Plans a table, or says at once why there is none to read. */
-export function planText(head: Head, dialect: TextDialect, options: ReadOptions): PlannedText | { readonly reading: FileReading } {
+export function planText(
+  head: Head,
+  dialect: TextDialect,
+  options: ReadOptions,
+): PlannedText | { readonly reading: FileReading } {
   const lines = head.lines.slice(0, sampleLines)
   const wide = lines.find((line) => line.length > options.maxColumns && countSeparators(line) >= options.maxColumns)
   if (wide !== undefined) {
@@ -56,7 +60,9 @@ function ambiguousDecimal(guess: GuessedFormat, plan: HeadPlan): Issue | undefin
   if (guess.format.separator !== ',' || guess.format.decimal !== '.' || plan.table.nameLine === 0) return undefined
   const named = plan.table.columns.filter(({ name }) => !/^column \d+$/.test(name)).length
   const sample = guess.rows.slice(guess.dataStart, guess.dataStart! + 20).filter((row) => row.length > 1)
-  const doubled = sample.every((row) => row.length === named * 2 && row.every((cell) => /^[-+]?\d+$/.test(cellText(cell))))
+  const doubled = sample.every(
+    (row) => row.length === named * 2 && row.every((cell) => /^[-+]?\d+$/.test(cellText(cell))),
+  )
   if (!doubled || sample.length === 0) return undefined
   const line = plan.firstRow + 1
   return {
@@ -148,4 +154,3 @@ function headOnly(head: Head, guess: GuessedFormat, dialect: string): FileReadin
     ],
   }
 }
-

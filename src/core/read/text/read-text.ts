@@ -30,7 +30,13 @@ export async function readText(head: Head, dialect: TextDialect, options: ReadOp
   return build(head, dialect, plan, collectors, issues)
 }
 
-function build(head: Head, dialect: TextDialect, plan: HeadPlan, collectors: readonly Collector[], issues: Issue[]): FileReading {
+function build(
+  head: Head,
+  dialect: TextDialect,
+  plan: HeadPlan,
+  collectors: readonly Collector[],
+  issues: Issue[],
+): FileReading {
   const traits = dialect.traits?.(plan) ?? {}
   const specimens: Specimen[] = []
   const tables: PointTable[] = []
@@ -58,7 +64,8 @@ function build(head: Head, dialect: TextDialect, plan: HeadPlan, collectors: rea
     issues.push({
       severity: 'info',
       code: 'no-test-record',
-      message: 'The table has no column of force, stress, strain or extension; it was read as a table of values, not as a test. Name the columns (e.g. \'force [kN]\', \'strain [%]\') if it is one.',
+      message:
+        "The table has no column of force, stress, strain or extension; it was read as a table of values, not as a test. Name the columns (e.g. 'force [kN]', 'strain [%]') if it is one.",
     })
   }
   return {

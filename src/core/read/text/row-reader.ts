@@ -42,7 +42,14 @@ export class RowReader {
   readonly #events: RowEvents
   readonly #maxRows: number
 
-  constructor(plan: TablePlan, format: TextFormat, firstLine: number, lineEnd: string, maxRows: number, events: RowEvents) {
+  constructor(
+    plan: TablePlan,
+    format: TextFormat,
+    firstLine: number,
+    lineEnd: string,
+    maxRows: number,
+    events: RowEvents,
+  ) {
     this.#format = format
     this.#lineEnd = lineEnd
     this.#events = events
@@ -100,8 +107,7 @@ export class RowReader {
     let ended = false
     while (!ended) {
       // Blanks before a cell; a tab is a blank unless it separates.
-      let code = at < to ? text.charCodeAt(at) : 0
-      while (code === 32 || code === 160 || (code === 9 && separatorCode !== 9)) code = ++at < to ? text.charCodeAt(at) : 0
+      at = skipBlanks(text, at, to, separatorCode)
       if (blank && at >= to && column > 0) break
 
       const position = column < target.length ? target[column]! : -1
@@ -109,10 +115,8 @@ export class RowReader {
       if (position >= 0) {
         const value = scanner.scan(text, at, to, decimal)
         stop = scanner.end
-        code = stop < to ? text.charCodeAt(stop) : 0
-        while (stop < to && !blank && (code === 32 || code === 160 || (code === 9 && separatorCode !== 9))) {
-          code = ++stop < to ? text.charCodeAt(stop) : 0
-        }
+        if (!blank) stop = skipBlanks(text, stop, to, separatorCode)
+        const code = stop < to ? text.charCodeAt(stop) : 0
         const atEnd = stop >= to || code === separatorCode || (blank && code === 9)
         if (atEnd && scanner.end > at) {
           row[position] = value
@@ -149,7 +153,8 @@ export class RowReader {
     if (numbers === 0 || (firstIsWord && words > numbers)) {
       reason.fill(0)
       const line = text.slice(from, to)
-      if (line.trim() !== '' && !/^[\s;,|"]*$/.test(line) && this.#strays.length < stray.most) this.#strays.push({ line: this.line, text: line })
+      if (line.trim() !== '' && !/^[\s;,|"]*$/.test(line) && this.#strays.length < stray.most)
+        this.#strays.push({ line: this.line, text: line })
       return
     }
     if (this.#strays.length > 0) {
@@ -197,6 +202,17 @@ export class RowReader {
     this.#seen.add(key)
     this.#events.missing({ column, line: this.line, reason, found: cellText(found).slice(0, 40) }, this.#plan)
   }
+}
+
+/** First character at or after `at` that is no blank; a tab is a blank unless it separates. */
+function skipBlanks(text: string, at: number, to: number, separator: number): number {
+  let next = at
+  while (next < to) {
+    const code = text.charCodeAt(next)
+    if (code !== 32 && code !== 160 && (code !== 9 || separator === 9)) break
+    next++
+  }
+  return next
 }
 
 /** Where each cell of a line goes. */

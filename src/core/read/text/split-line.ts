@@ -8,7 +8,13 @@ export type TextFormat = { readonly separator: Separator; readonly decimal: '.' 
  * a doubled quote inside quotes is one quote (RFC 4180).
  */
 export function splitLine(line: string, separator: Separator): string[] {
-  if (separator === 'blank') return line.trim() === '' ? [''] : line.trim().split(/[ \t\u00a0]+/).map(unquote)
+  if (separator === 'blank')
+    return line.trim() === ''
+      ? ['']
+      : line
+          .trim()
+          .split(/[ \t\u00a0]+/)
+          .map(unquote)
   if (!line.includes('"')) return line.split(separator).map((cell) => cell.trim())
 
   const cells: string[] = []
@@ -33,5 +39,7 @@ export function splitLine(line: string, separator: Separator): string[] {
 /** A cell without the double quotes around it. */
 export function unquote(cell: string): string {
   const bare = cell.trim()
-  return bare.length > 1 && bare.startsWith('"') && bare.endsWith('"') ? bare.slice(1, -1).replaceAll('""', '"').trim() : bare
+  return bare.length > 1 && bare.startsWith('"') && bare.endsWith('"')
+    ? bare.slice(1, -1).replaceAll('""', '"').trim()
+    : bare
 }

@@ -1,0 +1,119 @@
+import { unitsOf } from './units-of.ts'
+import { parseUnit, toStored, type Unit } from '../../units/unit.ts'
+import type { Channel } from '../specimen.ts'
+import { parseNumber } from '../text/number-scanner.ts'
+import { findColumn, nearest, type UploadColumn, uploadColumns } from './columns.ts'
+import type { Upload } from './parse.ts'
+import type { Report } from './report.ts'
+
+/** A column of numbers of an upload, with its position. */
+export type UploadChannel = { readonly index: number; readonly column: UploadColumn; readonly channel: Channel }
+
+/**
+ * Turns the columns of an upload into channels in stored units. Reports E006 to E008, E012 and E013.
+ *
+ * @param skip     columns of words, left to the caller
+ * @param allowed  canonical names that this format and test know
+ */
+export function readChannels(
+  upload: Upload,
+  skip: ReadonlySet<string>,
+  allowed: ReadonlySet<string>,
+  test: string,
+  report: Report,
+): UploadChannel[] {
+  const found: UploadChannel[] = []
+  for (const [index, written] of upload.header.entries()) {
+    if (skip.has(written)) continue
+    const column = findColumn(written, allowed)
+    if (!column) {
+      const suggestion = nearest(written, [...allowed])
+      report.error('E008', `Column '${written}' is not known for test ${test}. Did you mean '${suggestion}'?`, {
+        line: upload.headerLine,
+        column: written,
+      })
+      continue
+    }
+    const unit = readUnit(column, upload.units[index] ?? '', upload.headerLine + 1, report)
+    if (unit) found.push({ index, column, channel: readColumn(upload, index, written, column, unit, report) })
+  }
+  return found
+}
+
+/** The unit of a column; E006 when unknown, E007 when of another quantity. */
+export function readUnit(column: UploadColumn, written: string, line: number, report: Report): Unit | undefined {
+  const unit = parseUnit(written === '' ? '?' : written, column.quantity)
+  const expected = unitsOf(column.quantity)
+  if (!unit) {
+    report.error('E006', `Column '${column.name}': unit '${written}' is not known. Allowed: ${expected.join(', ')}.`, {
+      line,
+      column: column.name,
+    })
+    return undefined
+  }
+  if (unit.quantity !== column.quantity) {
+    const last = expected.at(-1)
+    const list = expected.length > 1 ? `${expected.slice(0, -1).join(', ')} or ${last}` : last
+    report.error(
+      'E007',
+      `Column '${column.name}' has unit '${written}' (a ${unit.quantity.replaceAll('_', ' ')}). Expected ${list}.`,
+      { line, column: column.name },
+    )
+    return undefined
+  }
+  return unit
+}
+
+function readColumn(
+  upload: Upload,
+  index: number,
+  written: string,
+  column: UploadColumn,
+  unit: Unit,
+  report: Report,
+): Channel {
+  const values = new Float64Array(upload.rows.length)
+  let blank = 0
+  for (const [row, cells] of upload.rows.entries()) {
+    const value = readCell(cells[index]!, upload, row, written, report)
+    if (value === undefined) blank++
+    values[row] = value === undefined ? Number.NaN : toStored(value, unit)
+  }
+  return {
+    name: written,
+    role: column.role,
+    quantity: column.quantity,
+    unit: unit.symbol,
+    values,
+    missing: blank > 0 ? { blank } : {},
+  }
+}
+
+/** One cell as a number; undefined when empty, and after E012 or E013. */
+export function readCell(
+  cell: string,
+  upload: Upload,
+  row: number,
+  column: string,
+  report: Report,
+): number | undefined {
+  if (cell === '') return undefined
+  const value = parseNumber(cell, upload.decimal)
+  if (Number.isFinite(value)) return value
+  const line = upload.lines[row]!
+  if (/^[+-]?(nan|inf(inity)?|#n\/a)$/i.test(cell))
+    report.error('E013', `Line ${line}: '${cell}' is not allowed; leave the field empty for missing values.`, {
+      line,
+      column,
+    })
+  else
+    report.error(
+      'E012',
+      `Line ${line}, column '${column}': '${cell}' is not a number. Use a decimal point; no thousands separators.`,
+      { line, column },
+    )
+  return undefined
+}
+
+/** Canonical names of all columns of numbers. */
+export const everyColumn: readonly string[] = uploadColumns.map(({ name }) => name)

@@ -1,0 +1,97 @@
+import { testType } from '../../test-types/index.ts'
+import type { Geometry } from '../specimen.ts'
+import type { UploadChannel } from './channels.ts'
+import type { Upload } from './parse.ts'
+import type { Report } from './report.ts'
+
+/** Points that a curve needs before anything can be evaluated; a strain path needs fewer than a tensile curve. */
+const leastPoints = 10
+
+/** What a measured curve must satisfy: E009, E015, E016, E018 to E021. */
+export function checkCurve(
+  upload: Upload,
+  channels: readonly UploadChannel[],
+  test: string,
+  geometry: Geometry,
+  report: Report,
+): void {
+  const has = (role: string) => channels.find(({ column }) => column.role === role)?.channel
+  const type = testType(test)
+  for (const group of type?.required ?? []) {
+    if (!group.some((role) => has(role))) report.error('E009', missingColumn(test, group))
+  }
+  const points = upload.rows.length
+  if (points > 0 && points < leastPoints)
+    report.error('E015', `Only ${points} points; test ${test} needs at least ${leastPoints}.`)
+
+  const strain = has('eng_strain') ?? has('true_strain')
+  if (strain && !['CTC', 'LUL', 'UAC'].includes(test)) checkIncreasing(upload, strain.values, strain.name, report)
+  const stress = has('eng_stress') ?? has('true_stress') ?? has('shear_stress')
+  if (stress) {
+    const most = largest(stress.values)
+    if (most > 5000 || (most > 0 && most < 5)) {
+      report.error('E018', `Maximum stress ${round(most)} MPa is not plausible for steel. Is the unit GPa or ksi?`, {
+        column: stress.name,
+      })
+    }
+  }
+  if (strain) {
+    const most = largest(strain.values)
+    if (most > 2)
+      report.error(
+        'E019',
+        `Maximum strain ${round(most)} (= ${round(most * 100)} %) is not plausible. Is the unit '%'?`,
+        { column: strain.name },
+      )
+  }
+  if (test === 'UAC' && strain) {
+    const most = strain.values.reduce((high, value) => (value > high ? value : high), 0)
+    if (most > 0.001)
+      report.error('E020', `Test UAC expects negative strains; found positive values up to ${round(most)}.`, {
+        column: strain.name,
+      })
+  }
+  if (has('force') && !stress && geometry.S0 === undefined && ['UAT', 'MRT', 'UAC', 'PST', 'SHR'].includes(test)) {
+    report.error('E021', 'Force given but no width and thickness; stress cannot be calculated.')
+  }
+  if (has('extension') && !strain && geometry.L0 === undefined && ['UAT', 'MRT'].includes(test)) {
+    report.error('E004', "Missing metadata 'gauge_length_mm'. Add a line '# gauge_length_mm: …' at the top.", {
+      column: 'gauge_length_mm',
+    })
+  }
+}
+
+/** `Test UAT needs 'force' or 'eng_stress'.` */
+export function missingColumn(test: string, group: readonly string[]): string {
+  return `Test ${test} needs ${group.map((name) => `'${name}'`).join(' or ')}.`
+}
+
+/** Steps back of up to 1e-4 are noise (properties, 2.1); within a replicate only. */
+function checkIncreasing(upload: Upload, values: Float64Array, name: string, report: Report): void {
+  const replicate = upload.header.indexOf('replicate')
+  let highest = Number.NEGATIVE_INFINITY
+  for (let row = 0; row < values.length; row++) {
+    if (row > 0 && replicate >= 0 && upload.rows[row]![replicate] !== upload.rows[row - 1]![replicate])
+      highest = Number.NEGATIVE_INFINITY
+    const value = values[row]!
+    if (Number.isNaN(value)) continue
+    if (value < highest - 1e-4) {
+      const line = upload.lines[row]!
+      report.error(
+        'E016',
+        `Line ${line}: strain falls from ${round(highest)} to ${round(value)}. Curves other than CTC and LUL must not go backwards.`,
+        { line, column: name },
+      )
+      return
+    }
+    if (value > highest) highest = value
+  }
+}
+
+function largest(values: Float64Array): number {
+  return values.reduce((most, value) => (Math.abs(value) > most ? Math.abs(value) : most), 0)
+}
+
+function round(value: number): number {
+  return Number(value.toPrecision(6))
+}

@@ -1,0 +1,111 @@
+import type { Metadata } from '../specimen.ts'
+import { isUnitCell } from '../table/header.ts'
+import { parseNumber } from '../text/number-scanner.ts'
+import { type Separator, splitLine } from '../text/split-line.ts'
+import type { Report } from './report.ts'
+
+/** An upload file taken apart, before its columns are understood. */
+export type Upload = {
+  readonly metadata: readonly Metadata[]
+  readonly header: readonly string[]
+  readonly headerLine: number
+  readonly units: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+  /** 1-based line of each row. */
+  readonly lines: readonly number[]
+  readonly decimal: '.' | ','
+}
+
+export const formats = [
+  'steeldata-curve/1',
+  'steeldata-scalars/1',
+  'steeldata-materials/1',
+  'steeldata-flc/1',
+  'steeldata-field/1',
+  'steeldata-locus/1',
+]
+
+const mostRows = 500_000
+
+/**
+ * Metadata lines, header row, units row, data rows (csv-formats, section 1). Reports E002, E005, E010, E011, E014 and
+ * E029; undefined when there is no table to go on with.
+ */
+export function parseUpload(text: string, report: Report): Upload | undefined {
+  const metadata: Metadata[] = []
+  const body: { line: number; text: string }[] = []
+  for (const [at, raw] of text.split('\n').entries()) {
+    const line = raw.endsWith('\r') ? raw.slice(0, -1) : raw
+    if (line.startsWith('#')) {
+      const parts = /^#\s*([^:]+?)\s*:\s*(.*)$/.exec(line)
+      if (parts) metadata.push({ key: parts[1]!, value: parts[2]!.trim(), line: at + 1 })
+    } else if (line.trim() !== '') body.push({ line: at + 1, text: line })
+  }
+  const [head, below] = body
+  if (!head || body.length < 2) {
+    report.error('E002', 'The file contains no data rows.')
+    return undefined
+  }
+  const delimiter = findDelimiter(
+    body.map((one) => one.text),
+    report,
+    head.line,
+  )
+  if (!delimiter) return undefined
+  const { separator, decimal } = delimiter
+  const header = splitLine(head.text, separator)
+  const units = splitLine(below!.text, separator)
+  if (units.some((cell) => cell !== '' && !Number.isNaN(parseNumber(cell, decimal)) && !isUnitCell(cell))) {
+    report.error(
+      'E005',
+      `Line ${below!.line}: the row below the header must contain units; found numbers. Nothing was guessed.`,
+      { line: below!.line },
+    )
+    return undefined
+  }
+  const twice = header.find((name, at) => header.indexOf(name) < at)
+  if (twice !== undefined) report.error('E010', `Column '${twice}' occurs twice.`, { line: head.line, column: twice })
+  if (body.length < 3) report.error('E002', 'The file contains no data rows.')
+  if (body.length - 2 > mostRows) {
+    report.error('E017', `rows = ${body.length - 2} is outside the possible range 1–${mostRows}.`)
+    return undefined
+  }
+
+  const rows: string[][] = []
+  const lines: number[] = []
+  for (const { line, text: written } of body.slice(2)) {
+    const cells = splitLine(written, separator)
+    if (cells.length !== header.length) {
+      report.error('E011', `Line ${line}: ${cells.length} fields, header has ${header.length}.`, { line })
+      continue
+    }
+    if (cells.some((cell) => /^[=@]/.test(cell))) {
+      report.error('E029', `Line ${line}: field begins with '=' or '@'. Spreadsheet formulas are not accepted.`, {
+        line,
+      })
+      continue
+    }
+    rows.push(cells)
+    lines.push(line)
+  }
+  return { metadata, header, headerLine: head.line, units, rows, lines, decimal }
+}
+
+/** Comma with point; semicolon with comma where every row has as many semicolons and no field a point; tab. */
+function findDelimiter(
+  lines: readonly string[],
+  report: Report,
+  line: number,
+): { separator: Separator; decimal: '.' | ',' } | undefined {
+  const [header] = lines
+  if (header!.includes('\t')) return { separator: '\t', decimal: '.' }
+  const semicolons = header!.split(';').length - 1
+  const commas = header!.split(',').length - 1
+  if (semicolons === 0) return { separator: ',', decimal: '.' }
+  const data = lines.slice(2)
+  const even = data.every((text) => text.split(';').length - 1 === semicolons)
+  const pointed = data.some((text) => text.split(';').some((cell) => /\d\.\d/.test(cell)))
+  if (commas === 0 && even && !pointed) return { separator: ';', decimal: ',' }
+  report.error('E014', 'Comma and semicolon could both be the delimiter. Use comma with decimal point.', { line })
+  return undefined
+}
