@@ -3,13 +3,17 @@ import type { DemoReplicate } from '../demo.ts'
 import { logged } from '../logger.ts'
 import { derived, record } from '../record.ts'
 import { replicateScatter, scatterFactor } from '../scatter.ts'
+import { poissonsRatio, youngsModulus } from '../truth/grade.ts'
 import { workRatio } from '../work-ratio.ts'
 
 const ligament = 30 // [mm]
 const gauge = 10 // [mm]
 /** The edges of the ligament are in uniaxial tension and carry less. */
 const edge = 0.95
-const rows = 250
+const elasticRows = 20
+const plasticRows = 230
+/** Stress over strain along the ligament while the sheet cannot narrow [MPa]. */
+const planeModulus = youngsModulus / (1 - poissonsRatio ** 2)
 
 /** Plane-strain tension of one wide notched specimen up to fracture. */
 export function pstReplicate(coil: Coil, condition: string, number: number): DemoReplicate {
@@ -20,16 +24,24 @@ export function pstReplicate(coil: Coil, condition: string, number: number): Dem
   const fracture = coil.limits.planeStrain * scatterFactor(random, replicateScatter.fracture)
   const beta = 0.02 * random.truncated(2.5)
 
+  const sigma = (equivalent: number) => fps * strength * coil.flow.stress(equivalent)
+  const truth: [major: number, stress: number][] = []
+  for (let i = 0; i < elasticRows; i++) {
+    const stress = (sigma(0) * i) / elasticRows
+    truth.push([stress / planeModulus, stress])
+  }
+  for (let i = 0; i < plasticRows; i++) {
+    // Denser at the beginning, where the curve bends.
+    const equivalent = fracture * (i / (plasticRows - 1)) ** 1.6
+    truth.push([equivalent / fps + sigma(equivalent) / planeModulus, sigma(equivalent)])
+  }
+  const rows = truth.length
   const time = new Float64Array(rows)
   const force = new Float64Array(rows)
   const extension = new Float64Array(rows)
   const eps1 = new Float64Array(rows)
   const eps2 = new Float64Array(rows)
-  for (let i = 0; i < rows; i++) {
-    // Denser at the beginning, where the curve bends.
-    const equivalent = fracture * (i / (rows - 1)) ** 1.6
-    const major = equivalent / fps
-    const stress = fps * strength * coil.flow.stress(equivalent)
+  for (const [i, [major, stress]] of truth.entries()) {
     time[i] = major / 0.004
     force[i] = edge * ligament * t0 * stress * Math.exp(-major) * (1 + 0.0006 * random.normal())
     // The neck takes more than its share of the gauge: the ends strain less than the middle.
@@ -46,8 +58,9 @@ export function pstReplicate(coil: Coil, condition: string, number: number): Dem
   ]
   const [, F, , e1] = channels.map((channel) => channel.values)
   const stress = F!.map((f, i) => f / (edge * ligament * t0 * Math.exp(-e1![i]!)))
+  const plastic = e1!.map((major, i) => major - stress[i]! / planeModulus)
   const from = Math.max(0.01, coil.flow.start)
-  const ratio = workRatio(e1!, stress, coil.flow.stress, [from, coil.flow.end], [0.9, 1.5])
+  const ratio = workRatio(plastic, stress, coil.flow.stress, [from, coil.flow.end], [0.9, 1.5])
   return record(
     'PST',
     condition,

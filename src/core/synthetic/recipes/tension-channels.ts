@@ -35,9 +35,10 @@ export function tensionChannels(
   for (let i = 0; i < rows; i++) {
     const step = i === 0 ? 0 : e[i]! - e[i - 1]!
     time[i] = i === 0 ? 0 : time[i - 1]! + step / noise.rate(e[i]!)
+    // Drawn for every row: a draw that depended on a comparison of computed strains would shift all that follow.
+    const unrest = noise.serration ? noise.serration.amplitude * (2 * random.uniform() - 1) : 0
     const serrated = noise.serration !== undefined && e[i]! < noise.serration.until && onPlateau(R, i)
-    const unrest = serrated ? noise.serration.amplitude * (2 * random.uniform() - 1) : 0
-    force[i] = (R[i]! + unrest + noise.stressNoise * random.normal()) * S0
+    force[i] = (R[i]! + (serrated ? unrest : 0) + noise.stressNoise * random.normal()) * S0
     extension[i] = (e[i]! + noise.strainNoise * random.normal()) * L0
     if (noise.widthNoise) narrowing[i] = (width[i]! + noise.widthNoise * random.normal()) * b0
   }
@@ -51,7 +52,7 @@ export function tensionChannels(
 
 /** A plateau is where neighbouring samples have the same noise-free stress. */
 function onPlateau(R: Float64Array, i: number): boolean {
-  return i > 0 && R[i] === R[i - 1]
+  return i > 0 && Math.abs(R[i]! - R[i - 1]!) < 1e-6
 }
 
 /** Scalars and curves by the same code that reads laboratory files. */

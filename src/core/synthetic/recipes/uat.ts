@@ -20,11 +20,12 @@ export function uatReplicate(coil: Coil, condition: string, number: number): Dem
   const curve = tensionCurve(tensionTruth(coil.variant.grade, wanted), coil.variant.reference ? 1400 : 500)
   const yieldStrain = wanted.yield / 207_000 + (wanted.yieldPoint?.ae ?? 0.002)
   const channels = tensionChannels(curve, geometry, random, {
-    rate: (e) => (e < yieldStrain ? rates.elastic : rates.plastic),
+    // Not at the end of the plateau itself, where a sample lies: rounding would decide on which side.
+    rate: (e) => (e < yieldStrain - 1e-6 ? rates.elastic : rates.plastic),
     stressNoise: 0.0006 * wanted.rm,
     strainNoise: 4e-6,
     widthNoise: 3e-5,
-    serration: wanted.yieldPoint ? { until: yieldStrain, amplitude: 0.003 * wanted.yield } : undefined,
+    serration: wanted.yieldPoint ? { until: yieldStrain - 1e-6, amplitude: 0.003 * wanted.yield } : undefined,
     timeDecimals: 3,
   })
   return record('UAT', condition, number, geometry, { channels, ...evaluated(channels, geometry) })
