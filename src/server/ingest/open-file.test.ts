@@ -29,6 +29,16 @@ test.each([
   await expect(openFile(join(folder, name))).rejects.toMatchObject({ code, message: expect.stringMatching(message) })
 })
 
+// An administrator may read everything, so there is nothing to see then.
+test.skipIf(process.platform === 'win32' || process.getuid?.() === 0)('a file this user may not read', async () => {
+  const path = join(folder, 'locked.csv')
+  await writeFile(path, '1', { mode: 0o000 })
+  await expect(openFile(path)).rejects.toMatchObject({
+    code: 'not-permitted',
+    message: expect.stringMatching(/locked\.csv: this user may not read the file\. Change its permissions/),
+  })
+})
+
 describe.skipIf(process.platform === 'win32')('what may never end is not opened', () => {
   test('pipe without a writer', async () => {
     execFileSync('mkfifo', [join(folder, 'pipe')])
