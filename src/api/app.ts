@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { addCallers } from './callers.ts'
 import { addErrorAnswers, answerBadConnection, frameworkFailure } from './failures.ts'
-import { FragmentCache } from './fragments.ts'
+import { newMemory } from './memory.ts'
 import { callCounter } from './limits/call-counter.ts'
 import { addUnknownAddresses } from './unknown-addresses.ts'
 import { addDescription } from './openapi/plugin.ts'
@@ -62,7 +62,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 
     const shared = {
       services,
-      fragments: new FragmentCache(config.fragmentBytes ?? 128 * mebibyte),
+      memory: newMemory(config.memoryBytes ?? 256 * mebibyte),
       count: await callCounter(api, config),
     }
     for (const route of routes) route.add(api, shared)

@@ -1,5 +1,6 @@
 import { attributes, findMaterial, findVariant, getMaterial, getTree } from '#server/catalogue/index.ts'
 import type { Database, Reader } from '#server/db/database.ts'
+import { rawFileText } from '#server/demo/specimen-file.ts'
 import {
   availableTests,
   curveBytes,
@@ -9,6 +10,7 @@ import {
   loadCurves,
   propertyTable,
   rawFile,
+  rowVersions,
   scalarEvidence,
 } from '#server/tests/index.ts'
 import type { Reading, Store } from './store.ts'
@@ -31,6 +33,7 @@ function readingFrom(db: Reader, originals: Originals): Reading {
     material: (name) => findMaterial(db, name),
     materialById: (id) => getMaterial(db, id),
     variant: (name) => findVariant(db, name),
+    rowVersions: (names, test) => rowVersions(db, names, test),
     availableTests: (variantId) => availableTests(db, variantId),
     curves: (filter) => findCurves(db, filter),
     loadCurves: (ids) => loadCurves(db, ids),
@@ -41,7 +44,9 @@ function readingFrom(db: Reader, originals: Originals): Reading {
     evidence: (scalarId) => scalarEvidence(db, scalarId),
     async rawFile(hash) {
       const record = await rawFile(db, hash)
-      return record && { record, bytes: await originals(hash) }
+      if (!record) return undefined
+      const generated = record.source === 'synthetic' ? await rawFileText(db, hash) : undefined
+      return { record, bytes: generated ? Buffer.from(generated.text) : await originals(hash) }
     },
   }
 }

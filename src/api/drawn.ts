@@ -3,7 +3,7 @@ import { type Drawn, drawCurve } from '#core/charts/derivations.ts'
 import type { StoredSpecimen } from '#core/charts/stored.ts'
 import { numbersJson } from '#core/export/number-text.ts'
 import type { ChartView, DerivationId } from '#core/test-types/test-type.ts'
-import type { Fragment, FragmentCache } from './fragments.ts'
+import type { Memory, PointTexts } from './memory.ts'
 import type { Reading, StoredCurve } from './store.ts'
 
 type Kind = StoredCurve['kind']
@@ -65,13 +65,13 @@ export async function drawAll(data: Reading, specimens: readonly Specimen[], cha
 }
 
 /** As `drawAll`, but as text ready to be sent, and without the work for what was drawn before. */
-export async function drawnFragments(
+export async function drawnTexts(
   data: Reading,
-  cache: FragmentCache,
+  { curves: cache }: Memory,
   specimens: readonly Specimen[],
   chart: ChartView,
-): Promise<Fragment[]> {
-  const keys = specimens.map((specimen) => fragmentKey(specimen, chart))
+): Promise<PointTexts[]> {
+  const keys = specimens.map((specimen) => textKey(specimen, chart))
   const found = keys.map((key) => cache.get(key))
   const missing = specimens.flatMap((_specimen, i) => (found[i] ? [] : [i]))
   if (missing.length > 0) {
@@ -81,28 +81,28 @@ export async function drawnFragments(
       chart,
     )
     for (const [n, i] of missing.entries()) {
-      const fragment = fragmentOf(drawn[n]!)
-      cache.set(keys[i]!, fragment)
-      found[i] = fragment
+      const texts = textsOf(drawn[n]!)
+      cache.set(keys[i]!, texts)
+      found[i] = texts
     }
   }
-  return found as Fragment[]
+  return found as PointTexts[]
 }
 
 const nothing = Buffer.from('[]')
 
-function fragmentOf(drawn: Drawn): Fragment {
+function textsOf(drawn: Drawn): PointTexts {
   if ('missing' in drawn) return { x: nothing, y: nothing }
   return { x: Buffer.from(numbersJson(drawn.x)), y: Buffer.from(numbersJson(drawn.y)) }
 }
 
 /** A specimen for which the chart cannot be drawn. */
-export function isEmpty({ x }: Fragment): boolean {
+export function isEmpty({ x }: PointTexts): boolean {
   return x.length === nothing.length
 }
 
 /** Everything that the points depend on: stored bytes, way of drawing, and dimensions and numbers that enter it. */
-function fragmentKey({ curves, scalars }: Specimen, chart: ChartView): string {
+function textKey({ curves, scalars }: Specimen, chart: ChartView): string {
   const inputs = needsOnlyPoints(chart) ? '' : JSON.stringify([curves[0]?.geometry, scalars])
   const axes = chart.derivation ?? `${chart.x.channel}/${chart.y.channel}`
   return `${curves.map(({ hash }) => hash).join('+')} ${axes} ${inputs}`

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { accessRow } from '#contract/access/matrix.ts'
 import { errorBody } from '#contract/errors.ts'
-import type { FragmentCache } from './fragments.ts'
+import type { Memory } from './memory.ts'
 import type { Services } from './services.ts'
 import type { Caller, Reading } from './store.ts'
 
@@ -34,7 +34,7 @@ export type Call<P extends Schema, Q extends Schema, B extends Schema> = {
   readonly caller: Caller
   /** One transaction that shows what this caller may see. */
   readonly read: <T>(work: (data: Reading) => Promise<T>) => Promise<T>
-  readonly fragments: FragmentCache
+  readonly memory: Memory
   readonly services: Services
   readonly request: FastifyRequest
   readonly reply: FastifyReply
@@ -52,7 +52,7 @@ export type Route = {
 /** What all endpoints of one process share. */
 export type Shared = {
   readonly services: Services
-  readonly fragments: FragmentCache
+  readonly memory: Memory
   /** Refuses a caller over his budget. */
   readonly count: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 }
@@ -84,7 +84,7 @@ export function endpoint<
             body: request.body as Output<B>,
             caller,
             read: (work) => shared.services.store.read(caller, work),
-            fragments: shared.fragments,
+            memory: shared.memory,
             services: shared.services,
             request,
             reply,

@@ -16,8 +16,8 @@ export type ApiConfig = {
   readonly dataCallsPerMinute?: number
   /** Data calls per caller and hour; 3,000 when not given. */
   readonly dataCallsPerHour?: number
-  /** Memory for serialised curves [bytes]; 128 MiB when not given. */
-  readonly fragmentBytes?: number
+  /** Memory for answers ready to be sent [bytes]; 256 MiB when not given. */
+  readonly memoryBytes?: number
   /** Proxies before us whose `X-Forwarded-For` is believed: 0 or 1. */
   readonly proxies?: 0 | 1
 }

@@ -33,6 +33,11 @@ export type Reading = {
   /** By display name or slug, only when its data may be read. */
   variant(name: string): Promise<Variant | undefined>
   materialById(id: string): Promise<Material | undefined>
+  /**
+   * A text that changes with any row that the caller sees of a test of these materials; undefined when one of them may
+   * not be read.
+   */
+  rowVersions(names: readonly string[], test: TestCode): Promise<string | undefined>
   availableTests(variantId: string): Promise<AvailableTest[]>
   curves(filter: TestFilter & { kinds?: readonly CurveKind[] }): Promise<StoredCurve[]>
   /** With their points, in any order; ids that may not be read are left out. */

@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildApp } from '#api/app.ts'
+import { databaseStore } from '#api/database-store.ts'
 import { readConfig } from '#server/config.ts'
 import { serveAssets } from './assets.ts'
 import { explain, StartError } from './explain.ts'
 import { listen } from './listen.ts'
 import { openData } from './data.ts'
 import { stopOnSignals } from './stop.ts'
-import { databaseStore } from './store.ts'
 
 /** Starts everything, or says in one line why that is not possible and ends with status 1. */
 export async function startSite({ root }: { root: string }): Promise<void> {
@@ -20,8 +20,10 @@ export async function startSite({ root }: { root: string }): Promise<void> {
   }
 }
 
+/** Progress goes to stderr: stdout belongs to the ready line. */
+const say = (line: string) => console.error(line)
+
 async function start(root: string): Promise<void> {
-  const say = (line: string) => console.error(line)
   const config = readConfig(process.env)
   const build = join(root, 'build/server/index.js')
   if (!existsSync(build)) {

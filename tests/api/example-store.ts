@@ -194,6 +194,12 @@ const exampleReading: Reading = {
   material: async (name) => materials.find((material) => same(material.name, name) || same(slug(material), name)),
   materialById: async (wanted) => materials.find((material) => material.id === wanted),
   variant: async (name) => [exampleVariant].find((each) => same(each.name, name) || same(each.slug, name)),
+  rowVersions: async (names) =>
+    names.every((name) =>
+      materials.some((each) => each.access === 'full' && (same(each.name, name) || same(slug(each), name))),
+    )
+      ? 'v1'
+      : undefined,
   availableTests: async () => [
     {
       id: id(30),

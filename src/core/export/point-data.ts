@@ -26,7 +26,7 @@ export function pointTable(sets: readonly ExportPoints[], notes: readonly Note[]
   const condition: ExportColumn = { name: 'condition', unit: '-', cell: (row) => rows[row]!.set.condition }
   return {
     name: 'data',
-    notes: [...notes, ['condition', sets.map((set) => set.condition).join(', ') || '-']],
+    notes: [...notes, ['condition', [...new Set(sets.map((set) => set.condition))].join(' | ') || '-']],
     columns: sets.length > 1 ? [condition, ...values] : values,
     rows: rows.length,
   }

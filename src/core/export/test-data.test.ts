@@ -24,7 +24,7 @@ describe('a table says which curve a row belongs to, as far as there is a choice
 
   test('several conditions: two columns', () => {
     expect(csvText(curveTable([curve('RD', 1, [0], [1]), curve('TD', 1, [0], [2])], []))).toBe(
-      '# condition: RD, TD\ncondition,replicate,eng_strain,eng_stress\n-,-,-,MPa\nRD,1,0,1\nTD,1,0,2\n',
+      '# condition: RD | TD\ncondition,replicate,eng_strain,eng_stress\n-,-,-,MPa\nRD,1,0,1\nTD,1,0,2\n',
     )
   })
 

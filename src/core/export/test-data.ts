@@ -20,7 +20,7 @@ export function curveTable(curves: readonly ExportCurve[], notes: readonly Note[
   const conditions = [...new Set(curves.map(({ condition }) => condition))]
   const [only, ...others] = curves
   const single = only && others.length === 0 ? only : undefined
-  const condition = single ? `${single.condition} ${single.replicate}` : conditions.join(', ')
+  const condition = single ? `${single.condition} ${single.replicate}` : conditions.join(' | ')
 
   const place = placeOfRow(curves)
   const keys: ExportColumn[] = [

@@ -11,9 +11,11 @@ import type { Reading, StoredCurve } from '../../store.ts'
 /** What a test's file holds: curves where there are any, else points, else the scalars of its replicates. */
 export type TestContent = { readonly synthetic: boolean } & (
   | { readonly format: 'steeldata-curve/1'; readonly curves: readonly ExportCurve[] }
-  | { readonly format: 'steeldata-points/1'; readonly sets: readonly PointSetRecord[] }
+  | { readonly format: PointFormat; readonly sets: readonly PointSetRecord[] }
   | { readonly format: 'steeldata-scalars/1'; readonly scalars: readonly ExportScalar[] }
 )
+
+type PointFormat = 'steeldata-flc/1' | 'steeldata-locus/1' | 'steeldata-points/1'
 
 type Wanted = {
   readonly variant: Variant
@@ -38,9 +40,16 @@ export async function readContent(data: Reading, { variant, test, extent, condit
   if (curves.length > 0) {
     return { format: 'steeldata-curve/1', curves, synthetic: stored.some(({ synthetic }) => synthetic) }
   }
-  const sets = (await data.pointSets(filter)).filter(wanted)
-  if (sets.length > 0) return { format: 'steeldata-points/1', sets, synthetic: sets.some(({ synthetic }) => synthetic) }
+  // What is displayed of a test without curves and points of its own, e.g. hole expansion, are its scalars.
+  const shown = extent === 'all' || (chart?.kind === 'points' && chart.derivation === undefined)
+  const sets = shown ? (await data.pointSets(filter)).filter(wanted) : []
+  if (sets.length > 0) return { format: pointFormat(test), sets, synthetic: sets.some(({ synthetic }) => synthetic) }
   return { format: 'steeldata-scalars/1', scalars, synthetic: scalars.some(({ synthetic }) => synthetic) }
+}
+
+function pointFormat(test: TestCode): PointFormat {
+  if (test === 'FLC') return 'steeldata-flc/1'
+  return test === 'FSM' ? 'steeldata-locus/1' : 'steeldata-points/1'
 }
 
 /** The channels of the machine; where none are stored, the evaluated curve. One per replicate, in order. */

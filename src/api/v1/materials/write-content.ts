@@ -25,23 +25,24 @@ export async function writeTable(table: ExportTable, format: Exclude<Format, 'js
 
 function contentTable(content: TestContent, notes: readonly Note[]): ExportTable {
   if (content.format === 'steeldata-curve/1') return curveTable(content.curves, notes)
-  if (content.format === 'steeldata-points/1') return pointTable(content.sets, notes)
-  return scalarTable(content.scalars, notes)
+  if (content.format === 'steeldata-scalars/1') return scalarTable(content.scalars, notes)
+  return pointTable(content.sets, notes)
 }
 
 /** Notes as members, numbers with all digits, null for gaps. */
 function contentJson(content: TestContent, notes: readonly Note[]): string {
   const head = JSON.stringify(notesJson(notes)).slice(0, -1)
   if (content.format === 'steeldata-scalars/1') return `${head},"scalars":${JSON.stringify(content.scalars)}}`
-  const list =
-    content.format === 'steeldata-points/1'
-      ? content.sets.map((set) =>
-          recordJson({ condition: set.condition, kind: set.kind }, set.channels, gapped(set.columns)),
-        )
-      : content.curves.map(({ condition, replicate, channels, columns }) =>
-          recordJson({ condition, replicate }, channels, columns),
-        )
-  return `${head},"${content.format === 'steeldata-points/1' ? 'points' : 'curves'}":[${list.join(',')}]}`
+  if (content.format === 'steeldata-curve/1') {
+    const curves = content.curves.map(({ condition, replicate, channels, columns }) =>
+      recordJson({ condition, replicate }, channels, columns),
+    )
+    return `${head},"curves":[${curves.join(',')}]}`
+  }
+  const points = content.sets.map(({ condition, kind, channels, columns }) =>
+    recordJson({ condition, kind }, channels, gapped(columns)),
+  )
+  return `${head},"points":[${points.join(',')}]}`
 }
 
 /** Notes as members of an object; the one that is a number is written as a number. */

@@ -3,6 +3,7 @@ import { plotlyFigure } from '#contract/gateway/find-test-plotly.ts'
 import { endpoint } from '../../../endpoint.ts'
 import { JsonPieces } from '../../../json-pieces.ts'
 import { gather, type Gathered } from './gather.ts'
+import { remembered } from './remembered.ts'
 import { layoutOf, traceOf } from './plotly.ts'
 
 export const findTestPlotly = endpoint({
@@ -16,9 +17,13 @@ export const findTestPlotly = endpoint({
   body: findTestBody,
   reply: plotlyFigure,
   counted: true,
-  async handle({ body, read, fragments, reply }) {
-    const gathered = await read((data) => gather(data, fragments, body))
-    return reply.type('application/json; charset=utf-8').send(writeFigure(gathered))
+  async handle({ body, read, memory, reply }) {
+    const answer = await read((data) =>
+      remembered(data, memory, { call: 'find-test-plotly', body }, async () =>
+        writeFigure(await gather(data, memory, body)),
+      ),
+    )
+    return reply.type('application/json; charset=utf-8').send(answer)
   },
 })
 

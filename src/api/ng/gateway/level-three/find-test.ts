@@ -2,6 +2,7 @@ import { findTestAnswer, findTestBody } from '#contract/gateway/find-test.ts'
 import { endpoint } from '../../../endpoint.ts'
 import { JsonPieces } from '../../../json-pieces.ts'
 import { gather, type Gathered } from './gather.ts'
+import { remembered } from './remembered.ts'
 
 export const findTest = endpoint({
   method: 'POST',
@@ -14,9 +15,11 @@ export const findTest = endpoint({
   body: findTestBody,
   reply: findTestAnswer,
   counted: true,
-  async handle({ body, read, fragments, reply }) {
-    const gathered = await read((data) => gather(data, fragments, body))
-    return reply.type('application/json; charset=utf-8').send(writeAnswer(gathered))
+  async handle({ body, read, memory, reply }) {
+    const answer = await read((data) =>
+      remembered(data, memory, { call: 'find-test', body }, async () => writeAnswer(await gather(data, memory, body))),
+    )
+    return reply.type('application/json; charset=utf-8').send(answer)
   },
 })
 

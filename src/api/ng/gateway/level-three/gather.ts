@@ -5,8 +5,8 @@ import { numbersJson } from '#core/export/number-text.ts'
 import { formatCondition, parseCondition, testType } from '#core/test-types/index.ts'
 import type { AxisSpec, ChartView, TestCode, TestType } from '#core/test-types/test-type.ts'
 import { quantity } from '#core/units/quantity.ts'
-import { drawnFragments, isEmpty, kindsFor, specimensOf } from '../../../drawn.ts'
-import type { Fragment, FragmentCache } from '../../../fragments.ts'
+import { drawnTexts, isEmpty, kindsFor, specimensOf } from '../../../drawn.ts'
+import type { Memory, PointTexts } from '../../../memory.ts'
 import type { Reading, StoredCurve } from '../../../store.ts'
 import { materialPlace, sourceOf, variantFacts } from '../words.ts'
 import { select, type Selection } from './selection.ts'
@@ -25,7 +25,7 @@ export type GatheredCurve = {
   readonly epsilon: string
   readonly zeta2: string
   readonly kind: StoredCurve['kind'] | 'points'
-  readonly points: Fragment
+  readonly points: PointTexts
 }
 
 export type Gathered = {
@@ -40,7 +40,7 @@ export type Gathered = {
 export type Axis = { readonly quantity: string; readonly unit: string; readonly spec: AxisSpec }
 
 /** Everything that `find-test` and `find-test-plotly` answer, drawn as the test's first chart. */
-export async function gather(data: Reading, fragments: FragmentCache, body: FindTestBody): Promise<Gathered> {
+export async function gather(data: Reading, memory: Memory, body: FindTestBody): Promise<Gathered> {
   const selection = await select(data, body)
   const type = testType(body.test)
   const chart = firstChart(type)
@@ -52,7 +52,7 @@ export async function gather(data: Reading, fragments: FragmentCache, body: Find
   const sets = nothing || chart.kind !== 'points' ? [] : (await data.pointSets(filter)).filter(selection.matches)
 
   const curves = [
-    ...(await drawnCurves(data, fragments, { stored, scalars, chart, selection })),
+    ...(await drawnCurves(data, memory, { stored, scalars, chart, selection })),
     ...sets.flatMap((set) => pointCurve(set, chart, selection)),
   ]
   return {
@@ -84,13 +84,13 @@ type Stored = {
 
 async function drawnCurves(
   data: Reading,
-  fragments: FragmentCache,
+  memory: Memory,
   { stored, scalars, chart, selection }: Stored,
 ): Promise<GatheredCurve[]> {
   if (chart.kind !== 'curve') return []
   const specimens = specimensOf(stored, scalars, chart)
   if (specimens.length > curveLimit) throw tooMany(specimens.length)
-  const drawn = await drawnFragments(data, fragments, specimens, chart)
+  const drawn = await drawnTexts(data, memory, specimens, chart)
   return specimens.flatMap(({ curves: [curve] }, i): GatheredCurve[] => {
     const points = drawn[i]!
     if (!curve || isEmpty(points)) return []

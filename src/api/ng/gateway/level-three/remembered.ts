@@ -1,0 +1,27 @@
+import { forbidden } from '#contract/errors.ts'
+import type { FindTestBody } from '#contract/gateway/find-test.ts'
+import type { Memory } from '../../../memory.ts'
+import type { Reading } from '../../../store.ts'
+
+/**
+ * The answer to a question about tests, made anew only when a row that it depends on has changed. The database is
+ * asked on every call what this caller may see; memory is asked for exactly that afterwards.
+ *
+ * @throws AppError `forbidden` when one of the materials may not be read
+ */
+export async function remembered(
+  data: Reading,
+  { answers }: Memory,
+  { call, body }: { call: string; body: FindTestBody },
+  make: () => Promise<Buffer>,
+): Promise<Buffer> {
+  const versions = await data.rowVersions([body.epsilon, ...(body.comparing ?? [])], body.test)
+  if (versions === undefined) throw forbidden()
+  const { project: _project, ...question } = body
+  const key = `${call} ${versions} ${JSON.stringify(question)}`
+  const known = answers.get(key)
+  if (known) return known
+  const made = await make()
+  answers.set(key, made)
+  return made
+}
