@@ -16,8 +16,7 @@ export function findFracture(stress: Float64Array, maximum: number): FracturePoi
   const recent: number[] = []
   for (let i = maximum + 1; i < stress.length; i++) {
     const drop = stress[i - 1]! - stress[i]!
-    const before = recent.length > 0 ? median(recent) : 0
-    const broken = stress[i]! < 0.02 * top || (drop > 0.05 * top && drop > 5 * before)
+    const broken = stress[i]! < 0.02 * top || (drop > 0.05 * top && drop > 5 * (median(recent) || 0))
     if (broken) return { index: footOfDrop(stress, maximum, i - 1), seen: true }
     recent.push(Math.abs(drop))
     if (recent.length > 5) recent.shift()
@@ -30,11 +29,10 @@ function footOfDrop(stress: Float64Array, maximum: number, candidate: number): n
   const steps: number[] = []
   for (let i = maximum + 1; i <= candidate; i++) steps.push(Math.abs(stress[i - 1]! - stress[i]!))
   const typical = steps.length > 0 ? median(steps) : 0
-  let index = candidate
-  while (index > maximum) {
+  const longest = Math.max(10, 0.005 * stress.length) // a slower fall is an unloading, not a break
+  for (let index = candidate; index >= maximum && candidate - index <= longest; index--) {
     const drop = stress[index - 1]! - stress[index]!
-    if (!(drop > 0.005 * top && drop > 5 * typical)) break
-    index--
+    if (index === maximum || !(drop > 0.005 * top && drop > 5 * typical)) return index
   }
-  return index
+  return candidate
 }

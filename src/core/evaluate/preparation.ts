@@ -1,3 +1,4 @@
+import { pick } from '../numerics/pick.ts'
 import { findFracture } from './fracture.ts'
 import { endOfStrain } from './strain-record.ts'
 import { withoutUnloading } from './unloading.ts'
@@ -44,8 +45,8 @@ export function prepareCurve(
   const rows = finiteRows(stress)
   const leg = firstTensionLeg(rows, strain, stress)
   if (!leg) return undefined
-  const e = Float64Array.from(leg.rows, (row) => strain[row] ?? Number.NaN)
-  const s = Float64Array.from(leg.rows, (row) => stress[row]!)
+  const e = pick(strain, leg.rows)
+  const s = pick(stress, leg.rows)
 
   let top = 0
   for (let i = 1; i < s.length; i++) if (s[i]! > s[top]!) top = i
@@ -53,22 +54,21 @@ export function prepareCurve(
   const fracture = leg.reversed ? { index: s.length - 1, seen: false } : findFracture(s, top)
   let start = 0
   while (start < fracture.index && !(s[start]! > 0.002 * maximum)) start++
+  const spikes = removeSpikes(e)
   const followed = endOfStrain(e, s, start, fracture.index)
 
   const keep: number[] = []
-  let missing = stress.length - rows.length
-  let spikes = 0
+  let missing = stress.length - rows.length - spikes
   for (let i = start; i <= followed.index; i++) {
     if (!Number.isFinite(e[i]!)) missing++
-    else if (isSpike(e, i)) spikes++
     else keep.push(i)
   }
   const { rows: monotone, follows } = withoutUnloading(keep, e, s)
 
   return {
-    strain: Float64Array.from(monotone, (i) => e[i]!),
-    stress: Float64Array.from(monotone, (i) => s[i]!),
-    width: width ? Float64Array.from(monotone, (i) => width[leg.rows[i]!] ?? Number.NaN) : null,
+    strain: pick(e, monotone),
+    stress: pick(s, monotone),
+    width: width ? pick(width, pick(leg.rows, monotone)) : null,
     follows,
     end: endOf(leg.reversed, followed.end, fracture.seen),
     maximum,
@@ -110,8 +110,12 @@ function firstTensionLeg(rows: number[], strain: Float64Array, stress: Float64Ar
 }
 
 /** One row that stands 0.2 % strain above both neighbours is a glitch: as a running maximum it would hide all after it. */
-function isSpike(strain: Float64Array, i: number): boolean {
-  const before = strain[i - 1]
-  const after = strain[i + 1]
-  return before !== undefined && after !== undefined && strain[i]! - Math.max(before, after) > 0.002
+function removeSpikes(strain: Float64Array): number {
+  let removed = 0
+  for (let i = 1; i + 1 < strain.length; i++) {
+    if (!(strain[i]! - Math.max(strain[i - 1]!, strain[i + 1]!) > 0.002)) continue
+    strain[i] = Number.NaN
+    removed++
+  }
+  return removed
 }

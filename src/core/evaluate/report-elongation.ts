@@ -122,7 +122,7 @@ function reportToughness({ strain, stress }: TensionRecord, a: Scalar): Scalar {
   return toScalar('uat.toughness', {
     value: trapezoidalIntegral(strain, stress),
     method: 'area under the engineering curve up to fracture',
-    window: eng(0, strain.at(-1)!),
+    window: eng(strain[0]!, strain.at(-1)!),
     flags: a.flags.filter((flag) => flag !== 'outside_typical_range'),
   })
 }

@@ -50,7 +50,7 @@ function reportProofStrength({ strain, stress, modulus }: TensionRecord): Scalar
   return toScalar('uat.rp02', {
     value: found.stress,
     method: `offset line 0.2 %, E ${modulus.quality === 'nominal' ? `nominal ${modulus.slope / 1000} GPa` : 'by regression'}`,
-    window: eng(0, found.strain, [
+    window: eng(strain[0]!, found.strain, [
       {
         label: '0.2 % offset',
         points: [

@@ -1,4 +1,5 @@
 import { median, robustScatter } from '../numerics/median.ts'
+import { pick } from '../numerics/pick.ts'
 import { evaluatePolynomial, polynomialFit, type Polynomial } from '../numerics/polynomial-fit.ts'
 
 /** Maximum force: the stress as measured and the strain at which the curve is highest. */
@@ -56,8 +57,8 @@ export function findMaximumForce(strain: Float64Array, stress: Float64Array, fro
 
 /** Cubic through the rows; those that stand off by more than 3.5 deviations (crackles) are left out and it is fitted again. */
 function robustCubic(rows: readonly number[], strain: Float64Array, stress: Float64Array): Polynomial {
-  const x = Float64Array.from(rows, (i) => strain[i]!)
-  const y = Float64Array.from(rows, (i) => stress[i]!)
+  const x = pick(strain, rows)
+  const y = pick(stress, rows)
   const first = polynomialFit(x, y, 3)
   const residuals = y.map((value, k) => value - evaluatePolynomial(first, x[k]!))
   const limit = 3.5 * robustScatter(residuals)

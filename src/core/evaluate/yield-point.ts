@@ -1,4 +1,5 @@
 import { linearRegression } from '../numerics/linear-regression.ts'
+import { localSlope } from '../numerics/local-slope.ts'
 import { median, robustScatter } from '../numerics/median.ts'
 
 /** A yield point: sudden drop, plateau, and where hardening begins. Strains [1], stresses [MPa]. */
@@ -144,21 +145,18 @@ function crossingWithHardening(strain: Float64Array, stress: Float64Array, to: n
 
 /** A plateau without a drop: flatter than 50 MPa over more than 0.3 % strain right after yielding, and hardening after it. */
 function smoothPlateau(strain: Float64Array, stress: Float64Array, slope: number): YieldPoint | undefined {
-  let start = 0
-  while (start < strain.length && strain[start]! - stress[start]! / slope < 0.0005) start++
-  let to = start
-  let end = start
-  while (start < strain.length && strain[start]! - stress[start]! / slope < 0.005) {
-    end = Math.max(end, start)
-    while (end < strain.length && strain[end]! - strain[start]! < noticeable) end++
-    if (end >= strain.length || strain[end]! > searchLimit) return undefined
-    if (end - start >= 10 && linearRegression(strain, stress, start, end + 1).slope < 50) {
-      to = end
-      break
-    }
-    start++
-  }
-  if (to <= start) return undefined
+  // Slope over the least length of a plateau, centred on each row of the part where one may lie.
+  const count = firstAbove(strain, 0, searchLimit)
+  const slopes = localSlope(strain.subarray(0, count), stress, () => noticeable / 2)
+  const plastic = (i: number) => strain[i]! - stress[i]! / slope
+  let middle = 0
+  while (middle < count && !(plastic(middle) > 0.0005 + noticeable / 2 && slopes[middle]! < 50)) middle++
+  if (middle === count || plastic(middle) > 0.005 + noticeable / 2) return undefined
+  let start = middle
+  while (start > 0 && strain[start - 1]! >= strain[middle]! - noticeable / 2) start--
+  let to = middle
+  while (to + 1 < count && strain[to + 1]! <= strain[middle]! + noticeable / 2) to++
+  if (to - start < 10) return undefined
   const plain = middleOfThree(stress)
   const level = median(plain.subarray(start, to + 1))
   const band = Math.max(3 * robustScatter(plain.subarray(start, to + 1)), 0.0015 * level)

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { findMaximumForce } from './uniform-elongation.ts'
+
+/** Parabola with its top of 1000 MPa at 10 % strain, a reading every 0.02 %. */
+const strain = Float64Array.from({ length: 900 }, (_, i) => i * 2e-4)
+const parabola = strain.map((e) => 1000 - 20_000 * (e - 0.1) ** 2)
+
+test('a smooth top: the reading itself', () => {
+  expect(findMaximumForce(strain, parabola)).toMatchObject({ by: 'measured', stress: 1000, strain: 0.1 })
+})
+
+test('a crackle away from the top does not move it', () => {
+  const crackled = parabola.slice()
+  crackled[540] = 1001 // at 10.8 %
+  const found = findMaximumForce(strain, crackled)
+  expect(found.by).toBe('cubic')
+  expect(found.strain).toBeCloseTo(0.1, 4)
+  expect(found.stress).toBe(1001)
+})
+
+test('noise leaves it within 0.2 percentage points', () => {
+  const noisy = parabola.map((value, i) => value + ((((i * 7919) % 101) - 50) / 50) * 0.6)
+  expect(Math.abs(findMaximumForce(strain, noisy).strain - 0.1)).toBeLessThan(0.002)
+})
+
+test('an upper yield point before `from` is not the maximum', () => {
+  const withPeak = parabola.slice()
+  withPeak[10] = 1100
+  expect(findMaximumForce(strain, withPeak, 50).stress).toBe(1000)
+})
+
+describe('a coarse record', () => {
+  const coarse = Float64Array.from({ length: 40 }, (_, i) => i * 0.01)
+  test('keeps its reading within the distance of its readings', () => {
+    const stress = coarse.map((e) => 1000 - 2000 * (e - 0.203) ** 2)
+    expect(findMaximumForce(coarse, stress)).toMatchObject({ by: 'measured', strain: 0.2 })
+  })
+})
