@@ -1,0 +1,66 @@
+import { operator } from '#server/db/database.ts'
+import { dropOriginal, keepOriginal } from '#server/files/originals.ts'
+import { readLaboratoryFile } from '#server/ingest/read-laboratory-file.ts'
+import {
+  ImportError,
+  type ImportPlan,
+  type ImportRequest,
+  planImport,
+  type ReadFile,
+  storeImport,
+} from '#server/tests/import/index.ts'
+import { describeImport } from './import-text.ts'
+import { withDatabase } from './with-database.ts'
+
+type Manner = { readonly dryRun: boolean; readonly nameOf: (path: string) => string }
+
+const limits = { statementTimeout: 120_000 } // ms, for imports
+
+/** Reads, plans and, unless it is a dry run, stores. Returns what to tell; on any failure nothing has been stored. */
+export async function importFiles(
+  paths: readonly string[],
+  request: ImportRequest,
+  { dryRun, nameOf }: Manner,
+): Promise<string> {
+  const files: (ReadFile & { path: string })[] = []
+  for (const path of paths) files.push({ path, name: nameOf(path), ...(await read(path)) })
+
+  return withDatabase(async ({ database, config }) => {
+    if (dryRun) {
+      // As writer for its longer limits alone: evaluating hundreds of specimens takes longer than a request may.
+      const plan = await database.asWriter(operator, (db) => planImport(db, files, request), limits)
+      return describeImport(plan, 'would be stored')
+    }
+    const kept: string[] = []
+    try {
+      const plan = await database.asWriter(
+        operator,
+        async (db): Promise<ImportPlan> => {
+          const made = await planImport(db, files, request)
+          if (made.specimens.length === 0) return made
+          for (const { path, hash } of files) {
+            const wanted = made.specimens.some(({ file }) => file.hash === hash)
+            // Before the commit: a record never points to bytes that are not on disk.
+            if (wanted && (await keepOriginal(config.dataDir, path, hash))) kept.push(hash)
+          }
+          await storeImport(db, made)
+          return made
+        },
+        limits,
+      )
+      return describeImport(plan, 'stored as draft')
+    } catch (error) {
+      for (const hash of kept) await dropOriginal(config.dataDir, hash)
+      throw error
+    }
+  })
+}
+
+async function read(path: string): ReturnType<typeof readLaboratoryFile> {
+  try {
+    return await readLaboratoryFile(path)
+  } catch (cause) {
+    if (!(cause instanceof Error) || cause.name !== 'IngestError') throw cause
+    throw new ImportError(cause.message.includes(path) ? cause.message : `${path}: ${cause.message}`, { cause })
+  }
+}

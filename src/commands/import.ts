@@ -1,0 +1,74 @@
+import { basename } from 'node:path'
+import type { ImportRequest } from '#server/tests/import/index.ts'
+import { readArguments, UsageError } from './arguments.ts'
+import { parseGeometry } from './geometry-argument.ts'
+import { parseNewVariant } from './new-variant-argument.ts'
+import { print } from './print.ts'
+import { runCommand } from './run.ts'
+
+const help = `Stores laboratory files as drafts: all of them, or none when one cannot be used.
+
+  npm run import -- FILE… --material PATH --variant NAME --test UAT --orientation RD [options]
+
+  --material PATH      address below /mi-database/ or name: Steels/AHSS/Dual-Phase/DP980/DP980-6 or 'DP980 (6)'
+  --variant NAME       coil, as the material page shows it: 'DP980 (6) GI 1.40', or what follows the material: 'GI 1.40'
+  --new-variant LIST   make the coil if it does not exist: thickness=1.40[,coating=GI][,mill=Mini Mill]
+  --test CODE          UAT, FLC, HBG, PST, HER, MRT, SHR, UAC, CTC, LUL, BBT, BND; UAT is evaluated at once
+  --orientation RD     RD, DD or TD; or --condition for tests that need more ('240 Minute', 'RD 100/s')
+  --replicate N        number of the first specimen; default: the next that is free
+  --geometry LIST      dimensions [mm, mm²] instead of those in the files: b0=20,t0=1.4,L0=80
+  --dry-run            say what would be stored, store nothing
+
+A file that is in the store already, known by its hash, is named and left alone. Drafts are seen by staff only;
+npm run admin -- release publishes them.
+`
+
+const options = {
+  help: { type: 'boolean', short: 'h', default: false },
+  material: { type: 'string' },
+  variant: { type: 'string' },
+  'new-variant': { type: 'string' },
+  test: { type: 'string' },
+  orientation: { type: 'string' },
+  condition: { type: 'string' },
+  replicate: { type: 'string' },
+  geometry: { type: 'string' },
+  'dry-run': { type: 'boolean', default: false },
+} as const
+
+await runCommand('import', async (args) => {
+  const { values, positionals: files } = readArguments(args, options)
+  if (values.help) {
+    await print(help)
+    return 0
+  }
+  if (files.length === 0) throw new UsageError('no file named')
+  const { testTypes } = await import('#core/test-types/index.ts')
+  const test = testTypes.find(({ code }) => code === values.test?.toUpperCase())
+  if (!test)
+    throw new UsageError(`--test: '${values.test ?? ''}' is not one of ${testTypes.map(({ code }) => code).join(', ')}`)
+  const request: ImportRequest = {
+    material: required('material', values.material),
+    variant: required('variant', values.variant),
+    newVariant: values['new-variant'] === undefined ? undefined : parseNewVariant(values['new-variant']),
+    test: test.code,
+    condition: required('orientation', values.condition ?? values.orientation),
+    replicate: values.replicate === undefined ? undefined : parseReplicate(values.replicate),
+    geometry: values.geometry === undefined ? undefined : parseGeometry(values.geometry),
+  }
+
+  // Only now what is heavy: help and a wrong call answer at once.
+  const { importFiles } = await import('./import-files.ts')
+  await print(await importFiles(files, request, { dryRun: values['dry-run'], nameOf: (path) => basename(path) }))
+  return 0
+})
+
+function required(name: string, value: string | undefined): string {
+  if (value?.trim()) return value.trim()
+  throw new UsageError(`--${name} is missing`)
+}
+
+function parseReplicate(text: string): number {
+  if (!/^[1-9]\d{0,3}$/.test(text)) throw new UsageError(`--replicate: '${text}' is not a number from 1 to 9999`)
+  return Number(text)
+}

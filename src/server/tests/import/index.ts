@@ -1,0 +1,5 @@
+export { ImportError } from './import-error.ts'
+export { describeIssue, planImport } from './plan.ts'
+export type { ImportPlan, ImportRequest, KnownFile, PlannedSpecimen, ReadFile } from './plan.ts'
+export { type Imported, storeImport } from './store.ts'
+export type { NewVariant } from './target.ts'
