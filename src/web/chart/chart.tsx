@@ -1,8 +1,9 @@
-import { useCallback, useId, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useId, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { UnitSystem } from '#web/format/unit-system.ts'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import { savePng, saveSvg } from './download.ts'
 import { countPoints, drawSeries, homeView, notAboveZero } from './drawing.ts'
+import { evidenceView } from './evidence.ts'
 import { assumedBox, placeTicks } from './frame.ts'
 import { Legend } from './legend.tsx'
 import { Plot } from './plot.tsx'
@@ -84,31 +85,30 @@ export function CurveChart(props: CurveChartProps) {
     .join(' · ')
   const synthetic = shown.some((one) => one.synthetic)
 
-  const save = useCallback(
-    (format: 'svg' | 'png') => {
-      if (!view || !ticks) return
-      const file = {
-        title,
-        subtitle: subtitle ?? '',
-        note,
-        x,
-        y,
-        system,
-        view,
-        box,
-        ticks,
-        drawn,
-        evidence,
-        theme,
-        description,
-      }
-      const name = fileName ?? title.replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-      if (format === 'svg') saveSvg(file, name)
-      else savePng(file, name).catch((error: unknown) => console.error('PNG could not be made', error))
-    },
-    [title, subtitle, note, x, y, system, view, box, ticks, drawn, evidence, theme, description, fileName],
-  )
+  const save = (format: 'svg' | 'png') => {
+    if (!view || !ticks) return
+    const file = {
+      title,
+      subtitle: subtitle ?? '',
+      note,
+      x,
+      y,
+      system,
+      view,
+      box,
+      ticks,
+      drawn,
+      evidence,
+      theme,
+      description,
+    }
+    const name = fileName ?? title.replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    if (format === 'svg') saveSvg(file, name)
+    else savePng(file, name).catch((error: unknown) => console.error('PNG could not be made', error))
+  }
 
+  const evaluation = evidence && home && evidenceView(evidence, shown, home)
+  const toEvidence = evaluation && (() => control.go(evaluation, true))
   const Heading = `h${headingLevel}` as const
   return (
     <figure ref={figure} className={styles['chart']} aria-labelledby={ids.title} aria-describedby={ids.description}>
@@ -128,6 +128,7 @@ export function CurveChart(props: CurveChartProps) {
         logImpossible={{ x: notAboveZero(series, 'x').left === 0, y: notAboveZero(series, 'y').left === 0 }}
         zoomed={control.zoomed}
         onReset={control.reset}
+        onEvidence={toEvidence}
         onSave={save}
         onFullScreen={() => void figure.current?.requestFullscreen().catch(() => undefined)}
       >

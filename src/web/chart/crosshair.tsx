@@ -35,7 +35,7 @@ export function Crosshair({ cursor, drawn, box, x, y, system }: CrosshairProps) 
         <circle cx={px} cy={py} r={6} className={classes(styles['ring'], styles[`colour${holder.style.colour + 1}`])} />
       </svg>
       <div
-        className={classes(styles['readout'], pinned && styles['pinned'])}
+        className={classes(styles['readout'], py < box.height / 2 && styles['below'], pinned && styles['pinned'])}
         style={toTheLeft ? { right: box.width - px + 14 } : { left: px + 14 }}
       >
         <p className={styles['readoutX']}>

@@ -1,10 +1,9 @@
-import { fraction, type View } from './scale.ts'
-import type { ChartEvidence } from './series.ts'
+import { fitScale, fraction, type View } from './scale.ts'
+import type { ChartEvidence, ChartSeries } from './series.ts'
 
 /** The evidence in parts of the plot (0 … 1 from the lower left), its band cut to what is in view. */
 export function evidenceShapes(evidence: ChartEvidence, view: View): EvidenceShapes {
   const ends = [fraction(view.x, evidence.from), fraction(view.x, evidence.to)]
-  const inside = (place: number) => Math.min(1, Math.max(0, Number.isNaN(place) ? 0 : place))
   return {
     from: inside(Math.min(...ends)),
     to: inside(Math.max(...ends)),
@@ -15,8 +14,35 @@ export function evidenceShapes(evidence: ChartEvidence, view: View): EvidenceSha
   }
 }
 
+/** A window that begins where a logarithmic axis has no place begins at its edge. */
+function inside(place: number): number {
+  return Math.min(1, Math.max(0, Number.isNaN(place) ? 0 : place))
+}
+
 export type EvidenceShapes = {
   readonly from: number
   readonly to: number
   readonly marks: readonly { readonly label: string; readonly points: readonly (readonly [number, number])[] }[]
+}
+
+/**
+ * The view in which an evaluation is read: its window and construction with as much again to either side, and the curves
+ * there. Undefined when nothing of it has a place on these axes.
+ */
+export function evidenceView(evidence: ChartEvidence, series: readonly ChartSeries[], home: View): View | undefined {
+  const points = evidence.marks?.flatMap((mark) => mark.points) ?? []
+  const xs = [evidence.from, evidence.to, ...points.map(([x]) => x)].filter((x) => !home.x.log || x > 0)
+  const [low, high] = [Math.min(...xs), Math.max(...xs)]
+  const [from, to] = home.x.log
+    ? [low / (high / low) ** 0.5, high * (high / low) ** 0.5]
+    : [low - (high - low) / 2, high + (high - low) / 2]
+  const min = Math.max(from, home.x.min)
+  const max = Math.min(to, home.x.max)
+  if (!(max > min)) return undefined
+  const ys = points.map(([, y]) => y)
+  for (const { x, y } of series) {
+    for (let i = 0; i < x.length; i++) if (x[i]! >= min && x[i]! <= max) ys.push(y[i]!)
+  }
+  const y = fitScale([ys], { log: home.y.log, fromZero: !home.y.log && home.y.min >= 0 })
+  return y && { x: { min, max, log: home.x.log }, y }
 }

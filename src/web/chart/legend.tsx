@@ -21,20 +21,22 @@ export function Legend({ series, styles: looks, hidden, onHiddenChange, onEmphas
     onHiddenChange(next)
   }
   const only = (id: string) => onHiddenChange(new Set(series.flatMap((one) => (one.id === id ? [] : [one.id]))))
+  const relax = () => onEmphasis(undefined)
   return (
     <ul className={styles['legend']} aria-label="Series">
       {series.map((one, at) => {
         const shown = !hidden.has(one.id)
+        const emphasise = () => onEmphasis(shown ? at : undefined)
+        const hands = { onPointerEnter: emphasise, onPointerLeave: relax, onFocus: emphasise, onBlur: relax }
         return (
-          <li
-            key={one.id}
-            className={styles['entry']}
-            onPointerEnter={() => shown && onEmphasis(at)}
-            onPointerLeave={() => onEmphasis(undefined)}
-            onFocus={() => shown && onEmphasis(at)}
-            onBlur={() => onEmphasis(undefined)}
-          >
-            <button type="button" aria-pressed={shown} className={styles['toggle']} onClick={() => toggle(one.id)}>
+          <li key={one.id} className={styles['entry']}>
+            <button
+              {...hands}
+              type="button"
+              aria-pressed={shown}
+              className={styles['toggle']}
+              onClick={() => toggle(one.id)}
+            >
               <Sample style={looks[at]!} />
               <span>
                 {one.label}
@@ -48,6 +50,7 @@ export function Legend({ series, styles: looks, hidden, onHiddenChange, onEmphas
             </button>
             {series.length > 1 && (
               <button
+                {...hands}
                 type="button"
                 className={styles['only']}
                 onClick={() => only(one.id)}

@@ -134,6 +134,7 @@ function drawMarkers(u: uPlot, drawn: Drawn | undefined, { theme, emphasis }: Pi
   ctx.lineWidth = 1.5
   for (const i of drawn.markers) {
     ctx.setTransform(ratio, 0, 0, ratio, projection.px[i]! * ratio, projection.py[i]! * ratio)
+    // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas, not an array
     ctx.fill(shape)
     ctx.stroke(shape)
   }

@@ -54,25 +54,19 @@ export function spacedPoints({ px, py }: Projection, kept: Uint32Array, spacing:
 
 /** Outline of a marker about the origin; `r` is half its size [px]. */
 export function markerPath(shape: MarkerShape, r: number): string {
-  const half = round(r * 0.88)
-  switch (shape) {
-    case 'circle':
-      return `M${-r} 0a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`
-    case 'square':
-      return `M${-half} ${-half}h${2 * half}v${2 * half}h${-2 * half}Z`
-    case 'triangle':
-      return `M0 ${-r}L${r} ${half}H${-r}Z`
-    case 'down':
-      return `M0 ${r}L${r} ${-half}H${-r}Z`
-    case 'diamond':
-      return `M0 ${-r}L${r} 0L0 ${r}L${-r} 0Z`
-    case 'plus':
-      return `M${-r} 0H${r}M0 ${-r}V${r}`
-    case 'cross':
-      return `M${-half} ${-half}L${half} ${half}M${half} ${-half}L${-half} ${half}`
-    case 'star':
-      return `M0 ${-r}V${r}M${-half} ${round(-r / 2)}L${half} ${round(r / 2)}M${half} ${round(-r / 2)}L${-half} ${round(r / 2)}`
-  }
+  return outlines[shape](r, round(r * 0.88))
+}
+
+const outlines: Record<MarkerShape, (r: number, half: number) => string> = {
+  circle: (r) => `M${-r} 0a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`,
+  square: (_r, half) => `M${-half} ${-half}h${2 * half}v${2 * half}h${-2 * half}Z`,
+  triangle: (r, half) => `M0 ${-r}L${r} ${half}H${-r}Z`,
+  down: (r, half) => `M0 ${r}L${r} ${-half}H${-r}Z`,
+  diamond: (r) => `M0 ${-r}L${r} 0L0 ${r}L${-r} 0Z`,
+  plus: (r) => `M${-r} 0H${r}M0 ${-r}V${r}`,
+  cross: (_r, half) => `M${-half} ${-half}L${half} ${half}M${half} ${-half}L${-half} ${half}`,
+  star: (r, half) =>
+    `M0 ${-r}V${r}M${-half} ${round(-r / 2)}L${half} ${round(r / 2)}M${half} ${round(-r / 2)}L${-half} ${round(r / 2)}`,
 }
 
 /** Far outside the plot a point only gives the direction of a line; renderers lose their way beyond about a million. */

@@ -1,3 +1,5 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions --
+   The plot has the role `application`: it is worked by keys and pointer, which these rules do not know. */
 import { useCallback, useMemo, useState, type RefObject } from 'react'
 import type { UnitSystem } from '#web/format/unit-system.ts'
 import { CanvasLayer } from './canvas-layer.tsx'
@@ -54,7 +56,7 @@ export function Plot(props: PlotProps) {
       cursor.set({ point: at && nearestDrawn(drawn, at.px, at.py) })
     },
   })
-  const reader = useReader({ drawn, x, y, system, control, cursor })
+  const { said, onKeyDown, onBlur } = useReader({ drawn, x, y, system, control, cursor })
 
   const picture = useMemo(
     () =>
@@ -84,8 +86,8 @@ export function Plot(props: PlotProps) {
         aria-label={`${title}. Enter reads the curves, Escape leaves.`}
         aria-describedby={props.descriptionId}
         tabIndex={0}
-        onKeyDown={reader.onKeyDown}
-        onBlur={reader.onBlur}
+        onKeyDown={onKeyDown}
+        onBlur={onBlur}
       >
         {view && ticks ? (
           <>
@@ -115,9 +117,7 @@ export function Plot(props: PlotProps) {
           <p className={styles['nothing']}>There is nothing to draw here.</p>
         )}
       </div>
-      <p role="status" className="visually-hidden">
-        {reader.said}
-      </p>
+      <output className="visually-hidden">{said}</output>
     </div>
   )
 }

@@ -72,12 +72,13 @@ describe('the file', () => {
   })
 
   test('is well formed: every element is closed in order', () => {
-    const open: string[] = []
-    for (const [, slash, name, self] of file([curve({ synthetic: true })]).matchAll(/<(\/?)([a-zA-Z]+)[^>]*?(\/?)>/g)) {
-      if (slash) expect(open.pop()).toBe(name)
-      else if (!self) open.push(name!)
-    }
-    expect(open).toEqual([])
+    const tags = [...file([curve({ synthetic: true })]).matchAll(/<(\/?)([a-zA-Z]+)[^>]*?(\/?)>/g)]
+    const left = tags.reduce<string[]>((open, [, slash, name, self]) => {
+      if (self) return open
+      return slash ? open.slice(0, open.at(-1) === name ? -1 : undefined) : [...open, name!]
+    }, [])
+    expect(tags.length).toBeGreaterThan(20)
+    expect(left).toEqual([])
   })
 })
 

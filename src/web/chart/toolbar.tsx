@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Maximize, RotateCcw } from 'lucide-react'
+import { Maximize, RotateCcw, ScanSearch } from 'lucide-react'
 import { displayOf, type UnitSystem } from '#web/format/unit-system.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/field.tsx'
@@ -20,13 +20,29 @@ export type ToolbarProps = {
   readonly logImpossible: LogChoice
   readonly zoomed: boolean
   readonly onReset: () => void
+  /** Goes to the evaluation that is shown; undefined: there is none. */
+  readonly onEvidence: (() => void) | undefined
   readonly onSave: (format: 'svg' | 'png') => void
   readonly onFullScreen: () => void
   readonly children: ReactNode
 }
 
 export function Toolbar(props: ToolbarProps) {
-  const { x, y, system, onSystem, log, onLog, logImpossible, zoomed, onReset, onSave, onFullScreen, children } = props
+  const {
+    x,
+    y,
+    system,
+    onSystem,
+    log,
+    onLog,
+    logImpossible,
+    zoomed,
+    onReset,
+    onEvidence,
+    onSave,
+    onFullScreen,
+    children,
+  } = props
   const units = { SI: unitsOf(x, y, 'SI'), other: unitsOf(x, y, 'other') }
   return (
     <div className={styles['toolbar']} data-print="no">
@@ -57,6 +73,12 @@ export function Toolbar(props: ToolbarProps) {
         <RotateCcw size={16} aria-hidden />
         Reset
       </Button>
+      {onEvidence && (
+        <Button small look="quiet" onPress={onEvidence}>
+          <ScanSearch size={16} aria-hidden />
+          Zoom to evaluation
+        </Button>
+      )}
       <span className={styles['downloads']}>
         <Button small look="quiet" onPress={() => onSave('svg')} aria-label="Download image as SVG">
           SVG

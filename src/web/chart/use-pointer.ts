@@ -28,7 +28,7 @@ export function usePointer(target: RefObject<HTMLElement | null>, handlers: Poin
 
   useEffect(() => {
     const element = target.current
-    if (!element) return
+    if (!element) return undefined
     const fingers = new Map<number, readonly [number, number]>()
     let drag: { readonly from: readonly [number, number]; readonly view: View; readonly pan: boolean } | undefined
     let pinch: { readonly view: View; readonly middle: Place; readonly distance: number } | undefined

@@ -6,7 +6,7 @@ export function useSize(element: RefObject<HTMLElement | null>): Box | undefined
   const [size, setSize] = useState<Box>()
   useLayoutEffect(() => {
     const target = element.current
-    if (!target) return
+    if (!target) return undefined
     const measure = () => {
       const [width, height] = [Math.floor(target.clientWidth), Math.floor(target.clientHeight)]
       if (width > 0 && height > 0)

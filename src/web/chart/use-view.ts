@@ -20,15 +20,11 @@ export function useView(home: View | undefined): ViewControl {
   useEffect(() => () => cancelAnimationFrame(frame.current), [])
 
   const current = moved && moved.home === home ? moved.view : home
-  const target = useRef(current)
-  if (frame.current === 0) target.current = current
 
   const go = (next: View, smooth = false) => {
     if (!home || !current) return
     cancelAnimationFrame(frame.current)
-    target.current = next
     if (!smooth || matchMedia('(prefers-reduced-motion: reduce)').matches) {
-      frame.current = 0
       return setMoved({ home, view: next })
     }
     const from = current
@@ -36,7 +32,7 @@ export function useView(home: View | undefined): ViewControl {
     const step = (now: number) => {
       const t = Math.min(1, Math.max(0, (now - start) / duration))
       setMoved({ home, view: t === 1 ? next : betweenViews(from, next, 1 - (1 - t) ** 3) })
-      frame.current = t === 1 ? 0 : requestAnimationFrame(step)
+      if (t < 1) frame.current = requestAnimationFrame(step)
     }
     frame.current = requestAnimationFrame(step)
   }

@@ -25,9 +25,13 @@ export function rectangle(view: View, home: View, a: Place, b: Place): View | un
 
 /** Moved just so far that a point is in view, with a tenth of air. */
 export function reveal(view: View, home: View, place: Place): View {
-  const shift = (p: number) => (p < 0 ? p - 0.1 : p > 1 ? p - 0.9 : 0)
-  const [dx, dy] = [shift(place.x), shift(place.y)]
+  const [dx, dy] = [outsideBy(place.x), outsideBy(place.y)]
   return dx === 0 && dy === 0 ? view : pan(view, home, dx, dy)
+}
+
+function outsideBy(place: number): number {
+  if (place < 0) return place - 0.1
+  return place > 1 ? place - 0.9 : 0
 }
 
 /** Between two views, `t` 0 … 1. */

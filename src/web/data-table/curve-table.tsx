@@ -1,3 +1,5 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/prefer-tag-over-role, jsx-a11y/control-has-associated-label --
+   A frame that scrolls has to be reached by keyboard, and its keys are the way into the cells. */
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { formatSignificant, missing } from '#web/format/number.ts'
@@ -27,6 +29,7 @@ export function CurveTable({ caption, table, format }: CurveTableProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [live, setLive] = useState(false)
   useEffect(() => setLive(true), [])
+  // oxlint-disable-next-line react/incompatible-library -- the React compiler, which it does not suit, is not in use
   const virtual = useVirtualizer({
     count: live ? rows : 0,
     getScrollElement: () => frame.current,
@@ -47,7 +50,7 @@ export function CurveTable({ caption, table, format }: CurveTableProps) {
 
   const [cursor, setCursor] = useState<CellPlace>()
   useEffect(() => {
-    if (!cursor) return
+    if (!cursor) return undefined
     virtual.scrollToIndex(cursor.row, { align: 'auto' })
     // The row may have to be drawn first.
     const wait = requestAnimationFrame(() =>

@@ -1,3 +1,5 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/prefer-tag-over-role --
+   A frame that scrolls has to be reached by keyboard, and its keys are the way into the cells. */
 import { useMemo, useRef, useState, type ReactNode } from 'react'
 import {
   createColumnHelper,
@@ -185,12 +187,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           <Copy size={14} aria-hidden />
           Copy
         </Button>
-        <span role="status" className={styles['status']}>
-          {copied}
-        </span>
-        <span role="status" className="visually-hidden">
+        <output className={styles['status']}>{copied}</output>
+        <output className="visually-hidden">
           {sortedBy && order ? `Sorted by ${sortedBy.name}, ${order.desc ? 'descending' : 'ascending'}` : ''}
-        </span>
+        </output>
       </div>
     </div>
   )

@@ -20,13 +20,16 @@ export type TabsProps = {
   readonly tabs: readonly Tab[]
   readonly current: string
   /** Scroll position kept, history replaced: what the router's link takes. */
-  readonly link?: ComponentType<{
-    to: string
-    className?: string
-    'aria-current'?: 'page'
-    tabIndex?: number
-    children: ReactNode
-  }>
+  readonly link?: ComponentType<TabLinkProps>
+}
+
+export type TabLinkProps = {
+  readonly to: string
+  readonly className?: string
+  readonly 'aria-current'?: 'page'
+  readonly tabIndex?: number
+  readonly onKeyDown?: (event: KeyboardEvent) => void
+  readonly children: ReactNode
 }
 
 /**
@@ -45,7 +48,7 @@ export function Tabs({ label, tabs, current, link: To = KeepPlace }: TabsProps) 
   }
   return (
     <nav aria-label={label}>
-      <ul ref={list} className={styles['tabs']} onKeyDown={move}>
+      <ul ref={list} className={styles['tabs']}>
         {tabs.map(({ id, label: code, name, to, mark }) => (
           <li key={id}>
             <To
@@ -56,6 +59,7 @@ export function Tabs({ label, tabs, current, link: To = KeepPlace }: TabsProps) 
                 mark !== undefined && styles['marked'],
               )}
               tabIndex={id === stop ? 0 : -1}
+              onKeyDown={move}
               {...(id === current ? { 'aria-current': 'page' } : {})}
             >
               <span className={styles['code']}>{code}</span>
@@ -69,12 +73,6 @@ export function Tabs({ label, tabs, current, link: To = KeepPlace }: TabsProps) 
   )
 }
 
-function KeepPlace(props: {
-  to: string
-  className?: string
-  'aria-current'?: 'page'
-  tabIndex?: number
-  children: ReactNode
-}) {
+function KeepPlace(props: TabLinkProps) {
   return <Link {...props} preventScrollReset />
 }

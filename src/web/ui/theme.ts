@@ -33,17 +33,18 @@ export function setTheme(theme: Theme): void {
 
 function currentTheme(): Theme {
   const chosen = document.documentElement.dataset['theme']
-  if (chosen === 'dark' || chosen === 'light') return chosen
+  const forced = matchMedia('(forced-colors: active)').matches
+  if (!forced && (chosen === 'dark' || chosen === 'light')) return chosen
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 }
 
 function subscribe(changed: () => void): () => void {
-  const system = matchMedia('(prefers-color-scheme: dark)')
+  const system = ['(prefers-color-scheme: dark)', '(forced-colors: active)'].map((query) => matchMedia(query))
   const attribute = new MutationObserver(changed)
   attribute.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] })
-  system.addEventListener('change', changed)
+  for (const media of system) media.addEventListener('change', changed)
   return () => {
     attribute.disconnect()
-    system.removeEventListener('change', changed)
+    for (const media of system) media.removeEventListener('change', changed)
   }
 }

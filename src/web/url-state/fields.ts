@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 
+const otherwise = z.catch
+
 /** `a,b,c` in the address, a list in the state; empty when missing. Blank parts fall out, a bad part costs the list. */
 export function listOf<T extends z.ZodMiniType<string, string>>(item: T) {
   const split = z.pipe(
@@ -9,20 +11,20 @@ export function listOf<T extends z.ZodMiniType<string, string>>(item: T) {
     ),
     z.array(item),
   )
-  return z.catch(split, [])
+  return otherwise(split, [])
 }
 
 /** One of a few; the first is the default and is not written. */
 export function oneOf<const T extends readonly [string, ...string[]]>(values: T) {
-  return z.catch(z.enum(values), values[0] as T[number])
+  return otherwise(z.enum(values), values[0])
 }
 
 /** `yes` or nothing. */
 export function flag() {
-  return z.catch(z.stringbool({ truthy: ['yes', 'true', '1'], falsy: ['no', 'false', '0'] }), false)
+  return otherwise(z.stringbool({ truthy: ['yes', 'true', '1'], falsy: ['no', 'false', '0'] }), false)
 }
 
 /** Any text up to a length; missing: undefined. */
 export function text(longest = 100) {
-  return z.catch(z.optional(z.string().check(z.maxLength(longest))), undefined)
+  return otherwise(z.optional(z.string().check(z.maxLength(longest))), undefined)
 }

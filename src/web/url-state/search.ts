@@ -1,3 +1,5 @@
+// `_zod` is how the library documents looking into a schema.
+/* oxlint-disable no-underscore-dangle */
 import { parse, safeParse, type $ZodCatch, type $ZodObject, type $ZodType, type output } from 'zod/v4/core'
 
 /**

@@ -1,0 +1,26 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+// TypeScript takes every name for a class of a style sheet; this looks them up.
+const web = new URL('..', import.meta.url).pathname
+const sheets = globSync('**/*.module.css', { cwd: web }).map((file) => join(web, file))
+const sources = globSync('**/*.tsx', { cwd: web }).map((file) => {
+  const path = join(web, file)
+  return { path, text: readFileSync(path, 'utf8') }
+})
+
+describe.each(sheets)('%s', (sheet) => {
+  const defined = new Set([...readFileSync(sheet, 'utf8').matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name]) => name!))
+  const users = sources.filter(({ path, text }) =>
+    [...text.matchAll(/from '(\.[^']+\.module\.css)'/g)].some(([, file]) => join(dirname(path), file!) === sheet),
+  )
+  const used = users.flatMap(({ text }) => [...text.matchAll(/styles\['([^']+)'\]/g)].map(([, name]) => name!))
+  const computed = users.some(({ text }) => /styles\[(?!')/.test(text))
+
+  test('is used', () => expect(users).not.toEqual([]))
+  test('has every class that is used', () => expect(used.filter((name) => !defined.has(name))).toEqual([]))
+  // Classes chosen by a value (`styles[look]`) cannot be looked up.
+  if (computed) return
+  test('has no class that nobody uses', () => expect([...defined].filter((name) => !used.includes(name))).toEqual([]))
+})

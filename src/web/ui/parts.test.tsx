@@ -1,0 +1,57 @@
+import { renderToString } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { StatusBadge, type DataStatus } from './badge.tsx'
+import { Button } from './button.tsx'
+import { Checkbox, Select } from './field.tsx'
+import { Segmented } from './segmented.tsx'
+import { Symbol } from './symbol.tsx'
+import { Term } from './term.tsx'
+
+const statuses: DataStatus[] = ['measured', 'fitted', 'extrapolated', 'predicted', 'synthetic']
+
+test('no two states look alike: word, icon and class differ', () => {
+  const badges = statuses.map((status) => renderToString(<StatusBadge status={status} />))
+  for (const pattern of [/class="[^"]*lucide-([\w-]+)/, />(\w+)<\/span>$/, /<span class="([^"]+)"/]) {
+    const found = badges.map((badge) => pattern.exec(badge)?.[1])
+    expect(found).not.toContain(undefined)
+    expect(new Set(found).size).toBe(statuses.length)
+  }
+})
+
+test.each([
+  ['R_p0.2', '<i>R</i><sub>p0.2</sub>', 'R p 0.2'],
+  ['λ', '<i>λ</i>', 'λ'],
+  ['FLC_0', 'FLC<sub>0</sub>', 'FLC 0'],
+  ['R_p0.2/R_m', '<i>R</i><sub>p0.2</sub>', 'R p 0.2 over R m'],
+])('symbol %s is written and spoken', (symbol, written, spoken) => {
+  const html = renderToString(<Symbol of={symbol} />)
+  expect(html).toContain(written)
+  expect(html).toContain(`<span class="visually-hidden">${spoken}</span>`)
+})
+
+describe('no part puts a style attribute into the page', () => {
+  test.each([
+    ['button', <Button key="a">Go</Button>],
+    [
+      'disabled button',
+      <Button key="b" disabledReason="not in your plan">
+        XLSX
+      </Button>,
+    ],
+    ['select', <Select key="c" label="Condition" options={[{ value: '1', label: 'RD 1' }]} />],
+    ['checkbox', <Checkbox key="d">RD</Checkbox>],
+    [
+      'segmented',
+      <Segmented key="e" label="View" value="a" onChange={() => undefined} options={[{ id: 'a', label: 'A' }]} />,
+    ],
+    [
+      'term',
+      <Term key="f" definition="Stress at 0.2 % plastic strain">
+        Rp0.2
+      </Term>,
+    ],
+  ])('%s', (_name, part) => expect(renderToString(part)).not.toContain(' style='))
+})
+
+test('a disabled button says why', () =>
+  expect(renderToString(<Button disabledReason="not in your plan">XLSX</Button>)).toContain('not in your plan'))
