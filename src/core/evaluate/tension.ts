@@ -2,6 +2,7 @@ import type { Curve } from '../curves/curve.ts'
 import type { Issue } from '../issue.ts'
 import type { Geometry, Specimen } from '../read/specimen.ts'
 import { resolveGeometry } from './geometry.ts'
+import { laboratoryRemark } from './laboratory-remark.ts'
 import { prepareCurve, type PreparedCurve } from './preparation.ts'
 import { reportElongation } from './report-elongation.ts'
 import { reportHardening } from './report-hardening.ts'
@@ -82,6 +83,7 @@ export function evaluateTension(specimen: Specimen, options: { geometry?: Geomet
     const scalars = withStrength(curve, without(['elastic_part_unsound'], geometry))
     return { scalars, curves: { engineering: { x: record.strain, y: record.stress } }, geometry, issues }
   }
+  issues.push(...laboratoryRemark(record, specimen.laboratory))
   return { scalars: inOrder(scalarsOf(record)), curves: curvesOf(record), geometry, issues }
 }
 
