@@ -1,0 +1,43 @@
+import { type Caller, isStaff } from '#server/db/caller.ts'
+
+/** What decides about a material. */
+export type MaterialFacts = {
+  readonly released: boolean
+  readonly free: boolean
+  /** The owner of a private material, otherwise null. */
+  readonly organisationId: string | null
+  /** Ids from the root to the material itself. */
+  readonly ancestors: readonly string[]
+}
+
+/** Nodes that are open to a caller beyond the free samples, at this moment. */
+export type Grants = {
+  /** Through the plans that the organisation has subscribed to today. */
+  readonly byPlan: ReadonlySet<string>
+  /** Granted to the caller's role itself. */
+  readonly byRole: ReadonlySet<string>
+}
+
+/**
+ * Whether a caller may read the records of a material: the one policy of the house. PostgreSQL enforces the same again
+ * (policy `paid_data`), and a test holds the two together.
+ */
+export function mayRead(caller: Caller, material: MaterialFacts, { byPlan, byRole }: Grants): boolean {
+  if (isStaff(caller)) return true
+  if (!material.released) return false
+  if (material.free) return true
+  if (caller.kind !== 'account') return false
+  if (material.organisationId !== null && material.organisationId === caller.organisationId) return true
+  const customer = caller.role === 'ROLE_CUSTOMER' || caller.role === 'ROLE_CUSTOMER_BMW'
+  return material.ancestors.some((node) => byRole.has(node) || (customer && byPlan.has(node)))
+}
+
+/** Whether a caller may know that a node exists. Names of public nodes are open; private ones are their owner's. */
+export function mayName(
+  caller: Caller,
+  node: { readonly released: boolean; readonly organisationId: string | null },
+): boolean {
+  if (isStaff(caller)) return true
+  if (!node.released) return false
+  return node.organisationId === null || (caller.kind === 'account' && node.organisationId === caller.organisationId)
+}

@@ -1,0 +1,70 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '#tests/database.ts'
+import { withClient } from './database.ts'
+import { migrate, migrationsFolder, pendingMigrations } from './migrate.ts'
+import { weakWalls } from './walls.ts'
+
+let db: TestDatabase
+let folder: string
+const shipped = readdirSync(migrationsFolder).length
+beforeAll(async () => {
+  db = await testDatabase()
+  folder = mkdtempSync(join(tmpdir(), 'mi-migrations-'))
+  cpSync(migrationsFolder, folder, { recursive: true })
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true })
+  await db.close()
+})
+
+const apply = () => db.asAdmin((client) => migrate(client, folder))
+const put = (name: string, sql: string) => writeFileSync(join(folder, name), sql)
+
+test('a database of today needs nothing', async () => {
+  expect(await db.asAdmin((client) => pendingMigrations(client))).toEqual([])
+  expect(await apply()).toEqual([])
+})
+
+test('a file is applied whole or not at all', async () => {
+  put('0900_bad.sql', '')
+  await expect(apply()).rejects.toThrow(/0900_bad\.sql: expected 0\d\d\d_name\.sql \(numbers run on without gap\)/)
+  rmSync(join(folder, '0900_bad.sql'))
+
+  const next = nextNumber()
+  put(`${next}_half.sql`, 'create table half (id int); select 1/0;')
+  await expect(apply()).rejects.toThrow(`migrations/${next}_half.sql: division by zero`)
+  const { rows } = await db.asAdmin((client) => client.query(`select to_regclass('half') as half`))
+  expect(rows).toEqual([{ half: null }])
+  rmSync(join(folder, `${next}_half.sql`))
+})
+
+test('two processes at once apply a file once; it belongs to the owner, and the walls notice what it lacks', async () => {
+  const next = nextNumber()
+  put(`${next}_extra.sql`, 'create table extra (id int);')
+  const applied = await Promise.all([apply(), apply()])
+  expect(applied.flat()).toEqual([`${next}_extra.sql`])
+  const { rows } = await db.asAdmin((client) =>
+    client.query(`select tableowner from pg_tables where tablename = 'extra'`),
+  )
+  expect(rows).toEqual([{ tableowner: 'mi_owner' }])
+  expect(await db.asAdmin(weakWalls)).toEqual(['table public.extra does not enforce row-level security'])
+})
+
+test('an edited file is refused', async () => {
+  const first = '0001_roles.sql'
+  put(first, '-- edited')
+  await expect(apply()).rejects.toThrow(`migrations/${first} has been edited since it was applied`)
+  cpSync(join(migrationsFolder, first), join(folder, first))
+})
+
+test('a database newer than the program is refused', async () => {
+  const migrateWithShipped = withClient(db.access.admin, (client) => migrate(client))
+  await expect(migrateWithShipped).rejects.toThrow(/which this program does not know: it is newer/)
+})
+
+function nextNumber(): string {
+  return String(shipped + 1).padStart(4, '0')
+}
