@@ -80,7 +80,7 @@ function unreadable(head: Head): Issue | undefined {
     if (code < 32 && code !== 9 && code !== 10 && code !== 12 && code !== 13) control++
     else if (code === 0xfffd) replaced++
   }
-  if (control > sample.length * 0.02 || replaced > sample.length * 0.1) {
+  if (control > Math.max(8, sample.length * 0.02) || replaced > Math.max(8, sample.length * 0.1)) {
     return {
       severity: 'error',
       code: 'binary',

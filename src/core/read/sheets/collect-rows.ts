@@ -15,7 +15,7 @@ export function collectRows(
   options: ReadOptions,
   issues: Issue[],
 ): Collector {
-  const collector = new Collector(plan, undefined)
+  const collector = new Collector(plan, undefined, Math.min(options.maxRows, sheet.rows.length))
   const batcher = new RowBatcher(plan.columns.length, (batch) => collector.add(batch))
   for (let at = firstRow; at < sheet.rows.length; at++) {
     const cells = sheet.rows[at]!

@@ -1,32 +1,36 @@
 import { type MissingReason, missingReasons } from './cell-kind.ts'
+import { GrowingColumn } from './growing-column.ts'
 import type { TablePlan } from './plan.ts'
 import type { MissingCell, RowBatch } from './row-batcher.ts'
 
-/** Columns of one table as they grow; each is put together only when asked for, one at a time. */
+type Reasons = { readonly start: number; readonly codes: Uint8Array }
+
+/** Columns of one table as they grow; each is handed out once, when the specimen is put together. */
 export class Collector {
   readonly plan: TablePlan
   readonly group: string | undefined
   count = 0
 
-  readonly #chunks: Float64Array[][]
-  readonly #reasons: (Uint8Array | undefined)[][]
-  readonly #sizes: number[] = []
+  readonly #columns: GrowingColumn[]
+  readonly #reasons: Reasons[][]
   /** Row and line where the distance between the two changes. */
   readonly #lineMarks: { row: number; line: number }[] = []
   readonly #found = new Map<string, MissingCell>()
 
-  constructor(plan: TablePlan, group: string | undefined) {
+  /** @param mostRows  rows that will never be exceeded */
+  constructor(plan: TablePlan, group: string | undefined, mostRows: number) {
     this.plan = plan
     this.group = group
-    this.#chunks = plan.columns.map(() => [])
+    this.#columns = plan.columns.map(() => new GrowingColumn(mostRows))
     this.#reasons = plan.columns.map(() => [])
   }
 
   add(batch: RowBatch): void {
     for (const [column, values] of batch.columns.entries()) {
-      if (this.plan.columns[column]!.kind !== 'number') continue
-      this.#chunks[column]!.push(values.slice(0, batch.count))
-      this.#reasons[column]!.push(batch.reasons[column]?.slice(0, batch.count))
+      if (this.plan.columns[column]!.kind === 'number') this.#columns[column]!.append(values.subarray(0, batch.count))
+    }
+    for (const [column, codes] of batch.reasons.entries()) {
+      if (codes) this.#reasons[column]!.push({ start: this.count, codes: codes.slice(0, batch.count) })
     }
     for (let i = 0; i < batch.count; i++) {
       const last = this.#lineMarks.at(-1)
@@ -34,7 +38,6 @@ export class Collector {
       const line = batch.lines[i]!
       if (!last || line - last.line !== row - last.row) this.#lineMarks.push({ row, line })
     }
-    this.#sizes.push(batch.count)
     this.count += batch.count
   }
 
@@ -55,59 +58,41 @@ export class Collector {
 
   /** How many rows have a number in at least one of these columns, counted to the last such row. */
   usedRows(columns: readonly number[]): number {
-    let end = this.count
-    for (let chunk = this.#sizes.length - 1; chunk >= 0; chunk--) {
-      const start = end - this.#sizes[chunk]!
-      let last = -1
-      for (const column of columns) {
-        const values = this.#chunks[column]![chunk]
-        if (!values) continue
-        for (let i = values.length - 1; i > last; i--) {
-          if (!Number.isNaN(values[i]!)) {
-            last = i
-            break
-          }
-        }
+    let last = -1
+    for (const column of columns) {
+      const { values } = this.#columns[column]!
+      for (let row = values.length - 1; row > last; row--) {
+        if (!Number.isNaN(values[row]!)) last = row
       }
-      if (last >= 0) return start + last + 1
-      end = start
     }
-    return 0
+    return last + 1
   }
 
-  /** Puts one column together and forgets its pieces: its memory is needed twice only for this one column. */
+  /** Hands one column out, cut to `rows`; it can be taken once. */
   take(column: number, rows: number): CollectedColumn {
-    const values = new Float64Array(rows)
-    const missing = new Map<MissingReason, MissingRun>()
-    let at = 0
-    for (const [chunk, piece] of this.#chunks[column]!.entries()) {
-      const keep = Math.min(piece.length, rows - at)
-      if (keep <= 0) break
-      values.set(keep === piece.length ? piece : piece.subarray(0, keep), at)
-      const reasons = this.#reasons[column]![chunk]
-      if (reasons) {
-        for (let i = 0; i < keep; i++) {
-          const code = reasons[i]!
-          if (code === 0) continue
-          const reason = missingReasons[code]!
-          const run = missing.get(reason)
-          if (run) {
-            run.count++
-            run.last = at + i
-          } else
-            missing.set(reason, {
-              count: 1,
-              first: at + i,
-              last: at + i,
-              found: this.#found.get(`${column} ${code}`)?.found,
-            })
-        }
-      }
-      at += keep
-    }
-    this.#chunks[column] = []
+    const values = this.#columns[column]!.take(rows)
+    const missing = this.#missing(column, rows)
     this.#reasons[column] = []
     return { values, missing }
+  }
+
+  #missing(column: number, rows: number): Map<MissingReason, MissingRun> {
+    const missing = new Map<MissingReason, MissingRun>()
+    for (const { start, codes } of this.#reasons[column]!) {
+      for (let i = 0; i < codes.length && start + i < rows; i++) {
+        const code = codes[i]!
+        if (code === 0) continue
+        const reason = missingReasons[code]!
+        const run = missing.get(reason)
+        const row = start + i
+        if (run) {
+          run.count++
+          run.last = row
+        } else
+          missing.set(reason, { count: 1, first: row, last: row, found: this.#found.get(`${column} ${code}`)?.found })
+      }
+    }
+    return missing
   }
 }
 

@@ -12,6 +12,7 @@ export function findDataStart(rows: readonly (readonly Cell[])[], decimal: '.' |
 }
 
 const look = 12
+const manyLines = 50
 
 function search(kinds: readonly string[], numbers: number): number | undefined {
   for (let start = 0; start < kinds.length; start++) {
@@ -19,12 +20,20 @@ function search(kinds: readonly string[], numbers: number): number | undefined {
     if (count(row, 'n') < numbers) continue
     const window: string[] = []
     for (let next = start; next < kinds.length && window.length < look; next++) {
-      if (!/^e*$/.test(kinds[next]!)) window.push(kinds[next]!)
+      // Lines of words only, such as a header written again, do not speak against a table.
+      if (kinds[next]!.includes('n')) window.push(kinds[next]!)
     }
     const types = columnTypes(window)
     if (!fits(row, types)) continue
     const numeric = count(types, 'n')
     if (numeric < numbers) continue
+    // A few lines of words with one number each are statements (`Length; 50; mm`), not a table.
+    if (
+      numeric === 1 &&
+      types.includes('t') &&
+      kinds.slice(start, start + manyLines).filter((kind) => kind.includes('n')).length < manyLines
+    )
+      continue
     // Half the columns that hold numbers below must hold one here already (blank cells after a gap are allowed).
     if (count(row, 'n') * 2 < numeric) continue
     const fitting = window.filter((kind) => fits(kind, types) && count(kind, 'n') > 0).length

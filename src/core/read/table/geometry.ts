@@ -104,6 +104,14 @@ export function isRoundSection(bare: string, value: number | undefined, { d0 }: 
 export function doubts(geometry: Geometry): Issue[] {
   const { b0, t0, S0, L0 } = geometry
   const issues: Issue[] = []
+  if (geometry.d0 === 1) {
+    issues.push({
+      severity: 'warning',
+      code: 'placeholder-dimension',
+      message:
+        "Diameter exactly 1 mm: the default of a testing program's form. Stresses from it are wrong unless the specimen really has this size; check and correct the geometry.",
+    })
+  }
   const ones = (['t0', 'b0'] as const).filter((key) => geometry[key] === 1)
   if (
     ones.length === 2 ||

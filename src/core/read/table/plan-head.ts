@@ -35,7 +35,7 @@ export function planHead(input: HeadInput): HeadPlan {
     const written = cellText(nameRow?.[index])
     const kind = kinds[index] ?? 'e'
     if (written === '' && kind === 'e') continue
-    if (written === '' && kind === 't') continue
+    if (written === '' && (kind === 't' || kind === 's')) continue
     columns.push(planColumn(index, written, cellText(unitRow?.[index]), kind === 't' ? 'text' : 'number'))
   }
 
@@ -70,10 +70,11 @@ export function planColumn(index: number, written: string, unitWritten: string, 
 }
 
 /** What each column holds over all rows of the sample: a column that begins with blanks is still one of numbers. */
-function columnKinds(rows: readonly (readonly Cell[])[], from: number, decimal: '.' | ','): ('n' | 't' | 'e')[] {
+function columnKinds(rows: readonly (readonly Cell[])[], from: number, decimal: '.' | ','): ('n' | 't' | 'e' | 's')[] {
   const numbers: number[] = []
   const words: number[] = []
-  for (const row of rows.slice(from, from + 2000)) {
+  const sample = rows.slice(from, from + 2000)
+  for (const row of sample) {
     for (const [column, cell] of row.entries()) {
       const kind = cellKind(cell, decimal)
       if (kind === 'n') numbers[column] = (numbers[column] ?? 0) + 1
@@ -84,7 +85,8 @@ function columnKinds(rows: readonly (readonly Cell[])[], from: number, decimal: 
   return Array.from({ length: width }, (_, column) => {
     const n = numbers[column] ?? 0
     const t = words[column] ?? 0
-    return n === 0 && t === 0 ? 'e' : n >= t ? 'n' : 't'
+    // `s`: a number here and there, as in a row with a cell too many.
+    return n === 0 && t === 0 ? 'e' : n < t ? 't' : n * 2 < sample.length && n < 20 ? 's' : 'n'
   })
 }
 

@@ -1,7 +1,7 @@
 import type { Issue } from '../../issue.ts'
 import type { ReadOptions, TextDialect } from '../dialect.ts'
 import type { FileReading, Metadata } from '../specimen.ts'
-import { cellText } from '../table/cell-kind.ts'
+import { cellKind, cellText } from '../table/cell-kind.ts'
 import { guessFormat, type GuessedFormat } from '../table/format.ts'
 import { readGeometry } from '../table/geometry.ts'
 import { readLaboratory } from '../table/laboratory.ts'
@@ -57,8 +57,10 @@ function countSeparators(line: string): number {
  * `0,5,1,2` below two names: a decimal comma with a comma between columns cannot be told from four whole numbers.
  */
 function ambiguousDecimal(guess: GuessedFormat, plan: HeadPlan): Issue | undefined {
-  if (guess.format.separator !== ',' || guess.format.decimal !== '.' || plan.table.nameLine === 0) return undefined
-  const named = plan.table.columns.filter(({ name }) => !/^column \d+$/.test(name)).length
+  if (guess.format.separator !== ',' || guess.format.decimal !== '.' || plan.firstRow === 0) return undefined
+  const above = guess.rows[plan.firstRow - 1]!.filter((cell) => cellText(cell) !== '')
+  const named = above.length
+  if (named === 0 || above.some((cell) => cellKind(cell) === 'n')) return undefined
   const sample = guess.rows.slice(guess.dataStart, guess.dataStart! + 20).filter((row) => row.length > 1)
   const doubled = sample.every(
     (row) => row.length === named * 2 && row.every((cell) => /^[-+]?\d+$/.test(cellText(cell))),

@@ -7,7 +7,7 @@ import type { HeadPlan, TablePlan } from '../table/plan.ts'
 import type { MissingCell } from '../table/row-batcher.ts'
 import type { Head } from './head.ts'
 import { planText } from './plan-text.ts'
-import { streamRows } from './stream-rows.ts'
+import { rowLimit, streamRows } from './stream-rows.ts'
 
 /** Reads a text by one dialect: head, then rows into columns, then specimens. */
 export async function readText(head: Head, dialect: TextDialect, options: ReadOptions): Promise<FileReading> {
@@ -18,10 +18,11 @@ export async function readText(head: Head, dialect: TextDialect, options: ReadOp
   const collectors: Collector[] = []
   const missing: { cell: MissingCell; table: TablePlan }[] = []
   const issues: Issue[] = [...plan.issues]
+  const mostRows = rowLimit(plan.table.columns.filter(({ kind }) => kind === 'number').length, options)
   await streamRows(head, plan, format, options, issues, {
     rows: (batch, table) => {
       let found = collectors.find((one) => one.plan === table && one.group === batch.group)
-      if (!found) collectors.push((found = new Collector(table, batch.group)))
+      if (!found) collectors.push((found = new Collector(table, batch.group, mostRows)))
       found.add(batch)
     },
     missing: (cell, table) => void missing.push({ cell, table }),
@@ -49,7 +50,7 @@ function build(
       const id = collector.group ?? (first ? own : `${own}, table ${at + 1}`)
       const made = assemble(collector, group, id, plan.metadata, traits)
       // A second table of a few rows is a summary of the first (peaks, end values), not another test.
-      if (made.kind === 'specimen' && (first || collector.count >= 5)) {
+      if (made.kind === 'specimen' && made.specimen.channels.length > 1 && (first || collector.count >= 5)) {
         specimens.push(dialect.finish ? dialect.finish(made.specimen) : made.specimen)
       } else if (made.kind === 'specimen') {
         tables.push({ name: id, channels: made.specimen.channels, texts: [] })

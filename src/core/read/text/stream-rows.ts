@@ -17,6 +17,11 @@ export type RowSink = {
 /** A line that does not end within so many characters is no row of a table. */
 const longestRest = 8_388_608
 
+/** Rows that may be read of a table with so many columns of numbers. */
+export function rowLimit(columns: number, options: ReadOptions): number {
+  return Math.min(options.maxRows, Math.max(1000, Math.floor(options.maxCells / Math.max(1, columns))))
+}
+
 /** Sends the rows of a text to the sink, one piece of text in memory at a time. */
 export async function streamRows(
   head: Head,
@@ -27,7 +32,7 @@ export async function streamRows(
   sink: RowSink,
 ): Promise<void> {
   const numeric = plan.table.columns.filter(({ kind }) => kind === 'number').length
-  const maxRows = Math.min(options.maxRows, Math.max(1000, Math.floor(options.maxCells / Math.max(1, numeric))))
+  const maxRows = rowLimit(numeric, options)
   const ragged = { count: 0, line: 0, cells: 0, width: 0 }
   const reader = new RowReader(plan.table, format, plan.firstRow + 1, head.lineEnd, maxRows, {
     rows: sink.rows,
