@@ -10,6 +10,8 @@ test('defaults', () => {
     dataDir: '/srv/mi/.data',
     smtpUrl: undefined,
     objectUrl: undefined,
+    dataCallsPerMinute: 300,
+    dataCallsPerHour: 3000,
   })
 })
 
@@ -22,6 +24,8 @@ test('everything set', () => {
     MI_DATA_DIR: '/data',
     MI_SMTP_URL: 'smtps://mail',
     MI_OBJECT_URL: 'https://files/bucket',
+    MI_DATA_CALLS_PER_MINUTE: '60',
+    MI_DATA_CALLS_PER_HOUR: '600',
   }
   expect(readConfig(env)).toEqual({
     host: '0.0.0.0',
@@ -31,6 +35,8 @@ test('everything set', () => {
     dataDir: '/data',
     smtpUrl: 'smtps://mail',
     objectUrl: 'https://files/bucket',
+    dataCallsPerMinute: 60,
+    dataCallsPerHour: 600,
   })
 })
 
@@ -43,6 +49,7 @@ test.each([
   [{ MI_ENV: 'production' }, "MI_ENV='production' is not prod, test or dev"],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL is not an address of the form postgres://… or postgresql://…'],
   [{ MI_SMTP_URL: 'mail:25' }, 'MI_SMTP_URL is not an address of the form smtp://… or smtps://…'],
+  [{ MI_DATA_CALLS_PER_HOUR: '0' }, "MI_DATA_CALLS_PER_HOUR='0' is not a whole number above 0"],
   [{ PORT: 'x', MI_ENV: 'y' }, "PORT='x' is not a number from 0 to 65535\nMI_ENV='y' is not prod, test or dev"],
 ])('%j is refused', (env, message) => expect(() => readConfig(env)).toThrow(message))
 

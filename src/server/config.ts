@@ -14,6 +14,9 @@ export type Config = {
   readonly smtpUrl: string | undefined
   /** Undefined: originals and attachments are files below `dataDir`. */
   readonly objectUrl: string | undefined
+  /** Data calls allowed to one caller. */
+  readonly dataCallsPerMinute: number
+  readonly dataCallsPerHour: number
 }
 
 /** A setting cannot be used; the message names it, what was found and what is expected. */
@@ -44,6 +47,13 @@ export function readConfig(env: Environment, folder = process.cwd()): Config {
     return undefined
   }
 
+  const count = (name: string, otherwise: number) => {
+    const text = get(name)
+    if (text === undefined) return otherwise
+    if (!/^[1-9]\d{0,8}$/.test(text)) problems.push(`${name}='${text}' is not a whole number above 0`)
+    return Number(text)
+  }
+
   const port = get('PORT') ?? '3000'
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) problems.push(`PORT='${port}' is not a number from 0 to 65535`)
   const environment = get('MI_ENV') ?? 'test'
@@ -57,6 +67,8 @@ export function readConfig(env: Environment, folder = process.cwd()): Config {
     dataDir: resolve(folder, get('MI_DATA_DIR') ?? '.data'),
     smtpUrl: url('MI_SMTP_URL', ['smtp', 'smtps']),
     objectUrl: url('MI_OBJECT_URL', ['http', 'https', 's3']),
+    dataCallsPerMinute: count('MI_DATA_CALLS_PER_MINUTE', 300),
+    dataCallsPerHour: count('MI_DATA_CALLS_PER_HOUR', 3000),
   }
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
   return config

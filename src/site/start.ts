@@ -33,8 +33,11 @@ async function start(root: string): Promise<void> {
   const data = await openData(config, say)
   try {
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
-    const { environment } = config
-    const app = await buildApp({ store: databaseStore(data.database), config: { environment, version } })
+    const { environment, dataCallsPerMinute, dataCallsPerHour } = config
+    const app = await buildApp({
+      store: databaseStore(data.database),
+      config: { environment, version, dataCallsPerMinute, dataCallsPerHour },
+    })
     await serveAssets(app, root)
     // Both import React, which looks at NODE_ENV when it is first imported.
     const { servePages } = await import('./pages.ts')
