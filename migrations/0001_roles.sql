@@ -22,12 +22,15 @@ begin
     end;
   end loop;
 
-  -- A user who is no superuser must be a member to act as these roles.
+  -- A user who is no superuser must be a member to act as these roles. Since PostgreSQL 16 having made a role is not
+  -- enough for SET ROLE, so the maker grants it to himself; who may not has been made a member by somebody else.
   if not (select rolsuper from pg_roles where rolname = current_user) then
     foreach name in array array['mi_owner', 'mi_app_read', 'mi_app_write', 'mi_staff'] loop
-      if not pg_has_role(current_user, name, 'member') then
+      begin
         execute format('grant %I to current_user', name);
-      end if;
+      exception when insufficient_privilege then
+        null;
+      end;
     end loop;
   end if;
 

@@ -1,0 +1,68 @@
+import { mkdtempSync, chmodSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Prepared, prepareUrl } from './access.ts'
+import { type Access, openDatabase, operator, visitor, withClient } from './database.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './launcher.ts'
+
+// A server of its own: on the run's server the roles exist already and belong to its administrator.
+let folder: string
+let server: EmbeddedPostgres
+let url: string
+let prepared: Prepared
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'mi-url-'))
+  chmodSync(folder, 0o711)
+  server = await startEmbeddedPostgres(folder, { owner: 'this test', durable: false })
+  await withClient(server.connection('postgres', 'postgres'), async (client) => {
+    await client.query(`create role site login createrole password 'site-secret'`)
+    await client.query('create database site_data owner site')
+  })
+  url = `postgresql://site:site-secret@/site_data?host=${encodeURIComponent(server.connection('site', '').host!)}`
+  prepared = await prepareUrl(url)
+})
+afterAll(async () => {
+  await server.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('a user who owns the database and may create roles is enough for all migrations', () => {
+  expect(prepared.applied[0]).toBe('0001_roles.sql')
+  expect(prepared.applied.length).toBeGreaterThan(5)
+})
+
+test('a second start applies nothing and logs in the same way', async () => {
+  const again = await prepareUrl(url)
+  expect(again.applied).toEqual([])
+  expect(again.access.mode).toBe('login')
+})
+
+describe.each(['login', 'set-role'] as const)('%s', (mode) => {
+  const access = (): Access =>
+    mode === 'login' ? prepared.access : { admin: prepared.access.admin, as: () => prepared.access.admin, mode }
+
+  test('each transaction acts as the role of its kind, and only for its length', async () => {
+    const database = await openDatabase(access())
+    const role = sql<{ role: string }>`select current_user as role`
+    const seen = [
+      (await database.withCaller(visitor, (db) => role.execute(db))).rows[0]!.role,
+      (await database.asWriter(visitor, (db) => role.execute(db))).rows[0]!.role,
+      (await database.asWriter(operator, (db) => role.execute(db))).rows[0]!.role,
+      (await database.withCaller(operator, (db) => role.execute(db))).rows[0]!.role,
+    ]
+    await database.close()
+    expect(seen).toEqual(['mi_app_read', 'mi_app_write', 'mi_staff', 'mi_app_read'])
+  })
+
+  test('policies bind it', async () => {
+    const database = await openDatabase(access())
+    const write = database.asWriter(visitor, (db) => db.insertInto('organisation').values({ name: 'x' }).execute())
+    await expect(write).rejects.toThrow(/permission denied/)
+    await database.asWriter(operator, (db) => db.insertInto('organisation').values({ name: mode }).execute())
+    const seen = await database.withCaller(visitor, (db) => db.selectFrom('organisation').select('name').execute())
+    await database.close()
+    expect(seen).toEqual([])
+  })
+})
