@@ -25,7 +25,8 @@ export function Crosshair({ cursor, drawn, box, x, y, system }: CrosshairProps) 
   if (!point || !holder) return null
   const px = holder.projection.px[point.index]
   const py = holder.projection.py[point.index]
-  if (px === undefined || py === undefined || !Number.isFinite(px + py)) return null
+  // A held point can leave the view when one zooms; its cross then waits outside.
+  if (px === undefined || py === undefined || !(px >= 0 && px <= box.width && py >= 0 && py <= box.height)) return null
   const rows = readoutRows(drawn, point, y, system)
   const toTheLeft = px > box.width / 2
   return (

@@ -50,7 +50,7 @@ test('the note counts what is on the plot against what was recorded', () =>
   expect(countPoints(drawAll([curve({ recorded: 48_210 })]), box)).toEqual({ drawn: 3, recorded: 48_210 }))
 
 test('the nearest point answers with the number of its series in the chart', () =>
-  expect(nearestDrawn(drawAll([curve(), curve({ id: 'b', y: [0, 0, 0] })], ['a']), 50, 10)).toEqual({
+  expect(nearestDrawn(drawAll([curve(), curve({ id: 'b', y: [0, 0, 0] })], ['a']), 50, 90, box)).toEqual({
     series: 1,
     index: 1,
   }))

@@ -68,12 +68,12 @@ export function countPoints(drawn: readonly Drawn[], box: Box): { readonly drawn
 }
 
 /** The point nearest to a place on the plot, by number of the series in the chart. */
-export function nearestDrawn(drawn: readonly Drawn[], px: number, py: number, reach?: number): PointRef | undefined {
+export function nearestDrawn(drawn: readonly Drawn[], px: number, py: number, box: Box): PointRef | undefined {
   const found = nearestPoint(
     drawn.map(({ projection }) => projection),
     px,
     py,
-    reach,
+    box,
   )
   return found && { series: drawn[found.series]!.at, index: found.index }
 }

@@ -1,18 +1,23 @@
 import { expect, test } from 'vitest'
 import { nearestAlongX, nearestPoint, valueAtX } from './nearest.ts'
 
+const box = { width: 40, height: 40 }
 const a = { px: Float64Array.of(0, 10, 20), py: Float64Array.of(0, 10, NaN) }
 const b = { px: Float64Array.of(0, 10, 20), py: Float64Array.of(30, 30, 30) }
 
 test.each([
-  ['on a point', 10, 10, undefined, { series: 0, index: 1 }],
-  ['distance counts in both directions', 10, 21, undefined, { series: 1, index: 1 }],
-  ['a gap is never nearest', 20, 0, undefined, { series: 0, index: 1 }],
-  ['out of reach', 60, 60, 20, undefined],
-])('%s', (_why, x, y, reach, found) => expect(nearestPoint([a, b], x, y, reach)).toEqual(found))
+  ['on a point', 10, 10, { series: 0, index: 1 }],
+  ['distance counts in both directions', 10, 21, { series: 1, index: 1 }],
+  ['a gap is never nearest', 20, 0, { series: 0, index: 1 }],
+])('%s', (_why, x, y, found) => expect(nearestPoint([a, b], x, y, box)).toEqual(found))
+
+test('a point outside the plot is not found, however near', () => {
+  expect(nearestPoint([a, b], 20, 30, { width: 12, height: 40 })).toEqual({ series: 1, index: 1 })
+  expect(nearestPoint([b], 20, 30, { width: 40, height: 10 })).toBeUndefined()
+})
 
 test('hidden series keep their number but are not found', () =>
-  expect(nearestPoint([undefined, b], 0, 0)).toEqual({ series: 1, index: 0 }))
+  expect(nearestPoint([undefined, b], 0, 0, box)).toEqual({ series: 1, index: 0 }))
 
 const loop = { px: Float64Array.of(0, 10, 20, 10, 0), py: Float64Array.of(0, 5, 10, 50, 60) }
 

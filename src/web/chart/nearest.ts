@@ -1,26 +1,26 @@
-import type { Projection } from './project.ts'
+import type { Box, Projection } from './project.ts'
 
 /** A point of the chart: which series, which of its points. */
 export type PointRef = { readonly series: number; readonly index: number }
 
-/** The point nearest to a place on the screen, over all projections given; undefined beyond `reach` [px]. */
+/** The point nearest to a place on the screen among those that are on the plot, over all projections given. */
 export function nearestPoint(
   projections: readonly (Projection | undefined)[],
   px: number,
   py: number,
-  reach = Infinity,
+  { width, height }: Box,
 ): PointRef | undefined {
   let best: PointRef | undefined
-  let bestSquare = reach * reach
+  let bestSquare = Infinity
   for (const [series, projection] of projections.entries()) {
     if (!projection) continue
     const { px: xs, py: ys } = projection
     for (let index = 0; index < xs.length; index++) {
-      const dx = xs[index]! - px
-      const dy = ys[index]! - py
-      const square = dx * dx + dy * dy
+      const x = xs[index]!
+      const y = ys[index]!
+      const square = (x - px) ** 2 + (y - py) ** 2
       // NaN compares false, so gaps are never the nearest.
-      if (square < bestSquare) {
+      if (square < bestSquare && x >= 0 && x <= width && y >= 0 && y <= height) {
         bestSquare = square
         best = { series, index }
       }

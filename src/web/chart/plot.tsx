@@ -42,18 +42,19 @@ export type PlotProps = {
 /** Axes and plot: what lies under the curves, the curves (first as SVG, then as canvas), what lies over them, and the hands on it. */
 export function Plot(props: PlotProps) {
   const { title, series, looks, hidden, x, y, system, evidence, control, drawn, ticks, box, theme, emphasis } = props
+  const { plotRef, measured, descriptionId, synthetic } = props
   const { view } = control
   const [cursor] = useState(createCursorStore)
   const [live, setLive] = useState(false)
   const onReady = useCallback(() => setLive(true), [])
 
-  const selection = usePointer(props.plotRef, {
+  const selection = usePointer(plotRef, {
     control,
     box,
     onHover: (at) => {
       const { pinned, reading } = cursor.get()
       if (pinned || reading) return
-      cursor.set({ point: at && nearestDrawn(drawn, at.px, at.py) })
+      cursor.set({ point: at && nearestDrawn(drawn, at.px, at.py, box) })
     },
   })
   const { said, onKeyDown, onBlur } = useReader({ drawn, x, y, system, control, cursor })
@@ -78,13 +79,13 @@ export function Plot(props: PlotProps) {
     <div className={styles['frame']}>
       {view && ticks && <Axes {...{ ticks, x, y, system }} />}
       <div
-        ref={props.plotRef}
+        ref={plotRef}
         className={styles['plot']}
         // The one tab stop. An application, so that arrow keys reach it while a screen reader runs.
         role="application"
         aria-roledescription="chart"
         aria-label={`${title}. Enter reads the curves, Escape leaves.`}
-        aria-describedby={props.descriptionId}
+        aria-describedby={descriptionId}
         tabIndex={0}
         onKeyDown={onKeyDown}
         onBlur={onBlur}
@@ -92,13 +93,13 @@ export function Plot(props: PlotProps) {
         {view && ticks ? (
           <>
             <UnderPlot {...{ drawn, view, evidence, ticks }} grid={!live} />
-            {props.synthetic && (
+            {synthetic && (
               <span aria-hidden="true" className={styles['synthetic']}>
                 Synthetic
               </span>
             )}
             {!live && <StaticCurves drawn={still} />}
-            {props.measured && picture && <CanvasLayer picture={picture} onReady={onReady} />}
+            {measured && picture && <CanvasLayer picture={picture} onReady={onReady} />}
             {evidence && <EvidenceMarks evidence={evidence} view={view} />}
             <Crosshair {...{ cursor, drawn, box, x, y, system }} />
             {selection && (
