@@ -1,4 +1,4 @@
-import { type MissingReason, missingReasons } from './cell-kind.ts'
+import { type MissingReason, missingReasons, reasonCode } from './cell-kind.ts'
 import { GrowingColumn } from './growing-column.ts'
 import type { TablePlan } from './plan.ts'
 import type { MissingCell, RowBatch } from './row-batcher.ts'
@@ -31,6 +31,9 @@ export class Collector {
     }
     for (const [column, codes] of batch.reasons.entries()) {
       if (codes) this.#reasons[column]!.push({ start: this.count, codes: codes.slice(0, batch.count) })
+    }
+    for (const [column, filler] of batch.fillers.entries()) {
+      if (filler !== undefined) this.note({ column, line: 0, reason: reasonCode.filler, found: String(filler) })
     }
     for (let i = 0; i < batch.count; i++) {
       const last = this.#lineMarks.at(-1)

@@ -37,9 +37,15 @@ function search(kinds: readonly string[], numbers: number): number | undefined {
     // Half the columns that hold numbers below must hold one here already (blank cells after a gap are allowed).
     if (count(row, 'n') * 2 < numeric) continue
     const fitting = window.filter((kind) => fits(kind, types) && count(kind, 'n') > 0).length
-    if (fitting >= window.length * 0.8) return start
+    if (fitting >= window.length * 0.8 && !isStatement(kinds, start)) return start
   }
   return undefined
+}
+
+/** A lone row of numbers with words below it, and more numbers after those, states values of the names above it. */
+function isStatement(kinds: readonly string[], start: number): boolean {
+  const next = kinds.slice(start + 1, start + look).find((kind) => /[nt]/.test(kind))
+  return next !== undefined && !next.includes('n') && kinds.slice(start + 1, start + 2 * look).some((kind) => kind.includes('n'))
 }
 
 /** What each column mostly holds in the window. */

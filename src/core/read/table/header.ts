@@ -23,36 +23,38 @@ export function findHeader(
   decimal: '.' | ',',
 ): HeaderRows {
   let names: number | undefined
-  let units: number | undefined
   let bestNames = 0
-  let bestUnits = 0.49
+  const unitRows: { at: number; share: number }[] = []
   for (let at = dataStart - 1; at >= Math.max(0, dataStart - above); at--) {
     const row = rows[at]!
     const words = row.filter((cell) => cellKind(cell, decimal) === 't').map(cellText)
-    if (words.length === 0) continue
-    const unitShare = words.filter((word) => isUnitCell(word)).length / words.length
-    if (unitShare > bestUnits && words.length * 2 >= Math.min(columns, 4) && names === undefined) {
-      bestUnits = unitShare
-      units = at
+    // `-` and `[]` are units of what has none, and no words.
+    const dashes = row.filter((cell) => /^(-|\[\]|\(\))$/.test(cellText(cell))).length
+    if (words.length + dashes === 0) continue
+    const units = words.filter((word) => isUnitCell(word)).length
+    const share = (units + dashes) / (words.length + dashes)
+    const known = words.filter(isKnownName).length
+    if (share > 0.49 && known < units + dashes) {
+      if ((words.length + dashes) * 2 >= Math.min(columns, 4)) unitRows.push({ at, share })
       continue
     }
     if (words.length < Math.min(columns, 2) || words.length * 3 < Math.min(columns, 12)) continue
-    const known = words.filter((word) => {
-      const { name, unit } = splitUnit(word)
-      return recogniseName(name, unit?.quantity).role !== 'other' && !/[:=]\s*\S/.test(word)
-    }).length
-    // A row nearer to the data wins when both name as much.
-    const score = known * 3 + words.length - (words.length > columns * 2 ? words.length : 0) - (dataStart - at) * 0.01
+    // More words than twice the columns are a sentence; a row nearer to the data wins when both name as much.
+    const surplus = words.length > columns * 2 ? words.length : 0
+    const score = known * 3 + words.length - surplus - (dataStart - at) * 0.01
     if (score > bestNames && (known > 0 || names === undefined)) {
       bestNames = score
       names = at
     }
   }
-  if (names === undefined && units !== undefined) {
-    // A lone row such as `s;N;mm` is names and units in one.
-    return { names: undefined, units }
-  }
-  return { names, units: units !== undefined && names !== undefined && units > names ? units : undefined }
+  const below = unitRows.filter(({ at }) => names !== undefined && at > names).toSorted((a, b) => b.share - a.share)
+  return { names, units: below[0]?.at }
+}
+
+/** A word that the alias registry knows as a channel, and no statement such as `Force: 5 kN`. */
+function isKnownName(word: string): boolean {
+  const { name, unit } = splitUnit(word)
+  return recogniseName(name, unit?.quantity).role !== 'other' && !/[:=]\s*\S/.test(word)
 }
 
 /** `kN`, `[mm/mm]`, `-`, `[]`, `%`: something that can only be a unit. Words such as `strain` are names as well. */

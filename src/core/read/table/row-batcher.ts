@@ -9,6 +9,8 @@ export type RowBatch = {
   /** 1-based line of the text, or row of the sheet, per row. */
   readonly lines: Uint32Array
   readonly count: number
+  /** The first filler of each column so far, undefined where there was none. */
+  readonly fillers: readonly (number | undefined)[]
   /** Value of the column that names the specimen, in tables that hold several one below the other. */
   readonly group: string | undefined
 }
@@ -34,6 +36,7 @@ export class RowBatcher {
   readonly #reasons: Uint8Array[]
   readonly #anyMissing: Uint8Array
   readonly #lines = new Uint32Array(batchSize)
+  readonly #fillers: (number | undefined)[] = []
   readonly #sink: (batch: RowBatch) => void
   #count = 0
   #group: string | undefined
@@ -57,7 +60,10 @@ export class RowBatcher {
     for (let column = 0; column < row.length; column++) {
       const value = row[column]!
       let code = reason[column]!
-      if (code === 0 && isFiller(value)) code = reasonCode.filler
+      if (code === 0 && isFiller(value)) {
+        code = reasonCode.filler
+        this.#fillers[column] ??= value
+      }
       this.#columns[column]![at] = code === 0 ? value : Number.NaN
       this.#reasons[column]![at] = code
       if (code !== 0) this.#anyMissing[column] = 1
@@ -75,6 +81,7 @@ export class RowBatcher {
       reasons: this.#reasons.map((reasons, column) => (this.#anyMissing[column] ? reasons : undefined)),
       lines: this.#lines,
       count: this.#count,
+      fillers: this.#fillers,
       group: this.#group,
     })
     this.#count = 0
