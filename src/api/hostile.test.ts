@@ -146,7 +146,7 @@ describe('tokens', () => {
 describe('failures of ours', () => {
   const broken = useApp(
     exampleStore({
-      material: async (name) => {
+      rowVersions: async ([name]) => {
         if (name === 'bug') throw new Error('relation "secret_table" does not exist')
         if (name === 'gone') throw Object.assign(new Error('connect ECONNREFUSED /tmp/x'), { code: 'ECONNREFUSED' })
         if (name === 'slow') throw Object.assign(new Error('canceling statement'), { code: '57014' })

@@ -9,34 +9,37 @@ function curve(condition: string, replicate: number, x: number[], y: number[]): 
   return { condition, replicate, channels: [strain, stress], columns: [Float64Array.from(x), Float64Array.from(y)] }
 }
 
-describe('a table says which curve a row belongs to, as far as there is a choice', () => {
-  test('one curve: in the notes', () => {
-    expect(csvText(curveTable([curve('RD', 1, [0, 0.1], [0, 5])], [['format', 'steeldata-curve/1']]))).toBe(
-      '# format: steeldata-curve/1\n# condition: RD 1\neng_strain,eng_stress\n-,MPa\n0,0\n0.1,5\n',
+describe('a table says which curve a row belongs to', () => {
+  test('one curve: in the notes, with the dimensions of its specimen instead of the nominal thickness', () => {
+    const one = { ...curve('RD', 1, [0, 0.1], [0, 5]), geometry: { t0: 1.41, b0: 20.02, L0: 80 }, rate: 100 }
+    const notes = [
+      ['format', 'steeldata-curve/1'],
+      ['thickness_mm', '1.4'],
+    ] as const
+    expect(csvText(curveTable([one], notes))).toBe(
+      '# format: steeldata-curve/1\n# condition: RD 1\n# nominal_rate_per_s: 100\n# thickness_mm: 1.41\n# width_mm: 20.02\n# gauge_length_mm: 80\n' +
+        'eng_strain,eng_stress\n-,MPa\n0,0\n0.1,5\n',
     )
   })
 
-  test('several replicates: a column', () => {
-    expect(csvText(curveTable([curve('RD', 1, [0], [1]), curve('RD', 2, [0], [2])], []))).toBe(
-      '# condition: RD\nreplicate,eng_strain,eng_stress\n-,-,MPa\n1,0,1\n2,0,2\n',
+  test('several: in two columns, with a note for each specimen', () => {
+    const first = { ...curve('RD', 1, [0], [1]), geometry: { t0: 1.41, L0: 80 } }
+    expect(csvText(curveTable([first, curve('TD', 1, [0], [2])], []))).toBe(
+      '# specimen: RD 1; thickness_mm 1.41; gauge_length_mm 80\n# specimen: TD 1\n' +
+        'condition,replicate,eng_strain,eng_stress\n-,-,-,MPa\nRD,1,0,1\nTD,1,0,2\n',
     )
   })
 
-  test('several conditions: two columns', () => {
-    expect(csvText(curveTable([curve('RD', 1, [0], [1]), curve('TD', 1, [0], [2])], []))).toBe(
-      '# condition: RD | TD\ncondition,replicate,eng_strain,eng_stress\n-,-,-,MPa\nRD,1,0,1\nTD,1,0,2\n',
-    )
-  })
-
-  test('no curve: an empty table', () => {
-    expect(csvText(curveTable([], []))).toBe('# condition: -\nreplicate\n-\n')
+  test('none: an empty table', () => {
+    expect(csvText(curveTable([], []))).toBe('condition,replicate\n-,-\n')
   })
 })
 
 test('a channel that only some curves have leaves gaps in the others', () => {
   const wide: ExportCurve = { ...curve('RD', 2, [1], [2]), channels: [strain, { ...stress, role: 'force', unit: 'N' }] }
   expect(csvText(curveTable([curve('RD', 1, [0], [1]), wide], []))).toBe(
-    '# condition: RD\nreplicate,eng_strain,eng_stress,force\n-,-,MPa,N\n1,0,1,\n2,1,,2\n',
+    '# specimen: RD 1\n# specimen: RD 2\n' +
+      'condition,replicate,eng_strain,eng_stress,force\n-,-,-,MPa,N\nRD,1,0,1,\nRD,2,1,,2\n',
   )
 })
 

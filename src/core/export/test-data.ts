@@ -1,3 +1,5 @@
+import type { Geometry } from '../read/specimen.ts'
+import { numberText } from './number-text.ts'
 import { type ExportColumn, type ExportTable, exchangeUnit, type Note } from './table.ts'
 
 /** A curve of one replicate as it is written out: columns in stored units, all of the same length. */
@@ -5,23 +7,27 @@ export type ExportCurve = {
   /** Without the replicate number: `RD`, `240 Minute`, `RD 100/s`. */
   readonly condition: string
   readonly replicate: number
+  /** Before the test [mm, mm²]. */
+  readonly geometry?: Geometry | undefined
+  /** Nominal strain rate of a multi-rate test [1/s]. */
+  readonly rate?: number | null | undefined
   readonly channels: readonly { readonly role: string; readonly name: string; readonly unit: string }[]
   readonly columns: readonly Float64Array[]
 }
 
+/** `steeldata-curve/1`: one specimen, as laboratories upload it. `-curves/1`: many. `-displayed/1`: as a chart shows it. */
+export type CurveFormat = 'steeldata-curve/1' | 'steeldata-curves/1' | 'steeldata-displayed/1'
+
 /**
- * Curves of one test as a `steeldata-curve/1` table: one column per channel, the curves one below the other. A column
- * `replicate` tells several replicates apart and `condition` several conditions; with one curve both stand in the notes
- * (`condition: RD 1`), as the upload format has it.
+ * Curves of one test: one column per channel, the curves one below the other. A single one is written as laboratories
+ * upload it, with its dimensions in the notes (`condition: RD 1`, `width_mm: 20.02`). Several are told apart by the
+ * columns `condition` and `replicate`, and each has a note with its dimensions, because no two are quite the same.
  *
  * A curve without a channel that others have leaves gaps there.
  */
 export function curveTable(curves: readonly ExportCurve[], notes: readonly Note[]): ExportTable {
-  const conditions = [...new Set(curves.map(({ condition }) => condition))]
   const [only, ...others] = curves
   const single = only && others.length === 0 ? only : undefined
-  const condition = single ? `${single.condition} ${single.replicate}` : conditions.join(' | ')
-
   const place = placeOfRow(curves)
   const keys: ExportColumn[] = [
     { name: 'condition', unit: '-', cell: (row) => place(row).curve.condition },
@@ -38,10 +44,35 @@ export function curveTable(curves: readonly ExportCurve[], notes: readonly Note[
   }))
   return {
     name: 'data',
-    notes: [...notes, ['condition', condition || '-']],
-    columns: [...(conditions.length > 1 ? keys : single ? [] : keys.slice(1)), ...channels],
+    notes: single ? withSpecimen(notes, single) : [...notes, ...curves.map(specimenNote)],
+    columns: [...(single ? [] : keys), ...channels],
     rows: curves.reduce((rows, curve) => rows + lengthOf(curve), 0),
   }
+}
+
+/** The dimensions of the specimen itself take the place of the coil's nominal thickness. */
+function withSpecimen(notes: readonly Note[], curve: ExportCurve): Note[] {
+  const own = geometryNotes(curve)
+  const known = new Set(own.map(([key]) => key))
+  const rate: Note[] = typeof curve.rate === 'number' ? [['nominal_rate_per_s', numberText(curve.rate)]] : []
+  return [...notes.filter(([key]) => !known.has(key)), ['condition', labelOf(curve)], ...rate, ...own]
+}
+
+function specimenNote(curve: ExportCurve): Note {
+  const dimensions = geometryNotes(curve).map(([key, value]) => `${key} ${value}`)
+  return ['specimen', [labelOf(curve), ...dimensions].join('; ')]
+}
+
+function geometryNotes({ geometry: { t0, b0, S0, L0 } = {} }: ExportCurve): Note[] {
+  const notes = { thickness_mm: t0, width_mm: b0, area_mm2: S0, gauge_length_mm: L0 }
+  return Object.entries(notes).flatMap(([key, value]): Note[] =>
+    value === undefined ? [] : [[key, numberText(value)]],
+  )
+}
+
+/** Conditions of hole expansion have no place for a number: `240 Minute`. */
+function labelOf({ condition, replicate }: ExportCurve): string {
+  return condition.endsWith(' Minute') ? condition : `${condition} ${replicate}`
 }
 
 /** Scalar results as `steeldata-scalars/1`: a row per replicate, a column per property. */

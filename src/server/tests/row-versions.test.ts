@@ -26,7 +26,7 @@ test('any spelling of a name, and always the same', async () => {
   const [first, ...others] = await Promise.all(
     ['DP980 (6)', 'DP980-6', 'dp980 6', 'DP980 (6)'].map((name) => versions([name])),
   )
-  expect(first).toMatch(/^\d/)
+  expect(first).toMatch(/\d/)
   expect(new Set(others)).toEqual(new Set([first]))
 })
 
@@ -39,7 +39,7 @@ test('undefined when one of the materials may not be read, whether or not it exi
 
 test('who sees more rows gets another text, who sees the same gets the same', async () => {
   expect(await versions(['DP980 (2)'])).toBeUndefined()
-  expect(await versions(['DP980 (2)'], customer())).toMatch(/^\d/)
+  expect(await versions(['DP980 (2)'], customer())).toMatch(/\d/)
   expect(await versions(['DP980 (6)'], customer())).toBe(await versions(['DP980 (6)']))
 })
 
@@ -58,7 +58,7 @@ describe('every change that a reader could notice changes it', () => {
     ['a curve', `update curve set kind = 'true' where material_id = $1`],
     ['a point set', `update point_set set kind = 'other' where material_id = $1`],
     ['a specimen withdrawn', `update replicate set status = 'withdrawn' where material_id = $1`],
-    ['a release', `insert into release (name) select '2199.1' where $1::uuid is not null`],
+    ['a release', `insert into release (name, note) select '2199.1', 'x' where $1::uuid is not null`],
   ])('%s', async (_what, change) => {
     const before = await versions(['DP980 (6)'])
     const rows = await database.asAdmin(

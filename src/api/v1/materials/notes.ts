@@ -30,6 +30,8 @@ export function fileNotes({
     ['material', material.name],
     ['variant', variant.name],
     ['test', test],
+    // How the limit strains were found is not recorded; the upload format wants a word.
+    ...(test === 'FLC' ? note('method', 'other') : []),
     ['thickness_mm', String(variant.measuredThickness ?? variant.thickness)],
     ...note('coating', variant.coating),
     ['mill_type', variant.millType],

@@ -1,7 +1,7 @@
 import type { Variant } from '#contract/catalogue.ts'
 import { AppError } from '#contract/errors.ts'
 import type { PointSetRecord } from '#contract/tests.ts'
-import type { ExportCurve, ExportScalar } from '#core/export/test-data.ts'
+import type { CurveFormat, ExportCurve, ExportScalar } from '#core/export/test-data.ts'
 import { formatCondition, parseCondition, testType } from '#core/test-types/index.ts'
 import type { ChartView, TestCode } from '#core/test-types/test-type.ts'
 import { quantity } from '#core/units/quantity.ts'
@@ -10,12 +10,12 @@ import type { Reading, StoredCurve } from '../../store.ts'
 
 /** What a test's file holds: curves where there are any, else points, else the scalars of its replicates. */
 export type TestContent = { readonly synthetic: boolean } & (
-  | { readonly format: 'steeldata-curve/1'; readonly curves: readonly ExportCurve[] }
+  | { readonly format: CurveFormat; readonly curves: readonly ExportCurve[] }
   | { readonly format: PointFormat; readonly sets: readonly PointSetRecord[] }
   | { readonly format: 'steeldata-scalars/1'; readonly scalars: readonly ExportScalar[] }
 )
 
-type PointFormat = 'steeldata-flc/1' | 'steeldata-locus/1' | 'steeldata-points/1'
+type PointFormat = 'steeldata-flc/1' | 'steeldata-locus/1' | 'steeldata-scalars/1' | 'steeldata-points/1'
 
 type Wanted = {
   readonly variant: Variant
@@ -38,18 +38,36 @@ export async function readContent(data: Reading, { variant, test, extent, condit
         ? await displayed(data, specimensOf(stored, scalars, chart), chart)
         : []
   if (curves.length > 0) {
-    return { format: 'steeldata-curve/1', curves, synthetic: stored.some(({ synthetic }) => synthetic) }
+    const format =
+      extent === 'displayed'
+        ? 'steeldata-displayed/1'
+        : curves.length === 1
+          ? 'steeldata-curve/1'
+          : 'steeldata-curves/1'
+    return { format, curves, synthetic: stored.some(({ synthetic }) => synthetic) }
   }
   // What is displayed of a test without curves and points of its own, e.g. hole expansion, are its scalars.
   const shown = extent === 'all' || (chart?.kind === 'points' && chart.derivation === undefined)
   const sets = shown ? (await data.pointSets(filter)).filter(wanted) : []
-  if (sets.length > 0) return { format: pointFormat(test), sets, synthetic: sets.some(({ synthetic }) => synthetic) }
+  if (sets.length > 0) {
+    return { format: pointFormat(test), sets: sets.map(forUpload), synthetic: sets.some(({ synthetic }) => synthetic) }
+  }
   return { format: 'steeldata-scalars/1', scalars, synthetic: scalars.some(({ synthetic }) => synthetic) }
 }
 
 function pointFormat(test: TestCode): PointFormat {
   if (test === 'FLC') return 'steeldata-flc/1'
-  return test === 'FSM' ? 'steeldata-locus/1' : 'steeldata-points/1'
+  if (test === 'FSM') return 'steeldata-locus/1'
+  return test === 'HER' ? 'steeldata-scalars/1' : 'steeldata-points/1'
+}
+
+/** Diameters of a hole expansion are uploaded under the names of results: `her.d0`, `her.dh`. */
+function forUpload(set: PointSetRecord): PointSetRecord {
+  if (set.test !== 'HER') return set
+  const named = set.channels.map((channel) =>
+    /^d[0h]$/.test(channel.role) ? { ...channel, role: `her.${channel.role}` } : channel,
+  )
+  return { ...set, channels: named }
 }
 
 /** The channels of the machine; where none are stored, the evaluated curve. One per replicate, in order. */
@@ -58,7 +76,10 @@ async function measured(data: Reading, stored: readonly StoredCurve[]): Promise<
     (own) => own.find(({ kind }) => kind === 'raw') ?? own[0]!,
   )
   const loaded = new Map((await data.loadCurves(best.map(({ id }) => id))).map((curve) => [curve.id, curve]))
-  return best.flatMap(({ id }) => loaded.get(id) ?? [])
+  return best.flatMap(({ id, geometry }) => {
+    const curve = loaded.get(id)
+    return curve ? [{ ...curve, geometry }] : []
+  })
 }
 
 async function displayed(
@@ -77,7 +98,15 @@ async function displayed(
   return specimens.flatMap(({ curves: [curve] }, i) => {
     const points = drawn[i]!
     if (!curve || 'missing' in points) return []
-    return [{ condition: curve.condition, replicate: curve.replicate, channels, columns: [points.x, points.y] }]
+    return [
+      {
+        condition: curve.condition,
+        replicate: curve.replicate,
+        geometry: curve.geometry,
+        channels,
+        columns: [points.x, points.y],
+      },
+    ]
   })
 }
 

@@ -23,8 +23,8 @@ export const testDataFile = endpoint({
   url: '/api/v1/materials/:material/tests/:file',
   summary: 'Data of one test as a file',
   description:
-    'CSV in our exchange formats (`steeldata-curve/1`, `-scalars/1`, `-points/1`), which imports again with identical ' +
-    'numbers; JSON; or an XLSX workbook. Stored units, all digits.',
+    'CSV in our exchange formats; with one specimen (`condition=RD 1`) it is the upload format `steeldata-curve/1`, which ' +
+    'imports again with identical numbers; JSON; or an XLSX workbook. Stored units, all digits.',
   tag: 'Data, version 1',
   params: z.strictObject({ material: materialName, file: testFile }),
   query,

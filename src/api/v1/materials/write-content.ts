@@ -24,18 +24,17 @@ export async function writeTable(table: ExportTable, format: Exclude<Format, 'js
 }
 
 function contentTable(content: TestContent, notes: readonly Note[]): ExportTable {
-  if (content.format === 'steeldata-curve/1') return curveTable(content.curves, notes)
-  if (content.format === 'steeldata-scalars/1') return scalarTable(content.scalars, notes)
-  return pointTable(content.sets, notes)
+  if ('curves' in content) return curveTable(content.curves, notes)
+  return 'sets' in content ? pointTable(content.sets, notes) : scalarTable(content.scalars, notes)
 }
 
 /** Notes as members, numbers with all digits, null for gaps. */
 function contentJson(content: TestContent, notes: readonly Note[]): string {
   const head = JSON.stringify(notesJson(notes)).slice(0, -1)
-  if (content.format === 'steeldata-scalars/1') return `${head},"scalars":${JSON.stringify(content.scalars)}}`
-  if (content.format === 'steeldata-curve/1') {
-    const curves = content.curves.map(({ condition, replicate, channels, columns }) =>
-      recordJson({ condition, replicate }, channels, columns),
+  if ('scalars' in content) return `${head},"scalars":${JSON.stringify(content.scalars)}}`
+  if ('curves' in content) {
+    const curves = content.curves.map(({ condition, replicate, geometry, channels, columns }) =>
+      recordJson({ condition, replicate, geometry }, channels, columns),
     )
     return `${head},"curves":[${curves.join(',')}]}`
   }

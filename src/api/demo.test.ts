@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import readWorkbook from 'read-excel-file/node'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testCodes } from '#contract/catalogue.ts'
+import { findTableAnswer } from '#contract/gateway/find-table.ts'
+import { type FindTestAnswer, findTestAnswer } from '#contract/gateway/find-test.ts'
+import { plotlyFigure } from '#contract/gateway/find-test-plotly.ts'
+import { menuAnswer } from '#contract/gateway/menu.ts'
+import { scalarEvidence } from '#contract/tests.ts'
+import { decodePlanar } from '#core/curves/planar.ts'
+import { readSource } from '#core/read/index.ts'
+import { testConfig } from '#tests/api/example-app.ts'
+import { demoDatabase, type TestDatabase } from '#tests/database.ts'
+import { buildApp } from './app.ts'
+import { databaseStore } from './database-store.ts'
+
+let database: TestDatabase
+let app: FastifyInstance
+
+beforeAll(async () => {
+  database = await demoDatabase()
+  app = await buildApp({ store: databaseStore(database), config: testConfig })
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
+
+const levelThree = (call: string, payload: object) =>
+  app.inject({ method: 'POST', url: `/ng/gateway/level-three/${call}`, payload })
+
+async function findTest(payload: object): Promise<FindTestAnswer> {
+  return findTestAnswer.parse((await levelThree('find-test', payload)).json())
+}
+
+describe('the free sample, for a visitor', () => {
+  test.each(testCodes)('%s: answer, figure and table keep to the contract', async (code) => {
+    const body = { epsilon: 'DP980 (6)', test: code }
+    for (const [call, schema] of [
+      ['find-test', findTestAnswer],
+      ['find-test-plotly', plotlyFigure],
+      ['find-table', findTableAnswer],
+    ] as const) {
+      const answer = (await levelThree(call, body)).json<unknown>()
+      expect(schema.parse(answer)).toEqual(answer)
+    }
+  })
+
+  test('three replicates in three directions of each coil, and their strength', async () => {
+    const { curves, scalars, source, material } = await findTest({
+      epsilon: 'DP980 (6)',
+      test: 'UAT',
+      zeta2: 'DP980 (6) GI 1.40',
+    })
+    expect(curves.map(({ condition, replicate }) => `${condition} ${replicate}`)).toEqual(
+      ['RD', 'DD', 'TD'].flatMap((direction) => [1, 2, 3].map((number) => `${direction} ${number}`)),
+    )
+    // Target of the synthetic truth: 1030 MPa, coils scatter by 1.2 %, replicates by 0.4 %, cut at 2.5 s.
+    const strengths = scalars.filter(({ property, condition }) => property === 'uat.rm' && condition === 'RD')
+    expect(strengths).toHaveLength(3)
+    for (const { value } of strengths) expect(Math.abs(value! / 1030 - 1)).toBeLessThan(0.04)
+    for (const { y } of curves) expect(Math.max(...y.values.map(Number))).toBeGreaterThan(950)
+    expect(source).toEqual({
+      release: '2026.4',
+      synthetic: true,
+      text: 'SYNTHETIC DEMO DATA - NOT A MEASURED MATERIAL - NOT FOR DESIGN',
+    })
+    expect(material.link).toBe('/mi-database/Steels/AHSS/Dual-Phase/DP980/DP980-6')
+  })
+
+  test('a number leads to its curve, and the curve to the same points as the answer', async () => {
+    const { scalars, curves } = await findTest({
+      epsilon: 'DP980 (6)',
+      test: 'UAT',
+      condition: 'RD 1',
+      zeta2: 'DP980 (6) GI 1.40',
+    })
+    const strength = scalars.find(({ property }) => property === 'uat.rm')!
+    const evidence = scalarEvidence.parse((await app.inject(`/api/v1/scalars/${strength.id}`)).json())
+    expect(evidence.scalar.value).toBe(strength.value)
+
+    const bytes = await app.inject(`/api/v1/curves/${curves[0]!.id}`)
+    const [strain, stress] = decodePlanar(bytes.rawPayload, 2)
+    expect(Array.from(strain!)).toEqual(curves[0]!.x.values)
+    expect(Array.from(stress!)).toEqual(curves[0]!.y.values)
+
+    const file = await app.inject(`/api/v1/files/${evidence.rawFile!.hash}`)
+    expect(createHash('sha256').update(file.rawPayload).digest('hex')).toBe(evidence.rawFile!.hash)
+    expect(file.headers['content-disposition']).toMatch(/^attachment; filename="dp980-6-gi-1.40-uat-rd-1.csv"$/)
+  })
+
+  test('the menu shows every public name, the free sample open and others locked', async () => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/ng/gateway/level-one/global/get-sideMenu-new',
+      payload: {},
+    })
+    const [tree] = menuAnswer.parse(answer.json())
+    const materials = tree!.children[0]!
+    const leaves = (nodes: typeof materials.children): typeof materials.children =>
+      nodes.flatMap((node) => (node.children.length > 0 ? leaves(node.children) : [node]))
+    const all = leaves(materials.children)
+    expect(all.length).toBeGreaterThanOrEqual(30)
+    expect(all.filter(({ access, key }) => access === 'full' && key !== 'free-sample').map(({ name }) => name)).toEqual(
+      ['DP980 (6)'],
+    )
+  })
+})
+
+describe('files', () => {
+  const address = (file: string, query = '') => `/api/v1/materials/DP980-6/tests/${file}${query}`
+
+  test.each(['UAT', 'HBG', 'PST', 'MRT', 'UAC', 'CTC', 'LUL', 'BBT', 'BND'])(
+    '%s: what is exported reads back as the numbers that are stored',
+    async (code) => {
+      const json = (await app.inject(address(`${code}.json`))).json<{ curves: JsonCurve[] }>()
+      const first = json.curves[0]!
+      const condition = `${first.condition} ${first.replicate}`
+      const file = await app.inject(address(`${code}.csv`, `?condition=${encodeURIComponent(condition)}`))
+      expect(file.body.startsWith('# format: steeldata-curve/1\n')).toBe(true)
+      const { specimens } = await readSource({ kind: 'text', name: `${code}.csv`, pieces: [file.body] })
+      expect(specimens).toHaveLength(1)
+      expect(specimens[0]!.channels.map(({ role, values }) => ({ role, values: Array.from(values) }))).toEqual(
+        first.channels.map(({ role, values }) => ({ role, values })),
+      )
+    },
+  )
+
+  test.each([
+    ['FLC', 'TD', 'steeldata-flc/1'],
+    ['FSM', 'RD', 'steeldata-locus/1'],
+    ['HER', '240 Minute', 'steeldata-scalars/1'],
+  ])('%s imports again without an error', async (code, condition, format) => {
+    const file = await app.inject(address(`${code}.csv`, `?condition=${encodeURIComponent(condition)}`))
+    expect(file.body.startsWith(`# format: ${format}\n`)).toBe(true)
+    const {
+      specimens,
+      tables = [],
+      issues,
+    } = await readSource({
+      kind: 'text',
+      name: `${code}.csv`,
+      pieces: [file.body],
+    })
+    expect(issues.filter(({ severity }) => severity === 'error')).toEqual([])
+    expect(specimens.length + tables.length).toBeGreaterThan(0)
+  })
+
+  test.each(testCodes)('%s comes in every format, labelled as synthetic', async (code) => {
+    for (const extent of ['all', 'displayed']) {
+      const csv = await app.inject(address(`${code}.csv`, `?data=${extent}`))
+      expect(csv.statusCode).toBe(200)
+      expect(csv.body).toContain('# status: synthetic\n# source: SYNTHETIC DEMO DATA')
+      const json = await app.inject(address(`${code}.json`, `?data=${extent}`))
+      expect(json.json()).toMatchObject({ status: 'synthetic', release: '2026.4', material: 'DP980 (6)', test: code })
+    }
+  })
+
+  test('a workbook holds the numbers as numbers', async () => {
+    const answer = await app.inject(address('UAT.xlsx', '?condition=RD%201'))
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="dp980-6_uat_2026.4.xlsx"')
+    const sheets = await readWorkbook(answer.rawPayload)
+    expect(sheets.map(({ sheet }) => sheet)).toEqual(['About', 'data'])
+    const [head, units, ...rows] = sheets[1]!.data
+    expect(head).toContain('force')
+    expect(units).toContain('N')
+    const json = (await app.inject(address('UAT.json', '?condition=RD%201'))).json<{ curves: JsonCurve[] }>()
+    const force = json.curves[0]!.channels.find(({ role }) => role === 'force')!
+    expect(rows.map((row) => row[head!.indexOf('force')])).toEqual(force.values)
+  })
+
+  test('the property table names what each number is', async () => {
+    const csv = await app.inject('/api/v1/materials/DP980-6/properties/UAT.csv')
+    expect(csv.body).toMatch(/^uat\.rm,R_m,Tensile strength,MPa,RD,10\d\d/m)
+    expect(csv.headers['content-disposition']).toBe('attachment; filename="dp980-6_uat_properties_2026.4.csv"')
+  })
+})
+
+type JsonCurve = { condition: string; replicate: number; channels: { role: string; values: number[] }[] }
