@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { attributes as attributesSchema, nodePage, treeNode } from '#contract/catalogue.ts'
+import { type Caller, operator, visitor } from '#server/db/database.ts'
+import { type TestDatabase, testDatabase } from '#tests/database.ts'
+import { loadSmallCatalogue, type SmallCatalogue } from '#tests/small-catalogue.ts'
+import {
+  attributes,
+  findMaterial,
+  findNode,
+  findVariant,
+  freeSamplePath,
+  getNodePage,
+  getTree,
+  publishDrafts,
+} from './index.ts'
+
+let db: TestDatabase
+let small: SmallCatalogue
+let customer: Caller
+beforeAll(async () => {
+  db = await testDatabase()
+  small = await loadSmallCatalogue(db)
+  const accountId = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
+  customer = { kind: 'account', accountId, organisationId: small.autoworks, role: 'ROLE_CUSTOMER' }
+})
+afterAll(() => db.close())
+
+const grade = 'Steels/AHSS/Dual-Phase/DP980'
+
+describe('a node is found in any spelling of its address', () => {
+  test.each([
+    [`${grade}/DP980-6`, `${grade}/DP980-6`],
+    [`${grade}/DP980-6`.toLowerCase(), `${grade}/DP980-6`],
+    ['Steels/AHSS/Dual Phase', 'Steels/AHSS/Dual-Phase'],
+    ['steels/ahss/dual_phase/dp980/dp980_6', `${grade}/DP980-6`],
+    ['Steels/AHSS/Dual Phase/DP980/DP980 (6)', `${grade}/DP980-6`],
+    ['Steels', 'Steels'],
+    ['Steels/AHSS/DP980', undefined],
+    ["Steels/'; drop table tree_node; --", undefined],
+    ['', undefined],
+  ])('%s', async (address, path) => {
+    const node = await db.withCaller(visitor, (reader) => findNode(reader, address.split('/')))
+    expect(node?.path).toBe(path)
+  })
+
+  test('a private one by its owner alone', async () => {
+    const find = (caller: Caller) => db.withCaller(caller, (reader) => findNode(reader, small.own.path.split('/')))
+    expect(await find(visitor)).toBeUndefined()
+    expect(await find(customer)).toMatchObject({ access: 'full' })
+  })
+})
+
+test.each(['DP980 (6)', 'dp980-6', 'DP980 6', 'DP980_6', '  DP980(6) '])('material %j', async (name) => {
+  const found = await db.withCaller(visitor, (reader) => findMaterial(reader, name))
+  expect(found?.path).toBe(`${grade}/DP980-6`)
+})
+
+describe('variants', () => {
+  test.each(['DP980 (6) GI 1.40', 'dp980-6-gi-1.40'])('%s', async (name) => {
+    const found = await db.withCaller(visitor, (reader) => findVariant(reader, name))
+    expect(found).toMatchObject({ name: 'DP980 (6) GI 1.40', thickness: 1.4, coating: 'GI' })
+  })
+  test('of a closed material are not found', async () => {
+    expect(await db.withCaller(visitor, (reader) => findVariant(reader, 'DP980 (2) GI 1.40'))).toBeUndefined()
+    expect(await db.withCaller(customer, (reader) => findVariant(reader, 'DP980 (2) GI 1.40'))).toBeDefined()
+  })
+})
+
+describe('the tree', () => {
+  const open = async (caller: Caller) => {
+    const tree = await db.withCaller(caller, getTree)
+    for (const node of tree) treeNode.parse(node)
+    const materials = tree[0]!.children[0]!.children[0]!.children[0]!.children
+    return materials.map(({ name, access }) => `${name} ${access}`)
+  }
+  test('of a visitor', async () => {
+    expect(await open(visitor)).toEqual(['DP980 (2) locked', 'DP980 (3) locked', 'DP980 (4) locked', 'DP980 (6) full'])
+  })
+  test('of a customer', async () => {
+    const own = ['DP980 (6) full', 'DP980 (91) full']
+    expect(await open(customer)).toEqual(['DP980 (2) full', 'DP980 (3) locked', 'DP980 (4) locked', ...own])
+  })
+  test('opens upwards, and says where a free sample lies', async () => {
+    const [category] = await db.withCaller(visitor, getTree)
+    expect(category).toMatchObject({ access: 'full', free: true })
+    expect(await db.withCaller(visitor, freeSamplePath)).toBe(small.free.path)
+  })
+})
+
+describe('what may not be read never shapes what is shown', () => {
+  beforeAll(async () => {
+    // An extreme value in a material that only Autoworks has bought.
+    await db.asAdmin((admin) => admin.query('update scalar set value = 4711 where id = $1', [small.bought.scalarId]))
+  })
+  const page = (caller: Caller) =>
+    db.withCaller(caller, async (reader) => getNodePage(reader, (await findNode(reader, grade.split('/')))!.id))
+
+  test('a visitor', async () => {
+    const shown = nodePage.parse(await page(visitor))
+    expect(JSON.stringify(shown)).not.toContain('4711')
+    expect(shown.counts).toEqual({ materials: 4, readableMaterials: 1, variants: 1, tests: 1, curves: 1 })
+    expect(shown.ranges).toEqual([{ property: 'uat.rm', unit: 'MPa', min: 1000, max: 1000, mean: 1000, n: 1 }])
+  })
+  test('the customer', async () => {
+    const shown = await page(customer)
+    expect(shown!.counts).toEqual({ materials: 5, readableMaterials: 3, variants: 3, tests: 3, curves: 3 })
+    // 1000, 1000 and 4711: mean 2237 by hand.
+    expect(shown!.ranges).toEqual([{ property: 'uat.rm', unit: 'MPa', min: 1000, max: 4711, mean: 2237, n: 3 }])
+  })
+})
+
+describe('attributes', () => {
+  test('of a closed material: names and place, no coil', async () => {
+    const found = await db.withCaller(visitor, (reader) => attributes(reader, 'material', 'DP980 (2)'))
+    expect(attributesSchema.parse(found)).toMatchObject({
+      names: { category: 'Steels', series: 'AHSS', family: 'Dual Phase', grade: 'DP980', material: 'DP980 (2)' },
+      access: 'locked',
+      children: [],
+      variant: null,
+    })
+  })
+  test('of a variant', async () => {
+    const found = await db.withCaller(visitor, (reader) => attributes(reader, 'variant', 'DP980 (6) GI 1.40'))
+    expect(attributesSchema.parse(found)).toMatchObject({ level: 'variant', variant: { thickness: 1.4 } })
+  })
+  test('of nothing', async () => {
+    expect(await db.withCaller(visitor, (reader) => attributes(reader, 'grade', 'DP1180'))).toBeUndefined()
+  })
+})
+
+test('a release takes all drafts, and the next one has nothing to take', async () => {
+  const publish = () => db.asWriter(operator, (writer) => publishDrafts(writer, { note: 'second', year: 2026 }))
+  expect(await publish()).toMatchObject({
+    name: '2026.2',
+    published: { tree_node: 1, variant: 1, curve: 1, scalar: 1 },
+  })
+  expect(await publish()).toBeUndefined()
+  const found = await db.withCaller(visitor, (reader) => findMaterial(reader, 'DP980 (5)'))
+  expect(found).toMatchObject({ access: 'locked', tests: ['UAT'], release: '2026.2' })
+})
+
+test.each([
+  [
+    'a grade below a category',
+    `insert into tree_node (level, parent_id, name, slug) select 'grade', id, 'X', 'X' from tree_node where level = 'category'`,
+  ],
+  [
+    'a public node below a private one',
+    `insert into tree_node (level, parent_id, name, slug) select 'material', id, 'X', 'X' from tree_node where visibility = 'private'`,
+  ],
+  [
+    'two nodes that differ in case alone',
+    `insert into tree_node (level, name, slug) values ('category', 'STEELS', 'STEELS')`,
+  ],
+  ['a free grade', `update tree_node set free = true where level = 'grade'`],
+  [
+    'a variant of a grade',
+    `insert into variant (material_id, name, slug, thickness_mm) select id, 'X', 'X', 1 from tree_node where level = 'grade'`,
+  ],
+  ['a curve whose bytes are not its rows', `update curve set rows = rows + 1`],
+  ['a number that is none', `update scalar set value = 'NaN'`],
+  ['no number and no reason', `update scalar set value = null`],
+  [
+    "a curve below another material's specimen",
+    `update curve c set material_id = r.material_id from replicate r where r.material_id <> c.material_id`,
+  ],
+])('the database refuses %s', async (_what, statement) => {
+  await expect(db.asAdmin((admin) => admin.query(statement))).rejects.toThrow(
+    /constraint|cannot hang below|private to the same/,
+  )
+})
