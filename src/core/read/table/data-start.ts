@@ -45,7 +45,11 @@ function search(kinds: readonly string[], numbers: number): number | undefined {
 /** A lone row of numbers with words below it, and more numbers after those, states values of the names above it. */
 function isStatement(kinds: readonly string[], start: number): boolean {
   const next = kinds.slice(start + 1, start + look).find((kind) => /[nt]/.test(kind))
-  return next !== undefined && !next.includes('n') && kinds.slice(start + 1, start + 2 * look).some((kind) => kind.includes('n'))
+  return (
+    next !== undefined &&
+    !next.includes('n') &&
+    kinds.slice(start + 1, start + 2 * look).some((kind) => kind.includes('n'))
+  )
 }
 
 /** What each column mostly holds in the window. */

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import { readGeometry } from './geometry.ts'
+import { readLaboratory } from './laboratory.ts'
+import { readMetadata } from './metadata.ts'
+
+test.each([
+  ['tabs', ['Gauge length:', '25', 'mm'], undefined, [{ key: 'Gauge length', value: '25', unit: 'mm', line: 7 }]],
+  ['colon', ['# A0: 8.34'], undefined, [{ key: 'A0', value: '8.34', unit: undefined, line: 7 }]],
+  ['mark apart', ['#', 'Path', 'TCT', 'nan'], undefined, [{ key: 'Path', value: 'TCT', unit: 'nan', line: 7 }]],
+  [
+    'equals',
+    ['PROBENDICKE_IST <mm>  = 0.754'],
+    undefined,
+    [{ key: 'PROBENDICKE_IST', value: '0.754', unit: 'mm', line: 7 }],
+  ],
+  ['unit in the key', ['L0 [mm]', '25.0'], undefined, [{ key: 'L0', value: '25.0', unit: 'mm', line: 7 }]],
+  ['unit behind the value', ['Speed', '3.9 kN/s'], undefined, [{ key: 'Speed', value: '3.9', unit: 'kN/s', line: 7 }]],
+  [
+    'Bluehill',
+    ['Specimen properties : Length', '50', 'mm', '', ''],
+    undefined,
+    [{ key: 'Specimen properties : Length', value: '50', unit: 'mm', line: 7 }],
+  ],
+  [
+    'dictionary',
+    [],
+    "{'temperature':534.67, 'direction':'R22' }",
+    [
+      { key: 'temperature', value: '534.67', line: 7 },
+      { key: 'direction', value: 'R22', line: 7 },
+    ],
+  ],
+  [
+    'a sentence',
+    ['Lines starting with a mark are not read'],
+    undefined,
+    [{ key: 'remark', value: 'Lines starting with a mark are not read', line: 7 }],
+  ],
+  ['nothing', ['', ''], undefined, []],
+])('%s', (_why, cells, line, entries) => {
+  expect(readMetadata(cells, line, 7)).toEqual(entries)
+})
+
+const entry = (key: string, value: string, unit?: string) => ({ key, value, unit })
+
+describe('geometry', () => {
+  test.each([
+    // key                          value     unit    dimension [mm, mm²]
+    ['Probendicke', '1.55', 'mm', { t0: 1.55 }],
+    ['Probendicke a0', '0.2', 'mm', { t0: 0.2 }],
+    ['Épaisseur éprouvette', '1.2', 'mm', { t0: 1.2 }],
+    ['\uFFFDpaisseur \uFFFDprouvette', '1.2', 'mm', { t0: 1.2 }],
+    ['Probenbreite b0', '11.4', 'mm', { b0: 11.4 }],
+    ['Largeur éprouvette', '5.96', 'mm', { b0: 5.96 }],
+    ['Specimen properties : Width', '11.9', 'mm', { b0: 11.9 }],
+    ['Messlänge Standardweg', '80', 'mm', { L0: 80 }],
+    ['Gage length, standard travel', '30', 'mm', { L0: 30 }],
+    ['L0 - course standard', '25', 'mm', { L0: 25 }],
+    ['Versuchslänge', '120', 'mm', { Lc: 120 }],
+    ['Parallel length', '30', 'mm', { Lc: 30 }],
+    ['Gauge diameter', '5.003', 'mm', { d0: 5.003 }],
+    ['Original Diameter', '0.5', 'in', { d0: 12.7 }],
+    ['Cross-section', '7.335', 'mm²', { S0: 7.335 }],
+    ['A0', '8.34', 'mm2', { S0: 8.34 }],
+    ['a0', '1.36', 'mm', { t0: 1.36 }],
+    ['Durchmesser', '100,1', 'mm', { d0: 100.1 }],
+    ['Final width', '11.9', 'mm', {}],
+    ['Cross-section after fracture', '8.76', 'mm²', {}],
+    ['gauge width W0', '9.0', 'mm', {}],
+    ['Geometry', 'A36R19W18', undefined, { Lc: 36, b0: 18 }],
+  ])('%s = %s %s', (key, value, unit, geometry) => {
+    expect(readGeometry([entry(key, value, unit)]).geometry).toEqual(geometry)
+  })
+
+  test('a bare A is the section of the bar that D describes', () => {
+    // π · 8² / 4 = 50.2655
+    const { geometry } = readGeometry([entry('D', '8', 'mm'), entry('A', '50.2655')])
+    expect(geometry).toEqual({ d0: 8, S0: 50.2655 })
+    expect(readLaboratory([entry('A', '50.2655')], geometry)).toEqual([])
+    expect(readLaboratory([entry('A', '22', '%')])).toEqual([{ id: 'uat.a', name: 'A', value: 22, unit: '%' }])
+  })
+
+  test.each([
+    ['placeholder-dimension', [entry('thickness', '1', 'mm'), entry('width', '1', 'mm')]],
+    [
+      'placeholder-dimension',
+      [entry('thickness', '1', 'mm'), entry('width', '5.96', 'mm'), entry('section', '5.96', 'mm²')],
+    ],
+    ['placeholder-dimension', [entry('length', '50', 'mm'), entry('Final length', '50', 'mm')]],
+    [
+      'contradicting-dimensions',
+      [entry('thickness', '2', 'mm'), entry('width', '10', 'mm'), entry('section', '15', 'mm²')],
+    ],
+    ['implausible-dimension', [entry('gauge length', '29067', 'mm')]],
+    ['bad-dimension', [entry('section', '0', 'mm²')]],
+  ])('%s is reported', (code, metadata) => {
+    expect(readGeometry(metadata).issues.map((issue) => issue.code)).toContain(code)
+  })
+})
+
+describe('results of the laboratory', () => {
+  test.each([
+    ['Yield stress at 0.2% plastic strain', '1132.3', 'MPa', 'uat.rp02', 1132.3, 'MPa'],
+    ['Rp0,2', '400', 'N/mm²', 'uat.rp02', 400, 'MPa'],
+    ['Ultimate tensile strength', '1198.7', 'MPa', 'uat.rm', 1198.7, 'MPa'],
+    ['Uniform elongation', '5.2', '%', 'uat.ag', 5.2, '%'],
+    ['Elongation after fracture', '0.146', 'mm/mm', 'uat.a', 14.6, '%'],
+    ['Reduction of area', '55.4', '%', 'uat.z', 55.4, '%'],
+    ['Slope of linear-elastic region', '201875.6', 'MPa', 'uat.E', 201_875.6, 'MPa'],
+    ['E-Modul', '205', 'GPa', 'uat.E', 205_000, 'MPa'],
+    ['E', '205', undefined, 'uat.E', 205_000, 'MPa'],
+    ['obere Streckgrenze', '310', 'N/mm2', 'uat.reh', 310, 'MPa'],
+    ['Dehnung bei Fmax', '17.5', '%', 'uat.agt', 17.5, '%'],
+    ['Fmax', '9000', 'N', undefined, 9000, 'N'],
+    ['Yield stress at 1% plastic strain', '1146', 'MPa', undefined, 1146, 'MPa'],
+  ])('%s', (key, value, unit, id, stored, storedUnit) => {
+    const [result] = readLaboratory([entry(key, value, unit)])
+    expect([result?.id, result?.unit]).toEqual([id, storedUnit])
+    expect(result?.value).toBeCloseTo(stored, 6)
+  })
+
+  test.each([
+    ['Geschwindigkeit E-Modul', '1', '%L0/min'],
+    ['obere Streckgrenze', 'nicht bekannt', undefined],
+    ['Kraftaufnehmer', '5', 'kN'],
+  ])('%s is none', (key, value, unit) => {
+    expect(readLaboratory([entry(key, value, unit)])).toEqual([])
+  })
+})
