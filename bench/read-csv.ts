@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'csv-parse'
 import { readLaboratoryFile } from '#server/ingest/read-laboratory-file.ts'
+import { commandLimits } from '#server/ingest/limits.ts'
 import type { Benchmark } from './benchmark.ts'
 import { median } from './benchmark.ts'
 
@@ -88,7 +89,7 @@ async function readWithPeer(file: string): Promise<number> {
 }
 
 async function readOurs(file: string): Promise<number> {
-  const { reading } = await readLaboratoryFile(file, { maxRows: 10_000_000, maxTextBytes: 1e9 })
+  const { reading } = await readLaboratoryFile(file, commandLimits)
   return reading.specimens[0]?.channels[0]?.values.length ?? 0
 }
 
@@ -103,5 +104,7 @@ if (process.send) {
   const ms = performance.now() - begin
   clearInterval(watch)
   highest = Math.max(highest, process.memoryUsage().rss)
-  process.send({ ms, megabytes: (highest - idle) / 1e6, rows } satisfies Measured, () => process.disconnect())
+  process.send!({ ms, megabytes: (highest - idle) / 1e6, rows } satisfies Measured, undefined, undefined, () =>
+    process.disconnect!(),
+  )
 }

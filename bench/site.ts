@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { ClientConfig } from 'pg'
+import { prepareEmbedded } from '#server/db/access.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { startEmbeddedPostgres } from '#server/db/launcher.ts'
+import { loadDemo } from '#server/demo/load.ts'
+import { buildIfStale, root } from '../scripts/build.ts'
+
+export type BenchSite = { readonly address: string; readonly database: ClientConfig }
+
+/** The real process on a free port with the demo catalogue, without limits on calls: a load would only measure those. */
+export async function withSite<T>(work: (site: BenchSite) => Promise<T>): Promise<T> {
+  buildIfStale()
+  const server = await startEmbeddedPostgres(join(root, '.tmp', 'bench-data'))
+  let child: ChildProcess | undefined
+  try {
+    const { access } = await prepareEmbedded(server)
+    const database = await openDatabase(access)
+    await loadDemo(database, {})
+    await database.close()
+    const { admin } = access
+    const place = new URLSearchParams({ host: admin.host ?? '', port: String(admin.port), user: String(admin.user) })
+    child = spawn(process.execPath, ['src/main.ts'], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'ignore'],
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        PORT: '0',
+        DATABASE_URL: `postgresql:///${admin.database}?${place}`,
+        MI_DATA_CALLS_PER_MINUTE: '100000000',
+        MI_DATA_CALLS_PER_HOUR: '100000000',
+      },
+    })
+    return await work({ address: await readyAddress(child), database: admin })
+  } finally {
+    if (child && child.exitCode === null) {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+    }
+    await server.stop()
+  }
+}
+
+async function readyAddress(child: ChildProcess): Promise<string> {
+  for await (const line of createInterface({ input: child.stdout! })) {
+    const ready = / ready on (http:\/\/\S+)$/.exec(line)
+    if (ready) return ready[1]!
+  }
+  throw new Error('the site ended before it was ready')
+}
