@@ -19,40 +19,52 @@ Roles: ROLE_ADMIN, ROLE_DATAEDITOR, ROLE_CUSTOMER, ROLE_CUSTOMER_BMW, ROLE_REGIS
 
 type Options = { readonly role: string | undefined; readonly note: string | undefined }
 
-const verbs: Readonly<
-  Record<string, (data: CommandData, rest: readonly string[], options: Options) => Promise<string>>
-> = {
-  async create({ database }, [email, ...more], { role = 'ROLE_ADMIN' }) {
-    if (email === undefined || more.length > 0) throw new UsageError('create takes one e-mail address')
-    const made = await database.asWriter(operator, (db) => createAccount(db, { email, role }))
-    return `Created ${made.email} as ${made.role}. Sign in with: npm run admin -- login-link ${made.email}\n`
+/** What a verb does once the database is open; a wrong call is refused before. */
+type Work = (data: CommandData) => Promise<string>
+
+const verbs: Readonly<Record<string, (rest: readonly string[], options: Options) => Work>> = {
+  create(rest, { role = 'ROLE_ADMIN' }) {
+    const email = oneAddress('create', rest)
+    return async ({ database }) => {
+      const made = await database.asWriter(operator, (db) => createAccount(db, { email, role }))
+      return `Created ${made.email} as ${made.role}. Sign in with: npm run admin -- login-link ${made.email}\n`
+    }
   },
 
-  async list({ database }) {
-    const accounts = await database.withCaller(operator, listAccounts)
-    if (accounts.length === 0) return 'No accounts yet: npm run admin -- create EMAIL\n'
-    return accounts.map(({ email, role, state }) => `${email.padEnd(36)} ${role.padEnd(18)} ${state}\n`).join('')
+  list:
+    () =>
+    async ({ database }) => {
+      const accounts = await database.withCaller(operator, listAccounts)
+      if (accounts.length === 0) return 'No accounts yet: npm run admin -- create EMAIL\n'
+      return accounts.map(({ email, role, state }) => `${email.padEnd(36)} ${role.padEnd(18)} ${state}\n`).join('')
+    },
+
+  'login-link'(rest) {
+    const email = oneAddress('login-link', rest)
+    return async ({ database, config }) => {
+      const token = await database.asWriter(operator, (db) => createLoginLink(db, email))
+      const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host
+      return `http://${host}:${config.port}/login-link?token=${token}\nValid once, for 30 minutes.\n`
+    }
   },
 
-  async 'login-link'({ database, config }, [email, ...more]) {
-    if (email === undefined || more.length > 0) throw new UsageError('login-link takes one e-mail address')
-    const token = await database.asWriter(operator, (db) => createLoginLink(db, email))
-    const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host
-    return `http://${host}:${config.port}/login-link?token=${token}\nValid once, for 30 minutes.\n`
-  },
-
-  async release({ database }, rest, { note }) {
+  release(rest, { note }) {
     if (rest.length > 0) throw new UsageError('release takes no names')
     if (!note?.trim()) throw new UsageError("release needs --note 'what changed'")
-    const done = await database.asWriter(
-      operator,
-      (db) => publishDrafts(db, { note: note.trim(), year: new Date().getUTCFullYear() }),
-      { statementTimeout: 120_000 },
-    )
-    if (!done) throw new CommandError('there are no drafts to publish')
-    const counts = Object.entries(done.published).map(([table, n]) => `${n} ${table}`)
-    return `Release ${done.name}: ${counts.join(', ')}\n`
+    const details = { note: note.trim(), year: new Date().getUTCFullYear() }
+    return async ({ database }) => {
+      const limits = { statementTimeout: 120_000 }
+      const done = await database.asWriter(operator, (db) => publishDrafts(db, details), limits)
+      if (!done) throw new CommandError('there are no drafts to publish')
+      const counts = Object.entries(done.published).map(([table, n]) => `${n} ${table}`)
+      return `Release ${done.name}: ${counts.join(', ')}\n`
+    }
   },
+}
+
+function oneAddress(verb: string, [email, ...more]: readonly string[]): string {
+  if (email === undefined || more.length > 0) throw new UsageError(`${verb} takes one e-mail address`)
+  return email
 }
 
 await runCommand('admin', async (args) => {
@@ -68,6 +80,6 @@ await runCommand('admin', async (args) => {
   const [verb = '', ...rest] = positionals
   const run = verbs[verb]
   if (!run) throw new UsageError(verb ? `'${verb}' is not understood` : 'what to do?')
-  await print(await withDatabase((data) => run(data, rest, { role: values.role, note: values.note })))
+  await print(await withDatabase(run(rest, { role: values.role, note: values.note })))
   return 0
 })

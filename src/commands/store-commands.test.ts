@@ -1,0 +1,106 @@
+import { execFile } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/launcher.ts'
+
+// One data folder for all commands, with a running site's server, which they join.
+let folder: string
+let server: EmbeddedPostgres
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'mi-commands-'))
+  chmodSync(folder, 0o711)
+  server = await startEmbeddedPostgres(folder, { owner: 'the site', durable: false })
+})
+afterAll(async () => {
+  await server.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Runs a command as a person does. */
+function run(name: string, ...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+  const env = { PATH: process.env['PATH'], MI_DATA_DIR: folder }
+  return new Promise((resolve) => {
+    execFile(process.execPath, [join(import.meta.dirname, `${name}.ts`), ...args], { env }, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
+    )
+  })
+}
+
+test.each([
+  ['db', 'migrate'],
+  ['admin', 'login-link'],
+  ['import', '--dry-run'],
+])('%s --help explains the command', async (name, word) => {
+  expect(await run(name, '--help')).toEqual({ code: 0, stdout: expect.stringContaining(word), stderr: '' })
+})
+
+describe('a wrong call ends with 2 and one line', () => {
+  test.each<[string, string[], RegExp]>([
+    ['db', [], /^db: what to do\?; see `npm run db -- --help`\n$/],
+    ['db', ['drop'], /^db: 'drop' is not understood; see .*\n$/],
+    ['db', ['reset'], /^db: this drops every table of the database at .*; repeat with --yes\n$/],
+    ['admin', ['--force'], /^admin: Unknown option '--force'; see .*\n$/],
+    ['admin', ['create'], /^admin: create takes one e-mail address; see .*\n$/],
+    ['admin', ['release'], /^admin: release needs --note 'what changed'; see .*\n$/],
+    ['import', [], /^import: no file named; see .*\n$/],
+    ['import', ['a.csv'], /^import: --test: '' is not one of UAT, .*\n$/],
+    ['import', ['a.csv', '--test', 'UAT'], /^import: --material is missing; see .*\n$/],
+    [
+      'import',
+      ['a.csv', '--test', 'UAT', '--material', 'x', '--variant', 'y'],
+      /^import: --orientation is missing; .*\n$/,
+    ],
+    [
+      'import',
+      [
+        'a.csv',
+        '--test',
+        'UAT',
+        '--material',
+        'x',
+        '--variant',
+        'y',
+        '--orientation',
+        'RD',
+        '--new-variant',
+        'thickness=30',
+      ],
+      /^import: --new-variant: thickness=30 is not a number from 0 to 25 \[mm\]; see .*\n$/,
+    ],
+    [
+      'import',
+      ['/nowhere/a.csv', '--test', 'UAT', '--material', 'x', '--variant', 'y', '--orientation', 'RD'],
+      /^import: \/nowhere\/a\.csv: no such file.*\n$/,
+    ],
+  ])('%s %j', async (name, args, stderr) => {
+    expect(await run(name, ...args)).toEqual({ code: 2, stdout: '', stderr: expect.stringMatching(stderr) })
+  })
+})
+
+test('from an empty folder to an administrator who can sign in', async () => {
+  const { stdout: applied } = await run('db', 'migrate')
+  expect(applied).toMatch(/^applied 0001_roles\.sql\n/)
+  expect(await run('db', 'migrate')).toMatchObject({ stdout: 'Nothing to apply.\n' })
+  expect(await run('admin', 'list')).toMatchObject({ stdout: 'No accounts yet: npm run admin -- create EMAIL\n' })
+  expect(await run('admin', 'create', 'boss@mi.example')).toMatchObject({ code: 0 })
+  expect(await run('admin', 'create', 'boss@mi.example')).toMatchObject({
+    code: 2,
+    stderr: 'admin: boss@mi.example has an account already\n',
+  })
+  const { stdout: link } = await run('admin', 'login-link', 'boss@mi.example')
+  expect(link).toMatch(/^http:\/\/127\.0\.0\.1:3000\/\S+token=[A-Za-z0-9_-]{43}\n/)
+  const { stdout: status } = await run('db', 'status')
+  expect(status).toMatch(/^row security {2}enforced$/m)
+  expect(status).toMatch(/^account {7}1$/m)
+})
+
+test('a file for a material that does not exist is refused by name', async () => {
+  const path = join(folder, 'one.csv')
+  writeFileSync(path, 'force,extension\nN,mm\n0,0\n100,0.1\n200,0.2\n')
+  const args = [path, '--test', 'UAT', '--material', 'DP980 (6)', '--variant', 'x', '--orientation', 'RD']
+  const answer = await run('import', ...args)
+  expect(answer.code).toBe(2)
+  expect(answer.stderr).toMatch(/^import: (one\.csv: .*|no material is called 'DP980 \(6\)')\n/)
+})
