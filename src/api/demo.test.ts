@@ -108,9 +108,9 @@ describe('the free sample, for a visitor', () => {
   })
 })
 
-describe('files', () => {
-  const address = (file: string, query = '') => `/api/v1/materials/DP980-6/tests/${file}${query}`
+const address = (file: string, query = '') => `/api/v1/materials/DP980-6/tests/${file}${query}`
 
+describe('files', () => {
   test.each(['UAT', 'HBG', 'PST', 'MRT', 'UAC', 'CTC', 'LUL', 'BBT', 'BND'])(
     '%s: what is exported reads back as the numbers that are stored',
     async (code) => {

@@ -81,3 +81,14 @@ test('the page policy names the nonce of its answer, a new one each time', async
   for (const [i, { body }] of pages.entries()) expect(body).toContain(`<style nonce="${nonces[i]}">`)
   expect(pages[0].headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/)
 })
+
+test('the page and the document describe every call', async () => {
+  const page = (await site.app.inject('/api')).body
+  const { paths } = (await site.app.inject('/api/openapi.json')).json<{ paths: Record<string, object> }>()
+  for (const { method, url } of routes) {
+    const address = url.replaceAll(/:(\w+)/g, '{$1}')
+    expect(Object.keys(paths[address] ?? {})).toContain(method.toLowerCase())
+    expect(page).toContain(`<span class="verb">${method}</span> <code>${address}</code>`)
+  }
+  expect(page).not.toMatch(/<script|https?:\/\/(?!127\.0\.0\.1:3000)/)
+})

@@ -73,6 +73,7 @@ export function renderDescription(document: OpenApi, nonce: string): string {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="data:," />
         <title>${document.info.title}: calls for programs</title>
         <style nonce="${nonce}">
           ${pageStyle}
@@ -94,7 +95,7 @@ function callArticle({ address, verb, operation }: Listed, definitions: Definiti
   const [type, received] = Object.entries(answer)[0] ?? []
   return html`<article id="${anchor(verb, address)}">
     <h3><span class="verb">${verb}</span> <code>${address}</code></h3>
-    <p>${operation.summary ?? ''}. ${operation.description ?? ''}</p>
+    <p>${prose(`${operation.summary ?? ''}. ${operation.description ?? ''}`)}</p>
     ${parameters.length > 0 ? [parameterTable(parameters, definitions)] : []}
     ${sent ? [bodyPart('Body', sent, definitions)] : []}
     ${received?.schema && type === 'application/json' ? [bodyPart('Answer', received.schema, definitions)] : []}
@@ -142,7 +143,7 @@ function fieldTable(title: string, rows: ReturnType<typeof schemaRows>): Html {
                 <th scope="row"><code>${path}</code></th>
                 <td>${type}</td>
                 <td>${required ? 'yes' : ''}</td>
-                <td>${about}</td>
+                <td>${prose(about)}</td>
               </tr>`,
           )}
         </tbody>
@@ -171,4 +172,9 @@ function curl(address: string, verb: string, parameters: readonly Parameter[], e
 
 function anchor(verb: string, address: string): string {
   return `${verb}${address}`.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
+}
+
+/** Words between backticks are code. */
+function prose(text: string): Html[] {
+  return text.split('`').map((part, i) => (i % 2 === 1 ? html`<code>${part}</code>` : html`${part}`))
 }

@@ -8,7 +8,7 @@ export type MenuEntry = {
   readonly subtitle?: string
   /** Longer text shown on hover; the name when absent. */
   readonly tooltip?: string
-  /** Base name of a pair of pictures under `/menu/`: `name-light.svg`, `name-dark.svg`. */
+  /** Base name of a pair of pictures in `public/assets/menu`: `name-light.svg`, `name-dark.svg`. */
   readonly picture?: string
   /** Greyed out, cannot be clicked. */
   readonly unavailable?: true
@@ -35,7 +35,7 @@ function menuNodeOf(entry: MenuEntry, parent: MenuNode | null, keys: Set<string>
     Alt: entry.tooltip ?? entry.name,
     secondName: entry.subtitle ?? null,
     image: entry.picture
-      ? { light: `/menu/${entry.picture}-light.svg`, dark: `/menu/${entry.picture}-dark.svg` }
+      ? { light: `/assets/menu/${entry.picture}-light.svg`, dark: `/assets/menu/${entry.picture}-dark.svg` }
       : null,
     invalid: entry.unavailable === true,
     group: entry.group ?? null,

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { MenuNode } from '#contract/gateway/menu.ts'
 import { findMenuNode, menuTree } from './entry.ts'
@@ -47,7 +48,9 @@ test('top sections have a title, a subtitle and two pictures', () => {
   for (const { name, secondName, image } of publicMenu) {
     expect(name).toMatch(/^mi /)
     expect(secondName?.length).toBeLessThanOrEqual(30)
-    expect(image?.light).toMatch(/-light\.svg$/)
+    for (const picture of [image?.light, image?.dark]) {
+      expect(existsSync(new URL(`../../../public${picture}`, import.meta.url))).toBe(true)
+    }
   }
 })
 
