@@ -111,7 +111,7 @@ export const channelAliases: readonly Alias[] = [
   {
     role: 'eng_strain',
     quantity: 'strain',
-    names: /strain|dehnung|allongement|^d(e|\?)form(\d|ation|$)|^c \d+ d(e|\?)form\d?$|^e$/,
+    names: /strain|dehnung|allongement|^d(e|\?)form(\d|ation|$)|^e$/,
     asLength: 'extension',
   },
   { role: 'force', quantity: 'force', names: /force|\bload\b|kraft|^last\b|^f$|^charge$|^effort|^f ?(n|kn)$/ },
@@ -122,7 +122,7 @@ export const channelAliases: readonly Alias[] = [
     role: 'travel',
     quantity: 'length',
     names:
-      /displacement|d(e|\?)placement|^disp\b|extension|\btravel\b|\bcourse\b|standardweg|\bweg\b|^weg|position|lvdt|^depl/,
+      /displacement|d(e|\?)placement|^displ?\b|extension|\btravel\b|\bcourse\b|standardweg|\bweg\b|^weg|position|lvdt|^depl/,
   },
   { role: 'x', quantity: 'length', names: /^x( coordinate)?$/ },
   { role: 'y', quantity: 'length', names: /^y( coordinate)?$/ },
@@ -132,7 +132,8 @@ export const channelAliases: readonly Alias[] = [
 
 /** Role and quantity that a column's name (without its unit) suggests; `other` when it suggests none. */
 export function recogniseName(name: string, unitQuantity?: QuantityId): { role: PlannedRole; quantity: QuantityId } {
-  const bare = skeleton(name)
+  // `C_1_Force`, `Ch 1 Kraft`: the number of the channel says nothing about its kind.
+  const bare = skeleton(name).replace(/^(c|ch|channel|kanal|canal|voie) ?\d+ /, '')
   const alias = bare === '' ? undefined : channelAliases.find(({ names }) => names.test(bare))
   if (!alias) return { role: 'other', quantity: unitQuantity ?? 'ratio' }
   if (unitQuantity === 'length' && alias.quantity === 'strain' && alias.asLength) {

@@ -36,7 +36,7 @@ function search(kinds: readonly string[], numbers: number): number | undefined {
       continue
     // Half the columns that hold numbers below must hold one here already (blank cells after a gap are allowed).
     if (count(row, 'n') * 2 < numeric) continue
-    const fitting = window.filter((kind) => fits(kind, types) && count(kind, 'n') > 0).length
+    const fitting = window.filter((kind) => fits(kind, types) || (numbers > 1 && mostlyFits(kind, types))).length
     if (fitting >= window.length * 0.8 && !isStatement(kinds, start)) return start
   }
   return undefined
@@ -77,6 +77,16 @@ function fits(row: string, types: string): boolean {
     if (here === 'n' && there === 't') return false
   }
   return true
+}
+
+/** A damaged cell or two do not make a row of the table a statement. */
+function mostlyFits(row: string, types: string): boolean {
+  let wrong = 0
+  for (let column = 0; column < row.length; column++) {
+    const pair = row[column]! + (types[column] ?? 'e')
+    if (pair === 'tn' || pair === 'nt') wrong++
+  }
+  return wrong * 2 <= count(types, 'n') && count(row, 'n') > 0
 }
 
 function count(row: string, kind: string): number {

@@ -67,11 +67,12 @@ export async function streamRows(
   }
   const strays = reader.end()
   if (reader.full) {
+    const line = reader.line - 1
     issues.push({
       severity: 'error',
       code: 'too-many-rows',
-      line: reader.line,
-      message: `Reading stopped at line ${reader.line}: the table has more than ${maxRows.toLocaleString('en')} rows, the limit for ${numeric} columns. Split the file, or record with a lower rate.`,
+      line,
+      message: `Reading stopped at line ${line}: the table has more than ${maxRows.toLocaleString('en')} rows, the limit for ${numeric} columns. Split the file, or record with a lower rate.`,
     })
   }
   if (ragged.count > 0) {
