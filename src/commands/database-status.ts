@@ -6,17 +6,19 @@ const counted = ['tree_node', 'variant', 'replicate', 'curve', 'scalar', 'raw_fi
 
 /** What an operator wants to know at a glance, as text. */
 export async function describeDatabase(client: Client, { databaseUrl, dataDir }: Config): Promise<string> {
-  const one = async (query: string) =>
-    Object.values<unknown>((await client.query<Record<string, unknown>>(query)).rows[0] ?? {})[0]
+  const one = async (query: string): Promise<string> => {
+    const { rows } = await client.query<string[]>({ text: query, rowMode: 'array' })
+    return rows[0]?.[0] ?? 'none' // counts come as text, too
+  }
   const rows = [
-    ['server', `PostgreSQL ${String(await one('show server_version'))}`],
+    ['server', `PostgreSQL ${await one('show server_version')}`],
     ['place', databaseUrl === undefined ? `embedded, ${dataDir}` : new URL(databaseUrl).host],
-    ['size', String(await one('select pg_size_pretty(pg_database_size(current_database()))'))],
-    ['migration', String(await one('select max(name) from migration'))],
-    ['release', String((await one('select name from release order by number desc limit 1')) ?? 'none')],
-    ['drafts', String(await one('select count(*) from replicate where release is null'))],
+    ['size', await one('select pg_size_pretty(pg_database_size(current_database()))')],
+    ['migration', await one('select max(name) from migration')],
+    ['release', await one('select name from release order by number desc limit 1')],
+    ['drafts', await one('select count(*) from replicate where release is null')],
   ]
-  for (const table of counted) rows.push([table, String(await one(`select count(*) from ${table}`))])
+  for (const table of counted) rows.push([table, await one(`select count(*) from ${table}`)])
   const weak = await weakWalls(client)
   rows.push(['row security', weak.length === 0 ? 'enforced' : weak.join('; ')])
   return rows.map(([name, value]) => `${name!.padEnd(14)}${value}\n`).join('')

@@ -2,10 +2,12 @@ import { expect, test } from 'vitest'
 import { decodePlanar, encodePlanar } from './planar.ts'
 
 test('1 and −2 as IEEE 754 writes them, lowest byte first', () => {
-  expect([...encodePlanar([Float64Array.of(1), Float64Array.of(-2)])]).toEqual([
-    ...[0, 0, 0, 0, 0, 0, 0xf0, 0x3f],
-    ...[0, 0, 0, 0, 0, 0, 0x00, 0xc0],
-  ])
+  expect([...encodePlanar([Float64Array.of(1), Float64Array.of(-2)])]).toEqual(
+    [
+      [0, 0, 0, 0, 0, 0, 0xf0, 0x3f],
+      [0, 0, 0, 0, 0, 0, 0x00, 0xc0],
+    ].flat(),
+  )
 })
 
 test('every bit comes back: NaN payloads, −0, denormals, infinities', () => {

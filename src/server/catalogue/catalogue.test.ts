@@ -66,13 +66,14 @@ describe('variants', () => {
   })
 })
 
+async function open(caller: Caller): Promise<string[]> {
+  const tree = await db.withCaller(caller, getTree)
+  for (const node of tree) treeNode.parse(node)
+  const materials = tree[0]!.children[0]!.children[0]!.children[0]!.children
+  return materials.map(({ name, access }) => `${name} ${access}`)
+}
+
 describe('the tree', () => {
-  const open = async (caller: Caller) => {
-    const tree = await db.withCaller(caller, getTree)
-    for (const node of tree) treeNode.parse(node)
-    const materials = tree[0]!.children[0]!.children[0]!.children[0]!.children
-    return materials.map(({ name, access }) => `${name} ${access}`)
-  }
   test('of a visitor', async () => {
     expect(await open(visitor)).toEqual(['DP980 (2) locked', 'DP980 (3) locked', 'DP980 (4) locked', 'DP980 (6) full'])
   })

@@ -48,7 +48,7 @@ async function startOwner(): Promise<ChildProcess> {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   owners.push(child)
-  await once(child.stdout!, 'data')
+  await once(child.stdout, 'data')
   return child
 }
 
@@ -88,8 +88,14 @@ test('it is PostgreSQL 18, durable, in UTF-8, reachable by its socket alone', as
   )
   expect(settings).toMatchObject({
     version: expect.stringMatching(/^18\./),
-    ...{ fsync: 'on', commit: 'on', pages: 'on', tcp: '', socket: '0700' },
-    ...{ provider: 'b', locale: 'C.UTF-8', encoding: 'UTF8' },
+    fsync: 'on',
+    commit: 'on',
+    pages: 'on',
+    tcp: '',
+    socket: '0700',
+    provider: 'b',
+    locale: 'C.UTF-8',
+    encoding: 'UTF8',
   })
 })
 
@@ -115,6 +121,7 @@ describe('SIGKILL of the owner', () => {
     const owner = await startOwner()
     owner.kill('SIGKILL')
     await until(() => runningPostmaster(cluster()) === undefined)
+    expect(runningPostmaster(cluster())).toBeUndefined()
   })
 
   test('does not keep the next start from serving at once', async () => {

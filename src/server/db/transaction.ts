@@ -82,10 +82,11 @@ function handleOn(client: PoolClient, handle: { readonly open: boolean }): Write
   }) as Writer
 }
 
+async function refuse(): Promise<never> {
+  throw new Error('transactions do not nest: the handle is already inside one')
+}
+
 function driverOf(connection: DatabaseConnection): Driver {
-  const refuse = async () => {
-    throw new Error('transactions do not nest: the handle is already inside one')
-  }
   return {
     init: async () => {},
     acquireConnection: async () => connection,

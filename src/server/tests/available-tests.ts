@@ -31,9 +31,13 @@ export async function availableTests(db: Reader, variantId: string): Promise<Ava
     })
 }
 
+/** Records of a table below the replicates of condition `c`. */
+function below(table: 'curve' | 'scalar' | 'field_map') {
+  return sql<number>`(
+    select count(*)::int from ${sql.table(table)} x join replicate r on r.id = x.replicate_id where r.condition_id = c.id)`
+}
+
 async function conditionsOf(db: Reader, variantId: string) {
-  const below = (table: 'curve' | 'scalar' | 'field_map') =>
-    sql<number>`(select count(*)::int from ${sql.table(table)} x join replicate r on r.id = x.replicate_id where r.condition_id = c.id)`
   return db
     .selectFrom('condition as c')
     .innerJoin('test_series as t', 't.id', 'c.series_id')

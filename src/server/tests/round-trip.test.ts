@@ -55,15 +55,13 @@ test('a curve comes back bit for bit, and its hash is that of its content', asyn
   })
   const [curve] = await db.withCaller(operator, (reader) => loadCurves(reader, { variantId, test: 'MRT' }))
   expect(curve).toMatchObject({
-    ...{
-      materialId,
-      replicateId: ids[0],
-      kind: 'raw',
-      rows: 6,
-      condition: 'RD 100/s',
-      rate: 100,
-      geometry: { t0: 1.4 },
-    },
+    materialId,
+    replicateId: ids[0],
+    kind: 'raw',
+    rows: 6,
+    condition: 'RD 100/s',
+    rate: 100,
+    geometry: { t0: 1.4 },
     channels: [
       { role: 'time', name: 'Prüfzeit', quantity: 'time', unit: 's' },
       { role: 'force', name: 'F', quantity: 'force', unit: 'N' },

@@ -82,7 +82,7 @@ export function identity(runAs: RunAs | undefined): { uid?: number; gid?: number
 /** Nothing of our environment reaches the server: no secrets, no PG* variables, one locale and time zone. */
 export function serverEnvironment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, TEMP } = process.env
-  return { PATH, LC_ALL: 'C', TZ: 'UTC', ...(SystemRoot ? { SystemRoot, TEMP } : {}) } as NodeJS.ProcessEnv
+  return { PATH, LC_ALL: 'C', TZ: 'UTC', ...(SystemRoot ? { SystemRoot, TEMP } : {}) }
 }
 
 function openLog(path: string): number {
