@@ -57,3 +57,52 @@ test('what fails half-way leaves nothing', async () => {
   const { rows } = await db.asAdmin((admin) => admin.query(`select from organisation where name = 'Half'`))
   expect(rows).toHaveLength(0)
 })
+
+test('connections that are cut in the middle never mix callers, and the next ones work', async () => {
+  const callers = ['3fa85f64-5717-4562-b3fc-2c963f66afa6', '9b2e3c1a-1111-4222-8333-444455556666'].map(
+    (organisationId): Caller => ({ kind: 'account', accountId: account, organisationId, role: 'ROLE_CUSTOMER' }),
+  )
+  let wrong = 0
+  let failed = 0
+  const ask = async (i: number) => {
+    const caller = callers[i % 2]!
+    try {
+      const seen = await db.withCaller(caller, async (reader) => {
+        await sql`select pg_sleep(0.002)`.execute(reader)
+        return (await sql<{ org: string }>`select app.org() as org`.execute(reader)).rows[0]!.org
+      })
+      if (caller.kind !== 'account' || seen !== caller.organisationId) wrong++
+    } catch {
+      failed++
+    }
+  }
+  const load = Promise.all(Array.from({ length: 300 }, (_, i) => ask(i)))
+  for (let cut = 0; cut < 5; cut++) {
+    await db.asAdmin((admin) =>
+      admin.query(`select pg_terminate_backend(pid) from pg_stat_activity
+                   where datname = current_database() and usename = 'mi_app_read'`),
+    )
+  }
+  await load
+  expect(wrong).toBe(0)
+  expect(failed).toBeGreaterThan(0)
+  expect(await whoAmI(visitor)).toMatchObject({ role: 'visitor', org: null })
+})
+
+test('when every connection is busy the next caller is told so, instead of waiting for them', async () => {
+  const busy = Array.from({ length: 10 }, () =>
+    db.withCaller(visitor, (reader) => sql`select pg_sleep(3.5)`.execute(reader)),
+  )
+  let freed = false
+  const all = Promise.all(busy).then(() => (freed = true))
+  await expect(whoAmI(visitor)).rejects.toThrow(/timeout/)
+  expect(freed).toBe(false)
+  await all
+  expect(await whoAmI(visitor)).toMatchObject({ role: 'visitor' })
+})
+
+test('a statement that runs too long is ended', async () => {
+  await expect(db.withCaller(visitor, (reader) => sql`select pg_sleep(6)`.execute(reader))).rejects.toThrow(
+    /statement timeout/,
+  )
+})
