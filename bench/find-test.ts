@@ -1,7 +1,7 @@
 import { createServer, request as httpRequest, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import autocannon from 'autocannon'
-import pg from 'pg'
+import { type ClientConfig, Pool } from 'pg'
 import { median, type Benchmark } from './benchmark.ts'
 import { withSite } from './site.ts'
 
@@ -86,11 +86,11 @@ async function largestCall(site: string): Promise<Call> {
 
 /** What no server can undercut: read the request, fetch the same columns by primary key, send bytes that lie ready. */
 async function bareServer(
-  database: pg.ClientConfig,
+  database: ClientConfig,
   answer: Buffer,
   ids: string[],
-): Promise<{ server: Server; pool: pg.Pool }> {
-  const pool = new pg.Pool({ ...database, max: 10 })
+): Promise<{ server: Server; pool: Pool }> {
+  const pool = new Pool({ ...database, max: 10 })
   const server = createServer((request, response) => {
     request.resume().on('end', () => {
       pool

@@ -37,8 +37,11 @@ for (const name of asked.length > 0 ? asked : Object.keys(registry)) {
 process.exitCode = broken === 0 ? 0 : 1
 
 function row({ what, ours, peer, peerName, unit, promise, kept }: Figure): string {
-  const digits = (value: number) => (value >= 100 ? value.toFixed(0) : value.toPrecision(3))
   const beside = peer === null ? '–' : `${digits(peer)} ${unit} (${peerName})`
   const ratio = peer === null ? '–' : (ours / peer).toFixed(2)
   return `| ${what} | ${digits(ours)} ${unit} | ${beside} | ${ratio} | ${promise} | ${kept ? 'yes' : '**no**'} |`
+}
+
+function digits(value: number): string {
+  return value >= 100 ? value.toFixed(0) : value.toPrecision(3)
 }

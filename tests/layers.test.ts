@@ -41,7 +41,7 @@ const floors: Record<string, { floors: readonly string[]; packages: readonly Reg
     floors: ['core', 'contract', 'web', 'server'],
     packages: [
       /^react(-dom)?(\/|$)/,
-      /^react-router$/,
+      /^react-router(\/dom)?$/,
       /^@react-router\//,
       /^lucide-react/,
       /^zod/,
@@ -49,7 +49,12 @@ const floors: Record<string, { floors: readonly string[]; packages: readonly Reg
       /^node:/,
     ],
   },
-  commands: { floors: ['core', 'contract', 'server'], packages: [/^node:/, /^zod$/] },
+  // Fastify on one side, rendered pages on the other: `main.ts` starts it.
+  site: {
+    floors: ['core', 'contract', 'server', 'api', 'pages'],
+    packages: [/^node:/, /^fastify$/, /^@fastify\//, /^react-router$/],
+  },
+  commands: { floors: ['core', 'contract', 'server'], packages: [/^node:/, /^pg$/, /^zod$/] },
 }
 
 type Import = { file: string; specifier: string; typeOnly: boolean }

@@ -4,6 +4,7 @@ import { placeTicks } from '#web/chart/frame.ts'
 import { createPainter } from '#web/chart/painter.ts'
 import { palette } from '#web/chart/palette.ts'
 import { seriesStyles } from '#web/chart/style.ts'
+import { median } from '../benchmark.ts'
 
 export type ChartTimes = { ours: number; bare: number; hover: number }
 
@@ -48,7 +49,7 @@ async function measure(count: number, points: number, rounds: number): Promise<C
     painter.destroy()
   }
 
-  const paintBare = (host: HTMLElement) => {
+  const paintBare = async (host: HTMLElement) => {
     const begin = performance.now()
     const canvas = document.createElement('canvas')
     canvas.width = box.width * devicePixelRatio
@@ -80,8 +81,7 @@ async function measure(count: number, points: number, rounds: number): Promise<C
       host.remove()
     }
   }
-  const middle = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!
-  return { ours: middle(times.ours), bare: middle(times.bare), hover: middle(times.hover) }
+  return { ours: median(times.ours), bare: median(times.bare), hover: median(times.hover) }
 }
 
 Object.assign(window, { measureChart: measure })
