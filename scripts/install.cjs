@@ -58,7 +58,7 @@ if (!isInstalled(wanted)) {
   fs.rmSync(stampFile, { force: true })
   // Install scripts of packages stay off. Building needs the development packages, whatever NODE_ENV says.
   npm(['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'])
-  require('./hydrate-postgres.cjs').hydratePostgres(modules)
+  require('./hydrate-postgres.cjs').hydratePostgres(root)
   fs.writeFileSync(stampFile, wanted)
   console.error(`Packages installed in ${((Date.now() - begin) / 1000).toFixed(1)} s`)
 }
