@@ -58,7 +58,6 @@ export function statedResults(info: TestInfo, specimen: Specimen): { results: La
   if (Rm === undefined && Fm === undefined && RB === undefined) return { results: [], issues: [] }
   const force = specimen.channels.find(({ role }) => role === 'force')
   const peak = (force ? force.values.reduce((most, value) => (value > most ? value : most), 0) : 0) / 1000
-  const away = (a: number, b: number, share: number) => Math.abs(a - b) > share * Math.abs(b)
 
   if (peak > 0 && Fm !== undefined && away(peak, Fm, 0.01)) {
     return refuse(
@@ -87,6 +86,11 @@ export function statedResults(info: TestInfo, specimen: Specimen): { results: La
   results.push(...ownForce)
   if (RB !== undefined) results.push({ name: 'RB', value: RB, unit: 'MPa' })
   return { results, issues: [] }
+}
+
+/** Whether a differs from b by more than a share of b. */
+function away(a: number, b: number, share: number): boolean {
+  return Math.abs(a - b) > share * Math.abs(b)
 }
 
 function refuse(

@@ -1,0 +1,451 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import type { Channel, FileReading, Geometry } from '#core/read/specimen.ts'
+import { readLaboratoryFile } from '#server/ingest/read-laboratory-file.ts'
+import { laboratoryFolder } from './laboratory-files.ts'
+
+/**
+ * What the real files hold, established with head, awk and a spreadsheet reader, never by running ours: rows, the last
+ * value of the force (or stress) in stored units, roles in the order of the file, dimensions.
+ */
+type Facts = {
+  readonly dialect: string
+  readonly specimens?: number
+  readonly id?: string
+  readonly rows: number
+  readonly roles: string
+  readonly last: readonly [Channel['role'], number]
+  readonly geometry?: Geometry
+  readonly results?: Readonly<Record<string, number>>
+  readonly issues?: readonly string[]
+}
+
+const pmd = 'time extension force crosshead eng_strain eng_stress true_strain true_stress'
+const nist = 'time crosshead force eng_stress eng_strain true_stress true_strain other other other other'
+
+const files: Readonly<Record<string, Facts>> = {
+  'guesser-1045-4130/tensile_steel_1045_deformation_using_machine.csv': {
+    dialect: 'generic-text',
+    rows: 593,
+    roles: 'time extension force',
+    last: ['extension', 10.745],
+    issues: ['unit-assumed', 'only-travel'],
+  },
+  'guesser-1045-4130/tensile_steel_4130.csv': {
+    dialect: 'generic-text',
+    rows: 327,
+    roles: 'time extension force',
+    last: ['force', 47_484.33],
+  },
+  'gibbons-1045-normalised/Steel_1045_Normalized_1_Formatted.csv': {
+    dialect: 'generic-text',
+    rows: 381,
+    roles: 'time crosshead force eng_strain',
+    last: ['force', 22_200],
+    geometry: { L0: 25.4, d0: 7.13 },
+    issues: ['repeated-first-row'],
+  },
+  'gibbons-1045-normalised/Steel_1045_Normalized_2_Formatted.csv': {
+    dialect: 'generic-text',
+    rows: 321,
+    roles: 'time crosshead force eng_strain',
+    last: ['eng_strain', 0.2286],
+    geometry: { L0: 25.4, d0: 7.08 },
+  },
+  'instron-bluehill-al5005-steel/Al5005.csv': {
+    dialect: 'instron-bluehill',
+    rows: 573,
+    roles: 'time crosshead force eng_strain eng_stress',
+    last: ['force', 357.615_33],
+    geometry: { L0: 50, t0: 3, b0: 11.9, S0: 35.7 },
+    issues: ['placeholder-dimension'],
+  },
+  'instron-bluehill-al5005-steel/St1595.csv': {
+    dialect: 'instron-bluehill',
+    rows: 2010,
+    roles: 'time crosshead force eng_strain eng_stress',
+    last: ['eng_strain', 0.629_52],
+    geometry: { L0: 50, t0: 3.06, b0: 11.6, S0: 35.496 },
+  },
+  'iwm-dx56-testxpert-header/DX56_D_FZ2_WR00_43.TXT': {
+    dialect: 'testxpert-text',
+    rows: 178,
+    roles: 'time force crosshead crosshead width_extension extension',
+    last: ['extension', 0.109_065_531],
+    geometry: { L0: 80, Lc: 120, t0: 1.55, b0: 20.04 },
+  },
+  'matolab-csv-dialects/example1_zwick_german_latin1.csv': {
+    dialect: 'testxpert-text',
+    rows: 18_876,
+    roles: 'time crosshead force eng_strain crosshead',
+    last: ['eng_strain', 3.092_36],
+    geometry: { b0: 11.4, t0: 0.2 },
+    results: { 'uat.E': 1127.12, 'uat.agt': 306.402 },
+    issues: ['strain-from-crosshead'],
+  },
+  'matolab-csv-dialects/example4_mts793_german_decimal_comma.csv': {
+    dialect: 'mts-793',
+    rows: 931,
+    roles: 'other time other force crosshead other other other',
+    last: ['time', 544.00488],
+    geometry: { d0: 100.1 },
+    issues: ['another-table'],
+  },
+  'sep1240-pud-sample/ut_flat.txt': {
+    dialect: 'pud-sep1240',
+    id: 'id0815',
+    rows: 6,
+    roles: 'time force extension width_extension other',
+    last: ['force', 218.123],
+    geometry: { b0: 20.104, t0: 0.754, L0: 80 },
+  },
+  'uclouvain-ahss-tensile/other/Allong 1.TRA': {
+    dialect: 'testxpert-tra',
+    rows: 2184,
+    roles: 'time crosshead force extension',
+    last: ['force', -44.3443],
+    geometry: { t0: 1, b0: 5.96, S0: 5.96, L0: 25 },
+    issues: ['placeholder-dimension'],
+  },
+  'uclouvain-ahss-tensile/other/Invar_LT_05_01.TRA': {
+    dialect: 'testxpert-tra',
+    rows: 5336,
+    roles: 'time crosshead crosshead force extension',
+    last: ['extension', 6.225_57],
+    geometry: { t0: 1.5, b0: 4.89, S0: 7.335, L0: 30 },
+  },
+  'uclouvain-ahss-tensile/stainless/stainless_steel_304L_01.csv': {
+    dialect: 'hash-csv',
+    rows: 19_622,
+    roles: 'force extension crosshead',
+    last: ['extension', 18.025],
+    geometry: { S0: 8.34, L0: 25 },
+  },
+  'uclouvain-ahss-tensile/stainless/stainless_steel_316L_01.csv': {
+    dialect: 'hash-csv',
+    rows: 17_886,
+    roles: 'force extension crosshead',
+    last: ['force', 2.469_92],
+    geometry: { S0: 8.88, L0: 25 },
+  },
+  'uclouvain-ahss-tensile/dp/DPLA.XLSX': {
+    dialect: 'testxpert-workbook',
+    id: 'DPLA',
+    rows: 8061,
+    roles: 'time crosshead extension force crosshead',
+    last: ['force', 6487.831_542_968_75],
+    geometry: { t0: 1.36, b0: 5.99, S0: 8.1464, L0: 25 },
+    results: { 'uat.tfs': 0.869_691_487_5 },
+  },
+  'uclouvain-ahss-tensile/fb/FBLA.XLSX': {
+    dialect: 'testxpert-workbook',
+    id: 'FBLA',
+    rows: 11_831,
+    roles: 'time crosshead extension force crosshead',
+    last: ['extension', 6.566_989_898_681_641],
+    geometry: { t0: 1.31, b0: 6.03, S0: 7.8993, L0: 20 },
+    issues: ['contradicting-dimensions'],
+  },
+  'uclouvain-ahss-tensile/gl-temp/GLL150.XLSX': {
+    dialect: 'testxpert-workbook',
+    id: 'GLL150_B',
+    rows: 7804,
+    roles: 'time force extension crosshead crosshead',
+    last: ['force', 5486.687_988_281_25],
+    geometry: { t0: 1.32, b0: 5.99, S0: 7.9068, L0: 40 },
+    issues: ['unnamed-column', 'force-correction', 'blank-cell'],
+  },
+  'uclouvain-ahss-tensile/qp/QPLA.XLSX': {
+    dialect: 'testxpert-workbook',
+    id: 'QPLA',
+    rows: 9428,
+    roles: 'time crosshead extension force',
+    last: ['force', 8937.618_164_062_5],
+    geometry: { t0: 1.5, b0: 6, S0: 9, L0: 25 },
+    issues: ['contradicting-direction'],
+  },
+  'uclouvain-ahss-tensile/mofb/379A_tr.XLSX': {
+    dialect: 'testxpert-workbook',
+    id: '379A',
+    rows: 9883,
+    roles: 'time crosshead extension force',
+    last: ['extension', 4.527_190_208_435_059],
+    geometry: { t0: 1.51, b0: 5.99 },
+  },
+  'uclouvain-ahss-tensile/mofb/Traction_1_379_A.XLS': {
+    dialect: 'testxpert-workbook',
+    id: '379_A',
+    rows: 9780,
+    roles: 'time force extension crosshead',
+    last: ['force', 9323.556_640_625],
+    geometry: { t0: 1.47, b0: 6.18, S0: 9.0846 },
+    results: { Fmax: 10_638.262_695_312_5 },
+  },
+  'uclouvain-ahss-tensile/other/Traction-4_316L.XLSX': {
+    dialect: 'testxpert-workbook',
+    id: '316L UP TT03',
+    rows: 13_969,
+    roles: 'time force crosshead extension crosshead',
+    last: ['extension', 12.575_579_643_249_512],
+    geometry: { t0: 1.4, b0: 6, S0: 8.4 },
+  },
+  'uclouvain-ahss-tensile/other/charge_gaz.xls': {
+    dialect: 'testxpert-workbook',
+    id: 'chargé',
+    rows: 6970,
+    roles: 'time crosshead extension force',
+    last: ['force', 1.865_768_909_454_345_7],
+    geometry: { t0: 0.9, b0: 5.9, L0: 20 },
+    issues: ['time-runs-back'],
+  },
+  'epfl-resslab-cyclic/HEM320C-LP8_Specimen_1_processed_data.csv': {
+    dialect: 'walter-bai',
+    rows: 8434,
+    roles: 'other time force extension crosshead eng_stress eng_strain true_strain true_stress',
+    last: ['force', 36_228.397_369_384_8],
+  },
+  'epfl-resslab-cyclic/RESSPyLab_example_1.csv': {
+    dialect: 'generic-text',
+    rows: 634,
+    roles: 'true_strain true_stress',
+    last: ['true_stress', 496.743_618_845_182_14],
+    issues: ['repeated-first-row'],
+  },
+  'nist-numisheet2020-tct/derived/DP980_E191121-WEL-002.csv': {
+    dialect: 'hash-csv',
+    id: 'E191121-WEL-002',
+    rows: 1623,
+    roles: nist,
+    last: ['force', 21_342],
+    geometry: { t0: 1.409, b0: 17.91, Lc: 36 },
+    issues: ['empty-column'],
+  },
+  'nist-numisheet2020-tct/derived/DP1180_E191001-WEL-002.csv': {
+    dialect: 'hash-csv',
+    rows: 1207,
+    roles: nist,
+    last: ['force', 131.5],
+  },
+  'nist-numisheet2020-tct/original/numisheet_2020_tensioncompression_dp980_e191121-wel-002.csv': {
+    dialect: 'sdata-csv',
+    id: 'E191121-WEL-002',
+    rows: 1623,
+    roles: `other ${nist}`,
+    last: ['force', 21_342],
+  },
+  'nist-numisheet2020-tct/original/numisheet_2020_tensioncompression_dp980_e191121-wel-002.xlsx': {
+    dialect: 'sdata-workbook',
+    id: 'E191121-WEL-002',
+    rows: 1623,
+    roles: `other ${nist}`,
+    last: ['force', 21_342],
+  },
+  'nist-numisheet2020-tct/original/numisheet_2020_tensioncompression_dp980_e191121-wel-002.json': {
+    dialect: 'sdata-json',
+    id: 'E191121-WEL-002',
+    rows: 1623,
+    roles: nist,
+    last: ['force', 21_342],
+  },
+  'pmd-42crmos4/46NT71.csv': {
+    dialect: 'pmd-tensile',
+    id: '46NT71',
+    rows: 768,
+    roles: pmd,
+    last: ['force', 16_349.1],
+    geometry: { d0: 5.003, L0: 25, Lc: 30, S0: 19.658_523_098_421_6 },
+    results: {
+      'uat.rp02': 1132.328_491_486_748_1,
+      'uat.rm': 1198.731_963_841_784_1,
+      'uat.ag': 5.208_216_723_513_033,
+      'uat.a': 14.602_290_209_541_668,
+      'uat.z': 55.417_753_745_114_52,
+      'uat.E': 201_875.590_173_402_8,
+    },
+    issues: ['not-a-number'],
+  },
+  'pmd-42crmos4/46NTBV.csv': { dialect: 'pmd-tensile', id: '46NTBV', rows: 658, roles: pmd, last: ['force', 17_892.7] },
+  // 1 ksi = 6.894757293 MPa, 1 lbf = 4.448221615 N, 1 in = 25.4 mm; 534.67 °R = 23.9 °C.
+  'sandia-matcal-304l/small_tension/cleaned_SML4188-Ring1-17_Pull_0.01.csv': {
+    dialect: 'matcal',
+    rows: 99,
+    roles: 'time extension force eng_strain eng_stress',
+    last: ['time', 53.0496],
+    issues: ['unit-assumed'],
+  },
+  'sandia-matcal-304l/astm_e8_round/cleaned_R1S1-Large.dat': {
+    dialect: 'generic-text',
+    rows: 349,
+    roles: 'time extension force eng_strain eng_stress',
+    last: ['eng_strain', 0.789_552],
+    issues: ['unit-assumed'],
+  },
+  'sandia-matcal-6061t6/uniaxial_tension/cleaned_CA-LT-01.csv': {
+    dialect: 'matcal',
+    rows: 300,
+    roles: 'eng_stress eng_strain',
+    last: ['eng_strain', 0.146_008],
+  },
+  'sandia-matcal-6061t6/top_hat_shear/cleaned_B-RSTL-1.csv': {
+    dialect: 'matcal',
+    rows: 300,
+    roles: 'time displacement force',
+    last: ['time', 613.195_312_5],
+  },
+  'banerjee-6061t6-high-rate/SigEpsEp0001s300K276MPaDav.dat': {
+    dialect: 'flow-curve-columns',
+    rows: 23,
+    roles: 'pressure temperature strain_rate true_strain true_plastic_strain true_stress',
+    last: ['true_stress', 269.304],
+    issues: ['no-header'],
+  },
+  'aalto-qp-cp-fracture/derived/QP1200/uniaxial/SDB_RD_1.csv': {
+    dialect: 'aalto-text',
+    id: 'SDB_RD_1',
+    rows: 897,
+    roles: 'force extension other eng_width_strain',
+    last: ['force', 15_847.7],
+    geometry: { t0: 1.48, b0: 10, S0: 14.8, L0: 30 },
+  },
+  'aalto-qp-cp-fracture/derived/QP1000/uniaxial/SDB_75_1.csv': {
+    dialect: 'aalto-text',
+    id: 'SDB_75_1',
+    rows: 923,
+    roles: 'force other other',
+    last: ['force', 13_928.5],
+    geometry: { t0: 1.36, b0: 10, S0: 13.6 },
+    issues: ['implausible-dimension', 'implausible-value'],
+  },
+  'aalto-qp-cp-fracture/derived/QP1000/CHD6.csv': {
+    dialect: 'generic-text',
+    specimens: 9,
+    id: 'CHD6_RD_1',
+    rows: 473,
+    roles: 'other force extension',
+    last: ['force', 8955.2],
+    geometry: { L0: 30 },
+  },
+  'aalto-qp-cp-fracture/original/QP1000.xlsx': {
+    dialect: 'aalto-workbook',
+    specimens: 61,
+    id: 'NDBR2_RD_1',
+    rows: 665,
+    roles: 'force eng_strain extension other',
+    last: ['force', 8851.37],
+    geometry: { L0: 30 },
+    issues: ['empty-specimen'],
+  },
+  'aalto-qp-cp-fracture/original/CP1000.xlsx': {
+    dialect: 'aalto-workbook',
+    specimens: 75,
+    id: 'CP-NDBR25-DD-1',
+    rows: 541,
+    roles: 'force eng_strain extension other',
+    last: ['force', Number.NaN],
+    issues: ['duplicate-record', 'stale-result'],
+  },
+  'surfalex-aa6016-flc/strain_path_data_away_from_neck.xlsx': {
+    dialect: 'strain-path-workbook',
+    specimens: 18,
+    id: '10 mm_001',
+    rows: 144,
+    roles: 'time eps2 eps1 other other other other',
+    last: ['eps1', 0.1303],
+    issues: ['shifted-label'],
+  },
+  'surfalex-aa6016-flc/strain_path_first_derivative.xlsx': {
+    dialect: 'strain-path-workbook',
+    specimens: 18,
+    id: '10 mm_001',
+    rows: 118,
+    roles: 'time eps2 eps1 other other other other',
+    last: ['time', 31.95],
+  },
+}
+
+/** Files that are no test record: tables of points, statements, forms. */
+const noSpecimens: Readonly<Record<string, readonly [dialect: string, tables: number, issue: string]>> = {
+  'matolab-csv-dialects/example6_property_value_unit.csv': ['property-table', 0, 'results-only'],
+  'matolab-csv-dialects/example8_no_header.csv': ['generic-text', 1, 'no-header'],
+  'polyn-al-anisotropy/AA6016_Experiment_Fig91_CupProfile_angle.txt': ['generic-text', 1, 'no-test-record'],
+  'polyn-al-anisotropy/matAA6016T4_UA_RV5.txt': ['polyn', 1, 'results-only'],
+  'banerjee-6061t6-high-rate/AlSigEpsASMAllT.dat': ['generic-text', 1, 'no-header'],
+  'subsized-tensile-table/Tensile_Properties_of_Sub-sized_Specimens.xlsx': ['generic-sheet', 1, 'no-test-record'],
+  'nist-numisheet2020-tct/original/analyze-NS-rawdata-attributes.csv': ['generic-text', 0, 'header-only'],
+  'epfl-resslab-cyclic/specimen_description_semi-colon.csv': ['hash-csv', 0, 'unfilled-form'],
+  'epfl-resslab-cyclic/specimen_description_standard.csv': ['hash-csv', 0, 'unfilled-form'],
+}
+
+const folder = laboratoryFolder()
+const codes = ({ issues, specimens }: FileReading) =>
+  [...issues, ...specimens.flatMap((one) => one.issues)].map(({ code }) => code)
+
+describe.skipIf(!folder)('laboratory files (skipped: no laboratory files beside the checkout)', () => {
+  const path = (file: string) => join(folder!, file)
+
+  test.each(Object.entries(files))('%s', async (file, facts) => {
+    const { reading } = await readLaboratoryFile(path(file))
+    expect(reading.dialect).toBe(facts.dialect)
+    expect(reading.specimens).toHaveLength(facts.specimens ?? 1)
+    const [specimen] = reading.specimens
+    expect(specimen!.id).toBe(facts.id ?? specimen!.id)
+    expect(specimen!.channels.map(({ role }) => role).join(' ')).toBe(facts.roles)
+    for (const { values } of specimen!.channels) expect(values).toHaveLength(facts.rows)
+    const [role, value] = facts.last
+    const last = specimen!.channels.find((channel) => channel.role === role)!.values.at(-1)!
+    expect(Object.is(last, value) || Math.abs(last - value) < 1e-5 * Math.max(1e-3, Math.abs(value))).toBe(true)
+    for (const [key, size] of Object.entries(facts.geometry ?? {})) {
+      expect(specimen!.geometry[key as keyof Geometry]).toBeCloseTo(size ?? Number.NaN, 6)
+    }
+    for (const [id, stated] of Object.entries(facts.results ?? {})) {
+      const result = specimen!.laboratory.find((one) => (one.id ?? one.name) === id)
+      expect(result?.value).toBeCloseTo(stated, 6)
+    }
+    for (const issue of facts.issues ?? []) expect(codes(reading)).toContain(issue)
+    expect(codes(reading).filter((code) => code === 'unknown-unit' || code === 'no-numeric-column')).toEqual(
+      file.includes('mts793') ? ['unknown-unit'] : [],
+    )
+  })
+
+  test.each(Object.entries(noSpecimens))('%s is no test record', async (file, [dialect, tables, issue]) => {
+    const { reading } = await readLaboratoryFile(path(file))
+    expect([reading.dialect, reading.specimens.length, reading.tables?.length ?? 0]).toEqual([dialect, 0, tables])
+    expect(codes(reading)).toContain(issue)
+  })
+
+  const texts = folder ? globSync('**/*.{csv,txt,dat,TXT,TRA}', { cwd: folder }) : []
+
+  test.each(texts.filter((file) => /sandia|pmd-|nist.*derived|banerjee.*SigEpsEp0|QP|CP1000/.test(file)))(
+    '%s: as many rows as the file has lines of numbers',
+    async (file) => {
+      const { reading } = await readLaboratoryFile(path(file))
+      const lines = readFileSync(path(file), 'latin1').split(/\r?\n/)
+      const measured = lines.filter(
+        (line) =>
+          /^[\w.+;\t ,-]*$/.test(line) && /^(;|-?\d|[A-Z0-9]+;[^;]*;[^;]*;\d)/.test(line) && !/^[a-z]/.test(line),
+      )
+      const rows = reading.specimens.reduce((sum, { channels }) => sum + (channels[0]?.values.length ?? 0), 0)
+      expect(rows).toBe(measured.length)
+    },
+  )
+
+  test('42 flow curves, 63 smooth and 136 fracture specimens as SOURCE.md counts them', async () => {
+    let fracture = 0
+    for (const file of texts.filter((one) => /aalto.*derived\/[^/]+\/[^/]+\.csv$/.test(one)))
+      fracture += (await readLaboratoryFile(path(file))).reading.specimens.length
+    expect(fracture).toBe(136)
+    expect(texts.filter((file) => /aalto.*uniaxial/.test(file))).toHaveLength(63)
+    expect(texts.filter((file) => /SigEpsEp/.test(file))).toHaveLength(42)
+  })
+
+  test('results that do not follow from the curve and the section are left out', async () => {
+    const { reading } = await readLaboratoryFile(path('aalto-qp-cp-fracture/original/QP1000.xlsx'))
+    const of = (id: string) => reading.specimens.find((specimen) => specimen.id === id)!
+    // 1088.813 · 13.5 = 14 699 N, the largest force of the curve.
+    expect(of('SDB_RD_1').laboratory.find(({ id }) => id === 'uat.rm')?.value).toBeCloseTo(1088.813, 3)
+    // 1082.185 MPa belongs to 13.5 mm², the sheet says 13.6 mm².
+    expect(of('SDB_15_1').laboratory.map(({ name }) => name)).toEqual(['Fm'])
+    expect(of('SDB_15_1').issues.map(({ code }) => code)).toContain('stale-result')
+  })
+})
