@@ -17,11 +17,25 @@ const oneInstance: Plugin = {
     if (this.environment.name !== 'ssr' || !runByNode.test(source)) return null
     const file = await this.resolve(source, importer, { skipSelf: true })
     if (!file) return null
-    if (this.environment.mode === 'dev') return { id: pathToFileURL(file.id).href, external: true }
+    if (this.environment.mode === 'dev') return borrowed + file.id
     // By the names of package.json, so that the build does not hold the path of the machine that made it.
     return { id: file.id.replace(/^.*[\\/]src[\\/]/, '#').replaceAll('\\', '/'), external: true }
   },
+  /** In development the module server runs in the site's own process: it hands over what Node has loaded there. */
+  async load(id) {
+    if (!id.startsWith(borrowed)) return null
+    const file = id.slice(borrowed.length)
+    const module = (await import(pathToFileURL(file).href)) as object
+    loaded.set(file, module)
+    const names = Object.keys(module).filter((name) => name !== 'default')
+    return `export const { ${names.join(', ')} } = globalThis[Symbol.for('loaded-by-node')].get(${JSON.stringify(file)})`
+  },
 }
+
+const borrowed = '\0loaded-by-node:'
+// Kept by name: React Router reads this file a second time for a server of its own.
+const shelf = globalThis as unknown as Record<symbol, Map<string, object> | undefined>
+const loaded = (shelf[Symbol.for('loaded-by-node')] ??= new Map())
 
 export default defineConfig({
   plugins: [

@@ -1,8 +1,11 @@
-import { isRouteErrorResponse, Link } from 'react-router'
+import { isRouteErrorResponse, Link, useLocation } from 'react-router'
+import { freeSample } from '#web/shell/links.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import styles from './failure.module.css'
 
 /** What stands in place of a page that does not exist or could not be made. */
 export function Failure({ error, reference }: { error: unknown; reference: string | undefined }) {
+  const { pathname, search } = useLocation()
   if (isRouteErrorResponse(error) && error.status === 404) return <Missing />
   return (
     <article className={styles['failure']}>
@@ -15,8 +18,8 @@ export function Failure({ error, reference }: { error: unknown; reference: strin
         </p>
       )}
       <p>
-        {/* A link to the same address: it loads the page anew, with and without scripts. */}
-        <a className={styles['action']} href="">
+        {/* A plain link to the same address: it loads the page anew with and without scripts. */}
+        <a className={buttonClass('primary')} href={pathname + search}>
           Reload the Page
         </a>
       </p>
@@ -35,7 +38,7 @@ function Missing() {
           <Link to="/mi-database">All materials</Link>
         </li>
         <li>
-          <Link to="/mi-database/Steels/AHSS/Dual-Phase/DP980/DP980-6">Free sample, DP980 (6)</Link>
+          <Link to={freeSample.to}>{freeSample.label}</Link>
         </li>
         <li>
           <Link to="/">Home</Link>

@@ -1,11 +1,15 @@
+// First, because it names the order of the style layers.
+import '#web/ui/base.css'
 import { use } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from 'react-router'
 import { themeScript } from '#web/ui/theme.ts'
+import { textFont } from '#web/ui/font.ts'
+import icon from './icon.svg'
 import type { Route } from './+types/root.ts'
 import { Failure } from './failure.tsx'
 import { NonceContext } from './nonce.ts'
+import { PageFrame } from './page-frame.tsx'
 import { referenceContext } from './services.ts'
-import '#web/ui/base.css'
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return {
@@ -26,6 +30,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
+        {/* Style elements that parts of react-aria add carry this nonce too. */}
+        <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
+        <link rel="icon" href={icon} type="image/svg+xml" />
+        <link rel="preload" href={textFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
         <Links />
       </head>
@@ -40,17 +48,17 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function Root() {
   return (
-    <main id="content" tabIndex={-1}>
+    <PageFrame>
       <Outlet />
-    </main>
+    </PageFrame>
   )
 }
 
 export function ErrorBoundary() {
   const data = useRouteLoaderData<typeof loader>('root')
   return (
-    <main id="content" tabIndex={-1}>
+    <PageFrame>
       <Failure error={useRouteError()} reference={data?.reference} />
-    </main>
+    </PageFrame>
   )
 }

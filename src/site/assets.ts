@@ -12,6 +12,8 @@ export async function serveAssets(app: FastifyInstance, root: string): Promise<v
     wildcard: true,
     index: false,
     cacheControl: false,
+    // The build leaves `.br` and `.gz` beside each file.
+    preCompressed: true,
     setHeaders: (reply) => reply.header('cache-control', forever),
   })
 }

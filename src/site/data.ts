@@ -7,7 +7,10 @@ import { loadDemo } from '#server/demo/load.ts'
 export type Data = { readonly database: Database; readonly close: () => Promise<void> }
 
 /** The database of the site: started or reached, migrated, and outside prod with the demo catalogue in it. */
-export async function openData({ databaseUrl, dataDir, environment }: Config, say: (line: string) => void): Promise<Data> {
+export async function openData(
+  { databaseUrl, dataDir, environment }: Config,
+  say: (line: string) => void,
+): Promise<Data> {
   const step = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
     const begin = performance.now()
     const result = await work()

@@ -19,13 +19,19 @@ export async function listen(app: FastifyInstance, { host, port }: { host: strin
 
 function reason(error: NodeJS.ErrnoException, host: string, port: number): Error {
   if (error.code === 'EADDRINUSE') {
-    return new StartError(`Port ${port} on ${host} is taken. Stop what uses it, or choose another: PORT=${port + 1} npm start`)
+    return new StartError(
+      `Port ${port} on ${host} is taken. Stop what uses it, or choose another: PORT=${port + 1} npm start`,
+    )
   }
   if (error.code === 'EACCES') {
-    return new StartError(`Port ${port} needs more rights than this user has. Choose one above 1023: PORT=3000 npm start`)
+    return new StartError(
+      `Port ${port} needs more rights than this user has. Choose one above 1023: PORT=3000 npm start`,
+    )
   }
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
-    return new StartError(`HOST=${host} is no address of this machine. Use 127.0.0.1 for this machine alone, 0.0.0.0 for all.`)
+    return new StartError(
+      `HOST=${host} is no address of this machine. Use 127.0.0.1 for this machine alone, 0.0.0.0 for all.`,
+    )
   }
   return error
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { nonceContext, referenceContext, type Services, servicesContext } from '#pages/services.ts'
+import { compressed } from './compress.ts'
 import { currentAddress } from './old-addresses.ts'
 
 export type PageBuild = ServerBuild | (() => Promise<ServerBuild>)
@@ -24,7 +25,7 @@ export function servePages(app: FastifyInstance, build: PageBuild, services: Ser
       const answer = await handle(webRequest(request, reply), context)
       // What a page shows depends on who asks; public pages get a cache of their own, keyed by release.
       if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'private, no-cache')
-      return reply.send(answer)
+      return reply.send(compressed(answer, request.headers['accept-encoding']))
     },
   })
 }

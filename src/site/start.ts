@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#api/app.ts'
 import { databaseStore } from '#api/database-store.ts'
 import { readConfig } from '#server/config.ts'
@@ -8,12 +9,18 @@ import { serveAssets } from './assets.ts'
 import { explain, StartError } from './explain.ts'
 import { listen } from './listen.ts'
 import { openData } from './data.ts'
+import type { PageBuild } from './pages.ts'
 import { stopOnSignals } from './stop.ts'
 
+/** Where the pages come from: the build, or in development the module server. */
+export type PageSource = (app: FastifyInstance, root: string) => Promise<PageBuild>
+
+export type SiteOptions = { readonly root: string; readonly pages?: PageSource }
+
 /** Starts everything, or says in one line why that is not possible and ends with status 1. */
-export async function startSite({ root }: { root: string }): Promise<void> {
+export async function startSite(options: SiteOptions): Promise<void> {
   try {
-    await start(root)
+    await start(options)
   } catch (error) {
     console.error(explain(error))
     process.exitCode = 1
@@ -23,10 +30,9 @@ export async function startSite({ root }: { root: string }): Promise<void> {
 /** Progress goes to stderr: stdout belongs to the ready line. */
 const say = (line: string) => console.error(line)
 
-async function start(root: string): Promise<void> {
+async function start({ root, pages }: SiteOptions): Promise<void> {
   const config = readConfig(process.env)
-  const build = join(root, 'build/server/index.js')
-  if (!existsSync(build)) {
+  if (!pages && !existsSync(join(root, serverBuild))) {
     throw new StartError('The pages have not been built: `npm start` does that, or `npx react-router build`.')
   }
 
@@ -38,10 +44,9 @@ async function start(root: string): Promise<void> {
       store: databaseStore(data.database),
       config: { environment, version, dataCallsPerMinute, dataCallsPerHour },
     })
-    await serveAssets(app, root)
-    // Both import React, which looks at NODE_ENV when it is first imported.
+    // React looks at NODE_ENV when it is first imported, which is here.
     const { servePages } = await import('./pages.ts')
-    servePages(app, await import(pathToFileURL(build).href), { database: data.database, environment })
+    servePages(app, await (pages ?? builtPages)(app, root), { database: data.database, environment })
 
     const address = await listen(app, config)
     stopOnSignals({ drain: () => app.close(), cut: () => app.server.closeAllConnections(), release: data.close }, say)
@@ -50,4 +55,11 @@ async function start(root: string): Promise<void> {
     await data.close()
     throw error
   }
+}
+
+const serverBuild = 'build/server/index.js'
+
+const builtPages: PageSource = async (app, root) => {
+  await serveAssets(app, root)
+  return (await import(pathToFileURL(join(root, serverBuild)).href)) as PageBuild
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll } from 'vitest'
 import { buildIfStale } from '../../scripts/build.ts'
-import { demoDatabase } from '../database.ts'
+import { demoDatabase, type TestDatabase } from '../database.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -16,7 +16,7 @@ export type Site = { readonly address: string }
  */
 export function useSite(environment: Record<string, string> = {}): Site {
   let running: ChildProcess | undefined
-  let database: Awaited<ReturnType<typeof demoDatabase>> | undefined
+  let database: TestDatabase | undefined
   let address = ''
 
   beforeAll(async () => {
@@ -25,7 +25,7 @@ export function useSite(environment: Record<string, string> = {}): Site {
     running = spawn(process.execPath, ['src/main.ts'], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATABASE_URL: database.url, ...environment },
+      env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATABASE_URL: addressOf(database), ...environment },
     })
     address = await readyAddress(running)
   })
@@ -43,6 +43,12 @@ export function useSite(environment: Record<string, string> = {}): Site {
       return address
     },
   }
+}
+
+/** The test's database as DATABASE_URL: its socket's folder as host. */
+function addressOf({ access: { admin } }: TestDatabase): string {
+  const place = new URLSearchParams({ host: admin.host ?? '', port: String(admin.port), user: String(admin.user) })
+  return `postgresql:///${admin.database}?${place}`
 }
 
 /** The address of the ready line. @throws Error with what the process said when it ends before. */

@@ -30,8 +30,8 @@ export default function Home({ loaderData: { counts, release, sample } }: Route.
           <h1 className={styles['title']}>Sheet-metal data you can simulate with.</h1>
           <p className={styles['lead']}>Tested, documented, ready for your solver.</p>
           <p>
-            Every value points back to the curve it was read from, the curve to the specimen, the specimen to the file that
-            left the testing machine.
+            Every value points back to the curve it was read from, the curve to the specimen, the specimen to the file
+            that left the testing machine.
           </p>
           <p className={styles['actions']}>
             {sample && (

@@ -17,7 +17,7 @@ export function SampleChart({ sample: { name, variant, address, test } }: { samp
     <div className={styles['sample']}>
       <CurveChart
         title={`${name}, free sample`}
-        subtitle={`${test.type.name}, ${variant}: mean ± s by direction`}
+        subtitle={`Uniaxial tension, ${variant}: mean ± s by direction`}
         headingLevel={2}
         fileName="free-sample"
         {...{ series, x, y }}

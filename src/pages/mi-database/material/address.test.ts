@@ -84,6 +84,7 @@ test('another test forgets the condition, chart and number of the old one, and k
 test.each([
   ['thicknes', ['thickness'], 'thickness'],
   ['UAX', ['UAT', 'HER'], 'UAT'],
+  ['HRE', ['UAT', 'HER'], 'HER'],
   ['zzzz', ['view', 'test'], undefined],
   ['x'.repeat(10_000), ['test'], undefined],
 ])('nearest to %s', (word, candidates, expected) => expect(nearest(word, candidates)).toBe(expected))

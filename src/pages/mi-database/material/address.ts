@@ -196,17 +196,22 @@ export function nearest(word: string, candidates: readonly string[]): string | u
   return best && best.steps <= Math.ceil(word.length / 3) ? best.candidate : undefined
 }
 
-/** Letters to change, add or remove to make one word of the other (Levenshtein). Long input is not worth it. */
+/**
+ * Letters to change, add, remove or swap with their neighbour to make one word of the other (optimal string alignment).
+ * Words of very different length are not compared.
+ */
 function editSteps(from: string, to: string): number {
   if (Math.abs(from.length - to.length) > 3) return Infinity
-  let row = Array.from({ length: to.length + 1 }, (_, j) => j)
+  const steps = [Array.from({ length: to.length + 1 }, (_, j) => j)]
   for (let i = 1; i <= from.length; i++) {
-    const next = [i]
+    const row = [i]
     for (let j = 1; j <= to.length; j++) {
-      const same = from[i - 1] === to[j - 1] ? 0 : 1
-      next.push(Math.min(next[j - 1]! + 1, row[j]! + 1, row[j - 1]! + same))
+      const change = steps[i - 1]![j - 1]! + (from[i - 1] === to[j - 1] ? 0 : 1)
+      const swapped = i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1]
+      const swap = swapped ? steps[i - 2]![j - 2]! + 1 : Infinity
+      row.push(Math.min(steps[i - 1]![j]! + 1, row[j - 1]! + 1, change, swap))
     }
-    row = next
+    steps.push(row)
   }
-  return row[to.length]!
+  return steps[from.length]![to.length]!
 }

@@ -5,7 +5,12 @@ import { type DisplayKind, kindOfQuantity } from '#web/format/unit-system.ts'
 
 /** How an axis of the registry is written and scaled for the eye. */
 export function chartAxis(axis: AxisSpec): ChartAxis {
-  return { label: axis.label, symbol: axis.symbol, kind: displayKind(axis), ...(startsAtZero(axis) && { fromZero: true }) }
+  return {
+    label: axis.label,
+    symbol: axis.symbol,
+    kind: displayKind(axis),
+    ...(startsAtZero(axis) && { fromZero: true }),
+  }
 }
 
 function displayKind({ quantity, unit, channel }: AxisSpec): DisplayKind {
@@ -13,12 +18,14 @@ function displayKind({ quantity, unit, channel }: AxisSpec): DisplayKind {
   if (quantity === 'stress') return unit === 'GPa' ? 'modulus' : 'stress'
   if (quantity === 'ratio') {
     if (unit === '%') return 'percent'
-    return (property(channel)?.display.decimals ?? (channel === 'instantaneous_n' ? 3 : 2)) === 3 ? 'exponent' : 'anisotropy'
+    return (property(channel)?.display.decimals ?? (channel === 'instantaneous_n' ? 3 : 2)) === 3
+      ? 'exponent'
+      : 'anisotropy'
   }
   return kindOfQuantity(quantity) ?? 'count'
 }
 
-/** A cut axis makes small differences look large; only signed strains and places start elsewhere. */
-function startsAtZero({ quantity, channel }: AxisSpec): boolean {
-  return quantity === 'stress' || quantity === 'force' || channel === 'eng_strain' || quantity === 'pressure'
+/** A cut axis makes small differences look large; only ratios, rates and places are read around their own values. */
+function startsAtZero({ quantity }: AxisSpec): boolean {
+  return ['stress', 'strain', 'force', 'pressure', 'length'].includes(quantity)
 }

@@ -7,13 +7,15 @@ import type { ShownSeries, TestView } from './view.ts'
 
 /** Lines of the page as the chart takes them: the specimen in focus strong, its companions thin. */
 export function chartSeries(series: readonly ShownSeries[]): ChartSeries[] {
+  // A dash tells directions apart; alone it would only disturb.
+  const directions = new Set(series.map(({ orientation }) => orientation))
   return series.map((one) => ({
     id: one.id,
     label: one.label,
     x: unpack(one.x),
     y: unpack(one.y),
     colour: one.group,
-    orientation: one.orientation ?? undefined,
+    orientation: directions.size > 1 ? (one.orientation ?? undefined) : undefined,
     kind: one.kind === 'mean' ? 'mean' : one.focus || one.drawn === 'marks' ? 'measured' : 'replicate',
     draw: one.drawn === 'marks' ? 'points' : 'line',
     synthetic: one.synthetic,

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { Form, useNavigate } from 'react-router'
+import { testType } from '#core/test-types/index.ts'
 import { labelSlug, readState, writeState } from './address.ts'
 import styles from './conditions.module.css'
 import { useMaterial } from './material-context.tsx'
@@ -17,12 +18,19 @@ export function Conditions({ test }: { test: TestView }) {
   const navigate = useNavigate()
   const id = useId()
   const present = new Set(test.available.conditions.map(({ orientation }) => orientation))
-  const kept = new URLSearchParams(writeState(state, { condition: test.labels[0] ?? '', orientation: ['RD', 'DD', 'TD'], curves: 'replicates', number: '' }, choices))
+  const kept = new URLSearchParams(
+    writeState(
+      state,
+      { condition: test.labels[0] ?? '', orientation: ['RD', 'DD', 'TD'], curves: 'replicates', number: '' },
+      choices,
+    ),
+  )
   kept.delete('condition')
 
   const follow = (event: React.ChangeEvent<HTMLFormElement>) => {
     const fields = new URLSearchParams()
-    for (const [name, value] of new FormData(event.currentTarget)) if (typeof value === 'string') fields.append(name, value)
+    for (const [name, value] of new FormData(event.currentTarget))
+      if (typeof value === 'string') fields.append(name, value)
     const { state: wanted } = readState(fields, choices)
     void navigate({ search: writeState(wanted, {}, choices) }, { replace: true, preventScrollReset: true })
   }
@@ -85,7 +93,7 @@ export function Conditions({ test }: { test: TestView }) {
         <Fact name="Coating" value={view.variant.coating} />
         <Fact name="Mill" value={view.variant.millType} />
         <Fact name="State" value={view.variant.state} />
-        <Fact name="Standard" value={test.available.standard ?? test.type.standard} />
+        <Fact name="Standard" value={test.available.standard ?? testType(test.available.code).standard} />
         <Fact name="Laboratory" value={test.available.laboratory} />
       </dl>
     </Form>

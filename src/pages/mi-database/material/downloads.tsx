@@ -11,9 +11,19 @@ export function Downloads({ test }: { test: TestView }) {
   const base = `/api/v1/materials/${slug}`
   const variant = view.material.variants[0]?.id === view.variant.id ? '' : `variant=${view.variant.slug}`
   const sets = [
-    { name: 'All data', what: 'every recorded point', path: `${base}/tests/${test.type.code}`, query: '' },
-    { name: 'First chart', what: 'the points of the first chart', path: `${base}/tests/${test.type.code}`, query: 'data=displayed' },
-    { name: 'Properties', what: 'mean, scatter and specimens', path: `${base}/properties/${test.type.code}`, query: '' },
+    { name: 'All data', what: 'every recorded point', path: `${base}/tests/${test.available.code}`, query: '' },
+    {
+      name: 'First chart',
+      what: 'the points of the first chart',
+      path: `${base}/tests/${test.available.code}`,
+      query: 'data=displayed',
+    },
+    {
+      name: 'Properties',
+      what: 'mean, scatter and specimens',
+      path: `${base}/properties/${test.available.code}`,
+      query: '',
+    },
   ]
   return (
     <section aria-labelledby="files-title">
@@ -28,7 +38,12 @@ export function Downloads({ test }: { test: TestView }) {
               </span>
               <span className={styles['links']}>
                 {formats.map((format) => (
-                  <a key={format} href={`${path}.${format}${search && `?${search}`}`} download aria-label={`${name} as ${format.toUpperCase()}`}>
+                  <a
+                    key={format}
+                    href={`${path}.${format}${search && `?${search}`}`}
+                    download
+                    aria-label={`${name} as ${format.toUpperCase()}`}
+                  >
                     {format.toUpperCase()}
                   </a>
                 ))}

@@ -16,13 +16,15 @@ export function drawPointSets(
     const x = columnOf(set, chart.x.channel)
     const y = columnOf(set, chart.y.channel)
     const orientation = orientationOf(set.condition)
+    // One condition may hold points of several specimens' shapes.
+    const several = sets.some(({ id, condition }) => id !== set.id && condition === set.condition)
     if (!x || !y || (orientation && !state.orientation.includes(orientation))) return []
     const points = withoutGaps(x, y)
     return [
       {
         id: set.id,
         curveId: null,
-        label: set.condition,
+        label: several ? `${set.condition}, ${set.kind.replace(/^fracture-/, '')}` : set.condition,
         condition: set.condition,
         orientation,
         replicate: null,

@@ -72,13 +72,16 @@ export function drawSpecimens(
       told.push(`${condition}: a curve that runs back and forth has no mean; choose replicates.`)
       return []
     }
-    const mean = meanCurve(own.map(({ curve }) => curve), displayedPoints)
+    const mean = meanCurve(
+      own.map(({ curve }) => curve),
+      displayedPoints,
+    )
     if (!mean) return []
     return [
       {
         id: `mean-${group}`,
         curveId: null,
-        label: `${condition} mean, n = ${mean.n}`,
+        label: condition,
         condition,
         orientation: own[0]!.specimen.orientation,
         replicate: null,

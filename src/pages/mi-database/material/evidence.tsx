@@ -21,7 +21,7 @@ export function Evidence({ evidence, test }: { evidence: ScalarEvidence; test: T
   const known = property(scalar.property)
   const row = test.rows.find((one) => one.property === scalar.property && one.conditionId === scalar.conditionId)
   return (
-    <section id="evidence" className={styles['panel']} aria-labelledby="evidence-title" tabIndex={-1}>
+    <section className={styles['panel']} aria-labelledby="evidence-title">
       <div className={styles['head']}>
         <h3 id="evidence-title">
           <PropertySymbol id={scalar.property} /> = {valueText(scalar.property, scalar.value)}
@@ -42,7 +42,7 @@ export function Evidence({ evidence, test }: { evidence: ScalarEvidence; test: T
             <StateLink
               key={scalarId}
               patch={{ number: scalarId, condition: `${scalar.condition} ${replicate}` }}
-              hash="#evidence"
+              hash="#curve"
               className={styles['specimen']}
               {...(scalarId === scalar.id && { 'aria-current': 'true' as const })}
             >
@@ -85,11 +85,14 @@ function RawFile({ file }: { file: NonNullable<ScalarEvidence['rawFile']> }) {
         <Fact name="SHA-256">
           <code className={styles['hash']}>{file.hash}</code>
         </Fact>
-        <Fact name="Read as">{file.source === 'synthetic' ? 'synthetic record, made by our own generator' : file.dialect}</Fact>
+        <Fact name="Read as">
+          {file.source === 'synthetic' ? 'synthetic record, made by our own generator' : file.dialect}
+        </Fact>
         <Fact name="Size">{formatNumber(file.bytes, 0)} bytes</Fact>
         <Fact name="Imported">{file.importedAt.slice(0, 10)}</Fact>
         <Fact name="Reader’s report">
-          {specimens} {specimens === 1 ? 'specimen' : 'specimens'}; {issues.length === 0 ? 'nothing to remark' : `${issues.length} remarks`}
+          {specimens} {specimens === 1 ? 'specimen' : 'specimens'};{' '}
+          {issues.length === 0 ? 'nothing to remark' : `${issues.length} remarks`}
         </Fact>
       </dl>
       {issues.length > 0 && (
@@ -103,13 +106,11 @@ function RawFile({ file }: { file: NonNullable<ScalarEvidence['rawFile']> }) {
           ))}
         </ul>
       )}
-      {file.source === 'file' && (
-        <p>
-          <a href={`/api/v1/files/${file.hash}`} download={file.name}>
-            Download the raw file
-          </a>
-        </p>
-      )}
+      <p>
+        <a href={`/api/v1/files/${file.hash}`} download={file.name}>
+          Download the raw file
+        </a>
+      </p>
     </>
   )
 }

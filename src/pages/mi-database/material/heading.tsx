@@ -39,7 +39,9 @@ export function VariantChoice() {
   const { view, state, choices } = useMaterial()
   const navigate = useNavigate()
   const { variants, release } = view.material
-  const kept = new URLSearchParams(writeState(state, { variant: choices.variants[0] ?? '', condition: '', number: '' }, choices))
+  const kept = new URLSearchParams(
+    writeState(state, { variant: choices.variants[0] ?? '', condition: '', number: '' }, choices),
+  )
   kept.delete('condition')
   kept.delete('number')
   return (

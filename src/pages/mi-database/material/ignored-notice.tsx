@@ -5,7 +5,7 @@ import type { Ignored } from './address.ts'
 export function IgnoredNotice({ ignored }: { ignored: readonly Ignored[] }) {
   if (ignored.length === 0) return null
   return (
-    <Alert tone="warning" role="status">
+    <Alert tone="warning">
       {ignored.map(({ text, suggestion }) => (
         <p key={text}>
           Ignored: ‘{text.slice(0, 60)}’.{suggestion && ` Did you mean ${suggestion}?`}

@@ -11,7 +11,7 @@ import type { KeyValue } from './view.ts'
 export function KeyValueStrip({ values }: { values: readonly KeyValue[] }) {
   if (values.length === 0) return null
   return (
-    <section aria-label="Key values">
+    <section aria-label="Key values" className={styles['strip']}>
       <KeyValues
         label="Key values"
         values={values.map((value) => ({
@@ -37,10 +37,12 @@ function Value({ value: { property: id, condition, mean, s, n, search } }: { val
   const unit = shownUnit(id)
   return (
     <Link
-      to={{ search, hash: '#evidence' }}
+      to={{ search, hash: '#curve' }}
       className={styles['number']}
-      aria-label={`${property(id)?.name ?? id}, ${condition}: ${text} ${unit}; show where it comes from`}
     >
+      <span className="visually-hidden">
+        {property(id)?.name}, {condition}:{' '}
+      </span>
       {text}
       {unit && <span className={styles['unit']}> {unit}</span>}
     </Link>

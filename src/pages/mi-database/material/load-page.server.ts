@@ -1,7 +1,8 @@
 import { data, redirect } from 'react-router'
 import { read } from '#pages/reader.ts'
 import type { PageContext } from '#pages/services.ts'
-import { findNode, freeSamplePath, getMaterial } from '#server/catalogue/index.ts'
+import { freeSamplePath, getMaterial } from '#server/catalogue/index.ts'
+import { findTreeNode } from '../find-tree-node.server.ts'
 import { loadOpenMaterial } from './load.server.ts'
 import { madeUpPreview } from './made-up-preview.ts'
 import type { MaterialView } from './view.ts'
@@ -16,7 +17,7 @@ type Steps = { category: string; series: string; family: string; grade: string; 
 export async function loadMaterialPage(context: PageContext, steps: Steps, url: URL): Promise<MaterialView> {
   const segments = [steps.category, steps.series, steps.family, steps.grade, steps.material]
   return read(context, async (db) => {
-    const node = await findNode(db, segments)
+    const node = await findTreeNode(db, segments)
     const material = node && (await getMaterial(db, node.id))
     if (!material) throw data({ missing: segments.at(-1) }, { status: 404 })
     if (material.path !== segments.join('/')) throw redirect(`/mi-database/${material.path}${url.search}`, 301)
@@ -24,6 +25,8 @@ export async function loadMaterialPage(context: PageContext, steps: Steps, url: 
     const sample = await freeSamplePath(db)
     const freeSample = sample === undefined ? null : `/mi-database/${sample}`
     const open = material.access === 'full' ? await loadOpenMaterial(db, material, url.searchParams) : undefined
-    return open ? { ...open, freeSample } : { access: 'locked', material, preview: madeUpPreview(material.path), freeSample }
+    return open
+      ? { ...open, freeSample }
+      : { access: 'locked', material, preview: madeUpPreview(material.path), freeSample }
   })
 }

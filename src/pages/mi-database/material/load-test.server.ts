@@ -28,7 +28,21 @@ export async function loadTest(db: Reader, { type, available, state, labels }: W
     if (chart.kind === 'curve') return drawSpecimens(await loadSpecimens(db, available, type, chart), chart, state)
     return drawPointSets(await findPointSets(db, { variantId, test }), chart, state)
   }
-  return { type, available, labels, chart, ...(await draw()), rows }
+  return {
+    available,
+    labels,
+    chart,
+    ...(await draw()),
+    rows: rows.map((row) => ({
+      ...row,
+      replicates: row.replicates.map(({ scalarId, replicate, value, flags }) => ({
+        scalarId,
+        replicate,
+        value,
+        flags,
+      })),
+    })),
+  }
 }
 
 /** Derivations that need evaluated numbers beside the points. */
@@ -44,8 +58,16 @@ async function loadSpecimens(
   const curves = await loadCurves(db, { variantId, test, kinds: best ? [best] : [] })
   // The best kind usually serves every specimen; the others are looked for where it is missing.
   const served = new Set(curves.map(({ replicateId }) => replicateId))
-  const lacking = (await findCurves(db, { variantId, test, kinds: others })).filter((one) => !served.has(one.replicateId))
-  if (lacking.length > 0) curves.push(...(await loadCurves(db, lacking.map(({ id }) => id))))
+  const lacking = (await findCurves(db, { variantId, test, kinds: others })).filter(
+    (one) => !served.has(one.replicateId),
+  )
+  if (lacking.length > 0)
+    curves.push(
+      ...(await loadCurves(
+        db,
+        lacking.map(({ id }) => id),
+      )),
+    )
 
   const scalars =
     chart.derivation && needScalars.has(chart.derivation) ? await findScalars(db, { variantId, test }) : []
@@ -61,7 +83,10 @@ async function loadSpecimens(
       synthetic,
       geometry,
       curves: Object.fromEntries(
-        own.map(({ kind, channels, columns }) => [kind, channels.map(({ role }, i) => ({ role, values: columns[i]! }))]),
+        own.map(({ kind, channels, columns }) => [
+          kind,
+          channels.map(({ role }, i) => ({ role, values: columns[i]! })),
+        ]),
       ),
       scalars: Object.fromEntries(
         scalars.filter((one) => one.replicateId === replicateId).map(({ property, value }) => [property, value]),

@@ -56,7 +56,8 @@ async function ownEvidence(db: Reader, state: MaterialState, variantId: string):
 /** A number is shown where it was read: its specimen in focus, the axes of its window, unless the address says other. */
 function followEvidence(state: MaterialState, { scalar }: ScalarEvidence, search: URLSearchParams): MaterialState {
   const chart = testType(scalar.test).charts.find(({ x }) => x.channel === scalar.window?.x)
-  const label = testType(scalar.test).condition.pattern === 'delay' ? scalar.condition : `${scalar.condition} ${scalar.replicate}`
+  const label =
+    testType(scalar.test).condition.pattern === 'delay' ? scalar.condition : `${scalar.condition} ${scalar.replicate}`
   return {
     ...state,
     condition: search.has('condition') ? state.condition : label,

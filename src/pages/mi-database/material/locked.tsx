@@ -11,11 +11,14 @@ export function Locked({ view }: { view: LockedMaterial }) {
       <section className={styles['alert']} role="note" aria-labelledby="locked-title">
         <h2 id="locked-title">Only available for subscribers</h2>
         <p>
-          The tests, curves and values of {material.name} belong to the subscription. The free sample shows everything that a
-          subscriber sees, for one material.
+          The tests, curves and values of {material.name} belong to the subscription. The free sample shows everything
+          that a subscriber sees, for one material.
         </p>
         <p className={styles['actions']}>
-          <a className={styles['primary']} href={`mailto:?subject=${encodeURIComponent(`Subscription: ${material.name}`)}`}>
+          <a
+            className={styles['primary']}
+            href={`mailto:?subject=${encodeURIComponent(`Subscription: ${material.name}`)}`}
+          >
             Request Subscription
           </a>
           {freeSample && (

@@ -31,7 +31,11 @@ export function useSearchOf(): (patch: Partial<MaterialState>) => string {
 }
 
 /** A link that changes one thing about the page and stays where the reader is. */
-export function StateLink({ patch, hash = '', ...rest }: Omit<LinkProps, 'to'> & { patch: Partial<MaterialState>; hash?: string }) {
+export function StateLink({
+  patch,
+  hash = '',
+  ...rest
+}: Omit<LinkProps, 'to'> & { patch: Partial<MaterialState>; hash?: string }) {
   const searchOf = useSearchOf()
   return <Link {...rest} to={{ search: searchOf(patch), hash }} preventScrollReset={hash === ''} />
 }

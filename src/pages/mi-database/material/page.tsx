@@ -22,7 +22,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 /** What only changes how things are drawn needs nothing from the server. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: { currentUrl: URL; nextUrl: URL; defaultShouldRevalidate: boolean }) {
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: {
+  currentUrl: URL
+  nextUrl: URL
+  defaultShouldRevalidate: boolean
+}) {
   return essence(currentUrl) === essence(nextUrl) ? false : defaultShouldRevalidate
 }
 
@@ -36,7 +44,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
   if (!loaderData) return [{ title: 'Material not found · Material Insights' }]
   const { material } = loaderData
   const place = material.trail.map(({ name }) => name).join(' / ')
-  const canonical = { tagName: 'link', rel: 'canonical', href: `${matches[0].loaderData?.origin ?? ''}/mi-database/${material.path}` } as const
+  const canonical = {
+    tagName: 'link',
+    rel: 'canonical',
+    href: `${matches[0].loaderData?.origin ?? ''}/mi-database/${material.path}`,
+  } as const
   if (loaderData.access === 'locked') {
     return [
       { title: `${material.name} · Material Insights` },

@@ -1,5 +1,6 @@
 import { property } from '#core/properties/index.ts'
-import type { PropertyRow } from '#contract/tests.ts'
+import { testType } from '#core/test-types/index.ts'
+import { ScrollRegion } from '#pages/scroll-region.tsx'
 import { missing } from '#web/format/number.ts'
 import { formatSpread } from '#web/format/mean.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -8,18 +9,20 @@ import { StateLink, useMaterial } from './material-context.tsx'
 import { flagWords } from './flag-words.ts'
 import { PropertySymbol } from './property-symbol.tsx'
 import styles from './property-table.module.css'
-import type { TestView } from './view.ts'
+import { WrittenSymbols } from './written-symbols.tsx'
+import type { ShownRow, TestView } from './view.ts'
 
 /** Property × condition: mean ± s and n; each number opens its evidence, each row says what it is and how it was found. */
 export function PropertyTable({ test }: { test: TestView }) {
   const conditions = [...new Map(test.rows.map(({ conditionId, condition }) => [conditionId, condition]))]
+  const name = testType(test.available.code).name.toLowerCase()
   const ids = [...new Set(test.rows.map((row) => row.property))]
   if (ids.length === 0) return <p>No number was evaluated for this test.</p>
   return (
-    <div className={styles['scroll']} tabIndex={0} role="region" aria-label={`Properties from ${test.type.name.toLowerCase()}`}>
+    <ScrollRegion label={`Properties from ${name}`}>
       <table className={styles['table']}>
         <caption className="visually-hidden">
-          Properties from {test.type.name.toLowerCase()}: mean, one standard deviation and number of specimens by condition
+          Properties from {name}: mean, one standard deviation and number of specimens by condition
         </caption>
         <thead>
           <tr>
@@ -39,41 +42,54 @@ export function PropertyTable({ test }: { test: TestView }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   )
 }
 
-type RowProps = { id: string; rows: readonly PropertyRow[]; conditions: readonly (readonly [string, string])[] }
+type RowProps = { id: string; rows: readonly ShownRow[]; conditions: readonly (readonly [string, string])[] }
 
 function Row({ id, rows, conditions }: RowProps) {
   const known = property(id)
-  const methods = [...new Set(rows.flatMap((row) => row.replicates.map(({ method }) => method)))]
   return (
     <tr>
       <th scope="row" className={styles['name']}>
         <PropertySymbol id={id} />
-        <span className={styles['words']}>{known?.name ?? id}</span>
+        <span className={styles['words']}>
+          <WrittenSymbols text={known?.name ?? id} />
+        </span>
       </th>
       <td className={styles['unit']}>{unitText(known?.display.unit ?? rows[0]?.unit ?? '')}</td>
-      {conditions.map(([conditionId, label]) => (
-        <Cell key={conditionId} row={rows.find((row) => row.conditionId === conditionId)} name={known?.name ?? id} label={label} />
+      {conditions.map(([conditionId]) => (
+        <Cell
+          key={conditionId}
+          row={rows.find((row) => row.conditionId === conditionId)}
+        />
       ))}
       <td className={styles['definition']}>
-        {known?.definition} <span className={styles['words']}>{methods.length > 0 ? methods.join('; ') : known?.method}</span>
+        <WrittenSymbols text={known?.definition ?? ''} />{' '}
+        <span className={styles['words']}>
+          <WrittenSymbols text={known?.method ?? ''} />
+        </span>
       </td>
     </tr>
   )
 }
 
-function Cell({ row, name, label }: { row: PropertyRow | undefined; name: string; label: string }) {
+function Cell({ row }: { row: ShownRow | undefined }) {
   const { view } = useMaterial()
-  if (!row) return <td className={classes(styles['number'], styles['words'])} title="not evaluated under this condition">{missing}</td>
+  if (!row)
+    return (
+      <td className={classes(styles['number'], styles['words'])} title="not evaluated under this condition">
+        {missing}
+      </td>
+    )
   const first = row.replicates.find(({ value }) => value !== null) ?? row.replicates[0]
   const { mean, s } = row
   const format = (value: number) => shownText(row.property, value)
   const open = view.evidence?.scalar.property === row.property && view.evidence.scalar.conditionId === row.conditionId
   if (mean === null || !first) {
-    const reason = [...new Set(row.replicates.flatMap(({ flags }) => flags))].map(flagWords).join('; ') || 'not evaluated'
+    const reason =
+      [...new Set(row.replicates.flatMap(({ flags }) => flags))].map(flagWords).join('; ') || 'not evaluated'
     return (
       <td className={styles['number']} title={reason}>
         {missing}
@@ -83,7 +99,7 @@ function Cell({ row, name, label }: { row: PropertyRow | undefined; name: string
   }
   return (
     <td className={classes(styles['number'], open && styles['open'])}>
-      <StateLink patch={{ number: first.scalarId }} hash="#evidence" aria-label={`${name}, ${label}: ${format(mean)}; show where it comes from`}>
+      <StateLink patch={{ number: first.scalarId }} hash="#curve">
         {formatSpread({ mean, s, n: row.n }, format)}
       </StateLink>
       <span className={styles['count']}>n = {row.n}</span>

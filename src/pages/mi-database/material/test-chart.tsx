@@ -1,8 +1,10 @@
-import { useMemo } from 'react'
+import { startTransition, useMemo, useOptimistic } from 'react'
 import { useNavigate } from 'react-router'
+import { testType } from '#core/test-types/index.ts'
 import { CurveChart } from '#web/chart/chart.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { type MaterialState, writeState } from './address.ts'
+import { writeState } from './address.ts'
+import { BarChart } from './bar-chart.tsx'
 import { chartAxis } from './chart-axis.ts'
 import { chartEvidence, chartSeries } from './chart-series.ts'
 import { useMaterial } from './material-context.tsx'
@@ -19,13 +21,20 @@ export function TestChart({ test }: { test: TestView }) {
   const x = useMemo(() => chartAxis(test.chart.x), [test.chart.x])
   const y = useMemo(() => chartAxis(test.chart.y), [test.chart.y])
   const evidence = useMemo(() => chartEvidence(view.evidence, test), [view.evidence, test])
-  const log = useMemo(() => ({ x: state.log.includes('x'), y: state.log.includes('y') }), [state.log])
-  const change = (patch: Partial<MaterialState>) =>
-    void navigate({ search: writeState(state, patch, choices) }, { replace: true, preventScrollReset: true })
+  // The address follows a moment later; a switch that waits for it would seem broken.
+  const [face, showAtOnce] = useOptimistic({ log: state.log, units: state.units })
+  const log = useMemo(() => ({ x: face.log.includes('x'), y: face.log.includes('y') }), [face.log])
+  const change = (patch: Partial<typeof face>) =>
+    startTransition(async () => {
+      showAtOnce({ ...face, ...patch })
+      await navigate({ search: writeState(state, patch, choices) }, { replace: true, preventScrollReset: true })
+    })
 
-  const { type, available, chart } = test
-  const title = `${chart.label}, ${view.material.name}`
-  const subtitle = `${type.name}, ${available.standard ?? type.standard}, ${view.variant.name}`
+  const { available, chart } = test
+  const type = testType(available.code)
+  const title = `${chart.y.label} over ${chart.x.label.toLowerCase()}`
+  const subtitle = `${view.variant.name}, ${type.name.toLowerCase()}`
+  const source = [available.standard ?? type.standard, specimenCount(test)].join(' · ')
   return (
     <div className={styles['chart']}>
       {type.charts.length > 1 && (
@@ -40,16 +49,18 @@ export function TestChart({ test }: { test: TestView }) {
         />
       )}
       {state.view === 'table' ? (
-        <PointTable {...{ title, subtitle, series, x, y }} system={state.units === 'other' ? 'other' : 'SI'} />
+        <PointTable {...{ title, subtitle, series, x, y }} system={face.units === 'other' ? 'other' : 'SI'} />
+      ) : chart.kind === 'bars' ? (
+        <BarChart {...{ title, subtitle, source }} id={chart.y.channel} rows={test.rows} />
       ) : (
         <CurveChart
           {...{ title, subtitle, series, x, y, evidence, log }}
-          source={[available.standard ?? type.standard, specimenCount(test)].join(' · ')}
+          source={source}
           fileName={`${view.material.path.split('/').at(-1)}_${type.code}_${chart.id}`.toLowerCase()}
           toolbar={<ViewSwitch />}
-          system={state.units === 'other' ? 'other' : 'SI'}
+          system={face.units === 'other' ? 'other' : 'SI'}
           onSystemChange={(system) => change({ units: system === 'other' ? 'other' : 'si' })}
-          onLogChange={(next) => change({ log: `${next.x ? 'x' : ''}${next.y ? 'y' : ''}` as MaterialState['log'] })}
+          onLogChange={(next) => change({ log: `${next.x ? 'x' : ''}${next.y ? 'y' : ''}` })}
         />
       )}
       {test.notes.length > 0 && (

@@ -1,3 +1,4 @@
+import { testType } from '#core/test-types/index.ts'
 import { Conditions } from './conditions.tsx'
 import { Downloads } from './downloads.tsx'
 import { Evidence } from './evidence.tsx'
@@ -10,13 +11,14 @@ import type { TestView } from './view.ts'
 /** One test: conditions beside the chart, the evidence of an opened number, the property table. */
 export function TestPanel({ test }: { test: TestView }) {
   const { view, state } = useMaterial()
+  const { name, purpose } = testType(test.available.code)
   return (
     <section aria-labelledby="test-title" className={styles['panel']}>
       <header className={styles['head']}>
-        <h2 id="test-title">{test.type.name}</h2>
-        <p className={styles['purpose']}>{test.type.purpose}</p>
+        <h2 id="test-title">{name}</h2>
+        <p className={styles['purpose']}>{purpose}</p>
       </header>
-      <div className={state.visualizer === 'yes' ? styles['wide'] : styles['columns']}>
+      <div id="curve" className={state.visualizer === 'yes' ? styles['wide'] : styles['columns']}>
         <Conditions test={test} />
         <TestChart test={test} />
       </div>

@@ -29,7 +29,7 @@ export function Untested() {
         )}
         {tab && (
           <p>
-            No model is published for {view.variant.name}. {tab.code} holds {tab.holds}, fitted from its tests.
+            No model is published for {view.variant.name} yet. {tab.code} is the place of {tab.holds}.
           </p>
         )}
       </EmptyState>

@@ -6,7 +6,7 @@ import styles from './view-switch.module.css'
 export function ViewSwitch() {
   const { state } = useMaterial()
   return (
-    <span className={styles['switch']} role="group" aria-label="View">
+    <nav className={styles['switch']} aria-label="View">
       {(['chart', 'table'] as const).map((view) => (
         <StateLink
           key={view}
@@ -18,6 +18,6 @@ export function ViewSwitch() {
           {view === 'chart' ? 'Chart' : 'Table'}
         </StateLink>
       ))}
-    </span>
+    </nav>
   )
 }

@@ -1,6 +1,6 @@
 import type { Material, Variant } from '#contract/catalogue.ts'
 import type { AvailableTest, ParameterSetRecord, PropertyRow, ScalarEvidence } from '#contract/tests.ts'
-import type { ChartView, TestType } from '#core/test-types/test-type.ts'
+import type { ChartView } from '#core/test-types/test-type.ts'
 import type { Ignored, MaterialState, Orientation } from './address.ts'
 
 /** One line or set of marks of the chart, thinned for display. Values are in the stored unit of their axis. */
@@ -33,16 +33,20 @@ export type ShownSeries = {
   readonly replicates: number | null
 }
 
-/** Everything the page shows of one test. */
+/** A row of the property table; how each number was found belongs to its evidence. */
+export type ShownRow = Omit<PropertyRow, 'replicates'> & {
+  readonly replicates: readonly Omit<PropertyRow['replicates'][number], 'method'>[]
+}
+
+/** Everything the page shows of one test; its registry entry goes by `available.code`. */
 export type TestView = {
-  readonly type: TestType
   readonly available: AvailableTest
   readonly labels: readonly string[]
   readonly chart: ChartView
   readonly series: readonly ShownSeries[]
   /** Why a chart is empty or lacks something. */
   readonly notes: readonly string[]
-  readonly rows: readonly PropertyRow[]
+  readonly rows: readonly ShownRow[]
 }
 
 export type KeyValue = {

@@ -8,12 +8,13 @@ import styles from './page.module.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
   return read(context, async (db) => {
-    const categories = (await getTree(db)).map(({ children, ...category }) => category)
+    const categories = await getTree(db)
     const pages: (NodePage | undefined)[] = []
     for (const { id } of categories) pages.push(await getNodePage(db, id))
     return {
-      cards: categories.map((category, i) => ({
+      cards: categories.map(({ children, ...category }, i) => ({
         ...category,
+        announced: category.announced && children.length === 0,
         materials: pages[i]?.counts.materials ?? 0,
         tests: [...new Set(pages[i]?.children.flatMap(({ tests }) => tests) ?? [])],
         values: [],
@@ -42,8 +43,8 @@ export default function Overview({ loaderData: { cards, series, release, freeSam
       <header>
         <h1>mi Database</h1>
         <p className={styles['lead']}>
-          Sheet metals from category to tested coil: curves, evaluated properties with their scatter, and the file behind every
-          number.{release && ` Release ${release}.`}
+          Sheet metals from category to tested coil: curves, evaluated properties with their scatter, and the file
+          behind every number.{release && ` Release ${release}.`}
         </p>
         {freeSample && (
           <p>

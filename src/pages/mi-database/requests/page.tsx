@@ -14,10 +14,13 @@ export default function Requests() {
     <article className={styles['page']}>
       <h1>Requests</h1>
       <p>
-        A subscription opens parts of the tree to an organisation: a category, series, family, grade or single material, with
-        all tests, curves, values and files below it. Tests that a material lacks can be requested too.
+        A subscription opens parts of the tree to an organisation: a category, series, family, grade or single material,
+        with all tests, curves, values and files below it. Tests that a material lacks can be requested too.
       </p>
-      <p>The request form opens with accounts. Until then the free sample shows everything a subscriber sees, for one material.</p>
+      <p>
+        The request form opens with accounts. Until then the free sample shows everything a subscriber sees, for one
+        material.
+      </p>
       <ul>
         <li>
           <Link to="/mi-database/Steels/AHSS/Dual-Phase/DP980/DP980-6">View Free Sample</Link>

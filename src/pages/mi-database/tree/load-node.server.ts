@@ -2,7 +2,8 @@ import { data, redirect } from 'react-router'
 import type { NodePage } from '#contract/catalogue.ts'
 import { read } from '#pages/reader.ts'
 import type { PageContext } from '#pages/services.ts'
-import { findNode, getNodePage } from '#server/catalogue/index.ts'
+import { getNodePage } from '#server/catalogue/index.ts'
+import { findTreeNode } from '../find-tree-node.server.ts'
 
 type Steps = { category: string; series?: string | undefined; family?: string | undefined; grade?: string | undefined }
 
@@ -15,7 +16,7 @@ export async function loadNodePage(context: PageContext, steps: Steps, url: URL)
   const { category, series, family, grade } = steps
   const segments = [category, series, family, grade].filter((step) => step !== undefined)
   return read(context, async (db) => {
-    const node = await findNode(db, segments)
+    const node = await findTreeNode(db, segments)
     const page = node && (await getNodePage(db, node.id))
     if (!page) throw data({ missing: segments.at(-1) }, { status: 404 })
     if (page.path !== segments.join('/')) throw redirect(`/mi-database/${page.path}${url.search}`, 301)

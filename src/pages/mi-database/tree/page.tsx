@@ -15,7 +15,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
   const { name, counts, path } = loaderData
   return [
     { title: `${name} · Material Insights` },
-    { name: 'description', content: `${name}: ${counts.materials} materials in the catalogue, with tests, typical ranges and access.` },
+    {
+      name: 'description',
+      content: `${name}: ${counts.materials} materials in the catalogue, with tests, typical ranges and access.`,
+    },
     { tagName: 'link', rel: 'canonical', href: `${matches[0].loaderData?.origin ?? ''}/mi-database/${path}` },
   ]
 }

@@ -1,4 +1,5 @@
 import type { TypicalRange } from '#contract/catalogue.ts'
+import { ScrollRegion } from '#pages/scroll-region.tsx'
 import { property } from '#core/properties/index.ts'
 import { PropertySymbol } from '../material/property-symbol.tsx'
 import { shownText, shownUnit } from '../material/shown-value.ts'
@@ -12,9 +13,11 @@ export function TypicalRanges({ ranges }: { ranges: readonly TypicalRange[] }) {
       {ranges.length === 0 ? (
         <p>None of the materials here is open to you, so there is no number to show.</p>
       ) : (
-        <div className={styles['scroll']} tabIndex={0} role="region" aria-label="Typical ranges">
+        <ScrollRegion label="Table of typical ranges">
           <table className={styles['table']}>
-            <caption className="visually-hidden">Smallest, mean and largest value of the materials you can open</caption>
+            <caption className="visually-hidden">
+              Smallest, mean and largest value of the materials you can open
+            </caption>
             <thead>
               <tr>
                 <th scope="col">Property</th>
@@ -31,7 +34,7 @@ export function TypicalRanges({ ranges }: { ranges: readonly TypicalRange[] }) {
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollRegion>
       )}
     </section>
   )

@@ -1,0 +1,65 @@
+/** `npm run dev`: the site with hot reload. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { watch } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './build.ts'
+import { helpIfAsked } from './progress.ts'
+
+helpIfAsked(`
+npm run dev: the site with hot reload, settings as for npm start.
+
+A change of a page or a web part appears in the browser at once. A change below (core, contract, server, api) starts
+the process anew; the database and its data stay.
+  PORT, HOST      where the site listens                       3000, 127.0.0.1
+  MI_DATA_DIR     embedded database and uploads                .data
+  DATABASE_URL    a PostgreSQL server (15 or newer) instead    unset: embedded
+`)
+
+/** Floors that Node runs itself; what lies above them is replaced in the running site by Vite. */
+const below = ['src/core', 'src/contract', 'src/server', 'src/api', 'src/site', 'migrations']
+/** Editors save in several steps; all of them are one change [ms]. */
+const settled = 200
+
+let site = start()
+let timer: NodeJS.Timeout | undefined
+let stopping = false
+// One after the other, or two sites would want one port.
+let restarts = Promise.resolve()
+
+for (const folder of below) {
+  watch(join(root, folder), { recursive: true }, (_event, name) => {
+    if (!name || /\.test\.tsx?$|~$/.test(name)) return
+    clearTimeout(timer)
+    timer = setTimeout(() => (restarts = restarts.then(() => restart(join(folder, name)))), settled)
+  })
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    stopping = true
+    clearTimeout(timer)
+    void end(site).then(() => process.exit())
+  })
+}
+
+function start(): ChildProcess {
+  return spawn(process.execPath, ['scripts/dev-site.ts'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'development', MI_ENV: process.env['MI_ENV'] ?? 'dev' },
+  })
+}
+
+async function restart(changed: string): Promise<void> {
+  console.error(`${changed} has changed; starting anew …`)
+  await end(site)
+  if (!stopping) site = start()
+}
+
+/** Asks the site to stop in order, and waits: a new one could not have its port and database before. */
+async function end(running: ChildProcess): Promise<void> {
+  if (running.exitCode !== null || running.signalCode !== null) return
+  const gone = once(running, 'exit')
+  running.kill('SIGTERM')
+  await gone
+}

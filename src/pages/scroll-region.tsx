@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import styles from './scroll-region.module.css'
+
+/** Something wider than the page: scrolls by itself, and by keyboard, which needs a place for the focus. */
+export function ScrollRegion({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll only what has the focus
+    <section className={styles['region']} tabIndex={0} aria-label={label}>
+      {children}
+    </section>
+  )
+}

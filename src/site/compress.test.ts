@@ -1,0 +1,32 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { codingOf, compressed } from './compress.ts'
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip, deflate', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['*', 'br'],
+  ['*;q=0', undefined],
+  ['identity', undefined],
+  ['', undefined],
+  ['GZIP;Q=0.5', 'gzip'],
+])('%j is answered with %s', (accepted, coding) => expect(codingOf(accepted)).toBe(coding))
+
+const page = (type: string) => new Response('<p>métal</p>', { status: 404, headers: { 'content-type': type } })
+
+test.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+])('%s comes back the same, with its status', async (coding, unpack) => {
+  const answer = compressed(page('text/html; charset=utf-8'), coding)
+  expect(answer.status).toBe(404)
+  expect(answer.headers.get('content-encoding')).toBe(coding)
+  expect(answer.headers.get('vary')).toBe('accept-encoding')
+  expect(unpack(await answer.bytes()).toString()).toBe('<p>métal</p>')
+})
+
+test('bytes that are no text stay as they are', () => {
+  const answer = page('application/octet-stream')
+  expect(compressed(answer, 'br')).toBe(answer)
+})

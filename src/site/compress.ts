@@ -1,0 +1,45 @@
+import { pipeline, Readable } from 'node:stream'
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
+import { constants, createBrotliCompress, createGzip } from 'node:zlib'
+
+/**
+ * The body of a page in the best coding that the reader takes. Pages hold no secret beside the nonce, which is new each
+ * time, so that lengths give nothing away; answers of the API are sent as they are.
+ */
+export function compressed(answer: Response, accepted: string | undefined): Response {
+  const { body, status, headers } = answer
+  if (!body || headers.has('content-encoding') || !headers.get('content-type')?.startsWith('text/')) return answer
+  headers.append('vary', 'accept-encoding')
+  const coding = codingOf(accepted ?? '')
+  if (!coding) return answer
+  headers.set('content-encoding', coding)
+  headers.delete('content-length')
+  // A reader who leaves, or a render that fails, ends both streams: the failure itself was told where it happened.
+  const squeezed = pipeline(Readable.fromWeb(body as NodeReadableStream), coders[coding](), () => {})
+  return new Response(Readable.toWeb(squeezed) as ReadableStream, { status, headers })
+}
+
+// Each piece leaves as it comes: a page whose frame stands is seen before its last part is ready.
+const coders = {
+  br: () =>
+    createBrotliCompress({
+      flush: constants.BROTLI_OPERATION_FLUSH,
+      params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
+    }),
+  gzip: () => createGzip({ flush: constants.Z_SYNC_FLUSH, level: 5 }),
+} as const
+
+type Coding = keyof typeof coders
+
+/** Best coding of an `Accept-Encoding` header that is not refused with `q=0`. */
+export function codingOf(accepted: string): Coding | undefined {
+  const wanted = new Map(
+    accepted.split(',').map((part) => {
+      const [name = '', ...rest] = part.split(';').map((piece) => piece.trim().toLowerCase())
+      const weight = rest.find((piece) => piece.startsWith('q='))?.slice(2)
+      return [name, weight === undefined ? 1 : Number(weight)] as const
+    }),
+  )
+  const weight = (coding: Coding) => wanted.get(coding) ?? wanted.get('*') ?? 0
+  return (['br', 'gzip'] as const).find((coding) => weight(coding) > 0)
+}

@@ -1,0 +1,88 @@
+import axe from 'axe-core'
+import { describe, expect, test } from 'vitest'
+import { useBrowser } from './browser.ts'
+import { useSite } from './site.ts'
+
+const site = useSite()
+const browser = useBrowser()
+const sample = '/mi-database/Steels/AHSS/Dual-Phase/DP980/DP980-6'
+
+const pages = [
+  ['home', '/'],
+  ['database', '/mi-database'],
+  ['family', '/mi-database/Steels/AHSS/Dual-Phase'],
+  ['material, chart', sample],
+  ['material, table', `${sample}?view=table`],
+  ['material, bars', `${sample}?test=HER`],
+  ['material, points and notice', `${sample}?test=FLC&nonsense=1`],
+  ['material, model', `${sample}?test=FE2`],
+  ['locked material', '/mi-database/Steels/AHSS/Dual-Phase/DP980/DP980-2'],
+  ['missing page', '/nothing-here'],
+] as const
+
+describe.each([
+  ['light', 1200],
+  ['dark', 390],
+  ['dark', 1920],
+] as const)('%s at %d px', (colorScheme, width) => {
+  test.each(pages)('%s: accessible, no wider than the window, nothing to complain about', async (_name, path) => {
+    const { page, complaints } = await browser.visit({ colorScheme, viewport: { width, height: 900 } })
+    const answer = await page.goto(site.address + path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
+    // By name: `evaluate` hands the text over, so that no policy of the page is loosened for it.
+    await page.evaluate(axe.source)
+    const { violations } = await page.evaluate(() => (window as unknown as { axe: typeof axe }).axe.run())
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`),
+    ).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    // Browsers write a page's own 404 on the console.
+    const told = answer?.status() === 404 ? complaints.filter((text) => !text.includes('status of 404')) : complaints
+    expect(told).toEqual([])
+    await page.context().close()
+  })
+})
+
+test('the material page is readable without JavaScript', async () => {
+  const { page } = await browser.visit({ javaScriptEnabled: false })
+  await page.goto(`${site.address}${sample}?condition=TD-1`)
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('DP980 (6)')
+  expect(await page.getByRole('row', { name: /^R m Tensile strength/ }).textContent()).toMatch(/±/)
+  // The picture of the curves is in the page itself.
+  const lines = page.locator('figure svg path[fill=none]')
+  expect(await lines.count()).toBeGreaterThanOrEqual(9)
+  expect((await lines.first().boundingBox())?.width).toBeGreaterThan(200)
+
+  await page.getByLabel('Condition', { exact: true }).selectOption('DD 1')
+  await page.getByRole('button', { name: 'Show' }).last().click()
+  await page.waitForURL(/condition=DD-1/)
+  await page.getByRole('link', { name: /^HER/ }).click()
+  expect(await page.getByRole('heading', { level: 2 }).first().textContent()).toBe('Hole expansion')
+  await page.goto(`${site.address}${sample}?view=table`)
+  expect(await page.getByRole('columnheader', { name: /^RD 1/ }).count()).toBe(2)
+})
+
+test('the first load of the material page stays within its budget', async () => {
+  const { page } = await browser.visit()
+  const sizes = { script: 0, stylesheet: 0, font: 0 }
+  page.on('requestfinished', async (request) => {
+    const kind = request.resourceType() as keyof typeof sizes
+    if (kind in sizes) sizes[kind] += (await request.sizes()).responseBodySize
+  })
+  await page.goto(site.address + sample)
+  await page.waitForLoadState('networkidle')
+  expect(sizes.script).toBeGreaterThan(50_000)
+  expect(sizes.script).toBeLessThanOrEqual(220_000)
+  expect(sizes.stylesheet).toBeLessThanOrEqual(28_000)
+  expect(sizes.font).toBeLessThanOrEqual(50_000)
+})
+
+test('a theme that was chosen is there before the first paint, also after a reload', async () => {
+  const { page } = await browser.visit({ colorScheme: 'light' })
+  await page.goto(site.address)
+  await page.getByRole('button', { name: 'Dark theme' }).click()
+  await page.reload({ waitUntil: 'commit' })
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe('rgb(15, 22, 32)')
+})
