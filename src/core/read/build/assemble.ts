@@ -1,0 +1,223 @@
+import type { Issue } from '../../issue.ts'
+import type { Channel, ChannelRole, Geometry, LaboratoryResult, Metadata, PointTable, Specimen } from '../specimen.ts'
+import type { Collector } from '../table/collector.ts'
+import { readGeometry } from '../table/geometry.ts'
+import { isResultName, readLaboratory } from '../table/laboratory.ts'
+import { skeleton } from '../table/name.ts'
+import type { ColumnPlan, GroupPlan, TablePlan } from '../table/plan.ts'
+import { cellIssues } from './cell-issues.ts'
+import { type Draft, largest, proportion, rescale } from './draft.ts'
+import { inferUnits, type UnitSystem } from './infer-units.ts'
+import { settleRoles } from './settle-roles.ts'
+import { markFillers, markImplausible, markImpossibleWidth, repeatedFirstRow, timeRunsBack } from './traps.ts'
+
+/** What a dialect knows beyond the table itself. */
+export type Traits = {
+  /** Units of columns that state none. */
+  readonly system?: UnitSystem | undefined
+  /** Role of columns named displacement or travel, where the kind of test decides it. */
+  readonly travel?: ChannelRole | undefined
+}
+
+export type Assembled =
+  | { readonly kind: 'specimen'; readonly specimen: Specimen }
+  | { readonly kind: 'table'; readonly table: PointTable; readonly issues: readonly Issue[] }
+
+const mechanical = new Set<ChannelRole>(['force', 'eng_stress', 'true_stress', 'shear_stress', 'pressure', 'eps1', 'eps2', 'eng_strain', 'true_strain', 'extension', 'gamma'])
+
+/** Makes a specimen, or a table of points when the columns are not those of a test, out of collected columns. */
+export function assemble(
+  collector: Collector,
+  group: GroupPlan,
+  id: string,
+  metadata: readonly Metadata[],
+  traits: Traits = {},
+): Assembled {
+  const issues: Issue[] = []
+  const report = (issue: Issue) => void issues.push(issue)
+  const line = (row: number) => collector.line(row)
+  const positions = group.columns.filter((position) => collector.plan.columns[position]!.kind === 'number')
+  const rows = collector.usedRows(positions)
+
+  const drafts: Draft[] = []
+  const stated: Metadata[] = []
+  const empty: string[] = []
+  for (const position of positions) {
+    const plan = collector.plan.columns[position]!
+    const { values, missing } = collector.take(position, rows)
+    const numbers = countNumbers(values)
+    if (numbers === 0 && missing.get('not-a-number') === undefined) {
+      if (!/^unnamed/i.test(plan.name) || missing.size > 1) empty.push(plan.name)
+      continue
+    }
+    // A number in the first row alone is a statement about the specimen, not a channel.
+    if (numbers === 1 && rows > 3 && !Number.isNaN(values[0]!)) {
+      stated.push({ key: plan.name, value: String(values[0]), unit: unitOf(plan), line: line(0) })
+      continue
+    }
+    drafts.push(draft(plan, values, missing, report))
+  }
+  if (empty.length > 0) {
+    report({
+      severity: 'info',
+      code: 'empty-column',
+      column: empty[0],
+      message: `${empty.length === 1 ? `Column '${empty[0]}' holds` : `Columns ${empty.slice(0, 6).map((name) => `'${name}'`).join(', ')}${empty.length > 6 ? ` and ${empty.length - 6} more` : ''} hold`} no number; left out.`,
+    })
+  }
+
+  const all = [...metadata, ...group.metadata, ...stated]
+  const read = readGeometry(all)
+  issues.push(...read.issues)
+  const geometry = withLengthInName(read.geometry, drafts)
+  const listing = isListing(collector.plan, drafts)
+  if (!listing) {
+    for (const each of drafts) markImplausible(each)
+    markImpossibleWidth(drafts)
+  }
+  if (listing) {
+    for (const each of drafts) each.role = 'other'
+  } else {
+    inferUnits(drafts, geometry, traits.system, report)
+    settleRoles(drafts, geometry, report, traits.travel)
+    for (const each of drafts) refuseAbsurdLength(each, report)
+    turnWidth(drafts, report)
+  }
+  for (const each of drafts) issues.push(...cellIssues(each.name, each.missing, rows, line))
+  issues.push(...repeatedFirstRow(drafts, line), ...timeRunsBack(drafts, line))
+
+  const channels = drafts.map(channel)
+  if (listing || !channels.some(({ role }) => mechanical.has(role))) {
+    return { kind: 'table', table: { name: id, channels, texts: [] }, issues }
+  }
+  return {
+    kind: 'specimen',
+    specimen: { id, channels, geometry, metadata: all, laboratory: readLaboratory(all, geometry), issues },
+  }
+}
+
+/**
+ * A list of specimens or materials, one per row, is no record of one test: several columns of words, or columns named
+ * after results without force and time.
+ */
+function isListing(plan: TablePlan, drafts: readonly Draft[]): boolean {
+  const words = plan.columns.filter(({ kind }, position) => kind === 'text' && position !== plan.groupBy).length
+  if (words >= 3 && plan.groupBy === undefined) return true
+  const measured = drafts.some(({ role }) => role === 'force' || role === 'time')
+  return !measured && drafts.filter(({ name }) => isResultName(name)).length >= 2
+}
+
+/** Puts results beside those found in the metadata; the same property is stated once. */
+export function addLaboratory(specimen: Specimen, more: readonly LaboratoryResult[]): Specimen {
+  const known = new Set(specimen.laboratory.map(({ id, name }) => id ?? name))
+  return { ...specimen, laboratory: [...specimen.laboratory, ...more.filter(({ id, name }) => !known.has(id ?? name))] }
+}
+
+function draft(plan: ColumnPlan, values: Float64Array, missing: Draft['missing'], report: (issue: Issue) => void): Draft {
+  const { unit, unitText, name } = plan
+  let { role, quantity } = plan
+  if (role !== 'count') markFillers({ name, role, quantity, unit, unitText, values, missing })
+  if (unit) {
+    const fits = unit.quantity === quantity || sharesStored(unit.quantity, quantity) || role === 'travel'
+    if (!fits && role !== 'other' && role !== 'count') {
+      report({
+        severity: 'warning',
+        code: 'unit-does-not-fit',
+        column: name,
+        message: `Column '${name}' has the unit '${unitText}' (${unit.quantity}); expected a unit of ${quantity}. The column is kept but takes no part in an evaluation; correct its unit or its name.`,
+      })
+      role = 'other'
+    }
+    if (role === 'other' || role === 'count' || role === 'travel') quantity = unit.quantity
+    rescale(values, unit.factor, unit.offset)
+  } else if (unitText !== undefined && unitText.trim() !== '') {
+    const needed = role !== 'other' && role !== 'count'
+    report({
+      severity: needed ? 'error' : 'info',
+      code: 'unknown-unit',
+      column: name,
+      message: `Column '${name}': unit '${unitText}' is not known${needed ? `; expected a unit of ${quantity}. The column is kept but takes no part in an evaluation; correct the unit` : '; the numbers are kept as written'}.`,
+    })
+    role = role === 'count' ? role : 'other'
+    if (needed) quantity = 'ratio'
+  }
+  return { name, role, quantity, unitText: unitText?.trim() === '' ? undefined : unitText, unit, values, missing }
+}
+
+/** An extensometer does not move a metre. */
+function refuseAbsurdLength(draft: Draft, report: (issue: Issue) => void): void {
+  if (draft.role !== 'extension' && draft.role !== 'width_extension') return
+  const most = largest(draft.values)
+  if (most <= 1000) return
+  draft.role = 'other'
+  report({
+    severity: 'warning',
+    code: 'implausible-value',
+    column: draft.name,
+    message: `'${draft.name}' reaches ${most} mm; expected an extension below 1000 mm. Decimal points were lost at the source, or the unit is another; the column is kept but takes no part in an evaluation.`,
+  })
+}
+
+/** Some programs count a reduction of width as positive; here it is negative in tension. */
+function turnWidth(drafts: readonly Draft[], report: (issue: Issue) => void): void {
+  const width = drafts.find(({ role }) => role === 'width_extension' || role === 'eng_width_strain')
+  const length = drafts.find(({ role }) => role === 'eng_strain') ?? drafts.find(({ role }) => role === 'extension')
+  if (!width || !length || width.values.length < 20) return
+  const fit = proportion(length.values, width.values)
+  if (!fit || fit.misfit > 0.3 || !(fit.slope > 0)) return
+  rescale(width.values, -1)
+  report({
+    severity: 'info',
+    code: 'sign-turned',
+    column: width.name,
+    message: `'${width.name}' grows as the specimen gets longer, so the file counts a reduction of width as positive; the sign was turned.`,
+  })
+}
+
+/** Stress and pressure, strain and ratio are kept in the same units. */
+function sharesStored(a: string, b: string): boolean {
+  return [
+    ['stress', 'pressure'],
+    ['strain', 'ratio', 'count'],
+  ].some((family) => family.includes(a) && family.includes(b))
+}
+
+function channel({ name, role, quantity, unit, unitText, values, missing }: Draft): Channel {
+  const counted = Object.fromEntries([...missing].map(([reason, { count }]) => [reason, count]))
+  const settled: ChannelRole = role === 'count' || role === 'travel' ? 'other' : role
+  return { name, role: settled, quantity, unit: unit?.symbol ?? unitText ?? '', values, missing: counted }
+}
+
+function unitOf(plan: ColumnPlan): string | undefined {
+  return plan.unit?.symbol
+}
+
+function countNumbers(values: Float64Array): number {
+  let count = 0
+  for (let i = 0; i < values.length; i++) if (!Number.isNaN(values[i]!)) count++
+  return count
+}
+
+/** `elongation over 30 mm gauge`: the gauge length stands in the column's name. */
+function withLengthInName(geometry: Geometry, drafts: readonly Draft[]): Geometry {
+  if (geometry.L0 !== undefined) return geometry
+  for (const { name, quantity } of drafts) {
+    const found = quantity === 'length' ? /over (\d+(?:\.\d+)?) mm/i.exec(name) : null
+    if (found) return { ...geometry, L0: Number(found[1]) }
+  }
+  return geometry
+}
+
+/** A name for a specimen: what the metadata call it, or the file's name without its ending. */
+export function specimenId(metadata: readonly Metadata[], fileName: string): string {
+  for (const wanted of idKeys) {
+    const found = metadata.find(({ key, value }) => wanted.test(skeleton(key)) && value !== '' && !value.startsWith('['))
+    if (found) return found.value.replaceAll(/^"|"$/g, '')
+  }
+  return fileName.replace(/\.[A-Za-z]{1,5}$/, '')
+}
+
+const idKeys: readonly RegExp[] = [
+  /^(specimen|sample) ?(id|identification|identifier|designation)$|^probenident|^probenbezeichnung|^probenkennung$|^d\?signation \?prouvette$|^prouvette id$/,
+  /^(specimen|sample|probe|experiment|test id|name|specimen name|sample name)$/,
+]

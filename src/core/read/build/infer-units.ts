@@ -1,0 +1,118 @@
+import { parseUnit, toStored, type Unit } from '../../units/unit.ts'
+import type { Geometry } from '../specimen.ts'
+import { type Draft, largest, proportion, type Report, rescale } from './draft.ts'
+
+/** Units of columns that state none: from the laboratory's custom, or from what the numbers can only mean. */
+export type UnitSystem = 'SI-mm' | 'US'
+
+const customary: Readonly<Record<UnitSystem, Readonly<Record<string, string>>>> = {
+  'SI-mm': { force: 'N', length: 'mm', stress: 'MPa', pressure: 'MPa', time: 's', temperature: '°C', rate: '1/s' },
+  US: { force: 'lbf', length: 'in', stress: 'ksi', pressure: 'psi', time: 's', temperature: '°R', rate: '1/s' },
+}
+
+const strains = new Set(['eng_strain', 'true_strain', 'true_plastic_strain', 'eps1', 'eps2', 'eng_width_strain', 'gamma'])
+
+/**
+ * Brings every column without a unit to the stored unit of its quantity and reports what was assumed.
+ * A strain without unit is a fraction unless its numbers prove per cent.
+ */
+export function inferUnits(drafts: readonly Draft[], geometry: Geometry, system: UnitSystem | undefined, report: Report): void {
+  const assumed = system ?? (slopeSaysKsi(drafts) ? 'US' : 'SI-mm')
+  for (const draft of drafts) {
+    if (strains.has(draft.role)) settleStrain(draft, drafts, report)
+    else if (draft.unitText === undefined && draft.role !== 'other' && draft.role !== 'count' && draft.role !== 'segment') {
+      const unit = assumedUnit(draft, drafts, geometry, assumed)
+      if (!unit) continue
+      rescale(draft.values, unit.factor, unit.offset)
+      if (draft.quantity === 'time' && unit.symbol === 's') continue
+      report({
+        severity: 'warning',
+        code: 'unit-assumed',
+        column: draft.name,
+        message: `Column '${draft.name}' states no unit; ${unit.symbol} was assumed${reasonFor(unit, assumed, system)}. Write the unit into the header, e.g. '${draft.name} [${unit.symbol}]', if it is another.`,
+      })
+    }
+  }
+}
+
+function reasonFor(unit: Unit, assumed: UnitSystem, stated: UnitSystem | undefined): string {
+  if (unit.symbol === 'm') return ', because in millimetres the whole test would move less than 0.05 mm'
+  if (unit.symbol === 'kN') return ', because in newtons the stress would stay below 5 MPa'
+  if (assumed === 'US' && stated === undefined) return ', because the elastic slope of stress over strain fits ksi'
+  if (assumed === 'US') return ', as this kind of file uses US customary units'
+  return ''
+}
+
+function assumedUnit(draft: Draft, drafts: readonly Draft[], geometry: Geometry, system: UnitSystem): Unit | undefined {
+  const symbol = customary[system][draft.quantity]
+  const unit = symbol === undefined ? undefined : parseUnit(symbol, draft.quantity)
+  const size = largest(draft.values)
+  if (draft.quantity === 'length' && system === 'SI-mm' && size > 0 && size < 0.05) {
+    const force = drafts.find(({ role }) => role === 'force')
+    if (force && largest(force.values) > 1000) return parseUnit('m')
+  }
+  if (draft.quantity === 'force' && system === 'SI-mm' && geometry.S0 !== undefined && size / geometry.S0 < 5) return parseUnit('kN')
+  if (draft.quantity === 'temperature' && system === 'SI-mm' && size > 200) return parseUnit('K')
+  if (draft.quantity === 'stress' && system === 'SI-mm') {
+    const slope = elasticSlope(drafts)
+    if (slope !== undefined && slope > 40 && slope < 400) return parseUnit('GPa')
+    if (slope !== undefined && slope > 4e10) return parseUnit('Pa')
+  }
+  return unit
+}
+
+/** Whether stress over strain rises like a metal's in ksi (8 000 for magnesium … 32 000 for steel). */
+function slopeSaysKsi(drafts: readonly Draft[]): boolean {
+  const stress = drafts.find(({ role }) => role === 'eng_stress' || role === 'true_stress')
+  if (!stress || stress.unitText !== undefined) return false
+  const slope = elasticSlope(drafts)
+  return slope !== undefined && slope > 5500 && slope < 36_000
+}
+
+/** Slope of the first rise of stress over strain, as written; undefined when there is no clear line. */
+function elasticSlope(drafts: readonly Draft[]): number | undefined {
+  const stress = drafts.find(({ role }) => role === 'eng_stress') ?? drafts.find(({ role }) => role === 'true_stress')
+  const strain = drafts.find(({ role }) => role === 'eng_strain') ?? drafts.find(({ role }) => role === 'true_strain')
+  if (!stress || !strain) return undefined
+  const top = largest(stress.values)
+  let end = 0
+  while (end < stress.values.length && !(stress.values[end]! > 0.4 * top)) end++
+  if (end < 3) return undefined
+  const x: number[] = []
+  const y: number[] = []
+  for (let i = 0; i <= end; i++) {
+    if (stress.values[i]! < 0.02 * top || Number.isNaN(strain.values[i]!) || Number.isNaN(stress.values[i]!)) continue
+    x.push(strain.values[i]!)
+    y.push(stress.values[i]!)
+  }
+  const fit = proportion(Float64Array.from(x), Float64Array.from(y))
+  if (fit) return fit.slope
+  const rise = y.length > 1 ? (y.at(-1)! - y[0]!) / (x.at(-1)! - x[0]!) : Number.NaN
+  return Number.isFinite(rise) && rise > 0 ? rise : undefined
+}
+
+/** A strain that states no unit, or states a fraction, and reaches values that only per cent can mean. */
+function settleStrain(draft: Draft, drafts: readonly Draft[], report: Report): void {
+  const saysFraction = draft.unitText !== undefined && draft.unit?.factor === 1
+  if (draft.unitText !== undefined && !saysFraction) return
+  const size = largest(draft.values)
+  const slope = draft.role === 'eng_strain' && drafts.some(({ role, unit }) => role === 'eng_stress' && unit?.quantity === 'stress') ? elasticSlope(drafts) : undefined
+  const percent = size > 2 || (slope !== undefined && slope > 400 && slope < 4000)
+  if (!percent) return
+  if (saysFraction) {
+    report({
+      severity: 'warning',
+      code: 'strain-in-percent-suspected',
+      column: draft.name,
+      message: `Column '${draft.name}' reaches ${Number(size.toPrecision(5))} with the unit '${draft.unitText}', a strain of ${Number((size * 100).toPrecision(5))} %. Is its unit '%'? The numbers were kept as the file states them.`,
+    })
+    return
+  }
+  rescale(draft.values, toStored(1, parseUnit('%')!))
+  report({
+    severity: 'warning',
+    code: 'unit-assumed',
+    column: draft.name,
+    message: `Column '${draft.name}' states no unit and reaches ${Number(size.toPrecision(5))}; a strain this large can only be per cent, so it was divided by 100. Write '${draft.name} [%]' into the header.`,
+  })
+}

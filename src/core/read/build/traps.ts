@@ -1,0 +1,109 @@
+import type { Issue } from '../../issue.ts'
+import { isUnusualFiller } from './weak-fillers.ts'
+import type { Draft } from './draft.ts'
+
+/** Marks fillers that depend on the column; before its unit is converted, while they are the numbers of the file. */
+export function markFillers(draft: Draft): void {
+  if (draft.values.length < 8) return
+  const filler = isUnusualFiller(draft.values)
+  if (filler !== undefined) mark(draft, 'filler', String(filler), (value) => value === filler)
+}
+
+/** Marks lone absurd values, numbers on paper only. */
+export function markImplausible(draft: Draft): void {
+  const { values } = draft
+  if (values.length < 8) return
+  if (draft.role === 'count' || draft.role === 'other' || draft.role === 'time') return
+  const range = sampleRange(values)
+  if (!range || !(range.high > range.low)) return
+  const reach = 100 * (range.high - range.low)
+  const outside = (value: number) => value > range.high + reach || value < range.low - reach
+  let found = 0
+  for (let i = 0; i < values.length; i++) if (outside(values[i]!)) found++
+  if (found === 0 || found > 0.02 * values.length) return
+  mark(draft, 'implausible', undefined, (value, at) => outside(value) && !(outside(values[at - 1] ?? 0) && outside(values[at + 1] ?? 0)))
+}
+
+/**
+ * A specimen cannot change its width by more than its length: such a width strain is a decimal point lost at the
+ * source. Left alone when it concerns so many rows that something else must be wrong.
+ */
+export function markImpossibleWidth(drafts: readonly Draft[]): void {
+  const width = drafts.find(({ role }) => role === 'eng_width_strain')
+  const length = drafts.find(({ role }) => role === 'eng_strain')
+  if (!width || !length || width.unit?.factor !== length.unit?.factor) return
+  const slack = 0.01 / (length.unit?.factor ?? 1)
+  const impossible = (value: number, at: number) => Math.abs(value) > Math.abs(length.values[at]!) + slack
+  let count = 0
+  for (let i = 0; i < width.values.length; i++) if (impossible(width.values[i]!, i)) count++
+  if (count > 0 && count < 0.2 * width.values.length) mark(width, 'implausible', undefined, impossible)
+}
+
+/** Time must not run back: rows after such a jump belong to a restart, or hold the reset values of a controller. */
+export function timeRunsBack(drafts: readonly Draft[], line: (row: number) => number): Issue[] {
+  const time = drafts.find(({ role }) => role === 'time')
+  if (!time) return []
+  let count = 0
+  let first = 0
+  for (let i = 1; i < time.values.length; i++) {
+    if (time.values[i]! < time.values[i - 1]!) {
+      if (count++ === 0) first = i
+    }
+  }
+  if (count === 0) return []
+  return [
+    {
+      severity: 'warning',
+      code: 'time-runs-back',
+      line: line(first),
+      column: time.name,
+      message: `Line ${line(first)}, column '${time.name}': time falls from ${time.values[first - 1]} to ${time.values[first]}${count > 1 ? ` (and ${count - 1} more times)` : ''}; expected increasing times. The rows are kept; look for an interrupted test, a second run in the same file, or reset values in the last rows.`,
+    },
+  ]
+}
+
+function mark(
+  draft: Draft,
+  reason: 'filler' | 'implausible',
+  written: string | undefined,
+  hit: (value: number, at: number) => boolean,
+): void {
+  const { values } = draft
+  const hits: number[] = []
+  for (let i = 0; i < values.length; i++) if (hit(values[i]!, i)) hits.push(i)
+  if (hits.length === 0) return
+  const run = draft.missing.get(reason)
+  if (run) {
+    run.count += hits.length
+    run.first = Math.min(run.first, hits[0]!)
+    run.last = Math.max(run.last, hits.at(-1)!)
+  } else {
+    draft.missing.set(reason, { count: hits.length, first: hits[0]!, last: hits.at(-1)!, found: written ?? String(values[hits[0]!]) })
+  }
+  for (const at of hits) values[at] = Number.NaN
+}
+
+/** Second and 98th percentile of an evenly spaced sample. */
+function sampleRange(values: Float64Array): { low: number; high: number } | undefined {
+  const step = Math.max(1, Math.floor(values.length / 4096))
+  const sample: number[] = []
+  for (let i = 0; i < values.length; i += step) if (!Number.isNaN(values[i]!)) sample.push(values[i]!)
+  if (sample.length < 8) return undefined
+  sample.sort((a, b) => a - b)
+  return { low: sample[Math.floor(sample.length * 0.02)]!, high: sample[Math.ceil(sample.length * 0.98) - 1]! }
+}
+
+/** The first rows written twice: a habit of some loggers, harmless once known. */
+export function repeatedFirstRow(drafts: readonly Draft[], line: (row: number) => number): Issue[] {
+  const numeric = drafts.filter(({ role }) => role !== 'count')
+  const same = numeric.filter(({ values }) => values.length > 2 && values[0] === values[1])
+  if (numeric.length < 2 || same.length < numeric.length) return []
+  return [
+    {
+      severity: 'info',
+      code: 'repeated-first-row',
+      line: line(1),
+      message: `Line ${line(1)} repeats line ${line(0)} in every column; expected each instant once. Both rows are kept; nothing to do.`,
+    },
+  ]
+}
