@@ -15,7 +15,7 @@ export function runSuite(args: readonly string[], environment: Record<string, st
     [
       join(root, 'node_modules/vitest/vitest.mjs'),
       'run',
-      '--reporter=dot',
+      '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
       ...args,
