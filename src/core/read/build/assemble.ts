@@ -23,7 +23,19 @@ export type Assembled =
   | { readonly kind: 'specimen'; readonly specimen: Specimen }
   | { readonly kind: 'table'; readonly table: PointTable; readonly issues: readonly Issue[] }
 
-const mechanical = new Set<ChannelRole>(['force', 'eng_stress', 'true_stress', 'shear_stress', 'pressure', 'eps1', 'eps2', 'eng_strain', 'true_strain', 'extension', 'gamma'])
+const mechanical = new Set<ChannelRole>([
+  'force',
+  'eng_stress',
+  'true_stress',
+  'shear_stress',
+  'pressure',
+  'eps1',
+  'eps2',
+  'eng_strain',
+  'true_strain',
+  'extension',
+  'gamma',
+])
 
 /** Makes a specimen, or a table of points when the columns are not those of a test, out of collected columns. */
 export function assemble(
@@ -62,7 +74,14 @@ export function assemble(
       severity: 'info',
       code: 'empty-column',
       column: empty[0],
-      message: `${empty.length === 1 ? `Column '${empty[0]}' holds` : `Columns ${empty.slice(0, 6).map((name) => `'${name}'`).join(', ')}${empty.length > 6 ? ` and ${empty.length - 6} more` : ''} hold`} no number; left out.`,
+      message: `${
+        empty.length === 1
+          ? `Column '${empty[0]}' holds`
+          : `Columns ${empty
+              .slice(0, 6)
+              .map((name) => `'${name}'`)
+              .join(', ')}${empty.length > 6 ? ` and ${empty.length - 6} more` : ''} hold`
+      } no number; left out.`,
     })
   }
 
@@ -113,7 +132,12 @@ export function addLaboratory(specimen: Specimen, more: readonly LaboratoryResul
   return { ...specimen, laboratory: [...specimen.laboratory, ...more.filter(({ id, name }) => !known.has(id ?? name))] }
 }
 
-function draft(plan: ColumnPlan, values: Float64Array, missing: Draft['missing'], report: (issue: Issue) => void): Draft {
+function draft(
+  plan: ColumnPlan,
+  values: Float64Array,
+  missing: Draft['missing'],
+  report: (issue: Issue) => void,
+): Draft {
   const { unit, unitText, name } = plan
   let { role, quantity } = plan
   if (role !== 'count') markFillers({ name, role, quantity, unit, unitText, values, missing })
@@ -211,7 +235,9 @@ function withLengthInName(geometry: Geometry, drafts: readonly Draft[]): Geometr
 /** A name for a specimen: what the metadata call it, or the file's name without its ending. */
 export function specimenId(metadata: readonly Metadata[], fileName: string): string {
   for (const wanted of idKeys) {
-    const found = metadata.find(({ key, value }) => wanted.test(skeleton(key)) && value !== '' && !value.startsWith('['))
+    const found = metadata.find(
+      ({ key, value }) => wanted.test(skeleton(key)) && value !== '' && !value.startsWith('['),
+    )
     if (found) return found.value.replaceAll(/^"|"$/g, '')
   }
   return fileName.replace(/\.[A-Za-z]{1,5}$/, '')

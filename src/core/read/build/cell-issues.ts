@@ -15,7 +15,10 @@ export function cellIssues(
     if (!text) continue
     const { found, expected, todo, severity } = text(run, rows)
     const first = line(run.first)
-    const more = run.count > 1 ? ` (and ${run.count - 1} more ${run.count === 2 ? 'cell' : 'cells'} of this column, the last in line ${line(run.last)})` : ''
+    const more =
+      run.count > 1
+        ? ` (and ${run.count - 1} more ${run.count === 2 ? 'cell' : 'cells'} of this column, the last in line ${line(run.last)})`
+        : ''
     issues.push({
       severity,
       code: codes[reason] ?? reason,

@@ -10,17 +10,35 @@ const customary: Readonly<Record<UnitSystem, Readonly<Record<string, string>>>> 
   US: { force: 'lbf', length: 'in', stress: 'ksi', pressure: 'psi', time: 's', temperature: '°R', rate: '1/s' },
 }
 
-const strains = new Set(['eng_strain', 'true_strain', 'true_plastic_strain', 'eps1', 'eps2', 'eng_width_strain', 'gamma'])
+const strains = new Set([
+  'eng_strain',
+  'true_strain',
+  'true_plastic_strain',
+  'eps1',
+  'eps2',
+  'eng_width_strain',
+  'gamma',
+])
 
 /**
  * Brings every column without a unit to the stored unit of its quantity and reports what was assumed.
  * A strain without unit is a fraction unless its numbers prove per cent.
  */
-export function inferUnits(drafts: readonly Draft[], geometry: Geometry, system: UnitSystem | undefined, report: Report): void {
+export function inferUnits(
+  drafts: readonly Draft[],
+  geometry: Geometry,
+  system: UnitSystem | undefined,
+  report: Report,
+): void {
   const assumed = system ?? (slopeSaysKsi(drafts) ? 'US' : 'SI-mm')
   for (const draft of drafts) {
     if (strains.has(draft.role)) settleStrain(draft, drafts, report)
-    else if (draft.unitText === undefined && draft.role !== 'other' && draft.role !== 'count' && draft.role !== 'segment') {
+    else if (
+      draft.unitText === undefined &&
+      draft.role !== 'other' &&
+      draft.role !== 'count' &&
+      draft.role !== 'segment'
+    ) {
       const unit = assumedUnit(draft, drafts, geometry, assumed)
       if (!unit) continue
       rescale(draft.values, unit.factor, unit.offset)
@@ -51,7 +69,8 @@ function assumedUnit(draft: Draft, drafts: readonly Draft[], geometry: Geometry,
     const force = drafts.find(({ role }) => role === 'force')
     if (force && largest(force.values) > 1000) return parseUnit('m')
   }
-  if (draft.quantity === 'force' && system === 'SI-mm' && geometry.S0 !== undefined && size / geometry.S0 < 5) return parseUnit('kN')
+  if (draft.quantity === 'force' && system === 'SI-mm' && geometry.S0 !== undefined && size / geometry.S0 < 5)
+    return parseUnit('kN')
   if (draft.quantity === 'temperature' && system === 'SI-mm' && size > 200) return parseUnit('K')
   if (draft.quantity === 'stress' && system === 'SI-mm') {
     const slope = elasticSlope(drafts)
@@ -96,7 +115,10 @@ function settleStrain(draft: Draft, drafts: readonly Draft[], report: Report): v
   const saysFraction = draft.unitText !== undefined && draft.unit?.factor === 1
   if (draft.unitText !== undefined && !saysFraction) return
   const size = largest(draft.values)
-  const slope = draft.role === 'eng_strain' && drafts.some(({ role, unit }) => role === 'eng_stress' && unit?.quantity === 'stress') ? elasticSlope(drafts) : undefined
+  const slope =
+    draft.role === 'eng_strain' && drafts.some(({ role, unit }) => role === 'eng_stress' && unit?.quantity === 'stress')
+      ? elasticSlope(drafts)
+      : undefined
   const percent = size > 2 || (slope !== undefined && slope > 400 && slope < 4000)
   if (!percent) return
   if (saysFraction) {

@@ -21,7 +21,12 @@ export function markImplausible(draft: Draft): void {
   let found = 0
   for (let i = 0; i < values.length; i++) if (outside(values[i]!)) found++
   if (found === 0 || found > 0.02 * values.length) return
-  mark(draft, 'implausible', undefined, (value, at) => outside(value) && !(outside(values[at - 1] ?? 0) && outside(values[at + 1] ?? 0)))
+  mark(
+    draft,
+    'implausible',
+    undefined,
+    (value, at) => outside(value) && !(outside(values[at - 1] ?? 0) && outside(values[at + 1] ?? 0)),
+  )
 }
 
 /**
@@ -78,7 +83,12 @@ function mark(
     run.first = Math.min(run.first, hits[0]!)
     run.last = Math.max(run.last, hits.at(-1)!)
   } else {
-    draft.missing.set(reason, { count: hits.length, first: hits[0]!, last: hits.at(-1)!, found: written ?? String(values[hits[0]!]) })
+    draft.missing.set(reason, {
+      count: hits.length,
+      first: hits[0]!,
+      last: hits.at(-1)!,
+      found: written ?? String(values[hits[0]!]),
+    })
   }
   for (const at of hits) values[at] = Number.NaN
 }
