@@ -14,8 +14,8 @@ import { TestPanel } from './test-panel.tsx'
 import { TestTabs } from './test-tabs.tsx'
 import { Untested } from './untested.tsx'
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const view = await loadMaterialPage(context, params, new URL(request.url))
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const view = await loadMaterialPage(context, params, url)
   return data(view, { headers: view.access === 'locked' ? { 'x-robots-tag': 'noindex' } : {} })
 }
 

@@ -6,8 +6,8 @@ import { loadNodePage } from './load-node.server.ts'
 import styles from './page.module.css'
 import { TypicalRanges } from './typical-ranges.tsx'
 
-export function loader({ request, params, context }: Route.LoaderArgs) {
-  return loadNodePage(context, params, new URL(request.url))
+export function loader({ url, params, context }: Route.LoaderArgs) {
+  return loadNodePage(context, params, url)
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
