@@ -25,7 +25,7 @@ export type DemoSubscription = {
 }
 
 /** A node granted to a customer-specific role itself. */
-export type DemoRoleGrant = { readonly role: string; readonly path: string }
+export type DemoRoleGrant = { readonly role: 'ROLE_CUSTOMER_BMW'; readonly path: string }
 
 export type DemoAccount = {
   readonly email: string

@@ -26,19 +26,13 @@ export type Publication = {
 /**
  * Makes every draft part of a new release, and with it visible to readers. Without drafts nothing happens and
  * the answer is undefined.
- *
- * `name` overrides the running number, for the demonstration catalogue.
  */
 export async function publishDrafts(
   db: Writer,
-  { note, year, name }: { note: string; year: number; name?: string },
+  { note, year }: { note: string; year: number },
 ): Promise<Publication | undefined> {
   if ((await countDrafts(db)) === 0) return undefined
-  const release = await db
-    .insertInto('release')
-    .values({ name: name ?? (await nextName(db, year)), note })
-    .returning(['number', 'name'])
-    .executeTakeFirstOrThrow()
+  const release = await openRelease(db, { name: await nextName(db, year), note })
   const published: Record<string, number> = {}
   for (const table of releasedTables) {
     const { numUpdatedRows } = await db
@@ -48,11 +42,27 @@ export async function publishDrafts(
       .executeTakeFirstOrThrow()
     if (numUpdatedRows > 0n) published[table] = Number(numUpdatedRows)
   }
+  await closeRelease(db, { name: release.name, note, published })
+  return { name: release.name, published }
+}
+
+/** A new release, empty yet: rows that are stored with its number are published with the transaction. */
+export async function openRelease(
+  db: Writer,
+  { name, note }: { name: string; note: string },
+): Promise<{ number: number; name: string }> {
+  return db.insertInto('release').values({ name, note }).returning(['number', 'name']).executeTakeFirstOrThrow()
+}
+
+/** What follows from a release once its rows stand: what closed pages say, and the entry in the audit log. */
+export async function closeRelease(
+  db: Writer,
+  { name, note, published }: Publication & { readonly note: string },
+): Promise<void> {
   await refreshTeasers(db)
-  await sql`select app.audit_append('catalogue.release', ${release.name}, null, ${JSON.stringify({ note, published })}::jsonb, null)`.execute(
+  await sql`select app.audit_append('catalogue.release', ${name}, null, ${JSON.stringify({ note, published })}::jsonb, null)`.execute(
     db,
   )
-  return { name: release.name, published }
 }
 
 async function countDrafts(db: Writer): Promise<number> {

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { material } from '#contract/catalogue.ts'
-import { availableTest, propertyRow, scalarEvidence as evidenceSchema } from '#contract/tests.ts'
+import { availableTest, parameterSetRecord, propertyRow, scalarEvidence as evidenceSchema } from '#contract/tests.ts'
 import { testCodes } from '#contract/catalogue.ts'
 import { findMaterial, findNode, getMaterial, getNodePage, getTree } from '#server/catalogue/index.ts'
-import { visitor } from '#server/db/database.ts'
-import { availableTests, loadCurves, propertyTable, scalarEvidence } from '#server/tests/index.ts'
+import { isPassword } from '#server/accounts/password.ts'
+import { operator, type Role, visitor } from '#server/db/database.ts'
+import { availableTests, loadCurves, parameterSets, propertyTable, scalarEvidence } from '#server/tests/index.ts'
 import { demoDatabase, type TestDatabase } from '#tests/database.ts'
 import { loadDemo } from './load.ts'
 import { rawFileText } from './specimen-file.ts'
@@ -16,6 +17,10 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
+/** Past all policies. */
+const asked = <Row extends object>(query: string): Promise<Row[]> =>
+  db.asAdmin(async (admin) => (await admin.query(query)).rows as Row[])
+
 const freeSample = 'Steels/AHSS/Dual-Phase/DP980/DP980-6'
 
 test('it is loaded once', async () => {
@@ -24,11 +29,81 @@ test('it is loaded once', async () => {
 
 test('everything in it is labelled synthetic and released', async () => {
   for (const table of ['tree_node', 'variant', 'test_series', 'replicate', 'point_set', 'parameter_set']) {
-    const { rows } = await db.asAdmin((admin) =>
-      admin.query<{ n: number }>(`select count(*)::int as n from ${table} where not synthetic or release is null`),
+    const [row] = await asked<{ n: number; wrong: number }>(
+      `select count(*)::int as n, count(*) filter (where not synthetic or release is null)::int as wrong from ${table}`,
     )
-    expect([table, rows[0]!.n]).toEqual([table, 0])
+    expect([table, row!.n > 0, row!.wrong]).toEqual([table, true, 0])
   }
+  for (const table of ['condition', 'raw_file', 'curve', 'scalar', 'field_map']) {
+    expect([table, await asked(`select from ${table} where release is null limit 1`)]).toEqual([table, []])
+  }
+})
+
+test('the six accounts of the README are there, with the password of the README', async () => {
+  const rows = await asked<Record<string, string>>(
+    `select a.email, a.role, a.state, o.name, a.password_hash from account a join organisation o on o.id = a.organisation_id
+     order by a.email`,
+  )
+  expect(rows.map(({ email, role, state, name }) => [email, role, state, name])).toEqual([
+    ['admin@mi.example', 'ROLE_ADMIN', 'active', 'Material Insights'],
+    ['customer@autoworks.example', 'ROLE_CUSTOMER', 'active', 'Autoworks'],
+    ['editor@mi.example', 'ROLE_DATAEDITOR', 'active', 'Material Insights'],
+    ['engineer@bmw.example', 'ROLE_CUSTOMER_BMW', 'active', 'BMW'],
+    ['pending@university.example', 'ROLE_REGISTRAR', 'pending', 'University'],
+    ['registrar@university.example', 'ROLE_REGISTRAR', 'active', 'University'],
+  ])
+  for (const { password_hash } of rows) expect(await isPassword('Demo-Pass-2026', password_hash!)).toBe(true)
+  expect(new Set(rows.map(({ password_hash }) => password_hash)).size).toBe(6)
+})
+
+test.each([
+  // who                           a material of their plan or role            one that is neither
+  ['customer@autoworks.example', 'Steels/AHSS/Dual-Phase/DP780/DP780-1', 'Steels/AHSS/Complex-Phase/CP980/CP980-2'],
+  [
+    'engineer@bmw.example',
+    'Steels/Mild/Interstitial-Free/IF270/IF270-1',
+    'Steels/Mild/Interstitial-Free/IF270/IF270-3',
+  ],
+  ['registrar@university.example', freeSample, 'Steels/AHSS/Dual-Phase/DP780/DP780-1'],
+])('%s reads what the plan or role grants, and no more', async (email, open, closed) => {
+  const [account] = await asked<{ id: string; organisation_id: string; role: Role }>(
+    `select id, organisation_id, role from account where email = '${email}'`,
+  )
+  const { id: accountId, organisation_id: organisationId, role } = account!
+  const seen = await db.withCaller({ kind: 'account', accountId, organisationId, role }, (reader) =>
+    Promise.all([open, closed].map((path) => findNode(reader, path.split('/')))),
+  )
+  expect(seen.map((node) => node?.access)).toEqual(['full', 'locked'])
+})
+
+test('every specimen that was recorded leads to its file, which is written again byte for byte', async () => {
+  const bare = await asked<{ code: string }>(
+    `select distinct t.code from replicate r join condition c on c.id = r.condition_id join test_series t on t.id = c.series_id
+     where r.raw_file_hash is null order by t.code`,
+  )
+  // Read off by eye or camera: their values, points and fields are the record itself.
+  expect(bare.map(({ code }) => code)).toEqual(['FLC', 'FSM', 'HER'])
+  const files = await asked<{ code: string; hash: string }>(
+    `select distinct on (t.code) t.code, encode(r.raw_file_hash, 'hex') as hash
+     from replicate r join condition c on c.id = r.condition_id join test_series t on t.id = c.series_id
+     where r.raw_file_hash is not null order by t.code, r.id`,
+  )
+  expect(files.length).toBe(10)
+  for (const { hash } of files) {
+    const file = await db.withCaller(operator, (reader) => rawFileText(reader, hash))
+    expect(createHash('sha256').update(file!.text).digest('hex')).toBe(hash)
+  }
+})
+
+test('the models of the free sample stand in all six finite-element tabs', async () => {
+  await db.withCaller(visitor, async (reader) => {
+    const sample = await findMaterial(reader, 'DP980 (6)')
+    const sets = await parameterSets(reader, sample!.variants[0]!.id)
+    for (const set of sets) parameterSetRecord.parse(set)
+    expect(sets.map(({ feTab }) => feTab)).toEqual(['FE1', 'FE2', 'FE3', 'FE4', 'FE5', 'FE6'])
+    // Density of steel, domain/synthetic-data.md: the parameters came through unchanged.
+    expect(sets[0]!.parameters).toContainEqual({ id: 'density', value: 7850, unit: 'kg/m³' })
+  })
 })
 
 describe('a visitor', () => {

@@ -4,21 +4,21 @@ import { slugOfName } from '#core/catalogue/names.ts'
 import { type DemoReplicate, type DemoVariant, syntheticSource } from '#core/synthetic/demo.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import { quantity } from '#core/units/quantity.ts'
-import type { Reader, Writer } from '#server/db/database.ts'
+import type { Reader } from '#server/db/database.ts'
 import { loadCurves } from '#server/tests/curves.ts'
 
 /**
  * The original of a synthetic specimen is the `steeldata-curve/1` file that its channels make; the text is written
- * again on demand, the row keeps name, size and hash. Null for a specimen without channels.
+ * again on demand, the row keeps name, size and hash. Undefined for a specimen without channels: forming limits, hole
+ * expansion and strain fields are read off by eye or camera, and their values and points are the record itself.
  */
-export async function storeSpecimenFile(
-  db: Writer,
+export function specimenFile(
   material: { readonly id: string; readonly name: string },
   variant: DemoVariant,
   test: TestCode,
   specimen: DemoReplicate,
-): Promise<Buffer | null> {
-  if (specimen.channels.length === 0) return null
+) {
+  if (specimen.channels.length === 0) return undefined
   const text = Buffer.from(
     writeCurveFile(
       syntheticFile({
@@ -31,24 +31,18 @@ export async function storeSpecimenFile(
       }),
     ),
   )
-  const hash = createHash('sha256').update(text).digest()
-  await db
-    .insertInto('raw_file')
-    .values({
-      material_id: material.id,
-      hash,
-      name: `${slugOfName(`${variant.name} ${test} ${specimen.label}`)}.csv`,
-      bytes: text.byteLength,
-      dialect: 'steeldata-curve',
-      source: 'synthetic',
-      report: JSON.stringify({
-        issues: [{ severity: 'info', code: 'synthetic', message: syntheticSource }],
-        specimens: 1,
-      }),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  return hash
+  return {
+    material_id: material.id,
+    hash: createHash('sha256').update(text).digest(),
+    name: `${slugOfName(`${variant.name} ${test} ${specimen.label}`)}.csv`,
+    bytes: text.byteLength,
+    dialect: 'steeldata-curve',
+    source: 'synthetic' as const,
+    report: JSON.stringify({
+      issues: [{ severity: 'info', code: 'synthetic', message: syntheticSource }],
+      specimens: 1,
+    }),
+  }
 }
 
 /** The file of a synthetic specimen, from generated or from stored columns: the same columns give the same text. */

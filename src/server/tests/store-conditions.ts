@@ -9,9 +9,11 @@ export type NewSeries = {
   readonly standard?: string | null
   readonly laboratory?: string | null
   readonly synthetic?: boolean
+  /** Null: a draft. */
+  readonly release?: number | null
 }
 
-/** Id of a coil's test, made as a draft when it has none yet. */
+/** Id of a coil's test, made when it has none yet. */
 export async function ensureSeries(db: Writer, series: NewSeries): Promise<string> {
   const found = await db
     .selectFrom('test_series')
@@ -29,20 +31,30 @@ export async function ensureSeries(db: Writer, series: NewSeries): Promise<strin
       standard: series.standard ?? null,
       laboratory: series.laboratory ?? null,
       synthetic: series.synthetic ?? false,
+      release: series.release ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   return made.id
 }
 
+export type NewCondition = {
+  readonly materialId: string
+  readonly seriesId: string
+  readonly code: TestCode
+  readonly label: string
+  /** Null: a draft. */
+  readonly release?: number | null
+}
+
 /**
- * Id of a condition by its label without the replicate number (`RD`, `240 Minute`), made as a draft when it is new.
+ * Id of a condition by its label without the replicate number (`RD`, `240 Minute`), made when it is new.
  *
  * @throws RangeError when the label does not fit the test's pattern
  */
 export async function ensureCondition(
   db: Writer,
-  { materialId, seriesId, code, label }: { materialId: string; seriesId: string; code: TestCode; label: string },
+  { materialId, seriesId, code, label, release = null }: NewCondition,
 ): Promise<string> {
   const { orientation, angle, rate, delay } = parseCondition(code, label)
   const found = await db
@@ -64,6 +76,7 @@ export async function ensureCondition(
       delay_min: delay ?? null,
       // RD, DD, TD; slow before fast; short before long.
       position: Math.round((angle ?? 0) * 1000) + Math.round(100 * (Math.log10(rate ?? 1e-6) + 6)) + (delay ?? 0),
+      release,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -6,6 +6,7 @@ import type { Curve } from '#core/curves/curve.ts'
 import type { Scalar } from '#core/evaluate/scalar.ts'
 import type { Issue } from '#core/issue.ts'
 import type { Geometry, LaboratoryResult } from '#core/read/specimen.ts'
+import { inBatches } from '#server/db/batches.ts'
 import type { Writer } from '#server/db/database.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { type NewColumn, pointsOf } from './store-columns.ts'
@@ -38,21 +39,25 @@ export type NewReplicate = {
   } | null
 }
 
-/** Stores replicates with their curves, scalars and field maps, as drafts. Returns their ids in the order given. */
+/**
+ * Stores replicates with their curves, scalars and field maps: as drafts, unless they belong to a release at once.
+ * Returns their ids in the order given.
+ */
 export async function storeReplicates(
   db: Writer,
   materialId: string,
   replicates: readonly NewReplicate[],
+  release: number | null = null,
 ): Promise<string[]> {
+  const released = <Row extends object>(rows: readonly Row[]) => rows.map((row) => ({ ...row, release }))
   const ids = replicates.map(() => randomUUID() as string)
   const curves = replicates.map((replicate, i) => curvesOf(materialId, ids[i]!, replicate))
-  await inBatches(
-    replicates.map((replicate, i) => toRow(materialId, ids[i]!, replicate)),
-    (rows) => db.insertInto('replicate').values(rows).execute(),
+  await inBatches(released(replicates.map((replicate, i) => toRow(materialId, ids[i]!, replicate))), (rows) =>
+    db.insertInto('replicate').values(rows).execute(),
   )
-  await inBatches(curves.flat(), (rows) => db.insertInto('curve').values(rows).execute())
+  await inBatches(released(curves.flat()), (rows) => db.insertInto('curve').values(rows).execute())
   await inBatches(
-    replicates.flatMap((replicate, i) => scalarsOf(materialId, ids[i]!, replicate, curves[i]!)),
+    released(replicates.flatMap((replicate, i) => scalarsOf(materialId, ids[i]!, replicate, curves[i]!))),
     (rows) => db.insertInto('scalar').values(rows).execute(),
   )
   await inBatches(
@@ -65,6 +70,7 @@ export async function storeReplicates(
               frame: field.frame,
               gauge_mm: field.gauge,
               ...pointsOf(field.columns),
+              release,
             },
           ]
         : [],
@@ -149,10 +155,4 @@ function scalarsOf(
     version,
     position,
   }))
-}
-
-const batch = 400 // rows: far below the protocol's 65,535 parameters
-
-async function inBatches<Row>(rows: Row[], insert: (rows: Row[]) => Promise<unknown>): Promise<void> {
-  for (let start = 0; start < rows.length; start += batch) await insert(rows.slice(start, start + batch))
 }

@@ -71,7 +71,15 @@ export function Evidence({ evidence, test }: { evidence: ScalarEvidence; test: T
       </dl>
 
       <h4 className={styles['subhead']}>Raw file</h4>
-      {rawFile ? <RawFile file={rawFile} /> : <p>No raw file is stored for this specimen.</p>}
+      {rawFile ? (
+        <RawFile file={rawFile} />
+      ) : (
+        <p>
+          {evidence.curve
+            ? 'No raw file is stored for this specimen.'
+            : 'This test is read off by eye or camera: there is no recording, the values and points themselves are the record.'}
+        </p>
+      )}
     </section>
   )
 }
