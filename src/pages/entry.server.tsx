@@ -1,8 +1,8 @@
-import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
+import { Gathered } from './gathered.ts'
 import { NonceContext } from './nonce.ts'
 import { nonceContext, referenceContext } from './services.ts'
 
@@ -35,7 +35,7 @@ export default function handleRequest(
 
     const ready = () => {
       answered = true
-      const body = new PassThrough()
+      const body = new Gathered()
       // The timer holds the whole render in memory, so it ends with the stream however that ends.
       body.once('close', () => clearTimeout(timer))
       pipe(body)
@@ -43,7 +43,7 @@ export default function handleRequest(
     }
 
     const { pipe, abort } = renderToPipeableStream(
-      <NonceContext value={nonce || undefined}>
+      <NonceContext value={nonce}>
         <ServerRouter context={entry} url={request.url} {...(nonce && { nonce })} />
       </NonceContext>,
       {

@@ -1,5 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll } from 'vitest'
@@ -20,7 +23,7 @@ export function useSite(environment: Record<string, string> = {}): Site {
   let address = ''
 
   beforeAll(async () => {
-    buildIfStale()
+    await buildOnce()
     database = await demoDatabase()
     running = spawn(process.execPath, ['src/main.ts'], {
       cwd: root,
@@ -42,6 +45,25 @@ export function useSite(environment: Record<string, string> = {}): Site {
     get address() {
       return address
     },
+  }
+}
+
+/** Files of one run begin together: the first builds what is stale, the others wait for it. */
+async function buildOnce(): Promise<void> {
+  const lock = join(root, '.tmp/building')
+  mkdirSync(join(root, '.tmp'), { recursive: true })
+  for (let waited = 0; waited < 60_000; waited += 100) {
+    try {
+      mkdirSync(lock)
+      break
+    } catch {
+      await sleep(100) // a lock left by a killed run is taken over after a minute
+    }
+  }
+  try {
+    buildIfStale()
+  } finally {
+    rmSync(lock, { recursive: true, force: true })
   }
 }
 

@@ -8,8 +8,9 @@ import type { MaterialState, Orientation } from './address.ts'
 import { pack } from './packed.ts'
 import type { ShownSeries } from './view.ts'
 
-/** Points of one line in the page; a line of 800 pixels shows no more. */
-export const displayedPoints = 400
+/** Points of all lines together that a page carries, and the least and most of one line; 800 pixels show no more. */
+const pagePoints = 2400
+const linePoints = [160, 400] as const
 
 /** A specimen with what a chart needs to know of it. */
 export type ChartSpecimen = StoredSpecimen & {
@@ -41,6 +42,8 @@ export function drawSpecimens(
     notes.set(curve.missing, [...(notes.get(curve.missing) ?? []), specimen.label])
     return []
   })
+  const [least, most] = linePoints
+  const limit = Math.round(Math.min(most, Math.max(least, pagePoints / Math.max(1, drawn.length))))
   const told = [...notes].map(([reason, labels]) => `${labels.join(', ')}: ${reason}.`)
 
   if (state.curves === 'replicates') {
@@ -58,7 +61,7 @@ export function drawSpecimens(
         group: conditions.indexOf(specimen.condition),
         focus: specimen.label === state.condition || specimen.condition === state.condition,
         synthetic: specimen.synthetic,
-        ...packed(curve),
+        ...packed(curve, limit),
         spread: null,
         replicates: null,
       })),
@@ -74,7 +77,7 @@ export function drawSpecimens(
     }
     const mean = meanCurve(
       own.map(({ curve }) => curve),
-      displayedPoints,
+      limit,
     )
     if (!mean) return []
     return [
@@ -90,7 +93,7 @@ export function drawSpecimens(
         group,
         focus: state.condition === condition || state.condition.startsWith(`${condition} `),
         synthetic: own.some(({ specimen }) => specimen.synthetic),
-        ...packed(mean),
+        ...packed(mean, limit),
         spread: mean.n > 1 ? pack(mean.s) : null,
         replicates: mean.n,
       },
@@ -99,7 +102,7 @@ export function drawSpecimens(
   return { series: means, notes: told }
 }
 
-function packed(curve: Curve): Pick<ShownSeries, 'points' | 'x' | 'y'> {
-  const few = thinned(curve, displayedPoints)
+function packed(curve: Curve, limit: number): Pick<ShownSeries, 'points' | 'x' | 'y'> {
+  const few = thinned(curve, limit)
   return { points: curve.x.length, x: pack(few.x), y: pack(few.y) }
 }

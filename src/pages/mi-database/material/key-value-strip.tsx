@@ -36,10 +36,7 @@ function Value({ value: { property: id, condition, mean, s, n, search } }: { val
   const text = formatSpread({ mean, s, n }, (value) => shownText(id, value))
   const unit = shownUnit(id)
   return (
-    <Link
-      to={{ search, hash: '#curve' }}
-      className={styles['number']}
-    >
+    <Link to={{ search, hash: '#curve' }} className={styles['number']}>
       <span className="visually-hidden">
         {property(id)?.name}, {condition}:{' '}
       </span>

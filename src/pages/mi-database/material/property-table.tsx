@@ -60,10 +60,7 @@ function Row({ id, rows, conditions }: RowProps) {
       </th>
       <td className={styles['unit']}>{unitText(known?.display.unit ?? rows[0]?.unit ?? '')}</td>
       {conditions.map(([conditionId]) => (
-        <Cell
-          key={conditionId}
-          row={rows.find((row) => row.conditionId === conditionId)}
-        />
+        <Cell key={conditionId} row={rows.find((row) => row.conditionId === conditionId)} />
       ))}
       <td className={styles['definition']}>
         <WrittenSymbols text={known?.definition ?? ''} />{' '}

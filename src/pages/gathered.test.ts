@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { Gathered } from './gathered.ts'
+
+test('pieces of one turn leave as one, in order; the next turn makes another', async () => {
+  const stream = new Gathered()
+  const received: string[] = []
+  stream.on('data', (piece: Buffer) => received.push(piece.toString()))
+  for (const piece of ['a', 'b', 'c']) stream.write(piece)
+  await new Promise((resolve) => setImmediate(() => setImmediate(resolve)))
+  stream.write('d')
+  stream.end('e')
+  await new Promise((resolve) => stream.once('end', resolve))
+  expect(received).toEqual(['abc', 'de'])
+})
+
+test('a stream that is cut sends nothing more', async () => {
+  const stream = new Gathered()
+  const received: Buffer[] = []
+  stream.on('data', (piece: Buffer) => received.push(piece))
+  stream.write('a')
+  stream.destroy()
+  await new Promise((resolve) => setImmediate(() => setImmediate(resolve)))
+  expect(received).toEqual([])
+})
