@@ -1,6 +1,9 @@
 import type { Curve } from '../curves/curve.ts'
 import type { AxisSpec, DerivationId } from '../test-types/test-type.ts'
+import { vdaAngle, vdaEnd } from '../models/bending/vda-angle.ts'
+import { interpolate } from '../numerics/interpolate.ts'
 import { hardeningRate, instantaneousN, strainRatio } from './hardening.ts'
+import { sectionOf } from './section.ts'
 import { column, pair, pointwise, type StoredSpecimen } from './stored.ts'
 
 /** One curve to draw, in the stored units of its axes; a text says why there is none. */
@@ -28,16 +31,20 @@ const derivations: Readonly<Partial<Record<DerivationId, Derivation>>> = {
   },
 
   'r-value': (s) => {
-    const along = column(s, 'eng_strain', 'raw')
-    const across = column(s, 'eng_width_strain', 'raw')
-    return along && across ? strainRatio(along, across) : 'the width of this specimen was not measured'
+    const along = perLength(s, 'eng_strain', 'extension', s.geometry.L0)
+    const across = perLength(s, 'eng_width_strain', 'width_extension', s.geometry.b0)
+    if (!across) return 'the width of this specimen was not measured'
+    if (!along) return 'strain, or extension and gauge length, are needed'
+    return untilNeck(s, along, strainRatio(along, across))
   },
 
   'bulge-stress': (s) => {
     const columns = each(s, 'pressure', 'radius', 'eps1', 'eps2')
     const t0 = s.geometry.t0
     if (!columns || !t0) return 'pressure, radius, both strains and the thickness are needed'
-    return pointwise(columns, (pressure, radius, major, minor) => bulgePoint(pressure, radius, major + minor, t0))
+    return formed(
+      pointwise(columns, (pressure, radius, major, minor) => bulgePoint(pressure, radius, major + minor, t0)),
+    )
   },
 
   'bulge-flow': (s) => {
@@ -46,11 +53,11 @@ const derivations: Readonly<Partial<Record<DerivationId, Derivation>>> = {
     const ratio = s.scalars['hbg.fb']
     if (!columns || !t0) return 'pressure, radius, both strains and the thickness are needed'
     if (!ratio) return 'the biaxial yield ratio is not known for this specimen'
+    const { x, y } = formed(
+      pointwise(columns, (pressure, radius, major, minor) => bulgePoint(pressure, radius, major + minor, t0)),
+    )
     // Equal plastic work: σb · dεt = σ̄ · dε̄ with σ̄ = σb / fb.
-    return pointwise(columns, (pressure, radius, major, minor) => {
-      const [strain, stress] = bulgePoint(pressure, radius, major + minor, t0)
-      return [strain * ratio, stress / ratio]
-    })
+    return { x: x.map((strain) => strain * ratio), y: y.map((stress) => stress / ratio) }
   },
 
   curvature: (s) => {
@@ -60,26 +67,53 @@ const derivations: Readonly<Partial<Record<DerivationId, Derivation>>> = {
 
   'zone-stress': (s) => {
     const columns = each(s, 'force', 'eps1')
-    const section = s.geometry.S0 ?? (s.geometry.b0 ?? NaN) * (s.geometry.t0 ?? NaN)
-    if (!columns || !(section > 0)) return 'force, major strain and the ligament are needed'
+    const section = sectionOf(s)
+    if (!columns || !section) return 'force, major strain and the ligament are needed'
     // Constant volume: the section shrinks as the zone grows along the force.
     return pointwise(columns, (load, strain) => [strain, (load / section) * Math.exp(strain)])
   },
 
-  'shear-stress': (s) => pair(s, 'gamma', 'shear_stress', 'raw') ?? 'no shear stress is stored for this specimen',
+  'shear-stress': (s) => shearCurve(s) ?? needsShear,
 
   equivalent: (s) => {
-    const shear = pair(s, 'gamma', 'shear_stress', 'raw')
+    const shear = shearCurve(s)
     const ratio = s.scalars['shr.fs']
-    if (!shear) return 'no shear stress is stored for this specimen'
+    if (!shear) return needsShear
     if (!ratio) return 'the shear yield ratio is not known for this specimen'
-    return { x: shear.x.map((gamma) => gamma * ratio), y: shear.y.map((stress) => stress / ratio) }
+    // Plastic part of γ: elastic shear does no plastic work.
+    return {
+      x: shear.x.map((gamma, i) => (gamma - shear.y[i]! / shearModulus) * ratio),
+      y: shear.y.map((stress) => stress / ratio),
+    }
   },
 
   absolute: (s) => {
     const curve = trueCurve(s)
-    if (!curve) return 'no true curve was evaluated for this specimen'
+    if (!curve) return 'stress, or force and section, are needed with strain'
     return { x: curve.x.map(Math.abs), y: curve.y.map(Math.abs) }
+  },
+
+  'absolute-flow': (s) => {
+    const curve = trueCurve(s)
+    if (!curve) return 'stress, or force and section, are needed with strain'
+    return pointwise([curve.x, curve.y], (strain, stress) => {
+      const plasticPart = Math.abs(strain) - Math.abs(stress) / steel
+      return [plasticPart >= 0.0005 ? plasticPart : NaN, Math.abs(stress)]
+    })
+  },
+
+  asymmetry: (s) => {
+    const curve = trueCurve(s)
+    if (!curve) return 'stress, or force and section, are needed with strain'
+    if (!s.tension) return 'there is no tensile flow curve of this coil to compare with'
+    return strengthDifferential(curve, s.tension)
+  },
+
+  'bending-angle': (s) => {
+    const columns = each(s, 'displacement', 'force')
+    const t0 = s.geometry.t0
+    if (!columns || !t0) return 'force, punch displacement and thickness are needed'
+    return pointwise(columns, (travel, load) => [bendingAngle(t0, travel), load])
   },
 
   accumulated: (s) => {
@@ -98,8 +132,12 @@ const derivations: Readonly<Partial<Record<DerivationId, Derivation>>> = {
   },
 }
 
-/** Young's modulus where a test measures none [MPa]. */
+/** Young's modulus where a test measures none [MPa], and Poisson's ratio. */
 const steel = 207_000
+const poisson = 0.3
+const shearModulus = steel / (2 * (1 + poisson))
+
+const needsShear = 'shear strain with shear stress, or with force and the section L·t, is needed'
 
 /**
  * The curve of one specimen in the axes of a chart, in stored units.
@@ -123,7 +161,7 @@ export function drawCurve(
 function trueCurve(s: StoredSpecimen): Curve | undefined {
   const stored = pair(s, 'true_strain', 'true_stress', 'true', 'raw')
   if (stored) return stored
-  const engineering = pair(s, 'eng_strain', 'eng_stress', 'engineering', 'raw')
+  const engineering = pair(s, 'eng_strain', 'eng_stress', 'engineering', 'raw') ?? fromForce(s, 'eng_strain')
   return (
     engineering &&
     pointwise([engineering.x, engineering.y], (strain, stress) => [Math.log(1 + strain), stress * (1 + strain)])
@@ -139,9 +177,72 @@ function each(s: StoredSpecimen, ...roles: string[]): Float64Array[] | undefined
   return columns.every((values) => values !== undefined) ? columns : undefined
 }
 
-/** Membrane of a bulge: σb = pR / 2t with t = t0·exp(−εt) (ISO 16808). Pressure [MPa], lengths [mm]. */
+/** Stored shear stress, else τ = F/(L·t) of the one sheared zone. */
+function shearCurve(s: StoredSpecimen): Curve | undefined {
+  return pair(s, 'gamma', 'shear_stress', 'raw') ?? fromForce(s, 'gamma')
+}
+
+/** Force over the section before the test, against a stored strain. */
+function fromForce(s: StoredSpecimen, strain: string): Curve | undefined {
+  const loaded = pair(s, strain, 'force', 'raw')
+  const section = sectionOf(s)
+  return loaded && section ? { x: loaded.x, y: loaded.y.map((force) => force / section) } : undefined
+}
+
+/** A stored strain, else a stored change of length over the length before the test. */
+function perLength(s: StoredSpecimen, strain: string, change: string, length: number | undefined) {
+  const stored = column(s, strain, 'raw')
+  if (stored) return stored
+  const changes = column(s, change, 'raw')
+  return changes && length ? changes.map((value) => value / length) : undefined
+}
+
+/** Beyond maximum force the neck takes all strain, and width and length no longer belong to the same place. */
+function untilNeck(s: StoredSpecimen, along: Float64Array, ratio: Curve): Curve {
+  const force = column(s, 'force', 'raw') ?? column(s, 'eng_stress', 'raw')
+  if (!force) return ratio
+  let top = 0
+  for (let i = 1; i < force.length; i++) if (force[i]! > force[top]!) top = i
+  const end = Math.log(1 + along[top]!)
+  const kept = ratio.x.findIndex((strain) => strain > end)
+  return kept < 0 ? ratio : { x: ratio.x.slice(0, kept), y: ratio.y.slice(0, kept) }
+}
+
+/**
+ * Membrane of a bulge (ISO 16808): σb = pR / 2t with t = t0·exp(−(ε1+ε2)), over the plastic thickness strain
+ * ε1 + ε2 − 2(1−ν)σb/E. Pressure [MPa], lengths [mm].
+ */
 function bulgePoint(pressure: number, radius: number, thinning: number, t0: number): readonly [number, number] {
-  return [thinning, (pressure * radius) / (2 * t0 * Math.exp(-thinning))]
+  const stress = (pressure * radius) / (2 * t0 * Math.exp(-thinning))
+  return [thinning - (2 * (1 - poisson) * stress) / steel, stress]
+}
+
+/** A nearly flat blank has no radius that a sphere could be fitted to. */
+const leastBulge = 0.04
+
+function formed(curve: Curve): Curve {
+  const from = curve.x.findIndex((strain) => strain >= leastBulge)
+  return from < 0
+    ? { x: new Float64Array(), y: new Float64Array() }
+    : { x: curve.x.slice(from), y: curve.y.slice(from) }
+}
+
+/** SD = 2(|σc| − σt)/(|σc| + σt) at equal plastic strain, as far as tension reaches and from 0.5 % on. */
+function strengthDifferential(compression: Curve, tension: Curve): Curve {
+  const last = tension.x.at(-1) ?? 0
+  return pointwise([compression.x, compression.y], (strain, stress) => {
+    const size = Math.abs(stress)
+    const plasticStrain = Math.abs(strain) - size / steel
+    if (!(plasticStrain >= 0.005 && plasticStrain <= last)) return [NaN, NaN]
+    const pulled = interpolate(tension.x, tension.y, plasticStrain)
+    return [plasticStrain, (2 * (size - pulled)) / (size + pulled)]
+  })
+}
+
+/** α [°] of VDA 238-100 with its tools for steel: rollers of 15 mm radius 2t + 0.5 mm apart, punch tip 0.4 mm. */
+function bendingAngle(t: number, travel: number): number {
+  const tools = { roller: 15, punch: 0.4, gap: 2 * t + 0.5, t }
+  return travel <= vdaEnd(tools).displacement ? vdaAngle(tools, Math.max(0, travel)) : NaN
 }
 
 function plastic(strain: number, stress: number, modulus: number): number {

@@ -9,14 +9,19 @@ const halfWindow = 0.02
  * Hardening rate dσ/dε of a true stress–strain curve, by straight lines through a moving window.
  *
  * @param curve  x: true strain [1], y: true stress [MPa]
- * @returns      x: true strain [1], y: dσ/dε [MPa], on 160 even stations without the elastic first 0.5 % of strain
+ * @returns      x: true strain [1], y: dσ/dε [MPa], on 160 even stations without the elastic first 0.5 % of strain and
+ *               from where it has fallen to five times the largest stress: before, it would press Considère's crossing,
+ *               which it is drawn for, against the axis
  */
 export function hardeningRate({ x, y }: Curve): Curve {
   const last = x.at(-1) ?? 0
   const from = 0.005
   if (!(last > from * 2)) return empty
   const half = Math.max(halfWindow * (last - from), 0.001)
-  return onStations(from, last, (at) => slope(x, y, at - half, at + half))
+  const rate = onStations(from, last, (at) => slope(x, y, at - half, at + half))
+  const limit = 5 * y.reduce((most, stress) => Math.max(most, stress), 0)
+  const start = rate.y.findIndex((value) => value <= limit)
+  return start < 0 ? empty : { x: rate.x.slice(start), y: rate.y.slice(start) }
 }
 
 /**

@@ -13,7 +13,13 @@ const sources: Readonly<Partial<Record<DerivationId, readonly StoredKind[]>>> = 
   true: ['true', 'raw', 'engineering'],
   'hardening-rate': ['true', 'raw', 'engineering'],
   absolute: ['true', 'raw', 'engineering'],
+  'absolute-flow': ['true', 'raw', 'engineering'],
+  asymmetry: ['true', 'raw', 'engineering'],
   accumulated: ['true', 'raw', 'engineering'],
   flow: ['flow', 'raw'],
   'instantaneous-n': ['flow', 'raw'],
+  'r-value': ['raw'],
+  'bending-angle': ['raw'],
+  'shear-stress': ['raw'],
+  equivalent: ['raw'],
 }

@@ -9,9 +9,12 @@ export type StoredSpecimen = {
     readonly b0?: number | undefined
     readonly t0?: number | undefined
     readonly S0?: number | undefined
+    readonly L0?: number | undefined
   }
   /** Evaluated numbers by property id, in the property's unit. */
   readonly scalars: Readonly<Record<string, number | null>>
+  /** Mean tensile flow curve of the coil along RD, x: plastic strain [1], y: true stress [MPa], for what compares with it. */
+  readonly tension?: Curve | undefined
 }
 
 export type StoredChannel = { readonly role: string; readonly values: Float64Array }

@@ -2,6 +2,7 @@ import { balancedBiaxial } from './balanced-biaxial.ts'
 import { bending } from './bending.ts'
 import { compression } from './compression.ts'
 import { formingLimit } from './forming-limit.ts'
+import { fractureMap } from './fracture-map.ts'
 import { holeExpansion } from './hole-expansion.ts'
 import { hydraulicBulge } from './hydraulic-bulge.ts'
 import { loadingUnloading } from './loading-unloading.ts'
@@ -26,6 +27,7 @@ export const properties: readonly Property[] = [
   ...loadingUnloading,
   ...balancedBiaxial,
   ...bending,
+  ...fractureMap,
 ]
 
 const byId = new Map(properties.map((property) => [property.id, property]))

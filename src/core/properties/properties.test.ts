@@ -8,7 +8,10 @@ const published = `
   uat.n46 uat.n1020 uat.n2ag uat.K uat.r uat.yr uat.toughness uat.uts_te
   mat.rbar mat.dr mat.bh2 mat.t hard.hv flc.flc0 flc.e1_ut flc.e1_bi hbg.fb hbg.rb hbg.et_max bbt.rb bbt.ebf
   pst.fps pst.e1f her.lambda her.delay her.clearance mrt.rate mrt.m shr.tau_max shr.fs uac.sd ctc.br
-  lul.e0 lul.ea lul.xi bnd.alpha`
+  lul.e0 lul.ea lul.xi bnd.alpha
+  hbg.p_max hbg.h hbg.sb10 pst.fmax pst.rmax pst.e1_fmax pst.beta pst.ebf her.d0 her.dh mrt.s5 mrt.s10
+  shr.tau02 shr.g_max shr.gf shr.ebf uac.rc02 uac.E uac.s2 uac.s5 ctc.sf ctc.sr ctc.bsp bbt.e1f bbt.e2f bbt.h
+  bnd.fmax bnd.s_fmax bnd.alpha_ref fsm.e1_max fsm.ebf fsm.beta fsm.eta`
   .trim()
   .split(/\s+/)
 

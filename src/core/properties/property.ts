@@ -14,8 +14,8 @@ export type Property = {
   readonly hard: readonly [number, number]
   /** Outside these a value is shown with a warning; typical of sheet steel. */
   readonly soft: readonly [number, number]
-  /** Unit and decimals for display. */
-  readonly display: { readonly unit: string; readonly decimals: number }
+  /** Unit and decimals for display; `absolute`: stored negative by convention, shown without its sign. */
+  readonly display: { readonly unit: string; readonly decimals: number; readonly absolute?: true }
   /** What it is, in one sentence for a reader who is not a metallurgist. */
   readonly definition: string
   /** Standard or procedure. */

@@ -9,9 +9,16 @@ export const bbt: TestType = {
   condition: { pattern: 'orientation-replicate', default: 'TD 1' },
   required: [['eps1'], ['eps2']],
   optional: ['force', 'displacement', 'time'],
-  scalars: ['bbt.rb', 'bbt.ebf'],
+  scalars: ['bbt.e1f', 'bbt.e2f', 'bbt.rb', 'bbt.ebf', 'bbt.h'],
   charts: [
-    { id: 'path', label: 'strain path', kind: 'curve', x: minorStrain, y: majorStrain },
+    {
+      id: 'path',
+      label: 'strain path',
+      kind: 'curve',
+      x: minorStrain,
+      y: majorStrain,
+      guides: ['equibiaxial-path'],
+    },
     { id: 'force', label: 'F–S', kind: 'curve', x: punchTravel, y: force },
   ],
 }

@@ -7,12 +7,21 @@ export const bnd: TestType = {
   name: 'Tight-radius bending',
   purpose: 'Bendability under plane strain, folding in a crash, fracture strain without necking.',
   standard: 'VDA 238-100',
-  condition: { pattern: 'orientation-replicate', default: 'TD 1' },
+  condition: { direction: 'Bend line', pattern: 'orientation-replicate', default: 'TD 1' },
   required: [['force'], ['displacement']],
   optional: ['time', 'eps1'],
-  scalars: ['bnd.alpha'],
+  scalars: ['bnd.fmax', 'bnd.s_fmax', 'bnd.alpha', 'bnd.alpha_ref'],
   charts: [
     { id: 'force', label: 'F–S', kind: 'curve', x: punchTravel, y: force },
+    {
+      id: 'force-angle',
+      label: 'F–α',
+      kind: 'curve',
+      x: { channel: 'bending_angle', label: 'Bending angle under load', symbol: 'α', quantity: 'angle', unit: '°' },
+      y: force,
+      derivation: 'bending-angle',
+      note: 'Angle from punch displacement and tools (VDA 238-100): rollers 30 mm, punch tip 0.4 mm, gap 2t + 0.5 mm. Springback is not taken off.',
+    },
     {
       id: 'angle',
       label: 'α',

@@ -12,7 +12,7 @@ export const ctc: TestType = {
     ['eng_strain', 'true_strain'],
   ],
   optional: ['time', 'segment', 'side_force'],
-  scalars: ['ctc.br'],
+  scalars: ['ctc.sf', 'ctc.sr', 'ctc.br', 'ctc.bsp'],
   charts: [
     { id: 'loops', label: 'σ–ε', kind: 'curve', x: trueStrain, y: trueStress },
     {
@@ -28,6 +28,8 @@ export const ctc: TestType = {
       },
       y: { ...trueStress, channel: 'absolute_stress', label: 'True stress, absolute', symbol: '|σ|' },
       derivation: 'accumulated',
+      guides: ['tension'],
+      note: 'After each reversal the stress falls back below the tensile flow curve of the coil and catches up with it.',
     },
   ],
 }

@@ -11,5 +11,15 @@ export const flc: TestType = {
   required: [['eps1'], ['eps2']],
   optional: ['time', 'force', 'displacement'],
   scalars: ['flc.flc0', 'flc.e1_ut', 'flc.e1_bi'],
-  charts: [{ id: 'fld', label: 'ε1–ε2', kind: 'points', x: minorStrain, y: majorStrain }],
+  charts: [
+    {
+      id: 'fld',
+      label: 'ε1–ε2',
+      kind: 'points',
+      x: minorStrain,
+      y: majorStrain,
+      guides: ['forming-paths', 'limit-curve'],
+      note: 'Points as measured. The curve goes through the means of the geometries: a straight line towards uniaxial tension, a parabola towards equibiaxial stretching, both from the lowest mean.',
+    },
+  ],
 }

@@ -9,7 +9,7 @@ export const fsm: TestType = {
   condition: { pattern: 'orientation-replicate', default: 'RD 1' },
   required: [['eps1'], ['eps2']],
   optional: ['x', 'y', 'z'],
-  scalars: [],
+  scalars: ['fsm.e1_max', 'fsm.beta', 'fsm.eta', 'fsm.ebf'],
   charts: [
     {
       id: 'locus',
@@ -23,6 +23,8 @@ export const fsm: TestType = {
         quantity: 'strain',
         unit: '1',
       },
+      guides: ['fracture-model'],
+      note: 'Fracture strains of several tests over one and the same length, stated in the file. The line is the Hosford–Coulomb model of tab FE6 in plane stress.',
     },
     {
       id: 'field',

@@ -11,7 +11,7 @@ export const hbg: TestType = {
   condition: { pattern: 'orientation-replicate', default: 'TD 1' },
   required: [['pressure'], ['radius'], ['eps1'], ['eps2']],
   optional: ['time', 'height'],
-  scalars: ['hbg.fb', 'hbg.rb', 'hbg.et_max'],
+  scalars: ['hbg.p_max', 'hbg.h', 'hbg.et_max', 'hbg.sb10', 'hbg.fb', 'hbg.rb'],
   charts: [
     {
       id: 'stress',
@@ -26,6 +26,7 @@ export const hbg: TestType = {
       },
       y: { channel: 'biaxial_stress', label: 'Biaxial stress', symbol: 'σ_b', quantity: 'stress', unit: 'MPa' },
       derivation: 'bulge-stress',
+      note: 'Membrane theory of ISO 16808, from a thickness strain of 0.04 on: a flatter dome has no curvature that could be measured.',
     },
     {
       id: 'pressure',
@@ -41,6 +42,8 @@ export const hbg: TestType = {
       x: equivalentStrain,
       y: equivalentStress,
       derivation: 'bulge-flow',
+      guides: ['tension'],
+      note: 'Bulge curve converted by equal plastic work, beside the tensile flow curve that it continues.',
     },
     {
       id: 'curvature',

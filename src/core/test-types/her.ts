@@ -17,7 +17,7 @@ export const her: TestType = {
   condition: { pattern: 'delay', default: '240 Minute' },
   required: [],
   optional: ['force', 'displacement', 'time'],
-  scalars: ['her.lambda', 'her.delay', 'her.clearance'],
+  scalars: ['her.lambda', 'her.d0', 'her.dh', 'her.clearance', 'her.delay'],
   charts: [
     {
       id: 'specimens',
@@ -41,6 +41,8 @@ export const her: TestType = {
       },
       y: expansion,
       derivation: 'scalars',
+      guides: ['delay-line'],
+      note: 'The edge was punched, then waited. The line is a least-squares fit over the logarithm of the delay.',
     },
   ],
 }

@@ -21,6 +21,8 @@ export const lul: TestType = {
       kind: 'points',
       x: plasticStrain,
       y: { channel: 'chord_modulus', label: 'Chord modulus', symbol: 'E_chord', quantity: 'stress', unit: 'GPa' },
+      guides: ['chord-modulus'],
+      note: 'Slope of the straight line from where unloading begins to zero stress, over the plastic strain reached.',
     },
   ],
 }

@@ -13,7 +13,7 @@ export const mrt: TestType = {
     ['extension', 'eng_strain'],
   ],
   optional: ['time', 'strain_rate', 'crosshead'],
-  scalars: ['mrt.rate', 'uat.rm', 'uat.ag', 'mrt.m'],
+  scalars: ['mrt.rate', 'uat.rp02', 'uat.rm', 'uat.ag', 'uat.a', 'uat.l0', 'mrt.s5', 'mrt.s10', 'mrt.m'],
   charts: [
     {
       id: 'engineering',
@@ -22,8 +22,17 @@ export const mrt: TestType = {
       x: engineeringStrain,
       y: engineeringStress,
       derivation: 'engineering',
+      note: 'Short gauge: elongations do not compare with A80. Above 100/s the force cell rings.',
     },
-    { id: 'flow', label: 'flow curve', kind: 'curve', x: plasticStrain, y: trueStress, derivation: 'flow' },
+    {
+      id: 'flow',
+      label: 'flow curve',
+      kind: 'curve',
+      x: plasticStrain,
+      y: trueStress,
+      derivation: 'flow',
+      note: 'From about 1/s on the specimen warms as it deforms: these curves contain thermal softening.',
+    },
     {
       id: 'rate',
       label: 'Rm–rate',

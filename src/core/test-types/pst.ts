@@ -9,17 +9,25 @@ export const pst: TestType = {
   condition: { pattern: 'orientation-replicate', default: 'RD 1' },
   required: [['force'], ['extension']],
   optional: ['eps1', 'eps2', 'time'],
-  scalars: ['pst.fps', 'pst.e1f'],
+  scalars: ['pst.fmax', 'pst.rmax', 'pst.e1_fmax', 'pst.e1f', 'pst.beta', 'pst.ebf', 'pst.fps'],
   charts: [
     { id: 'force', label: 'F–ΔL', kind: 'curve', x: extension, y: force },
-    { id: 'path', label: 'strain path', kind: 'curve', x: minorStrain, y: majorStrain },
+    {
+      id: 'path',
+      label: 'strain path',
+      kind: 'curve',
+      x: minorStrain,
+      y: majorStrain,
+      guides: ['plane-strain-path'],
+    },
     {
       id: 'stress',
       label: 'σ–ε1',
       kind: 'curve',
       x: majorStrain,
-      y: { channel: 'zone_stress', label: 'Major true stress', symbol: 'σ_1', quantity: 'stress', unit: 'MPa' },
+      y: { channel: 'zone_stress', label: 'Mean true stress', symbol: 'σ_1', quantity: 'stress', unit: 'MPa' },
       derivation: 'zone-stress',
+      note: 'Force over the present section of the ligament. Its edges are in uniaxial tension and carry less: the stress in plane strain is about 5 % higher, which the stress ratio takes into account.',
     },
   ],
 }

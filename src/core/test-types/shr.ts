@@ -1,6 +1,7 @@
 import { equivalentStrain, equivalentStress, majorStrain, minorStrain } from './axes.ts'
 import type { TestType } from './test-type.ts'
 
+/** Width b0 of the specimen is the length L of the sheared zone along the force, so that S0 = L·t carries it. */
 export const shr: TestType = {
   code: 'SHR',
   name: 'In-plane shear',
@@ -12,7 +13,7 @@ export const shr: TestType = {
     ['gamma', 'eps1'],
   ],
   optional: ['displacement', 'eps2', 'time'],
-  scalars: ['shr.tau_max', 'shr.fs'],
+  scalars: ['shr.tau02', 'shr.tau_max', 'shr.g_max', 'shr.gf', 'shr.ebf', 'shr.fs'],
   charts: [
     {
       id: 'shear',
@@ -29,7 +30,16 @@ export const shr: TestType = {
       x: equivalentStrain,
       y: equivalentStress,
       derivation: 'equivalent',
+      guides: ['tension'],
+      note: 'Shear converted by equal plastic work with the measured ratio τ/σ0, beside the tensile flow curve.',
     },
-    { id: 'path', label: 'strain path', kind: 'curve', x: minorStrain, y: majorStrain },
+    {
+      id: 'path',
+      label: 'strain path',
+      kind: 'curve',
+      x: minorStrain,
+      y: majorStrain,
+      guides: ['shear-path'],
+    },
   ],
 }

@@ -11,6 +11,8 @@ export type TestType = {
   /** Standard by number, or what is usual where there is none. */
   readonly standard: string
   readonly condition: {
+    /** What the direction in a condition means, where it is not that of pulling. */
+    readonly direction?: string
     /** How a condition is written, e.g. `RD 1`. */
     readonly pattern: ConditionPattern
     /** Shown first, from the specification's list. */
@@ -56,7 +58,24 @@ export type ChartView = {
   readonly beside?: AxisSpec
   /** How the drawn channels are computed when they are not stored as measured. Absent: both channels are stored. */
   readonly derivation?: DerivationId
+  /** Lines drawn for orientation beside the measured ones, see `core/charts/guides`. */
+  readonly guides?: readonly GuideId[]
+  /** What a reader must know to read it rightly, one or two sentences under the chart. */
+  readonly note?: string
 }
+
+/** Lines that were not measured on these specimens. Each says in the legend what it is. */
+export type GuideId =
+  | 'forming-paths' // rays β = −0.5, 0, 1 from the origin
+  | 'plane-strain-path' // β = 0 and the tolerance |β| ≤ 0.1
+  | 'equibiaxial-path' // β = 1 and the tolerance β ≥ 0.8
+  | 'shear-path' // ε2 = −ε1
+  | 'limit-curve' // through the means of the geometries, and 10 % below
+  | 'chord-modulus' // E(εp) with the mean parameters, and E0
+  | 'delay-line' // λ = a + b·log10 t
+  | 'fracture-model' // Hosford–Coulomb of tab FE6 in plane stress
+  | 'hardening-law' // law of tab FE2 over the flow curve, dashed beyond uniform strain
+  | 'tension' // mean tensile flow curve of the coil along RD
 
 /**
  * What turns stored channels into drawn ones. `core/evaluate` holds the code; the ones from `true` to `r-value` start
@@ -70,14 +89,16 @@ export type DerivationId =
   | 'instantaneous-n' // d ln σ / d ln εp over ±10 % of εp
   | 'r-value' // r over true longitudinal strain
   | 'by-angle' // a scalar over the angle to the rolling direction
-  | 'bulge-stress' // σb = pR/2t over the plastic thickness strain
+  | 'bulge-stress' // σb = pR/2t over the plastic thickness strain, from 0.04 on
   | 'bulge-flow' // bulge curve by work equivalence, continuing the tensile flow curve
   | 'curvature' // 1/R
   | 'zone-stress' // F/(ligament · t) over ε1
   | 'shear-stress' // τ = F/(L · t)
   | 'equivalent' // work-equivalent stress over strain
   | 'absolute' // |σ| over |ε|
-  | 'asymmetry' // SD over strain
+  | 'absolute-flow' // |σ| over |εp|
+  | 'bending-angle' // F over α, from the punch displacement
+  | 'asymmetry' // SD over plastic strain, against the tensile flow curve of the coil
   | 'accumulated' // |σ| over accumulated plastic strain
   | 'scalars' // values of the property table
 

@@ -1,4 +1,4 @@
-import { trueStrain, trueStress } from './axes.ts'
+import { plasticStrain, trueStrain, trueStress } from './axes.ts'
 import type { TestType } from './test-type.ts'
 
 /** Forces, strains and stresses are stored negative; charts show absolute values and say so. */
@@ -10,7 +10,7 @@ export const uac: TestType = {
   condition: { pattern: 'orientation-replicate', default: 'RD 1' },
   required: [['force', 'eng_stress'], ['eng_strain']],
   optional: ['side_force', 'time'],
-  scalars: ['uac.sd'],
+  scalars: ['uac.rc02', 'uac.E', 'uac.s2', 'uac.s5', 'uac.sd'],
   charts: [
     {
       id: 'absolute',
@@ -19,20 +19,42 @@ export const uac: TestType = {
       x: { ...trueStrain, channel: 'absolute_strain', label: 'True strain, absolute', symbol: '|ε|' },
       y: { ...trueStress, channel: 'absolute_stress', label: 'True stress, absolute', symbol: '|σ|' },
       derivation: 'absolute',
+      note: 'Stored negative, drawn upwards. Strength is compared with tension under SD.',
+    },
+    {
+      id: 'flow',
+      label: '|σ|–|εp|',
+      kind: 'curve',
+      x: {
+        ...plasticStrain,
+        channel: 'absolute_plastic_strain',
+        label: 'True plastic strain, absolute',
+        symbol: '|ε_p|',
+      },
+      y: { ...trueStress, channel: 'absolute_stress', label: 'True stress, absolute', symbol: '|σ|' },
+      derivation: 'absolute-flow',
+      guides: ['tension'],
+      note: 'Compression beside the tensile flow curve of the same coil.',
     },
     {
       id: 'asymmetry',
       label: 'SD',
       kind: 'curve',
-      x: { ...trueStrain, channel: 'absolute_strain', label: 'True strain, absolute', symbol: '|ε|' },
+      x: {
+        ...plasticStrain,
+        channel: 'absolute_plastic_strain',
+        label: 'True plastic strain, absolute',
+        symbol: '|ε_p|',
+      },
       y: {
         channel: 'asymmetry',
         label: 'Strength differential',
         symbol: 'SD',
         quantity: 'ratio',
-        unit: '%',
+        unit: '1',
       },
       derivation: 'asymmetry',
+      note: 'SD = 2(|σc| − σt)/(|σc| + σt) against the mean tensile flow curve along RD, as far as that reaches.',
     },
   ],
 }

@@ -41,7 +41,7 @@ export function bbtReplicate(coil: Coil, condition: string, number: number): Dem
     logged('eps1', 'Major strain', 'strain', eps1, 5),
     logged('eps2', 'Minor strain', 'strain', eps2, 5),
   ]
-  const [, , , e1, e2] = channels.map((channel) => channel.values)
+  const [, , S, e1, e2] = channels.map((channel) => channel.values)
   const beta = linearRegression(e1!, e2!).slope
   return record(
     'BBT',
@@ -51,6 +51,9 @@ export function bbtReplicate(coil: Coil, condition: string, number: number): Dem
     {
       channels,
       scalars: [
+        derived('bbt.e1f', e1!.at(-1)!, 'major strain of the last image before fracture, over 0.5 mm'),
+        derived('bbt.e2f', e2!.at(-1)!, 'minor strain of the last image before fracture, over 0.5 mm'),
+        derived('bbt.h', S!.at(-1)!, 'punch travel in the last image'),
         derived('bbt.rb', beta, 'slope of ε2 over ε1 at the apex'),
         derived(
           'bbt.ebf',

@@ -49,6 +49,7 @@ export function bndReplicate(coil: Coil, condition: string, number: number): Dem
   ]
   const [, F, S] = channels.map((channel) => channel.values)
   const last = cracked ? F!.indexOf(Math.max(...F!)) : S!.length - 1
+  const angle = vdaAngle(tools, S![last]!)
   return record(
     'BND',
     condition,
@@ -57,9 +58,14 @@ export function bndReplicate(coil: Coil, condition: string, number: number): Dem
     {
       channels,
       scalars: [
+        derived('bnd.fmax', Math.max(...F!), 'largest punch force'),
+        derived('bnd.s_fmax', S![F!.indexOf(Math.max(...F!))]!, 'punch travel at the largest force'),
+        derived('bnd.alpha_ref', angle * Math.sqrt(t0 / 1.5), 'α·√(t/1.5 mm)', {
+          flags: cracked ? [] : ['right_censored'],
+        }),
         derived(
           'bnd.alpha',
-          vdaAngle(tools, S![last]!),
+          angle,
           `from the punch displacement at ${cracked ? 'maximum force' : 'the end of the test'}; under load`,
           {
             flags: cracked ? [] : ['right_censored'],

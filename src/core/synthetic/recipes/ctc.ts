@@ -65,7 +65,7 @@ export function ctcReplicate(coil: Coil, condition: string, number: number): Dem
     { b0: 12.5, t0, L0: 15 },
     {
       channels,
-      scalars: [bauschingerRatio(channels[1]!.values, channels[2]!.values, channels[3]!.values)],
+      scalars: firstReversal(channels[1]!.values, channels[2]!.values, channels[3]!.values),
       remarks: [`Programme 0 → +${amplitude} → −${amplitude} → +${amplitude} total strain between plates.`],
     },
   )
@@ -109,8 +109,8 @@ function halfCycle(
   return { rows, end: { strain: end.strain, stress: end.stress, p: from.p + low, X: end.X } }
 }
 
-/** |σr|/σf at the first reversal, σr at an offset of 0.2 % from the unloading line. */
-function bauschingerRatio(strain: Float64Array, stress: Float64Array, segment: Float64Array) {
+/** The first reversal: σr at an offset of 0.2 % from the unloading line, its ratio to σf and what is missing. */
+function firstReversal(strain: Float64Array, stress: Float64Array, segment: Float64Array) {
   const method = '|σr|/σf at the first reversal, σr at 0.2 % offset from the unloading line'
   const start = segment.indexOf(2)
   const end = segment.indexOf(3)
@@ -123,11 +123,19 @@ function bauschingerRatio(strain: Float64Array, stress: Float64Array, segment: F
     if (gap(i) > 0) continue
     const share = gap(i - 1) / (gap(i - 1) - gap(i))
     const reverse = stress[i - 1]! + share * (stress[i]! - stress[i - 1]!)
-    return derived('ctc.br', Math.abs(reverse) / forward, method, {
-      window: { x: 'true_strain', from: strain[i]!, to: strain[start]! },
-    })
+    const window = { x: 'true_strain', from: strain[i]!, to: strain[start]! } as const
+    return [
+      derived('ctc.sf', forward, 'largest stress of the first half cycle'),
+      derived('ctc.sr', reverse, 'at 0.2 % offset from the unloading line after the first reversal', { window }),
+      derived('ctc.br', Math.abs(reverse) / forward, method, { window }),
+      derived('ctc.bsp', (forward - Math.abs(reverse)) / forward, '(σf − |σr|)/σf, σr at 0.2 % offset', { window }),
+    ]
   }
-  return derived('ctc.br', null, method, { flags: ['reverse_yield_not_reached'] })
+  const flags = ['reverse_yield_not_reached']
+  return [
+    derived('ctc.sf', forward, 'largest stress of the first half cycle'),
+    ...['ctc.sr', 'ctc.br', 'ctc.bsp'].map((id) => derived(id, null, method, { flags })),
+  ]
 }
 
 function cumulativeTime(strain: readonly number[], rate: number): Float64Array {

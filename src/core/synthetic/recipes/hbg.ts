@@ -61,8 +61,14 @@ export function hbgReplicate(coil: Coil, condition: string, number: number): Dem
     logged('eps1', 'Major strain RD', 'strain', eps1, 5),
     logged('eps2', 'Minor strain TD', 'strain', eps2, 5),
   ]
-  const [, p, , R, e1, e2] = channels.map((channel) => channel.values)
-  return record('HBG', condition, number, { t0 }, { channels, scalars: scalarsOf(coil, t0, p!, R!, e1!, e2!) })
+  const [, p, h, R, e1, e2] = channels.map((channel) => channel.values)
+  return record(
+    'HBG',
+    condition,
+    number,
+    { t0 },
+    { channels, scalars: scalarsOf(coil, t0, { p: p!, h: h!, R: R!, e1: e1!, e2: e2! }) },
+  )
 }
 
 /** Stress and plastic thickness strain at the pole by membrane theory, ISO 16808. */
@@ -78,15 +84,10 @@ export function bulgeCurve(
   return { strain, stress }
 }
 
-function scalarsOf(
-  coil: Coil,
-  t0: number,
-  pressure: Float64Array,
-  radius: Float64Array,
-  eps1: Float64Array,
-  eps2: Float64Array,
-) {
-  const { strain, stress } = bulgeCurve(t0, pressure, radius, eps1, eps2)
+function scalarsOf(coil: Coil, t0: number, measured: Readonly<Record<'p' | 'h' | 'R' | 'e1' | 'e2', Float64Array>>) {
+  const { p, h, R, e1: eps1, e2: eps2 } = measured
+  const { strain, stress } = bulgeCurve(t0, p, R, eps1, eps2)
+  const near = Array.from(strain.keys()).filter((i) => Math.abs(strain[i]! - 0.1) < 0.01)
   const from = Math.max(Math.min(0.03, coil.flow.end / 2), coil.flow.start)
   const fb = workRatio(strain, stress, coil.flow.stress, [from, coil.flow.end], [0.8, 1.4])
   const elastic = stress.map((s) => ((1 - poissonsRatio) * s) / youngsModulus)
@@ -97,10 +98,30 @@ function scalarsOf(
     formed,
   ).slope
   return [
+    derived('hbg.p_max', Math.max(...p), 'largest pressure'),
+    derived('hbg.h', h.at(-1)!, 'pole height in the last image'),
+    derived(
+      'hbg.sb10',
+      stressAt(near, strain, stress),
+      'straight line through plastic thickness strains of 0.09 to 0.11',
+      {
+        flags: near.length < 3 ? ['too_few_points'] : [],
+      },
+    ),
     derived('hbg.fb', fb, 'work equivalence with the tensile curve along RD, least squares', {
       flags: fb === null ? ['too_few_points'] : [],
     }),
     derived('hbg.rb', rb, 'slope of plastic ε2 (TD) over ε1 (RD) at the pole, from a thickness strain of 0.04'),
     derived('hbg.et_max', strain.at(-1)!, 'plastic thickness strain of the last image'),
   ]
+}
+
+/** Stress at a thickness strain of 0.1 by a straight line through its neighbours, which takes the camera's noise out. */
+function stressAt(near: readonly number[], strain: Float64Array, stress: Float64Array): number | null {
+  if (near.length < 3) return null
+  const { slope, intercept } = linearRegression(
+    near.map((i) => strain[i]!),
+    near.map((i) => stress[i]!),
+  )
+  return slope * 0.1 + intercept
 }

@@ -31,6 +31,8 @@ export function herReplicates(coil: Coil, condition: string, count: number): Dem
       {
         scalars: [
           derived('her.lambda', (100 * (after - before)) / before, '100·(Dh − D0)/D0, mean of two diameters each'),
+          derived('her.d0', before, 'mean of two perpendicular diameters'),
+          derived('her.dh', after, 'mean of two perpendicular diameters at the first crack through the sheet'),
           derived('her.delay', delay, 'time between punching and expanding'),
           derived('her.clearance', 12, '100·(die − punch)/(2·t)'),
         ],

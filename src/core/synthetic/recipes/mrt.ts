@@ -41,13 +41,19 @@ export function mrtReplicate(coil: Coil, condition: string, number: number): Dem
     timeDecimals: timeDecimals(rate),
   })
   const { scalars, curves } = evaluated(channels, geometry)
-  const kept = scalars.filter(({ id }) => id === 'uat.rm' || id === 'uat.ag')
+  const kept = scalars
+    .filter(({ id }) => ['uat.rp02', 'uat.rm', 'uat.ag', 'uat.a', 'uat.l0'].includes(id))
+    .map((scalar) =>
+      scalar.id === 'uat.rp02' && rate >= 100 ? { ...scalar, value: null, window: null, flags: ['ringing'] } : scalar,
+    )
   return record('MRT', condition, number, geometry, {
     channels,
     curves,
     scalars: [
       derived('mrt.rate', actual, 'mean slope of engineering strain over time'),
       ...kept,
+      stressAtPlastic('mrt.s5', 0.05, curves.flow),
+      stressAtPlastic('mrt.s10', 0.1, curves.flow),
       sensitivity(coil, curves.true, actual),
     ],
     remarks: ['Short gauge: elongations are not comparable with A80.'],
@@ -123,4 +129,13 @@ function sensitivity(coil: Coil, curve: DemoReplicate['curves']['true'], rate: n
   return derived('mrt.m', Math.log(fast / slow) / Math.log(rate / quasiStatic), method, {
     window: { x: 'true_strain', from: 0.9 * strain, to: 1.1 * strain },
   })
+}
+
+/** Mean of the flow curve over ±10 % of a plastic strain, which takes the ringing out; none beyond uniform strain. */
+function stressAtPlastic(id: string, strain: number, flow: DemoReplicate['curves']['flow']): Scalar {
+  const method = `mean of the flow curve over plastic strains of ${rounded(0.9 * strain, 3)} to ${rounded(1.1 * strain, 3)}`
+  const window = { x: 'true_plastic_strain', from: 0.9 * strain, to: 1.1 * strain } as const
+  if (!flow || !(flow.x.at(-1)! >= window.to)) return derived(id, null, method, { flags: ['beyond_uniform_strain'] })
+  const own = flow.y.filter((_, i) => flow.x[i]! >= window.from && flow.x[i]! <= window.to)
+  return derived(id, own.reduce((a, b) => a + b, 0) / own.length, method, { window })
 }

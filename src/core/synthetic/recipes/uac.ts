@@ -1,4 +1,5 @@
 import { interpolate } from '../../numerics/interpolate.ts'
+import { linearRegression } from '../../numerics/linear-regression.ts'
 import { type Coil, specimenRandom, specimenThickness } from '../coil.ts'
 import type { DemoReplicate } from '../demo.ts'
 import { logged, rounded } from '../logger.ts'
@@ -54,6 +55,13 @@ export function uacReplicate(coil: Coil, condition: string, number: number): Dem
   ]
   const [, force, strain] = channels.map((channel) => channel.values)
   const stress = force!.map((f, i) => Math.abs((f / S0) * (1 + strain![i]!)))
+  const size = strain!.map((value) => -Math.log(1 + value))
+  const nominal = force!.map((f) => -f / S0)
+  const pressed = strain!.map((value) => -value)
+  const { slope: modulus, intercept } = linearRegression(pressed, nominal, 4, Math.round(0.7 * elasticRows))
+  const offset = nominal.map((value, i) => pressed[i]! - (value - intercept) / modulus)
+  const yields = offset.findIndex((value, i) => i > elasticRows && value >= 0.002)
+  const proof = interpolate(offset.subarray(yields - 1, yields + 1), nominal.subarray(yields - 1, yields + 1), 0.002)
   const plastic = strain!.map((value, i) => -Math.log(1 + value) - stress[i]! / youngsModulus)
   const tension = coil.flow.stress(compared)
   const compression = interpolate(plastic.subarray(elasticRows), stress.subarray(elasticRows), compared)
@@ -65,6 +73,11 @@ export function uacReplicate(coil: Coil, condition: string, number: number): Dem
     {
       channels,
       scalars: [
+        derived('uac.rc02', -proof, 'offset of 0.2 % strain from the elastic line, on the section before the test'),
+        derived('uac.E', modulus, 'straight line through the elastic part'),
+        ...[2, 5].map((percent) =>
+          derived(`uac.s${percent}`, -interpolate(size, stress, percent / 100), `true stress at |ε| = ${percent} %`),
+        ),
         derived(
           'uac.sd',
           (2 * (compression - tension)) / (compression + tension),

@@ -1,0 +1,97 @@
+import type { Guide } from './guides.ts'
+
+/** Distance of the safety curve below the limit, part of ε1. */
+const safety = 0.1
+
+/**
+ * The forming limit curve through the means of the geometries: from the lowest mean a straight line through the drawing
+ * side and a parabola through the stretching side, each by least squares, never beyond the outermost means. Below it the
+ * safety curve at 90 % of ε1.
+ *
+ * @param points  columns `geometry`, `eps2`, `eps1` and, where given, `valid`; rows with `valid` 0 are left out
+ * @returns       nothing with fewer than five geometries (ISO 12004-2) or when the lowest mean lies at an end
+ */
+export function limitLines(points: Readonly<Record<string, ArrayLike<number>>>): Guide[] {
+  const means = geometryMeans(points)
+  if (means.length < 5) return []
+  const lowest = means.reduce((low, [, major], i) => (major < means[low]![1] ? i : low), 0)
+  if (lowest === 0 || lowest === means.length - 1) return []
+  const [minor0, major0] = means[lowest]!
+
+  const left = means.slice(0, lowest).map(([minor, major]) => [minor - minor0, major - major0] as const)
+  const right = means.slice(lowest + 1).map(([minor, major]) => [minor - minor0, major - major0] as const)
+  const drawing =
+    dot(
+      left,
+      ([u]) => u,
+      ([, v]) => v,
+    ) /
+    dot(
+      left,
+      ([u]) => u,
+      ([u]) => u,
+    )
+  const [linear, square] = parabola(right)
+  const limit = (minor: number) => {
+    const u = minor - minor0
+    return major0 + (u < 0 ? drawing * u : linear * u + square * u * u)
+  }
+  const [from, to] = [means[0]![0], means.at(-1)![0]]
+  const x = Float64Array.from({ length: 121 }, (_, i) => from + ((to - from) * i) / 120)
+  // The corner at the lowest mean belongs to the curve.
+  x[Math.round((120 * (minor0 - from)) / (to - from))] = minor0
+  const y = x.map(limit)
+  return [
+    { id: 'limit', label: 'Limit curve', kind: 'fitted', curve: { x, y } },
+    { id: 'safety', label: '10 % below', kind: 'reference', curve: { x, y: y.map((value) => value * (1 - safety)) } },
+  ]
+}
+
+type Row = readonly [minor: number, major: number]
+
+function geometryMeans({ geometry, eps1, eps2, valid }: Readonly<Record<string, ArrayLike<number>>>): Row[] {
+  if (!geometry || !eps1 || !eps2) return []
+  const groups = new Map<number, Row[]>()
+  for (let i = 0; i < geometry.length; i++) {
+    if (valid?.[i] === 0 || !Number.isFinite(eps1[i]) || !Number.isFinite(eps2[i])) continue
+    groups.set(geometry[i]!, [...(groups.get(geometry[i]!) ?? []), [eps2[i]!, eps1[i]!]])
+  }
+  const mean = (rows: readonly Row[], at: 0 | 1) => rows.reduce((sum, row) => sum + row[at], 0) / rows.length
+  return [...groups.values()].map((rows): Row => [mean(rows, 0), mean(rows, 1)]).toSorted((a, b) => a[0] - b[0])
+}
+
+/** v = a·u + b·u² by least squares; a straight line through a single point. */
+function parabola(rows: readonly Row[]): [number, number] {
+  const u2 = dot(
+    rows,
+    ([u]) => u,
+    ([u]) => u,
+  )
+  const uv = dot(
+    rows,
+    ([u]) => u,
+    ([, v]) => v,
+  )
+  if (rows.length < 2) return [uv / u2, 0]
+  const u3 = dot(
+    rows,
+    ([u]) => u * u,
+    ([u]) => u,
+  )
+  const u4 = dot(
+    rows,
+    ([u]) => u * u,
+    ([u]) => u * u,
+  )
+  const u2v = dot(
+    rows,
+    ([u]) => u * u,
+    ([, v]) => v,
+  )
+  const determinant = u2 * u4 - u3 * u3
+  return [(uv * u4 - u2v * u3) / determinant, (u2 * u2v - u3 * uv) / determinant]
+}
+
+function dot(rows: readonly Row[], a: (row: Row) => number, b: (row: Row) => number): number {
+  return rows.reduce((sum, row) => sum + a(row) * b(row), 0)
+}
