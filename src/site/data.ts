@@ -8,7 +8,7 @@ export type Data = { readonly database: Database; readonly close: () => Promise<
 
 /** The database of the site: started or reached, migrated, and outside prod with the demo catalogue in it. */
 export async function openData(
-  { databaseUrl, dataDir, environment }: Config,
+  { databaseUrl, dataDir, environment, preparedStatements }: Config,
   say: (line: string) => void,
 ): Promise<Data> {
   const step = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
@@ -31,7 +31,7 @@ export async function openData(
     const { access } = await step('Database ready', () =>
       server ? prepareEmbedded(server) : prepareUrl(databaseUrl!, say),
     )
-    const opened = await openDatabase(access, say)
+    const opened = await openDatabase(access, say, { prepared: preparedStatements })
     database = opened
     if (environment !== 'prod') await step('Demo catalogue there', () => loadDemo(opened, { log: say }))
     return { database: opened, close }

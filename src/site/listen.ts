@@ -1,12 +1,33 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { StartError } from './explain.ts'
+
+type Place = { readonly host: string; readonly port: number }
+
+/**
+ * Finds out early whether the port can be had: nobody should wait for a database to learn that it cannot.
+ *
+ * @throws StartError when the port is taken or may not be used
+ */
+export async function assertPortFree({ host, port }: Place): Promise<void> {
+  const probe = createServer()
+  try {
+    probe.listen(port, host)
+    await once(probe, 'listening')
+  } catch (error) {
+    throw reason(error as NodeJS.ErrnoException, host, port)
+  }
+  probe.close()
+  await once(probe, 'close')
+}
 
 /**
  * Opens the port and returns the address people type; with port 0 the one that the system chose.
  *
  * @throws StartError when the port is taken or may not be used
  */
-export async function listen(app: FastifyInstance, { host, port }: { host: string; port: number }): Promise<string> {
+export async function listen(app: FastifyInstance, { host, port }: Place): Promise<string> {
   try {
     await app.listen({ host, port })
   } catch (error) {

@@ -7,7 +7,7 @@ import { databaseStore } from '#api/database-store.ts'
 import { readConfig } from '#server/config.ts'
 import { serveAssets } from './assets.ts'
 import { explain, StartError } from './explain.ts'
-import { listen } from './listen.ts'
+import { assertPortFree, listen } from './listen.ts'
 import { openData } from './data.ts'
 import type { PageBuild } from './pages.ts'
 import { stopOnSignals } from './stop.ts'
@@ -35,6 +35,8 @@ async function start({ root, pages }: SiteOptions): Promise<void> {
   if (!pages && !existsSync(join(root, serverBuild))) {
     throw new StartError('The pages have not been built: `npm start` does that, or `npx react-router build`.')
   }
+
+  await assertPortFree(config)
 
   const data = await openData(config, say)
   try {
