@@ -8,6 +8,8 @@ export type Config = {
   readonly environment: 'prod' | 'test' | 'dev'
   /** Undefined: embedded PostgreSQL below `dataDir`. */
   readonly databaseUrl: string | undefined
+  /** False behind a pooler that gives each transaction another connection. */
+  readonly preparedStatements: boolean
   /** Absolute. */
   readonly dataDir: string
   /** Undefined: mail is kept in the database. */
@@ -59,11 +61,15 @@ export function readConfig(env: Environment, folder = process.cwd()): Config {
   const environment = get('MI_ENV') ?? 'test'
   if (!isEnvironment(environment)) problems.push(`MI_ENV='${environment}' is not prod, test or dev`)
 
+  const prepared = get('MI_PREPARED_STATEMENTS') ?? 'on'
+  if (!['on', 'off'].includes(prepared)) problems.push(`MI_PREPARED_STATEMENTS='${prepared}' is not on or off`)
+
   const config: Config = {
     host: get('HOST') ?? '127.0.0.1',
     port: Number(port),
     environment: isEnvironment(environment) ? environment : 'test',
     databaseUrl: url('DATABASE_URL', ['postgres', 'postgresql']),
+    preparedStatements: prepared === 'on',
     dataDir: resolve(folder, get('MI_DATA_DIR') ?? '.data'),
     smtpUrl: url('MI_SMTP_URL', ['smtp', 'smtps']),
     objectUrl: url('MI_OBJECT_URL', ['http', 'https', 's3']),

@@ -1,7 +1,8 @@
 import { Client, type ClientConfig, Pool } from 'pg'
 import { assertWalls } from './walls.ts'
 import { type Caller, isStaff, signContext, signingSecret } from './caller.ts'
-import { inTransaction, type Reader, type Writer } from './transaction.ts'
+import { StatementNames } from './prepared.ts'
+import { inReading, inTransaction, type Reader, type Writer } from './transaction.ts'
 
 export type { Caller, Role } from './caller.ts'
 export { isStaff, operator, visitor } from './caller.ts'
@@ -31,6 +32,11 @@ export type Database = {
   readonly close: () => Promise<void>
 }
 
+export type DatabaseOptions = {
+  /** False behind a pooler that gives each transaction another connection (docs/decisions/0101). */
+  readonly prepared?: boolean
+}
+
 /** An import moves more than a request may: its statements get longer. [ms] */
 export type WriterOptions = { readonly statementTimeout?: number }
 
@@ -44,7 +50,11 @@ const poolSizes: Readonly<Record<AppRole, number>> = { mi_app_read: 10, mi_app_w
  *
  * @throws Error when a role could look past row-level security: better no service than an open one
  */
-export async function openDatabase(access: Access, log: (line: string) => void = () => {}): Promise<Database> {
+export async function openDatabase(
+  access: Access,
+  log: (line: string) => void = () => {},
+  { prepared = true }: DatabaseOptions = {},
+): Promise<Database> {
   const secret = await withClient(access.admin, async (admin) => {
     await assertWalls(admin)
     return signingSecret(admin)
@@ -53,7 +63,7 @@ export async function openDatabase(access: Access, log: (line: string) => void =
   const pool = (role: AppRole): Pool => {
     const existing = pools.get(role)
     if (existing) return existing
-    const made = makePool(access.as(role), poolSizes[role], log)
+    const made = makePool(access.as(role), role, log, prepared)
     pools.set(role, made)
     return made
   }
@@ -64,9 +74,15 @@ export async function openDatabase(access: Access, log: (line: string) => void =
       `select set_config('app.context', '${signContext(caller, secret)}', true)`,
     ].join('; ')
 
+  const reading = {
+    names: prepared ? new StatementNames() : undefined,
+    // Where the opening also takes rights away, nothing may run before it has.
+    ahead: access.mode === 'login',
+  }
+
   return {
     withCaller: (caller, work) =>
-      inTransaction(pool('mi_app_read'), opening('begin read only', 'mi_app_read', caller), work),
+      inReading(pool('mi_app_read'), opening('begin read only', 'mi_app_read', caller), work, reading),
     asWriter(caller, work, { statementTimeout } = {}) {
       const role = isStaff(caller) ? 'mi_staff' : 'mi_app_write'
       const limit = Math.round(statementTimeout ?? 0)
@@ -101,11 +117,13 @@ export async function withClient<T>(config: ClientConfig, work: (client: Client)
   }
 }
 
-function makePool(config: ClientConfig, max: number, log: (line: string) => void): Pool {
+function makePool(config: ClientConfig, role: AppRole, log: (line: string) => void, prepared: boolean): Pool {
+  const reads = role === 'mi_app_read'
   const pool = new Pool({
     ...config,
-    max,
-    options: limits,
+    max: poolSizes[role],
+    options: reads && prepared ? `${limits} -c plan_cache_mode=force_generic_plan` : limits,
+    pipeline: reads,
     connectionTimeoutMillis: waitForConnection,
     idleTimeoutMillis: 30_000,
     allowExitOnIdle: true,

@@ -209,6 +209,8 @@ type PointSetTable = {
   status: Generated<DataStatus>
   synthetic: Generated<boolean>
   release: number | null
+  method: 'section' | 'time' | 'other' | null
+  punch: string | null
 }
 type FieldMapTable = {
   id: Id

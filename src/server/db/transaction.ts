@@ -8,6 +8,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
+import type { StatementNames } from './prepared.ts'
 import type { Schema } from './schema.ts'
 
 declare const canWrite: unique symbol
@@ -44,6 +45,50 @@ export async function inTransaction<T>(pool: Pool, opening: string, work: (db: W
   }
 }
 
+export type Reading = {
+  /** Statements with a name are planned once per connection; without names each time. */
+  readonly names?: StatementNames | undefined
+  /** The first question is sent right behind `opening`, without waiting for its answer. */
+  readonly ahead: boolean
+}
+
+/**
+ * As `inTransaction`, for work that changes nothing, with fewer round trips: nobody waits for the end of the
+ * transaction, because what was read is not less true when it fails. What `work` found is handed over only after
+ * `opening` has succeeded.
+ */
+export async function inReading<T>(
+  pool: Pool,
+  opening: string,
+  work: (db: Writer) => Promise<T>,
+  { names, ahead }: Reading,
+): Promise<T> {
+  const client = await pool.connect()
+  const handle = { open: true }
+  const opened = client.query(opening)
+  opened.catch(() => {}) // awaited below
+  try {
+    if (!ahead) await opened
+    const result = await work(handleOn(client, handle, names))
+    await opened
+    handle.open = false
+    client.query('commit').then(
+      () => client.release(),
+      () => client.release(true),
+    )
+    return result
+  } catch (error) {
+    handle.open = false
+    client.release(!(await rolledBack(client)) || isOutdatedPlan(error))
+    throw error
+  }
+}
+
+/** A migration has changed a table under a prepared statement: the statement fails for as long as its connection lives. */
+function isOutdatedPlan(error: unknown): boolean {
+  return (error as { code?: unknown } | undefined)?.code === '0A000'
+}
+
 async function rolledBack(client: PoolClient): Promise<boolean> {
   try {
     await client.query('rollback')
@@ -53,7 +98,7 @@ async function rolledBack(client: PoolClient): Promise<boolean> {
   }
 }
 
-function handleOn(client: PoolClient, handle: { readonly open: boolean }): Writer {
+function handleOn(client: PoolClient, handle: { readonly open: boolean }, names?: StatementNames): Writer {
   const connection: DatabaseConnection = {
     async executeQuery<R>({
       sql,
@@ -63,7 +108,11 @@ function handleOn(client: PoolClient, handle: { readonly open: boolean }): Write
       parameters: readonly unknown[]
     }): Promise<QueryResult<R>> {
       if (!handle.open) throw new Error('this database handle belongs to a transaction that has ended')
-      const { rows, rowCount, command } = await client.query(sql, [...parameters])
+      const { rows, rowCount, command } = await client.query({
+        text: sql,
+        values: [...parameters],
+        name: names?.nameOf(sql),
+      })
       const changes = command === 'INSERT' || command === 'UPDATE' || command === 'DELETE' || command === 'MERGE'
       return { rows: rows as R[], ...(changes ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}) }
     },
