@@ -23,10 +23,11 @@ const folder = laboratoryFolder()
 const series = folder ? join(folder, 'pmd-42crmos4') : ''
 
 /**
- * The laboratory takes Ag at the single highest reading. In these five that reading is a crackle or noise, 0.2 to 0.8
- * points of strain away from the top of a cubic through 50 to 120 readings, so we do not follow it.
+ * The laboratory takes Ag at the single highest reading. In two of these it is one swing of the load cell, which jumps by
+ * ten times its scatter for half a second (73, 79); in two it is one of several within the scatter (9J, AX). They lie 0.2
+ * to 0.8 points of strain away from the top of a cubic through 50 to 120 readings, so we do not follow them.
  */
-const crackles = new Set(['46NT73', '46NT75', '46NT79', '46NT9J', '46NTAX'])
+const crackles = new Set(['46NT73', '46NT79', '46NT9J', '46NTAX'])
 
 describe.skipIf(!folder)('42CrMoS4 round bars, results in the head of each file', () => {
   const files = folder ? readdirSync(series).filter((name) => name.endsWith('.csv')) : []

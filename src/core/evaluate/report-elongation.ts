@@ -50,12 +50,13 @@ function reportUniform({ maximum, maximumReason, modulus, strain }: TensionRecor
   const { strain: total, stress, window } = maximum
   const plastic = total - stress / modulus.slope
   const flags = [
-    ...(maximum.by === 'measured' ? [] : ['raw_maximum_rejected']),
+    ...(maximum.by === 'cubic' || maximum.by === 'plateau' ? ['raw_maximum_rejected'] : []),
     ...(modulus.quality === 'nominal' ? ['E_nominal_used'] : []),
   ]
   const cubic = 'a cubic through all points with R ≥ 0.995·Rm'
   const method = {
     measured: `strain at maximum force, confirmed by ${cubic}`,
+    resolved: 'strain at maximum force, the top of a hump that the readings beside it resolve',
     cubic: `top of ${cubic}; the highest reading is at ${(100 * strain[maximum.index]!).toFixed(2)} %`,
     plateau: 'middle of the points with R ≥ 0.9995·Rm',
   }[maximum.by]

@@ -1,6 +1,7 @@
 import type { Issue } from '../issue.ts'
 import type { Geometry } from '../read/specimen.ts'
 import type { Flag } from './flags.ts'
+import { fallsSteadily } from './maximum-passed.ts'
 import { findModulus, type Modulus } from './modulus.ts'
 import type { PreparedCurve } from './preparation.ts'
 import { findMaximumForce, type MaximumForce } from './uniform-elongation.ts'
@@ -35,7 +36,8 @@ export function tensionRecord(curve: PreparedCurve, geometry: Geometry): Tension
   const fall = curve.end === 'unloaded' ? 0.03 : 0.005
   const fallen = stress.at(-1)! < (1 - fall) * found.stress
   const fallsLater = curve.end === 'extensometer_removed' && curve.maximumPassed
-  const passed = curve.end === 'fracture' || fallen || fallsLater
+  const turned = curve.end === 'end_of_record' && fallsSteadily(strain, stress, found.index)
+  const passed = curve.end === 'fracture' || fallen || fallsLater || turned
   const reason = maximumReason(curve, passed)
   const maximum = reason === null ? found : null
   const strength = maximum?.stress ?? (curve.maximumHasStrain || !curve.maximumPassed ? null : curve.maximum)

@@ -1,6 +1,7 @@
 import { median, robustScatter } from '../numerics/median.ts'
 import { pick } from '../numerics/pick.ts'
 import { evaluatePolynomial, polynomialFit, type Polynomial } from '../numerics/polynomial-fit.ts'
+import { isResolvedPeak } from './resolved-peak.ts'
 
 /** Maximum force: the stress as measured and the strain at which the curve is highest. */
 export type MaximumForce = {
@@ -11,7 +12,7 @@ export type MaximumForce = {
   /** Strain at maximum force [1]. */
   readonly strain: number
   /** How the strain was found. */
-  readonly by: 'measured' | 'cubic' | 'plateau'
+  readonly by: 'measured' | 'resolved' | 'cubic' | 'plateau'
   /** Strains between which the stress is at least 99.5 % of the maximum. */
   readonly window: readonly [number, number]
 }
@@ -23,8 +24,9 @@ export const cubicUncertainty = 0.002
  * Strain at maximum force from a cubic through all rows at or above 99.5 % of the maximum (properties 2.5).
  *
  * The maximum is flat, so noise or a single crackle moves the highest reading by tenths of a percent: it counts only
- * where the cubic confirms it within the cubic's own uncertainty; otherwise the cubic's maximum is taken. So the
- * definition of ISO 6892-1 holds wherever the data support it, and the bias of the cubic stays out of smooth curves.
+ * where the cubic confirms it within the cubic's own uncertainty, or where the readings beside it resolve a hump that
+ * stands clear of their scatter; otherwise the cubic's maximum is taken. So the definition of ISO 6892-1 holds wherever
+ * the data support it, and the bias of the cubic stays out of smooth curves.
  *
  * @param strain  rising engineering strain [1]
  * @param stress  engineering stress [MPa]
@@ -49,10 +51,15 @@ export function findMaximumForce(strain: Float64Array, stress: Float64Array, fro
   const smooth = highest(robustCubic(rows, strain, stress), window)
   const isInside = smooth > window[0] && smooth < window[1]
   if (isInside && Math.abs(smooth - measured.strain) <= tolerance) return measured
+  if (isResolvedPeak(strain, stress, rows, index, nearest(rows, strain, smooth))) return { ...measured, by: 'resolved' }
   if (isInside) return { ...measured, strain: smooth, by: 'cubic' }
   const flat = rows.filter((i) => stress[i]! >= 0.9995 * top)
   const middle = (strain[flat[0]!]! + strain[flat.at(-1)!]!) / 2
   return Math.abs(middle - measured.strain) <= tolerance ? measured : { ...measured, strain: middle, by: 'plateau' }
+}
+
+function nearest(rows: readonly number[], strain: Float64Array, value: number): number {
+  return rows.reduce((best, row) => (Math.abs(strain[row]! - value) < Math.abs(strain[best]! - value) ? row : best))
 }
 
 /** Cubic through the rows; those that stand off by more than 3.5 deviations (crackles) are left out and it is fitted again. */

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { fallsSteadily } from './maximum-passed.ts'
+
+const noise = (i: number) => ((((i * 7919) % 101) - 50) / 50) * 0.02
+
+/** Twelve readings every 0.04 % strain behind a maximum of 1000 MPa in row 0. */
+function behind(fall: (strain: number) => number, count = 12, step = 4e-4) {
+  const strain = Float64Array.from({ length: count }, (_, i) => 0.05 + i * step)
+  const stress = strain.map((e, i) => (i === 0 ? 1000 : 1000 - fall(e - 0.05) + noise(i)))
+  return fallsSteadily(strain, stress, 0)
+}
+
+test.each([
+  ['0.1 % of the maximum lost along a line', behind((e) => 227 * e), true],
+  ['a plateau', behind(() => 0.02), false],
+  ['a wave that turns up again', behind((e) => 0.5 * Math.sin((e / 0.0044) * Math.PI)), false],
+  ['relaxation at held strain', behind((e) => 1e5 * e, 12, 1e-6), false],
+  ['four readings prove nothing', behind((e) => 227 * e, 4, 1e-3), false],
+  ['the maximum is the last reading', fallsSteadily(Float64Array.of(0, 0.1), Float64Array.of(1, 2), 1), false],
+])('%s', (_why, found, expected) => {
+  expect(found).toBe(expected)
+})
