@@ -7,7 +7,9 @@ import type { Box } from './project.ts'
 import { readoutRows } from './readout.ts'
 import type { ChartAxis } from './series.ts'
 import { axisValue } from './words.ts'
-import styles from './chart.module.css'
+import chart from './chart.module.css'
+import colours from './colours.module.css'
+import styles from './crosshair.module.css'
 
 export type CrosshairProps = {
   readonly cursor: CursorStore
@@ -31,9 +33,14 @@ export function Crosshair({ cursor, drawn, box, x, y, system }: CrosshairProps) 
   const toTheLeft = px > box.width / 2
   return (
     <div aria-hidden="true" className={styles['crosshair']}>
-      <svg width={box.width} height={box.height} className={styles['fill']}>
+      <svg width={box.width} height={box.height} className={chart['fill']}>
         <path d={`M${px} 0V${box.height}M0 ${py}H${box.width}`} className={styles['hair']} />
-        <circle cx={px} cy={py} r={6} className={classes(styles['ring'], styles[`colour${holder.style.colour + 1}`])} />
+        <circle
+          cx={px}
+          cy={py}
+          r={6}
+          className={classes(styles['ring'], colours[`colour${holder.style.colour + 1}`])}
+        />
       </svg>
       <div
         className={classes(styles['readout'], py < box.height / 2 && styles['below'], pinned && styles['pinned'])}
@@ -45,7 +52,7 @@ export function Crosshair({ cursor, drawn, box, x, y, system }: CrosshairProps) 
         </p>
         {rows.map(({ id, label, value, colour, held }) => (
           <p key={id} className={classes(styles['row'], held && styles['held'])}>
-            <span className={classes(styles['dot'], styles[`colour${colour + 1}`])} />
+            <span className={classes(styles['dot'], colours[`colour${colour + 1}`])} />
             <span className={styles['rowLabel']}>{label}</span>
             <span className={styles['rowValue']}>{value}</span>
           </p>

@@ -2,7 +2,9 @@ import { classes } from '#web/ui/classes.ts'
 import { markerPath } from './path.ts'
 import { kindWords, type ChartSeries } from './series.ts'
 import type { SeriesStyle } from './style.ts'
-import styles from './chart.module.css'
+import chart from './chart.module.css'
+import colours from './colours.module.css'
+import styles from './legend.module.css'
 
 export type LegendProps = {
   readonly series: readonly ChartSeries[]
@@ -80,7 +82,7 @@ function Sample({ style: { colour, width, dash, marker, markers } }: { readonly 
       height="14"
       viewBox="0 0 28 14"
       aria-hidden="true"
-      className={classes(styles['sample'], styles[`colour${colour + 1}`])}
+      className={classes(styles['sample'], colours[`colour${colour + 1}`])}
     >
       {width > 0 && (
         <path
@@ -95,7 +97,7 @@ function Sample({ style: { colour, width, dash, marker, markers } }: { readonly 
           d={markerPath(marker.shape, 3.5)}
           transform="translate(14 7)"
           strokeWidth={1.5}
-          className={classes(styles['marker'], marker.hollow && styles['hollow'])}
+          className={classes(chart['marker'], marker.hollow && chart['hollow'])}
         />
       )}
     </svg>

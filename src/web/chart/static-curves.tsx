@@ -3,6 +3,7 @@ import type { Drawn } from './drawing.ts'
 import { bandPath, curvePath, markerPath } from './path.ts'
 import type { Box } from './project.ts'
 import styles from './chart.module.css'
+import colours from './colours.module.css'
 
 /** Columns to which a curve is thinned in the page itself: enough to read it, a few kilobytes each. */
 export const staticBox: Box = { width: 250, height: 1000 }
@@ -16,7 +17,7 @@ export function StaticCurves({ drawn }: { readonly drawn: readonly Drawn[] }) {
     <>
       <svg viewBox="0 0 1000 1000" preserveAspectRatio="none" aria-hidden="true" className={styles['fill']}>
         {drawn.map(({ series, style, projection, kept, band }) => (
-          <g key={series.id} className={styles[`colour${style.colour + 1}`]} suppressHydrationWarning>
+          <g key={series.id} className={colours[`colour${style.colour + 1}`]} suppressHydrationWarning>
             {band && (
               <path
                 d={bandPath(band.upper, band.lower, kept, 4, 1)}
@@ -42,7 +43,7 @@ export function StaticCurves({ drawn }: { readonly drawn: readonly Drawn[] }) {
       </svg>
       <svg aria-hidden="true" className={styles['fill']}>
         {drawn.map(({ series, style, projection, markers }) => (
-          <g key={series.id} className={styles[`colour${style.colour + 1}`]}>
+          <g key={series.id} className={colours[`colour${style.colour + 1}`]}>
             {markers.map((i) => (
               <svg
                 key={i}
