@@ -1,8 +1,9 @@
 import type { LoadedCurve, ScalarRecord } from '#contract/tests.ts'
+import { kindsFor } from '#core/charts/kinds.ts'
 import { type Drawn, drawCurve } from '#core/charts/derivations.ts'
 import type { StoredSpecimen } from '#core/charts/stored.ts'
 import { numbersJson } from '#core/export/number-text.ts'
-import type { ChartView, DerivationId } from '#core/test-types/test-type.ts'
+import type { ChartView } from '#core/test-types/test-type.ts'
 import type { Memory, PointTexts } from './memory.ts'
 import type { Reading, StoredCurve } from './store.ts'
 
@@ -14,19 +15,6 @@ export type Specimen = {
   /** Best kind for the chart first. */
   readonly curves: readonly StoredCurve[]
   readonly scalars: Readonly<Record<string, number | null>>
-}
-
-/** Stored kinds that a chart is made from, best first; the later ones serve where the earlier are missing. */
-export function kindsFor(chart: ChartView): readonly Kind[] {
-  return (chart.derivation && preferred[chart.derivation]) ?? ['raw', 'true', 'engineering', 'flow']
-}
-
-const preferred: Readonly<Partial<Record<DerivationId, readonly Kind[]>>> = {
-  engineering: ['engineering', 'raw'],
-  true: ['true', 'raw', 'engineering'],
-  absolute: ['true', 'raw', 'engineering'],
-  accumulated: ['true', 'raw', 'engineering'],
-  flow: ['flow', 'raw'],
 }
 
 /** Puts the curves of each replicate together, in the order in which the replicates come. */
@@ -110,7 +98,7 @@ function textKey({ curves, scalars }: Specimen, chart: ChartView): string {
 
 /** Drawn from the stored columns alone, without dimensions or evaluated numbers. */
 function needsOnlyPoints({ derivation }: ChartView): boolean {
-  return derivation === undefined || ['engineering', 'true', 'flow', 'absolute', 'curvature'].includes(derivation)
+  return derivation === undefined || ['engineering', 'true', 'flow', 'curvature'].includes(derivation)
 }
 
 function storedSpecimen({ curves, scalars }: Specimen, loaded: ReadonlyMap<string, LoadedCurve>): StoredSpecimen {

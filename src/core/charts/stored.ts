@@ -69,3 +69,8 @@ export function pointwise(
   }
   return withoutGaps(x, y)
 }
+
+/** How points are called in a legend: `TD`, or `RD, SHR` for the fracture points that came from shear. */
+export function pointSetLabel({ condition, kind }: { readonly condition: string; readonly kind: string }): string {
+  return kind.startsWith('fracture-') ? `${condition}, ${kind.slice('fracture-'.length)}` : condition
+}

@@ -8,6 +8,8 @@ export type CurveFile = {
   /** With the replicate number: `RD 1`. */
   readonly condition: string
   readonly geometry: Geometry
+  /** Nominal strain rate of a multi-rate test [1/s]. */
+  readonly rate?: number | undefined
   readonly status: 'raw' | 'evaluated' | 'approved' | 'synthetic'
   readonly remark?: string | undefined
   /** Column names are the canonical roles; values in `unit`. */
@@ -32,6 +34,7 @@ export function writeCurveFile(file: CurveFile): string {
     ['variant', file.variant],
     ['test', file.test],
     ['condition', file.condition],
+    ['nominal_rate_per_s', file.rate],
     ['thickness_mm', t0],
     ['width_mm', b0],
     ['area_mm2', S0],

@@ -4,6 +4,8 @@ import { namesOf } from './test-data.ts'
 /** Points without order, e.g. of a forming limit; null where a value is missing. */
 export type ExportPoints = {
   readonly condition: string
+  /** The same words in each row, e.g. the test that fracture points come from. */
+  readonly words?: Readonly<Record<string, string>> | undefined
   readonly channels: readonly { readonly role: string; readonly name: string; readonly unit: string }[]
   readonly columns: readonly (readonly (number | null)[])[]
 }
@@ -24,10 +26,15 @@ export function pointTable(sets: readonly ExportPoints[], notes: readonly Note[]
     },
   }))
   const condition: ExportColumn = { name: 'condition', unit: '-', cell: (row) => rows[row]!.set.condition }
+  const words = [...new Set(sets.flatMap((set) => Object.keys(set.words ?? {})))].map((name): ExportColumn => ({
+    name,
+    unit: '-',
+    cell: (row) => rows[row]!.set.words?.[name] ?? null,
+  }))
   return {
     name: 'data',
     notes: [...notes, ['condition', [...new Set(sets.map((set) => set.condition))].join(' | ') || '-']],
-    columns: sets.length > 1 ? [condition, ...values] : values,
+    columns: [...words, ...(sets.length > 1 ? [condition] : []), ...values],
     rows: rows.length,
   }
 }

@@ -112,6 +112,9 @@ export type DemoReplicate = {
 export type DemoPoints = {
   /** `forming-limit`, `hole-expansion`, `chord-modulus`, `fracture-SHR` … */
   readonly kind: string
+  /** Of finding limit strains, and the tool; forming limits only. */
+  readonly method?: 'section' | 'time' | 'other'
+  readonly punch?: string
   readonly channels: readonly { readonly role: string; readonly name: string; readonly quantity: QuantityId }[]
   /** As many as channels, all of the same length. */
   readonly columns: readonly Float64Array[]

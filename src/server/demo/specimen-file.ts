@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type CurveFile, writeCurveFile } from '#core/curves/curve-file.ts'
 import { slugOfName } from '#core/catalogue/names.ts'
 import { type DemoReplicate, type DemoVariant, syntheticSource } from '#core/synthetic/demo.ts'
+import { parseCondition } from '#core/test-types/index.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import { quantity } from '#core/units/quantity.ts'
 import type { Reader } from '#server/db/database.ts'
@@ -47,7 +48,8 @@ export function specimenFile(
 
 /** The file of a synthetic specimen, from generated or from stored columns: the same columns give the same text. */
 export function syntheticFile(specimen: Omit<CurveFile, 'status' | 'remark'>): CurveFile {
-  return { ...specimen, status: 'synthetic', remark: syntheticSource }
+  const { rate } = parseCondition(specimen.test as TestCode, specimen.condition)
+  return { ...specimen, rate, status: 'synthetic', remark: syntheticSource }
 }
 
 /**

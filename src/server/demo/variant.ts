@@ -70,10 +70,12 @@ async function storeTest(
   )
   await storeReplicates(db, materialId, replicates, release)
   const points = specimens.flatMap((specimen) =>
-    specimen.points.map(({ kind, channels, columns }) => ({
+    specimen.points.map(({ kind, channels, columns, method, punch }) => ({
       material_id: materialId,
       condition_id: conditions.get(specimen.condition)!,
       kind,
+      method: method ?? null,
+      punch: punch ?? null,
       ...pointsOf(channels.map((channel, i) => ({ ...channel, values: columns[i]! }))),
       status: 'synthetic' as const,
       synthetic: true,

@@ -24,6 +24,8 @@ export async function findPointSets(db: Reader, filter: TestFilter): Promise<Poi
       'c.label as condition',
       'p.channels',
       'p.data',
+      'p.method',
+      'p.punch',
       'p.status',
       'p.synthetic',
     ])

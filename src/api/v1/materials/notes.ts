@@ -1,4 +1,5 @@
 import type { Material, Variant } from '#contract/catalogue.ts'
+import type { PointSetRecord } from '#contract/tests.ts'
 import { syntheticNotice } from '#contract/synthetic.ts'
 import type { Note } from '#core/export/table.ts'
 import type { Services } from '../../services.ts'
@@ -10,6 +11,7 @@ export function fileNotes({
   variant,
   test,
   synthetic,
+  limits,
   services,
 }: {
   format: string
@@ -17,6 +19,8 @@ export function fileNotes({
   variant: Variant
   test: string
   synthetic: boolean
+  /** Points of a forming limit: how they were found. */
+  limits?: Pick<PointSetRecord, 'method' | 'punch'> | undefined
   services: Services
 }): Note[] {
   return [
@@ -30,8 +34,9 @@ export function fileNotes({
     ['material', material.name],
     ['variant', variant.name],
     ['test', test],
-    // How the limit strains were found is not recorded; the upload format wants a word.
-    ...(test === 'FLC' ? note('method', 'other') : []),
+    // The upload format wants a word even where none was stated.
+    ...(test === 'FLC' ? note('method', limits?.method ?? 'other') : []),
+    ...note('punch', limits?.punch ?? null),
     ['thickness_mm', String(variant.measuredThickness ?? variant.thickness)],
     ...note('coating', variant.coating),
     ['mill_type', variant.millType],

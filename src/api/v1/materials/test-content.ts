@@ -1,21 +1,23 @@
 import type { Variant } from '#contract/catalogue.ts'
 import { AppError } from '#contract/errors.ts'
 import type { PointSetRecord } from '#contract/tests.ts'
+import type { ExportPoints } from '#core/export/point-data.ts'
 import type { CurveFormat, ExportCurve, ExportScalar } from '#core/export/test-data.ts'
 import { formatCondition, parseCondition, testType } from '#core/test-types/index.ts'
 import type { ChartView, TestCode } from '#core/test-types/test-type.ts'
 import { quantity } from '#core/units/quantity.ts'
-import { drawAll, kindsFor, specimensOf } from '../../drawn.ts'
+import { drawAll, specimensOf } from '../../drawn.ts'
 import type { Reading, StoredCurve } from '../../store.ts'
 
 /** What a test's file holds: curves where there are any, else points, else the scalars of its replicates. */
 export type TestContent = { readonly synthetic: boolean } & (
   | { readonly format: CurveFormat; readonly curves: readonly ExportCurve[] }
-  | { readonly format: PointFormat; readonly sets: readonly PointSetRecord[] }
+  | { readonly format: PointFormat; readonly sets: readonly UploadPoints[] }
   | { readonly format: 'steeldata-scalars/1'; readonly scalars: readonly ExportScalar[] }
 )
 
-type PointFormat = 'steeldata-flc/1' | 'steeldata-locus/1' | 'steeldata-scalars/1' | 'steeldata-points/1'
+type PointFormat = 'steeldata-flc/1' | 'steeldata-locus/1' | 'steeldata-points/1'
+type UploadPoints = PointSetRecord & Pick<ExportPoints, 'words'>
 
 type Wanted = {
   readonly variant: Variant
@@ -46,8 +48,8 @@ export async function readContent(data: Reading, { variant, test, extent, condit
           : 'steeldata-curves/1'
     return { format, curves, synthetic: stored.some(({ synthetic }) => synthetic) }
   }
-  // What is displayed of a test without curves and points of its own, e.g. hole expansion, are its scalars.
-  const shown = extent === 'all' || (chart?.kind === 'points' && chart.derivation === undefined)
+  // A test without curves, and hole expansion, whose diameters are results, is its scalars.
+  const shown = test !== 'HER' && (extent === 'all' || (chart?.kind === 'points' && chart.derivation === undefined))
   const sets = shown ? (await data.pointSets(filter)).filter(wanted) : []
   if (sets.length > 0) {
     return { format: pointFormat(test), sets: sets.map(forUpload), synthetic: sets.some(({ synthetic }) => synthetic) }
@@ -57,17 +59,13 @@ export async function readContent(data: Reading, { variant, test, extent, condit
 
 function pointFormat(test: TestCode): PointFormat {
   if (test === 'FLC') return 'steeldata-flc/1'
-  if (test === 'FSM') return 'steeldata-locus/1'
-  return test === 'HER' ? 'steeldata-scalars/1' : 'steeldata-points/1'
+  return test === 'FSM' ? 'steeldata-locus/1' : 'steeldata-points/1'
 }
 
-/** Diameters of a hole expansion are uploaded under the names of results: `her.d0`, `her.dh`. */
-function forUpload(set: PointSetRecord): PointSetRecord {
-  if (set.test !== 'HER') return set
-  const named = set.channels.map((channel) =>
-    /^d[0h]$/.test(channel.role) ? { ...channel, role: `her.${channel.role}` } : channel,
-  )
-  return { ...set, channels: named }
+/** Fracture points are uploaded with the test that they come from. */
+function forUpload(set: PointSetRecord): UploadPoints {
+  const source = /^fracture-(.+)$/.exec(set.kind)?.[1]
+  return source === undefined ? set : { ...set, words: { source_test: source } }
 }
 
 /** The channels of the machine; where none are stored, the evaluated curve. One per replicate, in order. */
@@ -87,7 +85,7 @@ async function displayed(
   specimens: ReturnType<typeof specimensOf>,
   chart: ChartView,
 ): Promise<ExportCurve[]> {
-  if (chart.kind !== 'curve' || kindsFor(chart).length === 0) return []
+  if (chart.kind !== 'curve') return []
   const drawn = await drawAll(data, specimens, chart)
   const channels = [chart.x, chart.y].map(({ channel, label, quantity: id }) => ({
     role: channel,

@@ -50,6 +50,7 @@ export const testDataFile = endpoint({
       variant,
       test: file.test,
       synthetic: content.synthetic,
+      limits: 'sets' in content ? content.sets[0] : undefined,
       services,
     })
     asAttachment(reply, nameOf(material, variant, file, extent))

@@ -1,5 +1,6 @@
 import type { Dialect } from '../dialect.ts'
 import { steeldataCurve } from '../steeldata/curve.ts'
+import { steeldataCurves } from '../steeldata/curves.ts'
 import { steeldataField } from '../steeldata/field.ts'
 import { steeldataFlc } from '../steeldata/flc.ts'
 import { steeldataLocus } from '../steeldata/locus.ts'
@@ -38,6 +39,7 @@ import { walterBai } from './walter-bai.ts'
 /** Every way of writing that the house reads. A new member is one file and one line here; the general tables stay last. */
 export const dialects: readonly Dialect[] = [
   steeldataCurve,
+  steeldataCurves,
   steeldataScalars,
   steeldataMaterials,
   steeldataFlc,

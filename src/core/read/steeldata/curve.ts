@@ -25,7 +25,7 @@ export const steeldataCurve = uploadDialect('steeldata-curve/1', 'Upload: raw cu
 })
 
 /** What a curve of this test may carry; every column where the test is unknown. */
-function allowedColumns(code: string): ReadonlySet<string> {
+export function allowedColumns(code: string): ReadonlySet<string> {
   const type = testType(code)
   if (!type) return new Set(everyColumn)
   return new Set([...type.required.flat(), ...type.optional, ...(extra[code] ?? [])])

@@ -18,6 +18,7 @@ export type Upload = {
 
 export const formats = [
   'steeldata-curve/1',
+  'steeldata-curves/1',
   'steeldata-scalars/1',
   'steeldata-materials/1',
   'steeldata-flc/1',

@@ -104,6 +104,54 @@ test('several replicates in one file', async () => {
   ])
 })
 
+describe('curves of many specimens', () => {
+  const lines = [
+    '# format: steeldata-curves/1',
+    '# material: DP980 (6)',
+    '# variant: Zeta',
+    '# test: UAT',
+    '# thickness_mm: 1.40',
+    '# status: synthetic',
+    '# specimen: RD 1; thickness_mm 1.41; width_mm 20; gauge_length_mm 80',
+    '# specimen: TD 1; thickness_mm 1.39; area_mm2 27.8; gauge_length_mm 80',
+    'condition,replicate,force,eng_strain,extension',
+    '-,-,kN,-,mm',
+    ...Array.from({ length: 12 }, (_, i) => `RD,1,${i},${i / 1000},`),
+    ...Array.from({ length: 11 }, (_, i) => `TD,1,${2 * i},,${i / 10}`),
+  ]
+
+  test('each gets its rows, its dimensions and its own channels', async () => {
+    const { dialect, specimens, issues } = await read(lines.join('\n'))
+    expect([dialect, issues]).toEqual(['steeldata-curves', []])
+    expect(specimens.map(({ id, geometry }) => [id, geometry])).toEqual([
+      ['RD 1', { t0: 1.41, b0: 20, L0: 80, S0: 1.41 * 20 }],
+      ['TD 1', { t0: 1.39, S0: 27.8, L0: 80 }],
+    ])
+    expect(specimens.map(({ channels }) => channels.map(({ role, values }) => [role, values.at(-1)]))).toEqual([
+      [
+        ['force', 11_000],
+        ['eng_strain', 0.011],
+      ],
+      [
+        ['force', 20_000],
+        ['extension', 1],
+      ],
+    ])
+  })
+
+  test.each([
+    ['E009', /^condition,replicate/, 'condition,number', "Test UAT needs 'replicate'."],
+    ['E021', /; width_mm 20;/, ';', 'Force given but no width and thickness; stress cannot be calculated.'],
+    ['E023', /^TD,1,/, 'XX,1,', "Condition 'XX' does not match 'RD|DD|TD number' for test UAT."],
+    ['E015', /^RD,1,[2-9],.*/, '', 'Only 4 points; test UAT needs at least 10.'],
+  ])('%s', async (code, from, to, message) => {
+    const { specimens, issues } = await read(change(lines, from, to))
+    expect(specimens).toEqual([])
+    const found = issues.find((issue) => issue.code === code)
+    expect(found?.message).toMatch(message)
+  })
+})
+
 test('semicolons with decimal commas', async () => {
   const text = curve.map((line, at) => (at < 9 ? line : line.replaceAll(',', ';').replaceAll('.', ',')))
   const reading = await read(text.join('\r\n'))
@@ -182,7 +230,7 @@ describe('errors refuse the whole file with the exact sentence', () => {
     [
       'E003',
       change(curve, 'curve/1', 'curve/9'),
-      "Line 1: missing or unknown format 'steeldata-curve/9'. Expected one of steeldata-curve/1, steeldata-scalars/1, steeldata-materials/1, steeldata-flc/1, steeldata-field/1, steeldata-locus/1.",
+      "Line 1: missing or unknown format 'steeldata-curve/9'. Expected one of steeldata-curve/1, steeldata-curves/1, steeldata-scalars/1, steeldata-materials/1, steeldata-flc/1, steeldata-field/1, steeldata-locus/1.",
     ],
     [
       'E004',

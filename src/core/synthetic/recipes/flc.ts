@@ -85,6 +85,8 @@ function limitPoints(
 ): DemoPoints {
   return {
     kind: 'forming-limit',
+    method: 'section',
+    punch: 'nakajima-100',
     channels: [
       { role: 'geometry', name: 'Blank width', quantity: 'length' },
       { role: 'replicate', name: 'Specimen', quantity: 'count' },

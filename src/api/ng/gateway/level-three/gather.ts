@@ -2,10 +2,12 @@ import type { FindTestBody, FindTestHead } from '#contract/gateway/find-test.ts'
 import type { PointSetRecord, ScalarRecord } from '#contract/tests.ts'
 import { AppError } from '#contract/errors.ts'
 import { numbersJson } from '#core/export/number-text.ts'
+import { kindsFor } from '#core/charts/kinds.ts'
+import { pointSetLabel } from '#core/charts/stored.ts'
 import { formatCondition, parseCondition, testType } from '#core/test-types/index.ts'
 import type { AxisSpec, ChartView, TestCode, TestType } from '#core/test-types/test-type.ts'
 import { quantity } from '#core/units/quantity.ts'
-import { drawnTexts, isEmpty, kindsFor, specimensOf } from '../../../drawn.ts'
+import { drawnTexts, isEmpty, specimensOf } from '../../../drawn.ts'
 import type { Memory, PointTexts } from '../../../memory.ts'
 import type { Reading, StoredCurve } from '../../../store.ts'
 import { materialPlace, sourceOf, variantFacts } from '../words.ts'
@@ -126,7 +128,7 @@ function pointCurve(set: PointSetRecord, chart: ChartView, selection: Selection)
   return [
     {
       id: set.id,
-      label: `${variant.name} · ${set.condition}`,
+      label: `${variant.name} · ${pointSetLabel(set)}`,
       orientation: orientationOf(set.test, set.condition),
       condition: set.condition,
       replicate: null,
