@@ -33,7 +33,7 @@ function readingFrom(db: Reader, originals: Originals): Reading {
     material: (name) => findMaterial(db, name),
     materialById: (id) => getMaterial(db, id),
     variant: (name) => findVariant(db, name),
-    rowVersions: (names, test) => rowVersions(db, names, test),
+    rowVersions: (names) => rowVersions(db, names),
     availableTests: (variantId) => availableTests(db, variantId),
     curves: (filter) => findCurves(db, filter),
     loadCurves: (ids) => loadCurves(db, ids),

@@ -37,7 +37,7 @@ export type Reading = {
    * A text that changes with any row that the caller sees of a test of these materials; undefined when one of them may
    * not be read.
    */
-  rowVersions(names: readonly string[], test: TestCode): Promise<string | undefined>
+  rowVersions(names: readonly string[]): Promise<string | undefined>
   availableTests(variantId: string): Promise<AvailableTest[]>
   curves(filter: TestFilter & { kinds?: readonly CurveKind[] }): Promise<StoredCurve[]>
   /** With their points, in any order; ids that may not be read are left out. */

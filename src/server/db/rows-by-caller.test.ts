@@ -48,6 +48,7 @@ const paidTables = [
   'point_set',
   'field_map',
   'parameter_set',
+  'material_mark',
 ]
 
 test('the list above is every table with paid data', async () => {

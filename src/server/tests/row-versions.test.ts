@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Caller, visitor } from '#server/db/database.ts'
+import { type Caller, operator, visitor } from '#server/db/database.ts'
 import { type TestDatabase, testDatabase } from '#tests/database.ts'
 import { loadSmallCatalogue, type SmallCatalogue } from '#tests/small-catalogue.ts'
 import { rowVersions } from './row-versions.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const versions = (names: readonly string[], caller: Caller = visitor) =>
-  database.withCaller(caller, (db) => rowVersions(db, names, 'UAT'))
+  database.withCaller(caller, (db) => rowVersions(db, names))
 
 const customer = (): Caller => ({
   kind: 'account',
@@ -41,6 +41,41 @@ test('who sees more rows gets another text, who sees the same gets the same', as
   expect(await versions(['DP980 (2)'])).toBeUndefined()
   expect(await versions(['DP980 (2)'], customer())).toMatch(/\d/)
   expect(await versions(['DP980 (6)'], customer())).toBe(await versions(['DP980 (6)']))
+})
+
+test('who sees drafts gets another text than who does not', async () => {
+  expect(await versions(['DP980 (6)'], operator)).not.toBe(await versions(['DP980 (6)']))
+})
+
+test('policies differ between readers of one material by nothing but drafts and withdrawn records', async () => {
+  const { rows } = await database.asAdmin((admin) =>
+    admin.query<{ name: string; rule: string }>(
+      `select tablename as name, regexp_replace(qual, '\\s+', ' ', 'g') as rule from pg_policies where policyname = 'paid_data'`,
+    ),
+  )
+  expect(rows.length).toBeGreaterThan(10)
+  const rules = rows.map(({ name, rule }) =>
+    rule
+      .replaceAll(`${name}.`, '')
+      .replace('(release IS NOT NULL) AND ', '')
+      .replace(`(status <> 'withdrawn'::text) AND `, '')
+      .replaceAll(/[() ]/g, ''),
+  )
+  expect([...new Set(rules)]).toHaveLength(1)
+})
+
+test('a change that is rolled back changes nothing; two writers of one material wait for each other', async () => {
+  const before = await versions(['DP980 (6)'])
+  const change = `update variant set heat = heat || 'x' where material_id = '${catalogue.free.nodeId}'`
+  await database.asAdmin((client) => client.query(`begin; ${change}; rollback`))
+  expect(await versions(['DP980 (6)'])).toBe(before)
+  await database.asAdmin(async (first) => {
+    await first.query(`begin; ${change}`)
+    const other = `update scalar set version = 'other' where material_id = '${catalogue.free.nodeId}'`
+    const second = database.asAdmin((client) => client.query(`set lock_timeout = '50ms'; ${other}`))
+    await expect(second).rejects.toThrow(/lock timeout/)
+    await first.query('rollback')
+  })
 })
 
 describe('every change that a reader could notice changes it', () => {

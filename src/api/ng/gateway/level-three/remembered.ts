@@ -15,7 +15,7 @@ export async function remembered(
   { call, body }: { call: string; body: FindTestBody },
   make: () => Promise<Buffer>,
 ): Promise<Buffer> {
-  const versions = await data.rowVersions([body.epsilon, ...(body.comparing ?? [])], body.test)
+  const versions = await data.rowVersions([body.epsilon, ...(body.comparing ?? [])])
   if (versions === undefined) throw forbidden()
   const { project: _project, ...question } = body
   const key = `${call} ${versions} ${JSON.stringify(question)}`
