@@ -11,6 +11,7 @@ import { addRequestLog } from './request-log.ts'
 import { routes } from './routes.ts'
 import { checkInput, inputLimits } from './security/input.ts'
 import { addSecurityHeaders } from './security/plugin.ts'
+import { addForms } from './session/forms.ts'
 import type { Services } from './services.ts'
 
 /** What the process does with somebody slow or idle [ms]. */
@@ -47,13 +48,13 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   addSecurityHeaders(app, config.environment)
   addRequestLog(app)
   addErrorAnswers(app)
+  await addCallers(app, services)
   await addDescription(app, config)
 
   await app.register(async (api) => {
     // JSON and nothing else, read by a parser that refuses `__proto__` and `constructor.prototype`.
     api.removeAllContentTypeParsers()
     api.addContentTypeParser('application/json', { parseAs: 'string' }, api.getDefaultJsonParser('error', 'error'))
-    addCallers(api)
     api.addHook('preValidation', async (request) => {
       checkInput(request.params, 'address')
       checkInput(request.query, 'query')
@@ -68,5 +69,6 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     for (const route of routes) route.add(api, shared)
     addUnknownAddresses(api, routes)
   })
+  await addForms(app, services)
   return app
 }

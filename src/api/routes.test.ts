@@ -4,13 +4,15 @@ import { describe, expect, test } from 'vitest'
 import { accessMatrix } from '#contract/access/matrix.ts'
 import { endpoint, type Shared } from './endpoint.ts'
 import { routes } from './routes.ts'
+import { forms } from './session/forms.ts'
 import { useApp } from '#tests/api/example-app.ts'
 
 const site = useApp()
 
 describe('every route has its row in the access matrix, and every row its route', () => {
   test('the lists are the same', () => {
-    const registered = routes.map(({ method, url }) => `${method} ${url}`)
+    const calls = routes.map(({ method, url }) => `${method} ${url}`)
+    const registered = [...calls, ...forms.map(({ url }) => `POST ${url}`)]
     expect(registered.toSorted()).toEqual(accessMatrix.map(({ route }) => route).toSorted())
   })
 
@@ -27,7 +29,7 @@ describe('every route has its row in the access matrix, and every row its route'
       .split('\n')
       .filter((line) => /\((?:.*\b(?:GET|POST)\b.*)\)/.test(line)).length
     // /ng, /ng/*, /api/* refuse what is unknown.
-    expect(answered).toBe(new Set(routes.map(({ url }) => url)).size + 3)
+    expect(answered).toBe(new Set(routes.map(({ url }) => url)).size + forms.length + 3)
   })
 
   test('a route without a row does not start', () => {
@@ -51,6 +53,7 @@ test.each(routes.filter(({ url }) => url.startsWith('/ng/')).map(({ url }) => [u
 describe('headers on every route', () => {
   const paths = [
     ...routes.map(({ method, url }) => [method, url.replaceAll(/:\w+/g, 'x')]),
+    ...forms.map(({ url }) => ['POST', url]),
     ['GET', '/nowhere'],
     ['GET', '/ng/x'],
     ['GET', '/api/%zz'],

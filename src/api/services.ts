@@ -1,9 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Sessions } from '#server/accounts/sessions.ts'
 import type { Store } from './store.ts'
 
 /** What the API needs from the rest of the house; `main.ts` makes it once, tests bring their own. */
 export type Services = {
   readonly store: Store
+  /** Without them nobody can sign in and everybody is a visitor. */
+  readonly sessions?: Sessions
   readonly config: ApiConfig
   readonly log?: FastifyBaseLogger
 }

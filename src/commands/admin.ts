@@ -14,6 +14,8 @@ const help = `Administers accounts and releases from the machine that runs the s
   npm run admin -- login-link EMAIL             a link that signs in once, within 30 minutes
   npm run admin -- release --note TEXT          publish all drafts as a new release
 
+The link stands on MI_SITE_URL, otherwise on the HOST and PORT that are set for this command as for the site.
+
 Roles: ROLE_ADMIN, ROLE_DATAEDITOR, ROLE_CUSTOMER, ROLE_CUSTOMER_BMW, ROLE_REGISTRAR.
 `
 
@@ -43,8 +45,7 @@ const verbs: Readonly<Record<string, (rest: readonly string[], options: Options)
     const email = oneAddress('login-link', rest)
     return async ({ database, config }) => {
       const token = await database.asWriter(operator, (db) => createLoginLink(db, email))
-      const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host
-      return `http://${host}:${config.port}/login-link?token=${token}\nValid once, for 30 minutes.\n`
+      return `${config.siteUrl}/login-link?token=${token}\nValid once, for 30 minutes.\n`
     }
   },
 

@@ -31,7 +31,8 @@ const verbs: Readonly<Record<string, (options: { yes: boolean }) => Promise<void
   },
 
   demo: () =>
-    withDatabase(async ({ database }) => {
+    withDatabase(async ({ database, config }) => {
+      if (config.environment === 'prod') throw new CommandError('MI_ENV is prod: there the demonstration is not loaded')
       const done = await loadDemo(database, { log: (line) => process.stderr.write(`${line}\n`) })
       await print(
         done

@@ -7,15 +7,16 @@ import { Header } from '#web/shell/header.tsx'
 import { crumbsOf } from '#web/shell/title-case.ts'
 import { SkipLinks } from '#web/ui/skip-links.tsx'
 import styles from './page-frame.module.css'
+import type { Account } from './services.ts'
 
 /** What stands around every page: header, way to it, footer. */
-export function PageFrame({ children }: { children: ReactNode }) {
+export function PageFrame({ account, children }: { account: Account | null; children: ReactNode }) {
   const { pathname } = useLocation()
   const names = useStepNames()
   return (
     <div className={styles['frame']}>
       <SkipLinks />
-      <Header />
+      <Header account={account} />
       <div className={styles['page']}>
         {pathname !== '/' && <Breadcrumb key={pathname} crumbs={crumbsOf(pathname, names)} />}
         <main id="content" className={styles['main']} tabIndex={-1}>

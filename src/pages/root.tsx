@@ -9,12 +9,13 @@ import type { Route } from './+types/root.ts'
 import { Failure } from './failure.tsx'
 import { NonceContext } from './nonce.ts'
 import { PageFrame } from './page-frame.tsx'
-import { referenceContext } from './services.ts'
+import { accountContext, referenceContext } from './services.ts'
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return {
     origin: new URL(request.url).origin,
     reference: context.get(referenceContext),
+    account: context.get(accountContext),
   }
 }
 
@@ -46,9 +47,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
   )
 }
 
-export default function Root() {
+export default function Root({ loaderData }: Route.ComponentProps) {
   return (
-    <PageFrame>
+    <PageFrame account={loaderData.account}>
       <Outlet />
     </PageFrame>
   )
@@ -57,7 +58,7 @@ export default function Root() {
 export function ErrorBoundary() {
   const data = useRouteLoaderData<typeof loader>('root')
   return (
-    <PageFrame>
+    <PageFrame account={data?.account ?? null}>
       <Failure error={useRouteError()} reference={data?.reference} />
     </PageFrame>
   )

@@ -8,5 +8,6 @@ export default [
   route('mi-database/requests', 'mi-database/requests/page.tsx'),
   route('mi-database/:category/:series?/:family?/:grade?', 'mi-database/tree/page.tsx'),
   route('mi-database/:category/:series/:family/:grade/:material', 'mi-database/material/page.tsx'),
+  route('login-link', 'login-link/page.tsx'),
   route('*', 'not-found/page.tsx'),
 ] satisfies RouteConfig

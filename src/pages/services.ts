@@ -8,12 +8,16 @@ export type Services = {
   readonly environment: 'prod' | 'test' | 'dev'
 }
 
+export type Account = { readonly email: string; readonly name: string }
+
 /**
  * Keys of the load context. `vite.config.ts` keeps this file out of the server bundle: the process and the pages must
  * hold the same keys, and a bundled copy would make its own.
  */
 export const servicesContext = createContext<Services>()
 export const callerContext = createContext<Caller>({ kind: 'visitor' })
+/** Who has signed in, as the header shows it. */
+export const accountContext = createContext<Account | null>(null)
 /** Allows the scripts of this one answer; empty where no policy is in force. */
 export const nonceContext = createContext<string>('')
 

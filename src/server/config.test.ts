@@ -7,6 +7,7 @@ test('defaults', () => {
     port: 3000,
     environment: 'test',
     databaseUrl: undefined,
+    siteUrl: 'http://127.0.0.1:3000',
     preparedStatements: true,
     dataDir: '/srv/mi/.data',
     smtpUrl: undefined,
@@ -22,6 +23,7 @@ test('everything set', () => {
     PORT: '0',
     MI_ENV: 'prod',
     DATABASE_URL: 'postgresql://mi@db/mi',
+    MI_SITE_URL: 'https://materials.example/',
     MI_PREPARED_STATEMENTS: 'off',
     MI_DATA_DIR: '/data',
     MI_SMTP_URL: 'smtps://mail',
@@ -34,6 +36,7 @@ test('everything set', () => {
     port: 0,
     environment: 'prod',
     databaseUrl: 'postgresql://mi@db/mi',
+    siteUrl: 'https://materials.example',
     preparedStatements: false,
     dataDir: '/data',
     smtpUrl: 'smtps://mail',
@@ -42,6 +45,11 @@ test('everything set', () => {
     dataCallsPerHour: 600,
   })
 })
+
+test.each([
+  [{ HOST: '0.0.0.0', PORT: '80' }, 'http://localhost:80'],
+  [{ HOST: '::1' }, 'http://[::1]:3000'],
+])('%j is reached at %s', (env, address) => expect(readConfig(env).siteUrl).toBe(address))
 
 test('set to nothing is not set', () => expect(readConfig({ PORT: '', DATABASE_URL: ' ' }).port).toBe(3000))
 

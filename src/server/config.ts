@@ -8,6 +8,8 @@ export type Config = {
   readonly environment: 'prod' | 'test' | 'dev'
   /** Undefined: embedded PostgreSQL below `dataDir`. */
   readonly databaseUrl: string | undefined
+  /** Address that people type, without a slash at its end: the base of links in mails. */
+  readonly siteUrl: string
   /** False behind a pooler that gives each transaction another connection. */
   readonly preparedStatements: boolean
   /** Absolute. */
@@ -64,11 +66,14 @@ export function readConfig(env: Environment, folder = process.cwd()): Config {
   const prepared = get('MI_PREPARED_STATEMENTS') ?? 'on'
   if (!['on', 'off'].includes(prepared)) problems.push(`MI_PREPARED_STATEMENTS='${prepared}' is not on or off`)
 
+  const host = get('HOST') ?? '127.0.0.1'
+  const reachable = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
   const config: Config = {
-    host: get('HOST') ?? '127.0.0.1',
+    host,
     port: Number(port),
     environment: isEnvironment(environment) ? environment : 'test',
     databaseUrl: url('DATABASE_URL', ['postgres', 'postgresql']),
+    siteUrl: (url('MI_SITE_URL', ['http', 'https']) ?? `http://${reachable}:${port}`).replace(/\/+$/, ''),
     preparedStatements: prepared === 'on',
     dataDir: resolve(folder, get('MI_DATA_DIR') ?? '.data'),
     smtpUrl: url('MI_SMTP_URL', ['smtp', 'smtps']),

@@ -1,6 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { nonceContext, referenceContext, type Services, servicesContext } from '#pages/services.ts'
+import {
+  accountContext,
+  callerContext,
+  nonceContext,
+  referenceContext,
+  type Services,
+  servicesContext,
+} from '#pages/services.ts'
 import { compressed } from './compress.ts'
 import { currentAddress } from './old-addresses.ts'
 
@@ -20,11 +27,17 @@ export function servePages(app: FastifyInstance, build: PageBuild, services: Ser
 
       const context = new RouterContextProvider()
       context.set(servicesContext, services)
+      context.set(callerContext, request.caller)
+      if (request.account) {
+        const { email, name } = request.account
+        context.set(accountContext, { email, name })
+      }
       context.set(nonceContext, request.nonce)
       context.set(referenceContext, request.id)
       const answer = await handle(webRequest(request, reply), context)
       // What a page shows depends on who asks; public pages get a cache of their own, keyed by release.
-      if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'private, no-cache')
+      if (request.account) answer.headers.set('cache-control', 'no-store')
+      else if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'private, no-cache')
       return reply.send(compressed(answer, request.headers['accept-encoding']))
     },
   })

@@ -4,7 +4,9 @@ import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#api/app.ts'
 import { databaseStore } from '#api/database-store.ts'
+import { databaseSessions } from '#server/accounts/sessions.ts'
 import { readConfig } from '#server/config.ts'
+import { readOriginal } from '#server/files/originals.ts'
 import { serveAssets } from './assets.ts'
 import { explain, StartError } from './explain.ts'
 import { assertPortFree, listen } from './listen.ts'
@@ -43,7 +45,8 @@ async function start({ root, pages }: SiteOptions): Promise<void> {
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
     const { environment, dataCallsPerMinute, dataCallsPerHour } = config
     const app = await buildApp({
-      store: databaseStore(data.database),
+      store: databaseStore(data.database, (hash) => readOriginal(config.dataDir, hash)),
+      sessions: databaseSessions(data.database),
       config: { environment, version, dataCallsPerMinute, dataCallsPerHour },
     })
     // React looks at NODE_ENV when it is first imported, which is here.

@@ -40,6 +40,8 @@ const byPlan: AccessRow['reach'] = {
 export const accessMatrix: readonly AccessRow[] = [
   { route: 'GET /healthz', reach: open, refusal: 'none' },
   { route: 'GET /readyz', reach: open, refusal: 'none' },
+  { route: 'POST /login-link', reach: open, refusal: 'none' },
+  { route: 'POST /logout', reach: open, refusal: 'none' },
   { route: 'GET /api', reach: open, refusal: 'none' },
   { route: 'GET /api/openapi.json', reach: open, refusal: 'none' },
   { route: 'POST /ng/gateway/level-one/global/get-sideMenu', reach: open, refusal: '404' },

@@ -1,0 +1,161 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildApp } from '#api/app.ts'
+import { databaseStore } from '#api/database-store.ts'
+import { createAccount } from '#server/accounts/accounts.ts'
+import { createLoginLink } from '#server/accounts/login-link.ts'
+import { databaseSessions } from '#server/accounts/sessions.ts'
+import { operator } from '#server/db/database.ts'
+import { testConfig } from '#tests/api/example-app.ts'
+import { type TestDatabase, testDatabase } from '#tests/database.ts'
+import { loadSmallCatalogue, type SmallCatalogue } from '#tests/small-catalogue.ts'
+
+let db: TestDatabase
+let small: SmallCatalogue
+let app: FastifyInstance
+let prod: FastifyInstance
+beforeAll(async () => {
+  db = await testDatabase()
+  small = await loadSmallCatalogue(db)
+  await db.asWriter(operator, (writer) =>
+    createAccount(writer, { email: 'editor@mi.example', role: 'ROLE_DATAEDITOR' }),
+  )
+  const services = { store: databaseStore(db), sessions: databaseSessions(db) }
+  app = await buildApp({ ...services, config: testConfig })
+  prod = await buildApp({ ...services, config: { ...testConfig, environment: 'prod' } })
+})
+afterAll(async () => {
+  await app.close()
+  await prod.close()
+  await db.close()
+})
+
+const here = { 'sec-fetch-site': 'same-origin' }
+const link = () => db.asWriter(operator, (writer) => createLoginLink(writer, 'editor@mi.example'))
+const press = (token: string, headers: Record<string, string> = here, site = app) =>
+  site.inject({
+    method: 'POST',
+    url: '/login-link',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: new URLSearchParams({ token }).toString(),
+  })
+const cookieOf = (headers: Record<string, unknown>) => String(headers['set-cookie'] ?? '').split(';')[0]!
+const signIn = async () => cookieOf((await press(await link())).headers)
+/** A draft: staff's alone. */
+const readDraft = (cookie: string, more: Partial<InjectOptions> = {}) =>
+  app.inject({ url: `/api/v1/curves/${small.draft.curveId}`, headers: { cookie }, ...more })
+
+describe('the button behind a one-time link', () => {
+  test('signs in with a cookie that no script reads and no other site sends', async () => {
+    const { statusCode, headers } = await press(await link())
+    expect([statusCode, headers.location]).toEqual([303, '/mi-database'])
+    expect(headers['set-cookie']).toMatch(/^mi-session=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Strict$/)
+    expect(headers['cache-control']).toBe('no-store')
+    expect(headers['referrer-policy']).toBe('no-referrer')
+  })
+
+  test('in prod the cookie travels over TLS alone and cannot be planted by a sub-domain', async () => {
+    const { headers } = await press(await link(), here, prod)
+    expect(headers['set-cookie']).toMatch(/^__Host-mi-session=[\w-]{43}; .*Path=\/; HttpOnly; Secure; SameSite=Strict$/)
+  })
+
+  test.each<[string, () => Promise<string>]>([
+    [
+      'used',
+      async () => {
+        const token = await link()
+        await press(token)
+        return token
+      },
+    ],
+    ['garbage', async () => '<script>'],
+    ['very long', async () => 'A'.repeat(3000)],
+    ['missing', async () => ''],
+  ])('%s: no cookie, and a page that says so', async (_why, token) => {
+    const { statusCode, headers } = await press(await token())
+    expect([statusCode, headers.location, headers['set-cookie']]).toEqual([303, '/login-link?state=refused', undefined])
+  })
+
+  test('pressed five times at once: one session', async () => {
+    const token = await link()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => press(token)))
+    expect(answers.filter(({ headers }) => headers['set-cookie'] !== undefined)).toHaveLength(1)
+  })
+
+  test.each([
+    ['from another site', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['from nowhere', {}, 403],
+    ['as JSON', { ...here, 'content-type': 'application/json' }, 415],
+    ['too much', { ...here, 'x-size': '5000' }, 413],
+  ])('%s is refused and leaves the link unused', async (_why, headers, status) => {
+    const token = await link()
+    const { 'x-size': size, ...sent } = headers as Record<string, string>
+    const refused = await press(size ? token + 'A'.repeat(Number(size)) : token, sent)
+    expect([refused.statusCode, refused.headers['set-cookie']]).toEqual([status, undefined])
+    expect((await press(token)).headers.location).toBe('/mi-database')
+  })
+
+  test('a link that was only opened is unused', async () => {
+    const token = await link()
+    await app.inject({ url: `/login-link?token=${token}` })
+    expect((await press(token)).headers.location).toBe('/mi-database')
+  })
+
+  test('a session that was there before ends: nothing planted lives on', async () => {
+    const planted = await signIn()
+    const fresh = cookieOf((await press(await link(), { ...here, cookie: planted })).headers)
+    expect(fresh).not.toBe(planted)
+    expect((await readDraft(planted)).statusCode).toBe(403)
+    expect((await readDraft(fresh)).statusCode).toBe(200)
+  })
+})
+
+describe('a session', () => {
+  test('of an editor reads drafts, a visitor does not', async () => {
+    expect((await readDraft(await signIn())).statusCode).toBe(200)
+    expect((await readDraft('')).statusCode).toBe(403)
+    expect((await readDraft(`mi-session=${'A'.repeat(43)}`)).statusCode).toBe(403)
+    expect((await readDraft('mi-session=%00%zz')).statusCode).toBe(403)
+  })
+
+  test('loses what its account loses, from the next request on', async () => {
+    const cookie = await signIn()
+    const change = (text: string) => db.asAdmin((admin) => admin.query(text))
+    await change(`update account set role = 'ROLE_REGISTRAR'`)
+    expect((await readDraft(cookie)).statusCode).toBe(403)
+    await change(`update account set role = 'ROLE_ADMIN'`)
+    expect((await readDraft(cookie)).statusCode).toBe(200)
+    await change(`update account set state = 'disabled'`)
+    expect((await readDraft(cookie)).statusCode).toBe(403)
+    await change(`update account set state = 'active', role = 'ROLE_DATAEDITOR'`)
+  })
+
+  test('changes nothing at the bidding of another site', async () => {
+    const cookie = await signIn()
+    const call = (headers: Record<string, string>) =>
+      app.inject({
+        method: 'POST',
+        url: '/ng/gateway/level-three/find-test',
+        headers: { cookie, ...headers },
+        payload: { epsilon: 'DP980 (6)', test: 'UAT' },
+      })
+    expect((await call({ 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
+    expect((await call({ origin: 'null' })).statusCode).toBe(403)
+    expect((await call(here)).statusCode).toBe(200)
+    // Without a session there is nothing to misuse: programs send neither header.
+    expect((await call({ cookie: '' })).statusCode).toBe(200)
+  })
+
+  test('ends with the Log out button, for good', async () => {
+    const cookie = await signIn()
+    const out = (headers: Record<string, string>) => app.inject({ method: 'POST', url: '/logout', headers })
+    expect((await out({ cookie, 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
+    expect((await readDraft(cookie)).statusCode).toBe(200)
+
+    const { statusCode, headers } = await out({ cookie, ...here })
+    expect([statusCode, headers.location]).toEqual([303, '/'])
+    expect(headers['set-cookie']).toMatch(/^mi-session=; Max-Age=0; Path=\/;.*HttpOnly; SameSite=Strict/)
+    expect((await readDraft(cookie)).statusCode).toBe(403)
+    expect((await out(here)).statusCode).toBe(303)
+  })
+})

@@ -1,0 +1,45 @@
+import { data, Link } from 'react-router'
+import { PostForm } from '#web/ui/post-form.tsx'
+import type { Route } from './+types/page.ts'
+import styles from './page.module.css'
+
+/** The secret stands in this page and nowhere else: no cache, no search engine, no referrer. */
+export function loader({ url }: Route.LoaderArgs) {
+  const token = url.searchParams.get('token')
+  const state = token !== null && /^[\w-]{43}$/.test(token) ? ('ready' as const) : ('refused' as const)
+  return data(
+    { state, token: state === 'ready' ? token : null },
+    { headers: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' } },
+  )
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: 'Sign in · Material Insights' }, { name: 'robots', content: 'noindex' }]
+}
+
+/** Where a one-time link leads. Opening it changes nothing, because programs open links in mails; the button signs in. */
+export default function LoginLink({ loaderData: { state, token } }: Route.ComponentProps) {
+  return (
+    <article className={styles['page']}>
+      <h1>Sign in</h1>
+      {state === 'ready' ? (
+        <>
+          <p>This link signs you in on this device, once.</p>
+          <PostForm action="/login-link" label="Sign in" look="primary" fields={{ token: token ?? '' }} />
+        </>
+      ) : (
+        <>
+          <p role="alert">
+            This link does not sign anybody in: it has been used, is older than 30 minutes, or is not complete. Ask for
+            a new one.
+          </p>
+          <p>
+            <Link to="/mi-database">All materials</Link>
+          </p>
+        </>
+      )}
+    </article>
+  )
+}
