@@ -1,0 +1,67 @@
+/**
+ * How much a residual costs. With z = (residual / scale)² the cost of a fit is ½ scale² Σ ρ(z), the definition of
+ * `scipy.optimize.least_squares`, so that numbers can be compared.
+ */
+export type Loss = {
+  readonly id: LossId
+  readonly label: string
+  /** [ρ(z), ρ′(z), ρ″(z)] for z ≥ 0. */
+  readonly rho: (z: number) => readonly [number, number, number]
+}
+
+export type LossId = 'linear' | 'soft-l1' | 'huber' | 'cauchy'
+
+/** Every loss the house knows. */
+export const losses: readonly Loss[] = [
+  { id: 'linear', label: 'least squares', rho: (z) => [z, 1, 0] },
+  {
+    id: 'soft-l1',
+    label: 'soft L1',
+    rho(z) {
+      const t = 1 + z
+      return [2 * (Math.sqrt(t) - 1), t ** -0.5, -0.5 * t ** -1.5]
+    },
+  },
+  {
+    id: 'huber',
+    label: 'Huber',
+    rho: (z) => (z <= 1 ? [z, 1, 0] : [2 * Math.sqrt(z) - 1, z ** -0.5, -0.5 * z ** -1.5]),
+  },
+  { id: 'cauchy', label: 'Cauchy', rho: (z) => [Math.log1p(z), 1 / (1 + z), -1 / (1 + z) ** 2] },
+]
+
+/** @throws RangeError for a loss that the house does not know. */
+export function lossOf(id: LossId): Loss {
+  const found = losses.find((loss) => loss.id === id)
+  if (!found) throw new RangeError(`no loss is called '${id}': ${losses.map((loss) => loss.id).join(', ')}`)
+  return found
+}
+
+/** ½ scale² Σ ρ((r/scale)²). */
+export function robustCost({ id, rho }: Loss, scale: number, residuals: Float64Array): number {
+  let sum = 0
+  if (id === 'linear') {
+    for (let i = 0; i < residuals.length; i++) sum += residuals[i]! * residuals[i]!
+    return sum / 2
+  }
+  for (let i = 0; i < residuals.length; i++) sum += rho((residuals[i]! / scale) ** 2)[0]
+  return (scale * scale * sum) / 2
+}
+
+/**
+ * Scales residuals and rows of the Jacobian in place so that JᵀJ approximates the Hessian of the robust cost and Jᵀr is its
+ * gradient (Triggs and others 1999, section 4.3). Where ρ bends so much that the Hessian would turn negative the row keeps
+ * only its gradient.
+ */
+export function scaleForLoss({ id, rho }: Loss, scale: number, residuals: Float64Array, jacobian: Float64Array): void {
+  if (id === 'linear') return
+  const rows = residuals.length
+  for (let i = 0; i < rows; i++) {
+    const r = residuals[i]!
+    const z = (r / scale) ** 2
+    const [, first, second] = rho(z)
+    const curvature = Math.sqrt(Math.max(first + 2 * second * z, Number.EPSILON))
+    residuals[i] = (r * first) / curvature
+    for (let at = i; at < jacobian.length; at += rows) jacobian[at] = jacobian[at]! * curvature
+  }
+}
