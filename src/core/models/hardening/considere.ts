@@ -30,3 +30,33 @@ export function maximumForceStrain(
   }
   return (low + high) / 2
 }
+
+/** What a flow curve says about its own tensile test. */
+export type MaximumForce = {
+  /** True plastic strain [1] and true stress [MPa] at maximum force. */
+  readonly plasticStrain: number
+  readonly stress: number
+  /** Tensile strength [MPa]. */
+  readonly rm: number
+  /** Uniform elongation, plastic [1]. */
+  readonly ag: number
+}
+
+/**
+ * Maximum force of a flow curve: the check of a fit that R² cannot replace, because Rm and Ag must come out as measured.
+ *
+ * @param flow  σ(εp) and dσ/dεp [MPa]
+ * @param E     Young's modulus [MPa]; Infinity neglects elasticity
+ * @returns     undefined when force still rises at εp = 1, or falls from the start
+ */
+export function maximumForce(
+  flow: { stress: (plasticStrain: number) => number; slope: (plasticStrain: number) => number },
+  E: number,
+  from?: number,
+): MaximumForce | undefined {
+  const plasticStrain = maximumForceStrain(flow.stress, flow.slope, E, from)
+  if (plasticStrain === undefined) return undefined
+  const stress = flow.stress(plasticStrain)
+  const stretch = Math.exp(plasticStrain + stress / E)
+  return { plasticStrain, stress, rm: stress / stretch, ag: stretch - 1 - stress / stretch / E }
+}

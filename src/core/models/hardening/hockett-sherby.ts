@@ -1,15 +1,25 @@
+import { withinBounds } from '../parameters.ts'
+import { flowEnds } from './flow-data.ts'
 import type { HardeningLaw } from './law.ts'
 
 /** Hockett–Sherby, σ = σs − (σs − σ0) exp(−a εp^q). Best for advanced high-strength steel before necking; saturates. */
 export const hockettSherby: HardeningLaw = {
   id: 'hockett-sherby',
   label: 'Hockett–Sherby',
+  equation: {
+    text: 'σ = σs − (σs − σ0)·exp(−a·εp^q)',
+    tex: '\\sigma = \\sigma_s - (\\sigma_s - \\sigma_0)\\,e^{-a\\,\\varepsilon_p^{\\,q}}',
+  },
   parameters: [
-    { id: 's0', symbol: 'σ_0', unit: 'MPa', lower: 50, upper: 2000, start: 400 },
-    { id: 'ss', symbol: 'σ_s', unit: 'MPa', lower: 50, upper: 3000, start: 1000 },
-    { id: 'a', symbol: 'a', unit: '1', lower: 0.5, upper: 50, start: 8 },
-    { id: 'q', symbol: 'q', unit: '1', lower: 0.2, upper: 1.2, start: 0.7 },
+    { id: 's0', symbol: 'σ_0', unit: 'MPa', meaning: 'stress at first yield', lower: 50, upper: 2000, start: 400 },
+    { id: 'ss', symbol: 'σ_s', unit: 'MPa', meaning: 'stress at saturation', lower: 50, upper: 3000, start: 1000 },
+    { id: 'a', symbol: 'a', unit: '1', meaning: 'how fast it saturates', lower: 0.5, upper: 50, start: 8 },
+    { id: 'q', symbol: 'q', unit: '1', meaning: 'how sharp the knee is', lower: 0.2, upper: 1.2, start: 0.7 },
   ],
+  validity:
+    'Up to uniform strain, the best single law for multiphase steel; beyond it a lower bound, because it saturates.',
+  source: 'J. E. Hockett, O. D. Sherby, J. Mech. Phys. Solids 23 (1975) 87, doi:10.1016/0022-5096(75)90018-6',
+  startRule: 'σ0 and σs as Voce, q = 0.7, a so that it meets a Voce curve of β = 20 at the last strain.',
   stress: ([s0, ss, a, q], strain) => ss! - (ss! - s0!) * Math.exp(-a! * strain ** q!),
   slope: ([s0, ss, a, q], strain) => (ss! - s0!) * a! * q! * strain ** (q! - 1) * Math.exp(-a! * strain ** q!),
   gradient([s0, ss, a, q], strain) {
@@ -19,4 +29,9 @@ export const hockettSherby: HardeningLaw = {
     const powerLog = strain > 0 ? power * Math.log(strain) : 0
     return [decay, 1 - decay, (ss! - s0!) * power * decay, (ss! - s0!) * a! * powerLog * decay]
   },
+  startFrom(data) {
+    const { firstStress, lastStrain, lastStress } = flowEnds(data)
+    return withinBounds(hockettSherby, [firstStress, 1.05 * lastStress, 20 * lastStrain ** 0.3, 0.7])
+  },
+  conflict: ([s0, ss]) => (ss! < s0! ? `σs ${ss} is below σ0 ${s0}` : undefined),
 }

@@ -1,23 +1,22 @@
+import type { Model, ModelParameter } from '../model.ts'
+
 /** A family member: flow stress σ [MPa] over equivalent plastic strain εp [1]. */
-export type HardeningLaw = {
-  /** Stored in the database and in addresses: never rename. */
-  readonly id: string
-  readonly label: string
-  readonly parameters: readonly LawParameter[]
+export type HardeningLaw = Model & {
   /** σ(εp) [MPa] for εp ≥ 0; parameters in the order of `parameters`. */
   stress(parameters: readonly number[], plasticStrain: number): number
   /** dσ/dεp [MPa]; infinite at εp = 0 where the law starts vertically. */
   slope(parameters: readonly number[], plasticStrain: number): number
-  /** ∂σ/∂parameter, in the order of `parameters`. */
+  /** ∂σ/∂parameter, in the order of `parameters`; finite at εp = 0 too. */
   gradient(parameters: readonly number[], plasticStrain: number): number[]
+  /** Start values from measured data, inside the bounds. */
+  startFrom(data: FlowData): number[]
+  /** Says in words how `startFrom` finds them. */
+  readonly startRule: string
+  /** What is wrong with these parameters although each is within its bounds; undefined when nothing is. */
+  conflict?(parameters: readonly number[]): string | undefined
 }
 
-export type LawParameter = {
-  readonly id: string
-  readonly symbol: string
-  readonly unit: 'MPa' | '1'
-  /** Bounds for fitting sheet steel, and where to start. */
-  readonly lower: number
-  readonly upper: number
-  readonly start: number
-}
+/** A measured flow curve up to uniform strain: εp [1] rising, σ [MPa]. */
+export type FlowData = { readonly strain: ArrayLike<number>; readonly stress: ArrayLike<number> }
+
+export type LawParameter = ModelParameter

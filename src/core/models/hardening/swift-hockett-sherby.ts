@@ -1,3 +1,4 @@
+import { blend } from './blend.ts'
 import { hockettSherby } from './hockett-sherby.ts'
 import type { HardeningLaw } from './law.ts'
 import { swift } from './swift.ts'
@@ -6,23 +7,14 @@ import { swift } from './swift.ts'
 export const swiftHockettSherby: HardeningLaw = {
   id: 'swift-hockett-sherby',
   label: 'Swift–Hockett–Sherby',
-  parameters: [
-    { id: 'w', symbol: 'w', unit: '1', lower: 0, upper: 1, start: 0.5 },
-    ...swift.parameters,
-    ...hockettSherby.parameters,
-  ],
-  stress([w, K, e0, n, ...saturating], strain) {
-    return w! * swift.stress([K!, e0!, n!], strain) + (1 - w!) * hockettSherby.stress(saturating, strain)
+  equation: {
+    text: 'σ = α·K·(ε0 + εp)^n + (1 − α)·[σs − (σs − σ0)·exp(−a·εp^q)]',
+    tex: '\\sigma = \\alpha K(\\varepsilon_0 + \\varepsilon_p)^{n} + (1-\\alpha)\\left[\\sigma_s - (\\sigma_s - \\sigma_0)e^{-a\\varepsilon_p^{\\,q}}\\right]',
   },
-  slope([w, K, e0, n, ...saturating], strain) {
-    return w! * swift.slope([K!, e0!, n!], strain) + (1 - w!) * hockettSherby.slope(saturating, strain)
-  },
-  gradient([w, K, e0, n, ...saturating], strain) {
-    const rising = [K!, e0!, n!]
-    return [
-      swift.stress(rising, strain) - hockettSherby.stress(saturating, strain),
-      ...swift.gradient(rising, strain).map((g) => w! * g),
-      ...hockettSherby.gradient(saturating, strain).map((g) => (1 - w!) * g),
-    ]
-  },
+  ...blend(swift, hockettSherby),
+  validity: 'The usual choice of forming codes. Data up to uniform strain do not determine α: a bulge test does.',
+  source: 'Swift (1952) and Hockett, Sherby (1975); weighted sum as in forming codes',
+  startRule: 'Each part by its own rule, α = 0.5.',
+  startFrom: (data) => [0.5, ...swift.startFrom(data), ...hockettSherby.startFrom(data)],
+  conflict: (p) => hockettSherby.conflict?.(p.slice(4)),
 }

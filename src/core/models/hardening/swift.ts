@@ -1,18 +1,29 @@
+import { withinBounds } from '../parameters.ts'
+import { flowEnds, powerStart } from './flow-data.ts'
 import type { HardeningLaw } from './law.ts'
 
 /** Swift, σ = K (ε0 + εp)ⁿ. Never saturates: an upper bound when extrapolated. */
 export const swift: HardeningLaw = {
   id: 'swift',
   label: 'Swift',
+  equation: { text: 'σ = K·(ε0 + εp)^n', tex: '\\sigma = K\\,(\\varepsilon_0 + \\varepsilon_p)^{n}' },
   parameters: [
-    { id: 'K', symbol: 'K', unit: 'MPa', lower: 200, upper: 3000, start: 1000 },
-    { id: 'e0', symbol: 'ε_0', unit: '1', lower: 1e-6, upper: 0.1, start: 0.002 },
-    { id: 'n', symbol: 'n', unit: '1', lower: 0.01, upper: 0.6, start: 0.15 },
+    { id: 'K', symbol: 'K', unit: 'MPa', meaning: 'stress at a strain of 1', lower: 200, upper: 3000, start: 1000 },
+    { id: 'e0', symbol: 'ε_0', unit: '1', meaning: 'prestrain', lower: 1e-6, upper: 0.1, start: 0.002 },
+    { id: 'n', symbol: 'n', unit: '1', meaning: 'hardening exponent', lower: 0.01, upper: 0.6, start: 0.15 },
   ],
+  validity:
+    'Up to uniform strain; beyond it an upper bound, because it never saturates. On multiphase steel begin at 1–2 % strain.',
+  source: 'H. W. Swift, J. Mech. Phys. Solids 1 (1952) 1, doi:10.1016/0022-5096(52)90002-1',
+  startRule: 'ε0 = 0.002, n is the last strain with it, K from the last point.',
   stress: ([K, e0, n], strain) => K! * (e0! + strain) ** n!,
   slope: ([K, e0, n], strain) => n! * K! * (e0! + strain) ** (n! - 1),
   gradient([K, e0, n], strain) {
     const power = (e0! + strain) ** n!
     return [power, (n! * K! * power) / (e0! + strain), K! * power * Math.log(e0! + strain)]
+  },
+  startFrom(data) {
+    const { K, n } = powerStart(flowEnds(data), 0.002)
+    return withinBounds(swift, [K, 0.002, n])
   },
 }

@@ -1,0 +1,100 @@
+import { withinBounds } from '../parameters.ts'
+import type { Anchor } from './anchor.ts'
+import { weight } from './blend.ts'
+import { flowEnds } from './flow-data.ts'
+import type { HardeningLaw } from './law.ts'
+
+/**
+ * Continues a measured curve beyond uniform strain: Swift and Voce branches that both have its value σm and slope Hm at εm,
+ * mixed by a weight. Every weight keeps value and slope, so a simulation necks where the specimen did.
+ *
+ *     Swift branch: n = Hm (ε0 + εm)/σm, K = σm/(ε0 + εm)ⁿ     Voce branch: σm + (Hm/β)(1 − exp(−β(εp − εm)))
+ */
+export const anchored: HardeningLaw = {
+  id: 'anchored',
+  label: 'Anchored at uniform strain',
+  equation: {
+    text: 'σ = α·σm·((ε0 + εp)/(ε0 + εm))^n + (1 − α)·[σm + (Hm/β)·(1 − exp(−β·(εp − εm)))], n = Hm·(ε0 + εm)/σm',
+    tex: '\\sigma = \\alpha\\,\\sigma_m\\left(\\frac{\\varepsilon_0 + \\varepsilon_p}{\\varepsilon_0 + \\varepsilon_m}\\right)^{n} + (1-\\alpha)\\left[\\sigma_m + \\frac{H_m}{\\beta}\\left(1 - e^{-\\beta(\\varepsilon_p - \\varepsilon_m)}\\right)\\right],\\quad n = \\frac{H_m(\\varepsilon_0 + \\varepsilon_m)}{\\sigma_m}',
+  },
+  parameters: [
+    { ...weight },
+    {
+      id: 'e0',
+      symbol: 'ε_0',
+      unit: '1',
+      meaning: 'prestrain of the Swift branch',
+      lower: 1e-6,
+      upper: 0.1,
+      start: 0.002,
+    },
+    { id: 'beta', symbol: 'β', unit: '1', meaning: 'speed of the Voce branch', lower: 5, upper: 60, start: 20 },
+    {
+      id: 'em',
+      symbol: 'ε_m',
+      unit: '1',
+      meaning: 'plastic strain at maximum force',
+      lower: 0.001,
+      upper: 0.6,
+      start: 0.1,
+    },
+    {
+      id: 'sm',
+      symbol: 'σ_m',
+      unit: 'MPa',
+      meaning: 'true stress at maximum force',
+      lower: 50,
+      upper: 3500,
+      start: 1000,
+    },
+    { id: 'Hm', symbol: 'H_m', unit: 'MPa', meaning: 'slope at maximum force', lower: 50, upper: 3600, start: 1000 },
+  ],
+  validity:
+    'From uniform strain on; the measured curve stands before it. α = 0 … 1 spans the uncertainty until a bulge test tells.',
+  source: 'H. W. Swift (1952), E. Voce (1948); joined by A. Considère, Ann. Ponts Chaussées 9 (1885) 574',
+  startRule: 'εm, σm and Hm are those of maximum force and stay fixed; ε0 = 0.002, β = 20, α = 0.5.',
+  stress([w, e0, beta, em, sm, Hm], strain) {
+    const { swift, voce } = branches(e0!, beta!, em!, sm!, Hm!, strain)
+    return w! * swift + (1 - w!) * voce
+  },
+  slope([w, e0, beta, em, sm, Hm], strain) {
+    const { swift, n, decay } = branches(e0!, beta!, em!, sm!, Hm!, strain)
+    return (w! * n * swift) / (e0! + strain) + (1 - w!) * Hm! * decay
+  },
+  gradient([w, e0, beta, em, sm, Hm], strain) {
+    const { swift, voce, n, log, decay } = branches(e0!, beta!, em!, sm!, Hm!, strain)
+    const v = 1 - w!
+    const from = e0! + em!
+    const past = strain - em!
+    return [
+      swift - voce,
+      w! * swift * ((Hm! / sm!) * log + n * (1 / (e0! + strain) - 1 / from)),
+      v * Hm! * ((past * decay) / beta! - (1 - decay) / beta! ** 2),
+      w! * swift * ((Hm! / sm!) * log - n / from) - v * Hm! * decay,
+      w! * swift * (1 - n * log) * (1 / sm!) + v,
+      w! * swift * (from / sm!) * log + (v * (1 - decay)) / beta!,
+    ]
+  },
+  startFrom(data) {
+    const { lastStrain, lastStress } = flowEnds(data)
+    return withinBounds(anchored, [0.5, 0.002, 20, lastStrain, lastStress, lastStress])
+  },
+}
+
+/** Parameters of the anchored law in its order. */
+export function anchoredAt(anchor: Anchor, { w = 0.5, e0 = 0.002, beta = 20 } = {}): number[] {
+  return [w, e0, beta, anchor.strain, anchor.stress, anchor.slope]
+}
+
+/** K and n of the Swift branch, for cards that write a power law. */
+export function swiftBranch({ strain, stress, slope }: Anchor, e0 = 0.002): { K: number; n: number } {
+  const n = (slope * (e0 + strain)) / stress
+  return { K: stress / (e0 + strain) ** n, n }
+}
+
+function branches(e0: number, beta: number, em: number, sm: number, Hm: number, strain: number) {
+  const n = (Hm * (e0 + em)) / sm
+  const log = Math.log((e0 + strain) / (e0 + em))
+  const decay = Math.exp(-beta * (strain - em))
+  return { n, log, decay, swift: sm * Math.exp(n * log), voce: sm + (Hm / beta) * (1 - decay) }
+}

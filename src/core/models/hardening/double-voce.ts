@@ -1,0 +1,38 @@
+import { withinBounds } from '../parameters.ts'
+import { flowEnds } from './flow-data.ts'
+import type { HardeningLaw } from './law.ts'
+
+/** Two Voce terms, one for the knee and one for the long rise: σ = σ0 + Q1 (1 − exp(−β1 εp)) + Q2 (1 − exp(−β2 εp)). */
+export const doubleVoce: HardeningLaw = {
+  id: 'double-voce',
+  label: 'Double Voce',
+  equation: {
+    text: 'σ = σ0 + Q1·(1 − exp(−β1·εp)) + Q2·(1 − exp(−β2·εp))',
+    tex: '\\sigma = \\sigma_0 + Q_1\\,(1 - e^{-\\beta_1\\varepsilon_p}) + Q_2\\,(1 - e^{-\\beta_2\\varepsilon_p})',
+  },
+  parameters: [
+    { id: 's0', symbol: 'σ_0', unit: 'MPa', meaning: 'stress at first yield', lower: 50, upper: 2000, start: 400 },
+    { id: 'Q1', symbol: 'Q_1', unit: 'MPa', meaning: 'rise of the fast term', lower: 0, upper: 1500, start: 200 },
+    { id: 'beta1', symbol: 'β_1', unit: '1', meaning: 'speed of the fast term', lower: 20, upper: 1000, start: 150 },
+    { id: 'Q2', symbol: 'Q_2', unit: 'MPa', meaning: 'rise of the slow term', lower: 0, upper: 1500, start: 300 },
+    { id: 'beta2', symbol: 'β_2', unit: '1', meaning: 'speed of the slow term', lower: 0.5, upper: 60, start: 10 },
+  ],
+  validity: 'Up to uniform strain, knee included; saturates beyond. Keep β1 at five times β2 or more.',
+  source: 'E. Voce, J. Inst. Met. 74 (1948) 537; two terms after J.-L. Chaboche, Int. J. Plast. 5 (1989) 247',
+  startRule: 'σ0 is the first stress; 1.05 times the rise is shared 40 : 60 between β1 = 150 and β2 = 15.',
+  stress: ([s0, Q1, b1, Q2, b2], strain) =>
+    s0! + Q1! * (1 - Math.exp(-b1! * strain)) + Q2! * (1 - Math.exp(-b2! * strain)),
+  slope: ([, Q1, b1, Q2, b2], strain) => Q1! * b1! * Math.exp(-b1! * strain) + Q2! * b2! * Math.exp(-b2! * strain),
+  gradient([, Q1, b1, Q2, b2], strain) {
+    const fast = Math.exp(-b1! * strain)
+    const slow = Math.exp(-b2! * strain)
+    return [1, 1 - fast, Q1! * strain * fast, 1 - slow, Q2! * strain * slow]
+  },
+  startFrom(data) {
+    const { firstStress, lastStress } = flowEnds(data)
+    const rise = 1.05 * (lastStress - firstStress)
+    return withinBounds(doubleVoce, [firstStress, 0.4 * rise, 150, 0.6 * rise, 15])
+  },
+  // Equal speeds would make the two terms one, and their shares arbitrary.
+  conflict: ([, , b1, , b2]) => (b1! < 2 * b2! ? `β1 ${b1} is not at least twice β2 ${b2}` : undefined),
+}

@@ -1,0 +1,64 @@
+import type { HardeningLaw } from './law.ts'
+
+/** A law with its parameters: what integrators, cards and charts take. */
+export type FlowCurve = {
+  /** σ(εp) [MPa]. */
+  stress(plasticStrain: number): number
+  /** dσ/dεp [MPa]. */
+  slope(plasticStrain: number): number
+}
+
+/**
+ * @throws RangeError naming the parameter that is missing or no number, or the conflict between parameters
+ */
+export function flowCurve(law: HardeningLaw, parameters: readonly number[]): FlowCurve {
+  if (parameters.length !== law.parameters.length) {
+    throw new RangeError(`${law.label} takes ${law.parameters.length} parameters, found ${parameters.length}`)
+  }
+  for (const [i, { id }] of law.parameters.entries()) {
+    if (!Number.isFinite(parameters[i]!)) throw new RangeError(`parameter '${id}' of ${law.label} is ${parameters[i]}`)
+  }
+  const conflict = law.conflict?.(parameters)
+  if (conflict) throw new RangeError(`${law.label}: ${conflict}`)
+  return {
+    stress: (strain) => law.stress(parameters, strain),
+    slope: (strain) => law.slope(parameters, strain),
+  }
+}
+
+/**
+ * Straight lines through points, as a card stores a flow curve; constant beyond the last point, as solvers continue it.
+ *
+ * @param strain  εp [1], rising from 0
+ * @param stress  σ [MPa]
+ * @throws RangeError where strains do not rise or the first is not 0
+ */
+export function flowTable(strain: ArrayLike<number>, stress: ArrayLike<number>): FlowCurve {
+  const count = strain.length
+  if (count < 2 || stress.length !== count) throw new RangeError(`${count} strains and ${stress.length} stresses`)
+  if (strain[0] !== 0) throw new RangeError(`the first plastic strain is ${strain[0]}, not 0`)
+  for (let i = 1; i < count; i++) {
+    if (!(strain[i]! > strain[i - 1]!)) {
+      throw new RangeError(`point ${i}: strain ${strain[i]} is not above ${strain[i - 1]} before it`)
+    }
+  }
+  const segment = (at: number) => {
+    let low = 0
+    let high = count - 1
+    while (high - low > 1) {
+      const middle = (low + high) >> 1
+      if (strain[middle]! <= at) low = middle
+      else high = middle
+    }
+    return low
+  }
+  const slopeOf = (i: number) => (stress[i + 1]! - stress[i]!) / (strain[i + 1]! - strain[i]!)
+  return {
+    stress(at) {
+      if (at >= strain[count - 1]!) return stress[count - 1]!
+      const i = segment(Math.max(0, at))
+      return stress[i]! + slopeOf(i) * (Math.max(0, at) - strain[i]!)
+    },
+    slope: (at) => (at >= strain[count - 1]! ? 0 : slopeOf(segment(Math.max(0, at)))),
+  }
+}

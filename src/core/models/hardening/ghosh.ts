@@ -1,0 +1,36 @@
+import { withinBounds } from '../parameters.ts'
+import { flowEnds, powerStart } from './flow-data.ts'
+import type { HardeningLaw } from './law.ts'
+
+/** Ghosh, σ = K (ε0 + εp)ⁿ − C. */
+export const ghosh: HardeningLaw = {
+  id: 'ghosh',
+  label: 'Ghosh',
+  equation: { text: 'σ = K·(ε0 + εp)^n − C', tex: '\\sigma = K\\,(\\varepsilon_0 + \\varepsilon_p)^{n} - C' },
+  parameters: [
+    { id: 'K', symbol: 'K', unit: 'MPa', meaning: 'size of the power term', lower: 200, upper: 5000, start: 1200 },
+    { id: 'e0', symbol: 'ε_0', unit: '1', meaning: 'prestrain', lower: 1e-6, upper: 0.1, start: 0.003 },
+    { id: 'n', symbol: 'n', unit: '1', meaning: 'hardening exponent', lower: 0.01, upper: 0.6, start: 0.15 },
+    { id: 'C', symbol: 'C', unit: 'MPa', meaning: 'taken off', lower: 0, upper: 3000, start: 100 },
+  ],
+  validity: 'Up to uniform strain. Four parameters for what data hold three of: errors of the parameters are large.',
+  source: 'A. K. Ghosh, Acta Metall. 25 (1977) 1413, doi:10.1016/0001-6160(77)90072-4',
+  startRule: 'As Swift, with C a tenth of the first stress.',
+  stress: ([K, e0, n, C], strain) => K! * (e0! + strain) ** n! - C!,
+  slope: ([K, e0, n], strain) => n! * K! * (e0! + strain) ** (n! - 1),
+  gradient([K, e0, n], strain) {
+    const power = (e0! + strain) ** n!
+    return [power, (n! * K! * power) / (e0! + strain), K! * power * Math.log(e0! + strain), -1]
+  },
+  startFrom(data) {
+    const ends = flowEnds(data)
+    const C = 0.1 * ends.firstStress
+    const { K, n } = powerStart({ ...ends, lastStress: ends.lastStress + C }, 0.003)
+    return withinBounds(ghosh, [K, 0.003, n, C])
+  },
+  // So that the stress at zero strain stays above zero (models, section 1).
+  conflict([K, e0, n, C]) {
+    const most = 0.8 * K! * e0! ** n!
+    return C! > most ? `C ${C} is above 0.8·K·ε0^n = ${most}` : undefined
+  },
+}

@@ -1,0 +1,33 @@
+import { withinBounds } from '../parameters.ts'
+import { flowEnds, powerStart } from './flow-data.ts'
+import type { HardeningLaw } from './law.ts'
+import { power, powerLog } from './powers.ts'
+
+/** Hollomon, σ = K εpⁿ. */
+export const hollomon: HardeningLaw = {
+  id: 'hollomon',
+  label: 'Hollomon',
+  equation: { text: 'σ = K·εp^n', tex: '\\sigma = K\\,\\varepsilon_p^{\\,n}' },
+  parameters: [
+    {
+      id: 'K',
+      symbol: 'K',
+      unit: 'MPa',
+      meaning: 'stress at a plastic strain of 1',
+      lower: 200,
+      upper: 3000,
+      start: 1000,
+    },
+    { id: 'n', symbol: 'n', unit: '1', meaning: 'hardening exponent', lower: 0.01, upper: 0.6, start: 0.15 },
+  ],
+  validity: 'From about 1 % strain to uniform strain. Zero stress at zero strain: unusable at small strain.',
+  source: 'J. H. Hollomon, Trans. AIME 162 (1945) 268',
+  startRule: 'n is the last plastic strain, K from the last point.',
+  stress: ([K, n], strain) => K! * power(strain, n!),
+  slope: ([K, n], strain) => n! * K! * strain ** (n! - 1),
+  gradient: ([K, n], strain) => [power(strain, n!), K! * powerLog(strain, n!)],
+  startFrom(data) {
+    const { K, n } = powerStart(flowEnds(data), 0)
+    return withinBounds(hollomon, [K, n])
+  },
+}
