@@ -65,6 +65,6 @@ async function start({ root, pages }: SiteOptions): Promise<void> {
 const serverBuild = 'build/server/index.js'
 
 const builtPages: PageSource = async (app, root) => {
-  await serveAssets(app, root)
+  serveAssets(app, join(root, 'build/client/assets'))
   return (await import(pathToFileURL(join(root, serverBuild)).href)) as PageBuild
 }

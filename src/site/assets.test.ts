@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import Fastify from 'fastify'
+import { afterAll, expect, test } from 'vitest'
+import { serveAssets } from './assets.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'mi-assets-'))
+writeFileSync(join(folder, 'a-1.js'), 'let a')
+writeFileSync(join(folder, 'a-1.js.br'), brotliCompressSync('let a'))
+writeFileSync(join(folder, 'b-1.css'), 'p{}')
+writeFileSync(join(folder, 'notes.txt'), 'x')
+const app = Fastify()
+serveAssets(app, folder)
+// What happens beneath a running site does not reach it.
+rmSync(folder, { recursive: true })
+afterAll(() => app.close())
+
+const ask = (url: string, accepted = '') => app.inject({ url, headers: { 'accept-encoding': accepted } })
+
+test.each([
+  ['packed where there is a packed form', '/assets/a-1.js', 'gzip, br', 'br'],
+  ['plain for those who take nothing else', '/assets/a-1.js', '', undefined],
+  ['plain where nothing was packed', '/assets/b-1.css', 'br', undefined],
+])('%s', async (_why, url, accepted, coding) => {
+  const answer = await ask(url, accepted)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['content-encoding']).toBe(coding)
+  expect(answer.headers['cache-control']).toContain('immutable')
+  expect((coding ? brotliDecompressSync(answer.rawPayload) : answer.rawPayload).toString()).toMatch(/^(let a|p\{\})$/)
+})
+
+test.each(['/assets/none.js', '/assets/notes.txt', '/assets/a-1.js.br', '/assets/..%2Fassets.ts'])(
+  '%s is not there',
+  async (url) => expect((await ask(url)).statusCode).toBe(404),
+)
