@@ -4,15 +4,22 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { ClientConfig } from 'pg'
 import { prepareEmbedded } from '#server/db/access.ts'
-import { openDatabase } from '#server/db/database.ts'
+import { type Database, openDatabase } from '#server/db/database.ts'
 import { startEmbeddedPostgres } from '#server/db/launcher.ts'
 import { loadDemo } from '#server/demo/load.ts'
 import { buildIfStale, root } from '../scripts/build.ts'
 
 export type BenchSite = { readonly address: string; readonly database: ClientConfig }
 
-/** The real process on a free port with the demo catalogue, without limits on calls: a load would only measure those. */
-export async function withSite<T>(work: (site: BenchSite) => Promise<T>): Promise<T> {
+/**
+ * The real process on a free port with the demo catalogue, without limits on calls: a load would only measure those.
+ *
+ * @param arrange  what to store beside the catalogue before the site starts
+ */
+export async function withSite<T>(
+  work: (site: BenchSite) => Promise<T>,
+  arrange: (database: Database) => Promise<void> = async () => {},
+): Promise<T> {
   buildIfStale()
   const server = await startEmbeddedPostgres(join(root, '.tmp', 'bench-data'))
   let child: ChildProcess | undefined
@@ -20,6 +27,7 @@ export async function withSite<T>(work: (site: BenchSite) => Promise<T>): Promis
     const { access } = await prepareEmbedded(server)
     const database = await openDatabase(access)
     await loadDemo(database, {})
+    await arrange(database)
     await database.close()
     const { admin } = access
     const place = new URLSearchParams({ host: admin.host ?? '', port: String(admin.port), user: String(admin.user) })
