@@ -59,6 +59,8 @@ export const nodeSummary = z.object({
   access: materialAccess,
   /** A name without data yet: shown greyed out, not clickable. */
   announced: z.boolean(),
+  /** `whole`: not released yet; `inside`: holds records that are not. Staff alone see either. */
+  draft: z.enum(['none', 'inside', 'whole']),
 })
 export type NodeSummary = z.infer<typeof nodeSummary>
 
@@ -128,6 +130,8 @@ export const variant = z.object({
   chemistry: z.record(z.string(), z.number()),
   status: dataStatus,
   synthetic: z.boolean(),
+  /** Not released yet: staff alone see it. */
+  draft: z.boolean(),
 })
 export type Variant = z.infer<typeof variant>
 

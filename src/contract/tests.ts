@@ -71,6 +71,8 @@ export const curveRecord = z.object({
   delay: z.number().nullable(),
   status: dataStatus,
   synthetic: z.boolean(),
+  /** Not released yet: staff alone see it. */
+  draft: z.boolean(),
 })
 export type CurveRecord = z.infer<typeof curveRecord>
 
@@ -112,6 +114,8 @@ export const scalarRecord = z.object({
   curveId: z.uuid().nullable(),
   status: dataStatus,
   synthetic: z.boolean(),
+  /** Not released yet: staff alone see it. */
+  draft: z.boolean(),
 })
 export type ScalarRecord = z.infer<typeof scalarRecord>
 

@@ -37,6 +37,7 @@ export const exampleVariant: Variant = {
   chemistry: { C: 0.095, Mn: 2.3 },
   status: 'synthetic',
   synthetic: true,
+  draft: false,
 }
 
 const free: Material = {
@@ -54,6 +55,7 @@ const free: Material = {
   feTabs: [],
   release: '2026.4',
   synthetic: true,
+  draft: 'none',
 }
 
 export const lockedMaterial: Material = {
@@ -97,6 +99,7 @@ export const exampleCurves: readonly LoadedCurve[] = (['RD', 'TD'] as const).fla
       delay: null,
       status: 'synthetic',
       synthetic: true,
+      draft: false,
       columns,
     }
   }),
@@ -121,6 +124,7 @@ const scalars: readonly ScalarRecord[] = exampleCurves.map((curve, i) => ({
   curveId: curve.id,
   status: 'synthetic',
   synthetic: true,
+  draft: false,
 }))
 
 const rows: readonly PropertyRow[] = (['RD', 'TD'] as const).map((condition, i) => ({
@@ -155,6 +159,7 @@ const summary = ({
   free: isFree,
   access,
   announced,
+  draft,
 }: Material): TreeNode => ({
   id: own,
   level,
@@ -164,17 +169,19 @@ const summary = ({
   free: isFree,
   access,
   announced,
+  draft,
   children: [],
 })
 
-const tree: TreeNode = trail
-  .toReversed()
-  .reduce<TreeNode[]>(
-    (children, { id: own, level, name, path: at }) => [
-      { id: own, level, name, secondName: null, path: at, free: true, access: 'full', announced: false, children },
-    ],
-    materials.map(summary),
-  )[0]!
+const tree: TreeNode = trail.toReversed().reduce<TreeNode[]>(
+  (children, { id: own, level, name, path: at }) => [
+    {
+      ...{ id: own, level, name, path: at, children },
+      ...{ secondName: null, free: true, access: 'full', announced: false, draft: 'none' },
+    },
+  ],
+  materials.map(summary),
+)[0]!
 
 const exampleReading: Reading = {
   tree: async () => [tree],
@@ -213,6 +220,7 @@ const exampleReading: Reading = {
       ],
       counts: { replicates: 4, curves: 4, scalars: 4, pointSets: 0, fieldMaps: 0 },
       synthetic: true,
+      draft: false,
     },
   ],
   curves: async ({ variantIds, test, kinds }) =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { attributes as attributesSchema, nodePage, treeNode } from '#contract/catalogue.ts'
+import { attributes as attributesSchema, nodePage, treeNode, type TreeNode } from '#contract/catalogue.ts'
 import { type Caller, operator, visitor } from '#server/db/database.ts'
 import { type TestDatabase, testDatabase } from '#tests/database.ts'
 import { loadSmallCatalogue, type SmallCatalogue } from '#tests/small-catalogue.ts'
@@ -169,4 +169,41 @@ test.each([
   await expect(db.asAdmin((admin) => admin.query(statement))).rejects.toThrow(
     /constraint|cannot hang below|private to the same/,
   )
+})
+
+describe('drafts', () => {
+  // Of their own: above, drafts are published.
+  let fresh: TestDatabase
+  let catalogue: SmallCatalogue
+  beforeAll(async () => {
+    fresh = await testDatabase()
+    catalogue = await loadSmallCatalogue(fresh)
+  })
+  afterAll(() => fresh.close())
+
+  const marks = (caller: Caller) =>
+    fresh.withCaller(caller, async (reader) => {
+      const paths = [catalogue.draft.path, catalogue.free.path, catalogue.closed.path, grade]
+      const nodes = await Promise.all(paths.map((path) => findNode(reader, path.split('/'))))
+      const inTree = new Map<string, string>()
+      const walk = (tree: readonly TreeNode[]) => {
+        for (const node of tree) {
+          inTree.set(node.path, node.draft)
+          walk(node.children)
+        }
+      }
+      walk(await getTree(reader))
+      expect(paths.map((path) => inTree.get(path))).toEqual(nodes.map((node) => node?.draft))
+      return nodes.map((node) => node?.draft)
+    })
+
+  test('are marked for staff, on the way down to them too; readers see nothing of them', async () => {
+    expect(await marks(operator)).toEqual(['whole', 'none', 'none', 'inside'])
+    expect(await marks(visitor)).toEqual([undefined, 'none', 'none', 'none'])
+    await fresh.asAdmin((admin) =>
+      admin.query('update replicate set release = null where material_id = $1', [catalogue.free.nodeId]),
+    )
+    expect(await marks(operator)).toEqual(['whole', 'inside', 'none', 'inside'])
+    expect(await marks(visitor)).toEqual([undefined, 'none', 'none', 'none'])
+  })
 })

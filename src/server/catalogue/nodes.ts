@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Level, MaterialAccess, NodeSummary, TrailStep } from '#contract/catalogue.ts'
 import { normaliseGradeName, slugOfName } from '#core/catalogue/names.ts'
 import type { Reader } from '#server/db/database.ts'
-import { readable } from './readable.ts'
+import { holdsDrafts, readable } from './readable.ts'
 
 /** A node as the queries of this folder hand it on. */
 export type NodeRow = {
@@ -17,6 +17,7 @@ export type NodeRow = {
   readonly announced: boolean
   readonly synthetic: boolean
   readonly readable: boolean
+  readonly draft: NodeSummary['draft']
 }
 
 /** Nodes the caller knows of; add the condition. On levels above material `free` and `readable` speak of what is below. */
@@ -29,7 +30,11 @@ export function selectNodes(db: Reader) {
           .selectFrom('tree_node as m')
           .where('m.level', '=', 'material')
           .where(sql<boolean>`m.ancestors @> array[n.id]`)
-          .select([sql<boolean>`bool_or(m.free)`.as('free'), sql<boolean>`bool_or(${readable('m')})`.as('readable')])
+          .select([
+            sql<boolean>`bool_or(m.free)`.as('free'),
+            sql<boolean>`bool_or(${readable('m')})`.as('readable'),
+            sql<boolean>`bool_or(${holdsDrafts('m')})`.as('drafts'),
+          ])
           .as('below'),
       (join) => join.onTrue(),
     )
@@ -45,14 +50,16 @@ export function selectNodes(db: Reader) {
       'n.synthetic',
       sql<boolean>`coalesce(below.free, false)`.as('free'),
       sql<boolean>`coalesce(below.readable, false)`.as('readable'),
+      sql<NodeSummary['draft']>`
+        case when n.release is null then 'whole' when below.drafts then 'inside' else 'none' end`.as('draft'),
     ])
     .orderBy('n.position')
     .orderBy('n.name')
 }
 
 export function toSummary(node: NodeRow): NodeSummary {
-  const { id, level, name, secondName, path, free, announced } = node
-  return { id, level, name, secondName, path, free, announced, access: accessOf(node) }
+  const { id, level, name, secondName, path, free, announced, draft } = node
+  return { id, level, name, secondName, path, free, announced, access: accessOf(node), draft }
 }
 
 export function accessOf({ readable: open }: Pick<NodeRow, 'readable'>): MaterialAccess {

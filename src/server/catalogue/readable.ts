@@ -10,3 +10,10 @@ export function readable(alias: string): RawBuilder<boolean> {
     (select app.is_staff()) or ${n}.free or ${n}.ancestors && (select app.granted_nodes())
       or ${n}.organisation_id = (select app.org()), false)`
 }
+
+/** Whether a material, under the alias given, is a draft or holds specimens that are; asked for staff alone. */
+export function holdsDrafts(alias: string): RawBuilder<boolean> {
+  const m = sql.id(alias)
+  return sql<boolean>`((select app.is_staff())
+    and (${m}.release is null or exists (select from replicate r where r.material_id = ${m}.id and r.release is null)))`
+}

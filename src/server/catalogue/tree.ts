@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import type { TreeNode } from '#contract/catalogue.ts'
 import type { Reader } from '#server/db/database.ts'
-import { readable } from './readable.ts'
+import { holdsDrafts, readable } from './readable.ts'
 
 /** The whole tree as the caller may know it, categories first. One query; a level above material opens with its content. */
 export async function getTree(db: Reader): Promise<TreeNode[]> {
@@ -8,14 +9,16 @@ export async function getTree(db: Reader): Promise<TreeNode[]> {
     .selectFrom('tree_node as n')
     .select(['n.id', 'n.level', 'n.parent_id', 'n.name', 'n.second_name', 'n.path', 'n.free', 'n.announced'])
     .select(readable('n').as('readable'))
+    .select([sql<boolean>`n.release is null`.as('unreleased'), holdsDrafts('n').as('drafts')])
     .orderBy('n.position')
     .orderBy('n.name')
     .execute()
 
   const nodes = new Map<string, TreeNode>()
-  for (const { id, level, name, second_name, path, free, announced, readable: open } of rows) {
+  for (const { id, level, name, second_name, path, free, announced, readable: open, unreleased, drafts } of rows) {
     const access = level === 'material' && open ? 'full' : 'locked'
-    nodes.set(id, { id, level, name, secondName: second_name, path, free, announced, access, children: [] })
+    const draft = unreleased ? 'whole' : level === 'material' && drafts ? 'inside' : 'none'
+    nodes.set(id, { id, level, name, secondName: second_name, path, free, announced, access, draft, children: [] })
   }
   const roots: TreeNode[] = []
   for (const { id, parent_id } of rows) {
@@ -31,5 +34,6 @@ function openWithContent(node: TreeNode): void {
     openWithContent(child)
     if (child.free) node.free = true
     if (child.access === 'full') node.access = 'full'
+    if (child.draft !== 'none' && node.draft === 'none') node.draft = 'inside'
   }
 }

@@ -21,6 +21,7 @@ function selectVariants(db: Reader) {
       'v.chemistry',
       'v.status',
       'v.synthetic',
+      sql<boolean>`v.release is null`.as('draft'),
     ])
     .orderBy('v.position')
     .orderBy('v.name')

@@ -53,4 +53,5 @@ export const placeColumns = [
   'c.orientation',
   'r.status',
   'r.synthetic',
+  sql<boolean>`r.release is null`.as('draft'),
 ] as const

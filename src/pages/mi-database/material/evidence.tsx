@@ -2,6 +2,7 @@ import type { ScalarEvidence } from '#contract/tests.ts'
 import { property } from '#core/properties/index.ts'
 import { formatNumber } from '#web/format/number.ts'
 import { flagWords } from './flag-words.ts'
+import { DraftBadge } from '../draft-badge.tsx'
 import styles from './evidence.module.css'
 import { StateLink } from './material-context.tsx'
 import { PropertySymbol } from './property-symbol.tsx'
@@ -30,6 +31,7 @@ export function Evidence({ evidence, test }: { evidence: ScalarEvidence; test: T
             {known?.name}, specimen {scalar.condition} {scalar.replicate}
           </span>
         </h3>
+        <DraftBadge draft={scalar.draft ? 'whole' : 'none'} />
         <StateLink patch={{ number: '' }} className={styles['close']}>
           Close
         </StateLink>

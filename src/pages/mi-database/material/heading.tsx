@@ -2,6 +2,7 @@ import { Lock } from 'lucide-react'
 import { Form, Link, useNavigate } from 'react-router'
 import type { Material } from '#contract/catalogue.ts'
 import { Badge, StatusBadge } from '#web/ui/badge.tsx'
+import { DraftBadge } from '../draft-badge.tsx'
 import { readState, writeState } from './address.ts'
 import styles from './heading.module.css'
 import { useMaterial } from './material-context.tsx'
@@ -15,6 +16,7 @@ export function Heading({ material, children }: { material: Material; children?:
         <h1>{material.name}</h1>
         <p className={styles['badges']}>
           {material.synthetic && <StatusBadge status="synthetic" />}
+          <DraftBadge draft={material.draft} />
           {material.free && <Badge tone="success">✓ Free sample</Badge>}
           {!material.free && material.access === 'full' && <Badge tone="success">✓ You have access</Badge>}
           {material.access === 'locked' && <Badge icon={<Lock size={12} aria-hidden />}>Subscribers</Badge>}
@@ -60,9 +62,10 @@ export function VariantChoice() {
       ))}
       <label htmlFor="variant">Variant</label>
       <select id="variant" name="variant" defaultValue={view.variant.slug} key={view.variant.slug}>
-        {variants.map(({ slug, name, millType }) => (
+        {variants.map(({ slug, name, millType, draft }) => (
           <option key={slug} value={slug}>
             {name} · {millType}
+            {draft && ' · draft'}
           </option>
         ))}
       </select>

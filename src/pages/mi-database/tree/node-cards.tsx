@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { ChildCard } from '#contract/catalogue.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { DraftBadge } from '../draft-badge.tsx'
 import { PropertySymbol } from '../material/property-symbol.tsx'
 import { shownWithUnit } from '../material/shown-value.ts'
 import styles from './node-cards.module.css'
@@ -17,6 +18,7 @@ export function NodeCards({ nodes }: { nodes: readonly ChildCard[] }) {
             <h3 className={styles['name']}>
               {node.announced ? node.name : <Link to={`/mi-database/${node.path}`}>{node.name}</Link>}
             </h3>
+            <DraftBadge draft={node.draft} />
             <Access node={node} />
           </div>
           {node.secondName && <p className={styles['second']}>{node.secondName}</p>}

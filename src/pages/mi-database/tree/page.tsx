@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { DraftBadge } from '../draft-badge.tsx'
 import { NodeCards } from './node-cards.tsx'
 import type { Route } from './+types/page.ts'
 import { levelWords } from './level-words.ts'
@@ -33,6 +34,7 @@ export default function TreePage({ loaderData: node }: Route.ComponentProps) {
       <header className={styles['head']}>
         <p className={styles['level']}>{levelWords[node.level].one}</p>
         <h1>{node.name}</h1>
+        <DraftBadge draft={node.draft} />
         {node.secondName && <p className={styles['second']}>{node.secondName}</p>}
         {place.length > 0 && (
           <p className={styles['place']}>
