@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -11,7 +11,11 @@ import { demoDatabase, type TestDatabase } from '../database.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-export type Site = { readonly address: string }
+export type Site = {
+  readonly address: string
+  /** Past all policies: for arranging what goes wrong. */
+  readonly administer: (statement: string) => Promise<void>
+}
 
 /**
  * A site of its own for the tests of one file: the real process on a free port, with a copy of the demo catalogue.
@@ -45,6 +49,9 @@ export function useSite(environment: Record<string, string> = {}): Site {
     get address() {
       return address
     },
+    async administer(statement) {
+      await database?.asAdmin((client) => client.query(statement))
+    },
   }
 }
 
@@ -52,18 +59,25 @@ export function useSite(environment: Record<string, string> = {}): Site {
 async function buildOnce(): Promise<void> {
   const lock = join(root, '.tmp/building')
   mkdirSync(join(root, '.tmp'), { recursive: true })
-  for (let waited = 0; waited < 60_000; waited += 100) {
-    try {
-      mkdirSync(lock)
-      break
-    } catch {
-      await sleep(100) // a lock left by a killed run is taken over after a minute
-    }
+  while (!tryMake(lock)) {
+    // Left by a run that was killed: no build takes this long.
+    if (Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? 0) > 45_000)
+      rmSync(lock, { recursive: true, force: true })
+    await sleep(100)
   }
   try {
     buildIfStale()
   } finally {
     rmSync(lock, { recursive: true, force: true })
+  }
+}
+
+function tryMake(folder: string): boolean {
+  try {
+    mkdirSync(folder)
+    return true
+  } catch {
+    return false
   }
 }
 
