@@ -20,19 +20,20 @@ export async function findMaterial(db: Reader, name: string): Promise<Material |
 
 async function describe(db: Reader, node: NodeRow): Promise<Material | undefined> {
   if (node.level !== 'material') return undefined
-  const teaser = await db
-    .selectFrom('material_teaser')
-    .where('material_id', '=', node.id)
-    .select(['tests', 'fe_tabs'])
-    .executeTakeFirst()
+  const [teaser, trail, variants, release] = await Promise.all([
+    db.selectFrom('material_teaser').where('material_id', '=', node.id).select(['tests', 'fe_tabs']).executeTakeFirst(),
+    trailOf(db, node),
+    node.readable ? listVariants(db, node.id) : [],
+    currentRelease(db),
+  ])
   return {
     ...toSummary(node),
     level: 'material',
-    trail: await trailOf(db, node),
-    variants: node.readable ? await listVariants(db, node.id) : [],
+    trail,
+    variants,
     tests: testCodes.filter((code) => teaser?.tests.includes(code)),
     feTabs: teaser?.fe_tabs ?? [],
-    release: await currentRelease(db),
+    release,
     synthetic: node.synthetic,
   }
 }

@@ -123,7 +123,8 @@ function makePool(config: ClientConfig, role: AppRole, log: (line: string) => vo
     ...config,
     max: poolSizes[role],
     options: reads && prepared ? `${limits} -c plan_cache_mode=force_generic_plan` : limits,
-    pipeline: reads,
+    // Questions that do not wait for each other's answers travel together.
+    pipeline: true,
     connectionTimeoutMillis: waitForConnection,
     idleTimeoutMillis: 30_000,
     allowExitOnIdle: true,

@@ -6,12 +6,14 @@ import type { Reader } from '#server/db/database.ts'
 
 /** Tests of a coil with their conditions and counts, in registry order; none when the caller may not read it. */
 export async function availableTests(db: Reader, variantId: string): Promise<AvailableTest[]> {
-  const series = await db
-    .selectFrom('test_series as t')
-    .where('t.variant_id', '=', variantId)
-    .select(['t.id', 't.code', 't.variant_id as variantId', 't.standard', 't.laboratory', 't.synthetic'])
-    .execute()
-  const conditions = await conditionsOf(db, variantId)
+  const [series, conditions] = await Promise.all([
+    db
+      .selectFrom('test_series as t')
+      .where('t.variant_id', '=', variantId)
+      .select(['t.id', 't.code', 't.variant_id as variantId', 't.standard', 't.laboratory', 't.synthetic'])
+      .execute(),
+    conditionsOf(db, variantId),
+  ])
   return series
     .toSorted((a, b) => testCodes.indexOf(a.code) - testCodes.indexOf(b.code))
     .map((test) => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { PropertyRow, ScalarEvidence, ScalarRecord } from '#contract/tests.ts'
 import { testType } from '#core/test-types/index.ts'
 import type { Reader } from '#server/db/database.ts'
@@ -19,23 +20,61 @@ const scalarColumns = [
   's.curve_id as curveId',
 ] as const
 
-export async function findScalars(db: Reader, filter: TestFilter): Promise<ScalarRecord[]> {
-  return filteredReplicates(db, filter)
-    .innerJoin('scalar as s', 's.replicate_id', 'r.id')
-    .orderBy('s.position')
-    .select(scalarColumns)
-    .execute()
+/** Only these properties; all without. */
+export type ScalarFilter = TestFilter & { readonly properties?: readonly string[] }
+
+export async function findScalars(db: Reader, filter: ScalarFilter): Promise<ScalarRecord[]> {
+  return selectScalars(db, filter).select(scalarColumns).execute()
 }
 
+function selectScalars(db: Reader, filter: ScalarFilter) {
+  return filteredReplicates(db, filter)
+    .innerJoin('scalar as s', 's.replicate_id', 'r.id')
+    .$if(filter.properties !== undefined, (q) =>
+      q.where('s.property', '=', sql<string>`any(${[...filter.properties!]})`),
+    )
+    .orderBy('s.position')
+}
+
+/** What a table shows of a number: a page has hundreds, and most of their columns would be read for nothing. */
+const cellColumns = [
+  's.id',
+  's.property',
+  's.value',
+  's.unit',
+  's.method',
+  's.flags',
+  'c.id as conditionId',
+  'c.label as condition',
+  'c.orientation',
+  'r.number as replicate',
+  'r.synthetic',
+] as const
+type Cell = Pick<
+  ScalarRecord,
+  | 'id'
+  | 'property'
+  | 'value'
+  | 'unit'
+  | 'method'
+  | 'flags'
+  | 'conditionId'
+  | 'condition'
+  | 'orientation'
+  | 'replicate'
+  | 'synthetic'
+>
+
 /** Each property of a test under each of its conditions, over the replicates; properties in the order of the test type. */
-export async function propertyTable(db: Reader, filter: TestFilter): Promise<PropertyRow[]> {
+export async function propertyTable(db: Reader, filter: ScalarFilter): Promise<PropertyRow[]> {
   const order = testType(filter.test).scalars
   const place = (property: string) => (order.includes(property) ? order.indexOf(property) : order.length)
-  const groups = Map.groupBy(await findScalars(db, filter), ({ property, conditionId }) => `${property} ${conditionId}`)
+  const cells: Cell[] = await selectScalars(db, filter).select(cellColumns).execute()
+  const groups = Map.groupBy(cells, ({ property, conditionId }) => `${property} ${conditionId}`)
   return [...groups.values()].map(toRow).toSorted((a, b) => place(a.property) - place(b.property)) // stable: conditions keep their order
 }
 
-function toRow(scalars: readonly ScalarRecord[]): PropertyRow {
+function toRow(scalars: readonly Cell[]): PropertyRow {
   const { property, unit, conditionId, condition, orientation } = scalars[0]!
   const values = scalars.flatMap(({ value }) => (value === null ? [] : [value]))
   return {

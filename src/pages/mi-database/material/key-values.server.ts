@@ -26,8 +26,12 @@ export async function keyValues(
   choices: Choices,
 ): Promise<KeyValue[]> {
   const codes = [...new Set(wanted.map(({ test }) => test))].filter((code) => tests.some((test) => test.code === code))
-  const tables = new Map<TestCode, readonly PropertyRow[]>()
-  for (const test of codes) tables.set(test, await propertyTable(db, { variantId: variant.id, test }))
+  const properties = wanted.map(({ property }) => property)
+  const tables = new Map<TestCode, readonly PropertyRow[]>(
+    await Promise.all(
+      codes.map(async (test) => [test, await propertyTable(db, { variantId: variant.id, test, properties })] as const),
+    ),
+  )
 
   return wanted.flatMap(({ test, property, condition }) => {
     const rows = tables.get(test)?.filter((row) => row.property === property && row.mean !== null) ?? []

@@ -18,11 +18,10 @@ export async function loadMaterialPage(context: PageContext, steps: Steps, url: 
   const segments = [steps.category, steps.series, steps.family, steps.grade, steps.material]
   return read(context, async (db) => {
     const node = await findTreeNode(db, segments)
-    const material = node && (await getMaterial(db, node.id))
+    const [material, sample] = await Promise.all([node && getMaterial(db, node.id), freeSamplePath(db)])
     if (!material) throw data({ missing: segments.at(-1) }, { status: 404 })
     if (material.path !== segments.join('/')) throw redirect(`/mi-database/${material.path}${url.search}`, 301)
 
-    const sample = await freeSamplePath(db)
     const freeSample = sample === undefined ? null : `/mi-database/${sample}`
     const open = material.access === 'full' ? await loadOpenMaterial(db, material, url.searchParams) : undefined
     return open

@@ -30,6 +30,13 @@ export async function loadOpenMaterial(
 
   const available = tests.find(({ code }) => code === state.test)
   const type = testType(state.test)
+  const [values, test, sets] = await Promise.all([
+    keyValues(db, variant, tests, choices),
+    type && available
+      ? loadTest(db, { type, available, state, labels: specimenLabels(type, available.conditions) })
+      : null,
+    state.test.startsWith('FE') ? parameterSets(db, variant.id, state.test) : [],
+  ])
   return {
     access: 'full',
     material,
@@ -37,12 +44,9 @@ export async function loadOpenMaterial(
     tests,
     state,
     ignored: [...ignored, ...unknownNumber],
-    keyValues: await keyValues(db, variant, tests, choices),
-    test:
-      type && available
-        ? await loadTest(db, { type, available, state, labels: specimenLabels(type, available.conditions) })
-        : null,
-    parameterSets: state.test.startsWith('FE') ? await parameterSets(db, variant.id, state.test) : [],
+    keyValues: values,
+    test,
+    parameterSets: sets,
     evidence,
   }
 }
