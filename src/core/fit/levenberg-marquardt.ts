@@ -20,7 +20,7 @@ const offsetLimit = 1e-8
  *         or a residual at the start is no number
  */
 export function levenbergMarquardt(problem: LeastSquaresProblem, options: SolverOptions = {}): Solution {
-  const { count, parameters } = problem
+  const { count, parameters, robust = count } = problem
   const { lossScale = 1, maxIterations = 2000, firstStep = 1 } = options
   const loss = lossOf(options.loss ?? 'linear')
   if (!(lossScale > 0)) throw new RangeError(`scale of the loss is ${lossScale}, not above 0`)
@@ -34,7 +34,7 @@ export function levenbergMarquardt(problem: LeastSquaresProblem, options: Solver
   problem.residuals(values, residuals)
   const bad = residuals.findIndex((r) => !Number.isFinite(r))
   if (bad >= 0) throw new RangeError(`point ${bad}: the deviation at the start is ${residuals[bad]}, not a number`)
-  let cost = robustCost(loss, lossScale, residuals)
+  let cost = robustCost(loss, lossScale, residuals, robust)
   let evaluations = 1
   let iterations = 0
   const jacobian = new Float64Array(count * parameters.length)
@@ -47,7 +47,7 @@ export function levenbergMarquardt(problem: LeastSquaresProblem, options: Solver
     // After a step that gained nothing the point before it counts.
     ;({ point, values, residuals, cost } = before)
     evaluations += derive(problem, values, residuals, space.free, jacobian)
-    scaleForLoss(loss, lossScale, Float64Array.from(residuals), jacobian)
+    scaleForLoss(loss, lossScale, Float64Array.from(residuals), jacobian, robust)
     const atBound = parameters.map((_, i) => {
       const j = space.free.indexOf(i)
       return j < 0 ? null : point[j] === space.lower[j] ? 'lower' : point[j] === space.upper[j] ? 'upper' : null
@@ -112,7 +112,7 @@ export function levenbergMarquardt(problem: LeastSquaresProblem, options: Solver
     const trial = new Float64Array(count)
     problem.residuals(nextValues, trial)
     evaluations += 1
-    const nextCost = robustCost(loss, lossScale, trial)
+    const nextCost = robustCost(loss, lossScale, trial, robust)
     // NaN and infinity fail the comparison: no step goes where the model does not exist.
     if (!(nextCost < limit)) return false
     point = next
@@ -129,7 +129,7 @@ export function levenbergMarquardt(problem: LeastSquaresProblem, options: Solver
       for (let k = 0; k < count; k++) a[j * count + k] = full[i * count + k]! * stretch
     }
     const b = Float64Array.from(at)
-    scaleForLoss(loss, lossScale, b, a)
+    scaleForLoss(loss, lossScale, b, a, robust)
     const r = triangularise(a, b, count, size)
     for (let j = 0; j < size; j++) {
       const length = norm(r.subarray(j * size, (j + 1) * size))

@@ -37,15 +37,14 @@ export function lossOf(id: LossId): Loss {
   return found
 }
 
-/** ½ scale² Σ ρ((r/scale)²). */
-export function robustCost({ id, rho }: Loss, scale: number, residuals: Float64Array): number {
+/** ½ scale² Σ ρ((r/scale)²); residuals from `robust` on cost their square. */
+export function robustCost({ id, rho }: Loss, scale: number, residuals: Float64Array, robust: number): number {
+  const end = id === 'linear' ? 0 : robust
   let sum = 0
-  if (id === 'linear') {
-    for (let i = 0; i < residuals.length; i++) sum += residuals[i]! * residuals[i]!
-    return sum / 2
-  }
-  for (let i = 0; i < residuals.length; i++) sum += rho((residuals[i]! / scale) ** 2)[0]
-  return (scale * scale * sum) / 2
+  let squares = 0
+  for (let i = 0; i < end; i++) sum += rho((residuals[i]! / scale) ** 2)[0]
+  for (let i = end; i < residuals.length; i++) squares += residuals[i]! * residuals[i]!
+  return (scale * scale * sum + squares) / 2
 }
 
 /**
@@ -53,10 +52,16 @@ export function robustCost({ id, rho }: Loss, scale: number, residuals: Float64A
  * gradient (Triggs and others 1999, section 4.3). Where ρ bends so much that the Hessian would turn negative the row keeps
  * only its gradient.
  */
-export function scaleForLoss({ id, rho }: Loss, scale: number, residuals: Float64Array, jacobian: Float64Array): void {
+export function scaleForLoss(
+  { id, rho }: Loss,
+  scale: number,
+  residuals: Float64Array,
+  jacobian: Float64Array,
+  robust: number,
+): void {
   if (id === 'linear') return
   const rows = residuals.length
-  for (let i = 0; i < rows; i++) {
+  for (let i = 0; i < robust; i++) {
     const r = residuals[i]!
     const z = (r / scale) ** 2
     const [, first, second] = rho(z)

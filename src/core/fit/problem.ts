@@ -20,6 +20,8 @@ export type LeastSquaresProblem = {
   readonly parameters: readonly FitParameter[]
   /** Number of residuals. */
   readonly count: number
+  /** How many of them, from the first, a robust loss applies to; all by default. */
+  readonly robust?: number
   /** Writes the residuals, weights already in them. May write NaN where the model does not exist: no step goes there. */
   readonly residuals: (values: readonly number[], out: Float64Array) => void
   /** Writes ∂residual/∂parameter column by column, `count` rows each, all parameters. Central differences when absent. */

@@ -1,0 +1,87 @@
+import { triangularise } from '../numerics/householder.ts'
+import { singularValues } from '../numerics/singular-values.ts'
+
+/** Relative singular value below which a direction counts as not determined by the data. */
+const undetermined = 1e-12
+
+/**
+ * Covariance (JᵀJ)⁻¹·variance of estimated parameters by orthogonal transformations, on the plane that conditions leave.
+ *
+ * @param jacobian    columns of all parameters, `rows` each
+ * @param estimated   indices of the parameters that were estimated
+ * @param conditions  derivatives of each condition by all parameters; covariance is zero across them
+ * @param variance    of one residual
+ * @returns           square matrix of all parameters, zero where not estimated; Infinity on the diagonal of a parameter that
+ *                    the data do not determine
+ */
+export function covarianceOf(
+  jacobian: Float64Array,
+  rows: number,
+  estimated: readonly number[],
+  conditions: readonly (readonly number[])[],
+  variance: number,
+): number[][] {
+  const all = jacobian.length / rows
+  const size = estimated.length
+  const result = Array.from({ length: all }, () => Array.from({ length: all }, () => 0))
+  if (size === 0) return result
+
+  // Columns of length one: parameters of 1e-3 and of 1e3 get the same say in what counts as determined.
+  const scale = estimated.map((p) => {
+    let sum = 0
+    for (let i = 0; i < rows; i++) sum += jacobian[p * rows + i]! ** 2
+    return Math.sqrt(sum) || 1
+  })
+  const basis = freePlane(conditions, estimated, scale)
+  const width = basis.length / size
+  if (width === 0) return result
+  const projected = new Float64Array(rows * width)
+  for (let k = 0; k < width; k++) {
+    for (const [j, p] of estimated.entries()) {
+      const share = basis[k * size + j]! / scale[j]!
+      if (share !== 0) for (let i = 0; i < rows; i++) projected[k * rows + i]! += share * jacobian[p * rows + i]!
+    }
+  }
+  const { s, v } = singularValues(triangularise(projected, new Float64Array(rows), rows, width), width, width)
+
+  for (let k = 0; k < width; k++) {
+    // Direction of this singular value in the scaled parameters.
+    const direction = estimated.map((_, j) => {
+      let sum = 0
+      for (let l = 0; l < width; l++) sum += basis[l * size + j]! * v[k * width + l]!
+      return sum
+    })
+    const known = s[k]! > undetermined * s[0]!
+    for (const [a, p] of estimated.entries()) {
+      for (const [b, q] of estimated.entries()) {
+        const share = (direction[a]! * direction[b]!) / (scale[a]! * scale[b]!)
+        if (known) result[p]![q]! += (variance * share) / s[k]! ** 2
+        else if (p === q && Math.abs(direction[a]!) > 1e-6) result[p]![p] = Infinity
+      }
+    }
+  }
+  return result
+}
+
+/** Orthonormal basis, column-major, of the scaled parameters that all conditions leave free. */
+function freePlane(
+  conditions: readonly (readonly number[])[],
+  estimated: readonly number[],
+  scale: readonly number[],
+): Float64Array {
+  const size = estimated.length
+  const count = conditions.length
+  const matrix = new Float64Array(count * size)
+  for (const [j, p] of estimated.entries()) {
+    for (let c = 0; c < count; c++) matrix[j * count + c] = conditions[c]![p]! / scale[j]!
+  }
+  const { s, v } = singularValues(matrix, count, size)
+  const bound = s.filter((value) => value > 1e-10 * s[0]!).length
+  return v.slice(bound * size)
+}
+
+/** Correlation of two parameters; NaN where either is held or not determined. */
+export function correlation(covariance: readonly (readonly number[])[], a: number, b: number): number {
+  const product = covariance[a]![a]! * covariance[b]![b]!
+  return product > 0 && Number.isFinite(product) ? covariance[a]![b]! / Math.sqrt(product) : Number.NaN
+}

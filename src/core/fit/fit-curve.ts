@@ -1,0 +1,80 @@
+import type { Curve } from '../curves/curve.ts'
+import { bandOf, type Band } from './band.ts'
+import type { Fit } from './fit.ts'
+import { fitPoints, type FitOptions, type PointModel } from './fit-points.ts'
+import { refuseAbscissae } from './refuse.ts'
+
+/** A model y(x). */
+export type CurveModel = {
+  readonly parameters: PointModel['parameters']
+  readonly value: (values: readonly number[], x: number) => number
+  readonly gradient?: (values: readonly number[], x: number) => ArrayLike<number>
+}
+
+/** A fit that can draw itself. */
+export type CurveFit = Fit & {
+  /** Fitted curve with confidence and prediction limits, anywhere. */
+  readonly band: (x: ArrayLike<number>) => Band
+}
+
+/**
+ * Fits a curve y(x) to points; see `fitPoints`.
+ *
+ * @throws RangeError for data that no search can use
+ */
+export function fitCurve(model: CurveModel, { x, y }: Curve, options: FitOptions = {}): CurveFit {
+  refuseAbscissae(x, y)
+  const { parameters, value, gradient } = model
+  const fit = fitPoints(
+    {
+      parameters,
+      value: (values, i) => value(values, x[i]!),
+      ...(gradient && { gradient: (values: readonly number[], i: number) => gradient(values, x[i]!) }),
+    },
+    y,
+    options,
+  )
+  return { ...fit, band: (at) => bandOf(fit, { value, gradient: gradient ?? numericGradient(model) }, at) }
+}
+
+/** ∂y/∂parameters by central differences, for models without gradient. */
+export function numericGradient({ value, parameters }: CurveModel): (values: readonly number[], x: number) => number[] {
+  return (values, x) =>
+    parameters.map(({ lower = -Infinity, upper = Infinity }, j) => {
+      const h = Math.cbrt(Number.EPSILON) * (Math.abs(values[j]!) || 1)
+      const high = Math.min(upper, values[j]! + h)
+      const low = Math.max(lower, values[j]! - h)
+      return high > low ? (value(values.with(j, high), x) - value(values.with(j, low), x)) / (high - low) : 0
+    })
+}
+
+/** One place where an analytic gradient and central differences disagree. */
+export type GradientFault = {
+  readonly parameter: string
+  readonly x: number
+  readonly analytic: number
+  readonly numeric: number
+}
+
+/**
+ * Checks a gradient against central differences; run it in the test of every new model.
+ *
+ * @param tolerance  allowed difference relative to the largest slope in that parameter
+ */
+export function gradientFaults(
+  model: CurveModel & Required<Pick<CurveModel, 'gradient'>>,
+  values: readonly number[],
+  x: ArrayLike<number>,
+  tolerance = 1e-6,
+): GradientFault[] {
+  const numeric = numericGradient(model)
+  const rows = Array.from(x, (at) => ({ x: at, analytic: model.gradient(values, at), numeric: numeric(values, at) }))
+  return model.parameters.flatMap(({ id }, j) => {
+    const most = Math.max(...rows.map((row) => Math.abs(row.numeric[j]!)), Number.MIN_VALUE)
+    return rows.flatMap((row) => {
+      const apart = Math.abs(row.analytic[j]! - row.numeric[j]!)
+      if (apart <= tolerance * most) return []
+      return [{ parameter: id, x: row.x, analytic: row.analytic[j]!, numeric: row.numeric[j]! }]
+    })
+  })
+}

@@ -1,0 +1,122 @@
+import type { Curve } from '../curves/curve.ts'
+import type { HardeningLaw } from '../models/hardening/law.ts'
+import type { Condition } from './conditions.ts'
+import { fitCurve, type CurveFit } from './fit-curve.ts'
+import type { FitOptions } from './fit-points.ts'
+import type { FitParameter } from './problem.ts'
+import { refuseFlowCurve } from './refuse-flow-curve.ts'
+
+/** Value and slope that a fitted law must have, usually those at maximum force. */
+export type AnchorPoint = {
+  /** Plastic strain [1], stress [MPa]; without a slope [MPa] only the value is met. */
+  readonly strain: number
+  readonly stress: number
+  readonly slope?: number
+}
+
+export type LawFitOptions = Omit<FitOptions, 'conditions' | 'starts'> & {
+  /** Plastic strains [1] between which points count, both included. */
+  readonly window?: { readonly from?: number; readonly to?: number }
+  /** Parameters by id that are held; the blend weight `w` is set this way, and free otherwise. */
+  readonly fixed?: Readonly<Record<string, number>>
+  /** Bounds by id that replace those of the law. */
+  readonly bounds?: Readonly<Record<string, readonly [lower: number, upper: number]>>
+  /** Start values by id that replace those the law finds from the data. */
+  readonly start?: Readonly<Record<string, number>>
+  /** Parameters searched in their logarithm. */
+  readonly logarithmic?: readonly string[]
+  readonly anchor?: AnchorPoint
+}
+
+export type LawFit = CurveFit & {
+  readonly law: HardeningLaw
+  readonly values: readonly number[]
+  /** Strains of the first and last point used [1], and their number. */
+  readonly window: { readonly from: number; readonly to: number; readonly points: number }
+  readonly anchor: AnchorPoint | null
+}
+
+/**
+ * Fits a hardening law to a flow curve, plain least squares on stress unless asked otherwise, inside the law's bounds.
+ *
+ * @param curve  x: plastic strain [1], 0 or above, y: true stress [MPa]
+ * @throws RangeError for data or options no search can use: see `refuseFlowCurve`, unknown ids, an empty window
+ */
+export function fitLaw(law: HardeningLaw, curve: Curve, options: LawFitOptions = {}): LawFit {
+  const { window = {}, anchor, weights } = options
+  refuseFlowCurve(curve)
+  for (const given of [options.fixed, options.bounds, options.start]) refuseUnknown(law, Object.keys(given ?? {}))
+  refuseUnknown(law, options.logarithmic ?? [])
+
+  const { from = -Infinity, to = Infinity } = window
+  const used = Array.from(curve.x.keys()).filter((i) => curve.x[i]! >= from && curve.x[i]! <= to)
+  if (used.length === 0) throw new RangeError(`no point lies in the window ${from} … ${to}`)
+  const x = Float64Array.from(used, (i) => curve.x[i]!)
+  const y = Float64Array.from(used, (i) => curve.y[i]!)
+  const parameters = lawParameters(law, { x, y }, options)
+  const fit = fitCurve(
+    { parameters, value: (p, at) => law.stress(p, at), gradient: (p, at) => law.gradient(p, at) },
+    { x, y },
+    {
+      // Five parameters and more have several minima.
+      randomStarts: parameters.filter(({ fixed }) => !fixed).length > 4 ? 8 : 0,
+      ...options,
+      ...(weights && { weights: used.map((i) => weights[i]!) }),
+      conditions: anchor ? anchorConditions(law, anchor) : [],
+    },
+  )
+  const values = fit.parameters.map(({ value }) => value)
+  const conflict = law.conflict?.(values)
+  return {
+    ...fit,
+    warnings: conflict ? [...fit.warnings, `${law.label}: ${conflict}.`] : fit.warnings,
+    law,
+    values,
+    window: { from: Math.min(...x), to: Math.max(...x), points: x.length },
+    anchor: anchor ?? null,
+  }
+}
+
+function lawParameters(
+  law: HardeningLaw,
+  { x, y }: Curve,
+  options: LawFitOptions,
+): (FitParameter & { unit: string })[] {
+  const { fixed = {}, bounds = {}, start = {}, logarithmic = [] } = options
+  const order = Array.from(x.keys()).sort((a, b) => x[a]! - x[b]!)
+  // A law needs three points for its start; with fewer the fit itself says what is missing.
+  const found =
+    x.length < 3
+      ? law.parameters.map((parameter) => parameter.start)
+      : law.startFrom({ strain: order.map((i) => x[i]!), stress: order.map((i) => y[i]!) })
+  return law.parameters.map(({ id, unit, ...parameter }, i) => {
+    if (fixed[id] !== undefined) return { id, unit, start: fixed[id], fixed: true }
+    const [lower, upper] = bounds[id] ?? [parameter.lower, parameter.upper]
+    // A start somebody chose is refused outside the bounds; one we found is moved inside.
+    const inside = start[id] ?? Math.min(upper, Math.max(lower, found[i]!))
+    return { id, unit, lower, upper, start: inside, scale: logarithmic.includes(id) ? 'log' : 'linear' }
+  })
+}
+
+function anchorConditions(law: HardeningLaw, { strain, stress, slope }: AnchorPoint): Condition[] {
+  const value: Condition = {
+    label: `stress ${stress.toFixed(1)} MPa at ${strain.toPrecision(4)}`,
+    deviation: (values) => law.stress(values, strain) / stress - 1,
+  }
+  if (slope === undefined) return [value]
+  return [
+    value,
+    {
+      label: `slope ${slope.toFixed(0)} MPa at ${strain.toPrecision(4)}`,
+      deviation: (values) => law.slope(values, strain) / slope - 1,
+    },
+  ]
+}
+
+function refuseUnknown(law: HardeningLaw, ids: readonly string[]): void {
+  for (const id of ids) {
+    if (law.parameters.some((parameter) => parameter.id === id)) continue
+    const known = law.parameters.map((parameter) => parameter.id).join(', ')
+    throw new RangeError(`${law.label} has no parameter '${id}'; it has ${known}`)
+  }
+}

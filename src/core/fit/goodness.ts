@@ -1,0 +1,47 @@
+/** Measures of how well a curve passes through its points. */
+export type Goodness = Readonly<Record<'rmse' | 'r2' | 'aicc' | 'bic', number>>
+
+/**
+ * @param residuals  measured − fitted
+ * @param weights    of the squares; 1 each when absent
+ * @param estimated  number of free parameters; the scatter is added as one more
+ *
+ * AICc = N ln(SSR/N) + 2k + 2k(k+1)/(N−k−1) and BIC = N ln(SSR/N) + k ln N with k = estimated + 1 (Burnham and Anderson
+ * 2002). AICc is Infinity where N ≤ k + 1: so many parameters cannot be justified by so few points.
+ */
+export function goodnessOf(
+  residuals: ArrayLike<number>,
+  measured: ArrayLike<number>,
+  weights: ArrayLike<number> | undefined,
+  estimated: number,
+): Goodness {
+  let n = 0
+  let mass = 0
+  let mean = 0
+  for (let i = 0; i < measured.length; i++) {
+    const w = weights ? weights[i]! : 1
+    if (w > 0) n += 1
+    mass += w
+    mean += w * measured[i]!
+  }
+  mean /= mass
+  let plain = 0
+  let squares = 0
+  let about = 0
+  for (let i = 0; i < measured.length; i++) {
+    const w = weights ? weights[i]! : 1
+    const r2 = residuals[i]! ** 2
+    if (w > 0) plain += r2
+    squares += w * r2
+    about += w * (measured[i]! - mean) ** 2
+  }
+  const k = estimated + 1
+  // Weights that mean the same must give the same number, whatever their size.
+  const deviance = n * Math.log((squares * (n / mass)) / n)
+  return {
+    rmse: Math.sqrt(plain / n),
+    r2: about > 0 ? 1 - squares / about : Number.NaN,
+    aicc: n > k + 1 ? deviance + 2 * k + (2 * k * (k + 1)) / (n - k - 1) : Infinity,
+    bic: deviance + k * Math.log(n),
+  }
+}

@@ -1,0 +1,91 @@
+import type { Curve } from '../curves/curve.ts'
+import { hardeningLaws } from '../models/hardening/index.ts'
+import type { HardeningLaw } from '../models/hardening/law.ts'
+import { fitLaw, type LawFit, type LawFitOptions } from './fit-law.ts'
+import { maximumForcePoint } from './maximum-force-point.ts'
+import { physicalChecks, type Measured, type PhysicalCheck } from './physical-checks.ts'
+import { stops } from './stop.ts'
+
+export type RankedLaw = {
+  readonly law: HardeningLaw
+  /** Null where the data were refused for this law. */
+  readonly fit: LawFit | null
+  readonly checks: readonly PhysicalCheck[]
+  /** `good`: all checks passed. `amber`: usable with its reason in view. `refused`: no parameters may be used. */
+  readonly verdict: 'good' | 'amber' | 'refused'
+  /** AICc above the best of the same verdict; null where refused. */
+  readonly behind: number | null
+  /** Why it stands where it stands, for the person who chooses. */
+  readonly reason: string
+}
+
+export type RankOptions = Pick<LawFitOptions, 'window' | 'weights' | 'loss' | 'lossScale'> & {
+  readonly laws?: readonly HardeningLaw[]
+  /** Young's modulus [MPa], 207 000 by default. */
+  readonly E?: number
+  /** From the tensile test; found on the curve when absent. */
+  readonly measured?: Measured
+}
+
+/** Differences of AICc below this mean nothing (Burnham and Anderson 2002): the law with fewer parameters goes first. */
+const indistinguishable = 2
+
+/**
+ * Fits every law and orders them: first those that pass all physical checks, then by AICc. The anchored law is left out: its
+ * curve begins where these data end.
+ *
+ * @param curve  x: plastic strain [1], y: true stress [MPa], up to maximum force
+ * @throws RangeError for data that no law can use
+ */
+export function rankLaws(curve: Curve, options: RankOptions = {}): RankedLaw[] {
+  const { E = 207_000, laws = hardeningLaws.filter(({ id }) => id !== 'anchored'), ...fitting } = options
+  const measured = options.measured ?? maximumForcePoint(curve, E)
+  const tried = laws.map((law) => attempt(law, curve, fitting, measured, E))
+  const ranked: RankedLaw[] = []
+  for (const verdict of ['good', 'amber', 'refused'] as const) {
+    const group = tried.filter((one) => one.verdict === verdict)
+    const best = Math.min(...group.map(({ fit }) => fit?.aicc ?? Infinity))
+    const order = group
+      .map((one) => ({ ...one, behind: one.fit && verdict !== 'refused' ? one.fit.aicc - best : null }))
+      .sort((a, b) => rankOf(a) - rankOf(b) || a.law.parameters.length - b.law.parameters.length)
+    ranked.push(...order.map((one, i) => ({ ...one, reason: reasonOf(one, i === 0 && ranked.length === 0) })))
+  }
+  return ranked
+}
+
+function rankOf({ behind }: Pick<RankedLaw, 'behind'>): number {
+  if (behind === null) return Infinity
+  return behind <= indistinguishable ? 0 : behind
+}
+
+type Attempt = Pick<RankedLaw, 'law' | 'fit' | 'checks' | 'verdict'> & { readonly refusal?: string }
+
+function attempt(law: HardeningLaw, curve: Curve, options: LawFitOptions, measured: Measured, E: number): Attempt {
+  try {
+    const fit = fitLaw(law, curve, options)
+    if (!fit.converged) return { law, fit, checks: [], verdict: 'refused', refusal: stops[fit.stop].text }
+    const checks = physicalChecks(fit, measured, E)
+    return { law, fit, checks, verdict: checks.every(({ passed }) => passed) ? 'good' : 'amber' }
+  } catch (error) {
+    // What a law cannot be fitted to is a reason for its rank, not an end of the ranking.
+    if (error instanceof RangeError) return { law, fit: null, checks: [], verdict: 'refused', refusal: error.message }
+    throw error
+  }
+}
+
+function reasonOf(
+  { law, fit, checks, verdict, refusal, behind }: Attempt & { behind: number | null },
+  first: boolean,
+): string {
+  if (verdict === 'refused' || !fit) return `${law.label} gives no parameters. ${refusal}`
+  const text = (id: PhysicalCheck['id']) => checks.find((check) => check.id === id)?.text
+  if (verdict === 'amber') {
+    const faults = checks.filter(({ passed }) => !passed).map((check) => check.text)
+    return `${law.label} ${faults.join('; ')}.`
+  }
+  const facts = [text('rmse'), text('rm'), text('ag')].join('; ')
+  if (first) return `${law.label} describes the data best: ${facts}.`
+  return behind !== null && behind <= indistinguishable
+    ? `${law.label} describes the data as well as the best: ${facts}.`
+    : `${law.label} passes all checks, yet the data speak for a law above it: ${facts}.`
+}

@@ -1,0 +1,44 @@
+/**
+ * Refuses data no fit can use, with the fact.
+ *
+ * @param free  number of free parameters
+ * @throws RangeError
+ */
+export function refuseUnusable(
+  measured: ArrayLike<number>,
+  weights: ArrayLike<number> | undefined,
+  free: number,
+  conditions: number,
+): void {
+  const count = measured.length
+  for (let i = 0; i < count; i++) {
+    if (!Number.isFinite(measured[i]!))
+      throw new RangeError(`point ${i}: measured value is ${measured[i]}, not a number`)
+  }
+  let used = count
+  if (weights) {
+    if (weights.length !== count) throw new RangeError(`${weights.length} weights for ${count} points`)
+    used = 0
+    for (let i = 0; i < count; i++) {
+      const w = weights[i]!
+      if (!(w >= 0 && w < Infinity)) throw new RangeError(`point ${i}: weight ${w} is not a number of 0 or above`)
+      if (w > 0) used += 1
+    }
+    if (used === 0) throw new RangeError(`all ${count} weights are zero`)
+  }
+  if (used <= free - conditions) {
+    throw new RangeError(`too few points: ${used} cannot determine ${free} parameters and their scatter`)
+  }
+  let same = true
+  for (let i = 1; i < count && same; i++) same = measured[i] === measured[0]
+  if (same)
+    throw new RangeError(`all ${count} measured values are ${measured[0]}: constant data determine no parameters`)
+}
+
+/** @throws RangeError where the lengths differ or an abscissa is no number */
+export function refuseAbscissae(x: ArrayLike<number>, y: ArrayLike<number>): void {
+  if (x.length !== y.length) throw new RangeError(`${x.length} abscissae but ${y.length} measured values`)
+  for (let i = 0; i < x.length; i++) {
+    if (!Number.isFinite(x[i]!)) throw new RangeError(`point ${i}: abscissa is ${x[i]}, not a number`)
+  }
+}
