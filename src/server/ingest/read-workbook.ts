@@ -2,7 +2,11 @@ import { Worker } from 'node:worker_threads'
 import type { SheetSource } from '#core/read/source.ts'
 import { IngestError } from './ingest-error.ts'
 import type { IngestLimits } from './limits.ts'
+import { Turns } from '../turns.ts'
 import type { WorkbookAnswer, WorkbookTask } from './workbook-thread.ts'
+
+/** Two workbooks at a time, so that many uploads do not add up their memory. */
+const turns = new Turns(2)
 
 /**
  * Unpacks a workbook in a thread of its own, with a limit on memory and time: a file made to exhaust either ends the
@@ -11,14 +15,9 @@ import type { WorkbookAnswer, WorkbookTask } from './workbook-thread.ts'
  * @throws IngestError
  */
 export async function readWorkbook(task: WorkbookTask): Promise<SheetSource> {
-  await turn()
-  try {
-    const answer = await askThread(task)
-    if ('refused' in answer) throw new IngestError(answer.refused.code, answer.refused.message)
-    return { kind: 'sheets', name: task.name, sheets: answer.sheets }
-  } finally {
-    next()
-  }
+  const answer = await turns.run(() => askThread(task))
+  if ('refused' in answer) throw new IngestError(answer.refused.code, answer.refused.message)
+  return { kind: 'sheets', name: task.name, sheets: answer.sheets }
 }
 
 function askThread(task: WorkbookTask): Promise<WorkbookAnswer> {
@@ -56,22 +55,4 @@ function failure(name: string, cause: unknown): unknown {
     `${name}: the workbook needs more memory than is given to one file, also when most of its cells are empty. Save only the sheets with measured points, or export them as CSV.`,
     { cause },
   )
-}
-
-/** Two workbooks at a time; others wait in order, so that many uploads do not add up their memory. */
-let free = 2
-const waiting: (() => void)[] = []
-
-async function turn(): Promise<void> {
-  if (free > 0) {
-    free--
-    return
-  }
-  await new Promise<void>((resolve) => waiting.push(resolve))
-}
-
-function next(): void {
-  const first = waiting.shift()
-  if (first) first()
-  else free++
 }
