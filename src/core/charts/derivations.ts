@@ -35,7 +35,12 @@ const derivations: Readonly<Partial<Record<DerivationId, Derivation>>> = {
     const across = perLength(s, 'eng_width_strain', 'width_extension', s.geometry.b0)
     if (!across) return 'the width of this specimen was not measured'
     if (!along) return 'strain, or extension and gauge length, are needed'
-    return untilNeck(s, along, strainRatio(along, across))
+    const load = column(s, 'force', 'raw')
+    const section = sectionOf(s)
+    const modulus = s.scalars['uat.E'] ?? steel
+    const elastic =
+      load && section ? along.map((strain, i) => ((load[i]! / section) * (1 + strain)) / modulus) : undefined
+    return untilNeck(s, along, strainRatio(along, across, elastic))
   },
 
   'bulge-stress': (s) => {
@@ -119,14 +124,9 @@ const derivations: Readonly<Partial<Record<DerivationId, Derivation>>> = {
   accumulated: (s) => {
     const curve = trueCurve(s)
     if (!curve) return 'true stress and strain are needed'
-    const modulus = s.scalars['uat.E'] ?? steel
-    let path = 0
+    const strain = curve.x.map((total, i) => plastic(total, curve.y[i]!, s.scalars['uat.E'] ?? steel))
     return {
-      x: curve.x.map((strain, i) => {
-        const before = i === 0 ? 0 : plastic(curve.x[i - 1]!, curve.y[i - 1]!, modulus)
-        path += i === 0 ? 0 : Math.abs(plastic(strain, curve.y[i]!, modulus) - before)
-        return path
-      }),
+      x: accumulatedPath(strain),
       y: curve.y.map(Math.abs),
     }
   },
@@ -201,9 +201,9 @@ function perLength(s: StoredSpecimen, strain: string, change: string, length: nu
 function untilNeck(s: StoredSpecimen, along: Float64Array, ratio: Curve): Curve {
   const force = column(s, 'force', 'raw') ?? column(s, 'eng_stress', 'raw')
   if (!force) return ratio
-  let top = 0
-  for (let i = 1; i < force.length; i++) if (force[i]! > force[top]!) top = i
-  const end = Math.log(1 + along[top]!)
+  const most = force.reduce((a, b) => Math.max(a, b), 0)
+  // The maximum is flat and its highest reading is noise: 99.9 % of it is safely before the neck.
+  const end = Math.log(1 + along[force.findIndex((value) => value >= 0.999 * most)]!)
   const kept = ratio.x.findIndex((strain) => strain > end)
   return kept < 0 ? ratio : { x: ratio.x.slice(0, kept), y: ratio.y.slice(0, kept) }
 }
@@ -247,4 +247,22 @@ function bendingAngle(t: number, travel: number): number {
 
 function plastic(strain: number, stress: number, modulus: number): number {
   return strain - stress / modulus
+}
+
+/** A step back below this is noise of the extensometer, no reversal [1]. */
+const reversal = 2e-4
+
+/** Sum of the ways between reversals; within a half cycle only what goes beyond its furthest point counts. */
+function accumulatedPath(strain: Float64Array): Float64Array {
+  let [sum, turn, far, direction] = [0, strain[0] ?? 0, strain[0] ?? 0, 1]
+  return strain.map((at) => {
+    if (direction * (at - far) > 0) far = at
+    else if (direction * (far - at) > reversal) {
+      sum += Math.abs(far - turn)
+      turn = far
+      far = at
+      direction = -direction
+    }
+    return sum + Math.abs(far - turn)
+  })
 }

@@ -101,6 +101,7 @@ const makers: Readonly<Record<GuideId, (source: GuideSource) => Guide[]>> = {
     const fitted = law && s.model(law.id)
     if (!law || !fitted?.window) return []
     const parameters = law.parameters.map(({ id }) => fitted.parameters[id] ?? NaN)
+    if (parameters.some(Number.isNaN)) return []
     const { from, to } = fitted.window
     const stress = (strain: number) => law.stress(parameters, strain)
     return [

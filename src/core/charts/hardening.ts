@@ -3,7 +3,7 @@ import type { Curve } from '../curves/curve.ts'
 /** Points of the grid on which slopes are taken. */
 const stations = 160
 /** Half the window of a slope, as a share of the whole range: wide enough to outlive the noise of an extensometer. */
-const halfWindow = 0.02
+const halfWindow = 0.035
 
 /**
  * Hardening rate dσ/dε of a true stress–strain curve, by straight lines through a moving window.
@@ -18,7 +18,8 @@ export function hardeningRate({ x, y }: Curve): Curve {
   const from = 0.005
   if (!(last > from * 2)) return empty
   const half = Math.max(halfWindow * (last - from), 0.001)
-  const rate = onStations(from, last, (at) => slope(x, y, at - half, at + half))
+  // Not in the last half window, where the line would rest on a few points to one side.
+  const rate = onStations(from, last - half, (at) => slope(x, y, at - half, at + half))
   const limit = 5 * y.reduce((most, stress) => Math.max(most, stress), 0)
   const start = rate.y.findIndex((value) => value <= limit)
   return start < 0 ? empty : { x: rate.x.slice(start), y: rate.y.slice(start) }
@@ -40,25 +41,31 @@ export function instantaneousN({ x, y }: Curve): Curve {
 }
 
 /**
- * Strain ratio r = εw / εt over true longitudinal strain, with constant volume: εt = −(εl + εw).
+ * Strain ratio r = εwp / εtp over true longitudinal strain, from plastic strains with constant volume (ISO 10113):
+ * εlp = ln(1 + e) − σ/E, εwp = ln(1 + ew) + ν·σ/E, εtp = −(εlp + εwp).
  *
  * @param longitudinal  engineering strain along the specimen [1]
  * @param width         engineering strain across it [1], negative in tension
+ * @param elastic       σ/E of the same rows [1]; without it total strains are used, and r comes out low at small strain
  * @returns             x: true longitudinal strain [1], y: r [1]; starts at 2 % because r divides two small numbers below
  */
-export function strainRatio(longitudinal: Float64Array, width: Float64Array): Curve {
+export function strainRatio(longitudinal: Float64Array, width: Float64Array, elastic?: Float64Array): Curve {
   const x: number[] = []
   const y: number[] = []
   for (let i = 0; i < longitudinal.length; i++) {
     const along = Math.log(1 + longitudinal[i]!)
-    const across = Math.log(1 + width[i]!)
-    const through = -(along + across)
+    const released = elastic?.[i] ?? 0
+    const across = Math.log(1 + width[i]!) + poisson * released
+    const through = -(along - released + across)
     if (along < 0.02 || !Number.isFinite(across) || through >= 0) continue
     x.push(along)
     y.push(across / through)
   }
   return { x: Float64Array.from(x), y: Float64Array.from(y) }
 }
+
+/** Poisson's ratio of metals, near enough for a small correction. */
+const poisson = 0.3
 
 const empty: Curve = { x: new Float64Array(), y: new Float64Array() }
 

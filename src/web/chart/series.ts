@@ -26,8 +26,11 @@ export type ChartSeries = {
   readonly recorded?: number | undefined
 }
 
-/** Never drawn alike: see `style.ts`. `replicate` is a measured curve shown thin beside others of its kind. */
-export type SeriesKind = 'measured' | 'mean' | 'replicate' | 'extrapolated' | 'fitted' | 'predicted'
+/**
+ * Never drawn alike: see `style.ts`. `replicate` is a measured curve shown thin beside others of its kind, `reference` a
+ * direction or level that belongs to no data.
+ */
+export type SeriesKind = 'measured' | 'mean' | 'replicate' | 'extrapolated' | 'fitted' | 'predicted' | 'reference'
 
 export type ChartAxis = {
   /** `Engineering strain` */
@@ -56,4 +59,5 @@ export const kindWords: Record<SeriesKind, string> = {
   extrapolated: 'extrapolated',
   fitted: 'fitted',
   predicted: 'predicted',
+  reference: 'reference',
 }

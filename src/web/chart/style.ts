@@ -17,7 +17,15 @@ export type SeriesStyle = {
 
 const orientationDash = { RD: [], DD: [8, 3, 2, 3], TD: [8, 4] } as const
 
-const lineWidth = { measured: 2, mean: 2.5, replicate: 1, extrapolated: 1.5, fitted: 1, predicted: 1.5 } as const
+const lineWidth = {
+  measured: 2,
+  mean: 2.5,
+  replicate: 1,
+  extrapolated: 1.5,
+  fitted: 1,
+  predicted: 1.5,
+  reference: 1,
+} as const
 
 /**
  * Styles of all series of a chart. Orientation decides the dash only while six colours or fewer are in use; above that
@@ -38,13 +46,21 @@ function seriesStyle(series: ChartSeries, orientationDashes: boolean): SeriesSty
     width: draw === 'points' ? 0 : lineWidth[series.kind],
     dash: dashOf(series, ownDash, orientationDashes),
     marker: { shape: series.kind === 'predicted' ? 'diamond' : ownMarker.shape, hollow },
-    markers: draw !== 'line' ? 'every' : series.synthetic && series.kind !== 'fitted' ? 'spaced' : 'none',
+    markers:
+      draw !== 'line'
+        ? 'every'
+        : series.synthetic && !['fitted', 'reference'].includes(series.kind)
+          ? 'spaced'
+          : 'none',
     band: series.kind === 'predicted' || series.spread ? 0.2 : 0,
   }
 }
 
 function dashOf(series: ChartSeries, own: readonly number[], orientationDashes: boolean): readonly number[] {
   if (series.kind === 'extrapolated') return [3, 2]
+  if (series.kind === 'reference') return [2, 3]
+  // A fit is known by its thin line, whatever colour it has.
+  if (series.kind === 'fitted') return []
   if (series.orientation && orientationDashes) return orientationDash[series.orientation]
   return own
 }

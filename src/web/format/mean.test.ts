@@ -10,5 +10,8 @@ test.each([
   ['none', { mean: Number.NaN, s: null, n: 0 }, '–'],
 ])('%s', (_why, mean, text) => expect(formatMean(mean, 'MPa', (v) => formatNumber(v, 0))).toBe(thin(text)))
 
+test('scatter far below the digits of the mean is no power of ten', () =>
+  expect(formatSpread({ mean: 0.93, s: 0.0005, n: 3 }, (v) => formatNumber(v, 2))).toBe(thin('0.93_±_0.00')))
+
 test('cells carry no unit and no count', () =>
   expect(formatSpread({ mean: 11.84, s: 0.26, n: 3 }, (v) => formatNumber(v, 1))).toBe(thin('11.8_±_0.3')))

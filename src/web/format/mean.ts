@@ -15,5 +15,12 @@ export function formatMean({ mean, s, n }: Mean, unit: string, format: (shown: n
 /** `1 029 ± 8`, without unit and count, for table cells. */
 export function formatSpread({ mean, s, n }: Mean, format: (shown: number) => string): string {
   if (n === 0 || !Number.isFinite(mean)) return missing
-  return s === null || n < 2 ? format(mean) : `${format(mean)}${thinSpace}±${thinSpace}${format(s)}`
+  return s === null || n < 2
+    ? format(mean)
+    : `${format(mean)}${thinSpace}±${thinSpace}${scatter(s, format(mean), format)}`
+}
+
+/** Scatter in the decimals of its mean: `0.93 ± 0.00`, where a power of ten would claim digits that the mean has not. */
+function scatter(s: number, mean: string, format: (shown: number) => string): string {
+  return s < 1e-3 && !mean.includes('×') ? s.toFixed(mean.split('.')[1]?.length ?? 0) : format(s)
 }

@@ -38,6 +38,8 @@ const kinds = {
   angle: same('angle', '°', 0),
   rate: same('rate', '1/s', 3, 3),
   time: same('time', 's', 2),
+  minutes: same('time', 'min', 0),
+  curvature: same('curvature', '1/mm', 4),
   temperature: pair('temperature', ['°C', 0], ['°F', 0]),
   speed: pair('speed', ['mm/s', 3], ['in/s', 4]),
   energyDensity: same('energy_density', 'MJ/m³', 0),

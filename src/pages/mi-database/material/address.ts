@@ -19,8 +19,8 @@ export type MaterialState = {
   /** Directions drawn. */
   orientation: readonly Orientation[]
   curves: 'replicates' | 'mean'
-  /** Axes with a logarithmic scale. */
-  log: '' | 'x' | 'y' | 'xy'
+  /** Axes with a logarithmic scale, `no` for none; empty: as the chart's registry entry says. */
+  log: '' | 'no' | 'x' | 'y' | 'xy'
   units: 'si' | 'other'
   /** Id of the number whose evidence is open. */
   number: string
@@ -149,7 +149,7 @@ export function readState(search: URLSearchParams, choices: Choices): { state: M
     view: pick('view', ['chart', 'table'], base.view),
     orientation: orientation.length > 0 ? directions.filter((d) => orientation.includes(d)) : base.orientation,
     curves: pick('curves', ['replicates', 'mean'], base.curves),
-    log: pick('log', ['x', 'y', 'xy'], base.log),
+    log: pick('log', ['no', 'x', 'y', 'xy'], base.log),
     units: pick('units', ['si', 'other'], base.units),
     number: match('number', uuid),
     visualizer: pick('visualizer', ['yes', 'no'], base.visualizer),

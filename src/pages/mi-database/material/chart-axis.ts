@@ -22,10 +22,12 @@ function displayKind({ quantity, unit, channel }: AxisSpec): DisplayKind {
       ? 'exponent'
       : 'anisotropy'
   }
+  if (quantity === 'time' && unit === 'min') return 'minutes'
   return kindOfQuantity(quantity) ?? 'count'
 }
 
 /** A cut axis makes small differences look large; only ratios, rates and places are read around their own values. */
-function startsAtZero({ quantity }: AxisSpec): boolean {
-  return ['stress', 'strain', 'force', 'pressure', 'length'].includes(quantity)
+function startsAtZero({ quantity, unit }: AxisSpec): boolean {
+  if (quantity === 'ratio') return unit === '%'
+  return ['stress', 'strain', 'force', 'pressure', 'length', 'curvature'].includes(quantity)
 }

@@ -5,18 +5,22 @@ import { plainSymbol } from '#web/format/symbol.ts'
 import { unpack } from './packed.ts'
 import type { ShownSeries, TestView } from './view.ts'
 
+/** Places in the palette of lines beside the measured ones. */
+const [ink, grey] = [4, 10]
+
 /** Lines of the page as the chart takes them: the specimen in focus strong, its companions thin. */
 export function chartSeries(series: readonly ShownSeries[]): ChartSeries[] {
   // A dash tells directions apart; alone it would only disturb.
-  const directions = new Set(series.map(({ orientation }) => orientation))
+  const own = series.filter(({ kind, group }) => kind === 'measured' || group >= 0)
+  const directions = new Set(own.map(({ orientation }) => orientation))
   return series.map((one) => ({
     id: one.id,
     label: one.label,
     x: unpack(one.x),
     y: unpack(one.y),
-    colour: one.group,
+    colour: one.group >= 0 ? one.group : one.kind === 'reference' ? grey : ink,
     orientation: directions.size > 1 ? (one.orientation ?? undefined) : undefined,
-    kind: one.kind === 'mean' ? 'mean' : one.focus || one.drawn === 'marks' ? 'measured' : 'replicate',
+    kind: one.kind !== 'measured' ? one.kind : one.focus || one.drawn === 'marks' ? 'measured' : 'replicate',
     draw: one.drawn === 'marks' ? 'points' : 'line',
     synthetic: one.synthetic,
     spread: one.spread === null ? undefined : unpack(one.spread),

@@ -17,6 +17,7 @@ export function Conditions({ test }: { test: TestView }) {
   const { state, choices, view } = useMaterial()
   const navigate = useNavigate()
   const id = useId()
+  const bendLine = testType(test.available.code).condition.direction
   const present = new Set(test.available.conditions.map(({ orientation }) => orientation))
   const kept = new URLSearchParams(
     writeState(
@@ -52,7 +53,7 @@ export function Conditions({ test }: { test: TestView }) {
       </p>
       {[...present].some((orientation) => orientation !== null) && (
         <fieldset className={styles['field']}>
-          <legend>Direction</legend>
+          <legend>{bendLine ?? 'Direction'}</legend>
           {directions.map(([code, words]) => (
             <label key={code} className={styles['choice']}>
               <input
@@ -63,7 +64,10 @@ export function Conditions({ test }: { test: TestView }) {
                 disabled={!present.has(code)}
                 key={`${code}-${state.orientation.includes(code)}`}
               />
-              {code} <span className={styles['words']}>{present.has(code) ? words : 'not tested'}</span>
+              {code}{' '}
+              <span className={styles['words']}>
+                {present.has(code) ? (bendLine ? `parallel to ${code}` : words) : 'not tested'}
+              </span>
             </label>
           ))}
         </fieldset>

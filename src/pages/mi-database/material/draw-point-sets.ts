@@ -1,5 +1,5 @@
 import type { PointSetRecord } from '#contract/tests.ts'
-import { withoutGaps } from '#core/charts/stored.ts'
+import { pointSetLabel, withoutGaps } from '#core/charts/stored.ts'
 import type { ChartView } from '#core/test-types/test-type.ts'
 import type { MaterialState, Orientation } from './address.ts'
 import type { DrawnTest } from './draw-test.ts'
@@ -16,15 +16,13 @@ export function drawPointSets(
     const x = columnOf(set, chart.x.channel)
     const y = columnOf(set, chart.y.channel)
     const orientation = orientationOf(set.condition)
-    // One condition may hold points of several specimens' shapes.
-    const several = sets.some(({ id, condition }) => id !== set.id && condition === set.condition)
     if (!x || !y || (orientation && !state.orientation.includes(orientation))) return []
     const points = withoutGaps(x, y)
     return [
       {
         id: set.id,
         curveId: null,
-        label: several ? `${set.condition}, ${set.kind.replace(/^fracture-/, '')}` : set.condition,
+        label: pointSetLabel(set),
         condition: set.condition,
         orientation,
         replicate: null,

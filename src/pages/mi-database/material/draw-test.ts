@@ -29,7 +29,7 @@ export type DrawnTest = { readonly series: readonly ShownSeries[]; readonly note
 /** Lines of a test in the axes of a chart: one per specimen, or their means, as the state asks. */
 export function drawSpecimens(
   specimens: readonly ChartSpecimen[],
-  chart: Pick<ChartView, 'x' | 'y' | 'derivation'>,
+  chart: Pick<ChartView, 'x' | 'y' | 'derivation' | 'beside'>,
   state: Pick<MaterialState, 'curves' | 'orientation' | 'condition'>,
 ): DrawnTest {
   const wanted = specimens.filter(({ orientation }) => orientation === null || state.orientation.includes(orientation))
@@ -47,25 +47,23 @@ export function drawSpecimens(
   const told = [...notes].map(([reason, labels]) => `${labels.join(', ')}: ${reason}.`)
 
   if (state.curves === 'replicates') {
-    return {
-      notes: told,
-      series: drawn.map(({ specimen, curve }) => ({
-        id: specimen.replicateId,
-        curveId: specimen.curveId,
-        label: specimen.label,
-        condition: specimen.condition,
-        orientation: specimen.orientation,
-        replicate: specimen.replicate,
-        kind: 'measured',
-        drawn: 'line',
-        group: conditions.indexOf(specimen.condition),
-        focus: specimen.label === state.condition || specimen.condition === state.condition,
-        synthetic: specimen.synthetic,
-        ...packed(curve, limit),
-        spread: null,
-        replicates: null,
-      })),
-    }
+    const measured = drawn.map(({ specimen, curve }): ShownSeries => ({
+      id: specimen.replicateId,
+      curveId: specimen.curveId,
+      label: specimen.label,
+      condition: specimen.condition,
+      orientation: specimen.orientation,
+      replicate: specimen.replicate,
+      kind: 'measured',
+      drawn: 'line',
+      group: conditions.indexOf(specimen.condition),
+      focus: specimen.label === state.condition || specimen.condition === state.condition,
+      synthetic: specimen.synthetic,
+      ...packed(curve, limit),
+      spread: null,
+      replicates: null,
+    }))
+    return { notes: told, series: [...measured, ...beside(drawn, chart, state, limit)] }
   }
 
   const means = conditions.flatMap((condition, group): ShownSeries[] => {
@@ -105,4 +103,36 @@ export function drawSpecimens(
 function packed(curve: Curve, limit: number): Pick<ShownSeries, 'points' | 'x' | 'y'> {
   const few = thinned(curve, limit)
   return { points: curve.x.length, x: pack(few.x), y: pack(few.y) }
+}
+
+/** The second quantity of a chart, for the specimen in focus alone: for all it would bury the first. */
+function beside(
+  drawn: readonly { specimen: ChartSpecimen; curve: Curve }[],
+  { x, beside: y }: Pick<ChartView, 'x' | 'beside'>,
+  state: Pick<MaterialState, 'condition'>,
+  limit: number,
+): ShownSeries[] {
+  const own = drawn.find(({ specimen }) => specimen.label === state.condition) ?? drawn[0]
+  if (!y || !own) return []
+  const curve = drawCurve(own.specimen, { x, y, derivation: 'true' })
+  if ('missing' in curve) return []
+  const { specimen } = own
+  return [
+    {
+      id: 'beside',
+      curveId: specimen.curveId,
+      label: `${specimen.label}, ${y.symbol}`,
+      condition: specimen.condition,
+      orientation: null,
+      replicate: specimen.replicate,
+      kind: 'measured',
+      drawn: 'line',
+      group: -1,
+      focus: true,
+      synthetic: specimen.synthetic,
+      ...packed(curve, limit),
+      spread: null,
+      replicates: null,
+    },
+  ]
 }

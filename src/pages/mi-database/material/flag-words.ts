@@ -1,10 +1,19 @@
+import { flags } from '#core/evaluate/flags.ts'
+
 /** What the flags of an evaluation mean for a reader. A flag without an entry is shown as its own words. */
 const words: Readonly<Record<string, string>> = {
   E_nominal_used: 'Young’s modulus was taken from the literature: the elastic part of this curve is too poor',
   no_yield_point: 'the metal yields without a peak, so there is no upper or lower yield strength',
   no_fracture: 'the curve ends before fracture',
+  ringing: 'the force cell rings at this rate: use the stress at 5 % instead',
+  beyond_uniform_strain: 'the sheet necks before this strain',
+  reference_rate: 'this is the rate that others are measured against',
+  reverse_yield_not_reached: 'the specimen did not yield backwards',
+  right_censored: 'no crack: the value is a lower bound',
+  too_few_points: 'too few points in the range of the evaluation',
 }
 
 export function flagWords(flag: string): string {
-  return words[flag] ?? flag.replaceAll('_', ' ')
+  const told = words[flag] ?? (flags as Readonly<Record<string, string>>)[flag]
+  return told?.replace(/\.$/, '') ?? flag.replaceAll('_', ' ')
 }

@@ -1,12 +1,23 @@
 import type { AvailableTest } from '#contract/tests.ts'
 import { kindsFor } from '#core/charts/kinds.ts'
+import { formatCondition, parseCondition } from '#core/test-types/index.ts'
 import type { ChartView, DerivationId, TestType } from '#core/test-types/test-type.ts'
 import type { Reader } from '#server/db/database.ts'
-import { findCurves, findPointSets, findScalars, loadCurves, propertyTable } from '#server/tests/index.ts'
+import {
+  findCurves,
+  findFieldMaps,
+  findPointSets,
+  findScalars,
+  loadCurves,
+  propertyTable,
+} from '#server/tests/index.ts'
 import type { MaterialState } from './address.ts'
+import { drawField } from './draw-field.ts'
+import { drawGuides } from './draw-guides.server.ts'
 import { drawPointSets } from './draw-point-sets.ts'
 import { drawScalars } from './draw-scalars.ts'
 import { type ChartSpecimen, type DrawnTest, drawSpecimens } from './draw-test.ts'
+import { tensionReference } from './tension-reference.server.ts'
 import type { TestView } from './view.ts'
 
 type Wanted = {
@@ -22,17 +33,26 @@ export async function loadTest(db: Reader, { type, available, state, labels }: W
   const chart = type.charts.find(({ id }) => id === state.chart) ?? type.charts[0]!
   const rows = await propertyTable(db, { variantId, test })
 
+  const sets = chart.kind === 'points' && !chart.derivation ? await findPointSets(db, { variantId, test }) : []
+  const compared = chart.derivation === 'asymmetry' || chart.guides?.includes('tension')
+  const tension = compared ? await tensionReference(db, variantId) : undefined
   const draw = async (): Promise<DrawnTest> => {
     if (chart.derivation === 'scalars' || chart.derivation === 'by-angle') return drawScalars(rows, chart, state)
-    if (chart.kind === 'field') return { series: [], notes: ['Strain fields are drawn in the visualizer, not here.'] }
-    if (chart.kind === 'curve') return drawSpecimens(await loadSpecimens(db, available, type, chart), chart, state)
-    return drawPointSets(await findPointSets(db, { variantId, test }), chart, state)
+    if (chart.kind === 'field') return { series: [], notes: [] }
+    if (chart.kind !== 'curve') return drawPointSets(sets, chart, state)
+    const specimens = await loadSpecimens(db, available, type, chart)
+    return drawSpecimens(tension ? specimens.map((one) => ({ ...one, tension })) : specimens, chart, state)
   }
+  const { series, notes } = await draw()
+  const guides = await drawGuides(db, chart, { variantId, series, sets, rows, tension })
+  const field = chart.kind === 'field' ? drawField(await fieldInFocus(db, available, state), chart) : null
   return {
     available,
     labels,
     chart,
-    ...(await draw()),
+    series: [...series, ...guides],
+    notes: [...(chart.note ? [chart.note] : []), ...notes, ...(typeof field === 'string' ? [field] : [])],
+    field: typeof field === 'string' ? null : field,
     rows: rows.map((row) => ({
       ...row,
       replicates: row.replicates.map(({ scalarId, replicate, value, flags }) => ({
@@ -45,8 +65,20 @@ export async function loadTest(db: Reader, { type, available, state, labels }: W
   }
 }
 
+/** The strain field of the specimen that the address names. */
+async function fieldInFocus(db: Reader, { variantId, code: test }: AvailableTest, { condition }: MaterialState) {
+  const { replicate, ...parts } = parseCondition(test, condition)
+  const fields = await findFieldMaps(db, {
+    variantId,
+    test,
+    conditions: [formatCondition(test, parts)],
+    ...(replicate !== undefined && { replicate }),
+  })
+  return fields[0]
+}
+
 /** Derivations that need evaluated numbers beside the points. */
-const needScalars = new Set<DerivationId>(['bulge-flow', 'equivalent', 'accumulated'])
+const needScalars = new Set<DerivationId>(['bulge-flow', 'equivalent', 'accumulated', 'r-value'])
 
 async function loadSpecimens(
   db: Reader,

@@ -1,14 +1,22 @@
 import { expect, test } from 'vitest'
-import { modelName, parameterSymbol } from './model-words.ts'
+import { modelName, parameterMeaning, parameterSymbol } from './model-words.ts'
 
 test.each([
-  ['alpha1', 'α_1'],
-  ['E0', 'E_0'],
-  ['nu', 'ν'],
-  ['K', 'K'],
-  ['Ea', 'Ea'],
-  ['ps_eps2', 'ps eps2'],
-])('%s is written %s', (id, symbol) => expect(parameterSymbol(id)).toBe(symbol))
+  ['yld2000-2d', 'alpha1', 'α_1'],
+  ['chord-modulus', 'E0', 'E_0'],
+  ['chord-modulus', 'nu', 'ν'],
+  ['chord-modulus', 'Ea', 'E_a'],
+  ['swift', 'e0', 'ε_0'],
+  ['abspoel-scholting', 'ps_eps2', 'ε_2,PS'],
+  ['new-model', 'new_name', 'new name'],
+])('%s: %s is written %s', (model, id, symbol) => expect(parameterSymbol(model, id)).toBe(symbol))
+
+test.each([
+  ['swift', 'e0', 'prestrain'],
+  ['abspoel-scholting', 'ps_eps1', 'limit major strain in plane strain'],
+  ['linear-elastic', 'nu', 'Poisson’s ratio'],
+  ['new-model', 'new_name', ''],
+])('%s: %s means %s', (model, id, meaning) => expect(parameterMeaning(model, id)).toBe(meaning))
 
 test.each([
   ['swift-hockett-sherby', 'Swift–Hockett–Sherby'],

@@ -67,6 +67,9 @@ function Row({ id, rows, conditions }: RowProps) {
         <span className={styles['words']}>
           <WrittenSymbols text={known?.method ?? ''} />
         </span>
+        {rows.every(({ mean }) => mean === null) && (
+          <span className={styles['reason']}>No value: {[...new Set(rows.map(reasonOf))].join('; ')}.</span>
+        )}
       </td>
     </tr>
   )
@@ -85,8 +88,7 @@ function Cell({ row }: { row: ShownRow | undefined }) {
   const format = (value: number) => shownText(row.property, value)
   const open = view.evidence?.scalar.property === row.property && view.evidence.scalar.conditionId === row.conditionId
   if (mean === null || !first) {
-    const reason =
-      [...new Set(row.replicates.flatMap(({ flags }) => flags))].map(flagWords).join('; ') || 'not evaluated'
+    const reason = reasonOf(row)
     return (
       <td className={styles['number']} title={reason}>
         {missing}
@@ -102,6 +104,11 @@ function Cell({ row }: { row: ShownRow | undefined }) {
       <span className={styles['count']}>n = {row.n}</span>
     </td>
   )
+}
+
+/** Why a condition has no value. */
+function reasonOf({ replicates }: ShownRow): string {
+  return [...new Set(replicates.flatMap(({ flags }) => flags))].map(flagWords).join('; ') || 'not evaluated'
 }
 
 function unitText(unit: string): string {

@@ -5,6 +5,7 @@ import { formatNumber, withUnit } from '#web/format/number.ts'
 /** A value of a property in the unit that people read it in; scatter as well, since no unit here has an offset. */
 export function shownValue(id: string, value: number): number {
   const known = property(id)
+  if (known?.display.absolute) value = Math.abs(value)
   if (!known || known.unit === known.display.unit) return value
   const stored = parseUnit(known.unit, known.quantity)
   const shown = parseUnit(known.display.unit, known.quantity)

@@ -3,10 +3,11 @@ import { useNavigate } from 'react-router'
 import { testType } from '#core/test-types/index.ts'
 import { CurveChart } from '#web/chart/chart.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { writeState } from './address.ts'
+import { type MaterialState, writeState } from './address.ts'
 import { BarChart } from './bar-chart.tsx'
 import { chartAxis } from './chart-axis.ts'
 import { chartEvidence, chartSeries } from './chart-series.ts'
+import { FieldMap } from './field-map.tsx'
 import { useMaterial } from './material-context.tsx'
 import { PointTable } from './point-table.tsx'
 import styles from './test-chart.module.css'
@@ -23,7 +24,9 @@ export function TestChart({ test }: { test: TestView }) {
   const evidence = useMemo(() => chartEvidence(view.evidence, test), [view.evidence, test])
   // The address follows a moment later; a switch that waits for it would seem broken.
   const [face, showAtOnce] = useOptimistic({ log: state.log, units: state.units })
-  const log = useMemo(() => ({ x: face.log.includes('x'), y: face.log.includes('y') }), [face.log])
+  const own = logOf(test.chart)
+  const shownLog = face.log === '' ? own : face.log
+  const log = useMemo(() => ({ x: shownLog.includes('x'), y: shownLog.includes('y') }), [shownLog])
   const change = (patch: Partial<typeof face>) =>
     startTransition(async () => {
       showAtOnce({ ...face, ...patch })
@@ -32,9 +35,12 @@ export function TestChart({ test }: { test: TestView }) {
 
   const { available, chart } = test
   const type = testType(available.code)
-  const title = `${chart.y.label} over ${chart.x.label.toLowerCase()}`
+  const title =
+    chart.kind === 'field' ? `${chart.beside?.label}, field` : `${chart.y.label} over ${chart.x.label.toLowerCase()}`
   const subtitle = `${view.variant.name}, ${type.name.toLowerCase()}`
-  const source = [available.standard ?? type.standard, specimenCount(test)].join(' · ')
+  // Stored points are counted by the chart itself.
+  const counted = chart.kind === 'points' && !chart.derivation ? [] : [specimenCount(test)]
+  const source = [available.standard ?? type.standard, ...counted].join(' · ')
   return (
     <div className={styles['chart']}>
       {type.charts.length > 1 && (
@@ -48,7 +54,9 @@ export function TestChart({ test }: { test: TestView }) {
           }))}
         />
       )}
-      {state.view === 'table' ? (
+      {chart.kind === 'field' ? (
+        test.field && <FieldMap {...{ title, subtitle, source, chart }} field={test.field} />
+      ) : state.view === 'table' ? (
         <PointTable {...{ title, subtitle, series, x, y }} system={face.units === 'other' ? 'other' : 'SI'} />
       ) : chart.kind === 'bars' ? (
         <BarChart {...{ title, subtitle, source }} id={chart.y.channel} rows={test.rows} />
@@ -60,7 +68,7 @@ export function TestChart({ test }: { test: TestView }) {
           toolbar={<ViewSwitch />}
           system={face.units === 'other' ? 'other' : 'SI'}
           onSystemChange={(system) => change({ units: system === 'other' ? 'other' : 'si' })}
-          onLogChange={(next) => change({ log: `${next.x ? 'x' : ''}${next.y ? 'y' : ''}` })}
+          onLogChange={(next) => change({ log: logState(next, own) })}
         />
       )}
       {test.notes.length > 0 && (
@@ -72,6 +80,16 @@ export function TestChart({ test }: { test: TestView }) {
       )}
     </div>
   )
+}
+
+/** Logarithmic axes that a chart has by itself. */
+function logOf({ x, y }: TestView['chart']): 'xy' | 'x' | 'y' | '' {
+  return `${x.scale === 'log' ? 'x' : ''}${y.scale === 'log' ? 'y' : ''}`
+}
+
+function logState({ x, y }: { x: boolean; y: boolean }, own: string): MaterialState['log'] {
+  const wanted = `${x ? 'x' : ''}${y ? 'y' : ''}` as const
+  return wanted === own ? '' : wanted || 'no'
 }
 
 /** `n = 3 per condition`, or the range where conditions differ. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { testType } from '#core/test-types/index.ts'
+import { finiteElementTabs, testType } from '#core/test-types/index.ts'
 import { EmptyState } from '#web/ui/card.tsx'
 import { feTabs } from './fe-tabs.ts'
 import { useMaterial } from './material-context.tsx'
@@ -10,6 +10,10 @@ export function Untested() {
   const { view, state } = useMaterial()
   const type = testType(state.test)
   const tab = feTabs.find(({ code }) => code === state.test)
+  const tested = new Set<string>(view.tests.map(({ code }) => code))
+  const lacking = (finiteElementTabs.find(({ code }) => code === state.test)?.sources ?? []).filter(
+    (code) => !tested.has(code),
+  )
   const elsewhere = view.freeSample !== null && view.freeSample !== `/mi-database/${view.material.path}`
   return (
     <section aria-labelledby="test-title">
@@ -29,7 +33,8 @@ export function Untested() {
         )}
         {tab && (
           <p>
-            No model is published for {view.variant.name} yet. {tab.code} is the place of {tab.holds}.
+            No model is published for {view.variant.name} yet. {tab.code} is the place of {tab.holds}.{' '}
+            {lacking.length > 0 && `Tests it is made from that this coil lacks: ${lacking.join(', ')}.`}
           </p>
         )}
       </EmptyState>

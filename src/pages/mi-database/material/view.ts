@@ -1,5 +1,7 @@
 import type { Material, Variant } from '#contract/catalogue.ts'
 import type { AvailableTest, ParameterSetRecord, PropertyRow, ScalarEvidence } from '#contract/tests.ts'
+import type { FieldGrid } from '#core/charts/field-grid.ts'
+import type { Guide } from '#core/charts/guides.ts'
 import type { ChartView } from '#core/test-types/test-type.ts'
 import type { Ignored, MaterialState, Orientation } from './address.ts'
 
@@ -14,10 +16,10 @@ export type ShownSeries = {
   readonly condition: string
   readonly orientation: Orientation | null
   readonly replicate: number | null
-  readonly kind: 'measured' | 'mean'
+  readonly kind: 'measured' | Guide['kind']
   /** `marks`: points without a line between them. */
   readonly drawn: 'line' | 'marks'
-  /** Lines of one condition share a colour. */
+  /** Lines of one condition share a colour; −1 for lines that belong to none. */
   readonly group: number
   /** The specimen that the address names. */
   readonly focus: boolean
@@ -47,6 +49,21 @@ export type TestView = {
   /** Why a chart is empty or lacks something. */
   readonly notes: readonly string[]
   readonly rows: readonly ShownRow[]
+  /** Strain field of the specimen in focus, of a chart that is a colour map. */
+  readonly field: ShownField | null
+}
+
+/** A colour map in ten steps between two values. */
+export type ShownField = Omit<FieldGrid, 'values'> & {
+  readonly label: string
+  /** Of the lowest and highest step. */
+  readonly from: number
+  readonly to: number
+  /** A digit per cell, its step; a blank where nothing was measured. */
+  readonly cells: string
+  /** Length over which strains are averaged [mm]. */
+  readonly gauge: number | null
+  readonly synthetic: boolean
 }
 
 export type KeyValue = {

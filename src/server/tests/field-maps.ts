@@ -1,0 +1,40 @@
+import { decodePlanar } from '#core/curves/planar.ts'
+import type { Reader } from '#server/db/database.ts'
+import { type TestFilter, variantsOf } from './filter.ts'
+
+/** A strain field of one specimen with its points. */
+export type StoredField = {
+  readonly replicateId: string
+  /** Without the replicate number. */
+  readonly condition: string
+  readonly replicate: number
+  /** `last-before-fracture` */
+  readonly frame: string
+  /** Length over which strains are averaged [mm]. */
+  readonly gauge: number | null
+  /** By role, in stored units; NaN where nothing was measured. */
+  readonly columns: Readonly<Record<string, Float64Array>>
+  readonly synthetic: boolean
+}
+
+/** Strain fields of a test; `replicate` chooses one specimen of each condition. */
+export async function findFieldMaps(db: Reader, filter: TestFilter): Promise<StoredField[]> {
+  const rows = await db
+    .selectFrom('field_map as f')
+    .innerJoin('replicate as r', 'r.id', 'f.replicate_id')
+    .innerJoin('condition as c', 'c.id', 'r.condition_id')
+    .innerJoin('test_series as t', 't.id', 'c.series_id')
+    .where('t.variant_id', 'in', variantsOf(filter))
+    .where('t.code', '=', filter.test)
+    .$if(filter.conditions !== undefined, (q) => q.where('c.label', 'in', [...filter.conditions!]))
+    .$if(filter.replicate !== undefined, (q) => q.where('r.number', '=', filter.replicate!))
+    .orderBy('c.position')
+    .orderBy('r.number')
+    .select(['r.id as replicateId', 'c.label as condition', 'r.number as replicate', 'f.frame', 'f.gauge_mm as gauge'])
+    .select(['f.channels', 'f.data', 'r.synthetic'])
+    .execute()
+  return rows.map(({ channels, data, ...field }) => {
+    const columns = decodePlanar(data, channels.length)
+    return { ...field, columns: Object.fromEntries(channels.map(({ role }, i) => [role, columns[i]!])) }
+  })
+}
