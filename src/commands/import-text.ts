@@ -9,12 +9,17 @@ export function describeImport({ target, request, specimens, known }: ImportPlan
   )
   if (specimens.length > 0) {
     const coil = target.variantId === null ? `${target.variant} (new)` : target.variant
+    if (target.newNodes.length > 0) lines.push(`Makes ${target.newNodes.map(describeNode).join(', ')}.`)
     lines.push(
       `${target.path} · ${coil} · ${request.test}: ${specimens.length} ${specimens.length === 1 ? 'specimen' : 'specimens'} ${what}`,
     )
     lines.push(...specimens.flatMap(describeSpecimen))
   } else lines.push('Nothing new to store.')
   return `${lines.join('\n')}\n`
+}
+
+function describeNode({ level, name, free }: ImportPlan['target']['newNodes'][number]): string {
+  return `${free ? 'free ' : ''}${level} '${name}'`
 }
 
 const shown = ['uat.rp02', 'uat.reh', 'uat.rm', 'uat.ag', 'uat.a']

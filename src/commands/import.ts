@@ -11,8 +11,12 @@ const help = `Stores laboratory files as drafts: all of them, or none when one c
   npm run import -- FILE… --material PATH --variant NAME --test UAT --orientation RD [options]
 
   --material PATH      address below /mi-database/ or name: Steels/AHSS/Dual-Phase/DP980/DP980-6 or 'DP980 (6)'
+  --new-material       make the material if there is none at that address, which must then be whole; levels above it
+                       that are missing are made too. Names follow the address: DP980-20 is called DP980 (20)
+  --free               with --new-material: everybody may read it once it is released
   --variant NAME       coil, as the material page shows it: 'DP980 (6) GI 1.40', or what follows the material: 'GI 1.40'
   --new-variant LIST   make the coil if it does not exist: thickness=1.40[,coating=GI][,mill=Mini Mill]
+  --into-synthetic     put measured specimens beside synthetic ones; refused otherwise
   --test CODE          UAT, FLC, HBG, PST, HER, MRT, SHR, UAC, CTC, LUL, BBT, BND; UAT is evaluated at once
   --orientation RD     RD, DD or TD; or --condition for tests that need more ('240 Minute', 'RD 100/s')
   --replicate N        number of the first specimen; default: the next that is free
@@ -21,11 +25,18 @@ const help = `Stores laboratory files as drafts: all of them, or none when one c
 
 A file that is in the store already, known by its hash, is named and left alone. Drafts are seen by staff only;
 npm run admin -- release publishes them.
+
+A measured material of its own, in one call:
+  npm run import -- DPLA.XLSX --material Steels/AHSS/Dual-Phase/DP980/DP980-20 --new-material \\
+    --variant 'UC 1.36' --new-variant thickness=1.36,coating=UC --test UAT --orientation RD
 `
 
 const options = {
   help: { type: 'boolean', short: 'h', default: false },
   material: { type: 'string' },
+  'new-material': { type: 'boolean', default: false },
+  free: { type: 'boolean', default: false },
+  'into-synthetic': { type: 'boolean', default: false },
   variant: { type: 'string' },
   'new-variant': { type: 'string' },
   test: { type: 'string' },
@@ -47,10 +58,13 @@ await runCommand('import', async (args) => {
   const test = testTypes.find(({ code }) => code === values.test?.toUpperCase())
   if (!test)
     throw new UsageError(`--test: '${values.test ?? ''}' is not one of ${testTypes.map(({ code }) => code).join(', ')}`)
+  if (values.free && !values['new-material']) throw new UsageError('--free goes with --new-material')
   const request: ImportRequest = {
     material: required('material', values.material),
+    newMaterial: values['new-material'] ? { free: values.free } : undefined,
     variant: required('variant', values.variant),
     newVariant: values['new-variant'] === undefined ? undefined : parseNewVariant(values['new-variant']),
+    intoSynthetic: values['into-synthetic'],
     test: test.code,
     condition: required('orientation', values.condition ?? values.orientation),
     replicate: values.replicate === undefined ? undefined : parseReplicate(values.replicate),

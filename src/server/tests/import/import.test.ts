@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { FileReading } from '#core/read/specimen.ts'
 import { operator, visitor } from '#server/db/database.ts'
 import { readLaboratoryBytes } from '#server/ingest/read-laboratory-file.ts'
-import { publishDrafts } from '#server/catalogue/index.ts'
+import { findMaterial, findNode, publishDrafts } from '#server/catalogue/index.ts'
 import { findScalars, loadCurves, scalarEvidence } from '#server/tests/index.ts'
 import { type TestDatabase, testDatabase } from '#tests/database.ts'
 import { loadSmallCatalogue, type SmallCatalogue } from '#tests/small-catalogue.ts'
@@ -28,6 +28,11 @@ function tensionText(strength: number): string {
     rows.push(`${Math.min(elastic, Math.max(300, plastic)) * 28},${e * 80}`)
   }
   return `# format: steeldata-curve/1\n# material: x\n# variant: y\n# test: UAT\n# condition: TD 1\n# thickness_mm: 1.4\n# width_mm: 20\n# gauge_length_mm: 80\n# status: raw\n${rows.join('\n')}\n`
+}
+
+/** The same without what the head says: any table of force and extension. */
+function tableOnly(strength: number): string {
+  return tensionText(strength).replaceAll(/^#.*\n/gm, '')
 }
 
 async function file(name: string, text: string): Promise<ReadFile> {
@@ -123,11 +128,102 @@ describe('refused with nothing stored', () => {
     ["another material's variant", { variant: 'DP980 (2) GI 1.40' }, false, /exists, but is not of material/],
     ['a number that is taken', { replicate: 1, condition: 'RD' }, false, /has UAT 'RD 1' already/],
     ['no such condition', { condition: 'XX' }, false, /Condition 'XX' does not match/],
+    [
+      'a new material without its whole address',
+      { material: 'DP980 (20)', newMaterial: { free: false } },
+      false,
+      /needs the whole address, category\/series\/family\/grade\/material: .*; found 'DP980 \(20\)'/,
+    ],
+    [
+      'a new material whose name is taken elsewhere',
+      { material: 'Steels/AHSS/TRIP/TRIP780/DP980-6', newMaterial: { free: false } },
+      false,
+      /a material called 'DP980 \(6\)' exists at Steels\/AHSS\/Dual-Phase\/DP980\/DP980-6/,
+    ],
+    [
+      'a new material with a name that cannot be one',
+      { material: 'Steels/AHSS/Dual-Phase/DP980/a%b', newMaterial: { free: false } },
+      false,
+      /'a%b' cannot be the name of a material/,
+    ],
+    [
+      'a new material without a coil',
+      { material: 'Steels/AHSS/Dual-Phase/DP980/DP980-20', newMaterial: { free: false } },
+      false,
+      /material 'DP980 \(20\)' has no variant 'GI 1.40'; it has none yet\. .*--new-variant/,
+    ],
   ])('%s', async (_why, more, withBroken, message) => {
     const before = await count()
     const good = await file('second.csv', tensionText(1))
     await expect(store(withBroken ? [good, broken] : [good], more)).rejects.toThrow(message)
     expect(await count()).toEqual(before)
+  })
+
+  test('a specimen whose dimensions nobody told: the message says what to pass', async () => {
+    const before = await count()
+    const bare = await file('bare.csv', tableOnly(4))
+    await expect(store([bare])).rejects.toThrow(
+      /^bare\.csv, specimen '.*': Force is there but the section is not known: .*Pass --geometry b0=…,t0=….*\nbare\.csv, .*Pass --geometry L0=…/,
+    )
+    expect(await count()).toEqual(before)
+    await store([bare], { geometry: { b0: 20, t0: 1.4, L0: 80 } })
+  })
+
+  test('a reading that ended at a limit', async () => {
+    const before = await count()
+    const bytes = Buffer.from(tableOnly(5))
+    const cut = await readLaboratoryBytes('cut.csv', bytes, { rows: 100 })
+    const geometry = { b0: 20, t0: 1.4, L0: 80 }
+    await expect(store([{ name: 'cut.csv', ...cut }], { geometry })).rejects.toThrow(/^cut\.csv: .*100 rows/)
+    expect(await count()).toEqual(before)
+  })
+
+  test('a name that two materials bear', async () => {
+    await db.asAdmin((admin) =>
+      admin.query(
+        `insert into tree_node (level, parent_id, name, slug)
+         select 'grade', id, 'DP1180', 'DP1180' from tree_node where path = 'Steels/AHSS/Dual-Phase'`,
+      ),
+    )
+    await db.asAdmin((admin) =>
+      admin.query(
+        `insert into tree_node (level, parent_id, name, slug)
+         select 'material', id, 'DP980 (6)', 'DP980-6' from tree_node where slug = 'DP1180'`,
+      ),
+    )
+    const before = await count()
+    const good = await file('ambiguous.csv', tensionText(6))
+    await expect(store([good])).rejects.toThrow(
+      `several materials are called 'DP980 (6)': 'Steels/AHSS/Dual-Phase/DP1180/DP980-6' and 'Steels/AHSS/Dual-Phase/DP980/DP980-6'; give the address of one`,
+    )
+    expect(await count()).toEqual(before)
+    await store([good], { material: '/mi-database/steels/ahss/dual-phase/dp980/dp980-6' })
+    await db.asAdmin((admin) => admin.query(`delete from tree_node where path like '%DP1180%' and level = 'material'`))
+  })
+
+  test('a synthetic coil, or one to be made below a synthetic material, unless that is wanted', async () => {
+    const synthetic = (yes: boolean) =>
+      db.asAdmin(async (admin) => {
+        const status = yes ? 'synthetic' : 'approved'
+        await admin.query('update tree_node set synthetic = $1 where id = $2', [yes, small.closed.nodeId])
+        await admin.query('update variant set synthetic = $1, status = $2 where id = $3', [
+          yes,
+          status,
+          small.closed.variantId,
+        ])
+      })
+    await synthetic(true)
+    const before = await count()
+    const good = await file('measured.csv', tensionText(7))
+    const closed = { material: 'DP980 (3)' }
+    await expect(store([good], closed)).rejects.toThrow(
+      /variant 'DP980 \(3\) GI 1\.40' is synthetic: .*--new-material; .*--into-synthetic/,
+    )
+    const coil = { ...closed, variant: 'UC 1.00', newVariant: { thickness: 1 } }
+    await expect(store([good], coil)).rejects.toThrow(/material 'DP980 \(3\)' is synthetic/)
+    expect(await count()).toEqual(before)
+    await store([good], { ...closed, intoSynthetic: true })
+    await synthetic(false)
   })
 
   test('zero cross-section', async () => {
@@ -152,4 +248,85 @@ test('several specimens take the next free numbers, in a coil made for them', as
   const { plan } = await store(files, { variant: 'DP980 (6) GA 2.00', newVariant: { thickness: 2, coating: 'GA' } })
   expect(plan.target).toMatchObject({ variant: 'DP980 (6) GA 2.00', variantId: null })
   expect(plan.specimens.map(({ label }) => label)).toEqual(['TD 1', 'TD 2'])
+})
+
+describe('a material of its own', () => {
+  const address = 'Steels/Engineering/Quenched-and-Tempered/42CrMo4/42CrMo4-1'
+  const wanted = { material: address, newMaterial: { free: true }, variant: 'UC 2.00', newVariant: { thickness: 2 } }
+
+  test('is made with the levels above it, as a draft that is not synthetic, and found again', async () => {
+    const { plan } = await store([await file('own.csv', tensionText(30))], wanted)
+    expect(plan.target.newNodes.map(({ level, name }) => [level, name])).toEqual([
+      ['series', 'Engineering'],
+      ['family', 'Quenched and Tempered'],
+      ['grade', '42CrMo4'],
+      ['material', '42CrMo4 1'],
+    ])
+    const again = await store([await file('own-2.csv', tensionText(31))], { ...wanted, newVariant: undefined })
+    expect(again.plan.target).toMatchObject({ newNodes: [], variant: '42CrMo4 1 UC 2.00', path: address })
+    expect(again.plan.specimens.map(({ label }) => label)).toEqual(['TD 2'])
+
+    const { rows } = await db.asAdmin((admin) =>
+      admin.query(
+        `select n.free, n.visibility, n.synthetic or v.synthetic or r.synthetic as synthetic, r.status,
+                n.release is null and v.release is null and r.release is null as draft, f.source
+         from tree_node n join variant v on v.material_id = n.id join replicate r on r.material_id = n.id
+         join raw_file f on f.material_id = r.material_id and f.hash = r.raw_file_hash
+         where n.path = $1 order by r.number`,
+        [address],
+      ),
+    )
+    const row = { free: true, visibility: 'public', synthetic: false, status: 'evaluated', draft: true, source: 'file' }
+    expect(rows).toEqual([row, row])
+  })
+
+  test('a visitor knows nothing of it before it is released, and reads it afterwards because it is free', async () => {
+    const seen = () =>
+      db.withCaller(visitor, async (reader) => {
+        const found = await findMaterial(reader, '42CrMo4 1')
+        return found && [found.access, found.variants.length, found.draft, found.tests]
+      })
+    expect(await seen()).toBeUndefined()
+    await db.asWriter(operator, (writer) => publishDrafts(writer, { note: 'measured', year: 2026 }))
+    expect(await seen()).toEqual(['full', 1, 'none', ['UAT']])
+  })
+
+  test('below a private node it is private to the same organisation, and cannot be free', async () => {
+    await db.asAdmin((admin) =>
+      admin.query(
+        `insert into tree_node (level, parent_id, name, slug, visibility, organisation_id)
+         select 'grade', parent_id, 'Own', 'Own', 'private', $1 from tree_node where slug = 'DP980'`,
+        [small.autoworks],
+      ),
+    )
+    const own = { ...wanted, material: 'Steels/AHSS/Dual-Phase/Own/Own-1' }
+    const good = await file('private.csv', tensionText(32))
+    await expect(store([good], own)).rejects.toThrow(
+      'Steels/AHSS/Dual-Phase/Own is private: a material below it cannot',
+    )
+    await store([good], { ...own, newMaterial: { free: false } })
+    const { rows } = await db.asAdmin((admin) =>
+      admin.query('select visibility, organisation_id from tree_node where path = $1', [own.material]),
+    )
+    expect(rows).toEqual([{ visibility: 'private', organisation_id: small.autoworks }])
+  })
+
+  test('below a name that was only announced: it can be opened once something is released there', async () => {
+    await db.asAdmin((admin) =>
+      admin.query(
+        `insert into tree_node (level, name, slug, announced, release) values ('category', 'Aluminium', 'Aluminium', true, 1)`,
+      ),
+    )
+    await store([await file('al.csv', tensionText(33))], {
+      ...wanted,
+      material: 'aluminium/5000/Al-Mg/AA5005/AA5005-1',
+    })
+    const announced = async () => (await db.withCaller(visitor, (reader) => findNode(reader, ['Aluminium'])))?.announced
+    expect(await announced()).toBe(true)
+    await db.asWriter(operator, (writer) => publishDrafts(writer, { note: 'aluminium', year: 2026 }))
+    expect(await announced()).toBe(false)
+    expect((await db.withCaller(visitor, (reader) => findMaterial(reader, 'AA5005 1')))?.path).toBe(
+      'Aluminium/5000/Al-Mg/AA5005/AA5005-1',
+    )
+  })
 })

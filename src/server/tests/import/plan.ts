@@ -6,6 +6,7 @@ import { formatCondition, parseCondition } from '#core/test-types/index.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Reader } from '#server/db/database.ts'
 import { ImportError } from './import-error.ts'
+import type { NewMaterial } from './new-material.ts'
 import { findTarget, type NewVariant, type Target } from './target.ts'
 
 /** A laboratory file that has been read; from disk or from an upload. */
@@ -21,8 +22,12 @@ export type ReadFile = {
 export type ImportRequest = {
   /** Address below /mi-database/ or name. */
   readonly material: string
+  /** Makes the material, and levels above it that do not exist, when the address names none. */
+  readonly newMaterial?: NewMaterial | undefined
   readonly variant: string
   readonly newVariant?: NewVariant | undefined
+  /** Puts measured specimens beside synthetic ones. */
+  readonly intoSynthetic?: boolean | undefined
   readonly test: TestCode
   /** Without the replicate number: `RD`, `240 Minute`, `RD 100/s`. */
   readonly condition: string
@@ -165,13 +170,16 @@ function refuseUnreadable(files: readonly ReadFile[]): void {
 
 function refuseUnusable(specimens: readonly PlannedSpecimen[]): void {
   const reasons = specimens.flatMap(({ file, specimen, issues }) => {
-    const errors = issues.filter(({ severity }) => severity === 'error')
+    const errors = issues.filter(({ severity, code }) => severity === 'error' || unevaluable.has(code))
     const found = errors.map((issue) => `${file.name}, specimen '${specimen.id}': ${describeIssue(issue)}`)
     const rows = specimen.channels[0]?.values.length ?? 0
     return rows > 0 ? found : [...found, `${file.name}, specimen '${specimen.id}': has no rows of numbers`]
   })
   if (reasons.length > 0) throw new ImportError(reasons.join('\n'))
 }
+
+/** Warnings of the evaluation that only the importing person can answer, by passing what the file does not say. */
+const unevaluable = new Set(['section-missing', 'gauge-length-missing'])
 
 /** `line 17, column Kraft: …` */
 export function describeIssue({ line, column, message }: Issue): string {

@@ -4,6 +4,7 @@ import { evaluationVersion } from '#core/evaluate/evaluation-version.ts'
 import type { Writer } from '#server/db/database.ts'
 import { ensureCondition, ensureSeries } from '../store-conditions.ts'
 import { type NewReplicate, storeReplicates } from '../store-replicates.ts'
+import { createNodes } from './new-material.ts'
 import type { ImportPlan, PlannedSpecimen, ReadFile } from './plan.ts'
 
 export type Imported = { readonly replicateIds: readonly string[]; readonly variantId: string }
@@ -14,8 +15,8 @@ export type Imported = { readonly replicateIds: readonly string[]; readonly vari
  */
 export async function storeImport(db: Writer, plan: ImportPlan): Promise<Imported> {
   const { request, target, specimens } = plan
-  const materialId = target.materialId
-  const variantId = target.variantId ?? (await createVariant(db, plan))
+  const materialId = target.materialId ?? (await createNodes(db, target.newNodes))
+  const variantId = target.variantId ?? (await createVariant(db, materialId, plan))
   const files = new Map(specimens.map(({ file }) => [file.hash, file]))
   for (const file of files.values()) await storeFile(db, materialId, file)
   const seriesId = await ensureSeries(db, { materialId, variantId, code: request.test })
@@ -26,6 +27,7 @@ export async function storeImport(db: Writer, plan: ImportPlan): Promise<Importe
     specimens.map((specimen) => toReplicate(specimen, conditionId)),
   )
   const after = {
+    made: target.newNodes.map(({ path }) => path),
     variant: target.variant,
     test: request.test,
     labels: specimens.map(({ label }) => label),
@@ -37,12 +39,12 @@ export async function storeImport(db: Writer, plan: ImportPlan): Promise<Importe
   return { replicateIds, variantId }
 }
 
-async function createVariant(db: Writer, { target, request }: ImportPlan): Promise<string> {
+async function createVariant(db: Writer, materialId: string, { target, request }: ImportPlan): Promise<string> {
   const { thickness, coating, millType } = request.newVariant!
   const made = await db
     .insertInto('variant')
     .values({
-      material_id: target.materialId,
+      material_id: materialId,
       name: target.variant,
       slug: slugOfName(target.variant),
       thickness_mm: thickness,
@@ -82,7 +84,7 @@ function toReplicate(
     issues,
     remarks: null,
     rawFileHash: Buffer.from(file.hash, 'hex'),
-    status: evaluation.scalars.length > 0 ? 'evaluated' : 'raw',
+    status: evaluation.scalars.some(({ value }) => value !== null) ? 'evaluated' : 'raw',
     channels: specimen.channels,
     curves: evaluation.curves,
     scalars: evaluation.scalars,

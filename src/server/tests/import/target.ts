@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
+import { levels } from '#contract/catalogue.ts'
+import { normaliseGradeName, slugOfName } from '#core/catalogue/names.ts'
 import { similarNames } from '#core/catalogue/similar.ts'
-import { slugOfName } from '#core/catalogue/names.ts'
-import { findNode, findVariant, listVariants } from '#server/catalogue/index.ts'
-import { findNodeByName, type NodeRow, nodeById } from '#server/catalogue/nodes.ts'
+import { findVariant, listVariants } from '#server/catalogue/index.ts'
+import { nodeById, type NodeRow, selectNodes } from '#server/catalogue/nodes.ts'
 import type { Reader } from '#server/db/database.ts'
 import { ImportError } from './import-error.ts'
+import { missingLevels, type NewMaterial, type NewNode } from './new-material.ts'
 
 /** A coil to be made when the one named does not exist. */
 export type NewVariant = {
@@ -13,10 +16,23 @@ export type NewVariant = {
   readonly millType?: 'Mini Mill' | 'Integrated Mill' | 'Unknown' | undefined
 }
 
+export type Wanted = {
+  readonly material: string
+  readonly newMaterial?: NewMaterial | undefined
+  readonly variant: string
+  readonly newVariant?: NewVariant | undefined
+  /** Measured specimens may stand beside synthetic ones. */
+  readonly intoSynthetic?: boolean | undefined
+}
+
 export type Target = {
-  readonly materialId: string
+  /** Null: it will be made. */
+  readonly materialId: string | null
   readonly material: string
   readonly path: string
+  /** Nodes to be made, from above; the material is the last. */
+  readonly newNodes: readonly NewNode[]
+  readonly free: boolean
   readonly variant: string
   /** Null: it will be made. */
   readonly variantId: string | null
@@ -24,45 +40,112 @@ export type Target = {
 
 /**
  * The material and coil that an import names: the material by its address or name, the coil by its name, in any
- * spelling.
+ * spelling; or what has to be made for them.
  *
- * @throws ImportError with similar names when there is none
+ * @throws ImportError with similar names when there is none, and for a synthetic one unless that is wanted
  */
-export async function findTarget(
-  db: Reader,
-  { material, variant, newVariant }: { material: string; variant: string; newVariant?: NewVariant | undefined },
-): Promise<Target> {
-  const node = await findMaterialNode(db, material)
-  const own = await listVariants(db, node.id)
-  const spelling = slugOfName(variant).toLowerCase()
+export async function findTarget(db: Reader, wanted: Wanted): Promise<Target> {
+  const place = await findMaterialPlace(db, wanted)
+  const { node, material } = place
+  const own = node ? await listVariants(db, node.id) : []
+  const spelling = slugOfName(wanted.variant).toLowerCase()
   const found = own.find(({ name, slug }) =>
-    [slug, slugOfName(name.slice(node.name.length))].some((each) => each.toLowerCase() === spelling),
+    [slug, slugOfName(name.slice(material.length))].some((each) => each.toLowerCase() === spelling),
   )
-  const place = { materialId: node.id, material: node.name, path: node.path }
-  if (found) return { ...place, variant: found.name, variantId: found.id }
-  const elsewhere = await findVariant(db, variant)
-  if (elsewhere) throw new ImportError(`variant '${elsewhere.name}' exists, but is not of material '${node.name}'`)
-  if (newVariant) return { ...place, variant: variant.trim(), variantId: null }
-  const names = own.map(({ name }) => `'${name}'`).join(', ')
+  if ((found?.synthetic ?? node?.synthetic) && !wanted.intoSynthetic) {
+    throw new ImportError(
+      `${found ? `variant '${found.name}'` : `material '${material}'`} is synthetic: measured specimens get a material of their own, ` +
+        'with --new-material; to put them beside synthetic ones, add --into-synthetic',
+    )
+  }
+  const target = {
+    ...{ materialId: node?.id ?? null, material, path: place.path, newNodes: place.newNodes },
+    free: node?.free ?? wanted.newMaterial?.free ?? false,
+  }
+  if (found) return { ...target, variant: found.name, variantId: found.id }
+
+  const name = displayName(material, wanted.variant)
+  const elsewhere = (await findVariant(db, wanted.variant)) ?? (await findVariant(db, name))
+  if (elsewhere) throw new ImportError(`variant '${elsewhere.name}' exists, but is not of material '${material}'`)
+  if (wanted.newVariant) return { ...target, variant: name, variantId: null }
+  const names = own.map((each) => `'${each.name}'`).join(', ')
   throw new ImportError(
-    `material '${node.name}' has no variant '${variant}'; ${names ? `it has ${names}` : 'it has none yet'}. ` +
+    `material '${material}' has no variant '${wanted.variant}'; ${names ? `it has ${names}` : 'it has none yet'}. ` +
       'To make it, add --new-variant thickness=1.40[,coating=GI][,mill=Mini Mill]',
   )
 }
 
-async function findMaterialNode(db: Reader, material: string): Promise<NodeRow> {
-  const segments = material
-    .replace(/^.*\/mi-database\//, '')
-    .split('/')
-    .filter((segment) => segment !== '')
-  const byPath = segments.length > 1 ? await findNode(db, segments) : undefined
-  const node = byPath ? await nodeById(db, byPath.id) : await findNodeByName(db, 'material', material)
-  if (node?.level === 'material') return node
+/** Names of coils are unique in the whole catalogue, so they begin with the material's. */
+function displayName(material: string, variant: string): string {
+  const begins = slugOfName(variant)
+    .toLowerCase()
+    .startsWith(`${slugOfName(material).toLowerCase()}-`)
+  return begins ? variant.trim() : `${material} ${variant.trim()}`
+}
+
+type Place = {
+  readonly node: NodeRow | undefined
+  readonly material: string
+  readonly path: string
+  readonly newNodes: readonly NewNode[]
+}
+
+async function findMaterialPlace(db: Reader, { material, newMaterial }: Wanted): Promise<Place> {
+  const segments = segmentsOf(material)
+  const node = segments.length > 1 ? await nodeAt(db, segments) : await oneMaterialNamed(db, material)
+  if (node?.level === 'material') return { node, material: node.name, path: node.path, newNodes: [] }
   if (node) throw new ImportError(`'${material}' is a ${node.level}, not a material`)
+  if (!newMaterial) throw await unknownMaterial(db, material)
+  if (segments.length !== levels.length) {
+    throw new ImportError(
+      `--new-material needs the whole address, ${levels.join('/')}: Steels/AHSS/Dual-Phase/DP980/DP980-20; found '${material}'`,
+    )
+  }
+  const newNodes = await missingLevels(db, segments, newMaterial)
+  const { name, path } = newNodes.at(-1)!
+  return { node: undefined, material: name, path, newNodes }
+}
+
+/** Steps of an address, with or without what stands before them; a bare name is one step. */
+export function segmentsOf(material: string): string[] {
+  return material
+    .replace(/^.*\/mi-database\//, '')
+    .split(/[?#]/, 1)[0]!
+    .split('/')
+    .map((segment) => segment.trim())
+    .filter((segment) => segment !== '')
+}
+
+async function nodeAt(db: Reader, segments: readonly string[]): Promise<NodeRow | undefined> {
+  const path = segments.map((segment) => slugOfName(segment)).join('/')
+  return selectNodes(db)
+    .where(sql<boolean>`lower(n.path) = ${path.toLowerCase()}`)
+    .executeTakeFirst()
+}
+
+/** @throws ImportError when several materials bear the name */
+async function oneMaterialNamed(db: Reader, name: string): Promise<NodeRow | undefined> {
+  const spellings = [name, normaliseGradeName(name)].map((each) => slugOfName(each).toLowerCase())
+  const found = await db
+    .selectFrom('tree_node as n')
+    .where('n.level', '=', 'material')
+    .where(sql<boolean>`lower(n.slug) = any(${spellings})`)
+    .orderBy('n.path')
+    .select(['n.id', 'n.path'])
+    .execute()
+  if (found.length > 1) {
+    const paths = found.map(({ path }) => `'${path}'`).join(' and ')
+    throw new ImportError(`several materials are called '${name}': ${paths}; give the address of one`)
+  }
+  return found[0] && nodeById(db, found[0].id)
+}
+
+async function unknownMaterial(db: Reader, material: string): Promise<ImportError> {
   const known = await db.selectFrom('tree_node').where('level', '=', 'material').select(['name', 'path']).execute()
   const names = known.map(({ name, path }) => (material.includes('/') ? path : name))
   const similar = similarNames(material, names).map((name) => `'${name}'`)
-  throw new ImportError(
-    `no material is called '${material}'${similar.length > 0 ? `; did you mean ${similar.join(' or ')}?` : ''}`,
+  return new ImportError(
+    `no material is called '${material}'${similar.length > 0 ? `; did you mean ${similar.join(' or ')}?` : ''}. ` +
+      'To make it, give its whole address and add --new-material',
   )
 }
