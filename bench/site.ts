@@ -20,7 +20,7 @@ export async function withSite<T>(
   work: (site: BenchSite) => Promise<T>,
   arrange: (database: Database) => Promise<void> = async () => {},
 ): Promise<T> {
-  buildIfStale()
+  await buildIfStale()
   const server = await startEmbeddedPostgres(join(root, '.tmp', 'bench-data'))
   let child: ChildProcess | undefined
   try {

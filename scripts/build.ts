@@ -1,32 +1,94 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 const stampFile = join(root, 'build', '.stamp')
 
-/** Builds the pages unless the last build was made from the same sources. */
-export function buildIfStale(): 'built' | 'fresh' {
+/** Builds the pages unless the last build was made from the same sources. Of several at once, one builds, all wait. */
+export async function buildIfStale(): Promise<'built' | 'fresh'> {
   const wanted = sourceFingerprint()
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return 'fresh'
-  rmSync(stampFile, { force: true })
-  const { status, error } = spawnSync(
-    process.execPath,
-    [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'],
-    {
-      cwd: root,
-      // Only the result matters; Vite's list of files would bury the ready line.
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, NODE_ENV: 'production' },
-      encoding: 'utf8',
-    },
-  )
-  if (error) throw error
+  const isFresh = () => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted
+  if (isFresh()) return 'fresh'
+  return alone(async () => {
+    if (isFresh()) return 'fresh'
+    rmSync(stampFile, { force: true })
+    await build()
+    writeFileSync(stampFile, wanted)
+    return 'built'
+  })
+}
+
+async function build(): Promise<void> {
+  const builder = spawn(process.execPath, [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
+    cwd: root,
+    // Only the result matters; Vite's list of files would bury the ready line.
+    stdio: 'ignore',
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  const [status] = await once(builder, 'exit')
   if (status !== 0) throw new Error('The pages could not be built. Run `npx react-router build` to see why.')
-  writeFileSync(stampFile, wanted)
-  return 'built'
+}
+
+/**
+ * Does something while no other process of this checkout does it. The lock names its holder, so that one that was killed
+ * keeps nobody waiting.
+ */
+async function alone<T>(work: () => Promise<T>): Promise<T> {
+  const folder = join(root, '.tmp')
+  const lock = join(folder, 'building')
+  const own = join(folder, `building-${process.pid}`)
+  mkdirSync(folder, { recursive: true })
+  // A link to a file that is written already: whoever sees the lock sees its holder.
+  writeFileSync(own, String(process.pid))
+  try {
+    while (!linked(own, lock)) {
+      if (!isRunning(holderOf(lock))) rmSync(lock, { force: true })
+      else await sleep(100)
+    }
+    try {
+      return await work()
+    } finally {
+      rmSync(lock, { force: true })
+    }
+  } finally {
+    rmSync(own, { force: true })
+  }
+}
+
+function linked(from: string, to: string): boolean {
+  try {
+    linkSync(from, to)
+    return true
+  } catch (reason) {
+    if ((reason as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw reason
+  }
+}
+
+/** Process number in a lock; 0 when it has just gone. */
+function holderOf(lock: string): number {
+  try {
+    return Number(readFileSync(lock, 'utf8'))
+  } catch (reason) {
+    if ((reason as NodeJS.ErrnoException).code === 'ENOENT') return 0
+    throw reason
+  }
+}
+
+function isRunning(pid: number): boolean {
+  if (!(pid > 0)) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (reason) {
+    // There, but somebody else's.
+    return (reason as NodeJS.ErrnoException).code === 'EPERM'
+  }
 }
 
 /** Everything a build reads. Content, not times: a fresh clone and a touched file build alike. */

@@ -1,8 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, rmSync, statSync } from 'node:fs'
-import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll } from 'vitest'
@@ -27,7 +24,7 @@ export function useSite(environment: Record<string, string> = {}): Site {
   let address = ''
 
   beforeAll(async () => {
-    await buildOnce()
+    await buildIfStale()
     database = await demoDatabase()
     running = spawn(process.execPath, ['src/main.ts'], {
       cwd: root,
@@ -52,32 +49,6 @@ export function useSite(environment: Record<string, string> = {}): Site {
     async administer(statement) {
       await database?.asAdmin((client) => client.query(statement))
     },
-  }
-}
-
-/** Files of one run begin together: the first builds what is stale, the others wait for it. */
-async function buildOnce(): Promise<void> {
-  const lock = join(root, '.tmp/building')
-  mkdirSync(join(root, '.tmp'), { recursive: true })
-  while (!tryMake(lock)) {
-    // Left by a run that was killed: no build takes this long.
-    if (Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? 0) > 45_000)
-      rmSync(lock, { recursive: true, force: true })
-    await sleep(100)
-  }
-  try {
-    buildIfStale()
-  } finally {
-    rmSync(lock, { recursive: true, force: true })
-  }
-}
-
-function tryMake(folder: string): boolean {
-  try {
-    mkdirSync(folder)
-    return true
-  } catch {
-    return false
   }
 }
 
