@@ -8,8 +8,14 @@ import { type Database, openDatabase } from '#server/db/database.ts'
 import { startEmbeddedPostgres } from '#server/db/launcher.ts'
 import { loadDemo } from '#server/demo/load.ts'
 import { buildIfStale, root } from '../scripts/build.ts'
+import { cpuTime } from './cpu-time.ts'
 
-export type BenchSite = { readonly address: string; readonly database: ClientConfig }
+export type BenchSite = {
+  readonly address: string
+  readonly database: ClientConfig
+  /** Of the site and its database so far [ms]; see `cpuTime`. */
+  readonly cpuTime: () => Promise<number>
+}
 
 /**
  * The real process on a free port with the demo catalogue, without limits on calls: a load would only measure those.
@@ -43,7 +49,12 @@ export async function withSite<T>(
         MI_DATA_CALLS_PER_HOUR: '100000000',
       },
     })
-    return await work({ address: await readyAddress(child), database: admin })
+    const { pid } = child
+    return await work({
+      address: await readyAddress(child),
+      database: admin,
+      cpuTime: () => cpuTime(pid ?? -1, admin),
+    })
   } finally {
     if (child && child.exitCode === null) {
       const ended = once(child, 'exit')
