@@ -40,7 +40,7 @@ export type Channel = {
   readonly name: string
   readonly role: ChannelRole
   readonly quantity: QuantityId
-  /** The unit that the file states, canonical spelling; empty when it states none. */
+  /** The unit of the file's own numbers, canonical spelling: stated, or assumed with an issue; empty when unknown. */
   readonly unit: string
   readonly values: Float64Array
   /** Cells that held no number: counted by the reason, e.g. `{ blank: 12, filler: 3 }`. */

@@ -48,6 +48,7 @@ export const units: readonly Unit[] = [
   },
 
   { symbol: 'N', quantity: 'force', factor: 1, aliases: ['newton'] },
+  { symbol: 'daN', quantity: 'force', factor: 10 },
   { symbol: 'kN', quantity: 'force', factor: 1e3 },
   { symbol: 'MN', quantity: 'force', factor: 1e6 },
   { symbol: 'lbf', quantity: 'force', factor: poundForce, aliases: ['lb', 'lbs', 'pound'] },

@@ -2,6 +2,7 @@ import type { Issue } from '../../issue.ts'
 import type { Channel, ChannelRole, Geometry, LaboratoryResult, Metadata, PointTable, Specimen } from '../specimen.ts'
 import type { Collector } from '../table/collector.ts'
 import { readGeometry } from '../table/geometry.ts'
+import { isGrouped } from '../table/grouped-digits.ts'
 import { isResultName, readLaboratory } from '../table/laboratory.ts'
 import { skeleton } from '../table/name.ts'
 import type { ColumnPlan, GroupPlan, TablePlan } from '../table/plan.ts'
@@ -102,11 +103,12 @@ export function assemble(
     for (const each of drafts) refuseAbsurdLength(each, report)
     turnWidth(drafts, report)
   }
+  for (const each of drafts) refuseGroupedDigits(each, line, report)
   for (const each of drafts) issues.push(...cellIssues(each.name, each.missing, rows, line))
   issues.push(...repeatedFirstRow(drafts, line), ...timeRunsBack(drafts, line))
 
   const channels = drafts.map(channel)
-  if (listing || !channels.some(({ role }) => mechanical.has(role))) {
+  if (listing || !(channels.some(({ role }) => mechanical.has(role)) || isRecord(channels))) {
     return { kind: 'table', table: { name: id, channels, texts: [] }, issues }
   }
   return {
@@ -124,6 +126,16 @@ function isListing(plan: TablePlan, drafts: readonly Draft[]): boolean {
   if (words >= 3 && plan.groupBy === undefined) return true
   const measured = drafts.some(({ role }) => role === 'force' || role === 'time')
   return !measured && drafts.filter(({ name }) => isResultName(name)).length >= 2
+}
+
+/** A quantity recorded over time, such as the temperatures beside a test. */
+function isRecord(channels: readonly Channel[]): boolean {
+  const time = channels.find(({ role }) => role === 'time')
+  const measured = channels.some(
+    ({ role, quantity }) => role !== 'time' && quantity !== 'count' && quantity !== 'ratio',
+  )
+  if (!time || !measured || time.values.length < 20) return false
+  return time.values.every((value, at) => at === 0 || !(value < time.values[at - 1]!))
 }
 
 /** Puts results beside those found in the metadata; the same property is stated once. */
@@ -168,6 +180,20 @@ function draft(
   return { name, role, quantity, unitText: unitText?.trim() === '' ? undefined : unitText, unit, values, missing }
 }
 
+/** A column that loses its large numbers to thousands separators would show a wrong maximum. */
+function refuseGroupedDigits(draft: Draft, line: (row: number) => number, report: (issue: Issue) => void): void {
+  const words = draft.missing.get('not-a-number')
+  if (!words?.found || !isGrouped(words.found) || draft.role === 'other' || draft.role === 'count') return
+  draft.role = 'other'
+  report({
+    severity: 'error',
+    code: 'thousands-separator',
+    line: line(words.first),
+    column: draft.name,
+    message: `Line ${line(words.first)}, column '${draft.name}': found '${words.found}' among plain numbers; expected numbers without thousands separators. The column takes no part in an evaluation; export without digit grouping.`,
+  })
+}
+
 /** An extensometer does not move a metre. */
 function refuseAbsurdLength(draft: Draft, report: (issue: Issue) => void): void {
   if (draft.role !== 'extension' && draft.role !== 'width_extension') return
@@ -206,10 +232,10 @@ function sharesStored(a: string, b: string): boolean {
   ].some((family) => family.includes(a) && family.includes(b))
 }
 
-function channel({ name, role, quantity, unit, unitText, values, missing }: Draft): Channel {
+function channel({ name, role, quantity, unit, unitText, assumed, values, missing }: Draft): Channel {
   const counted = Object.fromEntries([...missing].map(([reason, { count }]) => [reason, count]))
   const settled: ChannelRole = role === 'count' || role === 'travel' ? 'other' : role
-  return { name, role: settled, quantity, unit: unit?.symbol ?? unitText ?? '', values, missing: counted }
+  return { name, role: settled, quantity, unit: unit?.symbol ?? unitText ?? assumed ?? '', values, missing: counted }
 }
 
 function unitOf(plan: ColumnPlan): string | undefined {

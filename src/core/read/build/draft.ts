@@ -13,6 +13,8 @@ export type Draft = {
   /** What the file states as unit; undefined when it states nothing. */
   readonly unitText: string | undefined
   readonly unit: Unit | undefined
+  /** Canonical unit that was taken because the file states none. */
+  assumed?: string
   /** In the stored unit once `unit` is known, otherwise as written. */
   readonly values: Float64Array
   readonly missing: Map<MissingReason, MissingRun>

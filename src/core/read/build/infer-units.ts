@@ -42,6 +42,7 @@ export function inferUnits(
       const unit = assumedUnit(draft, drafts, geometry, assumed)
       if (!unit) continue
       rescale(draft.values, unit.factor, unit.offset)
+      draft.assumed = unit.symbol
       if (draft.quantity === 'time' && unit.symbol === 's') continue
       report({
         severity: 'warning',
@@ -55,7 +56,7 @@ export function inferUnits(
 
 function reasonFor(unit: Unit, assumed: UnitSystem, stated: UnitSystem | undefined): string {
   if (unit.symbol === 'm') return ', because in millimetres the whole test would move less than 0.05 mm'
-  if (unit.symbol === 'kN') return ', because in newtons the stress would stay below 5 MPa'
+  if (unit.symbol === 'kN') return ', because in newtons it would be too small for a metal'
   if (assumed === 'US' && stated === undefined) return ', because the elastic slope of stress over strain fits ksi'
   if (assumed === 'US') return ', as this kind of file uses US customary units'
   return ''
@@ -69,7 +70,11 @@ function assumedUnit(draft: Draft, drafts: readonly Draft[], geometry: Geometry,
     const force = drafts.find(({ role }) => role === 'force')
     if (force && largest(force.values) > 1000) return parseUnit('m')
   }
-  if (draft.quantity === 'force' && system === 'SI-mm' && geometry.S0 !== undefined && size / geometry.S0 < 5)
+  if (
+    draft.quantity === 'force' &&
+    system === 'SI-mm' &&
+    (geometry.S0 === undefined ? size < 300 : size / geometry.S0 < 5)
+  )
     return parseUnit('kN')
   if (draft.quantity === 'temperature' && system === 'SI-mm' && size > 200) return parseUnit('K')
   if (draft.quantity === 'stress' && system === 'SI-mm') {
@@ -120,6 +125,7 @@ function settleStrain(draft: Draft, drafts: readonly Draft[], report: Report): v
       ? elasticSlope(drafts)
       : undefined
   const percent = size > 2 || (slope !== undefined && slope > 400 && slope < 4000)
+  if (!saysFraction) draft.assumed = percent ? '%' : '1'
   if (!percent) return
   if (saysFraction) {
     report({

@@ -47,6 +47,11 @@ export function settleRoles(drafts: readonly Draft[], geometry: Geometry, report
       draft.role = 'crosshead'
       continue
     }
+    // testXpert exports the extensometer twice: as `Strain` and as `Standard travel`.
+    if (drafts.some((other) => other.role === 'extension' && movesAs(other, draft))) {
+      draft.role = 'extension'
+      continue
+    }
     if (strain && !drafts.some(({ role }) => role === 'extension')) {
       const fit = proportion(strain.values, draft.values)
       if (fit && fit.misfit < 0.01 && fit.slope > 0) {

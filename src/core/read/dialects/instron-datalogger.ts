@@ -1,4 +1,9 @@
 import type { TextDialect } from '../dialect.ts'
+import { planColumn } from '../table/plan-head.ts'
+import type { HeadPlan } from '../table/plan.ts'
+import { skeleton } from '../table/name.ts'
+import type { Head } from '../text/head.ts'
+import { splitLine } from '../text/split-line.ts'
 import { top } from './top.ts'
 
 /**
@@ -20,4 +25,40 @@ export const instronDatalogger: TextDialect = {
     { separator: '\t', decimal: '.' },
     { separator: '\t', decimal: ',' },
   ],
+  plan: withoutSpecimenName,
+}
+
+/**
+ * The title line may begin with the specimen's name, `46NTA5;Zeit;Kraft`, which has no column below it: the first column
+ * of numbers then grows like a time and the second name is the time's.
+ */
+function withoutSpecimenName(plan: HeadPlan, head: Head): HeadPlan {
+  const { columns, nameLine } = plan.table
+  const [first, second] = columns
+  if (nameLine === 0 || !first || !second || first.index !== 0 || first.unitText !== undefined) return plan
+  if (first.role !== 'other' || second.role !== 'time' || !/[a-z]/i.test(first.name) || !/\d/.test(first.name))
+    return plan
+  const times = head.lines
+    .slice(plan.firstRow, plan.firstRow + 50)
+    .map((line) => Number(splitLine(line, '\t')[0]?.replace(',', '.')))
+  if (times.some((value, at) => at > 0 && value < times[at - 1]!)) return plan
+
+  const width = Math.max(...columns.map(({ index }) => index)) + 1
+  const shifted = columns.slice(1).map((column) => {
+    const unnamed = column.name === `column ${column.index + 1}`
+    return unnamed
+      ? planColumn(column.index - 1, '', '', column.kind)
+      : { ...column, index: column.index - 1, kind: 'number' as const }
+  })
+  const all = [...shifted, planColumn(width - 1, '', '', 'number')]
+  return {
+    ...plan,
+    metadata: [{ key: 'Probe', value: first.name, line: nameLine }, ...plan.metadata],
+    table: {
+      ...plan.table,
+      columns: all,
+      groups: [{ id: undefined, columns: all.map((_, position) => position), metadata: [] }],
+      signature: all.map(({ name }) => skeleton(name)).join('|'),
+    },
+  }
 }

@@ -1,4 +1,6 @@
 import type { TextDialect } from '../dialect.ts'
+import type { Specimen } from '../specimen.ts'
+import { readNumber } from '../table/geometry.ts'
 
 /**
  * MatCal data of Sandia National Laboratories: a Python dictionary in the first line, then names without units. The
@@ -18,9 +20,34 @@ export const matcal: TextDialect = {
   finish(specimen) {
     const temperature = specimen.metadata.find(({ key }) => key === 'temperature')
     if (!temperature || temperature.unit !== undefined) return specimen
-    return {
-      ...specimen,
-      metadata: specimen.metadata.map((entry) => (entry === temperature ? { ...entry, unit: '°R' } : entry)),
-    }
+    const metadata = specimen.metadata.map((entry) => (entry === temperature ? { ...entry, unit: '°R' } : entry))
+    return { ...withColumnInFahrenheit(specimen, readNumber(temperature.value)), metadata }
   },
+}
+
+/**
+ * The dictionary states degrees Rankine, the column of the hot tests holds degrees Fahrenheit: 671.67 °R above 215.8 °F.
+ * The scale that brings the column nearer to the dictionary is right, as they are 459.67 degrees apart.
+ */
+function withColumnInFahrenheit(specimen: Specimen, stated: number | undefined): Specimen {
+  const column = specimen.channels.find(({ role, unit }) => role === 'temperature' && unit === '°R')
+  if (!column || stated === undefined) return specimen
+  const written = column.values.map((celsius) => (celsius + 273.15) * 1.8)
+  const first = written.find((value) => !Number.isNaN(value)) ?? stated
+  if (Math.abs(first + 459.67 - stated) >= Math.abs(first - stated)) return specimen
+  const fahrenheit = { ...column, unit: '°F', values: written.map((value) => (value - 32) / 1.8) }
+  const issues = specimen.issues.filter(({ code, column: name }) => code !== 'unit-assumed' || name !== column.name)
+  return {
+    ...specimen,
+    channels: specimen.channels.map((channel) => (channel === column ? fahrenheit : channel)),
+    issues: [
+      ...issues,
+      {
+        severity: 'warning',
+        code: 'unit-assumed',
+        column: column.name,
+        message: `Column '${column.name}' states no unit; °F was assumed, because the first line states ${stated} °R and the column begins with ${Number(first.toPrecision(5))}. Write the unit into the header, e.g. '${column.name} [°F]', if it is another.`,
+      },
+    ],
+  }
 }

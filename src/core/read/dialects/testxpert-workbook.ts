@@ -6,8 +6,9 @@ import { readSheetMetadata } from '../sheets/sheet-metadata.ts'
 import type { Sheet } from '../source.ts'
 import type { Metadata, Specimen } from '../specimen.ts'
 import { cellText } from '../table/cell-kind.ts'
-import { groupColumns, planColumn } from '../table/plan-head.ts'
 import { skeleton } from '../table/name.ts'
+import { planColumn } from '../table/plan-head.ts'
+import { groupColumns } from '../table/side-by-side.ts'
 import { readAuthorCells } from './testxpert-author-cells.ts'
 
 const valueSheet = /^(values|valeurs|werte|messwerte)\b/i
@@ -26,7 +27,7 @@ export const testxpertWorkbook: SheetDialect = {
     const issues: Issue[] = []
     const specimens = source.sheets
       .filter((sheet) => valueSheet.test(sheet.name) && isValues(sheet))
-      .flatMap((sheet) => readValues(sheet, resultsFor(sheet, source.sheets), options, issues))
+      .flatMap((sheet) => readValues(sheet, source.sheets, options, issues))
     return { dialect: 'testxpert-workbook', specimens, issues }
   },
 }
@@ -39,25 +40,40 @@ function isValues({ rows }: Sheet): boolean {
   )
 }
 
-/** Statements of the sheets of results and parameters; results of the specimen named like the sheet come first. */
-function resultsFor(values: Sheet, sheets: readonly Sheet[]): Metadata[] {
+/** Statements about one specimen: its results, from the sheet named like its values, then the parameters of all. */
+function resultsFor(id: string, values: Sheet, sheets: readonly Sheet[]): Metadata[] {
   const name = values.name.replace(valueSheet, '').trim()
   const results = sheets.filter((sheet) => resultSheet.test(sheet.name))
   const own = results.filter((sheet) => sheet.name.replace(resultSheet, '').trim() === name)
   const other = sheets.filter((sheet) => !valueSheet.test(sheet.name) && !resultSheet.test(sheet.name))
-  return [...(own.length > 0 ? own : results.length === 1 ? results : []), ...other].flatMap(({ rows }) =>
-    readSheetMetadata(rows),
-  )
+  return [
+    ...(own.length > 0 ? own : results.length === 1 ? results : []).map(({ rows }) => rowsOf(id, rows)),
+    ...other.map(({ rows }) => rows),
+  ].flatMap((rows) => readSheetMetadata(rows))
 }
 
-function readValues(sheet: Sheet, results: readonly Metadata[], options: ReadOptions, issues: Issue[]): Specimen[] {
+/** Results of several specimens, one below the other: names, units and the row that names this specimen. */
+function rowsOf(id: string, rows: Sheet['rows']): Sheet['rows'] {
+  const numbered = rows.flatMap((row, at) => (row.filter((cell) => typeof cell === 'number').length > 0 ? [at] : []))
+  if (numbered.length < 2) return rows
+  const head = rows.slice(0, numbered[0])
+  const own = numbered.find((at) => rows[at]!.some((cell) => cellText(cell) === id))
+  return own === undefined ? [] : [...head, rows[own]!]
+}
+
+function readValues(sheet: Sheet, sheets: readonly Sheet[], options: ReadOptions, issues: Issue[]): Specimen[] {
   const [specimenRow = [], nameRow = [], unitRow = []] = sheet.rows
   const columns = nameRow.flatMap((cell, index) => {
     const name = cellText(cell)
     return name === '' ? [] : [planColumn(index, name, cellText(unitRow[index]), 'number')]
   })
   const lastNamed = columns.at(-1)?.index ?? -1
-  const author = readAuthorCells(specimenRow, lastNamed, sheet.name, results)
+  const author = readAuthorCells(
+    specimenRow,
+    lastNamed,
+    sheet.name,
+    resultsFor(cellText(specimenRow[0]), sheet, sheets),
+  )
   issues.push(...author.issues, ...beside(sheet, lastNamed))
 
   const groups = groupColumns(columns, { cells: specimenRow })
@@ -72,7 +88,7 @@ function readValues(sheet: Sheet, results: readonly Metadata[], options: ReadOpt
   return groups.flatMap((group, at) => {
     const named = group.id ?? cellText(specimenRow[columns[group.columns[0]!]!.index])
     const id = named || `${sheet.name.replace(valueSheet, '').trim()}${groups.length > 1 ? ` ${at + 1}` : ''}`
-    const made = assemble(collector, group, id, [...author.metadata, ...results])
+    const made = assemble(collector, group, id, [...author.metadata, ...resultsFor(id, sheet, sheets)])
     if (made.kind === 'specimen') return [made.specimen]
     issues.push(...made.issues)
     return []

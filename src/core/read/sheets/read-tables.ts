@@ -7,6 +7,7 @@ import { cellText } from '../table/cell-kind.ts'
 import { findDataStart } from '../table/data-start.ts'
 import { readGeometry } from '../table/geometry.ts'
 import { readLaboratory } from '../table/laboratory.ts'
+import { saysSomething } from '../table/metadata.ts'
 import { planHead } from '../table/plan-head.ts'
 import type { HeadPlan } from '../table/plan.ts'
 import { collectRows } from './collect-rows.ts'
@@ -28,7 +29,10 @@ export function readTables(source: SheetSource, options: ReadOptions, reader: Sh
   const planned: { sheet: Sheet; plan: HeadPlan }[] = []
   for (const sheet of source.sheets) {
     const rows = sheet.rows.slice(0, sampleRows)
-    const dataStart = findDataStart(rows, '.')
+    const pointed = findDataStart(rows, '.')
+    // Cells of text with decimal commas, as after pasting a CSV into a sheet.
+    const decimal = pointed === undefined ? ',' : '.'
+    const dataStart = pointed ?? findDataStart(rows, decimal)
     const long = dataStart !== undefined && rows.length - dataStart >= 3
     if (!long) {
       shared.push(...readSheetMetadata(rows))
@@ -44,7 +48,7 @@ export function readTables(source: SheetSource, options: ReadOptions, reader: Sh
       })
       continue
     }
-    const plan = planHead({ rows, dataStart, decimal: '.' })
+    const plan = planHead({ rows, dataStart, decimal })
     planned.push({ sheet, plan: { ...plan, metadata: readSheetMetadata(headRows(sheet, plan, dataStart), dataStart) } })
   }
 
@@ -110,7 +114,7 @@ function outcome(
       },
     ]
   }
-  if (shared.length >= 2) {
+  if (shared.length >= 2 && shared.some(saysSomething)) {
     return [
       {
         severity: 'info',

@@ -16,6 +16,8 @@ export class Collector {
   /** Row and line where the distance between the two changes. */
   readonly #lineMarks: { row: number; line: number }[] = []
   readonly #found = new Map<string, MissingCell>()
+  /** Specimens that still wait for each column: a time may serve several. */
+  readonly #waiting: number[]
 
   /** @param mostRows  rows that will never be exceeded */
   constructor(plan: TablePlan, group: string | undefined, mostRows: number) {
@@ -23,6 +25,7 @@ export class Collector {
     this.group = group
     this.#columns = plan.columns.map(() => new GrowingColumn(mostRows))
     this.#reasons = plan.columns.map(() => [])
+    this.#waiting = plan.columns.map((_, at) => plan.groups.filter((group) => group.columns.includes(at)).length)
   }
 
   add(batch: RowBatch): void {
@@ -71,8 +74,11 @@ export class Collector {
     return last + 1
   }
 
-  /** Hands one column out, cut to `rows`; it can be taken once. */
+  /** Hands one column out, cut to `rows`; it can be taken once for each specimen that it belongs to. */
   take(column: number, rows: number): CollectedColumn {
+    const waiting = --this.#waiting[column]!
+    if (waiting > 0)
+      return { values: this.#columns[column]!.values.slice(0, rows), missing: this.#missing(column, rows) }
     const values = this.#columns[column]!.take(rows)
     const missing = this.#missing(column, rows)
     this.#reasons[column] = []

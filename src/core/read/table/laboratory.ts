@@ -16,13 +16,13 @@ const results: readonly Result[] = [
     id: 'uat.E',
     unit: 'MPa',
     names:
-      /^e( ?modul(us)?)?$|young s modulus|elastic modulus|modulus of elasticity|slope of (the )?linear elastic|elastizit|module (d (e|\?)lasticit|de young)|^m ?e$/,
+      /^e( ?modul(us)?)?$|young s modulus|^modulus\b(?! of rup)|elastic modulus|modulus of elasticity|slope of (the )?linear elastic|elastizit|module (d (e|\?)lasticit|de young)|^m ?e$/,
   },
   {
     id: 'uat.rp02',
     unit: 'MPa',
     names:
-      /^rp ?0 ?2$|0 2 ?%? ?(plastic strain|offset|proof|dehngrenze)|^(offset )?yield (strength|stress)( 0 2 ?%?)?$|proof (stress|strength) 0 2|limite d (e|\?)lasticit/,
+      /\brp ?0 ?2\b|^streckgrenze$|^dehngrenze$|0 2 ?%? ?(plastic strain|offset|proof|dehngrenze)|yield offset 0 2|^(offset )?yield (strength|stress)( 0 2 ?%?)?$|proof (stress|strength) 0 2|limite d (e|\?)lasticit/,
   },
   { id: 'uat.reh', unit: 'MPa', names: /^re ?h$|upper yield|obere streckgrenze/ },
   { id: 'uat.rel', unit: 'MPa', names: /^re ?l$|lower yield|untere streckgrenze/ },
@@ -30,13 +30,13 @@ const results: readonly Result[] = [
     id: 'uat.rm',
     unit: 'MPa',
     names:
-      /^rm$|ultimate tensile|^uts$|^tensile strength|zugfestigkeit|^kraftmaximum$|r(e|\?)sistance (a|\?) la traction|maximum (tensile )?stress/,
+      /^rm$|ultimate tensile|^uts$|^tensile strength|zugfestigkeit|^kraftmaximum$|r(e|\?)sistance (a|\?) la traction|maximum (tensile )?stress|stress at maximum (load|force)/,
   },
   {
     id: 'uat.agt',
     unit: '%',
     names:
-      /^ag ?t$|dehnung bei (fmax|h\?chstkraft|kraftmaximum)|strain at (fmax|maximum force)|total (uniform )?extension at maximum/,
+      /^ag ?t$|dehnung bei (fmax|h\?chstkraft|kraftmaximum)|strain at (fmax|maximum (force|load))|total (uniform )?extension at maximum/,
   },
   { id: 'uat.ag', unit: '%', names: /^ag$|uniform elongation|gleichma(ss|\?)dehnung/ },
   {

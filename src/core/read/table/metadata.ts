@@ -1,3 +1,4 @@
+import { parseUnit } from '../../units/unit.ts'
 import type { Cell } from '../source.ts'
 import type { Metadata } from '../specimen.ts'
 import { parseNumber } from '../text/number-scanner.ts'
@@ -38,6 +39,11 @@ function pair(texts: readonly string[], line: number): Metadata[] {
   while (cells.length > 0 && cells.at(-1) === '') cells.pop()
   if (cells.length === 0) return []
   if (cells.length === 1) return single(cells[0]!, line)
+  const statements = cells.flatMap((cell) => {
+    const parts = /^([^:=]{1,40}?)\s*[:=]\s*(\S.*)$/.exec(cell)
+    return parts ? [entry(parts[1]!, parts[2]!, undefined, line)] : []
+  })
+  if (statements.length === cells.length) return statements
   const [key, value = '', unit] = cells
   // A colon inside the key separates more finely than the columns do: `# A0: 8.34, mm2`.
   const inKey = /^([^:=]{1,60}?)\s*[:=]\s*(\S.*)$/.exec(key!)
@@ -52,6 +58,16 @@ function pair(texts: readonly string[], line: number): Metadata[] {
     entries.push(entry(nextKey, nextValue, undefined, line))
   }
   return entries
+}
+
+/** Whether a statement belongs to a test: it has a number, a unit, or an unfilled place of a form, and not mere words. */
+export function saysSomething({ value, unit }: Metadata): boolean {
+  return (
+    /\d/.test(value) ||
+    value.startsWith('[') ||
+    parseUnit(value) !== undefined ||
+    (unit !== undefined && parseUnit(unit) !== undefined)
+  )
 }
 
 /** One entry; a unit inside the key, `PROBENBREITE_IST <mm>`, becomes the unit, as does one behind the value. */

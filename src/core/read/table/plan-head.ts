@@ -6,7 +6,9 @@ import { cellKind, cellText } from './cell-kind.ts'
 import { findHeader, unitOf } from './header.ts'
 import { readMetadata } from './metadata.ts'
 import { skeleton, splitUnit } from './name.ts'
-import type { ColumnPlan, GroupPlan, HeadPlan, TablePlan } from './plan.ts'
+import type { ColumnPlan, HeadPlan, TablePlan } from './plan.ts'
+import { groupColumns, labelRow } from './side-by-side.ts'
+import { readResultRows } from './result-rows.ts'
 
 export type HeadInput = {
   readonly rows: readonly (readonly Cell[])[]
@@ -29,25 +31,33 @@ export function planHead(input: HeadInput): HeadPlan {
   const nameRow = header.names === undefined ? undefined : rows[header.names]!
   const unitRow = header.units === undefined ? undefined : rows[header.units]!
 
-  const columns: ColumnPlan[] = []
+  const written: ColumnPlan[] = []
   const width = Math.max(kinds.length, nameRow?.length ?? 0)
   for (let index = 0; index < width; index++) {
-    const written = cellText(nameRow?.[index])
+    const name = cellText(nameRow?.[index])
     const kind = kinds[index] ?? 'e'
-    if (written === '' && kind === 'e') continue
-    if (written === '' && (kind === 't' || kind === 's')) continue
-    columns.push(planColumn(index, written, cellText(unitRow?.[index]), kind === 't' ? 'text' : 'number'))
+    if (name === '' && kind === 'e') continue
+    if (name === '' && (kind === 't' || kind === 's')) continue
+    written.push(planColumn(index, name, cellText(unitRow?.[index]), kind === 't' ? 'text' : 'number'))
   }
+  const columns = withRoundBrackets(written)
 
   const groupBy = findGroupColumn(columns, input.rows, dataStart)
-  const sideBySide = groupColumns(columns, undefined).length > 1
-  const labels = sideBySide && header.names !== undefined ? labelRow(rows, header.names) : undefined
+  const several = groupColumns(columns, undefined)
+  const labels =
+    several.length > 1 && header.names !== undefined ? labelRow(rows, header.names, columns, several) : undefined
   const groups = groupColumns(columns, labels)
   const used = new Set([header.names, header.units, labels === undefined ? undefined : labels.row])
   const metadata: Metadata[] = []
   const issues: Issue[] = []
   for (let row = 0; row < dataStart; row++) {
     if (used.has(row)) continue
+    const results = readResultRows(input.rows, row, header.names ?? dataStart, decimal, firstLine)
+    if (results) {
+      metadata.push(...results.entries)
+      row = results.last
+      continue
+    }
     metadata.push(...readMetadata(input.rows[row]!, lines?.[row], firstLine + row))
   }
   const table: TablePlan = {
@@ -129,50 +139,13 @@ function findGroupColumn(
   return changes <= sample.length * 0.3 ? named : undefined
 }
 
-/** Labels above the names: `10 mm_001` over the first column of each specimen. */
-function labelRow(
-  rows: readonly (readonly Cell[])[],
-  names: number,
-): { row: number; cells: readonly Cell[] } | undefined {
-  for (let row = names - 1; row >= Math.max(0, names - 3); row--) {
-    const cells = rows[row]!
-    if (
-      cellText(cells[0]) !== '' &&
-      cells.filter((cell) => cellText(cell) !== '').length >= 2 &&
-      !/^[#"]?\w[^,;]*[:=]/.test(cellText(cells[0]))
-    ) {
-      return { row, cells }
-    }
-  }
-  return undefined
-}
-
-/** Specimens side by side: the names repeat, beginning with the same first one, at least two columns each. */
-export function groupColumns(
-  columns: readonly ColumnPlan[],
-  labels: { readonly cells: readonly Cell[] } | undefined,
-): GroupPlan[] {
-  const all = columns.map((_, position) => position)
-  const first = skeleton(columns[0]?.name ?? '')
-  const starts = all.filter((position) => skeleton(columns[position]!.name) === first)
-  const one: GroupPlan[] = [{ id: undefined, columns: all, metadata: [] }]
-  if (starts.length < 2 || first === '' || /^column \d+$/.test(first)) return one
-
-  const groups = starts.map((start, at) => all.slice(start, starts[at + 1] ?? all.length))
-  const pattern = groups[0]!.map((position) => skeleton(columns[position]!.name)).join('|')
-  const alike = groups.filter((group) =>
-    group
-      .map((position) => skeleton(columns[position]!.name))
-      .join('|')
-      .startsWith(pattern),
-  )
-  if (groups[0]!.length < 2 || alike.length < groups.length * 0.5) return one
-
-  return groups.map((group, at) => {
-    const next = groups[at + 1]
-    const from = columns[group[0]!]!.index
-    const to = next ? columns[next[0]!]!.index : Number.POSITIVE_INFINITY
-    const label = labels?.cells.find((cell, index) => index >= from && index < to && cellText(cell) !== '')
-    return { id: cellText(label) || undefined, columns: group, metadata: [] }
+/** Where the other names end in units in round brackets, an unknown word in such brackets is a unit, too. */
+function withRoundBrackets(columns: readonly ColumnPlan[]): ColumnPlan[] {
+  const style = columns.filter(({ unit, unitText }) => unit !== undefined && unitText?.startsWith('(')).length
+  return columns.map((column) => {
+    const bracket = column.unitText === undefined ? /\s(\([^()\s]{1,8}\))$/.exec(column.name)?.[1] : undefined
+    return bracket !== undefined && style * 2 >= columns.length - 1 && style > 0
+      ? { ...column, unitText: bracket }
+      : column
   })
 }

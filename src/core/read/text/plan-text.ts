@@ -5,7 +5,8 @@ import { cellKind, cellText } from '../table/cell-kind.ts'
 import { guessFormat, type GuessedFormat } from '../table/format.ts'
 import { readGeometry } from '../table/geometry.ts'
 import { readLaboratory } from '../table/laboratory.ts'
-import { readMetadata } from '../table/metadata.ts'
+import { isGrouped } from '../table/grouped-digits.ts'
+import { readMetadata, saysSomething } from '../table/metadata.ts'
 import { planHead } from '../table/plan-head.ts'
 import type { HeadPlan } from '../table/plan.ts'
 import type { Head } from './head.ts'
@@ -38,7 +39,7 @@ export function planText(
 
   let plan = planHead({ rows: guess.rows, dataStart: guess.dataStart, decimal: guess.format.decimal, lines })
   if (dialect.plan) plan = dialect.plan(plan, head)
-  const doubt = ambiguousDecimal(guess, plan)
+  const doubt = ambiguousDecimal(guess, plan) ?? thousandsSeparators(guess, plan)
   if (doubt) return refused(dialect.id, doubt)
   return { plan: { ...plan, issues: [...plan.issues, ...remarks(guess, plan)] }, format: guess.format }
 }
@@ -73,6 +74,23 @@ function ambiguousDecimal(guess: GuessedFormat, plan: HeadPlan): Issue | undefin
     line,
     message: `Line ${line} has ${named * 2} numbers below ${named} names: the comma seems to be both decimal sign and separator. Nothing was guessed; export with semicolons or tabs between the columns, or with a decimal point.`,
   }
+}
+
+/** A channel that holds words such as `1,234.50`: the numbers are there, but which comma means what must not be guessed. */
+function thousandsSeparators({ rows, dataStart }: GuessedFormat, plan: HeadPlan): Issue | undefined {
+  for (const { index, name, kind, role } of plan.table.columns) {
+    if (kind !== 'text' || role === 'other' || role === 'count') continue
+    const at = rows.findIndex((row, line) => line >= dataStart! && isGrouped(cellText(row[index])))
+    if (at < 0) continue
+    return {
+      severity: 'error',
+      code: 'thousands-separator',
+      line: at + 1,
+      column: name,
+      message: `Line ${at + 1}, column '${name}': found '${cellText(rows[at]![index])}'; expected a number without thousands separators. Nothing was guessed; export without digit grouping.`,
+    }
+  }
+  return undefined
 }
 
 /** What is unusual about the table, before its rows are read. */
@@ -117,7 +135,7 @@ function headOnly(head: Head, guess: GuessedFormat, dialect: string): FileReadin
     metadata.push(...readMetadata(row, head.lines[at], at + 1))
   }
   const pairs = metadata.filter(({ key, value }) => key !== 'remark' && value !== '')
-  if (pairs.length < 2) {
+  if (pairs.length < 2 || !pairs.some(saysSomething)) {
     const at = head.lines.findIndex((line) => line.trim() !== '')
     const shown = (head.lines[at] ?? '').trim().slice(0, 60)
     return refused('unknown', {

@@ -1,4 +1,6 @@
 import { cellText, missingReason, reasonCode } from '../table/cell-kind.ts'
+import { isResultName } from '../table/laboratory.ts'
+import { skeleton, splitUnit } from '../table/name.ts'
 import type { TablePlan } from '../table/plan.ts'
 import { type MissingCell, type RowBatch, RowBatcher } from '../table/row-batcher.ts'
 import { NumberScanner } from './number-scanner.ts'
@@ -143,14 +145,14 @@ export class RowReader {
       } else {
         stop = cellEnd(text, at, to, separator)
         if (position === -3) group = unquote(text.slice(at, stop))
-        else if (position === -1 && stop > at && text.slice(at, stop).trim() !== '') surplus = column + 1
+        else if (position === -1 && stop > at && unquote(text.slice(at, stop)) !== '') surplus = column + 1
       }
       column++
       if (stop >= to) ended = true
       else at = stop + 1
     }
 
-    if (numbers === 0 || (firstIsWord && words > numbers)) {
+    if (numbers === 0 || (firstIsWord && (words > numbers || isSummary(text.slice(from, to), separator)))) {
       reason.fill(0)
       const line = text.slice(from, to)
       if (line.trim() !== '' && !/^[\s;,|"]*$/.test(line) && this.#strays.length < stray.most)
@@ -202,6 +204,16 @@ export class RowReader {
     this.#seen.add(key)
     this.#events.missing({ column, line: this.line, reason, found: cellText(found).slice(0, 40) }, this.#plan)
   }
+}
+
+/** `Maximum;16037;` below a table: a line that sums it up, and no instant of the test. */
+function isSummary(line: string, separator: TextFormat['separator']): boolean {
+  const label = skeleton(splitUnit(splitLine(line, separator).find((cell) => cell !== '') ?? '').name)
+  return (
+    /^(f ?m|max|min|mean|average|avg|mittel|std|standard|sd|median|moyenne|sum|total|range|cv|result|ergebnis)/.test(
+      label,
+    ) || isResultName(label)
+  )
 }
 
 /** First character at or after `at` that is no blank; a tab is a blank unless it separates. */

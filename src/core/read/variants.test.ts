@@ -1,0 +1,257 @@
+import { describe, expect, test } from 'vitest'
+import { readSource } from './read-source.ts'
+import type { Cell, Sheet, Source } from './source.ts'
+import type { FileReading } from './specimen.ts'
+
+/** How laboratories vary the files of one program: other languages, orders, units, and what stands above and below. */
+const rows = (count: number, row: (i: number) => string) => Array.from({ length: count }, (_, i) => row(i)).join('\n')
+const read = (content: string) => readSource({ kind: 'text', name: 'P1.csv', pieces: [content] })
+const workbook = (...sheets: Sheet[]): Source => ({ kind: 'sheets', name: 'book.bin', sheets })
+const cells = (count: number, row: (i: number) => Cell[]) => Array.from({ length: count }, (_, i) => row(i))
+const roles = ({ specimens }: FileReading, at = 0) => specimens[at]?.channels.map(({ role }) => role).join(' ')
+const stated = ({ specimens }: FileReading, at = 0) =>
+  Object.fromEntries((specimens[at]?.laboratory ?? []).map(({ id, name, value }) => [id ?? name, value]))
+
+describe('specimens side by side', () => {
+  test('a time written again at the end belongs to the same specimen, and the statements above stay', async () => {
+    const reading = await read(
+      `# A0 [mm2],30\n# L0 [mm],80.0\nTime [s],Force [N],Extension [mm],Time [s]\n${rows(20, (i) => `${i},${i * 10},0.0${i},${i}`)}`,
+    )
+    expect(reading.specimens).toHaveLength(1)
+    expect(reading.specimens[0]).toMatchObject({ id: 'P1', geometry: { S0: 30, L0: 80 } })
+    expect(roles(reading)).toBe('time force extension other')
+    expect(reading.specimens[0]!.issues.map(({ code }) => code)).toContain('two-time-columns')
+  })
+
+  test('one time for all, the specimen in the other names', async () => {
+    const reading = await read(
+      `Zeit;Kraft P1;Dehnung P1;Kraft P2;Dehnung P2\ns;kN;%;kN;%\n${rows(20, (i) => `${i};${i},5;0,${i};${i},25;0,${i}`)}`,
+    )
+    expect(reading.specimens.map(({ id }) => id)).toEqual(['P1', 'P2'])
+    expect([roles(reading, 0), roles(reading, 1)]).toEqual(['time force eng_strain', 'time force eng_strain'])
+    expect(reading.specimens[1]!.channels[0]!.values[19]).toBe(19)
+    expect(reading.specimens[1]!.channels[1]!.values[2]).toBe(2250)
+  })
+
+  test('two extensometers are no two specimens', async () => {
+    const reading = await read(`Zeit;Kraft;Weg 1;Weg 2\ns;kN;mm;mm\n${rows(20, (i) => `${i};${i};0,${i};0,${i}`)}`)
+    expect(reading.specimens).toHaveLength(1)
+  })
+})
+
+describe('digits in groups of three', () => {
+  test.each([
+    ['between semicolons', (f: string) => `1;${f};2`, 'Time [s];Force [N];Extension [mm]'],
+    ['in quotes', (f: string) => `1,"${f}",2`, 'Time [s],Force [N],Extension [mm]'],
+  ])('%s are refused with the cell', async (_why, row, head) => {
+    const { specimens, issues } = await read(`${head}\n${rows(20, (i) => row(`${i + 1},234.50`))}`)
+    expect(specimens).toEqual([])
+    expect(issues[0]).toMatchObject({ severity: 'error', code: 'thousands-separator', line: 2, column: 'Force [N]' })
+    expect(issues[0]!.message).toContain("'1,234.50'")
+  })
+
+  test('among plain numbers they take the column out of the evaluation', async () => {
+    const reading = await read(
+      `time,force,strain\ns,N,1\n${rows(30, (i) => `${i},${i < 28 ? i * 10 : '"1,000.5"'},0.0${i}`)}`,
+    )
+    expect(roles(reading)).toBe('time other eng_strain')
+    expect(reading.specimens[0]!.issues).toContainEqual(
+      expect.objectContaining({ severity: 'error', code: 'thousands-separator', line: 31 }),
+    )
+  })
+})
+
+describe('above and below the rows', () => {
+  test('lines that sum up are no instants of the test', async () => {
+    const reading = await read(
+      `Time [s],Force [N],Extension [mm]\n${rows(20, (i) => `${i},${i * 10},0.0${i}`)}\nMaximum,190,\nMean,95,0.05\nFmax [N],190\n`,
+    )
+    expect(reading.specimens[0]!.channels.map(({ values }) => values.length)).toEqual([20, 20, 20])
+    expect(reading.issues).toContainEqual(expect.objectContaining({ code: 'text-after-table', line: 22 }))
+  })
+
+  test('a Bluehill table of results, with units', async () => {
+    const reading = await read(
+      `Results table 1\n,Tensile stress at Maximum Load,Modulus,Tensile strain at Break\n,(MPa),(GPa),(%)\n1,534.5,205,35\n\nSpecimen 1\nWidth,20,mm\nThickness,1.5,mm\nTime,Load,Tensile strain (Strain 1)\n(s),(kN),(%)\n${rows(20, (i) => `${i},${i},0.${i}`)}`,
+    )
+    expect(stated(reading)).toMatchObject({ 'uat.rm': 534.5, 'uat.E': 205_000, 'Tensile strain at Break': 35 })
+    expect(reading.specimens[0]!.geometry).toMatchObject({ b0: 20, t0: 1.5 })
+  })
+
+  test('a specimen called A is no elongation', async () => {
+    const reading = await read(
+      `Specimen label,Rm (MPa)\nA,534.5\n\nTime (s),Load (N),Strain (%)\n${rows(20, (i) => `${i},${i},0.${i}`)}`,
+    )
+    expect(stated(reading)).not.toHaveProperty('uat.a')
+  })
+
+  test('several statements in one line', async () => {
+    const reading = await read(
+      `Specimen: P7, b0 = 20 mm, t0 = 1.5 mm, L0 = 80 mm\nTime [s],Force [N],Extension [mm]\n${rows(20, (i) => `${i},${i * 10},0.0${i}`)}`,
+    )
+    expect(reading.specimens[0]).toMatchObject({ id: 'P7', geometry: { b0: 20, t0: 1.5, L0: 80 } })
+  })
+
+  test('words alone are no header of a test', async () => {
+    const { dialect, issues } = await read('name;colour\nanna;red\nben;blue\n')
+    expect(dialect).toBe('unknown')
+    expect(issues[0]).toMatchObject({ severity: 'error', code: 'no-numeric-column', line: 1 })
+  })
+
+  test('an empty last cell in quotes does not make a row long', async () => {
+    const reading = await read(`"","Time","Force"\n"","s","N"\n${rows(20, (i) => `"","${i}","${i * 10}"`)}`)
+    expect(reading.issues).toEqual([])
+  })
+})
+
+describe('units', () => {
+  const head = 'Épaisseur;1,5;mm\nLargeur;20;mm\nLongueur initiale L0;80;mm\n'
+  test('decanewtons', async () => {
+    const reading = await read(
+      `${head}Temps (s);Effort (daN);Déformation (%)\n${rows(20, (i) => `${i};${i},5;0,${i}`)}`,
+    )
+    expect(reading.specimens[0]!.channels[1]).toMatchObject({ role: 'force', unit: 'daN' })
+    expect(reading.specimens[0]!.channels[1]!.values[3]).toBe(35)
+  })
+
+  test('an unknown unit in round brackets is not taken for newtons', async () => {
+    const reading = await read(`${head}Temps (s);Effort (tf);Déformation (%)\n${rows(20, (i) => `${i};${i},5;0,${i}`)}`)
+    expect(reading.specimens[0]!.channels[1]).toMatchObject({ role: 'other', unit: '(tf)' })
+    expect(reading.specimens[0]!.issues).toContainEqual(
+      expect.objectContaining({ severity: 'error', code: 'unknown-unit' }),
+    )
+  })
+
+  test('the unit that was assumed stands with the channel', async () => {
+    const reading = await read(`time,displacement,force\n${rows(20, (i) => `${i},${i * 1e-6},${i * 1000}`)}`)
+    expect(reading.specimens[0]!.channels.map(({ unit }) => unit)).toEqual(['s', 'm', 'N'])
+  })
+
+  test('a force that stays below 300 without a unit is in kilonewtons', async () => {
+    const reading = await read(`Zeit;Kraft;Dehnung\n${rows(20, (i) => `${i};${i};0,0${i}`)}`)
+    expect(reading.specimens[0]!.channels[1]).toMatchObject({ unit: 'kN' })
+    expect(reading.specimens[0]!.channels[1]!.values[19]).toBe(19_000)
+  })
+
+  test('Rankine in the first line, Fahrenheit in the column: 671.67 °R is 100 °C, 215.8 °F is 102.1 °C', async () => {
+    const reading = await read(
+      `{'temperature':671.67, 'direction':'R22' }\ntime,load,engineering_strain,engineering_stress,temperature\n${rows(20, (i) => `${i},${i},0.0${i},${i},215.8`)}`,
+    )
+    const column = reading.specimens[0]!.channels.find(({ role }) => role === 'temperature')!
+    expect(column.unit).toBe('°F')
+    expect(column.values[0]).toBeCloseTo(102.11, 2)
+  })
+})
+
+describe('a DataLogger title line', () => {
+  const numbers = rows(20, (i) =>
+    [i / 10, i * 1.5, i / 100, i / 200, 0].map((value) => value.toExponential(4).toUpperCase()).join('\t'),
+  )
+  test('that begins with the specimen names the columns from the second word on', async () => {
+    const reading = await read(`46NTA5;Zeit [s];Kraft [kN];Kolbenweg [mm];Dehnung [mm]\n${numbers}`)
+    expect(reading.dialect).toBe('instron-datalogger')
+    expect(reading.specimens[0]!.id).toBe('46NTA5')
+    expect(roles(reading)).toBe('time force crosshead extension other')
+  })
+
+  test('without a specimen it names them from the first', async () => {
+    expect(roles(await read(`Zeit [s];Kraft [kN];Weg [mm]\n${numbers}`))).toBe('time force extension other other')
+  })
+})
+
+describe('workbooks', () => {
+  const curve = cells(20, (i) => [i, i * 100, i / 10])
+  const values = (id: string): Sheet => ({
+    name: `Values ${id}`,
+    rows: [[id, id, id], ['Test time', 'Standard force', 'Strain'], ['s', 'N', '%'], ...curve],
+  })
+
+  test('each specimen has its own row of one sheet of results', async () => {
+    const reading = await readSource(
+      workbook(
+        {
+          name: 'Parameters',
+          rows: [
+            ['Test standard', 'ISO 6892-1'],
+            ['Gauge length', 80, 'mm'],
+          ],
+        },
+        {
+          name: 'Results',
+          rows: [
+            ['Specimen', 'a0', 'b0', 'Rm'],
+            [null, 'mm', 'mm', 'MPa'],
+            ['A1', 1.5, 20, 534],
+            ['A2', 1.6, 20.1, 535],
+          ],
+        },
+        values('A1'),
+        values('A2'),
+      ),
+    )
+    expect(reading.specimens.map(({ id, geometry }) => [id, geometry])).toEqual([
+      ['A1', { t0: 1.5, b0: 20, L0: 80 }],
+      ['A2', { t0: 1.6, b0: 20.1, L0: 80 }],
+    ])
+    expect([stated(reading, 0), stated(reading, 1)]).toEqual([{ 'uat.rm': 534 }, { 'uat.rm': 535 }])
+  })
+
+  test('statements below each other are no names above values', async () => {
+    const reading = await readSource(
+      workbook({
+        name: 'Daten',
+        rows: [
+          ['Probe', 'P9'],
+          ['Dicke [mm]', 1.5],
+          ['Breite [mm]', 20],
+          [],
+          ['Zeit [s]', 'Kraft [N]', 'Dehnung [%]'],
+          ...curve,
+        ],
+      }),
+    )
+    expect(reading.specimens[0]).toMatchObject({ id: 'P9', geometry: { t0: 1.5, b0: 20 } })
+  })
+
+  test('numbers kept as text with a decimal comma', async () => {
+    const reading = await readSource(
+      workbook({
+        name: 'Daten',
+        rows: [['Zeit [s]', 'Kraft [kN]', 'Dehnung [%]'], ...cells(20, (i) => [`${i},5`, `${i},25`, `0,${i}`])],
+      }),
+    )
+    expect(roles(reading)).toBe('time force eng_strain')
+    expect(reading.specimens[0]!.channels[1]!.values[3]).toBe(3250)
+  })
+
+  test('temperatures over time are a record of their own', async () => {
+    const reading = await readSource(
+      workbook({
+        name: 'Sheet1',
+        rows: [
+          ['Time  1 - default sample rate    ', 'Temp_1        ', 'Temp_2        '],
+          ['[s]       ', '[°C]      ', '[°C]      '],
+          ['Sample rate: 5.0 Hz', 'Type K', 'Type K'],
+          ...cells(30, (i) => [i / 5, 22 + i / 100, 23]),
+        ],
+      }),
+    )
+    expect(reading.dialect).toBe('catman-workbook')
+    expect(reading.specimens[0]!.channels.map(({ unit }) => unit)).toEqual(['s', '°C', '°C'])
+  })
+})
+
+test('the extensometer exported twice is one extension', async () => {
+  const reading = await readSource(
+    workbook({
+      name: 'Values P1',
+      rows: [
+        ['P1', 'P1', 'P1', 'P1', 'P1'],
+        ['Test time', 'Absolute crosshead travel', 'Strain', 'Standard force', 'Standard travel'],
+        ['s', 'mm', 'mm', 'N', 'mm'],
+        ...cells(20, (i) => [i, i * i - 700, i / 10, i * 100, i / 10]),
+      ],
+    }),
+  )
+  expect(roles(reading)).toBe('time crosshead extension force other')
+})
