@@ -26,6 +26,8 @@ export type ModelParameter = {
   readonly lower: number
   readonly upper: number
   readonly start: number
+  /** Known beforehand or chosen, like a reference rate or an exponent: a fit leaves it alone unless asked. */
+  readonly given?: true
 }
 
 export type ParameterUnit = 'MPa' | '1' | '1/s' | '°C' | 'mm' | 'kg/m³'

@@ -37,6 +37,7 @@ export const anchored: HardeningLaw = {
       lower: 0.001,
       upper: 0.6,
       start: 0.1,
+      given: true,
     },
     {
       id: 'sm',
@@ -46,8 +47,18 @@ export const anchored: HardeningLaw = {
       lower: 50,
       upper: 3500,
       start: 1000,
+      given: true,
     },
-    { id: 'Hm', symbol: 'H_m', unit: 'MPa', meaning: 'slope at maximum force', lower: 50, upper: 3600, start: 1000 },
+    {
+      id: 'Hm',
+      symbol: 'H_m',
+      unit: 'MPa',
+      meaning: 'slope at maximum force',
+      lower: 50,
+      upper: 3600,
+      start: 1000,
+      given: true,
+    },
   ],
   validity:
     'From uniform strain on; the measured curve stands before it. α = 0 … 1 spans the uncertainty until a bulge test tells.',

@@ -14,75 +14,67 @@ export type Yld2000 = { readonly alpha: readonly number[]; readonly exponent: nu
  * @returns σ̄ in the unit of the stress, homogeneous of degree one; all α = 1 is isotropic Hosford
  */
 export function yld2000Equivalent(model: Yld2000, stress: PlaneStress): number {
-  const { phi } = parts(model, stress)
-  return (phi / 2) ** (1 / model.exponent)
+  return yld2000Surface(model).equivalent(stress)
 }
 
 /** ∂σ̄/∂σ [1]. Undefined at zero stress, where it returns zeros. */
 export function yld2000Gradient(model: Yld2000, stress: PlaneStress): PlaneGradient {
-  const { phi, first, second, d1, d2, d3 } = parts(model, stress)
-  if (phi === 0) return [0, 0, 0]
-  const a = model.exponent
-  // dσ̄ = dφ / (2a σ̄^(a−1))
-  const scale = 1 / (2 * a * (phi / 2) ** ((a - 1) / a))
-  const p1 = a * Math.abs(d1) ** (a - 1) * Math.sign(d1)
-  const p2 = a * Math.abs(d2) ** (a - 1) * Math.sign(d2)
-  const p3 = a * Math.abs(d3) ** (a - 1) * Math.sign(d3)
-  return [0, 1, 2].map((i) => {
-    const [u1, u2] = first.derivative(i)
-    const [v1, v2] = second.derivative(i)
-    return scale * (p1 * (u1 - u2) + p2 * (2 * v2 + v1) + p3 * (2 * v1 + v2))
-  }) as unknown as PlaneGradient
+  return yld2000Surface(model).gradient(stress)
 }
 
-function parts({ alpha, exponent: a }: Yld2000, stress: PlaneStress) {
-  const [a1, a2, a3, a4, a5, a6, a7, a8] = alpha as readonly [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ]
-  const first = principal(stress, (2 * a1) / 3, -a1 / 3, -a2 / 3, (2 * a2) / 3, a7)
-  const second = principal(
-    stress,
-    (-2 * a3 + 2 * a4 + 8 * a5 - 2 * a6) / 9,
-    (a3 - 4 * a4 - 4 * a5 + 4 * a6) / 9,
-    (4 * a3 - 4 * a4 - 4 * a5 + a6) / 9,
-    (-2 * a3 + 8 * a4 + 2 * a5 - 2 * a6) / 9,
-    a8,
-  )
-  const d1 = first.x1 - first.x2
-  const d2 = 2 * second.x2 + second.x1
-  const d3 = 2 * second.x1 + second.x2
-  const phi = Math.abs(d1) ** a + Math.abs(d2) ** a + Math.abs(d3) ** a
-  return { phi, first, second, d1, d2, d3 }
-}
+/** Both functions with the transformations L′ and L″ worked out once: a forming-limit run asks a million times. */
+export function yld2000Surface({ alpha, exponent: a }: Yld2000): {
+  equivalent(stress: PlaneStress): number
+  gradient(stress: PlaneStress): PlaneGradient
+} {
+  const [a1, a2, a3, a4, a5, a6, a7, a8] = alpha as [number, number, number, number, number, number, number, number]
+  const p11 = (2 * a1) / 3
+  const p12 = -a1 / 3
+  const p21 = -a2 / 3
+  const p22 = (2 * a2) / 3
+  const q11 = (-2 * a3 + 2 * a4 + 8 * a5 - 2 * a6) / 9
+  const q12 = (a3 - 4 * a4 - 4 * a5 + 4 * a6) / 9
+  const q21 = (4 * a3 - 4 * a4 - 4 * a5 + a6) / 9
+  const q22 = (-2 * a3 + 8 * a4 + 2 * a5 - 2 * a6) / 9
 
-/** Principal values of X = Lσ and their derivatives by the stress components. */
-function principal([sxx, syy, sxy]: PlaneStress, l11: number, l12: number, l21: number, l22: number, l66: number) {
-  const xx = l11 * sxx + l12 * syy
-  const yy = l21 * sxx + l22 * syy
-  const xy = l66 * sxy
-  const half = (xx - yy) / 2
-  const radius = Math.sqrt(half * half + xy * xy)
-  const rows = [
-    [l11, l21, 0],
-    [l12, l22, 0],
-    [0, 0, l66],
-  ] as const
   return {
-    x1: (xx + yy) / 2 + radius,
-    x2: (xx + yy) / 2 - radius,
-    derivative(component: number): readonly [number, number] {
-      const [dxx, dyy, dxy] = rows[component]!
-      const mean = (dxx + dyy) / 2
+    equivalent([x, y, t]) {
+      const halfP = ((p11 - p21) * x + (p12 - p22) * y) / 2
+      const radiusP = Math.sqrt(halfP * halfP + a7 * t * (a7 * t))
+      const meanQ = ((q11 + q21) * x + (q12 + q22) * y) / 2
+      const halfQ = ((q11 - q21) * x + (q12 - q22) * y) / 2
+      const radiusQ = Math.sqrt(halfQ * halfQ + a8 * t * (a8 * t))
+      const phi = (2 * radiusP) ** a + Math.abs(3 * meanQ - radiusQ) ** a + Math.abs(3 * meanQ + radiusQ) ** a
+      return (phi / 2) ** (1 / a)
+    },
+    gradient([x, y, t]) {
+      const halfP = ((p11 - p21) * x + (p12 - p22) * y) / 2
+      const radiusP = Math.sqrt(halfP * halfP + a7 * t * (a7 * t))
+      const meanQ = ((q11 + q21) * x + (q12 + q22) * y) / 2
+      const halfQ = ((q11 - q21) * x + (q12 - q22) * y) / 2
+      const radiusQ = Math.sqrt(halfQ * halfQ + a8 * t * (a8 * t))
+      // 2X2″ + X1″ and 2X1″ + X2″ by mean and radius of the principal values.
+      const d1 = 2 * radiusP
+      const d2 = 3 * meanQ - radiusQ
+      const d3 = 3 * meanQ + radiusQ
+      const phi = d1 ** a + Math.abs(d2) ** a + Math.abs(d3) ** a
+      if (phi === 0) return [0, 0, 0]
+      const scale = (phi / 2) ** (1 / a) / phi
+      const f1 = 2 * d1 ** (a - 1)
+      const f2 = Math.abs(d2) ** (a - 1) * Math.sign(d2)
+      const f3 = Math.abs(d3) ** (a - 1) * Math.sign(d3)
+      const byMean = 3 * (f2 + f3)
+      const byRadius = f3 - f2
       // Equal principal values have no direction; the equivalent stress does not depend on it there.
-      const spread = radius === 0 ? 0 : (half * ((dxx - dyy) / 2) + xy * dxy) / radius
-      return [mean + spread, mean - spread]
+      const inP = radiusP === 0 ? 0 : (f1 * halfP) / radiusP / 2
+      const inQ = radiusQ === 0 ? 0 : (byRadius * halfQ) / radiusQ / 2
+      const shearP = radiusP === 0 ? 0 : (f1 * a7 * a7 * t) / radiusP
+      const shearQ = radiusQ === 0 ? 0 : (byRadius * a8 * a8 * t) / radiusQ
+      return [
+        scale * (inP * (p11 - p21) + (byMean * (q11 + q21)) / 2 + inQ * (q11 - q21)),
+        scale * (inP * (p12 - p22) + (byMean * (q12 + q22)) / 2 + inQ * (q12 - q22)),
+        scale * (shearP + shearQ),
+      ]
     },
   }
 }

@@ -1,0 +1,13 @@
+import type { ModelParameter } from '../model.ts'
+
+/** The rate at which a law gives the slow curve; a card in milliseconds converts it. */
+export const referenceRate: ModelParameter = {
+  id: 'reference_rate',
+  symbol: 'ε̇_0',
+  unit: '1/s',
+  meaning: 'rate of the slow test',
+  lower: 1e-6,
+  upper: 1000,
+  start: 0.001,
+  given: true,
+}
