@@ -1,5 +1,5 @@
 import { singularValues } from '../numerics/singular-values.ts'
-import { trustRegionStep } from './trust-region-step.ts'
+import { dampedSolve, trustRegionStep } from './trust-region-step.ts'
 
 /** The linear model ‖R·d + c‖² of a sum of squares around a point, with the box the step must stay in. */
 export type LinearModel = {
@@ -19,6 +19,11 @@ export type BoundedStep = {
   readonly predicted: number
   /** True when the radius, not the model, ended the step. */
   readonly reached: boolean
+  /**
+   * Answer of the same damped model to another slope Jᵀr″, in the coordinates that were free to move; none for a step of
+   * steepest descent.
+   */
+  readonly respond?: (slope: Float64Array) => Float64Array
 }
 
 /**
@@ -37,6 +42,7 @@ export function boundedStep(model: LinearModel, radius: number): BoundedStep {
   let open = Array.from({ length: size }, (_, j) => j).filter((j) => !blocked(slope[j]!, lower[j]!, upper[j]!))
   let reached = false
   let left = radius
+  let respond: BoundedStep['respond']
   while (open.length > 0) {
     const right = Float64Array.from(c)
     const columns = new Float64Array(size * open.length)
@@ -46,7 +52,8 @@ export function boundedStep(model: LinearModel, radius: number): BoundedStep {
     for (const [k, j] of open.entries()) {
       for (let i = 0; i <= j; i++) columns[k * size + i] = r[j * size + i]! / scale[j]!
     }
-    const found = trustRegionStep(singularValues(columns, size, open.length), right, left)
+    const singular = singularValues(columns, size, open.length)
+    const found = trustRegionStep(singular, right, left)
     reached = found.reached
     let first = -1
     let share = 1
@@ -59,7 +66,18 @@ export function boundedStep(model: LinearModel, radius: number): BoundedStep {
       }
     }
     if (first < 0) {
-      for (const [k, j] of open.entries()) step[j] = found.step[k]! / scale[j]!
+      const moving = open
+      for (const [k, j] of moving.entries()) step[j] = found.step[k]! / scale[j]!
+      respond = (other) => {
+        const z = dampedSolve(
+          singular,
+          found.lambda,
+          Float64Array.from(moving, (j) => other[j]! / scale[j]!),
+        )
+        const answer = new Float64Array(size)
+        for (const [k, j] of moving.entries()) answer[j] = z[k]! / scale[j]!
+        return answer
+      }
       break
     }
     const d = found.step[open.indexOf(first)]!
@@ -70,7 +88,7 @@ export function boundedStep(model: LinearModel, radius: number): BoundedStep {
   }
   const predicted = fall(model, step)
   const cauchy = steepest(model, slope, radius)
-  if (predicted >= 0.5 * cauchy.predicted) return { step, predicted, reached }
+  if (predicted >= 0.5 * cauchy.predicted) return { step, predicted, reached, ...(respond && { respond }) }
   return cauchy
 }
 

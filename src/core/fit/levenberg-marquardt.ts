@@ -1,5 +1,5 @@
 import { triangularise } from '../numerics/householder.ts'
-import { boundedStep, type LinearModel } from './bounded-step.ts'
+import { boundedStep, type BoundedStep, type LinearModel } from './bounded-step.ts'
 import { differentiate } from './finite-differences.ts'
 import { lossOf, robustCost, scaleForLoss } from './loss.ts'
 import type { LeastSquaresProblem, Solution, SolverOptions } from './problem.ts'
@@ -83,10 +83,12 @@ export function levenbergMarquardt(problem: LeastSquaresProblem, options: Solver
     before = { point, values, residuals, cost }
 
     for (let tries = 0; ; tries++) {
-      const { step, predicted, reached } = radius === Infinity ? full : boundedStep(model, radius)
+      const bounded = radius === Infinity ? full : boundedStep(model, radius)
+      const { step, predicted, reached } = bounded
       const length = norm(step.map((d, j) => d * scale[j]!))
       const old = cost
-      const moved = move(step, old)
+      const bent = bend(bounded, length)
+      const moved = (bent && move(bent, old)) || move(step, old)
       const ratio = moved ? (old - cost) / predicted : -1
       if (ratio < 0.25) radius = 0.25 * Math.min(radius, length)
       else if (ratio > 0.75 && reached) radius = 2 * radius
@@ -120,6 +122,39 @@ export function levenbergMarquardt(problem: LeastSquaresProblem, options: Solver
     residuals = trial
     cost = nextCost
     return true
+  }
+
+  /**
+   * The step bent along the curvature of the model: a second-order correction that follows narrow valleys (geodesic
+   * acceleration, Transtrum and Sethna 2012). None where the correction is not small beside the step, or meets a bound: a long one leads some
+   * searches off to infinity (MGH09).
+   */
+  function bend({ step, respond }: BoundedStep, length: number): Float64Array | undefined {
+    if (!respond || loss.id !== 'linear') return undefined
+    const h = 0.1
+    const ahead = new Float64Array(count)
+    problem.residuals(space.toValues(point.map((u, j) => u + h * step[j]!)), ahead)
+    evaluations += 1
+    const slope = new Float64Array(size)
+    const along = new Float64Array(count)
+    for (let j = 0; j < size; j++) {
+      const share = space.stretch(j, values[space.free[j]!]!) * step[j]!
+      const column = space.free[j]! * count
+      if (share !== 0) for (let i = 0; i < count; i++) along[i] = along[i]! + jacobian[column + i]! * share
+    }
+    for (let i = 0; i < count; i++) along[i] = (2 / h) * ((ahead[i]! - residuals[i]!) / h - along[i]!)
+    for (let j = 0; j < size; j++) {
+      const stretch = space.stretch(j, values[space.free[j]!]!)
+      const column = space.free[j]! * count
+      let dot = 0
+      for (let i = 0; i < count; i++) dot += jacobian[column + i]! * along[i]!
+      slope[j] = dot * stretch
+    }
+    const correction = respond(slope)
+    if (!(2 * norm(correction.map((d, j) => d * scale[j]!)) <= 0.1 * length)) return undefined
+    const bent = step.map((d, j) => d + correction[j]! / 2)
+    const inside = bent.every((d, j) => point[j]! + d >= space.lower[j]! && point[j]! + d <= space.upper[j]!)
+    return inside ? bent : undefined
   }
 
   function linearise(full: Float64Array, at: Float64Array): LinearModel {

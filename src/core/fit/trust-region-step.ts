@@ -1,6 +1,12 @@
 import type { SingularValues } from '../numerics/singular-values.ts'
 
-export type Step = { readonly step: Float64Array; readonly reached: boolean }
+export type Step = {
+  readonly step: Float64Array
+  /** True when the radius ended the step. */
+  readonly reached: boolean
+  /** The Levenberg–Marquardt parameter of the step. */
+  readonly lambda: number
+}
 
 /**
  * Minimiser of ‖A·z + c‖ with ‖z‖ ≤ radius, from the singular values of A.
@@ -10,7 +16,7 @@ export type Step = { readonly step: Float64Array; readonly reached: boolean }
  * directions that the data do not determine left out.
  *
  * @param c   length rows
- * @returns   z and whether it ends on the radius
+ * @returns   z, in the order of the columns
  */
 export function trustRegionStep({ u, s, v }: SingularValues, c: Float64Array, radius: number): Step {
   const columns = s.length
@@ -43,7 +49,7 @@ export function trustRegionStep({ u, s, v }: SingularValues, c: Float64Array, ra
       const z = (-s[j]! * beta[j]!) / d
       for (let i = 0; i < columns; i++) step[i] = step[i]! + z * v[j * columns + i]!
     }
-    return { step, reached }
+    return { step, reached, lambda }
   }
 
   if (size(0)[0] <= radius) return build(0, false)
@@ -63,4 +69,18 @@ export function trustRegionStep({ u, s, v }: SingularValues, c: Float64Array, ra
     lambda = next
   }
   return build(lambda, true)
+}
+
+/** Solution of (AᵀA + λ)·z = −g, directions that the data do not determine left out. */
+export function dampedSolve({ s, v }: SingularValues, lambda: number, g: Float64Array): Float64Array {
+  const columns = s.length
+  const z = new Float64Array(columns)
+  for (let k = 0; k < columns; k++) {
+    const d = s[k]! * s[k]! + lambda
+    if (!(d > (1e-13 * s[0]!) ** 2)) continue
+    let dot = 0
+    for (let j = 0; j < columns; j++) dot += v[k * columns + j]! * g[j]!
+    for (let j = 0; j < columns; j++) z[j] = z[j]! - (dot / d) * v[k * columns + j]!
+  }
+  return z
 }

@@ -1,0 +1,30 @@
+import { fitLaw, maximumForcePoint, type LawFit } from '#core/fit/index.ts'
+import { hardeningLaw } from '#core/models/hardening/index.ts'
+import { UsageError } from './arguments.ts'
+import type { FitRequest } from './fit-arguments.ts'
+import { readFlowCurve } from './read-flow-curve.ts'
+import { CommandError } from './run.ts'
+
+/**
+ * Reads the curve and fits the law.
+ *
+ * @throws UsageError for a law that is not known; CommandError for data that are refused, with the fact
+ */
+export function fitFile({ file, law: id, options, anchorAtAg, modulus }: FitRequest): LawFit {
+  const law = explained(() => hardeningLaw(id), UsageError)
+  const curve = readFlowCurve(file)
+  return explained(() => {
+    const anchor = anchorAtAg ? maximumForcePoint(curve, modulus) : undefined
+    return fitLaw(law, curve, { ...options, ...(anchor && { anchor }) })
+  }, CommandError)
+}
+
+/** A RangeError of the science is a sentence for the person at the keyboard. */
+function explained<T>(work: () => T, Kind: new (message: string, options?: ErrorOptions) => Error): T {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof RangeError) throw new Kind(error.message, { cause: error })
+    throw error
+  }
+}
