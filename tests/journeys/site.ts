@@ -12,6 +12,8 @@ export type Site = {
   readonly address: string
   /** Past all policies: for arranging what goes wrong. */
   readonly administer: (statement: string) => Promise<void>
+  /** Settings with which a command works on the same store. */
+  readonly settings: () => Record<string, string>
 }
 
 /**
@@ -46,6 +48,7 @@ export function useSite(environment: Record<string, string> = {}): Site {
     get address() {
       return address
     },
+    settings: () => ({ DATABASE_URL: addressOf(database!), MI_SITE_URL: address, ...environment }),
     async administer(statement) {
       await database?.asAdmin((client) => client.query(statement))
     },
