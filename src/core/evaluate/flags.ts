@@ -1,3 +1,5 @@
+import { testFlags } from './test-flags.ts'
+
 /**
  * What a flag on a scalar says to the reader. With a value it is a caution, without one the reason.
  * Ids are stored with scalars: never renamed.
@@ -44,6 +46,7 @@ export const flags = {
   not_defined: 'A value it derives from is missing.',
   outside_hard_limits: 'The value found is physically impossible and withheld; check units and dimensions.',
   outside_typical_range: 'Unusual for sheet steel.',
+  ...testFlags,
 } as const
 
 export type Flag = keyof typeof flags

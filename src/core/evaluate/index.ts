@@ -2,3 +2,15 @@ export { evaluationVersion } from './evaluation-version.ts'
 export { flags, type Flag } from './flags.ts'
 export type { EvaluationMark, EvaluationWindow, Scalar } from './scalar.ts'
 export { evaluateTension, tensionIds, type TensionEvaluation } from './tension.ts'
+export { evaluateTest, evaluations, type TestEvaluator } from './evaluations.ts'
+export {
+  curveAxes,
+  type EvaluatedCurveKind,
+  type EvaluatedTable,
+  type Evaluation,
+  type EvaluationOptions,
+  type TensionReference,
+} from './evaluation.ts'
+export { tensionReference } from './steps/tension-reference.ts'
+export { holeSeries } from './hole-expansion/series.ts'
+export { rateSeries } from './multi-rate/series.ts'

@@ -13,9 +13,30 @@ export type Scalar = {
   readonly flags: readonly string[]
 }
 
+/** Axes of windows, named like the channels of charts: stored, never renamed. */
+export const windowAxes = [
+  'eng_strain',
+  'true_strain',
+  'true_plastic_strain',
+  'time',
+  'thickness_strain',
+  'eps1',
+  'eps2',
+  'gamma',
+  'absolute_strain',
+  'absolute_plastic_strain',
+  'accumulated_plastic_strain',
+  'displacement',
+  'x',
+  'her.delay',
+  'mrt.rate',
+] as const
+
+export type WindowAxis = (typeof windowAxes)[number]
+
 /** Where on the curve an evaluation looked, in the axes named; the chart draws exactly this. */
 export type EvaluationWindow = {
-  readonly x: 'eng_strain' | 'true_strain' | 'true_plastic_strain' | 'time'
+  readonly x: WindowAxis
   readonly from: number
   readonly to: number
   /** Points or lines that show the construction, in axes x and y = eng_stress (or true_stress for true strains). */

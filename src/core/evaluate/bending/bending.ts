@@ -1,0 +1,95 @@
+import { vdaAngle, vdaEnd, type BendingTools } from '../../models/bending/vda-angle.ts'
+import type { Specimen } from '../../read/specimen.ts'
+import type { Evaluation, EvaluationOptions } from '../evaluation.ts'
+import { resolveGeometry } from '../geometry.ts'
+import { toScalar } from '../report.ts'
+import { channelOf, completeRows, indexOfMaximum } from '../steps/columns.ts'
+import { droppedRows, nothing } from '../steps/nothing.ts'
+import { confirmingDrop, normalisedAngle } from './formulas.ts'
+
+export const bendingIds = ['bnd.alpha', 'bnd.fmax', 'bnd.s_fmax', 'bnd.alpha_ref'] as const
+
+/**
+ * Tight-radius bending (VDA 238-100, tests 12): the angle under load at the largest force, confirmed by its fall. A force that
+ * never falls by the threshold gives a lower bound, `right_censored`. Uses `options.bending` for tools and compliance.
+ */
+export function evaluateBending(specimen: Specimen, options: EvaluationOptions = {}): Evaluation {
+  const { geometry, issues } = resolveGeometry(specimen.geometry, options.geometry)
+  const force = channelOf(specimen, 'force')?.values
+  const travel = channelOf(specimen, 'displacement')?.values
+  const { t0: t } = geometry
+  if (!force) return nothing(bendingIds, 'no_force', geometry, issues)
+  if (!travel) return nothing(bendingIds, 'no_displacement', geometry, issues)
+  if (t === undefined) return nothing(bendingIds, 'thickness_missing', geometry, issues)
+  const { columns, dropped } = completeRows({ force, travel })
+  issues.push(...droppedRows(dropped, force.length))
+  if (columns.force.length < 10) return nothing(bendingIds, 'too_few_points', geometry, issues)
+
+  const { compliance = 0, crackConfirmed, referenceThickness = 1.5, ...stated } = options.bending ?? {}
+  const tools: BendingTools = {
+    roller: stated.roller ?? 15,
+    punch: stated.punch ?? 0.4,
+    gap: stated.gap ?? 2 * t + 0.5,
+    t,
+  }
+  const S = columns.travel.map((s, i) => s - compliance * columns.force[i]!)
+  const top = indexOfMaximum(columns.force)
+  const rest = columns.force.subarray(top)
+  const cracked = columns.force[top]! - Math.min(...rest) >= confirmingDrop(t)
+  const last = cracked ? top : S.length - 1
+  const flags = [
+    ...(cracked ? [] : ['right_censored']),
+    ...(cracked && crackConfirmed !== true ? ['crack_not_confirmed'] : []),
+    ...(stated.roller === undefined || stated.punch === undefined || stated.gap === undefined ? ['tools_assumed'] : []),
+    ...(t < 0.5 || t > 4 ? ['thickness_unusual'] : []),
+  ]
+  const reachable = S[last]! > 0 && S[last]! <= vdaEnd(tools).displacement
+  const alpha = reachable ? vdaAngle(tools, S[last]!) : null
+  const words = `from the punch travel at ${cracked ? 'the largest force' : 'the end of the test'}, under load`
+  const window = {
+    x: 'displacement' as const,
+    from: S[last]!,
+    to: S[last]!,
+    marks: [{ label: 'α', points: [[S[last]!, columns.force[last]!] as const] }],
+  }
+  const end = vdaEnd(tools).displacement
+  const rows = [...S.keys()].filter((i) => S[i]! >= 0 && S[i]! <= end)
+  return {
+    scalars: [
+      toScalar(
+        'bnd.alpha',
+        alpha === null ? { value: null, flags: ['beyond_tools'] } : { value: alpha, method: words, window, flags },
+      ),
+      toScalar('bnd.fmax', { value: columns.force[top]!, method: 'largest punch force', window }),
+      toScalar('bnd.s_fmax', {
+        value: S[top]!,
+        method:
+          compliance === 0
+            ? 'punch travel at the largest force, compliance not taken off'
+            : `punch travel at the largest force, ${compliance} mm/N taken off`,
+        window,
+        flags: cracked ? [] : ['right_censored'],
+      }),
+      toScalar(
+        'bnd.alpha_ref',
+        alpha === null
+          ? { value: null, flags: ['beyond_tools'] }
+          : {
+              value: normalisedAngle(alpha, t, referenceThickness),
+              method: `α·√(t/${referenceThickness} mm), t ${t} mm: a habit of the industry`,
+              window,
+              flags,
+            },
+      ),
+    ],
+    curves: {
+      bending: {
+        x: Float64Array.from(rows, (i) => vdaAngle(tools, S[i]!)),
+        y: Float64Array.from(rows, (i) => columns.force[i]!),
+      },
+    },
+    tables: [],
+    geometry,
+    issues,
+  }
+}

@@ -1,0 +1,146 @@
+import type { Curve } from '../../curves/curve.ts'
+import type { Specimen } from '../../read/specimen.ts'
+import { type Evaluation, type EvaluationOptions, steel, tableColumn } from '../evaluation.ts'
+import { resolveGeometry } from '../geometry.ts'
+import { findModulus } from '../modulus.ts'
+import { proofStrength } from '../proof-strength.ts'
+import { toScalar } from '../report.ts'
+import type { Scalar } from '../scalar.ts'
+import { completeRows } from '../steps/columns.ts'
+import { droppedRows, nothing } from '../steps/nothing.ts'
+import { trueSignals } from '../steps/true-signals.ts'
+import { halfCycles } from './half-cycles.ts'
+import { accumulatedPlastic } from './permanent-softening.ts'
+import { reversals, type Reversal } from './reversals.ts'
+
+export const cyclicIds = ['ctc.br', 'ctc.sf', 'ctc.sr', 'ctc.bsp'] as const
+
+/**
+ * Cyclic tension–compression (tests 9): half cycles, and at each reversal the Bauschinger measures with reverse yield at
+ * offsets of 0.05 % and 0.2 %. The scalars are those of the first reversal at 0.2 %; the table holds all. Uses
+ * `options.tension` as monotonic reference of the permanent softening.
+ */
+export function evaluateCyclic(specimen: Specimen, options: EvaluationOptions = {}): Evaluation {
+  const { geometry, issues } = resolveGeometry(specimen.geometry, options.geometry)
+  const signals = trueSignals(specimen, geometry)
+  issues.push(...signals.issues)
+  if (!signals.strain || !signals.stress) return nothing(cyclicIds, signals.reasons, geometry, issues)
+  const { columns, dropped } = completeRows({ strain: signals.strain, stress: signals.stress })
+  issues.push(...droppedRows(dropped, signals.strain.length))
+  const { strain, stress } = columns
+  if (strain.length < 20) return nothing(cyclicIds, 'too_few_points', geometry, issues)
+  const cycles = halfCycles(strain)
+  const first = firstYield(strain, stress, cycles[0]?.to ?? 0, cycles[0]?.direction ?? 1, options)
+  const path = accumulatedPlastic(strain, stress, first.modulus, cycles)
+  const found = reversals(strain, stress, path, cycles, first, options.tension?.flow)
+  const curves = {
+    true: { x: strain, y: stress },
+    accumulated: { x: path, y: stress.map(Math.abs) } satisfies Curve,
+  }
+  if (found.length === 0) return { ...nothing(cyclicIds, 'no_reversal', geometry, issues), curves }
+  return { scalars: scalarsOf(found[0]!), curves, tables: [reversalTable(found)], geometry, issues }
+}
+
+/** Modulus and 0.2 % yield stress of the first half cycle, turned to tension. */
+function firstYield(
+  strain: Float64Array,
+  stress: Float64Array,
+  to: number,
+  direction: 1 | -1,
+  options: EvaluationOptions,
+) {
+  const nominal = (options.elastic ?? steel).E
+  const e = strain.slice(0, to).map((value) => direction * value)
+  const s = stress.slice(0, to).map((value) => direction * value)
+  if (to < 10) return { modulus: nominal, yield: null }
+  const { slope, zero, quality } = findModulus(e, s)
+  if (quality === 'nominal' || quality === 'unsound') return { modulus: slope, yield: null }
+  return { modulus: slope, yield: proofStrength(e, s, slope, zero, 0.002)?.stress ?? null }
+}
+
+function scalarsOf(reversal: Reversal): Scalar[] {
+  const { forward, reverse, strain } = reversal
+  const at02 = reverse?.yields[1]
+  const missing = reversal.reason ?? 'reverse_yield_not_reached'
+  const window =
+    at02 && reverse
+      ? {
+          x: 'true_strain' as const,
+          from: Math.min(at02.strain, strain),
+          to: Math.max(at02.strain, strain),
+          marks: marksOf(reversal),
+        }
+      : null
+  const line = reverse ? `unloading line of ${(reverse.modulus / 1000).toFixed(1)} GPa over ${reverse.points} rows` : ''
+  const small = reversal.ratio[0]
+  const none = { value: null, flags: [missing] }
+  return [
+    at02
+      ? toScalar('ctc.br', {
+          value: reversal.ratio[1]!,
+          method: `|σr|/σf at the first reversal, σr at 0.2 % offset from the ${line}${small === null ? '' : `; ${small.toFixed(3)} at 0.05 %`}`,
+          window,
+          flags: [],
+        })
+      : toScalar('ctc.br', none),
+    // A programme that starts in compression reverses from a negative stress; the property is its size.
+    toScalar('ctc.sf', {
+      value: Math.abs(forward),
+      method: `stress at the first reversal, true strain ${strain.toFixed(4)}`,
+      window: { x: 'true_strain', from: strain, to: strain, marks: [{ label: 'σf', points: [[strain, forward]] }] },
+    }),
+    at02
+      ? toScalar('ctc.sr', { value: -Math.abs(at02.stress), method: `0.2 % offset from the ${line}`, window })
+      : toScalar('ctc.sr', none),
+    at02
+      ? toScalar('ctc.bsp', {
+          value: reversal.BSP!,
+          method: '(σf − |σr|)/σf at the first reversal, 0.2 % offset',
+          window,
+        })
+      : toScalar('ctc.bsp', none),
+  ]
+}
+
+function marksOf({ reverse, strain, forward }: Reversal) {
+  if (!reverse) return []
+  const on = (stress: number, offset: number) =>
+    reverse.intercept + stress / reverse.modulus - Math.sign(forward) * offset
+  return reverse.yields
+    .flatMap((found, i) => {
+      if (!found) return []
+      const offset = [0.0005, 0.002][i]!
+      const label = `${offset * 100} % offset`
+      return [
+        {
+          label,
+          points: [
+            [on(forward, offset), forward],
+            [on(found.stress, offset), found.stress],
+          ] as const,
+        },
+        { label: 'σr', points: [[found.strain, found.stress]] as const },
+      ]
+    })
+    .concat([{ label: 'σf', points: [[strain, forward]] as never }])
+}
+
+function reversalTable(found: readonly Reversal[]) {
+  return {
+    kind: 'reversals',
+    columns: [
+      tableColumn('half_cycle', 'Half cycle', 'count', '1', found, (r) => r.number),
+      tableColumn('true_strain', 'Strain at reversal', 'strain', '1', found, (r) => r.strain),
+      tableColumn('prestrain', 'Accumulated plastic strain', 'strain', '1', found, (r) => r.accumulated),
+      tableColumn('forward', 'Stress at reversal', 'stress', 'MPa', found, (r) => r.forward),
+      tableColumn('reverse_005', 'Reverse yield, 0.05 %', 'stress', 'MPa', found, (r) => r.reverse?.yields[0]?.stress),
+      tableColumn('reverse_02', 'Reverse yield, 0.2 %', 'stress', 'MPa', found, (r) => r.reverse?.yields[1]?.stress),
+      tableColumn('ratio_005', 'Bauschinger ratio, 0.05 %', 'ratio', '1', found, (r) => r.ratio[0]),
+      tableColumn('ratio_02', 'Bauschinger ratio, 0.2 %', 'ratio', '1', found, (r) => r.ratio[1]),
+      tableColumn('bsp', 'BSP', 'ratio', '1', found, (r) => r.BSP),
+      tableColumn('bep', 'BEP', 'ratio', '1', found, (r) => r.BEP),
+      tableColumn('modulus', 'Unloading modulus', 'stress', 'MPa', found, (r) => r.reverse?.modulus),
+      tableColumn('softening', 'Permanent softening', 'stress', 'MPa', found, (r) => r.softening?.stress),
+    ],
+  }
+}

@@ -1,0 +1,125 @@
+import type { Curve } from '../curves/curve.ts'
+import type { Issue } from '../issue.ts'
+import type { Geometry, PointTable } from '../read/specimen.ts'
+import type { QuantityId } from '../units/quantity.ts'
+import type { Scalar } from './scalar.ts'
+
+/** What one specimen, or several together, say: numbers, the curves they were read from, rows behind them. */
+export type Evaluation = {
+  /** Every property of the test; without a number its flags say why. */
+  readonly scalars: readonly Scalar[]
+  readonly curves: EvaluatedCurves
+  /** Rows of numbers that are no curve: half cycles, unloadings, geometries, delays. */
+  readonly tables: readonly EvaluatedTable[]
+  /** Dimensions used: what the caller gave before what the file states. */
+  readonly geometry: Geometry
+  readonly issues: readonly Issue[]
+}
+
+/** Axes of each kind of curve: stored role of x, then of y. Kinds are stored: never renamed. */
+export const curveAxes = {
+  engineering: ['eng_strain', 'eng_stress'],
+  true: ['true_strain', 'true_stress'],
+  flow: ['true_plastic_strain', 'true_stress'],
+  /** Bulge: plastic thickness strain against σb. */
+  biaxial: ['thickness_strain', 'biaxial_stress'],
+  /** Any state brought to tension by equal plastic work. */
+  equivalent: ['equivalent_strain', 'equivalent_stress'],
+  /** Plane strain: plastic major strain against σ1 in the middle of the ligament. */
+  zone: ['eps1', 'zone_stress'],
+  shear: ['gamma', 'shear_stress'],
+  path: ['eps2', 'eps1'],
+  limit: ['eps2', 'eps1'],
+  /** Neck: time against thinning rate. */
+  thinning_rate: ['time', 'thinning_rate'],
+  accumulated: ['accumulated_plastic_strain', 'absolute_stress'],
+  asymmetry: ['absolute_plastic_strain', 'asymmetry'],
+  chord_modulus: ['true_plastic_strain', 'chord_modulus'],
+  bending: ['bending_angle', 'force'],
+  /** High rates: the flow curve with the ringing of the force cell taken out. */
+  smoothed: ['true_plastic_strain', 'true_stress'],
+} as const
+
+export type EvaluatedCurveKind = keyof typeof curveAxes
+export type EvaluatedCurves = { readonly [K in EvaluatedCurveKind]?: Curve }
+
+export type EvaluatedTable = { readonly kind: string; readonly columns: readonly EvaluatedColumn[] }
+
+export type EvaluatedColumn = {
+  readonly role: string
+  readonly name: string
+  readonly quantity: QuantityId
+  readonly unit: string
+  readonly values: Float64Array
+}
+
+/** A column of a table from a list of rows; NaN where a row has no number. */
+export function tableColumn<Row>(
+  role: string,
+  name: string,
+  quantity: QuantityId,
+  unit: string,
+  rows: readonly Row[],
+  value: (row: Row) => number | null | undefined,
+): EvaluatedColumn {
+  return { role, name, quantity, unit, values: Float64Array.from(rows, (row) => value(row) ?? Number.NaN) }
+}
+
+/** The tensile curve of the same coil along RD that other states are compared with. */
+export type TensionReference = {
+  /** x: true plastic strain [1], rising; y: true stress [MPa]; up to uniform strain. */
+  readonly flow: Curve
+  /** Plastic strain where a yield plateau ends [1]; 0 without one: on it stresses do not compare. */
+  readonly start: number
+  /** Tensile strength [MPa]; null when not known. */
+  readonly rm: number | null
+}
+
+/** What a test needs beyond its file; each evaluation says which it uses. */
+export type EvaluationOptions = {
+  /** Dimensions that replace those of the file [mm, mm²]. */
+  readonly geometry?: Geometry | undefined
+  readonly tension?: TensionReference | undefined
+  /** Young's modulus [MPa] and Poisson's ratio where the test itself measures none; 207 000 and 0.3. */
+  readonly elastic?: { readonly E: number; readonly nu: number } | undefined
+  /** Points instead of, or beside, specimens: forming limits, strain field, fracture locus. */
+  readonly tables?: readonly PointTable[] | undefined
+  /** Nominal strain rate [1/s] and delay after punching [min] of the condition. */
+  readonly rate?: number | undefined
+  readonly delay?: number | undefined
+  readonly formingLimit?: {
+    /** Minor strain taken off every point: the biaxial start of a Nakajima path [1]. */
+    readonly shift?: number
+    /** How reduced points were found. */
+    readonly method?: 'section' | 'time' | 'other'
+    /** Of each specimen in order: width of its shaft [mm]. */
+    readonly widths?: readonly number[]
+  }
+  /** Radius of the die's opening [mm]: for pole height without strains. */
+  readonly bulge?: { readonly dieRadius: number }
+  /** How the edges of the ligament are taken off: mean over plane-strain stress, or width of each edge [mm]. */
+  readonly planeStrain?: { readonly share: number } | { readonly edgeWidth: number }
+  readonly hole?: {
+    readonly edge?: 'punched' | 'reamed' | 'laser' | 'wire-cut'
+    readonly punch?: number
+    readonly die?: number
+  }
+  /** Sheared zones that share the force: 1 or 2. */
+  readonly shear?: { readonly zones: 1 | 2 }
+  /** Friction coefficient of the plates, and side force [N] when it is no channel. */
+  readonly compression?: { readonly friction: number; readonly sideForce?: number }
+  readonly bending?: {
+    readonly roller?: number
+    readonly punch?: number
+    readonly gap?: number
+    /** Travel of the machine itself per force [mm/N]. */
+    readonly compliance?: number
+    readonly crackConfirmed?: boolean
+    readonly referenceThickness?: number
+  }
+  /** Length over which field strains are averaged [mm]. */
+  readonly vsg?: number
+}
+
+/** Nominal elastic constants of steel. */
+export const steel = { E: 207_000, nu: 0.3 } as const

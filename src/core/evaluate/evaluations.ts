@@ -1,0 +1,95 @@
+import type { Specimen } from '../read/specimen.ts'
+import type { TestCode } from '../test-types/test-type.ts'
+import { balancedBiaxialIds, evaluateBalancedBiaxial } from './balanced-biaxial/balanced-biaxial.ts'
+import { bendingIds, evaluateBending } from './bending/bending.ts'
+import { compressionIds, evaluateCompression } from './compression/compression.ts'
+import { cyclicIds, evaluateCyclic } from './cyclic/cyclic.ts'
+import type { Evaluation, EvaluationOptions } from './evaluation.ts'
+import { evaluationVersion } from './evaluation-version.ts'
+import { evaluateFormingLimit, formingLimitIds } from './forming-limit/forming-limit.ts'
+import { evaluateFractureMap, fractureMapIds } from './fracture-map/fracture-map.ts'
+import { evaluateHoleExpansion, holeExpansionIds } from './hole-expansion/hole-expansion.ts'
+import { evaluateHydraulicBulge, hydraulicBulgeIds } from './hydraulic-bulge/hydraulic-bulge.ts'
+import { evaluateLoadUnload, loadUnloadIds } from './load-unload/load-unload.ts'
+import { evaluateMultiRate, multiRateIds } from './multi-rate/multi-rate.ts'
+import { evaluatePlaneStrain, planeStrainIds } from './plane-strain/plane-strain.ts'
+import { evaluateShear, shearIds } from './shear/shear.ts'
+import { evaluateTension, tensionIds } from './tension.ts'
+
+/** How one kind of test is evaluated. */
+export type TestEvaluator = {
+  /** Stored with each scalar; changes whenever a number may change. */
+  readonly version: string
+  /** Ids it reports, in the order of tables. */
+  readonly ids: readonly string[]
+  /** `series`: all specimens of a condition make one result (a forming limit); `specimen`: each has its own. */
+  readonly per: 'specimen' | 'series'
+  readonly evaluate: (specimens: readonly Specimen[], options: EvaluationOptions) => readonly Evaluation[]
+}
+
+/** Every test the house evaluates. Import, re-evaluation and the command line read this list. */
+export const evaluations: Readonly<Record<TestCode, TestEvaluator>> = {
+  UAT: each(evaluationVersion, tensionIds, (specimen, { geometry }) => ({
+    ...evaluateTension(specimen, geometry ? { geometry } : {}),
+    tables: [],
+  })),
+  FLC: series('forming-limit-1', formingLimitIds, evaluateFormingLimit),
+  HBG: each('hydraulic-bulge-1', hydraulicBulgeIds, evaluateHydraulicBulge),
+  PST: each('plane-strain-1', planeStrainIds, evaluatePlaneStrain),
+  HER: each('hole-expansion-1', holeExpansionIds, evaluateHoleExpansion),
+  MRT: each('multi-rate-1', multiRateIds, evaluateMultiRate),
+  SHR: each('shear-1', shearIds, evaluateShear),
+  UAC: each('compression-1', compressionIds, evaluateCompression),
+  CTC: each('cyclic-1', cyclicIds, evaluateCyclic),
+  LUL: each('load-unload-1', loadUnloadIds, evaluateLoadUnload),
+  BBT: each('balanced-biaxial-1', balancedBiaxialIds, evaluateBalancedBiaxial),
+  BND: each('bending-1', bendingIds, evaluateBending),
+  // A locus comes as a table without any specimen.
+  FSM: {
+    version: 'fracture-map-1',
+    ids: fractureMapIds,
+    per: 'specimen',
+    evaluate: (specimens, options) =>
+      specimens.length === 0
+        ? [evaluateFractureMap(undefined, options)]
+        : specimens.map((one) => evaluateFractureMap(one, options)),
+  },
+}
+
+/** One specimen of a test; a forming limit of a single blank is a series of one. */
+export function evaluateTest(code: TestCode, specimen: Specimen, options?: EvaluationOptions): Evaluation
+/** All specimens of one condition: one evaluation for each, or one for all where the test makes only a series. */
+export function evaluateTest(
+  code: TestCode,
+  specimens: readonly Specimen[],
+  options?: EvaluationOptions,
+): readonly Evaluation[]
+export function evaluateTest(code: TestCode, given: Specimen | readonly Specimen[], options: EvaluationOptions = {}) {
+  if (isList(given)) return evaluations[code].evaluate(given, options)
+  return evaluations[code].evaluate([given], options)[0]!
+}
+
+function isList(given: Specimen | readonly Specimen[]): given is readonly Specimen[] {
+  return Array.isArray(given)
+}
+
+function each(
+  version: string,
+  ids: readonly string[],
+  one: (specimen: Specimen, options: EvaluationOptions) => Evaluation,
+): TestEvaluator {
+  return {
+    version,
+    ids,
+    per: 'specimen',
+    evaluate: (specimens, options) => specimens.map((specimen) => one(specimen, options)),
+  }
+}
+
+function series(
+  version: string,
+  ids: readonly string[],
+  all: (specimens: readonly Specimen[], options: EvaluationOptions) => Evaluation,
+): TestEvaluator {
+  return { version, ids, per: 'series', evaluate: (specimens, options) => [all(specimens, options)] }
+}

@@ -1,0 +1,69 @@
+import type { PointTable } from '../../read/specimen.ts'
+import { summarise } from '../../statistics/replicates.ts'
+import { channelOf } from '../steps/columns.ts'
+
+export type LimitMethod = 'section' | 'time' | 'other'
+
+/** Limit strains of one specimen. */
+export type LimitPoint = {
+  /** Width of the shaft [mm], or another number that tells geometries apart. */
+  readonly geometry: number
+  readonly replicate: number
+  readonly minor: number
+  readonly major: number
+  readonly method: LimitMethod
+}
+
+/** Mean of the specimens of one geometry; standard deviations are NaN for one specimen. */
+export type GeometryLimit = {
+  readonly geometry: number
+  readonly n: number
+  readonly minor: number
+  readonly major: number
+  readonly minorS: number
+  readonly majorS: number
+  readonly beta: number
+}
+
+/** Points of an uploaded table; rows marked invalid (0) and rows without strains are left out. */
+export function pointsOf(table: PointTable, method: LimitMethod): LimitPoint[] {
+  const named = (name: string) =>
+    table.channels.find((channel) => channel.name === name)?.values ??
+    table.channels.find((channel) => channel.name.toLowerCase().includes(name))?.values
+  const major = channelOf(table, 'eps1')?.values ?? named('eps1')
+  const minor = channelOf(table, 'eps2')?.values ?? named('eps2')
+  if (!major || !minor) return []
+  const [geometry, replicate, valid] = ['geometry', 'replicate', 'valid'].map(named)
+  return [...major].flatMap((e1, i) =>
+    Number.isFinite(e1) && Number.isFinite(minor[i]!) && valid?.[i] !== 0
+      ? [{ geometry: geometry?.[i] ?? i, replicate: replicate?.[i] ?? 1, minor: minor[i]!, major: e1, method }]
+      : [],
+  )
+}
+
+/** Why a point is physically impossible for a limit strain (tests 2, checks); undefined when it is possible. */
+export function impossible({ minor, major }: LimitPoint): string | undefined {
+  if (!(major > 0 && major <= 1.2)) return `ε1 = ${major} is not between 0 and 1.2`
+  if (major < minor) return `ε1 = ${major} is smaller than ε2 = ${minor}`
+  if (!(major + minor > 0)) return `ε1 + ε2 = ${major + minor} is no thinning`
+  return minor >= -0.6 && minor <= 0.7 ? undefined : `ε2 = ${minor} is not between −0.6 and 0.7`
+}
+
+/** Means of the geometries, from uniaxial to equibiaxial. */
+export function byGeometry(points: readonly LimitPoint[]): GeometryLimit[] {
+  return [...Map.groupBy(points, ({ geometry }) => geometry)]
+    .map(([geometry, group]) => {
+      const minor = summarise(group.map((point) => point.minor))
+      const major = summarise(group.map((point) => point.major))
+      return {
+        geometry,
+        n: group.length,
+        minor: minor.mean,
+        major: major.mean,
+        minorS: minor.s,
+        majorS: major.s,
+        beta: minor.mean / major.mean,
+      }
+    })
+    .toSorted((a, b) => a.beta - b.beta)
+}

@@ -1,0 +1,80 @@
+import type { Specimen } from '../../read/specimen.ts'
+import type { Evaluation, EvaluationOptions } from '../evaluation.ts'
+import { resolveGeometry } from '../geometry.ts'
+import { toScalar } from '../report.ts'
+import type { Scalar } from '../scalar.ts'
+import { clearancePercent, edgeStrain, holeExpansionRatio } from './formulas.ts'
+
+export const holeExpansionIds = ['her.lambda', 'her.d0', 'her.dh', 'her.delay', 'her.clearance'] as const
+
+/** ISO 16630: 10 mm; outside 9.5 to 10.5 results do not compare (tests 5). */
+const standardHole = [9.5, 10.5] as const
+
+/**
+ * One expanded hole (ISO 16630, tests 5) from its diameters, which the laboratory states. λ is always computed here. Uses
+ * `options.delay` and `options.hole` where the file does not say.
+ */
+export function evaluateHoleExpansion(specimen: Specimen, options: EvaluationOptions = {}): Evaluation {
+  const { geometry, issues } = resolveGeometry(specimen.geometry, options.geometry)
+  const stated = (id: string) => specimen.laboratory.find((result) => result.id === id || result.name === id)?.value
+  const before = stated('her.d0') ?? geometry.d0
+  const after = stated('her.dh')
+  return {
+    scalars: [
+      reportRatio(before, after, options),
+      toScalar('her.d0', {
+        value: before ?? null,
+        method: 'stated with the specimen',
+        flags: before === undefined ? ['no_diameters'] : outside(before),
+      }),
+      toScalar('her.dh', {
+        value: after ?? null,
+        method: 'stated with the specimen',
+        flags: after === undefined ? ['no_diameters'] : [],
+      }),
+      reportDelay(stated('her.delay') ?? options.delay),
+      reportClearance(stated('her.clearance'), geometry.t0, options),
+    ],
+    curves: {},
+    tables: [],
+    geometry,
+    issues,
+  }
+}
+
+function outside(before: number): string[] {
+  return before < standardHole[0] || before > standardHole[1] ? ['non_standard_hole'] : []
+}
+
+function reportRatio(before: number | undefined, after: number | undefined, { hole }: EvaluationOptions): Scalar {
+  if (before === undefined || after === undefined || !(before > 0)) {
+    return toScalar('her.lambda', { value: null, flags: ['no_diameters'] })
+  }
+  if (after < before) return toScalar('her.lambda', { value: null, flags: ['hole_shrank'] })
+  const value = holeExpansionRatio(before, after)
+  return toScalar('her.lambda', {
+    value,
+    method: `100·(Dh − D0)/D0, edge strain ${edgeStrain(value).toFixed(3)}${hole?.edge ? `, ${hole.edge} edge` : ''}`,
+    flags: outside(before),
+  })
+}
+
+function reportDelay(delay: number | undefined): Scalar {
+  return toScalar('her.delay', {
+    value: delay ?? null,
+    method: 'stated with the condition',
+    flags: delay === undefined ? ['no_delay'] : [],
+  })
+}
+
+function reportClearance(stated: number | undefined, t: number | undefined, { hole }: EvaluationOptions): Scalar {
+  const { punch, die } = hole ?? {}
+  if (punch !== undefined && die !== undefined && t !== undefined) {
+    return toScalar('her.clearance', { value: clearancePercent({ punch, die, t }), method: '100·(die − punch)/(2·t)' })
+  }
+  return toScalar('her.clearance', {
+    value: stated ?? null,
+    method: 'stated with the specimen',
+    flags: stated === undefined ? ['no_clearance'] : [],
+  })
+}

@@ -1,0 +1,59 @@
+import type { Curve } from '../../curves/curve.ts'
+import { evaluatePolynomial, polynomialFit } from '../../numerics/polynomial-fit.ts'
+
+/** Stations of the smoothed curve. */
+const stations = 120
+/** Plastic strain below which nothing is smoothed: a filter across yield would round it off (tests 6). */
+export const smoothedFrom = 0.005
+
+export type Smoothed = {
+  readonly curve: Curve
+  /** Half the window [1]. */ readonly half: number
+  /** Scatter taken out [MPa]. */ readonly scatter: number
+}
+
+/**
+ * Flow curve without the ringing of the force cell: parabolas by least squares over a window of true plastic strain, read in its
+ * middle (no shift of phase), only beyond 0.5 % plastic strain. The window is one and a half periods of the ringing to each
+ * side, found from where the residual of a cubic changes its sign, at least 3 % of the range and at most a quarter of it.
+ *
+ * @param flow  x: true plastic strain [1], rising; y: true stress [MPa]
+ * @returns     undefined with fewer than 20 rows beyond 0.5 %
+ */
+export function withoutRinging({ x, y }: Curve): Smoothed | undefined {
+  const from = x.findIndex((strain) => strain >= smoothedFrom)
+  if (from < 0 || x.length - from < 20) return undefined
+  const strain = x.subarray(from)
+  const stress = y.subarray(from)
+  const range = strain.at(-1)! - strain[0]!
+  const cubic = polynomialFit(strain, stress, 3)
+  const residual = stress.map((s, i) => s - evaluatePolynomial(cubic, strain[i]!))
+  const half = Math.min(range / 4, Math.max(0.03 * range, 1.5 * periodOf(strain, residual)))
+  const places = Float64Array.from({ length: stations }, (_, i) => strain[0]! + (range * i) / (stations - 1))
+  const values = places.map((at) => parabolaAt(strain, stress, at, half))
+  const kept = [...places.keys()].filter((i) => Number.isFinite(values[i]!))
+  const squares = residual.reduce((sum, r) => sum + r * r, 0)
+  return {
+    curve: { x: Float64Array.from(kept, (i) => places[i]!), y: Float64Array.from(kept, (i) => values[i]!) },
+    half,
+    scatter: Math.sqrt(squares / residual.length),
+  }
+}
+
+/** Mean distance of every second change of sign in the first third, where ringing is strongest. */
+function periodOf(strain: Float64Array, residual: Float64Array): number {
+  const crossings: number[] = []
+  for (let i = 1; i < Math.max(10, strain.length / 3); i++) {
+    if (residual[i - 1]! * residual[i]! < 0) crossings.push(strain[i]!)
+  }
+  return crossings.length < 3 ? 0 : (2 * (crossings.at(-1)! - crossings[0]!)) / (crossings.length - 1)
+}
+
+function parabolaAt(x: Float64Array, y: Float64Array, at: number, half: number): number {
+  let from = 0
+  while (from < x.length && x[from]! < at - half) from++
+  let to = from
+  while (to < x.length && x[to]! <= at + half) to++
+  if (to - from < 4) return Number.NaN
+  return evaluatePolynomial(polynomialFit(x.subarray(from, to), y.subarray(from, to), 2), at)
+}

@@ -1,0 +1,48 @@
+import type { Specimen } from '../../read/specimen.ts'
+import { channelOf, completeRows, indexOfMaximum } from '../steps/columns.ts'
+import { tensileSignals } from '../signals.ts'
+import type { TensionEvaluation } from '../tension.ts'
+
+/** Flow curve row by row with the time it was measured at, up to the largest stress. */
+export type TimedFlow = {
+  readonly time: Float64Array | null
+  /** True plastic strain, rising [1], and true stress [MPa]. */
+  readonly plastic: Float64Array
+  readonly stress: Float64Array
+  /** Plastic strain where the rate's window ends [1], and whether that is uniform elongation. */
+  readonly end: number
+  readonly uniform: boolean
+}
+
+/**
+ * The rows of a tensile test as a flow curve. At high rates the elastic part has a handful of rows or rings: where the tensile
+ * evaluation finds no modulus the nominal one is used, which moves plastic strain by less than 0.1 %.
+ */
+export function timedFlow(specimen: Specimen, tension: TensionEvaluation, nominal: number): TimedFlow | undefined {
+  const { stress, strain } = tensileSignals(specimen, tension.geometry)
+  if (!stress || !strain) return undefined
+  const time = channelOf(specimen, 'time')?.values
+  const { columns } = completeRows({ strain, stress, time: time ?? strain })
+  const value = (id: string) => tension.scalars.find((scalar) => scalar.id === id)?.value ?? null
+  const E = value('uat.E') ?? nominal
+  const last = indexOfMaximum(columns.stress)
+  const rows: number[] = []
+  const plastic: number[] = []
+  for (let i = 0; i <= last; i++) {
+    const e = columns.strain[i]!
+    const p = Math.log1p(e) - (columns.stress[i]! * (1 + e)) / E
+    if (p > 0 && p > (plastic.at(-1) ?? 0)) {
+      rows.push(i)
+      plastic.push(p)
+    }
+  }
+  if (rows.length < 5) return undefined
+  const ag = value('uat.ag')
+  return {
+    time: time ? Float64Array.from(rows, (i) => columns.time[i]!) : null,
+    plastic: Float64Array.from(plastic),
+    stress: Float64Array.from(rows, (i) => columns.stress[i]! * (1 + columns.strain[i]!)),
+    end: ag === null ? plastic.at(-1)! : Math.log1p(ag / 100),
+    uniform: ag !== null,
+  }
+}
