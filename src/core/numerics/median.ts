@@ -1,6 +1,6 @@
 /** Middle value; the mean of the two middle ones for an even count. NaN of nothing. */
 export function median(values: ArrayLike<number>): number {
-  const sorted = Float64Array.from(values).sort()
+  const sorted = new Float64Array(values).sort() // copies at once; `from` would walk value by value
   const middle = sorted.length >>> 1
   if (sorted.length === 0) return Number.NaN
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
@@ -12,5 +12,7 @@ export function median(values: ArrayLike<number>): number {
  */
 export function robustScatter(values: ArrayLike<number>): number {
   const centre = median(values)
-  return 1.482_602_218_505_602 * median(Float64Array.from(values, (value) => Math.abs(value - centre)))
+  const distances = new Float64Array(values)
+  for (let i = 0; i < distances.length; i++) distances[i] = Math.abs(distances[i]! - centre)
+  return 1.482_602_218_505_602 * median(distances)
 }
