@@ -209,6 +209,9 @@ describe('mean over replicates', () => {
     ['rising', [0, 1, 2], true],
     ['trembling', [0, 1, 0.9995, 2], true],
     ['a loop', [0, 1, 0.5, 2], false],
+    ['noise of 1 % about a rise', [0, 1, 0.99, 1.5, 1.49, 2], true],
+    ['a small loop of 20 points', [0, 1, ...Array.from({ length: 20 }, () => 0.99), 2], false],
+    ['falling all the way', [0, -1, -2], false],
   ])('%s x: a mean exists is %s', (_why, x, expected) =>
     expect(rises({ x: Float64Array.from(x), y: new Float64Array(x.length) })).toBe(expected),
   )

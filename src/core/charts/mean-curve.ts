@@ -28,13 +28,21 @@ export function meanCurve(curves: readonly Curve[], points = 300): MeanCurve | u
   return { x, y, s, n }
 }
 
-/** True when x never falls, so that a mean over x exists. */
+/** So many points in a row below the highest are no noise. */
+const unloading = 15
+
+/**
+ * True when x rises apart from noise, so that a mean over x exists: it never steps back by more than 5 % of its range, nor
+ * stays more than 0.1 % of it below the highest value for many points in a row, as it does when a specimen is unloaded.
+ */
 export function rises({ x }: Curve): boolean {
-  // Extensometers tremble: a step back within a thousandth of the range is noise.
-  const slack = Math.abs((x.at(-1) ?? 0) - (x[0] ?? 0)) * 1e-3
+  const range = Math.abs((x.at(-1) ?? 0) - (x[0] ?? 0))
   let highest = -Infinity
+  let below = 0
   for (const value of x) {
-    if (value < highest - slack) return false
+    if (value < highest - 0.05 * range) return false
+    below = value < highest - 0.001 * range ? below + 1 : 0
+    if (below > unloading) return false
     highest = Math.max(highest, value)
   }
   return true

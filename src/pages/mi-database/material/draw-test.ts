@@ -46,32 +46,32 @@ export function drawSpecimens(
   const limit = Math.round(Math.min(most, Math.max(least, pagePoints / Math.max(1, drawn.length))))
   const told = [...notes].map(([reason, labels]) => `${labels.join(', ')}: ${reason}.`)
 
+  const replicate = ({ specimen, curve }: (typeof drawn)[number]): ShownSeries => ({
+    id: specimen.replicateId,
+    curveId: specimen.curveId,
+    label: specimen.label,
+    condition: specimen.condition,
+    orientation: specimen.orientation,
+    replicate: specimen.replicate,
+    kind: 'measured',
+    drawn: 'line',
+    group: conditions.indexOf(specimen.condition),
+    focus: specimen.label === state.condition || specimen.condition === state.condition,
+    synthetic: specimen.synthetic,
+    ...packed(curve, limit),
+    spread: null,
+    replicates: null,
+  })
   if (state.curves === 'replicates') {
-    const measured = drawn.map(({ specimen, curve }): ShownSeries => ({
-      id: specimen.replicateId,
-      curveId: specimen.curveId,
-      label: specimen.label,
-      condition: specimen.condition,
-      orientation: specimen.orientation,
-      replicate: specimen.replicate,
-      kind: 'measured',
-      drawn: 'line',
-      group: conditions.indexOf(specimen.condition),
-      focus: specimen.label === state.condition || specimen.condition === state.condition,
-      synthetic: specimen.synthetic,
-      ...packed(curve, limit),
-      spread: null,
-      replicates: null,
-    }))
-    return { notes: told, series: [...measured, ...beside(drawn, chart, state, limit)] }
+    return { notes: told, series: [...drawn.map(replicate), ...beside(drawn, chart, state, limit)] }
   }
 
   const means = conditions.flatMap((condition, group): ShownSeries[] => {
     const own = drawn.filter(({ specimen }) => specimen.condition === condition)
     if (own.length === 0) return []
     if (!own.every(({ curve }) => rises(curve))) {
-      told.push(`${condition}: a curve that runs back and forth has no mean; choose replicates.`)
-      return []
+      told.push(`${condition}: curves that run back and forth have no mean; the specimens are drawn.`)
+      return own.map(replicate)
     }
     const mean = meanCurve(
       own.map(({ curve }) => curve),
