@@ -1,5 +1,5 @@
 import type { Curve } from '../curves/curve.ts'
-import { evaluatePolynomial, polynomialFit } from '../numerics/polynomial-fit.ts'
+import { evaluatePolynomial, polynomialFit, type Polynomial } from '../numerics/polynomial-fit.ts'
 import type { AnchorPoint } from './fit-law.ts'
 
 /** Maximum force as a flow curve shows it. */
@@ -12,7 +12,7 @@ export type MaximumForcePoint = Required<AnchorPoint> & {
 }
 
 /**
- * Maximum force of a measured flow curve: the top of R = σ·exp(−εp − σ/E), smoothed by a parabola over R ≥ 0.995·Rm so that one
+ * Maximum force of a measured flow curve: the top of R = σ·exp(−εp − σ/E), smoothed by a cubic over R ≥ 0.995·Rm so that one
  * noisy reading does not decide, or the last point of a curve cut there. The slope is Considère's, σ/(1 − σ/E): a measured
  * one would carry the noise of the last points.
  *
@@ -28,22 +28,29 @@ export function maximumForcePoint({ x, y }: Curve, E: number): MaximumForcePoint
   let strain = x[top]!
   let rm = force[top]!
   const near = Array.from(x.keys()).filter((i) => force[i]! >= 0.995 * force[top]!)
-  if (near.length >= 5) {
-    const parabola = polynomialFit(
+  if (near.length >= 6) {
+    const cubic = polynomialFit(
       near.map((i) => x[i]!),
       near.map((i) => force[i]!),
-      2,
+      3,
     )
-    const [, b, c] = parabola.coefficients
-    if (c! < 0) {
-      const peak = parabola.centre - (parabola.halfWidth * b!) / (2 * c!)
-      strain = Math.min(x[last]!, Math.max(x[near[0]!]!, peak))
-      rm = evaluatePolynomial(parabola, strain)
-    }
+    const peak = topOf(cubic)
+    strain = peak ?? x[top]!
+    rm = evaluatePolynomial(cubic, strain)
   }
   // σ = R·exp(εp + σ/E), by fixed point: σ/E is small.
   let stress = rm * Math.exp(strain)
   for (let i = 0; i < 20; i++) stress = rm * Math.exp(strain + stress / E)
   const ag = Math.expm1(strain + stress / E) - rm / E
   return { strain, stress, slope: stress / (1 - stress / E), rm, ag, passed: strain < x[last]! }
+}
+
+/** Where a cubic has its maximum within its points; its last place where it still rises there, undefined where it falls throughout. */
+function topOf({ coefficients, centre, halfWidth }: Polynomial): number | undefined {
+  const [, b, c, d] = coefficients as [number, number, number, number]
+  // b + 2c·s + 3d·s² = 0 with falling slope there, in the form that does not divide by a vanishing d.
+  const root = Math.sqrt(c * c - 3 * d * b)
+  const s = b / (-c + root)
+  if (s >= -1 && s <= 1) return centre + halfWidth * s
+  return b + 2 * c + 3 * d >= 0 ? centre + halfWidth : undefined
 }

@@ -1,0 +1,235 @@
+import { describe, expect, test } from 'vitest'
+import type { Curve } from '../curves/curve.ts'
+import { anchorAt } from '../models/hardening/anchor.ts'
+import { maximumForce } from '../models/hardening/considere.ts'
+import { hardeningLaw, hardeningLaws } from '../models/hardening/index.ts'
+import { random } from '../numerics/random.ts'
+import { gradientFaults } from './fit-curve.ts'
+import { fitLaw } from './fit-law.ts'
+import { maximumForcePoint } from './maximum-force-point.ts'
+import { rankLaws } from './rank-laws.ts'
+
+/** check-cases section 3: synthetic DP980. */
+const dp980: Curve = {
+  x: Float64Array.of(0.002, 0.003, 0.005, 0.0075, 0.01, 0.015, 0.02, 0.025, 0.03, 0.04, 0.05, 0.06, 0.07),
+  y: Float64Array.of(694.9, 730.1, 783.5, 832.6, 870.5, 926.3, 966.2, 996.4, 1020.2, 1055, 1079.3, 1097, 1110.5),
+}
+
+describe('check cases, section 3: plain least squares on 13 points', () => {
+  test.each([
+    ['hollomon', { K: 1618.3, n: 0.135 }, 9.729, 0.994_91, [1302.3, 1473.7, 1618.3]],
+    ['swift', { K: 1618.3, n: 0.135 }, 9.729, 0.994_91, [1302.3, 1473.7, 1618.3]],
+    ['voce', { s0: 660.67, ss: 1105.1, beta: 59.398 }, 8.944, 0.9957, [1105.1, 1105.1, 1105.1]],
+    ['hockett-sherby', { s0: 542.08, ss: 1162.96, a: 12.4715, q: 0.609_73 }, 0.209, 0.999_998, [1157.2, 1162.8, 1163]],
+    ['el-magd', { A: 635.87, B: 1895.1, C: 346.87, b: 96.623 }, 3.627, 0.999_29, [1361.8, 1930.3, 2877.9]],
+  ])('%s', (id, parameters, rmse, r2, stresses) => {
+    const law = hardeningLaw(id)
+    const fit = fitLaw(law, dp980)
+    expect(fit.converged).toBe(true)
+    for (const [name, value] of Object.entries(parameters)) {
+      const found = fit.parameters.find((parameter) => parameter.id === name)!.value
+      expect(Math.abs(found / value - 1), name).toBeLessThan(2e-4)
+    }
+    expect(Math.abs(fit.rmse / rmse - 1)).toBeLessThan(3e-3)
+    expect(fit.r2).toBeCloseTo(r2, 4)
+    for (const [i, strain] of [0.2, 0.5, 1].entries()) {
+      expect(Math.abs(law.stress(fit.values, strain) / stresses[i]! - 1)).toBeLessThan(2e-4)
+    }
+  })
+
+  test('Swift rests on its bound for ε0 and says so', () => {
+    const fit = fitLaw(hardeningLaw('swift'), dp980, { bounds: { e0: [0, 0.1] } })
+    expect(fit.parameters[1]).toMatchObject({ value: 0, atBound: 'lower', standardError: null })
+    expect(fit.warnings).toContain('e0 rests on its lower bound 0: no error can be given for it.')
+  })
+
+  // The same section: Swift and Voce fitted apart, mixed by a weight that is set; maximum force of the mixture.
+  test.each([
+    [0, 8.944, 0.053_62, 1024.58, 5.569],
+    [0.25, 5.838, 0.061_98, 1026.89, 6.464],
+    [0.5, 4.607, 0.077_54, 1033.84, 8.151],
+    [0.75, 6.435, 0.103_79, 1048.68, 11.059],
+    [1, 9.729, 0.1342, 1072.59, 14.527],
+  ])('weight %d', (w, rmse, strain, rm, ag) => {
+    const law = hardeningLaw('swift-voce')
+    const [K, e0, n] = fitLaw(hardeningLaw('swift'), dp980).values as [number, number, number]
+    const [s0, ss, beta] = fitLaw(hardeningLaw('voce'), dp980).values as [number, number, number]
+    const held = { w, K, e0, n, k0: s0, Q: ss - s0, beta }
+    const fit = fitLaw(law, dp980, { fixed: held })
+    expect(fit.stop).toBe('held')
+    expect(Math.abs(fit.rmse / rmse - 1)).toBeLessThan(2e-3)
+    const top = maximumForce(
+      { stress: (e) => law.stress(fit.values, e), slope: (e) => law.slope(fit.values, e) },
+      207_000,
+    )!
+    expect(Math.abs(top.plasticStrain / strain - 1)).toBeLessThan(1e-3)
+    expect(Math.abs(top.rm / rm - 1)).toBeLessThan(1e-4)
+    expect(Math.abs(100 * top.ag - ag)).toBeLessThan(0.01)
+  })
+
+  test('the weight alone, free between fitted parts: the parabola through the table has its least at 0.472', () => {
+    // RMSE² is a parabola in w: 79.995, 21.224, 94.654 at 0, ½, 1, so w = 249.74/528.80.
+    const [K, e0, n] = fitLaw(hardeningLaw('swift'), dp980).values as [number, number, number]
+    const [s0, ss, beta] = fitLaw(hardeningLaw('voce'), dp980).values as [number, number, number]
+    const fixed = { K, e0, n, k0: s0, Q: ss - s0, beta }
+    expect(fitLaw(hardeningLaw('swift-voce'), dp980, { fixed }).values[0]).toBeCloseTo(0.472, 2)
+  })
+})
+
+describe('conditions at Ag', () => {
+  // check-cases anchor-1: Rm 1030, Ag 7.6 %.
+  const anchor = anchorAt({ rm: 1030, ag: 0.076, E: 207_000 })
+
+  test.each([
+    'voce',
+    'hockett-sherby',
+    'el-magd',
+    'swift-voce',
+    'swift-hockett-sherby',
+    'modified-voce',
+    'double-voce',
+  ])('%s has value and slope of the anchor', (id) => {
+    const law = hardeningLaw(id)
+    const fit = fitLaw(law, dp980, { anchor })
+    expect(fit.converged).toBe(true)
+    expect(law.stress(fit.values, anchor.strain)).toBeCloseTo(anchor.stress, 5)
+    expect(law.slope(fit.values, anchor.strain)).toBeCloseTo(anchor.slope, 5)
+    // The price of the conditions is paid in deviation.
+    expect(fit.rmse).toBeGreaterThanOrEqual(fitLaw(law, dp980).rmse * (1 - 1e-6))
+  })
+
+  test('Swift with ε0 held has one such curve: n and K of the check case, known without error', () => {
+    const fit = fitLaw(hardeningLaw('swift'), dp980, { anchor, fixed: { e0: 0.002 } })
+    expect(fit.values[2]).toBeCloseTo(0.074_888_2, 6)
+    expect(fit.values[0]).toBeCloseTo(1352.45, 1)
+    expect(fit.parameters[2]!.standardError).toBeLessThan(1e-9)
+  })
+
+  test('band and errors vanish at the anchor', () => {
+    const { band } = fitLaw(hardeningLaw('hockett-sherby'), dp980, { anchor })
+    const { confidence, y } = band([anchor.strain, 0.03])
+    expect(confidence.upper[0]! - y[0]!).toBeLessThan(1e-3)
+    expect(confidence.upper[1]! - y[1]!).toBeGreaterThan(0.05)
+  })
+
+  test('conditions that bounds forbid are not met, and the fit says so', () => {
+    const fit = fitLaw(hardeningLaw('voce'), dp980, { anchor: { strain: 0.07, stress: 4000, slope: 3000 } })
+    expect(fit.stop).toBe('constraint')
+    expect(fit.converged).toBe(false)
+    expect(fit.warnings[0]).toContain('Not converged')
+  })
+
+  test('more conditions than parameters are refused', () => {
+    const fixed = { K: 1600 }
+    expect(() => fitLaw(hardeningLaw('hollomon'), dp980, { anchor, fixed })).toThrow('for 1 free parameters')
+  })
+
+  test('maximum force on a curve that passes it: Swift K 1350, ε0 0.002, n 0.1 without elasticity (cons-swift)', () => {
+    const law = hardeningLaw('swift')
+    const x = Float64Array.from({ length: 200 }, (_, i) => 0.001 * (i + 1))
+    const found = maximumForcePoint({ x, y: x.map((e) => law.stress([1350, 0.002, 0.1], e)) }, Infinity)
+    expect(found.strain).toBeCloseTo(0.098, 3)
+    expect(Math.abs(found.rm / 972.239 - 1)).toBeLessThan(1e-4)
+    expect(found.passed).toBe(true)
+  })
+})
+
+test('a held parameter does not move, in whatever law and place', () => {
+  for (const law of hardeningLaws.filter(({ id }) => id !== 'anchored')) {
+    for (const [i, { id, start }] of law.parameters.entries()) {
+      expect(fitLaw(law, dp980, { fixed: { [id]: start }, randomStarts: 0 }).values[i]).toBe(start)
+    }
+  }
+})
+
+test('points outside the window do not count, and its ends do', () => {
+  const spoilt = { x: dp980.x, y: dp980.y.map((y, i) => (i < 2 || i > 10 ? 3 * y : y)) }
+  const fit = fitLaw(hardeningLaw('voce'), spoilt, { window: { from: 0.005, to: 0.05 } })
+  expect(fit.window).toEqual({ from: 0.005, to: 0.05, points: 9 })
+  const clean = fitLaw(hardeningLaw('voce'), { x: dp980.x.slice(2, 11), y: dp980.y.slice(2, 11) })
+  expect(fit.values).toEqual(clean.values)
+})
+
+test('the order of the points and a weight of two mean what they say', () => {
+  const law = hardeningLaw('hockett-sherby')
+  const twice = fitLaw(law, { x: Float64Array.of(...dp980.x, 0.02), y: Float64Array.of(...dp980.y, 966.2) })
+  const weights = Array.from(dp980.x, (e) => (e === 0.02 ? 2 : 1))
+  const weighted = fitLaw(law, dp980, { weights })
+  for (const [i, value] of twice.values.entries()) expect(weighted.values[i]! / value).toBeCloseTo(1, 7)
+})
+
+test('same input, same output: also with random starts', () => {
+  const law = hardeningLaw('double-voce')
+  const run = (seed: number) => fitLaw(law, dp980, { randomStarts: 12, seed })
+  expect(run(5).values).toEqual(run(5).values)
+  expect(run(6).rmse / run(5).rmse).toBeCloseTo(1, 6)
+})
+
+describe('refused, with the fact', () => {
+  const swift = hardeningLaw('swift')
+  const set = (i: number, x: number, y: number): Curve => ({ x: dp980.x.with(i, x), y: dp980.y.with(i, y) })
+  test.each([
+    ['negative strain', set(7, -1.2, 900), {}, 'point 7: plastic strain -1.2 is below 0'],
+    ['NaN strain', set(7, Number.NaN, 900), {}, 'point 7: abscissa is NaN'],
+    ['NaN stress', set(7, 0.02, Number.NaN), {}, 'point 7: true stress NaN MPa is not above 0'],
+    ['percent', set(12, 7, 1110), {}, 'point 12: plastic strain 7 is above 3; is it in percent?'],
+    ['pascal', { x: dp980.x, y: dp980.y.map((y) => 1e6 * y) }, {}, 'is it in Pa or kPa?'],
+    ['gigapascal', { x: dp980.x, y: dp980.y.map((y) => 1e-3 * y) }, {}, 'is it in GPa?'],
+    ['lengths', { x: dp980.x, y: dp980.y.slice(1) }, {}, '13 abscissae but 12 measured values'],
+    ['constant', { x: dp980.x, y: dp980.y.map(() => 500) }, {}, 'all 13 measured values are 500'],
+    ['empty window', dp980, { window: { from: 0.2 } }, 'no point lies in the window'],
+    ['too few', dp980, { window: { to: 0.005 } }, 'too few points: 3 cannot determine 3 parameters'],
+    ['all weights zero', dp980, { weights: dp980.x.map(() => 0) }, 'all 13 weights are zero'],
+    ['a negative weight', dp980, { weights: dp980.x.map((_, i) => i - 1) }, 'point 0: weight -1'],
+    ['weights of another length', dp980, { weights: [] }, 'weight'],
+    ['unknown parameter', dp980, { fixed: { z: 1 } }, "Swift has no parameter 'z'; it has K, e0, n"],
+    ['start outside', dp980, { start: { n: 0.9 } }, 'start of n: 0.9 is above its upper bound 0.6'],
+    ['level', dp980, { level: 95 }, 'confidence level 95 is not between 0 and 1'],
+  ] as const)('%s', (_why, curve, options, message) => {
+    expect(() => fitLaw(swift, curve, options)).toThrow(message)
+  })
+})
+
+test('the checker finds a wrong gradient and no other', () => {
+  const { parameters, stress, gradient } = hardeningLaw('voce')
+  const model = { parameters, value: stress, gradient }
+  expect(gradientFaults(model, [600, 1100, 40], [0, 0.01, 0.1])).toEqual([])
+  const wrong = { ...model, gradient: (p: readonly number[], x: number) => gradient(p, x).with(2, 1) }
+  expect(new Set(gradientFaults(wrong, [600, 1100, 40], [0, 0.01, 0.1]).map(({ parameter }) => parameter))).toEqual(
+    new Set(['beta']),
+  )
+})
+
+describe('ranking', () => {
+  const ranked = rankLaws(dp980, { measured: { rm: 1030, ag: 0.076 } })
+
+  test('Hockett–Sherby first; Swift, Hollomon and Voce say what they miss, despite R² above 0.99', () => {
+    expect(ranked[0]).toMatchObject({ law: { id: 'hockett-sherby' }, verdict: 'good', behind: 0 })
+    const swift = ranked.find(({ law }) => law.id === 'swift')!
+    expect(swift.fit!.r2).toBeGreaterThan(0.99)
+    expect(swift.verdict).toBe('amber')
+    expect(swift.reason).toContain('gives Ag 14.5 % against 7.6 % (limit 1 point)')
+    expect(ranked.find(({ law }) => law.id === 'voce')!.reason).toBe(
+      'Voce gives Ag 5.6 % against 7.6 % (limit 1 point).',
+    )
+  })
+
+  test('every law but the anchored one stands in it once, with a reason', () => {
+    expect(ranked.map(({ law }) => law.id).toSorted()).toEqual(
+      hardeningLaws
+        .map(({ id }) => id)
+        .filter((id) => id !== 'anchored')
+        .toSorted(),
+    )
+    expect(ranked.every(({ reason }) => reason.endsWith('.'))).toBe(true)
+  })
+
+  test('noise does not buy parameters: on Swift data with 2 MPa of noise the criterion prefers Swift to its extensions', () => {
+    const { normal } = random(4)
+    const truth = { stress: (e: number) => 1000 * (0.01 + e) ** 0.2, slope: (e: number) => 200 * (0.01 + e) ** -0.8 }
+    const measured = maximumForce(truth, 207_000)!
+    const x = Float64Array.from({ length: 60 }, (_, i) => 0.002 + 0.003 * i)
+    const y = x.map((e) => truth.stress(e) + 2 * normal())
+    expect(rankLaws({ x, y }, { measured })[0]!.law.id).toBe('swift')
+  })
+})
