@@ -68,15 +68,14 @@ export async function evaluateFile(
 ): Promise<{ evaluated: EvaluatedFile; readable: boolean }> {
   try {
     const { reading } = await readLaboratoryFile(path, {}, { sheet })
-    const { dialect, specimens, tables = [], issues } = reading
+    const { dialect, specimens, issues } = reading
     const evaluated = {
       file: path,
       dialect,
       specimens: specimens.map((specimen) => evaluateSpecimen(specimen, geometry)),
       issues: issues.map(printed),
     }
-    const something = specimens.length > 0 || tables.length > 0
-    return { evaluated, readable: something || !issues.some(({ severity }) => severity === 'error') }
+    return { evaluated, readable: specimens.length > 0 || !issues.some(({ severity }) => severity === 'error') }
   } catch (error) {
     const issues = [printed(issueOf(path, error))]
     return { evaluated: { file: path, dialect: 'unknown', specimens: [], issues }, readable: false }

@@ -69,7 +69,7 @@ export function evaluateTension(specimen: Specimen, options: { geometry?: Geomet
   // Without strain the order of the rows is all there is: enough for the maximum.
   const curve = prepareCurve(strain ?? Float64Array.from(stress, (_, i) => i), stress, strain && signals.width)
   if (!curve) {
-    issues.push({ severity: 'error', code: 'not-tension', message: notTension })
+    issues.push({ severity: 'warning', code: 'not-tension', message: notTension })
     return { scalars: without(['not_tension'], geometry), curves: {}, geometry, issues }
   }
   if (!strain || curve.strain.length < 10) {

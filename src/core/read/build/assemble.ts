@@ -10,6 +10,7 @@ import { cellIssues } from './cell-issues.ts'
 import { type Draft, largest, proportion, rescale } from './draft.ts'
 import { inferUnits, type UnitSystem } from './infer-units.ts'
 import { settleRoles } from './settle-roles.ts'
+import { strainRunsBack } from './strain-runs-back.ts'
 import { markFillers, markImplausible, markImpossibleWidth, repeatedFirstRow, timeRunsBack } from './traps.ts'
 
 /** What a dialect knows beyond the table itself. */
@@ -61,6 +62,8 @@ export function assemble(
     const numbers = countNumbers(values)
     if (numbers === 0 && missing.get('not-a-number') === undefined) {
       if (!/^unnamed/i.test(plan.name) || missing.size > 1) empty.push(plan.name)
+      for (const reason of ['blank', 'absent'] as const) missing.delete(reason)
+      issues.push(...cellIssues(plan.name, missing, rows, line))
       continue
     }
     // A number in the first row alone is a statement about the specimen, not a channel.
@@ -106,6 +109,7 @@ export function assemble(
   for (const each of drafts) refuseGroupedDigits(each, line, report)
   for (const each of drafts) issues.push(...cellIssues(each.name, each.missing, rows, line))
   issues.push(...repeatedFirstRow(drafts, line), ...timeRunsBack(drafts, line))
+  if (!listing) issues.push(...strainRunsBack(drafts, line))
 
   const channels = drafts.map(channel)
   if (listing || !(channels.some(({ role }) => mechanical.has(role)) || isRecord(channels))) {

@@ -2,6 +2,7 @@ import { parseUnit } from '../../units/unit.ts'
 import type { Cell } from '../source.ts'
 import type { Metadata } from '../specimen.ts'
 import { parseNumber } from '../text/number-scanner.ts'
+import { recogniseName } from './aliases.ts'
 import { cellText } from './cell-kind.ts'
 import { splitUnit } from './name.ts'
 
@@ -60,13 +61,10 @@ function pair(texts: readonly string[], line: number): Metadata[] {
   return entries
 }
 
-/** Whether a statement belongs to a test: it has a number, a unit, or an unfilled place of a form, and not mere words. */
-export function saysSomething({ value, unit }: Metadata): boolean {
+/** Whether a statement belongs to a test: a number, an unfilled place of a form, or the unit of a channel; not mere words. */
+export function saysSomething({ key, value }: Metadata): boolean {
   return (
-    /\d/.test(value) ||
-    value.startsWith('[') ||
-    parseUnit(value) !== undefined ||
-    (unit !== undefined && parseUnit(unit) !== undefined)
+    /\d/.test(value) || value.startsWith('[') || (parseUnit(value) !== undefined && recogniseName(key).role !== 'other')
   )
 }
 

@@ -1,0 +1,60 @@
+import type { Issue } from '../../issue.ts'
+import type { Draft } from './draft.ts'
+
+const share = 0.02 // of the range of the column: less is noise or a slipping edge
+
+/**
+ * Strain or extension that falls while the force goes on rising: no unloading, but a turned sign, a slipped extensometer
+ * or two tests in one file. The first such row is reported.
+ */
+export function strainRunsBack(drafts: readonly Draft[], line: (row: number) => number): Issue[] {
+  const strain = drafts.find(({ role }) => role === 'eng_strain') ?? drafts.find(({ role }) => role === 'extension')
+  const force = drafts.find(({ role }) => role === 'force') ?? drafts.find(({ role }) => role === 'eng_stress')
+  if (!strain || !force || strain.values.length < 10) return []
+  const { low, high } = rangeOf(strain.values)
+  const strongest = rangeOf(force.values).high
+  const least = share * (high - low)
+  let top = -1
+  let first = -1
+  let from = -1
+  let count = 0
+  let lowest = Number.POSITIVE_INFINITY
+  for (let row = 0; row < strain.values.length; row++) {
+    const here = strain.values[row]!
+    const load = force.values[row]!
+    if (Number.isNaN(here) || Number.isNaN(load)) continue
+    if (top < 0 || here >= strain.values[top]!) {
+      top = row
+      lowest = load
+      continue
+    }
+    lowest = Math.min(lowest, load)
+    // Once the force has fallen, this is an unloading or a reversal, however high it rises afterwards.
+    const wasUnloaded = lowest < force.values[top]! - 0.1 * strongest
+    const isBack =
+      strain.values[top]! - here > least && load > 0.1 * strongest && load > force.values[top]! && !wasUnloaded
+    if (!isBack) continue
+    if (count++ === 0) [first, from] = [row, top]
+  }
+  if (count < 3) return []
+  const [a, b] = [from, first].map((row) => Number(strain.values[row]!.toPrecision(5)))
+  return [
+    {
+      severity: count > 0.1 * strain.values.length ? 'error' : 'warning',
+      code: 'strain-runs-back',
+      line: line(first),
+      column: strain.name,
+      message: `Line ${line(first)}, column '${strain.name}': falls from ${a} (line ${line(from)}) to ${b} while '${force.name}' rises (${count} rows in all); expected a growing ${strain.role === 'extension' ? 'extension' : 'strain'} except in unloading. Look for a turned sign, a slipped extensometer or two tests in one file.`,
+    },
+  ]
+}
+
+function rangeOf(values: Float64Array): { low: number; high: number } {
+  let low = Number.POSITIVE_INFINITY
+  let high = Number.NEGATIVE_INFINITY
+  for (const value of values) {
+    if (value < low) low = value
+    if (value > high) high = value
+  }
+  return { low, high }
+}
