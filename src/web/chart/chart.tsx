@@ -1,7 +1,6 @@
 import { useId, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { UnitSystem } from '#web/format/unit-system.ts'
 import { StatusBadge } from '#web/ui/badge.tsx'
-import { savePng, saveSvg } from './download.ts'
 import { countPoints, drawSeries, homeView, notAboveZero } from './drawing.ts'
 import { evidenceView } from './evidence.ts'
 import { assumedBox, placeTicks } from './frame.ts'
@@ -103,8 +102,10 @@ export function CurveChart(props: CurveChartProps) {
       description,
     }
     const name = fileName ?? title.replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-    if (format === 'svg') saveSvg(file, name)
-    else savePng(file, name).catch((error: unknown) => console.error('PNG could not be made', error))
+    // Fetched when somebody saves: most readers never do, and all would wait for it.
+    import('./download.ts')
+      .then(({ savePng, saveSvg }) => (format === 'svg' ? saveSvg(file, name) : savePng(file, name)))
+      .catch((error: unknown) => console.error(`${format.toUpperCase()} could not be made`, error))
   }
 
   const evaluation = evidence && home && evidenceView(evidence, shown, home)
