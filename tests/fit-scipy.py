@@ -1,0 +1,62 @@
+"""The peer of fit-scipy.test.ts: scipy.optimize on the same data.
+
+Reads JSON from standard input: a list of { law, x, y, start, lower, upper, loss, scale }. Prints for each the parameters,
+their standard errors (scipy.optimize.curve_fit, or the same formula for a robust loss) and the residual sum of squares.
+"""
+
+import json
+import sys
+
+import numpy as np
+from scipy.optimize import curve_fit, least_squares
+
+LAWS = {
+    "hollomon": lambda x, K, n: K * x**n,
+    "swift": lambda x, K, e0, n: K * (e0 + x) ** n,
+    "voce": lambda x, s0, ss, beta: ss - (ss - s0) * np.exp(-beta * x),
+    "hockett-sherby": lambda x, s0, ss, a, q: ss - (ss - s0) * np.exp(-a * x**q),
+    "el-magd": lambda x, A, B, C, b: A + B * x + C * (1 - np.exp(-b * x)),
+    "ludwik": lambda x, s0, K, n: s0 + K * x**n,
+}
+TIGHT = {"ftol": 1e-15, "xtol": 1e-15, "gtol": 1e-15, "max_nfev": 20000}
+
+
+def plain(law, x, y, start, lower, upper):
+    # x_scale: without it the trust region is a ball over parameters of 1e-3 and 1e3.
+    found, covariance = curve_fit(
+        law, x, y, p0=start, bounds=(lower, upper), x_scale=np.maximum(np.abs(start), 1e-6), jac="3-point", **TIGHT
+    )
+    return found, np.sqrt(np.diag(covariance))
+
+
+def robust(law, x, y, start, lower, upper, loss, scale):
+    result = least_squares(
+        lambda p: law(x, *p) - y,
+        start,
+        bounds=(lower, upper),
+        x_scale=np.maximum(np.abs(start), 1e-6),
+        jac="3-point",
+        loss=loss.replace("-", "_"),
+        f_scale=scale,
+        **TIGHT,
+    )
+    variance = 2 * result.cost / (len(x) - len(start))
+    return result.x, np.sqrt(np.diag(np.linalg.inv(result.jac.T @ result.jac)) * variance)
+
+
+def main():
+    answers = []
+    for case in json.load(sys.stdin):
+        law, x, y = LAWS[case["law"]], np.array(case["x"]), np.array(case["y"])
+        box = case["start"], case["lower"], case["upper"]
+        if case["loss"] == "linear":
+            found, errors = plain(law, x, y, *box)
+        else:
+            found, errors = robust(law, x, y, *box, case["loss"], case["scale"])
+        answers.append(
+            {"values": found.tolist(), "errors": errors.tolist(), "squares": float(np.sum((law(x, *found) - y) ** 2))}
+        )
+    print(json.dumps(answers))
+
+
+main()

@@ -1,0 +1,101 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Curve } from '#core/curves/curve.ts'
+import { evaluateTension } from '#core/evaluate/index.ts'
+import { fitLaw, type LossId } from '#core/fit/index.ts'
+import { hardeningLaw } from '#core/models/hardening/index.ts'
+import { readLaboratoryFile } from '#server/ingest/read-laboratory-file.ts'
+import { findScipy } from '../scripts/scipy.ts'
+import { laboratoryFolder } from './laboratory-files.ts'
+
+const folder = laboratoryFolder()
+const python = findScipy()
+if (!python) console.log('skipped: no Python with SciPy (Debian: python3-scipy)')
+
+/** Real records: a quenched and tempered steel, an aluminium sheet and a multiphase steel. */
+const files = [
+  'pmd-42crmos4/46NT71.csv',
+  'sandia-matcal-6061t6/uniaxial_tension/cleaned_CA-LT-01.csv',
+  'uclouvain-ahss-tensile/gl-temp/GLL25_B.XLSX',
+]
+const cases: readonly (readonly [law: string, loss: LossId])[] = [
+  ['hollomon', 'linear'],
+  ['swift', 'linear'],
+  ['voce', 'linear'],
+  ['hockett-sherby', 'linear'],
+  ['el-magd', 'linear'],
+  ['ludwik', 'linear'],
+  ['swift', 'soft-l1'],
+  ['voce', 'huber'],
+  ['voce', 'cauchy'],
+]
+const lossScale = 1
+
+type Answer = { values: number[]; errors: number[]; squares: number }
+
+describe.skipIf(!folder || !python)('agreement with SciPy on real flow curves', () => {
+  const curves: Curve[] = []
+  const answers: Answer[] = []
+
+  beforeAll(async () => {
+    for (const file of files) {
+      const { reading } = await readLaboratoryFile(join(folder!, file))
+      const { flow } = evaluateTension(reading.specimens[0]!).curves
+      const first = flow!.x.findIndex((strain) => strain >= 0.002)
+      curves.push({ x: flow!.x.slice(first), y: flow!.y.slice(first) })
+    }
+    const questions = curves.flatMap(({ x, y }) =>
+      cases.map(([id, loss]) => {
+        const law = hardeningLaw(id)
+        // A step inside the bounds: SciPy wants its start there, and so does a fair comparison.
+        const start = law.startFrom({ strain: x, stress: y })
+        const inside = law.parameters.map(({ lower, upper }, i) =>
+          Math.min(upper - 1e-3 * (upper - lower), Math.max(lower + 1e-3 * (upper - lower), start[i]!)),
+        )
+        const [lower, upper] = wide(id)
+        return { law: id, x: Array.from(x), y: Array.from(y), start: inside, lower, upper, loss, scale: lossScale }
+      }),
+    )
+    const { status, stdout, stderr } = spawnSync(python!, [join(import.meta.dirname, 'fit-scipy.py')], {
+      input: JSON.stringify(questions),
+      encoding: 'utf8',
+      maxBuffer: 1e8,
+    })
+    if (status !== 0) throw new Error(stderr)
+    answers.push(...(JSON.parse(stdout) as Answer[]))
+  })
+
+  describe.each(files.map((file, f) => [file, f] as const))('%s', (_file, f) => {
+    test.each(cases.map((one, c) => [...one, c] as const))('%s by %s', (id, loss, c) => {
+      const law = hardeningLaw(id)
+      const [lower, upper] = wide(id)
+      const fit = fitLaw(law, curves[f]!, {
+        loss,
+        lossScale,
+        bounds: Object.fromEntries(law.parameters.map((parameter, i) => [parameter.id, [lower[i]!, upper[i]!]])),
+      })
+      const peer = answers[f * cases.length + c]!
+      expect(fit.converged).toBe(true)
+      const squares = fit.residuals.reduce((sum, r) => sum + r * r, 0)
+      if (loss === 'linear') expect(squares).toBeLessThanOrEqual(peer.squares * (1 + 1e-9))
+      for (const [i, { id: name, value, standardError, atBound }] of fit.parameters.entries()) {
+        if (atBound) continue
+        // Relative to the value, and for one near zero to what is known of it.
+        const scale = Math.max(Math.abs(value), standardError ?? 0)
+        expect(Math.abs(value - peer.values[i]!) / scale, name).toBeLessThan(1e-6)
+        const onBound = fit.parameters.some((parameter) => parameter.atBound)
+        if (!onBound) expect(Math.abs(standardError! / peer.errors[i]! - 1), `error of ${name}`).toBeLessThan(1e-4)
+      }
+    })
+  })
+})
+
+/** Bounds wide enough not to be met: SciPy approaches a bound and never reaches it, which is no digit of ours to lose. */
+function wide(id: string): [number[], number[]] {
+  const { parameters } = hardeningLaw(id)
+  return [
+    parameters.map(({ id: name, unit }) => (unit === 'MPa' ? -1e5 : name === 'e0' ? 1e-9 : 1e-6)),
+    parameters.map(({ unit }) => (unit === 'MPa' ? 1e5 : 1e3)),
+  ]
+}
