@@ -1,0 +1,43 @@
+import { withinBounds } from '../parameters.ts'
+import { backstressAfter, isotropicPart } from './backstress.ts'
+import { term, termsOf } from './chaboche.ts'
+import { checkStart, type KinematicLaw } from './law.ts'
+
+/** Backstresses beside an isotropic part that makes the monotonic curve exact; exported as a table with backstresses. */
+export const mixedHardening: KinematicLaw = {
+  id: 'mixed-hardening',
+  label: 'Mixed hardening on the flow curve',
+  equation: {
+    text: 'σ = ±[σ_flow(p) − Σ (Ci/γi)·(1 − exp(−γi·p))] + Σ Xi, Ẋi = Ci·ε̇p − γi·Xi·|ε̇p|',
+    tex: '\\sigma = \\pm\\left[\\sigma_{flow}(p) - \\sum_i \\frac{C_i}{\\gamma_i}(1-e^{-\\gamma_i p})\\right] + \\sum_i X_i',
+  },
+  parameters: [...term(1, 200, 100), ...term(2, 20, 120)],
+  validity: 'Monotonic loading is exact by construction; only the reversed branch is fitted.',
+  source:
+    'J.-L. Chaboche, Int. J. Plast. 24 (2008) 1642, doi:10.1016/j.ijplas.2008.03.009; isotropic part from the test',
+  startRule: 'X1 and X2 take a tenth of the largest stress each, speeds 200 and 20.',
+  needsFlow: true,
+  point(parameters, flow) {
+    if (!flow) throw new RangeError('mixed hardening needs the monotonic flow curve')
+    const backstresses = termsOf(parameters, 0)
+    const stresses = backstresses.map(() => 0)
+    let accumulated = 0
+    return {
+      stressAfter(direction, dp) {
+        const p = accumulated + dp
+        let stress = direction * isotropicPart(flow.stress(p), backstresses, p)
+        for (const [i, one] of backstresses.entries()) stress += backstressAfter(one, stresses[i]!, direction, dp)
+        return stress
+      },
+      advance(direction, dp) {
+        for (const [i, one] of backstresses.entries()) stresses[i] = backstressAfter(one, stresses[i]!, direction, dp)
+        accumulated += dp
+      },
+    }
+  },
+  startFrom(test) {
+    checkStart(test)
+    const limit = test.largest / 10
+    return withinBounds(mixedHardening, [limit * 200, 200, limit * 20, 20])
+  },
+}
