@@ -55,3 +55,9 @@ test('a curve that bends early keeps to its beginning', () => {
   const stress = strain.map((e) => 400 * Math.tanh((200_000 * e) / 400))
   expect(findModulus(strain, stress).limits[1]).toBeLessThan(0.6)
 })
+
+test('a line flatter than any metal holds the stretch of the machine: its strains are not used', () => {
+  const strain = Float64Array.from({ length: 400 }, (_, i) => i * 1e-4)
+  const stress = strain.map((e) => Math.min(20_000 * e, 500 + 2000 * (e - 0.025)))
+  expect(findModulus(strain, stress).quality).toBe('unsound')
+})

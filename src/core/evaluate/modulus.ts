@@ -9,7 +9,7 @@ export type Modulus = {
   readonly zero: number
   /**
    * `certified`: at least 50 points and R² ≥ 0.9995 (ISO 6892-1 annex G); `nominal`: the line measured is too rough to
-   * use; `unsound`: strain does not follow the stress at all, so that even the zero of strain is a guess.
+   * use; `unsound`: strain does not follow the stress at all, or holds the stretch of the machine as well.
    */
   readonly quality: 'certified' | 'indicative' | 'nominal' | 'unsound'
   readonly points: number
@@ -25,6 +25,8 @@ export type Modulus = {
 
 /** A sound line steeper than this is an extensometer that sticks, not a metal [MPa]. */
 const steepest = 300_000
+/** A sound line flatter than this contains the stretch of the machine: its strains are not the specimen's [MPa]. */
+const flattest = 50_000
 /** Nominal moduli: the one nearer to a rough slope on a logarithmic scale is taken [MPa]. */
 const nominalSteel = 207_000
 const nominalAluminium = 70_000
@@ -54,6 +56,7 @@ export function findModulus(strain: Float64Array, stress: Float64Array): Modulus
   // Three points are nearly always on a line: they prove nothing.
   const convincing = line.count >= 4 && line.rSquared >= (line.count >= 8 ? 0.99 : 0.998)
   if (!convincing || line.slope <= 0 || line.slope > steepest) return nominal(strain, stress, level, found)
+  if (line.slope < flattest) return { ...nominal(strain, stress, level, found), quality: 'unsound' }
   return {
     slope: line.slope,
     zero: -line.intercept / line.slope,
