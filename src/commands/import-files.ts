@@ -51,8 +51,16 @@ export async function importFiles(
       return describeImport(plan, 'stored as draft')
     } catch (error) {
       for (const hash of kept) await dropOriginal(config.dataDir, hash)
-      throw error
+      throw databaseFull(error) ?? error
     }
+  })
+}
+
+/** PostgreSQL's word for it (disk_full). */
+function databaseFull(error: unknown): ImportError | undefined {
+  if (!(error instanceof Error) || !('code' in error) || error.code !== '53100') return undefined
+  return new ImportError('the disk of the database is full; nothing was stored. Make room and run the import again', {
+    cause: error,
   })
 }
 

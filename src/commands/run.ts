@@ -10,6 +10,7 @@ const explained = new Set([
   'AccountError',
   'IngestError',
   'ImportError',
+  'OriginalError',
 ])
 
 /** A command cannot do what was asked; the message says why and what to do. */

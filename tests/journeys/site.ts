@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll } from 'vitest'
 import { buildIfStale } from '../../scripts/build.ts'
+import { databaseUrl } from '../command.ts'
 import { demoDatabase, type TestDatabase } from '../database.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -31,7 +32,7 @@ export function useSite(environment: Record<string, string> = {}): Site {
     running = spawn(process.execPath, ['src/main.ts'], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATABASE_URL: addressOf(database), ...environment },
+      env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATABASE_URL: databaseUrl(database), ...environment },
     })
     address = await readyAddress(running)
   })
@@ -48,17 +49,11 @@ export function useSite(environment: Record<string, string> = {}): Site {
     get address() {
       return address
     },
-    settings: () => ({ DATABASE_URL: addressOf(database!), MI_SITE_URL: address, ...environment }),
+    settings: () => ({ DATABASE_URL: databaseUrl(database!), MI_SITE_URL: address, ...environment }),
     async administer(statement) {
       await database?.asAdmin((client) => client.query(statement))
     },
   }
-}
-
-/** The test's database as DATABASE_URL: its socket's folder as host. */
-function addressOf({ access: { admin } }: TestDatabase): string {
-  const place = new URLSearchParams({ host: admin.host ?? '', port: String(admin.port), user: String(admin.user) })
-  return `postgresql:///${admin.database}?${place}`
 }
 
 /** The address of the ready line. @throws Error with what the process said when it ends before. */

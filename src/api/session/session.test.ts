@@ -39,7 +39,8 @@ const press = (token: string, headers: Record<string, string> = here, site = app
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     payload: new URLSearchParams({ token }).toString(),
   })
-const cookieOf = (headers: Record<string, unknown>) => String(headers['set-cookie'] ?? '').split(';')[0]!
+const cookieOf = (headers: { 'set-cookie'?: string | string[] | undefined }) =>
+  [headers['set-cookie'] ?? ''].flat()[0]!.split(';')[0]!
 const signIn = async () => cookieOf((await press(await link())).headers)
 /** A draft: staff's alone. */
 const readDraft = (cookie: string, more: Partial<InjectOptions> = {}) =>

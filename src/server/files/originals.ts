@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { access, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+
+/** An original cannot be kept; the message says why and what to do. */
+export class OriginalError extends Error {
+  override readonly name = 'OriginalError'
+}
 
 /** Originals are kept as they came, named by the SHA-256 of their bytes: no name from outside becomes a path. */
 function placeOf(dataDir: string, hash: string): string {
@@ -14,12 +19,12 @@ function placeOf(dataDir: string, hash: string): string {
 /**
  * Copies a file among the originals and waits until it is on disk. Returns true when it was not there before.
  *
- * @throws Error when the bytes are not those of `hash`: somebody writes to the file at this moment
+ * @throws OriginalError when there is no room or no right to write, and when the bytes are not those of `hash`: somebody
+ *   writes to the file at this moment
  */
 export async function keepOriginal(dataDir: string, path: string, hash: string): Promise<boolean> {
   const place = placeOf(dataDir, hash)
   if (await exists(place)) return false
-  await mkdir(dirname(place), { recursive: true, mode: 0o700 })
   const fresh = `${place}.${process.pid}`
   const digest = createHash('sha256')
   const counting = new Transform({
@@ -29,15 +34,49 @@ export async function keepOriginal(dataDir: string, path: string, hash: string):
     },
   })
   try {
+    await mkdir(dirname(place), { recursive: true, mode: 0o700 })
+    await sweep(place)
     await pipeline(createReadStream(path), counting, createWriteStream(fresh, { mode: 0o600, flush: true }))
     if (digest.digest('hex') !== hash)
-      throw new Error(`${path} changes while it is being read; wait until it is complete`)
+      throw new OriginalError(`${path} changes while it is being read; wait until it is complete`)
     await rename(fresh, place)
     await flushFolder(dirname(place))
     return true
   } catch (error) {
-    await rm(fresh, { force: true })
-    throw error
+    await rm(fresh, { force: true }).catch(() => {})
+    const reason = reasons[(error as NodeJS.ErrnoException).code ?? '']
+    if (reason === undefined) throw error
+    throw new OriginalError(
+      `${path}: the original cannot be kept below ${dataDir}: ${reason}. Nothing was stored; put that right and import again`,
+      { cause: error },
+    )
+  }
+}
+
+/** What stands in the way of writing, for the person who can remove it. */
+const reasons: Readonly<Record<string, string>> = {
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the quota of this user is used up',
+  EROFS: 'the disk is read-only',
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  ENOTDIR: 'a file is in the place of a folder',
+  EEXIST: 'a file is in the place of a folder',
+}
+
+/** Halves that killed imports of the same file left behind. */
+async function sweep(place: string): Promise<void> {
+  for (const name of await readdir(dirname(place))) {
+    if (!name.startsWith(`${basename(place)}.`) || isAlive(Number(name.split('.')[1]))) continue
+    await rm(join(dirname(place), name), { force: true })
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 

@@ -102,7 +102,7 @@ function RawFile({ file }: { file: NonNullable<ScalarEvidence['rawFile']> }) {
         <Fact name="Imported">{file.importedAt.slice(0, 10)}</Fact>
         <Fact name="Reader’s report">
           {specimens} {specimens === 1 ? 'specimen' : 'specimens'};{' '}
-          {issues.length === 0 ? 'nothing to remark' : `${issues.length} remarks`}
+          {issues.length === 0 ? 'nothing to remark' : `${issues.length} ${issues.length === 1 ? 'remark' : 'remarks'}`}
         </Fact>
       </dl>
       {issues.length > 0 && (

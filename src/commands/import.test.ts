@@ -1,0 +1,217 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Client } from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { randomFor } from '#core/numerics/random.ts'
+import { visitor, withClient } from '#server/db/database.ts'
+import { databaseUrl, runCommand, startCommand } from '#tests/command.ts'
+import { type TestDatabase, testDatabase } from '#tests/database.ts'
+import { loadSmallCatalogue } from '#tests/small-catalogue.ts'
+
+let db: TestDatabase
+let folder: string
+let settings: Record<string, string>
+beforeAll(async () => {
+  db = await testDatabase()
+  await loadSmallCatalogue(db)
+  folder = mkdtempSync(join(tmpdir(), 'mi-import-'))
+  settings = { DATABASE_URL: databaseUrl(db), MI_DATA_DIR: join(folder, 'data') }
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true })
+  await db.close()
+})
+
+const place = ['--material', 'DP980 (6)', '--variant', 'GI 1.40', '--test', 'UAT', '--orientation', 'TD']
+const dimensions = ['--geometry', 'b0=20,t0=1.4,L0=80']
+const run = (files: readonly string[], more: readonly string[] = dimensions, other = settings) =>
+  runCommand('import', [...files, ...place, ...more], other)
+
+/** A tension test that hardens to 500 MPa + `strength` and falls to its fracture; any other strength is another file. */
+function write(name: string, strength: number, rows = 400): string {
+  const lines = ['force,extension', 'N,mm']
+  for (let i = 0; i <= rows; i++) {
+    const strain = (0.2 * i) / rows
+    const plastic = 300 + (200 + strength) * (1 - ((0.1 - strain) / 0.1) ** 2)
+    lines.push(`${Math.min(200_000 * strain, Math.max(300, plastic)) * 28},${strain * 80}`)
+  }
+  const path = join(folder, name)
+  writeFileSync(path, `${lines.join('\n')}\n`)
+  return path
+}
+
+type Counts = Record<'files' | 'replicates' | 'curves' | 'scalars' | 'variants' | 'nodes' | 'audit', number>
+
+/** Everything in the store, and every file among the originals. */
+async function stored(client?: Client) {
+  const query = `select (select count(*)::int from raw_file) as files, (select count(*)::int from replicate) as replicates,
+    (select count(*)::int from curve) as curves, (select count(*)::int from scalar) as scalars,
+    (select count(*)::int from variant) as variants, (select count(*)::int from tree_node) as nodes,
+    (select count(*)::int from audit) as audit`
+  const { rows } = await (client ? client.query(query) : db.asAdmin((admin) => admin.query(query)))
+  return { ...(rows[0] as Counts), originals: originals() }
+}
+const originals = () => globSync('data/originals/*/*', { cwd: folder }).toSorted()
+
+describe('nothing is stored, and the message says why', () => {
+  let before: Awaited<ReturnType<typeof stored>>
+  beforeEach(async () => {
+    before = await stored()
+  })
+
+  test('of two files one is bad', async () => {
+    const bad = join(folder, 'bad.csv')
+    writeFileSync(bad, 'force,extension\nN,mm\nmany,much\n')
+    const { code, stderr } = await run([write('good.csv', 1), bad])
+    expect([code, stderr]).toEqual([2, expect.stringMatching(/^import: bad\.csv/)])
+    expect(await stored()).toEqual(before)
+  })
+
+  test('a specimen whose dimensions nobody told: what to pass', async () => {
+    const { code, stderr } = await run([write('bare.csv', 2)], [])
+    expect(code).toBe(2)
+    expect(stderr).toMatch(/^import: bare\.csv, specimen 'bare': .*Pass --geometry b0=…,t0=…/)
+    expect(stderr).toMatch(/\nbare\.csv, specimen 'bare': .*Pass --geometry L0=…/)
+    expect(await stored()).toEqual(before)
+  })
+
+  test('a dry run', async () => {
+    const { code, stdout } = await run([write('dry.csv', 3)], [...dimensions, '--dry-run'])
+    expect([code, stdout]).toEqual([0, expect.stringContaining('1 specimen would be stored')])
+    expect(await stored()).toEqual(before)
+  })
+
+  test('--free without --new-material', async () => {
+    expect(await run([write('free.csv', 4)], ['--free'])).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/^import: --free goes with --new-material/),
+    })
+  })
+})
+
+test('the same file twice, in one call, under two names and again later, is stored once', async () => {
+  const [first, second] = [write('one.csv', 5), write('two.csv', 5)]
+  const before = await stored()
+  expect(await run([first, first, second])).toMatchObject({ code: 0, stdout: expect.stringContaining('1 specimen') })
+  expect((await run([second])).stdout).toMatch(
+    /two\.csv: already imported on .* as DP980 \(6\) GI 1\.40 UAT TD \d+\nNothing new/,
+  )
+  const after = await stored()
+  expect([after.files - before.files, after.replicates - before.replicates]).toEqual([1, 1])
+  expect(after.originals.length - before.originals.length).toBe(1)
+})
+
+describe('no room for the original', () => {
+  // A real full disk where this user may mount one, otherwise a place where no folder can be made.
+  let small: string
+  let mounted: boolean
+  beforeAll(() => {
+    small = join(folder, 'small')
+    mkdirSync(small)
+    mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', small]).status === 0
+    if (!mounted) writeFileSync(join(small, 'originals'), '')
+  })
+  const makeRoom = () => (mounted ? spawnSync('umount', [small]) : rmSync(join(small, 'originals'), { force: true }))
+  afterAll(() => void makeRoom())
+
+  test('is told with the folder and what to do; reading goes on; with room again it works', async () => {
+    const before = await stored()
+    const path = write('large.csv', 6, 8000)
+    const there = { ...settings, MI_DATA_DIR: small }
+    const { code, stderr } = await run([path], dimensions, there)
+    const reason = mounted ? 'the disk is full' : 'a file is in the place of a folder'
+    expect([code, stderr]).toEqual([
+      2,
+      `import: ${path}: the original cannot be kept below ${small}: ${reason}. Nothing was stored; put that right and import again\n`,
+    ])
+    expect(await stored()).toEqual(before)
+    expect(globSync('originals/*/*', { cwd: small })).toEqual([])
+    expect(await db.withCaller(visitor, (reader) => reader.selectFrom('curve').select('id').execute())).not.toEqual([])
+
+    makeRoom()
+    expect(await run([path], dimensions, there)).toMatchObject({ code: 0 })
+    expect((await stored()).files - before.files).toBe(1)
+  })
+})
+
+test(
+  'killed at any moment, an import is whole or absent, and doing it again imports once',
+  { timeout: 300_000 },
+  async () => {
+    const random = randomFor('moments of death')
+    const rounds = 24
+    const found = { nothing: 0, everything: 0 }
+    const all: string[] = []
+    await withClient(db.access.admin, async (client) => {
+      const resident = await importers(client)
+      for (let round = 0; round < rounds; round++) {
+        const files = [0, 1, 2].map((i) => write(`killed-${round}-${i}.csv`, 100 + round * 3 + i, 1500))
+        const hashes = files.map(hashOf)
+        const child = startCommand('import', [...files, ...place, ...dimensions], settings)
+        const ended = once(child, 'exit')
+        // A third anywhere from the start on, the rest where it hurts: while the transaction runs.
+        if (round % 3 === 0) await sleep(random.uniform() * 1500)
+        else {
+          await until(async () => child.exitCode !== null || (await importers(client, resident)).length > 0)
+          await sleep(random.uniform() * 400)
+        }
+        child.kill('SIGKILL')
+        await ended
+        // The server may still be at work on what the dead process asked for last.
+        await until(async () => (await importers(client, resident)).length === 0)
+
+        const left = await recordsOf(client, hashes)
+        expect(left.length === 0 || left.length === 3).toBe(true)
+        found[left.length === 0 ? 'nothing' : 'everything']++
+        expect(left.every(({ whole, kept }) => whole && kept)).toBe(true)
+
+        all.push(...files)
+      }
+      // Had none died before its end, nothing would be proven.
+      expect(found.nothing).toBeGreaterThan(0)
+      expect(await run(all)).toMatchObject({ code: 0, stderr: '' })
+      const after = await recordsOf(client, all.map(hashOf))
+      expect(after).toHaveLength(all.length)
+      expect(after.filter(({ replicates, whole, kept }) => replicates !== 1 || !whole || !kept)).toEqual([])
+    })
+    // Halves of originals are swept by whoever imports the file next.
+    expect(originals().filter((path) => path.includes('.'))).toEqual([])
+  },
+)
+
+function hashOf(path: string): string {
+  return createHash('sha256').update(readFileSync(path)).digest('hex')
+}
+
+/** Connections of imports: of the staff's role, beside those that this test itself holds. */
+async function importers(client: Client, resident: readonly number[] = []): Promise<number[]> {
+  const { rows } = await client.query<{ pid: number }>(
+    `select pid from pg_stat_activity where datname = current_database() and usename = 'mi_staff'`,
+  )
+  return rows.map(({ pid }) => pid).filter((pid) => !resident.includes(pid))
+}
+
+/** What the store has of files: whole when curves and scalars are there, kept when the original is. */
+async function recordsOf(client: Client, hashes: readonly string[]) {
+  const { rows } = await client.query<{ hash: string; replicates: number; whole: boolean }>(
+    `select encode(f.hash, 'hex') as hash, count(r.id)::int as replicates,
+            bool_and((select count(*) from curve k where k.replicate_id = r.id) = 4
+                 and (select count(*) from scalar s where s.replicate_id = r.id) > 10) as whole
+     from raw_file f left join replicate r on r.material_id = f.material_id and r.raw_file_hash = f.hash
+     where encode(f.hash, 'hex') = any($1) group by f.hash`,
+    [hashes],
+  )
+  return rows.map((row) => ({
+    ...row,
+    kept: existsSync(join(folder, 'data/originals', row.hash.slice(0, 2), row.hash)),
+  }))
+}
+
+async function until(happens: () => Promise<boolean>): Promise<void> {
+  while (!(await happens())) await sleep(5)
+}
