@@ -10,7 +10,7 @@ export const multiRateTension: readonly Property[] = [
     unit: '1/s',
     hard: [1e-6, 1e5],
     soft: [1e-4, 1000],
-    display: { unit: '1/s', decimals: 4 },
+    display: { unit: '1/s', decimals: 4, significant: 3 },
     definition: 'Actual speed of straining between 1 % plastic strain and uniform elongation.',
     method: 'ISO 26203: mean slope of plastic strain over time',
   },

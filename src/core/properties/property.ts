@@ -14,8 +14,16 @@ export type Property = {
   readonly hard: readonly [number, number]
   /** Outside these a value is shown with a warning; typical of sheet steel. */
   readonly soft: readonly [number, number]
-  /** Unit and decimals for display; `absolute`: stored negative by convention, shown without its sign. */
-  readonly display: { readonly unit: string; readonly decimals: number; readonly absolute?: true }
+  /**
+   * Unit and decimals for display, or `significant` digits for what runs over decades; `absolute`: stored negative by
+   * convention, shown without its sign.
+   */
+  readonly display: {
+    readonly unit: string
+    readonly decimals: number
+    readonly significant?: number
+    readonly absolute?: true
+  }
   /** What it is, in one sentence for a reader who is not a metallurgist. */
   readonly definition: string
   /** Standard or procedure. */

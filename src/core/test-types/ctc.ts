@@ -29,7 +29,7 @@ export const ctc: TestType = {
       y: { ...trueStress, channel: 'absolute_stress', label: 'True stress, absolute', symbol: '|σ|' },
       derivation: 'accumulated',
       guides: ['tension'],
-      note: 'After each reversal the stress falls back below the tensile flow curve of the coil and catches up with it.',
+      note: 'After each reversal the metal yields early and hardens anew. The tensile flow curve of the coil is the reference without reversal.',
     },
   ],
 }

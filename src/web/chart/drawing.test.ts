@@ -49,6 +49,9 @@ test('points alone are never thinned', () => {
 test('the note counts what is on the plot against what was recorded', () =>
   expect(countPoints(drawAll([curve({ recorded: 48_210 })]), box)).toEqual({ drawn: 3, recorded: 48_210 }))
 
+test('a line that a formula makes has no points to count', () =>
+  expect(countPoints(drawAll([curve(), curve({ id: 'b', kind: 'fitted' })]), box)).toEqual({ drawn: 3, recorded: 3 }))
+
 test('the nearest point answers with the number of its series in the chart', () =>
   expect(nearestDrawn(drawAll([curve(), curve({ id: 'b', y: [0, 0, 0] })], ['a']), 50, 90, box)).toEqual({
     series: 1,

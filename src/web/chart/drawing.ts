@@ -2,7 +2,7 @@ import { nearestPoint, type PointRef } from './nearest.ts'
 import { spacedPoints } from './path.ts'
 import { project, type Box, type Projection } from './project.ts'
 import { fitScale, fraction, type Scale, type View } from './scale.ts'
-import type { ChartAxis, ChartEvidence, ChartSeries } from './series.ts'
+import type { ChartAxis, ChartEvidence, ChartSeries, SeriesKind } from './series.ts'
 import type { SeriesStyle } from './style.ts'
 import { countVisible, thin } from './thin.ts'
 
@@ -56,11 +56,15 @@ export function drawSeries(
   })
 }
 
+/** Measured, and means of it; lines that a formula makes have no points of their own. */
+const recordedKinds: readonly SeriesKind[] = ['measured', 'replicate', 'mean']
+
 /** Counts for the honest note: points on the plot as drawn, points in the originals of what is shown. */
 export function countPoints(drawn: readonly Drawn[], box: Box): { readonly drawn: number; readonly recorded: number } {
   let count = 0
   let recorded = 0
   for (const { series, projection, kept } of drawn) {
+    if (!recordedKinds.includes(series.kind)) continue
     count += countVisible(projection, kept, box.width, box.height)
     recorded += series.recorded ?? series.x.length
   }

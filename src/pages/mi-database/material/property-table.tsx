@@ -67,9 +67,11 @@ function Row({ id, rows, conditions }: RowProps) {
         <span className={styles['words']}>
           <WrittenSymbols text={known?.method ?? ''} />
         </span>
-        {rows.every(({ mean }) => mean === null) && (
-          <span className={styles['reason']}>No value: {[...new Set(rows.map(reasonOf))].join('; ')}.</span>
-        )}
+        {missingOf(rows).map((sentence) => (
+          <span key={sentence} className={styles['reason']}>
+            {sentence}
+          </span>
+        ))}
       </td>
     </tr>
   )
@@ -104,6 +106,15 @@ function Cell({ row }: { row: ShownRow | undefined }) {
       <span className={styles['count']}>n = {row.n}</span>
     </td>
   )
+}
+
+/** `No value under RD 100/s, RD 500/s: the force cell rings …`, one sentence for each reason. */
+function missingOf(rows: readonly ShownRow[]): string[] {
+  const empty = rows.filter(({ mean }) => mean === null)
+  return [...Map.groupBy(empty, reasonOf)].map(([reason, own]) => {
+    const where = own.length === rows.length ? '' : ` under ${own.map(({ condition }) => condition).join(', ')}`
+    return `No value${where}: ${reason}.`
+  })
 }
 
 /** Why a condition has no value. */

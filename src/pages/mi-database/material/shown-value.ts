@@ -1,6 +1,6 @@
 import { property } from '#core/properties/index.ts'
 import { fromStored, parseUnit, toStored } from '#core/units/unit.ts'
-import { formatNumber, withUnit } from '#web/format/number.ts'
+import { formatNumber, formatSignificant, withUnit } from '#web/format/number.ts'
 
 /** A value of a property in the unit that people read it in; scatter as well, since no unit here has an offset. */
 export function shownValue(id: string, value: number): number {
@@ -14,7 +14,11 @@ export function shownValue(id: string, value: number): number {
 
 /** Its digits alone: `207`, `0.098`. */
 export function shownText(id: string, value: number): string {
-  return formatNumber(shownValue(id, value), property(id)?.display.decimals ?? 2)
+  const display = property(id)?.display
+  const shown = shownValue(id, value)
+  return display?.significant === undefined
+    ? formatNumber(shown, display?.decimals ?? 2)
+    : formatSignificant(shown, display.significant)
 }
 
 /** The unit as written beside the number; empty for pure numbers. */
