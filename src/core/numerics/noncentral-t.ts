@@ -15,7 +15,8 @@ export function noncentralProbability(t: number, freedom: number, delta: number)
   const scale = (freedom / 2) * Math.log(freedom / 2) - logGamma(freedom / 2) + Math.LN2
   const density = (u: number) =>
     u > 0 ? Math.exp(scale + (freedom - 1) * Math.log(u) - (freedom * u * u) / 2) : freedom === 1 ? Math.exp(scale) : 0
-  const panels = 400
+  // Φ(t·u − δ) rises within 1/t: two degrees of freedom and a large t need finer steps.
+  const panels = 2 * Math.ceil(Math.max(200, 8 * Math.abs(t) * (high - low)))
   const step = (high - low) / panels
   let sum = 0
   for (let i = 0; i <= panels; i++) {

@@ -145,7 +145,8 @@ function reportAsymmetry(
     x: Float64Array.from(rows, (i) => x[i]!),
     y: Float64Array.from(rows, (i) => strengthDifferential(interpolate(flow.x, flow.y, x[i]!), y[i]!)),
   }
-  const place = Math.min(compared, 0.9 * last)
+  // Not on a yield plateau, where tension has no hardening to compare with.
+  const place = Math.min(Math.max(compared, 1.25 * from), 0.9 * last)
   const near = rows.flatMap((i, k) => (Math.abs(x[i]! / place - 1) < 0.2 ? [curve.y[k]!] : []))
   if (near.length < 3) return { scalar: toScalar('uac.sd', { value: null, flags: ['no_common_strain'] }), curve }
   return {

@@ -7,7 +7,7 @@ import { proofStrength } from '../proof-strength.ts'
 import { toScalar } from '../report.ts'
 import type { Scalar } from '../scalar.ts'
 import { completeRows } from '../steps/columns.ts'
-import { droppedRows, nothing } from '../steps/nothing.ts'
+import { droppedRows, nothing, warning } from '../steps/nothing.ts'
 import { trueSignals } from '../steps/true-signals.ts'
 import { halfCycles } from './half-cycles.ts'
 import { accumulatedPlastic } from './permanent-softening.ts'
@@ -17,7 +17,7 @@ export const cyclicIds = ['ctc.br', 'ctc.sf', 'ctc.sr', 'ctc.bsp'] as const
 
 /**
  * Cyclic tension–compression (tests 9): half cycles, and at each reversal the Bauschinger measures with reverse yield at
- * offsets of 0.05 % and 0.2 %. The scalars are those of the first reversal at 0.2 %; the table holds all. Uses
+ * offsets of 0.05 % and 0.2 %. The scalars are those of the first reversal of plastic strain at 0.2 %; the table holds all. Uses
  * `options.tension` as monotonic reference of the permanent softening.
  */
 export function evaluateCyclic(specimen: Specimen, options: EvaluationOptions = {}): Evaluation {
@@ -38,7 +38,25 @@ export function evaluateCyclic(specimen: Specimen, options: EvaluationOptions = 
     accumulated: { x: path, y: stress.map(Math.abs) } satisfies Curve,
   }
   if (found.length === 0) return { ...nothing(cyclicIds, 'no_reversal', geometry, issues), curves }
-  return { scalars: scalarsOf(found[0]!), curves, tables: [reversalTable(found)], geometry, issues }
+  if (first.measured) issues.push(...odd(found, first.modulus))
+  // The first that turns plastic strain: many programmes begin with a small elastic cycle.
+  const main = found.find(({ accumulated }) => accumulated > 0.002) ?? found[0]!
+  return { scalars: scalarsOf(main), curves, tables: [reversalTable(found)], geometry, issues }
+}
+
+/** An unloading that is stiffer than the first loading, or half as stiff, is that of the extensometer. */
+function odd(found: readonly Reversal[], modulus: number) {
+  const wrong = found.filter(
+    ({ reverse }) => reverse && (reverse.modulus > 1.15 * modulus || reverse.modulus < 0.5 * modulus),
+  )
+  if (wrong.length === 0) return []
+  const list = wrong.map(({ number, reverse }) => `${number} (${(reverse!.modulus / 1000).toFixed(0)} GPa)`).join(', ')
+  return [
+    warning(
+      'unloading-modulus-unusual',
+      `The unloading line of half cycle ${list} does not fit the ${(modulus / 1000).toFixed(0)} GPa of the first loading: bending, buckling, or the extensometer slips.`,
+    ),
+  ]
 }
 
 /** Modulus and 0.2 % yield stress of the first half cycle, turned to tension. */
@@ -52,10 +70,10 @@ function firstYield(
   const nominal = (options.elastic ?? steel).E
   const e = strain.slice(0, to).map((value) => direction * value)
   const s = stress.slice(0, to).map((value) => direction * value)
-  if (to < 10) return { modulus: nominal, yield: null }
+  if (to < 10) return { modulus: nominal, yield: null, measured: false }
   const { slope, zero, quality } = findModulus(e, s)
-  if (quality === 'nominal' || quality === 'unsound') return { modulus: slope, yield: null }
-  return { modulus: slope, yield: proofStrength(e, s, slope, zero, 0.002)?.stress ?? null }
+  if (quality === 'nominal' || quality === 'unsound') return { modulus: slope, yield: null, measured: false }
+  return { modulus: slope, yield: proofStrength(e, s, slope, zero, 0.002)?.stress ?? null, measured: true }
 }
 
 function scalarsOf(reversal: Reversal): Scalar[] {
@@ -80,7 +98,6 @@ function scalarsOf(reversal: Reversal): Scalar[] {
           value: reversal.ratio[1]!,
           method: `|σr|/σf at the first reversal, σr at 0.2 % offset from the ${line}${small === null ? '' : `; ${small.toFixed(3)} at 0.05 %`}`,
           window,
-          flags: [],
         })
       : toScalar('ctc.br', none),
     // A programme that starts in compression reverses from a negative stress; the property is its size.

@@ -12,6 +12,8 @@ export type ReverseYield = {
   readonly yields: readonly ({ readonly stress: number; readonly strain: number } | null)[]
 }
 
+/** On fewer rows the line wanders by tens of GPa (seen on records of a few dozen rows a half cycle). */
+const leastRows = 5
 /** Fractions of σf between which the unloading is taken for elastic. */
 const elastic = [0.9, 0.3] as const
 
@@ -34,7 +36,7 @@ export function reverseYield(
   while (from < leg.to && sign * stress[from]! > elastic[0] * forward) from++
   let end = from
   while (end < leg.to && sign * stress[end]! >= elastic[1] * forward) end++
-  if (end - from < 5) return { reason: 'unloading_line_short' }
+  if (end - from < leastRows) return { reason: 'unloading_line_short' }
   const line = linearRegression(stress, strain, from, end)
   if (!(line.slope > 0)) return { reason: 'unloading_line_short' }
   return {

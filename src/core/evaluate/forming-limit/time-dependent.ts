@@ -24,6 +24,10 @@ export type TimeLimit = {
 
 export type TimeWindows = { readonly stable: readonly [number, number]; readonly unstable: readonly [number, number] }
 
+/** Thinning rate at the end over that at the onset, and slope of the steep line over that of the stable one. */
+const leastRise = 3
+const leastSteepening = 8
+
 /**
  * Onset of a local neck by the linear best-fit method (Volk and Hora, tests 2): where a straight line through the stable part
  * of the thinning rate meets one through its last, steep part.
@@ -31,6 +35,9 @@ export type TimeWindows = { readonly stable: readonly [number, number]; readonly
  * Without windows, the steep part is where the rate has risen by 40 % of its whole rise for good, and the stable part the
  * time from half to nine tenths of the moment when it has risen by 10 %. The rate is the slope of straight lines over
  * ±1 % of the duration, at least two images to each side.
+ *
+ * A neck at least triples the rate, and suddenly; a dome that merely forms faster and faster does not, nor does a path that the
+ * laboratory has cut at its own necking criterion: these give no onset.
  *
  * @returns why there is no onset, where the record does not hold one
  */
@@ -51,9 +58,13 @@ export function timeLimit(
   if (!chosen) return { reason: 'no_steep_part' }
   const stable = line(rate, chosen.stable)
   const unstable = line(rate, chosen.unstable)
-  if (!stable || !unstable || !(unstable.slope > 2 * Math.abs(stable.slope))) return { reason: 'no_steep_part' }
+  if (!stable || !unstable || !(unstable.slope > leastSteepening * Math.abs(stable.slope)))
+    return { reason: 'no_steep_part' }
   const onset = (stable.intercept - unstable.intercept) / (unstable.slope - stable.slope)
   if (!(onset > chosen.stable[0] && onset < time[count - 1]!)) return { reason: 'onset_outside' }
+  const atOnset = stable.intercept + stable.slope * onset
+  const atEnd = unstable.intercept + unstable.slope * chosen.unstable[1]
+  if (!(atEnd > leastRise * Math.abs(atOnset))) return { reason: 'no_steep_part' }
   const e1 = interpolate(time, eps1, onset)
   const e2 = interpolate(time, eps2, onset)
   return {

@@ -37,12 +37,14 @@ export function evaluateMultiRate(specimen: Specimen, options: EvaluationOptions
   const tension = evaluateTension(specimen, options.geometry ? { geometry: options.geometry } : {})
   const { geometry, issues } = tension
   const flow = timedFlow(specimen, tension, (options.elastic ?? steel).E)
-  const reached = flow?.time ? rateReached({ x: flow.time, y: flow.plastic }, flow.end) : undefined
+  const reached = flow?.time ? rateReached({ x: flow.time, y: flow.engineering }, flow.end) : undefined
   const rate = reached?.rate ?? options.rate
-  const fast = rate !== undefined && rate >= ringing
+  // The machine rings by its nominal speed, however much of it the specimen gets.
+  const speed = Math.max(rate ?? 0, options.rate ?? 0)
+  const fast = speed >= ringing
   const smooth = flow && fast ? withoutRinging({ x: flow.plastic, y: flow.stress }) : undefined
   const curve = smooth?.curve ?? (flow && { x: flow.plastic, y: flow.stress })
-  const warm = rate !== undefined && rate >= adiabatic ? ['adiabatic'] : []
+  const warm = speed >= adiabatic ? ['adiabatic'] : []
   return {
     scalars: [
       reportRate(specimen, flow, reached, options.rate),
@@ -77,8 +79,8 @@ function reportRate(
   const far = nominal !== undefined && (reached.rate > 2 * nominal || reached.rate < nominal / 2)
   return toScalar('mrt.rate', {
     value: reached.rate,
-    method: `slope of true plastic strain over time, ${reached.points} rows; the thirds of the window differ by a factor of ${reached.variation.toFixed(2)}`,
-    window: { x: 'true_plastic_strain', from: reached.from, to: reached.to },
+    method: `slope of engineering plastic strain over time, ${reached.points} rows; the thirds of the window differ by a factor of ${reached.variation.toFixed(2)}`,
+    window: { x: 'eng_strain', from: reached.from, to: reached.to },
     flags: [...(far ? ['rate_far_from_nominal'] : []), ...(flow?.uniform ? [] : ['rate_from_record'])],
   })
 }

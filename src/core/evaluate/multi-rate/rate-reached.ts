@@ -5,7 +5,7 @@ import { linearRegression } from '../../numerics/linear-regression.ts'
 export type RateReached = {
   /** [1/s] */
   readonly rate: number
-  /** True plastic strains of the first and last row [1]. */
+  /** Engineering plastic strains of the first and last row [1]. */
   readonly from: number
   readonly to: number
   readonly points: number
@@ -14,10 +14,10 @@ export type RateReached = {
 }
 
 /**
- * Rate actually reached (ISO 26203, tests 6): mean slope of true plastic strain over time between 1 % plastic strain and uniform
- * elongation.
+ * Rate actually reached (ISO 26203, tests 6): mean slope of engineering plastic strain over time between 1 % plastic strain and
+ * uniform elongation.
  *
- * @param record  x: time [s], y: true plastic strain [1]
+ * @param record  x: time [s], y: engineering plastic strain [1]
  * @param end     plastic strain at uniform elongation [1]
  * @returns       undefined with fewer than four rows in the window
  */

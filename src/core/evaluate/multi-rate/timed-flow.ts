@@ -9,7 +9,9 @@ export type TimedFlow = {
   /** True plastic strain, rising [1], and true stress [MPa]. */
   readonly plastic: Float64Array
   readonly stress: Float64Array
-  /** Plastic strain where the rate's window ends [1], and whether that is uniform elongation. */
+  /** Engineering plastic strain e − R/E of the same rows [1]: nominal rates are engineering ones. */
+  readonly engineering: Float64Array
+  /** Engineering plastic strain where the rate's window ends [1], and whether that is uniform elongation. */
   readonly end: number
   readonly uniform: boolean
 }
@@ -38,11 +40,13 @@ export function timedFlow(specimen: Specimen, tension: TensionEvaluation, nomina
   }
   if (rows.length < 5) return undefined
   const ag = value('uat.ag')
+  const engineering = Float64Array.from(rows, (i) => columns.strain[i]! - columns.stress[i]! / E)
   return {
     time: time ? Float64Array.from(rows, (i) => columns.time[i]!) : null,
     plastic: Float64Array.from(plastic),
     stress: Float64Array.from(rows, (i) => columns.stress[i]! * (1 + columns.strain[i]!)),
-    end: ag === null ? plastic.at(-1)! : Math.log1p(ag / 100),
+    engineering,
+    end: ag === null ? engineering.at(-1)! : ag / 100,
     uniform: ag !== null,
   }
 }

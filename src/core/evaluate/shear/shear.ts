@@ -146,14 +146,14 @@ function extremes(specimen: Specimen, load: Float64Array, isForce: boolean) {
   if (!travel || !isForce) return []
   const end = endOfForce(load)
   const top = indexOfMaximum(load)
-  const rows = [{ force: load[top]!, at: travel[top]!, last: travel[end - 1]! }]
+  const rows = [{ force: load[top]!, at: travel[top]!, last: travel[indexOfMaximum(travel, 0, end)]! }]
   return [
     {
       kind: 'largest-force',
       columns: [
         tableColumn('force', 'Largest force', 'force', 'N', rows, (r) => r.force),
         tableColumn('displacement', 'Travel at the largest force', 'length', 'mm', rows, (r) => r.at),
-        tableColumn('displacement_end', 'Travel at the break', 'length', 'mm', rows, (r) => r.last),
+        tableColumn('displacement_end', 'Largest travel before the break', 'length', 'mm', rows, (r) => r.last),
       ],
     },
   ]

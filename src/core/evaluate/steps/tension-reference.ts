@@ -1,6 +1,6 @@
 import { interpolate } from '../../numerics/interpolate.ts'
-import type { TensionReference } from '../evaluation.ts'
-import type { TensionEvaluation } from '../tension.ts'
+import type { EvaluatedCurves, TensionReference } from '../evaluation.ts'
+import type { Scalar } from '../scalar.ts'
 
 /** Stations of the mean curve. */
 const stations = 400
@@ -12,7 +12,7 @@ const stations = 400
  * @returns undefined when no specimen has a flow curve
  */
 export function tensionReference(
-  tests: readonly Pick<TensionEvaluation, 'curves' | 'scalars'>[],
+  tests: readonly { readonly curves: EvaluatedCurves; readonly scalars: readonly Scalar[] }[],
 ): TensionReference | undefined {
   const flows = tests.flatMap(({ curves }) => (curves.flow && curves.flow.x.length >= 10 ? [curves.flow] : []))
   if (flows.length === 0) return undefined
