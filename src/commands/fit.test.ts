@@ -1,0 +1,166 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readFitArguments } from './fit-arguments.ts'
+import { fitFile } from './fit-file.ts'
+
+const command = join(import.meta.dirname, 'fit.ts')
+
+/** check-cases section 3. */
+const points = [
+  [0.002, 694.9],
+  [0.003, 730.1],
+  [0.005, 783.5],
+  [0.0075, 832.6],
+  [0.01, 870.5],
+  [0.015, 926.3],
+  [0.02, 966.2],
+  [0.025, 996.4],
+  [0.03, 1020.2],
+  [0.04, 1055],
+  [0.05, 1079.3],
+  [0.06, 1097],
+  [0.07, 1110.5],
+] as const
+
+const files: Record<string, string> = {
+  'dp980.csv': `plastic strain,true stress\n1,MPa\n${points.map((row) => row.join(',')).join('\n')}\n`,
+  'percent.csv': `\uFEFFDehnung;Spannung\r\n%;GPa\r\n${points
+    .map(([e, s]) => `${100 * e};${s / 1000}`.replaceAll('.', ','))
+    .join('\r\n')}`,
+  'force.csv': `strain,force\n1,kN\n0.01,5\n`,
+  'no-units.csv': 'strain,stress\n0.01,500\n0.02,510\n',
+  'broken.csv': 'strain,stress\n1,MPa\n0.01,500\n0.02,n/a\n',
+  'flat.csv': 'strain,stress\n1,MPa\n0.01,500\n0.02,500\n0.03,500\n0.04,500\n',
+  'empty.csv': '',
+}
+
+/** Runs the command as a person does. */
+function run(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [command, ...args], { maxBuffer: 1e9, cwd: folder }, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
+    )
+  })
+}
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fit-'))
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+type Answer = {
+  parameters: {
+    id: string
+    value: number
+    unit: string
+    standardError: number
+    lower: number
+    upper: number
+    fixed: boolean
+  }[]
+  bands: { strain: number[]; stress: number[]; confidence: { lower: number[]; upper: number[] } }
+} & Record<string, unknown>
+
+test('JSON has everything that was promised', async () => {
+  const { code, stdout, stderr } = await run('dp980.csv', '--law', 'hockett-sherby', '--json')
+  expect([code, stderr]).toEqual([0, ''])
+  const answer = JSON.parse(stdout) as Answer
+  expect(answer).toMatchObject({
+    law: 'hockett-sherby',
+    stop: 'offset',
+    converged: true,
+    window: { from: 0.002, to: 0.07, points: 13 },
+  })
+  expect(answer['rmse']).toBeCloseTo(0.209, 3)
+  expect(answer['r2']).toBeCloseTo(0.999_998, 6)
+  expect(answer['covariance']).toHaveLength(4)
+  expect(answer.parameters.map(({ id, unit, fixed }) => `${id} ${unit} ${fixed}`)).toEqual([
+    's0 MPa false',
+    'ss MPa false',
+    'a 1 false',
+    'q 1 false',
+  ])
+  expect(answer.parameters[1]!.value).toBeCloseTo(1162.96, 1)
+  for (const { value, lower, upper } of answer.parameters) expect(lower < value && value < upper).toBe(true)
+  const { strain, confidence, stress } = answer.bands
+  expect(strain.at(-1)).toBe(1)
+  expect(confidence.lower.every((low, i) => low < stress[i]! && stress[i]! < confidence.upper[i]!)).toBe(true)
+})
+
+test('percent, GPa, decimal commas and a mark at the start give the same', async () => {
+  const [plain, percent] = await Promise.all(
+    ['dp980.csv', 'percent.csv'].map(
+      async (file) => JSON.parse((await run(file, '--law', 'voce', '--json')).stdout) as Answer,
+    ),
+  )
+  for (const [i, { value }] of plain!.parameters.entries())
+    expect(percent!.parameters[i]!.value / value).toBeCloseTo(1, 6)
+})
+
+test('window, held parameter and anchor together', async () => {
+  const { stdout } = await run(
+    ...['dp980.csv', '--law', 'hockett-sherby', '--window', '0.003:0.06', '--fix', 'q=0.6', '--anchor', 'ag', '--json'],
+  )
+  const answer = JSON.parse(stdout) as Answer
+  expect(answer['window']).toEqual({ from: 0.003, to: 0.06, points: 11 })
+  expect(answer.parameters[3]).toMatchObject({ id: 'q', value: 0.6, fixed: true, standardError: 0 })
+  // The curve ends while force rises: its last point, with Considère's slope 1110.5/(1 − 1110.5/207000).
+  expect(answer['anchor']).toMatchObject({ strain: 0.07 })
+  expect((answer['anchor'] as { slope: number }).slope).toBeCloseTo(1116.49, 2)
+})
+
+test('people read a table with the reason of the stop', async () => {
+  const { code, stdout } = await run('dp980.csv', '--law', 'swift')
+  expect(code).toBe(0)
+  expect(stdout).toMatch(/^Swift {3}σ = K·\(ε0 \+ εp\)\^n$/m)
+  expect(stdout).toMatch(/^ {2}K +1618\.4 MPa +± /m)
+  expect(stdout).toMatch(/on its lower bound/)
+  expect(stdout).toMatch(/Converged: /)
+})
+
+test.each([
+  ['a wrong call', ['dp980.csv'], /^fit: no law named \(--law\); see `npm run fit -- --help`\n$/],
+  ['refused data', ['flat.csv', '--law', 'swift'], /^fit: all 4 measured values are 500: .*\n$/],
+])('%s ends with 2 and one line of reason', async (_why, args, stderr) => {
+  expect(await run(...args)).toEqual({ code: 2, stdout: '', stderr: expect.stringMatching(stderr) })
+})
+
+/** The same without a process each. */
+function attempt(...[file, ...rest]: string[]): unknown {
+  return fitFile(readFitArguments([join(folder, file!), ...rest])!)
+}
+
+describe('what cannot be fitted says why', () => {
+  test.each([
+    ['two files', ['dp980.csv', 'flat.csv', '--law', 'swift'], 'one file at a time, found 2'],
+    ['a law nobody knows', ['dp980.csv', '--law', 'newton'], "'newton' is no hardening law; there are swift"],
+    ['a parameter the law has not', ['dp980.csv', '--law', 'swift', '--fix', 'z=1'], "Swift has no parameter 'z'"],
+    ['a word for a number', ['dp980.csv', '--law', 'swift', '--fix', 'n=x'], "--fix n: 'x' is not a number"],
+    ['no value', ['dp980.csv', '--law', 'swift', '--fix', 'n'], "--fix: ID=VALUE, not 'n'"],
+    ['a window upside down', ['dp980.csv', '--law', 'swift', '--window', '0.2:0.1'], '0.2 is not below 0.1'],
+    ['half a window', ['dp980.csv', '--law', 'swift', '--window', '0.2'], "--window: FROM:TO, not '0.2'"],
+    ['an empty window', ['dp980.csv', '--law', 'swift', '--window', '0.2:'], 'no point lies in the window'],
+    ['another anchor', ['dp980.csv', '--law', 'swift', '--anchor', 'rm'], "--anchor: 'ag', not 'rm'"],
+    ['a loss nobody knows', ['dp980.csv', '--law', 'swift', '--loss', 'l2'], '--loss: one of linear, soft-l1'],
+    ['start outside', ['dp980.csv', '--law', 'swift', '--start', 'n=2'], 'start of n: 2 is above its upper bound 0.6'],
+    ['a file that is not there', ['none.csv', '--law', 'swift'], 'none.csv cannot be read: ENOENT'],
+    ['force for stress', ['force.csv', '--law', 'swift'], 'line 2: kN is a unit of force, not of stress'],
+    ['no row of units', ['no-units.csv', '--law', 'swift'], "line 2: '0.01' is no unit"],
+    ['a cell without number', ['broken.csv', '--law', 'swift'], "line 4: 'n/a' is not a number"],
+    ['an empty file', ['empty.csv', '--law', 'swift'], 'line 2: '],
+  ])('%s', (_why, args, message) => {
+    expect(() => attempt(...args)).toThrow(message)
+  })
+})
+
+test('--help explains the command and names every law', async () => {
+  const { hardeningLaws } = await import('#core/models/hardening/index.ts')
+  const { code, stdout, stderr } = await run('--help')
+  expect([code, stderr]).toEqual([0, ''])
+  for (const { id } of hardeningLaws) expect(stdout).toContain(id)
+})
