@@ -43,17 +43,13 @@ export function tensileTest(points: number, K = 1000): TensileTest {
 
 /** Channels of a test as the evaluation reads them. */
 export function tensileChannels({ strain, stress, width }: TensileTest) {
-  const channel = <R extends string, Q extends string>(role: R, quantity: Q, unit: string, values: Float64Array) => ({
-    name: role,
-    role,
-    quantity,
-    unit,
-    values,
-    missing: {},
-  })
   return [
     channel('eng_strain', 'strain', '1', strain),
     channel('eng_stress', 'stress', 'MPa', stress),
     channel('eng_width_strain', 'strain', '1', width),
   ]
+}
+
+function channel<R extends string, Q extends string>(role: R, quantity: Q, unit: string, values: Float64Array) {
+  return { name: role, role, quantity, unit, values, missing: {} }
 }
