@@ -4,6 +4,7 @@ import { loadDemo } from '#server/demo/load.ts'
 import { readArguments, UsageError } from './arguments.ts'
 import { print } from './print.ts'
 import { describeDatabase } from './database-status.ts'
+import { dropEverything, embeddedDatabase } from './reset-database.ts'
 import { CommandError, runCommand } from './run.ts'
 import { prepare, withDatabase, withServer } from './with-database.ts'
 
@@ -44,18 +45,22 @@ const verbs: Readonly<Record<string, (options: { yes: boolean }) => Promise<void
   async reset({ yes }) {
     const config = readConfig(process.env)
     const place = config.databaseUrl === undefined ? config.dataDir : new URL(config.databaseUrl).host
-    if (!yes) throw new CommandError(`this drops every table of the database at ${place}; repeat with --yes`)
+    if (!yes) {
+      throw new CommandError(
+        `this drops every table of the database at ${place}, and with them the catalogue, imported specimens, accounts and ` +
+          'the audit log; originals stay as files; repeat with --yes',
+      )
+    }
     if (config.environment === 'prod') throw new CommandError('MI_ENV is prod: there the database is not reset')
     await withServer(config, async (server) => {
-      // A first run on an empty folder has nothing to drop, but must have a database to look at.
-      const { access } = await prepare(config, server)
-      await withClient(access.admin, async (client) => {
-        await client.query('begin; set local lock_timeout = 5000')
-        await client.query('drop schema if exists app cascade; drop schema public cascade; create schema public')
-        await client.query('commit')
-      })
+      // Before any migration: those of this database may be just what is wrong with it.
+      const admin = server ? await embeddedDatabase(server) : { connectionString: config.databaseUrl! }
+      const lost = admin ? await dropEverything(admin) : 'nothing: there was none'
       const { applied } = await prepare(config, server)
-      await print(`The database at ${place} is empty again, with ${applied.length} migrations applied.\n`)
+      await print(
+        `The database at ${place} is empty again, with ${applied.length} migrations applied.\nLost: ${lost}.\n` +
+          `Original files below ${config.dataDir}/originals are kept; import them again to have them in the catalogue.\n`,
+      )
     })
   },
 

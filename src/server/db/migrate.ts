@@ -81,7 +81,7 @@ function checkHistory(migrations: readonly Migration[], applied: readonly { name
     }
     if (file.checksum !== checksum) {
       throw new MigrationError(
-        `migrations/${name} has been edited since it was applied. Restore the file and put the change into a new one.`,
+        `migrations/${name} has been edited since it was applied. Restore the file and put the change into a new one; a database without anything to keep: npm run db -- reset.`,
       )
     }
   }
