@@ -168,9 +168,9 @@ describe('roles', () => {
 })
 
 describe('shapes of tables', () => {
-  test('the same header again in the middle', async () => {
-    const part = rows(20, (i) => `${i},${i}`)
-    const reading = await read(`time,force\ns,N\n${part}\ntime,force\ns,N\n${part}`)
+  test('the same header again in the middle, while time goes on', async () => {
+    const part = (start: number) => rows(20, (i) => `${start + i},${i}`)
+    const reading = await read(`time,force\ns,N\n${part(0)}\ntime,force\ns,N\n${part(20)}`)
     expect(channel(reading, 'force').values.length).toBe(40)
     expect(codes(reading)).toContain('repeated-header')
   })

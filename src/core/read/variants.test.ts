@@ -143,6 +143,41 @@ describe('units', () => {
   })
 })
 
+describe('below and between', () => {
+  test('units above the names', async () => {
+    const reading = await read(`[s];[kN];[%]\nZeit;Kraft;Dehnung\n${rows(20, (i) => `${i};${i},5;0,${i}`)}`)
+    expect(reading.specimens[0]!.channels.map(({ unit }) => unit)).toEqual(['s', 'kN', '%'])
+  })
+
+  test('a time of hours and minutes is left out with a word', async () => {
+    const reading = await read(
+      `Time,Force [kN],Strain [%]\n${rows(20, (i) => `00:00:${String(i).padStart(2, '0')},${i},0.${i}`)}`,
+    )
+    expect(reading.issues).toContainEqual(
+      expect.objectContaining({ code: 'words-in-channel', line: 2, column: 'Time', severity: 'warning' }),
+    )
+  })
+
+  test('the same header again, with a time that begins again, is another specimen', async () => {
+    const head = 'Time [s],Force [N],Extensometer [mm]\n'
+    const table = rows(20, (i) => `${i},${i * 10},0.0${i}`)
+    const reading = await read(`${head}${table}\n\n${head}${table}`)
+    expect(reading.specimens.map(({ id, channels }) => [id, channels[0]!.values.length])).toEqual([
+      ['P1', 20],
+      ['P1, table 2', 20],
+    ])
+    expect(reading.issues).toContainEqual(expect.objectContaining({ code: 'another-table', line: 23 }))
+  })
+
+  test('units whose exponent was lost to a wrong encoding', async () => {
+    const reading = await read(
+      `"Querschnitt"\t30\t"mm\uFFFD"\n"Rm"\t534.6\t"N/mm\uFFFD"\n"Prüfzeit"\t"Standardkraft"\t"Dehnung"\n"s"\t"N"\t"%"\n${rows(20, (i) => `${i}\t${i}\t0.${i}`)}`,
+    )
+    expect(reading.specimens[0]!.geometry).toEqual({ S0: 30 })
+    expect(stated(reading)).toEqual({ 'uat.rm': 534.6 })
+  })
+})
+
 describe('a DataLogger title line', () => {
   const numbers = rows(20, (i) =>
     [i / 10, i * 1.5, i / 100, i / 200, 0].map((value) => value.toExponential(4).toUpperCase()).join('\t'),

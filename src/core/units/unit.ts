@@ -18,7 +18,12 @@ const standardGravity = 9.80665 // m/s², exact
 
 /** Every unit the house reads and writes. Factors from NIST SP 811. */
 export const units: readonly Unit[] = [
-  { symbol: 'MPa', quantity: 'stress', factor: 1, aliases: ['N/mm²', 'N/mm2', 'N/mm^2', 'MN/m²', 'MN/m2', 'N/qmm'] },
+  {
+    symbol: 'MPa',
+    quantity: 'stress',
+    factor: 1,
+    aliases: ['N/mm²', 'N/mm2', 'N/mm^2', 'N/mm\uFFFD', 'MN/m²', 'MN/m2', 'N/qmm'],
+  },
   { symbol: 'GPa', quantity: 'stress', factor: 1e3, aliases: ['kN/mm²', 'kN/mm2', 'kN/mm^2'] },
   { symbol: 'kPa', quantity: 'stress', factor: 1e-3, aliases: ['kN/m²', 'kN/m2'] },
   { symbol: 'Pa', quantity: 'stress', factor: 1e-6, aliases: ['N/m²', 'N/m2', 'N/m^2'] },
@@ -63,7 +68,7 @@ export const units: readonly Unit[] = [
   { symbol: 'in', quantity: 'length', factor: inch, aliases: ['inch', 'inches', '"'] },
   { symbol: 'px', quantity: 'count', factor: 1, aliases: ['pixel', 'pixels'] },
 
-  { symbol: 'mm²', quantity: 'area', factor: 1, aliases: ['mm2', 'mm^2', 'qmm'] },
+  { symbol: 'mm²', quantity: 'area', factor: 1, aliases: ['mm2', 'mm^2', 'mm\uFFFD', 'qmm'] },
   { symbol: 'cm²', quantity: 'area', factor: 100, aliases: ['cm2', 'cm^2'] },
   { symbol: 'm²', quantity: 'area', factor: 1e6, aliases: ['m2', 'm^2'] },
   { symbol: 'in²', quantity: 'area', factor: inch * inch, aliases: ['in2', 'in^2', 'sqin'] },

@@ -7,7 +7,7 @@ import { splitUnit } from './name.ts'
 /** Which rows above a table hold the names and the units; positions in `rows`. */
 export type HeaderRows = { readonly names: number | undefined; readonly units: number | undefined }
 
-const above = 9
+const reach = 9
 
 /**
  * Finds the rows of names and units above a table. Channel information rows (sensor, sample rate, amplifier) may stand
@@ -25,7 +25,7 @@ export function findHeader(
   let names: number | undefined
   let bestNames = 0
   const unitRows: { at: number; share: number }[] = []
-  for (let at = dataStart - 1; at >= Math.max(0, dataStart - above); at--) {
+  for (let at = dataStart - 1; at >= Math.max(0, dataStart - reach); at--) {
     const row = rows[at]!
     const words = row.filter((cell) => cellKind(cell, decimal) === 't').map(cellText)
     // `-` and `[]` are units of what has none, and no words.
@@ -48,7 +48,8 @@ export function findHeader(
     }
   }
   const below = unitRows.filter(({ at }) => names !== undefined && at > names).toSorted((a, b) => b.share - a.share)
-  return { names, units: below[0]?.at }
+  const above = unitRows.find(({ at, share }) => names !== undefined && at === names - 1 && share === 1)
+  return { names, units: below[0]?.at ?? above?.at }
 }
 
 /** A word that the alias registry knows as a channel, and no statement such as `Force: 5 kN`. */

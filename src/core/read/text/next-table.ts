@@ -15,6 +15,7 @@ export function nextTable(
   table: TablePlan,
   format: TextFormat,
   issues: Issue[],
+  restarts = false,
 ): TablePlan {
   const first = lines[0]!
   const cells = lines.map(({ text }) => splitLine(text, format.separator))
@@ -32,6 +33,15 @@ export function nextTable(
         .map(skeleton)
         .join('|') === namesOf(table),
   )
+  if (same && restarts) {
+    issues.push({
+      severity: 'info',
+      code: 'another-table',
+      line: first.line,
+      message: `Line ${first.line}: the header is repeated and time begins again; what follows is read as another specimen.`,
+    })
+    return { ...table }
+  }
   if (same) {
     fold(
       issues,

@@ -114,6 +114,17 @@ function remarks(guess: GuessedFormat, plan: HeadPlan): Issue[] {
       message: `Line ${nameLine} names ${numeric.length - unnamed.length} columns, the table has ${numeric.length}; ${unnamed.length === 1 ? `'${unnamed[0]!.name}' was` : `${unnamed.length} columns from '${unnamed[0]!.name}' on were`} kept without a meaning. Add the missing names.`,
     })
   }
+  const wordy = columns.find(({ kind, role }) => kind === 'text' && role !== 'other' && role !== 'count')
+  if (wordy) {
+    const line = guess.dataStart! + 1
+    issues.push({
+      severity: 'warning',
+      code: 'words-in-channel',
+      line,
+      column: wordy.name,
+      message: `Line ${line}, column '${wordy.name}': found '${cellText(guess.rows[guess.dataStart!]![wordy.index]).slice(0, 40)}'; expected a number. The column was left out; export it as numbers, times in seconds.`,
+    })
+  }
   if (numeric.length === 1) {
     const row = guess.rows[guess.dataStart!]!
     issues.push({

@@ -14,9 +14,9 @@ export type RowEvents = {
   readonly ragged: (line: number, cells: number, plan: TablePlan) => void
   /**
    * Lines without numbers among the rows, followed by more rows: a repeated header or another table.
-   * The answer is the plan for what follows.
+   * The answer is the plan for what follows. `restarts`: time begins again below them.
    */
-  readonly between: (lines: readonly StrayLine[], next: string, plan: TablePlan) => TablePlan
+  readonly between: (lines: readonly StrayLine[], next: string, plan: TablePlan, restarts: boolean) => TablePlan
 }
 
 export type StrayLine = { readonly line: number; readonly text: string }
@@ -37,6 +37,8 @@ export class RowReader {
   /** Per file column: position in the plan, −1 unplanned, −2 text to be skipped, −3 the naming column. */
   #target: Int32Array
   #strays: StrayLine[] = []
+  #timeAt: number
+  #lastTime = Number.NaN
   readonly #seen = new Set<string>()
   readonly #scanner = new NumberScanner()
   readonly #format: TextFormat
@@ -60,6 +62,7 @@ export class RowReader {
     this.#plan = plan
     this.#target = targets(plan)
     this.#width = this.#target.length
+    this.#timeAt = timeOf(plan)
     this.#batcher = this.#newBatcher(plan)
   }
 
@@ -164,7 +167,8 @@ export class RowReader {
       this.#strays = []
       reason.fill(0)
       const line = text.slice(from, to)
-      const plan = this.#events.between(lines, line, this.#plan)
+      const restarts = this.#timeAt >= 0 && row[this.#timeAt]! < this.#lastTime
+      const plan = this.#events.between(lines, line, this.#plan, restarts)
       if (plan !== this.#plan) this.#switch(plan)
       this.#readLine(text, from, to)
       return
@@ -185,6 +189,7 @@ export class RowReader {
       }
       if (lacking) this.#events.ragged(this.line, column, this.#plan)
     } else if (surplus > 0) this.#events.ragged(this.line, surplus, this.#plan)
+    if (this.#timeAt >= 0) this.#lastTime = row[this.#timeAt]!
     this.#batcher.commit(this.line, group)
     this.rows++
   }
@@ -194,6 +199,8 @@ export class RowReader {
     this.#plan = plan
     this.#target = targets(plan)
     this.#width = this.#target.length
+    this.#timeAt = timeOf(plan)
+    this.#lastTime = Number.NaN
     this.#batcher = this.#newBatcher(plan)
     this.#seen.clear()
   }
@@ -225,6 +232,10 @@ function skipBlanks(text: string, at: number, to: number, separator: number): nu
     next++
   }
   return next
+}
+
+function timeOf(plan: TablePlan): number {
+  return plan.columns.findIndex(({ role }) => role === 'time')
 }
 
 /** Where each cell of a line goes. */

@@ -40,7 +40,7 @@ export async function streamRows(
     ragged: (line, cells, table) => {
       if (ragged.count++ === 0) Object.assign(ragged, { line, cells, width: table.columns.length })
     },
-    between: (lines, next, table) => nextTable(lines, next, table, format, issues),
+    between: (lines, next, table, restarts) => nextTable(lines, next, table, format, issues, restarts),
   })
 
   let rest = head.text
