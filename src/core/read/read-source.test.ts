@@ -169,8 +169,8 @@ describe('roles', () => {
 
 describe('shapes of tables', () => {
   test('the same header again in the middle, while time goes on', async () => {
-    const part = (start: number) => rows(20, (i) => `${start + i},${i}`)
-    const reading = await read(`time,force\ns,N\n${part(0)}\ntime,force\ns,N\n${part(20)}`)
+    const [first, second] = [0, 20].map((start) => rows(20, (i) => `${start + i},${i}`))
+    const reading = await read(`time,force\ns,N\n${first}\ntime,force\ns,N\n${second}`)
     expect(channel(reading, 'force').values.length).toBe(40)
     expect(codes(reading)).toContain('repeated-header')
   })
