@@ -176,8 +176,16 @@ const summary = ({
 const tree: TreeNode = trail.toReversed().reduce<TreeNode[]>(
   (children, { id: own, level, name, path: at }) => [
     {
-      ...{ id: own, level, name, path: at, children },
-      ...{ secondName: null, free: true, access: 'full', announced: false, draft: 'none' },
+      id: own,
+      level,
+      name,
+      secondName: null,
+      path: at,
+      free: true,
+      access: 'full',
+      announced: false,
+      draft: 'none',
+      children,
     },
   ],
   materials.map(summary),

@@ -46,6 +46,10 @@ const signIn = async () => cookieOf((await press(await link())).headers)
 const readDraft = (cookie: string, more: Partial<InjectOptions> = {}) =>
   app.inject({ url: `/api/v1/curves/${small.draft.curveId}`, headers: { cookie }, ...more })
 
+const change = (text: string) => db.asAdmin((admin) => admin.query(text))
+
+const out = (headers: Record<string, string>) => app.inject({ method: 'POST', url: '/logout', headers })
+
 describe('the button behind a one-time link', () => {
   test('signs in with a cookie that no script reads and no other site sends', async () => {
     const { statusCode, headers } = await press(await link())
@@ -121,7 +125,6 @@ describe('a session', () => {
 
   test('loses what its account loses, from the next request on', async () => {
     const cookie = await signIn()
-    const change = (text: string) => db.asAdmin((admin) => admin.query(text))
     await change(`update account set role = 'ROLE_REGISTRAR'`)
     expect((await readDraft(cookie)).statusCode).toBe(403)
     await change(`update account set role = 'ROLE_ADMIN'`)
@@ -149,7 +152,6 @@ describe('a session', () => {
 
   test('ends with the Log out button, for good', async () => {
     const cookie = await signIn()
-    const out = (headers: Record<string, string>) => app.inject({ method: 'POST', url: '/logout', headers })
     expect((await out({ cookie, 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
     expect((await readDraft(cookie)).statusCode).toBe(200)
 

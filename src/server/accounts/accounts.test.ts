@@ -27,8 +27,9 @@ test('an account is made once, whatever the spelling', async () => {
   expect(await db.withCaller(visitor, listAccounts)).toEqual([])
 })
 
+const link = (email: string) => db.asWriter(operator, (writer) => createLoginLink(writer, email))
+
 describe('a one-time link', () => {
-  const link = (email: string) => db.asWriter(operator, (writer) => createLoginLink(writer, email))
   test('has 32 random bytes of which only the hash is kept, and lives alone for 30 minutes', async () => {
     const first = await link('admin@mi.example')
     const second = await link('admin@mi.example')

@@ -27,6 +27,11 @@ afterAll(() => db.close())
 
 const grade = 'Steels/AHSS/Dual-Phase/DP980'
 
+const find = (caller: Caller) => db.withCaller(caller, (reader) => findNode(reader, small.own.path.split('/')))
+
+const page = (caller: Caller) =>
+  db.withCaller(caller, async (reader) => getNodePage(reader, (await findNode(reader, grade.split('/')))!.id))
+
 describe('a node is found in any spelling of its address', () => {
   test.each([
     [`${grade}/DP980-6`, `${grade}/DP980-6`],
@@ -44,7 +49,6 @@ describe('a node is found in any spelling of its address', () => {
   })
 
   test('a private one by its owner alone', async () => {
-    const find = (caller: Caller) => db.withCaller(caller, (reader) => findNode(reader, small.own.path.split('/')))
     expect(await find(visitor)).toBeUndefined()
     expect(await find(customer)).toMatchObject({ access: 'full' })
   })
@@ -93,9 +97,6 @@ describe('what may not be read never shapes what is shown', () => {
     // An extreme value in a material that only Autoworks has bought.
     await db.asAdmin((admin) => admin.query('update scalar set value = 4711 where id = $1', [small.bought.scalarId]))
   })
-  const page = (caller: Caller) =>
-    db.withCaller(caller, async (reader) => getNodePage(reader, (await findNode(reader, grade.split('/')))!.id))
-
   test('a visitor', async () => {
     const shown = nodePage.parse(await page(visitor))
     expect(JSON.stringify(shown)).not.toContain('4711')

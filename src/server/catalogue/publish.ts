@@ -45,7 +45,9 @@ export async function publishDrafts(
   // A name that was only announced has something to show now.
   await sql`
     update tree_node a set announced = false
-    where a.announced and exists (select from tree_node n where n.parent_id = a.id and n.release is not null)`.execute(db)
+    where a.announced and exists (select from tree_node n where n.parent_id = a.id and n.release is not null)`.execute(
+    db,
+  )
   await closeRelease(db, { name: release.name, note, published })
   return { name: release.name, published }
 }

@@ -93,16 +93,17 @@ describe('names in the tree', () => {
   })
 })
 
+const rows = (context: (signed: string) => string) =>
+  db.withCaller(of(small.autoworks, 'ROLE_CUSTOMER'), async (reader) => {
+    const { rows: before } = await sql<{ context: string }>`select current_setting('app.context') as context`.execute(
+      reader,
+    )
+    await sql`select set_config('app.context', ${context(before[0]!.context)}, true)`.execute(reader)
+    const { rows: after } = await sql<{ n: number }>`select count(*)::int as n from variant`.execute(reader)
+    return after[0]!.n
+  })
+
 describe('a forged context makes a visitor', () => {
-  const rows = (context: (signed: string) => string) =>
-    db.withCaller(of(small.autoworks, 'ROLE_CUSTOMER'), async (reader) => {
-      const { rows: before } = await sql<{ context: string }>`select current_setting('app.context') as context`.execute(
-        reader,
-      )
-      await sql`select set_config('app.context', ${context(before[0]!.context)}, true)`.execute(reader)
-      const { rows: after } = await sql<{ n: number }>`select count(*)::int as n from variant`.execute(reader)
-      return after[0]!.n
-    })
   test('untouched it shows three materials', async () => expect(await rows((signed) => signed)).toBe(3))
   test.each<[string, (signed: string) => string]>([
     ['another organisation', (signed) => signed.replace(small.autoworks, small.rival)],

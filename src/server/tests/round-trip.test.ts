@@ -84,7 +84,8 @@ test.each([
   expect(pointsOf(columns).hash).not.toEqual(hash)
 })
 
+const named = (name: string) => pointsOf([{ role: 'force', name, quantity: 'force', values: even }]).hash
+
 test('another name does not', () => {
-  const named = (name: string) => pointsOf([{ role: 'force', name, quantity: 'force', values: even }]).hash
   expect(named('Kraft')).toEqual(named('Force'))
 })

@@ -102,6 +102,17 @@ describe('a specimen of a real file', () => {
   })
 })
 
+const synthetic = (yes: boolean) =>
+  db.asAdmin(async (admin) => {
+    const status = yes ? 'synthetic' : 'approved'
+    await admin.query('update tree_node set synthetic = $1 where id = $2', [yes, small.closed.nodeId])
+    await admin.query('update variant set synthetic = $1, status = $2 where id = $3', [
+      yes,
+      status,
+      small.closed.variantId,
+    ])
+  })
+
 describe('refused with nothing stored', () => {
   const unreadable: FileReading = {
     dialect: 'unknown',
@@ -202,16 +213,6 @@ describe('refused with nothing stored', () => {
   })
 
   test('a synthetic coil, or one to be made below a synthetic material, unless that is wanted', async () => {
-    const synthetic = (yes: boolean) =>
-      db.asAdmin(async (admin) => {
-        const status = yes ? 'synthetic' : 'approved'
-        await admin.query('update tree_node set synthetic = $1 where id = $2', [yes, small.closed.nodeId])
-        await admin.query('update variant set synthetic = $1, status = $2 where id = $3', [
-          yes,
-          status,
-          small.closed.variantId,
-        ])
-      })
     await synthetic(true)
     const before = await count()
     const good = await file('measured.csv', tensionText(7))

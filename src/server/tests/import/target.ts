@@ -59,7 +59,10 @@ export async function findTarget(db: Reader, wanted: Wanted): Promise<Target> {
     )
   }
   const target = {
-    ...{ materialId: node?.id ?? null, material, path: place.path, newNodes: place.newNodes },
+    materialId: node?.id ?? null,
+    material,
+    path: place.path,
+    newNodes: place.newNodes,
     free: node?.free ?? wanted.newMaterial?.free ?? false,
   }
   if (found) return { ...target, variant: found.name, variantId: found.id }
