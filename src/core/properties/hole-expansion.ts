@@ -26,6 +26,7 @@ export const holeExpansion: readonly Property[] = [
     display: { unit: 'min', decimals: 0 },
     definition: 'How long the punched edge waited: some steels lose edge ductility with time.',
     method: 'Stated with the specimen',
+    stated: true,
   },
   {
     id: 'her.clearance',

@@ -28,6 +28,8 @@ export type Property = {
   readonly definition: string
   /** Standard or procedure. */
   readonly method: string
+  /** A fact stated with the specimen, not a measurement: shown without scatter while all specimens agree. */
+  readonly stated?: true
   /** Which way is better when materials are compared. */
   readonly better?: 'higher' | 'lower' | undefined
 }

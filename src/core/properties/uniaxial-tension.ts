@@ -145,6 +145,7 @@ export const uniaxialTension: readonly Property[] = [
     display: { unit: 'mm', decimals: 0 },
     definition: 'The length over which extension was measured; elongations at different lengths do not compare.',
     method: 'Stated with the specimen',
+    stated: true,
   },
   {
     id: 'uat.z',

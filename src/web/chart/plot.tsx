@@ -3,7 +3,7 @@
 import { useCallback, useMemo, useState, type RefObject } from 'react'
 import type { UnitSystem } from '#web/format/unit-system.ts'
 import { CanvasLayer } from './canvas-layer.tsx'
-import { Crosshair } from './crosshair.tsx'
+import { Crosshair, Readout } from './crosshair.tsx'
 import { createCursorStore } from './cursor-store.ts'
 import { drawSeries, nearestDrawn, type Drawn } from './drawing.ts'
 import type { Ticks } from './frame.ts'
@@ -75,6 +75,7 @@ export function Plot(props: PlotProps) {
     [view, live, series, looks, hidden],
   )
 
+  const reading = { cursor, drawn, box, x, y, system }
   return (
     <div className={styles['frame']}>
       {view && ticks && <Axes {...{ ticks, x, y, system }} />}
@@ -101,7 +102,7 @@ export function Plot(props: PlotProps) {
             {!live && <StaticCurves drawn={still} />}
             {measured && picture && <CanvasLayer picture={picture} onReady={onReady} />}
             {evidence && <EvidenceMarks evidence={evidence} view={view} />}
-            <Crosshair {...{ cursor, drawn, box, x, y, system }} />
+            <Crosshair {...reading} />
             {selection && (
               <svg aria-hidden="true" className={styles['fill']}>
                 <rect
@@ -117,6 +118,9 @@ export function Plot(props: PlotProps) {
         ) : (
           <p className={styles['nothing']}>There is nothing to draw here.</p>
         )}
+      </div>
+      <div className={styles['over']}>
+        <Readout {...reading} />
       </div>
       <output className="visually-hidden">{said}</output>
     </div>

@@ -14,7 +14,13 @@ export type DataColumn<Row> = {
   /** What to sort by, ascending; undefined stands for a missing value and goes last either way. Without it no sorting. */
   readonly sort?: ((row: Row) => number | string | undefined) | undefined
   readonly cell: (row: Row) => CellContent
+  /** Sentences that take several lines; numbers and names take one. */
+  readonly wrap?: boolean | undefined
+  /** Columns of a copy in place of this one, where a cell shows several numbers: mean, scatter and count. */
+  readonly copies?: readonly CopyColumn<Row>[] | undefined
 }
+
+export type CopyColumn<Row> = { readonly name: string; readonly text: (row: Row) => string }
 
 export type CellContent = {
   /** As shown; `–` where there is nothing. */

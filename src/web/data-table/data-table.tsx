@@ -17,6 +17,7 @@ import { alignDecimals } from './align.ts'
 import type { CellContent, DataColumn } from './column.ts'
 import { toTsv } from './tsv.ts'
 import { useCells } from './use-cells.ts'
+import { useReason } from './use-reason.tsx'
 import styles from './data-table.module.css'
 
 export type DataTableProps<Row> = {
@@ -44,6 +45,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowId, subRows, empty, density = 'standard' } = props
   const frame = useRef<HTMLDivElement>(null)
   const onKeyDown = useCells(frame)
+  const reason = useReason()
   const [copied, setCopied] = useState('')
   const [allColumns, setAllColumns] = useState(false)
   const definitions = useMemo(() => {
@@ -98,6 +100,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         role="group"
         aria-label={`${caption}. Enter moves by cell.`}
         onKeyDown={onKeyDown}
+        {...reason.hands}
       >
         <table className={classes(styles['table'], styles[density], !allColumns && styles['few'])}>
           <caption className="visually-hidden">{caption}</caption>
@@ -136,7 +139,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           <tbody>
             {shown.map((row, r) => (
               <tr key={row.id} className={classes(row.depth > 0 && styles['sub'])}>
-                {columns.map(({ id, numeric }, c) => {
+                {columns.map(({ id, numeric, wrap }, c) => {
                   const cell = cells[r]![c]!
                   const Cell = c === 0 ? 'th' : 'td'
                   return (
@@ -144,8 +147,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                       key={id}
                       {...(c === 0 ? { scope: 'row' } : {})}
                       tabIndex={-1}
-                      title={cell.reason}
-                      className={classes(numeric && styles['number'])}
+                      data-reason={cell.reason}
+                      className={classes(numeric && styles['number'], wrap && styles['wrap'])}
                     >
                       {c === 0 && row.getCanExpand() && (
                         <button
@@ -168,6 +171,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           </tbody>
         </table>
       </div>
+      {reason.tip}
       <div className={styles['foot']} data-print="no">
         {columns.length > 3 && (
           <button

@@ -1,15 +1,20 @@
-import type { DataColumn } from './column.ts'
+import type { CopyColumn, DataColumn } from './column.ts'
 
 /** The table as tab-separated text for a spreadsheet: heads with units, then rows with full precision. */
 export function toTsv<Row>(columns: readonly DataColumn<Row>[], rows: readonly Row[]): string {
-  const heads = columns.map(({ name, unit }) => (unit === undefined || unit === '1' ? name : `${name} [${unit}]`))
-  const lines = rows.map((row) =>
-    columns.map(({ cell }) => {
+  const copied = columns.flatMap((column) => column.copies ?? [asShown(column)])
+  const lines = rows.map((row) => copied.map(({ text }) => text(row)))
+  return [copied.map(({ name }) => name), ...lines].map((line) => line.map(oneCell).join('\t')).join('\n')
+}
+
+function asShown<Row>({ name, unit, cell }: DataColumn<Row>): CopyColumn<Row> {
+  return {
+    name: unit === undefined || unit === '1' ? name : `${name} [${unit}]`,
+    text(row) {
       const { text, copy } = cell(row)
       return copy ?? plainNumber(text)
-    }),
-  )
-  return [heads, ...lines].map((line) => line.map(oneCell).join('\t')).join('\n')
+    },
+  }
 }
 
 /** Thin spaces and the true minus are for readers; spreadsheets take neither. */

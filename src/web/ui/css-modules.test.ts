@@ -12,11 +12,16 @@ const sources = globSync('**/*.tsx', { cwd: web }).map((file) => {
 
 describe.each(sheets)('%s', (sheet) => {
   const defined = new Set([...readFileSync(sheet, 'utf8').matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name]) => name!))
-  const users = sources.filter(({ path, text }) =>
-    [...text.matchAll(/from '(\.[^']+\.module\.css)'/g)].some(([, file]) => join(dirname(path), file!) === sheet),
+  // By the name under which each file imports the sheet.
+  const users = sources.flatMap(({ path, text }) =>
+    [...text.matchAll(/import (\w+) from '(\.[^']+\.module\.css)'/g)]
+      .filter(([, , file]) => join(dirname(path), file!) === sheet)
+      .map(([, name]) => ({ text, name: name! })),
   )
-  const used = users.flatMap(({ text }) => [...text.matchAll(/styles\['([^']+)'\]/g)].map(([, name]) => name!))
-  const computed = users.some(({ text }) => /styles\[(?!')/.test(text))
+  const used = users.flatMap(({ text, name }) =>
+    [...text.matchAll(new RegExp(`\\b${name}\\['([^']+)'\\]`, 'g'))].map(([, found]) => found!),
+  )
+  const computed = users.some(({ text, name }) => new RegExp(`\\b${name}\\[(?!')`).test(text))
 
   test('is used', () => expect(users).not.toEqual([]))
   test('has every class that is used', () => expect(used.filter((name) => !defined.has(name))).toEqual([]))

@@ -1,11 +1,12 @@
 import type { ScalarEvidence } from '#contract/tests.ts'
 import { property } from '#core/properties/index.ts'
 import { formatNumber } from '#web/format/number.ts'
+import { Symbol } from '#web/ui/symbol.tsx'
+import { definedSymbol } from './defined-symbol.ts'
 import { flagWords } from './flag-words.ts'
 import { DraftBadge } from '../draft-badge.tsx'
 import styles from './evidence.module.css'
 import { StateLink } from './material-context.tsx'
-import { PropertySymbol } from './property-symbol.tsx'
 import { shownWithUnit } from './shown-value.ts'
 import type { TestView } from './view.ts'
 
@@ -25,7 +26,7 @@ export function Evidence({ evidence, test }: { evidence: ScalarEvidence; test: T
     <section className={styles['panel']} aria-labelledby="evidence-title">
       <div className={styles['head']}>
         <h3 id="evidence-title">
-          <PropertySymbol id={scalar.property} /> = {valueText(scalar.property, scalar.value)}
+          <Symbol of={definedSymbol(scalar.property, geometry.L0)} /> = {valueText(scalar.property, scalar.value)}
           <span className={styles['of']}>
             {' '}
             {known?.name}, specimen {scalar.condition} {scalar.replicate}

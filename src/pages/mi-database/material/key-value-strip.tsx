@@ -2,7 +2,8 @@ import { Link } from 'react-router'
 import { property } from '#core/properties/index.ts'
 import { formatSpread } from '#web/format/mean.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
-import { PropertySymbol } from './property-symbol.tsx'
+import { Symbol } from '#web/ui/symbol.tsx'
+import { definedSymbol } from './defined-symbol.ts'
 import { shownText, shownUnit } from './shown-value.ts'
 import styles from './key-value-strip.module.css'
 import type { KeyValue } from './view.ts'
@@ -18,11 +19,12 @@ export function KeyValueStrip({ values }: { values: readonly KeyValue[] }) {
           id: value.property,
           name: (
             <>
-              <PropertySymbol id={value.property} /> {value.condition}
+              <Symbol of={value.symbol} />
+              {value.condition && `, ${value.condition}`}
             </>
           ),
           value: <Value value={value} />,
-          note: `n = ${value.n}`,
+          note: <Note value={value} />,
         }))}
       />
       <p className={styles['note']}>
@@ -37,11 +39,23 @@ function Value({ value: { property: id, condition, mean, s, n, search } }: { val
   const unit = shownUnit(id)
   return (
     <Link to={{ search, hash: '#curve' }} className={styles['number']}>
-      <span className="visually-hidden">
-        {property(id)?.name}, {condition}:{' '}
-      </span>
+      <span className="visually-hidden">{[property(id)?.name, condition].filter(Boolean).join(', ')}: </span>
       {text}
       {unit && <span className={styles['unit']}> {unit}</span>}
     </Link>
+  )
+}
+
+function Note({ value: { n, beside } }: { value: KeyValue }) {
+  if (!beside) return <>n = {n}</>
+  const { property: id, value, search } = beside
+  return (
+    <>
+      n = {n} ·{' '}
+      <Link to={{ search, hash: '#curve' }} className={styles['beside']}>
+        <Symbol of={definedSymbol(id, undefined)} />
+        <span className="visually-hidden"> {property(id)?.name}</span> {shownText(id, value)}
+      </Link>
+    </>
   )
 }

@@ -3,7 +3,9 @@ import type { AvailableTest, PropertyRow } from '#contract/tests.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Reader } from '#server/db/database.ts'
 import { propertyTable } from '#server/tests/index.ts'
-import { type Choices, defaults, writeState } from './address.ts'
+import { type Choices, defaults, type MaterialState, writeState } from './address.ts'
+import { commonGauge, definedSymbol } from './defined-symbol.ts'
+import { meanRatio } from './mean-ratio.ts'
 import type { KeyValue } from './view.ts'
 
 /** What a material is chosen by, in the order of the page. Tension is read along the rolling direction. */
@@ -26,27 +28,38 @@ export async function keyValues(
   choices: Choices,
 ): Promise<KeyValue[]> {
   const codes = [...new Set(wanted.map(({ test }) => test))].filter((code) => tests.some((test) => test.code === code))
-  const properties = wanted.map(({ property }) => property)
+  const properties = [...wanted.map(({ property }) => property), 'uat.l0']
   const tables = new Map<TestCode, readonly PropertyRow[]>(
     await Promise.all(
       codes.map(async (test) => [test, await propertyTable(db, { variantId: variant.id, test, properties })] as const),
     ),
   )
 
+  const addressOf = (test: TestCode, patch: Partial<MaterialState>) =>
+    writeState({ ...defaults(test, choices), variant: variant.slug }, patch, choices)
+
   return wanted.flatMap(({ test, property, condition }) => {
-    const rows = tables.get(test)?.filter((row) => row.property === property && row.mean !== null) ?? []
+    const table = tables.get(test) ?? []
+    const rows = table.filter((row) => row.property === property && row.mean !== null)
     const row = rows.find((one) => one.condition === condition) ?? rows[0]
     const source = row?.replicates.find(({ value }) => value !== null)
     if (!row || row.mean === null || !source) return []
-    const base = defaults(test, choices)
+    const { mean, s, n } = row
+    const gauge = commonGauge(table.filter((one) => one.condition === row.condition))
+    const ratio = property === 'uat.r' ? meanRatio(rows) : undefined
     return [
       {
         property,
+        symbol: definedSymbol(property, gauge),
         condition: row.condition,
-        mean: row.mean,
-        s: row.s,
-        n: row.n,
-        search: writeState({ ...base, variant: variant.slug }, { number: source.scalarId }, choices),
+        mean,
+        s,
+        n,
+        search: addressOf(test, { number: source.scalarId }),
+        beside:
+          ratio === undefined
+            ? null
+            : { property: 'mat.rbar', value: ratio, search: addressOf(test, { chart: 'r-angle' }) },
       },
     ]
   })

@@ -1,127 +1,160 @@
+import { useMemo } from 'react'
 import { property } from '#core/properties/index.ts'
 import { testType } from '#core/test-types/index.ts'
-import { ScrollRegion } from '#pages/scroll-region.tsx'
-import { missing } from '#web/format/number.ts'
+import type { CellContent, DataColumn } from '#web/data-table/column.ts'
+import { DataTable } from '#web/data-table/data-table.tsx'
 import { formatSpread } from '#web/format/mean.ts'
-import { classes } from '#web/ui/classes.ts'
-import { shownText } from './shown-value.ts'
+import { missing } from '#web/format/number.ts'
+import { spokenSymbol } from '#web/format/symbol.ts'
+import { Symbol } from '#web/ui/symbol.tsx'
+import { commonGauge, definedSymbol } from './defined-symbol.ts'
 import { StateLink, useMaterial } from './material-context.tsx'
-import { flagWords } from './flag-words.ts'
-import { PropertySymbol } from './property-symbol.tsx'
+import { missingSentences, type PropertyLine, propertyLines, specimenLines } from './property-rows.ts'
 import styles from './property-table.module.css'
-import { WrittenSymbols } from './written-symbols.tsx'
+import { shownText, shownUnit } from './shown-value.ts'
 import type { ShownRow, TestView } from './view.ts'
+import { WrittenSymbols } from './written-symbols.tsx'
 
-/** Property × condition: mean ± s and n; each number opens its evidence, each row says what it is and how it was found. */
-export function PropertyTable({ test }: { test: TestView }) {
-  const conditions = [...new Map(test.rows.map(({ conditionId, condition }) => [conditionId, condition]))]
-  const name = testType(test.available.code).name.toLowerCase()
-  const ids = [...new Set(test.rows.map((row) => row.property))]
-  if (ids.length === 0) return <p>No number was evaluated for this test.</p>
+/** Property × condition: mean ± s and n; each number opens its evidence, each mean its specimens. */
+export function PropertyTable({ test: { available, rows } }: { test: TestView }) {
+  const lines = useMemo(() => propertyLines(rows), [rows])
+  const columns = useMemo(() => columnsOf(rows), [rows])
+  const name = testType(available.code).name.toLowerCase()
   return (
-    <ScrollRegion label={`Properties from ${name}`}>
-      <table className={styles['table']}>
-        <caption className="visually-hidden">
-          Properties from {name}: mean, one standard deviation and number of specimens by condition
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">Property</th>
-            <th scope="col">Unit</th>
-            {conditions.map(([id, label]) => (
-              <th key={id} scope="col" className={styles['number']}>
-                {label}
-              </th>
-            ))}
-            <th scope="col">Definition and method</th>
-          </tr>
-        </thead>
-        <tbody>
-          {ids.map((id) => (
-            <Row key={id} id={id} rows={test.rows.filter((row) => row.property === id)} conditions={conditions} />
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+    <DataTable
+      caption={`Properties from ${name}: mean, one standard deviation and number of specimens by condition`}
+      columns={columns}
+      rows={lines}
+      rowId={({ id }) => id}
+      subRows={(line) => (line.replicate === null ? specimenLines(rows, line) : [])}
+      empty={<p>No number was evaluated for this test.</p>}
+    />
   )
 }
 
-type RowProps = { id: string; rows: readonly ShownRow[]; conditions: readonly (readonly [string, string])[] }
+function columnsOf(rows: readonly ShownRow[]): DataColumn<PropertyLine>[] {
+  const gauge = commonGauge(rows)
+  const conditions = [...new Map(rows.map(({ conditionId, condition }) => [conditionId, condition]))]
+  return [
+    {
+      id: 'property',
+      head: 'Property',
+      name: 'Property',
+      sort: (line) => property(line.property)?.name ?? line.property,
+      cell: (line) => nameCell(line, gauge),
+      copies: [
+        { name: 'Property', text: (line) => nameOf(line) },
+        { name: 'Symbol', text: (line) => definedSymbol(line.property, gauge) },
+        { name: 'Unit', text: (line) => property(line.property)?.unit ?? '' },
+        { name: 'Specimen', text: ({ replicate }) => (replicate === null ? 'mean' : String(replicate)) },
+      ],
+    },
+    ...conditions.map(([id, condition]): DataColumn<PropertyLine> => ({
+      id,
+      head: condition,
+      name: condition,
+      numeric: true,
+      cell: (line) => valueCell(line, id),
+      copies: (['mean', 's', 'n'] as const).map((part) => ({
+        name: `${condition} ${part}`,
+        text: ({ cells }) => String(cells.get(id)?.[part] ?? ''),
+      })),
+    })),
+    {
+      id: 'definition',
+      head: 'Definition and method',
+      name: 'Definition and method',
+      wrap: true,
+      cell: definitionCell,
+    },
+  ]
+}
 
-function Row({ id, rows, conditions }: RowProps) {
-  const known = property(id)
+function nameCell(line: PropertyLine, gauge: number | undefined): CellContent {
+  if (line.replicate !== null) return { text: nameOf(line), show: `Specimen ${line.replicate}` }
+  const unit = shownUnit(line.property)
+  const symbol = definedSymbol(line.property, gauge)
+  return {
+    text: spokenSymbol(symbol),
+    show: (
+      <span className={styles['name']}>
+        <span className={styles['symbol']}>
+          <Symbol of={symbol} />
+          {unit && <span className={styles['unit']}>{unit}</span>}
+        </span>
+        <span className={styles['words']}>
+          <WrittenSymbols text={property(line.property)?.name ?? line.property} />
+        </span>
+      </span>
+    ),
+  }
+}
+
+function nameOf(line: PropertyLine): string {
+  return property(line.property)?.name ?? line.property
+}
+
+function valueCell({ property: id, replicate, cells }: PropertyLine, conditionId: string): CellContent {
+  const cell = cells.get(conditionId)
+  if (!cell) return { text: missing, reason: 'not evaluated under this condition' }
+  const { mean, s, n, scalarId, reason, range } = cell
+  if (mean === null || scalarId === undefined) return { text: missing, reason }
+  const format = (value: number) => shownText(id, value)
+  const text = range ? range.map(format).join('–') : formatSpread({ mean, s, n }, format)
+  return { text, reason, show: <Value {...{ id, conditionId, replicate, scalarId, text, reason, n }} /> }
+}
+
+type ValueProps = {
+  id: string
+  conditionId: string
+  replicate: number | null
+  scalarId: string
+  text: string
+  reason: string | undefined
+  n: number
+}
+
+function Value({ id, conditionId, replicate, scalarId, text, reason, n }: ValueProps) {
+  const shown = useMaterial().view.evidence?.scalar
+  const own = shown?.property === id && shown.conditionId === conditionId
+  const open = own && (replicate === null || replicate === shown.replicate)
   return (
-    <tr>
-      <th scope="row" className={styles['name']}>
-        <PropertySymbol id={id} />
-        <span className={styles['words']}>
-          <WrittenSymbols text={known?.name ?? id} />
+    <span className={styles['value']}>
+      <StateLink
+        patch={{ number: scalarId }}
+        hash="#curve"
+        className={open ? styles['open'] : styles['number']}
+        {...(open && { 'aria-current': 'true' as const })}
+      >
+        {text}
+      </StateLink>
+      {(replicate === null || reason !== undefined) && (
+        <span className={styles['count']}>
+          {reason !== undefined && <span className={styles['caution']}>! </span>}
+          {replicate === null && `n = ${n}`}
         </span>
-      </th>
-      <td className={styles['unit']}>{unitText(known?.display.unit ?? rows[0]?.unit ?? '')}</td>
-      {conditions.map(([conditionId]) => (
-        <Cell key={conditionId} row={rows.find((row) => row.conditionId === conditionId)} />
-      ))}
-      <td className={styles['definition']}>
-        <WrittenSymbols text={known?.definition ?? ''} />{' '}
+      )}
+    </span>
+  )
+}
+
+function definitionCell(line: PropertyLine): CellContent {
+  if (line.replicate !== null) return { text: '' }
+  const { definition = '', method = '' } = property(line.property) ?? {}
+  return {
+    text: `${definition} ${method}`,
+    show: (
+      <>
+        <WrittenSymbols text={definition} />
         <span className={styles['words']}>
-          <WrittenSymbols text={known?.method ?? ''} />
+          <WrittenSymbols text={method} />
         </span>
-        {missingOf(rows).map((sentence) => (
-          <span key={sentence} className={styles['reason']}>
+        {missingSentences(line).map((sentence) => (
+          <span key={sentence} className={styles['none']}>
             {sentence}
           </span>
         ))}
-      </td>
-    </tr>
-  )
-}
-
-function Cell({ row }: { row: ShownRow | undefined }) {
-  const { view } = useMaterial()
-  if (!row)
-    return (
-      <td className={classes(styles['number'], styles['words'])} title="not evaluated under this condition">
-        {missing}
-      </td>
-    )
-  const first = row.replicates.find(({ value }) => value !== null) ?? row.replicates[0]
-  const { mean, s } = row
-  const format = (value: number) => shownText(row.property, value)
-  const open = view.evidence?.scalar.property === row.property && view.evidence.scalar.conditionId === row.conditionId
-  if (mean === null || !first) {
-    const reason = reasonOf(row)
-    return (
-      <td className={styles['number']} title={reason}>
-        {missing}
-        <span className="visually-hidden">{reason}</span>
-      </td>
-    )
+      </>
+    ),
   }
-  return (
-    <td className={classes(styles['number'], open && styles['open'])}>
-      <StateLink patch={{ number: first.scalarId }} hash="#curve">
-        {formatSpread({ mean, s, n: row.n }, format)}
-      </StateLink>
-      <span className={styles['count']}>n = {row.n}</span>
-    </td>
-  )
-}
-
-/** `No value under RD 100/s, RD 500/s: the force cell rings …`, one sentence for each reason. */
-function missingOf(rows: readonly ShownRow[]): string[] {
-  const empty = rows.filter(({ mean }) => mean === null)
-  return [...Map.groupBy(empty, reasonOf)].map(([reason, own]) => {
-    const where = own.length === rows.length ? '' : ` under ${own.map(({ condition }) => condition).join(', ')}`
-    return `No value${where}: ${reason}.`
-  })
-}
-
-/** Why a condition has no value. */
-function reasonOf({ replicates }: ShownRow): string {
-  return [...new Set(replicates.flatMap(({ flags }) => flags))].map(flagWords).join('; ') || 'not evaluated'
-}
-
-function unitText(unit: string): string {
-  return unit === '1' ? '–' : unit
 }

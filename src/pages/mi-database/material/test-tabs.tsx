@@ -1,5 +1,7 @@
+import { useId } from 'react'
+import { Form, useNavigate } from 'react-router'
 import { testTypes } from '#core/test-types/index.ts'
-import { type Tab, Tabs } from '#web/ui/tabs.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
 import { type MaterialState, writeState } from './address.ts'
 import { feTabs } from './fe-tabs.ts'
 import { useMaterial } from './material-context.tsx'
@@ -8,33 +10,84 @@ import styles from './test-tabs.module.css'
 /** Kinds of test whose tab appears only where there are data; the others are there for every material. */
 const onlyWithData = new Set<string>(['BND', 'FSM'])
 
-/** All tests and finite-element tabs. Those without data stay, and say so. */
+/** All tests and finite-element tabs. Those without data stay, and say so. On narrow screens a list to choose from. */
 export function TestTabs() {
   const { view, state, choices } = useMaterial()
   const tested = new Set<string>(view.tests.map(({ code }) => code))
-  const tab = (code: MaterialState['test'], name: string, mark: string | undefined): Tab => ({
+  const tab = (code: MaterialState['test'], name: string, mark: string | undefined) => ({
     id: code,
     label: code,
     name,
     to: writeState(state, { test: code }, choices) || '.',
     mark,
   })
+  const groups = [
+    {
+      label: 'Tests',
+      tabs: testTypes
+        .filter(({ code }) => tested.has(code) || !onlyWithData.has(code))
+        .map(({ code, name }) => tab(code, name, tested.has(code) ? undefined : 'not tested')),
+    },
+    {
+      label: 'Simulation',
+      tabs: feTabs.map(({ code, name }) =>
+        tab(code, name, view.material.feTabs.includes(code) ? undefined : 'no model yet'),
+      ),
+    },
+  ]
   return (
     <div className={styles['groups']} data-print="no">
-      <Tabs
-        label="Tests"
-        current={state.test}
-        tabs={testTypes
-          .filter(({ code }) => tested.has(code) || !onlyWithData.has(code))
-          .map(({ code, name }) => tab(code, name, tested.has(code) ? undefined : 'not tested'))}
-      />
-      <Tabs
-        label="Simulation"
-        current={state.test}
-        tabs={feTabs.map(({ code, name }) =>
-          tab(code, name, view.material.feTabs.includes(code) ? undefined : 'no model yet'),
-        )}
-      />
+      <TestSelect groups={groups} />
+      {groups.map(({ label, tabs }) => (
+        <Tabs key={label} label={label} current={state.test} tabs={tabs} />
+      ))}
     </div>
+  )
+}
+
+type TestSelectProps = {
+  groups: readonly {
+    label: string
+    tabs: readonly { id: string; name: string; mark: string | undefined; to: string }[]
+  }[]
+}
+
+/** The same as the tabs, in the phone's own list. A plain form, so that it works without any script. */
+function TestSelect({ groups }: TestSelectProps) {
+  const { state, choices } = useMaterial()
+  const navigate = useNavigate()
+  const id = useId()
+  const kept = [...new URLSearchParams(writeState(state, { test: 'UAT' }, choices))].filter(([name]) => name !== 'test')
+  return (
+    <Form method="get" className={styles['select']}>
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <label htmlFor={id}>Test</label>
+      <select
+        id={id}
+        name="test"
+        key={state.test}
+        defaultValue={state.test}
+        onChange={({ target: { value } }) => {
+          const chosen = groups.flatMap(({ tabs }) => tabs).find((tab) => tab.id === value)
+          if (chosen) void navigate(chosen.to, { preventScrollReset: true })
+        }}
+      >
+        {groups.map(({ label, tabs }) => (
+          <optgroup key={label} label={label}>
+            {tabs.map(({ id: code, name, mark }) => (
+              <option key={code} value={code}>
+                {code} {name}
+                {mark !== undefined && ` (${mark})`}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+      <noscript>
+        <button type="submit">Show</button>
+      </noscript>
+    </Form>
   )
 }

@@ -68,6 +68,8 @@ export type ShownField = Omit<FieldGrid, 'values'> & {
 
 export type KeyValue = {
   readonly property: string
+  /** With what the value cannot do without: `A_80`. */
+  readonly symbol: string
   /** `RD`, `240 Minute`: where it was measured; empty for values of the whole variant. */
   readonly condition: string
   readonly mean: number
@@ -75,6 +77,8 @@ export type KeyValue = {
   readonly n: number
   /** Address that opens its evidence. */
   readonly search: string
+  /** What belongs beside it: r̄ beside r where three directions were tested. */
+  readonly beside: { readonly property: string; readonly value: number; readonly search: string } | null
 }
 
 export type OpenMaterial = {

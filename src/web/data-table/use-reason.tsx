@@ -1,0 +1,31 @@
+import { useRef, type ReactNode, type SyntheticEvent } from 'react'
+import styles from './data-table.module.css'
+
+/**
+ * Shows why a cell has no value, or what to beware of, beside the cell that is pointed at or focused. In the top layer,
+ * because the frame of a table cuts off what sticks out; one for all cells. The text is in the cell too, for readers.
+ */
+export function useReason(): {
+  readonly hands: Record<'onPointerOver' | 'onPointerLeave' | 'onFocus' | 'onBlur', (event: SyntheticEvent) => void>
+  readonly tip: ReactNode
+} {
+  const tip = useRef<HTMLSpanElement>(null)
+  const hide = () => {
+    tip.current?.togglePopover(false)
+  }
+  const show = ({ target }: SyntheticEvent) => {
+    const box = tip.current
+    const cell = (target as HTMLElement).closest<HTMLElement>('[data-reason]')
+    if (!box || !cell?.dataset['reason']) return hide()
+    box.textContent = cell.dataset['reason']
+    box.togglePopover(true)
+    const place = cell.getBoundingClientRect()
+    const below = place.bottom + 4 + box.offsetHeight < innerHeight
+    box.style.top = `${below ? place.bottom + 4 : place.top - 4 - box.offsetHeight}px`
+    box.style.left = `${Math.max(8, Math.min(place.right, innerWidth - 8) - box.offsetWidth)}px`
+  }
+  return {
+    hands: { onPointerOver: show, onPointerLeave: hide, onFocus: show, onBlur: hide },
+    tip: <span ref={tip} popover="manual" aria-hidden="true" className={styles['reason']} />,
+  }
+}

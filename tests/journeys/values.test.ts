@@ -1,0 +1,128 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { useBrowser } from './browser.ts'
+import { useSite } from './site.ts'
+
+const site = useSite()
+const browser = useBrowser()
+const sample = '/mi-database/Steels/AHSS/Dual-Phase/DP980/DP980-6'
+
+const table = (page: Page) => page.getByRole('group', { name: /^Properties from/ })
+const row = (page: Page, name: RegExp) => table(page).getByRole('row', { name })
+const plain = (text: string | null) => (text ?? '').replaceAll('\u202f', ' ')
+
+async function open(width = 1200) {
+  const visit = await browser.visit({
+    viewport: { width, height: 900 },
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  await visit.page.goto(site.address + sample)
+  await visit.page.waitForLoadState('networkidle')
+  return visit
+}
+
+test('elongation names its gauge length, facts have no scatter, r̄ stands beside r', async () => {
+  const { page } = await open()
+  const keys = page.getByRole('region', { name: 'Key values' })
+  expect(plain(await keys.textContent())).toMatch(/A80A 80, RD.*?\d+\.\d ± \d\.\d %/)
+  expect(plain(await keys.textContent())).toMatch(
+    /Plastic strain ratio, RD: .* ± .*n = 3 · .*Mean plastic strain ratio 0\.\d\d/,
+  )
+  expect(plain(await row(page, /Elongation after fracture/).textContent())).toMatch(/A80/)
+  const gauge = await row(page, /Original gauge length/)
+    .getByRole('link')
+    .allTextContents()
+  expect(gauge).toEqual(['80', '80', '80'])
+})
+
+describe('the property table', () => {
+  test('is sorted by its head, which says so', async () => {
+    const { page } = await open()
+    const head = table(page).getByRole('columnheader', { name: /Property/ })
+    const names = () => table(page).locator('tbody th').allTextContents()
+    const before = await names()
+    await head.getByRole('button').click()
+    expect(await head.getAttribute('aria-sort')).toBe('ascending')
+    expect(await names()).not.toEqual(before)
+    expect((await names())[0]).toContain('Elongation after fracture')
+  })
+
+  test('opens a mean to its specimens, each leading to its own place on the curve', async () => {
+    const { page, complaints } = await open()
+    await page.getByRole('button', { name: 'Single values of R m', exact: true }).click()
+    await row(page, /^Specimen 2/)
+      .getByRole('link')
+      .first()
+      .click()
+    await page.getByRole('region', { name: /R m = / }).waitFor()
+    expect(await page.getByLabel('Condition', { exact: true }).inputValue()).toBe('RD-2')
+    expect(complaints).toEqual([])
+  })
+
+  test('tells beside an empty cell why it is empty, to pointer and keyboard', async () => {
+    const { page } = await open()
+    const empty = row(page, /Upper yield strength/)
+      .getByRole('cell')
+      .first()
+    const tip = page.locator('[popover]:popover-open')
+    await empty.hover()
+    expect(await tip.textContent()).toContain('yields without a peak')
+    await page.mouse.move(0, 0)
+    await expect.poll(() => tip.count()).toBe(0)
+    await table(page).focus()
+    await page.keyboard.press('Enter')
+    for (const key of ['ArrowRight', 'ArrowDown', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key)
+    expect(await tip.textContent()).toContain('yields without a peak')
+  })
+
+  test('is copied with mean, scatter and count of every condition in full precision', async () => {
+    const { page } = await open()
+    await page.getByRole('button', { name: 'Copy' }).click()
+    await page.getByText(/rows copied/).waitFor()
+    const lines = (await page.evaluate(() => navigator.clipboard.readText()))
+      .split('\n')
+      .map((line) => line.split('\t'))
+    expect(lines[0]?.slice(0, 7)).toEqual(['Property', 'Symbol', 'Unit', 'Specimen', 'RD mean', 'RD s', 'RD n'])
+    const strength = lines.find(([name]) => name === 'Tensile strength')
+    expect(strength?.slice(1, 4)).toEqual(['R_m', 'MPa', 'mean'])
+    expect(strength?.[4]).toMatch(/^10\d\d\.\d{4,}$/)
+    expect(strength?.[6]).toBe('3')
+  })
+})
+
+describe('on a phone', () => {
+  test('a list takes the place of the tabs and keeps the rest of the address', async () => {
+    const { page } = await open(390)
+    expect(await page.getByRole('navigation', { name: 'Tests' }).count()).toBe(0)
+    await page.getByLabel('Test', { exact: true }).selectOption('HER')
+    await page.getByRole('heading', { name: 'Hole expansion', exact: true }).waitFor()
+    expect(new URL(page.url()).search).toBe('?test=HER')
+  })
+
+  test('what the curves read stands above the plot, where no finger lies', async () => {
+    const { page } = await open(390)
+    const chart = page.getByRole('application')
+    await chart.scrollIntoViewIfNeeded()
+    const plot = (await chart.boundingBox())!
+    expect(plot.width / plot.height).toBeGreaterThan(1)
+    await page.mouse.move(plot.x + plot.width * 0.5, plot.y + plot.height * 0.3)
+    const readout = page.locator('[aria-hidden=true]', { hasText: /^e .*%RD 1/ }).last()
+    const place = (await readout.boundingBox())!
+    expect(place.y + place.height).toBeLessThanOrEqual(plot.y + 1)
+    expect(place.x).toBeGreaterThanOrEqual(0)
+    expect(place.x + place.width).toBeLessThanOrEqual(390)
+  })
+
+  test('the table shows the first conditions, the others one touch away', async () => {
+    const { page } = await open(390)
+    const third = table(page).getByRole('columnheader', { name: 'TD' })
+    expect(await third.count()).toBe(0)
+    await page.getByRole('button', { name: 'All 5 columns' }).click()
+    await third.waitFor()
+  })
+
+  test.each([320, 450])('nothing scrolls both ways at %d px', async (width) => {
+    const { page } = await open(width)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  })
+})
