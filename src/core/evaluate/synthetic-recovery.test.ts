@@ -54,6 +54,17 @@ function tablesOf(replicates: readonly DemoReplicate[]) {
     }))
 }
 
+/** Mean of a property over specimens; NaN, which no tolerance holds, where one has no number. */
+function mean(found: readonly Evaluation[], id: string): number {
+  const values = found.map(({ scalars }) => scalars.find((scalar) => scalar.id === id)!.value ?? Number.NaN)
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}
+
+/** Relative distance from the truth. */
+function off(found: number, truth: number): number {
+  return Math.abs(found / truth - 1)
+}
+
 describe.each(gradeIds)('%s', (grade) => {
   const variant = variants.find(
     (v) => v.grade === grade && ['FSM', 'FLC', 'LUL'].every((code) => v.tests.some((t) => t.code === code)),
@@ -65,45 +76,37 @@ describe.each(gradeIds)('%s', (grade) => {
     const chosen = demoSpecimens(variant, code).filter(({ condition }) => condition.startsWith(only))
     return chosen.map((one) => evaluateTest(code, specimenOf(one), { tension, vsg: 0.5, ...options }))
   }
-  const mean = (found: readonly Evaluation[], id: string) => {
-    const values = found.map(({ scalars }) => scalars.find((scalar) => scalar.id === id)!.value)
-    expect(values.every((value) => value !== null)).toBe(true)
-    return values.reduce<number>((sum, value) => sum + value!, 0) / values.length
-  }
-  const near = (found: number, truth: number, tolerance: number) =>
-    expect(Math.abs(found / truth - 1)).toBeLessThan(tolerance)
-
   test('bulge: σb/σ0 within 2 %, rb within 1 %; from the pole height alone within 3 %', () => {
     const found = run('HBG')
-    near(mean(found, 'hbg.fb'), anisotropy.sb, 0.02)
-    near(mean(found, 'hbg.rb'), anisotropy.rb, 0.01)
+    expect(off(mean(found, 'hbg.fb'), anisotropy.sb)).toBeLessThan(0.02)
+    expect(off(mean(found, 'hbg.rb'), anisotropy.rb)).toBeLessThan(0.01)
     const blind = demoSpecimens(variant, 'HBG').map((one) => {
       const whole = specimenOf(one)
       const channels = whole.channels.filter(({ role }) => role === 'pressure' || role === 'height')
       return evaluateTest('HBG', { ...whole, channels }, { tension, bulge: { dieRadius: 50 } })
     })
-    near(mean(blind, 'hbg.fb'), anisotropy.sb, 0.03)
+    expect(off(mean(blind, 'hbg.fb'), anisotropy.sb)).toBeLessThan(0.03)
     expect(blind[0]!.scalars[0]!.flags).toContain('hill_approximation')
   })
 
   test('plane strain: σps/σ0 within 1.5 %, fracture strain within the scatter of three', () => {
     // The recipe's ligament carries 95 % of the plane-strain stress on average; ε̄ = fps·ε1 there.
     const found = run('PST', { planeStrain: { share: 0.95 } }, 'RD')
-    near(mean(found, 'pst.fps'), anisotropy.fps, 0.015)
-    near(mean(found, 'pst.e1f'), limits.planeStrain / anisotropy.fps, 0.08)
+    expect(off(mean(found, 'pst.fps'), anisotropy.fps)).toBeLessThan(0.015)
+    expect(off(mean(found, 'pst.e1f'), limits.planeStrain / anisotropy.fps)).toBeLessThan(0.08)
     expect(Math.abs(mean(found, 'pst.beta'))).toBeLessThan(0.05)
     // Uncorrected, the edges lower it by those 5 %, and the number says so.
     const lower = run('PST', {}, 'RD')
-    near(mean(lower, 'pst.fps'), 0.95 * anisotropy.fps, 0.02)
+    expect(off(mean(lower, 'pst.fps'), 0.95 * anisotropy.fps)).toBeLessThan(0.02)
     expect(lower[0]!.scalars[0]!.flags).toContain('edges_not_corrected')
   })
 
   test('shear: τ/σ0 within 1 %, γ at fracture within the scatter of three', () => {
     const found = run('SHR', {}, 'RD')
-    near(mean(found, 'shr.fs'), anisotropy.fs, 0.01)
-    near(mean(found, 'shr.gf'), limits.shear / anisotropy.fs, 0.08)
+    expect(off(mean(found, 'shr.fs'), anisotropy.fs)).toBeLessThan(0.01)
+    expect(off(mean(found, 'shr.gf'), limits.shear / anisotropy.fs)).toBeLessThan(0.08)
     // τ0.2 by the truth: the flow stress at γp = 0.0035, ε̄ = fs·γp; a plateau is not in this recipe.
-    near(mean(found, 'shr.tau02'), anisotropy.fs * flow.stress(0.0035 * anisotropy.fs), 0.015)
+    expect(off(mean(found, 'shr.tau02'), anisotropy.fs * flow.stress(0.0035 * anisotropy.fs))).toBeLessThan(0.015)
   })
 
   test('compression: SD within 0.009', () => {
@@ -111,7 +114,9 @@ describe.each(gradeIds)('%s', (grade) => {
     const { sd } = anisotropy
     const found = run('UAC', { compression: { friction: 0, sideForce: 0 } })
     expect(Math.abs(mean(found, 'uac.sd') - (2 * sd) / (2 + sd))).toBeLessThan(0.009)
-    near(mean(found, 'uac.s5'), -(1 + sd) * flow.stress(0.05 - flow.stress(0.05) / youngsModulus), 0.012)
+    expect(off(mean(found, 'uac.s5'), -(1 + sd) * flow.stress(0.05 - flow.stress(0.05) / youngsModulus))).toBeLessThan(
+      0.012,
+    )
     expect(found[0]!.scalars.flatMap(({ flags }) => flags)).not.toContain('friction_not_corrected')
   })
 
@@ -123,9 +128,9 @@ describe.each(gradeIds)('%s', (grade) => {
 
   test('unloading: E0 within 1 %, Ea within 2 %, ξ within 15 %', () => {
     const found = run('LUL')
-    near(mean(found, 'lul.e0'), youngsModulus, 0.01)
-    near(mean(found, 'lul.ea'), anisotropy.Ea * 1000, 0.02)
-    near(mean(found, 'lul.xi'), anisotropy.xi, 0.15)
+    expect(off(mean(found, 'lul.e0'), youngsModulus)).toBeLessThan(0.01)
+    expect(off(mean(found, 'lul.ea'), anisotropy.Ea * 1000)).toBeLessThan(0.02)
+    expect(off(mean(found, 'lul.xi'), anisotropy.xi)).toBeLessThan(0.15)
   })
 
   test('forming limit: FLC0 within 0.025', () => {
@@ -150,7 +155,7 @@ describe.each(gradeIds)('%s', (grade) => {
     expect(groups.map(({ n, delay }) => [n, delay])).toEqual([5, 30, 60, 240, 1440].map((delay) => [6, delay]))
     const truth = -0.07 * limits.lambda
     expect(Math.abs(ageing!.slope - truth)).toBeLessThan(3 * ageing!.slopeError)
-    near(ageing!.at(Math.log10(240)).value, limits.lambda, 0.08)
+    expect(off(ageing!.at(Math.log10(240)).value, limits.lambda)).toBeLessThan(0.08)
   })
 
   test('rates: reached as driven, m within 0.002 of the isothermal truth', () => {
@@ -162,7 +167,7 @@ describe.each(gradeIds)('%s', (grade) => {
     const curves = found.map((one, i) => {
       const nominal = parseCondition('MRT', specimens[i]!.condition).rate!
       const rate = one.scalars.find(({ id }) => id === 'mrt.rate')!.value!
-      near(rate, nominal, 0.12)
+      expect(off(rate, nominal)).toBeLessThan(0.12)
       const proof = one.scalars.find(({ id }) => id === 'uat.rp02')!
       expect(proof.value === null).toBe(nominal >= 100)
       return { nominal, rate, flow: one.curves.smoothed ?? one.curves.flow! }
@@ -178,8 +183,8 @@ describe.each(gradeIds)('%s', (grade) => {
   })
 
   test('equibiaxial and field: fracture strains within the scatter of three', () => {
-    near(mean(run('BBT'), 'bbt.ebf'), limits.biaxial, 0.08)
-    near(mean(run('FSM'), 'fsm.e1_max'), limits.planeStrain / anisotropy.fps, 0.08)
+    expect(off(mean(run('BBT'), 'bbt.ebf'), limits.biaxial)).toBeLessThan(0.08)
+    expect(off(mean(run('FSM'), 'fsm.e1_max'), limits.planeStrain / anisotropy.fps)).toBeLessThan(0.08)
     const locus = evaluateTest('FSM', [], { tables: tablesOf(demoSpecimens(variant, 'FSM')) })[0]!
     expect(locus.issues).toEqual([])
     expect(locus.tables[0]!.columns[0]!.values.length).toBe(12)
@@ -194,8 +199,11 @@ describe.each(gradeIds)('%s', (grade) => {
       const censored = found.filter(({ scalars }) => scalars[0]!.flags.includes('right_censored'))
       // The recipe's rollers are set to the nearest hundredth of a millimetre, the assumed ones are not.
       for (const { scalars } of censored) expect(Math.abs(scalars[0]!.value! - 150)).toBeLessThan(0.3)
-      if (censored.length === 0) near(mean(found, 'bnd.alpha'), limits.alpha! * factor, 0.04)
-      else expect(limits.alpha! * factor).toBeGreaterThan(140)
+      const whole = censored.length === 0 ? mean(found, 'bnd.alpha') : 150
+      // Bounded at 150°, the mean says nothing; the truth must then lie near or beyond.
+      const distance =
+        censored.length === 0 ? off(whole, limits.alpha! * factor) : Math.max(0, 0.94 - (limits.alpha! * factor) / 150)
+      expect(distance).toBeLessThan(0.04)
     }
   })
 })

@@ -1,5 +1,4 @@
 import { equivalentOverMajor } from '../../models/fracture/stress-state.ts'
-import { linearRegression } from '../../numerics/linear-regression.ts'
 import type { Specimen } from '../../read/specimen.ts'
 import type { Evaluation, EvaluationOptions } from '../evaluation.ts'
 import { resolveGeometry } from '../geometry.ts'
@@ -7,6 +6,7 @@ import { toScalar } from '../report.ts'
 import type { Scalar } from '../scalar.ts'
 import { channelOf, completeRows } from '../steps/columns.ts'
 import { endOfForce } from '../steps/end-of-force.ts'
+import { lineThrough } from '../steps/line.ts'
 import { droppedRows, nothing } from '../steps/nothing.ts'
 
 export const balancedBiaxialIds = ['bbt.rb', 'bbt.ebf', 'bbt.e1f', 'bbt.e2f', 'bbt.h'] as const
@@ -53,8 +53,8 @@ export function evaluateBalancedBiaxial(specimen: Specimen, options: EvaluationO
 function reportRatio(first: Float64Array, second: Float64Array): Scalar {
   const last = first.at(-1)!
   const from = first.findIndex((e) => e > 0.1 * last)
-  if (from < 0 || first.length - from < 5) return toScalar('bbt.rb', { value: null, flags: ['too_few_points'] })
-  const line = linearRegression(first, second, from)
+  const line = from < 0 || first.length - from < 5 ? undefined : lineThrough(first, second, from)
+  if (!line) return toScalar('bbt.rb', { value: null, flags: ['too_few_points'] })
   return toScalar('bbt.rb', {
     value: line.slope,
     method: `slope of ε2 on ε1 at the apex from a tenth of the last ε1, standard error ${line.slopeError.toFixed(4)}`,

@@ -46,7 +46,6 @@ export function evaluateCompression(specimen: Specimen, options: EvaluationOptio
       ),
     )
   }
-  const minus = (values: Float64Array) => values.map((value) => -value)
   return {
     scalars: [
       sd,
@@ -158,4 +157,8 @@ function reportAsymmetry(
     }),
     curve,
   }
+}
+
+function minus(values: Float64Array): Float64Array {
+  return values.map((value) => -value)
 }

@@ -1,6 +1,6 @@
 import type { Curve } from '../../curves/curve.ts'
 import { interpolate } from '../../numerics/interpolate.ts'
-import { linearRegression } from '../../numerics/linear-regression.ts'
+import { lineThrough } from '../steps/line.ts'
 import type { HalfCycle } from './half-cycles.ts'
 
 /** How far the reversed curve stays below the monotonic one once both run alike. */
@@ -37,7 +37,7 @@ export function permanentSoftening(
   const distance = rows.map((i) => interpolate(monotonic.x, monotonic.y, accumulated[i]!) - leg.direction * stress[i]!)
   const mean = distance.reduce((a, b) => a + b, 0) / distance.length
   const x = rows.map((i) => accumulated[i]!)
-  const change = x.at(-1)! > x[0]! ? linearRegression(x, distance).slope * (end - from) : 0
+  const change = (lineThrough(x, distance)?.slope ?? 0) * (end - from)
   return { stress: mean, from, to: end, transient: Math.abs(change) > 0.2 * Math.abs(mean) }
 }
 

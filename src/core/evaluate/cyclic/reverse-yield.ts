@@ -1,5 +1,5 @@
-import { linearRegression } from '../../numerics/linear-regression.ts'
 import type { Flag } from '../flags.ts'
+import { lineThrough } from '../steps/line.ts'
 import type { HalfCycle } from './half-cycles.ts'
 
 /** The elastic line of an unloading, and where the reversed leg leaves it. */
@@ -36,9 +36,8 @@ export function reverseYield(
   while (from < leg.to && sign * stress[from]! > elastic[0] * forward) from++
   let end = from
   while (end < leg.to && sign * stress[end]! >= elastic[1] * forward) end++
-  if (end - from < leastRows) return { reason: 'unloading_line_short' }
-  const line = linearRegression(stress, strain, from, end)
-  if (!(line.slope > 0)) return { reason: 'unloading_line_short' }
+  const line = end - from < leastRows ? undefined : lineThrough(stress, strain, from, end)
+  if (!line || !(line.slope > 0)) return { reason: 'unloading_line_short' }
   return {
     modulus: 1 / line.slope,
     intercept: line.intercept,

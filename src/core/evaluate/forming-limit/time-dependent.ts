@@ -1,9 +1,9 @@
 import { interpolate } from '../../numerics/interpolate.ts'
-import { linearRegression } from '../../numerics/linear-regression.ts'
 import { localSlope } from '../../numerics/local-slope.ts'
 import { median } from '../../numerics/median.ts'
 import type { Curve } from '../../curves/curve.ts'
 import type { Flag } from '../flags.ts'
+import { lineThrough } from '../steps/line.ts'
 
 /** Mean strains of the necking zone over time, up to the last image before the crack. */
 export type NeckHistory = { readonly time: Float64Array; readonly eps1: Float64Array; readonly eps2: Float64Array }
@@ -119,5 +119,5 @@ function line({ x, y }: Curve, [from, to]: readonly [number, number]) {
   const first = x.findIndex((t) => t >= from - 1e-9)
   let end = first
   while (end >= 0 && end < x.length && x[end]! <= to + 1e-9) end++
-  return first >= 0 && end - first >= 3 ? linearRegression(x, y, first, end) : undefined
+  return first >= 0 && end - first >= 3 ? lineThrough(x, y, first, end) : undefined
 }

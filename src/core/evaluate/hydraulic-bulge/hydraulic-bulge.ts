@@ -1,5 +1,4 @@
 import type { Curve } from '../../curves/curve.ts'
-import { linearRegression } from '../../numerics/linear-regression.ts'
 import type { Specimen } from '../../read/specimen.ts'
 import type { Evaluation, EvaluationOptions } from '../evaluation.ts'
 import type { Flag } from '../flags.ts'
@@ -7,6 +6,7 @@ import { resolveGeometry } from '../geometry.ts'
 import { toScalar } from '../report.ts'
 import type { Scalar } from '../scalar.ts'
 import { asTension, equalWork } from '../steps/equal-work.ts'
+import { lineThrough } from '../steps/line.ts'
 import { nothing, warning } from '../steps/nothing.ts'
 import { type BulgeRecord, bulgeRecord } from './signals.ts'
 
@@ -71,8 +71,8 @@ function reportRatio(curve: Curve, { tension }: EvaluationOptions, cautions: rea
 function reportStrainRatio({ plastic, strain }: BulgeRecord): Scalar {
   if (!plastic) return toScalar('hbg.rb', { value: null, flags: ['no_minor_strain'] })
   const from = strain.findIndex((value) => value >= leastStrain)
-  if (from < 0 || strain.length - from < 10) return toScalar('hbg.rb', { value: null, flags: ['too_few_points'] })
-  const line = linearRegression(plastic.first, plastic.second, from)
+  const line = from < 0 || strain.length - from < 10 ? undefined : lineThrough(plastic.first, plastic.second, from)
+  if (!line) return toScalar('hbg.rb', { value: null, flags: ['too_few_points'] })
   return toScalar('hbg.rb', {
     value: line.slope,
     method: `slope of plastic ε2 on plastic ε1 (axis 1 along RD) from a thickness strain of ${leastStrain}, standard error ${line.slopeError.toFixed(4)}`,
@@ -97,12 +97,13 @@ function reportEnd({ total, pressure, height }: BulgeRecord, cautions: readonly 
 /** σb at a plastic thickness strain of 0.1 from a straight line over 0.09 to 0.11. */
 function reportStress({ x, y }: Curve, cautions: readonly Flag[]): Scalar {
   const rows = [...x.keys()].filter((i) => Math.abs(x[i]! - 0.1) <= 0.01)
-  if (rows.length < 3)
-    return toScalar('hbg.sb10', { value: null, flags: [x.at(-1)! < 0.1 ? 'strain_not_reached' : 'too_few_points'] })
-  const line = linearRegression(
+  const line = lineThrough(
     rows.map((i) => x[i]!),
     rows.map((i) => y[i]!),
   )
+  if (rows.length < 3 || !line) {
+    return toScalar('hbg.sb10', { value: null, flags: [x.at(-1)! < 0.1 ? 'strain_not_reached' : 'too_few_points'] })
+  }
   return toScalar('hbg.sb10', {
     value: line.intercept + 0.1 * line.slope,
     method: `straight line through ${rows.length} rows between plastic thickness strains of 0.09 and 0.11`,

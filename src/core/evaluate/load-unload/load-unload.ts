@@ -1,6 +1,5 @@
 import type { Curve } from '../../curves/curve.ts'
 import { chordModulus } from '../../models/elastic/chord-modulus.ts'
-import { linearRegression } from '../../numerics/linear-regression.ts'
 import type { Specimen } from '../../read/specimen.ts'
 import { type Evaluation, type EvaluationOptions, tableColumn } from '../evaluation.ts'
 import type { Flag } from '../flags.ts'
@@ -9,6 +8,7 @@ import { toScalar } from '../report.ts'
 import type { Scalar } from '../scalar.ts'
 import { completeRows } from '../steps/columns.ts'
 import { droppedRows, nothing } from '../steps/nothing.ts'
+import { lineThrough } from '../steps/line.ts'
 import { trueSignals } from '../steps/true-signals.ts'
 import { type ChordFit, fitChords } from './chord-fit.ts'
 import { type Unloading, unloadings } from './unloadings.ts'
@@ -61,8 +61,8 @@ function firstLoading(strain: Float64Array, stress: Float64Array, top: number) {
   while (from < top && stress[from]! < 0.1 * level) from++
   let to = from
   while (to < top && stress[to]! <= 0.4 * level) to++
-  if (to - from < 5) return undefined
-  const line = linearRegression(strain, stress, from, to)
+  const line = to - from < 5 ? undefined : lineThrough(strain, stress, from, to)
+  if (!line || !(line.slope > 0)) return undefined
   return { ...line, zero: -line.intercept / line.slope, from: strain[from]!, to: strain[to - 1]! }
 }
 

@@ -1,5 +1,5 @@
-import { linearRegression } from '../../numerics/linear-regression.ts'
 import { trapezoidalIntegral } from '../../numerics/trapezoidal-integral.ts'
+import { lineThrough } from '../steps/line.ts'
 
 /** One unloading and what follows it. */
 export type Unloading = {
@@ -81,7 +81,7 @@ function measure(
   const chord = (high - low) / (strain[top]! - strain[bottom]!)
   let quarter = top
   while (quarter < bottom && stress[quarter]! > high - (high - low) / 4) quarter++
-  const initial = quarter - top >= 3 ? linearRegression(strain, stress, top, quarter + 1).slope : Number.NaN
+  const initial = quarter - top >= 3 ? (lineThrough(strain, stress, top, quarter + 1)?.slope ?? Number.NaN) : Number.NaN
   let back = bottom
   while (back < regained && stress[back]! < 0.95 * high) back++
   const reload =

@@ -2,6 +2,7 @@ import type { Curve } from '../../curves/curve.ts'
 import { interpolate } from '../../numerics/interpolate.ts'
 import type { Specimen } from '../../read/specimen.ts'
 import { type Evaluation, type EvaluationOptions, type TensionReference, steel } from '../evaluation.ts'
+import type { Flag } from '../flags.ts'
 import { toScalar } from '../report.ts'
 import type { Scalar } from '../scalar.ts'
 import { channelOf } from '../steps/columns.ts'
@@ -53,7 +54,12 @@ export function evaluateMultiRate(specimen: Specimen, options: EvaluationOptions
       stressAt('mrt.s10', curve, 0.1, smooth, warm),
       reportSensitivity(curve, options.tension, rate, smooth, warm),
     ],
-    curves: { ...tension.curves, ...(smooth ? { smoothed: smooth.curve } : {}) },
+    curves: {
+      // Where the tensile evaluation finds no modulus, the flow curve with the nominal one stands.
+      ...(flow ? { flow: { x: flow.plastic, y: flow.stress } } : {}),
+      ...tension.curves,
+      ...(smooth ? { smoothed: smooth.curve } : {}),
+    },
     tables: [],
     geometry,
     issues,
@@ -128,18 +134,21 @@ function reportSensitivity(
   smooth: Smoothed | undefined,
   warm: readonly string[],
 ): Scalar {
-  const none = (flag: string) => toScalar('mrt.m', { value: null, flags: [flag] })
-  if (!tension) return none('no_tension_reference')
-  if (rate === undefined || !curve) return none('no_time')
-  if (rate < 2 * quasiStatic) return none('reference_rate')
+  if (!tension) return withoutSensitivity('no_tension_reference')
+  if (rate === undefined || !curve) return withoutSensitivity('no_time')
+  if (rate < 2 * quasiStatic) return withoutSensitivity('reference_rate')
   const strain = Math.min(0.05, 0.5 * tension.flow.x.at(-1)!)
   const fast = meanAbout(curve, strain)
   const slow = meanAbout(tension.flow, strain)
-  if (fast === null || slow === null) return none('strain_not_reached')
+  if (fast === null || slow === null) return withoutSensitivity('strain_not_reached')
   return toScalar('mrt.m', {
     value: rateSensitivity({ stress: slow, rate: quasiStatic }, { stress: fast, rate }),
     method: `against the quasi-static tensile curve of the coil (${quasiStatic}/s) at a plastic strain of ${strain.toPrecision(3)}`,
     window: { x: 'true_plastic_strain', from: 0.9 * strain, to: 1.1 * strain },
     flags: [...(smooth ? ['ringing_smoothed'] : []), ...warm],
   })
+}
+
+function withoutSensitivity(flag: Flag): Scalar {
+  return toScalar('mrt.m', { value: null, flags: [flag] })
 }

@@ -1,5 +1,5 @@
 import type { Curve } from '../../curves/curve.ts'
-import { linearRegression } from '../../numerics/linear-regression.ts'
+import { lineThrough } from '../steps/line.ts'
 
 /** The rate of plastic straining, and where it was read. */
 export type RateReached = {
@@ -28,14 +28,15 @@ export function rateReached({ x: time, y: plastic }: Curve, end: number): RateRe
   if (rows.length < 4) return undefined
   const t = rows.map((i) => time[i]!)
   const e = rows.map((i) => plastic[i]!)
-  if (!(t.at(-1)! > t[0]!)) return undefined
+  const line = lineThrough(t, e)
+  if (!line || !(t.at(-1)! > t[0]!)) return undefined
   const thirds = [0, 1, 2].map((k) => {
     const a = Math.round((k * (t.length - 1)) / 3)
     const b = Math.round(((k + 1) * (t.length - 1)) / 3)
     return t[b]! > t[a]! ? (e[b]! - e[a]!) / (t[b]! - t[a]!) : Number.NaN
   })
   return {
-    rate: linearRegression(t, e).slope,
+    rate: line.slope,
     from: e[0]!,
     to: e.at(-1)!,
     points: rows.length,

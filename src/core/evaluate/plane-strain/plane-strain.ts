@@ -1,6 +1,5 @@
 import type { Curve } from '../../curves/curve.ts'
 import { equivalentOverMajor, triaxialityOfPath } from '../../models/fracture/stress-state.ts'
-import { linearRegression } from '../../numerics/linear-regression.ts'
 import type { Specimen } from '../../read/specimen.ts'
 import { type Evaluation, type EvaluationOptions, steel } from '../evaluation.ts'
 import type { Flag } from '../flags.ts'
@@ -10,6 +9,7 @@ import type { Scalar } from '../scalar.ts'
 import { channelOf, completeRows, indexOfMaximum } from '../steps/columns.ts'
 import { asTension, equalWork } from '../steps/equal-work.ts'
 import { endOfForce } from '../steps/end-of-force.ts'
+import { lineThrough } from '../steps/line.ts'
 import { droppedRows, nothing } from '../steps/nothing.ts'
 import { zoneStress } from './zone-stress.ts'
 
@@ -89,8 +89,8 @@ function reportForces(force: Float64Array, S0: number | undefined): Scalar[] {
 function reportPath(major: Float64Array, minor: Float64Array): Scalar {
   const end = Math.max(...major)
   const from = major.findIndex((e) => e > 0.1 * end)
-  if (major.length - from < 5) return toScalar('pst.beta', { value: null, flags: ['too_few_points'] })
-  const line = linearRegression(major, minor, Math.max(0, from))
+  const line = major.length - from < 5 ? undefined : lineThrough(major, minor, Math.max(0, from))
+  if (!line) return toScalar('pst.beta', { value: null, flags: ['too_few_points'] })
   return toScalar('pst.beta', {
     value: line.slope,
     method: `slope of ε2 on ε1 from a tenth of the last ε1, standard error ${line.slopeError.toFixed(4)}`,
@@ -105,15 +105,14 @@ function reportRatio(
   { b0, t0 }: { readonly b0?: number | undefined; readonly t0?: number | undefined },
   options: EvaluationOptions,
 ): { scalar: Scalar; curves: { zone?: Curve; equivalent?: Curve } } {
-  const none = (flag: Flag) => ({ scalar: toScalar('pst.fps', { value: null, flags: [flag] }), curves: {} })
-  if (b0 === undefined || t0 === undefined) return none('section_missing')
+  if (b0 === undefined || t0 === undefined) return withoutRatio('section_missing')
   const { E, nu } = options.elastic ?? steel
   const stress = zoneStress(force, major, { b0, t0 }, options.planeStrain, options.tension)
   const modulus = E / (1 - nu * nu)
   const zone: Curve = { x: major.map((e, i) => e - stress[i]! / modulus), y: stress }
-  if (!options.tension) return { ...none('no_tension_reference'), curves: { zone } }
+  if (!options.tension) return { ...withoutRatio('no_tension_reference'), curves: { zone } }
   const found = equalWork(zone, options.tension, Math.min(0.01, options.tension.flow.x.at(-1)! / 3), [0.8, 1.6])
-  if (!found) return { ...none('no_common_strain'), curves: { zone } }
+  if (!found) return { ...withoutRatio('no_common_strain'), curves: { zone } }
   const edges = options.planeStrain
   const words = !edges
     ? 'edges not taken off'
@@ -139,4 +138,8 @@ function fracture(id: string, value: number, method: string, major: Float64Array
     window: { x: 'eps1', from: last, to: last },
     flags: vsg === undefined ? ['gauge_not_stated'] : [],
   })
+}
+
+function withoutRatio(flag: Flag) {
+  return { scalar: toScalar('pst.fps', { value: null, flags: [flag] }), curves: {} }
 }
