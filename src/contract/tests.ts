@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { windowAxes } from '#core/evaluate/scalar.ts'
 import { dataStatus, testCode } from './catalogue.ts'
 
 /** Part of the label that selects records inside a test: `RD 1`, `240 Minute`, `RD 100/s 1`. */
@@ -83,7 +84,7 @@ const point = z.tuple([z.number(), z.number()]).readonly()
 
 /** The part of a curve a scalar was read from; same shape as `core/evaluate/scalar.ts`. */
 export const evaluationWindow = z.object({
-  x: z.enum(['eng_strain', 'true_strain', 'true_plastic_strain', 'time']),
+  x: z.enum(windowAxes),
   from: z.number(),
   to: z.number(),
   marks: z

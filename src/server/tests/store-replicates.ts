@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely'
 import type { DataStatus } from '#contract/catalogue.ts'
 import type { CurveKind } from '#contract/tests.ts'
 import type { Curve } from '#core/curves/curve.ts'
-import type { Scalar } from '#core/evaluate/scalar.ts'
+import type { Scalar, WindowAxis } from '#core/evaluate/scalar.ts'
 import type { Issue } from '#core/issue.ts'
 import type { Geometry, LaboratoryResult } from '#core/read/specimen.ts'
 import { inBatches } from '#server/db/batches.ts'
@@ -126,12 +126,11 @@ function curvesOf(material_id: string, replicate_id: string, { channels, curves 
 }
 
 /** The curve in whose axes a window lies. */
-const curveOfAxis = {
+const curveOfAxis: Readonly<Partial<Record<WindowAxis, CurveKind>>> = {
   eng_strain: 'engineering',
   true_strain: 'true',
   true_plastic_strain: 'flow',
-  time: 'raw',
-} as const
+}
 
 function scalarsOf(
   material_id: string,
@@ -145,7 +144,10 @@ function scalarsOf(
     replicate_id,
     // Without a window of its own a number still belongs to its specimen's main curve.
     curve_id:
-      (scalar.window ? idOf(curveOfAxis[scalar.window.x]) : undefined) ?? idOf('engineering') ?? idOf('raw') ?? null,
+      (scalar.window ? idOf(curveOfAxis[scalar.window.x] ?? 'raw') : undefined) ??
+      idOf('engineering') ??
+      idOf('raw') ??
+      null,
     property: scalar.id,
     value: scalar.value,
     unit: scalar.unit,

@@ -15,6 +15,17 @@ const axisWords = {
   true_strain: 'true strain',
   true_plastic_strain: 'true plastic strain',
   time: 'time',
+  thickness_strain: 'thickness strain',
+  eps1: 'major strain',
+  eps2: 'minor strain',
+  gamma: 'shear strain',
+  absolute_strain: 'compressive strain',
+  absolute_plastic_strain: 'compressive plastic strain',
+  accumulated_plastic_strain: 'accumulated plastic strain',
+  displacement: 'punch travel [mm]',
+  x: 'position [mm]',
+  'her.delay': 'delay [min]',
+  'mrt.rate': 'strain rate [1/s]',
 } as const
 
 /** Where a number comes from: its place on the curve, how it was found, and the file behind it. */
