@@ -65,6 +65,9 @@ const own: Journey = {
   report: /Reader’s report1 specimen; nothing to remark/,
 }
 
+/** Half a dozen commands, each a process of its own, and two windows. */
+const patience = { timeout: 120_000 }
+
 /** Levels above the material are new here, too. */
 const real: Journey = {
   file: () => join(laboratoryFolder() ?? '', 'uclouvain-ahss-tensile/dp/DPLA.XLSX'),
@@ -79,12 +82,12 @@ const real: Journey = {
   report: /Reader’s report1 specimen; 1 remark.*'Standard travel' and 'Strain'/,
 }
 
-test('a file that this test wrote', async () => {
+test('a file that this test wrote', patience, async () => {
   expect(await walk(own)).toBe('released')
 })
 
 describe.skipIf(!laboratoryFolder())('real measurements', () => {
-  test('a workbook of a testing machine', async () => {
+  test('a workbook of a testing machine', patience, async () => {
     expect(await walk(real)).toBe('released')
   })
 })

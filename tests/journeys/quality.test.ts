@@ -17,6 +17,8 @@ const pages = [
   ['material, points and notice', `${sample}?test=FLC&nonsense=1`],
   ['material, model', `${sample}?test=FE2`],
   ['locked material', '/mi-database/Steels/AHSS/Dual-Phase/DP980/DP980-2'],
+  ['sign in', `/login-link?token=${'A'.repeat(43)}`],
+  ['sign in, link used', '/login-link?state=refused'],
   ['missing page', '/nothing-here'],
 ] as const
 
