@@ -13,6 +13,8 @@ const flags = [
   '--disable-sync',
 ]
 
+const patience = 120_000 // ms
+
 export type Visit = { readonly page: Page; readonly complaints: readonly string[] }
 
 /** A browser for the tests of one file; each visit is a window that remembers nothing. */
@@ -27,6 +29,8 @@ export function useBrowser(): { visit(options?: BrowserContextOptions): Promise<
     async visit(options = {}) {
       const context = await browser!.newContext({ viewport: { width: 1200, height: 900 }, ...options })
       const page = await context.newPage()
+      // Only against what hangs for ever: a busy machine may be ten times slower than an idle one.
+      page.setDefaultTimeout(patience)
       return { page, complaints: listen(page) }
     },
   }
