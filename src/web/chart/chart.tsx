@@ -1,7 +1,8 @@
-import { useId, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react'
+import type { Curve } from '#core/curves/curve.ts'
 import type { UnitSystem } from '#web/format/unit-system.ts'
 import { StatusBadge } from '#web/ui/badge.tsx'
-import { countPoints, drawSeries, homeView, notAboveZero } from './drawing.ts'
+import { countPoints, drawSeries, homeView, notAboveZero, refined } from './drawing.ts'
 import { evidenceView } from './evidence.ts'
 import { assumedBox, placeTicks } from './frame.ts'
 import { Legend } from './legend.tsx'
@@ -38,6 +39,10 @@ export type CurveChartProps = {
   readonly onSystemChange?: ((system: UnitSystem) => void) | undefined
   readonly log?: LogChoice | undefined
   readonly onLogChange?: ((log: LogChoice) => void) | undefined
+  /** All recorded points of series, by their id, when the reader looks closer: no new data, the view stays. */
+  readonly finer?: ReadonlyMap<string, Curve> | undefined
+  /** The part of x that is seen, in stored units, each time it changes; undefined: all of it. */
+  readonly onZoom?: ((seen: { readonly min: number; readonly max: number } | undefined) => void) | undefined
   /** Ids of series that are switched off. */
   readonly hidden?: ReadonlySet<string> | undefined
   readonly onHiddenChange?: ((hidden: ReadonlySet<string>) => void) | undefined
@@ -64,10 +69,14 @@ export function CurveChart(props: CurveChartProps) {
   const home = useMemo(() => homeView(series, { x, y }, log, evidence), [series, x, y, log, evidence])
   const control = useView(home)
   const { view } = control
+  const { finer, onZoom } = props
+  const full = useMemo(() => refined(series, finer), [series, finer])
   const drawn = useMemo(
-    () => (view ? drawSeries(series, looks, hidden, view, box) : []),
-    [series, looks, hidden, view, box],
+    () => (view ? drawSeries(full, looks, hidden, view, box) : []),
+    [full, looks, hidden, view, box],
   )
+  const seen = control.zoomed ? view?.x : undefined
+  useEffect(() => onZoom?.(seen), [onZoom, seen])
   const ticks = useMemo(() => view && placeTicks(view, { x, y }, system, box), [view, x, y, system, box])
 
   const shown = drawn.map((one) => one.series)

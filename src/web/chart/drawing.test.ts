@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countPoints, drawSeries, extrapolatedSpans, homeView, nearestDrawn, notAboveZero } from './drawing.ts'
+import { countPoints, drawSeries, extrapolatedSpans, homeView, nearestDrawn, notAboveZero, refined } from './drawing.ts'
 import type { ChartAxis, ChartSeries } from './series.ts'
 import { seriesStyles } from './style.ts'
 
@@ -65,3 +65,13 @@ test('extrapolation is tinted over its range, inside the plot only', () => {
 
 test('points that a logarithmic axis would lose are counted; gaps are not points', () =>
   expect(notAboveZero([curve({ x: [-1, 0, Number.NaN, 2] })], 'x')).toEqual({ lost: 2, left: 1 }))
+
+test('with all its points a curve counts those in view, without them all that were recorded', () => {
+  const thinned = curve({ recorded: 5 })
+  const near = { x: { min: 0.04, max: 0.1, log: false }, y: { min: 0, max: 1000, log: false } }
+  const looks = seriesStyles([thinned])
+  const counts = (series: readonly ChartSeries[]) => countPoints(drawSeries(series, looks, new Set(), near, box), box)
+  expect(counts([thinned])).toEqual({ drawn: 2, recorded: 5 })
+  const full = { x: Float64Array.of(0, 0.02, 0.05, 0.08, 0.1), y: Float64Array.of(300, 700, 900, 960, 1000) }
+  expect(counts(refined([thinned], new Map([['a', full]])))).toEqual({ drawn: 3, recorded: 3 })
+})

@@ -1,3 +1,4 @@
+import type { Curve } from '#core/curves/curve.ts'
 import { nearestPoint, type PointRef } from './nearest.ts'
 import { spacedPoints } from './path.ts'
 import { project, type Box, type Projection } from './project.ts'
@@ -59,14 +60,30 @@ export function drawSeries(
 /** Measured, and means of it; lines that a formula makes have no points of their own. */
 const recordedKinds: readonly SeriesKind[] = ['measured', 'replicate', 'mean']
 
-/** Counts for the honest note: points on the plot as drawn, points in the originals of what is shown. */
+/** Series with all their recorded points where these are there. */
+export function refined(
+  series: readonly ChartSeries[],
+  finer: ReadonlyMap<string, Curve> | undefined,
+): readonly ChartSeries[] {
+  if (!finer || finer.size === 0) return series
+  return series.map((one) => {
+    const full = finer.get(one.id)
+    return full ? { ...one, x: full.x, y: full.y, recorded: full.x.length } : one
+  })
+}
+
+/**
+ * Counts for the honest note: points on the plot as drawn, and the points they stand for. Where all recorded points are
+ * there, those in view; of a selection nobody knows how many of the others are.
+ */
 export function countPoints(drawn: readonly Drawn[], box: Box): { readonly drawn: number; readonly recorded: number } {
   let count = 0
   let recorded = 0
   for (const { series, projection, kept } of drawn) {
     if (!recordedKinds.includes(series.kind)) continue
     count += countVisible(projection, kept, box.width, box.height)
-    recorded += series.recorded ?? series.x.length
+    const all = series.recorded ?? series.x.length
+    recorded += all > series.x.length ? all : countVisible(projection, everyPoint(projection), box.width, box.height)
   }
   return { drawn: count, recorded }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nearestAlongX, nearestPoint, valueAtX } from './nearest.ts'
+import { nearestAlongX, nearestPoint, samePlace, valueAtX } from './nearest.ts'
 
 const box = { width: 40, height: 40 }
 const a = { px: Float64Array.of(0, 10, 20), py: Float64Array.of(0, 10, NaN) }
@@ -36,3 +36,14 @@ test.each([
 ])('value at x: %s', (_why, x, near, value) => expect(valueAtX([...loop.px], [...loop.py], x, near)).toBe(value))
 
 test('no value across a gap', () => expect(valueAtX([0, 1, 2], [0, NaN, 2], 0.5, 0)).toBeUndefined())
+
+test.each([
+  // A loop in 0, 1, 2 and the same with all its points: strain in fractions, stress in MPa.
+  ['the end', 2, 6],
+  ['the way out, not the way back', 1, 2],
+  ['the start', 0, 0],
+])('what was held stays when points come in between: %s', (_why, index, found) => {
+  const few = { x: [0, 0.1, 0], y: [0, 500, 900] }
+  const all = { x: [0, 0.05, 0.1, 0.12, 0.1, 0.05, 0], y: [0, 250, 501, 600, 700, 800, 900] }
+  expect(samePlace(few, index, all)).toBe(found)
+})

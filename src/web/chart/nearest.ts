@@ -62,3 +62,30 @@ export function valueAtX(xs: ArrayLike<number>, ys: ArrayLike<number>, x: number
   }
   return best
 }
+
+/** The point of a curve in other points, e.g. more of them, that lies where a point of the first does. */
+export function samePlace(before: Columns, index: number, after: Columns): number {
+  const [width, height] = [extent(after.x), extent(after.y)]
+  let best = 0
+  let bestSquare = Infinity
+  for (let i = 0; i < after.x.length; i++) {
+    const square = ((after.x[i]! - before.x[index]!) / width) ** 2 + ((after.y[i]! - before.y[index]!) / height) ** 2
+    if (square < bestSquare) {
+      bestSquare = square
+      best = i
+    }
+  }
+  return best
+}
+
+type Columns = { readonly x: ArrayLike<number>; readonly y: ArrayLike<number> }
+
+/** Never 0: a curve along an axis has its place along the other. */
+function extent(values: ArrayLike<number>): number {
+  let [low, high] = [Infinity, -Infinity]
+  for (let i = 0; i < values.length; i++) {
+    low = Math.min(low, values[i]!)
+    high = Math.max(high, values[i]!)
+  }
+  return high > low ? high - low : 1
+}

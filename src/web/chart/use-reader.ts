@@ -1,10 +1,10 @@
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import type { UnitSystem } from '#web/format/unit-system.ts'
 import { createAnnouncer, type Announcer } from './announcer.ts'
 import type { CursorStore } from './cursor-store.ts'
 import type { Drawn } from './drawing.ts'
 import { notReading, readKey, type Reading } from './keyboard.ts'
-import { nearestAlongX } from './nearest.ts'
+import { nearestAlongX, samePlace } from './nearest.ts'
 import { fraction } from './scale.ts'
 import type { ChartAxis } from './series.ts'
 import type { ViewControl } from './use-view.ts'
@@ -29,6 +29,19 @@ export function useReader({ drawn, x, y, system, control, cursor }: ReaderProps)
     announcer.current = createAnnouncer(setSaid)
     return () => announcer.current?.stop()
   }, [])
+
+  // All points of a curve have come in place of some: what was held is held on.
+  const before = useRef(drawn)
+  useLayoutEffect(() => {
+    const { point } = cursor.get()
+    const seriesIn = (list: readonly Drawn[]) => list.find(({ at }) => at === point?.series)?.series
+    const [old, now] = [seriesIn(before.current), seriesIn(drawn)]
+    before.current = drawn
+    if (!point || !old || !now || old.id !== now.id || old.x === now.x) return
+    const index = samePlace(old, point.index, now)
+    cursor.set({ point: { ...point, index } })
+    if (reading.current.active) reading.current = { ...reading.current, index }
+  }, [drawn, cursor])
 
   const model = useMemo(
     () => ({

@@ -53,7 +53,7 @@ export async function drawGuides(
 function shown({ id, label, kind, curve, replicates }: Guide, synthetic: boolean): ShownSeries {
   return {
     id: `guide-${id.replaceAll(' ', '')}`,
-    curveId: null,
+    source: null,
     label,
     condition: '',
     orientation: null,

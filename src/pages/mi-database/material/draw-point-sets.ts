@@ -21,7 +21,7 @@ export function drawPointSets(
     return [
       {
         id: set.id,
-        curveId: null,
+        source: null,
         label: pointSetLabel(set),
         condition: set.condition,
         orientation,

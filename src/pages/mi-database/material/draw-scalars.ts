@@ -33,7 +33,7 @@ export function drawScalars(
     return [
       {
         id: `${row.property}-${row.conditionId}`,
-        curveId: null,
+        source: null,
         label: row.condition,
         condition: row.condition,
         orientation: row.orientation,

@@ -6,7 +6,7 @@ import type { Curve } from '#core/curves/curve.ts'
 import type { ChartView } from '#core/test-types/test-type.ts'
 import type { MaterialState, Orientation } from './address.ts'
 import { pack } from './packed.ts'
-import type { ShownSeries } from './view.ts'
+import type { PointSource, ShownSeries } from './view.ts'
 
 /** Points of all lines together that a page carries, and the least and most of one line; 800 pixels show no more. */
 const pagePoints = 2400
@@ -15,8 +15,8 @@ const linePoints = [160, 400] as const
 /** A specimen with what a chart needs to know of it. */
 export type ChartSpecimen = StoredSpecimen & {
   readonly replicateId: string
-  /** Of the curve that holds the drawn points in full. */
-  readonly curveId: string | null
+  /** The stored curves, for asking for all their points later. */
+  readonly stored: PointSource['curves']
   readonly label: string
   readonly condition: string
   readonly orientation: Orientation | null
@@ -48,7 +48,7 @@ export function drawSpecimens(
 
   const replicate = ({ specimen, curve }: (typeof drawn)[number]): ShownSeries => ({
     id: specimen.replicateId,
-    curveId: specimen.curveId,
+    source: sourceOf(specimen),
     label: specimen.label,
     condition: specimen.condition,
     orientation: specimen.orientation,
@@ -81,7 +81,7 @@ export function drawSpecimens(
     return [
       {
         id: `mean-${group}`,
-        curveId: null,
+        source: null,
         label: condition,
         condition,
         orientation: own[0]!.specimen.orientation,
@@ -98,6 +98,11 @@ export function drawSpecimens(
     ]
   })
   return { series: means, notes: told }
+}
+
+/** A comparison with another test's curve is not derived again in the browser. */
+function sourceOf({ stored, geometry, scalars, tension }: ChartSpecimen): PointSource | null {
+  return tension ? null : { curves: stored, geometry, scalars }
 }
 
 function packed(curve: Curve, limit: number): Pick<ShownSeries, 'points' | 'x' | 'y'> {
@@ -120,7 +125,7 @@ function beside(
   return [
     {
       id: 'beside',
-      curveId: specimen.curveId,
+      source: null,
       label: `${specimen.label}, ${y.symbol}`,
       condition: specimen.condition,
       orientation: null,

@@ -104,10 +104,10 @@ async function loadSpecimens(
   const scalars =
     chart.derivation && needScalars.has(chart.derivation) ? await findScalars(db, { variantId, test }) : []
   return [...Map.groupBy(curves, ({ replicateId }) => replicateId).values()].map((own) => {
-    const { replicateId, condition, orientation, replicate, synthetic, geometry, id } = own[0]!
+    const { replicateId, condition, orientation, replicate, synthetic, geometry } = own[0]!
     return {
       replicateId,
-      curveId: id,
+      stored: own.map(({ id, kind }) => ({ id, kind })),
       label: type.condition.pattern === 'delay' ? `${condition} (${replicate})` : `${condition} ${replicate}`,
       condition,
       orientation,

@@ -12,13 +12,17 @@ import { useMaterial } from './material-context.tsx'
 import { PointTable } from './point-table.tsx'
 import styles from './test-chart.module.css'
 import type { TestView } from './view.ts'
+import { useFullPoints } from './use-full-points.ts'
 import { ViewSwitch } from './view-switch.tsx'
+
+const allPointsFailed = 'The remaining points could not be loaded; the curves are drawn through a selection of them.'
 
 /** The curves of a test: as a chart, or as the table of exactly what the chart draws. */
 export function TestChart({ test }: { test: TestView }) {
   const { view, state, choices } = useMaterial()
   const navigate = useNavigate()
   const series = useMemo(() => chartSeries(test.series), [test.series])
+  const full = useFullPoints(test.series, test.chart)
   const x = useMemo(() => chartAxis(test.chart.x), [test.chart.x])
   const y = useMemo(() => chartAxis(test.chart.y), [test.chart.y])
   const evidence = useMemo(() => chartEvidence(view.evidence, test), [view.evidence, test])
@@ -40,6 +44,7 @@ export function TestChart({ test }: { test: TestView }) {
   const subtitle = `${view.variant.name}, ${type.name.toLowerCase()}`
   // Stored points are counted by the chart itself.
   const counted = chart.kind === 'points' && !chart.derivation ? [] : [specimenCount(test)]
+  const notes = full.failed ? [...test.notes, allPointsFailed] : test.notes
   const source = [available.standard ?? type.standard, ...counted].join(' · ')
   return (
     <div className={styles['chart']}>
@@ -63,6 +68,8 @@ export function TestChart({ test }: { test: TestView }) {
       ) : (
         <CurveChart
           {...{ title, subtitle, series, x, y, evidence, log }}
+          finer={full.finer}
+          onZoom={full.onZoom}
           source={source}
           fileName={`${view.material.path.split('/').at(-1)}_${type.code}_${chart.id}`.toLowerCase()}
           toolbar={<ViewSwitch />}
@@ -71,9 +78,9 @@ export function TestChart({ test }: { test: TestView }) {
           onLogChange={(next) => change({ log: logState(next, own) })}
         />
       )}
-      {test.notes.length > 0 && (
+      {notes.length > 0 && (
         <ul className={styles['notes']}>
-          {test.notes.map((note) => (
+          {notes.map((note) => (
             <li key={note}>{note}</li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import type { Material, Variant } from '#contract/catalogue.ts'
-import type { AvailableTest, ParameterSetRecord, PropertyRow, ScalarEvidence } from '#contract/tests.ts'
+import type { AvailableTest, CurveKind, ParameterSetRecord, PropertyRow, ScalarEvidence } from '#contract/tests.ts'
 import type { FieldGrid } from '#core/charts/field-grid.ts'
+import type { StoredSpecimen } from '#core/charts/stored.ts'
 import type { Guide } from '#core/charts/guides.ts'
 import type { ChartView } from '#core/test-types/test-type.ts'
 import type { Ignored, MaterialState, Orientation } from './address.ts'
@@ -9,8 +10,8 @@ import type { Ignored, MaterialState, Orientation } from './address.ts'
 export type ShownSeries = {
   /** Unique in the chart. */
   readonly id: string
-  /** Of the stored curve that holds the points in full; null for what was computed from several. */
-  readonly curveId: string | null
+  /** What the line was drawn from, with all points; null for what was computed from several specimens or is no curve. */
+  readonly source: PointSource | null
   /** `RD 1`, `Mean RD (n = 3)`. */
   readonly label: string
   readonly condition: string
@@ -33,6 +34,11 @@ export type ShownSeries = {
   readonly spread: string | null
   /** Specimens behind a mean. */
   readonly replicates: number | null
+}
+
+/** The stored curves of a specimen that hold all points of a line, and what else deriving it takes. */
+export type PointSource = Pick<StoredSpecimen, 'geometry' | 'scalars'> & {
+  readonly curves: readonly { readonly id: string; readonly kind: CurveKind }[]
 }
 
 /** A row of the property table; how each number was found belongs to its evidence. */
