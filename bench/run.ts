@@ -5,7 +5,7 @@ import type { Benchmark, Figure } from './benchmark.ts'
 
 helpIfAsked(`
 npm run bench [-- NAME…]: measures each promise against a named peer in the same run.
-Names: read-csv, evaluate-tension, find-test, material-page, chart. Without a name all of them run.
+Names: read-csv, evaluate-tension, find-test, material-page, chart, fit. Without a name all of them run.
 Figures are ratios first: absolute times say more about the machine than about us. The last ones stand in bench/README.md.
 `)
 
@@ -15,6 +15,7 @@ const registry: Record<string, () => Promise<{ benchmark: Benchmark }>> = {
   'find-test': () => import('./find-test.ts'),
   'material-page': () => import('./material-page.ts'),
   chart: () => import('./chart/run.ts'),
+  fit: () => import('./fit.ts'),
 }
 
 const asked = process.argv.slice(2)

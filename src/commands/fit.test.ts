@@ -103,9 +103,8 @@ test('percent, GPa, decimal commas and a mark at the start give the same', async
 })
 
 test('window, held parameter and anchor together', async () => {
-  const { stdout } = await run(
-    ...['dp980.csv', '--law', 'hockett-sherby', '--window', '0.003:0.06', '--fix', 'q=0.6', '--anchor', 'ag', '--json'],
-  )
+  const args = ['--law', 'hockett-sherby', '--window', '0.003:0.06', '--fix', 'q=0.6', '--anchor', 'ag', '--json']
+  const { stdout } = await run('dp980.csv', ...args)
   const answer = JSON.parse(stdout) as Answer
   expect(answer['window']).toEqual({ from: 0.003, to: 0.06, points: 11 })
   expect(answer.parameters[3]).toMatchObject({ id: 'q', value: 0.6, fixed: true, standardError: 0 })

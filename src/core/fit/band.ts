@@ -1,5 +1,7 @@
 import type { Fit } from './fit.ts'
 
+type BandFacts = Pick<Fit, 'parameters' | 'covariance' | 'undetermined' | 't' | 'scatter'>
+
 /** Limits around a fitted curve, one entry per abscissa. */
 export type Band = {
   readonly x: Float64Array
@@ -12,13 +14,14 @@ export type Band = {
 
 /**
  * Confidence and prediction band of a fit by the delta method, g·C·gᵀ with the gradient g of the curve by its parameters.
+ * Infinite where the curve would move along a direction that the data do not determine.
  * Beyond the last point it tells how far the data let the curve swing, not whether the law is right there.
  *
  * @param curve  value and gradient, in the order of the fit's parameters
  * @param x      abscissae, anywhere
  */
 export function bandOf(
-  { parameters, covariance, t, scatter }: Pick<Fit, 'parameters' | 'covariance' | 't' | 'scatter'>,
+  { parameters, covariance, undetermined, t, scatter }: BandFacts,
   curve: {
     readonly value: (values: readonly number[], x: number) => number
     readonly gradient: (values: readonly number[], x: number) => ArrayLike<number>
@@ -42,6 +45,7 @@ export function bandOf(
       // A held parameter has no uncertainty, however steep the curve is in it.
       for (let b = 0; b < values.length; b++) if (row[b] !== 0) variance += g[a]! * row[b]! * g[b]!
     }
+    if (undetermined.some((direction) => moves(g, direction))) variance = Infinity
     const half = t * Math.sqrt(Math.max(0, variance))
     const wide = t * Math.sqrt(Math.max(0, variance) + scatter * scatter)
     band.y[i] = y
@@ -51,4 +55,15 @@ export function bandOf(
     band.prediction.upper[i] = y + wide
   }
   return band
+}
+
+/** Whether a curve of this gradient moves along a direction by more than rounding. */
+function moves(gradient: ArrayLike<number>, direction: readonly number[]): boolean {
+  let sum = 0
+  let most = 0
+  for (const [j, d] of direction.entries()) {
+    sum += gradient[j]! * d
+    most = Math.max(most, Math.abs(gradient[j]! * d))
+  }
+  return Math.abs(sum) > 1e-6 * most
 }

@@ -5,6 +5,7 @@ import { studentQuantile } from '../numerics/student-t.ts'
 import { hockettSherby } from '../models/hardening/hockett-sherby.ts'
 import { swift } from '../models/hardening/swift.ts'
 import { voce } from '../models/hardening/voce.ts'
+import { bandOf } from './band.ts'
 import { correlation } from './covariance.ts'
 import { fitCurve } from './fit-curve.ts'
 import { fitLaw } from './fit-law.ts'
@@ -66,6 +67,15 @@ test('what the data do not determine has no error, and a warning', () => {
   expect(fit.warnings).toContain('The data do not determine a.')
   // Their sum is determined: Σxy/Σx² = 29.9/30.
   expect(fit.parameters[0]!.value + fit.parameters[1]!.value).toBeCloseTo(29.9 / 30, 8)
+  // So the curve is known as well as that of one parameter, while a curve that tells them apart is not.
+  const alone = fitCurve(
+    { parameters: [{ id: 'c', start: 0 }], value: ([c], x) => c! * x },
+    { x: Float64Array.of(1, 2, 3, 4), y: Float64Array.of(1, 2.1, 2.9, 4) },
+  )
+  const half = (one: typeof fit) => (one.band([7]).confidence.upper[0]! - one.band([7]).y[0]!) / (one.t * one.scatter)
+  expect(half(fit)).toBeCloseTo(half(alone), 8)
+  const apart = { value: twice.value, gradient: () => [1, 2] }
+  expect(bandOf(fit, apart, [7]).confidence.upper[0]).toBe(Infinity)
 })
 
 describe('known truth with noise: the truth lies in 95 % bands and intervals as often as they say', () => {

@@ -2,7 +2,7 @@ import { triangularise } from '../numerics/householder.ts'
 import { singularValues } from '../numerics/singular-values.ts'
 
 /** Relative singular value below which a direction counts as not determined by the data. */
-const undetermined = 1e-12
+const smallest = 1e-12
 
 /**
  * Covariance (JᵀJ)⁻¹·variance of estimated parameters by orthogonal transformations, on the plane that conditions leave.
@@ -11,8 +11,8 @@ const undetermined = 1e-12
  * @param estimated   indices of the parameters that were estimated
  * @param conditions  derivatives of each condition by all parameters; covariance is zero across them
  * @param variance    of one residual
- * @returns           square matrix of all parameters, zero where not estimated; Infinity on the diagonal of a parameter that
- *                    the data do not determine
+ * @returns           the matrix of all parameters, zero where not estimated, over the directions that the data determine; and
+ *                    the unit directions they do not
  */
 export function covarianceOf(
   jacobian: Float64Array,
@@ -20,11 +20,13 @@ export function covarianceOf(
   estimated: readonly number[],
   conditions: readonly (readonly number[])[],
   variance: number,
-): number[][] {
+): { readonly covariance: number[][]; readonly undetermined: number[][] } {
   const all = jacobian.length / rows
   const size = estimated.length
   const result = Array.from({ length: all }, () => Array.from({ length: all }, () => 0))
-  if (size === 0) return result
+  const undetermined: number[][] = []
+  const answer = { covariance: result, undetermined }
+  if (size === 0) return answer
 
   // Columns of length one: parameters of 1e-3 and of 1e3 get the same say in what counts as determined.
   const scale = estimated.map((p) => {
@@ -34,7 +36,7 @@ export function covarianceOf(
   })
   const basis = freePlane(conditions, estimated, scale)
   const width = basis.length / size
-  if (width === 0) return result
+  if (width === 0) return answer
   const projected = new Float64Array(rows * width)
   for (let k = 0; k < width; k++) {
     for (const [j, p] of estimated.entries()) {
@@ -51,16 +53,32 @@ export function covarianceOf(
       for (let l = 0; l < width; l++) sum += basis[l * size + j]! * v[k * width + l]!
       return sum
     })
-    const known = s[k]! > undetermined * s[0]!
+    if (!(s[k]! > smallest * s[0]!)) {
+      undetermined.push(inParameters(direction, estimated, scale, all))
+      continue
+    }
     for (const [a, p] of estimated.entries()) {
       for (const [b, q] of estimated.entries()) {
-        const share = (direction[a]! * direction[b]!) / (scale[a]! * scale[b]!)
-        if (known) result[p]![q]! += (variance * share) / s[k]! ** 2
-        else if (p === q && Math.abs(direction[a]!) > 1e-6) result[p]![p] = Infinity
+        result[p]![q]! += (variance * direction[a]! * direction[b]!) / (scale[a]! * scale[b]! * s[k]! ** 2)
       }
     }
   }
-  return result
+  return answer
+}
+
+/** A direction of scaled estimated parameters as one of all parameters, of length 1 in units of their own scale. */
+function inParameters(
+  direction: readonly number[],
+  estimated: readonly number[],
+  scale: readonly number[],
+  all: number,
+): number[] {
+  const full = Array.from({ length: all }, () => 0)
+  for (const [j, p] of estimated.entries()) {
+    // Rounding is no direction.
+    if (Math.abs(direction[j]!) > 1e-6) full[p] = direction[j]! / scale[j]!
+  }
+  return full
 }
 
 /** Orthonormal basis, column-major, of the scaled parameters that all conditions leave free. */
@@ -80,7 +98,7 @@ function freePlane(
   return v.slice(bound * size)
 }
 
-/** Correlation of two parameters; NaN where either is held or not determined. */
+/** Correlation of two parameters; NaN where either is held or rests on a bound. */
 export function correlation(covariance: readonly (readonly number[])[], a: number, b: number): number {
   const product = covariance[a]![a]! * covariance[b]![b]!
   return product > 0 && Number.isFinite(product) ? covariance[a]![b]! / Math.sqrt(product) : Number.NaN

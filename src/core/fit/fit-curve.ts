@@ -2,6 +2,7 @@ import type { Curve } from '../curves/curve.ts'
 import { bandOf, type Band } from './band.ts'
 import type { Fit } from './fit.ts'
 import { fitPoints, type FitOptions, type PointModel } from './fit-points.ts'
+import type { Batch } from './law-batches.ts'
 import { refuseAbscissae } from './refuse.ts'
 
 /** A model y(x). */
@@ -9,6 +10,8 @@ export type CurveModel = {
   readonly parameters: PointModel['parameters']
   readonly value: (values: readonly number[], x: number) => number
   readonly gradient?: (values: readonly number[], x: number) => ArrayLike<number>
+  /** The same for many abscissae at once, where that is faster. */
+  readonly batch?: Batch | undefined
 }
 
 /** A fit that can draw itself. */
@@ -24,12 +27,21 @@ export type CurveFit = Fit & {
  */
 export function fitCurve(model: CurveModel, { x, y }: Curve, options: FitOptions = {}): CurveFit {
   refuseAbscissae(x, y)
-  const { parameters, value, gradient } = model
+  const { parameters, value, gradient, batch } = model
   const fit = fitPoints(
     {
       parameters,
       value: (values, i) => value(values, x[i]!),
       ...(gradient && { gradient: (values: readonly number[], i: number) => gradient(values, x[i]!) }),
+      ...(batch && {
+        batch(points: readonly number[]) {
+          const some = Float64Array.from(points, (i) => x[i]!)
+          return {
+            values: (values: readonly number[], out: Float64Array) => batch.values(values, some, out),
+            columns: (values: readonly number[], out: Float64Array) => batch.columns(values, some, out),
+          }
+        },
+      }),
     },
     y,
     options,

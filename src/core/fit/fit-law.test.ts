@@ -6,6 +6,7 @@ import { hardeningLaw, hardeningLaws } from '../models/hardening/index.ts'
 import { random } from '../numerics/random.ts'
 import { gradientFaults } from './fit-curve.ts'
 import { fitLaw } from './fit-law.ts'
+import { batchOf } from './law-batches.ts'
 import { maximumForcePoint } from './maximum-force-point.ts'
 import { rankLaws } from './rank-laws.ts'
 
@@ -190,9 +191,25 @@ describe('refused, with the fact', () => {
   })
 })
 
+test.each(['swift-voce', 'swift-hockett-sherby'])('%s over all strains at once gives the numbers of the law', (id) => {
+  const law = hardeningLaw(id)
+  const { values, columns } = batchOf(law)!
+  const p = law.parameters.map(({ start }) => start)
+  const strain = Float64Array.of(0, 0.002, 0.05, 0.3, 1)
+  const out = new Float64Array(5)
+  const all = new Float64Array(5 * p.length)
+  values(p, strain, out)
+  columns(p, strain, all)
+  for (const [i, e] of strain.entries()) {
+    expect(out[i]! / law.stress(p, e)).toBeCloseTo(1, 13)
+    for (const [j, g] of law.gradient(p, e).entries()) expect(all[5 * j + i]).toBeCloseTo(g, 9)
+  }
+})
+
 test('the checker finds a wrong gradient and no other', () => {
-  const { parameters, stress, gradient } = hardeningLaw('voce')
-  const model = { parameters, value: stress, gradient }
+  const law = hardeningLaw('voce')
+  const gradient = (p: readonly number[], x: number) => law.gradient(p, x)
+  const model = { parameters: law.parameters, value: (p: readonly number[], x: number) => law.stress(p, x), gradient }
   expect(gradientFaults(model, [600, 1100, 40], [0, 0.01, 0.1])).toEqual([])
   const wrong = { ...model, gradient: (p: readonly number[], x: number) => gradient(p, x).with(2, 1) }
   expect(new Set(gradientFaults(wrong, [600, 1100, 40], [0, 0.01, 0.1]).map(({ parameter }) => parameter))).toEqual(

@@ -3,6 +3,7 @@ import type { HardeningLaw } from '../models/hardening/law.ts'
 import type { Condition } from './conditions.ts'
 import { fitCurve, type CurveFit } from './fit-curve.ts'
 import type { FitOptions } from './fit-points.ts'
+import { batchOf } from './law-batches.ts'
 import type { FitParameter } from './problem.ts'
 import { refuseFlowCurve } from './refuse-flow-curve.ts'
 
@@ -55,7 +56,7 @@ export function fitLaw(law: HardeningLaw, curve: Curve, options: LawFitOptions =
   const y = Float64Array.from(used, (i) => curve.y[i]!)
   const parameters = lawParameters(law, { x, y }, options)
   const fit = fitCurve(
-    { parameters, value: (p, at) => law.stress(p, at), gradient: (p, at) => law.gradient(p, at) },
+    { parameters, value: (p, at) => law.stress(p, at), gradient: (p, at) => law.gradient(p, at), batch: batchOf(law) },
     { x, y },
     {
       // Five parameters and more have several minima.

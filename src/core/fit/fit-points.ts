@@ -15,6 +15,11 @@ export type PointModel = {
   readonly value: (values: readonly number[], point: number) => number
   /** By all parameters, in their order. Central differences when absent. */
   readonly gradient?: (values: readonly number[], point: number) => ArrayLike<number>
+  /** The same for many points at once, where that is faster: values, and gradients column by column. */
+  readonly batch?: (points: readonly number[]) => {
+    readonly values: (values: readonly number[], out: Float64Array) => void
+    readonly columns: (values: readonly number[], out: Float64Array) => void
+  }
 }
 
 export type FitOptions = SolverOptions & {
@@ -57,33 +62,51 @@ export function fitPoints(model: PointModel, measured: ArrayLike<number>, option
 
 /** Residuals fitted − measured times the root of the weight, over some of the points. */
 function problemOf(
-  { parameters, value, gradient }: PointModel,
+  model: PointModel,
   measured: ArrayLike<number>,
   points: readonly number[],
   weights: ArrayLike<number> | undefined,
   start: readonly number[],
 ): LeastSquaresProblem {
+  const { parameters } = model
   const count = points.length
+  const wanted = Float64Array.from(points, (i) => measured[i]!)
   const roots = weights && Float64Array.from(points, (i) => Math.sqrt(weights[i]!))
+  const { values: valuesOf, columns } = model.batch?.(points) ?? pointByPoint(model, points)
   return {
     parameters: parameters.map((parameter, i) => ({ ...parameter, start: start[i]! })),
     count,
     residuals(values, out) {
-      for (let k = 0; k < count; k++) {
-        const i = points[k]!
-        const r = value(values, i) - measured[i]!
-        out[k] = roots ? r * roots[k]! : r
-      }
+      valuesOf(values, out)
+      for (let k = 0; k < count; k++) out[k] = out[k]! - wanted[k]!
+      if (roots) for (let k = 0; k < count; k++) out[k] = out[k]! * roots[k]!
     },
-    ...(gradient && {
+    ...(columns && {
       jacobian(values: readonly number[], out: Float64Array) {
-        for (let k = 0; k < count; k++) {
-          const g = gradient(values, points[k]!)
-          const root = roots ? roots[k]! : 1
-          for (let j = 0; j < parameters.length; j++) out[j * count + k] = root * g[j]!
+        columns(values, out)
+        if (!roots) return
+        for (let at = 0; at < out.length; at += count) {
+          for (let k = 0; k < count; k++) out[at + k] = out[at + k]! * roots[k]!
         }
       },
     }),
+  }
+}
+
+function pointByPoint({ value, gradient, parameters }: PointModel, points: readonly number[]) {
+  const count = points.length
+  return {
+    values(values: readonly number[], out: Float64Array): void {
+      for (let k = 0; k < count; k++) out[k] = value(values, points[k]!)
+    },
+    columns:
+      gradient &&
+      ((values: readonly number[], out: Float64Array): void => {
+        for (let k = 0; k < count; k++) {
+          const g = gradient(values, points[k]!)
+          for (let j = 0; j < parameters.length; j++) out[j * count + k] = g[j]!
+        }
+      }),
   }
 }
 
@@ -141,12 +164,12 @@ function report(
   const t = studentQuantile((1 + level) / 2, freedom)
   const estimated = parameters.flatMap(({ fixed }, i) => (fixed || atBound[i] ? [] : [i]))
   const slopes = conditionGradients(conditions, parameters, values)
-  const covariance = covarianceOf(solution.jacobian, points.length, estimated, slopes, scatter ** 2)
+  const { covariance, undetermined } = covarianceOf(solution.jacobian, points.length, estimated, slopes, scatter ** 2)
 
   const residuals = Float64Array.from(measured, (y, i) => y - model.value(values, i))
   const fitted = parameters.map(({ id, unit = '1', fixed = false }, i): FittedParameter => {
     const value = values[i]!
-    const known = fixed || (atBound[i] === null && Number.isFinite(covariance[i]![i]!))
+    const known = fixed || (atBound[i] === null && undetermined.every((direction) => direction[i] === 0))
     const error = known ? Math.sqrt(covariance[i]![i]!) : null
     const half = error === null ? null : t * error
     return {
@@ -163,6 +186,7 @@ function report(
   return {
     parameters: fitted,
     covariance,
+    undetermined,
     freedom,
     scatter,
     level,
@@ -184,12 +208,12 @@ function warningsOf(
   stop: keyof typeof stops,
 ): string[] {
   const warnings: string[] = isConverged(stop) ? [] : [stops[stop].text]
-  for (const [i, { id, value, atBound, fixed }] of parameters.entries()) {
+  for (const [i, { id, value, standardError, atBound, fixed }] of parameters.entries()) {
     if (atBound) warnings.push(`${id} rests on its ${atBound} bound ${value}: no error can be given for it.`)
-    else if (!fixed && covariance[i]![i] === Infinity) warnings.push(`The data do not determine ${id}.`)
+    else if (!fixed && standardError === null) warnings.push(`The data do not determine ${id}.`)
     for (let j = 0; j < i; j++) {
       const r = correlation(covariance, i, j)
-      if (Math.abs(r) > 0.98) {
+      if (Math.abs(r) > 0.98 && standardError !== null && parameters[j]!.standardError !== null) {
         warnings.push(
           `${parameters[j]!.id} and ${id} are correlated by ${r.toFixed(4)}: the data fix only a combination.`,
         )

@@ -5,6 +5,11 @@ export type Fit = {
   readonly parameters: readonly FittedParameter[]
   /** Of the parameters in their order; rows and columns of parameters that are held or rest on a bound are zero. */
   readonly covariance: readonly (readonly number[])[]
+  /**
+   * Directions in the parameters along which the deviations do not change, as with a free weight of a blend: nothing is known
+   * along them, and `covariance` leaves them out. Empty for a sound fit.
+   */
+  readonly undetermined: readonly (readonly number[])[]
   /** Points that count minus free parameters plus conditions. */
   readonly freedom: number
   /** Residual standard deviation, √(2·cost/freedom), in the unit of the (weighted) measured values. */

@@ -30,10 +30,10 @@ export function goodnessOf(
   let about = 0
   for (let i = 0; i < measured.length; i++) {
     const w = weights ? weights[i]! : 1
-    const r2 = residuals[i]! ** 2
+    const r2 = residuals[i]! * residuals[i]!
     if (w > 0) plain += r2
     squares += w * r2
-    about += w * (measured[i]! - mean) ** 2
+    about += w * (measured[i]! - mean) * (measured[i]! - mean)
   }
   const k = estimated + 1
   // Weights that mean the same must give the same number, whatever their size.

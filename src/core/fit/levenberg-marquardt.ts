@@ -1,13 +1,23 @@
 import { triangularise } from '../numerics/householder.ts'
-import { boundedStep, type BoundedStep, type LinearModel } from './bounded-step.ts'
+import { boundedStep, type LinearModel } from './bounded-step.ts'
 import { differentiate } from './finite-differences.ts'
+import { geodesicCorrection } from './geodesic.ts'
 import { lossOf, robustCost, scaleForLoss } from './loss.ts'
+import { norm, scaledNorm } from './norm.ts'
 import type { LeastSquaresProblem, Solution, SolverOptions } from './problem.ts'
 import { searchSpace } from './search-space.ts'
 import type { StopId } from './stop.ts'
 
-/** Relative offset below which a fit has converged (Bates and Watts 1981): step over uncertainty. */
+/** Relative offset below which a fit has converged (Bates and Watts 1981): next step over uncertainty. */
 const offsetLimit = 1e-8
+
+/** A point of the search and what was computed there. */
+type Place = {
+  readonly point: Float64Array
+  readonly values: readonly number[]
+  readonly residuals: Float64Array
+  readonly cost: number
+}
 
 /**
  * Nonlinear least squares inside bounds: Levenberg–Marquardt in its trust-region form (Moré 1978), scaled by the largest
@@ -28,178 +38,142 @@ export function levenbergMarquardt(problem: LeastSquaresProblem, options: Solver
   const size = space.free.length
   if (count < size) throw new RangeError(`too few points: ${count} for ${size} free parameters`)
 
-  let point = space.start
-  let values = space.toValues(point)
-  let residuals = new Float64Array(count)
-  problem.residuals(values, residuals)
-  const bad = residuals.findIndex((r) => !Number.isFinite(r))
-  if (bad >= 0) throw new RangeError(`point ${bad}: the deviation at the start is ${residuals[bad]}, not a number`)
-  let cost = robustCost(loss, lossScale, residuals, robust)
-  let evaluations = 1
+  let evaluations = 0
   let iterations = 0
-  const jacobian = new Float64Array(count * parameters.length)
   const scale = new Float64Array(size)
+  const jacobian = new Float64Array(count * parameters.length)
+  const columns = new Float64Array(count * size)
+  let here = visit(space.start)
+  const bad = here.residuals.findIndex((r) => !Number.isFinite(r))
+  if (bad >= 0) throw new RangeError(`point ${bad}: the deviation at the start is ${here.residuals[bad]}, not a number`)
+  if (size === 0) return answer(here, 'held')
+
   let radius = 0
-  let polished = Infinity
-  let before = { point, values, residuals, cost }
-
-  const done = (stop: StopId): Solution => {
-    // After a step that gained nothing the point before it counts.
-    ;({ point, values, residuals, cost } = before)
-    evaluations += derive(problem, values, residuals, space.free, jacobian)
-    scaleForLoss(loss, lossScale, Float64Array.from(residuals), jacobian, robust)
-    const atBound = parameters.map((_, i) => {
-      const j = space.free.indexOf(i)
-      return j < 0 ? null : point[j] === space.lower[j] ? 'lower' : point[j] === space.upper[j] ? 'upper' : null
-    })
-    return { values, cost, residuals, jacobian, atBound, stop, iterations, evaluations }
-  }
-  if (size === 0) return done('held')
-
+  let polished: { readonly place: Place; readonly left: number } | undefined
   for (; iterations < maxIterations; iterations++) {
-    evaluations += derive(problem, values, residuals, space.free, jacobian)
-    const model = linearise(jacobian, residuals)
-    if (radius === 0) radius = firstStep * (norm(point.map((u, j) => scale[j]! * u)) || 1)
+    const model = linearise(here)
+    const spread = scaledNorm(here.point, scale)
+    if (radius === 0) radius = firstStep * (spread || 1)
 
     const full = boundedStep(model, Infinity)
-    const rounding = roundingOf(model)
-    if (2 * full.predicted <= offsetLimit ** 2 * size * ((2 * cost) / Math.max(1, count - size))) {
-      before = { point, values, residuals, cost }
-      return done(full.predicted === 0 ? 'gradient' : 'offset')
-    }
-    if (Math.sqrt(2 * cost) <= 4 * rounding) {
-      before = { point, values, residuals, cost }
-      return done('exact')
-    }
+    const variance = (2 * here.cost) / Math.max(1, count - size)
+    if (full.predicted === 0) return answer(here, 'gradient')
+    if (2 * full.predicted <= offsetLimit ** 2 * size * variance) return answer(here, 'offset')
+    const rounding = roundingOf(model, here.point)
+    const deviation = Math.sqrt(2 * here.cost)
+    if (deviation <= 4 * rounding) return answer(here, 'exact')
     // What rounding of the residuals can do to the cost.
-    const noise = Math.sqrt(2 * cost) * rounding
+    const noise = deviation * rounding
     if (full.predicted <= noise) {
-      if (!(full.predicted < 0.5 * polished)) return done('cost')
-      polished = full.predicted
-      before = { point, values, residuals, cost }
-      if (!move(full.step, cost + 100 * noise)) return done('cost')
+      if (polished && !(full.predicted < 0.5 * polished.left)) return answer(polished.place, 'cost')
+      polished = { place: here, left: full.predicted }
+      const next = visit(target(here, full.step))
+      if (!(next.cost < here.cost + 100 * noise)) return answer(here, 'cost')
+      here = next
       continue
     }
-    before = { point, values, residuals, cost }
 
-    for (let tries = 0; ; tries++) {
-      const bounded = radius === Infinity ? full : boundedStep(model, radius)
-      const { step, predicted, reached } = bounded
-      const length = norm(step.map((d, j) => d * scale[j]!))
-      const old = cost
-      const bent = bend(bounded, length)
-      const moved = (bent && move(bent, old)) || move(step, old)
-      const ratio = moved ? (old - cost) / predicted : -1
+    const from = here
+    for (let tries = 0; here === from; tries++) {
+      const bounded = scaledNorm(full.step, scale) <= radius ? full : boundedStep(model, radius)
+      const next = better(here, bent(here, bounded)) ?? better(here, bounded.step)
+      const ratio = next ? (here.cost - next.cost) / bounded.predicted : -1
+      const length = scaledNorm(bounded.step, scale)
       if (ratio < 0.25) radius = 0.25 * Math.min(radius, length)
-      else if (ratio > 0.75 && reached) radius = 2 * radius
       else if (ratio > 0.75) radius = Math.max(radius, 2 * length)
-      if (moved) break
-      if (predicted <= noise) return done('cost')
-      if (tries > 60 || !(radius > 1e-16 * norm(point.map((u, j) => scale[j]! * u)))) return done('stalled')
+      if (next) here = next
+      else if (bounded.predicted <= noise) return answer(here, 'cost')
+      else if (tries > 60 || !(radius > 1e-16 * spread)) return answer(here, 'stalled')
     }
-    before = { point, values, residuals, cost }
   }
-  return done('iterations')
+  return answer(here, 'iterations')
 
-  /** Goes to the new point when its cost lies below the limit. */
-  function move(step: Float64Array, limit: number): boolean {
-    const next = point.map((u, j) => {
-      const to = u + step[j]!
-      // The box is met exactly, whatever the sum rounds to.
-      if (to <= space.lower[j]! || step[j] === space.lower[j]! - u) return step[j]! < 0 ? space.lower[j]! : u
-      if (to >= space.upper[j]! || step[j] === space.upper[j]! - u) return step[j]! > 0 ? space.upper[j]! : u
-      return to
+  function visit(point: Float64Array): Place {
+    const values = space.toValues(point)
+    const residuals = new Float64Array(count)
+    problem.residuals(values, residuals)
+    evaluations += 1
+    return { point, values, residuals, cost: robustCost(loss, lossScale, residuals, robust) }
+  }
+
+  /** The place where a step ends when it costs less. A cost that is no number is not less: no step goes there. */
+  function better(from: Place, step: Float64Array | undefined): Place | undefined {
+    const next = step && visit(target(from, step))
+    return next && next.cost < from.cost ? next : undefined
+  }
+
+  /** End of a step. The box is met exactly, whatever the sum rounds to. */
+  function target({ point }: Place, step: Float64Array): Float64Array {
+    return point.map((u, j) => {
+      const d = step[j]!
+      const [low, high] = [space.lower[j]!, space.upper[j]!]
+      if (d < 0 && (u + d <= low || d === low - u)) return low
+      if (d > 0 && (u + d >= high || d === high - u)) return high
+      return u + d
     })
-    const nextValues = space.toValues(next)
-    const trial = new Float64Array(count)
-    problem.residuals(nextValues, trial)
-    evaluations += 1
-    const nextCost = robustCost(loss, lossScale, trial, robust)
-    // NaN and infinity fail the comparison: no step goes where the model does not exist.
-    if (!(nextCost < limit)) return false
-    point = next
-    values = nextValues
-    residuals = trial
-    cost = nextCost
-    return true
   }
 
-  /**
-   * The step bent along the curvature of the model: a second-order correction that follows narrow valleys (geodesic
-   * acceleration, Transtrum and Sethna 2012). None where the correction is not small beside the step, or meets a bound: a long one leads some
-   * searches off to infinity (MGH09).
-   */
-  function bend({ step, respond }: BoundedStep, length: number): Float64Array | undefined {
-    if (!respond || loss.id !== 'linear') return undefined
-    const h = 0.1
-    const ahead = new Float64Array(count)
-    problem.residuals(space.toValues(point.map((u, j) => u + h * step[j]!)), ahead)
-    evaluations += 1
-    const slope = new Float64Array(size)
-    const along = new Float64Array(count)
-    for (let j = 0; j < size; j++) {
-      const share = space.stretch(j, values[space.free[j]!]!) * step[j]!
-      const column = space.free[j]! * count
-      if (share !== 0) for (let i = 0; i < count; i++) along[i] = along[i]! + jacobian[column + i]! * share
-    }
-    for (let i = 0; i < count; i++) along[i] = (2 / h) * ((ahead[i]! - residuals[i]!) / h - along[i]!)
-    for (let j = 0; j < size; j++) {
-      const stretch = space.stretch(j, values[space.free[j]!]!)
-      const column = space.free[j]! * count
-      let dot = 0
-      for (let i = 0; i < count; i++) dot += jacobian[column + i]! * along[i]!
-      slope[j] = dot * stretch
-    }
-    const correction = respond(slope)
-    if (!(2 * norm(correction.map((d, j) => d * scale[j]!)) <= 0.1 * length)) return undefined
-    const bent = step.map((d, j) => d + correction[j]! / 2)
-    const inside = bent.every((d, j) => point[j]! + d >= space.lower[j]! && point[j]! + d <= space.upper[j]!)
-    return inside ? bent : undefined
+  /** A step that follows the curvature; none with a robust loss, near a bound, or where the correction is not small. */
+  function bent(from: Place, bounded: ReturnType<typeof boundedStep>): Float64Array | undefined {
+    if (loss.id !== 'linear') return undefined
+    const ahead = (step: Float64Array) => visit(target(from, step)).residuals
+    const correction = geodesicCorrection(bounded, columns, scale, from.residuals, ahead)
+    const step = correction && bounded.step.map((d, j) => d + correction[j]!)
+    const inside = step?.every((d, j) => {
+      const to = from.point[j]! + d
+      return to >= space.lower[j]! && to <= space.upper[j]!
+    })
+    return inside ? step : undefined
   }
 
-  function linearise(full: Float64Array, at: Float64Array): LinearModel {
-    const a = new Float64Array(count * size)
+  function derive({ values, residuals }: Place): void {
+    if (!problem.jacobian) {
+      evaluations += differentiate(problem, values, residuals, space.free, jacobian)
+      return
+    }
+    problem.jacobian(values, jacobian)
+    for (let i = 0; i < parameters.length; i++) {
+      if (!space.free.includes(i)) jacobian.fill(0, i * count, (i + 1) * count)
+    }
+  }
+
+  function linearise(place: Place): LinearModel {
+    derive(place)
     for (const [j, i] of space.free.entries()) {
-      const stretch = space.stretch(j, values[i]!)
-      for (let k = 0; k < count; k++) a[j * count + k] = full[i * count + k]! * stretch
+      const stretch = space.stretch(j, place.values[i]!)
+      for (let k = 0; k < count; k++) columns[j * count + k] = jacobian[i * count + k]! * stretch
     }
-    const b = Float64Array.from(at)
+    const a = columns.slice()
+    const b = place.residuals.slice()
     scaleForLoss(loss, lossScale, b, a, robust)
     const r = triangularise(a, b, count, size)
-    for (let j = 0; j < size; j++) {
-      const length = norm(r.subarray(j * size, (j + 1) * size))
-      scale[j] = Math.max(scale[j]!, length) || 1
-    }
-    const lower = space.lower.map((low, j) => low - point[j]!)
-    const upper = space.upper.map((high, j) => high - point[j]!)
+    for (let j = 0; j < size; j++) scale[j] = Math.max(scale[j]!, norm(r.subarray(j * size, (j + 1) * size))) || 1
+    const lower = space.lower.map((low, j) => low - place.point[j]!)
+    const upper = space.upper.map((high, j) => high - place.point[j]!)
     return { r, c: b.slice(0, size), scale, lower, upper }
   }
 
-  function roundingOf({ r }: LinearModel): number {
-    let most = 0
-    for (let j = 0; j < size; j++) {
-      most = Math.max(most, norm(r.subarray(j * size, (j + 1) * size)) * Math.abs(point[j]!))
-    }
-    return Number.EPSILON * most
+  function answer(place: Place, stop: StopId): Solution {
+    // The Jacobian at hand is that of `here`, except where a step was taken back or the limit was reached.
+    if (place !== here || stop === 'iterations' || stop === 'held') derive(place)
+    scaleForLoss(loss, lossScale, place.residuals.slice(), jacobian, robust)
+    const atBound = parameters.map((_, i) => {
+      const j = space.free.indexOf(i)
+      if (j < 0) return null
+      const u = place.point[j]!
+      return u === space.lower[j] ? 'lower' : u === space.upper[j] ? 'upper' : null
+    })
+    const { values, cost, residuals } = place
+    return { values, cost, residuals, jacobian, atBound, stop, iterations, evaluations }
   }
 }
 
-function derive(
-  problem: LeastSquaresProblem,
-  values: readonly number[],
-  residuals: Float64Array,
-  free: readonly number[],
-  out: Float64Array,
-): number {
-  if (!problem.jacobian) return differentiate(problem, values, residuals, free, out)
-  problem.jacobian(values, out)
-  const { count } = problem
-  for (let i = 0; i < problem.parameters.length; i++) if (!free.includes(i)) out.fill(0, i * count, (i + 1) * count)
-  return 0
-}
-
-function norm(values: Float64Array): number {
-  let sum = 0
-  for (const value of values) sum += value * value
-  return Math.sqrt(sum)
+/** Length of the residuals' rounding errors: a last place of the largest term in them. */
+function roundingOf({ r, c }: LinearModel, point: Float64Array): number {
+  const size = c.length
+  let most = 0
+  for (let j = 0; j < size; j++) {
+    most = Math.max(most, norm(r.subarray(j * size, (j + 1) * size)) * Math.abs(point[j]!))
+  }
+  return Number.EPSILON * most
 }

@@ -9,7 +9,7 @@ export type SingularValues = { readonly u: Float64Array; readonly s: Float64Arra
  * @returns       columns of U belonging to s = 0 are zero
  */
 export function singularValues(matrix: Float64Array, rows: number, columns: number): SingularValues {
-  const u = Float64Array.from(matrix)
+  const u = matrix.slice()
   const v = new Float64Array(columns * columns)
   for (let j = 0; j < columns; j++) v[j * columns + j] = 1
 

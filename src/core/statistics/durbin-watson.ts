@@ -6,8 +6,10 @@ export function durbinWatson(residuals: ArrayLike<number>): number {
   let change = 0
   let sum = 0
   for (let i = 0; i < residuals.length; i++) {
-    sum += residuals[i]! ** 2
-    if (i > 0) change += (residuals[i]! - residuals[i - 1]!) ** 2
+    const r = residuals[i]!
+    const d = i > 0 ? r - residuals[i - 1]! : 0
+    sum += r * r
+    change += d * d
   }
   return change / sum
 }

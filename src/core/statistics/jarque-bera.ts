@@ -17,8 +17,8 @@ export function jarqueBera(values: ArrayLike<number>): JarqueBera | null {
   for (let i = 0; i < n; i++) {
     const d = values[i]! - mean
     m2 += (d * d) / n
-    m3 += d ** 3 / n
-    m4 += d ** 4 / n
+    m3 += (d * d * d) / n
+    m4 += (d * d * d * d) / n
   }
   if (!(m2 > 0)) return null
   const skewness = m3 / m2 ** 1.5

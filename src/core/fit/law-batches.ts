@@ -1,0 +1,89 @@
+import type { HardeningLaw } from '../models/hardening/law.ts'
+
+/** A law over all strains at once: the same numbers as point by point, without an array for each point. */
+export type Batch = {
+  /** σ [MPa] at each strain. */
+  readonly values: (p: readonly number[], strain: Float64Array, out: Float64Array) => void
+  /** ∂σ/∂parameter, one column of the length of `strain` after the other. */
+  readonly columns: (p: readonly number[], strain: Float64Array, out: Float64Array) => void
+}
+
+/**
+ * The two blends of simulation, whose fit must follow a slider: parts are fitted some hundred times a second. Other laws go
+ * point by point. A test holds each batch to its law.
+ */
+export function batchOf({ id }: HardeningLaw): Batch | undefined {
+  return batches[id]
+}
+
+const batches: Readonly<Record<string, Batch>> = {
+  'swift-voce': {
+    values(p, strain, out) {
+      const [w, K, e0, n, k0, Q, beta] = p as Seven
+      for (let i = 0; i < strain.length; i++) {
+        const e = strain[i]!
+        out[i] = w * K * (e0 + e) ** n + (1 - w) * (k0 + Q * (1 - Math.exp(-beta * e)))
+      }
+    },
+    columns(p, strain, out) {
+      const [w, K, e0, n, k0, Q, beta] = p as Seven
+      const count = strain.length
+      for (let i = 0; i < count; i++) {
+        const e = strain[i]!
+        const decay = Math.exp(-beta * e)
+        swiftColumns(w, K, e0, n, e, k0 + Q * (1 - decay), i, count, out)
+        out[4 * count + i] = 1 - w
+        out[5 * count + i] = (1 - w) * (1 - decay)
+        out[6 * count + i] = (1 - w) * Q * e * decay
+      }
+    },
+  },
+  'swift-hockett-sherby': {
+    values(p, strain, out) {
+      const [w, K, e0, n, s0, ss, a, q] = p as Eight
+      for (let i = 0; i < strain.length; i++) {
+        const e = strain[i]!
+        out[i] = w * K * (e0 + e) ** n + (1 - w) * (ss - (ss - s0) * Math.exp(-a * e ** q))
+      }
+    },
+    columns(p, strain, out) {
+      const [w, K, e0, n, s0, ss, a, q] = p as Eight
+      const count = strain.length
+      for (let i = 0; i < count; i++) {
+        const e = strain[i]!
+        const power = e ** q
+        const decay = Math.exp(-a * power)
+        const bent = (1 - w) * (ss - s0) * power * decay
+        swiftColumns(w, K, e0, n, e, ss - (ss - s0) * decay, i, count, out)
+        out[4 * count + i] = (1 - w) * decay
+        out[5 * count + i] = (1 - w) * (1 - decay)
+        out[6 * count + i] = bent
+        // εp^q · ln εp tends to 0 at the origin.
+        out[7 * count + i] = e > 0 ? a * bent * Math.log(e) : 0
+      }
+    },
+  },
+}
+
+type Seven = [number, number, number, number, number, number, number]
+type Eight = [number, number, number, number, number, number, number, number]
+
+/** Columns of the weight, K, ε0 and n. */
+function swiftColumns(
+  w: number,
+  K: number,
+  e0: number,
+  n: number,
+  e: number,
+  saturating: number,
+  i: number,
+  count: number,
+  out: Float64Array,
+): void {
+  const log = Math.log(e0 + e)
+  const power = Math.exp(n * log)
+  out[i] = K * power - saturating
+  out[count + i] = w * power
+  out[2 * count + i] = (w * n * K * power) / (e0 + e)
+  out[3 * count + i] = w * K * power * log
+}
