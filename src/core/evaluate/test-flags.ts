@@ -40,7 +40,6 @@ export const testFlags = {
   non_standard_hole: 'The hole is not 10 mm ± 0.5 mm: not comparable with ISO 16630.',
   no_delay: 'The delay after punching is not known.',
   no_clearance: 'Punch, die and thickness are not all known.',
-  no_delay_range: 'Fewer than three specimens or two delays: no line over the logarithm of time.',
   // rate
   rate_far_from_nominal: 'The rate reached differs from the nominal one by more than a factor of two.',
   proof_unreliable_at_rate: 'From 100/s on the force cell rings through yielding: a proof strength means nothing.',
@@ -48,7 +47,6 @@ export const testFlags = {
   rate_from_record: 'No uniform strain is known; the rate is that up to the largest stress.',
   reference_rate: 'At the rate of the tensile reference there is nothing to compare.',
   adiabatic: 'From about 1/s on the specimen warms: thermal softening is in this number.',
-  no_rate_range: 'The rates do not span a factor of ten.',
   // compression
   not_compression: 'The rows carry no compression.',
   friction_not_corrected: 'No side force or friction coefficient is known: friction of the plates is in this number.',
@@ -56,7 +54,6 @@ export const testFlags = {
   no_reversal: 'The loading is never reversed.',
   reverse_yield_not_reached: 'The reversed leg ends before it crosses the offset line.',
   unloading_line_short: 'Fewer than five rows lie on the unloading line.',
-  first_yield_unknown: 'The first loading has no proof stress.',
   // unloading
   no_unloading: 'The record holds no unloading to a quarter of the stress or below.',
   few_unloadings: 'Fewer than three unloadings at different strains: three parameters cannot be found.',

@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import { swiftHockettSherby } from '../../models/hardening/swift-hockett-sherby.ts'
+import { backstressAfter, isotropicPart } from '../../models/kinematic/backstress.ts'
+import { evaluateCyclic } from './cyclic.ts'
 import { accumulatedPlastic, permanentSoftening } from './permanent-softening.ts'
 import { reverseYield } from './reverse-yield.ts'
 
 const E = 200_000
+/** w, K, ε0, n, σ0, σs, a, q of `synthetic-data` 3.2. */
+const dp980 = [0.4, 1352.4518, 0.002, 0.074888, 368.1647, 1156.285, 16.029361, 0.65]
+
 /** Perfectly plastic at +500 MPa to 2 % plastic strain, elastic back, then plastic at −400 MPa for another 2 %. */
 function bilinear() {
   const rows: [number, number][] = []
@@ -43,5 +49,56 @@ describe('a bilinear metal', () => {
     expect(found.transient).toBe(false)
     const short = { x: Float64Array.of(0, 0.024), y: Float64Array.of(500, 500) }
     expect(permanentSoftening(path, stress, back, short)).toBeNull()
+  })
+})
+
+/** check-cases mix-1: DP980 truth, two backstresses, reversal at 5 % plastic strain; the record is elastic with E in between. */
+describe('check-cases mix-1', () => {
+  const flow = (p: number) => swiftHockettSherby.stress(dp980, p)
+  const backstresses = [
+    { limit: 103, rate: 200 },
+    { limit: 123.6, rate: 22 },
+  ]
+  const rows: [number, number][] = []
+  for (let i = 0; i < 60; i++) rows.push([((flow(0) / 207_000) * i) / 60, (flow(0) * i) / 60])
+  for (let i = 0; i <= 300; i++) {
+    const p = 0.05 * (i / 300) ** 1.5
+    rows.push([p + flow(p) / 207_000, flow(p)])
+  }
+  const [top, forwardStress] = rows.at(-1)!
+  const reverse = (p: number) => {
+    const X = backstresses.map((one) => backstressAfter(one, backstressAfter(one, 0, 1, 0.05), -1, p))
+    return X.reduce((a, b) => a + b, 0) - isotropicPart(flow(0.05 + p), backstresses, 0.05 + p)
+  }
+  const at = (stress: number, p: number): [number, number] => [top - (forwardStress - stress) / 207_000 - p, stress]
+  for (let i = 1; i < 100; i++) rows.push(at(forwardStress + ((reverse(0) - forwardStress) * i) / 100, 0))
+  for (let i = 0; i <= 400; i++) rows.push(at(reverse((0.1 * i) / 400), (0.1 * i) / 400))
+  const channel = (role: 'true_strain' | 'true_stress', k: 0 | 1) => ({
+    name: role,
+    role,
+    quantity: 'strain' as const,
+    unit: '',
+    missing: {},
+    values: Float64Array.from(rows, (row) => row[k]),
+  })
+  const found = evaluateCyclic({
+    id: 'mix-1',
+    channels: [channel('true_strain', 0), channel('true_stress', 1)],
+    geometry: {},
+    metadata: [],
+    laboratory: [],
+    issues: [],
+  })
+  const column = (role: string) => found.tables[0]!.columns.find((one) => one.role === role)!.values[0]!
+
+  test.each([
+    ['forward', 1079.27],
+    ['reverse_005', -730.793],
+    ['reverse_02', -787.359],
+  ])('%s is %d MPa', (role, expected) => expect(Math.abs(column(role) / expected - 1)).toBeLessThan(3e-4))
+  test('ratio and parameters follow', () => {
+    expect(column('ratio_02')).toBeCloseTo(787.359 / 1079.27, 3)
+    expect(column('bsp')).toBeCloseTo(1 - 787.359 / 1079.27, 3)
+    expect(column('prestrain')).toBeCloseTo(0.05, 4)
   })
 })

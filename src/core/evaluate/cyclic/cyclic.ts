@@ -5,13 +5,13 @@ import { resolveGeometry } from '../geometry.ts'
 import { findModulus } from '../modulus.ts'
 import { proofStrength } from '../proof-strength.ts'
 import { toScalar } from '../report.ts'
-import type { Scalar } from '../scalar.ts'
+import type { EvaluationMark, Scalar } from '../scalar.ts'
 import { completeRows } from '../steps/columns.ts'
 import { droppedRows, nothing, warning } from '../steps/nothing.ts'
 import { trueSignals } from '../steps/true-signals.ts'
 import { halfCycles } from './half-cycles.ts'
 import { accumulatedPlastic } from './permanent-softening.ts'
-import { reversals, type Reversal } from './reversals.ts'
+import { offsets, reversals, type Reversal } from './reversals.ts'
 
 export const cyclicIds = ['ctc.br', 'ctc.sf', 'ctc.sr', 'ctc.bsp'] as const
 
@@ -119,27 +119,25 @@ function scalarsOf(reversal: Reversal): Scalar[] {
   ]
 }
 
-function marksOf({ reverse, strain, forward }: Reversal) {
+function marksOf({ reverse, strain, forward }: Reversal): EvaluationMark[] {
   if (!reverse) return []
   const on = (stress: number, offset: number) =>
     reverse.intercept + stress / reverse.modulus - Math.sign(forward) * offset
-  return reverse.yields
-    .flatMap((found, i) => {
-      if (!found) return []
-      const offset = [0.0005, 0.002][i]!
-      const label = `${offset * 100} % offset`
-      return [
-        {
-          label,
-          points: [
-            [on(forward, offset), forward],
-            [on(found.stress, offset), found.stress],
-          ] as const,
-        },
-        { label: 'σr', points: [[found.strain, found.stress]] as const },
-      ]
-    })
-    .concat([{ label: 'σf', points: [[strain, forward]] as never }])
+  const marks = reverse.yields.flatMap((found, i): EvaluationMark[] => {
+    if (!found) return []
+    const offset = offsets[i]!
+    return [
+      {
+        label: `${offset * 100} % offset`,
+        points: [
+          [on(forward, offset), forward],
+          [on(found.stress, offset), found.stress],
+        ],
+      },
+      { label: 'σr', points: [[found.strain, found.stress]] },
+    ]
+  })
+  return [...marks, { label: 'σf', points: [[strain, forward]] }]
 }
 
 function reversalTable(found: readonly Reversal[]) {
