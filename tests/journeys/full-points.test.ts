@@ -41,7 +41,7 @@ test.each(['', '?chart=true', '?chart=hardening', '?test=MRT'])(
   async (search) => {
     const { page, asked, complaints } = await open(search)
     const home = recorded(await note(page))
-    expect(home).toBeGreaterThan(2400)
+    expect(home).toBeGreaterThan(1000)
     expect(asked).toEqual([])
     await zoomTo(page, [0.3, 0.05], [0.6, 0.6])
     // What is counted now are the points of this part.

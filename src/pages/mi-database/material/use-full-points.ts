@@ -78,11 +78,15 @@ async function load(
   }
 }
 
-/** A hand that still moves comes first; browsers without idle time wait a moment instead. */
+/** The view comes to rest first [ms], then the browser has to have nothing better to do. */
+const rest = 250
+
 function whenIdle(stop: AbortSignal, work: () => Promise<void>): void {
   const begin = () => {
     if (!stop.aborted) void work()
   }
-  if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: 1000 })
-  else setTimeout(begin, 200)
+  setTimeout(() => {
+    if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: 1000 })
+    else begin()
+  }, rest)
 }
