@@ -17,8 +17,7 @@ export const elMagd: HardeningLaw = {
     { id: 'b', symbol: 'b', unit: '1', meaning: 'how fast the knee ends', lower: 1, upper: 300, start: 25 },
   ],
   validity: 'Up to uniform strain. The linear tail grows without limit: not for extrapolation to large strain.',
-  source:
-    'E. El-Magd, A. Troost, Arch. Eisenhüttenwes. 51 (1980); E. El-Magd, M. Abouridouane, Int. J. Impact Eng. 32 (2006) 741',
+  source: 'E. El-Magd, M. Abouridouane, Int. J. Impact Eng. 32 (2006) 741',
   startRule: 'A is the first stress, B half the slope at the end, C the rest of the rise, b = 25.',
   stress: ([A, B, C, b], strain) => A! + B! * strain + C! * (1 - Math.exp(-b! * strain)),
   slope: ([, B, C, b], strain) => B! + C! * b! * Math.exp(-b! * strain),

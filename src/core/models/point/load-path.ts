@@ -32,7 +32,7 @@ export type LoadRun = {
  */
 export function runPath(material: PlaneStressMaterial, loading: Loading, strain: ArrayLike<number>): LoadRun {
   const turn = axes(loading.angle ?? 0)
-  const { driven, free, misses } = controls[loading.kind]
+  const { driven, free } = controls[loading.kind]
   const count = strain.length
   const run = {
     strain: Float64Array.from(strain),
@@ -43,12 +43,15 @@ export function runPath(material: PlaneStressMaterial, loading: Loading, strain:
   }
   let state = unloadedPoint(material)
   let at = 0
+  // What followed each unit of driven strain last; incompressible flow to begin with, no shear in tension.
+  let ratios: number[] = free.map((i) => (driven === 0 && i === 1 ? -0.5 : 0))
   for (let i = 0; i < count; i++) {
     const change = strain[i]! - at
     if (!Number.isFinite(change)) throw new RangeError(`point ${i}: strain ${strain[i]} is not a number`)
-    const next = equilibrium(material, state, turn, driven, free, misses, change)
+    const next = equilibrium(material, state, turn, loading.kind, change, ratios)
     if (!next) throw new RangeError(`point ${i}: no equilibrium in ${loading.kind} at a strain of ${strain[i]}`)
-    state = next
+    state = next.state
+    if (change !== 0) ratios = next.unknown.map((value) => value / change)
     at = strain[i]!
     const elastic = elasticStrain(material, state.stress)
     const total = turn.strain(state.plasticStrain.map((e, k) => e + elastic[k]!) as unknown as PlaneStress)
@@ -72,11 +75,11 @@ function equilibrium(
   material: PlaneStressMaterial,
   from: PointState,
   turn: ReturnType<typeof axes>,
-  driven: number,
-  free: readonly number[],
-  misses: Control['misses'],
+  kind: Loading['kind'],
   change: number,
-): PointState | undefined {
+  ratios: readonly number[],
+): { state: PointState; unknown: number[] } | undefined {
+  const { driven, free, misses } = controls[kind]
   const follow = (unknown: readonly number[]) => {
     const increment = [0, 0, 0]
     increment[driven] = change
@@ -84,12 +87,11 @@ function equilibrium(
     const state = afterStrain(material, from, turn.strainBack(increment as unknown as PlaneStress))
     return { state, miss: misses(turn.stress(state.stress)) }
   }
-  // Incompressible flow is a good first guess for tension; zero for what only shear would bring.
-  let unknown = free.map((i) => (driven === 0 && i === 1 ? -0.5 * change : 0))
+  let unknown = ratios.map((ratio) => ratio * change)
   let { state, miss } = follow(unknown)
   for (let count = 0; count < 40; count++) {
     const size = Math.max(1, ...state.stress.map(Math.abs))
-    if (Math.max(...miss.map(Math.abs)) < 1e-8 * size) return state
+    if (Math.max(...miss.map(Math.abs)) < 1e-8 * size) return { state, unknown }
     const h = 1e-7
     const columns = unknown.map((value, k) => follow(unknown.with(k, value + h)).miss.map((m, i) => (m - miss[i]!) / h))
     const direction = solveLinear(

@@ -1,0 +1,85 @@
+import type { Model } from '../model.ts'
+import { chordModulus } from './chord-modulus.ts'
+
+const density = {
+  id: 'density',
+  symbol: 'ρ',
+  unit: 'kg/m³',
+  meaning: 'density',
+  lower: 1000,
+  upper: 20_000,
+  start: 7850,
+  given: true,
+} as const
+const E0 = {
+  id: 'E0',
+  symbol: 'E_0',
+  unit: 'MPa',
+  meaning: "Young's modulus",
+  lower: 30_000,
+  upper: 300_000,
+  start: 207_000,
+} as const
+const nu = {
+  id: 'nu',
+  symbol: 'ν',
+  unit: '1',
+  meaning: "Poisson's ratio",
+  lower: 0.2,
+  upper: 0.45,
+  start: 0.3,
+  given: true,
+} as const
+
+/** A family member: the modulus on unloading over plastic strain. */
+export type ElasticModel = Model & {
+  /** E(εp) [MPa]; parameters in the order of `parameters`. */
+  modulus(parameters: readonly number[], plasticStrain: number): number
+  /** ∂E/∂parameter, in the order of `parameters`. */
+  gradient(parameters: readonly number[], plasticStrain: number): number[]
+}
+
+export const linearElastic: ElasticModel = {
+  id: 'linear-elastic',
+  label: 'Linear elastic',
+  equation: { text: 'σ = E0·ε', tex: '\\sigma = E_0\\,\\varepsilon' },
+  parameters: [density, E0, nu],
+  validity: 'Before and after plastic strain alike; unloading of multiphase steel is softer.',
+  source: 'ISO 6892-1:2019, annex on the modulus of elasticity',
+  modulus: ([, E]) => E!,
+  gradient: () => [0, 1, 0],
+}
+
+export const chordModulusModel: ElasticModel = {
+  id: 'chord-modulus',
+  label: 'Chord modulus on unloading',
+  equation: {
+    text: 'E = E0 − (E0 − Ea)·(1 − exp(−ξ·εp))',
+    tex: 'E = E_0 - (E_0 - E_a)\\left(1 - e^{-\\xi\\varepsilon_p}\\right)',
+  },
+  parameters: [
+    density,
+    E0,
+    nu,
+    {
+      id: 'Ea',
+      symbol: 'E_a',
+      unit: 'MPa',
+      meaning: 'modulus after large strain',
+      lower: 30_000,
+      upper: 300_000,
+      start: 165_000,
+    },
+    { id: 'xi', symbol: 'ξ', unit: '1', meaning: 'how fast it is reached', lower: 1, upper: 300, start: 50 },
+  ],
+  validity: 'Springback. A chord over the whole unloading, not the slope at its beginning.',
+  source: 'F. Yoshida, T. Uemori, K. Fujiwara, Int. J. Plast. 18 (2002) 633, doi:10.1016/S0749-6419(01)00049-3',
+  modulus: ([, E, , Ea, xi], strain) => chordModulus(E!, Ea!, xi!, strain),
+  gradient([, E, , Ea, xi], strain) {
+    const decay = Math.exp(-xi! * strain)
+    return [0, decay, 0, 1 - decay, -(E! - Ea!) * strain * decay]
+  },
+}
+
+/** Every elastic model the house knows. */
+export const elasticModels: readonly ElasticModel[] = [linearElastic, chordModulusModel]

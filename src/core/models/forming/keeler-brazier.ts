@@ -1,0 +1,64 @@
+import type { FormingLimitModel } from './law.ts'
+
+/** Thickness beyond which the formula no longer rises [mm], and n likewise. */
+const thickest = 3.2
+const largestN = 0.21
+
+/**
+ * Plane-strain limit after Keeler and Brazier, FLC0 [engineering %] = (23.3 + 14.13·t)·n/0.21.
+ *
+ * @param n  strain-hardening exponent [1]; counts up to 0.21 unless `capped` is false
+ * @param t  thickness [mm]; counts up to 3.2
+ * @returns  as engineering strain and as true strain [1]
+ * @throws RangeError for n or t that are not above 0
+ */
+export function keelerBrazierLimit(n: number, t: number, capped = true): { engineering: number; true: number } {
+  if (!(n > 0 && n < 1)) throw new RangeError(`n ${n} is not between 0 and 1`)
+  if (!(t > 0)) throw new RangeError(`thickness ${t} mm is not above 0`)
+  const engineering = ((23.3 + 14.13 * Math.min(t, thickest)) * (capped ? Math.min(n, largestN) : n)) / largestN / 100
+  return { engineering, true: Math.log1p(engineering) }
+}
+
+/** Keeler–Brazier: ε1 = FLC0 − ε2 when drawing, e1 = (1 + FLC0)·√(1 + e2) − 1 when stretching. */
+export const keelerBrazier: FormingLimitModel = {
+  id: 'keeler-brazier',
+  label: 'Keeler–Brazier',
+  equation: {
+    text: 'FLC0 = (23.3 + 14.13·t)·n/0.21 %; ε1 = ε0 − ε2 for ε2 < 0, ε1 = ε0 + ε2/2 for ε2 > 0, ε0 = ln(1 + FLC0)',
+    tex: 'FLC_0 = (23.3 + 14.13\\,t)\\,\\frac{n}{0.21}\\,\\%,\\quad \\varepsilon_1 = \\varepsilon_0 - \\varepsilon_2\\ (\\varepsilon_2<0),\\quad \\varepsilon_1 = \\varepsilon_0 + \\tfrac12\\varepsilon_2\\ (\\varepsilon_2>0)',
+  },
+  parameters: [
+    {
+      id: 'n',
+      symbol: 'n',
+      unit: '1',
+      meaning: 'hardening exponent, counts up to 0.21',
+      lower: 0.01,
+      upper: 0.6,
+      start: 0.18,
+      given: true,
+    },
+    {
+      id: 't',
+      symbol: 't',
+      unit: 'mm',
+      meaning: 'thickness, counts up to 3.2 mm',
+      lower: 0.2,
+      upper: 4,
+      start: 1,
+      given: true,
+    },
+  ],
+  validity:
+    'Low-carbon and conventional high-strength steel. Far too optimistic with n of advanced high-strength steel.',
+  source: 'S. P. Keeler, W. G. Brazier, Microalloying 75, New York (1977) 517',
+  limit([n, t]) {
+    const at0 = keelerBrazierLimit(n!, t!).true
+    return (minor) => (minor < 0 ? at0 - minor : at0 + minor / 2)
+  },
+  range([n, t]) {
+    const at0 = keelerBrazierLimit(n!, t!).true
+    // β = −½ on the left: ε1 = 2·ε0; β = 1 on the right: ε1 = 2·ε0 again.
+    return [-at0, 2 * at0]
+  },
+}

@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest'
+import { flowCurve } from '../hardening/flow-curve.ts'
+import { hardeningLaw } from '../hardening/index.ts'
+import { startOf } from '../parameters.ts'
+import { yieldCriterion } from '../yield/index.ts'
+import { abspoelScholtingPoints } from './abspoel-scholting-model.ts'
+import { formingLimit, formingLimits } from './index.ts'
+import { keelerBrazierLimit } from './keeler-brazier.ts'
+import { formingMargin } from './law.ts'
+import { limitInStressState } from './limit-in-stress-state.ts'
+import { imperfectionFor, marciniakKuczynski, mkPlaneStrain } from './marciniak-kuczynski.ts'
+import type { MkMaterial } from './mk-groove.ts'
+import { hillLimit, swiftLimit } from './swift-hill.ts'
+
+// check-cases section 8
+describe('Keeler–Brazier', () => {
+  test('kb-1', () => {
+    expect(100 * keelerBrazierLimit(0.1, 1.4).engineering).toBeCloseTo(20.5152, 4)
+    expect(keelerBrazierLimit(0.1, 1.4).true / 0.186606).toBeCloseTo(1, 5)
+  })
+  test('kb-2: n counts up to 0.21', () => {
+    expect(100 * keelerBrazierLimit(0.245, 0.8, false).engineering).toBeCloseTo(40.3713, 4)
+    expect(100 * keelerBrazierLimit(0.245, 0.8).engineering).toBeCloseTo(34.604, 4)
+    expect(keelerBrazierLimit(0.245, 0.8).true / 0.297167).toBeCloseTo(1, 5)
+  })
+  test('the stretching side by hand: e1 = 1.205152·√1.21 − 1 at e2 = 21 %', () => {
+    const major = formingLimit('keeler-brazier').limit([0.1, 1.4])(Math.log(1.21))
+    expect(Math.expm1(major)).toBeCloseTo(1.205152 * 1.1 - 1, 5)
+  })
+})
+
+test('Swift and Hill: sh-1', () => {
+  expect([-0.5, -0.25, 0].map((beta) => Number(hillLimit(0.2, beta).toFixed(6)))).toEqual([0.4, 0.266667, 0.2])
+  expect([-0.5, -0.25, 0, 0.5, 1].map((beta) => Number(swiftLimit(0.2, beta).toFixed(6)))).toEqual([
+    0.2, 0.182456, 0.2, 0.233333, 0.2,
+  ])
+  const curve = formingLimit('swift-hill').limit([0.2])
+  expect(curve(-0.1)).toBeCloseTo(0.3, 12) // β = −⅓: 0.2/(⅔)
+  expect(curve(0.5 * 0.233333)).toBeCloseTo(0.233333, 5)
+  expect(curve(0.3)).toBeNaN()
+})
+
+test.each([
+  [0.99, 0.143111],
+  [0.995, 0.1585],
+  [0.998, 0.17302],
+])('Marciniak–Kuczyński in plane strain, closed form: mk-1 with f0 = %d', (f0, strain) => {
+  expect(mkPlaneStrain(0.2, f0) / strain).toBeCloseTo(1, 5)
+})
+
+test.each([
+  // flcp-1
+  [[-0.1, 0.3], -0.333333, 0.436436, 0.305505, 0.2],
+  [[0, 0.2], 0, 0.57735, 0.23094, 0.2],
+  [[0.1, 0.24], 0.416667, 0.64859, 0.349476, 0.34],
+] as const)('limit point %j as a stress state', (point, beta, triaxiality, equivalent, thinning) => {
+  const found = limitInStressState(point)
+  expect(found.beta).toBeCloseTo(beta, 5)
+  expect(found.triaxiality / triaxiality).toBeCloseTo(1, 5)
+  expect(found.equivalent / equivalent).toBeCloseTo(1, 5)
+  expect(found.thinning).toBeCloseTo(thinning, 12)
+  expect(() => limitInStressState([0.4, 0.1])).toThrow('β 4')
+})
+
+describe.each(formingLimits)('$id', (model) => {
+  const p = startOf(model)
+  const curve = model.limit(p)
+  const [from, to] = model.range(p)
+
+  test('has a value over its range and is lowest near plane strain', () => {
+    const minors = Array.from({ length: 41 }, (_, i) => from + ((to - from) * i) / 40)
+    const majors = minors.map(curve)
+    expect(majors.every((major) => major > 0)).toBe(true)
+    expect(curve(0)).toBeLessThanOrEqual(Math.min(...majors) * 1.001)
+  })
+
+  test('a point halfway below the limit has half of it left', () => {
+    expect(formingMargin(curve, [0, curve(0) / 2])).toBeCloseTo(0.5, 12)
+    expect(formingMargin(curve, [0, 2 * curve(0)])).toBeCloseTo(-1, 12)
+  })
+})
+
+describe('Marciniak–Kuczyński', () => {
+  const mises = yieldCriterion('von-mises').surface([])
+  const power = flowCurve(hardeningLaw('swift'), [1000, 1e-5, 0.2])
+  const flow = (p: number) => power.stress(p)
+  const material: MkMaterial = { surface: mises, stress: flow }
+  /** As the closed form, which waits until the sheet stands still. */
+  const late = { ratio: 1000 }
+
+  test.each([0.99, 0.995, 0.998])('meets the closed form in plane strain with f0 = %d', (f0) => {
+    const [found] = marciniakKuczynski(material, [0], { f0, ...late })
+    expect(Math.abs(found!.point[1] / mkPlaneStrain(0.2, f0) - 1)).toBeLessThan(5e-4)
+  })
+
+  test.each([-0.4, -0.25, -0.1])('necks along the line of zero extension at β = %d', (beta) => {
+    // Hill 1952: along that line sheet and groove thin alike, (1 + β)ε1 takes the place of ε1 in the closed form; and
+    // tan² = −β of the groove where it necks. The line turns on its way, hence the tolerance.
+    const [found] = marciniakKuczynski(material, [beta], { f0: 0.999, ...late })
+    expect(Math.abs((found!.point[1] * (1 + beta)) / mkPlaneStrain(0.2, 0.999) - 1)).toBeLessThan(0.02)
+    const [minor, major] = found!.point
+    const now = Math.atan(Math.tan((found!.grooveAngle * Math.PI) / 180) * Math.exp(major - minor))
+    expect(Math.abs((now - Math.atan(Math.sqrt(-beta))) * (180 / Math.PI))).toBeLessThan(4)
+  })
+
+  const barlat = yieldCriterion('yld2000-2d')
+  const dp980: MkMaterial = {
+    surface: barlat.surface(
+      barlat.identify({ s45: 1.005, s90: 1.015, sb: 1.01, r0: 0.76, r45: 0.9, r90: 0.88, rb: 0.93 }).parameters,
+    ),
+    stress: (p, rate) => power.stress(p) + 6 * Math.log(rate / 0.001),
+  }
+  const betas = Array.from({ length: 15 }, (_, i) => -0.45 + (1.45 * i) / 14)
+
+  test('a whole curve is lowest near plane strain and rises to both sides', () => {
+    const majors = marciniakKuczynski(dp980, betas, { f0: 0.99 }).map(({ point }) => point[1])
+    const lowest = majors.indexOf(Math.min(...majors))
+    expect(Math.abs(betas[lowest]!)).toBeLessThan(0.12)
+    expect(majors.slice(0, lowest)).toEqual(majors.slice(0, lowest).toSorted((a, b) => b - a))
+    expect(majors[0]).toBeGreaterThan(1.2 * majors[lowest]!)
+    expect(majors.at(-1)).toBeGreaterThan(1.2 * majors[lowest]!)
+  })
+
+  test('rate sensitivity and a shallower groove delay necking', () => {
+    const limit = (stress: MkMaterial['stress'], f0: number) =>
+      marciniakKuczynski({ surface: mises, stress }, [0], { f0 })[0]!.point[1]
+    const plain = limit(flow, 0.99)
+    expect(limit((p, rate) => power.stress(p) * (rate / 0.001) ** 0.02, 0.99)).toBeGreaterThan(plain)
+    expect(limit(flow, 0.995)).toBeGreaterThan(plain)
+  })
+
+  test('f0 is found from the plane-strain point', () => {
+    const f0 = imperfectionFor(material, 0.15)
+    expect(marciniakKuczynski(material, [0], { f0 })[0]!.point[1]).toBeCloseTo(0.15, 5)
+    expect(() => imperfectionFor(material, 0.5)).toThrow('plane-strain limit of 0.5')
+  })
+
+  test.each([
+    [[0], { f0: 1 }, 'f0 1 is not between'],
+    [[0], { f0: 0.99, ratio: 1 }, 'ratio 1 is not above 1'],
+    [[-0.9], { f0: 0.99 }, 'β -0.9'],
+  ])('refuses %j with %j', (betas, options, fact) => {
+    expect(() => marciniakKuczynski(material, betas, options)).toThrow(fact)
+  })
+})
+
+test.each([
+  [() => keelerBrazierLimit(0, 1), 'n 0 is not'],
+  [() => keelerBrazierLimit(0.1, -1), 'thickness -1'],
+  [() => swiftLimit(0.2, 2), 'β 2'],
+  [() => hillLimit(0.2, 0.1), "Hill's criterion ends at β = 0"],
+  [() => abspoelScholtingPoints({ a80: 12, a80min: 11, r: -1, t: 1 }), 'r -1'],
+  [() => formingLimit('nakazima'), "'nakazima' is no forming limit"],
+])('impossible inputs are refused', (act, fact) => {
+  expect(act).toThrow(fact)
+})

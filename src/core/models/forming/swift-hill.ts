@@ -1,0 +1,61 @@
+import { bracketedRoot } from '../../numerics/bracketed-root.ts'
+import type { FormingLimitModel } from './law.ts'
+
+/**
+ * Diffuse necking after Swift, isotropic sheet: ε1 = 2n(1 + β + β²)/[(1 + β)(2β² − β + 2)].
+ *
+ * @param beta  ε2/ε1 [1], −½ … 1
+ */
+export function swiftLimit(n: number, beta: number): number {
+  checkPath(n, beta)
+  return (2 * n * (1 + beta + beta * beta)) / ((1 + beta) * (2 * beta * beta - beta + 2))
+}
+
+/**
+ * Localised necking after Hill, ε1 = n/(1 + β).
+ *
+ * @param beta  ε2/ε1 [1], −½ … 0: beyond there is no direction of zero extension
+ */
+export function hillLimit(n: number, beta: number): number {
+  checkPath(n, beta)
+  if (beta > 0) throw new RangeError(`Hill's criterion ends at β = 0, asked at ${beta}`)
+  return n / (1 + beta)
+}
+
+/** Hill on the drawing side, Swift on the stretching side: the lower theoretical reference. */
+export const swiftHill: FormingLimitModel = {
+  id: 'swift-hill',
+  label: 'Swift–Hill',
+  equation: {
+    text: 'ε1 = n/(1 + β) for β ≤ 0; ε1 = 2n·(1 + β + β²)/[(1 + β)·(2β² − β + 2)] for β > 0',
+    tex: '\\varepsilon_1 = \\frac{n}{1+\\beta}\\ (\\beta\\le0),\\qquad \\varepsilon_1 = \\frac{2n(1+\\beta+\\beta^2)}{(1+\\beta)(2\\beta^2-\\beta+2)}\\ (\\beta>0)',
+  },
+  parameters: [
+    {
+      id: 'n',
+      symbol: 'n',
+      unit: '1',
+      meaning: 'hardening exponent',
+      lower: 0.01,
+      upper: 0.6,
+      start: 0.18,
+      given: true,
+    },
+  ],
+  validity: 'Theory for a power law without rate effect, isotropic: measured limits lie above it.',
+  source: 'H. W. Swift, J. Mech. Phys. Solids 1 (1952) 1; R. Hill, J. Mech. Phys. Solids 1 (1952) 19',
+  limit([n]) {
+    checkPath(n!, 0)
+    return (minor) => {
+      if (minor <= 0) return minor >= -n! ? n! - minor : Number.NaN
+      const beta = bracketedRoot((path) => path * swiftLimit(n!, path) - minor, 0, 1)
+      return beta === undefined ? Number.NaN : swiftLimit(n!, beta)
+    }
+  },
+  range: ([n]) => [-n!, n!],
+}
+
+function checkPath(n: number, beta: number): void {
+  if (!(n > 0 && n < 1)) throw new RangeError(`n ${n} is not between 0 and 1`)
+  if (!(beta >= -0.5 && beta <= 1)) throw new RangeError(`β ${beta} is not between −0.5 and 1`)
+}

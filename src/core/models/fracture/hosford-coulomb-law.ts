@@ -1,0 +1,87 @@
+import { hosfordCoulombStrain, type HosfordCoulomb } from './hosford-coulomb.ts'
+import { checkFractureState, gaugeLength, type FractureLaw } from './law.ts'
+
+/** Hosford–Coulomb, Mohr and Marcadet 2015. */
+export const hosfordCoulomb: FractureLaw = {
+  id: 'hosford-coulomb',
+  label: 'Hosford–Coulomb',
+  equation: {
+    text: 'ε̄f = b·(1 + c)^(1/nf)·g^(−1/nf), g = {½[(f1−f2)^a + (f2−f3)^a + (f1−f3)^a]}^(1/a) + c·(2η + f1 + f3)',
+    tex: '\\bar\\varepsilon_f = b\\,(1+c)^{1/n_f}\\left\\{\\left[\\tfrac12\\left((f_1-f_2)^a+(f_2-f_3)^a+(f_1-f_3)^a\\right)\\right]^{1/a} + c\\,(2\\eta+f_1+f_3)\\right\\}^{-1/n_f}',
+  },
+  parameters: [
+    {
+      id: 'a',
+      symbol: 'a',
+      unit: '1',
+      meaning: 'Hosford exponent: depth of the plane-strain valley',
+      lower: 1,
+      upper: 2,
+      start: 1.4,
+    },
+    {
+      id: 'b',
+      symbol: 'b',
+      unit: '1',
+      meaning: 'fracture strain in uniaxial and equibiaxial tension',
+      lower: 0.05,
+      upper: 2,
+      start: 0.7,
+    },
+    {
+      id: 'c',
+      symbol: 'c',
+      unit: '1',
+      meaning: 'friction: how shear differs from tension',
+      lower: 0,
+      upper: 0.3,
+      start: 0.05,
+    },
+    {
+      id: 'nf',
+      symbol: 'n_f',
+      unit: '1',
+      meaning: 'exponent of the strain',
+      lower: 0.01,
+      upper: 0.5,
+      start: 0.1,
+      given: true,
+    },
+    gaugeLength,
+  ],
+  validity: 'Straight paths between shear and equibiaxial tension, for the gauge length of its tests and no other.',
+  source: 'D. Mohr, S. J. Marcadet, Int. J. Solids Struct. 67–68 (2015) 40, doi:10.1016/j.ijsolstr.2015.02.024',
+  startRule: 'Closed form from shear, plane strain and the mean of uniaxial and equibiaxial fracture strain.',
+  strain(p, at) {
+    checkFractureState(at)
+    return hosfordCoulombStrain(parametersOf(p), at.triaxiality, at.lode)
+  },
+  gradient(p, at) {
+    checkFractureState(at)
+    const { a, b, c, nf } = parametersOf(p)
+    const strain = hosfordCoulombStrain({ a, b, c, nf }, at.triaxiality, at.lode)
+    if (!Number.isFinite(strain)) return [0, 0, 0, 0, 0]
+    const sixth = Math.PI / 6
+    const f1 = (2 / 3) * Math.cos((1 - at.lode) * sixth)
+    const f2 = (2 / 3) * Math.cos((3 + at.lode) * sixth)
+    const f3 = -(2 / 3) * Math.cos((1 + at.lode) * sixth)
+    const gaps = [f1 - f2, f2 - f3, f1 - f3].map((gap) => Math.max(0, gap))
+    const sum = gaps.reduce((total, gap) => total + gap ** a, 0)
+    const logs = gaps.reduce((total, gap) => total + (gap > 0 ? gap ** a * Math.log(gap) : 0), 0)
+    const hosford = (sum / 2) ** (1 / a)
+    const friction = 2 * at.triaxiality + f1 + f3
+    const g = hosford + c * friction
+    const byA = hosford * (logs / (sum * a) - Math.log(sum / 2) / (a * a))
+    return [
+      (-strain * byA) / (nf * g),
+      strain / b,
+      (strain / nf) * (1 / (1 + c) - friction / g),
+      (-strain * Math.log((1 + c) / g)) / (nf * nf),
+      0,
+    ]
+  },
+}
+
+function parametersOf([a, b, c, nf]: readonly number[]): HosfordCoulomb {
+  return { a: a!, b: b!, c: c!, nf: nf! }
+}

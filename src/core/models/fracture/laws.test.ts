@@ -1,0 +1,247 @@
+import { describe, expect, test } from 'vitest'
+import { startOf } from '../parameters.ts'
+import { gissmoAlong, gissmoProportional, type Gissmo } from './gissmo.ts'
+import {
+  cardTriaxialities,
+  failureCurve,
+  gissmoConflict,
+  instabilityCurve,
+  regularisationFactor,
+} from './gissmo-curves.ts'
+import { hosfordCoulombThrough } from './hosford-coulomb-fit.ts'
+import { fractureLaw, fractureLaws } from './index.ts'
+import { meanTriaxiality, pathOfTriaxiality, stressStateOf, triaxialityOfPath } from './stress-state.ts'
+
+const states = {
+  UC: { triaxiality: -1 / 3, lode: -1 },
+  SH: { triaxiality: 0, lode: 0 },
+  UT: { triaxiality: 1 / 3, lode: 1 },
+  PST: { triaxiality: 0.577_350_27, lode: 0 },
+  EBT: { triaxiality: 2 / 3, lode: -1 },
+}
+
+// check-cases section 7
+describe.each<[string, string, number[], Record<string, number>, number]>([
+  [
+    'hc-1',
+    'hosford-coulomb',
+    [1.3, 0.8, 0.06, 0.1, 0.5],
+    { UC: 2.65993, SH: 0.725726, UT: 0.8, PST: 0.387607, EBT: 0.8 },
+    1e-5,
+  ],
+  [
+    'hc-2',
+    'hosford-coulomb',
+    [1.46035, 0.62, 0.0569681, 0.1, 0.5],
+    { UC: 1.93975, SH: 0.7, UT: 0.62, PST: 0.38, EBT: 0.62 },
+    1e-4,
+  ],
+  [
+    'mmc-1',
+    'mmc',
+    [1275.9, 0.2655, 0.12, 720, 1.095, 1, 0.5],
+    { UC: 2.47592, SH: 0.634567, UT: 1.00482, PST: 0.415286, EBT: 1.00482 },
+    1e-5,
+  ],
+  [
+    'jcf-1',
+    'johnson-cook-fracture',
+    [0.05, 1.5, -2, 0.002, 0, 0.001, 20, 1480],
+    { UC: 2.9716, SH: 1.55, UT: 0.820126, PST: 0.522728, EBT: 0.445396 },
+    1e-5,
+  ],
+])('%s', (_why, id, parameters, expected, tolerance) => {
+  test.each(Object.entries(expected))('%s fractures at %d', (state, strain) => {
+    const found = fractureLaw(id).strain(parameters, states[state as keyof typeof states])
+    expect(Math.abs(found / strain - 1)).toBeLessThan(tolerance)
+  })
+})
+
+test('rate raises the fracture strain of Johnson–Cook: check-cases jcf-2', () => {
+  const found = fractureLaw('johnson-cook-fracture').strain([0.05, 1.5, -2, 0.002, 0, 0.001, 20, 1480], {
+    ...states.UT,
+    rate: 100,
+  })
+  expect(found / 0.83901).toBeCloseTo(1, 5)
+})
+
+describe('Hosford–Coulomb from four strains', () => {
+  test('check-cases hc-fit', () => {
+    const found = hosfordCoulombThrough({ shear: 0.7, uniaxial: 0.63, planeStrain: 0.38, equibiaxial: 0.61 })
+    expect(found.a / 1.46035).toBeCloseTo(1, 5)
+    expect(found.b).toBeCloseTo(0.62, 12)
+    expect(found.c / 0.0569681).toBeCloseTo(1, 5)
+    expect(found.exact).toBe(true)
+    expect(found.worst).toBeCloseTo(0.01 / 0.61, 6) // of the two that share b
+  })
+
+  test('without an exact answer the nearest is found and says so', () => {
+    // Plane strain above shear: c would be negative.
+    const found = hosfordCoulombThrough({ shear: 0.5, uniaxial: 0.7, planeStrain: 0.55, equibiaxial: 0.7 })
+    expect(found.exact).toBe(false)
+    expect(found.c).toBe(0)
+    expect(found.worst).toBeLessThan(0.06)
+  })
+
+  test('a strain that is none is refused', () => {
+    expect(() => hosfordCoulombThrough({ shear: 0, uniaxial: 1, planeStrain: 1, equibiaxial: 1 })).toThrow('in shear 0')
+  })
+})
+
+describe.each(fractureLaws)('$id', (law) => {
+  const p = startOf(law)
+  test.each([
+    { triaxiality: 0.1, lode: 0.3 },
+    { triaxiality: 0.45, lode: 0.6, rate: 10, temperature: 120 },
+    { triaxiality: 0.6, lode: -0.4 },
+  ])('gradient agrees with central differences at %j', (at) => {
+    const found = law.gradient(p, at)
+    for (const [i, value] of p.entries()) {
+      const h = 1e-6 * value
+      const slope = (law.strain(p.with(i, value + h), at) - law.strain(p.with(i, value - h), at)) / (2 * h)
+      expect(Math.abs(found[i]! - slope)).toBeLessThan(1e-6 * Math.max(1, Math.abs(slope)))
+    }
+  })
+
+  test('falls with triaxiality at one Lode angle', () => {
+    const strains = [-0.1, 0.1, 0.3, 0.5].map((triaxiality) => law.strain(p, { triaxiality, lode: 0 }))
+    expect(strains).toEqual(strains.toSorted((a, b) => b - a))
+  })
+
+  test('refuses states that do not exist', () => {
+    expect(() => law.strain(p, { triaxiality: Number.NaN, lode: 0 })).toThrow('triaxiality NaN')
+    expect(() => law.strain(p, { triaxiality: 0, lode: 1.5 })).toThrow('Lode angle 1.5')
+  })
+})
+
+test.each(['hosford-coulomb', 'mmc'])('%s knows no fracture under high pressure', (id) => {
+  const law = fractureLaw(id)
+  const p = startOf(law).map((value, i) => (law.parameters[i]!.id.startsWith('c') && value < 1 ? 0.3 : value))
+  expect(law.strain(p, { triaxiality: -3, lode: 0 })).toBe(Infinity)
+})
+
+describe('stress states', () => {
+  test.each([
+    [1, 0, 0, 1 / 3, 1],
+    [1, 1, 0, 2 / 3, -1],
+    [1, -1, 0, 0, 0],
+    [2, 1, 0, 1 / Math.sqrt(3), 0],
+    [-1, 0, 0, -1 / 3, -1],
+    [3, 1, 1, 5 / 6, 1], // by hand: mean 5/3, equivalent 2
+  ])('%d, %d, %d', (s1, s2, s3, triaxiality, lode) => {
+    expect(stressStateOf(s1, s2, s3).triaxiality).toBeCloseTo(triaxiality, 12)
+    expect(stressStateOf(s1, s2, s3).lode).toBeCloseTo(lode, 6)
+  })
+
+  test.each([-1, -0.5, -0.2, 0, 0.4, 1])('path β = %d and back', (beta) => {
+    expect(pathOfTriaxiality(triaxialityOfPath(beta))).toBeCloseTo(beta, 6)
+  })
+
+  test('the mean over a path is weighted by strain', () => {
+    // by hand: 0.3 over the first tenth, 0.3 … 0.5 over the next tenth
+    expect(meanTriaxiality([0, 0.1, 0.2], [0.3, 0.3, 0.5])).toBeCloseTo(0.35, 12)
+    expect(() => meanTriaxiality([0, 0.1, 0.05], [0, 0, 0])).toThrow('point 2: strain 0.05 is below 0.1')
+  })
+
+  test('pressure alone has no Lode angle', () => {
+    expect(() => stressStateOf(1, 1, 1)).toThrow('have no deviator')
+  })
+})
+
+describe('GISSMO', () => {
+  const single = { failure: 0.5, instability: 0.2, damageExponent: 2, fadingExponent: 2 }
+  const flat: Gissmo = {
+    triaxiality: [-1, 1],
+    failure: [0.5, 0.5],
+    instability: [0.2, 0.2],
+    damageExponent: 2,
+    fadingExponent: 2,
+  }
+
+  test('on a straight path: check-cases gissmo-1', () => {
+    const { damage, critical, stressFactor } = gissmoProportional(single, 0.35)
+    expect(damage).toBeCloseTo(0.49, 9)
+    expect(critical).toBeCloseTo(0.16, 9)
+    expect(stressFactor / 0.845663).toBeCloseTo(1, 5)
+    expect(gissmoProportional(single, 0.1)).toEqual({ damage: 0.1 ** 2 / 0.25, critical: null, stressFactor: 1 })
+    expect(gissmoProportional(single, 0.6)).toMatchObject({ damage: 1, stressFactor: 0 })
+  })
+
+  test('along the same path it is the same', () => {
+    const strain = Array.from({ length: 36 }, (_, i) => i / 100)
+    const last = gissmoAlong(
+      flat,
+      strain,
+      strain.map(() => 0.4),
+    ).at(-1)!
+    expect(last.damage).toBeCloseTo(0.49, 9)
+    expect(last.critical).toBeCloseTo(0.16, 9)
+    expect(last.stressFactor / 0.845663).toBeCloseTo(1, 5)
+  })
+
+  test('a change of path sums the shares of each', () => {
+    // by hand: half of failure at 0.5, then 0.1 of 1.0 where failure is at 1: D = 0.6²
+    const model: Gissmo = {
+      ...flat,
+      triaxiality: [0, 0.3, 0.300001, 1],
+      failure: [0.5, 0.5, 1, 1],
+      instability: [9, 9, 9, 9],
+    }
+    const found = gissmoAlong(model, [0, 0.25, 0.25, 0.35], [0.2, 0.2, 0.6, 0.6])
+    expect(found.at(-1)!.damage).toBeCloseTo(0.36, 9)
+    expect(() => gissmoAlong(model, [0, 0.2, 0.1], [0, 0, 0])).toThrow('point 2: strain 0.1 is below 0.2')
+  })
+
+  // fe-cards 2.6: the card of DP980
+  const hosford = [1.46035, 0.62, 0.0569681, 0.1, 0.5]
+  const failure = failureCurve(fractureLaw('hosford-coulomb'), hosford)
+
+  test.each([
+    [-1 / 3, 1.5],
+    [-0.2, 1.1807],
+    [0, 0.7],
+    [0.2, 0.606],
+    [0.3, 0.6239],
+    [0.5, 0.415],
+    [0.65, 0.4614],
+    [2 / 3, 0.62],
+  ])('failure at η = %d is %d on the card', (eta, strain) => {
+    expect(failure[cardTriaxialities.indexOf(eta)]).toBeCloseTo(strain, 3)
+  })
+
+  test('instability comes from the forming limit and stays below failure', () => {
+    // absp-1: te [−0.172, 0.409], ps 0.10896, bi 0.31754; on the card 0.125 8 in plane strain and 0.98 of failure in shear
+    const limits = [
+      [-0.172327, 0.408817],
+      [0, 0.10896],
+      [0.20052, 0.26736],
+      [0.31754, 0.31754],
+    ] as const
+    const instability = instabilityCurve(limits, cardTriaxialities, failure)
+    expect(instability[cardTriaxialities.indexOf(1 / Math.sqrt(3))]).toBeCloseTo(0.1258, 4)
+    expect(instability[cardTriaxialities.indexOf(0)]).toBeCloseTo(0.686, 3)
+    const model = { ...flat, triaxiality: cardTriaxialities, failure, instability }
+    expect(gissmoConflict(model)).toBeUndefined()
+    expect(gissmoConflict({ ...model, instability: failure })).toContain('is not below 0.98 times failure')
+    expect(gissmoConflict({ ...model, triaxiality: cardTriaxialities.map((eta) => eta + 0.1) })).toContain('begins at')
+    expect(gissmoConflict({ ...model, triaxiality: cardTriaxialities.toReversed() })).toContain('begins at')
+  })
+
+  test('regularisation: by hand between 1 and 2 mm', () => {
+    const curve = { size: [0.5, 1, 2], factor: [1, 0.9, 0.7] }
+    expect(regularisationFactor(curve, 1.5)).toBeCloseTo(0.8, 12)
+    expect(regularisationFactor(curve, 0.1)).toBe(1)
+    expect(regularisationFactor(curve, 9)).toBe(0.7)
+    expect(() => regularisationFactor({ size: [1, 2], factor: [0.9, 0.8] }, 1)).toThrow('is 0.9, not 1')
+    expect(() => regularisationFactor({ size: [1, 2], factor: [1, 1.2] }, 1)).toThrow('point 1: factor 1.2')
+  })
+
+  test.each([
+    [{ ...single, failure: 0 }, 0.1, 'failure 0'],
+    [{ ...single, damageExponent: 0.5 }, 0.1, 'exponent of damage 0.5'],
+    [{ ...single, fadingExponent: 0 }, 0.1, 'exponent of fading 0'],
+    [single, -1, 'strain -1'],
+  ])('refuses %j at %d', (model, strain, fact) => {
+    expect(() => gissmoProportional(model, strain)).toThrow(fact)
+  })
+})

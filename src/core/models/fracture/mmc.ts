@@ -1,0 +1,83 @@
+import { checkFractureState, gaugeLength, type FractureLaw, type FractureState } from './law.ts'
+
+/** Modified Mohr–Coulomb, Bai and Wierzbicki 2010. */
+export const mmc: FractureLaw = {
+  id: 'mmc',
+  label: 'Modified Mohr–Coulomb',
+  equation: {
+    text: 'ε̄f = {(A/c2)·[cs + (√3/(2−√3))·(cax − cs)·(1/cos(θ̄π/6) − 1)]·[√((1+c1²)/3)·cos(θ̄π/6) + c1·(η + ⅓·sin(θ̄π/6))]}^(−1/n)',
+    tex: '\\bar\\varepsilon_f = \\left\\{\\frac{A}{c_2}\\left[c_s + \\frac{\\sqrt3}{2-\\sqrt3}(c_{ax}-c_s)\\left(\\sec\\frac{\\bar\\theta\\pi}{6}-1\\right)\\right]\\left[\\sqrt{\\frac{1+c_1^2}{3}}\\cos\\frac{\\bar\\theta\\pi}{6} + c_1\\left(\\eta+\\tfrac13\\sin\\frac{\\bar\\theta\\pi}{6}\\right)\\right]\\right\\}^{-1/n}',
+  },
+  parameters: [
+    {
+      id: 'A',
+      symbol: 'A',
+      unit: 'MPa',
+      meaning: 'of the power law σ = A·ε^n',
+      lower: 200,
+      upper: 4000,
+      start: 1200,
+      given: true,
+    },
+    {
+      id: 'n',
+      symbol: 'n',
+      unit: '1',
+      meaning: 'of the power law σ = A·ε^n',
+      lower: 0.01,
+      upper: 0.6,
+      start: 0.15,
+      given: true,
+    },
+    { id: 'c1', symbol: 'c_1', unit: '1', meaning: 'friction', lower: 0, upper: 0.5, start: 0.1 },
+    { id: 'c2', symbol: 'c_2', unit: 'MPa', meaning: 'shear resistance', lower: 50, upper: 4000, start: 700 },
+    { id: 'cs', symbol: 'c_s', unit: '1', meaning: 'shear against tension', lower: 0.8, upper: 1.2, start: 1 },
+    {
+      id: 'cax',
+      symbol: 'c_ax',
+      unit: '1',
+      meaning: 'equibiaxial against uniaxial tension, for θ̄ < 0',
+      lower: 0.8,
+      upper: 1.2,
+      start: 1,
+      given: true,
+    },
+    gaugeLength,
+  ],
+  validity: 'Straight paths; c2 between 0.3 and 1.2 times A. For the gauge length of its tests and no other.',
+  source: 'Y. Bai, T. Wierzbicki, Int. J. Fract. 161 (2010) 1, doi:10.1007/s10704-009-9422-8',
+  startRule: 'A and n from a Hollomon fit; c1 = 0.1, c2 = 0.6·A, cs = cax = 1.',
+  strain(p, at) {
+    const { force } = parts(p, at)
+    return force > 0 ? force ** (-1 / p[1]!) : Infinity
+  },
+  gradient(p, at) {
+    const [A, n, c1, c2] = p as [number, number, number, number]
+    const { force, shape, pressure, cos, bend, friction } = parts(p, at)
+    if (!(force > 0)) return p.map(() => 0)
+    const strain = force ** (-1 / n)
+    const root = Math.sqrt((1 + c1 * c1) / 3)
+    const by = -strain / n
+    return [
+      by / A,
+      (strain * Math.log(force)) / (n * n),
+      (by * ((c1 * cos) / (3 * root) + friction)) / pressure,
+      -by / c2,
+      (by * (1 - bend)) / shape,
+      at.lode < 0 ? (by * bend) / shape : 0,
+      0,
+    ]
+  },
+}
+
+function parts([A, , c1, c2, cs, cax]: readonly number[], at: FractureState) {
+  checkFractureState(at)
+  const angle = (at.lode * Math.PI) / 6
+  const cos = Math.cos(angle)
+  const bend = (Math.sqrt(3) / (2 - Math.sqrt(3))) * (1 / cos - 1)
+  const axial = at.lode < 0 ? cax! : 1
+  const shape = cs! + (axial - cs!) * bend
+  const friction = at.triaxiality + Math.sin(angle) / 3
+  const pressure = Math.sqrt((1 + c1! * c1!) / 3) * cos + c1! * friction
+  return { force: pressure > 0 ? (A! / c2!) * shape * pressure : 0, shape, pressure, cos, bend, friction }
+}
