@@ -116,7 +116,8 @@ describe('no room for the original', () => {
     mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', small]).status === 0
     if (!mounted) writeFileSync(join(small, 'originals'), '')
   })
-  const makeRoom = () => (mounted ? spawnSync('umount', [small]) : rmSync(join(small, 'originals'), { force: true }))
+  const makeRoom = () =>
+    mounted ? spawnSync('umount', [small]) : rmSync(join(small, 'originals'), { recursive: true, force: true })
   afterAll(() => void makeRoom())
 
   test('is told with the folder and what to do; reading goes on; with room again it works', async () => {
