@@ -1,0 +1,12 @@
+import type { Card } from '../card.ts'
+import { elasticLines, inputFile, plasticLines } from './lines.ts'
+
+/** CalculiX reads the keywords of Abaqus but knows no RATE and no *POTENTIAL. */
+export const calculix: Card = {
+  id: 'calculix-plastic',
+  label: '*ELASTIC, *PLASTIC',
+  solver: 'CalculiX',
+  content: 'Isotropic von Mises with the flow curve of the slow test. No rates, no anisotropy, no failure.',
+  needs: [],
+  write: (material) => inputFile(material, [...elasticLines(material), ...plasticLines(material)]),
+}

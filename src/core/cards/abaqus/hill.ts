@@ -1,0 +1,25 @@
+import type { Card } from '../card.ts'
+import type { CardMaterial } from '../prepare-material.ts'
+import { data, elasticLines, inputFile, plasticLines } from './lines.ts'
+
+export const abaqusHill: Card = {
+  id: 'abaqus-hill',
+  label: '*PLASTIC with *POTENTIAL (Hill 1948)',
+  solver: 'Abaqus',
+  content:
+    'Hill 1948 by yield stress ratios, from r-values unless identified from stresses; the section needs *ORIENTATION.',
+  needs: ['hill48'],
+  takes: ['rates'],
+  write: (material) =>
+    inputFile(
+      material,
+      [...elasticLines(material), ...plasticLines(material), ...potentialLines(material)],
+      ['anisotropic: the section needs *ORIENTATION with direction 1 along the rolling direction'],
+    ),
+}
+
+/** *POTENTIAL: R11, R22, R33, R12, R13, R23; Ansys writes the last two the other way round. */
+export function potentialLines({ hill }: CardMaterial): string[] {
+  const { R11, R22, R33, R12, R13, R23 } = hill!
+  return ['*POTENTIAL', data(R11, R22, R33, R12, R13, R23)]
+}

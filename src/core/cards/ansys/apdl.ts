@@ -1,0 +1,39 @@
+import type { Card } from '../card.ts'
+import { headerLines } from '../header.ts'
+import { realText } from '../number-field.ts'
+
+/** Commands for material 1. In TB,HILL the order is R11, R22, R33, R12, R23, R13: the last two swapped against Abaqus. */
+export const apdl: Card = {
+  id: 'ansys-apdl',
+  label: 'APDL commands (MP, TB,PLASTIC, TB,HILL)',
+  solver: 'Ansys',
+  content:
+    'Elasticity, multilinear isotropic hardening of the slow test and Hill 1948 where the surface is known. No rates.',
+  needs: [],
+  takes: ['hill48', 'r-values'],
+  write(material) {
+    const { elastic, strain, curves, hill, ids } = material
+    const stress = curves[0]!.stress
+    const id = ids.material
+    return [
+      {
+        extension: 'mac',
+        text: `${[
+          ...headerLines(material).map((line) => `! ${line}`),
+          `MP,DENS,${id},${realText(elastic.density)}`,
+          `MP,EX,${id},${realText(elastic.E)}`,
+          `MP,NUXY,${id},${realText(elastic.nu)}`,
+          `TB,PLASTIC,${id},1,${strain.length},MISO`,
+          'TBTEMP,20',
+          ...Array.from(strain, (at, i) => `TBPT,DEFI,${realText(at)},${realText(stress[i]!)}`),
+          ...(hill
+            ? [
+                `TB,HILL,${id},1,6`,
+                `TBDATA,1,${[hill.R11, hill.R22, hill.R33, hill.R12, hill.R23, hill.R13].map((r) => realText(r)).join(',')}`,
+              ]
+            : []),
+        ].join('\n')}\n`,
+      },
+    ]
+  },
+}

@@ -1,0 +1,23 @@
+import type { CardMaterial, CardPart } from './prepare-material.ts'
+import type { UnitSystemId } from './unit-system.ts'
+
+/** A family member: one card of one solver, written from a prepared material. */
+export type Card = {
+  /** Part of addresses and file names: never rename. */
+  readonly id: string
+  readonly label: string
+  readonly solver: Solver
+  /** What it describes and what it leaves out, for the person who chooses. */
+  readonly content: string
+  /** Parts without which it would be wrong, and parts it takes when they are there. */
+  readonly needs: readonly CardPart[]
+  readonly takes?: readonly CardPart[] | undefined
+  /** Where a format fixes its units; every system when absent. */
+  readonly systems?: readonly UnitSystemId[] | undefined
+  write(material: CardMaterial): readonly CardText[]
+}
+
+export type Solver = 'LS-DYNA' | 'Abaqus' | 'CalculiX' | 'Radioss' | 'Ansys' | 'neutral'
+
+/** One file of a card; most have one. */
+export type CardText = { readonly extension: string; readonly name?: string | undefined; readonly text: string }

@@ -1,0 +1,101 @@
+import type { Card, CardText } from './card.ts'
+import type { CardInput, CardOptions } from './card-input.ts'
+import type { Issue } from '../issue.ts'
+import { abaqusCombined } from './abaqus/combined.ts'
+import { abaqusDuctile, abaqusFld } from './abaqus/damage.ts'
+import { abaqusHill } from './abaqus/hill.ts'
+import { abaqusPlastic } from './abaqus/plastic.ts'
+import { calculix } from './abaqus/calculix.ts'
+import { apdl } from './ansys/apdl.ts'
+import { matml } from './ansys/matml.ts'
+import { addErosion } from './ls-dyna/add-erosion.ts'
+import { gissmo } from './ls-dyna/gissmo.ts'
+import { mat024 } from './ls-dyna/mat-024.ts'
+import { mat036 } from './ls-dyna/mat-036.ts'
+import { mat037 } from './ls-dyna/mat-037.ts'
+import { mat125 } from './ls-dyna/mat-125.ts'
+import { mat133 } from './ls-dyna/mat-133.ts'
+import { mat224 } from './ls-dyna/mat-224.ts'
+import { csvPackage } from './neutral/csv.ts'
+import { neutralJson } from './neutral/json.ts'
+import { prepareMaterial } from './prepare-material.ts'
+import { failFld, failTab1 } from './radioss/fail.ts'
+import { law36 } from './radioss/law-36.ts'
+import { law43 } from './radioss/law-43.ts'
+import { law57 } from './radioss/law-57.ts'
+import { law78 } from './radioss/law-78.ts'
+import { unitSystem, unitSystems, type UnitSystem, type UnitSystemId } from './unit-system.ts'
+
+export type { Card, CardText } from './card.ts'
+export type { CardInput, CardOptions } from './card-input.ts'
+export { CardRefused } from './refusal.ts'
+export { unitSystem, unitSystems, type UnitSystemId } from './unit-system.ts'
+
+/** Every card the house writes, by solver. */
+export const cards: readonly Card[] = [
+  mat024,
+  mat036,
+  mat037,
+  mat125,
+  mat133,
+  mat224,
+  gissmo,
+  addErosion,
+  abaqusPlastic,
+  abaqusHill,
+  abaqusCombined,
+  abaqusFld,
+  abaqusDuctile,
+  calculix,
+  law36,
+  law43,
+  law57,
+  law78,
+  failFld,
+  failTab1,
+  matml,
+  apdl,
+  neutralJson,
+  csvPackage,
+]
+
+/** @throws RangeError naming the cards, for an id that is none of them */
+export function findCard(id: string): Card {
+  const found = cards.find((one) => one.id === id)
+  if (found) return found
+  throw new RangeError(`'${id}' is no card; there are ${cards.map((one) => one.id).join(', ')}`)
+}
+
+/** Unit systems in which a card can be had. */
+export function systemsOf({ systems }: Card): readonly UnitSystem[] {
+  return unitSystems.filter(({ id }) => systems?.includes(id) ?? true)
+}
+
+/** A written card, with what was repaired or should be known. */
+export type WrittenCard = { readonly files: readonly CardText[]; readonly issues: readonly Issue[] }
+
+/**
+ * The text of one card.
+ *
+ * @param input  stored units; converted once
+ * @throws CardRefused with every reason why the card would be wrong
+ * @throws RangeError for an unknown card or unit system, or a system that the format does not have
+ */
+export function writeCard(
+  cardId: string,
+  input: CardInput,
+  systemId: UnitSystemId,
+  options: CardOptions = {},
+): WrittenCard {
+  const card = findCard(cardId)
+  const system = unitSystem(systemId)
+  if (!systemsOf(card).includes(system)) {
+    throw new RangeError(
+      `${card.label} is written in ${systemsOf(card)
+        .map(({ header }) => header)
+        .join('; ')} only`,
+    )
+  }
+  const material = prepareMaterial(input, system, options, card)
+  return { files: card.write(material), issues: material.issues }
+}

@@ -1,0 +1,51 @@
+import type { Card } from '../card.ts'
+import { titleText } from '../ascii-text.ts'
+import { engineeringPercent } from '../prepare/forming-limit.ts'
+import { defineCurve } from './curve.ts'
+import { keywordFile } from './file.ts'
+import { mat024Blocks } from './mat-024.ts'
+import { gap, real, row, whole, zeros } from './row.ts'
+
+/** *MAT_024 that erodes at the forming limit. LCFLD wants engineering strains in percent, minor before major. */
+export const addErosion: Card = {
+  id: 'ls-dyna-add-erosion',
+  label: '*MAT_024 with *MAT_ADD_EROSION (forming limit)',
+  solver: 'LS-DYNA',
+  content:
+    'Isotropic flow curve or rates; shells erode at the forming limit, in engineering percent. Straight paths only.',
+  needs: ['forming-limit'],
+  takes: ['rates', 'cowper-symonds'],
+  write(material) {
+    const { ids, limit, provenance } = material
+    const percent = limit!.map(engineeringPercent)
+    return keywordFile(
+      material,
+      [
+        ...mat024Blocks(material),
+        '*MAT_ADD_EROSION_TITLE',
+        titleText(`${provenance.material} forming limit`, 80),
+        ...row(
+          whole('mid', ids.material),
+          ...zeros('excl', 'mxpres', 'mneps', 'effeps', 'voleps'),
+          real('numfip', 1),
+          real('ncs', 1),
+        ),
+        ...row(...zeros('mnpres', 'sigp1', 'sigvm', 'mxeps', 'epssh', 'sigth', 'impulse', 'failtm')),
+        ...row(whole('idam', 0), gap, gap, gap, gap, gap, gap, whole('lcregd', 0)),
+        ...row(
+          whole('lcfld', ids.limit),
+          whole('nsff', 10),
+          ...zeros('epsthin', 'engcrt', 'radcrt'),
+          ...['lceps12', 'lceps13', 'lcepsmx'].map((id) => whole(id, 0)),
+        ),
+        ...defineCurve(
+          'forming limit: minor, major engineering strain [percent]',
+          ids.limit,
+          percent.map(({ minor }) => minor),
+          percent.map(({ major }) => major),
+        ),
+      ],
+      ['forming limit in engineering strain [percent], straight strain paths'],
+    )
+  },
+}

@@ -1,0 +1,48 @@
+import type { CardText } from '../card.ts'
+import { titleText } from '../ascii-text.ts'
+import { headerLines } from '../header.ts'
+import type { CardMaterial } from '../prepare-material.ts'
+import { defineCurve, defineTable } from './curve.ts'
+
+/** A keyword file that can be included in others: header, blocks, end. */
+export function keywordFile(
+  material: CardMaterial,
+  blocks: readonly string[],
+  notes: readonly string[] = [],
+): CardText[] {
+  const header = headerLines(material, notes).map((line) => `$ ${line}`)
+  return [{ extension: 'k', text: `${['*KEYWORD', ...header, ...blocks, '*END'].join('\n')}\n` }]
+}
+
+/** Keyword with `_TITLE` and its title line. */
+export function titled(keyword: string, material: CardMaterial, suffix = ''): string[] {
+  return [`*${keyword}_TITLE`, titleText(`${material.provenance.material} ${suffix}`, 80)]
+}
+
+/** The flow curve, or a table of rates with its curves; `id` is what the material refers to. */
+export function flowBlocks(material: CardMaterial, withRates: boolean): { id: number; blocks: string[] } {
+  const { curves, ids, strain, system, provenance } = material
+  const name = provenance.material
+  const rateName = (rate: number | undefined) => (rate === undefined ? '' : `, rate ${rate} ${system.units.rate}`)
+  if (!withRates || curves.length < 2) {
+    const { stress, rate } = curves[0]!
+    return {
+      id: ids.curve(0),
+      blocks: defineCurve(`${name} flow curve${rateName(rate)}`, ids.curve(0), strain, stress),
+    }
+  }
+  return {
+    id: ids.table,
+    blocks: [
+      ...defineTable(
+        `${name} rate table`,
+        ids.table,
+        curves.map(({ rate }) => rate!),
+        curves.map((_, k) => ids.curve(k)),
+      ),
+      ...curves.flatMap(({ rate, stress }, k) =>
+        defineCurve(`${name} flow curve${rateName(rate)}`, ids.curve(k), strain, stress),
+      ),
+    ],
+  }
+}

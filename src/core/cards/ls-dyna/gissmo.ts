@@ -1,0 +1,55 @@
+import type { Card } from '../card.ts'
+import { titleText } from '../ascii-text.ts'
+import type { CardMaterial } from '../prepare-material.ts'
+import { elementSizeNotes } from '../element-size-notes.ts'
+import { defineCurve } from './curve.ts'
+import { keywordFile } from './file.ts'
+import { mat024Blocks } from './mat-024.ts'
+import { gap, real, row, whole, zeros } from './row.ts'
+
+/** *MAT_024 with GISSMO: failure and instability over triaxiality, regularised by element size. */
+export const gissmo: Card = {
+  id: 'ls-dyna-gissmo',
+  label: '*MAT_024 with *MAT_ADD_DAMAGE_GISSMO',
+  solver: 'LS-DYNA',
+  content: 'Isotropic flow curve or rates, with failure and instability strains over triaxiality (GISSMO).',
+  needs: ['failure'],
+  takes: ['rates', 'cowper-symonds'],
+  write: (material) =>
+    keywordFile(material, [...mat024Blocks(material), ...gissmoBlocks(material)], elementSizeNotes(material)),
+}
+
+function gissmoBlocks({ ids, fracture, provenance }: CardMaterial): string[] {
+  const { failure, instability, regularisation, damageExponent, fadeExponent, mappingSize } = fracture!
+  return [
+    '*MAT_ADD_DAMAGE_GISSMO_TITLE',
+    titleText(`${provenance.material} failure${provenance.synthetic ? ' (SYNTHETIC)' : ''}`, 80),
+    ...row(whole('mid', ids.material), gap, real('dtyp', 1), real('refsz', mappingSize), real('numfip', 1)),
+    ...row(
+      whole('lcsdg', ids.failure),
+      // A negative ECRIT is the id of the instability curve.
+      real('ecrit', instability ? -ids.instability : 0),
+      real('dmgexp', damageExponent),
+      real('dcrit', 0),
+      real('fadexp', fadeExponent),
+      whole('lcregd', regularisation ? ids.regularisation : 0),
+      whole('instf', 0),
+      whole('lcsoft', 0),
+    ),
+    // Shear fracture hardly depends on the mesh: SHRF = 1 keeps the regularisation out of it.
+    ...row(
+      whole('lcsrs', 0),
+      real('shrf', regularisation ? 1 : 0),
+      real('biaxf', 0),
+      whole('lcdlim', 0),
+      ...zeros('midfail', 'hisvn', 'soft', 'lp2bi'),
+    ),
+    ...defineCurve('failure strain vs triaxiality (plane stress)', ids.failure, failure.x, failure.y),
+    ...(instability
+      ? defineCurve('instability strain vs triaxiality', ids.instability, instability.x, instability.y)
+      : []),
+    ...(regularisation
+      ? defineCurve('regularisation factor vs element size', ids.regularisation, regularisation.x, regularisation.y, 0)
+      : []),
+  ]
+}

@@ -1,0 +1,49 @@
+import type { Card } from '../card.ts'
+import { keywordFile, titled } from './file.ts'
+import { real, row, whole, zeros } from './row.ts'
+
+/**
+ * Yoshida–Uemori. The solver's names against those of the paper: CB = B, SC1 = SC2 = C, K = m, SB = b, EA = Ea, COE = ξ.
+ * SC2 equal to SC1 is the model with one C.
+ */
+export const mat125: Card = {
+  id: 'ls-dyna-mat-125',
+  label: '*MAT_125 kinematic hardening, transversely anisotropic',
+  solver: 'LS-DYNA',
+  content:
+    'Yoshida-Uemori on Hill 1948 with the mean r-value, with the falling chord modulus when it is known, for springback.',
+  needs: ['yoshida-uemori', 'r-values'],
+  write(material) {
+    const { elastic, ids, r, yoshida } = material
+    const { Y, B, C, b, Rsat, m, h } = yoshida!
+    return keywordFile(material, [
+      ...titled('MAT_KINEMATIC_HARDENING_TRANSVERSELY_ANISOTROPIC', material, 'Yoshida-Uemori'),
+      ...row(
+        whole('mid', ids.material),
+        real('ro', elastic.density),
+        real('e', elastic.E),
+        real('pr', elastic.nu),
+        real('r', r!.mean),
+        whole('hclid', 0),
+        whole('opt', 0),
+      ),
+      ...row(
+        real('cb', B),
+        real('y', Y),
+        real('sc1', C),
+        real('k', m),
+        real('rsat', Rsat),
+        real('sb', b),
+        real('h', h),
+        real('sc2', C),
+      ),
+      ...row(
+        real('ea', elastic.chord?.Ea ?? 0),
+        real('coe', elastic.chord?.xi ?? 0),
+        whole('iopt', 0),
+        ...zeros('c1', 'c2'),
+        whole('ifld', 0),
+      ),
+    ])
+  },
+}

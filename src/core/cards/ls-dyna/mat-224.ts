@@ -1,0 +1,72 @@
+import type { Card } from '../card.ts'
+import type { CardMaterial } from '../prepare-material.ts'
+import { sevenDigits } from '../unit-system.ts'
+import { defineCurve } from './curve.ts'
+import { flowBlocks, keywordFile, titled } from './file.ts'
+import { elementSizeNotes } from '../element-size-notes.ts'
+import { real, row, whole } from './row.ts'
+
+/**
+ * Tabulated Johnson–Cook: flow curves by rate and failure over triaxiality. Its triaxiality is that of pressure, p/σ, so the
+ * sign is the opposite of η and the curve runs backwards. No curve depends on temperature; CP is only asked for.
+ */
+export const mat224: Card = {
+  id: 'ls-dyna-mat-224',
+  label: '*MAT_224 tabulated Johnson-Cook',
+  solver: 'LS-DYNA',
+  content: 'Isotropic with flow curves by rate and failure strain over triaxiality with element size; isothermal.',
+  needs: ['failure'],
+  takes: ['rates'],
+  write(material) {
+    const { elastic, ids, fracture, provenance } = material
+    const flow = flowBlocks(material, true)
+    const { failure, regularisation } = fracture!
+    return keywordFile(
+      material,
+      [
+        ...titled('MAT_TABULATED_JOHNSON_COOK', material),
+        ...row(
+          whole('mid', ids.material),
+          real('ro', elastic.density),
+          real('e', elastic.E),
+          real('pr', elastic.nu),
+          real('cp', specificHeat(material)),
+          real('tr', 20),
+          real('beta', 1),
+          real('numint', 1),
+        ),
+        ...row(
+          whole('lck1', flow.id),
+          whole('lckt', 0),
+          whole('lcf', ids.failure),
+          whole('lcg', 0),
+          whole('lch', 0),
+          whole('lci', regularisation ? ids.regularisation : 0),
+        ),
+        ...row(whole('failopt', 0), whole('numavg', 1), whole('ncyfail', 1), whole('erode', 0), whole('lcps', 0)),
+        ...flow.blocks,
+        ...defineCurve(
+          `${provenance.material} failure strain vs pressure over von Mises stress`,
+          ids.failure,
+          failure.x.map((eta) => -eta).toReversed(),
+          failure.y.toReversed(),
+        ),
+        ...(regularisation
+          ? defineCurve(
+              'regularisation factor vs element size',
+              ids.regularisation,
+              regularisation.x,
+              regularisation.y,
+              0,
+            )
+          : []),
+      ],
+      [...elementSizeNotes(material), 'triaxiality in this card is p/sigma: minus eta'],
+    )
+  },
+}
+
+/** That of steel, 460 J/(kg K), as a square of speed per kelvin in units of the solver. */
+function specificHeat({ system }: CardMaterial): number {
+  return sevenDigits(460 * (1000 * system.length) ** 2 * system.rate ** 2)
+}

@@ -1,0 +1,94 @@
+import { asciiText } from '../ascii-text.ts'
+import type { Card, CardText } from '../card.ts'
+import { elementSizeNotes } from '../element-size-notes.ts'
+import { headerLines } from '../header.ts'
+import { realText } from '../number-field.ts'
+import type { CardMaterial } from '../prepare-material.ts'
+import { everyPart } from './json.ts'
+
+/** Tables for tools without a public file format: their material editors take these columns. */
+export const csvPackage: Card = {
+  id: 'neutral-csv',
+  label: 'CSV package (AutoForm, PAM-STAMP and others)',
+  solver: 'neutral',
+  content:
+    'Flow curve and rates, anisotropy, forming limit and elasticity as tables, for entry into AutoForm and PAM-STAMP.',
+  needs: [],
+  takes: everyPart,
+  write: (material) => [
+    flowTable(material),
+    ...(material.r || material.alpha ? [anisotropyTable(material)] : []),
+    ...(material.limit ? [limitTable(material)] : []),
+    elasticTable(material),
+    ...(material.fracture ? [failureTable(material)] : []),
+    readme(material),
+  ],
+}
+
+type Cell = string | number
+
+function csv(name: string, rows: readonly (readonly Cell[])[]): CardText {
+  const text = rows.map((row) => row.map((cell) => (typeof cell === 'number' ? realText(cell) : cell)).join(','))
+  return { extension: 'csv', name, text: `${text.join('\n')}\n` }
+}
+
+function flowTable({ strain, curves, system }: CardMaterial): CardText {
+  const names = curves.map(({ rate }) => (rate === undefined ? 'true_stress' : `true_stress_at_${rate}`))
+  const rows = Array.from(strain, (at, i) => [at, ...curves.map(({ stress }) => stress[i]!)])
+  return csv('flow_curve', [['plastic_strain', ...names], ['1', ...names.map(() => system.units.stress)], ...rows])
+}
+
+function anisotropyTable({ r, exponent, alpha, hill }: CardMaterial): CardText {
+  const rows: [string, Cell][] = []
+  if (r) rows.push(['r0', r.r0], ['r45', r.r45], ['r90', r.r90], ['r_mean', r.mean])
+  if (exponent !== undefined) rows.push(['barlat_exponent', exponent])
+  for (const [i, value] of alpha?.entries() ?? []) rows.push([`yld2000_alpha${i + 1}`, value])
+  for (const [id, value] of Object.entries(hill ?? {})) rows.push([`hill48_${id}`, value])
+  return csv('anisotropy', [['quantity', 'value'], ['', '1'], ...rows])
+}
+
+function limitTable({ limit }: CardMaterial): CardText {
+  return csv('flc', [
+    ['minor_true_strain', 'major_true_strain'],
+    ['1', '1'],
+    ...limit!.map(({ minor, major }) => [minor, major]),
+  ])
+}
+
+function elasticTable({ elastic, system }: CardMaterial): CardText {
+  const { density, stress } = system.units
+  const chord: Cell[][] = elastic.chord
+    ? [
+        ['Ea', elastic.chord.Ea, stress],
+        ['xi', elastic.chord.xi, '1'],
+      ]
+    : []
+  return csv('elastic', [
+    ['quantity', 'value', 'unit'],
+    ['density', elastic.density, density],
+    ['E', elastic.E, stress],
+    ['nu', elastic.nu, '1'],
+    ...chord,
+  ])
+}
+
+function failureTable({ fracture }: CardMaterial): CardText {
+  const { failure, instability } = fracture!
+  return csv('failure', [
+    ['kind', 'triaxiality', 'plastic_strain'],
+    ['', '1', '1'],
+    ...failure.x.map((x, i): Cell[] => ['failure', x, failure.y[i]!]),
+    ...(instability?.x.map((x, i): Cell[] => ['instability', x, instability.y[i]!]) ?? []),
+  ])
+}
+
+function readme(material: CardMaterial): CardText {
+  const lines = [
+    ...headerLines(material, material.fracture ? elementSizeNotes(material) : []),
+    '',
+    'flow_curve.csv: plastic strain against true stress, one column for each strain rate; second row: units.',
+    'AutoForm and PAM-STAMP keep materials in files of their own tools, whose layout is not public:',
+    'enter or import these tables in the material editor there. The extrapolation law is named above.',
+  ]
+  return { extension: 'txt', name: 'readme', text: `${lines.map(asciiText).join('\n')}\n` }
+}

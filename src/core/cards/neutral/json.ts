@@ -1,0 +1,61 @@
+import type { Card } from '../card.ts'
+import { asciiText } from '../ascii-text.ts'
+import { syntheticNotice } from '../header.ts'
+import type { CardMaterial, CardPart } from '../prepare-material.ts'
+
+/** Everything that is known, for programs of one's own. */
+export const everyPart: readonly CardPart[] = [
+  'rates',
+  'cowper-symonds',
+  'r-values',
+  'exponent',
+  'yld2000',
+  'hill48',
+  'yoshida-uemori',
+  'backstresses',
+  'failure',
+  'forming-limit',
+]
+
+export const neutralJson: Card = {
+  id: 'neutral-json',
+  label: 'JSON',
+  solver: 'neutral',
+  content: 'Every part of the material with its units, for programs of your own.',
+  needs: [],
+  takes: everyPart,
+  write: (material) => [{ extension: 'json', text: `${ascii(JSON.stringify(content(material), undefined, 1))}\n` }],
+}
+
+function content(material: CardMaterial) {
+  const { system, provenance, elastic, strain, curves, measuredTo, fracture, limit, backstresses, issues } = material
+  return {
+    format: 'sheet-metal-card',
+    version: 1,
+    ...(provenance.synthetic ? { notice: syntheticNotice } : {}),
+    unitSystem: system.id,
+    units: { ...system.units, strain: '1' },
+    provenance: { ...provenance, material: asciiText(provenance.material) },
+    elastic,
+    flow: {
+      plasticStrain: Array.from(strain),
+      measuredTo,
+      curves: curves.map(({ rate, stress }) => ({ rate, stress: Array.from(stress) })),
+    },
+    cowperSymonds: material.cowperSymonds,
+    rValues: material.r,
+    exponent: material.exponent,
+    yld2000: material.alpha,
+    hill48Ratios: material.hill,
+    yoshidaUemori: material.yoshida,
+    backstresses: backstresses && { terms: backstresses.terms, yieldSurfaceSize: Array.from(backstresses.isotropic) },
+    failure: fracture,
+    formingLimit: limit && { strain: 'true', points: limit },
+    issues: issues.map(({ severity, code, message }) => ({ severity, code, message })),
+  }
+}
+
+/** JSON may escape every sign, so the file stays ASCII without losing a letter. */
+function ascii(json: string): string {
+  return json.replaceAll(/[^\n -~]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
+}

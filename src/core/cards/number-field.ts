@@ -1,0 +1,45 @@
+/**
+ * A real number in at most `width` characters: always with a decimal point, rounded where the field is too narrow and
+ * never cut off; as many digits as fit, up to seven.
+ *
+ * @throws RangeError for what is no number, or cannot be told in so few characters
+ */
+export function realText(value: number, width = 14): string {
+  if (!Number.isFinite(value)) throw new RangeError(`${value} cannot be written into a card`)
+  for (let digits = 7; digits >= 1; digits--) {
+    const rounded = Number(value.toPrecision(digits))
+    const size = Math.abs(rounded)
+    const plain = size === 0 || (size >= 1e-3 && size < 1e9)
+    const choices = plain ? [decimal(rounded), scientific(rounded)] : [scientific(rounded)]
+    const text = choices.find(({ length }) => length <= width)
+    if (text !== undefined) return text
+  }
+  throw new RangeError(`${value} does not fit a field of ${width} characters`)
+}
+
+/** Right-aligned in its field. */
+export function realField(value: number, width: number): string {
+  return realText(value, width).padStart(width)
+}
+
+/** @throws RangeError for what is no whole number or does not fit */
+export function integerField(value: number, width: number): string {
+  const text = String(value)
+  if (!Number.isSafeInteger(value) || text.length > width) {
+    throw new RangeError(`${value} is no whole number of up to ${width} characters`)
+  }
+  return text.padStart(width)
+}
+
+function decimal(value: number): string {
+  const text = String(Object.is(value, -0) ? 0 : value)
+  return text.includes('.') ? text : `${text}.0`
+}
+
+/** `7.85E-09`: shortest mantissa with its decimal point, exponent of two digits. */
+function scientific(value: number): string {
+  const [mantissa = '', exponent = ''] = value.toExponential().split('e')
+  const power = Number(exponent)
+  const digits = String(Math.abs(power)).padStart(2, '0')
+  return `${mantissa.includes('.') ? mantissa : `${mantissa}.0`}E${power < 0 ? '-' : '+'}${digits}`
+}

@@ -1,0 +1,45 @@
+import type { CardOptions, FlowInput } from '../card-input.ts'
+import type { Findings } from '../refusal.ts'
+import { liftFlatParts } from './minimum-slope.ts'
+import { checkedSamples, onGrid } from './samples.ts'
+import { closestStrains, strainGrid } from './strain-grid.ts'
+
+/** A flow curve by the rules for export, still in stored units [1], [MPa]. */
+export type PreparedFlow = { readonly strain: Float64Array; readonly stress: Float64Array }
+
+/**
+ * Brings the flow curve to a card: first strain exactly 0, 30 to 150 strains, rising stress, up to the strain asked for.
+ * Samples that already fulfil this are kept as they are.
+ */
+export function prepareFlow(flow: FlowInput, options: CardOptions, findings: Findings): PreparedFlow | undefined {
+  const { lastStrain: last = 1, repair = false } = options
+  if (!(last >= 0.1 && last <= 5)) {
+    findings.refuse('last-strain', `a card cannot end at a plastic strain of ${last}; choose 0.1 to 5`)
+    return undefined
+  }
+  const samples = checkedSamples('flow curve', flow, repair, findings)
+  if (!samples) return undefined
+  if (!(flow.measuredTo > 0)) {
+    findings.refuse('measured-to', `the last measured plastic strain is ${flow.measuredTo}, not above 0`)
+    return undefined
+  }
+  const strain = suits(samples.strain, last) ? samples.strain : strainGrid(last, flow.measuredTo)
+  const stress = onGrid('flow curve', samples, strain, findings)
+  if (!stress) return undefined
+  liftFlatParts('flow curve', strain, stress, flow.measuredTo, findings)
+  if (samples.strain[1]! > 0.005) {
+    findings.warn(
+      'coarse',
+      `flow curve: the second point is at a plastic strain of ${samples.strain[1]}; first yield is cut off`,
+    )
+  }
+  if (last < 0.5)
+    findings.warn('short-curve', `the curve ends at a plastic strain of ${last}; solvers go on with constant stress`)
+  else if (last < 1) findings.note('short-curve', `the curve ends at a plastic strain of ${last}, below 1`)
+  return { strain, stress }
+}
+
+function suits(strain: Float64Array, last: number): boolean {
+  if (strain.length < 30 || strain.length > 150 || strain.at(-1) !== last) return false
+  return strain.every((at, i) => i === 0 || at - strain[i - 1]! >= closestStrains)
+}

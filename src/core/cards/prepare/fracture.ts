@@ -1,0 +1,115 @@
+import { interpolate } from '../../numerics/interpolate.ts'
+import type { CardOptions, FractureInput } from '../card-input.ts'
+import type { Findings } from '../refusal.ts'
+import { sevenDigits, type UnitSystem } from '../unit-system.ts'
+
+export type Points = { readonly x: readonly number[]; readonly y: readonly number[] }
+
+/** Failure over triaxiality; sizes in units of the solver. */
+export type PreparedFracture = {
+  readonly elementSize: number
+  readonly mappingSize: number
+  readonly failure: Points
+  readonly instability?: Points | undefined
+  readonly damageExponent: number
+  readonly fadeExponent: number
+  readonly regularisation?: Points | undefined
+  readonly model: string
+}
+
+/** Instability stays this far below failure: models, section 5.4. */
+const belowFailure = 0.98
+
+export function prepareFracture(
+  fracture: FractureInput | undefined,
+  system: UnitSystem,
+  { repair = false }: CardOptions,
+  findings: Findings,
+): PreparedFracture | undefined {
+  if (!fracture) {
+    findings.refuse('failure-missing', 'this card needs failure strains over triaxiality')
+    return undefined
+  }
+  const { elementSize, mappingSize = elementSize, damageExponent, fadeExponent, regularisation } = fracture
+  if (!(elementSize !== undefined && elementSize > 0)) {
+    findings.refuse('element-size', 'a failure model holds for one element size only, and it is not named')
+    return undefined
+  }
+  if (!(mappingSize! > 0)) findings.refuse('element-size', `mapping size ${mappingSize} mm is not above 0`)
+  if (!(damageExponent >= 1 && damageExponent <= 10)) {
+    findings.refuse('damage-exponent', `damage exponent ${damageExponent} is not between 1 and 10`)
+  }
+  if (!(fadeExponent > 0 && fadeExponent <= 20))
+    findings.refuse('fade-exponent', `fade exponent ${fadeExponent} is not between 0 and 20`)
+  const failure = overTriaxiality('failure', fracture.failure, findings)
+  const given = fracture.instability && overTriaxiality('instability', fracture.instability, findings)
+  if (!failure || (fracture.instability && !given)) return undefined
+  return {
+    elementSize: sevenDigits(elementSize * system.length),
+    mappingSize: sevenDigits(mappingSize! * system.length),
+    failure,
+    instability: given && below(given, failure, repair, findings),
+    damageExponent: sevenDigits(damageExponent),
+    fadeExponent: sevenDigits(fadeExponent),
+    regularisation: regularisation && factors(regularisation, elementSize, system, findings),
+    model: fracture.model,
+  }
+}
+
+function overTriaxiality(
+  name: string,
+  { triaxiality, strain }: FractureInput['failure'],
+  findings: Findings,
+): Points | undefined {
+  const refuse = (message: string) => {
+    findings.refuse('triaxiality', `${name} curve: ${message}`)
+    return undefined
+  }
+  const x = triaxiality.map(sevenDigits)
+  const y = strain.map(sevenDigits)
+  if (x.length < 3 || y.length !== x.length) return refuse(`${x.length} triaxialities and ${y.length} strains`)
+  for (const [i, at] of x.entries()) {
+    if (i > 0 && !(at > x[i - 1]!)) return refuse(`triaxiality ${at} is not above ${x[i - 1]} before it`)
+    if (!(y[i]! > 0)) return refuse(`strain ${y[i]} at triaxiality ${at} is not above 0`)
+  }
+  // Four digits of −1/3 and 2/3 are enough.
+  if (x[0]! > -0.3333) return refuse(`it begins at triaxiality ${x[0]}, above -1/3`)
+  if (x.at(-1)! < 0.6666) return refuse(`it ends at triaxiality ${x.at(-1)}, below 2/3`)
+  return { x, y }
+}
+
+/** Both curves are broken lines: they are compared where either of them has a corner. */
+function below(instability: Points, failure: Points, repair: boolean, findings: Findings): Points {
+  const shared = (at: number) =>
+    at >= instability.x[0]! && at <= instability.x.at(-1)! && at >= failure.x[0]! && at <= failure.x.at(-1)!
+  const corners = [...new Set([...instability.x, ...failure.x])].filter(shared).toSorted((a, b) => a - b)
+  const limit = (at: number) => belowFailure * interpolate(failure.x, failure.y, at)
+  const above = corners.find((at) => interpolate(instability.x, instability.y, at) > limit(at) * (1 + 1e-6))
+  if (above === undefined) return instability
+  const where = `instability ${interpolate(instability.x, instability.y, above)} is above 0.98 of failure at triaxiality ${above}`
+  if (!repair) {
+    findings.refuse('instability-above', `${where}; repair can clip it`)
+    return instability
+  }
+  findings.warn('instability-clipped', `${where}: the curve was clipped`)
+  return {
+    x: corners,
+    y: corners.map((at) => sevenDigits(Math.min(interpolate(instability.x, instability.y, at), limit(at)))),
+  }
+}
+
+function factors(
+  { size, factor }: NonNullable<FractureInput['regularisation']>,
+  elementSize: number,
+  system: UnitSystem,
+  findings: Findings,
+): Points {
+  const rising = size.every((s, i) => s > 0 && (i === 0 || s > size[i - 1]!))
+  const falling = factor.every((f, i) => f > 0 && (i === 0 || f <= factor[i - 1]!))
+  if (size.length < 2 || factor.length !== size.length || !rising || !falling) {
+    findings.refuse('regularisation', 'regularisation needs rising element sizes with factors that do not rise')
+  } else if (!(Math.abs(interpolate(size, factor, elementSize) - 1) < 0.01)) {
+    findings.refuse('regularisation', `the factor at the calibrated size ${elementSize} mm is not 1`)
+  }
+  return { x: size.map((s) => sevenDigits(s * system.length)), y: factor.map(sevenDigits) }
+}

@@ -1,0 +1,104 @@
+import type { Card } from '../card.ts'
+import { elementSizeNotes } from '../element-size-notes.ts'
+import { sevenDigits } from '../unit-system.ts'
+import { funct, starterFile, table } from './file.ts'
+import { law36Blocks } from './law-36.ts'
+import { gap, line, real, whole } from './line.ts'
+
+/** /FAIL/FLD: minor before major, true strains (ISTRAIN = 0). */
+export const failFld: Card = {
+  id: 'radioss-fail-fld',
+  label: '/MAT/LAW36 with /FAIL/FLD',
+  solver: 'Radioss',
+  content: 'Isotropic flow curve or rates with the forming limit in true strains. Straight strain paths only.',
+  needs: ['forming-limit'],
+  takes: ['rates'],
+  write(material) {
+    const { ids, limit, provenance } = material
+    return starterFile(
+      material,
+      [
+        ...law36Blocks(material),
+        `/FAIL/FLD/${ids.material}`,
+        ...line(
+          whole('FCT_ID', ids.limit),
+          whole('IFAIL_SH', 1),
+          whole('I_MARG', 0),
+          whole('FCT_IDADV', 0),
+          real('RANI', 0),
+          real('DADV', 0),
+          whole('ISTRAIN', 0),
+          whole('IXFEM', 0),
+        ),
+        ...funct(
+          `${provenance.material} forming limit: minor, major true strain`,
+          ids.limit,
+          limit!.map(({ minor }) => minor),
+          limit!.map(({ major }) => major),
+        ),
+      ],
+      ['forming limit in true strain, straight strain paths'],
+    )
+  },
+}
+
+/**
+ * /FAIL/TAB1: failure and instability over triaxiality. The size function takes the element size over EI_REF. Column widths
+ * from the public reader definition (2021); newer releases call it obsolete but read it.
+ */
+export const failTab1: Card = {
+  id: 'radioss-fail-tab1',
+  label: '/MAT/LAW36 with /FAIL/TAB1',
+  solver: 'Radioss',
+  content:
+    'Isotropic flow curve or rates with failure and instability strains over triaxiality, scaled by element size.',
+  needs: ['failure'],
+  takes: ['rates'],
+  write(material) {
+    const { ids, fracture } = material
+    const { failure, instability, regularisation, damageExponent, fadeExponent, elementSize } = fracture!
+    const sizes = regularisation && regularisation.x.map((size) => sevenDigits(size / elementSize))
+    return starterFile(
+      material,
+      [
+        ...law36Blocks(material),
+        `/FAIL/TAB1/${ids.material}`,
+        ...line(
+          whole('IFAIL_SH', 1),
+          whole('IFAIL_SO', 1),
+          gap(20),
+          real('P_THICKFAIL', 0),
+          real('P_thinfail', 0),
+          gap(),
+          whole('Ixfem', 0),
+        ),
+        ...line(real('Dcrit', 1), real('D', 0), real('N', damageExponent), real('Dadv', 0), whole('fct_IDD', 0)),
+        ...line(
+          whole('TABLE1_ID', ids.failure),
+          real('Xscale1', 1),
+          real('Xscale2', 1),
+          whole('TABLE2_ID', instability ? ids.instability : 0),
+          real('Xscale3', 1),
+          real('Xscale4', 1),
+        ),
+        ...line(
+          whole('fct_IDEL', regularisation ? ids.regularisation : 0),
+          real('Fscale_EL', 1),
+          real('EI_REF', elementSize),
+          real('INST_START', 0),
+          real('FAD_EXP', instability ? fadeExponent : 0),
+          whole('CH_I_F', 0),
+        ),
+        ...line(whole('fct_IDT', 0), real('FscaleT', 0), gap(30), real('Shear_limit', 0), real('Biax_limit', 0)),
+        ...table('failure strain vs triaxiality', ids.failure, failure.x, failure.y),
+        ...(instability
+          ? table('instability strain vs triaxiality', ids.instability, instability.x, instability.y)
+          : []),
+        ...(regularisation
+          ? funct('factor vs element size over EI_REF', ids.regularisation, sizes!, regularisation.y)
+          : []),
+      ],
+      elementSizeNotes(material),
+    )
+  },
+}

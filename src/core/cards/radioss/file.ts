@@ -1,0 +1,83 @@
+import { titleText } from '../ascii-text.ts'
+import type { CardText } from '../card.ts'
+import { headerLines } from '../header.ts'
+import { realField } from '../number-field.ts'
+import type { CardMaterial } from '../prepare-material.ts'
+import { line, real, whole } from './line.ts'
+
+const ruler = '#---1----|----2----|----3----|----4----|----5----|----6----|----7----|----8----|----9----|---10----|'
+
+/** Header, /UNIT with the id of the material, blocks. */
+export function starterFile(
+  material: CardMaterial,
+  blocks: readonly string[],
+  notes: readonly string[] = [],
+): CardText[] {
+  const units = material.system.radioss.map((name) => name.padStart(20)).join('')
+  return [
+    {
+      extension: 'rad',
+      text: `${[
+        '#RADIOSS STARTER',
+        ...headerLines(material, notes).map((text) => `# ${text}`),
+        ruler,
+        `/UNIT/${material.ids.material}`,
+        'unit for mat',
+        units,
+        ...blocks,
+      ].join('\n')}\n`,
+    },
+  ]
+}
+
+/** /MAT/LAWn/id/unit, its title and the density. */
+export function lawHead(law: number, material: CardMaterial): string[] {
+  const { ids, elastic, provenance } = material
+  return [
+    `/MAT/LAW${law}/${ids.material}/${ids.material}`,
+    titleText(provenance.material, 100),
+    ...line(real('RHO_I', elastic.density)),
+  ]
+}
+
+/** FUNCT_IDE, EINF, CE: the falling chord modulus by its law; zeros leave E constant. */
+export function chordFields({ elastic }: CardMaterial) {
+  return { EInf: real('EInf', elastic.chord?.Ea ?? 0), CE: real('CE', elastic.chord?.xi ?? 0) }
+}
+
+/**
+ * Filter of the total strain rate: 10 kHz where there are rates, which keeps noise out of the stress; none without.
+ * A frequency is converted like a rate.
+ */
+export function rateFilter({ curves, system }: CardMaterial): { smooth: number; cut: number } {
+  return curves.length > 1 ? { smooth: 1, cut: 10_000 * system.rate } : { smooth: 0, cut: 0 }
+}
+
+/** /FUNCT: X and Y in 20 characters each. */
+export function funct(title: string, id: number, x: ArrayLike<number>, y: ArrayLike<number>): string[] {
+  return [
+    `/FUNCT/${id}`,
+    titleText(title, 100),
+    '#                  X                   Y',
+    ...Array.from({ length: x.length }, (_, i) => realField(x[i]!, 20) + realField(y[i]!, 20)),
+  ]
+}
+
+/** /TABLE/1 of one dimension, as /FAIL/TAB1 refers to it. */
+export function table(title: string, id: number, x: readonly number[], y: readonly number[]): string[] {
+  return [
+    `/TABLE/1/${id}`,
+    titleText(title, 100),
+    ...line(whole('dimension', 1)),
+    '#                  X                   Y',
+    ...x.map((at, i) => realField(at, 20) + realField(y[i]!, 20)),
+  ]
+}
+
+/** Flow curve and curves at rates, named by their rate. */
+export function flowFuncts({ provenance, curves, strain, ids, system }: CardMaterial): string[] {
+  return curves.flatMap(({ rate, stress }, k) => {
+    const suffix = rate === undefined ? '' : ` ${rate} ${system.units.rate}`
+    return funct(`${provenance.material}${suffix}`, ids.curve(k), strain, stress)
+  })
+}

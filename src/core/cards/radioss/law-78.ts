@@ -1,0 +1,39 @@
+import type { Card } from '../card.ts'
+import { chordFields, lawHead, starterFile } from './file.ts'
+import { gap, line, real, whole } from './line.ts'
+
+/**
+ * Yoshida–Uemori. The trap: the field `B` is b, the limit of the centre of the bounding surface, and `B0` is B, its first
+ * size (public reader and engine source, 2026). Icrit 2 is Barlat 1989 with the exponent, 1 Hill 1948.
+ */
+export const law78: Card = {
+  id: 'radioss-law78',
+  label: '/MAT/LAW78 (Yoshida-Uemori)',
+  solver: 'Radioss',
+  content:
+    'Yoshida-Uemori on Barlat 1989 with three r-values and the falling chord modulus when known, for springback.',
+  needs: ['yoshida-uemori', 'r-values', 'exponent'],
+  write(material) {
+    const { elastic, r, exponent, yoshida } = material
+    const { Y, B, C, b, Rsat, m, h } = yoshida!
+    const { EInf, CE } = chordFields(material)
+    return starterFile(
+      material,
+      [
+        ...lawHead(78, material),
+        ...line(real('E', elastic.E), real('NU', elastic.nu)),
+        ...line(real('Y', Y), real('B', b), real('C', C), real('H', h), real('B0', B)),
+        ...line(real('M', m), real('RSAT', Rsat), whole('OPTR', 0)),
+        ...line(
+          real('R0', r!.r0),
+          real('R45', r!.r45),
+          real('R90', r!.r90),
+          real('Mexp', exponent!),
+          whole('Icrit', 2),
+        ),
+        ...line(whole('FUNC_ID', 0), gap(), EInf, CE),
+      ],
+      ['in this card B is b of the paper (centre of the bounding surface) and B0 its B (first size)'],
+    )
+  },
+}

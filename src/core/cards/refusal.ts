@@ -1,0 +1,30 @@
+import type { Issue } from '../issue.ts'
+
+/** A card that would be wrong and is not written; every reason at once. */
+export class CardRefused extends RangeError {
+  override readonly name = 'CardRefused'
+  readonly issues: readonly Issue[]
+  constructor(issues: readonly Issue[]) {
+    super(issues.map(({ message }) => message).join('; '))
+    this.issues = issues
+  }
+}
+
+/** Reasons against a card and notes about it, gathered while it is prepared. */
+export class Findings {
+  readonly issues: Issue[] = []
+  refuse(code: string, message: string): void {
+    this.issues.push({ severity: 'error', code, message })
+  }
+  warn(code: string, message: string): void {
+    this.issues.push({ severity: 'warning', code, message })
+  }
+  note(code: string, message: string): void {
+    this.issues.push({ severity: 'info', code, message })
+  }
+  /** @throws CardRefused when anything was refused */
+  settle(): void {
+    const errors = this.issues.filter(({ severity }) => severity === 'error')
+    if (errors.length > 0) throw new CardRefused(errors)
+  }
+}

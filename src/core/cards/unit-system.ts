@@ -1,0 +1,85 @@
+/** A consistent set of units of a solver (taxonomy, section 7). Stored values are multiplied by these factors, once. */
+export type UnitSystem = {
+  /** Part of addresses and file names: never rename. */
+  readonly id: UnitSystemId
+  /** Length, mass, time, force, stress: as the header of a card names them. */
+  readonly header: string
+  readonly units: {
+    readonly length: string
+    readonly mass: string
+    readonly time: string
+    readonly stress: string
+    readonly density: string
+    readonly rate: string
+  }
+  /** From mm. */
+  readonly length: number
+  /** From MPa. */
+  readonly stress: number
+  /** From kg/m³. */
+  readonly density: number
+  /** From 1/s: strain rates, reference rates and C of Cowper–Symonds. */
+  readonly rate: number
+  /** Mass, length and time as Radioss spells them in /UNIT. */
+  readonly radioss: readonly [mass: string, length: string, time: string]
+}
+
+export type UnitSystemId = 'mm-t-s' | 'mm-kg-ms' | 'mm-g-ms' | 'm-kg-s'
+
+export const unitSystems: readonly UnitSystem[] = [
+  {
+    id: 'mm-t-s',
+    header: 'mm, t, s, N, MPa',
+    units: { length: 'mm', mass: 't', time: 's', stress: 'MPa', density: 't/mm^3', rate: '1/s' },
+    length: 1,
+    stress: 1,
+    density: 1e-12,
+    rate: 1,
+    radioss: ['Mg', 'mm', 's'],
+  },
+  {
+    id: 'mm-kg-ms',
+    header: 'mm, kg, ms, kN, GPa',
+    units: { length: 'mm', mass: 'kg', time: 'ms', stress: 'GPa', density: 'kg/mm^3', rate: '1/ms' },
+    length: 1,
+    stress: 1e-3,
+    density: 1e-9,
+    rate: 1e-3,
+    radioss: ['kg', 'mm', 'ms'],
+  },
+  {
+    id: 'mm-g-ms',
+    header: 'mm, g, ms, N, MPa',
+    units: { length: 'mm', mass: 'g', time: 'ms', stress: 'MPa', density: 'g/mm^3', rate: '1/ms' },
+    length: 1,
+    stress: 1,
+    density: 1e-6,
+    rate: 1e-3,
+    radioss: ['g', 'mm', 'ms'],
+  },
+  {
+    id: 'm-kg-s',
+    header: 'm, kg, s, N, Pa',
+    units: { length: 'm', mass: 'kg', time: 's', stress: 'Pa', density: 'kg/m^3', rate: '1/s' },
+    length: 1e-3,
+    stress: 1e6,
+    density: 1,
+    rate: 1,
+    radioss: ['kg', 'm', 's'],
+  },
+]
+
+/** @throws RangeError naming the systems, for an id that is none of them */
+export function unitSystem(id: string): UnitSystem {
+  const found = unitSystems.find((system) => system.id === id)
+  if (found) return found
+  throw new RangeError(`'${id}' is no unit system; there are ${unitSystems.map((one) => one.id).join(', ')}`)
+}
+
+/**
+ * Seven significant digits: what every solver reads and every card writes, so that a card holds exactly the number that
+ * was prepared, whatever the width of its field.
+ */
+export function sevenDigits(value: number): number {
+  return Number(value.toPrecision(7))
+}
