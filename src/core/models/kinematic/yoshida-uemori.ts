@@ -32,7 +32,7 @@ export const yoshidaUemori: KinematicLaw = {
       symbol: 'b',
       unit: 'MPa',
       meaning: 'limit of the centre of the bounding surface',
-      lower: 0,
+      lower: 1,
       upper: 600,
       start: 80,
     },

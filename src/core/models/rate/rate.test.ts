@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { startOf, withinBounds } from '../parameters.ts'
+import { flowCurve } from '../hardening/flow-curve.ts'
+import { hardeningLaw } from '../hardening/index.ts'
 import { adiabaticRise } from './adiabatic-rise.ts'
 import { cowperSymondsThrough } from './cowper-symonds.ts'
+import { flowAtRate } from './flow-at-rate.ts'
 import { rateLaw, rateLaws } from './index.ts'
 import { rateSensitivity } from './rate-power-law.ts'
 import { rateTable, tableStress } from './rate-table.ts'
@@ -102,6 +105,13 @@ test.each([
     quasiStatic: 800,
   }))
   for (const [i, value] of law.startFrom(points).entries()) expect(value / truth[i]!).toBeCloseTo(1, 9)
+})
+
+test('a flow curve at 100 1/s lies 69.1 MPa above the slow one: fe-cards 2.2', () => {
+  const slow = flowCurve(hardeningLaw('voce'), [650, 1150, 25])
+  const fast = flowAtRate(slow, rateLaw('thermal-overstress'), [6, 0.001], 100)
+  expect(fast.stress(0.1) - slow.stress(0.1)).toBeCloseTo(69.08, 2)
+  expect(fast.slope(0.1)).toBeCloseTo(slow.slope(0.1), 9)
 })
 
 describe('the table of rates', () => {
