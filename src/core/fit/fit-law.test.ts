@@ -143,6 +143,19 @@ test('a held parameter does not move, in whatever law and place', () => {
   }
 })
 
+test('a long record ends at the minimum of all its points, not of the few it began with', () => {
+  const { normal } = random(9)
+  const x = Float64Array.from({ length: 1500 }, (_, i) => 0.002 + 0.0001 * i)
+  const law = hardeningLaw('voce')
+  const fit = fitLaw(law, { x, y: x.map((e) => law.stress([500, 900, 15], e) + 5 * normal()) })
+  for (let j = 0; j < 3; j++) {
+    // At a minimum the residuals are orthogonal to each column of the Jacobian.
+    const columns = Array.from(x, (e) => law.gradient(fit.values, e)[j]!)
+    const dot = columns.reduce((sum, g, i) => sum + g * fit.residuals[i]!, 0)
+    expect(Math.abs(dot) / (Math.hypot(...columns) * Math.hypot(...fit.residuals))).toBeLessThan(1e-8)
+  }
+})
+
 test('points outside the window do not count, and its ends do', () => {
   const spoilt = { x: dp980.x, y: dp980.y.map((y, i) => (i < 2 || i > 10 ? 3 * y : y)) }
   const fit = fitLaw(hardeningLaw('voce'), spoilt, { window: { from: 0.005, to: 0.05 } })

@@ -22,7 +22,7 @@ const batches: Readonly<Record<string, Batch>> = {
       const [w, K, e0, n, k0, Q, beta] = p as Seven
       for (let i = 0; i < strain.length; i++) {
         const e = strain[i]!
-        out[i] = w * K * (e0 + e) ** n + (1 - w) * (k0 + Q * (1 - Math.exp(-beta * e)))
+        out[i] = w * K * Math.exp(n * Math.log(e0 + e)) + (1 - w) * (k0 + Q * (1 - Math.exp(-beta * e)))
       }
     },
     columns(p, strain, out) {
@@ -43,7 +43,7 @@ const batches: Readonly<Record<string, Batch>> = {
       const [w, K, e0, n, s0, ss, a, q] = p as Eight
       for (let i = 0; i < strain.length; i++) {
         const e = strain[i]!
-        out[i] = w * K * (e0 + e) ** n + (1 - w) * (ss - (ss - s0) * Math.exp(-a * e ** q))
+        out[i] = w * K * Math.exp(n * Math.log(e0 + e)) + (1 - w) * (ss - (ss - s0) * Math.exp(-a * e ** q))
       }
     },
     columns(p, strain, out) {

@@ -1,0 +1,60 @@
+import { fitUnderConditions } from './conditions.ts'
+import type { FitOptions, PointModel } from './fit-points.ts'
+import { lossOf, robustCost } from './loss.ts'
+import { problemOf } from './point-problem.ts'
+import type { LeastSquaresProblem, SolverOptions } from './problem.ts'
+import { startPoints } from './start-points.ts'
+
+/** Points of a thinned run, and from how many times as many on a fit begins with one. */
+const few = 64
+const worthThinning = 4
+
+/**
+ * Where the search over all points begins. Runs on a few of the points choose among several starts; on a long record one such
+ * run also walks most of the way for the price of a few percent of the points.
+ */
+export function bestStart(
+  model: PointModel,
+  measured: ArrayLike<number>,
+  points: readonly number[],
+  magnitude: number,
+  options: FitOptions,
+): readonly number[] {
+  const { starts = [], randomStarts = 0, seed = 1, weights, conditions = [] } = options
+  const own = model.parameters.map(({ start }) => start)
+  const others = [...starts, ...startPoints(model.parameters, randomStarts, seed)]
+  if (others.length === 0 && points.length < worthThinning * few) return own
+  const some =
+    points.length <= few
+      ? points
+      : Array.from({ length: few }, (_, k) => points[Math.round((k * (points.length - 1)) / (few - 1))]!)
+  let best = own
+  let least = Infinity
+  for (const start of [own, ...others]) {
+    const problem = problemOf(model, measured, some, weights, start)
+    if (!isUsable(problem, start)) continue
+    const maxIterations = others.length === 0 ? 200 : 60
+    const { values, cost, stop } = fitUnderConditions(problem, conditions, magnitude, { ...options, maxIterations })
+    // Cheaper by more than rounding: among equal minima the first start wins, so that more starts change nothing.
+    if (stop !== 'constraint' && cost < least * (1 - 1e-9)) {
+      least = cost
+      best = [...values]
+    }
+  }
+  if (conditions.length > 0) return best
+  // A few points may mislead: all of them decide.
+  const all = problemOf(model, measured, points, weights, own)
+  return costAt(all, best, options) < costAt(all, own, options) ? best : own
+}
+
+function costAt({ residuals, count }: LeastSquaresProblem, values: readonly number[], options: SolverOptions): number {
+  const out = new Float64Array(count)
+  residuals(values, out)
+  return robustCost(lossOf(options.loss ?? 'linear'), options.lossScale ?? 1, out, count)
+}
+
+function isUsable({ residuals, count }: LeastSquaresProblem, start: readonly number[]): boolean {
+  const out = new Float64Array(count)
+  residuals(start, out)
+  return out.every(Number.isFinite)
+}

@@ -1,0 +1,85 @@
+import { studentQuantile } from '../numerics/student-t.ts'
+import { conditionGradients } from './conditions.ts'
+import { correlation, covarianceOf } from './covariance.ts'
+import type { Fit, FittedParameter } from './fit.ts'
+import type { FitOptions, PointModel } from './fit-points.ts'
+import { goodnessOf } from './goodness.ts'
+import type { Solution } from './problem.ts'
+import { diagnose } from './residual-diagnostics.ts'
+import { isConverged, stops, type StopId } from './stop.ts'
+
+/** Everything there is to say about a solution. */
+export function report(
+  model: PointModel,
+  measured: ArrayLike<number>,
+  points: readonly number[],
+  solution: Solution,
+  options: FitOptions,
+): Fit {
+  const { parameters } = model
+  const { weights, level = 0.95, conditions = [] } = options
+  const { values, atBound, stop } = solution
+  const free = parameters.filter(({ fixed }) => !fixed).length
+  const freedom = points.length - free + conditions.length
+  const scatter = Math.sqrt((2 * solution.cost) / freedom)
+  const t = studentQuantile((1 + level) / 2, freedom)
+  const estimated = parameters.flatMap(({ fixed }, i) => (fixed || atBound[i] ? [] : [i]))
+  const slopes = conditionGradients(conditions, parameters, values)
+  const { covariance, undetermined } = covarianceOf(solution.jacobian, points.length, estimated, slopes, scatter ** 2)
+
+  const residuals = Float64Array.from(measured, (y, i) => y - model.value(values, i))
+  const fitted = parameters.map(({ id, unit = '1', fixed = false }, i): FittedParameter => {
+    const value = values[i]!
+    const known = fixed || (atBound[i] === null && undetermined.every((direction) => direction[i] === 0))
+    const error = known ? Math.sqrt(covariance[i]![i]!) : null
+    const half = error === null ? null : t * error
+    return {
+      id,
+      unit,
+      value,
+      standardError: error,
+      lower: half === null ? null : value - half,
+      upper: half === null ? null : value + half,
+      fixed,
+      atBound: atBound[i]!,
+    }
+  })
+  return {
+    parameters: fitted,
+    covariance,
+    undetermined,
+    freedom,
+    scatter,
+    level,
+    t,
+    residuals,
+    ...goodnessOf(residuals, measured, weights, free - conditions.length),
+    diagnostics: diagnose(residuals, measured),
+    warnings: warningsOf(fitted, covariance, stop),
+    stop,
+    converged: isConverged(stop),
+    iterations: solution.iterations,
+    evaluations: solution.evaluations,
+  }
+}
+
+function warningsOf(
+  parameters: readonly FittedParameter[],
+  covariance: readonly (readonly number[])[],
+  stop: StopId,
+): string[] {
+  const warnings: string[] = isConverged(stop) ? [] : [stops[stop].text]
+  for (const [i, { id, value, standardError, atBound, fixed }] of parameters.entries()) {
+    if (atBound) warnings.push(`${id} rests on its ${atBound} bound ${value}: no error can be given for it.`)
+    else if (!fixed && standardError === null) warnings.push(`The data do not determine ${id}.`)
+    for (let j = 0; j < i; j++) {
+      const r = correlation(covariance, i, j)
+      if (Math.abs(r) > 0.98 && standardError !== null && parameters[j]!.standardError !== null) {
+        warnings.push(
+          `${parameters[j]!.id} and ${id} are correlated by ${r.toFixed(4)}: the data fix only a combination.`,
+        )
+      }
+    }
+  }
+  return warnings
+}
