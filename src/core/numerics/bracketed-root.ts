@@ -1,6 +1,6 @@
 /**
- * Root of a function between two places where its signs differ, by bisection of a secant step (Dekker): never leaves the
- * bracket.
+ * Root of a function between two places where its signs differ: inverse quadratic interpolation where it may be trusted,
+ * halving elsewhere (T. R. Chandrupatla, Adv. Eng. Softw. 28 (1997) 145). Never leaves the bracket.
  *
  * @param tolerance  absolute, of the place
  * @returns undefined where both signs are the same or a value is NaN
@@ -11,27 +11,38 @@ export function bracketedRoot(
   to: number,
   tolerance = 1e-12,
 ): number | undefined {
-  let a = from
-  let b = to
+  let [a, b, c] = [to, from, from]
   let fa = f(a)
   let fb = f(b)
+  let fc = fb
   if (fa === 0) return a
   if (fb === 0) return b
   if (!(fa * fb < 0)) return undefined
-  for (let i = 0; i < 200 && Math.abs(b - a) > tolerance; i++) {
-    // Every third step halves: false position alone may creep towards one end.
-    const secant = b - (fb * (b - a)) / (fb - fa)
-    const middle = (a + b) / 2
-    const x = i % 3 === 2 || !(secant > Math.min(a, b) && secant < Math.max(a, b)) ? middle : secant
+  let share = 0.5
+  for (let i = 0; i < 200; i++) {
+    const x = a + share * (b - a)
     const fx = f(x)
-    if (fx === 0) return x
-    if (fa * fx < 0) {
-      b = x
-      fb = fx
+    if (fx > 0 === fa > 0) {
+      c = a
+      fc = fa
     } else {
-      a = x
-      fa = fx
+      c = b
+      fc = fb
+      b = a
+      fb = fa
     }
+    a = x
+    fa = fx
+    const [best, least] = Math.abs(fa) < Math.abs(fb) ? [a, fa] : [b, fb]
+    const narrow = (2e-16 * Math.abs(best) + tolerance / 2) / Math.abs(b - a)
+    if (narrow > 0.5 || least === 0) return best
+    const xi = (a - b) / (c - b)
+    const phi = (fa - fb) / (fc - fb)
+    share = 0.5
+    if (phi * phi < xi && (1 - phi) * (1 - phi) < 1 - xi) {
+      share = (fa / (fb - fa)) * (fc / (fb - fc)) + ((c - a) / (b - a)) * (fa / (fc - fa)) * (fb / (fc - fb))
+    }
+    share = Math.min(1 - narrow, Math.max(narrow, share))
   }
-  return Math.abs(fa) < Math.abs(fb) ? a : b
+  return a
 }
