@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { evaluateTension } from '#core/evaluate/index.ts'
 import type { Specimen } from '#core/read/specimen.ts'
 import { medianTime, type Benchmark } from './benchmark.ts'
-import { pythonWithNumpy } from './debian-python.ts'
+import { ensureScipy } from '../scripts/scipy.ts'
 import { tensileChannels, tensileTest } from './tensile-test.ts'
 
 const points = 5_000
@@ -65,7 +65,7 @@ function evaluateWithNumpy(...arrays: Float64Array[]): { ms: number; values: Rec
     const file = join(folder, 'curve.bin')
     writeFileSync(file, Buffer.concat(arrays.map((a) => Buffer.from(a.buffer, a.byteOffset, a.byteLength))))
     const script = fileURLToPath(new URL('peers/evaluate_tension.py', import.meta.url))
-    const { status, stdout, stderr } = spawnSync(pythonWithNumpy(), [script, file], { encoding: 'utf8' })
+    const { status, stdout, stderr } = spawnSync(ensureScipy(), [script, file], { encoding: 'utf8' })
     if (status !== 0) throw new Error(`the NumPy peer failed: ${stderr}`)
     return JSON.parse(stdout) as { ms: number; values: Record<string, number> }
   } finally {

@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
+import { installFromDebian, mayInstall } from './debian.ts'
 
 const candidates = [
   '/usr/bin/chromium',
@@ -23,23 +23,15 @@ export function findBrowser(): string | undefined {
 export function ensureBrowser(): string {
   const found = findBrowser()
   if (found) return found
-  if (process.getuid?.() === 0 && isExecutable('/usr/bin/apt-get')) {
+  if (mayInstall()) {
     console.error('Installing Chromium from Debian for the browser journeys …')
-    debian(['update', '-q'])
-    debian(['install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-liberation'])
+    installFromDebian('chromium', 'fonts-liberation')
     const installed = findBrowser()
     if (installed) return installed
   }
   throw new Error(
     'No Chromium or Chrome was found for the browser journeys. Install one (Debian: `apt-get install chromium` as root) or set MI_CHROME to its path.',
   )
-}
-
-function debian(args: string[]): void {
-  spawnSync('apt-get', args, {
-    stdio: ['ignore', 'ignore', 2],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  })
 }
 
 function isExecutable(path: string): boolean {

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { installFromDebian, mayInstall } from './debian.ts'
 
 const candidates = [process.env['MI_PYTHON'] ?? '', '/usr/bin/python3', 'python3']
 
@@ -15,21 +16,13 @@ export function findScipy(): string | undefined {
 export function ensureScipy(): string {
   const found = findScipy()
   if (found) return found
-  if (process.getuid?.() === 0) {
+  if (mayInstall()) {
     console.error('Installing SciPy from Debian for the comparison of fits …')
-    debian(['update', '-q'])
-    debian(['install', '-y', '-q', '--no-install-recommends', 'python3-scipy'])
+    installFromDebian('python3-scipy')
     const installed = findScipy()
     if (installed) return installed
   }
   throw new Error(
     'No Python with SciPy was found for the comparison of fits. Install one (Debian: `apt-get install python3-scipy` as root) or set MI_PYTHON to its path.',
   )
-}
-
-function debian(args: string[]): void {
-  spawnSync('apt-get', args, {
-    stdio: ['ignore', 'ignore', 2],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  })
 }

@@ -5,6 +5,7 @@ import { ensureBrowser } from './browser.ts'
 import { buildIfStale, root } from './build.ts'
 import { runCheck, staticChecks } from './checks.ts'
 import { helpIfAsked, step } from './progress.ts'
+import { ensureScipy } from './scipy.ts'
 import { runSuite } from './suite.ts'
 
 helpIfAsked(`
@@ -21,6 +22,13 @@ try {
   failedSteps += 1
   console.error((reason as Error).message)
 }
+// An independent program to compare with, not a need: without it those tests say so and are skipped.
+let python = ''
+try {
+  python = ensureScipy()
+} catch (reason) {
+  console.log(`skipped: ${(reason as Error).message}`)
+}
 if (!existsSync(join(root, '../shared/data'))) console.log('skipped: no laboratory files beside the checkout')
 
 const checks = await step('Static checks', () => staticChecks.map(runCheck))
@@ -30,7 +38,7 @@ try {
   failedSteps += 1
   console.error((reason as Error).message)
 }
-const count = await step('Tests', () => runSuite(words, { MI_CHROME: browser }))
+const count = await step('Tests', () => runSuite(words, { MI_CHROME: browser, MI_PYTHON: python }))
 
 const passed = count.passed + checks.filter(Boolean).length
 const failed = count.failed + failedSteps + checks.filter((ok) => !ok).length
