@@ -78,6 +78,12 @@ export async function findNode(db: Reader, segments: readonly string[]): Promise
   return node && toSummary(node)
 }
 
+/** What lies directly below a node, in its order. */
+export async function listChildren(db: Reader, id: string): Promise<NodeSummary[]> {
+  const children = await selectNodes(db).where('n.parent_id', '=', id).execute()
+  return children.map(toSummary)
+}
+
 /** A node by its level and name or slug, in any spelling. */
 export async function findNodeByName(db: Reader, level: Level, name: string): Promise<NodeRow | undefined> {
   const spellings = [name, normaliseGradeName(name)].map((each) => slugOfName(each).toLowerCase())

@@ -6,11 +6,14 @@ import { Symbol } from '#web/ui/symbol.tsx'
 import { definedSymbol } from './defined-symbol.ts'
 import { shownText, shownUnit } from './shown-value.ts'
 import styles from './key-value-strip.module.css'
+import { useMaterial } from './material-context.tsx'
 import type { KeyValue } from './view.ts'
 
 /** The numbers people come for, each with its scatter and a way to its evidence. */
-export function KeyValueStrip({ values }: { values: readonly KeyValue[] }) {
-  if (values.length === 0) return null
+export function KeyValueStrip() {
+  const { view, state } = useMaterial()
+  const values = view.keyValues
+  if (values.length === 0 || state.visualizer === 'yes') return null
   return (
     <section aria-label="Key values" className={styles['strip']}>
       <KeyValues

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { read } from '#pages/reader.ts'
-import type { PageContext } from '#pages/services.ts'
+import { callerContext, type PageContext } from '#pages/services.ts'
 import { freeSamplePath, getMaterial } from '#server/catalogue/index.ts'
 import { findTreeNode } from '../find-tree-node.server.ts'
 import { loadOpenMaterial } from './load.server.ts'
@@ -24,8 +24,10 @@ export async function loadMaterialPage(context: PageContext, steps: Steps, url: 
 
     const freeSample = sample === undefined ? null : `/mi-database/${sample}`
     const open = material.access === 'full' ? await loadOpenMaterial(db, material, url.searchParams) : undefined
+    const caller = context.get(callerContext)
+    const customer = caller.kind === 'account' && caller.role.startsWith('ROLE_CUSTOMER')
     return open
-      ? { ...open, freeSample }
-      : { access: 'locked', material, preview: madeUpPreview(material.path), freeSample }
+      ? { ...open, customer, freeSample }
+      : { access: 'locked', material, preview: madeUpPreview(material.path), customer, freeSample }
   })
 }

@@ -80,19 +80,20 @@ async function fieldInFocus(db: Reader, { variantId, code: test }: AvailableTest
 /** Derivations that need evaluated numbers beside the points. */
 const needScalars = new Set<DerivationId>(['bulge-flow', 'equivalent', 'accumulated', 'r-value'])
 
-async function loadSpecimens(
+/** What a chart is drawn from, of all conditions or of those named. */
+export async function loadSpecimens(
   db: Reader,
   { variantId, code: test }: AvailableTest,
   type: TestType,
   chart: ChartView,
+  conditions?: readonly string[],
 ): Promise<ChartSpecimen[]> {
   const [best, ...others] = kindsFor(chart)
-  const curves = await loadCurves(db, { variantId, test, kinds: best ? [best] : [] })
+  const filter = { variantId, test, ...(conditions && { conditions }) }
+  const curves = await loadCurves(db, { ...filter, kinds: best ? [best] : [] })
   // The best kind usually serves every specimen; the others are looked for where it is missing.
   const served = new Set(curves.map(({ replicateId }) => replicateId))
-  const lacking = (await findCurves(db, { variantId, test, kinds: others })).filter(
-    (one) => !served.has(one.replicateId),
-  )
+  const lacking = (await findCurves(db, { ...filter, kinds: others })).filter((one) => !served.has(one.replicateId))
   if (lacking.length > 0)
     curves.push(
       ...(await loadCurves(
@@ -101,8 +102,7 @@ async function loadSpecimens(
       )),
     )
 
-  const scalars =
-    chart.derivation && needScalars.has(chart.derivation) ? await findScalars(db, { variantId, test }) : []
+  const scalars = chart.derivation && needScalars.has(chart.derivation) ? await findScalars(db, filter) : []
   return [...Map.groupBy(curves, ({ replicateId }) => replicateId).values()].map((own) => {
     const { replicateId, condition, orientation, replicate, synthetic, geometry } = own[0]!
     return {

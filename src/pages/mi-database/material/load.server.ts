@@ -5,6 +5,7 @@ import type { Reader } from '#server/db/database.ts'
 import { availableTests, parameterSets, scalarEvidence } from '#server/tests/index.ts'
 import { type Choices, type Ignored, type MaterialState, readState, specimenLabels } from './address.ts'
 import { keyValues } from './key-values.server.ts'
+import { loadComparison, materialsBeside } from './load-comparison.server.ts'
 import { loadTest } from './load-test.server.ts'
 import type { OpenMaterial } from './view.ts'
 
@@ -13,7 +14,7 @@ export async function loadOpenMaterial(
   db: Reader,
   material: Material,
   search: URLSearchParams,
-): Promise<Omit<OpenMaterial, 'freeSample'> | undefined> {
+): Promise<Omit<OpenMaterial, 'freeSample' | 'customer'> | undefined> {
   const slugs = material.variants.map(({ slug }) => slug)
   const asked = search.get('variant')?.toLowerCase()
   const variant = material.variants.find(({ slug }) => slug.toLowerCase() === asked) ?? material.variants[0]
@@ -30,24 +31,32 @@ export async function loadOpenMaterial(
 
   const available = tests.find(({ code }) => code === state.test)
   const type = testType(state.test)
-  const [values, test, sets] = await Promise.all([
+  const [values, test, sets, choicesToCompare] = await Promise.all([
     keyValues(db, variant, tests, choices),
     type && available
       ? loadTest(db, { type, available, state, labels: specimenLabels(type, available.conditions) })
       : null,
     state.test.startsWith('FE') ? parameterSets(db, variant.id, state.test) : [],
+    materialsBeside(db, material),
   ])
+  const { shown, locked, unknown, overlay } = await loadComparison(db, {
+    slugs: state.comparison,
+    material,
+    state,
+    test,
+  })
   return {
     access: 'full',
     material,
     variant,
     tests,
     state,
-    ignored: [...ignored, ...unknownNumber],
+    ignored: [...ignored, ...unknownNumber, ...unknown],
     keyValues: values,
-    test,
+    test: test && overlay ? { ...test, ...overlay } : test,
     parameterSets: sets,
     evidence,
+    comparison: { shown, locked, choices: choicesToCompare },
   }
 }
 

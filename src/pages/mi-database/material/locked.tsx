@@ -1,33 +1,17 @@
-import { Link } from 'react-router'
 import { testType } from '#core/test-types/index.ts'
 import styles from './locked.module.css'
+import { SubscriptionAlert } from './subscription-alert.tsx'
 import type { LockedMaterial } from './view.ts'
 
 /** What everybody may know of a material, and how to get the rest. */
 export function Locked({ view }: { view: LockedMaterial }) {
-  const { material, preview, freeSample } = view
+  const { material, preview, customer, freeSample } = view
   return (
     <>
-      <section className={styles['alert']} role="note" aria-labelledby="locked-title">
-        <h2 id="locked-title">Only available for subscribers</h2>
-        <p>
-          The tests, curves and values of {material.name} belong to the subscription. The free sample shows everything
-          that a subscriber sees, for one material.
-        </p>
-        <p className={styles['actions']}>
-          <a
-            className={styles['primary']}
-            href={`mailto:?subject=${encodeURIComponent(`Subscription: ${material.name}`)}`}
-          >
-            Request Subscription
-          </a>
-          {freeSample && (
-            <Link className={styles['secondary']} to={freeSample}>
-              View Free Sample
-            </Link>
-          )}
-        </p>
-      </section>
+      <SubscriptionAlert name={material.name} customer={customer} freeSample={freeSample}>
+        The tests, curves and values of {material.name} belong to the subscription. The free sample shows everything
+        that a subscriber sees, for one material.
+      </SubscriptionAlert>
 
       <div className={styles['preview']} aria-hidden="true">
         <svg viewBox="0 0 600 300" preserveAspectRatio="none" focusable="false">

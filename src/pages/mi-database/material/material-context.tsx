@@ -12,8 +12,8 @@ export function MaterialProvider({ view, children }: { view: OpenMaterial; child
   const [search] = useSearchParams()
   const choices = { variants: view.material.variants.map(({ slug }) => slug), tests: view.tests }
   const { state: now } = readState(search, choices)
-  const { view: face, log, units, visualizer, comparison, project } = now
-  const state = { ...view.state, view: face, log, units, visualizer, comparison, project }
+  const { view: face, log, units, visualizer, project } = now
+  const state = { ...view.state, view: face, log, units, visualizer, project }
   return <ShownContext value={{ view, state, choices }}>{children}</ShownContext>
 }
 

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { testType } from '#core/test-types/index.ts'
 import { feTabs } from './fe-tabs.ts'
 import type { Route } from './+types/page.ts'
+import { Beside, ComparisonLocked } from './beside.tsx'
 import { Heading, VariantChoice } from './heading.tsx'
 import { IgnoredNotice } from './ignored-notice.tsx'
 import { KeyValueStrip } from './key-value-strip.tsx'
@@ -36,7 +37,7 @@ export function shouldRevalidate({
 
 function essence(url: URL): string {
   const search = new URLSearchParams(url.search)
-  for (const name of ['view', 'log', 'units', 'visualizer', 'comparison', 'project']) search.delete(name)
+  for (const name of ['view', 'log', 'units', 'visualizer', 'project']) search.delete(name)
   return `${url.pathname}?${search}`
 }
 
@@ -83,8 +84,10 @@ export default function MaterialPage({ loaderData: view }: Route.ComponentProps)
         <IgnoredNotice ignored={view.ignored} />
         <Heading material={view.material}>
           <VariantChoice />
+          <Beside />
         </Heading>
-        <KeyValueStrip values={view.keyValues} />
+        <ComparisonLocked />
+        <KeyValueStrip />
         <TestTabs />
         {view.test ? (
           <TestPanel test={view.test} />

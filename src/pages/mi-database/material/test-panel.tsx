@@ -2,7 +2,7 @@ import { testType } from '#core/test-types/index.ts'
 import { Conditions } from './conditions.tsx'
 import { Downloads } from './downloads.tsx'
 import { Evidence } from './evidence.tsx'
-import { useMaterial } from './material-context.tsx'
+import { StateLink, useMaterial } from './material-context.tsx'
 import { PropertyTable } from './property-table.tsx'
 import { TestChart } from './test-chart.tsx'
 import styles from './test-panel.module.css'
@@ -11,14 +11,22 @@ import type { TestView } from './view.ts'
 /** One test: conditions beside the chart, the evidence of an opened number, the property table. */
 export function TestPanel({ test }: { test: TestView }) {
   const { view, state } = useMaterial()
+  const wide = state.visualizer === 'yes'
   const { name, purpose } = testType(test.available.code)
   return (
     <section aria-labelledby="test-title" className={styles['panel']}>
       <header className={styles['head']}>
         <h2 id="test-title">{name}</h2>
         <p className={styles['purpose']}>{purpose}</p>
+        <StateLink
+          patch={{ visualizer: wide ? 'no' : 'yes' }}
+          className={wide ? styles['back'] : styles['widen']}
+          data-print="no"
+        >
+          {wide ? 'Back to the page' : 'Full width'}
+        </StateLink>
       </header>
-      <div id="curve" className={state.visualizer === 'yes' ? styles['wide'] : styles['columns']}>
+      <div id="curve" className={wide ? styles['wide'] : styles['columns']}>
         <Conditions test={test} />
         <TestChart test={test} />
       </div>

@@ -87,6 +87,15 @@ export type KeyValue = {
   readonly beside: { readonly property: string; readonly value: number; readonly search: string } | null
 }
 
+/** Other materials beside this one, as the address names them. */
+export type Comparison = {
+  readonly shown: readonly { readonly slug: string; readonly name: string; readonly address: string }[]
+  /** Of these the reader gets names alone. */
+  readonly locked: readonly { readonly slug: string; readonly name: string }[]
+  /** The other materials of the grade, to choose from. */
+  readonly choices: readonly { readonly slug: string; readonly name: string; readonly open: boolean }[]
+}
+
 export type OpenMaterial = {
   readonly access: 'full'
   readonly material: Material
@@ -99,6 +108,9 @@ export type OpenMaterial = {
   readonly test: TestView | null
   readonly parameterSets: readonly ParameterSetRecord[]
   readonly evidence: ScalarEvidence | null
+  readonly comparison: Comparison
+  /** What the subscription alert says depends on it. */
+  readonly customer: boolean
   /** Address of the free sample. */
   readonly freeSample: string | null
 }
@@ -108,6 +120,7 @@ export type LockedMaterial = {
   readonly material: Material
   /** Lines of the blurred picture: made-up numbers, drawn on the server. */
   readonly preview: readonly string[]
+  readonly customer: boolean
   readonly freeSample: string | null
 }
 

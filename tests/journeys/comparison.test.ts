@@ -1,0 +1,122 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { runCommand } from '../command.ts'
+import { useBrowser } from './browser.ts'
+import { useSite } from './site.ts'
+
+const site = useSite()
+const browser = useBrowser()
+const dp980 = '/mi-database/Steels/AHSS/Dual-Phase/DP980'
+const sample = `${dp980}/DP980-6`
+
+const legend = (page: Page) => page.getByRole('list', { name: 'Series' })
+const search = (page: Page) => decodeURIComponent(new URL(page.url()).search)
+
+async function signedIn(email: string) {
+  const visit = await browser.visit()
+  const { stdout } = await runCommand('admin', ['login-link', email], site.settings())
+  await visit.page.goto(stdout.split('\n')[0]!)
+  await visit.page.getByRole('button', { name: 'Sign in' }).click()
+  await visit.page.waitForURL((url) => url.pathname !== '/login-link')
+  return visit
+}
+
+describe('a visitor who compares with what is not open to him', () => {
+  const address = `${sample}?comparison=DP980-2,DP980-4`
+
+  test('is told the names and the way to more', async () => {
+    const { page, complaints } = await browser.visit()
+    await page.goto(site.address + address)
+    const alert = page.getByRole('note', { name: 'Only available for subscribers' })
+    expect(await alert.textContent()).toMatch(
+      /DP980 \(2\) and DP980 \(4\) cannot be compared here.*Request Subscription/,
+    )
+    expect(
+      await legend(page)
+        .getByRole('button', { name: /^DP980 \((2|4)\)/ })
+        .count(),
+    ).toBe(0)
+    // Nothing to draw beside it: the picture is that of the page alone.
+    expect(await legend(page).getByRole('button', { name: 'RD 1', exact: true }).count()).toBe(1)
+    expect(complaints).toEqual([])
+  })
+
+  test.each(['', '&view=table', '&test=HER', '&test=FE2'])('gets no byte of it: %s', async (more) => {
+    for (const suffix of ['', '.data']) {
+      const [alone, compared] = await Promise.all(
+        ['', '&comparison=DP980-2,DP980-4'].map(async (asked) =>
+          (await fetch(`${site.address}${sample}${suffix}?${(more + asked).slice(1)}`)).text(),
+        ),
+      )
+      // The same numbers and the same points as without.
+      const values = (text: string | undefined) => text?.match(/\d+\.\d{3,}|[\w+/]{400,}={0,2}/g)?.toSorted()
+      expect(values(alone)?.length).toBeGreaterThan(5)
+      expect(values(compared)).toEqual(values(alone))
+    }
+  })
+})
+
+test('a subscriber adds a material of the grade, sees its mean in its own colour, and takes it away again', async () => {
+  const { page, complaints } = await signedIn('customer@autoworks.example')
+  await page.goto(site.address + sample)
+  const choice = page.getByLabel('+ Compare')
+  const open = await choice.locator('option:not([disabled])').allTextContents()
+  const [, first, second] = open
+  await choice.selectOption(first!)
+  await legend(page)
+    .getByRole('button', { name: `${first} RD` })
+    .first()
+    .waitFor()
+  await choice.selectOption(second!)
+  const added = legend(page).getByRole('button', { name: /mean of measurements/ })
+  await expect.poll(() => added.count()).toBe(2)
+  expect(search(page)).toMatch(/^\?comparison=DP980-\d+,DP980-\d+$/)
+  const colours = await added.locator('svg').evaluateAll((all) => all.map((one) => getComputedStyle(one).color))
+  const own = await legend(page)
+    .getByRole('button', { name: 'DP980 (6) TD 1', exact: true })
+    .locator('svg')
+    .evaluate((one) => getComputedStyle(one).color)
+  expect(new Set([own, ...colours]).size).toBe(3)
+
+  // Another test, the same companions; then without them.
+  await page.getByRole('link', { name: /^PST/ }).click()
+  await page.getByRole('heading', { name: 'Plane-strain tension', exact: true }).waitFor()
+  await expect.poll(() => legend(page).getByRole('button', { name: first! }).count()).toBeGreaterThan(0)
+  await page.getByRole('link', { name: `Remove ${first}` }).click()
+  await expect.poll(() => legend(page).getByRole('button', { name: first! }).count()).toBe(0)
+  await page.getByRole('link', { name: `Remove ${second}` }).click()
+  await page.waitForURL((url) => !url.search.includes('comparison'))
+  expect(complaints).toEqual([])
+})
+
+test('a material that does not exist is told, one that is this one is no comparison', async () => {
+  const { page } = await browser.visit()
+  await page.goto(`${site.address}${sample}?comparison=DP980-6,DP980-99`)
+  expect(await page.getByText(/Ignored: ‘DP980-99’/).count()).toBe(1)
+  expect(await page.getByText('Compared with').count()).toBe(0)
+})
+
+test('the code of a project stays in the address until it is taken away', async () => {
+  const { page } = await browser.visit()
+  await page.goto(`${site.address}${sample}?project=Roof-2027`)
+  await page.getByText('Project Roof-2027').first().waitFor()
+  await page.getByRole('link', { name: /^HER/ }).click()
+  await page.getByRole('heading', { name: 'Hole expansion', exact: true }).waitFor()
+  expect(search(page)).toBe('?test=HER&project=Roof-2027')
+  await page.getByRole('link', { name: 'Remove Project Roof-2027' }).click()
+  await page.waitForURL((url) => !url.search.includes('project'))
+})
+
+test('the chart takes the full width and gives it back', async () => {
+  const { page } = await browser.visit()
+  await page.goto(site.address + sample)
+  const width = async () => (await page.getByRole('application').boundingBox())?.width ?? 0
+  const before = await width()
+  await page.getByRole('link', { name: 'Full width' }).click()
+  await page.waitForURL(/visualizer=yes/)
+  expect(await width()).toBeGreaterThan(before * 1.2)
+  await page.reload()
+  await page.getByRole('link', { name: 'Back to the page' }).click()
+  await page.waitForURL((url) => !url.search.includes('visualizer'))
+  await expect.poll(width).toBe(before)
+})
