@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Curve } from '../curves/curve.ts'
-import { type Guide, type GuideSource, guidesOf } from './guides.ts'
+import type { Guide } from './guide.ts'
+import { type GuideSource, guidesOf } from './guides.ts'
 import { limitLines } from './limit-lines.ts'
 
 const marks = (...points: readonly (readonly [number, number])[]): Curve => ({

@@ -5,19 +5,8 @@ import { chordModulus } from '../models/elastic/chord-modulus.ts'
 import { hardeningLaws } from '../models/hardening/index.ts'
 import { linearRegression } from '../numerics/linear-regression.ts'
 import type { GuideId } from '../test-types/test-type.ts'
+import type { Guide } from './guide.ts'
 import { limitLines } from './limit-lines.ts'
-
-/** A line beside the measured ones, in the stored units of the chart's axes. */
-export type Guide = {
-  /** Unique in its chart. */
-  readonly id: string
-  readonly label: string
-  /** `reference`: a direction or level that belongs to no data; `mean`: measured in another test. */
-  readonly kind: 'reference' | 'fitted' | 'extrapolated' | 'mean'
-  readonly curve: Curve
-  /** Specimens behind a mean. */
-  readonly replicates?: number | undefined
-}
 
 /** What guides are made from; what a guide needs and does not find, it goes without. */
 export type GuideSource = {

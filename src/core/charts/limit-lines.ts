@@ -1,4 +1,4 @@
-import type { Guide } from './guides.ts'
+import type { Guide } from './guide.ts'
 
 /** Distance of the safety curve below the limit, part of ε1. */
 const safety = 0.1

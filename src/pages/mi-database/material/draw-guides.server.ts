@@ -1,5 +1,6 @@
 import type { PointSetRecord, PropertyRow } from '#contract/tests.ts'
-import { type Guide, guidesOf } from '#core/charts/guides.ts'
+import type { Guide } from '#core/charts/guide.ts'
+import { guidesOf } from '#core/charts/guides.ts'
 import type { MeanCurve } from '#core/charts/mean-curve.ts'
 import type { ChartView } from '#core/test-types/test-type.ts'
 import type { Reader } from '#server/db/database.ts'

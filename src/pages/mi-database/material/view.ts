@@ -2,7 +2,7 @@ import type { Material, Variant } from '#contract/catalogue.ts'
 import type { AvailableTest, CurveKind, ParameterSetRecord, PropertyRow, ScalarEvidence } from '#contract/tests.ts'
 import type { FieldGrid } from '#core/charts/field-grid.ts'
 import type { StoredSpecimen } from '#core/charts/stored.ts'
-import type { Guide } from '#core/charts/guides.ts'
+import type { Guide } from '#core/charts/guide.ts'
 import type { ChartView } from '#core/test-types/test-type.ts'
 import type { Ignored, MaterialState, Orientation } from './address.ts'
 
