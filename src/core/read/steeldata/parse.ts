@@ -1,7 +1,9 @@
+import type { ReadOptions } from '../dialect.ts'
 import type { Metadata } from '../specimen.ts'
 import { isUnitCell } from '../table/header.ts'
 import { parseNumber } from '../text/number-scanner.ts'
 import { type Separator, splitLine } from '../text/split-line.ts'
+import { rowLimit } from '../text/stream-rows.ts'
 import type { Report } from './report.ts'
 
 /** An upload file taken apart, before its columns are understood. */
@@ -29,10 +31,10 @@ export const formats = [
 const mostRows = 500_000
 
 /**
- * Metadata lines, header row, units row, data rows (csv-formats, section 1). Reports E002, E005, E010, E011, E014 and
- * E029; undefined when there is no table to go on with.
+ * Metadata lines, header row, units row, data rows (csv-formats, section 1). Reports E002, E005, E010, E011, E014, E017
+ * and E029, and the reader's own limit of rows; undefined when there is no table to go on with.
  */
-export function parseUpload(text: string, report: Report): Upload | undefined {
+export function parseUpload(text: string, report: Report, options: ReadOptions): Upload | undefined {
   const metadata: Metadata[] = []
   const body: { line: number; text: string }[] = []
   for (const [at, raw] of text.split('\n').entries()) {
@@ -69,6 +71,17 @@ export function parseUpload(text: string, report: Report): Upload | undefined {
   if (body.length < 3) report.error('E002', 'The file contains no data rows.')
   if (body.length - 2 > mostRows) {
     report.error('E017', `rows = ${body.length - 2} is outside the possible range 1–${mostRows}.`)
+    return undefined
+  }
+  const limit = rowLimit(header.length, options)
+  if (body.length - 2 > limit) {
+    // As every reader says it; but nothing of an upload is kept when a part is missing.
+    const { line } = body[2 + limit]!
+    report.error(
+      'too-many-rows',
+      `Reading stopped at line ${line}: the table has more than ${limit.toLocaleString('en')} rows, the limit for ${header.length} columns. Split the file, or record with a lower rate.`,
+      { line },
+    )
     return undefined
   }
 

@@ -19,7 +19,7 @@ export function uploadDialect(
     id,
     label,
     score: (head) => (formatLine(head)?.value === format ? 1 : 0),
-    async read(head) {
+    async read(head, options) {
       const report = new Report()
       const text = await readAll(head, limit)
       if (text === undefined) {
@@ -29,7 +29,7 @@ export function uploadDialect(
       const broken = text.indexOf('\uFFFD')
       if (broken >= 0)
         report.error('E001', `The file is not UTF-8 text (byte 0xEF at position ${broken}). Save it as CSV UTF-8.`)
-      const upload = parseUpload(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text, report)
+      const upload = parseUpload(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text, report, options)
       const content = upload ? read(upload, report) : { specimens: [] }
       const nothing = report.failed ? { specimens: [] } : content
       return { dialect: id, ...nothing, ...(upload ? { metadata: upload.metadata } : {}), issues: report.issues() }

@@ -87,6 +87,15 @@ test('a curve in stored units', async () => {
   ])
 })
 
+test.each([
+  [20, []],
+  [19, [['too-many-rows', 31]]],
+])('of 20 rows with a limit of %d: all or nothing', async (maxRows, expected) => {
+  const reading = await readSource({ kind: 'text', name: 'upload.csv', pieces: [curve.join('\n')] }, { maxRows })
+  expect(reading.issues.map(({ code, line }) => [code, line])).toEqual(expected)
+  expect(reading.specimens).toHaveLength(expected.length === 0 ? 1 : 0)
+})
+
 test('several replicates in one file', async () => {
   const body = curve.slice(11).flatMap((row) => [row])
   const text = [
