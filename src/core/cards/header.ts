@@ -1,4 +1,5 @@
 import { asciiText, wrapped } from './ascii-text.ts'
+import { realText } from './number-field.ts'
 import type { CardMaterial } from './prepare-material.ts'
 
 export const syntheticNotice = 'SYNTHETIC DEMO DATA - NOT A MEASURED MATERIAL - NOT FOR DESIGN'
@@ -21,7 +22,9 @@ export function headerLines(material: CardMaterial, lines: readonly string[] = [
     ...optional('parameter set', from.parameterSet),
     `fit: ${from.fit}${window}`,
     `measured up to plastic strain ${measuredTo}, ${measuredTo < strain.at(-1)! ? 'extrapolated above' : 'not extrapolated'}: ${from.extrapolation}`,
-    ...(rates.length > 1 ? [`strain rates [${system.units.rate}]: ${rates.join(', ')}`] : []),
+    ...(rates.length > 1
+      ? [`strain rates [${system.units.rate}]: ${rates.map((rate) => realText(rate)).join(', ')}`]
+      : []),
     ...lines,
     ...issues.map(({ severity, message }) => `${severity}: ${message}`),
     ...optional('author', from.author),

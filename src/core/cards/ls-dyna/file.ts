@@ -1,6 +1,7 @@
 import type { CardText } from '../card.ts'
 import { titleText } from '../ascii-text.ts'
 import { headerLines } from '../header.ts'
+import { realText } from '../number-field.ts'
 import type { CardMaterial } from '../prepare-material.ts'
 import { defineCurve, defineTable } from './curve.ts'
 
@@ -23,7 +24,8 @@ export function titled(keyword: string, material: CardMaterial, suffix = ''): st
 export function flowBlocks(material: CardMaterial, withRates: boolean): { id: number; blocks: string[] } {
   const { curves, ids, strain, system, provenance } = material
   const name = provenance.material
-  const rateName = (rate: number | undefined) => (rate === undefined ? '' : `, rate ${rate} ${system.units.rate}`)
+  const rateName = (rate: number | undefined) =>
+    rate === undefined ? '' : `, rate ${realText(rate)} ${system.units.rate}`
   if (!withRates || curves.length < 2) {
     const { stress, rate } = curves[0]!
     return {

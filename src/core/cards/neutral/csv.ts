@@ -33,7 +33,7 @@ function csv(name: string, rows: readonly (readonly Cell[])[]): CardText {
 }
 
 function flowTable({ strain, curves, system }: CardMaterial): CardText {
-  const names = curves.map(({ rate }) => (rate === undefined ? 'true_stress' : `true_stress_at_${rate}`))
+  const names = curves.map(({ rate }) => (rate === undefined ? 'true_stress' : `true_stress_at_${realText(rate)}`))
   const rows = Array.from(strain, (at, i) => [at, ...curves.map(({ stress }) => stress[i]!)])
   return csv('flow_curve', [['plastic_strain', ...names], ['1', ...names.map(() => system.units.stress)], ...rows])
 }

@@ -1,5 +1,4 @@
 import type { Card } from '../card.ts'
-import { asciiText } from '../ascii-text.ts'
 import { syntheticNotice } from '../header.ts'
 import type { CardMaterial, CardPart } from '../prepare-material.ts'
 
@@ -35,7 +34,7 @@ function content(material: CardMaterial) {
     ...(provenance.synthetic ? { notice: syntheticNotice } : {}),
     unitSystem: system.id,
     units: { ...system.units, strain: '1' },
-    provenance: { ...provenance, material: asciiText(provenance.material) },
+    provenance,
     elastic,
     flow: {
       plasticStrain: Array.from(strain),

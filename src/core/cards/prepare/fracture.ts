@@ -86,7 +86,7 @@ function below(instability: Points, failure: Points, repair: boolean, findings: 
   const limit = (at: number) => belowFailure * interpolate(failure.x, failure.y, at)
   const above = corners.find((at) => interpolate(instability.x, instability.y, at) > limit(at) * (1 + 1e-6))
   if (above === undefined) return instability
-  const where = `instability ${interpolate(instability.x, instability.y, above)} is above 0.98 of failure at triaxiality ${above}`
+  const where = `instability ${interpolate(instability.x, instability.y, above).toPrecision(4)} is above 0.98 of failure at triaxiality ${above}`
   if (!repair) {
     findings.refuse('instability-above', `${where}; repair can clip it`)
     return instability

@@ -1,7 +1,7 @@
 import { titleText } from '../ascii-text.ts'
 import type { CardText } from '../card.ts'
 import { headerLines } from '../header.ts'
-import { realField } from '../number-field.ts'
+import { realField, realText } from '../number-field.ts'
 import type { CardMaterial } from '../prepare-material.ts'
 import { line, real, whole } from './line.ts'
 
@@ -77,7 +77,7 @@ export function table(title: string, id: number, x: readonly number[], y: readon
 /** Flow curve and curves at rates, named by their rate. */
 export function flowFuncts({ provenance, curves, strain, ids, system }: CardMaterial): string[] {
   return curves.flatMap(({ rate, stress }, k) => {
-    const suffix = rate === undefined ? '' : ` ${rate} ${system.units.rate}`
+    const suffix = rate === undefined ? '' : ` ${realText(rate)} ${system.units.rate}`
     return funct(`${provenance.material}${suffix}`, ids.curve(k), strain, stress)
   })
 }

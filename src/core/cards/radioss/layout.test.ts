@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { cards, unitSystems, writeCard } from '../index.ts'
+import { sampleInput } from '../sample-input.ts'
+
+/**
+ * Columns of the public reader definitions, written apart from the writer: I integer of 10, R real of 20, a number as many
+ * blanks.
+ */
+const materials: Readonly<Record<string, readonly string[]>> = {
+  LAW36: ['R', 'RRRRR', 'IIRRR|10|I', 'IRIRR', 'III', 'RRR', 'RRR'],
+  LAW43: ['R', 'RR', 'I|10|RR', 'RRRRI', 'RRRRI', 'I|10|RR', 'I|10|RR', 'I|10|RR'],
+  LAW57: ['R', 'RR', 'I|10|RR', 'RRRRR', 'RRRRII', 'I|10|RR', 'I|10|RR', 'I|10|RR'],
+  LAW78: ['R', 'RR', 'RRRRR', 'RRI', 'RRRRI', 'I|10|RR'],
+}
+const failures: Readonly<Record<string, readonly string[]>> = {
+  FLD: ['IIIIRRII'],
+  TAB1: ['II|20|RR|10|I', 'RRRRI', 'IRRIRR', 'IRRRRI', 'IR|30|RR'],
+}
+
+const isReal = (text: string) => text.length === 20 && /^ *-?\d+\.\d+(E[+-]\d\d)?$/.test(text)
+const isInteger = (text: string) => text.length === 10 && /^ *\d+$/.test(text)
+
+function expectLine(line: string, layout: string, where: string): void {
+  let column = 0
+  for (const part of layout.match(/\|\d+\||[IR]/g)!) {
+    const width = part === 'I' ? 10 : part === 'R' ? 20 : Number(part.slice(1, -1))
+    const text = line.slice(column, column + width)
+    const fits = part === 'I' ? isInteger(text) : part === 'R' ? isReal(text) : text.trim() === ''
+    expect(fits, `${where}, columns ${column + 1} to ${column + width}: '${text}'`).toBe(true)
+    column += width
+  }
+  expect(line.length, where).toBe(column)
+}
+
+const written = cards
+  .filter(({ solver }) => solver === 'Radioss')
+  .flatMap((card) => unitSystems.map((system) => [`${card.id} ${system.id}`, card.id, system.id] as const))
+
+test.each(written)('%s keeps to its columns', (_name, id, system) => {
+  const { files } = writeCard(id, sampleInput(), system, { idOffset: 99_999_000 })
+  const parts = files[0]!.text
+    .split(/^\//m)
+    .slice(1)
+    .map((part) => part.split('\n').filter((line) => line !== '' && !line.startsWith('#')))
+  const ids: string[] = []
+  for (const [head, ...lines] of parts) {
+    const [kind, name, number] = head!.split('/')
+    const where = `/${head}`
+    if (kind === 'UNIT') {
+      expect(lines[1]!.length).toBe(60)
+    } else if (kind === 'MAT') {
+      expect(lines[0]!.length).toBeLessThanOrEqual(100)
+      const layout = materials[name!]!
+      expect(lines.length - 1, where).toBe(layout.length)
+      for (const [i, one] of layout.entries()) expectLine(lines[i + 1]!, one, `${where}, line ${i + 1}`)
+    } else if (kind === 'FAIL') {
+      const layout = failures[name!]!
+      expect(lines.length, where).toBe(layout.length)
+      for (const [i, one] of layout.entries()) expectLine(lines[i]!, one, `${where}, line ${i + 1}`)
+    } else {
+      expect(['FUNCT', 'TABLE']).toContain(kind)
+      ids.push(kind === 'TABLE' ? number! : name!)
+      const rows = lines.slice(kind === 'TABLE' ? 2 : 1)
+      if (kind === 'TABLE') expect(lines[1]).toBe('         1')
+      for (const line of rows) expectLine(line, 'RR', where)
+    }
+  }
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+describe('LAW36 with more rates than a line holds', () => {
+  const slow = sampleInput()
+  const stress = Array.from(slow.flow.stress)
+  const curves = [0.01, 0.1, 1, 10, 100, 1000].map((rate, k) => ({
+    rate,
+    strain: slow.flow.strain,
+    stress: stress.map((value) => value + 5 * (k + 1)),
+  }))
+  const text = writeCard('radioss-law36', { ...slow, rates: { kind: 'curves', curves } }, 'mm-t-s').files[0]!.text
+  const lines = text
+    .split('/MAT/')[1]!
+    .split('\n')
+    .filter((line) => !line.startsWith('#'))
+  test.each([
+    [6, 'IIIII'],
+    [7, 'II'],
+    [8, 'RRRRR'],
+    [9, 'RR'],
+    [10, 'RRRRR'],
+    [11, 'RR'],
+  ])('line %d: %s', (line, layout) => expectLine(lines[line]!, layout, `line ${line}`))
+})

@@ -1,0 +1,57 @@
+/** What the text of a card says, in the units of the card. Readers know the formats only, nothing of the writers. */
+export type ParsedCard = {
+  /** From the header; undefined where it names none. */
+  readonly unitSystem?: string | undefined
+  readonly synthetic: boolean
+  readonly density: number
+  readonly E: number
+  readonly nu: number
+  readonly chord?: { readonly Ea: number; readonly xi: number } | undefined
+  /** Plastic strain and stress; slowest first, a rate where the card names one. */
+  readonly curves: readonly ParsedCurve[]
+  readonly cowperSymonds?: { readonly C: number; readonly p: number } | undefined
+  readonly surface: ParsedSurface
+  readonly yoshida?: Readonly<Record<'Y' | 'B' | 'C' | 'b' | 'Rsat' | 'm' | 'h', number>> | undefined
+  readonly backstresses?: readonly { readonly C: number; readonly gamma: number }[] | undefined
+  readonly failure?: ParsedFailure | undefined
+  /** True strains, whatever the card holds. */
+  readonly limit?: readonly { readonly minor: number; readonly major: number }[] | undefined
+}
+
+export type ParsedCurve = { readonly rate?: number | undefined; readonly strain: number[]; readonly stress: number[] }
+
+export type ParsedSurface =
+  | { readonly kind: 'von-mises' }
+  | { readonly kind: 'hill48-ratios'; readonly ratios: readonly [R11: number, R22: number, R33: number, R12: number] }
+  | {
+      readonly kind: 'hill48-r' | 'yld89'
+      readonly r0: number
+      readonly r45: number
+      readonly r90: number
+      readonly exponent?: number
+    }
+  | { readonly kind: 'mean-r'; readonly r: number }
+  | { readonly kind: 'yld2000-2d'; readonly alpha: readonly number[]; readonly exponent: number }
+
+export type ParsedFailure = {
+  /** Over η, positive in tension. */
+  readonly failure: { readonly x: number[]; readonly y: number[] }
+  readonly instability?: { readonly x: number[]; readonly y: number[] } | undefined
+  /** Factor over element size in units of the card. */
+  readonly regularisation?: { readonly x: number[]; readonly y: number[] } | undefined
+  readonly damageExponent?: number | undefined
+  readonly fadeExponent?: number | undefined
+}
+
+/** Unit system and synthetic flag from the lines of a header, its comment signs included. */
+export function readHeader(text: string): Pick<ParsedCard, 'unitSystem' | 'synthetic'> {
+  const system = /unit system: [^()\n]*\(([a-z-]+)\)/.exec(text)?.[1]
+  return { unitSystem: system, synthetic: /SYNTHETIC DEMO DATA/.test(text) }
+}
+
+/** @throws RangeError for what is not a finite number, naming where it stands */
+export function numberOf(text: string | undefined, where: string): number {
+  const value = text === undefined || text.trim() === '' ? Number.NaN : Number(text)
+  if (!Number.isFinite(value)) throw new RangeError(`${where}: '${text?.trim() ?? ''}' is not a number`)
+  return value
+}

@@ -1,0 +1,45 @@
+import type { ParsedCard } from './parsed-card.ts'
+
+/** Stress in MPa, density in kg/m³, rate in 1/s, length in mm of one unit of each system; by hand, not from the writers. */
+const inStored: Readonly<Record<string, { stress: number; density: number; rate: number; length: number }>> = {
+  'mm-t-s': { stress: 1, density: 1e12, rate: 1, length: 1 },
+  'mm-kg-ms': { stress: 1000, density: 1e9, rate: 1000, length: 1 },
+  'mm-g-ms': { stress: 1, density: 1e6, rate: 1000, length: 1 },
+  'm-kg-s': { stress: 1e-6, density: 1, rate: 1, length: 1000 },
+}
+
+/**
+ * The same card in MPa, kg/m³, 1/s and mm.
+ *
+ * @throws RangeError when its header names no unit system
+ */
+export function inStoredUnits(card: ParsedCard): ParsedCard {
+  const unit = inStored[card.unitSystem ?? '']
+  if (!unit) throw new RangeError(`the card names no unit system that is known: ${card.unitSystem ?? 'none'}`)
+  const { chord, cowperSymonds, yoshida, backstresses, failure } = card
+  const sizes = failure?.regularisation
+  return {
+    ...card,
+    density: card.density * unit.density,
+    E: card.E * unit.stress,
+    chord: chord && { ...chord, Ea: chord.Ea * unit.stress },
+    curves: card.curves.map(({ rate, strain, stress }) => ({
+      rate: rate === undefined ? undefined : rate * unit.rate,
+      strain,
+      stress: stress.map((value) => value * unit.stress),
+    })),
+    cowperSymonds: cowperSymonds && { ...cowperSymonds, C: cowperSymonds.C * unit.rate },
+    yoshida: yoshida && {
+      ...yoshida,
+      Y: yoshida.Y * unit.stress,
+      B: yoshida.B * unit.stress,
+      b: yoshida.b * unit.stress,
+      Rsat: yoshida.Rsat * unit.stress,
+    },
+    backstresses: backstresses?.map(({ C, gamma }) => ({ C: C * unit.stress, gamma })),
+    failure: failure && {
+      ...failure,
+      regularisation: sizes && { x: sizes.x.map((size) => size * unit.length), y: sizes.y },
+    },
+  }
+}
