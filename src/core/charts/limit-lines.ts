@@ -1,7 +1,7 @@
 import type { Guide } from './guide.ts'
 
 /** Distance of the safety curve below the limit, part of ε1. */
-const safety = 0.1
+export const safety = 0.1
 
 /**
  * The forming limit curve through the means of the geometries: from the lowest mean a straight line through the drawing

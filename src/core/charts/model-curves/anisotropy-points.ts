@@ -1,0 +1,65 @@
+/** One measured number in one direction. */
+export type DirectionValue = {
+  readonly property: string
+  /** From the rolling direction [°]; null where the test knows none. */
+  readonly angle: number | null
+  readonly value: number | null
+}
+
+/** Points that were measured, in a chart of tab FE3. */
+export type MeasuredPoints = {
+  readonly chart: 'locus' | 'stress-angle' | 'r-angle'
+  readonly test: 'UAT' | 'HBG'
+  readonly label: string
+  readonly points: readonly (readonly [x: number, y: number])[]
+}
+
+/**
+ * Measured points beside a yield surface: r-values and proof strengths over the angle, and on the locus tension along RD
+ * and TD and equibiaxial stretching.
+ *
+ * @param values  of one coil; `uat.rp02` [MPa], `uat.r` [1], `hbg.fb` [1]
+ * @returns       nothing where nothing was measured; stress ratios are those of R_p0.2 to its mean along RD, while a
+ *                surface may have been identified at a larger strain
+ */
+export function anisotropyPoints(values: readonly DirectionValue[]): MeasuredPoints[] {
+  const of = (property: string) =>
+    values.flatMap(({ property: own, angle, value }) => (own === property && value !== null ? [{ angle, value }] : []))
+  const inDirection = (property: string) =>
+    of(property).flatMap(({ angle, value }) => (angle === null ? [] : [[angle, value] as const]))
+  const strengths = inDirection('uat.rp02')
+  const along = mean(strengths.filter(([angle]) => angle === 0))
+  const across = mean(strengths.filter(([angle]) => angle === 90))
+  const biaxial = mean(of('hbg.fb').map(({ value }) => [0, value] as const))
+
+  const found: MeasuredPoints[] = [
+    { chart: 'r-angle', test: 'UAT', label: 'r, UAT', points: inDirection('uat.r') },
+    ...(along === undefined
+      ? []
+      : [
+          {
+            chart: 'stress-angle' as const,
+            test: 'UAT' as const,
+            label: 'R_p0.2 over its mean along RD, UAT',
+            points: strengths.map(([angle, value]) => [angle, value / along] as const),
+          },
+          {
+            chart: 'locus' as const,
+            test: 'UAT' as const,
+            label: 'Tension along RD and TD, UAT',
+            points: [[1, 0] as const, ...(across === undefined ? [] : [[0, across / along] as const])],
+          },
+        ]),
+    {
+      chart: 'locus',
+      test: 'HBG',
+      label: 'Equibiaxial, HBG',
+      points: biaxial === undefined ? [] : [[biaxial, biaxial]],
+    },
+  ]
+  return found.filter(({ points }) => points.length > 0)
+}
+
+function mean(pairs: readonly (readonly [number, number])[]): number | undefined {
+  return pairs.length === 0 ? undefined : pairs.reduce((sum, [, value]) => sum + value, 0) / pairs.length
+}

@@ -1,0 +1,63 @@
+import type { Curve } from '../../curves/curve.ts'
+import type { TestCode } from '../../test-types/test-type.ts'
+import type { ModelChart } from './tab-charts.ts'
+
+/** A stored set of parameters, as drawing needs it. */
+export type ModelSet = {
+  /** Id of `core/models`. */
+  readonly model: string
+  readonly parameters: readonly { readonly id: string; readonly value: number }[]
+  /** Range of the data behind the fit; null where none is stated. */
+  readonly fitWindow: { readonly x: string; readonly from: number; readonly to: number } | null
+}
+
+/** What measurements of the same coil say about how far its models are supported. */
+export type Support = {
+  /** Largest strain that a test reached [1], at one strain rate [1/s] or at any; undefined where nothing was drawn. */
+  readonly reached: (test: TestCode, rate?: number) => number | undefined
+  /** Nominal strain rates that were tested [1/s], rising. */
+  readonly rates: readonly number[]
+  /** The coil's hardening law of tab FE2: rate models stand upon it. */
+  readonly flow: ModelSet | undefined
+}
+
+/**
+ * What stands behind a stretch of a model curve. `measured`: tests of this very kind reach so far. `bulge`: beyond
+ * uniform strain, where a bulge test of the coil still measured. `extrapolated`: the law alone. `whole`: the model has no
+ * such stretches, its points are all of one kind.
+ */
+export const stretches = ['whole', 'measured', 'bulge', 'extrapolated'] as const
+export type Stretch = (typeof stretches)[number]
+
+/** A curve of a stored model, in the stored units of its chart's axes. Stretches of one curve share the joint. */
+export type ModelCurve = {
+  /** Unique within its set: `flow`, `100/s`. */
+  readonly id: string
+  readonly label: string
+  readonly chart: ModelChart['id']
+  readonly stretch: Stretch
+  /** Strain rate [1/s], where the curve belongs to one. */
+  readonly rate: number | null
+  readonly curve: Curve
+}
+
+/** Curves of one model; throws RangeError with the reason where there are none. */
+export type Draw = (set: ModelSet, support: Support) => ModelCurve[]
+
+/** Values by id, as `ordered` takes them. */
+export function valuesOf({ parameters }: ModelSet): Record<string, number> {
+  return Object.fromEntries(parameters.map(({ id, value }) => [id, value]))
+}
+
+/** @returns x even from `from` to `to`, both included; where `dense`, the first points lie closer */
+export function sampled(
+  [from, to]: readonly [number, number],
+  value: (x: number) => number,
+  { points = 101, dense = false } = {},
+): Curve {
+  const x = Float64Array.from({ length: points }, (_, i) => {
+    const share = i / (points - 1)
+    return i === points - 1 ? to : from + (to - from) * (dense ? share * share : share)
+  })
+  return { x, y: x.map(value) }
+}
