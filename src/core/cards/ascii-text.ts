@@ -44,7 +44,7 @@ const spelled: Readonly<Record<string, string>> = {
  * become blanks, so that no name can open a line of its own in a card.
  */
 export function asciiText(text: string): string {
-  return [...text.normalize('NFC')]
+  return Array.from(text.normalize('NFC'))
     .map((sign) => spelled[sign] ?? sign)
     .join('')
     .normalize('NFKD')

@@ -313,7 +313,7 @@ describe('repair says what it did', () => {
       {
         ...base,
         rates: { kind: 'curves', curves: [{ ...curves[0]!, stress: stress.map((s, i) => s + 20 - 2 * i) }] },
-      } as CardInput,
+      },
       'crossing-repaired',
     ],
     [

@@ -92,3 +92,13 @@ describe.each(combinations)('%s', (_name, card, system) => {
     expect(surface.kind === 'von-mises' && needed.surface).toBe(false)
   })
 })
+
+test.each(
+  cards.filter(({ solver }) => solver === 'LS-DYNA' || solver === 'Radioss').map((card) => [card.id, card] as const),
+)('%s says the same with the largest ids', (id, card) => {
+  const [plain, moved] = [0, 99_999_000].map((idOffset) => {
+    const { extension, text } = writeCard(id, sampleInput(), 'mm-t-s', { idOffset }).files[0]!
+    return readCard(card.solver, extension, text)
+  })
+  expect(moved).toEqual(plain)
+})

@@ -5,7 +5,7 @@ import { elementSizeNotes } from '../element-size-notes.ts'
 import { defineCurve } from './curve.ts'
 import { keywordFile } from './file.ts'
 import { mat024Blocks } from './mat-024.ts'
-import { gap, real, row, whole, zeros } from './row.ts'
+import { gap, real, reference, row, whole, zeros } from './row.ts'
 
 /** *MAT_024 with GISSMO: failure and instability over triaxiality, regularised by element size. */
 export const gissmo: Card = {
@@ -28,7 +28,7 @@ function gissmoBlocks({ ids, fracture, provenance }: CardMaterial): string[] {
     ...row(
       whole('lcsdg', ids.failure),
       // A negative ECRIT is the id of the instability curve.
-      real('ecrit', instability ? -ids.instability : 0),
+      instability ? reference('ecrit', ids.instability) : real('ecrit', 0),
       real('dmgexp', damageExponent),
       real('dcrit', 0),
       real('fadexp', fadeExponent),

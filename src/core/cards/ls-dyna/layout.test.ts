@@ -21,12 +21,12 @@ const layouts: Readonly<Record<string, readonly string[]>> = {
 const curveCard = 'IIRRRRII'
 const tableCard = 'IRR-----'
 
-const isReal = (text: string) => /^ *-?\d+\.\d+(E[+-]\d\d)?$/.test(text)
+const isReal = (text: string) => /^ *-?\d+\.(\d+(E[+-]\d\d)?)?$/.test(text)
 const isInteger = (text: string) => /^ *-?\d+$/.test(text)
 
 function expectFields(line: string, kinds: string, where: string): void {
   expect(line.length, where).toBeLessThanOrEqual(80)
-  for (const [i, kind] of [...kinds].entries()) {
+  for (const [i, kind] of kinds.split('').entries()) {
     const text = line.slice(10 * i, 10 * i + 10)
     const name = `${where}, field ${i + 1}: '${text}'`
     if (kind === '-') expect(text.trim(), name).toBe('')

@@ -1,6 +1,6 @@
 import type { Card } from '../card.ts'
 import { flowBlocks, keywordFile, titled } from './file.ts'
-import { gap, real, row, whole, zeros } from './row.ts'
+import { gap, real, reference, row, whole, zeros } from './row.ts'
 
 /** Yld2000-2d with coefficients that were identified before (FIT = 0). */
 export const mat133: Card = {
@@ -23,7 +23,7 @@ export const mat133: Card = {
         ...zeros('fit', 'beta', 'iter', 'iscale'),
       ),
       // A negative HARD is the id of a curve or table.
-      ...row(...zeros('k', 'e0', 'n', 'c', 'p'), real('hard', -flow.id), real('a', exponent!)),
+      ...row(...zeros('k', 'e0', 'n', 'c', 'p'), reference('hard', flow.id), real('a', exponent!)),
       ...row(...alpha!.map((value, i) => real(`alpha${i + 1}`, value))),
       ...row(
         real('aopt', 2),

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import { inStoredUnits, readCard } from './index.ts'
+
+// Texts by hand, from the domain's examples: the readers must not lean on what our writers happen to do.
+const abaqus = `** units: mm, t, s, N, MPa
+*MATERIAL, NAME=DP980_DEMO
+*DENSITY
+7.85E-09,
+*ELASTIC
+207000., 0.3
+*PLASTIC
+592.0, 0
+648.9, 0.001
+1261.0, 1
+*PLASTIC, RATE=100
+661.1, 0
+1330.1, 1
+*POTENTIAL
+1.0, 1.04115, 0.97180, 1.00591, 1.0, 1.0
+*DAMAGE INITIATION, CRITERION=FLD
+0.4088, -0.1723
+0.1090, 0.0000
+`
+
+test('Abaqus: stress before strain, major before minor', () => {
+  const card = readCard('Abaqus', 'inp', abaqus)
+  expect(card).toMatchObject({ density: 7.85e-9, E: 207_000, nu: 0.3, synthetic: false })
+  expect(card.curves).toEqual([
+    { rate: undefined, strain: [0, 0.001, 1], stress: [592, 648.9, 1261] },
+    { rate: 100, strain: [0, 1], stress: [661.1, 1330.1] },
+  ])
+  expect(card.surface).toEqual({ kind: 'hill48-ratios', ratios: [1, 1.04115, 0.9718, 1.00591] })
+  expect(card.limit).toEqual([
+    { minor: -0.1723, major: 0.4088 },
+    { minor: 0, major: 0.109 },
+  ])
+})
+
+const lsDyna = `*KEYWORD
+$ unit system: mm, t, s, N, MPa (mm-t-s)
+*MAT_PIECEWISE_LINEAR_PLASTICITY_TITLE
+$ a title that looks like data follows
+123
+$#     mid        ro         e        pr      sigy      etan      fail      tdel
+    980001 7.850E-09  207000.0       0.3       0.0       0.0       0.0       0.0
+       0.0       0.0    980101         0       0.0
+*DEFINE_CURVE_TITLE
+flow
+    980101         0       1.0       2.0       0.0       0.0         0      2000
+            0.000000          592.000000
+            1.000000         1261.000000
+*END
+`
+
+test('LS-DYNA: scale factors of a curve count', () => {
+  const card = readCard('LS-DYNA', 'k', lsDyna)
+  expect(card).toMatchObject({ density: 7.85e-9, E: 207_000, nu: 0.3, unitSystem: 'mm-t-s' })
+  expect(card.curves).toEqual([{ strain: [0, 1], stress: [1184, 2522] }])
+})
+
+const radioss = `#RADIOSS STARTER
+/MAT/LAW36/1/1
+DP980 demo
+#              RHO_I
+             7.85E-9
+              207000                 0.3                   0                   0                   0
+         2         1                   0               10000                   0                   0
+         0                   0         0                   0                   0
+       101       102
+                   1                   1
+               0.001                   1
+/FUNCT/101
+slow
+                   0                 592
+                   1                1261
+/FUNCT/102
+fast
+                   0               633.4
+                   1              1302.4
+`
+
+test('Radioss: one rate for each function', () => {
+  const card = readCard('Radioss', 'rad', radioss)
+  expect(card).toMatchObject({ density: 7.85e-9, E: 207_000, nu: 0.3 })
+  expect(card.curves).toEqual([
+    { rate: 0.001, strain: [0, 1], stress: [592, 1261] },
+    { rate: 1, strain: [0, 1], stress: [633.4, 1302.4] },
+  ])
+})
+
+describe('broken texts are refused with their place', () => {
+  test.each([
+    ['LS-DYNA', 'k', lsDyna.replace('  207000.0', '  2o7000.0'), "field 3: '2o7000.0' is not a number"],
+    [
+      'LS-DYNA',
+      'k',
+      lsDyna.replace('    980101         0       1.0', '    980109         0       1.0'),
+      'curve 980101 is not in the file',
+    ],
+    ['LS-DYNA', 'k', '*KEYWORD\n*END\n', 'no material that this reader knows'],
+    [
+      'LS-DYNA',
+      'k',
+      lsDyna.replace('*END', `*DEFINE_CURVE_TITLE${lsDyna.split('*DEFINE_CURVE_TITLE')[1]!}`),
+      'id 980101 is used twice',
+    ],
+    ['Abaqus', 'inp', abaqus.replace('648.9, 0.001', '648.9, x'), "*PLASTIC: 'x' is not a number"],
+    ['Abaqus', 'inp', abaqus.replace('*ELASTIC', '*EXPANSION'), '*ELASTIC is not in the file'],
+    ['Radioss', 'rad', radioss.replace('/FUNCT/102', '/FUNCT/103'), 'function 102 is not in the file'],
+    ['Radioss', 'rad', radioss.replace('LAW36', 'LAW1'), 'no material that this reader knows'],
+    ['Ansys', 'mac', 'MP,DENS,1,7.85E-9\nTB,PLASTIC,1,1,2,MISO\nTBPT,DEFI,0,592', 'announces 2 points, found 1'],
+    ['Ansys', 'xml', '<EngineeringData/>', 'Density is not in the file'],
+    ['neutral', 'json', '{"format":"other"}', "format 'other'"],
+    ['neutral', 'csv', '', 'has no reader'],
+  ] as const)('%s %s', (solver, extension, text, fact) => {
+    expect(() => readCard(solver, extension, text)).toThrow(fact)
+  })
+  test('a card without unit system cannot be brought to stored units', () => {
+    expect(() => inStoredUnits(readCard('Abaqus', 'inp', abaqus))).toThrow('names no unit system')
+  })
+})
