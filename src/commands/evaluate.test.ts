@@ -41,6 +41,7 @@ describe('a wrong call ends with 2, one line of reason and where to find help', 
       ['a.csv', '--geometry', 'S0=0'],
       /^evaluate: --geometry: S0=0 is not a number above 0 \[mm²\]; see .*\n$/,
     ],
+    ['no such test', ['a.csv', '--test', 'XYZ'], /^evaluate: --test: 'XYZ' is not one of UAT, FLC, .*FSM; see .*\n$/],
   ])('%s', async (_why, args, stderr) => {
     expect(await run(...args)).toEqual({ code: 2, stdout: '', stderr: expect.stringMatching(stderr) })
   })
@@ -86,6 +87,49 @@ describe('files', () => {
     for (const issue of specimen.issues) {
       expect(Object.keys(issue)).toEqual(['severity', 'code', 'line', 'column', 'message'])
     }
+  })
+
+  test('tension is the default: naming it changes nothing', async () => {
+    const path = join(folder, 'RD 1.csv')
+    const both = [await run('--json', path), await run('--json', path, '--test', 'uat')]
+    expect(both[0]!.stdout).toContain('"uat.rm"')
+    expect(both[1]).toEqual(both[0])
+  })
+
+  describe('an upload is evaluated as the test that its head names', () => {
+    const head = (format: string, test: string, more: string) =>
+      `# format: steeldata-${format}/1\n# material: x\n# variant: y\n# test: ${test}\n# thickness_mm: 1.4\n# status: raw\n${more}\n`
+    const ids = async (text: string, ...args: string[]) => {
+      const path = join(folder, 'upload.csv')
+      await writeFile(path, text)
+      const { code, stdout } = await run('--json', path, ...args)
+      expect(code).toBe(0)
+      const [{ specimens }] = JSON.parse(stdout).files
+      return specimens.map((one: { id: string; scalars: { id: string; value: number | null }[] }) => [
+        one.id,
+        Object.fromEntries(one.scalars.map(({ id, value }) => [id, value])),
+      ])
+    }
+    const holes = head('scalars', 'HER', 'condition,replicate,her.d0,her.dh\n-,-,mm,mm\n240 Minute,2,10,12.6')
+
+    // λ = 100·(12.6 − 10)/10.
+    test('hole expansion', async () => {
+      const [[id, found]] = await ids(holes)
+      expect(id).toBe('240 Minute 2')
+      expect(found).toMatchObject({ 'her.lambda': expect.closeTo(26, 9), 'her.d0': 10, 'her.delay': 240 })
+    })
+
+    test('unless --test names another', async () => {
+      const [[, found]] = await ids(holes, '--test', 'UAT')
+      expect(found).toMatchObject({ 'uat.rm': null })
+    })
+
+    // Half way between ε2 = −0.02 and 0.02.
+    test('forming limit points, which come without a specimen', async () => {
+      const rows = '30,-0.2,0.4\n70,-0.02,0.2\n90,0.02,0.22\n200,0.3,0.32'
+      const text = head('flc', 'FLC', `# condition: TD 1\n# method: section\ngeometry,eps2,eps1\nmm,-,-\n${rows}`)
+      expect(await ids(text)).toEqual([['TD 1', expect.objectContaining({ 'flc.flc0': expect.closeTo(0.21, 9) })]])
+    })
   })
 
   test('one unreadable file of three: the others are reported, the end is 2', async () => {

@@ -1,13 +1,18 @@
 import { readArguments, UsageError } from './arguments.ts'
 import { parseGeometry } from './geometry-argument.ts'
 import { print } from './print.ts'
+import { parseTest } from './test-argument.ts'
 
-const help = `Reads laboratory files and evaluates the tension tests in them.
+const help = `Reads laboratory files and evaluates the tests in them.
 
   npm run -s evaluate -- FILE… [options]
 
 FILE is text of any encoding (testXpert TRA/CSV/TXT, Bluehill, MTS, catman, ARAMIS, VIC-3D, PuD, any table), XLSX or XLS.
 
+  --test CODE       UAT tension (default), FLC forming limit, HBG bulge, PST plane strain, HER hole expansion,
+                    MRT tension over rates, SHR shear, UAC compression, CTC tension–compression, LUL load–unload,
+                    BBT balanced biaxial, BND bending, FSM fracture strains. Without it a file in one of our own
+                    formats is evaluated as the test that its head names
   --geometry LIST   dimensions before the test [mm, mm²], for all specimens, before those the file states:
                       b0=20,t0=1.4,L0=80   flat: width, thickness, gauge length
                       S0=28,L0=80          section, gauge length
@@ -23,6 +28,7 @@ JSON: { "files": [ { "file", "dialect", "specimens": [ { "id", "channels", "geom
 /** The command; answers its exit code. */
 async function main(args: readonly string[]): Promise<number> {
   const { values, positionals: files } = readArguments(args, {
+    test: { type: 'string' },
     geometry: { type: 'string' },
     sheet: { type: 'string' },
     json: { type: 'boolean' },
@@ -34,6 +40,7 @@ async function main(args: readonly string[]): Promise<number> {
   }
   if (files.length === 0) throw new UsageError('no file named')
   const request = {
+    test: values.test === undefined ? undefined : await parseTest(values.test),
     geometry: values.geometry === undefined ? undefined : parseGeometry(values.geometry),
     sheet: values.sheet,
   }

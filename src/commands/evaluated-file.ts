@@ -1,7 +1,9 @@
-import { evaluateTension } from '#core/evaluate/index.ts'
-import type { Scalar } from '#core/evaluate/index.ts'
+import { evaluateRecords, recordsOf } from '#core/evaluate/index.ts'
+import type { Evaluation, Scalar } from '#core/evaluate/index.ts'
 import type { Issue } from '#core/issue.ts'
-import type { Geometry, LaboratoryResult, Specimen } from '#core/read/specimen.ts'
+import type { FileReading, Geometry, LaboratoryResult, Specimen } from '#core/read/specimen.ts'
+import { statedCondition, testType } from '#core/test-types/index.ts'
+import type { TestCode } from '#core/test-types/test-type.ts'
 import { IngestError } from '#server/ingest/ingest-error.ts'
 import { printable } from '#server/ingest/printable.ts'
 import { readLaboratoryFile } from '#server/ingest/read-laboratory-file.ts'
@@ -56,7 +58,12 @@ export type PrintedIssue = {
   readonly message: string
 }
 
-export type EvaluationRequest = { readonly geometry?: Geometry | undefined; readonly sheet?: string | undefined }
+export type EvaluationRequest = {
+  /** Default: the test that the head of an upload names; tension for every other file. */
+  readonly test?: TestCode | undefined
+  readonly geometry?: Geometry | undefined
+  readonly sheet?: string | undefined
+}
 
 /**
  * Reads and evaluates one file. What is wrong stands in its issues, so that other files still get their turn.
@@ -64,17 +71,13 @@ export type EvaluationRequest = { readonly geometry?: Geometry | undefined; read
  */
 export async function evaluateFile(
   path: string,
-  { geometry, sheet }: EvaluationRequest,
+  { test, geometry, sheet }: EvaluationRequest,
 ): Promise<{ evaluated: EvaluatedFile; readable: boolean }> {
   try {
     const { reading } = await readLaboratoryFile(path, {}, { sheet })
-    const { dialect, specimens, issues } = reading
-    const evaluated = {
-      file: path,
-      dialect,
-      specimens: specimens.map((specimen) => evaluateSpecimen(specimen, geometry)),
-      issues: issues.map(printed),
-    }
+    const { dialect, issues } = reading
+    const specimens = evaluateReading(test ?? statedTest(reading) ?? 'UAT', reading, geometry)
+    const evaluated = { file: path, dialect, specimens, issues: issues.map(printed) }
     return { evaluated, readable: specimens.length > 0 || !issues.some(({ severity }) => severity === 'error') }
   } catch (error) {
     const issues = [printed(issueOf(path, error))]
@@ -94,8 +97,24 @@ function issueOf(path: string, error: unknown): Issue {
   }
 }
 
-function evaluateSpecimen(specimen: Specimen, given: Geometry | undefined): EvaluatedSpecimen {
-  const { geometry, scalars, issues } = evaluateTension(specimen, given ? { geometry: given } : {})
+/** What our own formats say in their head. Others may have a word of that name that means something else. */
+function statedTest({ dialect, metadata }: FileReading): TestCode | undefined {
+  if (!dialect.startsWith('steeldata-')) return undefined
+  const stated = metadata?.find(({ key }) => key === 'test')?.value
+  return stated === undefined ? undefined : testType(stated)?.code
+}
+
+function evaluateReading(test: TestCode, reading: FileReading, geometry: Geometry | undefined): EvaluatedSpecimen[] {
+  const records = recordsOf(test, reading).map((record) => {
+    const { id, metadata } = record.specimen
+    const stated = metadata.flatMap(({ key, value }) => (key === 'condition' ? [value] : []))
+    return { ...record, condition: statedCondition(test, [id, ...stated]) }
+  })
+  const found = evaluateRecords(test, records, geometry ? { geometry } : {})
+  return records.map(({ specimen }, i) => describe(specimen, found[i]!))
+}
+
+function describe(specimen: Specimen, { geometry, scalars, issues }: Evaluation): EvaluatedSpecimen {
   return {
     id: specimen.id,
     channels: specimen.channels.map(({ name, role, quantity, unit, values, missing }) => {

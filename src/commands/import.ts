@@ -5,6 +5,7 @@ import { parseGeometry } from './geometry-argument.ts'
 import { parseNewVariant } from './new-variant-argument.ts'
 import { print } from './print.ts'
 import { runCommand } from './run.ts'
+import { parseTest } from './test-argument.ts'
 
 const help = `Stores laboratory files as drafts: all of them, or none when one cannot be used.
 
@@ -54,10 +55,7 @@ await runCommand('import', async (args) => {
     return 0
   }
   if (files.length === 0) throw new UsageError('no file named')
-  const { testTypes } = await import('#core/test-types/index.ts')
-  const test = testTypes.find(({ code }) => code === values.test?.toUpperCase())
-  if (!test)
-    throw new UsageError(`--test: '${values.test ?? ''}' is not one of ${testTypes.map(({ code }) => code).join(', ')}`)
+  const test = await parseTest(values.test ?? '')
   if (values.free && !values['new-material']) throw new UsageError('--free goes with --new-material')
   const request: ImportRequest = {
     material: required('material', values.material),
@@ -65,7 +63,7 @@ await runCommand('import', async (args) => {
     variant: required('variant', values.variant),
     newVariant: values['new-variant'] === undefined ? undefined : parseNewVariant(values['new-variant']),
     intoSynthetic: values['into-synthetic'],
-    test: test.code,
+    test,
     condition: required('orientation', values.condition ?? values.orientation),
     replicate: values.replicate === undefined ? undefined : parseReplicate(values.replicate),
     geometry: values.geometry === undefined ? undefined : parseGeometry(values.geometry),

@@ -14,3 +14,5 @@ export {
 export { tensionReference } from './steps/tension-reference.ts'
 export { holeSeries } from './hole-expansion/series.ts'
 export { rateSeries } from './multi-rate/series.ts'
+export { type ConditionedRecord, evaluateRecords } from './evaluate-records.ts'
+export { type FileRecord, recordsOf, tableOf } from './file-records.ts'

@@ -12,10 +12,10 @@ export const steeldataField = uploadDialect('steeldata-field/1', 'Upload: fractu
     ['material', 'variant', 'test', 'condition', 'thickness_mm', 'source_test', 'vsg_mm', 'status'],
     report,
   )
-  readDimensions(metadata, report)
+  const geometry = readDimensions(metadata, report)
   const { table, channels } = readPoints(upload, valueOf(metadata, 'condition') ?? 'field', [], columns, 'FSM', report)
   for (const name of ['x', 'y', 'eps1', 'eps2']) {
     if (!channelOf(channels, name)) report.error('E009', `Test FSM needs '${name}'.`)
   }
-  return { specimens: [], tables: [table] }
+  return { specimens: [], tables: [table], geometry }
 })

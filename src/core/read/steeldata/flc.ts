@@ -6,7 +6,7 @@ import { uploadDialect } from './read-upload.ts'
 export const steeldataFlc = uploadDialect('steeldata-flc/1', 'Upload: forming limit points', (upload, report) => {
   const { metadata } = upload
   checkMetadata(metadata, ['material', 'variant', 'test', 'condition', 'thickness_mm', 'method', 'status'], report)
-  readDimensions(metadata, report)
+  const geometry = readDimensions(metadata, report)
   const ambiguous = upload.header.find((name) => name.toLowerCase() === 'strain')
   if (ambiguous)
     report.error('E008', `Column '${ambiguous}' is not known for test FLC. Did you mean 'eps1'?`, {
@@ -43,5 +43,5 @@ export const steeldataFlc = uploadDialect('steeldata-flc/1', 'Upload: forming li
         'No point lies near plane strain (|ε2| < 0.03); FLC0 will be extrapolated. Add a plane-strain geometry if there is one.',
       )
   }
-  return { specimens: [], tables: [table] }
+  return { specimens: [], tables: [table], geometry }
 })

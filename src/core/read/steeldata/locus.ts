@@ -7,7 +7,7 @@ import { uploadDialect } from './read-upload.ts'
 export const steeldataLocus = uploadDialect('steeldata-locus/1', 'Upload: fracture locus', (upload, report) => {
   const { metadata } = upload
   checkMetadata(metadata, ['material', 'variant', 'test', 'thickness_mm', 'status'], report)
-  readDimensions(metadata, report)
+  const geometry = readDimensions(metadata, report)
   const { table, channels } = readPoints(
     upload,
     'fracture locus',
@@ -29,5 +29,5 @@ export const steeldataLocus = uploadDialect('steeldata-locus/1', 'Upload: fractu
       { column: 'vsg' },
     )
   }
-  return { specimens: [], tables: [table] }
+  return { specimens: [], tables: [table], geometry }
 })

@@ -2,10 +2,11 @@ import { properties, property } from '../../properties/index.ts'
 import type { TestCode } from '../../test-types/test-type.ts'
 import { testType } from '../../test-types/index.ts'
 import { parseUnit, toStored, fromStored } from '../../units/unit.ts'
-import type { LaboratoryResult, Specimen } from '../specimen.ts'
+import type { LaboratoryResult, Metadata, Specimen } from '../specimen.ts'
 import { readCell } from './channels.ts'
 import { nearest } from './columns.ts'
 import { checkCondition, checkMetadata, readDimensions, valueOf } from './metadata.ts'
+import type { Upload } from './parse.ts'
 import { uploadDialect } from './read-upload.ts'
 import type { Report } from './report.ts'
 import { unitsOf } from './units-of.ts'
@@ -49,13 +50,21 @@ export const steeldataScalars = uploadDialect('steeldata-scalars/1', 'Upload: sc
       id: `${condition} ${cells[header.indexOf('replicate')] ?? row + 1}`,
       channels: [],
       geometry,
-      metadata,
+      metadata: [...metadata, ...wordsOf(upload, row)],
       laboratory: withExpansion(laboratory),
       issues: [],
     }
   })
   return { specimens }
 })
+
+/** What a row says in words, beside its numbers. */
+function wordsOf({ header, rows, lines }: Upload, row: number): Metadata[] {
+  return header.flatMap((name, at) => {
+    const value = rows[row]![at]!
+    return dimensions[name] === 'word' && value !== '' ? [{ key: name, value, line: lines[row] }] : []
+  })
+}
 
 type ScalarColumn = { readonly id: string; readonly stored: string; readonly factor: (value: number) => number }
 
