@@ -190,6 +190,22 @@ test('a folder whose name is longer than a socket address may be', async () => {
   expect(await answers(server)).toBe(true)
 })
 
+test('a file in the place of the data folder is named', async () => {
+  const file = join(folder, 'notes')
+  writeFileSync(file, '')
+  for (const asked of [file, join(file, 'below')]) {
+    await expect(startEmbeddedPostgres(asked)).rejects.toThrow(
+      `The data folder ${asked} cannot be made: ${file} is a file. Set MI_DATA_DIR`,
+    )
+  }
+})
+
+test.runIf(process.platform === 'linux')('where no folder can be made, that is said at once', async () => {
+  await expect(startEmbeddedPostgres('/proc/nowhere')).rejects.toThrow(
+    /^The data folder \/proc\/nowhere cannot be made: /,
+  )
+})
+
 test.runIf(process.getuid?.() === 0)(
   'below a folder closed to the server it lives elsewhere, and says so',
   async () => {

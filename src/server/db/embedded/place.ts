@@ -18,9 +18,23 @@ export type Place = {
 const longestSocketAddress = 103
 const socketName = '/.s.PGSQL.5432'
 
-/** Makes the folders of the server that belongs to `dataDir`. Same `dataDir`, same place. */
+/**
+ * Makes the folders of the server that belongs to `dataDir`. Same `dataDir`, same place.
+ *
+ * @throws EmbeddedPostgresError when they cannot be made: a file in the way, no right to write, no room
+ */
 export function preparePlace(dataDir: string, runAs: RunAs | undefined): Place {
-  const wanted = join(resolve(dataDir), 'postgres')
+  try {
+    return makePlace(join(resolve(dataDir), 'postgres'), runAs)
+  } catch (error) {
+    if (error instanceof EmbeddedPostgresError) throw error
+    throw unusable(resolve(dataDir), (error as Error).message, error)
+  }
+}
+
+function makePlace(wanted: string, runAs: RunAs | undefined): Place {
+  const file = fileOnTheWay(wanted)
+  if (file) throw unusable(dirname(wanted), `${file} is a file`)
   const closed = runAs && closedParent(join(wanted, 'data'), runAs)
   const root = closed ? `/var/lib/material-insights/${keyOf(wanted)}` : wanted
   makeFolder(root, runAs)
@@ -54,18 +68,45 @@ function shortTemporaryFolder(): string {
   return Buffer.byteLength(tmpdir()) <= 40 ? tmpdir() : '/tmp'
 }
 
+function unusable(dataDir: string, reason: string, cause?: unknown): EmbeddedPostgresError {
+  return new EmbeddedPostgresError(
+    'unsafe-folder',
+    `The data folder ${dataDir} cannot be made: ${reason}. Set MI_DATA_DIR to a folder that this user may write.`,
+    { cause },
+  )
+}
+
+/** What stands where a folder has to be, or undefined. */
+function fileOnTheWay(path: string): string | undefined {
+  for (let place = path; place !== dirname(place); place = dirname(place)) {
+    const found = statSync(place, { throwIfNoEntry: false })
+    if (found) return found.isDirectory() ? undefined : place
+  }
+  return undefined
+}
+
 /** Every folder made on the way stays passable for the server's user, whatever the umask says. */
 function makeFolder(path: string, runAs: RunAs | undefined): void {
-  if (!statSync(dirname(path), { throwIfNoEntry: false })) makeParents(dirname(path), runAs)
-  mkdirSync(path, { recursive: true, mode: 0o700 })
+  makeParents(dirname(path), runAs)
+  makeOne(path, 0o700)
   if (runAs) chownSync(path, runAs.uid, runAs.gid)
 }
 
 function makeParents(path: string, runAs: RunAs | undefined): void {
   if (statSync(path, { throwIfNoEntry: false })) return
   makeParents(dirname(path), runAs)
-  mkdirSync(path, { recursive: true })
-  chmodSync(path, runAs ? 0o711 : 0o700)
+  if (makeOne(path, 0o700)) chmodSync(path, runAs ? 0o711 : 0o700)
+}
+
+/** False when it is there already. Not `recursive`: where nothing can be made (below /proc), Node then tries for ever. */
+function makeOne(path: string, mode: number): boolean {
+  try {
+    mkdirSync(path, { mode })
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    return false
+  }
 }
 
 /** Where everybody may write, somebody else may have been faster: the folder must be ours and closed. */
