@@ -306,7 +306,7 @@ describe('a card that would be wrong is refused with the reason', () => {
 })
 
 describe('repair says what it did', () => {
-  test.each([
+  test.each<[string, CardInput, string]>([
     ['falling', withFlow({ stress: stress.with(5, 700) }), 'falling-repaired'],
     [
       'crossing',

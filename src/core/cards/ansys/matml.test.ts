@@ -36,10 +36,13 @@ test.each(['DP980 demo', 'A & B <c> "d" \u0000 ]]> é', '', '&lt;'])('%j leaves 
   expect(elements.filter((path) => path.endsWith('BulkDetails/PropertyData'))).toHaveLength(3)
 })
 
-test('the checker above finds what is broken', () => {
-  for (const broken of ['<a><b></a></b>', '<a>&x</a>', '<a/><b/>', '<a>', 'text<a/>'])
-    expect(() => wellFormed(broken)).toThrow()
-})
+test.each([
+  ['<a><b></a></b>', '</a> closes nothing'],
+  ['<a>&x</a>', 'a bare &'],
+  ['<a/><b/>', 'a second root b'],
+  ['<a>', 'a left open'],
+  ['text<a/>', 'text outside the root'],
+])('the checker finds what is broken in %s', (broken, fact) => expect(() => wellFormed(broken)).toThrow(fact))
 
 test('every id that is used is declared, and qualifiers count the numbers', () => {
   const { text } = writeCard('ansys-matml', base, 'm-kg-s').files[0]!

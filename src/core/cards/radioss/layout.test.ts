@@ -88,5 +88,8 @@ describe('LAW36 with more rates than a line holds', () => {
     [9, 'RR'],
     [10, 'RRRRR'],
     [11, 'RR'],
-  ])('line %d: %s', (line, layout) => expectLine(lines[line]!, layout, `line ${line}`))
+  ])('line %d: %s', (line, layout) => {
+    expect(lines.length).toBeGreaterThan(line)
+    expectLine(lines[line]!, layout, `line ${line}`)
+  })
 })

@@ -25,9 +25,10 @@ export function readAbaqus(text: string): ParsedCard {
     density: must('DENSITY').rows[0]![0]!,
     E: E!,
     nu: nu!,
-    curves: combined ? [curveOf(must('CYCLIC HARDENING'))] : plastic.map(curveOf),
+    curves: combined ? [] : plastic.map(curveOf),
     surface: surfaceOf(find('POTENTIAL')),
     backstresses: combined && termsOf(combined),
+    yieldSurfaceSize: combined && curveOf(must('CYCLIC HARDENING')),
     // Major before minor, true strains.
     limit: limit?.map(([major, minor]) => ({ minor: minor!, major: major! })),
     failure: ductile && { failure: { x: ductile.map((row) => row[1]!), y: ductile.map((row) => row[0]!) } },

@@ -11,7 +11,7 @@ type Content = {
   readonly exponent?: number
   readonly yld2000?: number[]
   readonly yoshidaUemori?: ParsedCard['yoshida']
-  readonly backstresses?: { terms: { C: number; gamma: number }[] }
+  readonly backstresses?: { terms: { C: number; gamma: number }[]; yieldSurfaceSize: number[] }
   readonly failure?: NonNullable<ParsedCard['failure']>
   readonly formingLimit?: { points: { minor: number; major: number }[] }
 }
@@ -31,6 +31,7 @@ export function readNeutralJson(text: string): ParsedCard {
     surface: surfaceOf(content),
     yoshida: content.yoshidaUemori,
     backstresses: backstresses?.terms,
+    yieldSurfaceSize: backstresses && { strain: flow.plasticStrain, stress: backstresses.yieldSurfaceSize },
     failure,
     limit: formingLimit?.points,
   }

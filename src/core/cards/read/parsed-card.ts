@@ -13,6 +13,8 @@ export type ParsedCard = {
   readonly surface: ParsedSurface
   readonly yoshida?: Readonly<Record<'Y' | 'B' | 'C' | 'b' | 'Rsat' | 'm' | 'h', number>> | undefined
   readonly backstresses?: readonly { readonly C: number; readonly gamma: number }[] | undefined
+  /** Size of the yield surface beside the backstresses, where the flow curve is not it. */
+  readonly yieldSurfaceSize?: ParsedCurve | undefined
   readonly failure?: ParsedFailure | undefined
   /** True strains, whatever the card holds. */
   readonly limit?: readonly { readonly minor: number; readonly major: number }[] | undefined

@@ -1,4 +1,4 @@
-import type { ParsedCard } from './parsed-card.ts'
+import type { ParsedCard, ParsedCurve } from './parsed-card.ts'
 
 /** Stress in MPa, density in kg/m³, rate in 1/s, length in mm of one unit of each system; by hand, not from the writers. */
 const inStored: Readonly<Record<string, { stress: number; density: number; rate: number; length: number }>> = {
@@ -16,18 +16,20 @@ const inStored: Readonly<Record<string, { stress: number; density: number; rate:
 export function inStoredUnits(card: ParsedCard): ParsedCard {
   const unit = inStored[card.unitSystem ?? '']
   if (!unit) throw new RangeError(`the card names no unit system that is known: ${card.unitSystem ?? 'none'}`)
-  const { chord, cowperSymonds, yoshida, backstresses, failure } = card
+  const { chord, cowperSymonds, yoshida, backstresses, yieldSurfaceSize, failure } = card
+  const converted = ({ rate, strain, stress }: ParsedCurve): ParsedCurve => ({
+    rate: rate === undefined ? undefined : rate * unit.rate,
+    strain,
+    stress: stress.map((value) => value * unit.stress),
+  })
   const sizes = failure?.regularisation
   return {
     ...card,
     density: card.density * unit.density,
     E: card.E * unit.stress,
     chord: chord && { ...chord, Ea: chord.Ea * unit.stress },
-    curves: card.curves.map(({ rate, strain, stress }) => ({
-      rate: rate === undefined ? undefined : rate * unit.rate,
-      strain,
-      stress: stress.map((value) => value * unit.stress),
-    })),
+    curves: card.curves.map(converted),
+    yieldSurfaceSize: yieldSurfaceSize && converted(yieldSurfaceSize),
     cowperSymonds: cowperSymonds && { ...cowperSymonds, C: cowperSymonds.C * unit.rate },
     yoshida: yoshida && {
       ...yoshida,

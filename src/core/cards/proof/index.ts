@@ -1,0 +1,123 @@
+import type { Loading } from '../../models/point/load-path.ts'
+import type { ParsedCard } from '../read/index.ts'
+import { simulate } from './simulate.ts'
+
+/** Measured points of one path: true strain [1] (γ12 in shear), true stress [MPa]; a reversal turns back in strain. */
+export type MeasuredPath = {
+  readonly path: ProofPath
+  readonly strain: ArrayLike<number>
+  readonly stress: ArrayLike<number>
+}
+
+export type ProofPath =
+  | 'tension-rd'
+  | 'tension-dd'
+  | 'tension-td'
+  | 'plane-strain'
+  | 'shear'
+  | 'equibiaxial'
+  | 'reversal'
+
+type PathRule = { readonly id: ProofPath; readonly label: string; readonly loading: Loading; readonly limit: number }
+
+/**
+ * The paths of a proof and the RMS error that is borne, as a share of the mean measured stress. RD is what the flow curve was
+ * fitted to; the others follow from the yield surface, which every card simplifies in its own way.
+ */
+export const proofPaths: readonly PathRule[] = [
+  { id: 'tension-rd', label: 'Tension RD', loading: { kind: 'tension', angle: 0 }, limit: 0.015 },
+  { id: 'tension-dd', label: 'Tension DD', loading: { kind: 'tension', angle: 45 }, limit: 0.03 },
+  { id: 'tension-td', label: 'Tension TD', loading: { kind: 'tension', angle: 90 }, limit: 0.03 },
+  { id: 'plane-strain', label: 'Plane strain', loading: { kind: 'plane-strain', angle: 0 }, limit: 0.05 },
+  { id: 'shear', label: 'Shear', loading: { kind: 'shear', angle: 0 }, limit: 0.05 },
+  { id: 'equibiaxial', label: 'Equibiaxial', loading: { kind: 'equibiaxial' }, limit: 0.05 },
+  { id: 'reversal', label: 'Reversal RD', loading: { kind: 'tension', angle: 0 }, limit: 0.05 },
+]
+
+export type ProofRun = {
+  readonly path: ProofPath
+  readonly label: string
+  readonly strain: Float64Array
+  readonly measured: Float64Array
+  /** Empty where the card cannot be driven that way; `verdict` says why. */
+  readonly simulated: Float64Array
+  /** Root of the mean square difference [MPa], and over the mean measured stress [1]. */
+  readonly rms: number
+  readonly share: number
+  readonly worst: { readonly strain: number; readonly measured: number; readonly simulated: number }
+  readonly limit: number
+  readonly passed: boolean
+  readonly verdict: string
+}
+
+export type Proof = { readonly runs: readonly ProofRun[]; readonly passed: boolean; readonly verdict: string }
+
+/**
+ * What a card does against what was measured: the numbers parsed from its text drive one element along each measured path.
+ *
+ * @param card  in stored units, as `inStoredUnits` gives it
+ * @throws RangeError for measured points that are none, or no path at all
+ */
+export function proveCard(card: ParsedCard, measured: readonly MeasuredPath[]): Proof {
+  if (measured.length === 0) throw new RangeError('a proof needs one measured path or more')
+  const runs = measured.map((one) => prove(card, one))
+  const failed = runs.filter(({ passed }) => !passed)
+  return {
+    runs,
+    passed: failed.length === 0,
+    verdict:
+      failed.length === 0
+        ? `proven on ${runs.map(({ label }) => label).join(', ')}`
+        : `NOT PROVEN: ${failed.map(({ label, verdict }) => `${label}: ${verdict}`).join('; ')}`,
+  }
+}
+
+function prove(card: ParsedCard, { path, strain, stress }: MeasuredPath): ProofRun {
+  const rule = proofPaths.find(({ id }) => id === path)
+  if (!rule) throw new RangeError(`'${path}' is no path of a proof`)
+  checkPoints(rule.label, strain, stress)
+  const points = { strain: Float64Array.from(strain), measured: Float64Array.from(stress) }
+  const head = { path, label: rule.label, limit: rule.limit, ...points }
+  let simulated: Float64Array
+  try {
+    simulated = simulate(card, rule.loading, strain)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    const nothing = { strain: Number.NaN, measured: Number.NaN, simulated: Number.NaN }
+    const none = { simulated: new Float64Array(), rms: Number.NaN, share: Number.NaN, worst: nothing }
+    return { ...head, ...none, passed: false, verdict: `not simulated: ${error.message}` }
+  }
+  const { measured } = points
+  let squares = 0
+  let total = 0
+  let worst = 0
+  for (let i = 0; i < measured.length; i++) {
+    squares += (simulated[i]! - measured[i]!) ** 2
+    total += Math.abs(measured[i]!)
+    if (Math.abs(simulated[i]! - measured[i]!) > Math.abs(simulated[worst]! - measured[worst]!)) worst = i
+  }
+  const rms = Math.sqrt(squares / measured.length)
+  const share = rms / (total / measured.length)
+  const passed = share <= rule.limit
+  const percent = (value: number) => `${(100 * value).toFixed(1)} %`
+  return {
+    ...head,
+    simulated,
+    rms,
+    share,
+    worst: { strain: strain[worst]!, measured: measured[worst]!, simulated: simulated[worst]! },
+    passed,
+    verdict: `RMS ${percent(share)} ${passed ? 'within' : 'above'} the limit of ${percent(rule.limit)}`,
+  }
+}
+
+function checkPoints(label: string, strain: ArrayLike<number>, stress: ArrayLike<number>): void {
+  if (strain.length !== stress.length)
+    throw new RangeError(`${label}: ${strain.length} strains, ${stress.length} stresses`)
+  if (strain.length < 3) throw new RangeError(`${label}: ${strain.length} points, a proof needs three or more`)
+  for (let i = 0; i < strain.length; i++) {
+    if (!Number.isFinite(strain[i]!) || !Number.isFinite(stress[i]!)) {
+      throw new RangeError(`${label}: point ${i} is no number`)
+    }
+  }
+}
