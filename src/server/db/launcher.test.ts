@@ -135,6 +135,8 @@ describe('SIGKILL of the owner', () => {
   test('together with the watch: the next start adopts the orphan, and ends it', async () => {
     const owner = await startOwner()
     const orphan = runningPostmaster(cluster())!
+    // Held still first: an owner that sees its watch die would start another server before it dies itself.
+    owner.kill('SIGSTOP')
     // The watch, before it can act: a shell, and below it beside the server another one that reads the pipe.
     const watch = childrenOf(owner.pid!)
     for (const shell of [...watch, ...watch.flatMap(childrenOf)]) if (shell !== orphan) process.kill(shell, 'SIGKILL')
