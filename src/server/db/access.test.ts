@@ -39,6 +39,20 @@ test('a second start applies nothing and logs in the same way', async () => {
   expect(again.access.mode).toBe('login')
 })
 
+test.each([
+  [
+    'nobody listens',
+    (whole: string) => whole.replace('?host=', '?host=%2Fnowhere'),
+    /at \/nowhere.*:5432 as 'site': .*ENOENT/,
+  ],
+  ['no such database', (whole: string) => whole.replace('site_data', 'other'), /'other' at .* does not exist/],
+])('%s: the setting is named, the password is not', async (_why, change, told) => {
+  const refused = await prepareUrl(change(url)).catch((error: unknown) => error as Error)
+  expect(refused).toMatchObject({ name: 'ConfigError', message: expect.stringMatching(told) })
+  expect((refused as Error).message).toMatch(/^DATABASE_URL: no connection to database/)
+  expect((refused as Error).message).not.toContain('site-secret')
+})
+
 describe.each(['login', 'set-role'] as const)('%s', (mode) => {
   const access = (): Access =>
     mode === 'login' ? prepared.access : { admin: prepared.access.admin, as: () => prepared.access.admin, mode }

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { Client, type ClientConfig } from 'pg'
+import { ConfigError } from '#server/config.ts'
 import type { Access, AppRole } from './database.ts'
 import { withClient } from './database.ts'
 import type { EmbeddedPostgres } from './launcher.ts'
@@ -39,9 +40,12 @@ export function embeddedAccess(server: EmbeddedPostgres, database: string): Acce
 /**
  * Migrates the database behind DATABASE_URL. Its roles log in with passwords derived from the URL's own, where the
  * server allows that; otherwise each transaction becomes the role by SET ROLE, and `log` says so.
+ *
+ * @throws ConfigError when there is no connection to be had, naming where it was looked for, never the password
  */
 export async function prepareUrl(url: string, log: (line: string) => void = () => {}): Promise<Prepared> {
   const admin: ClientConfig = { connectionString: url }
+  await assertReachable(admin)
   const key = new Client(admin).password ?? ''
   const password = (role: AppRole) =>
     key === '' ? '' : createHmac('sha256', key).update(`material-insights ${role}`).digest('base64url')
@@ -55,6 +59,20 @@ export async function prepareUrl(url: string, log: (line: string) => void = () =
   if (await canLogIn(login('mi_app_read'))) return { applied, access: { admin, as: login, mode: 'login' } }
   log('The roles of the application cannot log in on this server; each transaction uses SET ROLE instead.')
   return { applied, access: { admin, as: () => admin, mode: 'set-role' } }
+}
+
+async function assertReachable(config: ClientConfig): Promise<void> {
+  const { host, port, database = '', user = '' } = new Client(config)
+  try {
+    await withClient(config, (client) => client.query('select 1'))
+  } catch (error) {
+    // Several addresses of one name fail together, and then only the code says how.
+    const { message, code } = error as Error & { code?: string }
+    throw new ConfigError(
+      `DATABASE_URL: no connection to database '${database}' at ${host}:${port} as '${user}': ${message || code}`,
+      { cause: error },
+    )
+  }
 }
 
 /** A role that can log in already keeps its password: another installation on the same server may be using it. */
