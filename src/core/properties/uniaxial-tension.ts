@@ -14,7 +14,7 @@ export const uniaxialTension: readonly Property[] = [
     soft: [190_000, 220_000],
     display: { unit: 'GPa', decimals: 1 },
     definition: 'How stiff the metal is while it still springs back: the slope of the straight part of the curve.',
-    method: `${iso6892}: straight line by least squares between 10 % and 40 % of the proof strength`,
+    method: `${iso6892}: straight line by least squares from 10 % to at least 40 %, at most 80 % of the proof strength`,
   },
   {
     id: 'uat.rp02',
