@@ -57,6 +57,22 @@ describe('where strain and stress come from', () => {
       'machine',
     ],
     ['nothing to stretch', { force }, { S0: 28 }, 'no_strain', 'no-strain', 'extension'],
+    [
+      'four points',
+      { eng_stress: stress.slice(0, 4), eng_strain: strain.slice(0, 4) },
+      {},
+      'too_few_points',
+      'too-few-points',
+      '4 numbers',
+    ],
+    [
+      'a force that never changes',
+      { force: force.map(() => 0), extension },
+      { S0: 28, L0: 80 },
+      'too_few_points',
+      'too-few-points',
+      'the same number in every row',
+    ],
     ['no force at all', { extension }, { S0: 28, L0: 80 }, 'no_stress', 'no-stress', 'force'],
   ])('%s: said, with what to pass', (_why, columns, geometry, flag, code, word) => {
     const found = evaluateTension(specimen(columns, geometry))

@@ -55,8 +55,9 @@ export function tensileSignals(specimen: Specimen, geometry: Geometry, overridde
       ),
     )
   } else {
-    reasons.push('no_stress')
-    issues.push(missing('no-stress', 'No channel holds stress or force.'))
+    const poor = specimen.channels.find(({ role }) => role === 'force' || role === 'eng_stress')
+    reasons.push(poor ? 'too_few_points' : 'no_stress')
+    issues.push(poor ? noCurve(poor) : missing('no-stress', 'No channel holds stress or force.'))
   }
 
   const extension = channel('extension')
@@ -83,9 +84,12 @@ export function tensileSignals(specimen: Specimen, geometry: Geometry, overridde
       ),
     )
   } else {
-    reasons.push('no_strain')
+    const poor = specimen.channels.find(({ role }) => role === 'extension' || role === 'eng_strain')
+    reasons.push(poor ? 'too_few_points' : 'no_strain')
     issues.push(
-      missing('no-strain', 'No channel holds strain or extension: only strengths at maximum force are evaluated.'),
+      poor
+        ? noCurve(poor)
+        : missing('no-strain', 'No channel holds strain or extension: only strengths at maximum force are evaluated.'),
     )
   }
 
@@ -119,6 +123,16 @@ function best(channels: readonly Channel[]): Channel | undefined {
     }
   }
   return chosen
+}
+
+function noCurve({ name, values }: Channel): Issue {
+  const count = values.filter(Number.isFinite).length
+  const found = count < 5 ? `${count} numbers` : 'the same number in every row'
+  return {
+    severity: 'warning',
+    code: 'too-few-points',
+    message: `'${name}' holds ${found}; a curve needs at least five that differ. Check that the whole test was exported.`,
+  }
 }
 
 function missing(code: string, message: string, pass?: string): Issue {
