@@ -59,6 +59,8 @@ const calls: Readonly<Record<string, (target: Target) => InjectOptions>> = {
   'POST /ng/gateway/level-three/find-test': (about) => levelThree('find-test', about),
   'POST /ng/gateway/level-three/find-test-plotly': (about) => levelThree('find-test-plotly', about),
   'POST /ng/gateway/level-three/find-table': (about) => levelThree('find-table', about),
+  'POST /ng/gateway/level-three/find-tab-test': (about) => tab('find-tab-test', about),
+  'POST /ng/gateway/level-three/find-tab-table': (about) => tab('find-tab-table', about),
   'GET /api/v1/curves/:id': ({ curveId }) => ({ url: `/api/v1/curves/${curveId}` }),
   'GET /api/v1/scalars/:id': ({ scalarId }) => ({ url: `/api/v1/scalars/${scalarId}` }),
   'GET /api/v1/files/:hash': ({ fileHash }) => ({ url: `/api/v1/files/${fileHash.toString('hex')}` }),
@@ -72,6 +74,10 @@ const calls: Readonly<Record<string, (target: Target) => InjectOptions>> = {
 
 function levelThree(call: string, { name }: Target): InjectOptions {
   return { method: 'POST', url: `${gateway}/level-three/${call}`, payload: { epsilon: name, test: 'UAT' } }
+}
+
+function tab(call: string, { name }: Target): InjectOptions {
+  return { method: 'POST', url: `${gateway}/level-three/${call}`, payload: { epsilon: name, tab: 'FE1' } }
 }
 
 const aboutObjects = accessMatrix.filter(({ refusal }) => refusal === '403' || refusal === '404')

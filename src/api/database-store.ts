@@ -5,6 +5,7 @@ import {
   availableTests,
   curveBytes,
   findCurves,
+  findParameterSets,
   findPointSets,
   findScalars,
   loadCurves,
@@ -40,6 +41,7 @@ function readingFrom(db: Reader, originals: Originals): Reading {
     curveBytes: (id) => curveBytes(db, id),
     scalars: (filter) => findScalars(db, filter),
     pointSets: (filter) => findPointSets(db, filter),
+    parameterSets: (filter) => findParameterSets(db, filter),
     propertyTable: (variantId, test) => propertyTable(db, { variantId, test }),
     evidence: (scalarId) => scalarEvidence(db, scalarId),
     async rawFile(hash) {

@@ -6,6 +6,8 @@ import { getAttributes } from './ng/gateway/level-one/get-attributes.ts'
 import { getSideMenu } from './ng/gateway/level-one/global/get-sideMenu.ts'
 import { getSideMenuNew } from './ng/gateway/level-one/global/get-sideMenu-new.ts'
 import { materialInfoTestAvailable } from './ng/gateway/level-one/MaterialInfo-TestAvailable.ts'
+import { findTabTable } from './ng/gateway/level-three/find-tab-table.ts'
+import { findTabTest } from './ng/gateway/level-three/find-tab-test.ts'
 import { findTable } from './ng/gateway/level-three/find-table.ts'
 import { findTest } from './ng/gateway/level-three/find-test.ts'
 import { findTestPlotly } from './ng/gateway/level-three/find-test-plotly.ts'
@@ -27,6 +29,8 @@ export const routes: readonly Route[] = [
   findTest,
   findTestPlotly,
   findTable,
+  findTabTest,
+  findTabTable,
   testDataFile,
   propertiesFile,
   curveById,

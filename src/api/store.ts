@@ -4,12 +4,14 @@ import type {
   CurveKind,
   CurveRecord,
   LoadedCurve,
+  ParameterSetRecord,
   PointSetRecord,
   PropertyRow,
   RawFileRecord,
   ScalarEvidence,
   ScalarRecord,
 } from '#contract/tests.ts'
+import type { FiniteElementCode } from '#core/test-types/fe-tabs.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Caller } from '#server/db/database.ts'
 
@@ -46,6 +48,8 @@ export type Reading = {
   curveBytes(id: string): Promise<{ curve: CurveRecord; bytes: Uint8Array } | undefined>
   scalars(filter: TestFilter): Promise<ScalarRecord[]>
   pointSets(filter: TestFilter): Promise<PointSetRecord[]>
+  /** Newest version of each model first. */
+  parameterSets(filter: ParameterSetFilter): Promise<ParameterSetRecord[]>
   propertyTable(variantId: string, test: TestCode): Promise<PropertyRow[]>
   evidence(scalarId: string): Promise<ScalarEvidence | undefined>
   /** Without bytes where the original is not kept, as for synthetic records. */
@@ -53,6 +57,11 @@ export type Reading = {
 }
 
 export type TestFilter = { readonly variantIds: readonly string[]; readonly test: TestCode }
+
+export type ParameterSetFilter = {
+  readonly variantIds: readonly string[]
+  readonly feTabs: readonly FiniteElementCode[]
+}
 
 /** A curve without its points, and what deriving a chart from it needs. */
 export type StoredCurve = CurveRecord & { readonly geometry?: ScalarEvidence['geometry'] }

@@ -220,6 +220,9 @@ export const parameterSetRecord = z.object({
   parameters: z.array(z.object({ id: z.string(), value: z.number(), unit: z.string() })),
   fitWindow: z.object({ x: z.string(), from: z.number(), to: z.number() }).nullable(),
   quality: z.record(z.string(), z.number()),
+  /** Records that the fit was made from; empty where nobody stated them. */
+  inputs: z.array(z.uuid()),
+  author: z.string(),
   version: z.number().int(),
   status: dataStatus,
   synthetic: z.boolean(),

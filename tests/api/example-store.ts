@@ -1,5 +1,5 @@
 import type { Attributes, Material, TreeNode, Variant } from '#contract/catalogue.ts'
-import type { LoadedCurve, PropertyRow, ScalarRecord } from '#contract/tests.ts'
+import type { LoadedCurve, ParameterSetRecord, PropertyRow, ScalarRecord } from '#contract/tests.ts'
 import { createHash } from 'node:crypto'
 import type { Reading, Store, StoredCurve } from '#api/store.ts'
 
@@ -145,6 +145,34 @@ const rows: readonly PropertyRow[] = (['RD', 'TD'] as const).map((condition, i) 
   synthetic: true,
 }))
 
+/** Two versions of one law, and one that the registry no longer knows. */
+export const exampleSets: readonly ParameterSetRecord[] = [
+  { ...parameterSet(500, 'swift'), version: 2 },
+  parameterSet(501, 'swift'),
+  parameterSet(502, 'forgotten'),
+]
+
+function parameterSet(n: number, model: string): ParameterSetRecord {
+  return {
+    id: id(n),
+    variantId: exampleVariant.id,
+    feTab: 'FE2',
+    model,
+    parameters: [
+      { id: 'K', value: 1000, unit: 'MPa' },
+      { id: 'e0', value: 0.01, unit: '1' },
+      { id: 'n', value: 0.5, unit: '1' },
+    ],
+    fitWindow: { x: 'true_plastic_strain', from: 0.002, to: 0.04 },
+    quality: { rmse: 1.5 },
+    inputs: [id(101)],
+    author: 'laboratory',
+    version: 1,
+    status: 'synthetic',
+    synthetic: true,
+  }
+}
+
 const file = Buffer.from('time;force\ns;N\n0;0\n')
 export const exampleFileHash = createHash('sha256').update(file).digest('hex')
 
@@ -248,6 +276,8 @@ const exampleReading: Reading = {
   scalars: async ({ variantIds, test }) =>
     scalars.filter((each) => variantIds.includes(each.variantId) && each.test === test),
   pointSets: async () => [],
+  parameterSets: async ({ variantIds, feTabs }) =>
+    exampleSets.filter((each) => variantIds.includes(each.variantId) && feTabs.includes(each.feTab)),
   propertyTable: async (variantId, test) => (variantId === exampleVariant.id && test === 'UAT' ? [...rows] : []),
   evidence: async (wanted) => {
     const scalar = scalars.find((each) => each.id === wanted)

@@ -52,6 +52,8 @@ export const accessMatrix: readonly AccessRow[] = [
   { route: 'POST /ng/gateway/level-three/find-test', reach: byPlan, refusal: '403' },
   { route: 'POST /ng/gateway/level-three/find-test-plotly', reach: byPlan, refusal: '403' },
   { route: 'POST /ng/gateway/level-three/find-table', reach: byPlan, refusal: '403' },
+  { route: 'POST /ng/gateway/level-three/find-tab-test', reach: byPlan, refusal: '403' },
+  { route: 'POST /ng/gateway/level-three/find-tab-table', reach: byPlan, refusal: '403' },
   { route: 'GET /api/v1/curves/:id', reach: byPlan, refusal: '403' },
   { route: 'GET /api/v1/scalars/:id', reach: byPlan, refusal: '403' },
   { route: 'GET /api/v1/files/:hash', reach: byPlan, refusal: '403' },

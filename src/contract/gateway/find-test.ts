@@ -3,7 +3,7 @@ import { coating, millType, testCode } from '#contract/catalogue.ts'
 import { materialPlace, nameText, source, variantFacts } from './texts.ts'
 
 /** One orientation of a specimen: from the rolling direction 0°, 45°, 90°. */
-const orientation = z.enum(['RD', 'DD', 'TD'])
+export const orientation = z.enum(['RD', 'DD', 'TD'])
 
 /** Body of `find-test`, `find-test-plotly` and `find-table`. Filters that are absent do not filter. */
 export const findTestBody = z
@@ -39,7 +39,7 @@ export const findTestBody = z
   })
 export type FindTestBody = z.infer<typeof findTestBody>
 
-const axis = z.object({
+export const curveAxis = z.object({
   quantity: z.string(),
   unit: z.string().meta({ description: 'Unit of the values; `1` is a fraction.' }),
   values: z.array(z.number().nullable()).meta({ description: 'All digits; null where nothing was measured.' }),
@@ -55,8 +55,8 @@ export const testCurve = z.object({
   epsilon: z.string(),
   zeta2: z.string(),
   kind: z.enum(['engineering', 'true', 'flow', 'raw', 'points']),
-  x: axis,
-  y: axis,
+  x: curveAxis,
+  y: curveAxis,
 })
 export type TestCurve = z.infer<typeof testCurve>
 

@@ -1,26 +1,40 @@
+import { sql } from 'kysely'
 import type { ParameterSetRecord } from '#contract/tests.ts'
 import type { Reader } from '#server/db/database.ts'
 
 /** Fitted models of a coil for one finite-element tab, or for all; newest version first. */
 export async function parameterSets(db: Reader, variantId: string, feTab?: string): Promise<ParameterSetRecord[]> {
+  return findParameterSets(db, { variantIds: [variantId], ...(feTab !== undefined && { feTabs: [feTab] }) })
+}
+
+/** As `parameterSets`, of several coils in their order. */
+export async function findParameterSets(
+  db: Reader,
+  { variantIds, feTabs }: { readonly variantIds: readonly string[]; readonly feTabs?: readonly string[] },
+): Promise<ParameterSetRecord[]> {
   return db
     .selectFrom('parameter_set')
-    .where('variant_id', '=', variantId)
-    .$if(feTab !== undefined, (q) => q.where('fe_tab', '=', feTab as ParameterSetRecord['feTab']))
+    .innerJoin('variant as v', 'v.id', 'parameter_set.variant_id')
+    .where('parameter_set.variant_id', '=', sql<string>`any(${[...variantIds]}::uuid[])`)
+    .$if(feTabs !== undefined, (q) => q.where('fe_tab', '=', sql<'FE1'>`any(${[...feTabs!]})`))
+    .orderBy('v.position')
+    .orderBy('v.name')
     .orderBy('fe_tab')
     .orderBy('model')
     .orderBy('version', 'desc')
     .select([
-      'id',
+      'parameter_set.id',
       'variant_id as variantId',
       'fe_tab as feTab',
       'model',
       'parameters',
       'fit_window as fitWindow',
       'quality',
+      'inputs',
+      'author',
       'version',
-      'status',
-      'synthetic',
+      'parameter_set.status',
+      'parameter_set.synthetic',
     ])
     .execute()
 }

@@ -9,6 +9,7 @@ import { yieldCurves } from './yield.ts'
 
 export { anisotropyPoints } from './anisotropy-points.ts'
 export type { DirectionValue, MeasuredPoints } from './anisotropy-points.ts'
+export { lastMeasured } from './hardening.ts'
 export { stretches } from './model-curve.ts'
 export type { ModelCurve, ModelSet, Stretch, Support } from './model-curve.ts'
 export { tabCharts } from './tab-charts.ts'

@@ -28,7 +28,7 @@ export const findTable = endpoint({
         )
       }
       const { code, name, standard } = testType(body.test)
-      const main = selection.materials[0]!
+      const main = selection.materials[0]
       return {
         material: materialPlace(main),
         test: { code, name, standard },

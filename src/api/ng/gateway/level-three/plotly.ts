@@ -1,5 +1,6 @@
 import type { PlotlyLayout, PlotlyTraceHead } from '#contract/gateway/find-test-plotly.ts'
-import type { Axis, Gathered, GatheredCurve } from './gather.ts'
+import type { Gathered } from './gather.ts'
+import type { Axis, GatheredCurve } from './measured.ts'
 
 /** The house's series colours on a light ground; told apart with every kind of colour vision. */
 const colours = [

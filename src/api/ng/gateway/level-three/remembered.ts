@@ -1,10 +1,15 @@
 import { forbidden } from '#contract/errors.ts'
-import type { FindTestBody } from '#contract/gateway/find-test.ts'
 import type { Memory } from '../../../memory.ts'
 import type { Reading } from '../../../store.ts'
 
+type Question = {
+  readonly epsilon: string
+  readonly comparing?: readonly string[] | undefined
+  readonly project?: string | undefined
+}
+
 /**
- * The answer to a question about tests, made anew only when a row that it depends on has changed. The database is
+ * The answer to a question about materials, made anew only when a row that it depends on has changed. The database is
  * asked on every call what this caller may see; memory is asked for exactly that afterwards.
  *
  * @throws AppError `forbidden` when one of the materials may not be read
@@ -12,7 +17,7 @@ import type { Reading } from '../../../store.ts'
 export async function remembered(
   data: Reading,
   { answers }: Memory,
-  { call, body }: { call: string; body: FindTestBody },
+  { call, body }: { call: string; body: Question },
   make: () => Promise<Buffer>,
 ): Promise<Buffer> {
   const versions = await data.rowVersions([body.epsilon, ...(body.comparing ?? [])])

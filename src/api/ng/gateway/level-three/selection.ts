@@ -5,17 +5,27 @@ import { type Condition, formatCondition, parseCondition } from '#core/test-type
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Reading } from '../../../store.ts'
 
-/** What a find-test body asks for, after it was found that all of it may be read. */
-export type Selection = {
+/** What a body asks for, after it was found that all of it may be read. */
+export type Variants = {
   /** First the one asked for, then those to compare with. */
-  readonly materials: readonly Material[]
+  readonly materials: readonly [Material, ...Material[]]
   readonly variants: ReadonlyMap<string, { readonly variant: Variant; readonly material: Material }>
+}
+
+/** The part of a body that names materials and variants. */
+export type VariantQuestion = Pick<
+  FindTestBody,
+  'epsilon' | 'zeta2' | 'comparing' | 'millTypes' | 'coatings' | 'thickness'
+>
+
+/** Of a find-test body. */
+export type Selection = Variants & {
   /** Whether a record lies under the conditions asked for. */
   readonly matches: (record: ConditionedRecord) => boolean
 }
 
 /** A record below a condition; where it does not name its orientation, the label does. */
-type ConditionedRecord = {
+export type ConditionedRecord = {
   readonly test?: TestCode
   readonly condition: string
   readonly orientation?: string | null
@@ -28,22 +38,29 @@ type ConditionedRecord = {
  */
 export async function select(data: Reading, body: FindTestBody): Promise<Selection> {
   const matches = conditionFilter(body)
+  return { ...(await selectVariants(data, body)), matches }
+}
+
+/** @throws AppError `forbidden` as `select` */
+export async function selectVariants(data: Reading, body: VariantQuestion): Promise<Variants> {
   const materials = new Map<string, Material>()
   for (const name of [body.epsilon, ...(body.comparing ?? [])]) {
     const material = await data.material(name)
     if (material?.access !== 'full') throw forbidden()
     materials.set(material.id, material)
   }
-  const list = [...materials.values()]
+  const [main, ...others] = [...materials.values()]
+  if (!main) throw forbidden()
+  const list: Variants['materials'] = [main, ...others]
   const variants = list.flatMap((material) => material.variants.map((variant) => ({ variant, material })))
   // Names of variants are looked for in what was found, so that a foreign one cannot be told from an absent one.
-  if (body.zeta2 !== undefined && !list[0]!.variants.some((variant) => isNamed(variant, body.zeta2!))) throw forbidden()
-  const wanted = variants.filter(({ variant, material }) => variantMatches(variant, material === list[0], body))
-  return { materials: list, variants: new Map(wanted.map((entry) => [entry.variant.id, entry])), matches }
+  if (body.zeta2 !== undefined && !main.variants.some((variant) => isNamed(variant, body.zeta2!))) throw forbidden()
+  const wanted = variants.filter(({ variant, material }) => variantMatches(variant, material === main, body))
+  return { materials: list, variants: new Map(wanted.map((entry) => [entry.variant.id, entry])) }
 }
 
 /** `zeta2` names a variant of the material asked for; those to compare with keep all of theirs. */
-function variantMatches(variant: Variant, isMain: boolean, body: FindTestBody): boolean {
+function variantMatches(variant: Variant, isMain: boolean, body: VariantQuestion): boolean {
   const { zeta2, millTypes, coatings, thickness } = body
   if (isMain && zeta2 !== undefined && !isNamed(variant, zeta2)) return false
   if (millTypes && !millTypes.includes(variant.millType)) return false

@@ -1,0 +1,60 @@
+import { findTabTestAnswer } from '#contract/gateway/find-tab-test.ts'
+import { findTabBody } from '#contract/gateway/find-tab.ts'
+import { numbersJson } from '#core/export/number-text.ts'
+import { endpoint } from '../../../endpoint.ts'
+import { JsonPieces } from '../../../json-pieces.ts'
+import type { PointTexts } from '../../../memory.ts'
+import { remembered } from './remembered.ts'
+import { type GatheredTab, gatherTab } from './tab-curves.ts'
+
+export const findTabTest = endpoint({
+  method: 'POST',
+  url: '/ng/gateway/level-three/find-tab-test',
+  summary: 'Curves and parameter sets of one finite-element tab',
+  description:
+    'Stored parameter sets of tabs FE1 to FE6, curves computed from them, and the measured curves that belong into the ' +
+    'same charts, with all digits, in stored units. Flow curves go to a plastic strain of 1 in stretches that say whether ' +
+    'measurement stands behind them. A set without curves says why in `missing`.',
+  tag: 'Gateway, level three',
+  body: findTabBody,
+  reply: findTabTestAnswer,
+  counted: true,
+  async handle({ body, read, memory, reply }) {
+    const answer = await read((data) =>
+      remembered(data, memory, { call: 'find-tab-test', body }, async () =>
+        writeTab(await gatherTab(data, memory, body)),
+      ),
+    )
+    return reply.type('application/json; charset=utf-8').send(answer)
+  },
+})
+
+/** The answer as bytes. Fields are named one by one: what is not named here does not leave. */
+function writeTab({ head, curves, modelCurves }: GatheredTab): Buffer {
+  const { material, tab, charts, models, sets, source } = head
+  const json = new JsonPieces()
+  const axes = new Map(charts.map((chart) => [chart.id, chart]))
+  const write = <Facts extends { readonly chart: string }>(facts: Facts, points: PointTexts, i: number) => {
+    json.text(`${i ? ',' : ''}${JSON.stringify(facts).slice(0, -1)}`)
+    for (const axis of ['x', 'y'] as const) {
+      const { quantity, unit } = axes.get(facts.chart)![axis]
+      json.text(`,"${axis}":{"quantity":${JSON.stringify(quantity)},"unit":${JSON.stringify(unit)},"values":`)
+      json.raw(points[axis]).text('}')
+    }
+    json.text('}')
+  }
+
+  json.text('{"material":').value(material).text(',"tab":').value(tab).text(',"charts":').value(charts)
+  json.text(',"models":').value(models).text(',"sets":').value(sets).text(',"curves":[')
+  for (const [i, { points, ...curve }] of curves.entries()) {
+    const { id, chart, test, label, orientation, condition, replicate, status, epsilon, zeta2, kind } = curve
+    write({ id, chart, test, label, orientation, condition, replicate, status, epsilon, zeta2, kind }, points, i)
+  }
+  json.text('],"modelCurves":[')
+  for (const [i, { id, set, chart, label, stretch, rate, curve }] of modelCurves.entries()) {
+    const { status, epsilon, zeta2 } = set
+    const points = { x: Buffer.from(numbersJson(curve.x)), y: Buffer.from(numbersJson(curve.y)) }
+    write({ id, set: set.id, chart, label, stretch, rate, status, epsilon, zeta2 }, points, i)
+  }
+  return json.text('],"source":').value(source).text('}').done()
+}

@@ -1,0 +1,90 @@
+import {
+  exampleMaterial,
+  exampleModel,
+  exampleParameters,
+  exampleSetId,
+  exampleSource,
+  exampleTab,
+  exampleVariant,
+} from './find-tab-example.ts'
+
+const strain = (values: readonly number[]) => ({ quantity: 'strain', unit: '1', values })
+const stress = (values: readonly number[]) => ({ quantity: 'stress', unit: 'MPa', values })
+
+export const findTabTestExample = {
+  material: { ...exampleMaterial, variants: [] },
+  tab: exampleTab,
+  charts: [
+    {
+      id: 'flow',
+      label: 'Flow curves by strain rate',
+      x: { quantity: 'strain', unit: '1', label: 'True plastic strain', symbol: 'ε_p' },
+      y: { quantity: 'stress', unit: 'MPa', label: 'True stress', symbol: 'σ' },
+    },
+  ],
+  models: [exampleModel],
+  sets: [
+    {
+      id: exampleSetId,
+      ...exampleVariant,
+      model: exampleModel.id,
+      parameters: exampleParameters,
+      fitWindow: null,
+      quality: {},
+      sourceTests: ['MRT', 'UAT'],
+      inputs: [],
+      author: exampleSource.text,
+      version: 1,
+      latest: true,
+      status: 'synthetic',
+      synthetic: true,
+      proof: null,
+      lastMeasured: null,
+      flowSet: '0b6f4e8a-92d1-4c3b-a7e5-1f8d2c6b9e40',
+      missing: null,
+    },
+  ],
+  curves: [
+    {
+      id: '0c2c5d0e-6c38-4a5e-8f1b-9d8e7f6a5b4c',
+      chart: 'flow',
+      test: 'MRT',
+      label: 'DP980 (6) GI 1.40 · RD 100/s 1',
+      orientation: 'RD',
+      condition: 'RD 100/s',
+      replicate: 1,
+      status: 'synthetic',
+      ...exampleVariant,
+      kind: 'flow',
+      x: strain([0.002, 0.05]),
+      y: stress([805, 1064]),
+    },
+  ],
+  modelCurves: [
+    {
+      id: '100/s',
+      set: exampleSetId,
+      chart: 'flow',
+      label: 'Thermal overstress · 100/s',
+      stretch: 'measured',
+      rate: 100,
+      status: 'synthetic',
+      ...exampleVariant,
+      x: strain([0, 0.05]),
+      y: stress([712, 1063]),
+    },
+    {
+      id: '100/s-extrapolated',
+      set: exampleSetId,
+      chart: 'flow',
+      label: 'Thermal overstress · 100/s',
+      stretch: 'extrapolated',
+      rate: 100,
+      status: 'synthetic',
+      ...exampleVariant,
+      x: strain([0.05, 1]),
+      y: stress([1063, 1321]),
+    },
+  ],
+  source: exampleSource,
+}
