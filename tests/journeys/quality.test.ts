@@ -1,4 +1,5 @@
 import axe from 'axe-core'
+import type { Page, Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
 import { useSite } from './site.ts'
@@ -22,6 +23,13 @@ const pages = [
   ['missing page', '/nothing-here'],
 ] as const
 
+async function violations(page: Page): Promise<string[]> {
+  // By name: `evaluate` hands the text over, so that no policy of the page is loosened for it.
+  await page.evaluate(axe.source)
+  const found = await page.evaluate(() => (window as unknown as { axe: typeof axe }).axe.run())
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
+}
+
 describe.each([
   ['light', 1200],
   ['dark', 390],
@@ -32,18 +40,49 @@ describe.each([
     const answer = await page.goto(site.address + path)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.waitForLoadState('networkidle')
-    // By name: `evaluate` hands the text over, so that no policy of the page is loosened for it.
-    await page.evaluate(axe.source)
-    const { violations } = await page.evaluate(() => (window as unknown as { axe: typeof axe }).axe.run())
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`),
-    ).toEqual([])
+    expect(await violations(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     // Browsers write a page's own 404 on the console.
     const told = answer?.status() === 404 ? complaints.filter((text) => !text.includes('status of 404')) : complaints
     expect(told).toEqual([])
     await page.context().close()
   })
+})
+
+const looks = [
+  ['light', { colorScheme: 'light' }],
+  ['dark', { colorScheme: 'dark' }],
+  ['forced colours', { forcedColors: 'active' }],
+] as const
+
+describe.each(looks)('%s', (_name, look) => {
+  test.each([390, 1200, 1920])('what opens on the material page is accessible at %d px', async (width) => {
+    const { page, complaints } = await browser.visit({ ...look, viewport: { width, height: 900 } })
+    await page.goto(site.address + sample)
+    await page.waitForLoadState('networkidle')
+    await page
+      .getByRole('row', { name: /R m MPa Tensile strength/ })
+      .getByRole('link')
+      .first()
+      .click()
+    await page.getByRole('region', { name: /R m = / }).waitFor()
+    await page.getByRole('button', { name: 'Single values of R m', exact: true }).click()
+    expect(await violations(page)).toEqual([])
+    await page.locator('body').press('?')
+    await page.getByRole('dialog').waitFor()
+    expect(await violations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+})
+
+test('text at twice its size fits where it did', async () => {
+  const { page } = await browser.visit({ viewport: { width: 640, height: 900 } })
+  await page.goto(site.address + sample)
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(640)
 })
 
 test('the material page is readable without JavaScript', async () => {
@@ -68,12 +107,16 @@ test('the material page is readable without JavaScript', async () => {
 test('the first load of the material page stays within its budget', async () => {
   const { page } = await browser.visit()
   const sizes = { script: 0, stylesheet: 0, font: 0 }
-  page.on('requestfinished', async (request) => {
+  const measured: Promise<void>[] = []
+  const measure = async (request: Request) => {
     const kind = request.resourceType() as keyof typeof sizes
-    if (kind in sizes) sizes[kind] += (await request.sizes()).responseBodySize
-  })
+    const { responseBodySize } = await request.sizes()
+    if (kind in sizes) sizes[kind] += responseBodySize
+  }
+  page.on('requestfinished', (request) => measured.push(measure(request)))
   await page.goto(site.address + sample)
   await page.waitForLoadState('networkidle')
+  await Promise.all(measured)
   expect(sizes.script).toBeGreaterThan(50_000)
   expect(sizes.script).toBeLessThanOrEqual(220_000)
   expect(sizes.stylesheet).toBeLessThanOrEqual(28_000)

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { pageMeta } from '#pages/page-meta.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { TemperStrip } from '#web/ui/logo.tsx'
 import type { Route } from './+types/page.ts'
@@ -11,14 +12,13 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return [
-    { title: 'Material Insights: sheet-metal data you can simulate with' },
-    {
-      name: 'description',
-      content: 'Tested sheet metals: curves, evaluated properties with scatter, and the raw file behind every number.',
-    },
-    { tagName: 'link', rel: 'canonical', href: `${matches[0].loaderData?.origin ?? ''}/` },
-  ]
+  return pageMeta({
+    title: 'Material Insights: sheet-metal data you can simulate with',
+    description:
+      'Tested sheet metals: curves, evaluated properties with scatter, and the raw file behind every number.',
+    path: '/',
+    origin: matches[0].loaderData?.origin,
+  })
 }
 
 export default function Home({ loaderData: { counts, release, sample } }: Route.ComponentProps) {

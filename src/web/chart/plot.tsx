@@ -13,6 +13,7 @@ import type { ChartAxis, ChartEvidence, ChartSeries } from './series.ts'
 import { StaticCurves, staticBox } from './static-curves.tsx'
 import type { SeriesStyle } from './style.ts'
 import { usePointer } from './use-pointer.ts'
+import { usePrinting } from './use-printing.ts'
 import { useReader } from './use-reader.ts'
 import type { ViewControl } from './use-view.ts'
 import styles from './chart.module.css'
@@ -47,6 +48,8 @@ export function Plot(props: PlotProps) {
   const [cursor] = useState(createCursorStore)
   const [live, setLive] = useState(false)
   const onReady = useCallback(() => setLive(true), [])
+  // A canvas has the size of the screen; curves as SVG fit any sheet.
+  const still = usePrinting() || !live
 
   const selection = usePointer(plotRef, {
     control,
@@ -70,9 +73,9 @@ export function Plot(props: PlotProps) {
       },
     [box, drawn, ticks, theme, emphasis],
   )
-  const still = useMemo(
-    () => (view && !live ? drawSeries(series, looks, hidden, view, staticBox) : []),
-    [view, live, series, looks, hidden],
+  const lines = useMemo(
+    () => (view && still ? drawSeries(series, looks, hidden, view, staticBox) : []),
+    [view, still, series, looks, hidden],
   )
 
   const reading = { cursor, drawn, box, x, y, system }
@@ -93,13 +96,13 @@ export function Plot(props: PlotProps) {
       >
         {view && ticks ? (
           <>
-            <UnderPlot {...{ drawn, view, evidence, ticks }} grid={!live} />
+            <UnderPlot {...{ drawn, view, evidence, ticks }} grid={still} />
             {synthetic && (
               <span aria-hidden="true" className={styles['synthetic']}>
                 Synthetic
               </span>
             )}
-            {!live && <StaticCurves drawn={still} />}
+            {still && <StaticCurves drawn={lines} />}
             {measured && picture && <CanvasLayer picture={picture} onReady={onReady} />}
             {evidence && <EvidenceMarks evidence={evidence} view={view} />}
             <Crosshair {...reading} />

@@ -26,7 +26,7 @@ export function Downloads({ test }: { test: TestView }) {
     },
   ]
   return (
-    <section aria-labelledby="files-title">
+    <section id="files" aria-labelledby="files-title" data-print="no">
       <h3 id="files-title">Files</h3>
       <ul className={styles['sets']}>
         {sets.map(({ name, what, path, query }) => {

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { testType } from '#core/test-types/index.ts'
+import { pageMeta } from '#pages/page-meta.ts'
 import { feTabs } from './fe-tabs.ts'
 import type { Route } from './+types/page.ts'
 import { Beside, ComparisonLocked } from './beside.tsx'
@@ -11,6 +12,8 @@ import { Locked } from './locked.tsx'
 import { MaterialProvider } from './material-context.tsx'
 import { ModelPanel } from './model-panel.tsx'
 import styles from './page.module.css'
+import { PrintLine } from './print-line.tsx'
+import { Shortcuts } from './shortcuts.tsx'
 import { TestPanel } from './test-panel.tsx'
 import { TestTabs } from './test-tabs.tsx'
 import { Untested } from './untested.tsx'
@@ -44,32 +47,22 @@ function essence(url: URL): string {
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return [{ title: 'Material not found · Material Insights' }]
   const { material } = loaderData
-  const place = material.trail.map(({ name }) => name).join(' / ')
-  const canonical = {
-    tagName: 'link',
-    rel: 'canonical',
-    href: `${matches[0].loaderData?.origin ?? ''}/mi-database/${material.path}`,
-  } as const
+  const page = { path: `/mi-database/${material.path}`, origin: matches[0].loaderData?.origin }
   if (loaderData.access === 'locked') {
-    return [
-      { title: `${material.name} · Material Insights` },
-      { name: 'description', content: `${material.name}: place in the catalogue and the tests that exist.` },
-      { name: 'robots', content: 'noindex' },
-      canonical,
-    ]
+    const description = `${material.name}: place in the catalogue and the tests that exist.`
+    return [...pageMeta({ ...page, title: material.name, description }), { name: 'robots', content: 'noindex' }]
   }
-  const tab = testType(loaderData.state.test)?.name ?? feTabs.find(({ code }) => code === loaderData.state.test)?.name
-  return [
-    { title: `${tab} · ${material.name} · Material Insights` },
-    {
-      name: 'description',
-      content: `${material.name} (${place}): tested curves and evaluated properties of ${loaderData.variant.name}, each number with its evidence.${material.synthetic ? ' Synthetic demonstration data.' : ''}`,
-    },
-    canonical,
-  ]
+  const { state, variant } = loaderData
+  const place = material.trail.map(({ name }) => name).join(' / ')
+  const tab = testType(state.test)?.name ?? feTabs.find(({ code }) => code === state.test)?.name
+  return pageMeta({
+    ...page,
+    title: `${tab} · ${material.name}`,
+    description: `${material.name} (${place}): tested curves and evaluated properties of ${variant.name}, each number with its evidence.${material.synthetic ? ' Synthetic demonstration data.' : ''}`,
+  })
 }
 
-export default function MaterialPage({ loaderData: view }: Route.ComponentProps) {
+export default function MaterialPage({ loaderData: view, matches }: Route.ComponentProps) {
   if (view.access === 'locked') {
     return (
       <article className={styles['page']}>
@@ -80,11 +73,14 @@ export default function MaterialPage({ loaderData: view }: Route.ComponentProps)
   }
   return (
     <MaterialProvider view={view}>
-      <article className={styles['page']}>
+      <article className={styles['page']} data-synthetic={view.material.synthetic || undefined}>
+        <PrintLine view={view} origin={matches[0].loaderData?.origin ?? ''} />
         <IgnoredNotice ignored={view.ignored} />
         <Heading material={view.material}>
-          <VariantChoice />
-          <Beside />
+          <div className={styles['controls']}>
+            <VariantChoice />
+            <Beside />
+          </div>
         </Heading>
         <ComparisonLocked />
         <KeyValueStrip />
@@ -96,6 +92,7 @@ export default function MaterialPage({ loaderData: view }: Route.ComponentProps)
         ) : (
           <Untested />
         )}
+        <Shortcuts />
       </article>
     </MaterialProvider>
   )

@@ -1,14 +1,11 @@
 import { useId } from 'react'
 import { Form, useNavigate } from 'react-router'
-import { testTypes } from '#core/test-types/index.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { type MaterialState, writeState } from './address.ts'
 import { feTabs } from './fe-tabs.ts'
 import { useMaterial } from './material-context.tsx'
+import { testTabs } from './tab-codes.ts'
 import styles from './test-tabs.module.css'
-
-/** Kinds of test whose tab appears only where there are data; the others are there for every material. */
-const onlyWithData = new Set<string>(['BND', 'FSM'])
 
 /** All tests and finite-element tabs. Those without data stay, and say so. On narrow screens a list to choose from. */
 export function TestTabs() {
@@ -24,9 +21,7 @@ export function TestTabs() {
   const groups = [
     {
       label: 'Tests',
-      tabs: testTypes
-        .filter(({ code }) => tested.has(code) || !onlyWithData.has(code))
-        .map(({ code, name }) => tab(code, name, tested.has(code) ? undefined : 'not tested')),
+      tabs: testTabs(view).map(({ code, name }) => tab(code, name, tested.has(code) ? undefined : 'not tested')),
     },
     {
       label: 'Simulation',

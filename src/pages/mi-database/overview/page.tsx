@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { pageMeta } from '#pages/page-meta.ts'
 import { read } from '#pages/reader.ts'
 import { currentRelease, freeSamplePath, getNodePage, getTree } from '#server/catalogue/index.ts'
 import type { NodePage } from '#contract/catalogue.ts'
@@ -27,14 +28,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return [
-    { title: 'mi Database · Material Insights' },
-    {
-      name: 'description',
-      content: 'Sheet metals by category, series, family and grade, with tested curves and evaluated properties.',
-    },
-    { tagName: 'link', rel: 'canonical', href: `${matches[0].loaderData?.origin ?? ''}/mi-database` },
-  ]
+  return pageMeta({
+    title: 'mi Database',
+    description: 'Sheet metals by category, series, family and grade, with tested curves and evaluated properties.',
+    path: '/mi-database',
+    origin: matches[0].loaderData?.origin,
+  })
 }
 
 export default function Overview({ loaderData: { cards, series, release, freeSample } }: Route.ComponentProps) {

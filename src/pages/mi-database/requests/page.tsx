@@ -1,11 +1,15 @@
 import { Link } from 'react-router'
+import { pageMeta } from '#pages/page-meta.ts'
+import type { Route } from './+types/page.ts'
 import styles from './page.module.css'
 
-export function meta() {
-  return [
-    { title: 'Requests · mi Database · Material Insights' },
-    { name: 'description', content: 'What a subscription opens, and what can be requested for a material.' },
-  ]
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta({
+    title: 'Requests · mi Database',
+    description: 'What a subscription opens, and what can be requested for a material.',
+    path: '/mi-database/requests',
+    origin: matches[0].loaderData?.origin,
+  })
 }
 
 /** What can be asked for. The form itself comes with accounts. */

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { pageMeta } from '#pages/page-meta.ts'
 import { DraftBadge } from '../draft-badge.tsx'
 import { NodeCards } from './node-cards.tsx'
 import type { Route } from './+types/page.ts'
@@ -14,14 +15,12 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return [{ title: 'Not found · Material Insights' }]
   const { name, counts, path } = loaderData
-  return [
-    { title: `${name} · Material Insights` },
-    {
-      name: 'description',
-      content: `${name}: ${counts.materials} materials in the catalogue, with tests, typical ranges and access.`,
-    },
-    { tagName: 'link', rel: 'canonical', href: `${matches[0].loaderData?.origin ?? ''}/mi-database/${path}` },
-  ]
+  return pageMeta({
+    title: name,
+    description: `${name}: ${counts.materials} materials in the catalogue, with tests, typical ranges and access.`,
+    path: `/mi-database/${path}`,
+    origin: matches[0].loaderData?.origin,
+  })
 }
 
 /** Category, series, family or grade: what is in it, what it typically measures, and the way further down. */

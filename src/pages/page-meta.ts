@@ -1,0 +1,28 @@
+import type { MetaDescriptor } from 'react-router'
+
+type PageMeta = {
+  /** What changed first; the name of the site is added. */
+  readonly title: string
+  readonly description: string
+  /** Path of the page without what only changes the view; its one true address. */
+  readonly path: string
+  readonly origin: string | undefined
+}
+
+/** Title, description, canonical address and the card that other sites draw of a link. */
+export function pageMeta({ title, description, path, origin = '' }: PageMeta): MetaDescriptor[] {
+  const full = title.includes(site) ? title : `${title} · ${site}`
+  const address = origin + path
+  return [
+    { title: full },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: address },
+    { property: 'og:site_name', content: site },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:title', content: full },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: address },
+  ]
+}
+
+const site = 'Material Insights'

@@ -1,0 +1,144 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { useBrowser } from './browser.ts'
+import { useSite } from './site.ts'
+
+const site = useSite()
+const browser = useBrowser()
+const sample = '/mi-database/Steels/AHSS/Dual-Phase/DP980/DP980-6'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).waitFor()
+const search = (page: Page) => decodeURIComponent(new URL(page.url()).search)
+
+async function open(path = sample) {
+  const visit = await browser.visit()
+  await visit.page.goto(site.address + path)
+  await visit.page.waitForLoadState('networkidle')
+  return visit
+}
+
+describe('keys', () => {
+  test('brackets walk through the tests, round at the ends', async () => {
+    const { page, complaints } = await open()
+    await page.keyboard.press(']')
+    await heading(page, 'Forming limit curve')
+    await page.keyboard.press('[')
+    await heading(page, 'Uniaxial tension')
+    await page.keyboard.press('[')
+    await page.waitForURL(/test=FE6/)
+    await page.goBack()
+    await heading(page, 'Uniaxial tension')
+    expect(complaints).toEqual([])
+  })
+
+  test('t turns chart and table, u the units; both stand in the address', async () => {
+    const { page } = await open()
+    await page.keyboard.press('u')
+    await expect.poll(() => search(page)).toBe('?units=other')
+    await page.getByText('[ksi]').first().waitFor()
+    await page.keyboard.press('t')
+    await page.getByRole('columnheader', { name: /^RD 1.*ksi/ }).waitFor()
+    expect(search(page)).toBe('?view=table&units=other')
+    await page.keyboard.press('u')
+    await page
+      .getByRole('columnheader', { name: /^RD 1.*MPa/ })
+      .first()
+      .waitFor()
+    await page.keyboard.press('t')
+    await page.getByRole('application').waitFor()
+    await expect.poll(() => search(page)).toBe('')
+  })
+
+  test('letters typed into a field stay letters', async () => {
+    const { page } = await open()
+    await page.getByLabel('Condition', { exact: true }).focus()
+    await page.keyboard.press('t')
+    await page.keyboard.press('?')
+    await page.waitForTimeout(300)
+    expect(search(page)).not.toContain('view')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  })
+
+  test('? lists all keys; Escape closes the list, then the evidence; the focus comes back', async () => {
+    const { page } = await open()
+    await page
+      .getByRole('row', { name: /R m MPa Tensile strength/ })
+      .getByRole('link')
+      .first()
+      .click()
+    await page.waitForURL(/number=/)
+    const button = page.getByRole('button', { name: 'Keyboard shortcuts ?' })
+    await button.focus()
+    await page.keyboard.press('?')
+    const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await help.waitFor()
+    for (const text of ['previous, next test', 'chart or table', 'switch units', 'nearest point along the curve'])
+      expect(await help.textContent()).toContain(text)
+    await page.keyboard.press('t')
+    expect(search(page)).not.toContain('view')
+    await page.keyboard.press('Escape')
+    await help.waitFor({ state: 'detached' })
+    expect(await button.evaluate((one) => one === document.activeElement)).toBe(true)
+    expect(search(page)).toContain('number=')
+    await page.keyboard.press('Escape')
+    await page.waitForURL((url) => !url.search.includes('number'))
+  })
+})
+
+test('a link tells other sites what it leads to', async () => {
+  for (const [path, title] of [
+    ['/', 'Material Insights'],
+    [`${sample}?test=HER&view=table`, 'Hole expansion · DP980 (6) · Material Insights'],
+    ['/mi-database/Steels/AHSS/Dual-Phase/DP980/DP980-2', 'DP980 (2) · Material Insights'],
+  ] as const) {
+    const page = await (await fetch(site.address + path)).text()
+    const card = Object.fromEntries(
+      [...page.matchAll(/<meta property="og:(\w+)" content="([^"]*)"/g)].map(([, name, content]) => [name, content]),
+    )
+    expect(card['title']).toContain(title)
+    expect(card['description']?.length).toBeGreaterThan(30)
+    expect(card['url']).toBe(site.address + path.split('?')[0])
+    const icon = /<link rel="icon" href="([^"]*)"/.exec(page)?.[1] ?? ''
+    expect((await fetch(site.address + icon)).headers.get('content-type')).toContain('image/svg')
+  }
+})
+
+describe('on paper', () => {
+  const a4 = { width: 658, height: 986 } // 210 × 297 mm less 18 mm on each side, in CSS pixels
+
+  test.each(['', '?test=MRT', '?test=HER', '?test=FE2', '?view=table'])(
+    'light, without navigation, nothing cut, synthetic by name: %s',
+    async (query) => {
+      const { page } = await browser.visit({ colorScheme: 'dark', viewport: a4 })
+      await page.goto(site.address + sample + query)
+      await page.waitForLoadState('networkidle')
+      await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
+        'rgb(255, 255, 255)',
+      )
+      for (const hidden of ['navigation', 'contentinfo', 'banner'] as const)
+        expect(await page.getByRole(hidden).filter({ visible: true }).count()).toBe(0)
+      expect(await page.getByText('SYNTHETIC').first().isVisible()).toBe(true)
+      // What scrolls on screen has nowhere to scroll on paper.
+      const cut = await page.evaluate(() =>
+        [...document.querySelectorAll('main *')]
+          .filter((one) => ['auto', 'scroll'].includes(getComputedStyle(one).overflowX))
+          .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)
+          .map((one) => one.outerHTML.slice(0, 120)),
+      )
+      expect(cut).toEqual([])
+    },
+  )
+
+  test('the curves are lines, not the pixels of the screen', async () => {
+    const { page } = await open()
+    const lines = page.locator('figure svg path[fill=none]')
+    const canvas = page.locator('figure canvas')
+    await expect.poll(() => canvas.first().isVisible()).toBe(true)
+    await page.emulateMedia({ media: 'print' })
+    await expect.poll(() => lines.count()).toBeGreaterThanOrEqual(9)
+    expect(await canvas.first().isVisible()).toBe(false)
+    await page.emulateMedia({ media: 'screen' })
+    await expect.poll(() => canvas.first().isVisible()).toBe(true)
+  })
+})
