@@ -32,6 +32,22 @@ const oneInstance: Plugin = {
   },
 }
 
+/**
+ * Ends the build when a component brings the server into the browser. What only loaders and actions import has been
+ * taken out of the browser's half of a page before its imports are looked up.
+ */
+const noServerInBrowser: Plugin = {
+  name: 'no-server-in-browser',
+  enforce: 'pre',
+  resolveId(source, importer) {
+    const { name, mode } = this.environment
+    if (name === 'client' && mode === 'build' && /^(node:|#(server|api)\/)/.test(source)) {
+      this.error(`${importer ?? 'a page'} would bring ${source} into the browser`)
+    }
+    return null
+  },
+}
+
 const borrowed = '\0loaded-by-node:'
 // Kept by name: React Router reads this file a second time for a server of its own.
 const shelf = globalThis as unknown as Record<symbol, Map<string, object> | undefined>
@@ -40,6 +56,7 @@ const loaded = (shelf[Symbol.for('loaded-by-node')] ??= new Map())
 export default defineConfig({
   plugins: [
     oneInstance,
+    noServerInBrowser,
     // Without it react-aria brings its words in thirty languages.
     optimizeLocales.vite({ locales: ['en-GB', 'en-US'] }),
     patchCssModules(),
