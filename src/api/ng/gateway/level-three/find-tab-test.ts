@@ -34,10 +34,10 @@ function writeTab({ head, curves, modelCurves }: GatheredTab): Buffer {
   const { material, tab, charts, models, sets, source } = head
   const json = new JsonPieces()
   const axes = new Map(charts.map((chart) => [chart.id, chart]))
-  const write = <Facts extends { readonly chart: string }>(facts: Facts, points: PointTexts, i: number) => {
+  const write = (i: number, points: PointTexts, chart: string, facts: object) => {
     json.text(`${i ? ',' : ''}${JSON.stringify(facts).slice(0, -1)}`)
     for (const axis of ['x', 'y'] as const) {
-      const { quantity, unit } = axes.get(facts.chart)![axis]
+      const { quantity, unit } = axes.get(chart)![axis]
       json.text(`,"${axis}":{"quantity":${JSON.stringify(quantity)},"unit":${JSON.stringify(unit)},"values":`)
       json.raw(points[axis]).text('}')
     }
@@ -48,13 +48,14 @@ function writeTab({ head, curves, modelCurves }: GatheredTab): Buffer {
   json.text(',"models":').value(models).text(',"sets":').value(sets).text(',"curves":[')
   for (const [i, { points, ...curve }] of curves.entries()) {
     const { id, chart, test, label, orientation, condition, replicate, status, epsilon, zeta2, kind } = curve
-    write({ id, chart, test, label, orientation, condition, replicate, status, epsilon, zeta2, kind }, points, i)
+    const facts = { id, chart, test, label, orientation, condition, replicate, status, epsilon, zeta2, kind }
+    write(i, points, chart, facts)
   }
   json.text('],"modelCurves":[')
   for (const [i, { id, set, chart, label, stretch, rate, curve }] of modelCurves.entries()) {
     const { status, epsilon, zeta2 } = set
     const points = { x: Buffer.from(numbersJson(curve.x)), y: Buffer.from(numbersJson(curve.y)) }
-    write({ id, set: set.id, chart, label, stretch, rate, status, epsilon, zeta2 }, points, i)
+    write(i, points, chart, { id, set: set.id, chart, label, stretch, rate, status, epsilon, zeta2 })
   }
   return json.text('],"source":').value(source).text('}').done()
 }
