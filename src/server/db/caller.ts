@@ -26,7 +26,7 @@ export function isStaff(caller: Caller): boolean {
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-const lifetime = 60 // s: a transaction that waits longer than this for its first statement has been timed out already
+const lifetime = 60 // s until its transaction has begun: whoever waits longer for a connection has been timed out already
 
 /**
  * The value of `app.context` for a caller (migrations/0002). Its letters are safe inside an SQL literal: roles from
