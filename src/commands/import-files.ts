@@ -2,6 +2,7 @@ import { operator } from '#server/db/database.ts'
 import { dropOriginal, keepOriginal } from '#server/files/originals.ts'
 import { readLaboratoryFile } from '#server/ingest/read-laboratory-file.ts'
 import {
+  filesOf,
   ImportError,
   type ImportPlan,
   type ImportRequest,
@@ -37,11 +38,11 @@ export async function importFiles(
         operator,
         async (db): Promise<ImportPlan> => {
           const made = await planImport(db, files, request)
-          if (made.specimens.length === 0) return made
+          const stored = new Set(filesOf(made).map(({ hash }) => hash))
+          if (stored.size === 0) return made
           for (const { path, hash } of files) {
-            const wanted = made.specimens.some(({ file }) => file.hash === hash)
             // Before the commit: a record never points to bytes that are not on disk.
-            if (wanted && (await keepOriginal(config.dataDir, path, hash))) kept.push(hash)
+            if (stored.has(hash) && (await keepOriginal(config.dataDir, path, hash))) kept.push(hash)
           }
           await storeImport(db, made)
           return made

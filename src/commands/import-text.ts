@@ -1,41 +1,68 @@
 import { property } from '#core/properties/index.ts'
-import { describeIssue, type ImportPlan, type PlannedSpecimen } from '#server/tests/import/index.ts'
+import { testType } from '#core/test-types/index.ts'
+import type { TestCode } from '#core/test-types/test-type.ts'
+import { fromStored, parseUnit, toStored } from '#core/units/unit.ts'
+import { describeIssue, type ImportPlan, type PlannedPoints, type PlannedSpecimen } from '#server/tests/import/index.ts'
 
 /** The plan in words; `what` says whether it has happened. */
-export function describeImport({ target, request, specimens, known }: ImportPlan, what: string): string {
+export function describeImport({ target, request, specimens, points, known }: ImportPlan, what: string): string {
   const lines = known.map(
     ({ name, importedAt, as }) =>
       `${name}: already imported on ${importedAt.toISOString().slice(0, 10)} as ${as.join(', ')}`,
   )
-  if (specimens.length > 0) {
+  if (specimens.length > 0 || points.length > 0) {
     const coil = target.variantId === null ? `${target.variant} (new)` : target.variant
     if (target.newNodes.length > 0) lines.push(`Makes ${target.newNodes.map(describeNode).join(', ')}.`)
-    lines.push(
-      `${target.path} · ${coil} · ${request.test}: ${specimens.length} ${specimens.length === 1 ? 'specimen' : 'specimens'} ${what}`,
-    )
-    lines.push(...specimens.flatMap(describeSpecimen))
+    const amount = [
+      ...(specimens.length > 0 ? [counted(specimens.length, 'specimen')] : []),
+      ...(points.length > 0 ? [counted(points.length, 'set of points', 'sets of points')] : []),
+    ]
+    lines.push(`${target.path} · ${coil} · ${request.test}: ${amount.join(', ')} ${what}`)
+    lines.push(...specimens.flatMap((specimen) => describeSpecimen(specimen, request.test)))
+    lines.push(...points.map(describePoints))
   } else lines.push('Nothing new to store.')
   return `${lines.join('\n')}\n`
+}
+
+function counted(n: number, one: string, many = `${one}s`): string {
+  return `${n} ${n === 1 ? one : many}`
 }
 
 function describeNode({ level, name, free }: ImportPlan['target']['newNodes'][number]): string {
   return `${free ? 'free ' : ''}${level} '${name}'`
 }
 
-const shown = ['uat.rp02', 'uat.reh', 'uat.rm', 'uat.ag', 'uat.a']
+/** Of tension what a laboratory looks at first; of other tests what their tables show first. */
+const tensionShown = ['uat.rp02', 'uat.reh', 'uat.rm', 'uat.ag', 'uat.a']
+const mostShown = 5
 
-function describeSpecimen({ label, file, specimen, evaluation, issues }: PlannedSpecimen): string[] {
+function describeSpecimen({ label, file, specimen, evaluation, issues }: PlannedSpecimen, test: TestCode): string[] {
   const rows = specimen.channels[0]?.values.length ?? 0
-  const values = evaluation.scalars.flatMap(({ id, value, unit }) => {
-    const known = property(id)
-    if (!known || value === null || !shown.includes(id)) return []
-    const scaled = known.display.unit === unit ? value.toFixed(known.display.decimals) : String(value)
-    return [`${known.symbol} ${scaled} ${unit}`]
-  })
+  const shown = test === 'UAT' ? tensionShown : testType(test).scalars
+  const values = evaluation.scalars.flatMap(({ id, value, unit }) =>
+    value === null || !shown.includes(id) ? [] : [readable(id, value, unit)],
+  )
+  const about = [file.reading.dialect, ...(rows > 0 ? [`${rows} rows`] : [])].join(', ')
   return [
-    `  ${label}  ${file.name}, '${specimen.id}' (${file.reading.dialect}, ${rows} rows)${values.length > 0 ? `: ${values.join(', ')}` : ''}`,
+    `  ${label}  ${file.name}, '${specimen.id}' (${about})${values.length > 0 ? `: ${values.slice(0, mostShown).join(', ')}` : ''}`,
     ...issues
       .filter(({ severity }) => severity !== 'info')
       .map((issue) => `      ${issue.severity}: ${describeIssue(issue)}`),
   ]
+}
+
+function describePoints({ condition, kind, files, columns }: PlannedPoints): string {
+  const names = files.map(({ name }) => name).join(', ')
+  return `  ${condition}, ${kind}  ${names} (${counted(columns[0]?.values.length ?? 0, 'point')})`
+}
+
+/** In the unit and with the decimals that people read for this property. */
+function readable(id: string, value: number, unit: string): string {
+  const known = property(id)
+  const from = parseUnit(unit)
+  const to = known && parseUnit(known.display.unit, from?.quantity)
+  const number =
+    known && from && to ? fromStored(toStored(value, from), to).toFixed(known.display.decimals) : String(value)
+  const shownUnit = to ? to.symbol : unit
+  return `${known?.symbol ?? id} ${number}${shownUnit === '1' ? '' : ` ${shownUnit}`}`
 }

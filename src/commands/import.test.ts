@@ -94,6 +94,41 @@ describe('nothing is stored, and the message says why', () => {
   })
 })
 
+test('a file of several specimens: each stands as it says, evaluated as the test that was named', async () => {
+  // Up to 3 %, back through zero to −3 %: elastic with 200 GPa, 400 MPa in tension, −300 MPa after the reversal.
+  const loop = [
+    ...Array.from({ length: 31 }, (_, i) => [i / 1000, Math.min(400, 200 * i)]),
+    ...Array.from({ length: 600 }, (_, i) => [0.03 - (i + 1) / 10_000, Math.max(-300, 400 - 20 * (i + 1))]),
+  ]
+  const path = join(folder, 'loops.csv')
+  writeFileSync(
+    path,
+    [
+      '# format: steeldata-curves/1\n# material: x\n# variant: y\n# test: CTC\n# thickness_mm: 1.4\n# status: raw',
+      '# specimen: RD 4; thickness_mm 1.41\ncondition,replicate,true_strain,true_stress\n-,-,-,MPa',
+      ...['RD,4', 'TD,1'].flatMap((key) => loop.map((row) => `${key},${row.join(',')}`)),
+    ].join('\n'),
+  )
+  const cyclic = place.with(place.indexOf('UAT'), 'CTC')
+  const dry = await runCommand('import', [path, ...cyclic, '--dry-run'], settings)
+  expect([dry.code, dry.stderr]).toEqual([0, ''])
+  expect(dry.stdout).toMatch(/CTC: 2 specimens would be stored\n {2}RD 4 .*steeldata-curves, 631 rows\): σ/)
+  expect(dry.stdout).toMatch(/\n {2}TD 1 /)
+  const { code, stderr } = await runCommand('import', [path, ...cyclic], settings)
+  expect([code, stderr]).toEqual([0, ''])
+  const { rows } = await db.asAdmin((admin) =>
+    admin.query(
+      `select c.label, r.number, s.version, s.value from replicate r join condition c on c.id = r.condition_id
+       join scalar s on s.replicate_id = r.id where s.property = 'ctc.sf' order by c.label`,
+    ),
+  )
+  expect(rows.map(({ label, number, version }) => [label, number, version])).toEqual([
+    ['RD', 4, 'cyclic-1'],
+    ['TD', 1, 'cyclic-1'],
+  ])
+  for (const { value } of rows) expect(value).toBeCloseTo(400, 0)
+})
+
 test('the same file twice, in one call, under two names and again later, is stored once', async () => {
   const [first, second] = [write('one.csv', 5), write('two.csv', 5)]
   const before = await stored()

@@ -18,11 +18,18 @@ const help = `Stores laboratory files as drafts: all of them, or none when one c
   --variant NAME       coil, as the material page shows it: 'DP980 (6) GI 1.40', or what follows the material: 'GI 1.40'
   --new-variant LIST   make the coil if it does not exist: thickness=1.40[,coating=GI][,mill=Mini Mill]
   --into-synthetic     put measured specimens beside synthetic ones; refused otherwise
-  --test CODE          UAT, FLC, HBG, PST, HER, MRT, SHR, UAC, CTC, LUL, BBT, BND; UAT is evaluated at once
-  --orientation RD     RD, DD or TD; or --condition for tests that need more ('240 Minute', 'RD 100/s')
-  --replicate N        number of the first specimen; default: the next that is free
+  --test CODE          UAT, FLC, HBG, PST, HER, MRT, SHR, UAC, CTC, LUL, BBT, BND or FSM; evaluated at once. HBG, PST,
+                       SHR, UAC and MRT compare with the tension tests along RD of the same coil: import those first
+  --orientation RD     RD, DD or TD; or --condition for tests that need more ('240 Minute', 'RD 100/s'). In a
+                       file of several specimens those that state their condition ('RD 1', 'TD 2') are stored as they
+                       say, and only the others under this one
+  --replicate N        number of the first specimen of each condition; default: as the file of several specimens states
+                       it, otherwise the next that is free
   --geometry LIST      dimensions [mm, mm²] instead of those in the files: b0=20,t0=1.4,L0=80
   --dry-run            say what would be stored, store nothing
+
+Points of forming limits and fracture loci, strain fields and hole diameters come in our own formats (steeldata-flc/1,
+-locus/1, -field/1, -scalars/1), as the download of a test writes them. A file that says it is synthetic stays so.
 
 A file that is in the store already, known by its hash, is named and left alone. Drafts are seen by staff only;
 npm run admin -- release publishes them.
@@ -30,6 +37,9 @@ npm run admin -- release publishes them.
 A measured material of its own, in one call:
   npm run import -- DPLA.XLSX --material Steels/AHSS/Dual-Phase/DP980/DP980-20 --new-material \\
     --variant 'UC 1.36' --new-variant thickness=1.36,coating=UC --test UAT --orientation RD
+
+A download of a test with several specimens, under the conditions and numbers it states:
+  npm run import -- dp980-6_ctc_2026.4.csv --material … --variant … --test CTC --orientation RD
 `
 
 const options = {

@@ -1,12 +1,22 @@
-import { sql } from 'kysely'
-import { evaluateTension } from '#core/evaluate/index.ts'
+import {
+  type Evaluation,
+  type EvaluationOptions,
+  evaluateRecords,
+  evaluations,
+  recordsOf,
+} from '#core/evaluate/index.ts'
 import type { Issue } from '#core/issue.ts'
 import type { FileReading, Geometry, Specimen } from '#core/read/specimen.ts'
-import { formatCondition, parseCondition } from '#core/test-types/index.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Reader } from '#server/db/database.ts'
-import { ImportError } from './import-error.ts'
+import type { NewColumn } from '../store-columns.ts'
+import { type KnownFile, sortFiles } from './known-files.ts'
 import type { NewMaterial } from './new-material.ts'
+import { type PlacedRecord, placeRecords, takenNumbers } from './places.ts'
+import { withFreeKinds } from './point-kinds.ts'
+import { pointsOfRecords } from './points.ts'
+import { refuseUnreadable, refuseUnusable } from './refusals.ts'
+import { storedTension } from './stored-tension.ts'
 import { findTarget, type NewVariant, type Target } from './target.ts'
 
 /** A laboratory file that has been read; from disk or from an upload. */
@@ -29,9 +39,9 @@ export type ImportRequest = {
   /** Puts measured specimens beside synthetic ones. */
   readonly intoSynthetic?: boolean | undefined
   readonly test: TestCode
-  /** Without the replicate number: `RD`, `240 Minute`, `RD 100/s`. */
-  readonly condition: string
-  /** Number of the first specimen; default: the next that is free. */
+  /** Without the replicate number: `RD`, `240 Minute`, `RD 100/s`. Absent: every file must say its own. */
+  readonly condition?: string | undefined
+  /** Number of the first specimen of each condition; default: what the file states, or the next that is free. */
   readonly replicate?: number | undefined
   /** Replaces what the files state [mm, mm²]. */
   readonly geometry?: Geometry | undefined
@@ -40,24 +50,37 @@ export type ImportRequest = {
 export type PlannedSpecimen = {
   readonly file: ReadFile
   readonly specimen: Specimen
+  /** Its channels are a strain field, no curve. */
+  readonly holds: PlacedRecord['holds']
+  /** Without the number: `RD`. */
+  readonly condition: string
   readonly number: number
   /** `RD 1` */
   readonly label: string
-  readonly evaluation: Pick<ReturnType<typeof evaluateTension>, 'scalars' | 'curves' | 'geometry'>
+  readonly evaluation: Evaluation
   readonly issues: readonly Issue[]
 }
 
-export type KnownFile = {
-  readonly name: string
-  readonly hash: string
-  readonly importedAt: Date
-  readonly as: readonly string[]
+/** Points of a condition: forming limits, fracture points, chord moduli. */
+export type PlannedPoints = {
+  /** Those that it was made from. */
+  readonly files: readonly ReadFile[]
+  readonly condition: string
+  readonly kind: string
+  readonly method: 'section' | 'time' | 'other' | null
+  readonly punch: string | null
+  /** Found by us, not stated in the file. */
+  readonly evaluated: boolean
+  readonly columns: readonly NewColumn[]
 }
 
 export type ImportPlan = {
   readonly request: ImportRequest
   readonly target: Target
   readonly specimens: readonly PlannedSpecimen[]
+  readonly points: readonly PlannedPoints[]
+  /** Of the evaluation; stored with each scalar. */
+  readonly version: string
   /** Files that the store has already: nothing happens to them. */
   readonly known: readonly KnownFile[]
 }
@@ -68,121 +91,49 @@ export type ImportPlan = {
  * @throws ImportError naming every reason why the files cannot be imported as asked
  */
 export async function planImport(db: Reader, files: readonly ReadFile[], request: ImportRequest): Promise<ImportPlan> {
+  const { test, geometry } = request
   const target = await findTarget(db, request)
-  const condition = conditionOf(request)
-  const known: KnownFile[] = []
-  const fresh: ReadFile[] = []
-  for (const file of distinct(files)) {
-    const found = await findKnown(db, file)
-    if (found) known.push(found)
-    else fresh.push(file)
-  }
-  refuseUnreadable(fresh)
-  const taken = await takenNumbers(db, target, request.test, condition)
-  const first = request.replicate ?? Math.max(0, ...taken) + 1
-  const specimens = fresh
-    .flatMap((file) => file.reading.specimens.map((specimen) => ({ file, specimen })))
-    .map(({ file, specimen }, i) => planSpecimen(file, specimen, first + i, condition, request))
-  const collisions = specimens.filter(({ number }) => taken.includes(number)).map(({ label }) => `'${label}'`)
-  if (collisions.length > 0) {
-    throw new ImportError(
-      `${target.variant} has ${request.test} ${collisions.join(', ')} already; leave --replicate out to take the next free number`,
-    )
-  }
+  const { known, fresh } = await sortFiles(db, files)
+  refuseUnreadable(fresh, test)
+  const records = placeRecords(
+    fresh.flatMap((file) => recordsOf(test, file.reading).map((record) => ({ ...record, file }))),
+    await takenNumbers(db, target.variantId, test),
+    request,
+  )
+  const tension = await storedTension(db, test, target.variantId)
+  const evaluated = evaluateAll(test, records, { ...(geometry && { geometry }), ...(tension && { tension }) })
+  const specimens = evaluated.map(
+    ({ file, specimen, holds, condition, number, label, placing, evaluation }): PlannedSpecimen => {
+      const issues = [...specimen.issues, ...placing, ...evaluation.issues, ...withoutReference(evaluation)]
+      return { file, specimen, holds, condition: condition.label, number, label, evaluation, issues }
+    },
+  )
   refuseUnusable(specimens)
-  return { request: { ...request, condition }, target, specimens, known }
-}
-
-function conditionOf({ test, condition }: ImportRequest): string {
-  try {
-    const { replicate: _, label: __, ...parts } = parseCondition(test, condition)
-    return formatCondition(test, parts)
-  } catch (cause) {
-    throw new ImportError((cause as Error).message, { cause })
+  return {
+    request,
+    target,
+    specimens: specimens.filter(({ holds }) => holds !== 'locus'),
+    points: await withFreeKinds(db, target.variantId, test, pointsOfRecords(evaluated)),
+    version: evaluations[test].version,
+    known,
   }
 }
 
-/** The same file twice in one call counts once. */
-function distinct(files: readonly ReadFile[]): ReadFile[] {
-  return [...new Map(files.map((file) => [file.hash, file])).values()]
-}
-
-async function findKnown(db: Reader, { name, hash }: ReadFile): Promise<KnownFile | undefined> {
-  const rows = await db
-    .selectFrom('raw_file as f')
-    .leftJoin('replicate as r', (join) =>
-      join.onRef('r.material_id', '=', 'f.material_id').onRef('r.raw_file_hash', '=', 'f.hash'),
-    )
-    .leftJoin('condition as c', 'c.id', 'r.condition_id')
-    .leftJoin('test_series as t', 't.id', 'c.series_id')
-    .leftJoin('variant as v', 'v.id', 't.variant_id')
-    .where('f.hash', '=', Buffer.from(hash, 'hex'))
-    .orderBy('r.number')
-    .select(['f.imported_at', 'v.name', 't.code', 'c.label', 'r.number'])
-    .execute()
-  if (!rows[0]) return undefined
-  const as = rows.flatMap((row) => (row.number === null ? [] : [`${row.name} ${row.code} ${row.label} ${row.number}`]))
-  return { name, hash, importedAt: rows[0].imported_at, as }
-}
-
-async function takenNumbers(db: Reader, { variantId }: Target, test: TestCode, condition: string): Promise<number[]> {
-  if (variantId === null) return []
-  const rows = await db
-    .selectFrom('replicate as r')
-    .innerJoin('condition as c', 'c.id', 'r.condition_id')
-    .innerJoin('test_series as t', 't.id', 'c.series_id')
-    .where('t.variant_id', '=', variantId)
-    .where('t.code', '=', test)
-    .where('c.label', '=', condition)
-    .select(sql<number>`r.number`.as('number'))
-    .execute()
-  return rows.map(({ number }) => number)
-}
-
-function planSpecimen(
-  file: ReadFile,
-  specimen: Specimen,
-  number: number,
-  condition: string,
-  { test, geometry }: ImportRequest,
-): PlannedSpecimen {
-  const parts = parseCondition(test, condition)
-  const label =
-    parts.delay === undefined
-      ? formatCondition(test, { ...parts, replicate: number })
-      : `${condition}, specimen ${number}`
-  if (test !== 'UAT') {
-    const kept = { scalars: [], curves: {}, geometry: { ...specimen.geometry, ...geometry } }
-    return { file, specimen, number, label, evaluation: kept, issues: specimen.issues }
+/** In the order given; what a test makes one result of is what stands under one condition. */
+function evaluateAll(test: TestCode, records: readonly PlacedRecord[], options: EvaluationOptions) {
+  const groups = [...Map.groupBy(records, ({ condition }) => condition.label).values()]
+  const found = new Map<PlacedRecord, Evaluation>()
+  for (const group of groups) {
+    const results = evaluateRecords(test, group, options)
+    for (const [i, record] of group.entries()) found.set(record, results[i]!)
   }
-  const { issues, ...evaluation } = evaluateTension(specimen, geometry ? { geometry } : {})
-  return { file, specimen, number, label, evaluation, issues: [...specimen.issues, ...issues] }
+  return records.map((record) => ({ ...record, evaluation: found.get(record)! }))
 }
 
-function refuseUnreadable(files: readonly ReadFile[]): void {
-  const reasons = files.flatMap(({ name, reading }) => {
-    const errors = reading.issues.filter(({ severity }) => severity === 'error')
-    if (errors.length > 0) return errors.map((issue) => `${name}: ${describeIssue(issue)}`)
-    return reading.specimens.length === 0 ? [`${name}: holds no specimen with measured channels`] : []
-  })
-  if (reasons.length > 0) throw new ImportError(reasons.join('\n'))
-}
-
-function refuseUnusable(specimens: readonly PlannedSpecimen[]): void {
-  const reasons = specimens.flatMap(({ file, specimen, issues }) => {
-    const errors = issues.filter(({ severity, code }) => severity === 'error' || unevaluable.has(code))
-    const found = errors.map((issue) => `${file.name}, specimen '${specimen.id}': ${describeIssue(issue)}`)
-    const rows = specimen.channels[0]?.values.length ?? 0
-    return rows > 0 ? found : [...found, `${file.name}, specimen '${specimen.id}': has no rows of numbers`]
-  })
-  if (reasons.length > 0) throw new ImportError(reasons.join('\n'))
-}
-
-/** Warnings of the evaluation that only the importing person can answer, by passing what the file does not say. */
-const unevaluable = new Set(['section-missing', 'gauge-length-missing'])
-
-/** `line 17, column Kraft: …` */
-export function describeIssue({ line, column, message }: Issue): string {
-  const place = [line === undefined ? [] : [`line ${line}`], column === undefined ? [] : [`column ${column}`]].flat()
-  return place.length > 0 ? `${place.join(', ')}: ${message}` : message
+/** Told in words: the flag alone does not say what to do. */
+function withoutReference({ scalars }: Evaluation): Issue[] {
+  const waiting = scalars.filter(({ flags }) => flags.includes('no_tension_reference')).map(({ id }) => id)
+  if (waiting.length === 0) return []
+  const message = `No flow curve of a tension test along RD is stored for this coil, so ${waiting.join(', ')} cannot be found. Import the tension test first.`
+  return [{ severity: 'warning', code: 'no-tension-reference', message }]
 }

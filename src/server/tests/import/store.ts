@@ -1,42 +1,57 @@
 import { sql } from 'kysely'
 import { slugOfName } from '#core/catalogue/names.ts'
-import { evaluationVersion } from '#core/evaluate/evaluation-version.ts'
+import { inBatches } from '#server/db/batches.ts'
 import type { Writer } from '#server/db/database.ts'
+import { pointsOf } from '../store-columns.ts'
 import { ensureCondition, ensureSeries } from '../store-conditions.ts'
 import { type NewReplicate, storeReplicates } from '../store-replicates.ts'
 import { createNodes } from './new-material.ts'
-import type { ImportPlan, PlannedSpecimen, ReadFile } from './plan.ts'
+import type { ImportPlan, PlannedPoints, PlannedSpecimen, ReadFile } from './plan.ts'
+import { columnsOf } from './points.ts'
+import { statedInHead } from './refusals.ts'
 
 export type Imported = { readonly replicateIds: readonly string[]; readonly variantId: string }
 
 /**
- * Stores a plan as drafts: files, replicates, curves, scalars, an audit row. All in the transaction of `db`, so all or
+ * Stores a plan as drafts: files, replicates, curves, scalars, points, fields, an audit row. All in the transaction of `db`, so all or
  * nothing; another import of the same file at the same moment makes one of the two fail.
  */
 export async function storeImport(db: Writer, plan: ImportPlan): Promise<Imported> {
-  const { request, target, specimens } = plan
+  const { request, target, specimens, points, version } = plan
   const materialId = target.materialId ?? (await createNodes(db, target.newNodes))
   const variantId = target.variantId ?? (await createVariant(db, materialId, plan))
-  const files = new Map(specimens.map(({ file }) => [file.hash, file]))
-  for (const file of files.values()) await storeFile(db, materialId, file)
+  const files = filesOf(plan)
+  for (const file of files) await storeFile(db, materialId, file)
   const seriesId = await ensureSeries(db, { materialId, variantId, code: request.test })
-  const conditionId = await ensureCondition(db, { materialId, seriesId, code: request.test, label: request.condition })
+  const conditions = new Map<string, string>()
+  for (const { condition: label } of [...specimens, ...points]) {
+    if (conditions.has(label)) continue
+    conditions.set(label, await ensureCondition(db, { materialId, seriesId, code: request.test, label }))
+  }
   const replicateIds = await storeReplicates(
     db,
     materialId,
-    specimens.map((specimen) => toReplicate(specimen, conditionId)),
+    specimens.map((specimen) => toReplicate(specimen, conditions.get(specimen.condition)!, version)),
   )
+  const sets = points.map((set) => toPointSet(set, materialId, conditions.get(set.condition)!))
+  await inBatches(sets, (rows) => db.insertInto('point_set').values(rows).execute())
   const after = {
     made: target.newNodes.map(({ path }) => path),
     variant: target.variant,
     test: request.test,
     labels: specimens.map(({ label }) => label),
-    files: [...files.keys()],
+    points: points.map(({ condition, kind }) => `${condition}, ${kind}`),
+    files: files.map(({ hash }) => hash),
   }
   await sql`select app.audit_append('tests.import', ${variantId}, null, ${JSON.stringify(after)}::jsonb, null)`.execute(
     db,
   )
   return { replicateIds, variantId }
+}
+
+/** Files of which a plan stores something. */
+export function filesOf({ specimens, points }: Pick<ImportPlan, 'specimens' | 'points'>): ReadFile[] {
+  return [...new Set([...specimens.map(({ file }) => file), ...points.flatMap(({ files }) => files)])]
 }
 
 async function createVariant(db: Writer, materialId: string, { target, request }: ImportPlan): Promise<string> {
@@ -72,9 +87,11 @@ async function storeFile(db: Writer, material_id: string, { hash, name, bytes, r
 }
 
 function toReplicate(
-  { file, specimen, number, evaluation, issues }: PlannedSpecimen,
+  { file, specimen, holds, number, evaluation, issues }: PlannedSpecimen,
   conditionId: string,
+  version: string,
 ): NewReplicate {
+  const found = evaluation.scalars.some(({ value }) => value !== null)
   return {
     conditionId,
     number,
@@ -84,10 +101,44 @@ function toReplicate(
     issues,
     remarks: null,
     rawFileHash: Buffer.from(file.hash, 'hex'),
-    status: evaluation.scalars.some(({ value }) => value !== null) ? 'evaluated' : 'raw',
-    channels: specimen.channels,
+    status: isSynthetic(file) ? 'synthetic' : found ? 'evaluated' : 'raw',
+    // Points of a table stand with their condition, a field in a map.
+    channels: holds === 'specimen' ? specimen.channels : [],
     curves: evaluation.curves,
     scalars: evaluation.scalars,
-    version: evaluationVersion,
+    version,
+    field: holds === 'field' ? fieldOf(specimen) : null,
   }
+}
+
+function fieldOf({ channels, metadata }: PlannedSpecimen['specimen']): NonNullable<NewReplicate['field']> {
+  const stated = (key: string) => metadata.find((entry) => entry.key === key)?.value.trim()
+  const gauge = Number(stated('vsg_mm'))
+  return {
+    frame: stated('frame') || 'last-before-fracture',
+    gauge: gauge > 0 ? gauge : null,
+    columns: columnsOf(channels),
+  }
+}
+
+function toPointSet(set: PlannedPoints, material_id: string, condition_id: string) {
+  const { files, kind, method, punch, columns } = set
+  const [file, ...others] = files
+  const synthetic = files.some(isSynthetic)
+  return {
+    material_id,
+    condition_id,
+    kind,
+    method,
+    punch,
+    ...pointsOf(columns),
+    raw_file_hash: file && others.length === 0 ? Buffer.from(file.hash, 'hex') : null,
+    status: synthetic ? ('synthetic' as const) : set.evaluated ? ('evaluated' as const) : ('raw' as const),
+    synthetic,
+  }
+}
+
+/** An export of synthetic data stays what it is (E030). */
+function isSynthetic({ reading }: ReadFile): boolean {
+  return statedInHead(reading, 'status') === 'synthetic'
 }

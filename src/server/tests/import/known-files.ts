@@ -1,0 +1,61 @@
+import type { Reader } from '#server/db/database.ts'
+import type { ReadFile } from './plan.ts'
+
+/** A file that the store has already, under whatever name. */
+export type KnownFile = {
+  readonly name: string
+  readonly hash: string
+  readonly importedAt: Date
+  /** Specimens, or sets of points, that came from it. */
+  readonly as: readonly string[]
+}
+
+/** What is known and what is new; the same file twice in one call counts once. */
+export async function sortFiles(
+  db: Reader,
+  files: readonly ReadFile[],
+): Promise<{ known: KnownFile[]; fresh: ReadFile[] }> {
+  const known: KnownFile[] = []
+  const fresh: ReadFile[] = []
+  for (const file of new Map(files.map((one) => [one.hash, one])).values()) {
+    const found = await findKnown(db, file)
+    if (found) known.push(found)
+    else fresh.push(file)
+  }
+  return { known, fresh }
+}
+
+async function findKnown(db: Reader, { name, hash }: ReadFile): Promise<KnownFile | undefined> {
+  const bytes = Buffer.from(hash, 'hex')
+  const file = await db
+    .selectFrom('raw_file')
+    .where('hash', '=', bytes)
+    .orderBy('imported_at')
+    .select('imported_at')
+    .executeTakeFirst()
+  if (!file) return undefined
+  const specimens = await db
+    .selectFrom('replicate as r')
+    .innerJoin('condition as c', 'c.id', 'r.condition_id')
+    .innerJoin('test_series as t', 't.id', 'c.series_id')
+    .innerJoin('variant as v', 'v.id', 't.variant_id')
+    .where('r.raw_file_hash', '=', bytes)
+    .orderBy('c.position')
+    .orderBy('r.number')
+    .select(['v.name', 't.code', 'c.label', 'r.number'])
+    .execute()
+  const points = await db
+    .selectFrom('point_set as p')
+    .innerJoin('condition as c', 'c.id', 'p.condition_id')
+    .innerJoin('test_series as t', 't.id', 'c.series_id')
+    .innerJoin('variant as v', 'v.id', 't.variant_id')
+    .where('p.raw_file_hash', '=', bytes)
+    .orderBy('p.kind')
+    .select(['v.name', 't.code', 'c.label', 'p.kind'])
+    .execute()
+  const as = [
+    ...specimens.map((row) => `${row.name} ${row.code} ${row.label} ${row.number}`),
+    ...points.map((row) => `${row.name} ${row.code} ${row.label}, ${row.kind}`),
+  ]
+  return { name, hash, importedAt: file.imported_at, as }
+}

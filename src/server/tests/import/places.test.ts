@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import type { Specimen } from '#core/read/specimen.ts'
+import type { TestCode } from '#core/test-types/test-type.ts'
+import { type ImportRecord, placeRecords } from './places.ts'
+import type { ImportRequest, ReadFile } from './plan.ts'
+
+const specimen = (id: string, condition?: string): Specimen => ({
+  id,
+  channels: [],
+  geometry: {},
+  metadata: condition === undefined ? [] : [{ key: 'condition', value: condition }],
+  laboratory: [],
+  issues: [],
+})
+
+/** Records of one file for each list of specimens. */
+function recordsOf(dialect: string, ...files: Specimen[][]): ImportRecord[] {
+  return files.flatMap((specimens, i): ImportRecord[] => {
+    const file: ReadFile = { name: `${i}.csv`, hash: '', bytes: 0, reading: { dialect, specimens, issues: [] } }
+    return specimens.map((one) => ({ file, specimen: one, holds: 'specimen', texts: [] }))
+  })
+}
+
+const place = (
+  records: readonly ImportRecord[],
+  request: Partial<ImportRequest> = {},
+  taken: [string, number[]][] = [],
+  code: TestCode = 'UAT',
+) => placeRecords(records, new Map(taken), { material: 'm', variant: 'v', test: code, ...request })
+const labels = (...given: Parameters<typeof place>) => place(...given).map(({ label }) => label)
+
+const workbook = recordsOf('generic', [specimen('RD 2'), specimen('TD 1'), specimen('Probe 3'), specimen('Probe 4')])
+const alone = recordsOf('steeldata-curve', [specimen('TD 4', 'TD 4')])
+
+describe('several specimens in a file', () => {
+  test('stand as they say, the others under the condition asked for, numbered on', () => {
+    expect(labels(workbook, { condition: 'TD' })).toEqual(['RD 2', 'TD 1', 'TD 2', 'TD 3'])
+  })
+  test('a first number that is asked for renumbers each condition', () => {
+    expect(labels(workbook, { condition: 'TD', replicate: 5 })).toEqual(['RD 5', 'TD 5', 'TD 6', 'TD 7'])
+  })
+  test('a number that the coil has already is refused, and how to go on', () => {
+    expect(() => labels(workbook, { condition: 'TD' }, [['RD', [1, 2]]])).toThrow(
+      "this coil has UAT 'RD 2' already; add --replicate N to number them from there",
+    )
+  })
+  test('the same number twice in one file is refused', () => {
+    expect(() => labels(recordsOf('generic', [specimen('RD 1'), specimen('RD 1')]))).toThrow("UAT 'RD 1' already")
+  })
+  test('without a condition anywhere each specimen is named', () => {
+    expect(() => labels(workbook)).toThrow(
+      /^0\.csv, specimen 'Probe 3': states no condition; pass --orientation .*\n0\.csv, specimen 'Probe 4'/,
+    )
+  })
+  test('rates and delays are conditions too', () => {
+    const rates = recordsOf('steeldata-curves', [specimen('RD 100/s 2'), specimen('TD 0.1/s 1')])
+    expect(labels(rates, {}, [], 'MRT')).toEqual(['RD 100/s 2', 'TD 0.1/s 1'])
+    const holes = recordsOf('steeldata-scalars', [specimen('240 Minute 2'), specimen('30 Minute 1')])
+    const placed = place(holes, {}, [], 'HER')
+    expect(placed.map(({ condition, number }) => [condition.delay, number])).toEqual([
+      [240, 2],
+      [30, 1],
+    ])
+  })
+})
+
+describe('one specimen in a file', () => {
+  test('stands under the condition asked for, with a warning where the file says another', () => {
+    const [placed] = place(alone, { condition: 'RD' }, [['RD', [1, 2]]])
+    expect(placed!.label).toBe('RD 3')
+    expect(placed!.placing).toMatchObject([{ severity: 'warning', code: 'other-condition' }])
+    expect(place(alone, { condition: 'TD' })[0]!.placing).toEqual([])
+  })
+  test('follows the file when nothing is asked for', () => {
+    expect(labels(alone, {}, [['TD', [1]]])).toEqual(['TD 4'])
+  })
+  test('of several such files the numbers run on', () => {
+    const files = recordsOf('generic', [specimen('a')], [specimen('b')])
+    expect(labels(files, { condition: 'DD' }, [['DD', [7]]])).toEqual(['DD 8', 'DD 9'])
+  })
+})
+
+test('a condition that is none of the test is refused', () => {
+  expect(() => labels(alone, { condition: '240 Minute' })).toThrow(/E023/)
+})

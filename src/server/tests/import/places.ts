@@ -1,0 +1,168 @@
+import { sql } from 'kysely'
+import type { FileRecord } from '#core/evaluate/index.ts'
+import type { Issue } from '#core/issue.ts'
+import { type Condition, formatCondition, parseCondition, statedCondition } from '#core/test-types/index.ts'
+import type { TestCode } from '#core/test-types/test-type.ts'
+import type { Reader } from '#server/db/database.ts'
+import { ImportError } from './import-error.ts'
+import type { ImportRequest, ReadFile } from './plan.ts'
+
+/** What a file holds for the test, before it has a place in the store. */
+export type ImportRecord = FileRecord & { readonly file: ReadFile }
+
+export type PlacedRecord = ImportRecord & {
+  readonly condition: Condition
+  /** 0 for points, which are no specimen. */
+  readonly number: number
+  /** `RD 1` */
+  readonly label: string
+  readonly placing: readonly Issue[]
+}
+
+/**
+ * Gives each record its condition and number. A file of many specimens says itself which is which (`RD 1`, `TD 2`); so does
+ * any file when the request names no condition. Everything else goes under the condition of the request, numbered on.
+ *
+ * @throws ImportError where a condition is missing or no condition of the test, and for numbers that are taken
+ */
+export function placeRecords(
+  records: readonly ImportRecord[],
+  taken: ReadonlyMap<string, readonly number[]>,
+  request: ImportRequest,
+): PlacedRecord[] {
+  const wanted = request.condition === undefined ? undefined : conditionOf(request.test, request.condition)
+  const missing: string[] = []
+  const drafts = records.flatMap((record) => {
+    const draft = draftOf(record, request.test, wanted)
+    if (draft) return [draft]
+    missing.push(
+      `${record.file.name}, specimen '${record.specimen.id}': states no condition; pass --orientation RD, DD or TD, or --condition`,
+    )
+    return []
+  })
+  if (missing.length > 0) throw new ImportError(missing.join('\n'))
+  return numberDrafts(drafts, taken, request)
+}
+
+type Draft = Omit<PlacedRecord, 'number' | 'label'> & { readonly stated: number | undefined }
+
+/** A number that the file states holds where the file's condition does; beside another condition it means nothing. */
+function draftOf(record: ImportRecord, test: TestCode, wanted: Condition | undefined): Draft | undefined {
+  const { id, metadata } = record.specimen
+  const texts = metadata.flatMap(({ key, value }) => (key === 'condition' ? [value] : []))
+  const own = statedCondition(test, [id, ...texts, ...rowsCondition(record, test)])
+  if (own && (wanted === undefined || isMany(record.file))) {
+    return { ...record, condition: withoutNumber(test, own), stated: own.replicate, placing: [] }
+  }
+  if (!wanted) return undefined
+  const label = own && withoutNumber(test, own).label
+  const differs = label !== undefined && label !== wanted.label && record.holds !== 'locus'
+  return {
+    ...record,
+    condition: wanted,
+    stated: undefined,
+    placing: differs
+      ? [
+          {
+            severity: 'warning',
+            code: 'other-condition',
+            message: `The file says ${label}; stored under ${wanted.label}, as asked.`,
+          },
+        ]
+      : [],
+  }
+}
+
+/** A table whose every row says its condition needs no other; the first stands for the table. */
+function rowsCondition({ texts }: ImportRecord, test: TestCode): string[] {
+  const cells = texts.find(({ name }) => name === 'condition')?.values ?? []
+  return cells.every((cell) => statedCondition(test, [cell])) ? cells.slice(0, 1) : []
+}
+
+function isMany({ reading: { dialect, specimens } }: ReadFile): boolean {
+  return specimens.length > 1 || ['steeldata-curves', 'steeldata-scalars'].includes(dialect)
+}
+
+function numberDrafts(
+  drafts: readonly Draft[],
+  taken: ReadonlyMap<string, readonly number[]>,
+  { test, replicate }: ImportRequest,
+): PlacedRecord[] {
+  // A first number that is asked for renumbers all.
+  const keep = (draft: Draft) => (replicate === undefined ? draft.stated : undefined)
+  const used = new Map([...taken].map(([label, numbers]) => [label, [...numbers]]))
+  const collisions: string[] = []
+  const take = ({ condition }: Draft, number: number): number => {
+    const numbers = used.get(condition.label) ?? []
+    if (numbers.includes(number)) collisions.push(`'${labelOf(test, condition, number)}'`)
+    used.set(condition.label, [...numbers, number])
+    return number
+  }
+  // Stated numbers first: running ones begin after them.
+  const fixed = new Map<Draft, number>()
+  for (const draft of drafts) {
+    const number = draft.holds === 'locus' ? undefined : keep(draft)
+    if (number !== undefined) fixed.set(draft, take(draft, number))
+  }
+  const next = new Map<string, number>()
+  const running = (draft: Draft): number => {
+    const { label } = draft.condition
+    const number = next.get(label) ?? replicate ?? Math.max(0, ...(used.get(label) ?? [])) + 1
+    next.set(label, number + 1)
+    return take(draft, number)
+  }
+  const placed = drafts.map((draft): PlacedRecord => {
+    const { stated: _, ...record } = draft
+    if (draft.holds === 'locus') return { ...record, number: 0, label: draft.condition.label }
+    const number = fixed.get(draft) ?? running(draft)
+    return { ...record, number, label: labelOf(test, draft.condition, number) }
+  })
+  if (collisions.length > 0) {
+    const way =
+      replicate === undefined
+        ? 'add --replicate N to number them from there'
+        : 'leave --replicate out to take the next free number'
+    throw new ImportError(`this coil has ${test} ${collisions.join(', ')} already; ${way}`)
+  }
+  return placed
+}
+
+function conditionOf(test: TestCode, text: string): Condition {
+  try {
+    return withoutNumber(test, parseCondition(test, text))
+  } catch (cause) {
+    throw new ImportError((cause as Error).message, { cause })
+  }
+}
+
+function withoutNumber(test: TestCode, condition: Condition): Condition {
+  const { replicate: _, label: __, ...parts } = condition
+  return { ...parts, label: formatCondition(test, parts) }
+}
+
+function labelOf(test: TestCode, condition: Condition, number: number): string {
+  const { label, ...parts } = condition
+  return condition.delay === undefined
+    ? formatCondition(test, { ...parts, replicate: number })
+    : `${label}, specimen ${number}`
+}
+
+/** Numbers of the coil's stored specimens, by the label of their condition. */
+export async function takenNumbers(
+  db: Reader,
+  variantId: string | null,
+  test: TestCode,
+): Promise<ReadonlyMap<string, readonly number[]>> {
+  if (variantId === null) return new Map()
+  const rows = await db
+    .selectFrom('replicate as r')
+    .innerJoin('condition as c', 'c.id', 'r.condition_id')
+    .innerJoin('test_series as t', 't.id', 'c.series_id')
+    .where('t.variant_id', '=', variantId)
+    .where('t.code', '=', test)
+    .select(['c.label', sql<number>`r.number`.as('number')])
+    .execute()
+  return new Map(
+    [...Map.groupBy(rows, ({ label }) => label)].map(([label, own]) => [label, own.map(({ number }) => number)]),
+  )
+}

@@ -1,0 +1,127 @@
+import type { Evaluation, EvaluatedTable } from '#core/evaluate/index.ts'
+import type { Channel } from '#core/read/specimen.ts'
+import { parseUnit, toStored } from '#core/units/unit.ts'
+import type { NewColumn } from '../store-columns.ts'
+import { locusPoints } from './locus-points.ts'
+import type { PlacedRecord } from './places.ts'
+import type { PlannedPoints, ReadFile } from './plan.ts'
+
+type Placed = PlacedRecord & { readonly evaluation: Pick<Evaluation, 'tables'> }
+
+/** Points that are stored beside specimens, or without any: forming limits, fracture points, chord moduli. */
+export function pointsOfRecords(records: readonly Placed[]): PlannedPoints[] {
+  const conditions = Map.groupBy(
+    records.filter(({ holds }) => holds !== 'locus'),
+    ({ condition }) => condition.label,
+  )
+  return [
+    ...[...conditions.values()].flatMap((own) => [...limitPoints(own), ...chordModuli(own)]),
+    ...records.filter(({ holds }) => holds === 'locus').flatMap(locusPoints),
+  ]
+}
+
+/** Columns of a record, those without a role of their own under their name as upload formats spell it. */
+export function columnsOf(channels: readonly Channel[]): NewColumn[] {
+  return channels.map((channel) => ({ ...channel, role: roleOf(channel) }))
+}
+
+function roleOf({ role, name }: Channel): string {
+  if (role !== 'other') return role
+  return name
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, '_')
+}
+
+/** A table that was reduced by the laboratory as it is; limits found here from paths or sections as found. */
+function limitPoints(records: readonly Placed[]): PlannedPoints[] {
+  const tables = records.filter(({ holds }) => holds === 'limits')
+  const place = ({ condition }: Placed) => ({ condition: condition.label, kind: 'forming-limit' })
+  if (tables.length > 0) {
+    return tables.map((record) => ({
+      files: [record.file],
+      evaluated: false,
+      ...place(record),
+      ...toolOf(record),
+      columns: columnsOf(record.specimen.channels),
+    }))
+  }
+  return records.flatMap((record) =>
+    record.evaluation.tables.flatMap((table) =>
+      table.kind === 'forming-limit'
+        ? [
+            {
+              files: filesOf(records),
+              evaluated: true,
+              ...place(record),
+              ...toolOf(record),
+              method: methodOf(record),
+              columns: storedColumns(table),
+            },
+          ]
+        : [],
+    ),
+  )
+}
+
+/** A blank with time was followed to its neck; one without has sections across the crack. */
+function methodOf({ specimen: { channels } }: PlacedRecord): 'time' | 'section' {
+  return channels.some(({ role }) => role === 'time') ? 'time' : 'section'
+}
+
+const methods = ['section', 'time', 'other'] as const
+
+function toolOf({ specimen: { metadata } }: PlacedRecord): Pick<PlannedPoints, 'method' | 'punch'> {
+  const stated = (key: string) =>
+    metadata
+      .find((entry) => entry.key === key)
+      ?.value.trim()
+      .toLowerCase()
+  const punch = stated('punch')
+  return {
+    method: methods.find((one) => one === stated('method')) ?? 'other',
+    // What the store takes as a name of a tool.
+    punch: punch !== undefined && /^[a-z0-9.-]{1,40}$/.test(punch) ? punch : null,
+  }
+}
+
+/** Of all specimens of a condition in one set, told apart by their numbers: the chart draws one cloud. */
+function chordModuli(records: readonly Placed[]): PlannedPoints[] {
+  const found = records.flatMap(({ number, evaluation }) =>
+    evaluation.tables.flatMap((table) =>
+      table.kind === 'chord-modulus' ? [{ number, columns: storedColumns(table) }] : [],
+    ),
+  )
+  const [first] = found
+  if (!first) return []
+  const rows = found.map(({ columns }) => columns[0]?.values.length ?? 0)
+  const numbers = found.flatMap(({ number }, i) => Array.from({ length: rows[i]! }, () => number))
+  return [
+    {
+      files: filesOf(records),
+      evaluated: true,
+      condition: records[0]!.condition.label,
+      kind: 'chord-modulus',
+      method: null,
+      punch: null,
+      columns: [
+        { role: 'replicate', name: 'Specimen', quantity: 'count', values: Float64Array.from(numbers) },
+        ...first.columns.map((column, at) => ({
+          ...column,
+          values: Float64Array.from(found.flatMap(({ columns }) => [...columns[at]!.values])),
+        })),
+      ],
+    },
+  ]
+}
+
+function filesOf(records: readonly Placed[]): ReadFile[] {
+  return [...new Set(records.map(({ file }) => file))]
+}
+
+function storedColumns({ columns }: EvaluatedTable): NewColumn[] {
+  return columns.map(({ role, name, quantity, unit, values }) => {
+    const known = parseUnit(unit, quantity)
+    return { role, name, quantity, values: known ? values.map((value) => toStored(value, known)) : values }
+  })
+}

@@ -1,0 +1,37 @@
+import { type TensionReference, tensionReference } from '#core/evaluate/index.ts'
+import type { TestCode } from '#core/test-types/test-type.ts'
+import type { Reader } from '#server/db/database.ts'
+import { loadCurves } from '../curves.ts'
+import { findScalars } from '../scalars.ts'
+
+/** Tests whose results compare with the tensile curve of the same coil along the rolling direction. */
+const comparing: ReadonlySet<TestCode> = new Set(['HBG', 'PST', 'SHR', 'UAC', 'MRT'])
+
+/**
+ * The tensile curve that a test of this coil is compared with, from its stored specimens, drafts included for whoever sees
+ * them; undefined where the test needs none, the coil is still to be made, or it has no tension test along RD.
+ */
+export async function storedTension(
+  db: Reader,
+  test: TestCode,
+  variantId: string | null,
+): Promise<TensionReference | undefined> {
+  if (variantId === null || !comparing.has(test)) return undefined
+  const filter = { variantId, test: 'UAT', conditions: ['RD'] } as const
+  const curves = await loadCurves(db, { ...filter, kinds: ['flow'] })
+  const scalars = await findScalars(db, { ...filter, properties: ['uat.rm', 'uat.ae'] })
+  return tensionReference(
+    curves.flatMap(({ replicateId, status, columns: [x, y] }) =>
+      status === 'withdrawn'
+        ? []
+        : [
+            {
+              curves: { flow: { x: x!, y: y! } },
+              scalars: scalars.flatMap((one) =>
+                one.replicateId === replicateId ? [{ ...one, id: one.property }] : [],
+              ),
+            },
+          ],
+    ),
+  )
+}
