@@ -1,0 +1,168 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databaseStore } from '#api/database-store.ts'
+import { buildApp } from '#api/app.ts'
+import { numberText } from '#core/export/number-text.ts'
+import type { TestCode } from '#core/test-types/test-type.ts'
+import { publishDrafts } from '#server/catalogue/index.ts'
+import { operator } from '#server/db/database.ts'
+import { readLaboratoryBytes } from '#server/ingest/read-laboratory-file.ts'
+import { planImport, storeImport } from '#server/tests/import/index.ts'
+import { findCurves, findFieldMaps, findPointSets, findScalars } from '#server/tests/index.ts'
+import { testConfig } from './api/example-app.ts'
+import { demoDatabase, type TestDatabase } from './database.ts'
+
+/**
+ * What a test's download holds comes back through the importer as it was: the demonstration is exported and imported into a
+ * material of its own, and that one again. Curves and points by the hash of their bits; numbers as they are.
+ */
+let db: TestDatabase
+let app: FastifyInstance
+const variants = new Map<string, string>()
+beforeAll(async () => {
+  db = await demoDatabase()
+  app = await buildApp({ store: databaseStore(db), config: testConfig })
+  const { rows } = await db.asAdmin((admin) =>
+    admin.query<{ id: string }>(
+      `select v.id from variant v join tree_node n on n.id = v.material_id where n.slug = 'DP980-6' order by v.position limit 1`,
+    ),
+  )
+  variants.set('DP980-6', rows[0]!.id)
+  // Tension first: others compare with it.
+  for (const [test, condition] of selection) {
+    await copy('DP980-6', 'DP980-71', test, condition)
+    await publish()
+    await copy('DP980-71', 'DP980-72', test, condition)
+    await publish()
+  }
+})
+afterAll(async () => {
+  await app.close()
+  await db.close()
+})
+
+/** A few specimens of each test, one file each. */
+const selection: readonly [TestCode, string][] = [
+  ['UAT', 'RD'],
+  ['FLC', 'TD'],
+  ['HBG', 'TD'],
+  ['PST', 'TD'],
+  ['HER', '30 Minute'],
+  ['MRT', 'RD 100/s'],
+  ['SHR', 'DD'],
+  ['UAC', 'RD'],
+  ['CTC', 'RD'],
+  ['LUL', 'RD'],
+  ['BBT', 'TD'],
+  ['BND', 'TD'],
+  ['FSM', 'RD'],
+]
+
+const publish = () => db.asWriter(operator, (writer) => publishDrafts(writer, { note: 'round trip', year: 2026 }))
+
+async function copy(from: string, to: string, code: TestCode, condition: string): Promise<void> {
+  const address = `/api/v1/materials/${from}/tests/${code}.csv?condition=${encodeURIComponent(condition)}`
+  const answer = await app.inject(address)
+  expect(answer.statusCode).toBe(200)
+  await store(to, code, answer.body)
+}
+
+/** Without a word about conditions: the file says them. */
+async function store(material: string, code: TestCode, text: string): Promise<void> {
+  const name = `${code}.csv`
+  const file = { name, ...(await readLaboratoryBytes(name, Buffer.from(text))) }
+  const request = {
+    material: `Steels/AHSS/Dual-Phase/DP980/${material}`,
+    newMaterial: { free: true },
+    variant: 'GI 1.40',
+    newVariant: { thickness: 1.4 },
+    test: code,
+  }
+  const { variantId } = await db.asWriter(operator, async (writer) =>
+    storeImport(writer, await planImport(writer, [file], request)),
+  )
+  variants.set(material, variantId)
+}
+
+/** Everything of one condition, without what belongs to the place it is stored at. */
+async function content(material: string, code: TestCode, condition: string) {
+  const filter = { variantId: variants.get(material)!, test: code, conditions: [condition] }
+  return db.withCaller(operator, async (reader) => ({
+    curves: (await findCurves(reader, filter)).map(({ kind, replicate, hash, geometry, synthetic }) => {
+      // A section that the file's sides make counts as stated.
+      const { t0, b0, L0, S0 = b0 !== undefined && t0 !== undefined ? b0 * t0 : undefined } = geometry
+      return { kind, replicate, hash, geometry: { t0, b0, S0, L0 }, synthetic }
+    }),
+    scalars: (await findScalars(reader, filter)).map(
+      ({ property, replicate, value, unit, flags, method, version, synthetic }) => {
+        return { property, replicate, value, unit, flags, method, version, synthetic }
+      },
+    ),
+    points: (await findPointSets(reader, filter)).map(({ kind, channels, columns, method, punch, synthetic }) => {
+      return { kind, method, punch, synthetic, columns: channels.map(({ role, unit }, i) => [role, unit, columns[i]]) }
+    }),
+  }))
+}
+
+const measured = <Row extends { kind: string }>(rows: readonly Row[]) => rows.filter(({ kind }) => kind === 'raw')
+
+describe.each(selection)('%s %s', (code, condition) => {
+  test('channels of the demonstration come back bit for bit, with number and dimensions, still synthetic', async () => {
+    const [before, after] = [await content('DP980-6', code, condition), await content('DP980-71', code, condition)]
+    const without = ['FLC', 'HER', 'FSM'].includes(code)
+    expect(measured(before.curves).length > 0).toBe(!without)
+    expect(measured(after.curves)).toEqual(measured(before.curves))
+    if (code === 'FLC' || code === 'FSM') expect(after.points).toEqual(before.points)
+  })
+
+  test('exported and imported again nothing differs: curves, points and all evaluated numbers', async () => {
+    const [once, twice] = [await content('DP980-71', code, condition), await content('DP980-72', code, condition)]
+    expect(once.curves.length + once.points.length + once.scalars.length).toBeGreaterThan(0)
+    expect(twice).toEqual(once)
+  })
+})
+
+// Both were found by the code that the importer calls.
+test.each(selection.filter(([code]) => code === 'UAT' || code === 'HER'))(
+  '%s %s: numbers are those of the demonstration',
+  async (code, condition) => {
+    const numbers = async (material: string) =>
+      (await content(material, code, condition)).scalars
+        .map(({ property, replicate, value }) => `${property} ${replicate} ${value}`)
+        .toSorted()
+    expect(await numbers('DP980-71')).toEqual(await numbers('DP980-6'))
+  },
+)
+
+test.each<[TestCode, string, string]>([
+  ['HBG', 'TD', 'hbg.fb'],
+  ['PST', 'TD', 'pst.fps'],
+  ['SHR', 'DD', 'shr.fs'],
+  ['UAC', 'RD', 'uac.sd'],
+  ['MRT', 'RD 100/s', 'mrt.m'],
+])('%s compares with the stored tension tests: %s', async (code, condition, property) => {
+  const { scalars } = await content('DP980-71', code, condition)
+  const values = scalars.filter((one) => one.property === property).map(({ value }) => value)
+  expect(values).toHaveLength(3)
+  expect(values.every((value) => value !== null)).toBe(true)
+})
+
+test('a strain field comes back bit for bit, with frame and gauge, and is evaluated', async () => {
+  const fieldsOf = (material: string) =>
+    db.withCaller(operator, async (reader) => {
+      const filter = { variantId: variants.get(material)!, test: 'FSM' as const, conditions: ['RD'], replicate: 1 }
+      return (await findFieldMaps(reader, filter)).map((field) => ({ ...field, replicateId: '' }))
+    })
+  const [field] = await fieldsOf('DP980-6')
+  const names = Object.keys(field!.columns)
+  const rows = [...field!.columns[names[0]!]!.keys()].map((i) =>
+    names.map((name) => numberText(field!.columns[name]![i]!)).join(','),
+  )
+  const head = `# format: steeldata-field/1\n# material: x\n# variant: y\n# test: FSM\n# source_test: PST\n# condition: RD 1\n# vsg_mm: ${field!.gauge}\n# thickness_mm: 1.4\n# status: synthetic`
+  await store('DP980-71', 'FSM', `${head}\n${names.join(',')}\nmm,mm,-,-\n${rows.join('\n')}\n`)
+  expect(await fieldsOf('DP980-71')).toEqual([field])
+  const { scalars } = await content('DP980-71', 'FSM', 'RD')
+  expect(scalars.map(({ property, value }) => [property, value !== null])).toEqual(
+    ['fsm.e1_max', 'fsm.ebf', 'fsm.beta', 'fsm.eta'].map((id) => [id, true]),
+  )
+})
