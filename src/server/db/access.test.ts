@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Prepared, prepareUrl } from './access.ts'
+import { assertVersion, type Prepared, prepareUrl } from './access.ts'
 import { type Access, openDatabase, operator, visitor, withClient } from './database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './launcher.ts'
 
@@ -80,3 +80,10 @@ describe.each(['login', 'set-role'] as const)('%s', (mode) => {
     expect(seen).toEqual([])
   })
 })
+
+test.each([
+  [14, 'DATABASE_URL: the server is PostgreSQL 14; 15 or newer is needed'],
+  [9, 'DATABASE_URL: the server is PostgreSQL 9; 15 or newer is needed'],
+])('PostgreSQL %d is refused', (major, message) => expect(() => assertVersion(major)).toThrow(message))
+
+test.each([15, 18])('PostgreSQL %d is taken', (major) => expect(() => assertVersion(major)).not.toThrow())

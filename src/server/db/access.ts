@@ -61,10 +61,15 @@ export async function prepareUrl(url: string, log: (line: string) => void = () =
   return { applied, access: { admin, as: () => admin, mode: 'set-role' } }
 }
 
+/** @throws ConfigError when nobody answers there, or a server that is too old */
 async function assertReachable(config: ClientConfig): Promise<void> {
   const { host, port, database = '', user = '' } = new Client(config)
+  let version: number
   try {
-    await withClient(config, (client) => client.query('select 1'))
+    version = await withClient(config, async (client) => {
+      const { rows } = await client.query<{ server_version_num: string }>('show server_version_num')
+      return Math.floor(Number(rows[0]!.server_version_num) / 10_000)
+    })
   } catch (error) {
     // Several addresses of one name fail together, and then only the code says how.
     const { message, code } = error as Error & { code?: string }
@@ -73,6 +78,12 @@ async function assertReachable(config: ClientConfig): Promise<void> {
       { cause: error },
     )
   }
+  assertVersion(version)
+}
+
+/** @throws ConfigError below the oldest major version whose SQL the migrations use */
+export function assertVersion(major: number): void {
+  if (major < 15) throw new ConfigError(`DATABASE_URL: the server is PostgreSQL ${major}; 15 or newer is needed`)
 }
 
 /** A role that can log in already keeps its password: another installation on the same server may be using it. */
