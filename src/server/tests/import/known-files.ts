@@ -1,5 +1,5 @@
 import type { Reader } from '#server/db/database.ts'
-import type { ReadFile } from './plan.ts'
+import type { ReadFile } from './import-request.ts'
 
 /** A file that the store has already, under whatever name. */
 export type KnownFile = {

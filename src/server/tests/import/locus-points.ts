@@ -5,8 +5,8 @@ import { formatCondition, statedCondition } from '#core/test-types/index.ts'
 import type { NewColumn } from '../store-columns.ts'
 import { ImportError } from './import-error.ts'
 import type { PlacedRecord } from './places.ts'
-import type { PlannedPoints } from './plan.ts'
-import { columnsOf } from './points.ts'
+import type { PlannedPoints } from './import-plan.ts'
+import { columnsOf } from './columns.ts'
 
 type Row = { readonly row: number; readonly source: string; readonly condition: string; readonly point: FracturePoint }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Specimen } from '#core/read/specimen.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import { type ImportRecord, placeRecords } from './places.ts'
-import type { ImportRequest, ReadFile } from './plan.ts'
+import type { ImportRequest, ReadFile } from './import-request.ts'
 
 const specimen = (id: string, condition?: string): Specimen => ({
   id,

@@ -5,7 +5,7 @@ import { type Condition, formatCondition, parseCondition, statedCondition } from
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Reader } from '#server/db/database.ts'
 import { ImportError } from './import-error.ts'
-import type { ImportRequest, ReadFile } from './plan.ts'
+import type { ImportRequest, ReadFile } from './import-request.ts'
 
 /** What a file holds for the test, before it has a place in the store. */
 export type ImportRecord = FileRecord & { readonly file: ReadFile }

@@ -6,84 +6,17 @@ import {
   recordsOf,
 } from '#core/evaluate/index.ts'
 import type { Issue } from '#core/issue.ts'
-import type { FileReading, Geometry, Specimen } from '#core/read/specimen.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Reader } from '#server/db/database.ts'
-import type { NewColumn } from '../store-columns.ts'
-import { type KnownFile, sortFiles } from './known-files.ts'
-import type { NewMaterial } from './new-material.ts'
+import type { ImportPlan, PlannedSpecimen } from './import-plan.ts'
+import type { ImportRequest, ReadFile } from './import-request.ts'
+import { sortFiles } from './known-files.ts'
 import { type PlacedRecord, placeRecords, takenNumbers } from './places.ts'
 import { withFreeKinds } from './point-kinds.ts'
 import { pointsOfRecords } from './points.ts'
 import { refuseUnreadable, refuseUnusable } from './refusals.ts'
 import { storedTension } from './stored-tension.ts'
-import { findTarget, type NewVariant, type Target } from './target.ts'
-
-/** A laboratory file that has been read; from disk or from an upload. */
-export type ReadFile = {
-  /** Without folder. */
-  readonly name: string
-  /** SHA-256 of the bytes, hex. */
-  readonly hash: string
-  readonly bytes: number
-  readonly reading: FileReading
-}
-
-export type ImportRequest = {
-  /** Address below /mi-database/ or name. */
-  readonly material: string
-  /** Makes the material, and levels above it that do not exist, when the address names none. */
-  readonly newMaterial?: NewMaterial | undefined
-  readonly variant: string
-  readonly newVariant?: NewVariant | undefined
-  /** Puts measured specimens beside synthetic ones. */
-  readonly intoSynthetic?: boolean | undefined
-  readonly test: TestCode
-  /** Without the replicate number: `RD`, `240 Minute`, `RD 100/s`. Absent: every file must say its own. */
-  readonly condition?: string | undefined
-  /** Number of the first specimen of each condition; default: what the file states, or the next that is free. */
-  readonly replicate?: number | undefined
-  /** Replaces what the files state [mm, mm²]. */
-  readonly geometry?: Geometry | undefined
-}
-
-export type PlannedSpecimen = {
-  readonly file: ReadFile
-  readonly specimen: Specimen
-  /** Its channels are a strain field, no curve. */
-  readonly holds: PlacedRecord['holds']
-  /** Without the number: `RD`. */
-  readonly condition: string
-  readonly number: number
-  /** `RD 1` */
-  readonly label: string
-  readonly evaluation: Evaluation
-  readonly issues: readonly Issue[]
-}
-
-/** Points of a condition: forming limits, fracture points, chord moduli. */
-export type PlannedPoints = {
-  /** Those that it was made from. */
-  readonly files: readonly ReadFile[]
-  readonly condition: string
-  readonly kind: string
-  readonly method: 'section' | 'time' | 'other' | null
-  readonly punch: string | null
-  /** Found by us, not stated in the file. */
-  readonly evaluated: boolean
-  readonly columns: readonly NewColumn[]
-}
-
-export type ImportPlan = {
-  readonly request: ImportRequest
-  readonly target: Target
-  readonly specimens: readonly PlannedSpecimen[]
-  readonly points: readonly PlannedPoints[]
-  /** Of the evaluation; stored with each scalar. */
-  readonly version: string
-  /** Files that the store has already: nothing happens to them. */
-  readonly known: readonly KnownFile[]
-}
+import { findTarget } from './target.ts'
 
 /**
  * What an import will do, without doing it: the preview of the upload page and of `--dry-run`.

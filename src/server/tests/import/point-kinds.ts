@@ -1,6 +1,6 @@
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Reader } from '#server/db/database.ts'
-import type { PlannedPoints } from './plan.ts'
+import type { PlannedPoints } from './import-plan.ts'
 
 /**
  * A condition has one set of points of a kind; a second one is `forming-limit-2`, as a second specimen is number 2. What is

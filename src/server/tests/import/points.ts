@@ -1,10 +1,11 @@
 import type { Evaluation, EvaluatedTable } from '#core/evaluate/index.ts'
-import type { Channel } from '#core/read/specimen.ts'
 import { parseUnit, toStored } from '#core/units/unit.ts'
 import type { NewColumn } from '../store-columns.ts'
+import { columnsOf } from './columns.ts'
 import { locusPoints } from './locus-points.ts'
 import type { PlacedRecord } from './places.ts'
-import type { PlannedPoints, ReadFile } from './plan.ts'
+import type { PlannedPoints } from './import-plan.ts'
+import type { ReadFile } from './import-request.ts'
 
 type Placed = PlacedRecord & { readonly evaluation: Pick<Evaluation, 'tables'> }
 
@@ -18,19 +19,6 @@ export function pointsOfRecords(records: readonly Placed[]): PlannedPoints[] {
     ...[...conditions.values()].flatMap((own) => [...limitPoints(own), ...chordModuli(own)]),
     ...records.filter(({ holds }) => holds === 'locus').flatMap(locusPoints),
   ]
-}
-
-/** Columns of a record, those without a role of their own under their name as upload formats spell it. */
-export function columnsOf(channels: readonly Channel[]): NewColumn[] {
-  return channels.map((channel) => ({ ...channel, role: roleOf(channel) }))
-}
-
-function roleOf({ role, name }: Channel): string {
-  if (role !== 'other') return role
-  return name
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\s-]+/g, '_')
 }
 
 /** A table that was reduced by the laboratory as it is; limits found here from paths or sections as found. */

@@ -2,7 +2,8 @@ import { recordsOf } from '#core/evaluate/index.ts'
 import type { Issue } from '#core/issue.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import { ImportError } from './import-error.ts'
-import type { PlannedSpecimen, ReadFile } from './plan.ts'
+import type { PlannedSpecimen } from './import-plan.ts'
+import type { ReadFile } from './import-request.ts'
 
 /** @throws ImportError naming every file that holds nothing for this test */
 export function refuseUnreadable(files: readonly ReadFile[], test: TestCode): void {

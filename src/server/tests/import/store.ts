@@ -6,8 +6,9 @@ import { pointsOf } from '../store-columns.ts'
 import { ensureCondition, ensureSeries } from '../store-conditions.ts'
 import { type NewReplicate, storeReplicates } from '../store-replicates.ts'
 import { createNodes } from './new-material.ts'
-import type { ImportPlan, PlannedPoints, PlannedSpecimen, ReadFile } from './plan.ts'
-import { columnsOf } from './points.ts'
+import type { ImportPlan, PlannedPoints, PlannedSpecimen } from './import-plan.ts'
+import type { ReadFile } from './import-request.ts'
+import { columnsOf } from './columns.ts'
 import { statedInHead } from './refusals.ts'
 
 export type Imported = { readonly replicateIds: readonly string[]; readonly variantId: string }

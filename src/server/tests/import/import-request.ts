@@ -1,0 +1,32 @@
+import type { FileReading, Geometry } from '#core/read/specimen.ts'
+import type { TestCode } from '#core/test-types/test-type.ts'
+import type { NewMaterial } from './new-material.ts'
+import type { NewVariant } from './target.ts'
+
+/** A laboratory file that has been read; from disk or from an upload. */
+export type ReadFile = {
+  /** Without folder. */
+  readonly name: string
+  /** SHA-256 of the bytes, hex. */
+  readonly hash: string
+  readonly bytes: number
+  readonly reading: FileReading
+}
+
+export type ImportRequest = {
+  /** Address below /mi-database/ or name. */
+  readonly material: string
+  /** Makes the material, and levels above it that do not exist, when the address names none. */
+  readonly newMaterial?: NewMaterial | undefined
+  readonly variant: string
+  readonly newVariant?: NewVariant | undefined
+  /** Puts measured specimens beside synthetic ones. */
+  readonly intoSynthetic?: boolean | undefined
+  readonly test: TestCode
+  /** Without the replicate number: `RD`, `240 Minute`, `RD 100/s`. Absent: every file must say its own. */
+  readonly condition?: string | undefined
+  /** Number of the first specimen of each condition; default: what the file states, or the next that is free. */
+  readonly replicate?: number | undefined
+  /** Replaces what the files state [mm, mm²]. */
+  readonly geometry?: Geometry | undefined
+}
