@@ -31,9 +31,11 @@ export function pointTable(sets: readonly ExportPoints[], notes: readonly Note[]
     unit: '-',
     cell: (row) => rows[row]!.set.words?.[name] ?? null,
   }))
+  // Several conditions are told apart by their column: a note with all of them would be the name of none.
+  const conditions = new Set(sets.map((set) => set.condition))
   return {
     name: 'data',
-    notes: [...notes, ['condition', [...new Set(sets.map((set) => set.condition))].join(' | ') || '-']],
+    notes: conditions.size === 1 ? [...notes, ['condition', [...conditions][0]!]] : notes,
     columns: [...words, ...(sets.length > 1 ? [condition] : []), ...values],
     rows: rows.length,
   }

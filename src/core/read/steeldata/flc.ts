@@ -1,11 +1,17 @@
-import { checkMetadata, readDimensions, valueOf } from './metadata.ts'
+import type { PointTable } from '../specimen.ts'
+import { checkCondition, checkMetadata, readDimensions, valueOf } from './metadata.ts'
+import type { Upload } from './parse.ts'
 import { channelOf, readPoints } from './points.ts'
 import { uploadDialect } from './read-upload.ts'
+import type { Report } from './report.ts'
 
 /** Forming limit points; engineering strains are converted to true ones. */
 export const steeldataFlc = uploadDialect('steeldata-flc/1', 'Upload: forming limit points', (upload, report) => {
   const { metadata } = upload
-  checkMetadata(metadata, ['material', 'variant', 'test', 'condition', 'thickness_mm', 'method', 'status'], report)
+  // Our own export of several series has the condition in a column.
+  const several = upload.header.includes('condition')
+  const needed = ['material', 'variant', 'test', ...(several ? [] : ['condition']), 'thickness_mm', 'method', 'status']
+  checkMetadata(metadata, needed, report)
   const geometry = readDimensions(metadata, report)
   const ambiguous = upload.header.find((name) => name.toLowerCase() === 'strain')
   if (ambiguous)
@@ -16,7 +22,7 @@ export const steeldataFlc = uploadDialect('steeldata-flc/1', 'Upload: forming li
   const { table, channels } = readPoints(
     upload,
     valueOf(metadata, 'condition') ?? 'FLC',
-    ambiguous ? [ambiguous] : [],
+    [...(ambiguous ? [ambiguous] : []), ...(several ? ['condition'] : [])],
     ['geometry', 'replicate', 'eps1', 'eps2', 'valid'],
     'FLC',
     report,
@@ -43,5 +49,18 @@ export const steeldataFlc = uploadDialect('steeldata-flc/1', 'Upload: forming li
         'No point lies near plane strain (|ε2| < 0.03); FLC0 will be extrapolated. Add a plane-strain geometry if there is one.',
       )
   }
-  return { specimens: [], tables: [table], geometry }
+  return { specimens: [], tables: several ? byCondition(table, upload, report) : [table], geometry }
 })
+
+/** A table for each condition, under its name. */
+function byCondition({ channels, texts }: PointTable, upload: Upload, report: Report): PointTable[] {
+  const labels = texts.find(({ name }) => name === 'condition')?.values ?? []
+  return [...Map.groupBy(labels.keys(), (row) => labels[row]!)].map(([name, rows]) => {
+    checkCondition('FLC', name, upload.lines[rows[0]!], report)
+    const own = channels.map((channel) => ({
+      ...channel,
+      values: Float64Array.from(rows, (row) => channel.values[row]!),
+    }))
+    return { name, channels: own, texts: [] }
+  })
+}

@@ -113,6 +113,19 @@ test('several replicates in one file', async () => {
   ])
 })
 
+test('forming limits of several conditions: a table for each', async () => {
+  const head = limit.slice(0, 8).filter((line) => !line.startsWith('# condition'))
+  const rows = ['condition,geometry,eps2,eps1', '-,mm,-,-', 'TD,30,-0.1,0.4', 'RD,30,-0.2,0.5', 'TD,90,0,0.2']
+  const { tables, issues } = await read([...head, ...rows].join('\n'))
+  expect(issues).toEqual([])
+  expect(tables!.map(({ name, channels }) => [name, [...channels[2]!.values]])).toEqual([
+    ['TD', [0.4, 0.2]],
+    ['RD', [0.5]],
+  ])
+  const bad = await read([...head, ...rows.with(3, 'XX,30,-0.2,0.5')].join('\n'))
+  expect([bad.tables, bad.issues.map(({ code, line }) => [code, line])]).toEqual([undefined, [['E023', 11]]])
+})
+
 describe('curves of many specimens', () => {
   const lines = [
     '# format: steeldata-curves/1',

@@ -51,6 +51,20 @@ describe('forming limit points', () => {
     expect(flc0.value).toBeCloseTo(0.21, 12)
   })
 
+  test('of several conditions in one file stand under each', async () => {
+    const text = head(
+      'flc',
+      'FLC',
+      '# method: time\n# status: raw\ncondition,geometry,eps2,eps1\n-,mm,-,-\nRD,30,-0.1,0.4\nDD,30,-0.2,0.5\nRD,90,0,0.2\n',
+    )
+    const { specimens, points } = await plan('FLC', text, { condition: 'TD' })
+    expect(specimens.map(({ label }) => label)).toEqual(['RD 1', 'DD 1'])
+    expect(points.map(({ condition, columns }) => [condition, [...columns[2]!.values]])).toEqual([
+      ['RD', [0.4, 0.2]],
+      ['DD', [0.5]],
+    ])
+  })
+
   test('a second series does not touch the first', async () => {
     // The file says TD 1, which is taken: whoever means a second one says so.
     const second = head('flc', 'FLC', rows('0'))

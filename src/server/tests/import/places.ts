@@ -79,8 +79,8 @@ function rowsCondition({ texts }: ImportRecord, test: TestCode): string[] {
   return cells.every((cell) => statedCondition(test, [cell])) ? cells.slice(0, 1) : []
 }
 
-function isMany({ reading: { dialect, specimens } }: ReadFile): boolean {
-  return specimens.length > 1 || ['steeldata-curves', 'steeldata-scalars'].includes(dialect)
+function isMany({ reading: { dialect, specimens, tables = [] } }: ReadFile): boolean {
+  return specimens.length > 1 || tables.length > 1 || ['steeldata-curves', 'steeldata-scalars'].includes(dialect)
 }
 
 function numberDrafts(
