@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatMean, formatSpread } from './mean.ts'
-import { formatNumber } from './number.ts'
+import { formatNumber, formatSignificant } from './number.ts'
 
 const thin = (text: string) => text.replaceAll('_', '\u202f')
 
@@ -15,3 +15,13 @@ test('scatter far below the digits of the mean is no power of ten', () =>
 
 test('cells carry no unit and no count', () =>
   expect(formatSpread({ mean: 11.84, s: 0.26, n: 3 }, (v) => formatNumber(v, 1))).toBe(thin('11.8_±_0.3')))
+
+test.each([
+  // why                                       mean      s         digits  text
+  ['three digits of a rate, scatter alike', 99.5474, 4.0212, 3, '99.5_±_4.0'],
+  ['a large rate', 514.2, 10.46, 3, '514_±_10'],
+  ['one power of ten for both', 9.954e-4, 3.58e-5, 3, '(9.95_±_0.36)_×_10⁻⁴'],
+  ['scatter of another size', 2.5e6, 1.2e5, 2, '(2.5_±_0.1)_×_10⁶'],
+])('scatter has the digits of its mean: %s', (_why, mean, s, digits, text) =>
+  expect(formatSpread({ mean, s, n: 3 }, (v) => formatSignificant(v, digits))).toBe(thin(text)),
+)

@@ -1,4 +1,4 @@
-import { missing, thinSpace, withUnit } from './number.ts'
+import { formatFixed, missing, thinSpace, withUnit } from './number.ts'
 
 /** A mean over replicates, in the unit it is shown in. `s` is one standard deviation; null when n = 1. */
 export type Mean = { readonly mean: number; readonly s: number | null; readonly n: number }
@@ -12,15 +12,22 @@ export function formatMean({ mean, s, n }: Mean, unit: string, format: (shown: n
   return `${withUnit(formatSpread({ mean, s, n }, format), unit)} (n${thinSpace}=${thinSpace}${n})`
 }
 
-/** `1 029 ± 8`, without unit and count, for table cells. */
+/**
+ * `1 029 ± 8`, without unit and count, for table cells. Scatter has the decimals of its mean, and its power of ten:
+ * `99.5 ± 4.0`, `(9.95 ± 0.36) × 10⁻⁴`. More digits would claim what the mean does not.
+ */
 export function formatSpread({ mean, s, n }: Mean, format: (shown: number) => string): string {
   if (n === 0 || !Number.isFinite(mean)) return missing
-  return s === null || n < 2
-    ? format(mean)
-    : `${format(mean)}${thinSpace}±${thinSpace}${scatter(s, format(mean), format)}`
+  const text = format(mean)
+  if (s === null || n < 2) return text
+  const [, mantissa = text, power = ''] = /^([^×]*?)[\s\u202f]*×[\s\u202f]*(10[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+)$/.exec(text) ?? []
+  const decimals = mantissa.split('.')[1]?.length ?? 0
+  const scatter = formatFixed(power === '' ? s : s / 10 ** exponentOf(power), decimals)
+  const both = `${mantissa}${thinSpace}±${thinSpace}${scatter}`
+  return power === '' ? both : `(${both})${thinSpace}×${thinSpace}${power}`
 }
 
-/** Scatter in the decimals of its mean: `0.93 ± 0.00`, where a power of ten would claim digits that the mean has not. */
-function scatter(s: number, mean: string, format: (shown: number) => string): string {
-  return s < 1e-3 && !mean.includes('×') ? s.toFixed(mean.split('.')[1]?.length ?? 0) : format(s)
+function exponentOf(power: string): number {
+  const digits = Array.from(power.slice(2), (sign) => (sign === '⁻' ? '-' : String('⁰¹²³⁴⁵⁶⁷⁸⁹'.indexOf(sign))))
+  return Number(digits.join(''))
 }

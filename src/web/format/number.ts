@@ -13,7 +13,7 @@ export function formatNumber(value: number, decimals: number): string {
   if (!Number.isFinite(value)) return missing
   const size = Math.abs(value)
   if (size !== 0 && (size < 1e-3 || size >= 1e6)) return formatPower(value)
-  return fixed(value, decimals)
+  return formatFixed(value, decimals)
 }
 
 /** A number with so many significant digits and no more: `0.00812`, `312`, `1.25 × 10⁻⁴`. */
@@ -23,7 +23,7 @@ export function formatSignificant(value: number, digits: number): string {
   const size = Math.abs(value)
   if (size < 1e-3 || size >= 1e6) return formatPower(value, digits)
   const decimals = Math.max(0, digits - 1 - Math.floor(Math.log10(size)))
-  return fixed(value, decimals)
+  return formatFixed(value, decimals)
 }
 
 /** `7.4 × 10⁶`: mantissa with two significant digits unless told otherwise; trailing zeros go. */
@@ -43,7 +43,8 @@ export function withUnit(number: string, unit: string): string {
   return unit === '°' ? number + unit : number + thinSpace + unit
 }
 
-function fixed(value: number, decimals: number): string {
+/** Fixed decimals whatever the size: for what stands beside a number of its kind. */
+export function formatFixed(value: number, decimals: number): string {
   const text = value.toFixed(decimals)
   const bare = text.replace('-', '')
   const [whole = '0', fraction] = bare.split('.')

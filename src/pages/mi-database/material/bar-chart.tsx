@@ -1,10 +1,9 @@
 import { property } from '#core/properties/index.ts'
-import { formatSpread } from '#web/format/mean.ts'
 import { niceStep } from '#web/chart/ticks.ts'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import styles from './bar-chart.module.css'
 import { PropertySymbol } from './property-symbol.tsx'
-import { shownText, shownUnit, shownValue } from './shown-value.ts'
+import { shownSpread, shownUnit, shownValue } from './shown-value.ts'
 import type { ShownRow } from './view.ts'
 
 type BarChartProps = {
@@ -68,8 +67,7 @@ export function BarChart({ title, subtitle, source, id, rows }: BarChartProps) {
                 )}
               </svg>
               <span className={styles['value']}>
-                {formatSpread({ mean: row.mean ?? NaN, s: row.s, n: row.n }, (value) => shownText(id, value))}{' '}
-                {shownUnit(id)}
+                {shownSpread(id, { mean: row.mean ?? NaN, s: row.s, n: row.n })} {shownUnit(id)}
                 <span className={styles['count']}> n = {row.n}</span>
               </span>
             </dd>

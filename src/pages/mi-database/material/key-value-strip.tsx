@@ -1,10 +1,9 @@
 import { Link } from 'react-router'
 import { property } from '#core/properties/index.ts'
-import { formatSpread } from '#web/format/mean.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
 import { Symbol } from '#web/ui/symbol.tsx'
 import { definedSymbol } from './defined-symbol.ts'
-import { shownText, shownUnit } from './shown-value.ts'
+import { shownSpread, shownText, shownUnit } from './shown-value.ts'
 import styles from './key-value-strip.module.css'
 import { useMaterial } from './material-context.tsx'
 import type { KeyValue } from './view.ts'
@@ -38,7 +37,7 @@ export function KeyValueStrip() {
 }
 
 function Value({ value: { property: id, condition, mean, s, n, search } }: { value: KeyValue }) {
-  const text = formatSpread({ mean, s, n }, (value) => shownText(id, value))
+  const text = shownSpread(id, { mean, s, n })
   const unit = shownUnit(id)
   return (
     <Link to={{ search, hash: '#curve' }} className={styles['number']}>

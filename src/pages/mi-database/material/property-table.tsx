@@ -3,7 +3,6 @@ import { property } from '#core/properties/index.ts'
 import { testType } from '#core/test-types/index.ts'
 import type { CellContent, DataColumn } from '#web/data-table/column.ts'
 import { DataTable } from '#web/data-table/data-table.tsx'
-import { formatSpread } from '#web/format/mean.ts'
 import { missing } from '#web/format/number.ts'
 import { spokenSymbol } from '#web/format/symbol.ts'
 import { Symbol } from '#web/ui/symbol.tsx'
@@ -11,7 +10,7 @@ import { commonGauge, definedSymbol } from './defined-symbol.ts'
 import { StateLink, useMaterial } from './material-context.tsx'
 import { missingSentences, type PropertyLine, propertyLines, specimenLines } from './property-rows.ts'
 import styles from './property-table.module.css'
-import { shownText, shownUnit } from './shown-value.ts'
+import { shownSpread, shownText, shownUnit } from './shown-value.ts'
 import type { ShownRow, TestView } from './view.ts'
 import { WrittenSymbols } from './written-symbols.tsx'
 
@@ -99,8 +98,7 @@ function valueCell({ property: id, replicate, cells }: PropertyLine, conditionId
   if (!cell) return { text: missing, reason: 'not evaluated under this condition' }
   const { mean, s, n, scalarId, reason, range } = cell
   if (mean === null || scalarId === undefined) return { text: missing, reason }
-  const format = (value: number) => shownText(id, value)
-  const text = range ? range.map(format).join('–') : formatSpread({ mean, s, n }, format)
+  const text = range ? range.map((value) => shownText(id, value)).join('–') : shownSpread(id, { mean, s, n })
   return { text, reason, show: <Value {...{ id, conditionId, replicate, scalarId, text, reason, n }} /> }
 }
 

@@ -17,9 +17,14 @@ export default function ShortcutHelp({ onClose }: { onClose: () => void }) {
       onClick={({ target }) => target === dialog.current && dialog.current.close()}
     >
       <div className={styles['inside']}>
-        <h2 id="shortcuts-title" className={styles['title']}>
-          Keyboard shortcuts
-        </h2>
+        <div className={styles['head']}>
+          <h2 id="shortcuts-title" className={styles['title']}>
+            Keyboard shortcuts
+          </h2>
+          <Button small onPress={() => dialog.current?.close()}>
+            Close
+          </Button>
+        </div>
         {shortcutList.map(({ title, rows }) => (
           <section key={title}>
             <h3 className={styles['part']}>{title}</h3>
@@ -39,7 +44,6 @@ export default function ShortcutHelp({ onClose }: { onClose: () => void }) {
             </dl>
           </section>
         ))}
-        <Button onPress={() => dialog.current?.close()}>Close</Button>
       </div>
     </dialog>
   )

@@ -1,5 +1,6 @@
 import { property } from '#core/properties/index.ts'
 import { fromStored, parseUnit, toStored } from '#core/units/unit.ts'
+import { formatSpread, type Mean } from '#web/format/mean.ts'
 import { formatNumber, formatSignificant, withUnit } from '#web/format/number.ts'
 
 /** A value of a property in the unit that people read it in; scatter as well, since no unit here has an offset. */
@@ -14,8 +15,17 @@ export function shownValue(id: string, value: number): number {
 
 /** Its digits alone: `207`, `0.098`. */
 export function shownText(id: string, value: number): string {
+  return digitsOf(id, shownValue(id, value))
+}
+
+/** `1 029 ± 8` of a mean in the property's unit. */
+export function shownSpread(id: string, { mean, s, n }: Mean): string {
+  const shown = { mean: shownValue(id, mean), s: s === null ? null : Math.abs(shownValue(id, s)), n }
+  return formatSpread(shown, (value) => digitsOf(id, value))
+}
+
+function digitsOf(id: string, shown: number): string {
   const display = property(id)?.display
-  const shown = shownValue(id, value)
   return display?.significant === undefined
     ? formatNumber(shown, display?.decimals ?? 2)
     : formatSignificant(shown, display.significant)
