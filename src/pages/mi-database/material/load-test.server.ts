@@ -17,6 +17,7 @@ import { drawGuides } from './draw-guides.server.ts'
 import { drawPointSets } from './draw-point-sets.ts'
 import { drawScalars } from './draw-scalars.ts'
 import { type ChartSpecimen, type DrawnTest, drawSpecimens } from './draw-test.ts'
+import { flagWords } from './flag-words.ts'
 import { tensionReference } from './tension-reference.server.ts'
 import type { TestView } from './view.ts'
 
@@ -59,7 +60,7 @@ export async function loadTest(db: Reader, { type, available, state, labels }: W
         scalarId,
         replicate,
         value,
-        flags,
+        flags: flags.map(flagWords),
       })),
     })),
   }

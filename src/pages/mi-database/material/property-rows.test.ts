@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { missingSentences, propertyLines, specimenLines } from './property-rows.ts'
+import { flagWords } from './flag-words.ts'
 import type { ShownRow } from './view.ts'
 
 const row = (property: string, conditionId: string, values: readonly (number | null)[], flags: string[] = []) => {
@@ -20,7 +21,7 @@ const row = (property: string, conditionId: string, values: readonly (number | n
       scalarId: `${property}-${conditionId}-${i + 1}`,
       replicate: i + 1,
       value,
-      flags: value === null ? flags : [],
+      flags: value === null ? flags.map(flagWords) : [],
     })),
     synthetic: true,
   } satisfies ShownRow

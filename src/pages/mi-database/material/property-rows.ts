@@ -1,6 +1,5 @@
 import { property } from '#core/properties/index.ts'
 import type { ShownRow } from './view.ts'
-import { flagWords } from './flag-words.ts'
 
 /** A line of the property table: a property under each condition, or one specimen's numbers beneath it. */
 export type PropertyLine = {
@@ -93,7 +92,7 @@ function specimenCell(row: ShownRow, number: number): (readonly [string, Propert
 }
 
 function reasonOf(flags: readonly string[], value: number | null): string | undefined {
-  const words = [...new Set(flags)].map(flagWords).join('; ')
+  const words = [...new Set(flags)].join('; ')
   if (words !== '') return words
   return value === null ? 'not evaluated' : undefined
 }

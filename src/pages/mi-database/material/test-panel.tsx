@@ -1,7 +1,7 @@
 import { testType } from '#core/test-types/index.ts'
 import { Conditions } from './conditions.tsx'
 import { Downloads } from './downloads.tsx'
-import { Evidence } from './evidence.tsx'
+import { Evidence } from './parts-on-demand.ts'
 import { StateLink, useMaterial } from './material-context.tsx'
 import { PropertyTable } from './property-table.tsx'
 import { TestChart } from './test-chart.tsx'

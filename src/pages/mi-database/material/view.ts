@@ -41,7 +41,7 @@ export type PointSource = Pick<StoredSpecimen, 'geometry' | 'scalars'> & {
   readonly curves: readonly { readonly id: string; readonly kind: CurveKind }[]
 }
 
-/** A row of the property table; how each number was found belongs to its evidence. */
+/** A row of the property table, its flags as words; how each number was found belongs to its evidence. */
 export type ShownRow = Omit<PropertyRow, 'replicates'> & {
   readonly replicates: readonly Omit<PropertyRow['replicates'][number], 'method'>[]
 }
