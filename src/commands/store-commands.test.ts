@@ -102,5 +102,7 @@ test('a file for a material that does not exist is refused by name', async () =>
   const args = [path, '--test', 'UAT', '--material', 'DP980 (6)', '--variant', 'x', '--orientation', 'RD']
   const answer = await run('import', ...args)
   expect(answer.code).toBe(2)
-  expect(answer.stderr).toMatch(/^import: (one\.csv: .*|no material is called 'DP980 \(6\)'\. To make it, .*--new-material)\n/)
+  expect(answer.stderr).toMatch(
+    /^import: (one\.csv: .*|no material is called 'DP980 \(6\)'\. To make it, .*--new-material)\n/,
+  )
 })

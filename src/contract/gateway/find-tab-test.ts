@@ -51,12 +51,9 @@ export const modelCurve = z.object({
 })
 
 export const drawnSet = tabSet.extend({
-  lastMeasured: z
-    .number()
-    .nullable()
-    .meta({
-      description: 'FE2: true plastic strain at which measurement ends and extrapolation begins [1]; else null.',
-    }),
+  lastMeasured: z.number().nullable().meta({
+    description: 'FE2: true plastic strain at which measurement ends and extrapolation begins [1]; else null.',
+  }),
   flowSet: z
     .uuid()
     .nullable()
