@@ -48,8 +48,6 @@ export default function handleRequest(
       </NonceContext>,
       {
         ...(nonce && { nonce }),
-        // Large parts in their place, too: moved there by a script, they would be missing without scripts.
-        progressiveChunkSize: Infinity,
         [whole ? 'onAllReady' : 'onShellReady']: ready,
         onShellError: reject,
         onError(error) {

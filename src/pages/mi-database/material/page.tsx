@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { data } from 'react-router'
 import { testType } from '#core/test-types/index.ts'
 import { pageMeta } from '#pages/page-meta.ts'
@@ -17,11 +16,6 @@ import { Shortcuts } from './shortcuts.tsx'
 import { TestPanel } from './test-panel.tsx'
 import { TestTabs } from './test-tabs.tsx'
 import { Untested } from './untested.tsx'
-
-/** The models of the simulation tabs; see `test-chart.tsx`. */
-const ModelPanel = import.meta.env.SSR
-  ? (await import('./model-panel.tsx')).ModelPanel
-  : lazy(async () => ({ default: (await import('./model-panel.tsx')).ModelPanel }))
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const view = await loadMaterialPage(context, params, url)
@@ -93,9 +87,7 @@ export default function MaterialPage({ loaderData: view, matches }: Route.Compon
         {view.test ? (
           <TestPanel test={view.test} />
         ) : view.parameterSets.length > 0 ? (
-          <Suspense>
-            <ModelPanel sets={view.parameterSets} />
-          </Suspense>
+          <ModelPanel sets={view.parameterSets} />
         ) : (
           <Untested />
         )}

@@ -1,4 +1,4 @@
-import { lazy, startTransition, Suspense, useMemo, useOptimistic } from 'react'
+import { startTransition, useMemo, useOptimistic } from 'react'
 import { useNavigate } from 'react-router'
 import { testType } from '#core/test-types/index.ts'
 import { CurveChart } from '#web/chart/chart.tsx'
@@ -12,14 +12,6 @@ import styles from './test-chart.module.css'
 import type { TestView } from './view.ts'
 import { useFullPoints } from './use-full-points.ts'
 import { ViewSwitch } from './view-switch.tsx'
-
-/** Few visits open them: their scripts come then. The server has them anyway, and draws them at once for everybody. */
-const PointTable = import.meta.env.SSR
-  ? (await import('./point-table.tsx')).PointTable
-  : lazy(async () => ({ default: (await import('./point-table.tsx')).PointTable }))
-const FieldMap = import.meta.env.SSR
-  ? (await import('./field-map.tsx')).FieldMap
-  : lazy(async () => ({ default: (await import('./field-map.tsx')).FieldMap }))
 
 const allPointsFailed = 'The remaining points could not be loaded; the curves are drawn through a selection of them.'
 
@@ -66,15 +58,9 @@ export function TestChart({ test }: { test: TestView }) {
         />
       )}
       {chart.kind === 'field' ? (
-        test.field && (
-          <Suspense>
-            <FieldMap {...{ title, subtitle, source, chart }} field={test.field} />
-          </Suspense>
-        )
+        test.field && <FieldMap {...{ title, subtitle, source, chart }} field={test.field} />
       ) : state.view === 'table' ? (
-        <Suspense fallback={<p className={styles['waiting']}>Table</p>}>
-          <PointTable {...{ title, subtitle, series, x, y }} system={face.units === 'other' ? 'other' : 'SI'} />
-        </Suspense>
+        <PointTable {...{ title, subtitle, series, x, y }} system={face.units === 'other' ? 'other' : 'SI'} />
       ) : chart.kind === 'bars' ? (
         <BarChart {...{ title, subtitle, source }} id={chart.y.channel} rows={test.rows} />
       ) : (
