@@ -95,6 +95,8 @@ export type CardProvenance = {
   readonly tests?: readonly string[] | undefined
   readonly release: string
   readonly fit: string
+  /** Parameters of the law of the flow curve, with their stored units. */
+  readonly parameters?: readonly { readonly id: string; readonly value: number; readonly unit: string }[] | undefined
   /** Plastic strain [1]. */
   readonly fitWindow?: { readonly from: number; readonly to: number } | undefined
   readonly extrapolation: string
@@ -104,6 +106,8 @@ export type CardProvenance = {
   readonly date?: string | undefined
   readonly status?: string | undefined
   readonly parameterSet?: string | undefined
+  /** What simulating the card against its tests gave, in one line. */
+  readonly proof?: string | undefined
 }
 
 export type CardOptions = {

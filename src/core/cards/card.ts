@@ -1,5 +1,18 @@
-import type { CardMaterial, CardPart } from './prepare-material.ts'
+import type { CardMaterial } from './card-material.ts'
 import type { UnitSystemId } from './unit-system.ts'
+
+/** What a card may hold beside elasticity and the flow curve. */
+export type CardPart =
+  | 'rates'
+  | 'cowper-symonds'
+  | 'r-values'
+  | 'exponent'
+  | 'yld2000'
+  | 'hill48'
+  | 'yoshida-uemori'
+  | 'backstresses'
+  | 'failure'
+  | 'forming-limit'
 
 /** A family member: one card of one solver, written from a prepared material. */
 export type Card = {
@@ -12,6 +25,8 @@ export type Card = {
   /** Parts without which it would be wrong, and parts it takes when they are there. */
   readonly needs: readonly CardPart[]
   readonly takes?: readonly CardPart[] | undefined
+  /** Flow curves that the solver reads, where there is an end to them. */
+  readonly mostCurves?: number | undefined
   /** Where a format fixes its units; every system when absent. */
   readonly systems?: readonly UnitSystemId[] | undefined
   write(material: CardMaterial): readonly CardText[]

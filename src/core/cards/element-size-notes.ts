@@ -1,4 +1,4 @@
-import type { CardMaterial } from './prepare-material.ts'
+import type { CardMaterial } from './card-material.ts'
 
 /** For which elements the failure strains hold; never left out of a card with failure. */
 export function elementSizeNotes({ fracture, system }: CardMaterial): string[] {

@@ -72,7 +72,12 @@ test.each([
 describe('Cowper–Symonds', () => {
   const input = {
     ...base,
-    rates: { kind: 'law', law: 'cowper-symonds', parameters: { C: 40_000, p: 5 }, rates: [100] } as const,
+    rates: {
+      kind: 'law',
+      law: 'cowper-symonds',
+      parameters: { C: 40_000, p: 5, reference_rate: 0.001 },
+      rates: [100],
+    } as const,
   }
   test.each([
     // C has the unit of a rate: 40000 1/s is 40 1/ms
@@ -86,12 +91,31 @@ describe('Cowper–Symonds', () => {
     expect(card.cowperSymonds).toEqual({ C, p: 5 })
     expect(card.curves).toHaveLength(1)
   })
+  test.each(['ls-dyna-mat-024', 'ls-dyna-gissmo', 'ls-dyna-add-erosion'])(
+    '%s holds the curve of rate zero, and what the solver makes of it is the table of the other cards',
+    (id) => {
+      const { text } = writeCard(id, input, 'mm-t-s').files[0]!
+      const { C, p } = readCard('LS-DYNA', 'k', text).cowperSymonds!
+      const [zero] = readCard('LS-DYNA', 'k', text).curves
+      const table = readCard('Abaqus', 'inp', writeCard('abaqus-plastic', input, 'mm-t-s').files[0]!.text).curves
+      for (const [k, rate] of [0.001, 100].entries()) {
+        const factor = 1 + (rate / C) ** (1 / p)
+        for (const [i, stress] of zero!.stress.entries()) {
+          expect(Math.abs((factor * stress) / table[k]!.stress[i]! - 1)).toBeLessThan(1e-6)
+        }
+      }
+      // The slow test begins at 592 MPa.
+      expect(zero!.stress[0]).toBeCloseTo(592 / 1.030171, 2)
+      expect(text).toContain('$ flow curve below is that of rate zero')
+      expect(text).not.toContain('$ strain rates')
+    },
+  )
   test('is a table where a solver has no such law', () => {
     const { files } = writeCard('abaqus-plastic', input, 'mm-t-s')
     const [slow, fast] = readCard('Abaqus', 'inp', files[0]!.text).curves
     expect(fast!.rate).toBe(100)
-    // check-cases cs-1: factor 1.30171 at 100 1/s
-    expect(fast!.stress[0]! / slow!.stress[0]!).toBeCloseTo(1.30171, 5)
+    // check-cases cs-1: factor 1.30171 at 100 1/s, over what the slow test itself lies above rate zero: 1.030171
+    expect(fast!.stress[0]! / slow!.stress[0]!).toBeCloseTo(1.30171 / 1.030171, 5)
   })
 })
 

@@ -1,267 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import type { CardInput, CardOptions } from './card-input.ts'
+import type { CardInput } from './card-input.ts'
+import { cardInput, type CardSet } from './from-parameter-sets.ts'
 import { CardRefused, writeCard, type UnitSystemId } from './index.ts'
-import { sampleInput, sampleWithBackstresses } from './sample-input.ts'
-
-const base = sampleInput()
-const { flow, elastic, surface, fracture, provenance, rates } = base
-const strain = Array.from(flow.strain)
-const stress = Array.from(flow.stress)
-const curves = rates?.kind === 'curves' ? rates.curves : []
-
-const withFlow = (change: Partial<CardInput['flow']>): CardInput => ({ ...base, flow: { ...flow, ...change } })
-const withSurface = (change: Partial<NonNullable<CardInput['surface']>>): CardInput => ({
-  ...base,
-  surface: { ...surface!, ...change },
-})
-const withFracture = (change: Partial<NonNullable<CardInput['fracture']>>): CardInput => ({
-  ...base,
-  fracture: { ...fracture!, ...change },
-})
-
-type Row = [why: string, card: string, input: CardInput, fact: string, options?: CardOptions]
+import {
+  base,
+  elastic,
+  provenance,
+  stress,
+  curves,
+  withFlow,
+  withFracture,
+  type Row,
+  withSurface,
+} from './refusal-inputs.ts'
 
 const rows: Row[] = [
-  // flow curve
-  [
-    'falls',
-    'ls-dyna-mat-024',
-    withFlow({ stress: stress.with(5, 700) }),
-    'stress falls from 783.5 to 700 MPa at a plastic strain of 0.0075',
-  ],
-  [
-    'strain repeated',
-    'ls-dyna-mat-024',
-    withFlow({ strain: strain.with(3, 0.002) }),
-    'point 3: plastic strain 0.002 is not above 0.002',
-  ],
-  [
-    'begins late',
-    'ls-dyna-mat-024',
-    withFlow({ strain: strain.slice(2), stress: stress.slice(2) }),
-    'the first plastic strain is 0.002',
-  ],
-  [
-    'begins below 0',
-    'ls-dyna-mat-024',
-    withFlow({ strain: strain.with(0, -0.001) }),
-    'the first plastic strain is -0.001',
-  ],
-  [
-    'ends early',
-    'ls-dyna-mat-024',
-    withFlow({ strain: strain.slice(0, 20), stress: stress.slice(0, 20) }),
-    'ends at a plastic strain of 0.2, the card goes to 1',
-  ],
-  ['no yield stress', 'ls-dyna-mat-024', withFlow({ stress: stress.with(0, 0) }), 'the stress at the start is 0 MPa'],
-  [
-    'no number',
-    'ls-dyna-mat-024',
-    withFlow({ stress: stress.with(4, Number.NaN) }),
-    'point 4: stress NaN is not a number',
-  ],
-  ['lengths', 'ls-dyna-mat-024', withFlow({ stress: stress.slice(1) }), '30 strains but 29 stresses'],
-  ['two points', 'ls-dyna-mat-024', withFlow({ strain: [0, 1], stress: [500, 600] }), '2 points'],
-  ['nothing measured', 'ls-dyna-mat-024', withFlow({ measuredTo: 0 }), 'last measured plastic strain is 0'],
-  ['last strain', 'ls-dyna-mat-024', base, 'cannot end at a plastic strain of 50', { lastStrain: 50 }],
-  // elasticity and units
-  ['E in GPa', 'abaqus-plastic', { ...base, elastic: { ...elastic, E: 207 } }, 'it looks like GPa'],
-  ['E in Pa', 'abaqus-plastic', { ...base, elastic: { ...elastic, E: 2.07e11 } }, 'it looks like Pa'],
-  [
-    'density in t/mm³',
-    'abaqus-plastic',
-    { ...base, elastic: { ...elastic, density: 7.85e-9 } },
-    'it looks like t/mm^3',
-  ],
-  ['density in g/cm³', 'abaqus-plastic', { ...base, elastic: { ...elastic, density: 7.85 } }, 'it looks like g/cm^3'],
-  [
-    'E and density of different metals',
-    'abaqus-plastic',
-    { ...base, elastic: { ...elastic, E: 600_000, density: 1500 } },
-    'sound 20000 m/s',
-  ],
-  ['Poisson', 'abaqus-plastic', { ...base, elastic: { ...elastic, nu: 0.5 } }, "Poisson's ratio 0.5"],
-  [
-    'chord modulus above E',
-    'radioss-law36',
-    { ...base, elastic: { ...elastic, chord: { Ea: 250_000, xi: 40 } } },
-    'chord modulus 250000 MPa',
-  ],
-  // rates
-  [
-    'rates without rate of the flow curve',
-    'ls-dyna-mat-024',
-    withFlow({ rate: undefined }),
-    'rates need the rate of the flow curve',
-  ],
-  [
-    'crossing',
-    'ls-dyna-mat-024',
-    { ...base, rates: { kind: 'curves', curves: [{ ...curves[0]!, stress: stress.map((s, i) => s + 20 - 2 * i) }] } },
-    'cross at a plastic strain of 0.04',
-  ],
-  [
-    'equal rates',
-    'ls-dyna-mat-024',
-    { ...base, rates: { kind: 'curves', curves: [curves[0]!, curves[0]!] } },
-    'strain rate 1 1/s is not above 1 1/s',
-  ],
-  [
-    'rate curve ends early',
-    'ls-dyna-mat-024',
-    {
-      ...base,
-      rates: { kind: 'curves', curves: [{ rate: 1, strain: strain.slice(0, 9), stress: stress.slice(0, 9) }] },
-    },
-    'curve at 1 1/s: it ends at a plastic strain of 0.02',
-  ],
-  [
-    'unknown rate law',
-    'abaqus-plastic',
-    { ...base, rates: { kind: 'law', law: 'zerilli', parameters: {}, rates: [1] } },
-    "'zerilli' is no rate law",
-  ],
-  [
-    'law with its own hardening',
-    'abaqus-plastic',
-    { ...base, rates: { kind: 'law', law: 'johnson-cook', parameters: {}, rates: [1] } },
-    'brings its own hardening',
-  ],
-  [
-    'law without parameter',
-    'abaqus-plastic',
-    { ...base, rates: { kind: 'law', law: 'cowper-symonds', parameters: { C: 40_000 }, rates: [1] } },
-    "needs parameter 'p'",
-  ],
-  // surfaces
-  ['r missing', 'ls-dyna-mat-036', withSurface({ r45: undefined }), 'needs r-values; missing: r45'],
-  ['no surface', 'radioss-law43', { ...base, surface: undefined }, 'missing: r0, r45, r90'],
-  ['r beyond reason', 'ls-dyna-mat-037', withSurface({ r0: 76 }), 'r0 = 76 is not between 0.3 and 4'],
-  ['exponent', 'radioss-law57', withSurface({ exponent: 6.5 }), 'exponent 6.5'],
-  ['no Yld2000', 'ls-dyna-mat-133', withSurface({ criterion: undefined }), 'needs an identified Yld2000-2d surface'],
-  [
-    'coefficient beyond range',
-    'ls-dyna-mat-133',
-    withSurface({ criterion: { id: 'yld2000-2d', parameters: [1.7, 1, 1, 1, 1, 1, 1, 1, 6] } }),
-    'alpha1 = 1.7',
-  ],
-  [
-    'surface of another sheet',
-    'ls-dyna-mat-133',
-    withSurface({ criterion: { id: 'yld2000-2d', parameters: [1, 1, 1, 1, 1, 1, 1, 1, 6] } }),
-    'gives r0 = 1',
-  ],
-  [
-    'badly identified',
-    'ls-dyna-mat-133',
-    withSurface({ criterion: { ...surface!.criterion!, residual: 1e-3 } }),
-    'residual of 0.001',
-  ],
-  [
-    'identified with another exponent',
-    'ls-dyna-mat-133',
-    withSurface({ exponent: 8 }),
-    'identified with exponent 6, not 8',
-  ],
-  ['Hill without r', 'abaqus-hill', withSurface({ r90: undefined }), 'missing: r90'],
-  // kinematic
-  ['no Yoshida', 'ls-dyna-mat-125', sampleWithBackstresses(), 'needs Yoshida-Uemori parameters, found mixed-hardening'],
-  ['no backstresses', 'abaqus-combined', base, 'needs Chaboche backstresses, found yoshida-uemori'],
-  [
-    'B below Y',
-    'radioss-law78',
-    {
-      ...base,
-      kinematic: { law: 'yoshida-uemori', parameters: { Y: 700, B: 640, C: 420, b: 90, Rsat: 310, m: 14, h: 0.4 } },
-    },
-    'B 640 MPa is not above Y 700 MPa',
-  ],
-  [
-    'backstresses eat the surface',
-    'abaqus-combined',
-    { ...base, kinematic: { law: 'mixed-hardening', parameters: { C1: 400_000, g1: 400, C2: 20_000, g2: 40 } } },
-    'leave a yield surface of',
-  ],
-  // failure
-  [
-    'element size not named',
-    'ls-dyna-gissmo',
-    withFracture({ elementSize: undefined }),
-    'holds for one element size only',
-  ],
-  ['no failure', 'radioss-fail-tab1', { ...base, fracture: undefined }, 'needs failure strains'],
-  [
-    'instability above failure',
-    'ls-dyna-gissmo',
-    withFracture({ instability: { triaxiality: [-0.3333, 0.3333, 0.6667], strain: [1.4, 0.619, 0.6] } }),
-    'above 0.98 of failure at triaxiality',
-  ],
-  [
-    'triaxiality range',
-    'ls-dyna-mat-224',
-    withFracture({ failure: { triaxiality: [0, 0.3, 0.7], strain: [1, 1, 1] } }),
-    'begins at triaxiality 0, above -1/3',
-  ],
-  [
-    'triaxiality order',
-    'abaqus-ductile',
-    withFracture({ failure: { triaxiality: [-0.34, 0.3, 0.3, 0.7], strain: [1, 1, 1, 1] } }),
-    'triaxiality 0.3 is not above 0.3',
-  ],
-  [
-    'regularisation rises',
-    'ls-dyna-gissmo',
-    withFracture({ regularisation: { size: [0.5, 1], factor: [1, 1.2] } }),
-    'factors that do not rise',
-  ],
-  [
-    'regularisation not 1',
-    'ls-dyna-gissmo',
-    withFracture({ regularisation: { size: [0.5, 1], factor: [0.9, 0.8] } }),
-    'at the calibrated size 0.5 mm is not 1',
-  ],
-  ['damage exponent', 'ls-dyna-gissmo', withFracture({ damageExponent: 0.5 }), 'damage exponent 0.5'],
-  // forming limit
-  ['no limit', 'ls-dyna-add-erosion', { ...base, formingLimit: undefined }, 'needs a forming limit'],
-  [
-    'limit not rising',
-    'radioss-fail-fld',
-    {
-      ...base,
-      formingLimit: [
-        [-0.1, 0.3],
-        [0, 0.2],
-        [0, 0.3],
-      ],
-    },
-    'point 2: minor strain 0 is not above 0',
-  ],
-  [
-    'limit in percent',
-    'abaqus-fld',
-    {
-      ...base,
-      formingLimit: [
-        [-17, 41],
-        [0, 11],
-        [20, 27],
-      ],
-    },
-    'minor strain -17 is not a true strain',
-  ],
-  [
-    'minimum far from plane strain',
-    'abaqus-fld',
-    {
-      ...base,
-      formingLimit: [
-        [-0.2, 0.4],
-        [0, 0.3],
-        [0.3, 0.2],
-      ],
-    },
-    'minor strain of 0.3, not near 0',
-  ],
   // origin and ids
   [
     'no permalink',
@@ -325,5 +78,45 @@ describe('repair says what it did', () => {
     const { issues, files } = writeCard('ls-dyna-gissmo', input, 'mm-t-s', { repair: true })
     expect(issues.map((issue) => issue.code)).toContain(code)
     expect(files[0]!.text).toContain('$ warning: ')
+  })
+})
+
+describe('a fit that did not converge gives nothing to a card', () => {
+  const base = { fitWindow: null, lastMeasured: 0.07, extrapolation: null }
+  const parameters = (values: Record<string, [number, string]>) =>
+    Object.entries(values).map(([id, [value, unit]]) => ({ id, value, unit }))
+  const elastic: CardSet = {
+    ...base,
+    tab: 'FE1',
+    model: 'linear-elastic',
+    parameters: parameters({ density: [7850, 'kg/m³'], E0: [207_000, 'MPa'], nu: [0.3, '1'] }),
+  }
+  const swift: CardSet = {
+    ...base,
+    tab: 'FE2',
+    model: 'swift',
+    parameters: parameters({ K: [1350, 'MPa'], e0: [0.002, '1'], n: [0.1, '1'] }),
+  }
+  const chaboche: CardSet = {
+    ...base,
+    tab: 'FE2',
+    model: 'mixed-hardening',
+    parameters: parameters({ C1: [24_000, 'MPa'], g1: [200, '1'], C2: [1500, 'MPa'], g2: [20, '1'] }),
+  }
+  const { fit: _fit, fitWindow: _window, extrapolation: _law, ...facts } = provenance
+  const failed = (set: CardSet): CardSet => ({ ...set, fit: { converged: false } })
+
+  test('a card is made of fits that did', () => {
+    const input = cardInput([elastic, { ...swift, fit: { converged: true } }, chaboche], facts)
+    expect(writeCard('abaqus-combined', input, 'mm-t-s').files[0]!.text).toContain('parameters: K = 1350.0 MPa')
+  })
+  test('the flow curve', () => {
+    expect(() => cardInput([elastic, failed(swift)], facts)).toThrow(
+      'the fit of Swift did not converge: no card is made of it',
+    )
+  })
+  test('backstresses', () => {
+    const input = cardInput([elastic, swift, failed(chaboche)], facts)
+    expect(() => writeCard('abaqus-combined', input, 'mm-t-s')).toThrow('needs Chaboche backstresses, found none')
   })
 })

@@ -22,7 +22,8 @@ describe.each(combinations)('%s', (_name, card, system) => {
   const read = inStoredUnits(readCard(card.solver, extension, text))
 
   test('elasticity, unit system and origin', () => {
-    near(read.E, 207_000, digits.wide)
+    // One modulus for all half cycles: that of the chord.
+    near(read.E, card.id === 'abaqus-combined' ? 157_213.4 : 207_000, digits.wide)
     near(read.nu, 0.3, digits.wide)
     near(read.density, 7850, digits.narrow)
     expect(read.unitSystem).toBe(system.id)
@@ -72,7 +73,10 @@ describe.each(combinations)('%s', (_name, card, system) => {
       for (const [id, value] of Object.entries(input.kinematic!.parameters)) {
         near(yoshida![id as keyof NonNullable<typeof yoshida>], value, digits.wide)
       }
-      near(chord!.Ea, 165_000, digits.wide)
+    }
+    // Odd to its seventh digit, so that a column that is read a few places off shows.
+    if (card.needs.includes('yoshida-uemori') || card.solver === 'Radioss') {
+      near(chord!.Ea, 157_213.4, card.solver === 'LS-DYNA' ? digits.narrow : digits.wide)
       near(chord!.xi, 45, digits.wide)
     }
     if (card.needs.includes('failure')) {

@@ -17,7 +17,7 @@ const measured = { s45: 1.005, s90: 1.015, sb: 1.01, r0: 0.76, r45: 0.9, r90: 0.
 export function sampleInput(): CardInput {
   const faster = (rate: number, more: number) => ({ rate, strain, stress: stress.map((value) => value + more) })
   return {
-    elastic: { E: 207_000, nu: 0.3, density: 7850, chord: { Ea: 165_000, xi: 45 } },
+    elastic: { E: 207_000, nu: 0.3, density: 7850, chord: { Ea: 157_213.4, xi: 45 } },
     flow: { strain, stress, measuredTo: 0.0725, rate: 0.001 },
     rates: { kind: 'curves', curves: [faster(1, 41.4), faster(100, 69.1)] },
     surface: {

@@ -77,8 +77,8 @@ export function unitSystem(id: string): UnitSystem {
 }
 
 /**
- * Seven significant digits: what every solver reads and every card writes, so that a card holds exactly the number that
- * was prepared, whatever the width of its field.
+ * Seven significant digits: what every solver reads and every card writes where its field has room, so that a card holds exactly
+ * the number that was prepared. A field of ten takes fewer of a large or small number: `1.3116E+08`.
  */
 export function sevenDigits(value: number): number {
   return Number(value.toPrecision(7))

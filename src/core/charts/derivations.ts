@@ -1,7 +1,7 @@
 import type { Curve } from '../curves/curve.ts'
+import { steel } from '../models/elastic/steel.ts'
+import { curveAxes, type keptCurves } from '../evaluate/evaluation.ts'
 import type { AxisSpec, DerivationId } from '../test-types/test-type.ts'
-import { vdaAngle, vdaEnd } from '../models/bending/vda-angle.ts'
-import { interpolate } from '../numerics/interpolate.ts'
 import { hardeningRate, instantaneousN, strainRatio } from './hardening.ts'
 import { sectionOf } from './section.ts'
 import { column, pair, pointwise, type StoredSpecimen } from './stored.ts'
@@ -11,22 +11,22 @@ export type Drawn = Curve | { readonly missing: string }
 
 type Derivation = (specimen: StoredSpecimen) => Curve | string
 
-/** How each derived chart of `core/test-types` is made from what is stored of one specimen. */
+/**
+ * How each derived chart of `core/test-types` is made from what is stored of one specimen. Whatever an evaluation computes with
+ * what the laboratory stated is drawn as the evaluation left it: a second derivation would show another number.
+ */
 const derivations: Readonly<Partial<Record<DerivationId, Derivation>>> = {
-  engineering: (s) =>
-    pair(s, 'eng_strain', 'eng_stress', 'engineering', 'raw') ?? 'no engineering curve was evaluated for this specimen',
-
-  true: (s) => trueCurve(s) ?? 'no true curve was evaluated for this specimen',
-
-  flow: (s) => flowCurve(s) ?? 'no flow curve was evaluated for this specimen',
+  engineering: (s) => evaluated(s, 'engineering', 'raw') ?? notEvaluated,
+  true: (s) => evaluated(s, 'true', 'raw') ?? notEvaluated,
+  flow: (s) => evaluated(s, 'flow', 'raw') ?? notEvaluated,
 
   'hardening-rate': (s) => {
-    const curve = trueCurve(s)
+    const curve = evaluated(s, 'true', 'raw')
     return curve ? hardeningRate(curve) : 'the hardening rate needs a true curve'
   },
 
   'instantaneous-n': (s) => {
-    const curve = flowCurve(s)
+    const curve = evaluated(s, 'flow', 'raw')
     return curve ? instantaneousN(curve) : 'the exponent n needs a flow curve'
   },
 
@@ -37,107 +37,30 @@ const derivations: Readonly<Partial<Record<DerivationId, Derivation>>> = {
     if (!along) return 'strain, or extension and gauge length, are needed'
     const load = column(s, 'force', 'raw')
     const section = sectionOf(s)
-    const modulus = s.scalars['uat.E'] ?? steel
+    const modulus = s.scalars['uat.E'] ?? steel.E
     const elastic =
       load && section ? along.map((strain, i) => ((load[i]! / section) * (1 + strain)) / modulus) : undefined
     return untilNeck(s, along, strainRatio(along, across, elastic))
   },
 
-  'bulge-stress': (s) => {
-    const columns = each(s, 'pressure', 'radius', 'eps1', 'eps2')
-    const t0 = s.geometry.t0
-    if (!columns || !t0) return 'pressure, radius, both strains and the thickness are needed'
-    return formed(
-      pointwise(columns, (pressure, radius, major, minor) => bulgePoint(pressure, radius, major + minor, t0)),
-    )
-  },
-
-  'bulge-flow': (s) => {
-    const columns = each(s, 'pressure', 'radius', 'eps1', 'eps2')
-    const t0 = s.geometry.t0
-    const ratio = s.scalars['hbg.fb']
-    if (!columns || !t0) return 'pressure, radius, both strains and the thickness are needed'
-    if (!ratio) return 'the biaxial yield ratio is not known for this specimen'
-    const { x, y } = formed(
-      pointwise(columns, (pressure, radius, major, minor) => bulgePoint(pressure, radius, major + minor, t0)),
-    )
-    // Equal plastic work: σb · dεt = σ̄ · dε̄ with σ̄ = σb / fb.
-    return { x: x.map((strain) => strain * ratio), y: y.map((stress) => stress / ratio) }
-  },
-
   curvature: (s) => {
-    const columns = each(s, 'height', 'radius')
-    return columns ? pointwise(columns, (height, radius) => [height, 1 / radius]) : 'height and radius are needed'
+    const [height, radius] = [column(s, 'height', 'raw'), column(s, 'radius', 'raw')]
+    return height && radius ? pointwise([height, radius], (h, r) => [h, 1 / r]) : 'height and radius are needed'
   },
 
-  'zone-stress': (s) => {
-    const columns = each(s, 'force', 'eps1')
-    const section = sectionOf(s)
-    if (!columns || !section) return 'force, major strain and the ligament are needed'
-    // Constant volume: the section shrinks as the zone grows along the force.
-    return pointwise(columns, (load, strain) => [strain, (load / section) * Math.exp(strain)])
-  },
-
-  'shear-stress': (s) => shearCurve(s) ?? needsShear,
-
-  equivalent: (s) => {
-    const shear = shearCurve(s)
-    const ratio = s.scalars['shr.fs']
-    if (!shear) return needsShear
-    if (!ratio) return 'the shear yield ratio is not known for this specimen'
-    // Plastic part of γ: elastic shear does no plastic work.
-    return {
-      x: shear.x.map((gamma, i) => (gamma - shear.y[i]! / shearModulus) * ratio),
-      y: shear.y.map((stress) => stress / ratio),
-    }
-  },
-
-  absolute: (s) => {
-    const curve = trueCurve(s)
-    if (!curve) return 'stress, or force and section, are needed with strain'
-    return { x: curve.x.map(Math.abs), y: curve.y.map(Math.abs) }
-  },
-
-  'absolute-flow': (s) => {
-    const curve = trueCurve(s)
-    if (!curve) return 'stress, or force and section, are needed with strain'
-    return pointwise([curve.x, curve.y], (strain, stress) => {
-      const plasticPart = Math.abs(strain) - Math.abs(stress) / steel
-      return [plasticPart >= 0.0005 ? plasticPart : NaN, Math.abs(stress)]
-    })
-  },
-
-  asymmetry: (s) => {
-    const curve = trueCurve(s)
-    if (!curve) return 'stress, or force and section, are needed with strain'
-    if (!s.tension) return 'there is no tensile flow curve of this coil to compare with'
-    return strengthDifferential(curve, s.tension)
-  },
-
-  'bending-angle': (s) => {
-    const columns = each(s, 'displacement', 'force')
-    const t0 = s.geometry.t0
-    if (!columns || !t0) return 'force, punch displacement and thickness are needed'
-    return pointwise(columns, (travel, load) => [bendingAngle(t0, travel), load])
-  },
-
-  accumulated: (s) => {
-    const curve = trueCurve(s)
-    if (!curve) return 'true stress and strain are needed'
-    const strain = curve.x.map((total, i) => plastic(total, curve.y[i]!, s.scalars['uat.E'] ?? steel))
-    return {
-      x: accumulatedPath(strain),
-      y: curve.y.map(Math.abs),
-    }
-  },
+  'bulge-stress': (s) => evaluated(s, 'biaxial') ?? notEvaluated,
+  'bulge-flow': (s) => evaluated(s, 'equivalent') ?? notEvaluated,
+  'zone-stress': (s) => evaluated(s, 'zone') ?? notEvaluated,
+  'shear-stress': (s) => evaluated(s, 'shear') ?? notEvaluated,
+  equivalent: (s) => evaluated(s, 'equivalent') ?? notEvaluated,
+  asymmetry: (s) => evaluated(s, 'asymmetry') ?? notEvaluated,
+  accumulated: (s) => evaluated(s, 'accumulated') ?? notEvaluated,
+  'bending-angle': (s) => evaluated(s, 'bending') ?? notEvaluated,
+  absolute: (s) => upwards(evaluated(s, 'true')) ?? notEvaluated,
+  'absolute-flow': (s) => upwards(evaluated(s, 'flow')) ?? notEvaluated,
 }
 
-/** Young's modulus where a test measures none [MPa], and Poisson's ratio. */
-const steel = 207_000
-const poisson = 0.3
-const shearModulus = steel / (2 * (1 + poisson))
-
-const needsShear = 'shear strain with shear stress, or with force and the section L·t, is needed'
+const notEvaluated = 'no such curve was evaluated for this specimen; the flags of its numbers say why'
 
 /**
  * The curve of one specimen in the axes of a chart, in stored units.
@@ -157,36 +80,15 @@ export function drawCurve(
   return made.x.length > 1 ? made : { missing: 'too few points for this chart' }
 }
 
-/** The stored true curve, else σ = R(1 + e) over ε = ln(1 + e): no neck forms in compression or in a short cycle. */
-function trueCurve(s: StoredSpecimen): Curve | undefined {
-  const stored = pair(s, 'true_strain', 'true_stress', 'true', 'raw')
-  if (stored) return stored
-  const engineering = pair(s, 'eng_strain', 'eng_stress', 'engineering', 'raw') ?? fromForce(s, 'eng_strain')
-  return (
-    engineering &&
-    pointwise([engineering.x, engineering.y], (strain, stress) => [Math.log(1 + strain), stress * (1 + strain)])
-  )
+/** A curve of the evaluation; where none is stored, the same columns of the machine, if it may serve. */
+function evaluated(s: StoredSpecimen, kind: (typeof keptCurves)[number], ...others: 'raw'[]): Curve | undefined {
+  const [[x], [y]] = curveAxes[kind]
+  return pair(s, x, y, kind, ...others)
 }
 
-function flowCurve(s: StoredSpecimen): Curve | undefined {
-  return pair(s, 'true_plastic_strain', 'true_stress', 'flow', 'raw')
-}
-
-function each(s: StoredSpecimen, ...roles: string[]): Float64Array[] | undefined {
-  const columns = roles.map((role) => column(s, role, 'raw'))
-  return columns.every((values) => values !== undefined) ? columns : undefined
-}
-
-/** Stored shear stress, else τ = F/(L·t) of the one sheared zone. */
-function shearCurve(s: StoredSpecimen): Curve | undefined {
-  return pair(s, 'gamma', 'shear_stress', 'raw') ?? fromForce(s, 'gamma')
-}
-
-/** Force over the section before the test, against a stored strain. */
-function fromForce(s: StoredSpecimen, strain: string): Curve | undefined {
-  const loaded = pair(s, strain, 'force', 'raw')
-  const section = sectionOf(s)
-  return loaded && section ? { x: loaded.x, y: loaded.y.map((force) => force / section) } : undefined
+/** Compression is stored negative and drawn upwards. */
+function upwards(curve: Curve | undefined): Curve | undefined {
+  return curve && { x: curve.x.map(Math.abs), y: curve.y.map(Math.abs) }
 }
 
 /** A stored strain, else a stored change of length over the length before the test. */
@@ -206,63 +108,4 @@ function untilNeck(s: StoredSpecimen, along: Float64Array, ratio: Curve): Curve 
   const end = Math.log(1 + along[force.findIndex((value) => value >= 0.999 * most)]!)
   const kept = ratio.x.findIndex((strain) => strain > end)
   return kept < 0 ? ratio : { x: ratio.x.slice(0, kept), y: ratio.y.slice(0, kept) }
-}
-
-/**
- * Membrane of a bulge (ISO 16808): σb = pR / 2t with t = t0·exp(−(ε1+ε2)), over the plastic thickness strain
- * ε1 + ε2 − 2(1−ν)σb/E. Pressure [MPa], lengths [mm].
- */
-function bulgePoint(pressure: number, radius: number, thinning: number, t0: number): readonly [number, number] {
-  const stress = (pressure * radius) / (2 * t0 * Math.exp(-thinning))
-  return [thinning - (2 * (1 - poisson) * stress) / steel, stress]
-}
-
-/** A nearly flat blank has no radius that a sphere could be fitted to. */
-const leastBulge = 0.04
-
-function formed(curve: Curve): Curve {
-  const from = curve.x.findIndex((strain) => strain >= leastBulge)
-  return from < 0
-    ? { x: new Float64Array(), y: new Float64Array() }
-    : { x: curve.x.slice(from), y: curve.y.slice(from) }
-}
-
-/** SD = 2(|σc| − σt)/(|σc| + σt) at equal plastic strain, as far as tension reaches and from 0.5 % on. */
-function strengthDifferential(compression: Curve, tension: Curve): Curve {
-  const last = tension.x.at(-1) ?? 0
-  return pointwise([compression.x, compression.y], (strain, stress) => {
-    const size = Math.abs(stress)
-    const plasticStrain = Math.abs(strain) - size / steel
-    if (!(plasticStrain >= 0.005 && plasticStrain <= last)) return [NaN, NaN]
-    const pulled = interpolate(tension.x, tension.y, plasticStrain)
-    return [plasticStrain, (2 * (size - pulled)) / (size + pulled)]
-  })
-}
-
-/** α [°] of VDA 238-100 with its tools for steel: rollers of 15 mm radius 2t + 0.5 mm apart, punch tip 0.4 mm. */
-function bendingAngle(t: number, travel: number): number {
-  const tools = { roller: 15, punch: 0.4, gap: 2 * t + 0.5, t }
-  return travel <= vdaEnd(tools).displacement ? vdaAngle(tools, Math.max(0, travel)) : NaN
-}
-
-function plastic(strain: number, stress: number, modulus: number): number {
-  return strain - stress / modulus
-}
-
-/** A step back below this is noise of the extensometer, no reversal [1]. */
-const reversal = 2e-4
-
-/** Sum of the ways between reversals; within a half cycle only what goes beyond its furthest point counts. */
-function accumulatedPath(strain: Float64Array): Float64Array {
-  let [sum, turn, far, direction] = [0, strain[0] ?? 0, strain[0] ?? 0, 1]
-  return strain.map((at) => {
-    if (direction * (at - far) > 0) far = at
-    else if (direction * (far - at) > reversal) {
-      sum += Math.abs(far - turn)
-      turn = far
-      far = at
-      direction = -direction
-    }
-    return sum + Math.abs(far - turn)
-  })
 }

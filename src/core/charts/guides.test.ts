@@ -13,6 +13,7 @@ const nothing: GuideSource = {
   points: [],
   mean: () => undefined,
   model: () => undefined,
+  predicted: () => [],
   tension: undefined,
 }
 const end = ({ curve }: Guide) => [curve.x.at(-1), curve.y.at(-1)]
@@ -34,6 +35,8 @@ test('nothing is invented where its source is missing', () => {
     'delay-line',
     'fracture-model',
     'hardening-law',
+    'predicted-limits',
+    'rate-laws',
     'tension',
   ] as const
   expect(guidesOf(ids, nothing)).toEqual([])
@@ -93,6 +96,30 @@ test('the limit curve follows points that lie on a line and a parabola, the safe
     expect(limit!.curve.y[at]).toBeCloseTo(majors[i]!, 9)
     expect(safety!.curve.y[at]).toBeCloseTo(0.9 * majors[i]!, 9)
   }
+})
+
+test('the band is one standard deviation of each geometry, and straight between them', () => {
+  // Two specimens at ± d about each mean: s = d·√2; one alone has none, the band goes straight past it.
+  const d = [0.01, 0.02, 0.03, Number.NaN, 0.05]
+  const twice = { geometry: [] as number[], eps2: [] as number[], eps1: [] as number[] }
+  for (const [i, half] of d.entries()) {
+    for (const sign of Number.isNaN(half) ? [0] : [-1, 1]) {
+      twice.geometry.push(columns.geometry[i]!)
+      twice.eps2.push(minors[i]!)
+      twice.eps1.push(majors[i]! + (sign === 0 ? 0 : sign * half))
+    }
+  }
+  const [limit] = limitLines(twice)
+  const at = (minor: number) => limit!.spread![limit!.curve.x.findIndex((x) => Math.abs(x - minor) < 1e-9)]
+  for (const [minor, half] of [
+    [-0.2, 0.01],
+    [-0.1, 0.02],
+    [0, 0.03],
+    [0.1, 0.04],
+    [0.2, 0.05],
+  ] as const)
+    expect(at(minor)).toBeCloseTo(half * Math.SQRT2, 9)
+  expect(limitLines(columns)[0]!.spread).toBeUndefined()
 })
 
 test.each([

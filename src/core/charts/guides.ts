@@ -7,6 +7,7 @@ import { linearRegression } from '../numerics/linear-regression.ts'
 import type { GuideId } from '../test-types/test-type.ts'
 import type { Guide } from './guide.ts'
 import { limitLines } from './limit-lines.ts'
+import { rateLines } from './rate-lines.ts'
 
 /** What guides are made from; what a guide needs and does not find, it goes without. */
 export type GuideSource = {
@@ -18,6 +19,8 @@ export type GuideSource = {
   readonly mean: (property: string) => number | undefined
   /** Parameters of a finite-element tab by id, of the named model. */
   readonly model: (model: string) => FittedModel | undefined
+  /** Forming limits that were computed from other tests of the coil. */
+  readonly predicted: () => readonly { readonly id: string; readonly label: string; readonly curve: Curve }[]
   /** Mean tensile flow curve of the coil along RD. */
   readonly tension: (Curve & { readonly n: number }) | undefined
 }
@@ -48,6 +51,11 @@ const makers: Readonly<Record<GuideId, (source: GuideSource) => Guide[]>> = {
   'shear-path': (s) => ray(s, -1, 'β = −1, shear'),
 
   'limit-curve': (s) => s.points.slice(0, 1).flatMap(limitLines),
+
+  'predicted-limits': (s) =>
+    s.predicted().map(({ id, label, curve }) => ({ id, label, kind: 'predicted', curve, off: true })),
+
+  'rate-laws': (s) => rateLines(s.drawn, rateStrain),
 
   'chord-modulus': (s) => {
     const [E0, Ea, xi] = ['lul.e0', 'lul.ea', 'lul.xi'].map(s.mean)
@@ -107,6 +115,9 @@ const makers: Readonly<Record<GuideId, (source: GuideSource) => Guide[]>> = {
   tension: ({ tension }) =>
     tension ? [{ id: 'tension', label: 'UAT RD', kind: 'mean', curve: tension, replicates: tension.n }] : [],
 }
+
+/** Plastic strain at which the chart of stress over rate reads its stresses [1]. */
+const rateStrain = 0.05
 
 /** From the origin along ε2 = β·ε1, as far as the largest drawn ε1. */
 function ray({ drawn }: GuideSource, beta: number, label: string): Guide[] {

@@ -1,7 +1,5 @@
 import type { ChartView, DerivationId } from '../test-types/test-type.ts'
-import type { StoredSpecimen } from './stored.ts'
-
-export type StoredKind = keyof StoredSpecimen['curves']
+import type { StoredKind } from './stored.ts'
 
 /** Stored kinds of curve that a chart is made from, best first; the later ones serve where the earlier are missing. */
 export function kindsFor({ derivation }: Pick<ChartView, 'derivation'>): readonly StoredKind[] {
@@ -10,16 +8,19 @@ export function kindsFor({ derivation }: Pick<ChartView, 'derivation'>): readonl
 
 const sources: Readonly<Partial<Record<DerivationId, readonly StoredKind[]>>> = {
   engineering: ['engineering', 'raw'],
-  true: ['true', 'raw', 'engineering'],
-  'hardening-rate': ['true', 'raw', 'engineering'],
-  absolute: ['true', 'raw', 'engineering'],
-  'absolute-flow': ['true', 'raw', 'engineering'],
-  asymmetry: ['true', 'raw', 'engineering'],
-  accumulated: ['true', 'raw', 'engineering'],
+  true: ['true', 'raw'],
+  'hardening-rate': ['true', 'raw'],
   flow: ['flow', 'raw'],
   'instantaneous-n': ['flow', 'raw'],
   'r-value': ['raw'],
-  'bending-angle': ['raw'],
-  'shear-stress': ['raw'],
-  equivalent: ['raw'],
+  'bulge-stress': ['biaxial'],
+  'bulge-flow': ['equivalent'],
+  'zone-stress': ['zone'],
+  'shear-stress': ['shear'],
+  equivalent: ['equivalent'],
+  absolute: ['true'],
+  'absolute-flow': ['flow'],
+  asymmetry: ['asymmetry'],
+  accumulated: ['accumulated'],
+  'bending-angle': ['bending'],
 }

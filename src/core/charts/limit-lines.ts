@@ -1,3 +1,5 @@
+import { interpolate } from '../numerics/interpolate.ts'
+import { summarise } from '../statistics/replicates.ts'
 import type { Guide } from './guide.ts'
 
 /** Distance of the safety curve below the limit, part of ε1. */
@@ -5,8 +7,8 @@ export const safety = 0.1
 
 /**
  * The forming limit curve through the means of the geometries: from the lowest mean a straight line through the drawing
- * side and a parabola through the stretching side, each by least squares, never beyond the outermost means. Below it the
- * safety curve at 90 % of ε1.
+ * side and a parabola through the stretching side, each by least squares, never beyond the outermost means. Around it one
+ * standard deviation of ε1, straight between the geometries; below it the safety curve at 90 % of ε1.
  *
  * @param points  columns `geometry`, `eps2`, `eps1` and, where given, `valid`; rows with `valid` 0 are left out
  * @returns       nothing with fewer than five geometries (ISO 12004-2) or when the lowest mean lies at an end
@@ -41,23 +43,34 @@ export function limitLines(points: Readonly<Record<string, ArrayLike<number>>>):
   // The corner at the lowest mean belongs to the curve.
   x[Math.round((120 * (minor0 - from)) / (to - from))] = minor0
   const y = x.map(limit)
+  const scatter = means.flatMap(([minor, , s]) => (Number.isFinite(s) ? [{ minor, s }] : []))
+  const [at, of] = [scatter.map(({ minor }) => minor), scatter.map(({ s }) => s)]
+  // A geometry with a single specimen has no scatter of its own: no band beyond the last that has one.
+  const band = (minor: number) => interpolate(at, of, minor)
+  const spread = scatter.length > 1 ? x.map((minor) => (Number.isNaN(band(minor)) ? 0 : band(minor))) : undefined
   return [
-    { id: 'limit', label: 'Limit curve', kind: 'fitted', curve: { x, y } },
+    { id: 'limit', label: spread ? 'Limit curve ± s' : 'Limit curve', kind: 'fitted', curve: { x, y }, spread },
     { id: 'safety', label: '10 % below', kind: 'reference', curve: { x, y: y.map((value) => value * (1 - safety)) } },
   ]
 }
 
 type Row = readonly [minor: number, major: number]
+/** With the standard deviation of ε1; NaN for one specimen. */
+type GeometryMean = readonly [minor: number, major: number, s: number]
 
-function geometryMeans({ geometry, eps1, eps2, valid }: Readonly<Record<string, ArrayLike<number>>>): Row[] {
+function geometryMeans({ geometry, eps1, eps2, valid }: Readonly<Record<string, ArrayLike<number>>>): GeometryMean[] {
   if (!geometry || !eps1 || !eps2) return []
   const groups = new Map<number, Row[]>()
   for (let i = 0; i < geometry.length; i++) {
     if (valid?.[i] === 0 || !Number.isFinite(eps1[i]) || !Number.isFinite(eps2[i])) continue
     groups.set(geometry[i]!, [...(groups.get(geometry[i]!) ?? []), [eps2[i]!, eps1[i]!]])
   }
-  const mean = (rows: readonly Row[], at: 0 | 1) => rows.reduce((sum, row) => sum + row[at], 0) / rows.length
-  return [...groups.values()].map((rows): Row => [mean(rows, 0), mean(rows, 1)]).toSorted((a, b) => a[0] - b[0])
+  return [...groups.values()]
+    .map((rows): GeometryMean => {
+      const major = summarise(rows.map(([, value]) => value))
+      return [summarise(rows.map(([value]) => value)).mean, major.mean, major.s]
+    })
+    .toSorted((a, b) => a[0] - b[0])
 }
 
 /** v = a·u + b·u² by least squares; a straight line through a single point. */

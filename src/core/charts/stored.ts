@@ -1,9 +1,12 @@
 import type { Curve } from '../curves/curve.ts'
+import type { keptCurves } from '../evaluate/evaluation.ts'
+
+/** The channels of the machine, or a curve that the evaluation found. */
+export type StoredKind = 'raw' | (typeof keptCurves)[number]
 
 /** What is kept of one specimen, as far as charts need it; columns in stored units, NaN where there is no number. */
 export type StoredSpecimen = {
-  /** By kind: `raw`, `engineering`, `true`, `flow`. */
-  readonly curves: Readonly<Partial<Record<'raw' | 'engineering' | 'true' | 'flow', readonly StoredChannel[]>>>
+  readonly curves: Readonly<Partial<Record<StoredKind, readonly StoredChannel[]>>>
   /** Before the test [mm, mm²]. */
   readonly geometry: {
     readonly b0?: number | undefined
@@ -13,16 +16,12 @@ export type StoredSpecimen = {
   }
   /** Evaluated numbers by property id, in the property's unit. */
   readonly scalars: Readonly<Record<string, number | null>>
-  /** Mean tensile flow curve of the coil along RD, x: plastic strain [1], y: true stress [MPa], for what compares with it. */
-  readonly tension?: Curve | undefined
 }
 
 export type StoredChannel = { readonly role: string; readonly values: Float64Array }
 
-type Kind = keyof StoredSpecimen['curves']
-
 /** The column of a role, looked for in the kinds in the order given; undefined when none has it. */
-export function column(specimen: StoredSpecimen, role: string, ...kinds: Kind[]): Float64Array | undefined {
+export function column(specimen: StoredSpecimen, role: string, ...kinds: StoredKind[]): Float64Array | undefined {
   for (const kind of kinds) {
     const found = specimen.curves[kind]?.find((channel) => channel.role === role)
     if (found) return found.values
@@ -31,7 +30,7 @@ export function column(specimen: StoredSpecimen, role: string, ...kinds: Kind[])
 }
 
 /** Two columns of one stored curve; rows in which either is no number are left out. */
-export function pair(specimen: StoredSpecimen, x: string, y: string, ...kinds: Kind[]): Curve | undefined {
+export function pair(specimen: StoredSpecimen, x: string, y: string, ...kinds: StoredKind[]): Curve | undefined {
   for (const kind of kinds) {
     const xs = column(specimen, x, kind)
     const ys = column(specimen, y, kind)

@@ -8,7 +8,7 @@ import { compressedRow, strengthDifferential } from './compression/friction.ts'
 import { bauschinger } from './cyclic/bauschinger.ts'
 import { clearancePercent, dieFor, edgeStrain, holeExpansionRatio, reportedRatio } from './hole-expansion/formulas.ts'
 import { bulgeGeometry, bulgePoint, strainRatioSecant } from './hydraulic-bulge/membrane.ts'
-import { rateSensitivity } from './multi-rate/sensitivity.ts'
+import { rateSensitivity } from '../models/rate/rate-power-law.ts'
 import { equivalentOfShear, equivalentStressOfShear, shearOfMajor, shearStress } from './shear/shear-strain.ts'
 
 const steel = { E: 207_000, nu: 0.3 }

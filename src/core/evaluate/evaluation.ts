@@ -16,32 +16,94 @@ export type Evaluation = {
   readonly issues: readonly Issue[]
 }
 
-/** Axes of each kind of curve: stored role of x, then of y. Kinds are stored: never renamed. */
+/** A column of a curve: stored role, and what it measures. */
+type CurveColumn = readonly [role: string, quantity: QuantityId]
+
+/** Columns of each kind of curve, x then y. Kinds and roles are stored: never renamed. */
 export const curveAxes = {
-  engineering: ['eng_strain', 'eng_stress'],
-  true: ['true_strain', 'true_stress'],
-  flow: ['true_plastic_strain', 'true_stress'],
+  engineering: [
+    ['eng_strain', 'strain'],
+    ['eng_stress', 'stress'],
+  ],
+  true: [
+    ['true_strain', 'strain'],
+    ['true_stress', 'stress'],
+  ],
+  flow: [
+    ['true_plastic_strain', 'strain'],
+    ['true_stress', 'stress'],
+  ],
   /** Bulge: plastic thickness strain against σb. */
-  biaxial: ['thickness_strain', 'biaxial_stress'],
+  biaxial: [
+    ['thickness_strain', 'strain'],
+    ['biaxial_stress', 'stress'],
+  ],
   /** Any state brought to tension by equal plastic work. */
-  equivalent: ['equivalent_strain', 'equivalent_stress'],
+  equivalent: [
+    ['equivalent_strain', 'strain'],
+    ['equivalent_stress', 'stress'],
+  ],
   /** Plane strain: plastic major strain against σ1 in the middle of the ligament. */
-  zone: ['eps1', 'zone_stress'],
-  shear: ['gamma', 'shear_stress'],
-  path: ['eps2', 'eps1'],
-  limit: ['eps2', 'eps1'],
+  zone: [
+    ['eps1', 'strain'],
+    ['zone_stress', 'stress'],
+  ],
+  shear: [
+    ['gamma', 'strain'],
+    ['shear_stress', 'stress'],
+  ],
+  path: [
+    ['eps2', 'strain'],
+    ['eps1', 'strain'],
+  ],
+  limit: [
+    ['eps2', 'strain'],
+    ['eps1', 'strain'],
+  ],
   /** Neck: time against thinning rate. */
-  thinning_rate: ['time', 'thinning_rate'],
-  accumulated: ['accumulated_plastic_strain', 'absolute_stress'],
-  asymmetry: ['absolute_plastic_strain', 'asymmetry'],
-  chord_modulus: ['true_plastic_strain', 'chord_modulus'],
-  bending: ['bending_angle', 'force'],
+  thinning_rate: [
+    ['time', 'time'],
+    ['thinning_rate', 'rate'],
+  ],
+  accumulated: [
+    ['accumulated_plastic_strain', 'strain'],
+    ['absolute_stress', 'stress'],
+  ],
+  asymmetry: [
+    ['absolute_plastic_strain', 'strain'],
+    ['asymmetry', 'ratio'],
+  ],
+  chord_modulus: [
+    ['true_plastic_strain', 'strain'],
+    ['chord_modulus', 'stress'],
+  ],
+  bending: [
+    ['bending_angle', 'angle'],
+    ['force', 'force'],
+  ],
   /** High rates: the flow curve with the ringing of the force cell taken out. */
-  smoothed: ['true_plastic_strain', 'true_stress'],
-} as const
+  smoothed: [
+    ['true_plastic_strain', 'strain'],
+    ['true_stress', 'stress'],
+  ],
+} as const satisfies Readonly<Record<string, readonly [x: CurveColumn, y: CurveColumn]>>
 
 export type EvaluatedCurveKind = keyof typeof curveAxes
-export type EvaluatedCurves = { readonly [K in EvaluatedCurveKind]?: Curve }
+export type EvaluatedCurves = { readonly [K in EvaluatedCurveKind]?: Curve | undefined }
+
+/** Curves of one specimen that are kept with its numbers, for charts; the others are means to an end, or of a whole series. */
+export const keptCurves = [
+  'engineering',
+  'true',
+  'flow',
+  'biaxial',
+  'equivalent',
+  'zone',
+  'shear',
+  'accumulated',
+  'asymmetry',
+  'bending',
+] as const satisfies readonly EvaluatedCurveKind[]
 
 export type EvaluatedTable = { readonly kind: string; readonly columns: readonly EvaluatedColumn[] }
 
@@ -120,6 +182,3 @@ export type EvaluationOptions = {
   /** Length over which field strains are averaged [mm]. */
   readonly vsg?: number
 }
-
-/** Nominal elastic constants of steel. */
-export const steel = { E: 207_000, nu: 0.3 } as const

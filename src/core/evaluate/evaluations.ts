@@ -37,7 +37,7 @@ export const evaluations: Readonly<Record<TestCode, TestEvaluator>> = {
   HBG: each('hydraulic-bulge-1', hydraulicBulgeIds, evaluateHydraulicBulge),
   PST: each('plane-strain-1', planeStrainIds, evaluatePlaneStrain),
   HER: each('hole-expansion-1', holeExpansionIds, evaluateHoleExpansion),
-  MRT: each('multi-rate-1', multiRateIds, evaluateMultiRate),
+  MRT: each('multi-rate-2', multiRateIds, evaluateMultiRate),
   SHR: each('shear-1', shearIds, evaluateShear),
   UAC: each('compression-1', compressionIds, evaluateCompression),
   CTC: each('cyclic-1', cyclicIds, evaluateCyclic),

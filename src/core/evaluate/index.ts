@@ -9,6 +9,7 @@ export {
   type EvaluatedTable,
   type Evaluation,
   type EvaluationOptions,
+  keptCurves,
   type TensionReference,
 } from './evaluation.ts'
 export { tensionReference } from './steps/tension-reference.ts'

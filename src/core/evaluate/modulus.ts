@@ -1,3 +1,4 @@
+import { steel } from '../models/elastic/steel.ts'
 import { linearRegression, type LinearRegression } from '../numerics/linear-regression.ts'
 import { proofStrength } from './proof-strength.ts'
 
@@ -27,8 +28,7 @@ export type Modulus = {
 const steepest = 300_000
 /** A sound line flatter than this contains the stretch of the machine: its strains are not the specimen's [MPa]. */
 const flattest = 50_000
-/** Nominal moduli: the one nearer to a rough slope on a logarithmic scale is taken [MPa]. */
-const nominalSteel = 207_000
+/** Nominal modulus beside that of steel: the one nearer to a rough slope on a logarithmic scale is taken [MPa]. */
 const nominalAluminium = 70_000
 
 /**
@@ -155,6 +155,6 @@ function nominal(strain: Float64Array, stress: Float64Array, level: number, fit:
 }
 
 function nominalSlope(rough: LinearRegression | undefined): number {
-  const boundary = Math.sqrt(nominalSteel * nominalAluminium)
-  return rough && rough.rSquared >= 0.8 && rough.slope < boundary ? nominalAluminium : nominalSteel
+  const boundary = Math.sqrt(steel.E * nominalAluminium)
+  return rough && rough.rSquared >= 0.8 && rough.slope < boundary ? nominalAluminium : steel.E
 }

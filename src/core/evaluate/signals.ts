@@ -1,5 +1,6 @@
 import type { Issue } from '../issue.ts'
 import type { Channel, ChannelRole, Geometry, Specimen } from '../read/specimen.ts'
+import { channelOf } from './steps/columns.ts'
 
 /** Engineering quantities of one tensile test, row by row; NaN where the file has no number. */
 export type TensileSignals = {
@@ -28,7 +29,7 @@ export function tensileSignals(specimen: Specimen, geometry: Geometry, overridde
   const reasons: string[] = []
   const used: string[] = []
   const { S0, L0, b0 } = geometry
-  const channel = (role: ChannelRole) => best(specimen.channels.filter((c) => c.role === role))
+  const channel = (role: ChannelRole) => channelOf(specimen, role)
   const take = (found: Channel, divisor = 1) => {
     used.push(found.name)
     return divisor === 1 ? found.values : found.values.map((value) => value / divisor)
@@ -101,28 +102,6 @@ export function tensileSignals(specimen: Specimen, geometry: Geometry, overridde
   else if (narrowing)
     issues.push(missing('width-missing', 'Change of width is there but the width is not: no r-value.', 'b0=…'))
   return { stress, strain, width, reasons, used, issues }
-}
-
-/** Of several channels with one role the one with most numbers that change; undefined when none changes. */
-function best(channels: readonly Channel[]): Channel | undefined {
-  let chosen: Channel | undefined
-  let most = 4 // fewer numbers are no curve
-  for (const channel of channels) {
-    let count = 0
-    let low = Infinity
-    let high = -Infinity
-    for (const value of channel.values) {
-      if (!Number.isFinite(value)) continue
-      count++
-      if (value < low) low = value
-      if (value > high) high = value
-    }
-    if (count > most && high > low) {
-      chosen = channel
-      most = count
-    }
-  }
-  return chosen
 }
 
 function noCurve({ name, values }: Channel): Issue {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { backstressAfter, isotropicPart } from '../models/kinematic/backstress.ts'
-import type { Specimen } from '../read/specimen.ts'
 import { demoCatalogue } from '../synthetic/catalogue.ts'
 import { type Coil, coilOf } from '../synthetic/coil.ts'
 import type { DemoReplicate } from '../synthetic/demo.ts'
+import { specimenOf, tableOf } from '../synthetic/evaluated-specimens.ts'
 import { demoSpecimens } from '../synthetic/specimens.ts'
 import { gradeIds, poissonsRatio, youngsModulus } from '../synthetic/truth/grade.ts'
 import { parseCondition } from '../test-types/index.ts'
@@ -17,42 +17,7 @@ import { tensionReference } from './steps/tension-reference.ts'
 /** The demonstration's raw channels through the evaluations, against the truth they were drawn from; grade by grade. */
 
 const { variants } = demoCatalogue()
-const channel = (given: Pick<DemoReplicate['channels'][number], 'role' | 'name' | 'quantity' | 'values'>) => ({
-  ...given,
-  unit: '',
-  missing: {},
-})
-
-function specimenOf(replicate: DemoReplicate): Specimen {
-  return {
-    id: replicate.label,
-    channels: (replicate.field?.channels ?? replicate.channels).map(channel),
-    geometry: replicate.geometry,
-    metadata: [],
-    // Diameters are what a laboratory measures of a hole; λ itself is left to the evaluation.
-    laboratory: replicate.scalars
-      .filter(({ id }) => id === 'her.d0' || id === 'her.dh')
-      .map(({ id, value, unit }) => ({ id, name: id, value: value!, unit })),
-    issues: [],
-  }
-}
-
-function tablesOf(replicates: readonly DemoReplicate[]) {
-  return replicates
-    .flatMap(({ points }) => points)
-    .map(({ kind, channels, columns }) => ({
-      name: kind,
-      texts: [],
-      channels: channels.map((one, i) => ({
-        ...channel({
-          name: one.role,
-          role: one.role === 'eps1' || one.role === 'eps2' ? one.role : 'other',
-          quantity: one.quantity,
-          values: columns[i]!,
-        }),
-      })),
-    }))
-}
+const tablesOf = (replicates: readonly DemoReplicate[]) => replicates.flatMap(({ points }) => points.map(tableOf))
 
 /** Mean of a property over specimens; NaN, which no tolerance holds, where one has no number. */
 function mean(found: readonly Evaluation[], id: string): number {
@@ -71,7 +36,8 @@ describe.each(gradeIds)('%s', (grade) => {
   )!
   const coil = coilOf(variant)
   const { anisotropy, limits, flow } = coil
-  const tension = tensionReference(demoSpecimens(variant, 'UAT').filter(({ condition }) => condition === 'RD'))!
+  const along = demoSpecimens(variant, 'UAT').filter(({ condition }) => condition === 'RD')
+  const tension = tensionReference(along.map((one) => evaluateTest('UAT', specimenOf(one))))!
   const run = (code: TestCode, options: EvaluationOptions = {}, only = '') => {
     const chosen = demoSpecimens(variant, code).filter(({ condition }) => condition.startsWith(only))
     return chosen.map((one) => evaluateTest(code, specimenOf(one), { tension, vsg: 0.5, ...options }))

@@ -25,6 +25,8 @@ export type TensionEvaluation = {
     /** x: logarithmic plastic strain [1], y: true stress [MPa], up to maximum force. */
     readonly flow?: Curve
   }
+  /** The elastic line behind the curves: its slope [MPa], and the strain where it meets zero stress [1], which is taken off. */
+  readonly elastic: { readonly slope: number; readonly zero: number } | null
   /** Dimensions used: what the caller gave before what the file states. */
   readonly geometry: Geometry
   readonly issues: Issue[]
@@ -63,28 +65,30 @@ export function evaluateTension(specimen: Specimen, options: { geometry?: Geomet
   const { geometry, issues } = resolveGeometry(specimen.geometry, options.geometry)
   const signals = tensileSignals(specimen, geometry, options.geometry)
   issues.push(...signals.issues)
-  if (!signals.stress) return { scalars: without(signals.reasons, geometry), curves: {}, geometry, issues }
+  const nothing = { curves: {}, elastic: null, geometry, issues }
+  if (!signals.stress) return { ...nothing, scalars: without(signals.reasons, geometry) }
 
   const { stress, strain } = signals
   // Without strain the order of the rows is all there is: enough for the maximum.
   const curve = prepareCurve(strain ?? Float64Array.from(stress, (_, i) => i), stress, strain && signals.width)
   if (!curve) {
     issues.push({ severity: 'warning', code: 'not-tension', message: notTension })
-    return { scalars: without(['not_tension'], geometry), curves: {}, geometry, issues }
+    return { ...nothing, scalars: without(['not_tension'], geometry) }
   }
   if (!strain || curve.strain.length < 10) {
     const reasons = strain ? ['too_few_points'] : signals.reasons
-    return { scalars: withStrength(curve, without(reasons, geometry)), curves: {}, geometry, issues }
+    return { ...nothing, scalars: withStrength(curve, without(reasons, geometry)) }
   }
 
   issues.push(...preparationIssues(curve, stress.length))
   const record = tensionRecord(curve, geometry)
   if (record.modulus.quality === 'unsound' || !curve.follows) {
     const scalars = withStrength(curve, without(['elastic_part_unsound'], geometry))
-    return { scalars, curves: { engineering: { x: record.strain, y: record.stress } }, geometry, issues }
+    return { ...nothing, scalars, curves: { engineering: { x: record.strain, y: record.stress } } }
   }
   issues.push(...laboratoryRemark(record, specimen.laboratory))
-  return { scalars: inOrder(scalarsOf(record)), curves: curvesOf(record), geometry, issues }
+  const { slope, zero } = record.modulus
+  return { ...nothing, scalars: inOrder(scalarsOf(record)), curves: curvesOf(record), elastic: { slope, zero } }
 }
 
 const notTension =

@@ -45,6 +45,8 @@ export const testFlags = {
   proof_unreliable_at_rate: 'From 100/s on the force cell rings through yielding: a proof strength means nothing.',
   ringing_smoothed: 'The ringing of the force cell was taken out by local parabolas.',
   rate_from_record: 'No uniform strain is known; the rate is that up to the largest stress.',
+  reference_rate_assumed:
+    'The rate of the tensile reference is not recorded: 0.001/s is assumed, and a factor of two in it shifts m as it does the span of rates.',
   reference_rate: 'At the rate of the tensile reference there is nothing to compare.',
   adiabatic: 'From about 1/s on the specimen warms: thermal softening is in this number.',
   // compression

@@ -18,7 +18,9 @@ test('nothing beyond maximum force', () => {
 })
 
 test('a specimen of no length is refused', () => {
-  expect(() => trueCurve(Float64Array.of(0, -1), Float64Array.of(0, 1))).toThrow('point 1')
+  expect(() => trueCurve(Float64Array.of(0, -1), Float64Array.of(0, 1))).toThrow(
+    'point 1: engineering strain -1 is not above −1',
+  )
 })
 
 test('the flow curve starts with plastic strain and rises', () => {

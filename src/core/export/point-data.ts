@@ -7,7 +7,7 @@ export type ExportPoints = {
   /** The same words in each row, e.g. the test that fracture points come from. */
   readonly words?: Readonly<Record<string, string>> | undefined
   readonly channels: readonly { readonly role: string; readonly name: string; readonly unit: string }[]
-  readonly columns: readonly (readonly (number | null)[])[]
+  readonly columns: readonly (Float64Array | readonly (number | null)[])[]
 }
 
 /** Point sets one below the other; a column `condition` tells several apart, with one it stands in the notes. */

@@ -4,8 +4,8 @@ import type { LeastSquaresProblem } from './problem.ts'
 const relative = Math.cbrt(Number.EPSILON)
 
 /**
- * Jacobian by central differences, about ten digits; beside a bound by the one-sided formula of the same order. Writes
- * the columns of `wanted` and leaves the others.
+ * Jacobian by central differences, about ten digits; beside a bound, and where the model ends on one side, by the one-sided
+ * formula of the same order. Writes the columns of `wanted` and leaves the others.
  *
  * @param at      residuals at `values`, used by the one-sided formula
  * @returns       number of evaluations
@@ -19,19 +19,33 @@ export function differentiate(
 ): number {
   const one = new Float64Array(count)
   const two = new Float64Array(count)
+  let evaluations = 0
+  const visit = (j: number, value: number, result: Float64Array) => {
+    residuals(values.with(j, value), result)
+    evaluations += 1
+    return result.every(Number.isFinite)
+  }
   for (const j of wanted) {
     const value = values[j]!
     const { lower = -Infinity, upper = Infinity } = parameters[j]!
     const size = Math.abs(value) || Math.abs(parameters[j]!.start) || 1
     // A step that is exactly what was added, after rounding.
     const h = value + relative * size - value
-    const inside = value - h >= lower && value + h <= upper
-    const side = value + 2 * h <= upper ? h : -h
-    residuals(values.with(j, value + (inside ? h : side)), one)
-    residuals(values.with(j, value + (inside ? -h : 2 * side)), two)
+    let inside = value - h >= lower && value + h <= upper
+    let side = value + 2 * h <= upper ? h : -h
+    if (inside) {
+      const above = visit(j, value + h, one)
+      const below = visit(j, value - h, two)
+      inside = above && below
+      side = above ? h : -h
+    }
+    if (!inside) {
+      visit(j, value + side, one)
+      visit(j, value + 2 * side, two)
+    }
     for (let i = 0; i < count; i++) {
       out[j * count + i] = inside ? (one[i]! - two[i]!) / (2 * h) : (4 * one[i]! - two[i]! - 3 * at[i]!) / (2 * side)
     }
   }
-  return 2 * wanted.length
+  return evaluations
 }

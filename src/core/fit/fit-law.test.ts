@@ -263,3 +263,22 @@ describe('ranking', () => {
     expect(rankLaws({ x, y }, { measured })[0]!.law.id).toBe('swift')
   })
 })
+
+describe('a parameter between equal bounds is a held one', () => {
+  const held = fitLaw(hardeningLaw('voce'), dp980, { fixed: { beta: 60 } })
+  const bound = fitLaw(hardeningLaw('voce'), dp980, { bounds: { beta: [60, 60] } })
+
+  test('same numbers, freedom and errors, and no remark that the data do not determine it', () => {
+    expect(bound.values).toEqual(held.values)
+    for (const key of ['freedom', 'aicc', 'bic', 'scatter'] as const)
+      expect([key, bound[key]]).toEqual([key, held[key]])
+    expect(bound.parameters).toEqual(held.parameters)
+    expect(bound.warnings).toEqual(held.warnings)
+  })
+
+  test('with a condition, too', () => {
+    const anchor = { strain: 0.07, stress: 1110.5 }
+    const options = { anchor, bounds: { beta: [60, 60] } } as const
+    expect(fitLaw(hardeningLaw('voce'), dp980, options).values.every(Number.isFinite)).toBe(true)
+  })
+})

@@ -15,7 +15,7 @@ export type PointModel = {
   /** The same for many points at once, where that is faster: values, and gradients column by column. */
   readonly batch?: (points: readonly number[]) => {
     readonly values: (values: readonly number[], out: Float64Array) => void
-    readonly columns: (values: readonly number[], out: Float64Array) => void
+    readonly columns?: ((values: readonly number[], out: Float64Array) => void) | undefined
   }
 }
 
@@ -38,8 +38,9 @@ export type FitOptions = SolverOptions & {
  *
  * @throws RangeError for data or starts that no search can use
  */
-export function fitPoints(model: PointModel, measured: ArrayLike<number>, options: FitOptions = {}): Fit {
-  const { parameters } = model
+export function fitPoints(given: PointModel, measured: ArrayLike<number>, options: FitOptions = {}): Fit {
+  const parameters = given.parameters.map(heldByBounds)
+  const model = { ...given, parameters }
   const { weights, level = 0.95, conditions = [] } = options
   if (!(level > 0 && level < 1)) throw new RangeError(`confidence level ${level} is not between 0 and 1`)
   const free = parameters.filter(({ fixed }) => !fixed).length
@@ -55,4 +56,10 @@ export function fitPoints(model: PointModel, measured: ArrayLike<number>, option
     options,
   )
   return report(model, measured, points, solution, options)
+}
+
+/** What can lie nowhere else is held: the search does not move it, and reports and conditions must not count it as free. */
+function heldByBounds<P extends FitParameter>(parameter: P): P {
+  const { lower, upper, start } = parameter
+  return lower !== undefined && lower === upper && start === lower ? { ...parameter, fixed: true } : parameter
 }

@@ -10,6 +10,7 @@ export type { FitParameter, LeastSquaresProblem, Solution, SolverOptions } from 
 export { startPoints } from './start-points.ts'
 export { isConverged, stops, type StopId } from './stop.ts'
 export { fitJointly, type JointFit, type JointMember, type JointOptions } from './fit-jointly.ts'
+export { fitKinematic, type KinematicFit, type KinematicFitOptions, type LoopTest } from './fit-kinematic.ts'
 export { fitLaw, type AnchorPoint, type LawFit, type LawFitOptions } from './fit-law.ts'
 export { maximumForcePoint, type MaximumForcePoint } from './maximum-force-point.ts'
 export { physicalChecks, tolerances, type Measured, type PhysicalCheck } from './physical-checks.ts'

@@ -3,6 +3,7 @@ import { random } from '../numerics/random.ts'
 import { levenbergMarquardt } from './levenberg-marquardt.ts'
 import { losses, lossOf } from './loss.ts'
 import type { FitParameter, LeastSquaresProblem } from './problem.ts'
+import { isConverged } from './stop.ts'
 
 /** Rosenbrock's valley as residuals 10(y − x²) and 1 − x; minimum 0 at (1, 1). */
 function rosenbrock(x: Partial<FitParameter> = {}, y: Partial<FitParameter> = {}): LeastSquaresProblem {
@@ -118,6 +119,46 @@ test('no step goes where the model does not exist', () => {
   })
   expect(values[0]).toBeCloseTo(1e-4, 9)
   expect(stop).not.toBe('stalled')
+})
+
+describe('where the model ends before the best place', () => {
+  /** Pulled towards x = 2, but it does not exist above 1. */
+  const ending = (start: number, end = 1): LeastSquaresProblem => ({
+    parameters: [{ id: 'x', start }],
+    count: 2,
+    residuals: ([x], out) => {
+      out[0] = x! > end ? Number.NaN : x! - 2
+      out[1] = 0.1 * x!
+    },
+  })
+  test('the search comes near the end and does not call it converged', () => {
+    const { values, stop } = levenbergMarquardt(ending(0))
+    expect(values[0]).toBeGreaterThan(0.99)
+    expect(values[0]).toBeLessThanOrEqual(1)
+    expect(stop).toBe('edge')
+  })
+  test('standing on it, the slope is taken from the side that exists', () => {
+    expect(levenbergMarquardt(ending(1)).stop).toBe('edge')
+    // Pulled away from the end it leaves it: least (x + 2)² + 0.01 x² at −2/1.01.
+    const away: LeastSquaresProblem = {
+      ...ending(1),
+      residuals: ([x], out) => {
+        out[0] = x! > 1 ? Number.NaN : x! + 2
+        out[1] = 0.1 * x!
+      },
+    }
+    const { values, stop } = levenbergMarquardt(away)
+    expect(values[0]).toBeCloseTo(-2 / 1.01, 8)
+    expect(isConverged(stop)).toBe(true)
+    expect(isConverged('edge')).toBe(false)
+  })
+  test('a model of one point has no slope there, and says so', () => {
+    const point: LeastSquaresProblem = {
+      ...ending(1),
+      residuals: ([x], out) => void out.fill(x === 1 ? 1 : Number.NaN),
+    }
+    expect(levenbergMarquardt(point).stop).toBe('edge')
+  })
 })
 
 test('a search that is cut short says so', () => {

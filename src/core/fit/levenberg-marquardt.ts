@@ -43,18 +43,23 @@ export function levenbergMarquardt(problem: LeastSquaresProblem, options: Solver
   const scale = new Float64Array(size)
   const jacobian = new Float64Array(count * parameters.length)
   const columns = new Float64Array(count * size)
+  // Triangularised in place at every step.
+  const [a, b] = [new Float64Array(count * size), new Float64Array(count)]
   let here = visit(space.start)
   const bad = here.residuals.findIndex((r) => !Number.isFinite(r))
   if (bad >= 0) throw new RangeError(`point ${bad}: the deviation at the start is ${here.residuals[bad]}, not a number`)
   if (size === 0) return answer(here, 'held')
 
   let radius = 0
+  /** Whether a step of this iteration led to where the model does not exist. */
+  let ended = false
   let polished: { readonly place: Place; readonly left: number } | undefined
   for (; iterations < maxIterations; iterations++) {
     const model = linearise(here)
     const spread = scaledNorm(here.point, scale)
     if (radius === 0) radius = firstStep * (spread || 1)
 
+    if (!model.r.every(Number.isFinite)) return answer(here, 'edge')
     const full = boundedStep(model, Infinity)
     const variance = (2 * here.cost) / Math.max(1, count - size)
     if (full.predicted === 0) return answer(here, 'gradient')
@@ -74,6 +79,7 @@ export function levenbergMarquardt(problem: LeastSquaresProblem, options: Solver
     }
 
     const from = here
+    ended = false
     for (let tries = 0; here === from; tries++) {
       const bounded = scaledNorm(full.step, scale) <= radius ? full : boundedStep(model, radius)
       const next = better(here, bent(here, bounded)) ?? better(here, bounded.step)
@@ -82,8 +88,8 @@ export function levenbergMarquardt(problem: LeastSquaresProblem, options: Solver
       if (ratio < 0.25) radius = 0.25 * Math.min(radius, length)
       else if (ratio > 0.75) radius = Math.max(radius, 2 * length)
       if (next) here = next
-      else if (bounded.predicted <= noise) return answer(here, 'cost')
-      else if (tries > 60 || !(radius > 1e-16 * spread)) return answer(here, 'stalled')
+      else if (bounded.predicted <= noise) return answer(here, ended ? 'edge' : 'cost')
+      else if (tries > 60 || !(radius > 1e-16 * spread)) return answer(here, ended ? 'edge' : 'stalled')
     }
   }
   return answer(here, 'iterations')
@@ -99,6 +105,7 @@ export function levenbergMarquardt(problem: LeastSquaresProblem, options: Solver
   /** The place where a step ends when it costs less. A cost that is no number is not less: no step goes there. */
   function better(from: Place, step: Float64Array | undefined): Place | undefined {
     const next = step && visit(target(from, step))
+    if (next && Number.isNaN(next.cost)) ended = true
     return next && next.cost < from.cost ? next : undefined
   }
 
@@ -139,12 +146,13 @@ export function levenbergMarquardt(problem: LeastSquaresProblem, options: Solver
 
   function linearise(place: Place): LinearModel {
     derive(place)
-    for (const [j, i] of space.free.entries()) {
+    for (let j = 0; j < size; j++) {
+      const i = space.free[j]!
       const stretch = space.stretch(j, place.values[i]!)
       for (let k = 0; k < count; k++) columns[j * count + k] = jacobian[i * count + k]! * stretch
     }
-    const a = columns.slice()
-    const b = place.residuals.slice()
+    a.set(columns)
+    b.set(place.residuals)
     scaleForLoss(loss, lossScale, b, a, robust)
     const r = triangularise(a, b, count, size)
     for (let j = 0; j < size; j++) scale[j] = Math.max(scale[j]!, norm(r.subarray(j * size, (j + 1) * size))) || 1
@@ -156,6 +164,8 @@ export function levenbergMarquardt(problem: LeastSquaresProblem, options: Solver
   function answer(place: Place, stop: StopId): Solution {
     // The Jacobian at hand is that of `here`, except where a step was taken back or the limit was reached.
     if (place !== here || stop === 'iterations' || stop === 'held') derive(place)
+    // Without a slope nothing is known of the parameters.
+    if (!jacobian.every(Number.isFinite)) jacobian.fill(0)
     scaleForLoss(loss, lossScale, place.residuals.slice(), jacobian, robust)
     const atBound = parameters.map((_, i) => {
       const j = space.free.indexOf(i)

@@ -23,7 +23,11 @@ export const tolerances = { rmse: 0.01, rm: 0.01, ag: 0.01 } as const
  *
  * @param E  Young's modulus [MPa]
  */
-export function physicalChecks({ law, values, rmse }: LawFit, { rm, ag }: Measured, E: number): PhysicalCheck[] {
+export function physicalChecks(
+  { law, values, rmse }: Pick<LawFit, 'law' | 'values' | 'rmse'>,
+  { rm, ag }: Measured,
+  E: number,
+): PhysicalCheck[] {
   const flow = {
     stress: (strain: number) => law.stress(values, strain),
     slope: (strain: number) => law.slope(values, strain),

@@ -29,7 +29,8 @@ export function refuseUnusable(
   if (used <= free - conditions) {
     throw new RangeError(`too few points: ${used} cannot determine ${free} parameters and their scatter`)
   }
-  let same = true
+  // Where nothing is sought, nothing can be undetermined.
+  let same = free > 0
   for (let i = 1; i < count && same; i++) same = measured[i] === measured[0]
   if (same)
     throw new RangeError(`all ${count} measured values are ${measured[0]}: constant data determine no parameters`)

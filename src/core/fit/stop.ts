@@ -16,6 +16,7 @@ export const stops = {
     converged: false,
     text: 'Not converged: no shorter step lowers the deviations, yet the slope is not zero.',
   },
+  edge: { converged: false, text: 'Not converged: the search stands where the model ends.' },
   constraint: { converged: false, text: 'Not converged: the conditions on the curve cannot be met inside the bounds.' },
 } as const satisfies Record<string, { converged: boolean; text: string }>
 

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { demoCatalogue } from '../synthetic/catalogue.ts'
-import { demoParameterSets } from '../synthetic/parameter-sets.ts'
+import { fitSets, measurementsOf } from '../parameter-sets/index.ts'
+import { evaluatedSpecimens } from '../synthetic/evaluated-specimens.ts'
+import { testedSpecimens } from '../synthetic/tested-specimens.ts'
 import { findModel, modelFamilies, models } from './index.ts'
 import { named, ordered, startOf } from './parameters.ts'
 
@@ -28,7 +30,7 @@ const published = [
   'bbc2005: a b L M N P Q R k',
   'vegter: s45 s90 r0 r45 r90 sb rb ps0 ps45 ps90 ps0_minor ps45_minor ps90_minor shear0 shear45',
   'thermal-overstress: S reference_rate',
-  'cowper-symonds: C p',
+  'cowper-symonds: C p reference_rate',
   'johnson-cook-rate: C reference_rate',
   'rate-power-law: m reference_rate',
   'johnson-cook: A B n C reference_rate m room melt',
@@ -97,10 +99,13 @@ test.each([
   expect(() => ordered(findModel('swift'), values)).toThrow(fact)
 })
 
-test('every stored parameter set of the demonstration is one that the registry reads', () => {
+test('every fitted parameter set of the demonstration is one that the registry reads', () => {
   const sets = demoCatalogue()
     .variants.slice(0, 6)
-    .flatMap((variant) => demoParameterSets(variant))
+    .flatMap((variant) => {
+      const tested = testedSpecimens(evaluatedSpecimens(variant))
+      return fitSets(measurementsOf(tested), tested).sets
+    })
   expect(sets.length).toBeGreaterThan(10)
   for (const { model, parameters } of sets) {
     const found = findModel(model)

@@ -1,5 +1,5 @@
 import { logGamma } from './log-gamma.ts'
-import { normalProbability } from './normal.ts'
+import { normalProbability } from './normal-probability.ts'
 
 /**
  * Probability that non-central t with `freedom` degrees of freedom and non-centrality `delta` lies at or below t:

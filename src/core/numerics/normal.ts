@@ -1,13 +1,4 @@
-/**
- * Standard normal distribution Φ(x), relative error below 1e-12 in the tails down to x = −37: complementary error function by
- * its Taylor series about zero and by Lentz's continued fraction outside (NIST DLMF 7.6.2, 7.9.1).
- */
-export function normalProbability(x: number): number {
-  if (x > 0) return 1 - normalProbability(-x)
-  const z = -x / Math.SQRT2
-  if (z < 2) return 0.5 - errorFunction(z) / 2
-  return complementary(z) / 2
-}
+import { normalProbability } from './normal-probability.ts'
 
 /** Density of the standard normal distribution. */
 export function normalDensity(x: number): number {
@@ -15,7 +6,8 @@ export function normalDensity(x: number): number {
 }
 
 /**
- * The x below which the standard normal distribution holds `probability`, by Newton's method from Acklam's start.
+ * The x below which the standard normal distribution holds `probability`, by Halley's method from the rational start of Abramowitz and
+ * Stegun 26.2.23.
  *
  * @throws RangeError where probability is not inside 0 … 1
  */
@@ -35,21 +27,4 @@ export function normalQuantile(probability: number): number {
     if (Math.abs(step) < 1e-14 * Math.abs(x)) break
   }
   return x
-}
-
-function errorFunction(z: number): number {
-  let term = z
-  let sum = z
-  for (let n = 1; n < 200; n++) {
-    term *= (2 * z * z) / (2 * n + 1)
-    sum += term
-    if (term < 1e-17 * sum) break
-  }
-  return (2 / Math.sqrt(Math.PI)) * Math.exp(-z * z) * sum
-}
-
-function complementary(z: number): number {
-  let fraction = 0
-  for (let n = 120; n > 0; n--) fraction = n / 2 / (z + fraction)
-  return Math.exp(-z * z) / Math.sqrt(Math.PI) / (z + fraction)
 }

@@ -51,18 +51,24 @@ function rotate(m: Float64Array, p: number, q: number, length: number, c: number
 }
 
 function inFallingOrder(us: Float64Array, vs: Float64Array, rows: number, columns: number): SingularValues {
-  const norms = Array.from({ length: columns }, (_, j) => {
+  const norms = new Float64Array(columns)
+  for (let j = 0; j < columns; j++) {
     let sum = 0
-    for (let i = 0; i < rows; i++) sum += us[j * rows + i]! ** 2
-    return Math.sqrt(sum)
-  })
-  const order = norms.map((_, j) => j).sort((a, b) => norms[b]! - norms[a]!)
+    for (let i = j * rows; i < (j + 1) * rows; i++) sum += us[i]! * us[i]!
+    norms[j] = Math.sqrt(sum)
+  }
+  const s = new Float64Array(columns)
   const u = new Float64Array(rows * columns)
   const v = new Float64Array(columns * columns)
-  for (const [to, from] of order.entries()) {
-    const s = norms[from]!
-    for (let i = 0; i < rows; i++) u[to * rows + i] = s > 0 ? us[from * rows + i]! / s : 0
+  const taken = new Uint8Array(columns)
+  for (let to = 0; to < columns; to++) {
+    let from = -1
+    for (let j = 0; j < columns; j++) if (taken[j] === 0 && (from < 0 || norms[j]! > norms[from]!)) from = j
+    taken[from] = 1
+    const norm = norms[from]!
+    s[to] = norm
+    if (norm > 0) for (let i = 0; i < rows; i++) u[to * rows + i] = us[from * rows + i]! / norm
     for (let i = 0; i < columns; i++) v[to * columns + i] = vs[from * columns + i]!
   }
-  return { u, s: Float64Array.from(order, (j) => norms[j]!), v }
+  return { u, s, v }
 }

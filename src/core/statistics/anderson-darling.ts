@@ -1,4 +1,4 @@
-import { normalProbability } from '../numerics/normal.ts'
+import { normalProbability } from '../numerics/normal-probability.ts'
 import { summarise } from './replicates.ts'
 
 export type NormalityCheck = {

@@ -12,7 +12,7 @@ export type RunsTest = {
  * Wald–Wolfowitz test of the signs of residuals in their order. Few runs mean that the curve misses the shape of the data.
  * Normal approximation; zeros are left out.
  *
- * @returns null with fewer than ten values on either side, where the approximation fails, unless one side is empty
+ * @returns null with fewer than ten values on either side, where the approximation fails
  */
 export function runsTest(residuals: ArrayLike<number>): RunsTest | null {
   let above = 0

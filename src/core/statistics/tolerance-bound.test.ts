@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { random } from '../numerics/random.ts'
 import { noncentralProbability } from '../numerics/noncentral-t.ts'
-import { normalProbability, normalQuantile } from '../numerics/normal.ts'
+import { normalProbability } from '../numerics/normal-probability.ts'
+import { normalQuantile } from '../numerics/normal.ts'
 import { andersonDarling } from './anderson-darling.ts'
 import { nonParametricRank, toleranceBound, toleranceFactor } from './tolerance-bound.ts'
 

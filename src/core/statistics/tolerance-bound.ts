@@ -90,5 +90,5 @@ export function toleranceBound(
 
 function tooFew(n: number, basis: Basis): string {
   const share = coverage[basis] * 100
-  return `${n} ${n === 1 ? 'value' : 'values'}: a ${basis}-basis value (${share} % of the material above it with 95 % confidence) needs at least ${leastForBasis[basis]} (CMH-17).`
+  return `${n} ${n === 1 ? 'value' : 'values'}: ${basis === 'A' ? 'an' : 'a'} ${basis}-basis value (${share} % of the material above it with 95 % confidence) needs at least ${leastForBasis[basis]} (CMH-17).`
 }

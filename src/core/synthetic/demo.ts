@@ -1,6 +1,4 @@
-import type { Curve } from '../curves/curve.ts'
-import type { Scalar } from '../evaluate/scalar.ts'
-import type { ChannelRole, Geometry } from '../read/specimen.ts'
+import type { ChannelRole, Geometry, LaboratoryResult } from '../read/specimen.ts'
 import type { TestCode } from '../test-types/test-type.ts'
 import type { QuantityId } from '../units/quantity.ts'
 import type { GradeId } from './truth/grade.ts'
@@ -96,9 +94,8 @@ export type DemoReplicate = {
   readonly geometry: Geometry
   /** Raw channels; empty for tests that have none (FLC, HER, FSM). */
   readonly channels: readonly DemoChannel[]
-  readonly scalars: readonly Scalar[]
-  /** Evaluated curves of tension tests: x strain [1], y stress [MPa]. */
-  readonly curves: { readonly engineering?: Curve; readonly true?: Curve; readonly flow?: Curve }
+  /** What the laboratory measures by hand; everything else is evaluated from the channels, points and fields. */
+  readonly laboratory: readonly LaboratoryResult[]
   /** Point sets of the whole condition, carried by its first replicate; otherwise empty. */
   readonly points: readonly DemoPoints[]
   /** Strain field of the last image before fracture; FSM only. */

@@ -65,6 +65,7 @@ export const plans: readonly DemoPlan[] = [
       'export:csv',
       'export:xlsx',
       'export:json',
+      'export:parquet',
       'export:ls-dyna',
       'export:abaqus',
       'api',

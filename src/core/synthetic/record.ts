@@ -1,5 +1,3 @@
-import type { Scalar } from '../evaluate/scalar.ts'
-import { property } from '../properties/index.ts'
 import type { Geometry } from '../read/specimen.ts'
 import { formatCondition, parseCondition } from '../test-types/index.ts'
 import type { TestCode } from '../test-types/test-type.ts'
@@ -11,7 +9,7 @@ export function record(
   condition: string,
   number: number,
   geometry: Geometry,
-  rest: Partial<Pick<DemoReplicate, 'channels' | 'scalars' | 'curves' | 'points' | 'field' | 'remarks'>>,
+  rest: Partial<Pick<DemoReplicate, 'channels' | 'laboratory' | 'points' | 'field' | 'remarks'>>,
 ): DemoReplicate {
   const parsed = parseCondition(test, condition)
   return {
@@ -20,8 +18,7 @@ export function record(
     label: parsed.delay === undefined ? formatCondition(test, { ...parsed, replicate: number }) : condition,
     geometry,
     channels: [],
-    scalars: [],
-    curves: {},
+    laboratory: [],
     points: [],
     field: null,
     remarks: [],
@@ -29,16 +26,4 @@ export function record(
     dataStatus: 'synthetic',
     source: syntheticSource,
   }
-}
-
-/** A number found by a closed formula of `properties` section 4. */
-export function derived(
-  id: string,
-  value: number | null,
-  method: string,
-  more: Partial<Pick<Scalar, 'window' | 'flags'>> = {},
-): Scalar {
-  const known = property(id)
-  if (!known) throw new RangeError(`property '${id}' is not known`)
-  return { id, value, unit: known.unit, method, window: more.window ?? null, flags: more.flags ?? [] }
 }

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { evaluateTension } from '../evaluate/tension.ts'
+import { evaluateTest } from '../evaluate/evaluations.ts'
 import { demoCatalogue } from './catalogue.ts'
 import { coilOf, type Direction, specimenRandom, specimenTargets } from './coil.ts'
 import { referenceTension } from './grade-truth.ts'
 import { tensionCurve } from './recipes/tension.ts'
+import { specimenOf } from './evaluated-specimens.ts'
 import { demoSpecimens } from './specimens.ts'
 import { type GradeId, gradeIds } from './truth/grade.ts'
 
@@ -75,11 +77,15 @@ describe.each(gradeIds)('%s with scatter and noise', (grade) => {
     .variants.filter((variant) => variant.grade === grade)
     .flatMap((variant) => {
       const coil = coilOf(variant)
-      return demoSpecimens(variant, 'UAT').map(({ condition, number, label, scalars }) => ({
-        name: `${variant.name} ${label}`,
-        wanted: specimenTargets(coil, condition as Direction, specimenRandom(coil, 'UAT', condition, number)),
-        value: (id: string) => scalars.find((scalar) => scalar.id === id)?.value ?? Number.NaN,
-      }))
+      return demoSpecimens(variant, 'UAT').map((replicate) => {
+        const { condition, number, label } = replicate
+        const { scalars } = evaluateTest('UAT', specimenOf(replicate))
+        return {
+          name: `${variant.name} ${label}`,
+          wanted: specimenTargets(coil, condition as Direction, specimenRandom(coil, 'UAT', condition, number)),
+          value: (id: string) => scalars.find((scalar) => scalar.id === id)?.value ?? Number.NaN,
+        }
+      })
     })
 
   test('every specimen has its targets: yield 1 %, Rm 0.4 %, Ag 0.5 points or 3 %, A 0.05 points', () => {

@@ -20,7 +20,7 @@ export const bnd: TestType = {
       x: { channel: 'bending_angle', label: 'Bending angle under load', symbol: 'α', quantity: 'angle', unit: '°' },
       y: force,
       derivation: 'bending-angle',
-      note: 'Angle from punch displacement and tools (VDA 238-100): rollers 30 mm, punch tip 0.4 mm, gap 2t + 0.5 mm. Springback is not taken off.',
+      note: 'Angle from punch displacement and the tools of the test (VDA 238-100), the stretch of the machine taken off where it is stated. Springback is not taken off.',
     },
     {
       id: 'angle',

@@ -31,5 +31,25 @@ export const ctc: TestType = {
       guides: ['tension'],
       note: 'After each reversal the metal yields early and hardens anew. The tensile flow curve of the coil is the reference without reversal.',
     },
+    {
+      id: 'ratio',
+      label: 'ratio–prestrain',
+      kind: 'points',
+      x: {
+        channel: 'prestrain',
+        label: 'Accumulated plastic strain at the reversal',
+        symbol: 'p',
+        quantity: 'strain',
+        unit: '1',
+      },
+      y: {
+        channel: 'ratio_02',
+        label: 'Bauschinger ratio, 0.2 % offset',
+        symbol: '|σ_r|/σ_f',
+        quantity: 'ratio',
+        unit: '1',
+      },
+      derivation: 'half-cycles',
+    },
   ],
 }

@@ -43,7 +43,7 @@ export const finiteElementTabs: readonly FiniteElementTab[] = [
     code: 'FE5',
     title: 'Forming limit',
     content: 'Forming limit points, the curve through them, its plane-strain minimum and a safety offset.',
-    sources: ['FLC', 'HBG'],
+    sources: ['FLC', 'UAT'],
   },
   {
     code: 'FE6',

@@ -1,3 +1,4 @@
+import { majorStrain, minorStrain } from './axes.ts'
 import type { TestType } from './test-type.ts'
 
 /** Two kinds of data under one code: fracture points of several tests, and strain fields just before fracture. */
@@ -33,6 +34,25 @@ export const fsm: TestType = {
       x: { channel: 'x', label: 'Position', symbol: 'x', quantity: 'length', unit: 'mm' },
       y: { channel: 'y', label: 'Position', symbol: 'y', quantity: 'length', unit: 'mm' },
       beside: { channel: 'eps1', label: 'Major true strain', symbol: 'ε_1', quantity: 'strain', unit: '1' },
+    },
+    {
+      id: 'cloud',
+      label: 'field, ε1–ε2',
+      kind: 'points',
+      x: minorStrain,
+      y: majorStrain,
+      derivation: 'field-cloud',
+      guides: ['forming-paths', 'limit-curve'],
+      note: 'Points of the strain field of the specimen in focus, beside the forming limit curve of the coil where it was measured. Beyond it the sheet has necked.',
+    },
+    {
+      id: 'histogram',
+      label: 'field, histogram',
+      kind: 'points',
+      x: { channel: 'eps1', label: 'Major true strain', symbol: 'ε_1', quantity: 'strain', unit: '1' },
+      y: { channel: 'share', label: 'Share of the points', symbol: 'N/N_0', quantity: 'ratio', unit: '1' },
+      derivation: 'field-histogram',
+      note: 'How the major strain is spread over the field of the specimen in focus, in 24 columns.',
     },
   ],
 }

@@ -1,5 +1,5 @@
 import { engineeringStrain, engineeringStress, plasticStrain, trueStress } from './axes.ts'
-import type { TestType } from './test-type.ts'
+import type { AxisSpec, ChartView, TestType } from './test-type.ts'
 
 /** Elongations come from a short gauge: never compare them with A80. */
 export const mrt: TestType = {
@@ -33,20 +33,35 @@ export const mrt: TestType = {
       derivation: 'flow',
       note: 'From about 1/s on the specimen warms as it deforms: these curves contain thermal softening.',
     },
+    atRate('rate', 'Rm–rate', {
+      channel: 'uat.rm',
+      label: 'Tensile strength',
+      symbol: 'R_m',
+      quantity: 'stress',
+      unit: 'MPa',
+    }),
     {
-      id: 'rate',
-      label: 'Rm–rate',
-      kind: 'points',
-      x: {
-        channel: 'mrt.rate',
-        label: 'Strain rate',
-        symbol: 'ε̇',
-        quantity: 'rate',
-        unit: '1/s',
-        scale: 'log',
-      },
-      y: { channel: 'uat.rm', label: 'Tensile strength', symbol: 'R_m', quantity: 'stress', unit: 'MPa' },
-      derivation: 'scalars',
+      ...atRate('rate-5', 'σ5 %–rate', {
+        channel: 'mrt.s5',
+        label: 'True stress at 5 % plastic strain',
+        symbol: 'σ_5',
+        quantity: 'stress',
+        unit: 'MPa',
+      }),
+      guides: ['rate-laws'],
+      note: 'The lines are rate laws through these very points, the mean of the slowest rate their reference. Those of tab FE4 hold at smaller strains, before fast tests warm the metal.',
     },
   ],
+}
+
+function atRate(id: string, label: string, y: AxisSpec): ChartView {
+  const x: AxisSpec = {
+    channel: 'mrt.rate',
+    label: 'Strain rate',
+    symbol: 'ε̇',
+    quantity: 'rate',
+    unit: '1/s',
+    scale: 'log',
+  }
+  return { id, label, kind: 'points', x, y, derivation: 'scalars' }
 }

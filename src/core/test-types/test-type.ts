@@ -74,12 +74,14 @@ export type GuideId =
   | 'chord-modulus' // E(εp) with the mean parameters, and E0
   | 'delay-line' // λ = a + b·log10 t
   | 'fracture-model' // Hosford–Coulomb of tab FE6 in plane stress
+  | 'predicted-limits' // forming limits from tensile values and from the coil's own models
+  | 'rate-laws' // rate laws through the stresses at 5 % plastic strain
   | 'hardening-law' // law of tab FE2 over the flow curve, dashed beyond uniform strain
   | 'tension' // mean tensile flow curve of the coil along RD
 
 /**
- * What turns stored channels into drawn ones. `core/evaluate` holds the code; the ones from `true` to `r-value` start
- * from the stored engineering curve.
+ * Which curve of the evaluation is drawn, or what is made of it. Where the evaluation keeps one (`keptCurves`), it is drawn as it
+ * is: the numbers were read from it.
  */
 export type DerivationId =
   | 'engineering' // R = F/S0 and e = ΔL/L0 with zero correction
@@ -89,17 +91,21 @@ export type DerivationId =
   | 'instantaneous-n' // d ln σ / d ln εp over ±10 % of εp
   | 'r-value' // r over true longitudinal strain
   | 'by-angle' // a scalar over the angle to the rolling direction
-  | 'bulge-stress' // σb = pR/2t over the plastic thickness strain, from 0.04 on
+  | 'bulge-stress' // σb over the plastic thickness strain, from 0.04 on
   | 'bulge-flow' // bulge curve by work equivalence, continuing the tensile flow curve
   | 'curvature' // 1/R
-  | 'zone-stress' // F/(ligament · t) over ε1
-  | 'shear-stress' // τ = F/(L · t)
+  | 'zone-stress' // σ1 in the middle of the ligament over plastic ε1
+  | 'shear-stress' // τ over γ
   | 'equivalent' // work-equivalent stress over strain
   | 'absolute' // |σ| over |ε|
   | 'absolute-flow' // |σ| over |εp|
   | 'bending-angle' // F over α, from the punch displacement
   | 'asymmetry' // SD over plastic strain, against the tensile flow curve of the coil
   | 'accumulated' // |σ| over accumulated plastic strain
+  | 'half-cycles' // rows of the evaluation, one per reversal
+  | 'stress-state' // limit points as equivalent strain over triaxiality
+  | 'field-cloud' // points of a strain field in the plane of strains
+  | 'field-histogram' // share of the points of a strain field over strain
   | 'scalars' // values of the property table
 
 export type AxisSpec = {

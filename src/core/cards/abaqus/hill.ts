@@ -1,5 +1,5 @@
 import type { Card } from '../card.ts'
-import type { CardMaterial } from '../prepare-material.ts'
+import type { CardMaterial } from '../card-material.ts'
 import { data, elasticLines, inputFile, plasticLines } from './lines.ts'
 
 export const abaqusHill: Card = {
@@ -14,12 +14,15 @@ export const abaqusHill: Card = {
     inputFile(
       material,
       [...elasticLines(material), ...plasticLines(material), ...potentialLines(material)],
-      ['anisotropic: the section needs *ORIENTATION with direction 1 along the rolling direction'],
+      [
+        'anisotropic: the section needs *ORIENTATION with direction 1 along the rolling direction',
+        'not for CalculiX, which leaves *POTENTIAL out and computes von Mises',
+      ],
     ),
 }
 
 /** *POTENTIAL: R11, R22, R33, R12, R13, R23; Ansys writes the last two the other way round. */
-export function potentialLines({ hill }: CardMaterial): string[] {
+function potentialLines({ hill }: CardMaterial): string[] {
   const { R11, R22, R33, R12, R13, R23 } = hill!
   return ['*POTENTIAL', data(R11, R22, R33, R12, R13, R23)]
 }

@@ -2,7 +2,7 @@ import { asciiText } from '../ascii-text.ts'
 import type { CardText } from '../card.ts'
 import { headerLines } from '../header.ts'
 import { realText } from '../number-field.ts'
-import type { CardMaterial } from '../prepare-material.ts'
+import type { CardMaterial } from '../card-material.ts'
 
 /** Numbers of one data line, free format; eight at most. */
 export function data(...values: readonly number[]): string {
@@ -24,19 +24,30 @@ export function inputFile(
   blocks: readonly string[],
   notes: readonly string[] = [],
 ): CardText[] {
-  const header = headerLines(material, notes).map((line) => `** ${line}`)
+  const header = headerLines(material, [...rateNotes(material), ...notes]).map((line) => `** ${line}`)
   return [{ extension: 'inp', text: `${[...header, ...blocks].join('\n')}\n` }]
 }
 
-/** *MATERIAL, *DENSITY and *ELASTIC. */
-export function elasticLines(material: CardMaterial): string[] {
+/** The solver has no place for the rate of the first table and interpolates from 0. */
+function rateNotes({ curves, system }: CardMaterial): string[] {
+  const [slow] = curves
+  if (curves.length < 2 || slow?.rate === undefined) return []
+  return [`the first *PLASTIC table, measured at ${realText(slow.rate)} ${system.units.rate}, counts for the rate zero`]
+}
+
+/**
+ * *MATERIAL, *DENSITY and *ELASTIC.
+ *
+ * @param E  Young's modulus, unless a card that turns the load takes another one
+ */
+export function elasticLines(material: CardMaterial, E = material.elastic.E): string[] {
   const { elastic } = material
   return [
     `*MATERIAL, NAME=${materialName(material)}`,
     '*DENSITY',
     `${data(elastic.density)},`,
     '*ELASTIC',
-    data(elastic.E, elastic.nu),
+    data(E, elastic.nu),
   ]
 }
 

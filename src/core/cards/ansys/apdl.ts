@@ -8,9 +8,9 @@ export const apdl: Card = {
   label: 'APDL commands (MP, TB,PLASTIC, TB,HILL)',
   solver: 'Ansys',
   content:
-    'Elasticity, multilinear isotropic hardening of the slow test and Hill 1948 where the surface is known. No rates.',
+    'Elasticity, multilinear isotropic hardening of the slow test and Hill 1948 where r-values are known. No rates.',
   needs: [],
-  takes: ['hill48', 'r-values'],
+  takes: ['hill48'],
   write(material) {
     const { elastic, strain, curves, hill, ids } = material
     const stress = curves[0]!.stress

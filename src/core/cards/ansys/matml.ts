@@ -1,7 +1,7 @@
 import { asciiText } from '../ascii-text.ts'
 import type { Card } from '../card.ts'
 import { headerLines } from '../header.ts'
-import type { CardMaterial } from '../prepare-material.ts'
+import type { CardMaterial } from '../card-material.ts'
 
 /** Marks what does not depend on temperature. */
 const noTemperature = '7.88860905221012e-31'

@@ -3,7 +3,7 @@ import { titleText } from '../ascii-text.ts'
 import { engineeringPercent } from '../prepare/forming-limit.ts'
 import { defineCurve } from './curve.ts'
 import { keywordFile } from './file.ts'
-import { mat024Blocks } from './mat-024.ts'
+import { mat024Blocks, mat024Notes } from './mat-024.ts'
 import { gap, real, row, whole, zeros } from './row.ts'
 
 /** *MAT_024 that erodes at the forming limit. LCFLD wants engineering strains in percent, minor before major. */
@@ -45,7 +45,7 @@ export const addErosion: Card = {
           percent.map(({ major }) => major),
         ),
       ],
-      ['forming limit in engineering strain [percent], straight strain paths'],
+      [...mat024Notes(material), 'forming limit in engineering strain [percent], straight strain paths'],
     )
   },
 }

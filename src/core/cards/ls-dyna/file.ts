@@ -2,7 +2,8 @@ import type { CardText } from '../card.ts'
 import { titleText } from '../ascii-text.ts'
 import { headerLines } from '../header.ts'
 import { realText } from '../number-field.ts'
-import type { CardMaterial } from '../prepare-material.ts'
+import type { CardMaterial } from '../card-material.ts'
+import { sevenDigits } from '../unit-system.ts'
 import { defineCurve, defineTable } from './curve.ts'
 
 /** A keyword file that can be included in others: header, blocks, end. */
@@ -20,8 +21,19 @@ export function titled(keyword: string, material: CardMaterial, suffix = ''): st
   return [`*${keyword}_TITLE`, titleText(`${material.provenance.material} ${suffix}`, 80)]
 }
 
+/** The flow curve of rate zero, which lies below that of the slow test by the rise at its rate [1]. */
+export function staticBlock({ curves, ids, strain, provenance }: CardMaterial, rise: number): Flow {
+  const stress = curves[0]!.stress.map((value) => sevenDigits(value / (1 + rise)))
+  return {
+    id: ids.curve(0),
+    blocks: defineCurve(`${provenance.material} flow curve, rate 0`, ids.curve(0), strain, stress),
+  }
+}
+
+type Flow = { readonly id: number; readonly blocks: string[] }
+
 /** The flow curve, or a table of rates with its curves; `id` is what the material refers to. */
-export function flowBlocks(material: CardMaterial, withRates: boolean): { id: number; blocks: string[] } {
+export function flowBlocks(material: CardMaterial, withRates: boolean): Flow {
   const { curves, ids, strain, system, provenance } = material
   const name = provenance.material
   const rateName = (rate: number | undefined) =>

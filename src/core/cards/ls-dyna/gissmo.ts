@@ -1,10 +1,10 @@
 import type { Card } from '../card.ts'
 import { titleText } from '../ascii-text.ts'
-import type { CardMaterial } from '../prepare-material.ts'
+import type { CardMaterial } from '../card-material.ts'
 import { elementSizeNotes } from '../element-size-notes.ts'
 import { defineCurve } from './curve.ts'
 import { keywordFile } from './file.ts'
-import { mat024Blocks } from './mat-024.ts'
+import { mat024Blocks, mat024Notes } from './mat-024.ts'
 import { gap, real, reference, row, whole, zeros } from './row.ts'
 
 /** *MAT_024 with GISSMO: failure and instability over triaxiality, regularised by element size. */
@@ -16,7 +16,20 @@ export const gissmo: Card = {
   needs: ['failure'],
   takes: ['rates', 'cowper-symonds'],
   write: (material) =>
-    keywordFile(material, [...mat024Blocks(material), ...gissmoBlocks(material)], elementSizeNotes(material)),
+    keywordFile(
+      material,
+      [...mat024Blocks(material), ...gissmoBlocks(material)],
+      [...mat024Notes(material), ...elementSizeNotes(material), ...fadeNotes(material)],
+    ),
+}
+
+/** Damage at which stress begins to fade where no instability was measured: at 0 it would fade from the first strain on. */
+const lateDamage = 0.99
+
+function fadeNotes({ fracture }: CardMaterial): string[] {
+  return fracture!.instability
+    ? []
+    : [`no instability curve: stress does not fade before failure (DCRIT ${lateDamage}, the last percent of damage)`]
 }
 
 function gissmoBlocks({ ids, fracture, provenance }: CardMaterial): string[] {
@@ -30,7 +43,8 @@ function gissmoBlocks({ ids, fracture, provenance }: CardMaterial): string[] {
       // A negative ECRIT is the id of the instability curve.
       instability ? reference('ecrit', ids.instability) : real('ecrit', 0),
       real('dmgexp', damageExponent),
-      real('dcrit', 0),
+      // With an instability curve its crossing sets DCRIT, and the field is not read; without one it is the threshold itself.
+      real('dcrit', instability ? 0 : lateDamage),
       real('fadexp', fadeExponent),
       whole('lcregd', regularisation ? ids.regularisation : 0),
       whole('instf', 0),

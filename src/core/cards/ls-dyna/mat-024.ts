@@ -1,6 +1,8 @@
 import type { Card } from '../card.ts'
-import type { CardMaterial } from '../prepare-material.ts'
-import { flowBlocks, keywordFile, titled } from './file.ts'
+import type { CardMaterial } from '../card-material.ts'
+import { realText } from '../number-field.ts'
+import { sevenDigits } from '../unit-system.ts'
+import { flowBlocks, keywordFile, staticBlock, titled } from './file.ts'
 import { gap, real, row, whole, zeros } from './row.ts'
 
 /** Isotropic, with a curve or a table of rates; Cowper–Symonds in C and P where that is the rate law. */
@@ -11,12 +13,21 @@ export const mat024: Card = {
   content: 'Isotropic von Mises with the flow curve; a table of rates, or C and P of Cowper-Symonds. No failure.',
   needs: [],
   takes: ['rates', 'cowper-symonds'],
-  write: (material) => keywordFile(material, mat024Blocks(material)),
+  write: (material) => keywordFile(material, mat024Blocks(material), mat024Notes(material)),
+}
+
+/** With C and P the solver multiplies LCSS at every rate, that of the slow test included: the curve has to be that of rate zero. */
+export function mat024Notes({ cowperSymonds, system }: CardMaterial): string[] {
+  if (!cowperSymonds) return []
+  const { referenceRate, rise } = cowperSymonds
+  return [
+    `flow curve below is that of rate zero: the slow test at ${realText(referenceRate)} ${system.units.rate} over 1 + (rate/C)^(1/P) = ${realText(sevenDigits(1 + rise))}, by which the solver multiplies it again; slower than that test stress falls towards it, so take a card without rates for springback`,
+  ]
 }
 
 export function mat024Blocks(material: CardMaterial): string[] {
   const { elastic, ids, cowperSymonds, curves } = material
-  const flow = flowBlocks(material, !cowperSymonds)
+  const flow = cowperSymonds ? staticBlock(material, cowperSymonds.rise) : flowBlocks(material, true)
   // With rates the plastic strain rate drives them (VP = 1): the total rate would make the card noisy.
   const viscoplastic = curves.length > 1 ? 1 : 0
   return [

@@ -1,4 +1,5 @@
 import type { Card } from '../card.ts'
+import { yoshidaNote } from '../yoshida-note.ts'
 import { keywordFile, titled } from './file.ts'
 import { real, row, whole, zeros } from './row.ts'
 
@@ -16,34 +17,38 @@ export const mat125: Card = {
   write(material) {
     const { elastic, ids, r, yoshida } = material
     const { Y, B, C, b, Rsat, m, h } = yoshida!
-    return keywordFile(material, [
-      ...titled('MAT_KINEMATIC_HARDENING_TRANSVERSELY_ANISOTROPIC', material, 'Yoshida-Uemori'),
-      ...row(
-        whole('mid', ids.material),
-        real('ro', elastic.density),
-        real('e', elastic.E),
-        real('pr', elastic.nu),
-        real('r', r!.mean),
-        whole('hclid', 0),
-        whole('opt', 0),
-      ),
-      ...row(
-        real('cb', B),
-        real('y', Y),
-        real('sc1', C),
-        real('k', m),
-        real('rsat', Rsat),
-        real('sb', b),
-        real('h', h),
-        real('sc2', C),
-      ),
-      ...row(
-        real('ea', elastic.chord?.Ea ?? 0),
-        real('coe', elastic.chord?.xi ?? 0),
-        whole('iopt', 0),
-        ...zeros('c1', 'c2'),
-        whole('ifld', 0),
-      ),
-    ])
+    return keywordFile(
+      material,
+      [
+        ...titled('MAT_KINEMATIC_HARDENING_TRANSVERSELY_ANISOTROPIC', material, 'Yoshida-Uemori'),
+        ...row(
+          whole('mid', ids.material),
+          real('ro', elastic.density),
+          real('e', elastic.E),
+          real('pr', elastic.nu),
+          real('r', r!.mean),
+          whole('hclid', 0),
+          whole('opt', 0),
+        ),
+        ...row(
+          real('cb', B),
+          real('y', Y),
+          real('sc1', C),
+          real('k', m),
+          real('rsat', Rsat),
+          real('sb', b),
+          real('h', h),
+          real('sc2', C),
+        ),
+        ...row(
+          real('ea', elastic.chord?.Ea ?? 0),
+          real('coe', elastic.chord?.xi ?? 0),
+          whole('iopt', 0),
+          ...zeros('c1', 'c2'),
+          whole('ifld', 0),
+        ),
+      ],
+      [yoshidaNote],
+    )
   },
 }

@@ -1,5 +1,5 @@
 import type { Card } from '../card.ts'
-import type { CardMaterial } from '../prepare-material.ts'
+import type { CardMaterial } from '../card-material.ts'
 import { sevenDigits } from '../unit-system.ts'
 import { defineCurve } from './curve.ts'
 import { flowBlocks, keywordFile, titled } from './file.ts'

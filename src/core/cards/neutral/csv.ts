@@ -3,7 +3,8 @@ import type { Card, CardText } from '../card.ts'
 import { elementSizeNotes } from '../element-size-notes.ts'
 import { headerLines } from '../header.ts'
 import { realText } from '../number-field.ts'
-import type { CardMaterial } from '../prepare-material.ts'
+import type { CardMaterial } from '../card-material.ts'
+import type { StressRatios } from '../prepare/surface.ts'
 import { everyPart } from './json.ts'
 
 /** Tables for tools without a public file format: their material editors take these columns. */
@@ -38,13 +39,21 @@ function flowTable({ strain, curves, system }: CardMaterial): CardText {
   return csv('flow_curve', [['plastic_strain', ...names], ['1', ...names.map(() => system.units.stress)], ...rows])
 }
 
-function anisotropyTable({ r, exponent, alpha, hill }: CardMaterial): CardText {
+function anisotropyTable({ r, ratios, exponent, alpha, hill }: CardMaterial): CardText {
   const rows: [string, Cell][] = []
   if (r) rows.push(['r0', r.r0], ['r45', r.r45], ['r90', r.r90], ['r_mean', r.mean])
+  for (const [id, value] of Object.entries(ratios ?? {})) rows.push([ratioNames[id as keyof StressRatios], value])
   if (exponent !== undefined) rows.push(['barlat_exponent', exponent])
   for (const [i, value] of alpha?.entries() ?? []) rows.push([`yld2000_alpha${i + 1}`, value])
   for (const [id, value] of Object.entries(hill ?? {})) rows.push([`hill48_${id}`, value])
   return csv('anisotropy', [['quantity', 'value'], ['', '1'], ...rows])
+}
+
+const ratioNames: Readonly<Record<keyof StressRatios, string>> = {
+  s45: 'sigma45_over_sigma0',
+  s90: 'sigma90_over_sigma0',
+  sb: 'sigmab_over_sigma0',
+  rb: 'rb',
 }
 
 function limitTable({ limit }: CardMaterial): CardText {

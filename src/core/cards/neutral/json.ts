@@ -1,6 +1,6 @@
-import type { Card } from '../card.ts'
 import { syntheticNotice } from '../header.ts'
-import type { CardMaterial, CardPart } from '../prepare-material.ts'
+import type { CardMaterial } from '../card-material.ts'
+import type { Card, CardPart } from '../card.ts'
 
 /** Everything that is known, for programs of one's own. */
 export const everyPart: readonly CardPart[] = [
@@ -43,6 +43,7 @@ function content(material: CardMaterial) {
     },
     cowperSymonds: material.cowperSymonds,
     rValues: material.r,
+    stressRatios: material.ratios,
     exponent: material.exponent,
     yld2000: material.alpha,
     hill48Ratios: material.hill,

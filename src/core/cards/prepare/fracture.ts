@@ -1,3 +1,4 @@
+import { belowFailure } from '../../models/fracture/gissmo-curves.ts'
 import { interpolate } from '../../numerics/interpolate.ts'
 import type { CardOptions, FractureInput } from '../card-input.ts'
 import type { Findings } from '../refusal.ts'
@@ -16,9 +17,6 @@ export type PreparedFracture = {
   readonly regularisation?: Points | undefined
   readonly model: string
 }
-
-/** Instability stays this far below failure: models, section 5.4. */
-const belowFailure = 0.98
 
 export function prepareFracture(
   fracture: FractureInput | undefined,
@@ -86,7 +84,7 @@ function below(instability: Points, failure: Points, repair: boolean, findings: 
   const limit = (at: number) => belowFailure * interpolate(failure.x, failure.y, at)
   const above = corners.find((at) => interpolate(instability.x, instability.y, at) > limit(at) * (1 + 1e-6))
   if (above === undefined) return instability
-  const where = `instability ${interpolate(instability.x, instability.y, above).toPrecision(4)} is above 0.98 of failure at triaxiality ${above}`
+  const where = `instability ${interpolate(instability.x, instability.y, above).toPrecision(4)} is above ${belowFailure} of failure at triaxiality ${above}`
   if (!repair) {
     findings.refuse('instability-above', `${where}; repair can clip it`)
     return instability

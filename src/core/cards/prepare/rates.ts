@@ -12,12 +12,17 @@ export type PreparedRate = { readonly rate: number; readonly stress: Float64Arra
 /** More curves than this would run into the ids of the failure curves. */
 const mostRates = 50
 
-/** Curves at rising rates on the strains of the flow curve, never crossing; undefined when refused. */
+/**
+ * Curves at rising rates on the strains of the flow curve, never crossing; undefined when refused.
+ *
+ * @param mostCurves  that the solver reads, the slow one counted: it would leave out the fastest without a word
+ */
 export function prepareRates(
   input: CardInput,
   flow: PreparedFlow,
   options: CardOptions,
   findings: Findings,
+  mostCurves = 1 + mostRates,
 ): PreparedRate[] | undefined {
   const { rates, flow: slow } = input
   if (!rates) return undefined
@@ -27,8 +32,12 @@ export function prepareRates(
   }
   const curves = rates.kind === 'law' ? byLaw(rates, flow, findings) : measured(rates.curves, flow, options, findings)
   if (!curves) return undefined
-  if (curves.length > mostRates)
-    findings.refuse('too-many-rates', `${curves.length} rates, a card takes up to ${mostRates}`)
+  if (1 + curves.length > mostCurves) {
+    findings.refuse(
+      'too-many-rates',
+      `${1 + curves.length} curves with the slow one, this card takes up to ${mostCurves}`,
+    )
+  }
   const table = [{ rate: slow.rate, stress: flow.stress }, ...curves.toSorted((a, b) => a.rate - b.rate)]
   for (const [k, { rate, stress }] of table.entries()) {
     if (k === 0) continue

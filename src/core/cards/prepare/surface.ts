@@ -22,6 +22,22 @@ export function prepareRValues(surface: SurfaceInput | undefined, findings: Find
   return { r0, r45, r90, mean: sevenDigits((r0 + 2 * r45 + r90) / 4) }
 }
 
+/** Stresses over that of RD tension at equal plastic work, and the equibiaxial strain ratio; those that are known. */
+export type StressRatios = { readonly [id in (typeof ratioIds)[number]]?: number }
+
+const ratioIds = ['s45', 's90', 'sb', 'rb'] as const
+
+/** As measured or of the identified surface; a stress in MPa in the place of a ratio is refused. */
+export function prepareStressRatios(surface: SurfaceInput | undefined, findings: Findings): StressRatios {
+  const known = ratioIds.flatMap((id) => {
+    const value = surface?.[id]
+    if (value === undefined) return []
+    if (!(value >= 0.3 && value <= 3)) findings.refuse('ratio-range', `${id} = ${value} is not between 0.3 and 3`)
+    return [[id, sevenDigits(value)] as const]
+  })
+  return Object.fromEntries(known)
+}
+
 /** Exponent of a non-quadratic surface: an integer, because solvers round it. */
 export function prepareExponent(surface: SurfaceInput | undefined, findings: Findings): number {
   const exponent = surface?.exponent ?? Number.NaN

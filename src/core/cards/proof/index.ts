@@ -1,15 +1,22 @@
 import type { Loading } from '../../models/point/load-path.ts'
 import type { ParsedCard } from '../read/index.ts'
-import { simulate } from './simulate.ts'
+import { compare } from './compare.ts'
+import { proofStrengths, simulate } from './simulate.ts'
 
-/** Measured points of one path: true strain [1] (γ12 in shear), true stress [MPa]; a reversal turns back in strain. */
+/**
+ * Measured points of one path: true strain [1] (γ12 in shear), true stress [MPa]; a reversal turns back in strain. First yield is proof
+ * strengths over their plastic strain.
+ */
 export type MeasuredPath = {
   readonly path: ProofPath
+  /** [1/s]; that of a slow test when absent. */
+  readonly rate?: number | undefined
   readonly strain: ArrayLike<number>
   readonly stress: ArrayLike<number>
 }
 
 export type ProofPath =
+  | 'first-yield'
   | 'tension-rd'
   | 'tension-dd'
   | 'tension-td'
@@ -22,9 +29,11 @@ type PathRule = { readonly id: ProofPath; readonly label: string; readonly loadi
 
 /**
  * The paths of a proof and the RMS error that is borne, as a share of the mean measured stress. RD is what the flow curve was
- * fitted to; the others follow from the yield surface, which every card simplifies in its own way.
+ * fitted to; the others follow from the yield surface, which every card simplifies in its own way. First yield lies below the strains
+ * of the fit: a law is only asked there whether it has a knee at all.
  */
 export const proofPaths: readonly PathRule[] = [
+  { id: 'first-yield', label: 'First yield', loading: { kind: 'tension', angle: 0 }, limit: 0.2 },
   { id: 'tension-rd', label: 'Tension RD', loading: { kind: 'tension', angle: 0 }, limit: 0.015 },
   { id: 'tension-dd', label: 'Tension DD', loading: { kind: 'tension', angle: 45 }, limit: 0.03 },
   { id: 'tension-td', label: 'Tension TD', loading: { kind: 'tension', angle: 90 }, limit: 0.03 },
@@ -72,7 +81,7 @@ export function proveCard(card: ParsedCard, measured: readonly MeasuredPath[]): 
   }
 }
 
-function prove(card: ParsedCard, { path, strain, stress }: MeasuredPath): ProofRun {
+function prove(card: ParsedCard, { path, strain, stress, rate }: MeasuredPath): ProofRun {
   const rule = proofPaths.find(({ id }) => id === path)
   if (!rule) throw new RangeError(`'${path}' is no path of a proof`)
   checkPoints(rule.label, strain, stress)
@@ -80,34 +89,23 @@ function prove(card: ParsedCard, { path, strain, stress }: MeasuredPath): ProofR
   const head = { path, label: rule.label, limit: rule.limit, ...points }
   let simulated: Float64Array
   try {
-    simulated = simulate(card, rule.loading, strain)
+    simulated =
+      path === 'first-yield' ? proofStrengths(card, strain, stress, rate) : simulate(card, rule.loading, strain, rate)
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
     const nothing = { strain: Number.NaN, measured: Number.NaN, simulated: Number.NaN }
     const none = { simulated: new Float64Array(), rms: Number.NaN, share: Number.NaN, worst: nothing }
     return { ...head, ...none, passed: false, verdict: `not simulated: ${error.message}` }
   }
-  const { measured } = points
-  let squares = 0
-  let total = 0
-  let worst = 0
-  for (let i = 0; i < measured.length; i++) {
-    squares += (simulated[i]! - measured[i]!) ** 2
-    total += Math.abs(measured[i]!)
-    if (Math.abs(simulated[i]! - measured[i]!) > Math.abs(simulated[worst]! - measured[worst]!)) worst = i
-  }
-  const rms = Math.sqrt(squares / measured.length)
-  const share = rms / (total / measured.length)
-  const passed = share <= rule.limit
-  const percent = (value: number) => `${(100 * value).toFixed(1)} %`
+  const { rms, share, worst, passed, verdict } = compare(points.measured, simulated, rule.limit)
   return {
     ...head,
     simulated,
     rms,
     share,
-    worst: { strain: strain[worst]!, measured: measured[worst]!, simulated: simulated[worst]! },
     passed,
-    verdict: `RMS ${percent(share)} ${passed ? 'within' : 'above'} the limit of ${percent(rule.limit)}`,
+    verdict,
+    worst: { strain: strain[worst]!, measured: stress[worst]!, simulated: simulated[worst]! },
   }
 }
 

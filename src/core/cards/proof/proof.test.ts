@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { flowTable } from '../../models/hardening/flow-curve.ts'
 import { backstressAfter } from '../../models/kinematic/backstress.ts'
+import { kinematicLaw } from '../../models/kinematic/index.ts'
 import { cards, systemsOf, writeCard } from '../index.ts'
 import { inStoredUnits, readCard } from '../read/index.ts'
 import { sampleInput, sampleWithBackstresses } from '../sample-input.ts'
 import { type MeasuredPath, proveCard } from './index.ts'
+import { fading } from './fading.ts'
+import { simulate } from './simulate.ts'
 
 const input = sampleInput()
 const flow = flowTable(input.flow.strain, input.flow.stress)
@@ -73,6 +76,15 @@ test('von Mises in plane strain and shear, by hand', () => {
   expect(proveCard(card, [{ path: 'plane-strain', stress: major, strain }]).passed).toBe(true)
 })
 
+test('plane strain leaves the elastic line at its own first yield, by hand', () => {
+  // Elastic: σ2 = ν σ1, so yield at σ1 = 592/√(1 − ν + ν²), below the 2/√3·592 = 683.6 MPa of plastic flow alone.
+  const first = 592 / Math.sqrt(0.79)
+  const strain = (first * 0.91) / 207_000
+  const stress = simulate(parsed('abaqus-plastic'), { kind: 'plane-strain' }, [strain / 2, strain])
+  expect(stress[0]! / first).toBeCloseTo(0.5, 6)
+  expect(stress[1]! / first).toBeCloseTo(1, 6)
+})
+
 describe('reversal', () => {
   // To εp = 0.03 and back by 0.04, in closed form: backstresses of the sample beside the rest of its flow curve.
   const terms = [
@@ -94,10 +106,27 @@ describe('reversal', () => {
     strain: points.map(({ p, stress }) => p + stress / 207_000),
     stress: points.map(({ stress }) => stress),
   }
+  const backstresses = sampleWithBackstresses()
   test('is met by a card with backstresses', () => {
-    const { runs, passed } = proveCard(parsed('abaqus-combined', 'm-kg-s', sampleWithBackstresses()), [path])
+    const stiff = { ...backstresses, elastic: { ...backstresses.elastic, chord: undefined } }
+    const { runs, passed } = proveCard(parsed('abaqus-combined', 'm-kg-s', stiff), [path])
     expect(passed).toBe(true)
     expect(runs[0]!.share).toBeLessThan(0.005)
+  })
+  test('of a sheet that unloads along its chord modulus is met by the card that takes it, and its first loading is not lost', () => {
+    // 207 GPa up to the turn, 157 GPa after it, as the sample says for large strains.
+    const turn = forward.at(-1)!
+    const away = turn.p + turn.stress / 207_000 - turn.stress / 157_213.4
+    const strain = points.map(({ p, stress }, i) =>
+      i < forward.length ? p + stress / 207_000 : away + (p - turn.p) + stress / 157_213.4,
+    )
+    const softer = { ...path, strain }
+    const { runs } = proveCard(parsed('abaqus-combined', 'mm-t-s', backstresses), [softer])
+    expect(runs[0]!.passed).toBe(true)
+    const stiff = { ...backstresses, elastic: { ...backstresses.elastic, chord: undefined } }
+    expect(proveCard(parsed('abaqus-combined', 'mm-t-s', stiff), [softer]).runs[0]!.share).toBeGreaterThan(
+      1.5 * runs[0]!.share,
+    )
   })
   test('is not met by an isotropic card, and the proof says so', () => {
     const { passed, verdict } = proveCard(parsed('abaqus-plastic'), [rd, path])
@@ -109,6 +138,110 @@ describe('reversal', () => {
     const { simulated } = runs[0]!
     expect(simulated[4]!).toBeGreaterThan(480)
     expect(Math.abs(simulated[5]!)).toBeLessThan(simulated[4]!)
+  })
+})
+
+describe('a curve that the solver multiplies by its rate', () => {
+  // (0.001/60000)^(1/9) = 0.13682: what the slow test lies above rate zero
+  const parameters = { C: 60_000, p: 9, reference_rate: 0.001 }
+  const card = parsed('ls-dyna-mat-024', 'mm-t-s', {
+    ...input,
+    rates: { kind: 'law', law: 'cowper-symonds', parameters, rates: [1, 100] },
+  })
+  test('gives the slow test back', () => expect(proveCard(card, [rd]).runs[0]!.share).toBeLessThan(1e-4))
+  test('gives a test at 100 1/s back', () => {
+    const factor = (1 + (100 / 60_000) ** (1 / 9)) / 1.13682
+    const stress = plastic.map((p) => factor * flow.stress(p))
+    const fast: MeasuredPath = {
+      path: 'tension-rd',
+      rate: 100,
+      stress,
+      strain: plastic.map((p, i) => p + stress[i]! / 207_000),
+    }
+    expect(proveCard(card, [fast]).runs[0]!.share).toBeLessThan(1e-4)
+  })
+  test('is not proven when it is the slow test itself', () => {
+    const [zero] = card.curves
+    const unscaled = { ...card, curves: [{ ...zero!, stress: zero!.stress.map((value) => 1.13682 * value) }] }
+    expect(proveCard(unscaled, [rd]).verdict).toMatch(/^NOT PROVEN: Tension RD: RMS 1\d\.\d % above/)
+  })
+})
+
+describe('first yield', () => {
+  // Ludwik with hardly a yield stress: 50 MPa at 0, 505.3 MPa at 0.0002, because 900·0.0002^0.08 = 455.3
+  const ludwik = (p: number) => 50 + 900 * p ** 0.08
+  const offsets = [0.0002, 0.0005, 0.001, 0.002]
+  const measured: MeasuredPath = { path: 'first-yield', strain: offsets, stress: offsets.map(ludwik) }
+  const grid = Array.from(input.flow.strain)
+  const begun = (at: number): typeof input => ({
+    ...input,
+    rates: undefined,
+    flow: { ...input.flow, strain: grid, stress: grid.map((p) => ludwik(Math.max(at, p))) },
+  })
+  test('of a card that begins with the law at 0.0002 is that of the sheet', () => {
+    const { passed, runs } = proveCard(parsed('ls-dyna-mat-024', 'mm-t-s', begun(0.0002)), [measured])
+    expect(passed).toBe(true)
+    expect(runs[0]!.simulated[3]! / ludwik(0.002)).toBeCloseTo(1, 3)
+  })
+  test('of a card that begins with the law at 0 is not', () => {
+    const { verdict } = proveCard(parsed('ls-dyna-mat-024', 'mm-t-s', begun(0)), [measured])
+    expect(verdict).toMatch(/^NOT PROVEN: First yield: RMS \d\d\.\d % above the limit of 20\.0 %$/)
+  })
+})
+
+describe('LAW43', () => {
+  const { text } = writeCard('radioss-law43', input, 'mm-t-s').files[0]!
+  const read = (iyield: number) =>
+    inStoredUnits(readCard('Radioss', 'rad', text.replace(/(\n *0\.76 .*?)\d\n/, `$1${iyield}\n`)))
+  test('takes its curve for that of RD', () => {
+    expect(proveCard(read(1), [rd]).runs[0]!.share).toBeLessThan(1e-4)
+    expect(readCard('Radioss', 'rad', text)).toEqual(
+      readCard('Radioss', 'rad', text.replace(/(\n *0\.76 .*?)\d\n/, '$11\n')),
+    )
+  })
+  test('would take it for the mean over the directions: r-bar 0.86, A1 = 0.86/1.86·(1 + 1/0.76) = 1.07075', () => {
+    const [run] = proveCard(read(0), [rd]).runs
+    expect(run!.passed).toBe(false)
+    expect(run!.simulated[5]! / run!.measured[5]!).toBeCloseTo(1 / Math.sqrt(1.07075), 2)
+  })
+})
+
+test('APDL has the Hill surface of the r-values whatever else was identified', () => {
+  expect(parsed('ansys-apdl', 'mm-t-s').surface).toEqual(parsed('abaqus-hill', 'mm-t-s').surface)
+  expect(parsed('ansys-apdl', 'mm-t-s').surface.kind).toBe('hill48-ratios')
+})
+
+describe('damage', () => {
+  const far = [...plastic, 0.1, 0.2, 0.3, 0.4]
+  const path: MeasuredPath = {
+    path: 'tension-rd',
+    stress: far.map((p) => flow.stress(p)),
+    strain: far.map((p) => p + flow.stress(p) / 207_000),
+  }
+  const without = { ...input, fracture: { ...input.fracture!, instability: undefined } }
+  const card = parsed('ls-dyna-gissmo', 'mm-t-s', without)
+  test('leaves stress alone before failure where no instability was measured', () => {
+    expect(proveCard(card, [path]).runs[0]!.share).toBeLessThan(1e-4)
+    expect(writeCard('ls-dyna-gissmo', without, 'mm-t-s').files[0]!.text).toContain(
+      'stress does not fade before failure',
+    )
+  })
+  test('would fade from the first strain on with a threshold of 0: 1 - (p/0.62)^4', () => {
+    const { runs } = proveCard({ ...card, failure: { ...card.failure!, damageThreshold: 0 } }, [path])
+    expect(runs[0]!.passed).toBe(false)
+    expect(runs[0]!.simulated.at(-1)! / runs[0]!.measured.at(-1)!).toBeCloseTo(1 - (0.4 / 0.62) ** 4, 2)
+  })
+  test('fades from the instability strain on where there is one: 0.43 at uniaxial tension', () => {
+    const fades = fading(parsed('ls-dyna-gissmo', 'mm-t-s').failure, { kind: 'tension' })!
+    expect([fades(0.2), fades(0.42)]).toEqual([1, 1])
+    // D = (0.5/0.62)^2 = 0.65036, Dc = (0.43/0.62)^2 = 0.48101
+    expect(fades(0.5)).toBeCloseTo(1 - ((0.65036 - 0.48101) / (1 - 0.48101)) ** 2, 3)
+    expect(fades(0.63)).toBe(0)
+  })
+  test('is coupled by no card of Radioss or Abaqus without an instability curve', () => {
+    for (const id of ['radioss-fail-tab1', 'abaqus-ductile']) {
+      expect(proveCard(parsed(id, 'mm-t-s', without), [path]).runs[0]!.share).toBeLessThan(1e-4)
+    }
   })
 })
 
@@ -124,10 +257,21 @@ test('a test that the card was not made from fails with its worst point', () => 
   expect(verdict).toContain('NOT PROVEN: Tension RD: RMS 4.8 % above the limit of 1.5 %')
 })
 
+test('Yoshida–Uemori pulled without a turn is a flow curve on the surface of its card, by hand', () => {
+  // Mean r-value 0.86 on Hill 1948: equibiaxial stress √((1 + r)/2) times that of tension, each strain half the work over it.
+  const law = kinematicLaw('yoshida-uemori').point([480, 640, 420, 90, 310, 14, 0.4])
+  const ratio = Math.sqrt(1.86 / 2)
+  const stress = plastic.map((p) => ratio * law.stressAfter(1, p))
+  const strain = plastic.map((p, i) => p / (2 * ratio) + (0.7 * stress[i]!) / 207_000)
+  const { runs } = proveCard(parsed('ls-dyna-mat-125'), [{ path: 'equibiaxial', strain, stress }])
+  expect(runs[0]!.share).toBeLessThan(1e-3)
+})
+
 test('a path that a card cannot be driven along is a failed proof with its reason', () => {
-  const { runs, passed } = proveCard(parsed('ls-dyna-mat-125'), [equibiaxial(1.01, 0.93)])
+  const turned: MeasuredPath = { path: 'shear', strain: [0.01, 0.02, 0.01], stress: [400, 420, -300] }
+  const { runs, passed } = proveCard(parsed('ls-dyna-mat-125'), [turned])
   expect(passed).toBe(false)
-  expect(runs[0]!.verdict).toContain('not simulated: Yoshida-Uemori is simulated in tension')
+  expect(runs[0]!.verdict).toContain('not simulated: Yoshida-Uemori turns back in tension along')
 })
 
 test.each([

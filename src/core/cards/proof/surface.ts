@@ -9,8 +9,14 @@ export function surfaceOf(parsed: ParsedSurface): YieldSurface {
       return yieldCriterion('von-mises').surface([])
     case 'mean-r':
       return identified('hill48-r', { r0: parsed.r, r45: parsed.r, r90: parsed.r })
-    case 'hill48-r':
-      return identified('hill48-r', parsed)
+    case 'hill48-r': {
+      const { r0, r45, r90 } = parsed
+      const { parameters } = yieldCriterion('hill48-r').identify({ r0, r45, r90 })
+      // A1 = r̄/(1 + r̄)·(1 + 1/r0), which is 1 where the curve is that of RD: OpenRadioss, hm_read_mat43.
+      const mean = (r0 + 2 * r45 + r90) / 4
+      const size = parsed.average ? (mean / (1 + mean)) * (1 + 1 / r0) : 1
+      return yieldCriterion('hill48-r').surface(parameters.map((value) => size * value))
+    }
     case 'yld89':
       return identified('yld89', parsed)
     case 'yld2000-2d':

@@ -2,7 +2,7 @@ import { titleText } from '../ascii-text.ts'
 import type { CardText } from '../card.ts'
 import { headerLines } from '../header.ts'
 import { realField, realText } from '../number-field.ts'
-import type { CardMaterial } from '../prepare-material.ts'
+import type { CardMaterial } from '../card-material.ts'
 import { line, real, whole } from './line.ts'
 
 const ruler = '#---1----|----2----|----3----|----4----|----5----|----6----|----7----|----8----|----9----|---10----|'

@@ -1,5 +1,5 @@
 import type { Card } from '../card.ts'
-import type { CardMaterial } from '../prepare-material.ts'
+import type { CardMaterial } from '../card-material.ts'
 import { chordFields, flowFuncts, lawHead, rateFilter, starterFile } from './file.ts'
 import { gap, line, lines, real, whole } from './line.ts'
 

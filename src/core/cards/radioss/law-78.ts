@@ -1,4 +1,5 @@
 import type { Card } from '../card.ts'
+import { yoshidaNote } from '../yoshida-note.ts'
 import { chordFields, lawHead, starterFile } from './file.ts'
 import { gap, line, real, whole } from './line.ts'
 
@@ -33,7 +34,7 @@ export const law78: Card = {
         ),
         ...line(whole('FUNC_ID', 0), gap(), EInf, CE),
       ],
-      ['in this card B is b of the paper (centre of the bounding surface) and B0 its B (first size)'],
+      [yoshidaNote, 'in this card B is b of the paper (centre of the bounding surface) and B0 its B (first size)'],
     )
   },
 }

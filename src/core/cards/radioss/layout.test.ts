@@ -78,7 +78,7 @@ describe('LAW36 with more rates than a line holds', () => {
   }))
   const text = writeCard('radioss-law36', { ...slow, rates: { kind: 'curves', curves } }, 'mm-t-s').files[0]!.text
   const lines = text
-    .split('/MAT/')[1]!
+    .split('\n/MAT/')[1]!
     .split('\n')
     .filter((line) => !line.startsWith('#'))
   test.each([

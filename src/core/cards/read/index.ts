@@ -8,7 +8,7 @@ import type { ParsedCard } from './parsed-card.ts'
 import { readRadioss } from './radioss.ts'
 
 export { inStoredUnits } from './stored-units.ts'
-export type { ParsedCard, ParsedCurve, ParsedSurface } from './parsed-card.ts'
+export type { ParsedCard, ParsedCurve, ParsedFailure, ParsedSurface } from './parsed-card.ts'
 
 /**
  * What the text of a card says, in its own units. The CSV package is for people: it has no reader.

@@ -93,6 +93,8 @@ function failureOf(
     instability: ecrit < 0 ? curve(-ecrit) : undefined,
     damageExponent: field(damage, 1, 2),
     fadeExponent: field(damage, 1, 4),
+    // The field counts where ECRIT is 0.
+    damageThreshold: ecrit === 0 ? field(damage, 1, 3) : undefined,
     regularisation: optional(field(damage, 1, 5)),
   }
 }

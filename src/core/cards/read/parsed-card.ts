@@ -9,6 +9,7 @@ export type ParsedCard = {
   readonly chord?: { readonly Ea: number; readonly xi: number } | undefined
   /** Plastic strain and stress; slowest first, a rate where the card names one. */
   readonly curves: readonly ParsedCurve[]
+  /** The solver multiplies curves that name no rate by 1 + (ε̇/C)^(1/p). */
   readonly cowperSymonds?: { readonly C: number; readonly p: number } | undefined
   readonly surface: ParsedSurface
   readonly yoshida?: Readonly<Record<'Y' | 'B' | 'C' | 'b' | 'Rsat' | 'm' | 'h', number>> | undefined
@@ -31,6 +32,8 @@ export type ParsedSurface =
       readonly r45: number
       readonly r90: number
       readonly exponent?: number
+      /** The curve is the mean over the directions, not that of RD. */
+      readonly average?: boolean
     }
   | { readonly kind: 'mean-r'; readonly r: number }
   | { readonly kind: 'yld2000-2d'; readonly alpha: readonly number[]; readonly exponent: number }
@@ -43,6 +46,8 @@ export type ParsedFailure = {
   readonly regularisation?: { readonly x: number[]; readonly y: number[] } | undefined
   readonly damageExponent?: number | undefined
   readonly fadeExponent?: number | undefined
+  /** Damage at which stress begins to fade where no instability curve says it; undefined where stress never does. */
+  readonly damageThreshold?: number | undefined
 }
 
 /** Unit system and synthetic flag from the lines of a header, its comment signs included. */

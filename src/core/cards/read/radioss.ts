@@ -54,11 +54,12 @@ const laws: Readonly<Record<string, Law>> = {
     const scales = list(4 + perList, 20)
     return {
       curves: list(4, 10).map((id, k) => curve(functions, id, count > 1 ? rates[k] : undefined, scales[k]!)),
-      ...chord(card[3], 50, 70),
+      ...chord(card[3], 40, 60),
     }
   },
   LAW43: (card, functions) => ({
-    surface: { kind: 'hill48-r', ...rValues(card[3]) },
+    // Iyield0: 1 for the curve of direction 1, 0 for the mean over directions.
+    surface: { kind: 'hill48-r', ...rValues(card[3]), average: whole(card[3], 80, 'Iyield0') === 0 },
     curves: ratedCurves(card.slice(5), functions),
     ...chord(card[2], 20, 40),
   }),

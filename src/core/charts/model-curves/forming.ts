@@ -1,12 +1,15 @@
 import { formingLimits } from '../../models/forming/index.ts'
+import { marciniakKuczynskiModel } from '../../models/forming/marciniak-kuczynski.ts'
 import { findModel } from '../../models/index.ts'
 import { ordered } from '../../models/parameters.ts'
 import { safety } from '../limit-lines.ts'
 import { type Draw, type ModelCurve, sampled, valuesOf } from './model-curve.ts'
 
 /** FE5: major over minor limit strain, and the safety curve below it. */
-export const limitCurves: Draw = (set) => {
-  const model = formingLimits.find(({ id }) => id === set.model)
+export const limitCurves: Draw = (set, { groove }) => {
+  const model =
+    formingLimits.find(({ id }) => id === set.model) ??
+    (set.model === marciniakKuczynskiModel.id ? groove?.() : undefined)
   if (!model) throw new RangeError(`${findModel(set.model).label} is computed from a whole material, not from a set`)
   const parameters = ordered(model, valuesOf(set))
   const [from, to] = model.range(parameters)

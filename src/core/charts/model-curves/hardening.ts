@@ -2,7 +2,6 @@ import type { Curve } from '../../curves/curve.ts'
 import { type FlowCurve, flowCurve } from '../../models/hardening/flow-curve.ts'
 import { hardeningLaws } from '../../models/hardening/index.ts'
 import type { HardeningLaw } from '../../models/hardening/law.ts'
-import { kinematicLaws } from '../../models/kinematic/index.ts'
 import { ordered } from '../../models/parameters.ts'
 import { type Draw, type ModelSet, sampled, type Stretch, type Support, valuesOf } from './model-curve.ts'
 
@@ -26,17 +25,15 @@ export const flowCurves: Draw = (set, support) => {
 /** @throws RangeError where the set is no flow curve, or its parameters are not those of its law */
 export function flowOf(set: ModelSet): { law: HardeningLaw; flow: FlowCurve; from: number } {
   const law = hardeningLaws.find(({ id }) => id === set.model)
-  if (!law && kinematicLaws.some(({ id }) => id === set.model)) {
-    throw new RangeError(`'${set.model}' follows a history of loading: it has no curve over plastic strain alone`)
-  }
   if (!law) throw new RangeError(`'${set.model}' is no hardening law`)
   const values = valuesOf(set)
   // The anchored law begins at uniform strain; before it stands the measured curve, which no parameter knows.
   return { law, flow: flowCurve(law, ordered(law, values)), from: law.id === 'anchored' ? values['em']! : 0 }
 }
 
-/** Last plastic strain behind a hardening law [1]: where its fit ended, else where the longest tensile curve ends. */
-export function lastMeasured({ fitWindow }: ModelSet, { reached }: Support): number | undefined {
+/** Last plastic strain behind a hardening law [1]: as the set says, else where its fit or the longest tensile curve ends. */
+export function lastMeasured({ lastMeasured: said, fitWindow }: ModelSet, { reached }: Support): number | undefined {
+  if (said !== null && said !== undefined) return said
   return fitWindow?.x === 'true_plastic_strain' ? fitWindow.to : reached('UAT')
 }
 

@@ -4,6 +4,7 @@ import { limitCurves } from './forming.ts'
 import { fractureCurves } from './fracture.ts'
 import { flowCurves } from './hardening.ts'
 import type { Draw, ModelCurve, ModelSet, Support } from './model-curve.ts'
+import { kinematicLawOf, reverseCurves } from './reverse-loading.ts'
 import { rateCurves } from './rate.ts'
 import { yieldCurves } from './yield.ts'
 
@@ -13,11 +14,12 @@ export { lastMeasured } from './hardening.ts'
 export { stretches } from './model-curve.ts'
 export type { ModelCurve, ModelSet, Stretch, Support } from './model-curve.ts'
 export { tabCharts } from './tab-charts.ts'
+export { turnsOf } from './turns.ts'
 export type { MeasuredChart, ModelChart } from './tab-charts.ts'
 
 const drawings: Readonly<Record<FiniteElementCode, Draw>> = {
   FE1: elasticCurves,
-  FE2: flowCurves,
+  FE2: (set, support) => (kinematicLawOf(set) ? reverseCurves : flowCurves)(set, support),
   FE3: yieldCurves,
   FE4: rateCurves,
   FE5: limitCurves,

@@ -1,4 +1,6 @@
 import type { Curve } from '../../curves/curve.ts'
+import type { FormingLimitModel } from '../../models/forming/law.ts'
+import type { RateLaw } from '../../models/rate/law.ts'
 import type { TestCode } from '../../test-types/test-type.ts'
 import type { ModelChart } from './tab-charts.ts'
 
@@ -9,6 +11,8 @@ export type ModelSet = {
   readonly parameters: readonly { readonly id: string; readonly value: number }[]
   /** Range of the data behind the fit; null where none is stated. */
   readonly fitWindow: { readonly x: string; readonly from: number; readonly to: number } | null
+  /** Plastic strain at which measurement ends [1], where the set says so. */
+  readonly lastMeasured?: number | null | undefined
 }
 
 /** What measurements of the same coil say about how far its models are supported. */
@@ -19,6 +23,12 @@ export type Support = {
   readonly rates: readonly number[]
   /** The coil's hardening law of tab FE2: rate models stand upon it. */
   readonly flow: ModelSet | undefined
+  /** Plastic strain of both signs together [1] at each turning of a tension–compression test; empty without one. */
+  readonly turns: readonly number[]
+  /** A limit curve of tab FE5 that stands on the coil's other models; absent where they are not at hand. */
+  readonly groove?: (() => FormingLimitModel) | undefined
+  /** The coil's own curves by rate, for the model that is their table; absent where they are not at hand. */
+  readonly table?: (() => RateLaw) | undefined
 }
 
 /**

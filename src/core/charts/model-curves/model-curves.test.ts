@@ -3,7 +3,7 @@ import { finiteElementTabs } from '../../test-types/fe-tabs.ts'
 import { testType } from '../../test-types/index.ts'
 import { anisotropyPoints, type ModelCurve, modelCurves, type ModelSet, type Support, tabCharts } from './index.ts'
 
-const untested: Support = { reached: () => undefined, rates: [], flow: undefined }
+const untested: Support = { reached: () => undefined, rates: [], flow: undefined, turns: [] }
 
 function set(model: string, parameters: Record<string, number>, to?: number): ModelSet {
   return {
@@ -114,6 +114,7 @@ describe('FE4: one curve per rate on the flow curve of FE2', () => {
   test('at 1/s it lies 6·ln 1000 = 41.447 MPa above the slow one, measured as far as that rate was', () => {
     const support: Support = {
       rates: [1],
+      turns: [],
       flow: set('swift', swift, 0.04),
       reached: (code, at) => (code === 'MRT' && at === 1 ? 0.15 : undefined),
     }
@@ -158,15 +159,11 @@ test.each([
   ['FE1', set('elastic', {}), "'elastic' is no elastic model"],
   ['FE2', set('swift', { K: 1000, n: 0.1 }), "Swift needs parameter 'e0'"],
   ['FE2', set('swift', { ...swift, K: Number.NaN }), "parameter 'K' of Swift is NaN"],
-  [
-    'FE2',
-    set('chaboche-2', {}),
-    "'chaboche-2' follows a history of loading: it has no curve over plastic strain alone",
-  ],
+  ['FE2', set('chaboche-2', {}), "'chaboche-2' follows a history of loading, and none was tested"],
   ['FE3', set('swift', swift), "'swift' is no yield surface"],
   [
     'FE4',
-    set('cowper-symonds', { C: 40_000, p: 5 }),
+    set('cowper-symonds', { C: 40_000, p: 5, reference_rate: 0.001 }),
     'Cowper–Symonds stands on the flow curve of tab FE2, and there is none',
   ],
   ['FE5', set('marciniak-kuczynski', {}), 'is computed from a whole material, not from a set'],

@@ -2,7 +2,8 @@ import type { Curve } from '../../curves/curve.ts'
 import { firstAtLeast, interpolate } from '../../numerics/interpolate.ts'
 import { runningMaximum } from '../../numerics/running-maximum.ts'
 import type { Specimen } from '../../read/specimen.ts'
-import { type Evaluation, type EvaluationOptions, steel } from '../evaluation.ts'
+import { steel } from '../../models/elastic/steel.ts'
+import type { Evaluation, EvaluationOptions } from '../evaluation.ts'
 import { resolveGeometry } from '../geometry.ts'
 import { findModulus, type Modulus } from '../modulus.ts'
 import { proofStrength } from '../proof-strength.ts'
@@ -57,6 +58,7 @@ export function evaluateCompression(specimen: Specimen, options: EvaluationOptio
     curves: {
       engineering: { x: minus(zeroed), y: minus(stress) },
       true: { x: minus(truth.x), y: minus(truth.y) },
+      flow: beyondKnee(plastic),
       ...(asymmetry ? { asymmetry } : {}),
     },
     tables: [],
@@ -157,6 +159,15 @@ function reportAsymmetry(
     }),
     curve,
   }
+}
+
+/** Below it plastic strain is noise about zero [1]. */
+const leastPlastic = 0.0005
+
+/** The flow curve as it is stored, downwards. */
+function beyondKnee({ x, y }: Curve): Curve {
+  const rows = [...x.keys()].filter((i) => x[i]! >= leastPlastic)
+  return { x: Float64Array.from(rows, (i) => -x[i]!), y: Float64Array.from(rows, (i) => -y[i]!) }
 }
 
 function minus(values: Float64Array): Float64Array {

@@ -1,6 +1,7 @@
 import type { Curve } from '../../curves/curve.ts'
 import type { Specimen } from '../../read/specimen.ts'
-import { type Evaluation, type EvaluationOptions, steel, tableColumn } from '../evaluation.ts'
+import { steel } from '../../models/elastic/steel.ts'
+import { type Evaluation, type EvaluationOptions, tableColumn } from '../evaluation.ts'
 import { resolveGeometry } from '../geometry.ts'
 import { findModulus } from '../modulus.ts'
 import { proofStrength } from '../proof-strength.ts'

@@ -14,7 +14,11 @@ export type FracturePoint = {
   readonly vsg: number
 }
 
-/** Fracture strains over lengths that differ by more are not combined (tests 13). */
+/** Whether fracture strains over these lengths [mm] belong together: within 20 % of the shortest (tests 13). */
+export function gaugesAgree(lengths: readonly number[]): boolean {
+  return Math.max(...lengths) <= (1 + gaugeTolerance) * Math.min(...lengths)
+}
+
 const gaugeTolerance = 0.2
 
 /** Points of an uploaded locus: missing states follow from ε2/ε1 on a straight path, a missing Lode angle from plane stress. */
@@ -55,7 +59,7 @@ export function locusIssues(points: readonly FracturePoint[]): Issue[] {
   }
   const smallest = Math.min(...sizes)
   const largest = Math.max(...sizes)
-  if (sizes.length > 0 && largest > (1 + gaugeTolerance) * smallest) {
+  if (sizes.length > 0 && !gaugesAgree(sizes)) {
     issues.push({
       severity: 'error',
       code: 'locus-gauges-differ',

@@ -1,6 +1,7 @@
 import type { Issue } from '../../issue.ts'
 import type { Geometry, Specimen } from '../../read/specimen.ts'
-import { type EvaluationOptions, steel } from '../evaluation.ts'
+import { steel } from '../../models/elastic/steel.ts'
+import type { EvaluationOptions } from '../evaluation.ts'
 import type { Flag } from '../flags.ts'
 import { channelOf, completeRows, indexOfMaximum } from '../steps/columns.ts'
 import { droppedRows } from '../steps/nothing.ts'

@@ -54,7 +54,7 @@ export function evaluateLoadUnload(specimen: Specimen, options: EvaluationOption
   }
 }
 
-/** Elastic line of the first loading between 10 % and 40 % of the stress of its first unloading, at most of its proof stress. */
+/** Elastic line of the first loading between 10 % and 40 % of the largest stress up to 0.5 % strain, or up to the first unloading. */
 function firstLoading(strain: Float64Array, stress: Float64Array, top: number) {
   const level = levelOf(strain, stress, top)
   let from = 0

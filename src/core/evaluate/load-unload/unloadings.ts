@@ -1,3 +1,4 @@
+import { steel } from '../../models/elastic/steel.ts'
 import { trapezoidalIntegral } from '../../numerics/trapezoidal-integral.ts'
 import { lineThrough } from '../steps/line.ts'
 
@@ -50,7 +51,7 @@ export function unloadings(strain: Float64Array, stress: Float64Array): Unloadin
     while (regained < stress.length && stress[regained]! < 0.99 * stress[top]!) regained++
     const start = beginOf(strain, stress, top, i)
     const fell = strain[start]! - strain[bottom]!
-    if (stress[bottom]! <= deepEnough * stress[start]! && fell > 0.3 * ((stress[start]! - stress[bottom]!) / 207_000)) {
+    if (stress[bottom]! <= deepEnough * stress[start]! && fell > 0.3 * ((stress[start]! - stress[bottom]!) / steel.E)) {
       found.push(
         measure(strain, stress, start, bottom, Math.min(regained, stress.length - 1), regained < stress.length),
       )

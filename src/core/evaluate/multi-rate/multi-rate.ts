@@ -1,14 +1,15 @@
 import type { Curve } from '../../curves/curve.ts'
 import { interpolate } from '../../numerics/interpolate.ts'
+import { rateSensitivity } from '../../models/rate/rate-power-law.ts'
 import type { Specimen } from '../../read/specimen.ts'
-import { type Evaluation, type EvaluationOptions, type TensionReference, steel } from '../evaluation.ts'
+import { steel } from '../../models/elastic/steel.ts'
+import type { Evaluation, EvaluationOptions, TensionReference } from '../evaluation.ts'
 import type { Flag } from '../flags.ts'
 import { toScalar } from '../report.ts'
 import type { Scalar } from '../scalar.ts'
 import { channelOf } from '../steps/columns.ts'
 import { evaluateTension, type TensionEvaluation } from '../tension.ts'
 import { rateReached, type RateReached } from './rate-reached.ts'
-import { rateSensitivity } from './sensitivity.ts'
 import { type Smoothed, withoutRinging } from './smoothing.ts'
 import { timedFlow, type TimedFlow } from './timed-flow.ts'
 
@@ -27,7 +28,7 @@ export const multiRateIds = [
 /** From here on the force cell rings [1/s], and from here on the heat stays in the specimen. */
 const ringing = 100
 const adiabatic = 1
-/** Rate of the tensile reference [1/s]. */
+/** Rate that the tensile reference is taken for [1/s]: a tensile test on standard machines records none. */
 const quasiStatic = 0.001
 
 /**
@@ -141,11 +142,12 @@ function reportSensitivity(
   const fast = meanAbout(curve, strain)
   const slow = meanAbout(tension.flow, strain)
   if (fast === null || slow === null) return withoutSensitivity('strain_not_reached')
+  if (!(fast > 0 && slow > 0)) return withoutSensitivity('not_tension')
   return toScalar('mrt.m', {
     value: rateSensitivity({ stress: slow, rate: quasiStatic }, { stress: fast, rate }),
-    method: `against the quasi-static tensile curve of the coil (${quasiStatic}/s) at a plastic strain of ${strain.toPrecision(3)}`,
+    method: `against the quasi-static tensile curve of the coil, taken for ${quasiStatic}/s, at a plastic strain of ${strain.toPrecision(3)}`,
     window: { x: 'true_plastic_strain', from: 0.9 * strain, to: 1.1 * strain },
-    flags: [...(smooth ? ['ringing_smoothed'] : []), ...warm],
+    flags: ['reference_rate_assumed', ...(smooth ? ['ringing_smoothed'] : []), ...warm],
   })
 }
 

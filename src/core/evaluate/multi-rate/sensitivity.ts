@@ -1,13 +1,5 @@
 import { lineFit, type LineFit } from '../../statistics/line-fit.ts'
 
-/** Rate sensitivity between two rates, m = ln(σ2/σ1)/ln(ε̇2/ε̇1). */
-export function rateSensitivity(
-  first: { stress: number; rate: number },
-  second: { stress: number; rate: number },
-): number {
-  return Math.log(second.stress / first.stress) / Math.log(second.rate / first.rate)
-}
-
 /** Stress at one strain at one rate. */
 export type RatePoint = { readonly rate: number; readonly stress: number }
 

@@ -1,6 +1,7 @@
 import type { Curve } from '../../curves/curve.ts'
 import type { Issue } from '../../issue.ts'
 import { interpolate } from '../../numerics/interpolate.ts'
+import { sameRate } from '../../models/rate/reference-rate.ts'
 import type { LineFit } from '../../statistics/line-fit.ts'
 import { type EvaluatedTable, tableColumn } from '../evaluation.ts'
 import { warning } from '../steps/nothing.ts'
@@ -57,12 +58,12 @@ export function rateSeries(curves: readonly RateCurve[]): RateSeries {
   }
 }
 
-/** Specimens whose rates agree within a factor of 1.6 belong together; the mean is geometric. */
+/** Specimens whose rates agree belong together; the mean is geometric. */
 function byRate(curves: readonly RateCurve[]): { rate: number; flows: Curve[] }[] {
   const groups: { rates: number[]; flows: Curve[] }[] = []
   for (const { rate, flow } of curves.toSorted((a, b) => a.rate - b.rate)) {
     const last = groups.at(-1)
-    if (last && rate < 1.6 * last.rates[0]!) {
+    if (last && rate < sameRate * last.rates[0]!) {
       last.rates.push(rate)
       last.flows.push(flow)
     } else groups.push({ rates: [rate], flows: [flow] })

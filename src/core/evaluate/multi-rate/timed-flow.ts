@@ -17,8 +17,9 @@ export type TimedFlow = {
 }
 
 /**
- * The rows of a tensile test as a flow curve. At high rates the elastic part has a handful of rows or rings: where the tensile
- * evaluation finds no modulus the nominal one is used, which moves plastic strain by less than 0.1 %.
+ * The rows of a tensile test as a flow curve, from the same zero of strain and with the same elastic line as the tensile evaluation's
+ * own: slow and fast curves are compared. At high rates the elastic part has a handful of rows or rings; where the tensile evaluation
+ * finds no line at all, the nominal modulus is used on strain as it was recorded.
  */
 export function timedFlow(specimen: Specimen, tension: TensionEvaluation, nominal: number): TimedFlow | undefined {
   const { stress, strain } = tensileSignals(specimen, tension.geometry)
@@ -26,12 +27,13 @@ export function timedFlow(specimen: Specimen, tension: TensionEvaluation, nomina
   const time = channelOf(specimen, 'time')?.values
   const { columns } = completeRows({ strain, stress, time: time ?? strain })
   const value = (id: string) => tension.scalars.find((scalar) => scalar.id === id)?.value ?? null
-  const E = value('uat.E') ?? nominal
+  const { slope: E, zero } = tension.elastic ?? { slope: nominal, zero: 0 }
+  const zeroed = columns.strain.map((e) => e - zero)
   const last = indexOfMaximum(columns.stress)
   const rows: number[] = []
   const plastic: number[] = []
   for (let i = 0; i <= last; i++) {
-    const e = columns.strain[i]!
+    const e = zeroed[i]!
     const p = Math.log1p(e) - (columns.stress[i]! * (1 + e)) / E
     if (p > 0 && p > (plastic.at(-1) ?? 0)) {
       rows.push(i)
@@ -40,11 +42,11 @@ export function timedFlow(specimen: Specimen, tension: TensionEvaluation, nomina
   }
   if (rows.length < 5) return undefined
   const ag = value('uat.ag')
-  const engineering = Float64Array.from(rows, (i) => columns.strain[i]! - columns.stress[i]! / E)
+  const engineering = Float64Array.from(rows, (i) => zeroed[i]! - columns.stress[i]! / E)
   return {
     time: time ? Float64Array.from(rows, (i) => columns.time[i]!) : null,
     plastic: Float64Array.from(plastic),
-    stress: Float64Array.from(rows, (i) => columns.stress[i]! * (1 + columns.strain[i]!)),
+    stress: Float64Array.from(rows, (i) => columns.stress[i]! * (1 + zeroed[i]!)),
     engineering,
     end: ag === null ? engineering.at(-1)! : ag / 100,
     uniform: ag !== null,

@@ -1,3 +1,4 @@
+import { steel } from './steel.ts'
 import type { Model } from '../model.ts'
 import { chordModulus } from './chord-modulus.ts'
 
@@ -18,7 +19,7 @@ const E0 = {
   meaning: "Young's modulus",
   lower: 30_000,
   upper: 300_000,
-  start: 207_000,
+  start: steel.E,
 } as const
 const nu = {
   id: 'nu',

@@ -132,7 +132,9 @@ describe('Marciniak–Kuczyński', () => {
   test('f0 is found from the plane-strain point', () => {
     const f0 = imperfectionFor(material, 0.15)
     expect(marciniakKuczynski(material, [0], { f0 })[0]!.point[1]).toBeCloseTo(0.15, 5)
-    expect(() => imperfectionFor(material, 0.5)).toThrow('plane-strain limit of 0.5')
+    expect(() => imperfectionFor(material, 0.5)).toThrow(
+      /plane-strain limit of 0\.500: with this hardening they give 0\.0\d+ to 0\.[12]\d+$/,
+    )
   })
 
   test.each([

@@ -81,7 +81,10 @@ export function imperfectionFor(
   const miss = (f0: number) => marciniakKuczynski(material, [0], { ...options, f0 })[0]!.point[1] - planeStrain
   const f0 = bracketedRoot(miss, 0.9, 0.9999, 1e-7)
   if (f0 === undefined) {
-    throw new RangeError(`no groove between 0.9 and 0.9999 gives a plane-strain limit of ${planeStrain}`)
+    const [least, most] = [0.9, 0.9999].map((end) => (miss(end) + planeStrain).toPrecision(3))
+    throw new RangeError(
+      `no groove between 0.9 and 0.9999 gives a plane-strain limit of ${planeStrain.toPrecision(3)}: with this hardening they give ${least} to ${most}`,
+    )
   }
   return f0
 }

@@ -6,7 +6,7 @@ import type { FractureLaw } from './law.ts'
 import { lodeOfPlaneStress } from './stress-state.ts'
 
 /** ECRIT stays this far below LCSDG, so that fading has begun before failure (models, section 5.4). */
-const below = 0.98
+export const belowFailure = 0.98
 
 /** Triaxialities of a card, the uniaxial, plane-strain and equibiaxial states among them. */
 export const cardTriaxialities: readonly number[] = [
@@ -63,7 +63,7 @@ export function instabilityCurve(
   const strain = states.map((state) => state.equivalent)
   return Float64Array.from(triaxiality, (at, i) => {
     const limit = interpolate(eta, strain, Math.min(eta.at(-1)!, at))
-    return Math.min(below * failure[i]!, Number.isNaN(limit) ? Infinity : limit)
+    return Math.min(belowFailure * failure[i]!, Number.isNaN(limit) ? Infinity : limit)
   })
 }
 
@@ -81,8 +81,8 @@ export function gissmoConflict({ triaxiality, failure, instability }: Gissmo): s
     if (i > 0 && !(triaxiality[i]! > triaxiality[i - 1]!))
       return `point ${i}: triaxiality ${triaxiality[i]} does not rise`
     if (!(failure[i]! > 0 && failure[i]! < Infinity)) return `point ${i}: failure strain ${failure[i]}`
-    if (!(instability[i]! > 0 && instability[i]! <= below * failure[i]! * (1 + 1e-9))) {
-      return `point ${i}: instability ${instability[i]} is not below ${below} times failure ${failure[i]}`
+    if (!(instability[i]! > 0 && instability[i]! <= belowFailure * failure[i]! * (1 + 1e-9))) {
+      return `point ${i}: instability ${instability[i]} is not below ${belowFailure} times failure ${failure[i]}`
     }
   }
   return undefined

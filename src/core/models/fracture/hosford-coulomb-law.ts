@@ -7,7 +7,7 @@ export const hosfordCoulomb: FractureLaw = {
   label: 'Hosford–Coulomb',
   equation: {
     text: 'ε̄f = b·(1 + c)^(1/nf)·g^(−1/nf), g = {½[(f1−f2)^a + (f2−f3)^a + (f1−f3)^a]}^(1/a) + c·(2η + f1 + f3)',
-    tex: '\\bar\\varepsilon_f = b\\,(1+c)^{1/n_f}\\left\\{\\left[\\tfrac12\\left((f_1-f_2)^a+(f_2-f_3)^a+(f_1-f_3)^a\\right)\\right]^{1/a} + c\\,(2\\eta+f_1+f_3)\\right\\}^{-1/n_f}',
+    tex: '\\bar\\varepsilon_f = b\\left(\\frac{1+c}{g}\\right)^{1/n_f},\\quad g = h^{1/a} + c\\,(2\\eta+f_1+f_3),\\quad 2h = (f_1-f_2)^a + (f_2-f_3)^a + (f_1-f_3)^a',
   },
   parameters: [
     {

@@ -1,3 +1,4 @@
+import { homologous, logarithmAbove, roomAndMelt } from '../rate/johnson-cook-terms.ts'
 import { referenceRate } from '../rate/reference-rate.ts'
 import { checkFractureState, type FractureLaw, type FractureState } from './law.ts'
 
@@ -41,26 +42,7 @@ export const johnsonCookFracture: FractureLaw = {
       given: true,
     },
     referenceRate,
-    {
-      id: 'room',
-      symbol: 'T_r',
-      unit: '°C',
-      meaning: 'temperature of the tests',
-      lower: -50,
-      upper: 100,
-      start: 20,
-      given: true,
-    },
-    {
-      id: 'melt',
-      symbol: 'T_m',
-      unit: '°C',
-      meaning: 'melting point',
-      lower: 400,
-      upper: 1800,
-      start: 1480,
-      given: true,
-    },
+    ...roomAndMelt,
   ],
   validity: 'Cannot be low in plane strain and high in equibiaxial tension at once, as sheet is: no Lode angle.',
   source: 'G. R. Johnson, W. H. Cook, Eng. Fract. Mech. 21 (1985) 31, doi:10.1016/0013-7944(85)90052-9',
@@ -92,7 +74,7 @@ function parts([D1, D2, D3, D4, D5, reference, room, melt]: readonly number[], a
   checkFractureState(at)
   const grown = Math.exp(D3! * at.triaxiality)
   if (at.rate !== undefined && !(at.rate > 0)) throw new RangeError(`strain rate ${at.rate} 1/s is not above 0`)
-  const log = at.rate === undefined ? 0 : Math.max(0, Math.log(at.rate / reference!))
-  const above = at.temperature === undefined ? 0 : Math.max(0, (at.temperature - room!) / (melt! - room!))
+  const log = at.rate === undefined ? 0 : logarithmAbove(at.rate, reference!)
+  const above = at.temperature === undefined ? 0 : homologous(at.temperature, room!, melt!)
   return { grown, log, above, base: D1! + D2! * grown, rate: 1 + D4! * log, heat: 1 + D5! * above }
 }

@@ -6,7 +6,7 @@ export const mmc: FractureLaw = {
   label: 'Modified Mohr–Coulomb',
   equation: {
     text: 'ε̄f = {(A/c2)·[cs + (√3/(2−√3))·(cax − cs)·(1/cos(θ̄π/6) − 1)]·[√((1+c1²)/3)·cos(θ̄π/6) + c1·(η + ⅓·sin(θ̄π/6))]}^(−1/n)',
-    tex: '\\bar\\varepsilon_f = \\left\\{\\frac{A}{c_2}\\left[c_s + \\frac{\\sqrt3}{2-\\sqrt3}(c_{ax}-c_s)\\left(\\sec\\frac{\\bar\\theta\\pi}{6}-1\\right)\\right]\\left[\\sqrt{\\frac{1+c_1^2}{3}}\\cos\\frac{\\bar\\theta\\pi}{6} + c_1\\left(\\eta+\\tfrac13\\sin\\frac{\\bar\\theta\\pi}{6}\\right)\\right]\\right\\}^{-1/n}',
+    tex: '\\bar\\varepsilon_f = \\left(\\tfrac{A}{c_2}\\,g\\,h\\right)^{-1/n},\\quad g = c_s + \\tfrac{\\sqrt3}{2-\\sqrt3}(c_{ax}-c_s)(\\sec\\vartheta-1),\\quad h = \\sqrt{\\tfrac{1+c_1^2}{3}}\\cos\\vartheta + c_1(\\eta+\\tfrac13\\sin\\vartheta),\\quad \\vartheta = \\tfrac{\\pi}{6}\\bar\\theta',
   },
   parameters: [
     {

@@ -144,14 +144,14 @@ describe.each(kinematicLaws)('$id', (law) => {
   })
 })
 
-describe.each(kinematicLaws.filter(({ id }) => id.startsWith('chaboche')))('$id', (law) => {
+describe.each(kinematicLaws.filter(({ gradientAlong }) => gradientAlong))('$id', (law) => {
   test('gradient along a history agrees with central differences', () => {
     const p = startOf(law)
     const columns = law.gradientAlong!(p, history)
     for (const [k, value] of p.entries()) {
       const h = 1e-6 * value
-      const up = stressAlong(law.point(p.with(k, value + h)), history)
-      const down = stressAlong(law.point(p.with(k, value - h)), history)
+      const up = stressAlong(law.point(p.with(k, value + h), dp980), history)
+      const down = stressAlong(law.point(p.with(k, value - h), dp980), history)
       for (const i of history.keys()) {
         const slope = (up[i]! - down[i]!) / (2 * h)
         expect(Math.abs(columns[k]![i]! - slope)).toBeLessThan(1e-5 * Math.max(1, Math.abs(slope)))

@@ -1,6 +1,7 @@
 import { withinBounds } from '../parameters.ts'
 import { backstressAfter, isotropicPart } from './backstress.ts'
 import { term, termsOf } from './chaboche.ts'
+import { chabocheGradient } from './chaboche-gradient.ts'
 import { checkStart, type KinematicLaw } from './law.ts'
 
 /** Backstresses beside an isotropic part that makes the monotonic curve exact; exported as a table with backstresses. */
@@ -35,9 +36,24 @@ export const mixedHardening: KinematicLaw = {
       },
     }
   },
+  gradientAlong: mixedGradient,
   startFrom(test) {
     checkStart(test)
     const limit = test.largest / 10
     return withinBounds(mixedHardening, [limit * 200, 200, limit * 20, 20])
   },
+}
+
+/** Backstresses move as Chaboche's do; what they add to the monotonic curve is taken off its isotropic part. */
+function mixedGradient(parameters: readonly number[], plasticStrain: ArrayLike<number>): Float64Array[] {
+  const chaboche = [0, 0, 1, ...parameters]
+  const accumulated = new Float64Array(plasticStrain.length)
+  for (let i = 0, p = 0; i < accumulated.length; i++) {
+    p += Math.abs(plasticStrain[i]! - (i === 0 ? 0 : plasticStrain[i - 1]!))
+    accumulated[i] = p
+  }
+  // The first column, by the elastic limit, is the direction.
+  const [direction, , , ...along] = chabocheGradient(chaboche, plasticStrain)
+  const monotonic = chabocheGradient(chaboche, accumulated).slice(3)
+  return along.map((column, j) => column.map((slope, i) => slope - direction![i]! * monotonic[j]![i]!))
 }

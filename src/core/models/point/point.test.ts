@@ -5,10 +5,10 @@ import { stressOverStrain } from '../kinematic/history.ts'
 import { kinematicLaw } from '../kinematic/index.ts'
 import { rValue, stressRatio } from '../yield/directional.ts'
 import { yieldCriterion } from '../yield/index.ts'
-import { runPath, type Loading } from './load-path.ts'
+import { runPath } from './load-path.ts'
 import { besideBackstresses, type PlaneStressMaterial } from './material.ts'
 import { afterStrain, elasticStrain, elasticStress, unloadedPoint } from './plane-stress-point.ts'
-import { straightPath } from './straight-path.ts'
+import { type StraightLoading, straightPath } from './straight-path.ts'
 
 const isotropic = flowCurve(hardeningLaw('voce'), [600, 1100, 20])
 const barlat = yieldCriterion('yld2000-2d')
@@ -28,7 +28,7 @@ test('elastic stress and strain are each other’s inverse; by hand in tension',
   expect([along, across, shear].map((e) => Math.round(e * 1e12) / 1e12)).toEqual([0.001, -0.0003, 0])
 })
 
-describe.each<Loading>([
+describe.each<StraightLoading>([
   { kind: 'tension', angle: 0 },
   { kind: 'tension', angle: 45 },
   { kind: 'tension', angle: 90 },

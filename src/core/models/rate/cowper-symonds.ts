@@ -1,70 +1,118 @@
-import { linearRegression } from '../../numerics/linear-regression.ts'
 import { withinBounds } from '../parameters.ts'
 import { checkRateState, rateTrend, type RateLaw, type RateState } from './law.ts'
+import { referenceRate } from './reference-rate.ts'
 
-/** Cowper–Symonds, σ = σqs [1 + (ε̇/C)^(1/p)]. */
+/**
+ * Cowper–Symonds between a test and the slow one, σ = σqs [1 + (ε̇/C)^(1/p)] / [1 + (ε̇0/C)^(1/p)]. The paper's curve is that of
+ * rate zero, which no test runs at: `rise` is what a test lies above it.
+ */
 export const cowperSymonds: RateLaw = {
   id: 'cowper-symonds',
   label: 'Cowper–Symonds',
   kind: 'factor',
   equation: {
-    text: 'σ = σqs·[1 + (ε̇/C)^(1/p)]',
-    tex: '\\sigma = \\sigma_{qs}\\left[1 + \\left(\\frac{\\dot\\varepsilon}{C}\\right)^{1/p}\\right]',
+    text: 'σ = σqs·[1 + (ε̇/C)^(1/p)]/[1 + (ε̇0/C)^(1/p)]',
+    tex: '\\sigma = \\sigma_{qs}\\,\\frac{1 + \\left(\\dot\\varepsilon/C\\right)^{1/p}}{1 + \\left(\\dot\\varepsilon_0/C\\right)^{1/p}}',
   },
   parameters: [
     {
       id: 'C',
       symbol: 'C',
       unit: '1/s',
-      meaning: 'rate that doubles the stress',
+      meaning: 'rate that doubles the stress of rate zero',
       lower: 10,
       upper: 1e9,
       start: 40_000,
     },
     { id: 'p', symbol: 'p', unit: '1', meaning: 'how slowly stress rises', lower: 1, upper: 15, start: 5 },
+    referenceRate,
   ],
   validity: 'Between the slowest and the fastest test. C is a rate: in a millisecond system it is a thousandth.',
   source: 'G. R. Cowper, P. S. Symonds, Brown University, Division of Applied Mathematics, report 28 (1957)',
-  startRule: 'Regression of ln(σ/σqs − 1) on ln ε̇ over the points that lie above the slow curve.',
-  stress: ([C, p], at) => at.quasiStatic * (1 + over(at, C!, p!)),
-  slope: ([C, p], at, slow) => slow * (1 + over(at, C!, p!)),
-  gradient([C, p], at) {
-    const rise = at.quasiStatic * over(at, C!, p!)
-    return [-rise / (p! * C!), (-rise * Math.log(at.rate / C!)) / p! ** 2]
+  startRule: 'For each p from 1 to 15 the C of least squares on σ/σqs; the best pair.',
+  stress: ([C, p, reference], at) => at.quasiStatic * ratio(at, C!, p!, reference!),
+  slope: ([C, p, reference], at, slow) => slow * ratio(at, C!, p!, reference!),
+  gradient([C, p, reference], at) {
+    checkRateState(at)
+    const [over, under] = [rise(at.rate, C!, p!), rise(reference!, C!, p!)]
+    const whole = at.quasiStatic / (1 + under)
+    const factor = (1 + over) / (1 + under)
+    return [
+      (-whole * (over - factor * under)) / (p! * C!),
+      (-whole * (over * Math.log(at.rate / C!) - factor * under * Math.log(reference! / C!))) / p! ** 2,
+      (-whole * factor * under) / (p! * reference!),
+    ]
   },
-  rateSlope: ([C, p], at) => (at.quasiStatic * over(at, C!, p!)) / p!,
+  rateSlope([C, p, reference], at) {
+    checkRateState(at)
+    return (at.quasiStatic * rise(at.rate, C!, p!)) / p! / (1 + rise(reference!, C!, p!))
+  },
   startFrom(points) {
-    rateTrend(points, () => 0) // refuses what cannot be a set of rates
-    const risen = points.filter(({ stress, quasiStatic }) => stress > quasiStatic)
-    if (new Set(risen.map(({ rate }) => rate)).size < 2) return withinBounds(cowperSymonds, [Number.NaN, Number.NaN])
-    const { slope, intercept } = linearRegression(
-      risen.map(({ rate }) => Math.log(rate)),
-      risen.map(({ stress, quasiStatic }) => Math.log(stress / quasiStatic - 1)),
-    )
+    const { slowest } = rateTrend(points, () => 0) // refuses what cannot be a set of rates
+    const [C, p] = cowperSymonds.parameters
+    let best: { readonly misfit: number; readonly values: number[] } | undefined
+    for (let exponent = p!.lower; exponent <= p!.upper; exponent += 0.25) {
+      const power = (rate: number) => rate ** (1 / exponent)
+      // With u = C^(−1/p) the law is linear in u: σ/σqs − 1 = u·(ε̇^(1/p) − σ/σqs·ε̇0^(1/p)).
+      const rows = points.map(({ rate, stress, quasiStatic }) => {
+        const factor = stress / quasiStatic
+        return { x: power(rate) - factor * power(slowest), y: factor - 1 }
+      })
+      const u = rows.reduce((sum, { x, y }) => sum + x * y, 0) / rows.reduce((sum, { x }) => sum + x * x, 0)
+      const doubling = u ** -exponent
+      if (!(doubling >= C!.lower && doubling <= C!.upper)) continue
+      const misfit = rows.reduce((sum, { x, y }) => sum + (y - u * x) ** 2, 0) / (1 + u * power(slowest)) ** 2
+      if (!best || misfit < best.misfit) best = { misfit, values: [doubling, exponent, slowest] }
+    }
     // A flat or falling trend has no p: the default start, and the fit will tell.
-    return withinBounds(cowperSymonds, slope > 0 ? [Math.exp(-intercept / slope), 1 / slope] : [])
+    return withinBounds(cowperSymonds, best?.values ?? [Number.NaN, Number.NaN, slowest])
   },
 }
 
+/** σ/σ(ε̇ = 0) − 1 = (ε̇/C)^(1/p): what a solver adds to its curve, at the rate of the slow test too. */
+export function rise(rate: number, C: number, p: number): number {
+  return (rate / C) ** (1 / p)
+}
+
+function ratio(at: RateState, C: number, p: number, reference: number): number {
+  checkRateState(at)
+  return (1 + rise(at.rate, C, p)) / (1 + rise(reference, C, p))
+}
+
+/** A rate [1/s] and what it multiplies stress by. */
+export type RateFactor = { readonly rate: number; readonly factor: number }
+
 /**
- * C [1/s] and p through two rate factors σ/σqs.
+ * C [1/s] and p through two rate factors.
  *
- * @throws RangeError unless both factors lie above 1 and rise with the rate
+ * @param reference  rate at which the factor is 1 [1/s]; 0, as in the paper, when absent
+ * @throws RangeError unless both factors lie above 1 and rise with the rate, over ln ε̇ faster and faster beside a reference
  */
-export function cowperSymondsThrough(
-  slow: { rate: number; factor: number },
-  fast: { rate: number; factor: number },
-): { C: number; p: number } {
-  if (!(slow.factor > 1 && fast.factor > slow.factor && slow.rate > 0 && fast.rate > slow.rate)) {
+export function cowperSymondsThrough(slow: RateFactor, fast: RateFactor, reference = 0): { C: number; p: number } {
+  if (!(slow.factor > 1 && fast.factor > slow.factor && slow.rate > reference && fast.rate > slow.rate)) {
     throw new RangeError(
       `factors ${slow.factor} at ${slow.rate} 1/s and ${fast.factor} at ${fast.rate} 1/s do not rise`,
     )
   }
-  const p = Math.log(fast.rate / slow.rate) / Math.log((fast.factor - 1) / (slow.factor - 1))
-  return { C: slow.rate / (slow.factor - 1) ** p, p }
-}
-
-function over(at: RateState, C: number, p: number): number {
-  checkRateState(at)
-  return (at.rate / C) ** (1 / p)
+  const steepness = ({ rate, factor }: RateFactor) => (factor - 1) / Math.log(rate / reference)
+  if (reference > 0 && !(steepness(fast) > steepness(slow))) {
+    throw new RangeError(
+      `factors ${slow.factor} and ${fast.factor} do not rise faster and faster from ${reference} 1/s on`,
+    )
+  }
+  let under = 0
+  let found = { C: Number.NaN, p: Number.NaN }
+  // What the reference itself lies above rate zero is small and follows from C and p.
+  for (let i = 0; i < 10_000; i++) {
+    const above = ({ factor }: RateFactor) => (1 + under) * factor - 1
+    const p = Math.log(fast.rate / slow.rate) / Math.log(above(fast) / above(slow))
+    found = { C: slow.rate / above(slow) ** p, p }
+    const next = rise(reference, found.C, p)
+    if (Math.abs(next - under) <= 1e-14) break
+    under = next
+  }
+  if (!Number.isFinite(found.p)) {
+    throw new RangeError(`no Cowper–Symonds law rises by ${slow.factor} and ${fast.factor} from ${reference} 1/s on`)
+  }
+  return found
 }

@@ -1,5 +1,6 @@
 import { withinBounds } from '../parameters.ts'
 import { checkRateState, rateTrend, type RateLaw } from './law.ts'
+import { logarithmAbove } from './johnson-cook-terms.ts'
 import { referenceRate } from './reference-rate.ts'
 
 /** The rate factor of Johnson–Cook on any slow curve, σ = σqs (1 + C ln(ε̇/ε̇0)). */
@@ -33,5 +34,5 @@ export const johnsonCookRate: RateLaw = {
 
 function above(at: Parameters<RateLaw['stress']>[1], reference: number): number {
   checkRateState(at)
-  return Math.max(0, Math.log(at.rate / reference))
+  return logarithmAbove(at.rate, reference)
 }

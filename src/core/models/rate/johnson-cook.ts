@@ -1,6 +1,7 @@
 import { withinBounds } from '../parameters.ts'
 import { power, powerLog } from '../hardening/powers.ts'
 import { checkRateState, rateTrend, type RateLaw, type RateState } from './law.ts'
+import { homologous, logarithmAbove, roomAndMelt } from './johnson-cook-terms.ts'
 import { referenceRate } from './reference-rate.ts'
 
 /** Johnson–Cook, σ = (A + B εpⁿ)(1 + C ln(ε̇/ε̇0))(1 − T*ᵐ), T* = (T − Tr)/(Tm − Tr). */
@@ -36,26 +37,7 @@ export const johnsonCook: RateLaw = {
       start: 1,
       given: true,
     },
-    {
-      id: 'room',
-      symbol: 'T_r',
-      unit: '°C',
-      meaning: 'temperature of the tests',
-      lower: -50,
-      upper: 100,
-      start: 20,
-      given: true,
-    },
-    {
-      id: 'melt',
-      symbol: 'T_m',
-      unit: '°C',
-      meaning: 'melting point',
-      lower: 400,
-      upper: 1800,
-      start: 1480,
-      given: true,
-    },
+    ...roomAndMelt,
   ],
   validity:
     'One hardening curve for every rate, scaled. Below the reference rate the factor is 1. Fast tests contain their own heat: do not count it twice.',
@@ -100,9 +82,9 @@ export const johnsonCook: RateLaw = {
 function factors(p: readonly number[], at: RateState) {
   checkRateState(at)
   const [A, B, n, C, reference, m, room, melt] = p as number[]
-  const log = Math.max(0, Math.log(at.rate / reference!))
-  // Below room temperature the law says nothing; at the melting point strength is gone.
-  const above = Math.min(1, Math.max(0, (at.temperature - room!) / (melt! - room!)))
+  const log = logarithmAbove(at.rate, reference!)
+  // At the melting point strength is gone.
+  const above = Math.min(1, homologous(at.temperature, room!, melt!))
   return {
     hardening: A! + B! * power(at.plasticStrain, n!),
     rate: 1 + C! * log,

@@ -1,6 +1,7 @@
 import { interpolate } from '../../numerics/interpolate.ts'
 import { isotonic } from '../../numerics/isotonic.ts'
 import type { Model } from '../model.ts'
+import { checkRateState, type RateLaw } from './law.ts'
 
 /** What the table says about itself; its numbers are curves, not parameters. */
 export const rateTableModel: Model = {
@@ -8,7 +9,7 @@ export const rateTableModel: Model = {
   label: 'Table of rates',
   equation: {
     text: 'σ(εp, ε̇) linear in ln ε̇ between the curves of the table',
-    tex: '\\sigma(\\varepsilon_p, \\dot\\varepsilon)\\ \\text{linear in}\\ \\ln\\dot\\varepsilon\\ \\text{between measured curves}',
+    tex: '\\sigma(\\varepsilon_p, \\dot\\varepsilon)\\ \\text{linear in}\\ \\ln\\dot\\varepsilon',
   },
   parameters: [],
   validity: 'Between the slowest and the fastest curve; beyond them it stays at the nearest one, as solvers do.',
@@ -75,6 +76,40 @@ export function tableStress({ rates, strain, stress }: RateTable, plasticStrain:
   const slow = interpolate(strain, stress[upper - 1]!, at)
   const fast = interpolate(strain, stress[upper]!, at)
   return slow + (fast - slow) * (Math.log(rate / rates[upper - 1]!) / Math.log(rates[upper]! / rates[upper - 1]!))
+}
+
+/**
+ * The table as a rate law upon any slow curve: what it adds to its own slowest curve, at the same plastic strain and rate. Beyond
+ * its last strain it adds what it added there.
+ */
+export function tabulatedRate(table: RateTable): RateLaw {
+  const slowest = table.rates[0]!
+  const added = (plasticStrain: number, rate: number) =>
+    tableStress(table, plasticStrain, rate) - tableStress(table, plasticStrain, slowest)
+  return {
+    ...rateTableModel,
+    kind: 'overstress',
+    stress(_none, at) {
+      checkRateState(at)
+      return at.quasiStatic + added(at.plasticStrain, at.rate)
+    },
+    slope(_none, { plasticStrain, rate }, quasiStaticSlope) {
+      const { strain } = table
+      const next = strain.findIndex((known) => known > plasticStrain)
+      if (next < 0) return quasiStaticSlope
+      const [from, to] = [strain[Math.max(0, next - 1)]!, strain[next]!]
+      return quasiStaticSlope + (next === 0 ? 0 : (added(to, rate) - added(from, rate)) / (to - from))
+    },
+    gradient: () => [],
+    rateSlope(_none, { plasticStrain, rate }) {
+      const upper = table.rates.findIndex((known) => known >= rate)
+      if (upper <= 0) return 0
+      const [below, above] = [table.rates[upper - 1]!, table.rates[upper]!]
+      return (added(plasticStrain, above) - added(plasticStrain, below)) / Math.log(above / below)
+    },
+    startFrom: () => [],
+    startRule: 'Nothing is sought: its numbers are the curves.',
+  }
 }
 
 function valueOf({ rate, strain, stress }: RateCurve, at: number): number {

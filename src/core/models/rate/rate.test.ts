@@ -7,7 +7,9 @@ import { cowperSymondsThrough } from './cowper-symonds.ts'
 import { flowAtRate } from './flow-at-rate.ts'
 import { rateLaw, rateLaws } from './index.ts'
 import { rateSensitivity } from './rate-power-law.ts'
-import { rateTable, tableStress } from './rate-table.ts'
+import { rateTable, tableStress, tabulatedRate } from './rate-table.ts'
+
+type Factor = Parameters<typeof cowperSymondsThrough>[0]
 
 const slow = { quasiStatic: 800, rate: 100, plasticStrain: 0.05, temperature: 20 }
 
@@ -15,7 +17,9 @@ test.each([
   // check-cases jc-1, jc-2, cs-1
   ['johnson-cook', [600, 700, 0.35, 0.012, 0.001, 1, 20, 1480], slow, 962.108],
   ['johnson-cook', [600, 700, 0.35, 0.012, 0.001, 1, 20, 1480], { ...slow, temperature: 100 }, 909.39],
-  ['cowper-symonds', [40_000, 5], slow, 1041.37],
+  // 800 MPa at rate zero: the slow test itself lies 3.0 % above, (0.001/40000)^(1/5) = 0.030171
+  ['cowper-symonds', [40_000, 5, 0.001], { ...slow, quasiStatic: 800 * 1.030171 }, 1041.37],
+  ['cowper-symonds', [40_000, 5, 0.001], { ...slow, rate: 0.001 }, 800],
   // fe-cards 2.2: 41.4 MPa from 1e-3 to 1 1/s, 69.1 MPa to 100 1/s, with S = 6 MPa
   ['thermal-overstress', [6, 0.001], { ...slow, rate: 1 }, 841.447],
   ['thermal-overstress', [6, 0.001], slow, 869.078],
@@ -33,6 +37,18 @@ test('Cowper–Symonds through two factors: check-cases cs-2', () => {
   expect(p / 6.64386).toBeCloseTo(1, 5)
   expect(C / 131_156_000).toBeCloseTo(1, 4)
   expect(() => cowperSymondsThrough({ rate: 1, factor: 1 }, { rate: 100, factor: 1.1 })).toThrow('factors 1 at 1 1/s')
+})
+
+test('Cowper–Symonds through two factors over a slow test, which lies above rate zero itself', () => {
+  // The law of C = 40000, p = 5 at 1 and 100 1/s over its own value at 0.001 1/s
+  const at = (rate: number) => 1 + (rate / 40_000) ** 0.2
+  const [one, hundred] = [1, 100].map((rate) => ({ rate, factor: at(rate) / at(0.001) })) as [Factor, Factor]
+  const { C, p } = cowperSymondsThrough(one, hundred, 0.001)
+  expect(p).toBeCloseTo(5, 9)
+  expect(C / 40_000).toBeCloseTo(1, 7)
+  expect(() => cowperSymondsThrough(one, { rate: 100, factor: one.factor * 1.0001 }, 0.001)).toThrow(
+    'faster and faster',
+  )
 })
 
 test('rate sensitivity: check-cases m-1', () => {
@@ -95,6 +111,7 @@ describe.each(rateLaws)('$id', (law) => {
 test.each([
   // exact data give the law back: its own start rule is then the answer
   ['thermal-overstress', [6, 0.001]],
+  ['cowper-symonds', [40_000, 5, 0.001]],
   ['johnson-cook-rate', [0.012, 0.001]],
   ['rate-power-law', [0.01, 0.001]],
 ])('%s starts from its own data at the truth', (id, truth) => {
@@ -141,6 +158,22 @@ describe('the table of rates', () => {
   ])('gives at strain %d and %d 1/s %d MPa', (plasticStrain, rate, stress) => {
     expect(tableStress(table, plasticStrain, rate)).toBeCloseTo(stress, 9)
   })
+
+  test.each([
+    // by hand: what the table adds to its own slowest curve, upon another slow curve of 1000 MPa with a slope of 700 MPa
+    [0, 0.1, 1030, 700 + (45 - 30) / 0.1],
+    [0.1, 1, 1090, 700 + (20 - 90) / 0.1],
+    [0.9, 1e4, 1050, 700],
+  ])(
+    'as a law it adds at strain %d and %d 1/s up to %d MPa, with a slope of %d',
+    (plasticStrain, rate, stress, slope) => {
+      const law = tabulatedRate(table)
+      const at = { quasiStatic: 1000, rate, plasticStrain, temperature: 20 }
+      expect(law.stress([], at)).toBeCloseTo(stress, 9)
+      expect(law.slope([], at, 700)).toBeCloseTo(slope, 6)
+      expect(() => law.stress([], { ...at, rate: 0 })).toThrow('strain rate 0 1/s')
+    },
+  )
 
   test.each([
     ['one rate', [{ rate: 1, strain, stress: [1, 2, 3] }], 'needs two rates'],

@@ -1,9 +1,7 @@
-import { equivalentOverMajor } from '../../models/fracture/stress-state.ts'
-import { linearRegression } from '../../numerics/linear-regression.ts'
 import { type Coil, specimenRandom, specimenThickness } from '../coil.ts'
 import type { DemoReplicate } from '../demo.ts'
 import { logged } from '../logger.ts'
-import { derived, record } from '../record.ts'
+import { record } from '../record.ts'
 import { replicateScatter, scatterFactor } from '../scatter.ts'
 
 const punchRadius = 50 // [mm]
@@ -41,26 +39,5 @@ export function bbtReplicate(coil: Coil, condition: string, number: number): Dem
     logged('eps1', 'Major strain', 'strain', eps1, 5),
     logged('eps2', 'Minor strain', 'strain', eps2, 5),
   ]
-  const [, , S, e1, e2] = channels.map((channel) => channel.values)
-  const beta = linearRegression(e1!, e2!).slope
-  return record(
-    'BBT',
-    condition,
-    number,
-    { t0 },
-    {
-      channels,
-      scalars: [
-        derived('bbt.e1f', e1!.at(-1)!, 'major strain of the last image before fracture, over 0.5 mm'),
-        derived('bbt.e2f', e2!.at(-1)!, 'minor strain of the last image before fracture, over 0.5 mm'),
-        derived('bbt.h', S!.at(-1)!, 'punch travel in the last image'),
-        derived('bbt.rb', beta, 'slope of ε2 over ε1 at the apex'),
-        derived(
-          'bbt.ebf',
-          e1!.at(-1)! * equivalentOverMajor(e2!.at(-1)! / e1!.at(-1)!),
-          'von Mises equivalent strain of the last image before fracture',
-        ),
-      ],
-    },
-  )
+  return record('BBT', condition, number, { t0 }, { channels })
 }

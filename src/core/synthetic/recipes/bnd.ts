@@ -1,8 +1,8 @@
-import { vdaAngle, vdaDisplacement } from '../../models/bending/vda-angle.ts'
+import { vdaDisplacement } from '../../models/bending/vda-angle.ts'
 import { type Coil, specimenRandom, specimenThickness } from '../coil.ts'
 import type { DemoReplicate } from '../demo.ts'
 import { logged, rounded } from '../logger.ts'
-import { derived, record } from '../record.ts'
+import { record } from '../record.ts'
 import { scatterFactor } from '../scatter.ts'
 
 /** Width of the specimen along the bend line [mm]. */
@@ -47,9 +47,6 @@ export function bndReplicate(coil: Coil, condition: string, number: number): Dem
     logged('force', 'Punch force', 'force', force, 1),
     logged('displacement', 'Punch displacement', 'length', travel, 4),
   ]
-  const [, F, S] = channels.map((channel) => channel.values)
-  const last = cracked ? F!.indexOf(Math.max(...F!)) : S!.length - 1
-  const angle = vdaAngle(tools, S![last]!)
   return record(
     'BND',
     condition,
@@ -57,21 +54,6 @@ export function bndReplicate(coil: Coil, condition: string, number: number): Dem
     { b0: width, t0 },
     {
       channels,
-      scalars: [
-        derived('bnd.fmax', Math.max(...F!), 'largest punch force'),
-        derived('bnd.s_fmax', S![F!.indexOf(Math.max(...F!))]!, 'punch travel at the largest force'),
-        derived('bnd.alpha_ref', angle * Math.sqrt(t0 / 1.5), 'α·√(t/1.5 mm)', {
-          flags: cracked ? [] : ['right_censored'],
-        }),
-        derived(
-          'bnd.alpha',
-          angle,
-          `from the punch displacement at ${cracked ? 'maximum force' : 'the end of the test'}; under load`,
-          {
-            flags: cracked ? [] : ['right_censored'],
-          },
-        ),
-      ],
       remarks: [
         `Bend line parallel to ${condition}.`,
         cracked ? 'Crack confirmed.' : `No crack up to ${endAngle}°: the angle is a lower bound.`,

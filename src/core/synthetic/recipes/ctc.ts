@@ -1,10 +1,9 @@
 import { chordModulus } from '../../models/elastic/chord-modulus.ts'
 import { type Backstress, backstressAfter, isotropicPart } from '../../models/kinematic/backstress.ts'
-import { linearRegression } from '../../numerics/linear-regression.ts'
 import { type Coil, specimenRandom, specimenThickness } from '../coil.ts'
 import type { DemoReplicate } from '../demo.ts'
 import { logged } from '../logger.ts'
-import { derived, record } from '../record.ts'
+import { record } from '../record.ts'
 import { replicateScatter, scatterFactor } from '../scatter.ts'
 import { youngsModulus } from '../truth/grade.ts'
 import { onPlateau } from './plateau.ts'
@@ -65,7 +64,6 @@ export function ctcReplicate(coil: Coil, condition: string, number: number): Dem
     { b0: 12.5, t0, L0: 15 },
     {
       channels,
-      scalars: firstReversal(channels[1]!.values, channels[2]!.values, channels[3]!.values),
       remarks: [`Programme 0 → +${amplitude} → −${amplitude} → +${amplitude} total strain between plates.`],
     },
   )
@@ -107,35 +105,6 @@ function halfCycle(
   }
   const end = at(low)
   return { rows, end: { strain: end.strain, stress: end.stress, p: from.p + low, X: end.X } }
-}
-
-/** The first reversal: σr at an offset of 0.2 % from the unloading line, its ratio to σf and what is missing. */
-function firstReversal(strain: Float64Array, stress: Float64Array, segment: Float64Array) {
-  const method = '|σr|/σf at the first reversal, σr at 0.2 % offset from the unloading line'
-  const start = segment.indexOf(2)
-  const end = segment.indexOf(3)
-  const forward = Math.max(...stress.subarray(0, start))
-  const unloading = [...stress.subarray(start, end)].findIndex((s) => s < 0.3 * forward)
-  const from = [...stress.subarray(start, end)].findIndex((s) => s < 0.9 * forward)
-  const line = linearRegression(stress, strain, start + from, start + unloading)
-  const gap = (i: number) => strain[i]! - (line.slope * stress[i]! + line.intercept) + 0.002
-  for (let i = start + unloading; i < end; i++) {
-    if (gap(i) > 0) continue
-    const share = gap(i - 1) / (gap(i - 1) - gap(i))
-    const reverse = stress[i - 1]! + share * (stress[i]! - stress[i - 1]!)
-    const window = { x: 'true_strain', from: strain[i]!, to: strain[start]! } as const
-    return [
-      derived('ctc.sf', forward, 'largest stress of the first half cycle'),
-      derived('ctc.sr', reverse, 'at 0.2 % offset from the unloading line after the first reversal', { window }),
-      derived('ctc.br', Math.abs(reverse) / forward, method, { window }),
-      derived('ctc.bsp', (forward - Math.abs(reverse)) / forward, '(σf − |σr|)/σf, σr at 0.2 % offset', { window }),
-    ]
-  }
-  const flags = ['reverse_yield_not_reached']
-  return [
-    derived('ctc.sf', forward, 'largest stress of the first half cycle'),
-    ...['ctc.sr', 'ctc.br', 'ctc.bsp'].map((id) => derived(id, null, method, { flags })),
-  ]
 }
 
 function cumulativeTime(strain: readonly number[], rate: number): Float64Array {

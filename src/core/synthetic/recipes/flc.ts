@@ -1,9 +1,8 @@
 import { limitCurve, limitOnPath } from '../../models/forming/limit-curve.ts'
-import { interpolate } from '../../numerics/interpolate.ts'
 import { type Coil, specimenRandom } from '../coil.ts'
 import type { DemoPoints, DemoReplicate } from '../demo.ts'
 import { rounded } from '../logger.ts'
-import { derived, record } from '../record.ts'
+import { record } from '../record.ts'
 
 /** Width of the parallel shaft [mm] and strain path of each blank; 200 is the full circle. */
 const geometries = [
@@ -41,34 +40,12 @@ export function flcReplicate(coil: Coil, condition: string, number: number): Dem
       }
     })
   })
-  const means = geometries.map(({ width }) => {
-    const own = points.filter((point) => point.width === width)
-    return [mean(own.map((p) => p.minor)) - nakajimaShift, mean(own.map((p) => p.major))] as const
-  })
-  const byMinor = means.toSorted((a, b) => a[0] - b[0])
-  const flc0 = interpolate(
-    byMinor.map(([minor]) => minor),
-    byMinor.map(([, major]) => major),
-    0,
-  )
   return record(
     'FLC',
     condition,
     number,
     { t0: coil.variant.measuredThickness },
     {
-      scalars: [
-        derived(
-          'flc.flc0',
-          flc0,
-          `between the geometry means at ε2 = 0, Nakajima shift of ${nakajimaShift} taken off`,
-          {
-            flags: ['nakajima_shift_corrected'],
-          },
-        ),
-        derived('flc.e1_ut', means[0]![1], `mean of the narrowest blanks, ${geometries[0].width} mm`),
-        derived('flc.e1_bi', means.at(-1)![1], 'mean of the full blanks'),
-      ],
       points: [limitPoints(points)],
       remarks: [
         'Section method, hemispherical punch 100 mm.',
@@ -102,8 +79,4 @@ function limitPoints(
       Float64Array.from(points, () => 1),
     ],
   }
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((a, b) => a + b, 0) / values.length
 }

@@ -1,10 +1,9 @@
-import type { Scalar } from '../../evaluate/scalar.ts'
-import { equivalentOverMajor, lodeOfPlaneStress, triaxialityOfPath } from '../../models/fracture/stress-state.ts'
+import { lodeOfPlaneStress } from '../../models/fracture/stress-state.ts'
 import type { TestCode } from '../../test-types/test-type.ts'
 import { type Coil, specimenRandom } from '../coil.ts'
 import type { DemoField, DemoPoints, DemoReplicate } from '../demo.ts'
 import { logged, rounded } from '../logger.ts'
-import { derived, record } from '../record.ts'
+import { record } from '../record.ts'
 import { replicateScatter, scatterFactor } from '../scatter.ts'
 
 /** Points of the strain field and their distance [mm]. */
@@ -18,15 +17,13 @@ const gauge = 0.5
 
 /** Strain field of a plane-strain specimen just before fracture; the first one also carries the locus. */
 export function fsmReplicate(coil: Coil, condition: string, number: number): DemoReplicate {
-  const field = fieldOf(coil, condition, number)
   return record(
     'FSM',
     condition,
     number,
     { t0: coil.variant.measuredThickness },
     {
-      field,
-      scalars: hottestSpot(field),
+      field: fieldOf(coil, condition, number),
       points: number === 1 ? locusOf(coil, condition) : [],
       remarks: [`Last image before fracture of PST ${condition} ${number}; strains over ${gauge} mm.`],
     },
@@ -65,25 +62,6 @@ function fieldOf(coil: Coil, condition: string, number: number): DemoField {
       logged('eps2', 'Minor strain', 'strain', eps2, 4),
     ],
   }
-}
-
-/** Strains of the hottest spot: means over the points within half a gauge length of the largest ε1. */
-function hottestSpot({ channels }: DemoField): Scalar[] {
-  const [x, y, eps1, eps2] = channels.map((channel) => channel.values)
-  const top = eps1!.indexOf(Math.max(...eps1!))
-  const near = Array.from(eps1!.keys()).filter(
-    (i) => Math.hypot(x![i]! - x![top]!, y![i]! - y![top]!) <= gauge / 2 + 1e-9,
-  )
-  const mean = (values: Float64Array) => near.reduce((sum, i) => sum + values[i]!, 0) / near.length
-  const major = mean(eps1!)
-  const beta = mean(eps2!) / major
-  const where = `mean of ${near.length} points within ${gauge} mm around the largest ε1`
-  return [
-    derived('fsm.e1_max', major, where),
-    derived('fsm.beta', beta, where),
-    derived('fsm.eta', triaxialityOfPath(beta), `${where}; plane stress, straight path`),
-    derived('fsm.ebf', major * equivalentOverMajor(beta), `von Mises; ${where}`),
-  ]
 }
 
 /** Fracture points by source test: shear, uniaxial, plane-strain and equibiaxial tension, three specimens each. */

@@ -2,7 +2,7 @@ import { parseCondition } from '../../test-types/index.ts'
 import { type Coil, specimenRandom } from '../coil.ts'
 import type { DemoReplicate } from '../demo.ts'
 import { rounded } from '../logger.ts'
-import { derived, record } from '../record.ts'
+import { record } from '../record.ts'
 
 /** Delay of the reference value [min]. */
 const referenceDelay = 240
@@ -12,7 +12,7 @@ export function delayFactor(delay: number): number {
   return Math.min(1.25, Math.max(0.75, 1 - 0.07 * Math.log10(delay / referenceDelay)))
 }
 
-/** All specimens of one delay: hole diameters and expansion ratios. */
+/** All specimens of one delay: hole diameters, each the mean of two. */
 export function herReplicates(coil: Coil, condition: string, count: number): DemoReplicate[] {
   const delay = parseCondition('HER', condition).delay!
   const mean = coil.limits.lambda * delayFactor(delay)
@@ -29,12 +29,10 @@ export function herReplicates(coil: Coil, condition: string, count: number): Dem
       number,
       { t0: coil.variant.measuredThickness, d0: before },
       {
-        scalars: [
-          derived('her.lambda', (100 * (after - before)) / before, '100·(Dh − D0)/D0, mean of two diameters each'),
-          derived('her.d0', before, 'mean of two perpendicular diameters'),
-          derived('her.dh', after, 'mean of two perpendicular diameters at the first crack through the sheet'),
-          derived('her.delay', delay, 'time between punching and expanding'),
-          derived('her.clearance', 12, '100·(die − punch)/(2·t)'),
+        laboratory: [
+          { id: 'her.d0', name: 'her.d0', value: before, unit: 'mm' },
+          { id: 'her.dh', name: 'her.dh', value: after, unit: 'mm' },
+          { id: 'her.clearance', name: 'her.clearance', value: 12, unit: '%' },
         ],
         points: number === 1 ? [holePoints(holes)] : [],
         remarks: ['Punched edge, burr outside, conical punch 60°.'],

@@ -1,9 +1,8 @@
 import { chordModulus } from '../../models/elastic/chord-modulus.ts'
-import { linearRegression } from '../../numerics/linear-regression.ts'
 import { type Coil, specimenRandom, specimenThickness } from '../coil.ts'
 import type { DemoChannel, DemoReplicate } from '../demo.ts'
 import { logged } from '../logger.ts'
-import { derived, record } from '../record.ts'
+import { record } from '../record.ts'
 import { replicateScatter, scatterFactor } from '../scatter.ts'
 import { youngsModulus } from '../truth/grade.ts'
 import { onPlateau } from './plateau.ts'
@@ -22,7 +21,7 @@ export type Chord = { readonly plasticStrain: number; readonly modulus: number }
 export function lulReplicates(coil: Coil, condition: string, count: number): DemoReplicate[] {
   const tests = Array.from({ length: count }, (_, i) => oneSpecimen(coil, condition, i + 1))
   const rows = tests.flatMap(({ chords }, i) => chords.map((chord) => ({ ...chord, number: i + 1 })))
-  return tests.map(({ t0, channels, chords, E0 }, i) =>
+  return tests.map(({ t0, channels }, i) =>
     record(
       'LUL',
       condition,
@@ -30,7 +29,6 @@ export function lulReplicates(coil: Coil, condition: string, count: number): Dem
       { b0: 20, t0, L0: 50 },
       {
         channels,
-        scalars: stiffness(E0, chords),
         points:
           i > 0
             ? []
@@ -86,7 +84,7 @@ function oneSpecimen(coil: Coil, condition: string, number: number) {
       0,
     ),
   ]
-  return { t0, channels, ...chordsOf(channels) }
+  return { t0, channels, chords: chordsOf(channels) }
 }
 
 /** Strain, stress and segment along the test: odd segments load, even ones unload. */
@@ -135,11 +133,9 @@ function loop(top: number, stress: number, modulus: (plasticStrain: number) => n
   return { down, up: up.slice(1) }
 }
 
-/** Young's modulus of the first loading and the chord of each unloading, from the logged channels. */
-function chordsOf(channels: readonly DemoChannel[]): { E0: number; chords: Chord[] } {
+/** The chord of each unloading, from the logged channels: a laboratory states these points beside its record. */
+function chordsOf(channels: readonly DemoChannel[]): Chord[] {
   const [, strain, stress, segment] = channels.map((channel) => channel.values)
-  const from = Math.round(0.2 * elasticRows)
-  const E0 = linearRegression(strain!, stress!, from, elasticRows - 2).slope
   const chords: Chord[] = []
   for (let cycle = 2; segment!.includes(cycle); cycle += 2) {
     const first = segment!.indexOf(cycle)
@@ -149,29 +145,5 @@ function chordsOf(channels: readonly DemoChannel[]): { E0: number; chords: Chord
       modulus: (stress![first]! - stress![last]!) / (strain![first]! - strain![last]!),
     })
   }
-  return { E0, chords }
-}
-
-/** E0 as measured; Ea and ξ by least squares over the chord moduli: ξ by search, Ea in closed form. */
-function stiffness(E0: number, chords: readonly Chord[]) {
-  let best = { misfit: Infinity, xi: 0, loss: 0 }
-  for (let xi = 5; xi <= 300; xi *= 1.01) {
-    const shares = chords.map(({ plasticStrain }) => 1 - Math.exp(-xi * plasticStrain))
-    const losses = chords.map(({ modulus }) => E0 - modulus)
-    const loss = dot(losses, shares) / dot(shares, shares)
-    const misfit = shares.reduce((sum, share, i) => sum + (losses[i]! - loss * share) ** 2, 0)
-    if (misfit < best.misfit) best = { misfit, xi, loss }
-  }
-  const method = `E(εp) = E0 − (E0 − Ea)(1 − exp(−ξ εp)) over ${chords.length} unloadings`
-  const enough = chords.length >= 3
-  const flags = enough ? [] : ['too_few_points']
-  return [
-    derived('lul.e0', E0, 'regression of the first loading'),
-    derived('lul.ea', enough ? E0 - best.loss : null, method, { flags }),
-    derived('lul.xi', enough ? best.xi : null, method, { flags }),
-  ]
-}
-
-function dot(a: readonly number[], b: readonly number[]): number {
-  return a.reduce((sum, value, i) => sum + value * b[i]!, 0)
+  return chords
 }

@@ -1,4 +1,3 @@
-import type { Scalar } from '../../evaluate/scalar.ts'
 import { maximumForceStrain } from '../../models/hardening/considere.ts'
 import { interpolate } from '../../numerics/interpolate.ts'
 import { parseCondition } from '../../test-types/index.ts'
@@ -6,10 +5,10 @@ import { type Coil, specimenRandom, specimenTargets, specimenThickness } from '.
 import type { DemoReplicate } from '../demo.ts'
 import { tensionTruth } from '../grade-truth.ts'
 import { rounded } from '../logger.ts'
-import { derived, record } from '../record.ts'
+import { record } from '../record.ts'
 import { youngsModulus } from '../truth/grade.ts'
 import { flowPoint, type TensionCurve, tensionCurve, type TensionTruth } from './tension.ts'
-import { evaluated, tensionChannels } from './tension-channels.ts'
+import { tensionChannels } from './tension-channels.ts'
 
 /** Rate of the quasi-static curve [1/s]: others are measured against it. */
 const quasiStatic = 0.001
@@ -40,22 +39,8 @@ export function mrtReplicate(coil: Coil, condition: string, number: number): Dem
     strainNoise: dynamic ? 2e-5 : 4e-6,
     timeDecimals: timeDecimals(rate),
   })
-  const { scalars, curves } = evaluated(channels, geometry)
-  const kept = scalars
-    .filter(({ id }) => ['uat.rp02', 'uat.rm', 'uat.ag', 'uat.a', 'uat.l0'].includes(id))
-    .map((scalar) =>
-      scalar.id === 'uat.rp02' && rate >= 100 ? { ...scalar, value: null, window: null, flags: ['ringing'] } : scalar,
-    )
   return record('MRT', condition, number, geometry, {
     channels,
-    curves,
-    scalars: [
-      derived('mrt.rate', actual, 'mean slope of engineering strain over time'),
-      ...kept,
-      stressAtPlastic('mrt.s5', 0.05, curves.flow),
-      stressAtPlastic('mrt.s10', 0.1, curves.flow),
-      sensitivity(coil, curves.true, actual),
-    ],
     remarks: ['Short gauge: elongations are not comparable with A80.'],
   })
 }
@@ -111,31 +96,4 @@ function ringing({ e, R, width }: TensionCurve, rm: number): TensionCurve {
     R: Float64Array.from(rows, (i) => (i > e.length - 4 ? R[i]! : rung(i))),
     width: Float64Array.from(rows, (i) => width[i]!),
   }
-}
-
-/** m = ln(σ/σqs)/ln(ε̇/ε̇qs) at 5 % true strain, or at half the uniform strain of the strongest grades. */
-function sensitivity(coil: Coil, curve: DemoReplicate['curves']['true'], rate: number): Scalar {
-  const strain = Math.min(0.05, rounded(coil.flow.end / 2, 3))
-  const method = `against the quasi-static flow curve of the coil at a true strain of ${strain}`
-  if (rate < 2 * quasiStatic) return derived('mrt.m', null, method, { flags: ['reference_rate'] })
-  // A mean over ±10 % of the strain takes the ringing and the noise out.
-  const stresses: number[] = []
-  if (curve) {
-    for (const [i, x] of curve.x.entries()) if (Math.abs(x / strain - 1) < 0.1) stresses.push(curve.y[i]!)
-  }
-  if (stresses.length < 3) return derived('mrt.m', null, method, { flags: ['too_few_points'] })
-  const fast = stresses.reduce((a, b) => a + b, 0) / stresses.length
-  const slow = coil.flow.stress(strain - fast / youngsModulus)
-  return derived('mrt.m', Math.log(fast / slow) / Math.log(rate / quasiStatic), method, {
-    window: { x: 'true_strain', from: 0.9 * strain, to: 1.1 * strain },
-  })
-}
-
-/** Mean of the flow curve over ±10 % of a plastic strain, which takes the ringing out; none beyond uniform strain. */
-function stressAtPlastic(id: string, strain: number, flow: DemoReplicate['curves']['flow']): Scalar {
-  const method = `mean of the flow curve over plastic strains of ${rounded(0.9 * strain, 3)} to ${rounded(1.1 * strain, 3)}`
-  const window = { x: 'true_plastic_strain', from: 0.9 * strain, to: 1.1 * strain } as const
-  if (!flow || !(flow.x.at(-1)! >= window.to)) return derived(id, null, method, { flags: ['beyond_uniform_strain'] })
-  const own = flow.y.filter((_, i) => flow.x[i]! >= window.from && flow.x[i]! <= window.to)
-  return derived(id, own.reduce((a, b) => a + b, 0) / own.length, method, { window })
 }

@@ -1,12 +1,9 @@
-import { equivalentOverMajor } from '../../models/fracture/stress-state.ts'
-import { linearRegression } from '../../numerics/linear-regression.ts'
 import { type Coil, specimenRandom, specimenThickness } from '../coil.ts'
 import type { DemoReplicate } from '../demo.ts'
 import { logged, rounded } from '../logger.ts'
-import { derived, record } from '../record.ts'
+import { record } from '../record.ts'
 import { replicateScatter, scatterFactor } from '../scatter.ts'
 import { poissonsRatio, youngsModulus } from '../truth/grade.ts'
-import { workRatio } from '../work-ratio.ts'
 
 const ligament = 30 // [mm]
 const gauge = 10 // [mm]
@@ -58,18 +55,7 @@ export function pstReplicate(coil: Coil, condition: string, number: number): Dem
     logged('eps1', 'Major strain', 'strain', eps1, 5),
     logged('eps2', 'Minor strain', 'strain', eps2, 5),
   ]
-  const [, F, , e1, e2] = channels.map((channel) => channel.values)
   const S0 = rounded(ligament * t0, 4)
-  const top = F!.indexOf(Math.max(...F!))
-  const ratioOfStrains = linearRegression(
-    e1!,
-    e2!,
-    e1!.findIndex((major) => major > 0.02),
-  ).slope
-  const stress = F!.map((f, i) => f / (edge * ligament * t0 * Math.exp(-e1![i]!)))
-  const plastic = e1!.map((major, i) => major - stress[i]! / planeModulus)
-  const from = Math.max(0.01, coil.flow.start)
-  const ratio = workRatio(plastic, stress, coil.flow.stress, [from, coil.flow.end], [0.9, 1.5])
   return record(
     'PST',
     condition,
@@ -77,23 +63,6 @@ export function pstReplicate(coil: Coil, condition: string, number: number): Dem
     { b0: ligament, t0, S0, L0: gauge },
     {
       channels,
-      scalars: [
-        derived('pst.fmax', F![top]!, 'largest force'),
-        derived('pst.rmax', F![top]! / S0, `F_max over a ligament of ${ligament} mm times the thickness`),
-        derived('pst.e1_fmax', e1![top]!, 'major strain in the middle of the ligament'),
-        derived('pst.beta', ratioOfStrains, 'slope of ε2 over ε1 in the middle of the ligament, from ε1 = 0.02 on'),
-        derived(
-          'pst.ebf',
-          e1!.at(-1)! * equivalentOverMajor(ratioOfStrains),
-          'von Mises equivalent strain of the last image before fracture, over 0.5 mm',
-        ),
-        derived(
-          'pst.fps',
-          ratio,
-          'work equivalence with the tensile curve along RD; edge fraction 5 % of the ligament',
-        ),
-        derived('pst.e1f', Math.max(...e1!), 'major strain of the last image before fracture'),
-      ],
     },
   )
 }

@@ -1,16 +1,12 @@
-import { interpolate } from '../../numerics/interpolate.ts'
 import { type Coil, specimenRandom, specimenThickness } from '../coil.ts'
 import type { DemoReplicate } from '../demo.ts'
 import { logged, rounded } from '../logger.ts'
-import { derived, record } from '../record.ts'
+import { record } from '../record.ts'
 import { replicateScatter, scatterFactor } from '../scatter.ts'
 import { poissonsRatio, youngsModulus } from '../truth/grade.ts'
-import { workRatio } from '../work-ratio.ts'
 
 /** Length of the sheared zone along the force [mm]: with the thickness the section that carries it. */
 const zone = 10
-/** Permanent shear at the proof stress: 0.2 %·√3, the equivalent of 0.2 % in tension. */
-const proofShear = 0.0035
 const elasticRows = 20
 const plasticRows = 230
 const shearModulus = youngsModulus / (2 * (1 + poissonsRatio))
@@ -69,12 +65,6 @@ export function shrReplicate(coil: Coil, condition: string, number: number): Dem
     ),
   ]
   const S0 = rounded(zone * t0, 4)
-  const gamma = channels[3]!.values
-  const stress = channels[1]!.values.map((force) => force / S0)
-  const plastic = gamma.map((total, i) => total - stress[i]! / shearModulus)
-  const yields = plastic.findIndex((strain) => strain >= proofShear)
-  const top = stress.indexOf(Math.max(...stress))
-  const from = Math.max(0.01, coil.flow.start)
   return record(
     'SHR',
     condition,
@@ -82,22 +72,6 @@ export function shrReplicate(coil: Coil, condition: string, number: number): Dem
     { b0: zone, t0, S0 },
     {
       channels,
-      scalars: [
-        derived(
-          'shr.tau02',
-          interpolate(plastic.subarray(yields - 1, yields + 1), stress.subarray(yields - 1, yields + 1), proofShear),
-          'offset of γ = 0.0035 with the nominal shear modulus',
-        ),
-        derived('shr.tau_max', stress[top]!, 'largest F/(L·t)'),
-        derived('shr.g_max', gamma[top]!, 'shear strain at the largest stress'),
-        derived('shr.gf', gamma.at(-1)!, 'shear strain of the last image before fracture'),
-        derived('shr.ebf', gamma.at(-1)! / Math.sqrt(3), 'γf/√3, von Mises, last image before fracture, over 0.5 mm'),
-        derived(
-          'shr.fs',
-          workRatio(plastic, stress, coil.flow.stress, [from, coil.flow.end], [0.45, 0.7]),
-          'work equivalence with the tensile curve along RD, least squares',
-        ),
-      ],
     },
   )
 }

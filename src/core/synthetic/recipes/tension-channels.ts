@@ -1,7 +1,5 @@
-import { evaluateTension } from '../../evaluate/tension.ts'
-import type { Scalar } from '../../evaluate/scalar.ts'
 import type { Random } from '../../numerics/random.ts'
-import type { DemoChannel, DemoReplicate } from '../demo.ts'
+import type { DemoChannel } from '../demo.ts'
 import { logged } from '../logger.ts'
 import type { TensionCurve } from './tension.ts'
 
@@ -53,21 +51,4 @@ export function tensionChannels(
 /** A plateau is where neighbouring samples have the same noise-free stress. */
 function onPlateau(R: Float64Array, i: number): boolean {
   return i > 0 && Math.abs(R[i]! - R[i - 1]!) < 1e-6
-}
-
-/** Scalars and curves by the same code that reads laboratory files. */
-export function evaluated(
-  channels: readonly DemoChannel[],
-  geometry: TensionGeometry,
-): { scalars: readonly Scalar[]; curves: DemoReplicate['curves'] } {
-  const units = { time: 's', force: 'N', length: 'mm' } as Readonly<Record<string, string>>
-  const { scalars, curves } = evaluateTension({
-    id: 'synthetic',
-    channels: channels.map((channel) => ({ ...channel, unit: units[channel.quantity] ?? '1', missing: {} })),
-    geometry,
-    metadata: [],
-    laboratory: [],
-    issues: [],
-  })
-  return { scalars, curves }
 }

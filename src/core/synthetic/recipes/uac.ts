@@ -1,9 +1,7 @@
-import { interpolate } from '../../numerics/interpolate.ts'
-import { linearRegression } from '../../numerics/linear-regression.ts'
 import { type Coil, specimenRandom, specimenThickness } from '../coil.ts'
 import type { DemoReplicate } from '../demo.ts'
 import { logged, rounded } from '../logger.ts'
-import { derived, record } from '../record.ts'
+import { record } from '../record.ts'
 import { replicateScatter, scatterFactor } from '../scatter.ts'
 import { youngsModulus } from '../truth/grade.ts'
 
@@ -11,8 +9,6 @@ const elasticRows = 40
 const plasticRows = 130
 /** Plastic strain up to which the anti-buckling plates hold the sheet flat. */
 const end = 0.1
-/** Plastic strain at which compression and tension are compared. */
-const compared = 0.02
 
 /** Compression of one sheet specimen between plates; force, stress and strain are negative. */
 export function uacReplicate(coil: Coil, condition: string, number: number): DemoReplicate {
@@ -53,18 +49,6 @@ export function uacReplicate(coil: Coil, condition: string, number: number): Dem
       7,
     ),
   ]
-  const [, force, strain] = channels.map((channel) => channel.values)
-  const stress = force!.map((f, i) => Math.abs((f / S0) * (1 + strain![i]!)))
-  const size = strain!.map((value) => -Math.log(1 + value))
-  const nominal = force!.map((f) => -f / S0)
-  const pressed = strain!.map((value) => -value)
-  const { slope: modulus, intercept } = linearRegression(pressed, nominal, 4, Math.round(0.7 * elasticRows))
-  const offset = nominal.map((value, i) => pressed[i]! - (value - intercept) / modulus)
-  const yields = offset.findIndex((value, i) => i > elasticRows && value >= 0.002)
-  const proof = interpolate(offset.subarray(yields - 1, yields + 1), nominal.subarray(yields - 1, yields + 1), 0.002)
-  const plastic = strain!.map((value, i) => -Math.log(1 + value) - stress[i]! / youngsModulus)
-  const tension = coil.flow.stress(compared)
-  const compression = interpolate(plastic.subarray(elasticRows), stress.subarray(elasticRows), compared)
   return record(
     'UAC',
     condition,
@@ -72,18 +56,6 @@ export function uacReplicate(coil: Coil, condition: string, number: number): Dem
     { b0, t0, S0, L0: 15 },
     {
       channels,
-      scalars: [
-        derived('uac.rc02', -proof, 'offset of 0.2 % strain from the elastic line, on the section before the test'),
-        derived('uac.E', modulus, 'straight line through the elastic part'),
-        ...[2, 5].map((percent) =>
-          derived(`uac.s${percent}`, -interpolate(size, stress, percent / 100), `true stress at |ε| = ${percent} %`),
-        ),
-        derived(
-          'uac.sd',
-          (2 * (compression - tension)) / (compression + tension),
-          `against the tensile flow curve along RD at a plastic strain of ${compared}`,
-        ),
-      ],
       remarks: ['Force corrected for the friction of the anti-buckling plates.'],
     },
   )

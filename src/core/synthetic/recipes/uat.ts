@@ -3,8 +3,9 @@ import type { DemoReplicate } from '../demo.ts'
 import { tensionTruth } from '../grade-truth.ts'
 import { rounded } from '../logger.ts'
 import { record } from '../record.ts'
+import { youngsModulus } from '../truth/grade.ts'
 import { tensionCurve } from './tension.ts'
-import { evaluated, tensionChannels } from './tension-channels.ts'
+import { tensionChannels } from './tension-channels.ts'
 
 /** ISO 6892-1 method A: rates before and after the proof strength [1/s]. */
 const rates = { elastic: 0.000_25, plastic: 0.0067 }
@@ -18,7 +19,7 @@ export function uatReplicate(coil: Coil, condition: string, number: number): Dem
   const geometry = { b0, t0, S0: rounded(b0 * t0, 4), L0: 80, Lc: 120 }
 
   const curve = tensionCurve(tensionTruth(coil.variant.grade, wanted), coil.variant.reference ? 1400 : 500)
-  const yieldStrain = wanted.yield / 207_000 + (wanted.yieldPoint?.ae ?? 0.002)
+  const yieldStrain = wanted.yield / youngsModulus + (wanted.yieldPoint?.ae ?? 0.002)
   const channels = tensionChannels(curve, geometry, random, {
     // Not at the end of the plateau itself, where a sample lies: rounding would decide on which side.
     rate: (e) => (e < yieldStrain - 1e-6 ? rates.elastic : rates.plastic),
@@ -28,5 +29,5 @@ export function uatReplicate(coil: Coil, condition: string, number: number): Dem
     serration: wanted.yieldPoint ? { until: yieldStrain - 1e-6, amplitude: 0.003 * wanted.yield } : undefined,
     timeDecimals: 3,
   })
-  return record('UAT', condition, number, geometry, { channels, ...evaluated(channels, geometry) })
+  return record('UAT', condition, number, geometry, { channels })
 }

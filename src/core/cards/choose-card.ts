@@ -1,0 +1,28 @@
+import type { Card, Solver } from './card.ts'
+import { cards } from './index.ts'
+
+/** Solvers as people type them, in the order of the list of cards. */
+export const solverNames: readonly string[] = [...new Set(cards.map(({ solver }) => nameOf(solver)))]
+
+/**
+ * A card by its id, or the first card of a solver: `ls-dyna-mat-024` or `ls-dyna`.
+ *
+ * @throws RangeError naming solvers and cards, for anything else
+ */
+export function chooseCard(text: string): Card {
+  const wanted = text.toLowerCase()
+  const found = cards.find(({ id }) => id === wanted) ?? cards.find(({ solver }) => nameOf(solver) === wanted)
+  if (found) return found
+  throw new RangeError(
+    `'${text}' is no solver and no card; there are ${solverNames.join(', ')} and the cards ${cards.map(({ id }) => id).join(', ')}`,
+  )
+}
+
+function nameOf(solver: Solver): string {
+  return solver.toLowerCase()
+}
+
+/** The kinematic law that a card is about, where it is about one. */
+export function kinematicFor({ needs }: Card): string | undefined {
+  return needs.includes('yoshida-uemori') ? 'yoshida-uemori' : undefined
+}

@@ -1,0 +1,234 @@
+import { formingLimits } from '../models/forming/index.ts'
+import type { FormingLimitModel } from '../models/forming/law.ts'
+import { cardTriaxialities, failureCurve, instabilityCurve } from '../models/fracture/gissmo-curves.ts'
+import { fractureLaws } from '../models/fracture/index.ts'
+import { flowCurve } from '../models/hardening/flow-curve.ts'
+import { hardeningLaws } from '../models/hardening/index.ts'
+import { kinematicLaws } from '../models/kinematic/index.ts'
+import { ordered } from '../models/parameters.ts'
+import { rateLaws } from '../models/rate/index.ts'
+import type { RateLaw } from '../models/rate/law.ts'
+import { sameRate } from '../models/rate/reference-rate.ts'
+import { biaxialRatios, rValue, stressRatio } from '../models/yield/directional.ts'
+import { yieldCriteria } from '../models/yield/index.ts'
+import type { ParameterSet } from '../parameter-sets/parameter-set.ts'
+import type { CardInput, CardProvenance, FractureInput, RateInput, SurfaceInput } from './card-input.ts'
+import { strainGrid } from './prepare/strain-grid.ts'
+import { CardRefused } from './refusal.ts'
+
+/** The part of a stored set that a card is made from; a fit made just now fits as well. */
+export type CardSet = Pick<
+  ParameterSet,
+  'tab' | 'model' | 'parameters' | 'fitWindow' | 'lastMeasured' | 'extrapolation'
+> & {
+  /** How the header names it: `Swift–Voce, version 1`; the label of the law when absent. */
+  readonly name?: string | undefined
+  readonly fit?: { readonly converged: boolean } | null | undefined
+}
+
+/** Where the sets come from; everything of the header that the sets themselves do not say. */
+export type CardFacts = Omit<CardProvenance, 'fit' | 'parameters' | 'fitWindow' | 'extrapolation'> & {
+  /** Rates that were tested [1/s]: the rate law is tabulated at them. Decades of a crash when absent. */
+  readonly rates?: readonly number[] | undefined
+}
+
+/** Which of several sets of one kind to take; the usual one of its family when absent, null for none. */
+export type CardChoice = {
+  /** Id of a hardening law. */
+  readonly law?: string | undefined
+  readonly rate?: string | null | undefined
+  readonly surface?: string | null | undefined
+  readonly kinematic?: string | null | undefined
+  readonly fracture?: string | null | undefined
+  readonly limit?: string | null | undefined
+  /** A limit curve that no set of parameters holds, true strains [minor, major]; it goes before `limit`. */
+  readonly limitPoints?: readonly (readonly [minor: number, major: number])[] | undefined
+  /** The coil's own curves by rate and the slowest of them [1/s]; they go before `rate`. */
+  readonly rateTable?: { readonly law: RateLaw; readonly slow: number } | undefined
+  /** Plastic strain to which curves go; 1 when absent. */
+  readonly lastStrain?: number | undefined
+}
+
+/** Where no rates were tested [1/s]. */
+const usualRates = [0.01, 0.1, 1, 10, 100]
+/** GISSMO: damage and fading grow with the square, as usual without a calibration of their own. */
+const exponents = { damageExponent: 2, fadeExponent: 2 } as const
+/** Steel, where an identified surface has no exponent of its own. */
+const bodyCentred = 6
+
+/**
+ * What a card is written from, out of stored parameter sets. Pure: commands, gateway and browser make the same card.
+ *
+ * @param stored  latest versions, in any order; those whose fit did not converge give nothing to a card
+ * @throws CardRefused naming what is missing: elasticity, or the hardening law asked for
+ */
+export function cardInput(stored: readonly CardSet[], facts: CardFacts, choice: CardChoice = {}): CardInput {
+  const sets = stored.filter(({ fit }) => fit?.converged !== false)
+  const elastic = sets.find(({ tab }) => tab === 'FE1')
+  const hardening = chosen(sets, hardeningLaws, choice.law)
+  const missing = [
+    ...(elastic ? [] : ['elasticity and density (FE1)']),
+    ...(hardening ? [] : [choice.law === undefined ? 'a hardening law (FE2)' : `the hardening law '${choice.law}'`]),
+  ]
+  const failed = hardening ? undefined : chosen(stored, hardeningLaws, choice.law)
+  if (failed) throw refusal('not-converged', `the fit of ${failed.model.label} did not converge: no card is made of it`)
+  if (!elastic || !hardening) {
+    throw refusal('set-missing', `the material has no stored parameters for ${missing.join(' and ')}`)
+  }
+  const { density, E0, nu, Ea, xi } = valuesOf(elastic)
+  const { set, model: law } = hardening
+  const measuredTo = set.lastMeasured ?? set.fitWindow?.to ?? 0
+  const from = law.id === 'anchored' ? valuesOf(set)['em']! : 0
+  if (from > 0) throw refusal('anchored', `'anchored' begins at a plastic strain of ${from}: a card begins at 0`)
+  const flow = flowCurve(law, ordered(law, valuesOf(set)))
+  const strain = strainGrid(choice.lastStrain ?? 1, measuredTo)
+  const stress = strain.map((at) => flow.stress(Math.max(firstYield, at)))
+  const rates = choice.rateTable
+    ? tabulatedRates(choice.rateTable, { strain, stress }, facts)
+    : rateInput(sets, facts, choice)
+  const kinematic = chosen(sets, kinematicLaws, choice.kinematic)
+  const limit = chosen(sets, formingLimits, choice.limit)
+  const limitPoints =
+    choice.limitPoints ?? (limit && limitPointsOf(limit.model, ordered(limit.model, valuesOf(limit.set))))
+  const surface = surfaceInput(sets, choice)
+  const fracture = fractureInput(sets, choice, limitPoints)
+  const { rates: _tested, ...provenance } = facts
+  return {
+    elastic: {
+      E: E0 ?? Number.NaN,
+      nu: nu ?? Number.NaN,
+      density: density ?? Number.NaN,
+      ...(Ea !== undefined && xi !== undefined && { chord: { Ea, xi } }),
+    },
+    flow: { strain, stress, measuredTo, rate: rates?.slow ?? slowRate },
+    ...(rates && { rates: rates.input }),
+    ...(surface && { surface }),
+    ...(kinematic && { kinematic: { law: kinematic.model.id, parameters: valuesOf(kinematic.set) } }),
+    ...(fracture && { fracture }),
+    ...(limitPoints && { formingLimit: limitPoints }),
+    provenance: {
+      ...provenance,
+      fit: set.name ?? law.label,
+      parameters: law.parameters.map(({ id, unit }) => ({ id, unit, value: valuesOf(set)[id]! })),
+      ...(set.fitWindow && { fitWindow: { from: set.fitWindow.from, to: Math.min(set.fitWindow.to, measuredTo) } }),
+      extrapolation: set.extrapolation ?? law.label,
+    },
+  }
+}
+
+/** A card begins with the stress at this plastic strain (models, rules for export): at 0 a law is whatever its formula makes of it. */
+const firstYield = 0.0002
+/** Rate of a quasi-static test where nobody stated one [1/s]. */
+const slowRate = 0.001
+
+/** Of a family, the model asked for or the first of the family that is stored. */
+function chosen<Member extends { readonly id: string }>(
+  sets: readonly CardSet[],
+  family: readonly Member[],
+  wanted: string | null | undefined,
+): { readonly set: CardSet; readonly model: Member } | undefined {
+  if (wanted === null) return undefined
+  for (const model of family) {
+    const set = sets.find((one) => one.model === model.id)
+    if (set && (wanted === undefined || wanted === model.id)) return { set, model }
+  }
+  return undefined
+}
+
+function rateInput(
+  sets: readonly CardSet[],
+  facts: CardFacts,
+  choice: CardChoice,
+): { slow: number; input: RateInput } | undefined {
+  const found = chosen(sets, rateLaws, choice.rate)
+  // A law with hardening of its own would bring a second flow curve beside the first.
+  if (!found || found.model.kind === 'own-hardening') return undefined
+  const parameters = valuesOf(found.set)
+  const slow = parameters['reference_rate'] ?? slowRate
+  const rates = (facts.rates ?? usualRates).filter((rate) => rate > sameRate * slow)
+  if (rates.length === 0) return undefined
+  return { slow, input: { kind: 'law', law: found.model.id, parameters, rates } }
+}
+
+function tabulatedRates(
+  { law, slow }: NonNullable<CardChoice['rateTable']>,
+  { strain, stress }: { readonly strain: Float64Array; readonly stress: Float64Array },
+  { rates = [] }: CardFacts,
+): { slow: number; input: RateInput } | undefined {
+  const faster = rates.filter((rate) => rate > sameRate * slow)
+  if (faster.length === 0) return undefined
+  const at = (rate: number) =>
+    strain.map((plasticStrain, i) =>
+      law.stress([], { quasiStatic: stress[i]!, rate, plasticStrain, temperature: roomTemperature }),
+    )
+  return { slow, input: { kind: 'curves', curves: faster.map((rate) => ({ rate, strain, stress: at(rate) })) } }
+}
+
+const roomTemperature = 20 // °C
+
+function surfaceInput(sets: readonly CardSet[], choice: CardChoice): SurfaceInput | undefined {
+  // The family begins with the simplest: what was identified from most tests says most.
+  const found = chosen(sets, yieldCriteria.toReversed(), choice.surface)
+  if (!found) return undefined
+  const { model } = found
+  const parameters = ordered(model, valuesOf(found.set))
+  const surface = model.surface(parameters)
+  const biaxial = biaxialRatios(surface)
+  // Cards with r-values get those of the identified surface, so that all cards of a material say the same.
+  return {
+    r0: rValue(surface, 0),
+    r45: rValue(surface, 45),
+    r90: rValue(surface, 90),
+    s45: stressRatio(surface, 45),
+    s90: stressRatio(surface, 90),
+    sb: biaxial.stress,
+    rb: biaxial.strain,
+    exponent: exponentOf(valuesOf(found.set)),
+    criterion: { id: model.id, parameters },
+  }
+}
+
+/** BBC2005 names half of its exponent k. */
+function exponentOf({ exponent, k }: Record<string, number>): number {
+  return exponent ?? (k === undefined ? bodyCentred : 2 * k)
+}
+
+function fractureInput(
+  sets: readonly CardSet[],
+  choice: CardChoice,
+  limitPoints: readonly (readonly [number, number])[] | undefined,
+): FractureInput | undefined {
+  const found = chosen(sets, fractureLaws, choice.fracture)
+  if (!found) return undefined
+  const values = valuesOf(found.set)
+  const failure = failureCurve(found.model, ordered(found.model, values))
+  const triaxiality = [...cardTriaxialities]
+  return {
+    elementSize: values['vsg'],
+    failure: { triaxiality, strain: Array.from(failure) },
+    ...(limitPoints && {
+      instability: { triaxiality, strain: Array.from(instabilityCurve(limitPoints, triaxiality, failure)) },
+    }),
+    ...exponents,
+    model: found.model.label,
+  }
+}
+
+/** Points of a limit curve from uniaxial to equibiaxial tension, plane strain among them. */
+function limitPointsOf(model: FormingLimitModel, parameters: readonly number[]): (readonly [number, number])[] {
+  const [from, to] = model.range(parameters)
+  const limit = model.limit(parameters)
+  const steps = 8
+  const left = from < 0 ? Array.from({ length: steps }, (_, i) => from * (1 - i / steps)) : []
+  const start = Math.max(0, from)
+  const right = Array.from({ length: steps + 1 }, (_, i) => (i === steps ? to : start + ((to - start) * i) / steps))
+  return [...left, ...right].map((minor) => [minor, limit(minor)] as const)
+}
+
+function valuesOf({ parameters }: CardSet): Record<string, number> {
+  return Object.fromEntries(parameters.map(({ id, value }) => [id, value]))
+}
+
+function refusal(code: string, message: string): CardRefused {
+  return new CardRefused([{ severity: 'error', code, message }])
+}

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import type { CardInput } from './card-input.ts'
+import { cards, systemsOf, writeCard } from './index.ts'
+import { sampleInput, sampleWithBackstresses } from './sample-input.ts'
+
+const inputOf = ({ needs }: (typeof cards)[number]): CardInput =>
+  needs.includes('backstresses') ? sampleWithBackstresses() : sampleInput()
+
+/** Comment signs and line ends taken away: what a person reads. */
+const readable = (text: string) => text.replaceAll(/\n(?:\$|\*\*|#|!)? */g, ' ')
+
+/** All files of a card in its first unit system; the neutral JSON holds the facts as fields instead. */
+const textOf = (card: (typeof cards)[number], input = inputOf(card)) =>
+  readable(
+    writeCard(card.id, input, systemsOf(card)[0]!.id)
+      .files.map(({ text }) => text)
+      .join('\n'),
+  )
+
+const written = cards.filter(({ id }) => id !== 'neutral-json')
+
+describe.each(written.map((card) => [card.id, card] as const))('%s', (_id, card) => {
+  test('names itself, what it leaves out, and every source of its numbers', () => {
+    const text = textOf(card).replaceAll('&lt;', '<')
+    for (const fact of [
+      'SYNTHETIC DEMO DATA - NOT A MEASURED MATERIAL - NOT FOR DESIGN',
+      `unit system: ${systemsOf(card)[0]!.header}`,
+      `card: ${card.label}`,
+      'material: DP980 demo',
+      'variant: CR, lot 1, t0 = 1.4 mm, orientation: RD',
+      'tests: UAT, MRT, FLC',
+      'data release: 2026.1',
+      'fit: anchored Swift/Voce, w = 0.5, fit window 0.002 to 0.0725',
+      'measured up to plastic strain 0.0725, extrapolated above: anchored Swift/Voce, w = 0.5',
+      'permalink: https://materials.example/p/dp980-demo',
+    ]) {
+      expect(text).toContain(fact)
+    }
+  })
+
+  test('gives the parameters of the law where they are known, in units that it names', () => {
+    const input = inputOf(card)
+    const parameters = [
+      { id: 'K', value: 1352.4518, unit: 'MPa' },
+      { id: 'n', value: 0.1, unit: '1' },
+    ]
+    const text = textOf(card, { ...input, provenance: { ...input.provenance, parameters } })
+    expect(text).toContain('parameters: K = 1352.452 MPa, n = 0.1')
+  })
+
+  test('rounds what a fit left unrounded', () => {
+    const input = inputOf(card)
+    const last = 0.069_917_501_413_471_04
+    const text = textOf(card, {
+      ...input,
+      flow: { ...input.flow, measuredTo: last },
+      provenance: { ...input.provenance, fitWindow: { from: 0.002, to: last }, thickness: 1.397_000_000_000_3 },
+    })
+    for (const fact of ['fit window 0.002 to 0.0699175', 'plastic strain 0.0699175, extrapolated', 't0 = 1.397 mm']) {
+      expect(text).toContain(fact)
+    }
+  })
+
+  test('of real data does not call itself synthetic', () => {
+    const input = inputOf(card)
+    const real = textOf(card, { ...input, provenance: { ...input.provenance, synthetic: false } })
+    expect(real).not.toContain('SYNTHETIC DEMO DATA')
+  })
+})
+
+test.each(cards.filter(({ needs }) => needs.includes('yoshida-uemori')).map((card) => [card.id, card] as const))(
+  '%s, which holds no flow curve, does not claim its extrapolation',
+  (_id, card) => {
+    expect(textOf(card)).toContain('which this card does not hold; beyond measured strain this law extrapolates')
+  },
+)
+
+test.each(
+  cards
+    .filter(({ solver, takes }) => solver === 'Abaqus' && takes?.includes('rates'))
+    .map((card) => [card.id, card] as const),
+)('%s says which rate its first table was measured at', (_id, card) => {
+  expect(textOf(card)).toContain('the first *PLASTIC table, measured at 0.001 1/s, counts for the rate zero')
+  expect(textOf(card, { ...inputOf(card), rates: undefined })).not.toContain('counts for the rate zero')
+})
+
+test('the tables for AutoForm and PAM-STAMP hold stress ratios beside r-values', () => {
+  const { files } = writeCard('neutral-csv', sampleInput(), 'mm-t-s')
+  const { text } = files.find(({ name }) => name === 'anisotropy')!
+  for (const row of ['sigma45_over_sigma0,1.005', 'sigma90_over_sigma0,1.015', 'sigmab_over_sigma0,1.01', 'rb,0.93']) {
+    expect(text.split('\n')).toContain(row)
+  }
+  const inMpa = { ...sampleInput(), surface: { ...sampleInput().surface!, s45: 598 } }
+  expect(() => writeCard('neutral-csv', inMpa, 'mm-t-s')).toThrow('s45 = 598 is not between 0.3 and 3')
+})

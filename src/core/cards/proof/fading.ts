@@ -1,0 +1,33 @@
+import { interpolate } from '../../numerics/interpolate.ts'
+import type { Loading } from '../../models/point/load-path.ts'
+import type { ParsedFailure } from '../read/index.ts'
+
+/** η of each way of loading in plane stress, as von Mises has it. */
+const triaxialities: Readonly<Record<Loading['kind'], number>> = {
+  tension: 1 / 3,
+  'plane-strain': 1 / Math.sqrt(3),
+  shear: 0,
+  equibiaxial: 2 / 3,
+}
+
+/**
+ * What damage leaves of the stress over equivalent plastic strain at a constant triaxiality (models, section 5.4):
+ * D = (p/εf)^n, and 1 − ((D − Dc)/(1 − Dc))^m from Dc on, which is the damage at the instability strain or the card's own threshold.
+ *
+ * @returns undefined where the card couples no damage to stress
+ */
+export function fading(failure: ParsedFailure | undefined, { kind }: Loading): ((p: number) => number) | undefined {
+  const { damageExponent: n, fadeExponent: m, instability, damageThreshold } = failure ?? {}
+  if (!failure || !n || !m || (!instability && damageThreshold === undefined)) return undefined
+  const eta = triaxialities[kind]
+  const fracture = at(failure.failure, eta)
+  const critical = instability ? (at(instability, eta) / fracture) ** n : damageThreshold!
+  return (p) => {
+    const damage = Math.min(1, (p / fracture) ** n)
+    return damage <= critical ? 1 : 1 - ((damage - critical) / (1 - critical)) ** m
+  }
+}
+
+function at({ x, y }: ParsedFailure['failure'], eta: number): number {
+  return interpolate(x, y, Math.min(x.at(-1)!, Math.max(x[0]!, eta)))
+}

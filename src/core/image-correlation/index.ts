@@ -1,0 +1,7 @@
+export { type Deformation, neckingPull, uniformPull } from './deformation.ts'
+export type { GrayImage } from './gray-image.ts'
+export { type Match, matchSubset, noMotion, type Warp } from './match-subset.ts'
+export { specklePicture, type SpeckleOptions } from './speckle.ts'
+export { type SplineImage, splineImage } from './spline-image.ts'
+export { henckyStrain, type PlaneStrain, strainField } from './strain-field.ts'
+export { type Grid, leastCorrelation, trackGrid } from './track-grid.ts'

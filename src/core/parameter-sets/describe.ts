@@ -1,0 +1,182 @@
+import { bandOf, type Fit, type FitParameter } from '../fit/index.ts'
+import { report } from '../fit/report.ts'
+import type { Model } from '../models/model.ts'
+import type { BandFit, Places, Points, TabBand, TabChoice, TabFit, TabParameter } from './tab.ts'
+
+/** What a tab says about a fit beside its numbers. */
+type About = Pick<TabFit, 'window' | 'method' | 'sources'> &
+  Partial<Pick<TabFit, 'bands' | 'checks' | 'lastMeasured' | 'extrapolation' | 'warnings'>>
+
+/** A fit as a tab shows and stores it. */
+export function described(
+  fit: Fit,
+  places: Places,
+  origins: readonly TabParameter['origin'][],
+  about: About,
+): Omit<TabFit, 'model'> {
+  const parameters = fit.parameters.map(({ fixed: _fixed, ...parameter }, i): TabParameter => {
+    const { value, standardError, lower, upper } = parameter
+    const errors = { standardError: digits(standardError), lower: digits(lower), upper: digits(upper) }
+    return { ...parameter, ...errors, value: digits(value), origin: origins[i]! }
+  })
+  return {
+    ...plain,
+    parameters,
+    covariance: fit.covariance,
+    level: fit.level,
+    points: pointsOf(
+      places,
+      parameters.map(({ value }) => value),
+    ),
+    rmse: fit.rmse,
+    r2: finite(fit.r2),
+    aicc: finite(fit.aicc),
+    bic: finite(fit.bic),
+    // Deviations that are all zero have no pattern.
+    diagnostics: Number.isFinite(fit.diagnostics.durbinWatson) ? fit.diagnostics : null,
+    stop: fit.stop,
+    converged: fit.converged,
+    warnings: fit.warnings,
+    ...about,
+  }
+}
+
+/** What a model has that no search found: nothing but its parameters. */
+export const plain = {
+  covariance: null,
+  level: 0.95,
+  window: null,
+  lastMeasured: null,
+  extrapolation: null,
+  r2: null,
+  aicc: null,
+  bic: null,
+  diagnostics: null,
+  bands: [],
+  checks: [],
+  stop: null,
+  converged: true,
+  warnings: [],
+} as const
+
+/** Eight digits are more than any data give, and the same on every machine. */
+export function digits(value: number): number
+export function digits(value: number | null): number | null
+export function digits(value: number | null): number | null {
+  return value === null ? null : Number(value.toPrecision(8))
+}
+
+function finite(value: number): number | null {
+  return Number.isFinite(value) ? value : null
+}
+
+export function pointsOf({ x, y, unit, labels = [], value }: Places, values: readonly number[]): Points {
+  return { x, measured: y, fitted: Float64Array.from(x, (_, i) => value(values, i)), unit, labels }
+}
+
+/** Root of the mean square deviation, in the unit of the points. */
+export function rmseOf({ measured, fitted }: Points): number {
+  return Math.sqrt(measured.reduce((sum, y, i) => sum + (y - fitted[i]!) ** 2, 0) / measured.length)
+}
+
+/** First and last abscissa of the points that count. */
+export function rangeOf(axis: string, x: Float64Array): NonNullable<TabFit['window']> {
+  return { x: axis, from: digits(Math.min(...x)), to: digits(Math.max(...x)) }
+}
+
+export function inside(at: number, window: TabChoice['window']): boolean {
+  return !window || (at >= window.from && at <= window.to)
+}
+
+/**
+ * What the points say about given parameters, as if a search had ended there: deviations, and uncertainties from the slopes of
+ * the model at these very values. No more points than parameters tell nothing about any of them.
+ *
+ * @param held  ids whose values the points are not asked about
+ */
+export function linearised(model: Model, places: Places, values: readonly number[], held: readonly string[]): Fit {
+  const asked = fitParameters(model, values, held)
+  const count = places.x.length
+  const silent = count <= asked.filter(({ fixed }) => !fixed).length
+  const parameters = silent ? asked.map((one) => ({ ...one, fixed: true })) : asked
+  const residuals = Float64Array.from(places.x, (_, i) => places.y[i]! - places.value(values, i))
+  const jacobian = new Float64Array(count * values.length)
+  const slopesAt = places.gradient ?? byDifferences(places.value)
+  for (let i = 0; i < count; i++) {
+    const slopes = slopesAt(values, i)
+    for (let j = 0; j < values.length; j++) if (!parameters[j]!.fixed) jacobian[j * count + i] = -slopes[j]!
+  }
+  const found = report(
+    { parameters, value: places.value },
+    places.y,
+    Array.from({ length: count }, (_, i) => i),
+    {
+      values,
+      cost: residuals.reduce((sum, r) => sum + (r * r) / 2, 0),
+      residuals,
+      jacobian,
+      atBound: values.map(() => null),
+      stop: 'held',
+      iterations: 0,
+      evaluations: 1,
+    },
+    {},
+  )
+  if (!silent) return found
+  const unknown = { standardError: null, lower: null, upper: null, fixed: false }
+  return {
+    ...found,
+    parameters: found.parameters.map((one, i) => (asked[i]!.fixed ? one : { ...one, ...unknown })),
+    undetermined: asked.flatMap(({ fixed }, i) => (fixed ? [] : [asked.map((_, j) => (i === j ? 1 : 0))])),
+  }
+}
+
+/** Parameters of a model as a fit takes them; those named and those known beforehand are held. */
+export function fitParameters(
+  model: Model,
+  start: readonly number[],
+  held: readonly string[] = [],
+): (FitParameter & { unit: string })[] {
+  return model.parameters.map(({ id, unit, lower, upper, given }, i) =>
+    given || held.includes(id)
+      ? { id, unit, start: start[i]!, fixed: true }
+      : { id, unit, lower, upper, start: Math.min(upper, Math.max(lower, start[i]!)) },
+  )
+}
+
+export function originsOf(model: Model, held: readonly string[] = []): TabParameter['origin'][] {
+  return model.parameters.map(({ id, given }) => (given ? 'given' : held.includes(id) ? 'held' : 'fitted'))
+}
+
+/** Half-widths of the band of a fit over strains; not finite ones where the data leave a direction open. */
+export function halfWidths(
+  id: string,
+  fit: BandFit,
+  curve: Parameters<typeof bandOf>[1],
+  x: ArrayLike<number>,
+): TabBand {
+  const band = bandOf(fit, curve, x)
+  return {
+    id,
+    x: band.x,
+    y: band.y,
+    confidence: band.confidence.upper.map((upper, i) => upper - band.y[i]!),
+    prediction: band.prediction.upper.map((upper, i) => upper - band.y[i]!),
+  }
+}
+
+/** Equally spaced places, both ends included. */
+export function evenly(from: number, to: number, count = 81): Float64Array {
+  return Float64Array.from({ length: count }, (_, i) => from + ((to - from) * i) / (count - 1))
+}
+
+/** Slopes of a model that states none, by central differences: about ten digits. */
+export function byDifferences(
+  value: (values: readonly number[], at: number) => number,
+): (values: readonly number[], at: number) => number[] {
+  return (values, at) =>
+    values.map((own, j) => {
+      const h = Math.cbrt(Number.EPSILON) * (Math.abs(own) || 1)
+      return (value(values.with(j, own + h), at) - value(values.with(j, own - h), at)) / (2 * h)
+    })
+}

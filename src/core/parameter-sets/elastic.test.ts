@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { fitPoints } from '../fit/index.ts'
+import { fitSets, fitTab, judgeTab, measurementsOf, type TestedSpecimen } from './index.ts'
+
+const specimen = (replicate: number, E: number): TestedSpecimen => ({
+  id: `${replicate}`,
+  test: 'UAT',
+  condition: 'RD',
+  orientation: 'RD',
+  rate: null,
+  replicate,
+  curves: {},
+  scalars: { 'uat.E': E },
+  points: {},
+})
+const choice = { model: 'linear-elastic' }
+const E0 = (fit: ReturnType<typeof fitTab>) => fit.parameters.find(({ id }) => id === 'E0')!
+
+describe("one specimen gives Young's modulus, with a finding and no uncertainty", () => {
+  const tested = [specimen(1, 206_500)]
+  const measured = measurementsOf(tested)
+  const fit = fitTab('FE1', measured, choice)
+
+  test('in the fit', () => {
+    expect(E0(fit)).toMatchObject({ value: 206_500, standardError: null, lower: null, upper: null })
+    expect(fit).toMatchObject({ covariance: null, bands: [], diagnostics: null, aicc: null, r2: null })
+    expect(fit.warnings).toEqual(['Young’s modulus is that of one specimen: how far it scatters is not known.'])
+  })
+
+  test('in what is stored, as JSON carries it', () => {
+    const [set] = fitSets(measured, tested).sets
+    expect(JSON.parse(JSON.stringify(set))).toEqual(set)
+    expect(set).toMatchObject({ tab: 'FE1', model: 'linear-elastic', fit: { residuals: null, warnings: fit.warnings } })
+  })
+
+  test('and when the stored set is held against it', () => {
+    const judged = judgeTab('FE1', measured, { ...fit, fitWindow: null, extrapolation: null, tab: 'FE1' } as never)
+    expect(E0(judged)).toMatchObject({ value: 206_500, standardError: null })
+    expect(judged.bands).toEqual([])
+  })
+})
+
+test('specimens that agree to the digit have a mean and an error of zero', () => {
+  const fit = fitTab('FE1', measurementsOf([1, 2, 3].map((i) => specimen(i, 207_000))), choice)
+  expect(E0(fit)).toMatchObject({ value: 207_000, standardError: 0 })
+})
+
+test('the band of several is that of their mean: 206, 207, 208 GPa have a standard error of 1/√3 GPa', () => {
+  const fit = fitTab('FE1', measurementsOf([206_000, 207_000, 208_000].map((E, i) => specimen(i, E))), choice)
+  expect(E0(fit).standardError).toBeCloseTo(1000 / Math.sqrt(3), 4)
+  // t of 0.975 at two degrees of freedom is 4.3027.
+  expect(E0(fit).upper! - E0(fit).value).toBeCloseTo((4.302_652_7 * 1000) / Math.sqrt(3), 1)
+  expect(fit.covariance![fit.parameters.findIndex(({ id }) => id === 'E0')]!.filter((v) => v !== 0)).toHaveLength(1)
+  for (const half of fit.bands[0]!.confidence) expect(half).toBeGreaterThan(1000)
+})
+
+test('constant data still determine no parameter that is sought', () => {
+  const line = { parameters: [{ id: 'a', start: 1 }], value: ([a]: readonly number[]) => a! }
+  expect(() => fitPoints(line, [5, 5, 5])).toThrow('constant data')
+})

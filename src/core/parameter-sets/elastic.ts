@@ -1,0 +1,102 @@
+import { type Fit, fitPoints } from '../fit/index.ts'
+import { chordModulusModel, elasticModels, type ElasticModel, linearElastic } from '../models/elastic/index.ts'
+import type { Model } from '../models/model.ts'
+import { studentQuantile } from '../numerics/student-t.ts'
+import { described, evenly, fitParameters, halfWidths, inside, originsOf, rangeOf } from './describe.ts'
+import type { TabMeasurements } from './measurements.ts'
+import { mean } from './tested-specimen.ts'
+import type { BandFit, Places, Tab, TabChoice } from './tab.ts'
+
+/** Fewer unloadings do not tell how fast the modulus falls. */
+const leastChords = 4
+
+/** FE1: Young's modulus as measured, and the chord modulus on unloading; density and Poisson's ratio are nominal. */
+export const elasticTab: Tab = {
+  models: elasticModels,
+  tests: ['UAT', 'LUL'],
+  stored: ({ moduli, chords }) =>
+    chords.x.length >= leastChords ? [chordModulusModel.id] : moduli.length > 0 ? [linearElastic.id] : [],
+  places,
+  fit(model, measured, choice) {
+    const { moduli } = measured
+    const at = places(model, measured, choice)
+    const linear = model.id === linearElastic.id
+    // First loadings say more about Young's modulus than the way to it back from unloadings.
+    const held = moduli.length > 0 ? ['E0'] : []
+    const start = model.parameters.map(({ id, start: usual }) =>
+      id === 'E0' && moduli.length > 0 ? mean(moduli) : usual,
+    )
+    const parameters = fitParameters(model, start, held)
+    const fit = withError(fitPoints({ parameters, value: at.value, gradient: at.gradient! }, at.y), moduli, held)
+    const alone = moduli.length === 1
+    const found = described(fit, at, originsOf(model), {
+      window: linear ? null : rangeOf('true_plastic_strain', at.x),
+      bands: alone ? [] : bands(model, measured, fit),
+      warnings: [...fit.warnings, ...(alone ? [oneSpecimen] : [])],
+      method: linear
+        ? 'mean of the moduli of the specimens; density and Poisson ratio are nominal'
+        : 'least squares on the chord moduli; E0 is the mean of the first loadings, density and Poisson ratio are nominal',
+      sources: [
+        measured.chords.x.length > 0
+          ? { test: 'LUL', what: `${measured.chords.x.length} unloadings` }
+          : { test: 'UAT', orientation: 'RD' },
+      ],
+    })
+    return alone ? { ...found, covariance: null } : found
+  },
+  bands,
+}
+
+const oneSpecimen = 'Young’s modulus is that of one specimen: how far it scatters is not known.'
+
+/** E0 is the mean of its specimens whatever the unloadings say, with their standard error. */
+function withError(fit: Fit, moduli: readonly number[], held: readonly string[]): Fit {
+  if (held.length === 0) return fit
+  const squares = moduli.reduce((sum, E) => sum + (E - mean(moduli)) ** 2, 0)
+  const freedom = moduli.length - 1
+  const error = freedom > 0 ? Math.sqrt(squares / freedom / moduli.length) : null
+  const half = error === null ? null : error * studentQuantile(0.975, freedom)
+  const parameters = fit.parameters.map((one) =>
+    held.includes(one.id)
+      ? {
+          ...one,
+          standardError: error,
+          lower: half === null ? null : one.value - half,
+          upper: half === null ? null : one.value + half,
+          fixed: false,
+        }
+      : one,
+  )
+  const at = parameters.findIndex(({ id }) => held.includes(id))
+  const covariance = fit.covariance.map((row, i) => (i === at && error !== null ? row.with(at, error ** 2) : row))
+  return { ...fit, parameters, covariance }
+}
+
+function places(model: Model, { moduli, chords }: TabMeasurements, { window }: Omit<TabChoice, 'model'> = {}): Places {
+  const own = elastic(model)
+  const rows =
+    model.id === linearElastic.id && moduli.length > 0
+      ? moduli.map((E) => [0, E] as const)
+      : Array.from(chords.x, (x, i) => [x, chords.y[i]!] as const).filter(([x]) => inside(x, window))
+  if (rows.length === 0) throw new RangeError('no modulus was measured')
+  const x = Float64Array.from(rows, ([at]) => at)
+  return {
+    x,
+    y: Float64Array.from(rows, ([, E]) => E),
+    unit: 'MPa',
+    value: (values, i) => own.modulus(values, x[i]!),
+    gradient: (values, i) => own.gradient(values, x[i]!),
+  }
+}
+
+function bands(model: Model, { chords }: TabMeasurements, fit: BandFit) {
+  const own = elastic(model)
+  const end = Math.max(0.1, ...chords.x)
+  return [halfWidths('modulus', fit, { value: own.modulus, gradient: own.gradient }, evenly(0, end))]
+}
+
+function elastic(model: Model): ElasticModel {
+  const found = elasticModels.find(({ id }) => id === model.id)
+  if (!found) throw new RangeError(`'${model.id}' is no elastic model`)
+  return found
+}

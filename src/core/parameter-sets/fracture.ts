@@ -1,0 +1,96 @@
+import { gaugesAgree } from '../evaluate/fracture-map/locus.ts'
+import { fitPoints } from '../fit/index.ts'
+import { hosfordCoulombThrough } from '../models/fracture/hosford-coulomb-fit.ts'
+import { fractureLaw, fractureLaws } from '../models/fracture/index.ts'
+import { lodeOfPlaneStress } from '../models/fracture/stress-state.ts'
+import type { Model } from '../models/model.ts'
+import { described, digits, evenly, fitParameters, halfWidths, inside, originsOf } from './describe.ts'
+import type { FracturePoint, TabMeasurements } from './measurements.ts'
+import { mean } from './tested-specimen.ts'
+import type { BandFit, Places, Tab, TabChoice } from './tab.ts'
+
+/** Of the strain in Hosford–Coulomb, as the model's authors take it for steel. */
+const exponent = 0.1
+/** Tests of the four stress states that Hosford–Coulomb is made from. */
+const corners = { shear: 'SHR', uniaxial: 'UAT', planeStrain: 'PST', equibiaxial: 'BBT' } as const
+
+/** FE6: equivalent fracture strain over stress state, every specimen with its own triaxiality and Lode angle. */
+export const fractureTab: Tab = {
+  models: fractureLaws,
+  tests: ['FSM'],
+  stored: ({ fractures }) => (fractures.length > 0 ? ['hosford-coulomb'] : []),
+  places,
+  fit(model, measured, choice) {
+    const at = places(model, measured, choice)
+    const gauges = measured.fractures.map(({ vsg }) => vsg)
+    const lengths = [...new Set(gauges)].toSorted((a, b) => a - b)
+    if (!gaugesAgree(lengths)) {
+      throw new RangeError(`fracture strains over ${lengths.join(' and ')} mm differ by more than 20 % in length`)
+    }
+    const vsg = digits(mean(gauges))
+    const found = model.id === 'hosford-coulomb' ? throughCorners(measured.fractures) : undefined
+    const start = model.parameters.map((parameter) =>
+      parameter.id === 'vsg' ? vsg : (found?.[parameter.id] ?? parameter.start),
+    )
+    const fit = fitPoints({ parameters: fitParameters(model, start), value: at.value, gradient: at.gradient! }, at.y, {
+      randomStarts: found ? 0 : 6,
+      // Fracture strains scatter by a share of themselves.
+      weights: Array.from(at.y, (strain) => 1 / strain ** 2),
+    })
+    const tests = [...new Set(at.labels)]
+    return described(fit, at, originsOf(model), {
+      window: null,
+      bands: bands(model, measured, fit),
+      method: 'least squares on the fracture strain, each point weighted by 1/ε̄f²',
+      sources: [{ test: 'FSM', what: `${at.x.length} points of ${tests.join(', ')} over ${lengths.join(' and ')} mm` }],
+    })
+  },
+  bands,
+}
+
+/** Start values through the means of the four states; undefined where one was not tested. */
+function throughCorners(points: readonly FracturePoint[]): Readonly<Record<string, number>> | undefined {
+  const centre = (test: string) => {
+    const own = points.filter((point) => point.test === test).map(({ strain }) => strain)
+    return own.length > 0 ? mean(own) : Number.NaN
+  }
+  const states = {
+    shear: centre(corners.shear),
+    uniaxial: centre(corners.uniaxial),
+    planeStrain: centre(corners.planeStrain),
+    equibiaxial: centre(corners.equibiaxial),
+  }
+  if (!Object.values(states).every(Number.isFinite)) return undefined
+  const { a, b, c } = hosfordCoulombThrough(states, exponent)
+  return { a, b, c, nf: exponent }
+}
+
+function places(model: Model, { fractures }: TabMeasurements, { window }: Omit<TabChoice, 'model'> = {}): Places {
+  const law = fractureLaw(model.id)
+  const used = fractures.filter(({ triaxiality }) => inside(triaxiality, window))
+  if (used.length === 0) throw new RangeError('no fracture strain was measured')
+  return {
+    x: Float64Array.from(used, ({ triaxiality }) => triaxiality),
+    y: Float64Array.from(used, ({ strain }) => strain),
+    unit: '1',
+    labels: used.map(({ test }) => test),
+    value: (values, i) => law.strain(values, used[i]!),
+    gradient: (values, i) => law.gradient(values, used[i]!),
+  }
+}
+
+function bands(model: Model, _measured: TabMeasurements, fit: BandFit) {
+  const law = fractureLaw(model.id)
+  const state = (triaxiality: number) => ({ triaxiality, lode: lodeOfPlaneStress(triaxiality) })
+  return [
+    halfWidths(
+      'locus',
+      fit,
+      {
+        value: (values, eta) => law.strain(values, state(eta)),
+        gradient: (values, eta) => law.gradient(values, state(eta)),
+      },
+      evenly(0, 2 / 3, 101),
+    ),
+  ]
+}

@@ -1,0 +1,171 @@
+import type { Curve } from '../curves/curve.ts'
+import { plasticHistory } from '../evaluate/cyclic/plastic-history.ts'
+import { branchesOf } from '../fit/loop-model.ts'
+import type { LoopTest } from '../fit/index.ts'
+import { lodeOfPlaneStress } from '../models/fracture/stress-state.ts'
+import { interpolate } from '../numerics/interpolate.ts'
+import { anisotropyOf } from './anisotropy.ts'
+import type { FracturePoint, RateMeasurement, SheetValues, TabMeasurements } from './measurements.ts'
+import { mean, specimensOf, type TestedSpecimen, valuesOf } from './tested-specimen.ts'
+
+/** Below it the knee of first yield is that of the machine as much as of the metal [1]. */
+export const firstStrain = 0.002
+/** Points of one specimen that count; more say the same. */
+const stations = { tension: 240, bulge: 80, rate: 48, halfCycle: 24 } as const
+
+/** Plastic strain after a turning in which stress climbs along the elastic line: unloading describes it, no backstress [1]. */
+const knee = 0.001
+
+/** Facts of a coil that no channel tells. */
+export type CoilFacts = {
+  /** Sheet thickness [mm]. */
+  readonly thickness?: number | undefined
+  /** Biaxial start of a forming-limit punch, taken off every minor strain [1]. */
+  readonly limitShift?: number | undefined
+}
+
+/** What the specimens of a coil give fits to work with; the same specimens in another order give the same. */
+export function measurementsOf(specimens: readonly TestedSpecimen[], facts: CoilFacts = {}): TabMeasurements {
+  const tested = specimens.toSorted(inOrder)
+  const unloaded = specimensOf(tested, 'LUL')
+  const along = specimensOf(tested, 'UAT', 'RD')
+  const first = valuesOf(unloaded, 'lul.e0')
+  const [rm, ag] = [valuesOf(along, 'uat.rm'), valuesOf(along, 'uat.ag')]
+  return {
+    moduli: first.length > 0 ? first : valuesOf(along, 'uat.E'),
+    chords: columnsOf(unloaded, 'chord-modulus', 'true_plastic_strain', 'chord_modulus'),
+    ...flowOf(along, specimensOf(tested, 'HBG')),
+    tension: rm.length > 0 && ag.length > 0 ? { rm: mean(rm), ag: mean(ag) / 100 } : null,
+    loops: specimensOf(tested, 'CTC', 'RD').flatMap((one) => loopOf(one) ?? []),
+    anisotropy: anisotropyOf(tested),
+    rates: ratesOf(specimensOf(tested, 'MRT')),
+    limits: columnsOf(specimensOf(tested, 'FLC'), 'forming-limit', 'eps2', 'eps1', facts.limitShift),
+    sheet: sheetOf(tested, facts.thickness ?? null),
+    fractures: specimensOf(tested, 'FSM').flatMap(fracturesOf),
+    models: [],
+  }
+}
+
+/** Names of the specimens have no say: another store gives them other ones. */
+function inOrder(a: TestedSpecimen, b: TestedSpecimen): number {
+  const key = ({ test, orientation, condition }: TestedSpecimen) => `${test} ${orientation ?? ''} ${condition}`
+  const [one, other] = [key(a), key(b)]
+  return one < other ? -1 : one > other ? 1 : a.replicate - b.replicate
+}
+
+function flowOf(
+  along: readonly TestedSpecimen[],
+  bulged: readonly TestedSpecimen[],
+): Pick<TabMeasurements, 'flow' | 'flowWindow' | 'bulge'> {
+  const flows = along.flatMap(({ curves: { flow } }) => (flow && flow.x.length >= 10 ? [flow] : []))
+  // A yield plateau is no hardening; its end is the largest of the specimens, with a tenth for its own scatter.
+  const plateau = (1.1 * Math.max(0, ...valuesOf(along, 'uat.ae'))) / 100
+  const from = Math.max(firstStrain, plateau)
+  const to = flows.length > 0 ? Math.min(...flows.map(({ x }) => x.at(-1)!)) : 0
+  const equivalent = bulged.flatMap(({ curves }) => curves.equivalent ?? [])
+  return {
+    flow: pooled(flows, { from, to }, stations.tension),
+    flowWindow: { from, to },
+    bulge: pooled(equivalent, { from: to, to: Infinity }, stations.bulge),
+  }
+}
+
+/** Points of several curves inside a window, each thinned to so many, evenly by number; together rising. */
+function pooled(curves: readonly Curve[], { from, to }: { from: number; to: number }, most: number): Curve {
+  return rising(
+    curves.flatMap(({ x, y }) => {
+      const inside = Array.from(x.keys()).filter((i) => x[i]! >= from && x[i]! <= to)
+      const step = Math.max(1, Math.ceil(inside.length / most))
+      return inside.filter((_, k) => k % step === 0).map((i) => [x[i]!, y[i]!] as const)
+    }),
+  )
+}
+
+function rising(rows: readonly (readonly [x: number, y: number])[]): Curve {
+  const sorted = rows
+    .filter(([x, y]) => Number.isFinite(x) && Number.isFinite(y))
+    .toSorted(([a, c], [b, d]) => a - b || c - d)
+  return { x: Float64Array.from(sorted, ([x]) => x), y: Float64Array.from(sorted, ([, y]) => y) }
+}
+
+/** Two columns of the point sets of a kind, the shift taken off x. */
+function columnsOf(specimens: readonly TestedSpecimen[], kind: string, x: string, y: string, shift = 0): Curve {
+  return rising(
+    specimens.flatMap(({ points }) =>
+      Array.from(points[kind]?.[x] ?? [], (at, i) => [at - shift, points[kind]?.[y]?.[i] ?? Number.NaN] as const),
+    ),
+  )
+}
+
+/** Rows that lie evenly by number in each half cycle, its turning among them: a law follows strain through all of them. */
+function loopOf({ condition, replicate, curves }: TestedSpecimen): LoopTest | undefined {
+  if (!curves.true) return undefined
+  const history = plasticHistory(curves.true.x, curves.true.y)
+  const rows = branchesOf(history).flatMap(({ from: turned, to }) => {
+    const before = turned === 0 ? 0 : history.plasticStrain[turned - 1]!
+    const past = history.plasticStrain.slice(turned, to).findIndex((strain) => Math.abs(strain - before) >= knee)
+    // Of a half cycle within the knee only the turning counts: the law follows strain through it.
+    if (past < 0) return [to - 1]
+    const from = turned + past
+    const count = Math.min(stations.halfCycle, to - from)
+    return Array.from({ length: count }, (_, k) => from + Math.round((k * (to - 1 - from)) / Math.max(1, count - 1)))
+  })
+  if (rows.length < 3) return undefined
+  return {
+    id: `${condition} ${replicate}`,
+    plasticStrain: Float64Array.from(rows, (row) => history.plasticStrain[row]!),
+    stress: Float64Array.from(rows, (row) => history.stress[row]!),
+  }
+}
+
+function ratesOf(specimens: readonly TestedSpecimen[]): RateMeasurement[] {
+  return specimens
+    .flatMap(({ rate: nominal, scalars, curves }): RateMeasurement[] => {
+      const curve = curves.smoothed ?? curves.flow
+      const rate = scalars['mrt.rate']
+      if (!curve || curve.x.length < 2 || nominal === null || !rate) return []
+      const [from, to] = [curve.x[0]!, curve.x.at(-1)!]
+      // Closer at the beginning, where the curve bends.
+      const x = Float64Array.from(
+        { length: stations.rate },
+        (_, i) => from + (to - from) * (i / (stations.rate - 1)) ** 2,
+      )
+      return [{ nominal, rate, x, y: x.map((at) => interpolate(curve.x, curve.y, at)) }]
+    })
+    .toSorted((a, b) => a.nominal - b.nominal)
+}
+
+function sheetOf(tested: readonly TestedSpecimen[], t: number | null): SheetValues {
+  const meanOf = (property: string, direction: 'RD' | 'DD' | 'TD') => {
+    const values = valuesOf(specimensOf(tested, 'UAT', direction), property)
+    return values.length > 0 ? mean(values) : null
+  }
+  const elongations = (['RD', 'DD', 'TD'] as const).flatMap((direction) => meanOf('uat.a', direction) ?? [])
+  return {
+    t,
+    a80: meanOf('uat.a', 'TD'),
+    a80min: elongations.length > 0 ? Math.min(...elongations) : null,
+    r: meanOf('uat.r', 'TD'),
+    n: meanOf('uat.n46', 'RD'),
+  }
+}
+
+function fracturesOf({ points }: TestedSpecimen): FracturePoint[] {
+  return Object.keys(points)
+    .filter((kind) => kind.startsWith('fracture-'))
+    .toSorted()
+    .flatMap((kind) => {
+      const { triaxiality, lode, ebar_f: strains, vsg: gauges } = points[kind]!
+      if (!triaxiality || !strains || !gauges) return []
+      return Array.from(triaxiality, (eta, i) => {
+        const stated = lode?.[i]
+        return {
+          test: kind.slice('fracture-'.length),
+          triaxiality: eta,
+          lode: stated !== undefined && Number.isFinite(stated) ? stated : lodeOfPlaneStress(eta),
+          strain: strains[i]!,
+          vsg: gauges[i]!,
+        }
+      }).filter((point) => Object.values(point).every((value) => typeof value === 'string' || Number.isFinite(value)))
+    })
+}

@@ -1,0 +1,66 @@
+import type { ModelSet } from '../charts/model-curves/index.ts'
+import type { Curve } from '../curves/curve.ts'
+import type { LoopTest } from '../fit/index.ts'
+import type { AnisotropyId } from '../models/yield/criterion.ts'
+
+/**
+ * What a coil's tests say about the models of the finite-element tabs, in stored units; empty where a test is missing. Fits in a
+ * browser start from these very numbers, so they travel unrounded.
+ */
+export type TabMeasurements = {
+  /** Young's modulus [MPa] of each specimen: of load–unload tests where there are any, of tension along RD otherwise. */
+  readonly moduli: readonly number[]
+  /** Chord modulus [MPa] over plastic strain [1], every unloading of every specimen, rising. */
+  readonly chords: Curve
+  /** Tensile flow curves along RD of all specimens in one: plastic strain [1] rising, true stress [MPa]. */
+  readonly flow: Curve
+  /** Strains between which all of them harden: from the end of a yield plateau to the least uniform strain. */
+  readonly flowWindow: { readonly from: number; readonly to: number }
+  /** Tensile strength [MPa] and plastic uniform elongation [1], means along RD. */
+  readonly tension: { readonly rm: number; readonly ag: number } | null
+  /** Bulge tests brought to uniaxial stress by equal plastic work, beyond uniform strain: strain [1] rising, stress [MPa]. */
+  readonly bulge: Curve
+  /** Tension–compression tests along RD, few rows of each half cycle. */
+  readonly loops: readonly LoopTest[]
+  readonly anisotropy: readonly AnisotropyValue[]
+  /** Flow curves of multi-rate tests, slowest first. */
+  readonly rates: readonly RateMeasurement[]
+  /** Forming limit points, the biaxial start of the punch taken off: minor strain [1] rising, major strain [1]. */
+  readonly limits: Curve
+  /** What predicts forming limits; null where it was not measured. */
+  readonly sheet: SheetValues
+  /** Fracture points of all tests. */
+  readonly fractures: readonly FracturePoint[]
+  /** Models of the coil in other tabs, for one that stands upon them; empty where none are known. */
+  readonly models: readonly ModelSet[]
+}
+
+/** A ratio of the yield surface, mean of `n` specimens with their standard deviation. */
+export type AnisotropyValue = {
+  readonly id: AnisotropyId
+  readonly value: number
+  readonly s: number | null
+  readonly n: number
+}
+
+/** One specimen: nominal and actual strain rate [1/s]. */
+export type RateMeasurement = Curve & { readonly nominal: number; readonly rate: number }
+
+export type SheetValues = {
+  /** Thickness [mm]. */
+  readonly t: number | null
+  /** A80 along TD and its smallest over the directions [%], r along TD [1], n between 4 and 6 % along RD [1]. */
+  readonly a80: number | null
+  readonly a80min: number | null
+  readonly r: number | null
+  readonly n: number | null
+}
+
+export type FracturePoint = {
+  readonly test: string
+  /** η [1], θ̄ [1], ε̄f [1], and the length it was measured over [mm]. */
+  readonly triaxiality: number
+  readonly lode: number
+  readonly strain: number
+  readonly vsg: number
+}

@@ -1,0 +1,283 @@
+import { describe, expect, test } from 'vitest'
+import type { Curve } from '../curves/curve.ts'
+import { imperfectionFor } from '../models/forming/marciniak-kuczynski.ts'
+import { yieldCriterion } from '../models/yield/index.ts'
+import {
+  fitTab,
+  grooveOf,
+  judgeTab,
+  measuredTable,
+  type TabChoice,
+  type TabMeasurements,
+  uniformPoint,
+} from './index.ts'
+
+const nothing: Curve = { x: new Float64Array(), y: new Float64Array() }
+const blank: TabMeasurements = {
+  moduli: [],
+  chords: nothing,
+  flow: nothing,
+  flowWindow: { from: 0, to: 0 },
+  loops: [],
+  tension: null,
+  bulge: nothing,
+  anisotropy: [],
+  rates: [],
+  limits: nothing,
+  sheet: { t: 1, a80: null, a80min: null, r: null, n: null },
+  fractures: [],
+  models: [],
+}
+
+function sampled(from: number, to: number, count: number, value: (x: number) => number): Curve {
+  const x = Float64Array.from({ length: count }, (_, i) => from + ((to - from) * i) / (count - 1))
+  return { x, y: x.map(value) }
+}
+
+/** Voce, written out: 500 MPa at first yield, 1000 MPa at saturation, speed 30. */
+const voceStress = (strain: number) => 1000 - 500 * Math.exp(-30 * strain)
+const voce: TabMeasurements = {
+  ...blank,
+  moduli: [207_000],
+  flow: sampled(0, 0.1, 120, voceStress),
+  flowWindow: { from: 0.002, to: 0.1 },
+  // Its own maximum force by hand: dσ/dε = σ(1 + …) is close to ε = ln(31/2)/30 = 0.0914, σ = 967.7 MPa.
+  tension: { rm: 883, ag: 0.0914 },
+}
+const chord = (strain: number) => 207_000 - 47_000 * (1 - Math.exp(-50 * strain))
+const slow = (strain: number) => 600 + 400 * Math.sqrt(strain)
+/** 6 MPa for each factor e of strain rate above 0.001/s. */
+const atRate = (rate: number) => ({
+  rate,
+  nominal: rate,
+  ...sampled(0.001, 0.1, 80, (strain) => slow(strain) + 6 * Math.log(rate / 0.001)),
+})
+const isotropic = (['s45', 's90', 'sb', 'r0', 'r45', 'r90', 'rb'] as const).map((id) => ({
+  id,
+  value: 1,
+  s: 0.01,
+  n: 3,
+}))
+
+const values = (fit: { parameters: readonly { id: string; value: number }[] }) =>
+  Object.fromEntries(fit.parameters.map(({ id, value }) => [id, value]))
+
+describe('what went in comes out', () => {
+  test('FE1: the chord modulus of three numbers', () => {
+    const fit = fitTab(
+      'FE1',
+      { ...blank, moduli: [206_000, 208_000], chords: sampled(0.002, 0.08, 15, chord) },
+      { model: 'chord-modulus' },
+    )
+    expect(values(fit)['E0']).toBeCloseTo(207_000, 0)
+    expect(values(fit)['Ea']).toBeCloseTo(160_000, 0)
+    expect(values(fit)['xi']).toBeCloseTo(50, 3)
+    expect(fit.parameters.filter(({ origin }) => origin === 'given').map(({ id }) => id)).toEqual(['density', 'nu'])
+  })
+  test('FE1: Young’s modulus is the mean of its specimens', () => {
+    const fit = fitTab('FE1', { ...blank, moduli: [205_000, 207_000, 209_000] }, { model: 'linear-elastic' })
+    expect(values(fit)['E0']).toBeCloseTo(207_000, 6)
+    // s/√n of the three, by hand
+    expect(fit.parameters.find(({ id }) => id === 'E0')!.standardError).toBeCloseTo(2000 / Math.sqrt(3), 3)
+  })
+  test('FE2: Voce', () => {
+    const fit = fitTab('FE2', voce, { model: 'voce' })
+    expect(fit.rmse).toBeLessThan(1e-5)
+    expect(fit.parameters.map(({ value }) => value)).toEqual(
+      expect.arrayContaining([expect.closeTo(1000, 3), expect.closeTo(30, 4)]),
+    )
+  })
+  test('FE3: an isotropic sheet has eight coefficients of 1, and its scatter reaches them', () => {
+    const fit = fitTab('FE3', { ...blank, anisotropy: isotropic }, { model: 'yld2000-2d' })
+    for (const { id, value, standardError } of fit.parameters.filter((one) => one.origin === 'identified')) {
+      expect(value, id).toBeCloseTo(1, 8)
+      expect(standardError, id).toBeGreaterThan(0)
+    }
+    expect(fit.rmse).toBeLessThan(1e-8)
+  })
+  test('FE3: von Mises takes nothing, and the ratios show what it neglects', () => {
+    const ratios = isotropic.map((one) => ({ ...one, value: one.id === 'r90' ? 1.3 : 1 }))
+    const fit = fitTab('FE3', { ...blank, anisotropy: ratios }, { model: 'von-mises' })
+    expect(fit.parameters).toEqual([])
+    // 0.3 in one of seven ratios
+    expect(fit.rmse).toBeCloseTo(0.3 / Math.sqrt(7), 9)
+  })
+  test('FE4: overstress of 6 MPa per factor e', () => {
+    const fit = fitTab('FE4', { ...blank, rates: [0.001, 1, 100].map(atRate) }, { model: 'thermal-overstress' })
+    expect(values(fit)['S']).toBeCloseTo(6, 4)
+    expect(values(fit)['reference_rate']).toBe(0.001)
+    expect(fit.bands.map(({ id }) => id)).toEqual(['0.001/s', '1/s', '100/s'])
+  })
+  test('FE5: Keeler–Brazier by hand, and a point on its curve has no deviation', () => {
+    // ln(1 + (23.3 + 14.13)/100) at n = 0.21 and 1 mm
+    const limit = Math.log(1.3743)
+    const measured = {
+      ...blank,
+      sheet: { ...blank.sheet, n: 0.21 },
+      limits: { x: Float64Array.of(0), y: Float64Array.of(limit) },
+    }
+    const fit = fitTab('FE5', measured, { model: 'keeler-brazier' })
+    expect(fit.points.fitted[0]).toBeCloseTo(limit, 12)
+    expect(fit.rmse).toBeLessThan(1e-12)
+  })
+  test('FE4: the table of three rates is the curves themselves, and asks for no parameter', () => {
+    const measured = { ...blank, rates: [0.001, 1, 100].map(atRate) }
+    const fit = fitTab('FE4', measured, { model: 'rate-table' })
+    expect(fit.parameters).toEqual([])
+    // Straight lines between 41 strains of a square root: far below a MPa where the window begins.
+    expect(fit.rmse).toBeLessThan(0.05)
+    expect(measuredTable(measured).largestRepair).toBe(0)
+    // A curve at 100/s that lies 20 MPa too low comes up half-way to that of 1/s: 41.4 MPa up to 69.1 − 50, so by 11.2.
+    const low = { ...atRate(100), y: atRate(100).y.map((stress) => stress - 50) }
+    const crossed = fitTab('FE4', { ...measured, rates: [...measured.rates.slice(0, 2), low] }, { model: 'rate-table' })
+    expect(crossed.warnings).toEqual(['Faster curves that fell below slower ones were moved by up to 11 MPa.'])
+  })
+  test('FE5: Marciniak–Kuczyński meets the plane-strain limit that its groove is set on, and nothing was fitted', () => {
+    const minors = [-0.15, -0.1, -0.05, -0.02, 0, 0.05, 0.1, 0.15, 0.2]
+    const limits = {
+      x: Float64Array.from(minors),
+      y: Float64Array.from(minors, (minor) => 0.15 + (minor < 0 ? -minor : minor / 2)),
+    }
+    const swift = { model: 'swift', fitWindow: null, parameters: Object.entries({ K: 1000, e0: 1e-5, n: 0.2 }) }
+    const models = [{ ...swift, parameters: swift.parameters.map(([id, value]) => ({ id, value })) }]
+    const fit = fitTab('FE5', { ...blank, limits, models }, { model: 'marciniak-kuczynski' })
+    expect(fit.parameters.map(({ id, origin }) => [id, origin])).toEqual([
+      ['f0', 'identified'],
+      ['ratio', 'held'],
+    ])
+    expect(grooveOf(models).limit(fit.parameters.map(({ value }) => value))(0)).toBeCloseTo(0.15, 5)
+    // The same from the closed-form search on this power law alone.
+    const power = { surface: yieldCriterion('von-mises').surface([]), stress: (p: number) => 1000 * (1e-5 + p) ** 0.2 }
+    expect(fit.parameters[0]!.value).toBeCloseTo(imperfectionFor(power, 0.15), 6)
+    expect(fit.bands).toEqual([])
+    expect(() => fitTab('FE5', { ...blank, limits }, { model: 'marciniak-kuczynski' })).toThrow(
+      'stands on the hardening law of tab FE2, and there is none',
+    )
+    // Perfect sheet of n = 0.2 necks at 0.2: no groove waits until 0.3, and the usual one is taken and named.
+    const late = { ...limits, y: limits.y.map((major) => major + 0.15) }
+    const usual = fitTab('FE5', { ...blank, limits: late, models }, { model: 'marciniak-kuczynski' })
+    expect(usual.parameters[0]).toMatchObject({ value: 0.998, origin: 'held' })
+    expect(usual.warnings[0]).toMatch(
+      /^No groove .* gives a plane-strain limit of 0\.300: .*: f0 = 0\.998 is the usual one/,
+    )
+  })
+  test('FE5: four corners through the points have a band, which is narrow in the middle of many of them', () => {
+    const x = Float64Array.from({ length: 31 }, (_, i) => -0.15 + i * 0.015)
+    const noise = x.map((at) => 0.002 * Math.sin(1e4 * at))
+    const y = x.map((at, i) => 0.12 + (at < 0 ? -1.5 * at : 0.5 * at) + noise[i]!)
+    const fit = fitTab('FE5', { ...blank, limits: { x, y } }, { model: 'abspoel-scholting' })
+    const [band] = fit.bands
+    expect(fit.parameters.filter(({ origin }) => origin === 'fitted')).toHaveLength(4)
+    expect(band!.confidence.every((half) => half > 0 && half < 0.002)).toBe(true)
+    // One more point lies within the noise: about two standard deviations of ±0.002/√2.
+    expect(Math.max(...band!.prediction)).toBeGreaterThan(0.0025)
+    expect(Math.max(...band!.prediction)).toBeLessThan(0.0045)
+  })
+  test('FE6: Johnson–Cook fracture without rate and temperature, D1 + D2·exp(D3·η)', () => {
+    const fractures = [0, 0.2, 1 / 3, 0.45, 0.577, 0.66].map((triaxiality) => ({
+      test: 'UAT',
+      triaxiality,
+      lode: 0,
+      strain: 0.1 + 0.8 * Math.exp(-2 * triaxiality),
+      vsg: 0.5,
+    }))
+    const fit = fitTab('FE6', { ...blank, fractures }, { model: 'johnson-cook-fracture' })
+    expect(fit.rmse).toBeLessThan(1e-4)
+    // The length over which strains were measured is that of the points.
+    expect(values(fitTab('FE6', { ...blank, fractures }, { model: 'hosford-coulomb' }))['vsg']).toBe(0.5)
+  })
+})
+
+describe('choices', () => {
+  test('a window leaves out what lies outside', () => {
+    const fit = fitTab('FE2', voce, { model: 'swift', window: { from: 0.02, to: 0.05 } })
+    expect(Math.min(...fit.points.x)).toBeGreaterThanOrEqual(0.02)
+    expect(Math.max(...fit.points.x)).toBeLessThanOrEqual(0.05)
+    // 0.1/119 apart: places 24 … 59
+    expect(fit.points.x.length).toBe(36)
+  })
+  test('a weight that is set stays, and says so', () => {
+    const fit = fitTab('FE2', voce, { model: 'swift-voce', weight: 0.3 })
+    expect(fit.parameters[0]).toMatchObject({ id: 'w', value: 0.3, origin: 'held' })
+  })
+  test.each([
+    // Beyond uniform strain the bulge test follows the saturating law, or goes on rising like the other.
+    ['saturates', (strain: number) => voceStress(strain), 0, 0.1],
+    ['goes on rising', (strain: number) => voceStress(0.1) + 700 * (strain - 0.1), 0.5, 1],
+  ])('where the bulge test %s the weight follows', (_how, beyond, least, most) => {
+    // A MPa of noise, the same each time: points without any would leave nothing to search for.
+    const noise = (strain: number) => Math.sin(1e4 * strain)
+    const noisy = { ...voce, flow: sampled(0, 0.1, 120, (strain) => voceStress(strain) + noise(strain)) }
+    const bulge = sampled(0.12, 0.5, 60, (strain) => beyond(strain) + noise(strain))
+    const [weight] = fitTab('FE2', { ...noisy, bulge }, { model: 'swift-voce', weight: 'free' }).parameters
+    expect(weight!.value).toBeGreaterThanOrEqual(least)
+    expect(weight!.value).toBeLessThanOrEqual(most)
+    expect(weight!.origin).toBe('fitted')
+  })
+  test.each(['value', 'slope'] as const)('tied by its %s a law has it at uniform strain', (anchor) => {
+    const { strain, stress, slope } = uniformPoint(voce)
+    const fit = fitTab('FE2', voce, { model: 'hockett-sherby', anchor })
+    const { s0, ss, a, q } = values(fit) as Record<'s0' | 'ss' | 'a' | 'q', number>
+    const decay = Math.exp(-a * strain ** q)
+    expect(Math.abs((ss - (ss - s0) * decay) / stress - 1)).toBeLessThan(1e-6)
+    if (anchor === 'slope') {
+      expect(Math.abs(((ss - s0) * decay * a * q * strain ** (q - 1)) / slope - 1)).toBeLessThan(1e-6)
+    }
+  })
+})
+
+describe('stored sets', () => {
+  const set = {
+    model: 'voce',
+    fitWindow: { x: 'true_plastic_strain', from: 0.01, to: 0.1 },
+    parameters: [
+      { id: 's0', value: 500 },
+      { id: 'ss', value: 1000 },
+      { id: 'beta', value: 30 },
+    ],
+  }
+  test('true parameters deviate by nothing, moved ones by what they are moved', () => {
+    const judged = judgeTab('FE2', voce, set)
+    expect(judged.rmse).toBeLessThan(1e-9)
+    expect(judged.window).toEqual({ x: 'true_plastic_strain', from: 0.01, to: 0.1 })
+    expect(judged.parameters.every(({ origin }) => origin === 'stored')).toBe(true)
+    // 10 MPa more on both stresses lift every point by 10 MPa.
+    const lifted = {
+      ...set,
+      parameters: set.parameters.map((one) => (one.id === 'beta' ? one : { ...one, value: one.value + 10 })),
+    }
+    expect(judgeTab('FE2', voce, lifted).rmse).toBeCloseTo(10, 9)
+  })
+  test('a set of another tab is refused by name', () => {
+    expect(() => judgeTab('FE3', voce, set)).toThrow('Voce is no model of FE3')
+  })
+})
+
+test.each([
+  ['FE1', { model: 'chord-modulus' }, 'no modulus was measured'],
+  ['FE2', { model: 'swift' }, 'no tensile flow curve along RD was measured'],
+  ['FE2', { model: 'anchored' }, 'Rm and Ag along RD were not measured'],
+  ['FE3', { model: 'hill48-r' }, 'no r-value and no stress ratio was measured'],
+  ['FE4', { model: 'cowper-symonds' }, 'a rate law needs two tested rates, found 0'],
+  ['FE5', { model: 'keeler-brazier' }, 'n was not measured'],
+  ['FE5', { model: 'abspoel-scholting' }, 'A80 and r along TD were not measured'],
+  ['FE6', { model: 'mmc' }, 'no fracture strain was measured'],
+  ['FE6', { model: 'swift' }, 'Swift is no model of FE6'],
+] as [Parameters<typeof fitTab>[0], TabChoice, string][])('%s %o without data says why', (tab, choice, reason) => {
+  expect(() => fitTab(tab, blank, choice)).toThrow(reason)
+})
+
+test('a window without points says so', () => {
+  expect(() => fitTab('FE2', voce, { model: 'voce', window: { from: 0.5, to: 0.6 } })).toThrow(
+    'the window 0.5 … 0.6 holds 0 points',
+  )
+})
+
+test('fracture strains over two lengths belong to two models', () => {
+  const point = { test: 'UAT', triaxiality: 0.33, lode: 1, strain: 0.6 }
+  const fractures = [
+    { ...point, vsg: 0.5 },
+    { ...point, vsg: 1 },
+  ]
+  expect(() => fitTab('FE6', { ...blank, fractures }, { model: 'hosford-coulomb' })).toThrow('over 0.5 and 1 mm')
+})

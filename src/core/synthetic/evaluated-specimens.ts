@@ -1,0 +1,100 @@
+import { evaluations, evaluateTest } from '../evaluate/evaluations.ts'
+import type { Evaluation, EvaluationOptions, TensionReference } from '../evaluate/evaluation.ts'
+import { tensionReference } from '../evaluate/steps/tension-reference.ts'
+import type { PointTable, Specimen } from '../read/specimen.ts'
+import { parseCondition } from '../test-types/index.ts'
+import type { TestCode } from '../test-types/test-type.ts'
+import { quantity } from '../units/quantity.ts'
+import type { DemoChannel, DemoReplicate, DemoVariant } from './demo.ts'
+import { rounded } from './logger.ts'
+import { demoSpecimens } from './specimens.ts'
+
+/** A specimen with what `core/evaluate` finds in its raw channels, as it would in a laboratory's file. */
+export type EvaluatedSpecimen = {
+  readonly replicate: DemoReplicate
+  readonly evaluation: Evaluation
+  /** Of the procedure behind the numbers. */
+  readonly version: string
+}
+
+/** What a laboratory states about its tests beside the channels; the recipes draw them so. */
+const statedOfTests: Readonly<Partial<Record<TestCode, EvaluationOptions>>> = {
+  FLC: { formingLimit: { shift: 0.01, method: 'section' } },
+  PST: { vsg: 0.5, planeStrain: { share: 0.95 } },
+  SHR: { vsg: 0.5, shear: { zones: 1 } },
+  UAC: { compression: { friction: 0, sideForce: 0 } },
+  BBT: { vsg: 0.5 },
+  FSM: { vsg: 0.5 },
+}
+
+/** Of one specimen; stored beside it, so that it can be evaluated again. */
+export function statedOptionsOf(code: TestCode, { geometry: { t0 }, remarks }: DemoReplicate): EvaluationOptions {
+  if (code !== 'BND' || t0 === undefined) return statedOfTests[code] ?? {}
+  const crackConfirmed = remarks.some((remark) => remark.startsWith('Crack confirmed'))
+  return { bending: { roller: 15, punch: 0.4, gap: rounded(2 * t0 + 0.5, 2), crackConfirmed } }
+}
+
+/** Every specimen of a coil by test, evaluated. The same coil gives the same numbers. */
+export function evaluatedSpecimens(variant: DemoVariant): Map<TestCode, EvaluatedSpecimen[]> {
+  const tensile = evaluatedTest('UAT', demoSpecimens(variant, 'UAT'), undefined)
+  const tension = tensionReference(
+    tensile.filter(({ replicate }) => replicate.condition === 'RD').map(({ evaluation }) => evaluation),
+  )
+  return new Map(
+    variant.tests.map(({ code }) => [
+      code,
+      code === 'UAT' ? tensile : evaluatedTest(code, demoSpecimens(variant, code), tension),
+    ]),
+  )
+}
+
+function evaluatedTest(
+  code: TestCode,
+  replicates: readonly DemoReplicate[],
+  tension: TensionReference | undefined,
+): EvaluatedSpecimen[] {
+  const { version, per } = evaluations[code]
+  return replicates.map((replicate): EvaluatedSpecimen => {
+    const options = { ...statedOptionsOf(code, replicate), tension }
+    if (per === 'series') return { replicate, version, evaluation: seriesOf(code, replicate, options) }
+    const { rate, delay } = parseCondition(code, replicate.condition)
+    return { replicate, version, evaluation: evaluateTest(code, specimenOf(replicate), { ...options, rate, delay }) }
+  })
+}
+
+/** Points of a whole condition stand with its first specimen. */
+function seriesOf(code: TestCode, { points, geometry }: DemoReplicate, options: EvaluationOptions): Evaluation {
+  if (points.length === 0) return { scalars: [], curves: {}, geometry, tables: [], issues: [] }
+  return evaluateTest(code, [], { ...options, tables: points.map(tableOf) })[0]!
+}
+
+/** As a reader of laboratory files would give it. */
+export function specimenOf(replicate: DemoReplicate): Specimen {
+  return {
+    id: replicate.label,
+    channels: (replicate.field?.channels ?? replicate.channels).map(channelOf),
+    geometry: replicate.geometry,
+    metadata: [],
+    laboratory: replicate.laboratory,
+    issues: [],
+  }
+}
+
+function channelOf(channel: Pick<DemoChannel, 'role' | 'name' | 'quantity' | 'values'>) {
+  return { ...channel, unit: quantity(channel.quantity).stored, missing: {} }
+}
+
+export function tableOf({ kind, channels, columns }: DemoReplicate['points'][number]): PointTable {
+  return {
+    name: kind,
+    texts: [],
+    channels: channels.map(({ role, quantity: id }, i) =>
+      channelOf({
+        name: role,
+        role: role === 'eps1' || role === 'eps2' ? role : 'other',
+        quantity: id,
+        values: columns[i]!,
+      }),
+    ),
+  }
+}
