@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { keptCurves } from '#core/evaluate/evaluation.ts'
 import { windowAxes } from '#core/evaluate/scalar.ts'
 import { dataStatus, testCode } from './catalogue.ts'
+import { setFit, setProof } from './parameter-sets.ts'
 
 /** Part of the label that selects records inside a test: `RD 1`, `240 Minute`, `RD 100/s 1`. */
 export const conditionSummary = z.object({
@@ -45,7 +47,7 @@ export const curveChannel = z.object({ role: z.string(), name: z.string(), quant
 export type CurveChannel = z.infer<typeof curveChannel>
 
 /** `raw`: the channels of the machine. The others are evaluated from it and have two channels, x first. */
-export const curveKinds = ['raw', 'engineering', 'true', 'flow'] as const
+export const curveKinds = ['raw', ...keptCurves] as const
 export const curveKind = z.enum(curveKinds)
 export type CurveKind = z.infer<typeof curveKind>
 
@@ -120,6 +122,15 @@ export const scalarRecord = z.object({
 })
 export type ScalarRecord = z.infer<typeof scalarRecord>
 
+/** A replicate that a test for outliers points at. */
+export const outlierHint = z.object({
+  replicate: z.number().int(),
+  test: z.enum(['grubbs', 'dixon']),
+  statistic: z.number(),
+  /** The statistic above which a value is suspicious, at a risk of 5 %. */
+  critical: z.number(),
+})
+
 /** One cell group of the property table: a property under one condition, over its replicates. */
 export const propertyRow = z.object({
   property: z.string(),
@@ -134,6 +145,10 @@ export const propertyRow = z.object({
   s: z.number().nullable(),
   min: z.number().nullable(),
   max: z.number().nullable(),
+  /** 95 % confidence interval of the mean; null below three numbers. */
+  ci95: z.tuple([z.number(), z.number()]).nullable(),
+  /** Hints to look at a specimen; nothing is ever removed by them. */
+  outliers: z.array(outlierHint),
   replicates: z.array(
     z.object({
       scalarId: z.uuid(),
@@ -222,8 +237,17 @@ export const parameterSetRecord = z.object({
   quality: z.record(z.string(), z.number()),
   /** Records that the fit was made from; empty where nobody stated them. */
   inputs: z.array(z.uuid()),
+  /** How it was fitted; null where nothing was fitted here. */
+  fit: setFit.nullable(),
+  /** Whether it reproduces its tests; null where nobody has shown it. */
+  proof: setProof.nullable(),
+  /** Hardening laws: plastic strain where measurement ends [1], and how the curve goes on. */
+  lastMeasured: z.number().nullable(),
+  extrapolation: z.string().nullable(),
   author: z.string(),
   version: z.number().int(),
+  /** Name of the data release it belongs to; null for a draft. */
+  release: z.string().nullable(),
   status: dataStatus,
   synthetic: z.boolean(),
 })

@@ -1,3 +1,6 @@
+import type { Role } from './roles.ts'
+import { mayDo, type StaffAction } from './staff-actions.ts'
+
 /**
  * Who may call what. The server refuses to start with a route that has no row here, and the tests walk this table
  * through every call with own, foreign, absent and free objects.
@@ -7,12 +10,14 @@ export const audiences = ['visitor', 'registrar', 'customer', 'customerBmw', 'da
 export type Audience = (typeof audiences)[number]
 
 /**
+ * - `refused` the call itself is closed: 401 for visitors, 403 for everybody else, before anything is read
  * - `open`    the same answer for everybody, nothing of it depends on a material
  * - `free`    free samples in full, names of the public tree; everything else is refused
- * - `granted` as `free`, and what the organisation's plan grants
+ * - `granted` as `free`, what the organisation's plan grants, and its private materials, which are its own
+ * - `own`     records of the caller's account alone
  * - `all`     everything, unreleased records included
  */
-export type Reach = 'open' | 'free' | 'granted' | 'all'
+export type Reach = 'refused' | 'open' | 'free' | 'granted' | 'own' | 'all'
 
 export type AccessRow = {
   /** Method and address as registered. */
@@ -37,11 +42,65 @@ const byPlan: AccessRow['reach'] = {
   admin: 'all',
 }
 
+/** Administration: the fixed table of roles and actions decides (staff-actions.ts). */
+function staff(action: StaffAction): AccessRow['reach'] {
+  return {
+    ...everybody('refused'),
+    dataEditor: mayDo('ROLE_DATAEDITOR', action) ? 'all' : 'refused',
+    admin: mayDo('ROLE_ADMIN', action) ? 'all' : 'refused',
+  }
+}
+
+/** What belongs to an account: its own and nobody else's, whatever the plan. */
+const signedIn: AccessRow['reach'] = { ...everybody('own'), visitor: 'refused' }
+
+/** A conversation with support: one's own, known by account or by the cookie of a guest; staff look into all. */
+const conversation: AccessRow['reach'] = { ...everybody('own'), dataEditor: 'all', admin: 'all' }
+
 export const accessMatrix: readonly AccessRow[] = [
   { route: 'GET /healthz', reach: open, refusal: 'none' },
   { route: 'GET /readyz', reach: open, refusal: 'none' },
+  { route: 'GET /dev/mail', reach: open, refusal: 'none' },
   { route: 'POST /login-link', reach: open, refusal: 'none' },
+  { route: 'POST /login', reach: open, refusal: 'none' },
   { route: 'POST /logout', reach: open, refusal: 'none' },
+  { route: 'POST /activate', reach: open, refusal: 'none' },
+  { route: 'POST /reset-password', reach: open, refusal: 'none' },
+  { route: 'POST /ng/gateway/login/login', reach: open, refusal: 'none' },
+  { route: 'POST /ng/gateway/login/register', reach: open, refusal: 'none' },
+  { route: 'GET /ng/gateway/login/resetPassword', reach: open, refusal: 'none' },
+  { route: 'GET /ng/gateway/login/resendActivation', reach: open, refusal: 'none' },
+  { route: 'POST /ng/gateway/login/refreshToken', reach: open, refusal: 'none' },
+  { route: 'POST /ng/gateway/login/getUsersInfo', reach: open, refusal: 'none' },
+  { route: 'POST /api/v1/account/activate', reach: open, refusal: 'none' },
+  { route: 'POST /api/v1/account/reset-password', reach: open, refusal: 'none' },
+  { route: 'POST /api/v1/account/login/second-factor', reach: open, refusal: 'none' },
+  { route: 'POST /api/v1/account/login/passkey-options', reach: open, refusal: 'none' },
+  { route: 'POST /api/v1/account/login/set-up', reach: open, refusal: 'none' },
+  { route: 'GET /api/v1/account/login/company', reach: open, refusal: 'none' },
+  { route: 'GET /api/v1/account/login/company/start', reach: open, refusal: 'none' },
+  { route: 'GET /api/v1/account/login/company/callback', reach: open, refusal: 'none' },
+  { route: 'GET /api/v1/account', reach: signedIn, refusal: 'none' },
+  { route: 'POST /api/v1/account/profile', reach: signedIn, refusal: 'none' },
+  { route: 'POST /api/v1/account/password', reach: signedIn, refusal: 'none' },
+  { route: 'POST /api/v1/account/prove', reach: signedIn, refusal: 'none' },
+  { route: 'GET /api/v1/account/sessions', reach: signedIn, refusal: 'none' },
+  { route: 'POST /api/v1/account/sessions/end', reach: signedIn, refusal: '403' },
+  { route: 'GET /api/v1/account/notifications', reach: signedIn, refusal: 'none' },
+  { route: 'POST /api/v1/account/notifications', reach: signedIn, refusal: 'none' },
+  { route: 'POST /api/v1/account/logout', reach: signedIn, refusal: 'none' },
+  { route: 'POST /api/v1/account/logout-everywhere', reach: signedIn, refusal: 'none' },
+  { route: 'POST /api/v1/account/deletion', reach: signedIn, refusal: 'none' },
+  { route: 'POST /api/v1/account/deletion/undo', reach: signedIn, refusal: 'none' },
+  { route: 'POST /api/v1/account/factors/totp/begin', reach: signedIn, refusal: 'none' },
+  { route: 'POST /api/v1/account/factors/totp/confirm', reach: signedIn, refusal: 'none' },
+  { route: 'POST /api/v1/account/factors/totp/remove', reach: signedIn, refusal: 'none' },
+  { route: 'POST /api/v1/account/factors/passkeys/begin', reach: signedIn, refusal: 'none' },
+  { route: 'POST /api/v1/account/factors/passkeys/confirm', reach: signedIn, refusal: 'none' },
+  { route: 'POST /api/v1/account/factors/recovery-codes', reach: signedIn, refusal: 'none' },
+  { route: 'GET /api/v1/account/export', reach: signedIn, refusal: 'none' },
+  { route: 'GET /api/v1/account/factors', reach: signedIn, refusal: 'none' },
+  { route: 'POST /api/v1/account/factors/passkeys/remove', reach: signedIn, refusal: '403' },
   { route: 'GET /api', reach: open, refusal: 'none' },
   { route: 'GET /api/openapi.json', reach: open, refusal: 'none' },
   { route: 'POST /ng/gateway/level-one/global/get-sideMenu', reach: open, refusal: '404' },
@@ -49,17 +108,65 @@ export const accessMatrix: readonly AccessRow[] = [
   { route: 'GET /ng/gateway/level-one/get-attributes', reach: byPlan, refusal: '404' },
   { route: 'GET /ng/gateway/level-one/get-altZeta', reach: byPlan, refusal: '403' },
   { route: 'GET /ng/gateway/level-one/MaterialInfo-TestAvailable', reach: byPlan, refusal: '403' },
+  { route: 'POST /ng/gateway/level-one/what-material-customer-allowed', reach: byPlan, refusal: 'filtered' },
   { route: 'POST /ng/gateway/level-three/find-test', reach: byPlan, refusal: '403' },
   { route: 'POST /ng/gateway/level-three/find-test-plotly', reach: byPlan, refusal: '403' },
   { route: 'POST /ng/gateway/level-three/find-table', reach: byPlan, refusal: '403' },
   { route: 'POST /ng/gateway/level-three/find-tab-test', reach: byPlan, refusal: '403' },
   { route: 'POST /ng/gateway/level-three/find-tab-table', reach: byPlan, refusal: '403' },
+  { route: 'GET /api/v1/account/api-keys', reach: signedIn, refusal: 'filtered' },
+  { route: 'POST /api/v1/account/api-keys', reach: signedIn, refusal: 'none' },
+  { route: 'DELETE /api/v1/account/api-keys/:id', reach: signedIn, refusal: '403' },
+  { route: 'GET /api/v1/account/saved-views', reach: signedIn, refusal: 'filtered' },
+  { route: 'POST /api/v1/account/saved-views', reach: signedIn, refusal: 'none' },
+  { route: 'POST /api/v1/account/saved-views/:id/rename', reach: signedIn, refusal: '403' },
+  { route: 'DELETE /api/v1/account/saved-views/:id', reach: signedIn, refusal: '403' },
+  { route: 'POST /api/v1/account/saved-views/:id/restore', reach: signedIn, refusal: '403' },
+  { route: 'GET /api/v1/bulk/:format', reach: byPlan, refusal: '403' },
   { route: 'GET /api/v1/curves/:id', reach: byPlan, refusal: '403' },
   { route: 'GET /api/v1/scalars/:id', reach: byPlan, refusal: '403' },
   { route: 'GET /api/v1/files/:hash', reach: byPlan, refusal: '403' },
   { route: 'GET /api/v1/materials/:material/tests/:file', reach: byPlan, refusal: '403' },
   { route: 'GET /api/v1/materials/:material/properties/:file', reach: byPlan, refusal: '403' },
+  { route: 'GET /api/v1/materials/:material/cards/:card', reach: byPlan, refusal: '403' },
+  { route: 'GET /api/v1/support/thread', reach: conversation, refusal: 'filtered' },
+  { route: 'POST /api/v1/support/thread', reach: conversation, refusal: 'none' },
+  { route: 'POST /api/v1/support/messages', reach: conversation, refusal: 'none' },
+  { route: 'POST /api/v1/support/seen', reach: conversation, refusal: 'none' },
+  { route: 'POST /api/v1/support/files', reach: conversation, refusal: 'none' },
+  { route: 'GET /api/v1/support/files/:id', reach: conversation, refusal: '403' },
+  { route: 'GET /api/v1/support/events', reach: conversation, refusal: 'none' },
+  { route: 'GET /api/v1/support-inbox/threads', reach: staff('support.answer'), refusal: 'none' },
+  { route: 'GET /api/v1/support-inbox/threads/:id', reach: staff('support.answer'), refusal: 'none' },
+  { route: 'POST /api/v1/support-inbox/threads/:id/messages', reach: staff('support.answer'), refusal: 'none' },
+  { route: 'POST /api/v1/support-inbox/threads/:id/state', reach: staff('support.answer'), refusal: 'none' },
+  { route: 'GET /api/v1/search', reach: byPlan, refusal: 'filtered' },
+  { route: 'POST /requests', reach: everybody('own'), refusal: 'none' },
+  { route: 'GET /api/v1/requests/files/:id', reach: conversation, refusal: '403' },
+  { route: 'POST /api/v1/admin/requests/:reference/work', reach: staff('requests.answer'), refusal: '403' },
+  { route: 'GET /api/v1/account/cart', reach: signedIn, refusal: 'none' },
+  { route: 'POST /api/v1/account/cart', reach: signedIn, refusal: 'none' },
+  { route: 'GET /api/v1/entitlements', reach: byPlan, refusal: 'filtered' },
+  // Which changes a data editor may make, the change itself says (`actionOf`).
+  { route: 'POST /api/v1/admin/changes', reach: staff('plans.change'), refusal: 'none' },
+  { route: 'POST /api/v1/admin/preview', reach: staff('plans.change'), refusal: 'none' },
+  { route: 'POST /api/v1/admin/company-login/check', reach: staff('people.change'), refusal: 'none' },
+  { route: 'GET /api/v1/admin/explanation', reach: staff('access.explain'), refusal: 'none' },
+  { route: 'GET /api/v1/admin/audit', reach: staff('audit.read'), refusal: 'none' },
 ]
+
+/** The column of the table that somebody's role falls into; a command of the operator acts as administrator. */
+export function audienceOf(role: Role | undefined): Audience {
+  return role === undefined ? 'visitor' : audienceByRole[role]
+}
+
+const audienceByRole: Readonly<Record<Role, Audience>> = {
+  ROLE_REGISTRAR: 'registrar',
+  ROLE_CUSTOMER: 'customer',
+  ROLE_CUSTOMER_BMW: 'customerBmw',
+  ROLE_DATAEDITOR: 'dataEditor',
+  ROLE_ADMIN: 'admin',
+}
 
 export function accessRow(method: string, address: string): AccessRow | undefined {
   return rows.get(`${method} ${address}`)

@@ -1,3 +1,6 @@
+import { fitVersion } from '#core/parameter-sets/parameter-set.ts'
+import { proofVersion } from '#core/parameter-sets/proof.ts'
+
 /** What the examples of both calls share: one set of the free sample, shortened to two parameters. */
 
 export const exampleMaterial = {
@@ -34,10 +37,76 @@ export const exampleModel = {
   source: 'F. J. Zerilli, R. W. Armstrong, J. Appl. Phys. 61 (1987) 1816, doi:10.1063/1.338024; linear in ln ε̇',
 }
 
+const known = {
+  S: { standardError: 0.043, lower: 5.61, upper: 5.78 },
+  reference_rate: { standardError: 0, lower: 0.001, upper: 0.001 },
+}
+
 export const exampleParameters = [
-  { id: 'S', symbol: 'S', unit: 'MPa', meaning: 'rise per unit of ln ε̇', value: 6 },
-  { id: 'reference_rate', symbol: 'ε̇_0', unit: '1/s', meaning: 'rate of the slow test', value: 0.001 },
+  { id: 'S', symbol: 'S', unit: 'MPa', meaning: 'rise per unit of ln ε̇', value: 5.69, ...known.S, fixed: false },
+  {
+    id: 'reference_rate',
+    symbol: 'ε̇_0',
+    unit: '1/s',
+    meaning: 'rate of the slow test',
+    value: 0.001,
+    ...known.reference_rate,
+    fixed: true,
+  },
 ]
+
+export const exampleFit = {
+  version: fitVersion,
+  method:
+    'least squares on stress over plastic strains 0.0053 to 0.030; the rate that the slowest tests reached is the reference',
+  data: ['MRT RD 0.001/s, RD 0.1/s, RD 1/s, RD 10/s, RD 100/s, RD 500/s: 18 specimens, 180 points'],
+  points: 180,
+  level: 0.95,
+  parameters: [
+    { id: 'S', ...known.S, fixed: false, atBound: null },
+    { id: 'reference_rate', ...known.reference_rate, fixed: true, atBound: null },
+  ],
+  covariance: [
+    [0.00185, 0],
+    [0, 0],
+  ],
+  rmse: 5.47,
+  unit: 'MPa',
+  r2: 0.996,
+  aicc: 615.9,
+  bic: 622.2,
+  residuals: { largest: 14.2, largestShare: 0.013, durbinWatson: 0.9, runsP: 0.002 },
+  stop: 'offset',
+  converged: true,
+  warnings: [],
+}
+
+export const exampleVerdict = {
+  card: 'abaqus-plastic',
+  passed: true,
+  verdict: '100/s: RMS 0.7 % within the limit of 5.0 %',
+}
+
+export const exampleProof = {
+  ...exampleVerdict,
+  version: proofVersion,
+  unitSystem: 'mm-t-s',
+  runs: [
+    {
+      path: 'rate-100',
+      label: '100/s',
+      x: { quantity: 'strain', unit: '1', values: [0.002, 0.03, 0.05] },
+      measured: { quantity: 'stress', unit: 'MPa', values: [805, 1010, 1064] },
+      simulated: [812, 1012, 1060],
+      rms: 4.8,
+      share: 0.005,
+      worst: { x: 0.002, measured: 805, simulated: 812 },
+      limit: 0.05,
+      passed: true,
+      verdict: 'RMS 0.5 % within the limit of 5.0 %',
+    },
+  ],
+}
 
 export const exampleSetId = '7d9c2b41-3f0e-4a57-8c2d-6b1e0f9a4d35'
 

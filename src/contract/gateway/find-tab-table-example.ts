@@ -6,6 +6,7 @@ import {
   exampleSource,
   exampleTab,
   exampleVariant,
+  exampleVerdict,
 } from './find-tab-example.ts'
 
 export const findTabTableExample = {
@@ -21,7 +22,8 @@ export const findTabTableExample = {
     sourceTests: ['MRT', 'UAT'],
     status: 'synthetic',
     version: 1,
-    proof: null,
+    release: '2026.4',
+    proof: exampleVerdict,
   })),
   source: exampleSource,
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dataStatus, testCode } from '#contract/catalogue.ts'
-import { modelFacts, proof, tabFacts, tabParameter } from './find-tab.ts'
+import { modelFacts, proofVerdict, tabFacts, tabParameter } from './find-tab.ts'
 import { findTabTableExample } from './find-tab-table-example.ts'
 import { materialPlace, source } from './texts.ts'
 
@@ -15,10 +15,15 @@ export const tabRow = z.object({
   unit: tabParameter.shape.unit,
   meaning: z.string(),
   value: z.number(),
+  standardError: tabParameter.shape.standardError,
+  lower: tabParameter.shape.lower,
+  upper: tabParameter.shape.upper,
+  fixed: tabParameter.shape.fixed,
   sourceTests: z.array(testCode).meta({ description: 'Tests that feed this tab and were done on this variant.' }),
   status: dataStatus,
   version: z.number().int(),
-  proof,
+  release: z.string().nullable(),
+  proof: proofVerdict,
 })
 
 export const findTabTableAnswer = z

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dataStatus, testCode } from '#contract/catalogue.ts'
 import { stretches } from '#core/charts/model-curves/index.ts'
+import { curveKinds } from '#contract/tests.ts'
 import { modelFacts, tabFacts, tabSet } from './find-tab.ts'
 import { findTabTestExample } from './find-tab-test-example.ts'
 import { curveAxis, orientation } from './find-test.ts'
@@ -26,7 +27,7 @@ export const tabCurve = z.object({
   status: dataStatus,
   epsilon: z.string(),
   zeta2: z.string(),
-  kind: z.enum(['engineering', 'true', 'flow', 'raw', 'points']),
+  kind: z.enum([...curveKinds, 'points']),
   x: curveAxis,
   y: curveAxis,
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dataStatus, testCode } from '#contract/catalogue.ts'
+import { setFit, setParameterFit, setProof } from '#contract/parameter-sets.ts'
 import { parameterSetRecord } from '#contract/tests.ts'
 import { finiteElementTabs } from '#core/test-types/fe-tabs.ts'
 import { nameText } from './texts.ts'
@@ -50,17 +51,24 @@ export const tabParameter = z.object({
   unit: z.string().meta({ description: '`1` is a fraction or plain number.' }),
   meaning: z.string(),
   value: z.number(),
+  ...setParameterFit.pick({ standardError: true, lower: true, upper: true }).shape,
+  fixed: z.boolean().meta({ description: 'Held by the fit, or known beforehand.' }),
 })
 
-/**
- * Comparison of a card with its tests. None is stored yet, so it is always null; a value will be an object, and null will
- * go on meaning that nobody has shown that this set reproduces its tests.
- */
-export const proof = z.null().meta({
-  description:
-    'Simulated against measured on one element, with root mean square error, worst point and limit. Null: no proof has ' +
-    'been made for this set; it does not mean that a proof was passed.',
+const unproven =
+  'Null: no proof has been made for this set, because no test of the variant says anything about it; it does not mean ' +
+  'that a proof was passed.'
+
+/** A card made of the stored sets, its text read back and simulated against the variant's tests. */
+export const proof = setProof.nullable().meta({
+  description: `Simulated against measured on one element, with root mean square error, worst point and limit. ${unproven}`,
 })
+
+/** The same in one line, for tables. */
+export const proofVerdict = setProof
+  .pick({ card: true, passed: true, verdict: true })
+  .nullable()
+  .meta({ description: `Whether a card of this set reproduces its tests, and by how much. ${unproven}` })
 
 export const tabSet = z.object({
   id: z.uuid(),
@@ -74,12 +82,17 @@ export const tabSet = z.object({
   quality: parameterSetRecord.shape.quality.meta({
     description: 'Goodness of fit by name; empty where nothing was fitted.',
   }),
+  fit: setFit.nullable().meta({
+    description: 'How it was found, with covariance and residuals; null where nothing was fitted.',
+  }),
+  extrapolation: z.string().nullable().meta({ description: 'Hardening: how the curve goes on beyond measurement.' }),
   sourceTests: z.array(testCode).meta({ description: 'Tests that feed this tab and were done on this variant.' }),
   inputs: parameterSetRecord.shape.inputs.meta({
     description: 'Ids of the records behind the fit; empty: not stated.',
   }),
   author: z.string(),
   version: z.number().int(),
+  release: z.string().nullable().meta({ description: 'Data release, e.g. `2026.4`; null for a draft.' }),
   latest: z.boolean().meta({ description: 'Newest version of its model that is not withdrawn: it alone is drawn.' }),
   status: dataStatus,
   synthetic: z.boolean(),

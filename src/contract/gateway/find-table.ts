@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { testCode } from '#contract/catalogue.ts'
+import { outlierHint } from '#contract/tests.ts'
 import { materialPlace, source } from './texts.ts'
 
 /** What a property is, beside its numbers. */
@@ -12,6 +13,13 @@ export const tableColumn = z.object({
   displayUnit: z.string(),
   definition: z.string(),
   method: z.string(),
+})
+
+/** A value that most of the material exceeds, or why there is none. */
+export const basisValue = z.object({
+  value: z.number().nullable(),
+  method: z.enum(['normal', 'non-parametric']).nullable(),
+  reason: z.string().nullable().meta({ description: 'Why there is no value; null where there is one.' }),
 })
 
 /** One property under one condition, over its replicates. */
@@ -27,6 +35,16 @@ export const tableRow = z.object({
   s: z.number().nullable().meta({ description: 'Sample standard deviation; null below two numbers.' }),
   min: z.number().nullable(),
   max: z.number().nullable(),
+  ci95: z
+    .tuple([z.number(), z.number()])
+    .nullable()
+    .meta({ description: '95 % confidence interval of the mean, Student; null below three numbers.' }),
+  outliers: z.array(outlierHint).meta({
+    description: 'Replicates that the tests of Grubbs or Dixon point at. Hints: nothing is removed by them.',
+  }),
+  basis: z
+    .object({ A: basisValue, B: basisValue })
+    .meta({ description: 'Values that 99 % (A) and 90 % (B) of the material exceed with 95 % confidence (CMH-17).' }),
   replicates: z.array(
     z.object({
       scalarId: z.uuid(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { coating, millType, testCode } from '#contract/catalogue.ts'
+import { curveKinds } from '#contract/tests.ts'
 import { materialPlace, nameText, source, variantFacts } from './texts.ts'
 
 /** One orientation of a specimen: from the rolling direction 0°, 45°, 90°. */
@@ -54,7 +55,7 @@ export const testCurve = z.object({
   status: z.string(),
   epsilon: z.string(),
   zeta2: z.string(),
-  kind: z.enum(['engineering', 'true', 'flow', 'raw', 'points']),
+  kind: z.enum([...curveKinds, 'points']),
   x: curveAxis,
   y: curveAxis,
 })

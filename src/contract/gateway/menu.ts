@@ -21,6 +21,8 @@ export type MenuNode = {
   sideImageLink: string | null
   /** Materials only: `locked` entries are greyed but lead to a page that says what is there. */
   access: 'full' | 'locked' | null
+  /** There are children that this answer left out: ask for them with `root`. */
+  more?: true | undefined
 }
 
 export const menuNode: z.ZodType<MenuNode> = z
@@ -40,6 +42,10 @@ export const menuNode: z.ZodType<MenuNode> = z
     series: z.string().nullable(),
     sideImageLink: z.string().nullable(),
     access: z.enum(['full', 'locked']).nullable(),
+    more: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'There are children that this answer left out: ask for them with `root`.' }),
   })
   .meta({ id: 'MenuNode' })
 
@@ -54,7 +60,22 @@ export const sideMenuBody = z
   })
   .meta({ id: 'SideMenu', examples: [{ root: '/mi-testing' }, {}] })
 
-/** An empty object, and nothing else. */
-export const sideMenuNewBody = z.strictObject({}).meta({ id: 'SideMenuNew', examples: [{}] })
+/**
+ * An empty object for the whole tree. Trees too large for one answer come with their upper levels, and the rest by level:
+ * `root` names the node whose children are asked for.
+ */
+export const sideMenuNewBody = z
+  .strictObject({
+    root: z
+      .string()
+      .min(1)
+      .max(400)
+      .regex(/^(?:[0-9a-f-]{36}|\/mi-database\/[^?#\s]+)$/, 'neither the key nor the link of a node')
+      .optional()
+      .meta({ description: 'Key or link of a node: the answer is the list of its children.' }),
+    depth: z.int().min(1).max(5).optional().meta({ description: 'Levels of the answer; with `root` 1 without it.' }),
+  })
+  .meta({ id: 'SideMenuNew', examples: [{}, { root: '/mi-database/Steels/AHSS', depth: 1 }] })
+export type SideMenuNew = z.infer<typeof sideMenuNewBody>
 
 export const menuAnswer = z.array(menuNode)

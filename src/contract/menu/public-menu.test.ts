@@ -29,7 +29,9 @@ describe('every address of the specification is in the tree', () => {
     '/mi-dataset/overview',
     '/mi-resources/fundamental-articles/uniaxial-tension',
     '/mi-resources/advanced-articles/shear',
+    '/mi-resources/advanced-articles/shear/fracture-and-triaxiality',
     '/mi-resources/webinars',
+    '/mi-resources/webinars/what-a-solver-card-hides#tail',
     '/mi-lab/facilities/completemech',
     '/mi-lab/facilities/custom-testing-systems',
   ])('%s', (link) => expect(findMenuNode(publicMenu, link)?.link).toBe(link))

@@ -1,5 +1,6 @@
 import { type MenuEntry, menuTree } from './entry.ts'
 import { advancedArticles, fundamentalArticles, testEntries } from './test-entries.ts'
+import { webinarEntries } from './webinars.ts'
 
 const overview: MenuEntry = { name: 'Overview', slug: 'overview' }
 const requests: MenuEntry = { name: 'Requests', slug: 'requests' }
@@ -71,7 +72,7 @@ const resources: MenuEntry = {
     overview,
     { name: 'Fundamental Articles', slug: 'fundamental-articles', children: fundamentalArticles },
     { name: 'Advanced Articles', slug: 'advanced-articles', children: advancedArticles },
-    { name: 'Webinars', slug: 'webinars' },
+    { name: 'Webinars', slug: 'webinars', children: webinarEntries },
     { name: 'Publications', slug: 'publications' },
     { name: 'Tutorials', slug: 'tutorials' },
     requests,

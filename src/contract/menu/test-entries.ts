@@ -19,14 +19,28 @@ export const testEntries = [
 
 export const fundamentalArticles: readonly MenuEntry[] = testEntries.map(({ name, slug }) => ({ name, slug }))
 
-/** Written one by one; those without text yet are unavailable, and so are their sub-articles. */
-export const advancedArticles: readonly MenuEntry[] = testEntries.map(({ name, slug }) => ({
-  name,
-  slug,
-  ...(slug !== 'uniaxial-tension' && { unavailable: true as const }),
-  children: [
-    { name: 'Test Method', slug: 'test-method', ...(slug !== 'uniaxial-tension' && { unavailable: true as const }) },
-    { name: 'Evaluation', slug: 'evaluation', ...(slug !== 'uniaxial-tension' && { unavailable: true as const }) },
-    { name: 'Use in Simulation', slug: 'use-in-simulation', unavailable: true as const },
-  ],
-}))
+type TestSlug = (typeof testEntries)[number]['slug']
+
+/** Advanced articles that are written, each below the test from which its data come. */
+const written: Partial<Record<TestSlug, MenuEntry>> = {
+  'uniaxial-tension': { name: 'Flow-Curve Extrapolation', slug: 'flow-curve-extrapolation' },
+  her: { name: 'Edge Cracking', slug: 'edge-cracking' },
+  highspeed: { name: 'Strain Rate', slug: 'strain-rate' },
+  balanced: { name: 'Yield Surfaces', slug: 'yield-surfaces' },
+  shear: { name: 'Fracture and Triaxiality', slug: 'fracture-and-triaxiality' },
+  compression: { name: 'Springback and the Bauschinger Effect', slug: 'springback-and-bauschinger' },
+}
+
+const unwritten = [
+  { name: 'Test Method', slug: 'test-method', unavailable: true },
+  { name: 'Evaluation', slug: 'evaluation', unavailable: true },
+  { name: 'Use in Simulation', slug: 'use-in-simulation', unavailable: true },
+] as const satisfies readonly MenuEntry[]
+
+/** A test type whose sub-articles are all unwritten is unavailable itself. */
+export const advancedArticles: readonly MenuEntry[] = testEntries.map(({ name, slug }) => {
+  const article = written[slug]
+  return article === undefined
+    ? { name, slug, unavailable: true, children: unwritten }
+    : { name, slug, children: [article, ...unwritten] }
+})

@@ -1,0 +1,27 @@
+import type { Role } from './roles.ts'
+
+/**
+ * The fixed table role × action of administration (decisions.md, section 3): administrators do everything, data editors
+ * everything except people and subscriptions. Nobody else is staff.
+ */
+export const staffActions = {
+  'people.read': ['ROLE_ADMIN'],
+  'people.change': ['ROLE_ADMIN'],
+  'subscriptions.read': ['ROLE_ADMIN'],
+  'subscriptions.change': ['ROLE_ADMIN'],
+  'audit.read': ['ROLE_ADMIN'],
+  'organisations.read': ['ROLE_ADMIN', 'ROLE_DATAEDITOR'],
+  'organisations.change': ['ROLE_ADMIN', 'ROLE_DATAEDITOR'],
+  'plans.read': ['ROLE_ADMIN', 'ROLE_DATAEDITOR'],
+  'plans.change': ['ROLE_ADMIN', 'ROLE_DATAEDITOR'],
+  'access.explain': ['ROLE_ADMIN', 'ROLE_DATAEDITOR'],
+  'support.answer': ['ROLE_ADMIN', 'ROLE_DATAEDITOR'],
+  'requests.answer': ['ROLE_ADMIN', 'ROLE_DATAEDITOR'],
+} as const satisfies Readonly<Record<string, readonly Role[]>>
+
+export type StaffAction = keyof typeof staffActions
+
+export function mayDo(role: Role | null | undefined, action: StaffAction): boolean {
+  const allowed: readonly Role[] = staffActions[action]
+  return role !== null && role !== undefined && allowed.includes(role)
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { mailTopics } from './mail-topics.ts'
+
+const topic = z.enum(mailTopics.map(({ id }) => id))
+
+/** `GET /api/v1/account/notifications` */
+export const notificationsAnswer = z
+  .object({ topics: z.array(z.object({ topic, wanted: z.boolean() })) })
+  .meta({ id: 'Notifications' })
+export type NotificationsAnswer = z.infer<typeof notificationsAnswer>
+
+/** `POST /api/v1/account/notifications` */
+export const notificationBody = z.strictObject({ topic, wanted: z.boolean() })
+export type NotificationBody = z.infer<typeof notificationBody>

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+
+const plain = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^\P{Cc}*$/u, 'no control characters')
+
+/** What to show of the audit log; all that is named must fit. */
+export const auditFilter = z.strictObject({
+  /** Beginning of it: `subscription` finds `subscription.suspend`. */
+  action: plain(60).optional(),
+  account: z.uuid().optional(),
+  /** Part of it: an id, or the address of a call. */
+  object: plain(200).optional(),
+  from: z.iso.datetime({ offset: true }).optional(),
+  /** Excluded. */
+  to: z.iso.datetime({ offset: true }).optional(),
+  /** Lines older than this one. */
+  before: z.coerce.number().int().positive().optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+})
+export type AuditFilter = z.infer<typeof auditFilter>
+
+export const auditLine = z.object({
+  id: z.int(),
+  at: z.iso.datetime(),
+  account: z.uuid().nullable(),
+  /** Of the account today; null for visitors, the command line and erased accounts. Not part of the log. */
+  name: z.string().nullable(),
+  role: z.string(),
+  action: z.string(),
+  object: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+  request: z.string().nullable(),
+})
+export type AuditLine = z.infer<typeof auditLine>
+
+export const auditPage = z.object({
+  lines: z.array(auditLine),
+  /** For `before`, when there are older lines. */
+  next: z.int().nullable(),
+})
+export type AuditPage = z.infer<typeof auditPage>

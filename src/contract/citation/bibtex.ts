@@ -1,0 +1,37 @@
+import type { Publication } from '../publication.ts'
+
+const entryTypes = {
+  article: 'article',
+  proceedings: 'inproceedings',
+  report: 'techreport',
+  book: 'book',
+  standard: 'techreport',
+} as const satisfies Record<Publication['type'], string>
+
+/** An entry of BibTeX in UTF-8, as biber and today's BibTeX read it. */
+export function bibtex(work: Publication): string {
+  const fields: [string, string | number | undefined][] = [
+    ['author', work.authors.map((author) => (author.includes(', ') ? author : `{${author}}`)).join(' and ')],
+    ['title', `{${work.title}}`],
+    [work.type === 'proceedings' ? 'booktitle' : 'journal', work.container],
+    ['volume', work.volume],
+    ['pages', work.pages?.replace('–', '--')],
+    ['number', work.number],
+    [work.type === 'report' || work.type === 'standard' ? 'institution' : 'publisher', institution(work)],
+    ['year', work.year],
+    ['doi', work.doi],
+  ]
+  const lines = fields.flatMap(([name, value]) =>
+    value === undefined ? [] : [`  ${name} = {${escaped(name, value)}}`],
+  )
+  return `@${entryTypes[work.type]}{${work.id},\n${lines.join(',\n')}\n}\n`
+}
+
+function institution({ type, publisher, authors }: Publication): string | undefined {
+  return publisher ?? (type === 'standard' ? authors[0] : undefined)
+}
+
+/** Signs that TeX would take as commands; a DOI is no text and stays as it is. */
+function escaped(name: string, value: string | number): string {
+  return name === 'doi' ? String(value) : String(value).replaceAll(/[&%$#_]/g, String.raw`\$&`)
+}

@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { feature } from '../access/features.ts'
+import { grantableRoles, role } from '../access/roles.ts'
+import type { StaffAction } from '../access/staff-actions.ts'
+import { companyLoginSettings } from './company-login.ts'
+
+const id = z.uuid()
+const name = z
+  .string()
+  .trim()
+  .min(1)
+  .max(120)
+  .regex(/^\P{Cc}*$/u, 'no control characters')
+/** Normal form: ASCII (punycode), lower case, no trailing dot; as the database stores it. */
+const domain = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(253)
+  .regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/, 'not an e-mail domain')
+const domains = z.array(domain).max(50)
+const moment = z.iso.datetime({ offset: true })
+const seats = z.int().min(1).max(100_000)
+const features = z.array(feature).max(feature.options.length)
+
+const grantList = z.array(z.strictObject({ node: id, endsAt: moment.nullable() })).max(2000)
+
+/** Whom a grant opens its nodes to. */
+export const grantHolder = z.union([
+  z.strictObject({ plan: id }),
+  z.strictObject({ subscription: id }),
+  z.strictObject({ role: z.enum(grantableRoles) }),
+])
+export type GrantHolder = z.infer<typeof grantHolder>
+
+/**
+ * Everything that administration changes: the same shape is tried, explained and carried out. `shown` is the list that stood
+ * there when the change was made up: whoever sends it along is refused when somebody has changed it since, instead of
+ * taking away what he never saw.
+ */
+export const staffChange = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('account.role'), account: id, role }),
+  z.strictObject({ kind: z.literal('account.state'), account: id, state: z.enum(['active', 'disabled']) }),
+  z.strictObject({ kind: z.literal('account.organisation'), account: id, organisation: id.nullable() }),
+  z.strictObject({
+    kind: z.literal('role.decide'),
+    request: id,
+    decision: z.enum(['approved', 'refused']),
+  }),
+  z.strictObject({ kind: z.literal('organisation.create'), name, domains }),
+  z.strictObject({
+    kind: z.literal('organisation.change'),
+    organisation: id,
+    name,
+    domains,
+    shown: domains.exactOptional(),
+  }),
+  z.strictObject({
+    kind: z.literal('company.set-login'),
+    organisation: id,
+    domain,
+    ...companyLoginSettings.shape,
+    /** A provider that never says whether an address is verified is believed; one that denies it never is. */
+    silenceAccepted: z.boolean().optional(),
+    /** Left out: as it was, for the same provider and client; null: the client has none. */
+    clientSecret: z.string().min(8).max(500).nullable().optional(),
+  }),
+  z.strictObject({ kind: z.literal('company.remove-login'), organisation: id, domain }),
+  z.strictObject({
+    kind: z.literal('plan.create'),
+    code: z
+      .string()
+      .max(40)
+      .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'lower-case letters, digits and hyphens'),
+    name,
+    features,
+  }),
+  z.strictObject({ kind: z.literal('plan.change'), plan: id, name, features, shown: features.exactOptional() }),
+  z.strictObject({
+    kind: z.literal('grants.set'),
+    to: grantHolder,
+    /** All nodes that are granted from now on; those that are not named lose their grant. */
+    nodes: grantList,
+    shown: grantList.exactOptional(),
+  }),
+  z.strictObject({
+    kind: z.literal('subscription.create'),
+    /** The sender's own key, which becomes its id: the same again is the same subscription. */
+    key: id.optional(),
+    organisation: id,
+    plan: id,
+    startsAt: moment,
+    endsAt: moment,
+    seats,
+    trial: z.boolean(),
+  }),
+  z.strictObject({
+    kind: z.literal('subscription.change'),
+    subscription: id,
+    plan: id.optional(),
+    startsAt: moment.optional(),
+    endsAt: moment.optional(),
+    seats: seats.optional(),
+    trial: z.boolean().optional(),
+  }),
+  z.strictObject({ kind: z.literal('subscription.suspend'), subscription: id }),
+  z.strictObject({ kind: z.literal('subscription.resume'), subscription: id }),
+  /** What administrators write down about it; empty: nothing. */
+  z.strictObject({ kind: z.literal('subscription.note'), subscription: id, text: z.string().trim().max(5000) }),
+])
+export type StaffChange = z.infer<typeof staffChange>
+export type StaffChangeOf<K extends StaffChange['kind']> = Extract<StaffChange, { kind: K }>
+
+/** What somebody must be allowed to do for a change. */
+export function actionOf(change: StaffChange): StaffAction {
+  // Who vouches for the people of a domain decides who they are.
+  if (/^(?:account|role|company)\./.test(change.kind)) return 'people.change'
+  if (change.kind.startsWith('subscription.')) return 'subscriptions.change'
+  if (change.kind.startsWith('organisation.')) return 'organisations.change'
+  return change.kind === 'grants.set' && 'subscription' in change.to ? 'subscriptions.change' : 'plans.change'
+}
+
+export const changeBody = z.strictObject({
+  change: staffChange,
+  /** Asked for where somebody loses access. Kept in the audit trail: no names of people. */
+  reason: z.string().trim().max(500).default(''),
+})
+
+/** What a change does to people, from one moment on. */
+export const effect = z.object({
+  /** Now for what happens at once. */
+  at: moment,
+  people: z.array(z.object({ id, name: z.string() })),
+  /** Names of materials that these people lose, and gain. */
+  loses: z.array(z.string()),
+  gains: z.array(z.string()),
+  losesFeatures: z.array(feature),
+  gainsFeatures: z.array(feature),
+})
+export type Effect = z.infer<typeof effect>
+
+export const changePreview = z.object({
+  effects: z.array(effect),
+  /** The same in words: "2 people lose access to FB590 (1) on 30 Nov 2026." */
+  sentences: z.array(z.string()),
+  /** Somebody loses something: a reason is needed. */
+  destructive: z.boolean(),
+})
+export type ChangePreview = z.infer<typeof changePreview>
+
+export const changeAnswer = z.object({
+  /** `pending`: a second administrator has to approve. */
+  state: z.enum(['done', 'pending']),
+  /** What was made or changed. */
+  object: id,
+  ...changePreview.shape,
+})
+export type ChangeAnswer = z.infer<typeof changeAnswer>

@@ -1,0 +1,59 @@
+import { product } from './products.ts'
+
+/** Limits of a cart. */
+export const cartLimits = { items: 40, materials: 20, quantity: 999, note: 500, line: 120 } as const
+
+export type CartItem = {
+  readonly id: string
+  readonly product: string
+  /** Chosen values by option. */
+  readonly options: Readonly<Record<string, readonly string[]>>
+  /** Materials it is wanted for; pieces of a system. */
+  readonly quantity: number
+  readonly note: string
+}
+
+/** What is to be tested: taken from the database by its address, or described. */
+export type CartMaterial = {
+  readonly id: string
+  readonly name: string
+  /** Address on this site; empty for a described one. */
+  readonly address: string
+  /** As typed, with its unit. */
+  readonly thickness: string
+  readonly coating: string
+  readonly size: string
+}
+
+export type Cart = { readonly items: readonly CartItem[]; readonly materials: readonly CartMaterial[] }
+
+export const emptyCart: Cart = { items: [], materials: [] }
+
+/** A fresh item with the options that most people take. @throws RangeError for a product that does not exist */
+export function newItem(productId: string, id: string): CartItem {
+  const found = product(productId)
+  if (!found) throw new RangeError(`there is no product '${productId}'`)
+  const options = Object.fromEntries(found.options.map((option) => [option.id, option.chosen]))
+  return { id, product: productId, options, quantity: 1, note: '' }
+}
+
+/** Two carts as one: what both hold, by id, is taken from `newer`. What is beyond the limits stays out. */
+export function mergedCart(older: Cart, newer: Cart): Cart {
+  return {
+    items: joined(older.items, newer.items).slice(0, cartLimits.items),
+    materials: joined(older.materials, newer.materials).slice(0, cartLimits.materials),
+  }
+}
+
+function joined<T extends { readonly id: string }>(older: readonly T[], newer: readonly T[]): T[] {
+  const kept = older.map((each) => newer.find(({ id }) => id === each.id) ?? each)
+  return [...kept, ...newer.filter(({ id }) => !older.some((each) => each.id === id))]
+}
+
+/** `RD, DD, TD · 3 · 0.001`: the chosen options with their names, in the order of the product. */
+export function optionsText({ product: id, options }: Pick<CartItem, 'product' | 'options'>): string {
+  return (product(id)?.options ?? [])
+    .filter((option) => (options[option.id] ?? []).length > 0)
+    .map((option) => `${option.label}: ${options[option.id]!.join(', ')}`)
+    .join('; ')
+}

@@ -1,0 +1,111 @@
+import { testEntries } from '../menu/test-entries.ts'
+
+/** A choice that goes with a product in the cart. Values are texts of its list. */
+export type ProductOption = {
+  /** Stored in carts and requests: never renamed. */
+  readonly id: string
+  readonly label: string
+  readonly choices: readonly string[]
+  readonly chosen: readonly string[]
+  /** One of them alone. */
+  readonly single?: true
+}
+
+export type Product = {
+  /** Stored in carts and requests: never renamed. */
+  readonly id: string
+  readonly name: string
+  readonly sort: 'test' | 'service' | 'dataset' | 'system'
+  readonly options: readonly ProductOption[]
+}
+
+const directions: ProductOption = {
+  id: 'directions',
+  label: 'Directions',
+  choices: ['RD', 'DD', 'TD'],
+  chosen: ['RD', 'DD', 'TD'],
+}
+const replicates: ProductOption = {
+  id: 'replicates',
+  label: 'Replicates each',
+  choices: ['1', '2', '3', '5', '7', '10'],
+  chosen: ['3'],
+  single: true,
+}
+const rates: ProductOption = {
+  id: 'rates',
+  label: 'Strain rates in 1/s',
+  choices: ['0.001', '0.01', '0.1', '1', '10', '100', '500'],
+  chosen: ['0.001'],
+}
+const edge: ProductOption = {
+  id: 'edge',
+  label: 'Hole',
+  choices: ['Punched', 'Milled', 'Laser-cut'],
+  chosen: ['Punched'],
+}
+const delay: ProductOption = {
+  id: 'delay',
+  label: 'Delay after punching in minutes',
+  choices: ['0', '30', '240', '1440'],
+  chosen: ['240'],
+}
+const temperature: ProductOption = {
+  id: 'temperature',
+  label: 'Temperature',
+  choices: ['Room', 'Cold, −40 °C', 'Warm, to 300 °C', 'Hot, to 900 °C'],
+  chosen: ['Room'],
+}
+
+/** What differs from test to test; the rest has directions and replicates. */
+const optionsOf: Readonly<Record<string, readonly ProductOption[]>> = {
+  'uniaxial-tension': [directions, replicates, rates, temperature],
+  highspeed: [directions, replicates, { ...rates, chosen: ['1', '100', '500'] }],
+  her: [edge, delay, replicates],
+  bulge: [replicates],
+  balanced: [replicates],
+  'mini-bulge': [replicates],
+  'forming-limit-curves': [replicates],
+}
+
+const tests = testEntries
+  .filter((entry) => !('unavailable' in entry))
+  .map(({ name, slug }): Product => ({
+    id: `test:${slug}`,
+    name,
+    sort: 'test',
+    options: optionsOf[slug] ?? [directions, replicates],
+  }))
+
+/** Everything that fits into the cart. */
+export const products: readonly Product[] = [
+  ...tests,
+  service('material-testing', 'Material testing, complete set'),
+  service('component-testing', 'Component testing'),
+  service('fea-support', 'FEA support'),
+  service('on-site-testing-services', 'On-site testing'),
+  service('custom-testing', 'Custom testing'),
+  service('consultation', 'Consultation'),
+  {
+    id: 'dataset:grade',
+    name: 'Data set of a material',
+    sort: 'dataset',
+    options: [
+      {
+        id: 'contents',
+        label: 'Contents',
+        choices: ['Raw channels', 'Curves and properties', 'Models and cards'],
+        chosen: ['Raw channels', 'Curves and properties'],
+      },
+    ],
+  },
+  { id: 'system:mi-sensor', name: 'mi-sensor', sort: 'system', options: [] },
+]
+
+export function product(id: string): Product | undefined {
+  return products.find((each) => each.id === id)
+}
+
+function service(slug: string, name: string): Product {
+  return { id: `service:${slug}`, name, sort: 'service', options: [] }
+}

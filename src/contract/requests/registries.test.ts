@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import routes from '#pages/routes.ts'
+import { mergedCart, newItem, optionsText } from './cart.ts'
+import { contactFields, fieldsOf, requestKinds } from './kinds.ts'
+import { product, products } from './products.ts'
+import { testProducts } from './test-products.ts'
+
+test('ids that are stored stay', () => {
+  expect(requestKinds.map(({ id }) => id)).toEqual(
+    'testing sensor tracker subscription dataset resources laboratory general contact quote'.split(' '),
+  )
+  expect(products.map(({ id }) => id)).toEqual(
+    expect.arrayContaining([
+      'test:uniaxial-tension',
+      'test:her',
+      'service:consultation',
+      'dataset:grade',
+      'system:mi-sensor',
+    ]),
+  )
+})
+
+// Specification, section 2.
+test.each([
+  '/mi-testing/requests',
+  '/mi-testing/cart',
+  '/mi-sensor/requests',
+  '/mi-tracker/requests',
+  '/mi-database/requests',
+  '/mi-dataset/requests',
+  '/mi-resources/requests',
+  '/mi-lab/requests',
+  '/requests',
+  '/contact-us',
+])('%s has its kind, and its page', (address) => {
+  expect(requestKinds.filter((kind) => kind.address === address)).toHaveLength(1)
+  const pages = (routes as { children?: { path?: string }[] }[]).flatMap(({ children = [] }) => children)
+  expect(pages.map(({ path }) => `/${path}`)).toContain(address)
+})
+
+describe.each(requestKinds)('$id', (kind) => {
+  test('asks each thing once, and what its address may fill in', () => {
+    const ids = fieldsOf(kind).map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids.slice(0, 3)).toEqual(contactFields.map(({ id }) => id))
+    if (kind.about !== undefined) expect(ids).toContain(kind.about)
+    // Names that the form itself uses.
+    for (const taken of ['kind', 'key', 'cart', 'files']) expect(ids).not.toContain(taken)
+  })
+})
+
+test.each(products)('$id: what is chosen at first can be chosen', ({ id, options }) => {
+  for (const { choices, chosen, single } of options) {
+    expect(chosen.filter((value) => !choices.includes(value))).toEqual([])
+    if (single) expect(chosen).toHaveLength(1)
+  }
+  expect(Object.keys(newItem(id, 'x').options)).toEqual(options.map((option) => option.id))
+})
+
+test.each(Object.entries(testProducts))('%s is %s, which there is', (_code, id) =>
+  expect(product(id)?.sort).toBe('test'),
+)
+
+test('options read as a sentence, in the order of the product', () => {
+  const options = { delay: ['240'], edge: ['Punched', 'Milled'], replicates: [] }
+  expect(optionsText({ product: 'test:her', options })).toBe(
+    'Hole: Punched, Milled; Delay after punching in minutes: 240',
+  )
+})
+
+test('a product that does not exist is refused', () =>
+  expect(() => newItem('test:x', 'id')).toThrow("no product 'test:x'"))
+
+test('two carts: by id the newer wins in its old place, the rest follows, up to the limits', () => {
+  const item = (id: string, quantity = 1) => ({ ...newItem('test:her', id), quantity })
+  const older = { items: [item('a'), item('b')], materials: [] }
+  const newer = { items: [item('c'), item('b', 7)], materials: [] }
+  expect(mergedCart(older, newer).items.map(({ id, quantity }) => [id, quantity])).toEqual([
+    ['a', 1],
+    ['b', 7],
+    ['c', 1],
+  ])
+  const many = { items: Array.from({ length: 30 }, (_, i) => item(`x${i}`)), materials: [] }
+  expect(
+    mergedCart(older, {
+      ...many,
+      items: [...many.items, ...many.items.map((each) => ({ ...each, id: `y${each.id}` }))],
+    }).items,
+  ).toHaveLength(40)
+})

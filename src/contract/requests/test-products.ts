@@ -1,0 +1,16 @@
+import type { TestCode } from '#core/test-types/test-type.ts'
+
+/** What goes into the cart for a test that a material lacks; tests that are not offered one by one have none. */
+export const testProducts: Readonly<Partial<Record<TestCode, string>>> = {
+  UAT: 'test:uniaxial-tension',
+  FLC: 'test:forming-limit-curves',
+  HBG: 'test:bulge',
+  PST: 'test:planestrain',
+  HER: 'test:her',
+  MRT: 'test:highspeed',
+  SHR: 'test:shear',
+  UAC: 'test:sheetcompression',
+  CTC: 'test:compression',
+  BBT: 'test:balanced',
+  BND: 'test:bending-tests',
+}
