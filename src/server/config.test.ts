@@ -8,12 +8,20 @@ test('defaults', () => {
     environment: 'test',
     databaseUrl: undefined,
     siteUrl: 'http://127.0.0.1:3000',
+    canonicalUrl: undefined,
     preparedStatements: true,
     dataDir: '/srv/mi/.data',
     smtpUrl: undefined,
+    mailFrom: 'Material Insights <no-reply@mi.example>',
+    secretsFile: '/srv/mi/.data/secrets.json',
+    proxies: 0,
+    supportMail: 'support@mi.example',
     objectUrl: undefined,
     dataCallsPerMinute: 300,
     dataCallsPerHour: 3000,
+    dataCallsPerDay: 10_000,
+    pagesPerMinute: 600,
+    pagesPerHour: 12_000,
   })
 })
 
@@ -27,6 +35,9 @@ test('everything set', () => {
     MI_PREPARED_STATEMENTS: 'off',
     MI_DATA_DIR: '/data',
     MI_SMTP_URL: 'smtps://mail',
+    MI_MAIL_FROM: 'Materials <mail@materials.example>',
+    MI_SECRETS_FILE: '/run/secrets/mi.json',
+    MI_PROXIES: '1',
     MI_OBJECT_URL: 'https://files/bucket',
     MI_DATA_CALLS_PER_MINUTE: '60',
     MI_DATA_CALLS_PER_HOUR: '600',
@@ -37,12 +48,20 @@ test('everything set', () => {
     environment: 'prod',
     databaseUrl: 'postgresql://mi@db/mi',
     siteUrl: 'https://materials.example',
+    canonicalUrl: 'https://materials.example',
     preparedStatements: false,
     dataDir: '/data',
     smtpUrl: 'smtps://mail',
+    mailFrom: 'Materials <mail@materials.example>',
+    secretsFile: '/run/secrets/mi.json',
+    proxies: 1,
+    supportMail: 'support@mi.example',
     objectUrl: 'https://files/bucket',
     dataCallsPerMinute: 60,
     dataCallsPerHour: 600,
+    dataCallsPerDay: 10_000,
+    pagesPerMinute: 600,
+    pagesPerHour: 12_000,
   })
 })
 
@@ -54,6 +73,7 @@ test.each([
 test('set to nothing is not set', () => expect(readConfig({ PORT: '', DATABASE_URL: ' ' }).port).toBe(3000))
 
 test.each([
+  [{ MI_PROXIES: '2' }, "MI_PROXIES='2' is not 0 or 1"],
   [{ PORT: 'http' }, "PORT='http' is not a number from 0 to 65535"],
   [{ PORT: '65536' }, "PORT='65536' is not a number from 0 to 65535"],
   [{ PORT: '-1' }, "PORT='-1' is not a number from 0 to 65535"],

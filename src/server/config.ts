@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 
 /** Settings of the process (docs: README, table of settings). Read once at start, never again. */
 export type Config = {
@@ -10,17 +10,32 @@ export type Config = {
   readonly databaseUrl: string | undefined
   /** Address that people type, without a slash at its end: the base of links in mails. */
   readonly siteUrl: string
+  /** The same, when it was set and not guessed: links of pages stand on it, whatever host a request names. */
+  readonly canonicalUrl: string | undefined
   /** False behind a pooler that gives each transaction another connection. */
   readonly preparedStatements: boolean
   /** Absolute. */
   readonly dataDir: string
   /** Undefined: mail is kept in the database. */
   readonly smtpUrl: string | undefined
-  /** Undefined: originals and attachments are files below `dataDir`. */
+  /** Where messages to support are mailed. */
+  readonly supportMail: string
+  /** What stands as the sender of mails. */
+  readonly mailFrom: string
+  /** Proxies before us whose `X-Forwarded-For` is believed. */
+  readonly proxies: 0 | 1
+  /** Keys that the database does not have, absolute. */
+  readonly secretsFile: string
+  /** S3-compatible store of originals, with its key. Undefined: they are files below `dataDir`. */
   readonly objectUrl: string | undefined
   /** Data calls allowed to one caller. */
   readonly dataCallsPerMinute: number
   readonly dataCallsPerHour: number
+  /** Of all people of an organisation together. */
+  readonly dataCallsPerDay: number
+  /** Pages of materials and searches of a person or a line: ten a second, which nobody reads and a script wants. */
+  readonly pagesPerMinute: number
+  readonly pagesPerHour: number
 }
 
 /** A setting cannot be used; the message names it, what was found and what is expected. */
@@ -66,20 +81,32 @@ export function readConfig(env: Environment, folder = process.cwd()): Config {
   const prepared = get('MI_PREPARED_STATEMENTS') ?? 'on'
   if (!['on', 'off'].includes(prepared)) problems.push(`MI_PREPARED_STATEMENTS='${prepared}' is not on or off`)
 
+  const proxies = get('MI_PROXIES') ?? '0'
+  if (!['0', '1'].includes(proxies)) problems.push(`MI_PROXIES='${proxies}' is not 0 or 1`)
+
   const host = get('HOST') ?? '127.0.0.1'
   const reachable = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  const canonicalUrl = url('MI_SITE_URL', ['http', 'https'])?.replace(/\/+$/, '')
   const config: Config = {
     host,
     port: Number(port),
     environment: isEnvironment(environment) ? environment : 'test',
     databaseUrl: url('DATABASE_URL', ['postgres', 'postgresql']),
-    siteUrl: (url('MI_SITE_URL', ['http', 'https']) ?? `http://${reachable}:${port}`).replace(/\/+$/, ''),
+    siteUrl: canonicalUrl ?? `http://${reachable}:${port}`,
+    canonicalUrl,
     preparedStatements: prepared === 'on',
     dataDir: resolve(folder, get('MI_DATA_DIR') ?? '.data'),
     smtpUrl: url('MI_SMTP_URL', ['smtp', 'smtps']),
-    objectUrl: url('MI_OBJECT_URL', ['http', 'https', 's3']),
+    supportMail: get('MI_SUPPORT_MAIL') ?? 'support@mi.example',
+    mailFrom: get('MI_MAIL_FROM') ?? 'Material Insights <no-reply@mi.example>',
+    proxies: proxies === '1' ? 1 : 0,
+    secretsFile: resolve(folder, get('MI_SECRETS_FILE') ?? join(get('MI_DATA_DIR') ?? '.data', 'secrets.json')),
+    objectUrl: url('MI_OBJECT_URL', ['http', 'https']),
     dataCallsPerMinute: count('MI_DATA_CALLS_PER_MINUTE', 300),
     dataCallsPerHour: count('MI_DATA_CALLS_PER_HOUR', 3000),
+    dataCallsPerDay: count('MI_DATA_CALLS_PER_DAY', 10_000),
+    pagesPerMinute: count('MI_PAGES_PER_MINUTE', 600),
+    pagesPerHour: count('MI_PAGES_PER_HOUR', 12_000),
   }
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
   return config

@@ -32,7 +32,21 @@ describe('who may read (decisions.md section 3)', () => {
     ['customer, something else was bought', of('a', 'ROLE_CUSTOMER'), { ancestors: ['steels'] }, plan, false],
     ['customer-specific role', of(null, 'ROLE_CUSTOMER_BMW'), {}, role, true],
     ['own private material', of('a', 'ROLE_CUSTOMER'), { organisationId: 'a' }, none, true],
+    [
+      'private material of his organisation, registrar',
+      of('a', 'ROLE_REGISTRAR'),
+      { organisationId: 'a' },
+      none,
+      false,
+    ],
     ["somebody else's private material", of('b', 'ROLE_CUSTOMER'), { organisationId: 'a' }, none, false],
+    [
+      "somebody else's private material below what was bought",
+      of('b', 'ROLE_CUSTOMER'),
+      { organisationId: 'a' },
+      plan,
+      false,
+    ],
     ['draft, customer', of('a', 'ROLE_CUSTOMER'), { released: false }, plan, false],
     ['draft, free', visitor, { released: false, free: true }, none, false],
     ['draft, data editor', of(null, 'ROLE_DATAEDITOR'), { released: false }, none, true],
@@ -45,7 +59,13 @@ describe('who may read (decisions.md section 3)', () => {
 test.each<[string, Caller, { released: boolean; organisationId: string | null }, boolean]>([
   ['a public name', visitor, { released: true, organisationId: null }, true],
   ['a private name', visitor, { released: true, organisationId: 'a' }, false],
-  ['a private name to its owner', of('a', 'ROLE_REGISTRAR'), { released: true, organisationId: 'a' }, true],
+  ['a private name to its owner', of('a', 'ROLE_CUSTOMER'), { released: true, organisationId: 'a' }, true],
+  [
+    'a private name to who has registered there',
+    of('a', 'ROLE_REGISTRAR'),
+    { released: true, organisationId: 'a' },
+    false,
+  ],
   ['a draft name', of('a', 'ROLE_CUSTOMER'), { released: false, organisationId: null }, false],
   ['a draft name to staff', of(null, 'ROLE_DATAEDITOR'), { released: false, organisationId: 'a' }, true],
 ])('%s', (_why, caller, node, known) => expect(mayName(caller, node)).toBe(known))

@@ -1,4 +1,5 @@
 import { type Caller, isStaff } from '#server/db/caller.ts'
+import { isCustomer } from './grants.ts'
 
 /** What decides about a material. */
 export type MaterialFacts = {
@@ -27,17 +28,19 @@ export function mayRead(caller: Caller, material: MaterialFacts, { byPlan, byRol
   if (!material.released) return false
   if (material.free) return true
   if (caller.kind !== 'account') return false
-  if (material.organisationId !== null && material.organisationId === caller.organisationId) return true
-  const customer = caller.role === 'ROLE_CUSTOMER' || caller.role === 'ROLE_CUSTOMER_BMW'
+  const customer = isCustomer(caller.role)
+  // A grant above a private material opens nothing of it: it exists for its owner alone, who needs no plan for it.
+  if (material.organisationId !== null) return customer && material.organisationId === caller.organisationId
   return material.ancestors.some((node) => byRole.has(node) || (customer && byPlan.has(node)))
 }
 
-/** Whether a caller may know that a node exists. Names of public nodes are open; private ones are their owner's. */
+/** Whether a caller may know that a node exists. Names of public nodes are open; private ones are its owner's customers'. */
 export function mayName(
   caller: Caller,
   node: { readonly released: boolean; readonly organisationId: string | null },
 ): boolean {
   if (isStaff(caller)) return true
   if (!node.released) return false
-  return node.organisationId === null || (caller.kind === 'account' && node.organisationId === caller.organisationId)
+  if (node.organisationId === null) return true
+  return caller.kind === 'account' && isCustomer(caller.role) && node.organisationId === caller.organisationId
 }

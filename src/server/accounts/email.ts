@@ -7,13 +7,24 @@ import { AccountError } from './account-error.ts'
  * @throws AccountError for anything else
  */
 export function normalEmail(text: string): string {
-  const email = text.trim().toLowerCase()
-  if (email.length > 254 || !plainAddress.test(email)) {
-    throw new AccountError(
-      `'${text.replaceAll(/[^\x20-\x7e]/g, '?').slice(0, 100)}' is no e-mail address of the form name@example.org`,
-    )
-  }
-  return email
+  const email = emailOrUndefined(text)
+  if (email !== undefined) return email
+  throw new AccountError(
+    `'${text.replaceAll(/[^\x20-\x7e]/g, '?').slice(0, 100)}' is no e-mail address of the form name@example.org`,
+  )
+}
+
+/** As `normalEmail`, undefined for anything else. */
+export function emailOrUndefined(text: string): string | undefined {
+  const email = text.replaceAll(/^[ \t]+|[ \t]+$/g, '').toLowerCase()
+  // Before lower case turns a look-alike into an ASCII letter (K, the Kelvin sign).
+  if (/[^\x20-\x7e]/.test(text.replaceAll('\t', ' '))) return undefined
+  return email.length <= 254 && plainAddress.test(email) && email.indexOf('@') <= 64 ? email : undefined
+}
+
+/** The part of a normal address that says to whom it belongs. */
+export function domainOf(email: string): string {
+  return email.slice(email.indexOf('@') + 1)
 }
 
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'

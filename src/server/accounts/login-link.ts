@@ -1,38 +1,53 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Writer } from '#server/db/database.ts'
 import { AccountError } from './account-error.ts'
+import { auditAccount } from './audit.ts'
 import { normalEmail } from './email.ts'
-
-const lifetime = 30 * 60_000 // ms
+import { findAccount } from './find-account.ts'
+import { consumeLink, createLink, refuseLink } from './links.ts'
+import { type AccountServices, keeper, type Visit } from './services.ts'
+import { openSession, type SessionTokens } from './sessions.ts'
+import { limits } from './throttle.ts'
+import { sourceOf } from './visit.ts'
 
 /**
- * A secret that signs its holder in once. Only its SHA-256 is kept, and an older link of the account dies.
+ * A secret by which the operator lets somebody in: `login` opens a session once, `reset` sets a password. Only its SHA-256
+ * is kept, and an older link of the account dies.
  *
  * @throws AccountError when there is no active account of that address
  */
-export async function createLoginLink(db: Writer, address: string): Promise<string> {
+export async function createOperatorLink(db: Writer, address: string, purpose: 'login' | 'reset'): Promise<string> {
   const email = normalEmail(address)
   const account = await db.selectFrom('account').where('email', '=', email).select(['id', 'state']).executeTakeFirst()
   if (!account) throw new AccountError(`${email} has no account: npm run admin -- create ${email}`)
   if (account.state !== 'active') throw new AccountError(`the account ${email} is ${account.state}`)
-  const token = randomBytes(32)
-  await db
-    .deleteFrom('one_time_link')
-    .where('account_id', '=', account.id)
-    .where('purpose', '=', 'login')
-    .where('used_at', 'is', null)
-    .execute()
-  await db
-    .insertInto('one_time_link')
-    .values({
-      account_id: account.id,
-      purpose: 'login',
-      token_hash: createHash('sha256').update(token).digest(),
-      expires_at: new Date(Date.now() + lifetime),
-      used_at: null,
-    })
-    .execute()
-  await sql`select app.audit_append('account.login-link', ${account.id}, null, null, null)`.execute(db)
-  return token.toString('base64url')
+  const token = await createLink(db, account.id, purpose)
+  await auditAccount(db, `account.${purpose}-link`, { object: account.id })
+  return token
+}
+
+/** A link that signs in. */
+export function createLoginLink(db: Writer, address: string): Promise<string> {
+  return createOperatorLink(db, address, 'login')
+}
+
+/**
+ * Opens a session by a link of the operator; whoever sits at the server needs no second factor. Undefined for a link that
+ * is unknown, used or too old, for an account that is not active, and for somebody who tries too often.
+ */
+export async function logInByLink(
+  services: AccountServices,
+  token: string,
+  visit: Visit,
+): Promise<SessionTokens | undefined> {
+  const { database, throttle } = services
+  const counted = [{ limit: limits.linkSource, key: sourceOf(visit.address) }]
+  if ((await database.asWriter(keeper(), (db) => throttle.spend(db, counted))) > 0) return undefined
+  const session = await database.asWriter(keeper(), async (db) => {
+    const accountId = await consumeLink(db, token, 'login')
+    const account = accountId === undefined ? undefined : await findAccount(db, { id: accountId })
+    if (account?.state !== 'active') return undefined
+    return openSession(db, services, account, { rotates: true, visit })
+  })
+  if (!session) await refuseLink(services, { purpose: 'login' }, visit)
+  return session
 }

@@ -1,38 +1,70 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
+import { Turns } from '../turns.ts'
 
 // THREATS 4: Argon2id with 19 MiB, 2 rounds, 1 lane. The text carries its numbers, so that they can grow.
 const strength = { memory: 19 * 1024, passes: 2, parallelism: 1 } as const
 const digest = promisify(argon2)
 
-/** A password as it is stored: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`, with a salt of its own. */
-export async function hashPassword(password: string): Promise<string> {
+/**
+ * A password takes a core for tens of milliseconds and 19 MiB of memory. Half of the cores compute them, so that many who
+ * log in at once wait for each other, and everybody else for none of them.
+ */
+const turns = new Turns(Math.max(1, availableParallelism() >> 1))
+
+/**
+ * A password as it is stored: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`, with a salt of its own. With a pepper, which
+ * the database does not have, the numbers end in `,keyid=1`.
+ */
+export async function hashPassword(password: string, pepper?: Buffer): Promise<string> {
   const salt = randomBytes(16)
-  const tag = await derive(password, salt, strength, 32)
-  const { memory, passes, parallelism } = strength
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`
+  const tag = await derive(password, salt, strength, 32, pepper)
+  return `$argon2id$v=19$${numbersNow(pepper)}$${base64(salt)}$${base64(tag)}`
 }
 
 /** Whether a password is the one behind a stored text; false for a text that is none of ours. */
-export async function isPassword(password: string, stored: string): Promise<boolean> {
+export async function isPassword(password: string, stored: string, pepper?: Buffer): Promise<boolean> {
   const parts = form.exec(stored)
   if (!parts) return false
-  const [, memory, passes, parallelism, salt = '', tag = ''] = parts
+  const [, memory, passes, parallelism, peppered, salt = '', tag = ''] = parts
   const expected = Buffer.from(tag, 'base64')
   const numbers = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
-  return timingSafeEqual(await derive(password, Buffer.from(salt, 'base64'), numbers, expected.length), expected)
+  const made = await derive(
+    password,
+    Buffer.from(salt, 'base64'),
+    numbers,
+    expected.length,
+    peppered ? pepper : undefined,
+  )
+  return timingSafeEqual(made, expected)
 }
 
-const form = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{22,86})$/
+/** True for a text made with other numbers than today's, or without the pepper that there is now. */
+export function isOutdated(stored: string, pepper?: Buffer): boolean {
+  return !stored.startsWith(`$argon2id$v=19$${numbersNow(pepper)}$`)
+}
+
+const form =
+  /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})(,keyid=1)?\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{22,86})$/
+
+function numbersNow(pepper: Buffer | undefined): string {
+  const { memory, passes, parallelism } = strength
+  return `m=${memory},t=${passes},p=${parallelism}${pepper ? ',keyid=1' : ''}`
+}
 
 function derive(
   password: string,
   nonce: Buffer,
   numbers: { memory: number; passes: number; parallelism: number },
   tagLength: number,
+  pepper: Buffer | undefined,
 ): Promise<Buffer> {
   // One spelling of letters with accents, whatever the keyboard sent.
-  return digest('argon2id', { message: password.normalize('NFC'), nonce, tagLength, ...numbers })
+  const message = password.normalize('NFC')
+  return turns.run(() =>
+    digest('argon2id', { message, nonce, tagLength, ...numbers, ...(pepper && { secret: pepper }) }),
+  )
 }
 
 /** Base64 without padding, as the format wants it. */

@@ -1,60 +1,88 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { type Caller, type Database, visitor } from '#server/db/database.ts'
 import type { Role } from '#server/db/caller.ts'
+import { type Caller, visitor, type Writer } from '#server/db/database.ts'
+import { queueMail } from '../mail/queue.ts'
+import { auditAccount } from './audit.ts'
+import { findAccount, type StoredAccount } from './find-account.ts'
+import { reuseMail } from './mails.ts'
+import { sessionOver, tooOften } from './refusals.ts'
+import { type AccountServices, keeper, type Visit } from './services.ts'
+import { limits } from './throttle.ts'
+import { hashOf, sessionLifetime } from './tokens.ts'
+import { deviceOf, networkOf } from './visit.ts'
 
-/** Somebody who has signed in, as the database knows him at this moment. */
+/** Somebody who has logged in, as the database knows him at this moment. */
 export type SignedIn = {
   readonly caller: Extract<Caller, { kind: 'account' }>
+  readonly sessionId: string
   readonly email: string
   /** Empty when nobody told it. */
   readonly name: string
+  /** Until when what needs the password again may be done; null: ask first. */
+  readonly provenUntil: Date | null
 }
 
-export type NewSession = {
-  /** 32 random bytes, base64url; only its SHA-256 is stored. */
-  readonly token: string
-  /** [s] */
+export type SessionTokens = {
+  readonly accessToken: string
+  readonly refreshToken: string
+  /** Until the session ends [s]. */
   readonly lifetime: number
 }
 
-export type Sessions = {
-  /** Undefined for a session that is unknown, over or ended, and for an account that is not active. */
-  readonly find: (token: string) => Promise<SignedIn | undefined>
-  /** Consumes a one-time link; undefined when it is unknown, used or too old. */
-  readonly signInByLink: (link: string) => Promise<NewSession | undefined>
-  readonly end: (token: string) => Promise<void>
+/** How long a password that was entered counts for what is dangerous [ms]. */
+export const proofLifetime = 10 * 60_000
+
+/** Opens a session in the caller's transaction; its access token lives an hour, the session seven days. */
+export async function openSession(
+  db: Writer,
+  services: AccountServices,
+  account: StoredAccount,
+  { rotates, visit }: { rotates: boolean; visit: Visit },
+): Promise<SessionTokens> {
+  const sessionId = randomUUID()
+  const issuedAt = Math.floor(Date.now() / 1000)
+  const expiresAt = issuedAt + sessionLifetime
+  const holder = { accountId: account.id, sessionId }
+  const refreshToken = await services.tokens.refresh({ ...holder, generation: 0, issuedAt, expiresAt })
+  await db
+    .insertInto('session')
+    .values({
+      id: sessionId,
+      account_id: account.id,
+      token_hash: hashOf(refreshToken),
+      rotates,
+      expires_at: new Date(expiresAt * 1000),
+      proven_at: new Date(),
+      device: deviceOf(visit.userAgent),
+      network: networkOf(visit.address),
+    })
+    .execute()
+  await auditAccount(db, 'account.log-in', { object: account.id, reference: visit.reference })
+  return { accessToken: await accessFor(services, account, sessionId), refreshToken, lifetime: sessionLifetime }
 }
 
-const lifetime = 7 * 24 * 3600 // s
+function accessFor({ tokens }: AccountServices, account: StoredAccount, sessionId: string): Promise<string> {
+  const { id: accountId, email, organization, role, testingClientId } = account
+  return tokens.access({ accountId, sessionId, email, organization, role, testingClientId })
+}
 
-/** Sessions live in the database alone: role and organisation are read at each request, never from a cookie. */
-export function databaseSessions(database: Database): Sessions {
-  return {
-    async find(token) {
-      if (!isToken(token)) return undefined
-      const { rows } = await database.withCaller(visitor, (db) =>
-        sql<AccountRow>`select * from app.session_account(${hashOf(token)})`.execute(db),
-      )
-      return rows[0] && toSignedIn(rows[0])
-    },
-
-    async signInByLink(link) {
-      if (!isToken(link)) return undefined
-      const token = randomBytes(32).toString('base64url')
-      const { rows } = await database.asWriter(visitor, (db) =>
-        sql<{ who: string | null }>`
-          select app.sign_in_by_link(${hashOf(link)}, ${hashOf(token)}, make_interval(secs => ${lifetime})) as who
-        `.execute(db),
-      )
-      return rows[0]?.who ? { token, lifetime } : undefined
-    },
-
-    async end(token) {
-      if (!isToken(token)) return
-      await database.asWriter(visitor, (db) => sql`select app.end_session(${hashOf(token)})`.execute(db))
-    },
-  }
+/**
+ * Whose session an access token belongs to, now. The token says which session is meant and nothing more: role and
+ * organisation come from the database. Undefined when the token is none of ours or too old, and `over` when its session
+ * has ended.
+ */
+export async function findSession(
+  { tokens, database }: AccountServices,
+  accessToken: string,
+): Promise<SignedIn | 'over' | undefined> {
+  const claims = await tokens.readAccess(accessToken)
+  if (!claims) return undefined
+  const { rows } = await database.withCaller(visitor, (db) =>
+    sql<AccountRow>`select * from app.session_account(${claims.sessionId}::uuid)`.execute(db),
+  )
+  const [row] = rows
+  return row?.account_id === claims.accountId ? toSignedIn(row, claims.sessionId) : 'over'
 }
 
 type AccountRow = {
@@ -64,21 +92,137 @@ type AccountRow = {
   readonly email: string
   readonly first_name: string
   readonly last_name: string
+  readonly proven_at: Date | null
 }
 
-function toSignedIn({ account_id, organisation_id, role, email, first_name, last_name }: AccountRow): SignedIn {
+function toSignedIn(row: AccountRow, sessionId: string): SignedIn {
+  const { account_id, organisation_id, role, email, first_name, last_name, proven_at } = row
+  const until = proven_at && new Date(proven_at.getTime() + proofLifetime)
   return {
     caller: { kind: 'account', accountId: account_id, organisationId: organisation_id, role },
+    sessionId,
     email,
     name: `${first_name} ${last_name}`.trim(),
+    provenUntil: until && until.getTime() > Date.now() ? until : null,
   }
 }
 
-/** What our secrets look like; anything else is not worth a question to the database. */
-function isToken(text: string): boolean {
-  return /^[\w-]{43}$/.test(text)
+export type Refreshed = {
+  readonly accessToken: string
+  /** Only in sessions that rotate. */
+  readonly refreshToken: string | undefined
+  /** Until the session ends [s]. */
+  readonly lifetime: number
 }
 
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(Buffer.from(token, 'base64url')).digest()
+/**
+ * Exchanges a refresh token. One statement decides: of a session that rotates, the token that is good now gives its
+ * successor; the one before gives the same successor for 30 seconds, for an answer that was lost; any other one ends the
+ * session, because somebody has a copy. Successors are computed from the token, not drawn, so that every process gives
+ * the same one.
+ *
+ * @throws AppError `unauthenticated`, and `too_many_requests` for a session without rotation above 6 a minute
+ */
+export async function refreshSession(services: AccountServices, token: string, visit: Visit): Promise<Refreshed> {
+  const { tokens, database, throttle } = services
+  const claims = await tokens.readRefresh(token)
+  if (!claims) throw sessionOver()
+  const { sessionId, accountId } = claims
+  const next = await tokens.refresh({ ...claims, generation: claims.generation + 1 })
+  const shown = hashOf(token)
+  const following = hashOf(next)
+
+  const done = await database.asWriter(keeper(accountId), async (db) => {
+    const { rows } = await sql<{ alive: boolean; rotates: boolean; expires_at: Date }>`
+      update session s set
+        token_hash = case when s.rotates and s.token_hash = ${shown} then ${following} else s.token_hash end,
+        previous_hash = case when s.rotates and s.token_hash = ${shown} then ${shown} else s.previous_hash end,
+        generation = case when s.rotates and s.token_hash = ${shown} then s.generation + 1 else s.generation end,
+        rotated_at = case when s.rotates and s.token_hash = ${shown} then now() else s.rotated_at end,
+        last_used_at = now(),
+        (ended_at, end_reason) = (
+          select case when good then null else now() end, case when good then null else 'token-reused' end
+          from (select s.token_hash = ${shown}
+                  or coalesce(s.previous_hash = ${shown} and s.token_hash = ${following}
+                              and now() - s.rotated_at <= interval '30 s', false)) as judged (good))
+      where s.id = ${sessionId} and s.account_id = ${accountId} and s.ended_at is null and now() < s.expires_at
+      returning s.ended_at is null as alive, s.rotates, s.expires_at
+    `.execute(db)
+    const [row] = rows
+    const account = row && (await findAccount(db, { id: accountId }))
+    if (!row || !account || account.state !== 'active') return undefined
+    if (!row.alive) {
+      await auditAccount(db, 'account.token-reused', { object: accountId, reference: visit.reference })
+      await queueMail(db, { to: account.email, accountId, ...reuseMail(account) })
+      return undefined
+    }
+    const wait = row.rotates ? 0 : await throttle.spend(db, [{ limit: limits.refresh, key: sessionId }])
+    return { account, wait, rotates: row.rotates, expiresAt: row.expires_at }
+  })
+
+  if (!done) throw sessionOver()
+  if (done.wait > 0) throw tooOften(done.wait)
+  return {
+    accessToken: await accessFor(services, done.account, sessionId),
+    refreshToken: done.rotates ? next : undefined,
+    lifetime: Math.max(1, Math.floor((done.expiresAt.getTime() - Date.now()) / 1000)),
+  }
+}
+
+export type EndReason = 'log-out' | 'log-out-everywhere' | 'ended'
+
+/** Ends one session of an account; false when there is none of that id, or it has ended. */
+export async function endSession(
+  { database }: AccountServices,
+  { accountId, sessionId, reason }: { accountId: string; sessionId: string; reason: EndReason },
+  reference?: string,
+): Promise<boolean> {
+  return database.asWriter(keeper(accountId), async (db) => {
+    const { numUpdatedRows } = await db
+      .updateTable('session')
+      .where('id', '=', sessionId)
+      .where('account_id', '=', accountId)
+      .where('ended_at', 'is', null)
+      .set({ ended_at: sql`now()`, end_reason: reason })
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return false
+    await auditAccount(db, 'account.log-out', { object: accountId, after: { reason }, ...(reference && { reference }) })
+    return true
+  })
+}
+
+/** Ends every session of an account, or every one but the one that is kept. */
+export async function endAllSessions(
+  db: Writer,
+  accountId: string,
+  { keep, reference }: { keep?: string; reference?: string } = {},
+): Promise<void> {
+  await db
+    .updateTable('session')
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .$if(keep !== undefined, (update) => update.where('id', '<>', keep!))
+    .set({ ended_at: sql`now()`, end_reason: 'log-out-everywhere' })
+    .execute()
+  await auditAccount(db, 'account.log-out-everywhere', { object: accountId, ...(reference && { reference }) })
+}
+
+/** Sessions that are open, the newest use first. */
+export function listSessions(db: Writer, accountId: string) {
+  return db
+    .selectFrom('session')
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy('last_used_at', 'desc')
+    .limit(200)
+    .select([
+      'id',
+      'device',
+      'network',
+      'created_at as createdAt',
+      'last_used_at as lastUsedAt',
+      'expires_at as expiresAt',
+    ])
+    .execute()
 }

@@ -151,6 +151,10 @@ test.each([
     `insert into tree_node (level, parent_id, name, slug) select 'material', id, 'X', 'X' from tree_node where visibility = 'private'`,
   ],
   [
+    'a private node with public ones below it',
+    `update tree_node set visibility = 'private', organisation_id = (select id from organisation limit 1) where level = 'grade'`,
+  ],
+  [
     'two nodes that differ in case alone',
     `insert into tree_node (level, name, slug) values ('category', 'STEELS', 'STEELS')`,
   ],

@@ -72,9 +72,7 @@ export function accessOf({ readable: open }: Pick<NodeRow, 'readable'>): Materia
  */
 export async function findNode(db: Reader, segments: readonly string[]): Promise<NodeSummary | undefined> {
   const path = segments.map((segment) => slugOfName(segment.normalize('NFKC').replaceAll('_', '-'))).join('/')
-  const node = await selectNodes(db)
-    .where(sql<boolean>`lower(n.path) = ${path.toLowerCase()}`)
-    .executeTakeFirst()
+  const node = await selectNodes(db).where('n.lower_path', '=', path.toLowerCase()).executeTakeFirst()
   return node && toSummary(node)
 }
 
@@ -89,7 +87,7 @@ export async function findNodeByName(db: Reader, level: Level, name: string): Pr
   const spellings = [name, normaliseGradeName(name)].map((each) => slugOfName(each).toLowerCase())
   return selectNodes(db)
     .where('n.level', '=', level)
-    .where(sql<boolean>`lower(n.slug) = any(${spellings})`)
+    .where(sql<boolean>`n.lower_slug = any(${spellings})`)
     .limit(1)
     .executeTakeFirst()
 }

@@ -21,6 +21,8 @@ export type Publication = {
   readonly name: string
   /** Drafts that became public, by table; tables without any are left out. */
   readonly published: Readonly<Record<string, number>>
+  /** Published numbers whose place drafts took; they are gone. */
+  readonly replaced: number
 }
 
 /**
@@ -34,6 +36,11 @@ export async function publishDrafts(
   if ((await countDrafts(db)) === 0) return undefined
   const release = await openRelease(db, { name: await nextName(db, year), note })
   const published: Record<string, number> = {}
+  // Numbers that were evaluated again take the place of those that readers saw until now.
+  const { numAffectedRows: replaced = 0n } = await sql`
+    delete from scalar old using scalar draft
+    where draft.replicate_id = old.replicate_id and draft.property = old.property
+      and draft.release is null and old.release is not null`.execute(db)
   for (const table of releasedTables) {
     const { numUpdatedRows } = await db
       .updateTable(table)
@@ -48,8 +55,9 @@ export async function publishDrafts(
     where a.announced and exists (select from tree_node n where n.parent_id = a.id and n.release is not null)`.execute(
     db,
   )
-  await closeRelease(db, { name: release.name, note, published })
-  return { name: release.name, published }
+  const publication = { name: release.name, published, replaced: Number(replaced) }
+  await closeRelease(db, { ...publication, note })
+  return publication
 }
 
 /** A new release, empty yet: rows that are stored with its number are published with the transaction. */
@@ -63,12 +71,11 @@ export async function openRelease(
 /** What follows from a release once its rows stand: what closed pages say, and the entry in the audit log. */
 export async function closeRelease(
   db: Writer,
-  { name, note, published }: Publication & { readonly note: string },
+  { name, note, published, replaced = 0 }: Omit<Publication, 'replaced'> & { note: string; replaced?: number },
 ): Promise<void> {
   await refreshTeasers(db)
-  await sql`select app.audit_append('catalogue.release', ${name}, null, ${JSON.stringify({ note, published })}::jsonb, null)`.execute(
-    db,
-  )
+  const after = JSON.stringify({ note, published, ...(replaced > 0 && { replaced }) })
+  await sql`select app.audit_append('catalogue.release', ${name}, null, ${after}::jsonb, null)`.execute(db)
 }
 
 async function countDrafts(db: Writer): Promise<number> {

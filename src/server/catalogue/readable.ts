@@ -8,7 +8,7 @@ export function readable(alias: string): RawBuilder<boolean> {
   const n = sql.id(alias)
   return sql<boolean>`coalesce(
     (select app.is_staff()) or ${n}.free or ${n}.ancestors && (select app.granted_nodes())
-      or ${n}.organisation_id = (select app.org()), false)`
+      or ${n}.organisation_id = (select app.own_org()), false)`
 }
 
 /** Whether a material, under the alias given, is a draft or holds specimens that are; asked for staff alone. */

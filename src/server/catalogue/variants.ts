@@ -36,7 +36,7 @@ export async function listVariants(db: Reader, materialId: string): Promise<Vari
 export async function findVariant(db: Reader, name: string): Promise<Variant | undefined> {
   const spellings = [name, normaliseGradeName(name)].map((each) => slugOfName(each).toLowerCase())
   return selectVariants(db)
-    .where(sql<boolean>`lower(v.slug) = any(${spellings})`)
+    .where(sql<boolean>`v.lower_slug = any(${spellings})`)
     .limit(1)
     .executeTakeFirst()
 }

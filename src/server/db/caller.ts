@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Client } from 'pg'
+import { type Role, roles } from '#contract/access/roles.ts'
 
-export const roles = ['ROLE_ADMIN', 'ROLE_DATAEDITOR', 'ROLE_CUSTOMER', 'ROLE_CUSTOMER_BMW', 'ROLE_REGISTRAR'] as const
-export type Role = (typeof roles)[number]
+export { type Role, roles } from '#contract/access/roles.ts'
 
 /** Who asks. Whatever is read or written happens in this name, down to the rows that the database shows. */
 export type Caller =
@@ -14,6 +14,8 @@ export type Caller =
       readonly organisationId: string | null
       readonly role: Role
     }
+  /** The account calls: open to them are accounts, sessions, factors and mails, and nothing of the catalogue. */
+  | { readonly kind: 'accounts'; readonly accountId?: string }
   /** The command line on the server's own machine: acts as administrator, without an account. */
   | { readonly kind: 'operator' }
 
@@ -36,16 +38,24 @@ const lifetime = 60 // s until its transaction has begun: whoever waits longer f
  */
 export function signContext(caller: Caller, secret: Buffer, now = Date.now()): string {
   if (caller.kind === 'visitor') return ''
-  const role = caller.kind === 'operator' ? 'ROLE_ADMIN' : caller.role
-  const organisation = caller.kind === 'operator' ? null : caller.organisationId
-  const account = caller.kind === 'operator' ? null : caller.accountId
-  if (!roles.includes(role)) throw new TypeError(`role '${role}' does not exist`)
+  const { role, organisation, account } = identity(caller)
+  if (role !== 'accounts' && !roles.includes(role)) throw new TypeError(`role '${role}' does not exist`)
   for (const id of [organisation, account]) {
     if (id !== null && !uuid.test(id)) throw new TypeError(`'${id}' is no id of an organisation or account`)
   }
   const expiry = Math.floor(now / 1000) + lifetime
   const signed = ['v1', role, organisation ?? '-', account ?? '-', expiry].join('|')
   return `${signed}|${createHmac('sha256', secret).update(signed).digest('hex')}`
+}
+
+function identity(caller: Exclude<Caller, { kind: 'visitor' }>): {
+  role: Role | 'accounts'
+  organisation: string | null
+  account: string | null
+} {
+  if (caller.kind === 'operator') return { role: 'ROLE_ADMIN', organisation: null, account: null }
+  if (caller.kind === 'accounts') return { role: 'accounts', organisation: null, account: caller.accountId ?? null }
+  return { role: caller.role, organisation: caller.organisationId, account: caller.accountId }
 }
 
 /** The database's signing secret, made at first use. Read by the administrator's connection, once per process. */

@@ -1,22 +1,25 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { ApiKeyScope } from '#contract/api-keys.ts'
 import type { DataStatus, Level } from '#contract/catalogue.ts'
+import type { SetFit, SetProof } from '#contract/parameter-sets.ts'
 import type { CurveChannel, CurveKind } from '#contract/tests.ts'
 import type { Issue } from '#core/issue.ts'
+import type { EvaluationOptions } from '#core/evaluate/evaluation.ts'
 import type { Scalar } from '#core/evaluate/scalar.ts'
 import type { Geometry, LaboratoryResult } from '#core/read/specimen.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
+import type { AccountTables } from '#server/accounts/tables.ts'
 import type { Role } from './caller.ts'
 
 /** Tables as `migrations/` makes them; units and meanings are written there. */
-export type Schema = {
+export type Schema = AccountTables & {
   organisation: OrganisationTable
   organisation_domain: OrganisationDomainTable
   plan: PlanTable
   plan_feature: PlanFeatureTable
   subscription: SubscriptionTable
-  account: AccountTable
-  session: SessionTable
-  one_time_link: OneTimeLinkTable
+  api_key: ApiKeyTable
+  saved_view: SavedViewTable
   release: ReleaseTable
   tree_node: TreeNodeTable
   access_grant: AccessGrantTable
@@ -32,6 +35,8 @@ export type Schema = {
   field_map: FieldMapTable
   parameter_set: ParameterSetTable
   audit: AuditTable
+  role_request: RoleRequestTable
+  subscription_note: { subscription_id: string; text: string; changed_at: Time }
 }
 
 type Id = Generated<string>
@@ -42,7 +47,14 @@ type Orientation = 'RD' | 'DD' | 'TD'
 
 type OrganisationTable = { id: Id; name: string; created_at: Time }
 type OrganisationDomainTable = { domain: string; organisation_id: string; confirmed_at: Date | null }
-type PlanTable = { id: Id; code: string; name: string }
+type PlanTable = {
+  id: Id
+  code: string
+  name: string
+  calls_per_minute: number | null
+  calls_per_hour: number | null
+  calls_per_day: number | null
+}
 type PlanFeatureTable = { plan_id: string; feature: string }
 type SubscriptionTable = {
   id: Id
@@ -51,34 +63,28 @@ type SubscriptionTable = {
   starts_at: Date
   ends_at: Date
   seats: number
+  trial: Generated<boolean>
+  suspended_at: Date | null
 }
-type AccountTable = {
-  id: Id
-  email: string
-  first_name: Generated<string>
-  last_name: Generated<string>
-  organisation_id: string | null
-  role: Generated<Role>
-  state: Generated<'pending' | 'active' | 'disabled'>
-  password_hash: string | null
-  created_at: Time
-}
-type SessionTable = {
+type SavedViewTable = {
   id: Id
   account_id: string
-  token_hash: Buffer
-  created_at: Time
-  expires_at: Date
-  ended_at: Date | null
+  name: string
+  address: string
+  saved_at: Time
+  deleted_at: Date | null
 }
-type OneTimeLinkTable = {
+type ApiKeyTable = {
   id: Id
   account_id: string
-  purpose: 'login' | 'activate' | 'reset'
-  token_hash: Buffer
+  name: string
+  prefix: string
+  key_hash: Buffer
+  scopes: ApiKeyScope[]
   created_at: Time
   expires_at: Date
-  used_at: Date | null
+  last_used_at: Date | null
+  revoked_at: Date | null
 }
 
 type ReleaseTable = { number: GeneratedAlways<number>; name: string; note: string; published_at: Time }
@@ -98,13 +104,36 @@ type TreeNodeTable = {
   announced: Generated<boolean>
   synthetic: Generated<boolean>
   release: number | null
+  lower_name: GeneratedAlways<string>
+  lower_slug: GeneratedAlways<string>
+  lower_path: GeneratedAlways<string>
 }
-type AccessGrantTable = { id: Id; node_id: string; plan_id: string | null; role: Role | null }
+type AccessGrantTable = {
+  id: Id
+  node_id: string
+  plan_id: string | null
+  role: Role | null
+  subscription_id: string | null
+  ends_at: Date | null
+}
+type RoleRequestTable = {
+  id: Id
+  account_id: string
+  role: 'ROLE_ADMIN'
+  reason: string
+  requested_by: string
+  requested_at: Time
+  decision: 'approved' | 'refused' | null
+  decided_by: string | null
+  decided_at: Date | null
+  decided_in: string | null
+}
 type VariantTable = {
   id: Id
   material_id: string
   name: string
   slug: string
+  lower_slug: GeneratedAlways<string>
   thickness_mm: number
   measured_thickness_mm: number | null
   coating: 'UC' | 'GI' | 'GA' | 'EG' | 'AlSi' | null
@@ -164,6 +193,7 @@ type ReplicateTable = {
   geometry: Json<Geometry>
   laboratory_results: Json<LaboratoryResult[]>
   issues: Json<Issue[]>
+  stated: Json<EvaluationOptions>
   remarks: string | null
   raw_file_hash: Buffer | null
   status: Generated<DataStatus>
@@ -218,6 +248,7 @@ type FieldMapTable = {
   replicate_id: string
   frame: string
   gauge_mm: number | null
+  source_test: string | null
   channels: Json<CurveChannel[]>
   rows: number
   hash: Buffer
@@ -234,6 +265,10 @@ type ParameterSetTable = {
   inputs: Generated<string[]>
   fit_window: Json<{ x: string; from: number; to: number } | null>
   quality: Json<Record<string, number>>
+  fit: Json<SetFit | null>
+  proof: Json<SetProof | null>
+  last_measured: number | null
+  extrapolation: string | null
   version: Generated<number>
   author: string
   status: Generated<DataStatus>

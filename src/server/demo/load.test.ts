@@ -56,6 +56,22 @@ test('the six accounts of the README are there, with the password of the README'
   expect(new Set(rows.map(({ password_hash }) => password_hash)).size).toBe(6)
 })
 
+test('the inbox of support has conversations in each state, and they say that they are made up', async () => {
+  const threads = await asked<{ email: string; state: string; lines: number; waiting: number }>(
+    `select coalesce(a.email, t.guest_email) as email, t.state, count(*)::int as lines,
+       count(*) filter (where m.author = 'reader' and m.created_at > coalesce(t.staff_seen_at, '-infinity'))::int as waiting
+     from support_thread t join support_message m on m.thread_id = t.id left join account a on a.id = t.account_id
+     group by t.id, a.email order by 1`,
+  )
+  expect(threads).toEqual([
+    { email: 'customer@autoworks.example', state: 'open', lines: 3, waiting: 1 },
+    { email: 'registrar@university.example', state: 'closed', lines: 3, waiting: 0 },
+    { email: 'visitor@steelworks.example', state: 'open', lines: 1, waiting: 1 },
+  ])
+  expect(await asked(`select from support_message where body not like 'Demonstration: %'`)).toEqual([])
+  expect(await asked(`select from mail`)).toEqual([])
+})
+
 test.each([
   // who                           a material of their plan or role            one that is neither
   ['customer@autoworks.example', 'Steels/AHSS/Dual-Phase/DP780/DP780-1', 'Steels/AHSS/Complex-Phase/CP980/CP980-2'],
@@ -100,9 +116,31 @@ test('the models of the free sample stand in all six finite-element tabs', async
     const sample = await findMaterial(reader, 'DP980 (6)')
     const sets = await parameterSets(reader, sample!.variants[0]!.id)
     for (const set of sets) parameterSetRecord.parse(set)
-    expect(sets.map(({ feTab }) => feTab)).toEqual(['FE1', 'FE2', 'FE3', 'FE4', 'FE5', 'FE6'])
+    expect(sets.map(({ feTab, model }) => `${feTab} ${model}`)).toEqual([
+      'FE1 chord-modulus',
+      'FE2 mixed-hardening',
+      'FE2 swift-hockett-sherby',
+      'FE2 swift-voce',
+      'FE2 yoshida-uemori',
+      'FE3 hill48-r',
+      'FE3 yld2000-2d',
+      'FE3 yld89',
+      'FE4 cowper-symonds',
+      'FE4 johnson-cook-rate',
+      'FE4 thermal-overstress',
+      'FE5 abspoel-scholting',
+      'FE6 hosford-coulomb',
+    ])
     // Density of steel, domain/synthetic-data.md: the parameters came through unchanged.
     expect(sets[0]!.parameters).toContainEqual({ id: 'density', value: 7850, unit: 'kg/m³' })
+    // Each leads to the specimens it was fitted to, and says whether it reproduces them.
+    for (const { inputs, fit, proof, release } of sets) {
+      const known = await asked(`select from replicate where id = any('{${inputs.join(',')}}')`)
+      expect([known.length, fit!.converged, release]).toEqual([inputs.length, true, '2026.4'])
+      expect(inputs.length).toBeGreaterThan(0)
+      expect(proof!.runs.length).toBeGreaterThan(0)
+      expect(proof!.passed).toBe(proof!.runs.every(({ passed }) => passed))
+    }
   })
 })
 

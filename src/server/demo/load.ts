@@ -3,6 +3,8 @@ import { demoCatalogue } from '#core/synthetic/catalogue.ts'
 import { closeRelease, openRelease } from '#server/catalogue/publish.ts'
 import { type Database, operator } from '#server/db/database.ts'
 import { storeAccounts, storeOrganisations, storePlans } from './people.ts'
+import { storeConversations } from './conversations.ts'
+import { storeRequests } from './requests.ts'
 import { storeTree } from './tree.ts'
 import { storeVariant } from './variant.ts'
 
@@ -14,13 +16,13 @@ const release = { name: '2026.4', note: 'Demonstration catalogue: synthetic data
 /**
  * Loads the demonstration catalogue as its first release, with the organisations, plans and accounts around it, in one
  * transaction, unless the database has a catalogue already; then the answer is undefined. Killed half-way it leaves
- * nothing. Not for prod: its accounts share one password that everybody knows.
+ * nothing, or all but the conversations. Not for prod: its accounts share one password that everybody knows.
  */
 export async function loadDemo(
   database: Database,
   { log = () => {} }: { log?: (line: string) => void } = {},
 ): Promise<DemoLoad | undefined> {
-  return database.asWriter(
+  const loaded = await database.asWriter(
     operator,
     async (db) => {
       // Two processes starting on one database: the second waits, then sees the catalogue.
@@ -29,9 +31,9 @@ export async function loadDemo(
       if (await db.selectFrom('tree_node').select('id').limit(1).executeTakeFirst()) return undefined
 
       const catalogue = demoCatalogue()
-      const { number } = await openRelease(db, release)
+      const opened = await openRelease(db, release)
       const organisations = await storeOrganisations(db)
-      const nodes = await storeTree(db, catalogue, organisations, number)
+      const nodes = await storeTree(db, catalogue, organisations, opened.number)
       const nodeAt = (path: string) => {
         const node = nodes.get(path)
         if (!node) throw new Error(`the demonstration has no node at ${path}`)
@@ -39,9 +41,10 @@ export async function loadDemo(
       }
       await storePlans(db, organisations, (path) => nodeAt(path).id)
       await storeAccounts(db, organisations)
+      await storeRequests(db)
       let replicates = 0
       for (const [i, variant] of catalogue.variants.entries()) {
-        replicates += await storeVariant(db, { material: nodeAt(variant.material), variant, release: number }, i)
+        replicates += await storeVariant(db, { material: nodeAt(variant.material), variant, release: opened }, i, log)
         if (i % 10 === 9) log(`demo catalogue: ${i + 1} of ${catalogue.variants.length} coils`)
       }
       const published = { tree_node: catalogue.nodes.length, variant: catalogue.variants.length, replicate: replicates }
@@ -51,4 +54,6 @@ export async function loadDemo(
     },
     { statementTimeout: loadLimit },
   )
+  if (loaded) await storeConversations(database)
+  return loaded
 }

@@ -1,22 +1,31 @@
-import { evaluationVersion } from '#core/evaluate/evaluation-version.ts'
-import type { DemoReplicate, DemoVariant } from '#core/synthetic/demo.ts'
-import { demoParameterSets } from '#core/synthetic/parameter-sets.ts'
-import { demoSpecimens } from '#core/synthetic/specimens.ts'
+import type { DemoVariant } from '#core/synthetic/demo.ts'
+import { type EvaluatedSpecimen, evaluatedSpecimens, statedOptionsOf } from '#core/synthetic/evaluated-specimens.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import { inBatches } from '#server/db/batches.ts'
 import type { Writer } from '#server/db/database.ts'
 import { pointsOf } from '#server/tests/store-columns.ts'
 import { ensureCondition, ensureSeries } from '#server/tests/store-conditions.ts'
 import { type NewReplicate, storeReplicates } from '#server/tests/store-replicates.ts'
+import { storeParameterSets } from './parameter-sets.ts'
 import { specimenFile } from './specimen-file.ts'
 import type { StoredNode } from './tree.ts'
 
 /** Rows are stored as released at once: changing a million of them afterwards would write each a second time. */
-type Place = { readonly material: StoredNode; readonly variant: DemoVariant; readonly release: number }
+type Place = {
+  readonly material: StoredNode
+  readonly variant: DemoVariant
+  readonly release: { readonly number: number; readonly name: string }
+}
 
 /** Stores a coil with everything that was tested on it; answers how many specimens there are. */
-export async function storeVariant(db: Writer, place: Place, position: number): Promise<number> {
-  const { material, variant, release } = place
+export async function storeVariant(
+  db: Writer,
+  place: Place,
+  position: number,
+  log: (line: string) => void,
+): Promise<number> {
+  const { material, variant } = place
+  const release = place.release.number
   const { id: variantId } = await db
     .insertInto('variant')
     .values({
@@ -38,23 +47,25 @@ export async function storeVariant(db: Writer, place: Place, position: number): 
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  let count = 0
+  const evaluated = evaluatedSpecimens(variant)
+  const ids = new Map<TestCode, readonly string[]>()
   for (const test of variant.tests) {
     const about = { ...test, materialId: material.id, variantId, synthetic: true, release }
     const seriesId = await ensureSeries(db, about)
-    count += await storeTest(db, place, { seriesId, code: test.code }, demoSpecimens(variant, test.code))
+    ids.set(test.code, await storeTest(db, place, { seriesId, code: test.code }, evaluated.get(test.code)!))
   }
-  await storeParameterSets(db, place, variantId)
-  return count
+  await storeParameterSets(db, { ...place, variantId }, evaluated, (test, i) => ids.get(test)![i]!, log)
+  return [...ids.values()].reduce((sum, { length }) => sum + length, 0)
 }
 
 async function storeTest(
   db: Writer,
-  { material, variant, release }: Place,
+  { material, variant, release: { number: release } }: Place,
   { seriesId, code }: { seriesId: string; code: TestCode },
-  specimens: readonly DemoReplicate[],
-): Promise<number> {
+  evaluated: readonly EvaluatedSpecimen[],
+): Promise<string[]> {
   const materialId = material.id
+  const specimens = evaluated.map(({ replicate }) => replicate)
   const conditions = new Map<string, string>()
   for (const { condition: label } of specimens) {
     if (conditions.has(label)) continue
@@ -65,10 +76,10 @@ async function storeTest(
     files.flatMap((file) => (file ? [{ ...file, release }] : [])),
     (rows) => db.insertInto('raw_file').values(rows).execute(),
   )
-  const replicates = specimens.map((specimen, i) =>
-    toReplicate(specimen, conditions.get(specimen.condition)!, files[i]?.hash ?? null),
+  const replicates = evaluated.map((one, i) =>
+    toReplicate(code, one, conditions.get(one.replicate.condition)!, files[i]?.hash ?? null),
   )
-  await storeReplicates(db, materialId, replicates, release)
+  const ids = await storeReplicates(db, materialId, replicates, release)
   const points = specimens.flatMap((specimen) =>
     specimen.points.map(({ kind, channels, columns, method, punch }) => ({
       material_id: materialId,
@@ -83,44 +94,35 @@ async function storeTest(
     })),
   )
   await inBatches(points, (rows) => db.insertInto('point_set').values(rows).execute())
-  return replicates.length
+  return ids
 }
 
-function toReplicate(specimen: DemoReplicate, conditionId: string, rawFileHash: Buffer | null): NewReplicate {
+function toReplicate(
+  code: TestCode,
+  { replicate: specimen, evaluation, version }: EvaluatedSpecimen,
+  conditionId: string,
+  rawFileHash: Buffer | null,
+): NewReplicate {
   return {
     conditionId,
     number: specimen.number,
     specimen: specimen.label,
     geometry: specimen.geometry,
-    laboratory: [],
-    issues: [],
+    laboratory: specimen.laboratory,
+    issues: evaluation.issues,
+    stated: statedOptionsOf(code, specimen),
     remarks: [specimen.source, ...specimen.remarks].join('\n'),
     rawFileHash,
     status: 'synthetic',
     channels: specimen.channels,
-    curves: specimen.curves,
-    scalars: specimen.scalars,
-    version: evaluationVersion,
+    curves: evaluation.curves,
+    scalars: evaluation.scalars,
+    version,
     field: specimen.field && {
       frame: 'last-before-fracture',
       gauge: specimen.field.vsg,
+      sourceTest: specimen.field.sourceTest,
       columns: specimen.field.channels,
     },
   }
-}
-
-async function storeParameterSets(db: Writer, { material, variant, release }: Place, variantId: string): Promise<void> {
-  const rows = demoParameterSets(variant).map(({ tab, model, parameters, fitWindow, source }) => ({
-    material_id: material.id,
-    variant_id: variantId,
-    fe_tab: tab,
-    model,
-    parameters: JSON.stringify(parameters),
-    fit_window: fitWindow && JSON.stringify(fitWindow),
-    author: source,
-    status: 'synthetic' as const,
-    synthetic: true,
-    release,
-  }))
-  await inBatches(rows, (some) => db.insertInto('parameter_set').values(some).execute())
 }

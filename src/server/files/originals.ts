@@ -10,6 +10,28 @@ export class OriginalError extends Error {
   override readonly name = 'OriginalError'
 }
 
+/** Where originals are kept, each under the SHA-256 of its bytes [hex]. */
+export type Originals = {
+  /** For people: the folder or the address. */
+  readonly place: string
+  /** Returns true when it was not there before. @throws OriginalError that says why it cannot be kept */
+  keep(path: string, hash: string): Promise<boolean>
+  /** Undefined when it is not kept here. */
+  read(hash: string): Promise<Uint8Array | undefined>
+  /** Takes back an original whose import did not happen. */
+  drop(hash: string): Promise<void>
+}
+
+/** As files of this machine. */
+export function originalsFolder(dataDir: string): Originals {
+  return {
+    place: join(dataDir, 'originals'),
+    keep: (path, hash) => keepOriginal(dataDir, path, hash),
+    read: (hash) => readOriginal(dataDir, hash),
+    drop: (hash) => rm(placeOf(dataDir, hash), { force: true }),
+  }
+}
+
 /** Originals are kept as they came, named by the SHA-256 of their bytes: no name from outside becomes a path. */
 function placeOf(dataDir: string, hash: string): string {
   if (!/^[0-9a-f]{64}$/.test(hash)) throw new TypeError(`'${hash}' is no SHA-256`)
@@ -22,7 +44,7 @@ function placeOf(dataDir: string, hash: string): string {
  * @throws OriginalError when there is no room or no right to write, and when the bytes are not those of `hash`: somebody
  *   writes to the file at this moment
  */
-export async function keepOriginal(dataDir: string, path: string, hash: string): Promise<boolean> {
+async function keepOriginal(dataDir: string, path: string, hash: string): Promise<boolean> {
   const place = placeOf(dataDir, hash)
   if (await exists(place)) return false
   const fresh = `${place}.${process.pid}`
@@ -81,18 +103,13 @@ function isAlive(pid: number): boolean {
 }
 
 /** The bytes of an original; undefined when this machine does not have it. */
-export async function readOriginal(dataDir: string, hash: string): Promise<Uint8Array | undefined> {
+async function readOriginal(dataDir: string, hash: string): Promise<Uint8Array | undefined> {
   try {
     return await readFile(placeOf(dataDir, hash))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
   }
-}
-
-/** Takes back an original whose import did not happen. */
-export async function dropOriginal(dataDir: string, hash: string): Promise<void> {
-  await rm(placeOf(dataDir, hash), { force: true })
 }
 
 async function exists(path: string): Promise<boolean> {

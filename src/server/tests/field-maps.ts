@@ -1,3 +1,4 @@
+import type { CurveChannel } from '#contract/tests.ts'
 import { decodePlanar } from '#core/curves/planar.ts'
 import type { Reader } from '#server/db/database.ts'
 import { type TestFilter, variantsOf } from './filter.ts'
@@ -12,6 +13,9 @@ export type StoredField = {
   readonly frame: string
   /** Length over which strains are averaged [mm]. */
   readonly gauge: number | null
+  /** Test whose specimen was photographed. */
+  readonly sourceTest: string | null
+  readonly channels: readonly CurveChannel[]
   /** By role, in stored units; NaN where nothing was measured. */
   readonly columns: Readonly<Record<string, Float64Array>>
   readonly synthetic: boolean
@@ -19,7 +23,26 @@ export type StoredField = {
 
 /** Strain fields of a test; `replicate` chooses one specimen of each condition. */
 export async function findFieldMaps(db: Reader, filter: TestFilter): Promise<StoredField[]> {
-  const rows = await db
+  const rows = await selectFields(db, filter)
+    .select(['f.frame', 'f.gauge_mm as gauge', 'f.source_test as sourceTest', 'f.channels', 'f.data', 'r.synthetic'])
+    .execute()
+  return rows.map(({ data, ...field }) => {
+    const columns = decodePlanar(data, field.channels.length)
+    return { ...field, columns: Object.fromEntries(field.channels.map(({ role }, i) => [role, columns[i]!])) }
+  })
+}
+
+/** Specimens with a strain field, without its points. */
+export async function listFieldMaps(
+  db: Reader,
+  filter: TestFilter,
+): Promise<Pick<StoredField, 'replicateId' | 'condition' | 'replicate'>[]> {
+  const rows = await selectFields(db, filter).execute()
+  return [...new Map(rows.map((row) => [row.replicateId, row])).values()]
+}
+
+function selectFields(db: Reader, filter: TestFilter) {
+  return db
     .selectFrom('field_map as f')
     .innerJoin('replicate as r', 'r.id', 'f.replicate_id')
     .innerJoin('condition as c', 'c.id', 'r.condition_id')
@@ -30,11 +53,6 @@ export async function findFieldMaps(db: Reader, filter: TestFilter): Promise<Sto
     .$if(filter.replicate !== undefined, (q) => q.where('r.number', '=', filter.replicate!))
     .orderBy('c.position')
     .orderBy('r.number')
-    .select(['r.id as replicateId', 'c.label as condition', 'r.number as replicate', 'f.frame', 'f.gauge_mm as gauge'])
-    .select(['f.channels', 'f.data', 'r.synthetic'])
-    .execute()
-  return rows.map(({ channels, data, ...field }) => {
-    const columns = decodePlanar(data, channels.length)
-    return { ...field, columns: Object.fromEntries(channels.map(({ role }, i) => [role, columns[i]!])) }
-  })
+    .orderBy('f.frame')
+    .select(['r.id as replicateId', 'c.label as condition', 'r.number as replicate'])
 }

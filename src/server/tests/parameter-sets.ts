@@ -15,6 +15,7 @@ export async function findParameterSets(
   return db
     .selectFrom('parameter_set')
     .innerJoin('variant as v', 'v.id', 'parameter_set.variant_id')
+    .leftJoin('release as e', 'e.number', 'parameter_set.release')
     .where('parameter_set.variant_id', '=', sql<string>`any(${[...variantIds]}::uuid[])`)
     .$if(feTabs !== undefined, (q) => q.where('fe_tab', '=', sql<'FE1'>`any(${[...feTabs!]})`))
     .orderBy('v.position')
@@ -31,8 +32,13 @@ export async function findParameterSets(
       'fit_window as fitWindow',
       'quality',
       'inputs',
+      'fit',
+      'proof',
+      'last_measured as lastMeasured',
+      'extrapolation',
       'author',
       'version',
+      'e.name as release',
       'parameter_set.status',
       'parameter_set.synthetic',
     ])

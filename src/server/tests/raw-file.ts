@@ -1,12 +1,35 @@
+import { sql } from 'kysely'
 import type { RawFileRecord } from '#contract/tests.ts'
 import type { Issue } from '#core/issue.ts'
 import type { Reader } from '#server/db/database.ts'
 
 /** Where a record came from, by the hash of the original [hex]; undefined when the caller may read none of it. */
-export async function rawFile(db: Reader, hash: string): Promise<RawFileRecord | undefined> {
+export async function rawFile(
+  db: Reader,
+  hash: string,
+): Promise<{ readonly record: RawFileRecord; readonly free: boolean } | undefined> {
   if (!/^[0-9a-f]{64}$/.test(hash)) return undefined // comes from an address
-  const row = await selectFiles(db).where('f.hash', '=', Buffer.from(hash, 'hex')).limit(1).executeTakeFirst()
-  return row && toRecord(row, [])
+  const row = await selectFiles(db)
+    .innerJoin('tree_node as n', 'n.id', 'f.material_id')
+    .select('n.free')
+    .where('f.hash', '=', Buffer.from(hash, 'hex'))
+    // A specimen that was withdrawn takes its original along: the policy of specimens shows it to staff alone.
+    .where((row) =>
+      row.or([
+        sql<boolean>`(select app.is_staff())`,
+        row.exists(
+          row
+            .selectFrom('replicate as r')
+            .select('r.id')
+            .whereRef('r.material_id', '=', 'f.material_id')
+            .whereRef('r.raw_file_hash', '=', 'f.hash'),
+        ),
+      ]),
+    )
+    .orderBy('n.free', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && { record: toRecord(row, []), free: row.free }
 }
 
 /** The original of one replicate, with what the reader found about that specimen. */

@@ -47,6 +47,36 @@ test('who sees drafts gets another text than who does not', async () => {
   expect(await versions(['DP980 (6)'], operator)).not.toBe(await versions(['DP980 (6)']))
 })
 
+test('materials of one name without any record are told apart by whoever owns them', async () => {
+  const empty = async (organisation: string, grade: string) => {
+    const { rows } = await database.asAdmin((admin) =>
+      admin.query<{ id: string }>(
+        `with parent as (
+           insert into tree_node (level, name, slug, parent_id)
+           select 'grade', $2, $2, parent_id from tree_node where level = 'grade' limit 1 returning id)
+         insert into tree_node (level, name, slug, parent_id, visibility, organisation_id, release)
+         select 'material', 'X (1)', 'X-1', id, 'private', $1, (select max(number) from release) from parent returning id`,
+        [organisation, grade],
+      ),
+    )
+    return rows[0]!.id
+  }
+  const [ours, theirs] = [await empty(catalogue.autoworks, 'X'), await empty(catalogue.rival, 'Y')]
+  expect(ours).not.toBe(theirs)
+  const rival: Caller = {
+    kind: 'account',
+    accountId: '00000000-0000-4000-8000-000000000002',
+    organisationId: catalogue.rival,
+    role: 'ROLE_CUSTOMER',
+  }
+  const [own, other] = [await versions(['X (1)'], customer()), await versions(['X (1)'], rival)]
+  expect([own, other]).toEqual([expect.stringContaining(ours), expect.stringContaining(theirs)])
+  expect(own).not.toBe(other)
+  // A new release is a new state of an empty material too.
+  await database.asAdmin((admin) => admin.query(`insert into release (name, note) values ('2198.1', 'x')`))
+  expect(await versions(['X (1)'], customer())).not.toBe(own)
+})
+
 test('policies differ between readers of one material by nothing but drafts and withdrawn records', async () => {
   const { rows } = await database.asAdmin((admin) =>
     admin.query<{ name: string; rule: string }>(

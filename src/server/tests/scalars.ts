@@ -28,12 +28,17 @@ export async function findScalars(db: Reader, filter: ScalarFilter): Promise<Sca
 }
 
 function selectScalars(db: Reader, filter: ScalarFilter) {
-  return filteredReplicates(db, filter)
-    .innerJoin('scalar as s', 's.replicate_id', 'r.id')
-    .$if(filter.properties !== undefined, (q) =>
-      q.where('s.property', '=', sql<string>`any(${[...filter.properties!]})`),
-    )
-    .orderBy('s.position')
+  return (
+    filteredReplicates(db, filter)
+      .innerJoin('scalar as s', 's.replicate_id', 'r.id')
+      // Whoever sees drafts sees the number that the next release will publish, not both.
+      .where(sql<boolean>`(s.release is null or not (select app.is_staff()) or not exists (
+      select from scalar d where d.replicate_id = s.replicate_id and d.property = s.property and d.release is null))`)
+      .$if(filter.properties !== undefined, (q) =>
+        q.where('s.property', '=', sql<string>`any(${[...filter.properties!]})`),
+      )
+      .orderBy('s.position')
+  )
 }
 
 /** What a table shows of a number: a page has hundreds, and most of their columns would be read for nothing. */
@@ -76,14 +81,13 @@ export async function propertyTable(db: Reader, filter: ScalarFilter): Promise<P
 
 function toRow(scalars: readonly Cell[]): PropertyRow {
   const { property, unit, conditionId, condition, orientation } = scalars[0]!
-  const values = scalars.flatMap(({ value }) => (value === null ? [] : [value]))
   return {
     property,
     unit,
     conditionId,
     condition,
     orientation,
-    ...spread(values),
+    ...spread(scalars),
     replicates: scalars.map(({ id, replicate, value, method, flags }) => ({
       scalarId: id,
       replicate,

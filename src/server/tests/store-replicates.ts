@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { DataStatus } from '#contract/catalogue.ts'
 import type { CurveKind } from '#contract/tests.ts'
-import type { Curve } from '#core/curves/curve.ts'
+import { curveAxes, type EvaluatedCurves, type EvaluationOptions, keptCurves } from '#core/evaluate/evaluation.ts'
 import type { Scalar, WindowAxis } from '#core/evaluate/scalar.ts'
 import type { Issue } from '#core/issue.ts'
 import type { Geometry, LaboratoryResult } from '#core/read/specimen.ts'
@@ -19,22 +19,22 @@ export type NewReplicate = {
   readonly geometry: Geometry
   readonly laboratory: readonly LaboratoryResult[]
   readonly issues: readonly Issue[]
+  /** What the evaluation was told beside the channels; kept, so that it can be done again. */
+  readonly stated?: EvaluationOptions | undefined
   readonly remarks: string | null
   readonly rawFileHash: Buffer | null
   readonly status: DataStatus
   /** The machine's channels; empty for tests that have none. */
   readonly channels: readonly NewColumn[]
-  readonly curves: {
-    readonly engineering?: Curve | undefined
-    readonly true?: Curve | undefined
-    readonly flow?: Curve | undefined
-  }
+  /** What the evaluation found; those of `keptCurves` are stored. */
+  readonly curves: EvaluatedCurves
   readonly scalars: readonly Scalar[]
   /** Version of the software that computed `scalars`. */
   readonly version: string
   readonly field?: {
     readonly frame: string
     readonly gauge: number | null
+    readonly sourceTest: string | null
     readonly columns: readonly NewColumn[]
   } | null
 }
@@ -69,6 +69,7 @@ export async function storeReplicates(
               replicate_id: ids[i]!,
               frame: field.frame,
               gauge_mm: field.gauge,
+              source_test: field.sourceTest,
               ...pointsOf(field.columns),
               release,
             },
@@ -90,6 +91,7 @@ function toRow(material_id: string, id: string, replicate: NewReplicate): Insert
     geometry: JSON.stringify(replicate.geometry),
     laboratory_results: JSON.stringify(replicate.laboratory),
     issues: JSON.stringify(replicate.issues),
+    stated: JSON.stringify(replicate.stated ?? {}),
     remarks: replicate.remarks,
     raw_file_hash: replicate.rawFileHash,
     status: replicate.status,
@@ -99,30 +101,33 @@ function toRow(material_id: string, id: string, replicate: NewReplicate): Insert
 
 type CurveRow = Insertable<Schema['curve']> & { readonly id: string }
 
-/** Evaluated curves with two columns, as `CurveKind` promises. */
-const evaluated = {
-  engineering: ['eng_strain', 'eng_stress'],
-  true: ['true_strain', 'true_stress'],
-  flow: ['true_plastic_strain', 'true_stress'],
-} as const
+function curvesOf(materialId: string, replicateId: string, { channels, curves }: NewReplicate): CurveRow[] {
+  return [...curveRow(materialId, replicateId, 'raw', channels), ...keptCurveRows(materialId, replicateId, curves)]
+}
 
-function curvesOf(material_id: string, replicate_id: string, { channels, curves }: NewReplicate): CurveRow[] {
-  const row = (kind: CurveKind, columns: readonly NewColumn[]): CurveRow[] =>
-    columns[0] && columns[0].values.length > 0
-      ? [{ id: randomUUID(), material_id, replicate_id, kind, ...pointsOf(columns) }]
-      : []
-  return [
-    ...row('raw', channels),
-    ...(['engineering', 'true', 'flow'] as const).flatMap((kind) => {
-      const curve = curves[kind]
-      if (!curve) return []
-      const [x, y] = evaluated[kind]
-      return row(kind, [
-        { role: x, name: x, quantity: 'strain', values: curve.x },
-        { role: y, name: y, quantity: 'stress', values: curve.y },
-      ])
-    }),
-  ]
+/** The curves of an evaluation that are stored, as rows of the store. */
+export function keptCurveRows(materialId: string, replicateId: string, curves: EvaluatedCurves): CurveRow[] {
+  return keptCurves.flatMap((kind) => {
+    const curve = curves[kind]
+    if (!curve) return []
+    const [[x, ofX], [y, ofY]] = curveAxes[kind]
+    return curveRow(materialId, replicateId, kind, [
+      { role: x, name: x, quantity: ofX, values: curve.x },
+      { role: y, name: y, quantity: ofY, values: curve.y },
+    ])
+  })
+}
+
+/** No row for a curve without points. */
+function curveRow(
+  material_id: string,
+  replicate_id: string,
+  kind: CurveKind,
+  columns: readonly NewColumn[],
+): CurveRow[] {
+  return columns[0] && columns[0].values.length > 0
+    ? [{ id: randomUUID(), material_id, replicate_id, kind, ...pointsOf(columns) }]
+    : []
 }
 
 /** The curve in whose axes a window lies. */
@@ -130,6 +135,10 @@ const curveOfAxis: Readonly<Partial<Record<WindowAxis, CurveKind>>> = {
   eng_strain: 'engineering',
   true_strain: 'true',
   true_plastic_strain: 'flow',
+  thickness_strain: 'biaxial',
+  gamma: 'shear',
+  absolute_plastic_strain: 'asymmetry',
+  accumulated_plastic_strain: 'accumulated',
 }
 
 function scalarsOf(

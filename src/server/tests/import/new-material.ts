@@ -33,7 +33,7 @@ export async function missingLevels(
   const wanted = segments.map((segment, i) => nodeOf(segment, levels[i]!, segments.slice(0, i), free))
   const known = await db
     .selectFrom('tree_node')
-    .where(sql<boolean>`lower(path) = any(${wanted.map(({ path }) => path.toLowerCase())})`)
+    .where(sql<boolean>`lower_path = any(${wanted.map(({ path }) => path.toLowerCase())})`)
     .orderBy(sql`cardinality(ancestors)`)
     .select(['path', 'visibility'])
     .execute()
@@ -73,7 +73,7 @@ export async function createNodes(db: Writer, nodes: readonly NewNode[]): Promis
     const above = path.split('/').slice(0, -1).join('/')
     const parent = await db
       .selectFrom('tree_node')
-      .where(sql<boolean>`lower(path) = ${above.toLowerCase()}`)
+      .where('lower_path', '=', above.toLowerCase())
       .select(['id', 'visibility', 'organisation_id'])
       .executeTakeFirst()
     const made = await db

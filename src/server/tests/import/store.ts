@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { slugOfName } from '#core/catalogue/names.ts'
+import { statedOptions } from '#core/evaluate/stated-options.ts'
 import { inBatches } from '#server/db/batches.ts'
 import type { Writer } from '#server/db/database.ts'
 import { pointsOf } from '../store-columns.ts'
@@ -100,6 +101,7 @@ function toReplicate(
     geometry: evaluation.geometry,
     laboratory: specimen.laboratory,
     issues,
+    stated: statedOptions(specimen.metadata),
     remarks: null,
     rawFileHash: Buffer.from(file.hash, 'hex'),
     status: isSynthetic(file) ? 'synthetic' : found ? 'evaluated' : 'raw',
@@ -118,6 +120,7 @@ function fieldOf({ channels, metadata }: PlannedSpecimen['specimen']): NonNullab
   return {
     frame: stated('frame') || 'last-before-fracture',
     gauge: gauge > 0 ? gauge : null,
+    sourceTest: stated('source_test') || null,
     columns: columnsOf(channels),
   }
 }

@@ -5,7 +5,7 @@ import { loadCurves } from '../curves.ts'
 import { findScalars } from '../scalars.ts'
 
 /** Tests whose results compare with the tensile curve of the same coil along the rolling direction. */
-const comparing: ReadonlySet<TestCode> = new Set(['HBG', 'PST', 'SHR', 'UAC', 'MRT'])
+const comparing: ReadonlySet<TestCode> = new Set(['HBG', 'PST', 'SHR', 'UAC', 'CTC', 'MRT'])
 
 /**
  * The tensile curve that a test of this coil is compared with, from its stored specimens, drafts included for whoever sees

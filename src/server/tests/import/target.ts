@@ -121,9 +121,7 @@ export function segmentsOf(material: string): string[] {
 
 async function nodeAt(db: Reader, segments: readonly string[]): Promise<NodeRow | undefined> {
   const path = segments.map((segment) => slugOfName(segment)).join('/')
-  return selectNodes(db)
-    .where(sql<boolean>`lower(n.path) = ${path.toLowerCase()}`)
-    .executeTakeFirst()
+  return selectNodes(db).where('n.lower_path', '=', path.toLowerCase()).executeTakeFirst()
 }
 
 /** @throws ImportError when several materials bear the name */

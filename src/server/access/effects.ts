@@ -1,0 +1,82 @@
+import type { Feature } from '#contract/access/features.ts'
+import type { Effect } from '#contract/organisations/changes.ts'
+import { type AccessSnapshot, type NamedMaterial, type PersonFacts, rightsAt } from './snapshot.ts'
+
+type Difference = Pick<Effect, 'loses' | 'gains' | 'losesFeatures' | 'gainsFeatures'>
+
+/**
+ * What people lose and gain between two states of plans, grants, subscriptions and roles: now, and from each later
+ * moment at which a date makes a difference that was not there before. People with the same fate stand together.
+ */
+export function effectsBetween(
+  before: AccessSnapshot,
+  after: AccessSnapshot,
+  materials: readonly NamedMaterial[],
+  now: Date,
+): Effect[] {
+  const moments = [now, ...laterDates(before, after, now)]
+  const pairs = pairPeople(before, after)
+  const fates = new Map<string, { at: Date; difference: Difference; people: PersonFacts[] }>()
+  const known = new Map<string, Difference>()
+  for (const [was, is] of pairs) {
+    let last = JSON.stringify(nothing)
+    for (const at of moments) {
+      const [old, young] = [rightsAt(before, was, at), rightsAt(after, is, at)]
+      const key = `${old.key} ${young.key} ${[...old.features].join()} ${[...young.features].join()}`
+      const difference = known.get(key) ?? differenceOf(old, young, materials)
+      known.set(key, difference)
+      const text = JSON.stringify(difference)
+      if (text !== last && difference !== nothing) {
+        const fate = fates.get(`${at.toISOString()} ${text}`) ?? { at, difference, people: [] }
+        fate.people.push((is ?? was)!)
+        fates.set(`${at.toISOString()} ${text}`, fate)
+      }
+      last = text
+    }
+  }
+  return [...fates.values()]
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+    .map(({ at, difference, people }) => ({
+      at: at.toISOString(),
+      people: people.map(({ id, name }) => ({ id, name })),
+      ...difference,
+    }))
+}
+
+const nothing: Difference = { loses: [], gains: [], losesFeatures: [], gainsFeatures: [] }
+
+type Rights = ReturnType<typeof rightsAt>
+
+function differenceOf(old: Rights, young: Rights, materials: readonly NamedMaterial[]): Difference {
+  const sameMaterials = old.key === young.key
+  const named = (yes: Rights, no: Rights) =>
+    sameMaterials ? [] : materials.filter((each) => yes.reads(each) && !no.reads(each)).map(({ name }) => name)
+  const less = (from: ReadonlySet<Feature>, taken: ReadonlySet<Feature>) => [...from.difference(taken)]
+  const difference = {
+    loses: named(old, young),
+    gains: named(young, old),
+    losesFeatures: less(old.features, young.features),
+    gainsFeatures: less(young.features, old.features),
+  }
+  return Object.values(difference).every(({ length }) => length === 0) ? nothing : difference
+}
+
+/** The same account before and after; one of them is missing for an account that is new or gone. */
+function pairPeople(
+  before: AccessSnapshot,
+  after: AccessSnapshot,
+): (readonly [PersonFacts | undefined, PersonFacts | undefined])[] {
+  const was = new Map(before.people.map((person) => [person.id, person]))
+  const is = new Map(after.people.map((person) => [person.id, person]))
+  return [...new Set([...was.keys(), ...is.keys()])].map((id) => [was.get(id), is.get(id)] as const)
+}
+
+/** Moments at which a subscription or grant begins or ends. */
+function laterDates(before: AccessSnapshot, after: AccessSnapshot, now: Date): Date[] {
+  const dates = [before, after].flatMap(({ subscriptions, grants }) => [
+    ...subscriptions.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]),
+    ...grants.map(({ endsAt }) => endsAt),
+  ])
+  const later = dates.flatMap((date) => (date !== null && date > now ? [date.getTime()] : []))
+  return [...new Set(later)].toSorted((a, b) => a - b).map((time) => new Date(time))
+}

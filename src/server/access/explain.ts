@@ -1,0 +1,162 @@
+import { sql } from 'kysely'
+import type { Explanation } from '#contract/access/explanation.ts'
+import { roleNames } from '#contract/access/roles.ts'
+import { AppError } from '#contract/errors.ts'
+import type { Reader } from '#server/db/database.ts'
+import { type Grant, grantsAt, isCustomer, isRunning, type Subscription } from './grants.ts'
+import { type AccessSnapshot, loadSnapshot, type NamedMaterial, type PersonFacts, rightsAt } from './snapshot.ts'
+
+/**
+ * "Why can I (not) see this?", for staff: what decides about a person and a node of the tree at a moment, and which
+ * grants come near without reaching him.
+ *
+ * @throws AppError `not_found` for an account or node that is not there
+ */
+export async function explainAccess(
+  db: Reader,
+  { account, node: nodeId, at }: { account: string; node: string; at: Date },
+): Promise<Explanation> {
+  const [snapshot, node, names] = await Promise.all([loadSnapshot(db), findNode(db, nodeId), loadNames(db)])
+  const person = snapshot.people.find(({ id }) => id === account)
+  if (!person) throw new AppError('not_found', 'There is no such account.')
+  if (!node) throw new AppError('not_found', 'There is no such node of the tree.')
+
+  const below = await materialsBelow(db, nodeId)
+  const { reads } = rightsAt(snapshot, person, at)
+  const readable = below.filter((material) => reads(material)).length
+  const reaching = person.active ? grantsAt(snapshot, person, at) : []
+  const deciding = reaching.find(({ grant }) => node.ancestors.includes(grant.nodeId))
+  return {
+    person: { ...person, organisation: person.organisationId && (names.get(person.organisationId) ?? null) },
+    node: { id: node.id, name: node.name, level: node.level, path: node.path },
+    at: at.toISOString(),
+    reads: readable === 0 ? 'none' : readable === below.length ? 'all' : 'part',
+    materials: { readable, below: below.length },
+    because: because({ person, node, readable, below, deciding: deciding?.grant, names }),
+    grant: deciding ? await describeGrant(db, deciding.grant, names) : null,
+    others: nearMisses(snapshot, { person, node, at, names, decided: deciding?.grant }),
+  }
+}
+
+type NodeFacts = NonNullable<Awaited<ReturnType<typeof findNode>>>
+/** Names of organisations and plans by id. */
+type Names = ReadonlyMap<string, string>
+
+type Case = {
+  person: PersonFacts
+  node: NodeFacts
+  readable: number
+  below: readonly NamedMaterial[]
+  deciding: Grant | undefined
+  names: Names
+}
+
+/** In the order in which the policy asks (policy.ts). */
+function because({ person, node, readable, below, deciding, names }: Case): string {
+  if (!person.active) return 'The account is not active: it reads what a visitor reads.'
+  if (person.role === 'ROLE_ADMIN' || person.role === 'ROLE_DATAEDITOR') {
+    return `${roleNames[person.role]}s read everything, drafts included.`
+  }
+  if (below.length === 0) return 'There is no material below it.'
+  if (!below.some(({ released }) => released)) return 'Nothing of it is released yet: only staff sees drafts.'
+  if (node.free) return 'It is a free sample, open to everybody.'
+  if (node.organisationId !== null) {
+    const owner = names.get(node.organisationId) ?? 'another organisation'
+    if (node.organisationId === person.organisationId && isCustomer(person.role))
+      return `It is private material of ${owner}, the organisation of this person.`
+    if (node.organisationId === person.organisationId)
+      return `It is private material of ${owner}, for its customers: ${roleNames[person.role]}s read what visitors read.`
+    return `It is private material of ${owner}: for this person it does not exist.`
+  }
+  if (deciding) return 'A grant reaches it.'
+  if (readable > 0)
+    return 'No grant reaches it as a whole; what is readable below is free, private to the organisation or granted singly.'
+  if (person.role === 'ROLE_REGISTRAR') return 'Registrars have no plan, whatever their organisation has.'
+  return 'No grant of the organisation’s plans or of the role reaches it.'
+}
+
+function nearMisses(
+  { grants, subscriptions }: AccessSnapshot,
+  {
+    person,
+    node,
+    at,
+    names,
+    decided,
+  }: Pick<Case, 'person' | 'node' | 'names'> & { at: Date; decided: Grant | undefined },
+): string[] {
+  const reaching = grants.filter(({ nodeId, id }) => node.ancestors.includes(nodeId) && id !== decided?.id)
+  return [...new Set(reaching.map((grant) => missOf(grant)))].filter((text) => text !== '')
+
+  function missOf(grant: Grant): string {
+    if (grant.role !== null) {
+      return grant.role === person.role
+        ? ''
+        : `Granted to the role ${roleNames[grant.role]}; this person is ${roleNames[person.role]}.`
+    }
+    const own = subscriptions.filter(
+      ({ id, planId, organisationId }) =>
+        organisationId === person.organisationId && (id === grant.subscriptionId || planId === grant.planId),
+    )
+    const plan = names.get(grant.planId ?? own[0]?.planId ?? '') ?? 'a subscription of another organisation'
+    if (own.length === 0)
+      return grant.planId === null ? '' : `In the plan ${plan}, which the organisation does not have.`
+    if (grant.endsAt !== null && grant.endsAt <= at) return `Granted with ${plan} until ${day(grant.endsAt)}.`
+    const running = own.find((subscription) => isRunning(subscription, at))
+    if (running && isCustomer(person.role)) return ''
+    if (running) return `In the organisation’s plan ${plan}; ${roleNames[person.role]}s have no seat in it.`
+    return own.map((subscription) => whyNotRunning(subscription, plan, at)).join(' ')
+  }
+}
+
+function whyNotRunning({ startsAt, endsAt }: Subscription, plan: string, at: Date): string {
+  if (endsAt <= at) return `The subscription to ${plan} ended on ${day(endsAt)}.`
+  if (startsAt > at) return `The subscription to ${plan} begins on ${day(startsAt)}.`
+  return `The subscription to ${plan} is suspended.`
+}
+
+function day(date: Date): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(date)
+}
+
+async function describeGrant(db: Reader, grant: Grant, names: Names): Promise<Explanation['grant']> {
+  const named = await findNode(db, grant.nodeId)
+  const to = grant.role
+    ? `role ${roleNames[grant.role]}`
+    : grant.planId
+      ? `plan ${names.get(grant.planId) ?? ''}`
+      : 'the organisation’s own subscription'
+  return {
+    id: grant.id,
+    node: named?.name ?? '',
+    path: named?.path ?? '',
+    to,
+    endsAt: grant.endsAt?.toISOString() ?? null,
+  }
+}
+
+async function findNode(db: Reader, id: string) {
+  return db
+    .selectFrom('tree_node')
+    .where('id', '=', id)
+    .select(['id', 'name', 'level', 'path', 'ancestors', 'free', 'organisation_id as organisationId'])
+    .executeTakeFirst()
+}
+
+async function materialsBelow(db: Reader, id: string): Promise<NamedMaterial[]> {
+  return db
+    .selectFrom('tree_node')
+    .where('level', '=', 'material')
+    .where(sql<boolean>`ancestors @> array[${id}::uuid]`)
+    .select(['name', 'free', 'ancestors', 'organisation_id as organisationId'])
+    .select(sql<boolean>`release is not null`.as('released'))
+    .execute()
+}
+
+async function loadNames(db: Reader): Promise<Names> {
+  const [organisations, plans] = await Promise.all([
+    db.selectFrom('organisation').select(['id', 'name']).execute(),
+    db.selectFrom('plan').select(['id', 'name']).execute(),
+  ])
+  return new Map([...organisations, ...plans].map(({ id, name }) => [id, name]))
+}

@@ -1,0 +1,86 @@
+import { customerRoles, type Role } from '#contract/access/roles.ts'
+import type { Caller, Reader } from '#server/db/database.ts'
+import type { Grants } from './policy.ts'
+
+/** Joins an organisation to a plan for a time. */
+export type Subscription = {
+  readonly id: string
+  readonly organisationId: string
+  readonly planId: string
+  readonly startsAt: Date
+  /** The first moment at which it grants nothing any more. */
+  readonly endsAt: Date
+  readonly seats: number
+  readonly trial: boolean
+  readonly suspendedAt: Date | null
+}
+
+/** Opens a node and what is below it: to a plan, to one subscription, or to a role. */
+export type Grant = {
+  readonly id: string
+  readonly nodeId: string
+  readonly planId: string | null
+  readonly subscriptionId: string | null
+  readonly role: Role | null
+  readonly endsAt: Date | null
+}
+
+/** What decides about grants, as far as the caller may know it: his own organisation's; staff everybody's. */
+export type AccessFacts = { readonly subscriptions: readonly Subscription[]; readonly grants: readonly Grant[] }
+
+export async function loadAccessFacts(db: Reader): Promise<AccessFacts> {
+  const [subscriptions, grants] = await Promise.all([
+    db
+      .selectFrom('subscription')
+      .select(['id', 'organisation_id as organisationId', 'plan_id as planId', 'starts_at as startsAt'])
+      .select(['ends_at as endsAt', 'seats', 'trial', 'suspended_at as suspendedAt'])
+      .orderBy('starts_at')
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('access_grant')
+      .select(['id', 'node_id as nodeId', 'plan_id as planId', 'subscription_id as subscriptionId', 'role'])
+      .select('ends_at as endsAt')
+      .execute(),
+  ])
+  return { subscriptions, grants }
+}
+
+/** Whether a subscription grants anything at a moment. */
+export function isRunning({ startsAt, endsAt, suspendedAt }: Subscription, at: Date): boolean {
+  return startsAt <= at && at < endsAt && suspendedAt === null
+}
+
+export type Person = { readonly role: Role; readonly organisationId: string | null }
+
+/** A grant that reaches a person at a moment, with the subscription through which it does; null for one by role. */
+export type ReachingGrant = { readonly grant: Grant; readonly subscription: Subscription | null }
+
+/** The grants that reach a person at a moment: of his role, and as customer of his organisation's subscriptions. */
+export function grantsAt({ subscriptions, grants }: AccessFacts, person: Person, at: Date): ReachingGrant[] {
+  const running = isCustomer(person.role)
+    ? subscriptions.filter((each) => each.organisationId === person.organisationId && isRunning(each, at))
+    : []
+  return grants.flatMap((grant): ReachingGrant[] => {
+    if (grant.endsAt !== null && grant.endsAt <= at) return []
+    if (grant.role !== null) return grant.role === person.role ? [{ grant, subscription: null }] : []
+    const subscription = running.find(({ id, planId }) => id === grant.subscriptionId || planId === grant.planId)
+    return subscription ? [{ grant, subscription }] : []
+  })
+}
+
+/** What plans and role open to a caller now; read at each request, never from a token. */
+export async function grantsOf(db: Reader, caller: Caller): Promise<Grants> {
+  if (caller.kind !== 'account') return { byPlan: new Set(), byRole: new Set() }
+  return nodesOf(grantsAt(await loadAccessFacts(db), caller, new Date()))
+}
+
+export function nodesOf(reaching: readonly ReachingGrant[]): Grants {
+  const nodes = (byRole: boolean) =>
+    new Set(reaching.filter(({ grant }) => (grant.role !== null) === byRole).map(({ grant }) => grant.nodeId))
+  return { byPlan: nodes(false), byRole: nodes(true) }
+}
+
+export function isCustomer(role: Role | null): boolean {
+  return role !== null && customerRoles.includes(role)
+}

@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import { AppError } from '#contract/errors.ts'
+import { loginTexts, registerTexts } from '#contract/accounts/texts.ts'
+import type { Writer } from '#server/db/database.ts'
+import { queueMail } from '../mail/queue.ts'
+import { auditAccount } from './audit.ts'
+import { domainOf } from './email.ts'
+import { findAccount, type StoredAccount } from './find-account.ts'
+import { consumeLink, type LinkPurpose, readLink, refuseLink } from './links.ts'
+import { passwordChangedMail } from './mails.ts'
+import { type AccountServices, keeper, type Visit } from './services.ts'
+import { fieldRefused, tooOften } from './refusals.ts'
+import { limits } from './throttle.ts'
+import { sourceOf } from './visit.ts'
+import { passwordProblem } from './weak-passwords.ts'
+import { hashOf } from './tokens.ts'
+
+/**
+ * Activates the account behind a link. The mail has proven the address, the password that it was the same person who
+ * registered: anybody can register any address. The account now belongs to the organisation that owns the domain, if
+ * there is one. A wrong password leaves the link unused.
+ *
+ * @throws AppError `link_refused`, `unauthenticated` with 'Incorrect password', `too_many_requests`
+ */
+export async function activate(
+  services: AccountServices,
+  { token, password }: { token: string; password: string },
+  visit: Visit,
+): Promise<void> {
+  const { database, passwords } = services
+  const account = await findByLink(services, { token, purpose: 'activate' }, visit)
+  if (account?.state !== 'pending') throw await refuseLink(services, { purpose: 'activate', account }, visit)
+  if (!(await passwords.matches(password, account.passwordHash))) {
+    await refuseLink(services, { purpose: 'activate', account, reason: 'password' }, visit)
+    throw new AppError('unauthenticated', loginTexts.incorrectPassword)
+  }
+  const done = await database.asWriter(keeper(), async (db) => {
+    // A registration anew may have come in between: what was judged is what becomes active.
+    const judged = await db
+      .selectFrom('account')
+      .where('id', '=', account.id)
+      .where('state', '=', 'pending')
+      .where('password_hash', '=', account.passwordHash)
+      .select('id')
+      .forUpdate()
+      .executeTakeFirst()
+    if (!judged || (await consumeLink(db, token, 'activate')) === undefined) return false
+    await proveAddress(db, account)
+    await auditAccount(db, 'account.activate', { object: account.id, reference: visit.reference })
+    return true
+  })
+  if (!done) throw await refuseLink(services, { purpose: 'activate', account }, visit)
+}
+
+/** The account of a link that is still good, after the attempt was counted. */
+async function findByLink(
+  { database, throttle }: AccountServices,
+  { token, purpose }: { token: string; purpose: LinkPurpose },
+  { address }: Visit,
+): Promise<StoredAccount | undefined> {
+  const { wait, account } = await database.asWriter(keeper(), async (db) => {
+    const waiting = await throttle.spend(db, [{ limit: limits.linkSource, key: sourceOf(address) }])
+    const live = waiting > 0 ? undefined : await readLink(db, token, purpose)
+    return { wait: waiting, account: live === undefined ? undefined : await findAccount(db, { id: live }) }
+  })
+  if (wait > 0) throw tooOften(wait)
+  return account
+}
+
+/**
+ * Sets a new password by a link. The link is used up in the statement that changes the password; every session ends, the
+ * count of wrong passwords begins anew, and a mail tells of it. A mail was read, so a pending account is active now.
+ *
+ * @throws AppError `link_refused`, `invalid_request` with the messages of the contract; then the link is still good
+ */
+export async function resetPassword(
+  services: AccountServices,
+  { token, password, matchingPassword }: { token: string; password: string; matchingPassword: string },
+  visit: Visit,
+): Promise<void> {
+  const { database, throttle, passwords } = services
+  const account = await findByLink(services, { token, purpose: 'reset' }, visit)
+  if (!account) throw await refuseLink(services, { purpose: 'reset' }, visit)
+  if (password !== matchingPassword) throw fieldRefused('matchingPassword', registerTexts.mismatch)
+  const problem = passwordProblem(password, { ...account, names: [account.firstName, account.lastName] })
+  if (problem !== undefined) throw fieldRefused('password', `${registerTexts.rules}: ${problem}`)
+
+  const passwordHash = await passwords.hash(password)
+  const done = await database.asWriter(keeper(account.id), async (db) => {
+    const { rows } = await sql<{ id: string }>`
+      with link as (
+        update one_time_link set used_at = now()
+        where token_hash = ${hashOf(token)} and purpose = 'reset' and used_at is null and now() < expires_at
+        returning account_id)
+      update account a set password_hash = ${passwordHash}, password_changed_at = clock_timestamp(), failures_in_row = 0
+      from link where a.id = link.account_id and a.state <> 'disabled' and a.erased_at is null
+      returning a.id
+    `.execute(db)
+    if (!rows[0]) return false
+    if (account.state === 'pending') await proveAddress(db, account)
+    await db.deleteFrom('known_device').where('account_id', '=', account.id).execute()
+    await throttle.clear(db, [{ limit: limits.loginAccount, key: account.email }])
+    await queueMail(db, { to: account.email, accountId: account.id, ...passwordChangedMail(account) })
+    await auditAccount(db, 'account.password-reset', { object: account.id, reference: visit.reference })
+    return true
+  })
+  if (!done) throw await refuseLink(services, { purpose: 'reset', account }, visit)
+}
+
+/** A mail to the address was read: the account is active, and belongs to whoever owns the domain. */
+export async function proveAddress(db: Writer, { id, email }: { id: string; email: string }): Promise<void> {
+  const owner = await db
+    .selectFrom('organisation_domain')
+    .where('domain', '=', domainOf(email))
+    .where('confirmed_at', 'is not', null)
+    .select('organisation_id as id')
+    .executeTakeFirst()
+  await db
+    .updateTable('account')
+    .where('id', '=', id)
+    .set({ state: 'active', organisation_id: owner?.id ?? null })
+    .execute()
+}

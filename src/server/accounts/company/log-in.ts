@@ -1,0 +1,260 @@
+import { sql } from 'kysely'
+import {
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+} from 'openid-client'
+import { AppError } from '#contract/errors.ts'
+import type { Writer } from '#server/db/database.ts'
+import { proveAddress } from '../activate.ts'
+import { auditAccount } from '../audit.ts'
+import { domainOf, emailOrUndefined } from '../email.ts'
+import { findAccount, type StoredAccount } from '../find-account.ts'
+import { finishLogIn } from '../login.ts'
+import { tooOften } from '../refusals.ts'
+import { isStaffRole } from '../roles.ts'
+import { type AccountServices, keeper, type Visit } from '../services.ts'
+import { limits } from '../throttle.ts'
+import { hashOf } from '../tokens.ts'
+import { sourceOf } from '../visit.ts'
+import { type CompanyProvider, openProvider } from './provider.ts'
+
+/** Where a provider sends people back to: our one address, exactly. */
+export const callbackPath = '/api/v1/account/login/company/callback'
+
+/** How long somebody may take at his company [s]. */
+export const attemptLifetime = 600
+
+/**
+ * Whether people of an address log in at their company. The answer tells who is a customer, so wrong guesses are counted;
+ * people of a company that has a log-in are not, however many sit behind one address.
+ *
+ * @throws AppError `too_many_requests`
+ */
+export async function hasCompanyLogIn(services: AccountServices, typed: string, visit: Visit): Promise<boolean> {
+  const { database, throttle } = services
+  const email = emailOrUndefined(typed)
+  if (email === undefined) return false
+  const counted = [{ limit: limits.companyGuess, key: sourceOf(visit.address) }]
+  const { wait, found } = await database.asWriter(keeper(), async (db) => {
+    const { wait: waiting, attempted } = await throttle.attempt(db, counted)
+    const provider = waiting > 0 ? undefined : await providerOf(db, domainOf(email))
+    if (provider) await throttle.forgive(db, attempted)
+    return { wait: waiting, found: provider !== undefined }
+  })
+  if (wait > 0) throw tooOften(wait)
+  return found
+}
+
+/** The provider of the domain of an address; undefined when its people log in here. */
+function findProvider(services: AccountServices, typed: string): Promise<CompanyProvider | undefined> {
+  const email = emailOrUndefined(typed)
+  if (email === undefined) return Promise.resolve(undefined)
+  return services.database.asWriter(keeper(), (db) => providerOf(db, domainOf(email)))
+}
+
+function providerOf(db: Writer, domain: string): Promise<CompanyProvider | undefined> {
+  return db
+    .selectFrom('company_login as c')
+    .innerJoin('organisation_domain as d', 'd.domain', 'c.domain')
+    .where('c.domain', '=', domain)
+    .where('d.confirmed_at', 'is not', null)
+    .select([
+      'c.domain',
+      'c.issuer',
+      'c.client_id as clientId',
+      'c.client_secret as clientSecret',
+      'c.allowed_origins as allowedOrigins',
+      'c.silence_accepted as silenceAccepted',
+    ])
+    .executeTakeFirst()
+}
+
+/** Begins a log-in at somebody's company: where to send the browser, and the state that it has to bring back. */
+export async function beginCompanyLogIn(
+  services: AccountServices,
+  typed: string,
+  visit: Visit,
+): Promise<{ readonly url: URL; readonly state: string }> {
+  const { database, throttle } = services
+  const counted = [{ limit: limits.linkSource, key: sourceOf(visit.address) }]
+  const wait = await database.asWriter(keeper(), (db) => throttle.spend(db, counted))
+  if (wait > 0) throw tooOften(wait)
+  const provider = await findProvider(services, typed)
+  if (!provider) throw refused('No company log-in is set up for this address.')
+  const configuration = await openProvider(services, provider).catch((cause: unknown) => {
+    throw new AppError('unavailable', 'Your company’s log-in does not answer. Try again in a moment.', {
+      retryAfter: 30,
+      cause,
+    })
+  })
+  const [state, nonce, verifier] = [randomState(), randomNonce(), randomPKCECodeVerifier()]
+  await database.asWriter(keeper(), (db) =>
+    db
+      .insertInto('company_login_attempt')
+      .values({
+        state_hash: hashOf(state),
+        domain: provider.domain,
+        nonce,
+        verifier,
+        expires_at: sql<Date>`now() + make_interval(secs => ${attemptLifetime})`,
+        used_at: null,
+      })
+      .execute(),
+  )
+  const url = buildAuthorizationUrl(configuration, {
+    redirect_uri: services.siteUrl + callbackPath,
+    scope: 'openid email profile',
+    code_challenge: await calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    state,
+    nonce,
+    login_hint: typed,
+  })
+  return { url, state }
+}
+
+/**
+ * Ends a log-in at a company. The state must be the one of this browser and is used up by the attempt; code, signature,
+ * issuer, audience, nonce and time of the identity token are checked; its address must be of the very domain that began.
+ *
+ * @param query as the provider sent the browser back with
+ * @throws AppError `forbidden` for whatever does not fit
+ */
+export async function finishCompanyLogIn(
+  services: AccountServices,
+  { query, state }: { query: string; state: string },
+  visit: Visit,
+) {
+  const { database, siteUrl } = services
+  const { reference } = visit
+  const begun = await database.asWriter(keeper(), async (db) => {
+    const attempt = await db
+      .updateTable('company_login_attempt')
+      .where('state_hash', '=', hashOf(state))
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', sql<Date>`now()`)
+      .set({ used_at: sql`now()` })
+      .returning(['domain', 'nonce', 'verifier'])
+      .executeTakeFirst()
+    const provider = attempt && (await providerOf(db, attempt.domain))
+    return attempt && provider && { attempt, provider }
+  })
+  if (!begun) {
+    await database.asWriter(keeper(), (db) =>
+      auditAccount(db, 'account.company-refused', { object: 'unknown', after: { reason: 'attempt' }, reference }),
+    )
+    throw refused('This log-in took too long, or was used. Begin again.')
+  }
+  const { attempt, provider } = begun
+
+  const claims = await claimsOf(services, provider, {
+    url: new URL(`${siteUrl}${callbackPath}?${query}`),
+    state,
+    ...attempt,
+  })
+  const email = typeof claims?.['email'] === 'string' ? emailOrUndefined(claims['email']) : undefined
+  const verified = claims?.['email_verified']
+  // Some providers let people write any address; others verify all and never say so.
+  const isVerified = verified === true || (verified === undefined && provider.silenceAccepted)
+  const proven = email !== undefined && domainOf(email) === attempt.domain && isVerified
+  if (!proven) {
+    await database.asWriter(keeper(), (db) =>
+      auditAccount(db, 'account.company-refused', { object: attempt.domain, after: { reason: 'claims' }, reference }),
+    )
+    throw refused('Your company did not confirm who you are.')
+  }
+  const done = await database.asWriter(keeper(), async (db) => {
+    const account = await accountFor(db, email, claims ?? {})
+    // Staff show a second factor of ours, which a company cannot.
+    if (account?.state !== 'active' || isStaffRole(account.role)) {
+      const object = account?.id ?? attempt.domain
+      await auditAccount(db, 'account.company-refused', { object, after: { reason: 'account' }, reference })
+      return undefined
+    }
+    await auditAccount(db, 'account.company-log-in', { object: account.id, reference: visit.reference })
+    return finishLogIn(db, services, account, { rotates: true, visit })
+  })
+  if (!done) throw refused('This account does not log in this way.')
+  return done
+}
+
+async function claimsOf(
+  services: AccountServices,
+  provider: CompanyProvider,
+  { url, state, nonce, verifier }: { url: URL; state: string; nonce: string; verifier: string },
+): Promise<Readonly<Record<string, unknown>> | undefined> {
+  try {
+    const tokens = await authorizationCodeGrant(await openProvider(services, provider), url, {
+      pkceCodeVerifier: verifier,
+      expectedState: state,
+      expectedNonce: nonce,
+      idTokenExpected: true,
+    })
+    return tokens.claims()
+  } catch {
+    return undefined // whatever did not fit: the person is told one thing, the audit has its line
+  }
+}
+
+/** The account of an address that its company has confirmed; made when there is none. */
+async function accountFor(
+  db: Writer,
+  email: string,
+  claims: Readonly<Record<string, unknown>>,
+): Promise<StoredAccount | undefined> {
+  const known = await findAccount(db, { email })
+  if (known && known.state !== 'pending') return known
+  if (!known) {
+    await db
+      .insertInto('account')
+      .values({
+        email,
+        first_name: nameOf(claims['given_name']),
+        last_name: nameOf(claims['family_name']),
+        organisation_id: null,
+        password_hash: null,
+        password_changed_at: null,
+        testing_client_id: null,
+        deletion_at: null,
+        erased_at: null,
+      })
+      .onConflict((taken) => taken.column('email').doNothing())
+      .execute()
+  }
+  const made = await findAccount(db, { email })
+  if (made?.state === 'pending') {
+    // Whoever registered the address before need not be the one whom the company has just named: nothing of his stays.
+    await db
+      .updateTable('account')
+      .where('id', '=', made.id)
+      .set({
+        first_name: nameOf(claims['given_name']),
+        last_name: nameOf(claims['family_name']),
+        organisation_text: '',
+        password_hash: null,
+        password_changed_at: null,
+        failures_in_row: 0,
+      })
+      .execute()
+    await db.deleteFrom('one_time_link').where('account_id', '=', made.id).where('used_at', 'is', null).execute()
+    await proveAddress(db, made)
+  }
+  return findAccount(db, { email })
+}
+
+function nameOf(claim: unknown): string {
+  return typeof claim === 'string'
+    ? claim
+        .replaceAll(/\p{C}+/gu, ' ')
+        .trim()
+        .slice(0, 100)
+    : ''
+}
+
+function refused(message: string): AppError {
+  return new AppError('forbidden', message)
+}

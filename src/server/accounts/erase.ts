@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/db/database.ts'
+import { auditAccount } from './audit.ts'
+import { keeper } from './services.ts'
+
+/**
+ * Every column that says whose a row is, and what becomes of the row when that person's account is erased. `kept` rows
+ * hold the account's random id and nothing else about a person. A test finds columns that are not named here.
+ */
+export const personalData: Readonly<Record<string, 'emptied' | 'deleted' | 'kept'>> = {
+  'account.id': 'emptied',
+  'account.email': 'emptied',
+  'session.account_id': 'deleted',
+  'one_time_link.account_id': 'deleted',
+  'known_device.account_id': 'deleted',
+  'login_ticket.account_id': 'deleted',
+  'totp_factor.account_id': 'deleted',
+  'passkey.account_id': 'deleted',
+  'recovery_code.account_id': 'deleted',
+  'mail.account_id': 'deleted',
+  'mail.recipient': 'deleted',
+  'mail_choice.account_id': 'deleted',
+  'mail_told.account_id': 'deleted',
+  'support_thread.account_id': 'deleted',
+  'support_thread.guest_email': 'deleted',
+  'support_message.account_id': 'kept', // what he answered as staff, in conversations of others
+  'saved_view.account_id': 'deleted',
+  'api_key.account_id': 'deleted',
+  'request.account_id': 'deleted',
+  'request.email': 'deleted',
+  'request.assigned_to': 'kept',
+  'request_event.author_id': 'kept',
+  'cart.account_id': 'deleted',
+  'role_request.account_id': 'kept',
+  'role_request.requested_by': 'kept',
+  'role_request.decided_by': 'kept',
+  'raw_file.imported_by': 'kept',
+  'audit.account_id': 'kept',
+}
+
+/**
+ * Empties the accounts whose 14 days are over. What is left is a row without a person, which the audit log refers to by
+ * its random id. An account whose erasure fails, the last administrator's for example, is left and tried again.
+ *
+ * @returns how many
+ */
+export async function eraseDueAccounts(database: Database, log: (line: string) => void = () => {}): Promise<number> {
+  const due = await database.asWriter(keeper(), (db) =>
+    db
+      .selectFrom('account')
+      .where('deletion_at', '<=', sql<Date>`now()`)
+      .where('erased_at', 'is', null)
+      .select('id')
+      .execute(),
+  )
+  let erased = 0
+  for (const { id } of due) {
+    try {
+      if (await erase(database, id)) erased++
+    } catch (error) {
+      log(`account ${id} could not be erased: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+  return erased
+}
+
+function erase(database: Database, id: string): Promise<boolean> {
+  return database.asWriter(keeper(id), async (db) => {
+    const account = await db.selectFrom('account').where('id', '=', id).select('email').executeTakeFirst()
+    const { numUpdatedRows } = await db
+      .updateTable('account')
+      .where('id', '=', id)
+      .where('deletion_at', '<=', sql<Date>`now()`)
+      .where('erased_at', 'is', null)
+      .set({
+        email: `deleted-${id}@deleted.invalid`,
+        first_name: '',
+        last_name: '',
+        organisation_text: '',
+        organisation_id: null,
+        state: 'disabled',
+        password_hash: null,
+        testing_client_id: null,
+        erased_at: sql`now()`,
+      })
+      .executeTakeFirst()
+    if (!account || numUpdatedRows === 0n) return false
+    for (const [place, fate] of Object.entries(personalData)) {
+      if (fate !== 'deleted') continue
+      const [table, column] = place.split('.') as [string, string]
+      // What was sent before there was an account, or without logging in, is known by the address.
+      const whose = column.endsWith('_id') ? id : account.email
+      await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${whose}`.execute(db)
+    }
+    await auditAccount(db, 'account.erase', { object: id })
+    return true
+  })
+}

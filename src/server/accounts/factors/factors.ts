@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { FactorKind } from '#contract/accounts/login.ts'
+import type { Role } from '#server/db/caller.ts'
+import type { Writer } from '#server/db/database.ts'
+import { isStaffRole } from '../roles.ts'
+
+export type Factors = {
+  /** Empty when the password is enough. */
+  readonly kinds: readonly FactorKind[]
+  readonly totpSince: Date | null
+  readonly passkeys: readonly { id: string; name: string; createdAt: Date; lastUsedAt: Date | null }[]
+  readonly recoveryCodesLeft: number
+}
+
+/** What an account can show beside its password. */
+export async function factorsOf(db: Writer, accountId: string): Promise<Factors> {
+  const totp = await db
+    .selectFrom('totp_factor')
+    .where('account_id', '=', accountId)
+    .where('confirmed_at', 'is not', null)
+    .select('confirmed_at as since')
+    .executeTakeFirst()
+  const passkeys = await db
+    .selectFrom('passkey')
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .select(['id', 'name', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
+    .execute()
+  const codes = await db
+    .selectFrom('recovery_code')
+    .where('account_id', '=', accountId)
+    .where('used_at', 'is', null)
+    .select(sql<number>`count(*)::int`.as('left'))
+    .executeTakeFirstOrThrow()
+  const kinds: FactorKind[] = [...(totp ? ['totp' as const] : []), ...(passkeys.length > 0 ? ['passkey' as const] : [])]
+  if (kinds.length > 0 && codes.left > 0) kinds.push('recovery')
+  return { kinds, totpSince: totp?.since ?? null, passkeys, recoveryCodesLeft: codes.left }
+}
+
+/** Staff need a second factor, except with the demonstration's accounts, which exist outside prod only. */
+export function needsFactor({ environment }: { environment: string }, { role }: { role: Role }): boolean {
+  return environment === 'prod' && isStaffRole(role)
+}

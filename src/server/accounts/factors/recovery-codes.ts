@@ -1,0 +1,42 @@
+import { createHmac, randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Writer } from '#server/db/database.ts'
+import type { AccountServices } from '../services.ts'
+
+/** Nothing that is mistaken for another when written by hand. */
+const signs = 'abcdefghjkmnpqrstuvwxyz23456789'
+const howMany = 10
+
+/** Ten new codes of 59 bits, `k3m9p-x2tqw-…`; the ones before are good no longer. Only keyed hashes are kept. */
+export async function newRecoveryCodes(db: Writer, services: AccountServices, accountId: string): Promise<string[]> {
+  const codes = Array.from({ length: howMany }, () =>
+    Array.from({ length: 12 }, (_, i) => (i > 0 && i % 4 === 0 ? '-' : '') + signs[randomInt(signs.length)]).join(''),
+  )
+  await db.deleteFrom('recovery_code').where('account_id', '=', accountId).execute()
+  await db
+    .insertInto('recovery_code')
+    .values(codes.map((code) => ({ account_id: accountId, code_hash: hashOf(code, services), used_at: null })))
+    .execute()
+  return codes
+}
+
+/** Uses a code up; of several at the same moment one is told true. */
+export async function takeRecoveryCode(
+  db: Writer,
+  services: AccountServices,
+  { accountId, code }: { accountId: string; code: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('recovery_code')
+    .where('account_id', '=', accountId)
+    .where('code_hash', '=', hashOf(code, services))
+    .where('used_at', 'is', null)
+    .set({ used_at: sql`now()` })
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+function hashOf(code: string, { secrets }: AccountServices): Buffer {
+  const plain = code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+  return createHmac('sha256', secrets.naming).update(`recovery ${plain}`).digest()
+}

@@ -1,0 +1,148 @@
+import { AppError } from '#contract/errors.ts'
+import type { Writer } from '#server/db/database.ts'
+import { queueMail } from '../../mail/queue.ts'
+import { auditAccount } from '../audit.ts'
+import { findAccount, lockUnchanged, type StoredAccount } from '../find-account.ts'
+import { finishLogIn, type LoggedIn } from '../login.ts'
+import { factorMail } from '../mails.ts'
+import { tooOften } from '../refusals.ts'
+import { type AccountServices, keeper, type Visit } from '../services.ts'
+import { limits } from '../throttle.ts'
+import { authenticationOptions, takePasskey } from './passkeys.ts'
+import { newRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts'
+import { seal, unseal } from './sealed.ts'
+import { isGood, readTicket, type Ticket, useTicket } from './tickets.ts'
+import { newTotp, stepOf, takeTotp } from './totp.ts'
+
+/** Exactly one of them. */
+export type Proof = {
+  readonly code?: string | undefined
+  readonly recoveryCode?: string | undefined
+  readonly passkey?: unknown
+}
+
+type Finished = Extract<LoggedIn, { session: object }> & { readonly recoveryCodes?: string[] }
+
+/**
+ * Ends a log-in that waits for its second factor. An attempt is counted before it is judged; five spend the ticket.
+ *
+ * @throws AppError `unauthenticated`
+ */
+export async function logInWithFactor(
+  services: AccountServices,
+  ticketToken: string,
+  proof: Proof,
+  visit: Visit,
+): Promise<Finished> {
+  const done = await withTicket(services, ticketToken, async (db, ticket, account) => {
+    // A new password since has taken the ticket with it.
+    const take = ticket.kind === 'set-up' ? takeFirstCode : takeProof
+    const right = (await isGood(db, ticket)) && (await take(db, services, ticket, proof))
+    if (!right || !(await useTicket(db, ticket))) {
+      await auditAccount(db, 'account.factor-refused', { object: account.id, reference: visit.reference })
+      return undefined
+    }
+    await services.throttle.clear(db, [{ limit: limits.factor, key: account.id }])
+    const finished = await finishLogIn(db, services, account, { rotates: ticket.rotates, visit })
+    if (ticket.kind === 'verify') return finished
+    await queueMail(db, {
+      to: account.email,
+      accountId: account.id,
+      ...factorMail(account, 'An authenticator app was added'),
+    })
+    return { ...finished, recoveryCodes: await newRecoveryCodes(db, services, account.id) }
+  })
+  if (!done) throw new AppError('unauthenticated', 'That is not right, or has been used. Try again, or log in anew.')
+  return done
+}
+
+/** What a browser needs to show a passkey; the challenge stays with the ticket. */
+export function passkeyOptionsFor(services: AccountServices, ticketToken: string) {
+  return withTicket(
+    services,
+    ticketToken,
+    async (db, ticket, account) => {
+      const options = await authenticationOptions(db, services, account.id)
+      await db.updateTable('login_ticket').where('id', '=', ticket.id).set({ challenge: options.challenge }).execute()
+      return options
+    },
+    { attempt: false },
+  )
+}
+
+/** Begins the authenticator app that staff must have before the first log-in. The secret stays with the ticket. */
+export function beginSetUp(
+  services: AccountServices,
+  ticketToken: string,
+): Promise<{ readonly secret: string; readonly uri: string }> {
+  return withTicket(
+    services,
+    ticketToken,
+    async (db, ticket, account) => {
+      if (ticket.kind !== 'set-up') throw ticketOver()
+      const { secret, base32, uri } = newTotp(account.email)
+      const sealed = seal(secret, services.secrets.sealing, account.id)
+      await db.updateTable('login_ticket').where('id', '=', ticket.id).set({ totp_secret: sealed }).execute()
+      return { secret: base32, uri }
+    },
+    { attempt: false },
+  )
+}
+
+async function withTicket<T>(
+  { database, throttle }: AccountServices,
+  token: string,
+  work: (db: Writer, ticket: Ticket, account: StoredAccount) => Promise<T>,
+  { attempt }: { attempt: boolean } = { attempt: true },
+): Promise<T> {
+  // Whoever knows the password gets as many tickets as he likes; attempts are counted for the account too.
+  const { ticket, wait } = await database.asWriter(keeper(), async (db) => {
+    const read = await readTicket(db, token, { attempt })
+    const counted = read && attempt ? [{ limit: limits.factor, key: read.accountId }] : []
+    return { ticket: read, wait: counted.length > 0 ? await throttle.spend(db, counted) : 0 }
+  })
+  if (wait > 0) throw tooOften(wait)
+  if (!ticket) throw ticketOver()
+  return database.asWriter(keeper(ticket.accountId), async (db) => {
+    const account = await findAccount(db, { id: ticket.accountId })
+    // A new password that comes now waits for this session, and ends it.
+    if (!account || !(await lockUnchanged(db, account))) throw ticketOver()
+    return work(db, ticket, account)
+  })
+}
+
+async function takeProof(db: Writer, services: AccountServices, ticket: Ticket, proof: Proof): Promise<boolean> {
+  const { accountId, challenge } = ticket
+  const { code, recoveryCode, passkey } = proof
+  if ([code, recoveryCode, passkey].filter((each) => each !== undefined).length !== 1) return false
+  if (code !== undefined) return takeTotp(db, services, { accountId, code, confirm: false })
+  if (recoveryCode !== undefined) return takeRecoveryCode(db, services, { accountId, code: recoveryCode })
+  return challenge !== null && takePasskey(db, services, { accountId, challenge, response: passkey })
+}
+
+async function takeFirstCode(
+  db: Writer,
+  { secrets }: AccountServices,
+  { accountId, totpSecret }: Ticket,
+  { code }: Proof,
+): Promise<boolean> {
+  if (totpSecret === null || code === undefined) return false
+  const step = stepOf(code, unseal(totpSecret, secrets.sealing, accountId))
+  if (step === undefined) return false
+  const kept = await db
+    .insertInto('totp_factor')
+    .values({ account_id: accountId, secret: totpSecret, last_step: step, confirmed_at: new Date() })
+    .onConflict((taken) =>
+      taken
+        .column('account_id')
+        .doUpdateSet({ secret: totpSecret, last_step: step, confirmed_at: new Date() })
+        .where('totp_factor.confirmed_at', 'is', null),
+    )
+    .returning('account_id')
+    .executeTakeFirst()
+  return kept !== undefined
+}
+
+function ticketOver(): AppError {
+  return new AppError('unauthenticated', 'This log-in took too long or failed too often. Log in anew.')
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/db/database.ts'
+import { eraseDueAccounts } from './erase.ts'
+import { keeper } from './services.ts'
+
+const every = 3600_000 // ms
+
+/** Registrations whose mail was never answered. An account that staff gave to an organisation is theirs to keep. */
+const neverConfirmed = sql`state = 'pending' and organisation_id is null and created_at < now() - interval '7 days'`
+
+/** What nobody needs any more, by table: older than this it goes. */
+const outdated = [
+  // Nobody sends these, and their links are dead by then.
+  sql`update mail set text = null, html = null
+      where state = 'kept' and text is not null and queued_at < now() - interval '24 hours'`,
+  sql`delete from mail where account_id in (select id from account where ${neverConfirmed})`,
+  sql`delete from account where ${neverConfirmed}`,
+  sql`delete from throttle where greatest(window_start, coalesce(blocked_until, window_start)) < now() - interval '2 days'`,
+  sql`delete from login_ticket where expires_at < now() - interval '1 day'`,
+  sql`delete from one_time_link where expires_at < now() - interval '7 days'`,
+  sql`delete from company_login_attempt where expires_at < now() - interval '1 day'`,
+  sql`delete from known_device where last_seen < now() - interval '180 days'`,
+  sql`delete from session where coalesce(ended_at, expires_at) < now() - interval '90 days'`,
+  sql`select app.forget_uploads()`,
+  sql`delete from mail where state in ('sent', 'refused') and queued_at < now() - interval '90 days'`,
+]
+
+/** Empties accounts whose deletion is due and removes what has no use any more. */
+export async function tidyAccounts(database: Database, log: (line: string) => void = () => {}): Promise<void> {
+  await eraseDueAccounts(database, log)
+  for (const statement of outdated) await database.asWriter(keeper(), (db) => statement.execute(db))
+}
+
+/** Tidies at start and every hour after it; several processes may do so at once. */
+export function startHousekeeping(database: Database, log: (line: string) => void): { readonly stop: () => void } {
+  const tidy = () => {
+    tidyAccounts(database, log).catch((error: unknown) => log(`accounts were not tidied: ${String(error)}`))
+  }
+  tidy()
+  const timer = setInterval(tidy, every)
+  timer.unref()
+  return { stop: () => clearInterval(timer) }
+}

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Writer } from '#server/db/database.ts'
+import type { AppError } from '#contract/errors.ts'
+import { auditAccount } from './audit.ts'
+import type { StoredAccount } from './find-account.ts'
+import { linkRefused } from './refusals.ts'
+import { type AccountServices, keeper, type Visit } from './services.ts'
+import { hashOf } from './tokens.ts'
+
+export type LinkPurpose = 'login' | 'activate' | 'reset'
+
+/** decisions.md section 4; a log-in link of the operator lives half an hour [s]. */
+export const linkLifetimes: Readonly<Record<LinkPurpose, number>> = { login: 1800, activate: 86_400, reset: 3600 }
+
+/**
+ * The secret of a new link: 32 random bytes, base64url, of which only the SHA-256 is kept. An older link of the account
+ * for the same purpose dies.
+ */
+export async function createLink(db: Writer, accountId: string, purpose: LinkPurpose): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const values = {
+    token_hash: hashOf(token),
+    created_at: sql<Date>`now()`,
+    expires_at: sql<Date>`now() + make_interval(secs => ${linkLifetimes[purpose]})`,
+  }
+  await db
+    .insertInto('one_time_link')
+    .values({ account_id: accountId, purpose, used_at: null, ...values })
+    .onConflict((live) => live.columns(['account_id', 'purpose']).where('used_at', 'is', null).doUpdateSet(values))
+    .execute()
+  return token
+}
+
+/**
+ * Uses a link up, in one statement: of several at the same moment one finds it unused.
+ *
+ * @returns the account; undefined for a link that is unknown, used or too old
+ */
+export async function consumeLink(db: Writer, token: string, purpose: LinkPurpose): Promise<string | undefined> {
+  if (!/^[\w-]{43}$/.test(token)) return undefined
+  const used = await db
+    .updateTable('one_time_link')
+    .where('token_hash', '=', hashOf(token))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .set({ used_at: sql`now()` })
+    .returning('account_id')
+    .executeTakeFirst()
+  return used?.account_id
+}
+
+/** The account of a link that is still good; it stays so. */
+export async function readLink(db: Writer, token: string, purpose: LinkPurpose): Promise<string | undefined> {
+  const live = await db
+    .selectFrom('one_time_link')
+    .where('token_hash', '=', hashOf(token))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .select('account_id')
+    .executeTakeFirst()
+  return live?.account_id
+}
+
+/** Writes down that a link was refused, in a transaction of its own, and gives what to throw. */
+export async function refuseLink(
+  { database }: AccountServices,
+  { purpose, account, reason = 'link' }: { purpose: LinkPurpose; account?: StoredAccount | undefined; reason?: string },
+  { reference }: Visit,
+): Promise<AppError> {
+  await database.asWriter(keeper(account?.id), (db) =>
+    auditAccount(db, 'account.link-refused', {
+      object: account?.id ?? 'unknown',
+      after: { purpose, reason },
+      reference,
+    }),
+  )
+  return linkRefused()
+}

@@ -1,0 +1,211 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { AppError } from '#contract/errors.ts'
+import type { FactorKind } from '#contract/accounts/login.ts'
+import { loginTexts } from '#contract/accounts/texts.ts'
+import type { Writer } from '#server/db/database.ts'
+import { auditAccount } from './audit.ts'
+import { emailOrUndefined } from './email.ts'
+import { factorsOf, needsFactor } from './factors/factors.ts'
+import { createTicket } from './factors/tickets.ts'
+import { findAccount, lockUnchanged, type StoredAccount } from './find-account.ts'
+import { type AccountServices, keeper, type Visit } from './services.ts'
+import { tooOften } from './refusals.ts'
+import { openSession, type SessionTokens } from './sessions.ts'
+import { type Attempted, type Counted, limits } from './throttle.ts'
+import { hashOf } from './tokens.ts'
+import { networkOf, sourceOf } from './visit.ts'
+
+export type LoginStep = {
+  readonly kind: 'verify' | 'set-up'
+  readonly ticket: string
+  readonly factors: readonly FactorKind[]
+}
+
+/** A session, or the step that is missing for one. */
+export type LoggedIn =
+  | { readonly session: SessionTokens; readonly deviceToken: string; readonly step?: undefined }
+  | { readonly step: LoginStep; readonly session?: undefined }
+
+/** From here on a right password opens nothing: only a reset does. */
+const mostFailuresInRow = 100
+
+/**
+ * Logs in with a password. The same work is done for an address without account, and attempts are counted before they are
+ * judged, by address, source, network and all together; a browser that logged in before is counted apart, so that
+ * strangers who guess do not lock its owner out.
+ *
+ * @throws AppError with the messages of the contract (`loginTexts`), `too_many_requests` and `unavailable`
+ */
+export async function logIn(
+  services: AccountServices,
+  { email: typed, password, rotate }: { email: string; password: string; rotate: boolean },
+  visit: Visit,
+): Promise<LoggedIn> {
+  const { database, passwords, throttle } = services
+  const email = emailOrUndefined(typed)
+  const name = email ?? typed.trim().toLowerCase()
+
+  const { account, device, wait, attempted } = await database.asWriter(keeper(), async (db) => {
+    const found = email === undefined ? undefined : await findAccount(db, { email })
+    const known = found && (await findDevice(db, found.id, visit.deviceToken))
+    const unknownLimit = known ? [] : [{ limit: limits.unknownEmail, key: sourceOf(visit.address) }]
+    const unknownWait = await throttle.waitOf(db, unknownLimit)
+    const counted = await throttle.attempt(db, attemptsOf(name, visit, known && visit.deviceToken))
+    return { ...counted, account: found, device: known, wait: Math.max(unknownWait, counted.wait) }
+  })
+  if (wait > 0) throw tooOften(wait)
+
+  const right = await passwords.matches(password, account?.passwordHash)
+  if (!account) {
+    await refuse(services, visit, { reason: 'unknown', name, unknown: true })
+    throw new AppError('not_found', loginTexts.userNotFound)
+  }
+  // Strangers who failed do not close the account to a browser that is known; its own failures do.
+  const { failuresInRow } = device ?? account
+  if (!right || failuresInRow >= mostFailuresInRow) {
+    await refuse(services, visit, { reason: right ? 'locked' : 'password', account, device })
+    if (right) throw new AppError('forbidden', 'Locked after too many failed attempts. Set a new password to open it.')
+    throw new AppError('unauthenticated', loginTexts.incorrectPassword)
+  }
+  if (account.state !== 'active') {
+    await refuse(services, visit, { reason: account.state, account, attempted })
+    const disabled = account.state === 'disabled'
+    throw new AppError('not_activated', disabled ? loginTexts.disabled : loginTexts.notActivated)
+  }
+
+  // Made outside of the transaction: it takes its time.
+  const renewed = passwords.isOutdated(account.passwordHash!) ? await passwords.hash(password) : undefined
+  const done = await database.asWriter(keeper(account.id), async (db): Promise<LoggedIn | undefined> => {
+    if (!(await lockUnchanged(db, account))) return undefined
+    await honest(db, services, attempted)
+    await forgetFailures(db, account, device)
+    if (renewed !== undefined) {
+      await db
+        .updateTable('account')
+        .where('id', '=', account.id)
+        .where('password_hash', '=', account.passwordHash)
+        .set({ password_hash: renewed })
+        .execute()
+    }
+    const factors = await factorsOf(db, account.id)
+    if (factors.kinds.length > 0) {
+      const ticket = await createTicket(db, { accountId: account.id, kind: 'verify', rotates: rotate })
+      return { step: { kind: 'verify' as const, ticket, factors: factors.kinds } }
+    }
+    if (needsFactor(services, account)) {
+      const ticket = await createTicket(db, { accountId: account.id, kind: 'set-up', rotates: rotate })
+      return { step: { kind: 'set-up' as const, ticket, factors: ['totp' as const] } }
+    }
+    return finishLogIn(db, services, account, { rotates: rotate, visit })
+  })
+  if (done) return done
+  await refuse(services, visit, { reason: 'changed', account })
+  throw new AppError('unauthenticated', loginTexts.incorrectPassword)
+}
+
+/** Opens the session of somebody who has shown everything that was asked of him, and remembers his browser. */
+export async function finishLogIn(
+  db: Writer,
+  services: AccountServices,
+  account: StoredAccount,
+  { rotates, visit }: { rotates: boolean; visit: Visit },
+): Promise<Extract<LoggedIn, { session: SessionTokens }>> {
+  const session = await openSession(db, services, account, { rotates, visit })
+  // The mark is the browser's, not the account's: whoever shares a browser keeps it.
+  const deviceToken = visit.deviceToken ?? randomBytes(32).toString('base64url')
+  await db
+    .insertInto('known_device')
+    .values({ account_id: account.id, device_hash: hashOf(deviceToken) })
+    .onConflict((known) => known.columns(['account_id', 'device_hash']).doUpdateSet({ last_seen: sql`now()` }))
+    .execute()
+  return { session, deviceToken }
+}
+
+function attemptsOf(name: string, visit: Visit, device: string | undefined): Counted[] {
+  // A known browser has a count of its own, and what its neighbours do is not held against it.
+  if (device !== undefined) return [{ limit: limits.loginAccount, key: `${name} ${device}` }]
+  return [
+    { limit: limits.loginAccount, key: name },
+    { limit: limits.loginSource, key: sourceOf(visit.address) },
+    { limit: limits.loginNetwork, key: networkOf(visit.address) },
+    { limit: limits.loginEverywhere, key: 'all' },
+  ]
+}
+
+async function honest(db: Writer, { throttle }: AccountServices, attempted: readonly Attempted[]): Promise<void> {
+  const byAccount = (each: Attempted) => each.limit.scope === limits.loginAccount.scope
+  await throttle.clear(db, attempted.filter(byAccount))
+  await throttle.forgive(
+    db,
+    attempted.filter((each) => !byAccount(each)),
+  )
+}
+
+/** A browser that logged in to this account before. */
+type Device = { readonly hash: Buffer; readonly failuresInRow: number }
+
+async function findDevice(db: Writer, accountId: string, token: string | undefined): Promise<Device | undefined> {
+  if (token === undefined) return undefined
+  return db
+    .selectFrom('known_device')
+    .where('account_id', '=', accountId)
+    .where('device_hash', '=', hashOf(token))
+    .where('last_seen', '>', sql<Date>`now() - interval '180 days'`)
+    .select(['device_hash as hash', 'failures_in_row as failuresInRow'])
+    .executeTakeFirst()
+}
+
+async function forgetFailures(db: Writer, { id }: StoredAccount, device: Device | undefined): Promise<void> {
+  if (!device) {
+    await db.updateTable('account').where('id', '=', id).set({ failures_in_row: 0 }).execute()
+    return
+  }
+  await db
+    .updateTable('known_device')
+    .where('account_id', '=', id)
+    .where('device_hash', '=', device.hash)
+    .set({ failures_in_row: 0 })
+    .execute()
+}
+
+async function countFailure(db: Writer, { id }: StoredAccount, device: Device | undefined): Promise<void> {
+  const more = { failures_in_row: sql<number>`failures_in_row + 1` }
+  if (!device) {
+    await db.updateTable('account').where('id', '=', id).set(more).execute()
+    return
+  }
+  await db
+    .updateTable('known_device')
+    .where('account_id', '=', id)
+    .where('device_hash', '=', device.hash)
+    .set(more)
+    .execute()
+}
+
+type Refusal = {
+  readonly reason: string
+  readonly account?: StoredAccount
+  /** The address that was typed; written as a keyed hash. */
+  readonly name?: string
+  readonly unknown?: boolean
+  readonly device?: Device | undefined
+  /** Given back: the password was right. */
+  readonly attempted?: readonly Attempted[]
+}
+
+/** The same writing for an account that exists and one that does not. */
+async function refuse(
+  services: AccountServices,
+  { address, reference }: Visit,
+  { reason, account, device, name = '', unknown = false, attempted }: Refusal,
+): Promise<void> {
+  const { database, throttle, secrets } = services
+  await database.asWriter(keeper(account?.id), async (db) => {
+    if (attempted) await honest(db, services, attempted)
+    if (unknown) await throttle.spend(db, [{ limit: limits.unknownEmail, key: sourceOf(address) }])
+    if (account && reason === 'password') await countFailure(db, account, device)
+    const object = account?.id ?? createHmac('sha256', secrets.naming).update(name).digest('hex').slice(0, 16)
+    await auditAccount(db, 'account.log-in-refused', { object, after: { reason }, reference })
+  })
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { mailTopics } from '#contract/accounts/mail-topics.ts'
+import type { NotificationBody, NotificationsAnswer } from '#contract/accounts/notifications.ts'
+import type { Writer } from '#server/db/database.ts'
+import { auditAccount } from './audit.ts'
+import { onOwnAccount } from './own-account.ts'
+import type { AccountServices } from './services.ts'
+import type { SignedIn } from './sessions.ts'
+
+/** Which mails an account gets, topic by topic. */
+export function readMailChoices(services: AccountServices, who: SignedIn): Promise<NotificationsAnswer> {
+  return onOwnAccount(services, who, (db, { id }) => choicesOf(db, id))
+}
+
+/** Switches the mails of one topic on or off, from the next one on. */
+export function chooseMails(
+  services: AccountServices,
+  who: SignedIn,
+  { topic, wanted }: NotificationBody,
+  reference: string,
+): Promise<NotificationsAnswer> {
+  return onOwnAccount(services, who, async (db, { id }) => {
+    await db
+      .insertInto('mail_choice')
+      .values({ account_id: id, topic, wanted })
+      .onConflict((old) => old.columns(['account_id', 'topic']).doUpdateSet({ wanted, changed_at: sql`now()` }))
+      .execute()
+    await auditAccount(db, 'account.notifications', { object: id, after: { topic, wanted }, reference })
+    return choicesOf(db, id)
+  })
+}
+
+/** Of everything that may be chosen; what was never touched is as it is for everybody. */
+export async function choicesOf(db: Writer, account: string): Promise<NotificationsAnswer> {
+  const rows = await db
+    .selectFrom('mail_choice')
+    .where('account_id', '=', account)
+    .select(['topic', 'wanted'])
+    .execute()
+  const chosen = new Map(rows.map(({ topic, wanted }) => [topic, wanted]))
+  return { topics: mailTopics.map(({ id, wanted }) => ({ topic: id, wanted: chosen.get(id) ?? wanted })) }
+}

@@ -1,0 +1,34 @@
+import { availableParallelism } from 'node:os'
+import { AppError } from '#contract/errors.ts'
+import { hashPassword, isOutdated, isPassword } from './password.ts'
+import { Turns } from '../turns.ts'
+
+/** Passwords of this house: peppered, and few at a time, because each takes 19 MiB and some 20 ms of a core. */
+export type Passwords = {
+  readonly hash: (password: string) => Promise<string>
+  /** Takes as long for an account that does not exist or has no password. */
+  readonly matches: (password: string, stored: string | null | undefined) => Promise<boolean>
+  /** True when the stored text should be made anew at the next chance. */
+  readonly isOutdated: (stored: string) => boolean
+}
+
+/** One core is left to everybody else's calls. */
+const atOnce = Math.min(4, Math.max(1, availableParallelism() - 1))
+const queue = 32
+
+export function passwordsWith(pepper: Buffer): Passwords {
+  const turns = new Turns(atOnce, queue)
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
+    turns.run(work, () => {
+      throw new AppError('unavailable', 'Too many people are logging in at this moment. Try again.', { retryAfter: 2 })
+    })
+  const nobody = hashPassword('nobody has this password', pepper)
+  return {
+    hash: (password) => inTurn(() => hashPassword(password, pepper)),
+    async matches(password, stored) {
+      const right = await inTurn(async () => isPassword(password, stored ?? (await nobody), pepper))
+      return right && typeof stored === 'string'
+    },
+    isOutdated: (stored) => isOutdated(stored, pepper),
+  }
+}

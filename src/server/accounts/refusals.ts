@@ -1,0 +1,26 @@
+import { AppError } from '#contract/errors.ts'
+import { linkTexts } from '#contract/accounts/texts.ts'
+
+export function sessionOver(): AppError {
+  return new AppError('unauthenticated', 'The session is over. Log in again.')
+}
+
+export function tooOften(seconds: number): AppError {
+  const wait = seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
+  return new AppError('too_many_requests', `Too many attempts. Try again in ${wait}.`, {
+    retryAfter: Math.max(1, seconds),
+  })
+}
+
+export function linkRefused(): AppError {
+  return new AppError('link_refused', linkTexts.linkRefused)
+}
+
+/** A field that the schema lets through and the rules do not. */
+export function fieldRefused(field: string, message: string): AppError {
+  return new AppError('invalid_request', message, { issues: [{ path: `body.${field}`, message }] })
+}
+
+export function proofRequired(): AppError {
+  return new AppError('proof_required', 'Enter your password again to do this.')
+}

@@ -1,0 +1,50 @@
+import type { Caller, Database } from '#server/db/database.ts'
+import { type Passwords, passwordsWith } from './passwords.ts'
+import type { Secrets } from './secrets.ts'
+import { type Throttle, throttleWith } from './throttle.ts'
+import { type Tokens, tokensOf } from './tokens.ts'
+
+/** What the account calls share; made once per process. */
+export type AccountServices = {
+  readonly database: Database
+  readonly tokens: Tokens
+  readonly passwords: Passwords
+  readonly throttle: Throttle
+  readonly secrets: Secrets
+  /** Base of links in mails, without a slash at its end; never taken from a request. */
+  readonly siteUrl: string
+  readonly environment: 'prod' | 'test' | 'dev'
+}
+
+/** The caller in whose name accounts are kept; with an account, its lines in the audit log carry it. */
+export function keeper(accountId?: string): Caller {
+  return { kind: 'accounts', ...(accountId !== undefined && { accountId }) }
+}
+
+export function openAccounts({
+  database,
+  secrets,
+  siteUrl,
+  environment,
+}: Pick<AccountServices, 'database' | 'secrets' | 'siteUrl' | 'environment'>): AccountServices {
+  return {
+    database,
+    secrets,
+    siteUrl,
+    environment,
+    tokens: tokensOf(environment, secrets.tokenSeeds),
+    passwords: passwordsWith(secrets.pepper),
+    throttle: throttleWith(secrets.naming),
+  }
+}
+
+/** Who sends a request, as far as limits and the list of sessions want to know. */
+export type Visit = {
+  /** Network address, as the proxy we trust tells it. */
+  readonly address: string
+  readonly userAgent: string
+  /** Names the request in the log and in the audit. */
+  readonly reference: string
+  /** Of a browser that logged in here before. */
+  readonly deviceToken?: string | undefined
+}

@@ -1,0 +1,173 @@
+import { createHash, createPrivateKey, createPublicKey, type KeyObject, randomUUID } from 'node:crypto'
+import { jwtVerify, SignJWT } from 'jose'
+import type { Role } from '#server/db/caller.ts'
+
+/** Who an access token was given to. Rights are never read from it. */
+export type AccessClaims = { readonly accountId: string; readonly sessionId: string }
+
+/** Everything that makes a refresh token; the same values give the same token, letter by letter. */
+export type RefreshClaims = AccessClaims & {
+  /** How often it was exchanged before. */
+  readonly generation: number
+  /** Of the log-in [s since 1970]. */
+  readonly issuedAt: number
+  /** [s since 1970] */
+  readonly expiresAt: number
+}
+
+export type TokenHolder = {
+  readonly accountId: string
+  readonly sessionId: string
+  readonly email: string
+  readonly organization: string
+  readonly role: Role
+  readonly testingClientId: string | null
+}
+
+export type Tokens = {
+  readonly access: (holder: TokenHolder) => Promise<string>
+  readonly refresh: (claims: RefreshClaims) => Promise<string>
+  /** Undefined for everything but a token that we signed, for this environment, of this kind, in its time. */
+  readonly readAccess: (token: string) => Promise<AccessClaims | undefined>
+  readonly readRefresh: (token: string) => Promise<RefreshClaims | undefined>
+}
+
+export const accessLifetime = 3600 // s
+export const sessionLifetime = 7 * 24 * 3600 // s
+const kinds = { access: 'at+jwt', refresh: 'rt+jwt' } as const
+const algorithm = 'EdDSA'
+const clockTolerance = 30 // s
+const mostSeen = 5000
+
+/**
+ * Signed tokens of one environment. What their header says about keys is not believed: `kid` chooses among our own keys
+ * and nothing else is looked at.
+ *
+ * @param seeds Ed25519 seeds; the first one signs
+ */
+export function tokensOf(environment: string, seeds: readonly Buffer[]): Tokens {
+  const pairs = seeds.map(keyPair)
+  const [signing] = pairs
+  if (!signing) throw new TypeError('there is no key to sign tokens with')
+  const keys = new Map(pairs.map(({ id, publicKey }) => [id, publicKey]))
+  const issuer = `material-insights-${environment}`
+  const audience = `material-insights-gateway-${environment}`
+
+  // A signature costs 0.2 ms to check, and says the same each time; whether the session lives is asked elsewhere.
+  const seen = new Map<string, { readonly claims: AccessClaims; readonly expiresAt: number }>()
+
+  const sign = (kind: keyof typeof kinds, jwt: SignJWT) =>
+    jwt
+      .setProtectedHeader({ alg: algorithm, typ: kinds[kind], kid: signing.id })
+      .setIssuer(issuer)
+      .setAudience(audience)
+      .sign(signing.privateKey)
+
+  async function read(token: string, kind: keyof typeof kinds): Promise<Record<string, unknown> | undefined> {
+    if (!isCanonical(token)) return undefined
+    try {
+      const { payload } = await jwtVerify(
+        token,
+        ({ kid }) => keys.get(kid ?? '') ?? Promise.reject(new Error('no key')),
+        {
+          algorithms: [algorithm],
+          typ: kinds[kind],
+          issuer,
+          audience,
+          clockTolerance,
+          requiredClaims: ['sub', 'sid', 'iat', 'exp', 'jti'],
+        },
+      )
+      return payload
+    } catch {
+      return undefined // whatever is wrong with it, it is none of ours
+    }
+  }
+
+  return {
+    access({ accountId, sessionId, email, organization, role, testingClientId }) {
+      const now = Math.floor(Date.now() / 1000)
+      return sign(
+        'access',
+        new SignJWT({
+          email,
+          org: organization,
+          authorities: [role],
+          sid: sessionId,
+          ...(testingClientId !== null && { miTestingClientId: testingClientId }),
+        })
+          .setSubject(accountId)
+          .setIssuedAt(now)
+          .setExpirationTime(now + accessLifetime)
+          .setJti(randomUUID()),
+      )
+    },
+
+    refresh: ({ accountId, sessionId, generation, issuedAt, expiresAt }) =>
+      sign(
+        'refresh',
+        new SignJWT({ sid: sessionId, gen: generation })
+          .setSubject(accountId)
+          .setIssuedAt(issuedAt)
+          .setExpirationTime(expiresAt)
+          .setJti(`${sessionId}.${generation}`),
+      ),
+
+    async readAccess(token) {
+      const known = seen.get(token)
+      if (known && Date.now() / 1000 < known.expiresAt + clockTolerance) return known.claims
+      const { sub, sid, exp } = (await read(token, 'access')) ?? {}
+      if (!isUuid(sub) || !isUuid(sid) || !isCount(exp)) return undefined
+      const claims = { accountId: sub, sessionId: sid }
+      if (seen.size >= mostSeen) seen.delete(seen.keys().next().value!)
+      seen.set(token, { claims, expiresAt: exp })
+      return claims
+    },
+
+    async readRefresh(token) {
+      const { sub, sid, gen, iat, exp } = (await read(token, 'refresh')) ?? {}
+      if (!isUuid(sub) || !isUuid(sid) || !isCount(gen) || !isCount(iat) || !isCount(exp)) return undefined
+      return { accountId: sub, sessionId: sid, generation: gen, issuedAt: iat, expiresAt: exp }
+    },
+  }
+}
+
+/** SHA-256 of a token: what the database keeps of it. */
+export function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+type KeyPair = { readonly id: string; readonly privateKey: KeyObject; readonly publicKey: KeyObject }
+
+/** What stands before the seed in the PKCS #8 form of an Ed25519 key (RFC 8410). */
+const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+function keyPair(seed: Buffer): KeyPair {
+  const privateKey = createPrivateKey({ key: Buffer.concat([pkcs8, seed]), format: 'der', type: 'pkcs8' })
+  const publicKey = createPublicKey(privateKey)
+  const id = createHash('sha256')
+    .update(publicKey.export({ format: 'der', type: 'spki' }))
+    .digest('base64url')
+  return { id: id.slice(0, 12), privateKey, publicKey }
+}
+
+/**
+ * One spelling per token. Base64url has spare bits in its last letter, so that several texts stand for the same bytes;
+ * only the one that we wrote is taken.
+ */
+function isCanonical(token: string): boolean {
+  const parts = token.split('.')
+  return (
+    token.length <= 4096 &&
+    parts.length === 3 &&
+    parts.every((part) => part !== '' && Buffer.from(part, 'base64url').toString('base64url') === part)
+  )
+}
+
+function isUuid(value: unknown): value is string {
+  return typeof value === 'string' && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value)
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= 0
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Writer } from '#server/db/database.ts'
+
+export type AuditEntry = {
+  /** `organisation.change`: noun and verb. */
+  readonly action: string
+  /** Id of what was changed, or the address that was refused. No names and addresses of people. */
+  readonly object: string
+  readonly before?: object | null
+  readonly after?: object | null
+  /** Reference of the request, as in the log. */
+  readonly request?: string | null
+}
+
+/** Adds a line to the audit log, in the transaction of what it tells about. Who did it, the database knows. */
+export async function appendAudit(db: Writer, entry: AuditEntry): Promise<void> {
+  const { action, object, before = null, after = null, request = null } = entry
+  await sql`select app.audit_append(${action}, ${object}, ${json(before)}::jsonb, ${json(after)}::jsonb, ${request})`.execute(
+    db,
+  )
+}
+
+function json(value: object | null): string | null {
+  return value === null ? null : JSON.stringify(value)
+}

@@ -1,0 +1,92 @@
+import { appendFile, mkdir, readFile, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { type Database, operator } from '#server/db/database.ts'
+
+/**
+ * The newest line of the audit log, written once a day to a file beside the database. Somebody who rewrote the whole
+ * chain inside the database would still have to rewrite this file, and the copies that backups hold of it.
+ */
+const head = z.strictObject({ at: z.iso.datetime(), id: z.int().positive(), hash: z.string().regex(/^[0-9a-f]{64}$/) })
+type Head = z.infer<typeof head>
+
+const fileName = 'audit-heads.jsonl'
+const day = 24 * 3600 * 1000 // ms
+
+/** Notes the head of the chain, unless the newest note is younger than a day or there is nothing to note. */
+export async function noteAuditHead(database: Database, dataDir: string, now = new Date()): Promise<Head | undefined> {
+  const last = (await readHeads(dataDir)).at(-1)
+  if (last && now.getTime() - Date.parse(last.at) < day) return undefined
+  const row = await database.withCaller(operator, (db) =>
+    db
+      .selectFrom('audit')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .select(['id', sql<string>`encode(hash, 'hex')`.as('hash')])
+      .executeTakeFirst(),
+  )
+  if (!row) return undefined
+  const noted = { at: now.toISOString(), id: Number(row.id), hash: row.hash }
+  await mkdir(dataDir, { recursive: true })
+  await appendFile(join(dataDir, fileName), `${JSON.stringify(noted)}\n`, { mode: 0o600 })
+  return noted
+}
+
+export type AuditCheck = {
+  readonly lines: number
+  /** Id of the first line that does not fit the one before it; null when the chain is whole. */
+  readonly firstBreak: number | null
+  readonly notedHeads: number
+  /** Ids of noted heads that the log does not hold as they were noted. */
+  readonly lostHeads: readonly number[]
+}
+
+/** Whether every line follows from the one before, and every head that was ever noted is still there. */
+export async function checkAudit(database: Database, dataDir: string): Promise<AuditCheck> {
+  const heads = await readHeads(dataDir)
+  return database.asWriter(
+    operator,
+    async (db) => {
+      const broken = await sql<{ id: string | null; lines: number }>`
+        select app.audit_first_break() as id, (select count(*)::int from audit) as lines`.execute(db)
+      const kept = await db
+        .selectFrom('audit')
+        .where(sql<boolean>`id = any(${heads.map(({ id }) => id)}::bigint[])`)
+        .select(['id', sql<string>`encode(hash, 'hex')`.as('hash')])
+        .execute()
+      const hashes = new Map(kept.map(({ id, hash }) => [Number(id), hash]))
+      const { id = null, lines = 0 } = broken.rows[0] ?? {}
+      return {
+        lines,
+        firstBreak: id === null ? null : Number(id),
+        notedHeads: heads.length,
+        lostHeads: heads.filter((each) => hashes.get(each.id) !== each.hash).map((each) => each.id),
+      }
+    },
+    { statementTimeout: 120_000 },
+  )
+}
+
+/** Puts the notes aside, under the time, when their database is dropped on purpose. */
+export async function retireAuditHeads(dataDir: string, now = new Date()): Promise<void> {
+  const aside = `audit-heads-until-${now.toISOString().replaceAll(/[:.]/g, '-')}.jsonl`
+  await rename(join(dataDir, fileName), join(dataDir, aside)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+  })
+}
+
+/** @throws SyntaxError or ZodError for a file that somebody has been at: it is only ever added to by us */
+async function readHeads(dataDir: string): Promise<Head[]> {
+  let text: string
+  try {
+    text = await readFile(join(dataDir, fileName), 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  }
+  return text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => head.parse(JSON.parse(line)))
+}

@@ -1,0 +1,48 @@
+import type { AuditFilter, AuditPage } from '#contract/audit/audit.ts'
+import { sql } from 'kysely'
+import type { Reader } from '#server/db/database.ts'
+
+/** Lines of the audit log, newest first. The database shows them to administrators alone. */
+export async function listAudit(db: Reader, filter: AuditFilter): Promise<AuditPage> {
+  const { action, account, object, from, to, before, limit } = filter
+  const rows = await db
+    .selectFrom('audit as a')
+    .leftJoin('account as p', 'p.id', 'a.account_id')
+    .$if(action !== undefined, (query) => query.where(startsWith('a.action', action!)))
+    .$if(account !== undefined, (query) => query.where('a.account_id', '=', account!))
+    .$if(object !== undefined, (query) => query.where(contains('a.object', object!)))
+    .$if(from !== undefined, (query) => query.where('a.at', '>=', new Date(from!)))
+    .$if(to !== undefined, (query) => query.where('a.at', '<', new Date(to!)))
+    .$if(before !== undefined, (query) => query.where('a.id', '<', String(before)))
+    .orderBy('a.id', 'desc')
+    .limit(limit + 1)
+    .select(['a.id', 'a.at', 'a.account_id as account', 'a.role', 'a.action', 'a.object', 'a.before', 'a.after'])
+    .select('a.request')
+    .select(sql<string | null>`coalesce(nullif(btrim(p.first_name || ' ' || p.last_name), ''), p.email)`.as('name'))
+    .execute()
+  const lines = rows.slice(0, limit)
+  return {
+    lines: lines.map(({ id, at, ...line }) => ({ ...line, id: Number(id), at: at.toISOString() })),
+    next: rows.length > limit ? Number(lines.at(-1)!.id) : null,
+  }
+}
+
+/** Every action that has a line, in order; from one to the next by the index, however long the log is. */
+export async function listActions(db: Reader): Promise<string[]> {
+  const { rows } = await sql<{ action: string }>`
+    with recursive known(action) as (
+      (select action from audit order by action limit 1)
+      union all
+      select (select a.action from audit a where a.action > k.action order by a.action limit 1) from known k
+      where k.action is not null)
+    select action from known where action is not null`.execute(db)
+  return rows.map(({ action }) => action)
+}
+
+function startsWith(column: string, text: string) {
+  return sql<boolean>`starts_with(${sql.ref(column)}, ${text})`
+}
+
+function contains(column: string, text: string) {
+  return sql<boolean>`strpos(lower(${sql.ref(column)}), lower(${text})) > 0`
+}

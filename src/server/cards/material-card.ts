@@ -1,0 +1,126 @@
+import type { Material, Variant } from '#contract/catalogue.ts'
+import type { AvailableTest, ParameterSetRecord } from '#contract/tests.ts'
+import { chooseCard, kinematicFor } from '#core/cards/choose-card.ts'
+import { type CardChoice, cardInput, type CardSet } from '#core/cards/from-parameter-sets.ts'
+import { CardRefused, type UnitSystemId } from '#core/cards/index.ts'
+import { measuredPaths } from '#core/cards/proof/measured-paths.ts'
+import { type ProvenCard, provenCard } from '#core/cards/proven-card.ts'
+import { testedRates } from '#core/cards/tested-rates.ts'
+import { exportFileName } from '#core/export/file-name.ts'
+import { models } from '#core/models/index.ts'
+import { hardeningLaw, hardeningLaws } from '#core/models/hardening/index.ts'
+import { fitTab, measurementsOf, setOf, type TestedSpecimen } from '#core/parameter-sets/index.ts'
+
+/** What a card is asked for: a solver or a card, and which of the models that the material has. */
+export type CardRequest = CardChoice & {
+  /** `ls-dyna` for its first card, or `ls-dyna-mat-133`. */
+  readonly solver: string
+  readonly units: UnitSystemId
+  /** Added to every id of the card. */
+  readonly idOffset?: number | undefined
+  /** Falling curves and crossing rates are corrected and reported instead of refused. */
+  readonly repair?: boolean | undefined
+}
+
+/** Everything that a card of a coil is made of. */
+export type CardMaterialData = {
+  readonly material: Material
+  readonly variant: Variant
+  readonly tests: readonly AvailableTest[]
+  /** All of the coil's, as stored. */
+  readonly sets: readonly ParameterSetRecord[]
+  /** For fits that are not stored, and for the proof. */
+  readonly tested: readonly TestedSpecimen[]
+  /** Of its page, with the origin of the site. */
+  readonly permalink: string
+}
+
+export type MaterialCard = ProvenCard & { readonly law: string; readonly units: UnitSystemId }
+
+/**
+ * The card of a coil from its stored parameter sets, proven on its tests. A hardening law that is not stored is fitted to the
+ * stored flow curves, and the header says so.
+ *
+ * @throws CardRefused with every reason why the card would be wrong; RangeError for a solver, law or unit system that does
+ *         not exist
+ */
+export function materialCard(data: CardMaterialData, request: CardRequest): MaterialCard {
+  const { material, variant, tests, tested, permalink } = data
+  const { solver, units, idOffset, repair, ...choice } = request
+  const card = chooseCard(solver)
+  const stored = latest(data.sets).map(cardSet)
+  const law = choice.law === undefined ? undefined : hardeningLaw(choice.law).id
+  const fresh = law === undefined || stored.some(({ model }) => model === law) ? [] : [fittedNow(law, tested)]
+  const input = cardInput(
+    [...stored, ...fresh],
+    {
+      material: material.name,
+      variant: variant.name,
+      orientation: 'RD',
+      thickness: variant.thickness,
+      tests: tests.map(({ code }) => code),
+      release: material.release ?? 'draft',
+      permalink,
+      synthetic: variant.synthetic,
+      status: variant.status,
+      rates: testedRates(tests.flatMap(({ code, conditions }) => conditions.map(({ rate }) => ({ test: code, rate })))),
+    },
+    { ...choice, kinematic: choice.kinematic ?? kinematicFor(card) },
+  )
+  const { E, nu } = input.elastic
+  const measured = measuredPaths(tested, { E, nu })
+  const options = { idOffset, repair, lastStrain: choice.lastStrain }
+  const proven = provenCard(card.id, input, units, { options, measured })
+  const held = law ?? hardeningLaws.find(({ id }) => stored.some(({ model }) => model === id))!.id
+  return { ...proven, units, law: held }
+}
+
+/** `dp980-6_ls-dyna-mat-024_swift-voce_mm-t-s_2026.4.k`. */
+export function cardFileName(
+  { material, variant }: Pick<CardMaterialData, 'material' | 'variant'>,
+  { solver, law, units }: Pick<CardRequest, 'solver' | 'law' | 'units'>,
+  extension: string,
+): string {
+  const first = material.variants[0]?.id === variant.id
+  const name = first ? material.name : variant.name
+  return exportFileName([name, chooseCard(solver).id, law ?? null, units, material.release], extension)
+}
+
+/** A stored set as cards take it. */
+export function cardSet(set: ParameterSetRecord): CardSet {
+  return {
+    tab: set.feTab,
+    model: set.model,
+    parameters: set.parameters,
+    fitWindow: set.fitWindow,
+    lastMeasured: set.lastMeasured,
+    extrapolation: set.extrapolation,
+    fit: set.fit,
+    name: `${labelOf(set.model)}, version ${set.version}, set ${set.id}`,
+  }
+}
+
+/** Stored sets outlive the registry that they were made with. */
+function labelOf(model: string): string {
+  return models.find(({ id }) => id === model)?.label ?? model
+}
+
+/** Newest version of each model that is not withdrawn. */
+function latest(sets: readonly ParameterSetRecord[]): ParameterSetRecord[] {
+  const valid = sets.filter(({ status }) => status !== 'withdrawn')
+  return valid.filter((set) =>
+    valid.every((one) => one.feTab !== set.feTab || one.model !== set.model || one.version <= set.version),
+  )
+}
+
+function fittedNow(law: string, tested: readonly TestedSpecimen[]): CardSet {
+  const refuse = (message: string) => new CardRefused([{ severity: 'error', code: 'no-fit', message }])
+  try {
+    const set = setOf('FE2', fitTab('FE2', measurementsOf(tested), { model: law }), tested)
+    if (!set.fit.converged) throw refuse(`the fit of '${law}' did not converge: it gives no parameters to a card`)
+    return { ...set, name: `${labelOf(law)}, fitted for this card and not stored, ${set.fit.version}` }
+  } catch (error) {
+    if (error instanceof CardRefused || !(error instanceof RangeError)) throw error
+    throw refuse(`'${law}' is not stored and cannot be fitted: ${error.message}`)
+  }
+}

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Reader } from '#server/db/database.ts'
+
+/** The tree and its coils as one caller sees them, named by a text: equal texts, equal names, places and access. */
+export type CatalogueState = {
+  readonly text: string
+  /** Nodes of the whole tree, as PostgreSQL estimates them. */
+  readonly nodes: number
+}
+
+/**
+ * One short question instead of reading the tree. The text holds what every change renews (migrations/0041) and what the
+ * policies of tree and coils ask about a caller: whether he is staff, which nodes are granted to him at this moment, and
+ * which private nodes are his organisation's. It never names him.
+ */
+export async function catalogueState(db: Reader): Promise<CatalogueState> {
+  const { rows } = await sql<{ state: string; staff: boolean; granted: string[]; own: string[]; nodes: number }>`
+    select app.catalogue_state() as state, (select app.is_staff()) as staff, (select app.granted_nodes()) as granted,
+      array(select id from tree_node where organisation_id = (select app.own_org())) as own,
+      (select reltuples::int from pg_class where oid = 'tree_node'::regclass) as nodes`.execute(db)
+  const { state, staff, granted, own, nodes } = rows[0]!
+  const rights = createHash('sha256')
+    .update(JSON.stringify([staff, granted.toSorted(), own.toSorted()]))
+    .digest('base64url')
+  return { text: `${state} ${rights}`, nodes }
+}

@@ -1,0 +1,2 @@
+export { contentPage, contentPages, pagesBelow } from './pages.ts'
+export { allPublications, findPublication } from './publications.ts'

@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import type { Caller, Database } from '#server/db/database.ts'
+
+/** Writes into the audit log that somebody began to take an archive of some materials. */
+export async function noteArchive(
+  database: Database,
+  caller: Caller,
+  { names, reference }: { readonly names: readonly string[]; readonly reference: string },
+): Promise<void> {
+  const object = names.join(', ').slice(0, 1000)
+  await database.asWriter(caller, (db) =>
+    sql`select app.audit_append('archive.download', ${object}, null, null, ${reference})`.execute(db),
+  )
+}

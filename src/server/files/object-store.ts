@@ -1,0 +1,75 @@
+import { openAsBlob } from 'node:fs'
+import { ConfigError } from '#server/config.ts'
+import { OriginalError, type Originals } from './originals.ts'
+import { signed, type SigningKey } from './signature.ts'
+
+/** A store that does not answer for so long is away [ms]; files have at most 50 MB. */
+const patience = 120_000
+
+/**
+ * Originals in an S3-compatible store, one object each, named by the SHA-256 of its bytes. The store is told that sum with
+ * every upload and refuses bytes that are not those.
+ *
+ * @param address  `https://KEY:SECRET@host/bucket`, with `?region=…` where the store has one
+ * @throws ConfigError when something of that is missing
+ */
+export function objectStore(address: string): Originals {
+  const { base, key } = placeOf(new URL(address))
+  const send = async (method: string, hash: string, body?: { blob: Blob; hash: string }) => {
+    if (!/^[0-9a-f]{64}$/.test(hash)) throw new TypeError(`'${hash}' is no SHA-256`)
+    const url = new URL(`${base}/originals/${hash.slice(0, 2)}/${hash}`)
+    const headers = signed({ method, url, at: new Date(), ...(body && { hash: body.hash }) }, key)
+    const signal = AbortSignal.timeout(patience)
+    return fetch(url, { method, headers, signal, redirect: 'error', ...(body && { body: body.blob }) })
+  }
+  const refused = async (answer: Response) =>
+    new OriginalError(`the object store ${base} answered ${answer.status} ${codeIn(await answer.text())}`.trimEnd())
+
+  return {
+    place: base,
+    async keep(path, hash) {
+      try {
+        const there = await send('HEAD', hash)
+        if (there.ok) return false
+        if (there.status !== 404) throw await refused(there)
+        const answer = await send('PUT', hash, { blob: await openAsBlob(path), hash })
+        if (!answer.ok) throw await refused(answer)
+        return true
+      } catch (cause) {
+        const reason = cause instanceof OriginalError ? cause.message : `the object store ${base} did not answer`
+        throw new OriginalError(`${path}: the original cannot be kept: ${reason}. Nothing was stored; import again`, {
+          cause,
+        })
+      }
+    },
+    async read(hash) {
+      const answer = await send('GET', hash)
+      if (answer.status === 404) return undefined
+      if (!answer.ok) throw await refused(answer)
+      return new Uint8Array(await answer.arrayBuffer())
+    },
+    async drop(hash) {
+      const answer = await send('DELETE', hash)
+      if (!answer.ok && answer.status !== 404) throw await refused(answer)
+    },
+  }
+}
+
+function placeOf(url: URL): { base: string; key: SigningKey } {
+  const { username, password, searchParams, origin, pathname } = url
+  const bucket = pathname.replace(/\/+$/, '')
+  // The value holds a secret: it is not repeated.
+  if (username === '' || password === '' || bucket === '') {
+    throw new ConfigError('MI_OBJECT_URL is not of the form https://KEY:SECRET@host/bucket')
+  }
+  const region = searchParams.get('region') ?? 'us-east-1'
+  return {
+    base: origin + bucket,
+    key: { id: decodeURIComponent(username), secret: decodeURIComponent(password), region },
+  }
+}
+
+/** Stores say why in XML: `<Code>AccessDenied</Code>`. */
+function codeIn(text: string): string {
+  return /<Code>(\w{1,60})<\/Code>/.exec(text)?.[1] ?? ''
+}

@@ -1,0 +1,253 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { keeper } from '#server/accounts/services.ts'
+import { type TestDatabase, testDatabase } from '#tests/database.ts'
+import { queueMail } from './queue.ts'
+import { type MailSender, startMailSender } from './sender.ts'
+import { openedText } from './sealed-text.ts'
+import { mailText } from './text.ts'
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await testDatabase()
+})
+afterAll(() => db.close())
+beforeEach(() => change('delete from mail'))
+
+const change = (text: string) => db.asAdmin((admin) => admin.query(text))
+const states = async () => (await change('select state, attempts, text, lease from mail order by queued_at, id')).rows
+
+/** A real mail server that keeps what it was given. */
+async function mailServer({ port = 0, refuse }: { port?: number; refuse?: { code: number } } = {}) {
+  const received: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onRcptTo: (_address, _session, done) =>
+      done(refuse ? Object.assign(new Error('no'), { responseCode: refuse.code }) : undefined),
+    onData(stream, _session, done) {
+      let text = ''
+      stream.on('data', (piece: Buffer) => (text += piece.toString('latin1')))
+      stream.on('end', () => {
+        received.push(text)
+        done()
+      })
+    },
+  })
+  server.on('error', () => {})
+  const listening = server.listen(port, '127.0.0.1')
+  await once(listening, 'listening')
+  const address = listening.address() as AddressInfo
+  return {
+    received,
+    port: address.port,
+    url: `smtp://127.0.0.1:${address.port}`,
+    close: () => new Promise<void>((resolve) => server.close(resolve)),
+  }
+}
+
+const from = 'Material Insights <no-reply@mi.example>'
+async function sending<T>(smtpUrl: string | undefined, work: (sender: MailSender) => Promise<T>): Promise<T> {
+  const sender = startMailSender(db, { smtpUrl, from, every: 3_600_000, lease: 60, pause: { first: 0, longest: 0 } })
+  try {
+    return await work(sender)
+  } finally {
+    await sender.stop()
+  }
+}
+const queue = (to: string, name = 'Anna', subject = 'Hello') =>
+  db.asWriter(keeper(), (writer) =>
+    queueMail(writer, {
+      to,
+      ...mailText({
+        subject,
+        name,
+        paragraphs: ['Grüße, 2 < 3'],
+        link: { label: 'Open', url: 'http://mi.example/a?b=1&c=2' },
+      }),
+    }),
+  )
+
+describe('a mail', () => {
+  test('arrives once, in text and HTML, under its id, and its text is not kept', async () => {
+    const server = await mailServer()
+    const id = await queue('anna@steel.example')
+    await sending(server.url, async (sender) => {
+      await sender.sendDue()
+      await sender.sendDue()
+    })
+    await server.close()
+    expect(server.received).toHaveLength(1)
+    const mail = await PostalMime.parse(server.received[0]!)
+    expect(mail).toMatchObject({
+      messageId: `<${id}@mi.example>`,
+      from: { address: 'no-reply@mi.example', name: 'Material Insights' },
+      to: [{ address: 'anna@steel.example' }],
+      subject: 'Hello',
+    })
+    expect(mail.text).toContain('Hello Anna,\n\nGrüße, 2 < 3\n\nOpen:\nhttp://mi.example/a?b=1&c=2')
+    expect(mail.html).toContain('<a href="http://mi.example/a?b=1&#38;c=2"')
+    expect(mail.html).toContain('2 &#60; 3')
+    expect(await states()).toEqual([{ state: 'sent', attempts: 1, text: null, lease: null }])
+  })
+
+  test('of a transaction that fails is never sent', async () => {
+    const failed = db.asWriter(keeper(), async (writer) => {
+      await queueMail(writer, { to: 'anna@steel.example', subject: 'x', text: 'x', html: 'x' })
+      throw new Error('rolled back')
+    })
+    await expect(failed).rejects.toThrow('rolled back')
+    expect(await states()).toEqual([])
+  })
+
+  test.each([
+    ['CRLF in the name', 'Anna\r\nBcc: all@steel.example', 'Hello'],
+    ['CRLF in the subject', 'Anna', 'Hello\r\nBcc: all@steel.example\r\n\r\nbody'],
+    ['a line separator', 'Anna\u2028Bcc: all@steel.example', 'Hello\u0085Bcc: x@steel.example'],
+  ])('%s adds no header', async (_why, name, subject) => {
+    const server = await mailServer()
+    await queue('anna@steel.example', name, subject)
+    await sending(server.url, (sender) => sender.sendDue())
+    await server.close()
+    const { headers, bcc } = await PostalMime.parse(server.received[0]!)
+    expect(bcc).toBeUndefined()
+    expect(headers.map(({ key }) => key).toSorted()).toEqual(
+      ['auto-submitted', 'content-type', 'date', 'from', 'message-id', 'mime-version', 'subject', 'to'].toSorted(),
+    )
+  })
+
+  test.each(['a@b.example\r\nBcc: c@d.example', 'a@b.example, c@d.example', '"a" <a@b.example>', ''])(
+    'to %j is refused',
+    async (to) => {
+      await expect(queue(to)).rejects.toThrow(/is no e-mail address/)
+    },
+  )
+})
+
+describe('a mail server', () => {
+  test('that is down gets everything once when it is back', async () => {
+    const first = await mailServer()
+    const { port } = first
+    await first.close()
+    for (let i = 0; i < 20; i++) await queue(`person${i}@steel.example`)
+    await sending(first.url, (sender) => sender.sendDue())
+    expect((await states()).every(({ state, text }) => state === 'queued' && text !== null)).toBe(true)
+
+    const back = await mailServer({ port })
+    await sending(first.url, (sender) => sender.sendDue())
+    await back.close()
+    const to = await Promise.all(back.received.map(async (text) => (await PostalMime.parse(text)).to?.[0]?.address))
+    expect(to).toHaveLength(20)
+    expect(new Set(to)).toEqual(new Set(Array.from({ length: 20 }, (_, i) => `person${i}@steel.example`)))
+    expect((await states()).every(({ state }) => state === 'sent')).toBe(true)
+  })
+
+  test('that says never is not asked again; one that says later is', async () => {
+    const never = await mailServer({ refuse: { code: 550 } })
+    await queue('gone@steel.example')
+    await sending(never.url, (sender) => sender.sendDue())
+    await never.close()
+    expect(await states()).toMatchObject([{ state: 'refused', attempts: 1, text: null }])
+
+    await change('delete from mail')
+    const later = await mailServer({ refuse: { code: 451 } })
+    await queue('full@steel.example')
+    const sender = startMailSender(db, {
+      smtpUrl: later.url,
+      from,
+      every: 3_600_000,
+      pause: { first: 60, longest: 60 },
+    })
+    await sender.sendDue()
+    await sender.stop()
+    await later.close()
+    expect(await states()).toMatchObject([{ state: 'queued', attempts: 1, text: expect.stringContaining('Grüße') }])
+  })
+})
+
+test('four senders share a queue of 60: each mail leaves once', async () => {
+  const server = await mailServer()
+  for (let i = 0; i < 60; i++) await queue(`person${i}@steel.example`)
+  await Promise.all(Array.from({ length: 4 }, () => sending(server.url, (sender) => sender.sendDue())))
+  await server.close()
+  expect(server.received).toHaveLength(60)
+  expect(new Set(server.received.map((text) => /^To: (.*)$/m.exec(text)?.[1])).size).toBe(60)
+})
+
+test('a sender that is killed before the mail server took the mail loses nothing', async () => {
+  // A server that never answers: the mail is taken, and hangs.
+  const silent = (await import('node:net')).createServer(() => {})
+  await once(silent.listen(0, '127.0.0.1'), 'listening')
+  const { port } = silent.address() as AddressInfo
+  const id = await queue('anna@steel.example')
+  const { host, port: databasePort, user, database } = db.access.admin
+  const killed = spawn(process.execPath, [new URL('./sender.process.ts', import.meta.url).pathname], {
+    env: {
+      ...process.env,
+      SMTP: `smtp://127.0.0.1:${port}`,
+      PG: JSON.stringify({ host, port: databasePort, user, database }),
+    },
+    stdio: 'inherit',
+  })
+  await expect.poll(async () => (await states())[0]?.state, { timeout: 60_000 }).toBe('sending')
+  killed.kill('SIGKILL')
+  await once(killed, 'exit')
+  silent.close()
+
+  const server = await mailServer()
+  // Its time is not over: nobody takes it yet.
+  await sending(server.url, (sender) => sender.sendDue())
+  expect(server.received).toHaveLength(0)
+  await change(`update mail set next_attempt_at = now()`)
+  await sending(server.url, (sender) => sender.sendDue())
+  await server.close()
+  expect(server.received).toHaveLength(1)
+  expect(server.received[0]).toContain(`Message-ID: <${id}@mi.example>`)
+  expect(await states()).toMatchObject([{ state: 'sent', attempts: 2 }])
+})
+
+test('a sealed mail waits unreadable and arrives as it was written; one of another key stops nobody else', async () => {
+  const sealing = Buffer.alloc(32, 7)
+  const parts = mailText({
+    subject: 'Set a new password',
+    paragraphs: ['Grüße'],
+    link: { label: 'Open', url: 'http://x/?token=SECRET' },
+  })
+  const sealedWith = (key: Buffer, to: string) =>
+    db.asWriter(keeper(), (writer) => queueMail(writer, { to, ...parts, sealing: key }))
+  await sealedWith(Buffer.alloc(32, 8), 'lost@steel.example')
+  await sealedWith(sealing, 'anna@steel.example')
+  const { rows } = await change(`select string_agg(m::text, ' ') as all from mail m`)
+  expect(rows[0].all).not.toMatch(/SECRET|Grüße/)
+  // Somebody else's address on it opens nothing.
+  const { rows: moved } = await change(`select text from mail where recipient = 'anna@steel.example'`)
+  expect(() => openedText(moved[0].text, sealing, 'eve@steel.example')).toThrow(/authenticate/)
+
+  const server = await mailServer()
+  const sender = startMailSender(db, { smtpUrl: server.url, from, sealing, every: 3_600_000 })
+  await sender.sendDue()
+  await sender.stop()
+  await server.close()
+  expect(server.received).toHaveLength(1)
+  const mail = await PostalMime.parse(server.received[0]!)
+  expect([mail.to?.[0]?.address, mail.text?.includes('token=SECRET'), mail.html?.includes('token=SECRET')]).toEqual([
+    'anna@steel.example',
+    true,
+    true,
+  ])
+  expect((await states()).map(({ state, text }) => [state, text])).toEqual([
+    ['refused', null],
+    ['sent', null],
+  ])
+})
+
+test('without a mail server mails are kept, and read outside prod', async () => {
+  await queue('anna@steel.example')
+  await sending(undefined, (sender) => sender.sendDue())
+  expect(await states()).toMatchObject([{ state: 'kept', text: expect.stringContaining('Grüße') }])
+})

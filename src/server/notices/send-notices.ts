@@ -1,0 +1,40 @@
+import { type Database, operator, type Writer } from '#server/db/database.ts'
+import { tellOfHeavyUse, tellOfOldDomains } from './alarms.ts'
+import { tellOfNewData } from './new-data.ts'
+import { tellOfEnds } from './plan-ends.ts'
+
+export type NoticeSettings = {
+  /** Base of links in mails. */
+  readonly siteUrl: string
+  /** Data calls of an organisation a day, where its plan says nothing. */
+  readonly perDay: number
+}
+
+const every = 3600_000 // ms
+
+/** Queues what is due of each kind, once per person and occasion; several processes may do so at once. */
+export async function sendNotices(database: Database, { siteUrl, perDay }: NoticeSettings): Promise<number> {
+  const kinds: readonly ((db: Writer) => Promise<number>)[] = [
+    (db) => tellOfEnds(db, siteUrl),
+    (db) => tellOfNewData(db, siteUrl),
+    (db) => tellOfHeavyUse(db, siteUrl, perDay),
+    (db) => tellOfOldDomains(db, siteUrl),
+  ]
+  let told = 0
+  for (const kind of kinds) told += await database.asWriter(operator, kind)
+  return told
+}
+
+/** At start and every hour after it. */
+export function startNotices(
+  database: Database,
+  { log, ...settings }: NoticeSettings & { readonly log: (line: string) => void },
+): { readonly stop: () => void } {
+  const send = () => {
+    sendNotices(database, settings).catch((error: unknown) => log(`notices were not queued: ${String(error)}`))
+  }
+  send()
+  const timer = setInterval(send, every)
+  timer.unref()
+  return { stop: () => clearInterval(timer) }
+}

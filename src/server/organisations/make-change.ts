@@ -1,0 +1,116 @@
+import { mayDo } from '#contract/access/staff-actions.ts'
+import { AppError } from '#contract/errors.ts'
+import {
+  actionOf,
+  type ChangeAnswer,
+  type ChangePreview,
+  type StaffChange,
+  type StaffChangeOf,
+} from '#contract/organisations/changes.ts'
+import { effectsBetween, effectSentences, loadMaterials, loadSnapshot, roleOf } from '#server/access/index.ts'
+import { appendAudit } from '#server/audit/append.ts'
+import type { Caller, Database, Writer } from '#server/db/database.ts'
+import type { Change, Changed } from './changing.ts'
+import { removeCompanyLogin, setCompanyLogin } from './company-login.ts'
+import { changeOrganisation, createOrganisation } from './organisations.ts'
+import { changeOrganisation as movePerson, changeRole, changeState, decideRole } from './people.ts'
+import { changePlan, createPlan, setGrants } from './plans.ts'
+import {
+  changeSubscription,
+  createSubscription,
+  noteSubscription,
+  resumeSubscription,
+  suspendSubscription,
+} from './subscriptions.ts'
+
+const changes: { readonly [K in StaffChange['kind']]: Change<K> } = {
+  'account.role': changeRole,
+  'account.state': changeState,
+  'account.organisation': movePerson,
+  'role.decide': decideRole,
+  'organisation.create': createOrganisation,
+  'organisation.change': changeOrganisation,
+  'company.set-login': setCompanyLogin,
+  'company.remove-login': removeCompanyLogin,
+  'plan.create': createPlan,
+  'plan.change': changePlan,
+  'grants.set': setGrants,
+  'subscription.create': createSubscription,
+  'subscription.change': changeSubscription,
+  'subscription.suspend': suspendSubscription,
+  'subscription.resume': resumeSubscription,
+  'subscription.note': noteSubscription,
+}
+
+export type Asked = {
+  readonly change: StaffChange
+  readonly reason: string
+  /** Reference of the request, for the audit trail. */
+  readonly request: string
+  /** Key around secrets that a change brings along (`Secrets.sealing`). */
+  readonly sealing?: Buffer | undefined
+}
+
+/**
+ * Carries out a change of administration and writes it into the audit trail, in one transaction.
+ *
+ * @throws AppError `forbidden` for a role that may not, `invalid_request` where somebody loses access and no reason is
+ * given, or as the change itself demands
+ */
+export async function makeChange(database: Database, caller: Caller, asked: Asked): Promise<ChangeAnswer> {
+  return database.asWriter(caller, async (db) => {
+    const { changed, preview } = await carryOut(db, caller, asked)
+    const { change, reason, request } = asked
+    if (preview.destructive && reason === '') {
+      throw new AppError('invalid_request', 'Somebody loses access by this. Say why.', {
+        issues: [{ path: 'body.reason', message: 'a reason is needed' }],
+      })
+    }
+    const { object, before, after, state } = changed
+    const told = reason === '' ? after : { ...after, reason }
+    await appendAudit(db, { action: change.kind, object, before, after: told, request })
+    return { state, object, ...preview }
+  })
+}
+
+/** What a change would do, found out by doing it and taking it back: the preview cannot differ from the change. */
+export async function previewChange(
+  database: Database,
+  caller: Caller,
+  { change, sealing }: Pick<Asked, 'change' | 'sealing'>,
+): Promise<ChangePreview> {
+  let preview: ChangePreview | undefined
+  const takenBack = new Error('a preview is never kept')
+  try {
+    await database.asWriter(caller, async (db) => {
+      preview = (await carryOut(db, caller, { change, reason: 'preview', request: '', sealing })).preview
+      throw takenBack
+    })
+  } catch (error) {
+    if (error !== takenBack) throw error
+  }
+  return preview!
+}
+
+async function carryOut(
+  db: Writer,
+  caller: Caller,
+  { change, reason, sealing }: Asked,
+): Promise<{ changed: Changed; preview: ChangePreview }> {
+  if (!mayDo(roleOf(caller), actionOf(change))) throw new AppError('forbidden', 'This is not open to your role.')
+  const now = new Date()
+  const before = await loadSnapshot(db)
+  const changed = await apply(db, change, { caller, reason, sealing })
+  const effects = effectsBetween(before, await loadSnapshot(db), await loadMaterials(db), now)
+  const destructive = effects.some(({ loses, losesFeatures }) => loses.length + losesFeatures.length > 0)
+  return { changed, preview: { effects, sentences: effectSentences(effects, now), destructive } }
+}
+
+function apply<K extends StaffChange['kind']>(
+  db: Writer,
+  change: StaffChangeOf<K> & { readonly kind: K },
+  context: Parameters<Change<K>>[2],
+): Promise<Changed> {
+  const carry: Change<K> = changes[change.kind]
+  return carry(db, change, context)
+}

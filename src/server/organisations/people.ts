@@ -1,0 +1,160 @@
+import { sql } from 'kysely'
+import { AppError } from '#contract/errors.ts'
+import { customerRoles, type Role } from '#contract/access/roles.ts'
+import type { Caller, Reader, Writer } from '#server/db/database.ts'
+import { promotedMail } from '../accounts/mails.ts'
+import { isStaffRole } from '../accounts/roles.ts'
+import { queueMail } from '../mail/queue.ts'
+import { type Change, done, lockOn, missing, refused } from './changing.ts'
+
+/** Nobody changes his own role; a new administrator needs a second one's word; the last administrator stays. */
+export const changeRole: Change<'account.role'> = async (db, { account: id, role }, { caller, reason }) => {
+  const account = await findAccount(db, id)
+  if (isSelf(caller, id)) throw new AppError('forbidden', 'Nobody changes his own role. Ask another administrator.')
+  const before = { role: account.role }
+  if (account.role === role) return done(id, before, before)
+  await assertNotLast(db, account, { ...account, role })
+  await assertSeat(db, account, { ...account, role })
+  if (role === 'ROLE_ADMIN' && caller.kind === 'account') {
+    if (reason.length < 3) throw new AppError('invalid_request', 'Say why, for the administrator who has to approve.')
+    const asked = await db
+      .insertInto('role_request')
+      .values({ account_id: id, role, reason, requested_by: caller.accountId })
+      .onConflict((conflict) => conflict.column('account_id').where('decision', 'is', null).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!asked) throw refused('account', 'This is asked for already and waits for a second administrator.')
+    return { state: 'pending', object: id, before, after: { asked: role, request: asked.id } }
+  }
+  await giveRole(db, account, role)
+  return done(id, before, { role })
+}
+
+/** Staff's passwords are longer: one that was chosen before ends, and a mail says how to choose another. */
+async function giveRole(db: Writer, account: AccountFacts, role: Role): Promise<void> {
+  const promoted = isStaffRole(role) && !isStaffRole(account.role)
+  const ended = promoted ? { password_hash: null, password_changed_at: new Date() } : {}
+  await db
+    .updateTable('account')
+    .set({ role, ...ended })
+    .where('id', '=', account.id)
+    .execute()
+  if (promoted && account.password_hash !== null)
+    await queueMail(db, { to: account.email, accountId: account.id, ...promotedMail(account) })
+}
+
+/** The second administrator's word on what the first one asked for; not his own request, and not about himself. */
+export const decideRole: Change<'role.decide'> = async (db, { request: id, decision }, { caller }) => {
+  const request = await db
+    .selectFrom('role_request')
+    .where('id', '=', id)
+    .where('decision', 'is', null)
+    .select(['account_id', 'role', 'requested_by'])
+    .executeTakeFirst()
+  if (!request) throw missing('request')
+  if (caller.kind !== 'account') throw new AppError('forbidden', 'An administrator decides, not the command line.')
+  if (request.account_id === caller.accountId) throw new AppError('forbidden', 'Nobody decides about his own role.')
+  if (decision === 'approved' && request.requested_by === caller.accountId) {
+    throw new AppError('forbidden', 'You asked for this yourself. A second administrator has to approve it.')
+  }
+  await db
+    .updateTable('role_request')
+    .set({ decision, decided_by: caller.accountId, decided_at: new Date(), decided_in: sql`pg_current_xact_id()` })
+    .where('id', '=', id)
+    .execute()
+  const account = await findAccount(db, request.account_id)
+  const { role } = account
+  if (decision === 'refused') return done(request.account_id, { asked: request.role }, { role, decision })
+  await giveRole(db, account, request.role)
+  return done(request.account_id, { role }, { role: request.role, decision })
+}
+
+export const changeState: Change<'account.state'> = async (db, { account: id, state }, { caller }) => {
+  const account = await findAccount(db, id)
+  if (isSelf(caller, id)) throw new AppError('forbidden', 'Nobody disables himself. Ask another administrator.')
+  if (account.state === 'pending') throw refused('state', 'The account waits for its activation by mail.')
+  await assertNotLast(db, account, { ...account, state })
+  await assertSeat(db, account, { ...account, state })
+  await db.updateTable('account').set({ state }).where('id', '=', id).execute()
+  return done(id, { state: account.state }, { state })
+}
+
+export const changeOrganisation: Change<'account.organisation'> = async (db, { account: id, organisation }) => {
+  const account = await findAccount(db, id)
+  if (organisation !== null) {
+    const there = await db.selectFrom('organisation').where('id', '=', organisation).select('id').executeTakeFirst()
+    if (!there) throw missing('organisation')
+  }
+  await assertSeat(db, account, { ...account, organisation_id: organisation })
+  await db.updateTable('account').set({ organisation_id: organisation }).where('id', '=', id).execute()
+  return done(id, { organisation: account.organisation_id }, { organisation })
+}
+
+type AccountFacts = {
+  readonly id: string
+  readonly role: Role
+  readonly state: 'pending' | 'active' | 'disabled'
+  readonly organisation_id: string | null
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly password_hash: string | null
+}
+
+async function findAccount(db: Reader, id: string): Promise<AccountFacts> {
+  const account = await db
+    .selectFrom('account')
+    .where('id', '=', id)
+    .select(['id', 'role', 'state', 'organisation_id', 'email', 'first_name as firstName', 'last_name as lastName'])
+    .select('password_hash')
+    .executeTakeFirst()
+  if (!account) throw missing('account')
+  return account
+}
+
+function isSelf(caller: Caller, id: string): boolean {
+  return caller.kind === 'account' && caller.accountId === id
+}
+
+/** The database holds this too (migrations/0030); here it gets a sentence. */
+async function assertNotLast(db: Writer, before: AccountFacts, after: AccountFacts): Promise<void> {
+  const administers = ({ role, state }: AccountFacts) => role === 'ROLE_ADMIN' && state === 'active'
+  if (!administers(before) || administers(after)) return
+  const other = await db
+    .selectFrom('account')
+    .where('role', '=', 'ROLE_ADMIN')
+    .where('state', '=', 'active')
+    .where('id', '<>', before.id)
+    .select('id')
+    .executeTakeFirst()
+  if (!other) throw new AppError('forbidden', 'The last administrator stays. Make another one first.')
+}
+
+/** A customer takes a seat of his organisation; the running subscriptions say how many there are. */
+async function assertSeat(db: Writer, before: AccountFacts, after: AccountFacts): Promise<void> {
+  const sits = ({ role, state }: AccountFacts) => customerRoles.includes(role) && state !== 'disabled'
+  const moved = before.organisation_id !== after.organisation_id
+  if (!sits(after) || after.organisation_id === null || (sits(before) && !moved)) return
+  await lockSeats(db, after.organisation_id)
+  const { seats, taken } = await seatsOf(db, after.organisation_id)
+  if (seats !== null && taken >= seats) {
+    throw refused('account', `All ${seats} seats of the organisation are taken. Add seats first.`)
+  }
+}
+
+/** Two people never take the last seat together: whoever counts seats to fill or to remove one waits for the other. */
+export async function lockSeats(db: Writer, organisationId: string): Promise<void> {
+  await lockOn(db, `seats ${organisationId}`)
+}
+
+/** Seats of the running subscriptions together, null without one; and the customers who sit on them. */
+export async function seatsOf(db: Reader, organisationId: string): Promise<{ seats: number | null; taken: number }> {
+  const row = await db
+    .selectFrom('subscription')
+    .where('organisation_id', '=', organisationId)
+    .where(sql<boolean>`starts_at <= now() and now() < ends_at and suspended_at is null`)
+    .select(sql<number | null>`sum(seats)::int`.as('seats'))
+    .select(sql<number>`app.seats_taken(${organisationId})`.as('taken'))
+    .executeTakeFirstOrThrow()
+  return row
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { GrantHolder } from '#contract/organisations/changes.ts'
+import type { Reader, Writer } from '#server/db/database.ts'
+import { assertShown, type Change, done, lockOn, missing, refused } from './changing.ts'
+
+export const createPlan: Change<'plan.create'> = async (db, { code, name, features }) => {
+  const made = await db
+    .insertInto('plan')
+    .values({ code, name })
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!made) throw refused('code', `There is a plan ${code} already.`)
+  await storeFeatures(db, made.id, features)
+  return done(made.id, null, { code, name, features: features.toSorted() })
+}
+
+export const changePlan: Change<'plan.change'> = async (db, { plan: id, name, features, shown }) => {
+  await lockOn(db, `plan ${id}`)
+  const before = await db.selectFrom('plan').where('id', '=', id).select('name').executeTakeFirst()
+  if (!before) throw missing('plan')
+  const had = await db
+    .selectFrom('plan_feature')
+    .where('plan_id', '=', id)
+    .orderBy('feature')
+    .select('feature')
+    .execute()
+  assertShown(
+    shown,
+    had.map(({ feature }) => feature),
+  )
+  await db.updateTable('plan').set({ name }).where('id', '=', id).execute()
+  await db.deleteFrom('plan_feature').where('plan_id', '=', id).execute()
+  await storeFeatures(db, id, features)
+  return done(
+    id,
+    { name: before.name, features: had.map(({ feature }) => feature) },
+    { name, features: features.toSorted() },
+  )
+}
+
+async function storeFeatures(db: Writer, id: string, features: readonly string[]): Promise<void> {
+  const rows = [...new Set(features)].map((feature) => ({ plan_id: id, feature }))
+  if (rows.length > 0) await db.insertInto('plan_feature').values(rows).execute()
+}
+
+/** Replaces all grants of a plan, a subscription or a role by those named. */
+export const setGrants: Change<'grants.set'> = async (db, { to, nodes, shown }) => {
+  const holder = await findHolder(db, to)
+  await lockOn(db, `grants ${JSON.stringify(holder)}`)
+  const known = await db
+    .selectFrom('tree_node')
+    .where(sql<boolean>`id = any(${nodes.map(({ node }) => node)}::uuid[])`)
+    .select(['id', 'visibility'])
+    .execute()
+  const ids = new Set(known.map(({ id }) => id))
+  if (nodes.some(({ node }) => !ids.has(node))) throw missing('node of the tree')
+  if (known.some(({ visibility }) => visibility === 'private')) {
+    throw refused('nodes', 'A private material belongs to its organisation; it cannot be granted to others.')
+  }
+  const before = await grantsOfHolder(db, holder)
+  assertShown(shown?.map(written), before.map(written))
+  await db.deleteFrom('access_grant').where(isHeldBy(holder)).execute()
+  const wanted = new Map(nodes.map(({ node, endsAt }) => [node, endsAt === null ? null : new Date(endsAt)]))
+  if (wanted.size > 0) {
+    await db
+      .insertInto('access_grant')
+      .values([...wanted].map(([node_id, ends_at]) => ({ ...holder, node_id, ends_at })))
+      .execute()
+  }
+  const object = Object.values(to)[0]!
+  return done('role' in to ? nobody : object, { to, nodes: before }, { to, nodes: await grantsOfHolder(db, holder) })
+}
+
+/** A grant as text: equal for equal ones. */
+function written({ node, endsAt }: { readonly node: string; readonly endsAt: string | Date | null }): string {
+  return `${node} ${endsAt === null ? '' : new Date(endsAt).toISOString()}`
+}
+
+/** A role has no id of its own. */
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+type Holder = { plan_id: string | null; subscription_id: string | null; role: 'ROLE_CUSTOMER_BMW' | null }
+
+async function findHolder(db: Reader, to: GrantHolder): Promise<Holder> {
+  const none = { plan_id: null, subscription_id: null, role: null }
+  if ('role' in to) return { ...none, role: to.role }
+  const [table, id] = 'plan' in to ? (['plan', to.plan] as const) : (['subscription', to.subscription] as const)
+  const there = await db.selectFrom(table).where('id', '=', id).select('id').executeTakeFirst()
+  if (!there) throw missing(table)
+  return table === 'plan' ? { ...none, plan_id: id } : { ...none, subscription_id: id }
+}
+
+function isHeldBy({ plan_id, subscription_id, role }: Holder) {
+  return sql<boolean>`(plan_id, subscription_id, role) is not distinct from
+    (${plan_id}::uuid, ${subscription_id}::uuid, ${role}::text)`
+}
+
+async function grantsOfHolder(db: Reader, holder: Holder) {
+  return db
+    .selectFrom('access_grant')
+    .where(isHeldBy(holder))
+    .orderBy('node_id')
+    .select(['node_id as node', 'ends_at as endsAt'])
+    .execute()
+}

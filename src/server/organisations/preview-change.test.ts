@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import type { StaffChange } from '#contract/organisations/changes.ts'
+import { previewChange } from './make-change.ts'
+import { db, id, admin, make, inDatabase, useOrganisations } from '#tests/organisations-stage.ts'
+
+useOrganisations()
+
+describe('what a change would do', () => {
+  const forming = ['Steels/AHSS/Dual-Phase', 'Steels/Mild', 'Steels/Conventional-HSS']
+  const grants = (paths: readonly string[]): StaffChange => ({
+    kind: 'grants.set',
+    to: { plan: id('forming') },
+    nodes: paths.map((path) => ({ node: id(path), endsAt: null })),
+  })
+
+  test('a grant taken: who loses what, and nothing is changed by asking', async () => {
+    const { effects, sentences, destructive } = await previewChange(db, admin(), {
+      change: grants(forming.slice(0, 2)),
+    })
+    expect(destructive).toBe(true)
+    expect(effects).toHaveLength(1)
+    expect(effects[0]!.people).toEqual([{ id: id('customer@autoworks.example'), name: 'Carl Customer' }])
+    const below = await inDatabase<{ name: string }>(
+      `select name from tree_node where level = 'material' and path like 'Steels/Conventional-HSS/%' and visibility = 'public' order by name`,
+    )
+    expect(effects[0]!.loses).toEqual(below.map(({ name }) => name))
+    expect(sentences[0]).toMatch(/^1 person loses access to .* at once\.$/)
+    expect(await previewChange(db, admin(), { change: grants(forming) })).toEqual({
+      effects: [],
+      sentences: [],
+      destructive: false,
+    })
+  })
+
+  test('an earlier end: from that day on', async () => {
+    const { effects, sentences } = await previewChange(db, admin(), {
+      change: {
+        kind: 'subscription.change',
+        subscription: id('subscription of Autoworks'),
+        endsAt: '2030-11-30T00:00:00Z',
+      },
+    })
+    expect(effects.map(({ at }) => at)).toEqual(['2030-11-30T00:00:00.000Z'])
+    expect(sentences[0]).toMatch(/^1 person loses access to .* on 30 Nov 2030\.$/)
+    expect(sentences[1]).toMatch(/^1 person loses .*mi Data-Maps.* on 30 Nov 2030\.$/)
+  })
+
+  test('another plan: loses one part, gains another', async () => {
+    const { effects } = await previewChange(db, admin(), {
+      change: {
+        kind: 'subscription.change',
+        subscription: id('subscription of Autoworks'),
+        plan: id('simulation'),
+      },
+    })
+    const [
+      { loses, gains, gainsFeatures, losesFeatures } = { loses: [], gains: [], gainsFeatures: [], losesFeatures: [] },
+    ] = effects
+    const names = async (path: string) =>
+      (
+        await inDatabase<{ name: string }>(
+          `select name from tree_node where level = 'material' and visibility = 'public' and path like $1`,
+          [`${path}/%`],
+        )
+      ).map(({ name }) => name)
+    expect(new Set(loses)).toEqual(
+      new Set([...(await names('Steels/Mild')), ...(await names('Steels/Conventional-HSS'))]),
+    )
+    expect(new Set(loses).size).toBe(loses.length)
+    expect(gains).toEqual(expect.arrayContaining(await names('Steels/Press-Hardening')))
+    expect(gainsFeatures).toEqual(expect.arrayContaining(['predictor', 'api', 'bulk']))
+    expect(losesFeatures).toEqual([])
+  })
+
+  test('a note is kept, replaced and emptied; the audit trail does not repeat it', async () => {
+    const note = (text: string) =>
+      make(admin(), { kind: 'subscription.note', subscription: id('subscription of BMW'), text }, '')
+    const stored = () => inDatabase<{ text: string }>('select text from subscription_note')
+    await note('Ms Roth calls on Mondays')
+    await note('Ms Roth calls on Tuesdays')
+    expect(await stored()).toEqual([{ text: 'Ms Roth calls on Tuesdays' }])
+    await note('')
+    expect(await stored()).toEqual([])
+    const lines = await inDatabase(`select * from audit where action = 'subscription.note'`)
+    expect([lines.length, JSON.stringify(lines).includes('Roth')]).toEqual([3, false])
+  })
+
+  test('who loses something needs a reason, and gets the change only with it', async () => {
+    const suspend: StaffChange = { kind: 'subscription.suspend', subscription: id('subscription of BMW') }
+    await expect(make(admin(), suspend, '')).rejects.toThrow('Say why')
+    expect(await inDatabase('select id from subscription where suspended_at is not null')).toEqual([])
+    const { sentences } = await make(admin(), suspend, 'Invoice overdue')
+    expect(sentences[0]).toMatch(/^1 person loses access to/)
+    const [line] = await inDatabase<{ after: object }>(`select after from audit order by id desc limit 1`)
+    expect(line!.after).toEqual({ suspended: true, reason: 'Invoice overdue' })
+    await make(admin(), { kind: 'subscription.resume', subscription: id('subscription of BMW') }, '')
+  })
+})

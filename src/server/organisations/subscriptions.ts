@@ -1,0 +1,115 @@
+import type { Reader, Writer } from '#server/db/database.ts'
+import { type Change, type Changed, done, missing, refused } from './changing.ts'
+import { lockSeats, seatsOf } from './people.ts'
+
+export const createSubscription: Change<'subscription.create'> = async (db, asked) => {
+  for (const [table, id] of [
+    ['organisation', asked.organisation],
+    ['plan', asked.plan],
+  ] as const) {
+    const there = await db.selectFrom(table).where('id', '=', id).select('id').executeTakeFirst()
+    if (!there) throw missing(table)
+  }
+  const values = {
+    plan_id: asked.plan,
+    starts_at: new Date(asked.startsAt),
+    ends_at: new Date(asked.endsAt),
+    seats: asked.seats,
+    trial: asked.trial,
+  }
+  assertDates(values)
+  const made = await db
+    .insertInto('subscription')
+    .values({ ...(asked.key !== undefined && { id: asked.key }), ...values, organisation_id: asked.organisation })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!made) return madeBefore(db, asked.key!, { ...values, organisation_id: asked.organisation })
+  return done(made.id, null, { organisation: asked.organisation, ...values })
+}
+
+/** The second press of a button: what it asked for is there already. */
+async function madeBefore(db: Reader, key: string, asked: object): Promise<Changed> {
+  const { id, suspended_at: _, ...there } = await findSubscription(db, key)
+  const text = (facts: object) => JSON.stringify(Object.entries(facts).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  if (text(there) !== text(asked)) throw refused('key', 'This form has been sent before. Reload the page.')
+  return done(id, there, there)
+}
+
+/** Plan, dates, seats and trial: what is not named stays. */
+export const changeSubscription: Change<'subscription.change'> = async (db, asked) => {
+  const { id, organisation_id, suspended_at: _, ...before } = await findSubscription(db, asked.subscription)
+  const after = {
+    plan_id: asked.plan ?? before.plan_id,
+    starts_at: asked.startsAt === undefined ? before.starts_at : new Date(asked.startsAt),
+    ends_at: asked.endsAt === undefined ? before.ends_at : new Date(asked.endsAt),
+    seats: asked.seats ?? before.seats,
+    trial: asked.trial ?? before.trial,
+  }
+  assertDates(after)
+  const plan = await db.selectFrom('plan').where('id', '=', after.plan_id).select('id').executeTakeFirst()
+  if (!plan) throw missing('plan')
+  if (after.seats < before.seats) await assertSeatsFree(db, organisation_id, after.seats)
+  await db.updateTable('subscription').set(after).where('id', '=', id).execute()
+  return done(id, before, after)
+}
+
+export const suspendSubscription: Change<'subscription.suspend'> = async (db, { subscription }) => {
+  const { id, suspended_at } = await findSubscription(db, subscription)
+  if (suspended_at !== null) throw refused('subscription', 'The subscription is suspended already.')
+  await db.updateTable('subscription').set({ suspended_at: new Date() }).where('id', '=', id).execute()
+  return done(id, { suspended: false }, { suspended: true })
+}
+
+export const resumeSubscription: Change<'subscription.resume'> = async (db, { subscription }) => {
+  const { id, suspended_at } = await findSubscription(db, subscription)
+  if (suspended_at === null) throw refused('subscription', 'The subscription is not suspended.')
+  await db.updateTable('subscription').set({ suspended_at: null }).where('id', '=', id).execute()
+  return done(id, { suspended: true }, { suspended: false })
+}
+
+/** The audit trail tells that a note changed, not what stands in it: it may speak of people. */
+export const noteSubscription: Change<'subscription.note'> = async (db, { subscription, text }) => {
+  const { id } = await findSubscription(db, subscription)
+  const before = await readNote(db, id)
+  if (text === '') await db.deleteFrom('subscription_note').where('subscription_id', '=', id).execute()
+  else {
+    const values = { text, changed_at: new Date() }
+    await db
+      .insertInto('subscription_note')
+      .values({ subscription_id: id, ...values })
+      .onConflict((there) => there.column('subscription_id').doUpdateSet(values))
+      .execute()
+  }
+  return done(id, { noteCharacters: before.length }, { noteCharacters: text.length })
+}
+
+/** What administrators have written down about a subscription, or an empty text. */
+export async function readNote(db: Reader, subscription: string): Promise<string> {
+  const note = await db
+    .selectFrom('subscription_note')
+    .where('subscription_id', '=', subscription)
+    .select('text')
+    .executeTakeFirst()
+  return note?.text ?? ''
+}
+
+async function findSubscription(db: Reader, id: string) {
+  const found = await db
+    .selectFrom('subscription')
+    .where('id', '=', id)
+    .select(['id', 'organisation_id', 'plan_id', 'starts_at', 'ends_at', 'seats', 'trial', 'suspended_at'])
+    .executeTakeFirst()
+  if (!found) throw missing('subscription')
+  return found
+}
+
+function assertDates({ starts_at, ends_at }: { starts_at: Date; ends_at: Date }): void {
+  if (!(starts_at < ends_at)) throw refused('endsAt', 'The end is not after the start.')
+}
+
+async function assertSeatsFree(db: Writer, organisationId: string, seats: number): Promise<void> {
+  await lockSeats(db, organisationId)
+  const { taken } = await seatsOf(db, organisationId)
+  if (seats < taken) throw refused('seats', `${taken} seats are taken. Make people registrars first.`)
+}

@@ -1,0 +1,124 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Caller, Database } from '#server/db/database.ts'
+import { sourceOf } from '../accounts/visit.ts'
+
+/** Calls allowed where no plan says otherwise: a person's by minute and hour, an organisation's by day. */
+export type CallLimits = { readonly perMinute: number; readonly perHour: number; readonly perDay: number }
+
+/** Who calls: a person, a visitor from a network address (counted by the line that it belongs to), or a program with somebody's key. */
+export type Calling = { readonly caller: Caller; readonly address: string; readonly apiKeyId: string | undefined }
+
+/** What is left in each span after this call. */
+export type Allowance = { readonly allowed: boolean; readonly spans: readonly SpanLeft[] }
+export type SpanLeft = {
+  readonly span: 'minute' | 'hour' | 'day'
+  readonly limit: number
+  readonly left: number
+  /** Until the span begins anew [s]. */
+  readonly seconds: number
+}
+
+export type Quotas = { readonly take: (calling: Calling) => Promise<Allowance> }
+
+/** Calls that a process holds for somebody, from one answer of the database until the end of its minute. */
+type Block = { left: number; readonly spans: readonly SpanLeft[]; readonly taken: number; readonly ends: number }
+
+export type QuotaOptions = {
+  readonly naming: Buffer
+  /** Each area has a budget of its own. Stored: never renamed. Plans and organisations count for calls alone. */
+  readonly area?: 'calls' | 'pages'
+  /** [ms], for tests */
+  readonly now?: () => number
+}
+
+const hour = 3_600_000 // ms
+/** A refusal is believed this long before the database is asked again [ms]. */
+const refusalHolds = 1_000
+
+/**
+ * Counts calls in the database, for all processes together (migrations/0040). A process takes a thirtieth of a minute's
+ * calls at a time and spends them itself: a caller never gets more than his limit, and with several processes may be
+ * told to wait up to that many calls per process too early.
+ *
+ * @param naming  key of the hashes under which addresses are counted
+ */
+export function databaseQuotas(
+  database: Database,
+  limits: CallLimits,
+  { naming, area = 'calls', now = () => performance.now() }: QuotaOptions,
+): Quotas {
+  // Network addresses are personal data: the count needs to tell lines apart, not to know them.
+  const hashOf = (source: string) =>
+    createHmac('sha256', naming).update(`calls from ${source}`).digest('base64url').slice(0, 22)
+  const blocks = new Map<string, Block>()
+  const asked = new Map<string, Promise<Block>>()
+  let swept = now()
+
+  async function takeBlock({ caller, address, apiKeyId }: Calling, unused: number): Promise<Block> {
+    const { perMinute, perHour, perDay } = limits
+    const { rows } = await database.asWriter(caller, async (db) => {
+      // A count that a power cut takes back is no loss worth a wait for the disk.
+      await sql`set local synchronous_commit = off`.execute(db)
+      return sql<Taken>`
+        select * from app.take_calls(${hashOf(sourceOf(address))}, ${apiKeyId ?? null}, ${Math.max(1, Math.floor(perMinute / 30))},
+          ${unused}, ${perMinute}, ${perHour}, ${perDay}, ${area === 'calls' ? '' : `${area} `})`.execute(db)
+    })
+    const { granted, spans, limits: allowed, remaining, seconds } = rows[0]!
+    const left = spans.map((span, i) => ({ span, limit: allowed[i]!, left: remaining[i]!, seconds: seconds[i]! }))
+    const holds = granted === 0 ? refusalHolds : Math.min(...seconds) * 1000
+    return { left: granted, taken: granted, spans: left, ends: now() + holds }
+  }
+
+  async function sweep(): Promise<void> {
+    if (now() - swept < hour) return
+    swept = now()
+    for (const [subject, { ends }] of blocks) if (ends < now()) blocks.delete(subject)
+    await database.asWriter({ kind: 'visitor' }, (db) => sql`select app.forget_calls()`.execute(db))
+  }
+
+  return {
+    async take(calling) {
+      const subject = subjectOf(calling)
+      for (;;) {
+        const block = blocks.get(subject)
+        if (block && now() < block.ends && (block.left > 0 || block.taken === 0)) return spend(block, now())
+        // Calls that come together wait for one answer.
+        const waiting = asked.get(subject) ?? takeBlock(calling, block?.left ?? 0)
+        asked.set(subject, waiting)
+        try {
+          const taken = await waiting
+          if (asked.get(subject) === waiting) blocks.set(subject, taken)
+        } finally {
+          if (asked.get(subject) === waiting) asked.delete(subject)
+        }
+        await sweep()
+      }
+    },
+  }
+}
+
+type Taken = {
+  readonly granted: number
+  readonly spans: SpanLeft['span'][]
+  readonly limits: number[]
+  readonly remaining: number[]
+  readonly seconds: number[]
+}
+
+function spend(block: Block, now: number): Allowance {
+  const allowed = block.left > 0
+  if (allowed) block.left--
+  const passed = Math.max(0, Math.floor((now - block.ends) / 1000))
+  return {
+    allowed,
+    // What the process still holds is left, too.
+    spans: block.spans.map((span) => ({ ...span, left: span.left + block.left, seconds: span.seconds - passed })),
+  }
+}
+
+/** All keys of a person share one budget, which is not the one of his own session. */
+function subjectOf({ caller, address, apiKeyId }: Calling): string {
+  if (caller.kind !== 'account') return `source ${sourceOf(address)}`
+  return `${apiKeyId === undefined ? 'account' : 'keys'} ${caller.accountId}`
+}

@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import type { CartItem, CartMaterial } from '#contract/requests/cart.ts'
+import type { RequestFile } from '#contract/requests/request.ts'
+import { type RequestState, requestKind } from '#contract/requests/kinds.ts'
+import type { Caller, Reader } from '#server/db/database.ts'
+
+export type RequestRow = {
+  readonly id: string
+  readonly reference: string
+  readonly kind: string
+  readonly state: RequestState
+  readonly name: string
+  readonly email: string
+  readonly organisation: string
+  readonly at: string
+  readonly changedAt: string
+  /** Name or address of whoever works on it. */
+  readonly assignee: string | null
+}
+
+export type RequestEvent = {
+  readonly id: string
+  readonly kind: 'state' | 'answer' | 'note' | 'assigned'
+  /** Of staff; null when it is not for the reader's eyes or the author has left. */
+  readonly author: string | null
+  readonly body: string
+  readonly at: string
+}
+
+export type WholeRequest = RequestRow & {
+  readonly accountId: string | null
+  readonly assignedTo: string | null
+  readonly message: string
+  readonly answers: readonly { readonly id: string; readonly label: string; readonly value: string }[]
+  readonly items: readonly CartItem[]
+  readonly materials: readonly CartMaterial[]
+  readonly files: readonly RequestFile[]
+  readonly events: readonly RequestEvent[]
+}
+
+const columns = sql`r.id, r.reference, r.kind, r.state, r.name, r.email, r.organisation, r.created_at as at,
+  r.changed_at as "changedAt", r.assigned_to as "assignedTo",
+  (select coalesce(nullif(btrim(a.first_name || ' ' || a.last_name), ''), a.email) from account a where a.id = r.assigned_to)
+    as assignee`
+
+type Stored = Omit<RequestRow, 'at' | 'changedAt'> & { readonly at: Date; readonly changedAt: Date }
+
+/** The caller's own, newest first, 200 at most. */
+export async function listOwnRequests(db: Reader, caller: Caller): Promise<RequestRow[]> {
+  if (caller.kind !== 'account') return []
+  const { rows } = await sql<Stored>`
+    select ${columns} from request r where r.account_id = ${caller.accountId}
+    order by r.created_at desc, r.id limit 200`.execute(db)
+  return rows.map(toRow)
+}
+
+/** For staff, oldest first where somebody waits: 200 of a state. */
+export async function listRequests(db: Reader, state: RequestState): Promise<RequestRow[]> {
+  const order = state === 'closed' || state === 'answered' ? sql`desc` : sql`asc`
+  const { rows } = await sql<Stored>`
+    select ${columns} from request r where r.state = ${state}
+    order by r.created_at ${order}, r.id limit 200`.execute(db)
+  return rows.map(toRow)
+}
+
+/** How many there are in each state, among those that the caller may see. */
+export async function countRequests(db: Reader): Promise<Partial<Record<RequestState, number>>> {
+  const { rows } = await sql<{ state: RequestState; n: number }>`
+    select state, count(*)::int as n from request group by state`.execute(db)
+  return Object.fromEntries(rows.map(({ state, n }) => [state, n]))
+}
+
+/** Undefined for one that the caller may not see, and for one that does not exist. */
+export async function findRequest(db: Reader, reference: string): Promise<WholeRequest | undefined> {
+  const { rows } = await sql<
+    Stored & Pick<WholeRequest, 'accountId' | 'assignedTo' | 'message' | 'answers' | 'items' | 'materials'>
+  >`
+    select ${columns}, r.account_id as "accountId", r.message, r.answers, r.items, r.materials
+    from request r where r.reference = ${reference}`.execute(db)
+  const found = rows[0]
+  if (!found) return undefined
+  const { rows: files } = await sql<RequestFile>`
+    select id, name, type, bytes from request_file where request_id = ${found.id} order by created_at, id`.execute(db)
+  const { rows: events } = await sql<Omit<RequestEvent, 'at'> & { at: Date }>`
+    select e.id, e.kind, e.at,
+      case when e.kind <> 'assigned' then e.body when e.body = 'nobody' then 'Nobody' else coalesce(
+        (select coalesce(nullif(btrim(a.first_name || ' ' || a.last_name), ''), a.email) from account a where a.id::text = e.body),
+        'Somebody') end as body,
+      (select coalesce(nullif(btrim(a.first_name || ' ' || a.last_name), ''), a.email) from account a where a.id = e.author_id)
+        as author
+    from request_event e where e.request_id = ${found.id} order by e.at, e.id limit 500`.execute(db)
+  return {
+    ...found,
+    ...toRow(found),
+    files,
+    events: events.map((event) => ({ ...event, at: event.at.toISOString() })),
+  }
+}
+
+/** Undefined for a file that the caller may not see, and for one that is not there. */
+export async function findRequestFile(
+  db: Reader,
+  id: string,
+): Promise<{ readonly name: string; readonly type: RequestFile['type']; readonly data: Buffer } | undefined> {
+  const { rows } = await sql<{ name: string; type: RequestFile['type']; data: Buffer }>`
+    select name, type, data from request_file where id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** People to whom a request can be given. */
+export async function listDesk(db: Reader): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, coalesce(nullif(btrim(first_name || ' ' || last_name), ''), email) as name from account
+    where role in ('ROLE_ADMIN', 'ROLE_DATAEDITOR') and state = 'active' order by 2 limit 200`.execute(db)
+  return rows
+}
+
+export function kindName(kind: string): string {
+  return requestKind(kind)?.name ?? kind
+}
+
+function toRow({ id, reference, kind, state, name, email, organisation, at, changedAt, assignee }: Stored): RequestRow {
+  return {
+    id,
+    reference,
+    kind,
+    state,
+    name,
+    email,
+    organisation,
+    assignee,
+    at: at.toISOString(),
+    changedAt: changedAt.toISOString(),
+  }
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { forbidden } from '#contract/errors.ts'
+import type { RequestWork } from '#contract/requests/request.ts'
+import { type RequestState, stateNames } from '#contract/requests/kinds.ts'
+import { appendAudit } from '#server/audit/append.ts'
+import type { Caller, Database, Writer } from '#server/db/database.ts'
+import { queueChosenMail, queueMail } from '../mail/queue.ts'
+import { answerMail } from './mails.ts'
+import { findRequest, listDesk, type WholeRequest } from './read-requests.ts'
+
+export type Worked = {
+  readonly reference: string
+  readonly work: RequestWork
+  readonly caller: Caller
+  readonly siteUrl: string
+  /** Names the HTTP request in the audit trail. */
+  readonly request: string
+}
+
+/**
+ * What staff do with a request: move it, give it to somebody, note something for themselves, answer. With its line in the
+ * history and in the audit trail, in one transaction; the same answer or note again is the same one.
+ *
+ * @returns its state afterwards
+ * @throws AppError `forbidden` for a request that the caller may not see, or nobody of the desk
+ */
+export function workOnRequest(database: Database, worked: Worked): Promise<RequestState> {
+  return database.asWriter(worked.caller, async (db) => {
+    const request = await findRequest(db, worked.reference)
+    if (!request) throw forbidden()
+    await carryOut(db, request, worked)
+    return stateAfter(request.state, worked.work)
+  })
+}
+
+async function carryOut(db: Writer, request: WholeRequest, worked: Worked): Promise<void> {
+  const { work } = worked
+  const author = worked.caller.kind === 'account' ? worked.caller.accountId : null
+  const tell = async (kind: string, body: string, key?: string) => {
+    const { numAffectedRows } = await sql`
+      insert into request_event (request_id, kind, author_id, body, key)
+      values (${request.id}, ${kind}, ${author}, ${body}, coalesce(${key ?? null}::uuid, gen_random_uuid()))
+      on conflict (request_id, key) do nothing`.execute(db)
+    return numAffectedRows === 1n
+  }
+  const audit = (before: object | null, after: object | null) =>
+    appendAudit(db, { action: `request.${work.act}`, object: request.id, before, after, request: worked.request })
+  const move = async (state: RequestState) => {
+    if (state === request.state) return
+    await sql`update request set state = ${state}, changed_at = now() where id = ${request.id}`.execute(db)
+    await tell('state', stateNames[state])
+  }
+
+  switch (work.act) {
+    case 'state':
+      await move(work.state)
+      await audit({ state: request.state }, { state: work.state })
+      return
+    case 'assign': {
+      const desk = work.to === null ? undefined : (await listDesk(db)).find(({ id }) => id === work.to)
+      if (work.to !== null && !desk) throw forbidden()
+      await sql`update request set assigned_to = ${work.to}, changed_at = now() where id = ${request.id}`.execute(db)
+      // By id: a name would stay when its account is erased.
+      await tell('assigned', desk?.id ?? 'nobody')
+      await audit({ assigned: request.assignedTo }, { assigned: work.to })
+      return
+    }
+    case 'note':
+      // What was written stays out of the audit trail, which nobody can take a name out of.
+      if (await tell('note', work.text, work.key)) await audit(null, { letters: work.text.length })
+      return
+    case 'answer': {
+      if (!(await tell('answer', work.text, work.key))) return
+      const { reference, name, email, accountId } = request
+      const link = accountId === null ? undefined : `${worked.siteUrl}/requests/${reference}`
+      const mail = { to: email, ...answerMail({ reference, name, text: work.text, link }) }
+      // Without an account the mail is the only way to the answer.
+      if (accountId === null) await queueMail(db, mail)
+      else await queueChosenMail(db, 'answers', { ...mail, accountId })
+      await move('answered')
+      await audit({ state: request.state }, { state: 'answered', letters: work.text.length })
+    }
+  }
+}
+
+function stateAfter(before: RequestState, work: RequestWork): RequestState {
+  if (work.act === 'state') return work.state
+  return work.act === 'answer' ? 'answered' : before
+}

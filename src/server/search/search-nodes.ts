@@ -1,0 +1,109 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { SearchResult } from '#contract/search.ts'
+import { mostCounted } from '#contract/search-kinds.ts'
+import { readable } from '#server/catalogue/readable.ts'
+import type { Reader } from '#server/db/database.ts'
+
+type Found = { readonly total: number; readonly results: readonly SearchResult[] }
+
+type Row = {
+  level: string
+  name: string
+  secondName: string | null
+  path: string
+  way: string | null
+  open: boolean
+  total: number
+}
+
+/**
+ * Nodes of the tree whose names hold all words, the last one as a beginning; whole names first. Public names come from
+ * their own table (migrations/0050), private ones and drafts from the tree, where the policy says who sees them.
+ *
+ * @param name  what was typed as the catalogue would write it, for names letter by letter
+ */
+export async function searchNodes(
+  db: Reader,
+  { words, name, limit }: { readonly words: readonly string[]; readonly name: string; readonly limit: number },
+): Promise<Found> {
+  if (words.length === 0) return { total: 0, results: [] }
+  const enough = sql.lit(mostCounted)
+  const { rows } = await sql<Row>`
+    with found as (
+      (select s.node_id as id from search_name s where ${holdsWords(sql.ref('s.words'), words)} limit ${enough})
+      union
+      (select t.id from tree_node t
+        where (t.visibility = 'private' or t.release is null)
+          and ${holdsWords(sql`(' ' || array_to_string(app.search_words(t.name || ' ' || coalesce(t.second_name, '')), ' ') || ' ')`, words)}
+        limit ${enough})
+      union
+      (select t.id from tree_node t where t.lower_name = ${name.toLowerCase()} limit ${enough})
+    ), best as (
+      select n.*, count(*) over () as total
+      from tree_node n join found on found.id = n.id
+      where not n.announced
+      order by n.lower_name = ${name.toLowerCase()} desc, n.free desc, n.level = 'material' desc, n.position, n.name, n.id
+      limit ${limit}
+    )
+    select n.level, n.name, n.second_name as "secondName", n.path, least(n.total, ${enough})::int as total,
+      (n.level <> 'material' or ${readable('n')}) as open,
+      (select string_agg(a.name, ' / ' order by cardinality(a.ancestors)) from tree_node a
+        where a.id = any(n.ancestors) and a.id <> n.id) as way
+    from best n
+    order by n.lower_name = ${name.toLowerCase()} desc, n.free desc, n.level = 'material' desc, n.position, n.name, n.id
+  `.execute(db)
+  return { total: rows[0]?.total ?? 0, results: rows.map(resultOf) }
+}
+
+function resultOf({ level, name, secondName, path, way, open }: Row): SearchResult {
+  const place = way ?? level
+  return {
+    kind: 'material',
+    title: name,
+    detail: secondName === null ? place : `${secondName} · ${place}`,
+    to: `/mi-database/${path}`,
+    locked: !open,
+  }
+}
+
+/** Words are letters and digits alone, so none of them is a pattern. */
+function holdsWords(column: RawBuilder<unknown>, words: readonly string[]): RawBuilder<boolean> {
+  // A counter is meant as it stands: `DP980 6` is not a thickness of 60.
+  const whole = (word: string, i: number) => i < words.length - 1 || /^\d{1,2}$/.test(word)
+  const patterns = words.map((word, i) => (whole(word, i) ? `% ${word} %` : `% ${word}%`))
+  return sql<boolean>`${sql.join(
+    patterns.map((pattern) => sql`${column} like ${pattern}`),
+    sql` and `,
+  )}`
+}
+
+/**
+ * The same words as the public names spell them: a word that begins none of theirs becomes the most similar one. Null when
+ * every word is known, or one resembles nothing.
+ */
+export async function correctedWords(db: Reader, words: readonly string[]): Promise<readonly string[] | null> {
+  const corrected: string[] = []
+  for (const word of words) {
+    const nearest = await nearestWord(db, word)
+    if (nearest === undefined) return null
+    corrected.push(nearest)
+  }
+  return corrected.some((word, i) => word !== words[i]) ? corrected : null
+}
+
+async function nearestWord(db: Reader, word: string): Promise<string | undefined> {
+  // A letter for a digit is the error most made in the names of grades.
+  const digits = word.replace(/(?<=\d)[ol]+|[ol]+(?=\d)/g, (letters) =>
+    letters.replaceAll('o', '0').replaceAll('l', '1'),
+  )
+  for (const spelling of new Set([word, digits])) {
+    const { rows } = await sql<{ known: number }>`
+      select 1 as known from search_word
+      where word collate "C" >= ${spelling} and word collate "C" < ${`${spelling}\u{10FFFF}`} limit 1`.execute(db)
+    if (rows.length > 0) return spelling
+  }
+  const { rows } = await sql<{ word: string }>`
+    select word from search_word where word % ${digits} order by similarity(word, ${digits}) desc, names desc, word limit 1
+  `.execute(db)
+  return rows[0]?.word
+}

@@ -1,0 +1,128 @@
+import MiniSearch from 'minisearch'
+import type { SearchResult } from '#contract/search.ts'
+import type { SearchKind } from '#contract/search-kinds.ts'
+import type { MenuNode } from '#contract/gateway/menu.ts'
+import { publicMenu } from '#contract/menu/public-menu.ts'
+import { properties } from '#core/properties/index.ts'
+import { testTypes } from '#core/test-types/registry.ts'
+import { contentPages } from '#server/content/index.ts'
+
+type Document = Omit<SearchResult, 'locked'> & { readonly id: number; readonly words: string }
+
+export type SiteIndex = {
+  /** Best first, in groups of one kind. */
+  readonly find: (question: string) => ReadonlyMap<SearchKind, readonly SearchResult[]>
+}
+
+const freeSample = '/mi-database/Steels/AHSS/Dual-Phase/DP980/DP980-6'
+
+/**
+ * Everything that can be found beside the tree of materials: tests with their standards and properties, tools, articles,
+ * pages. Nothing in it depends on who asks.
+ *
+ * @param exists  whether an address of the menu leads to a page
+ */
+export function siteIndex(exists: (address: string) => boolean): SiteIndex {
+  const documents = [...tests(), ...written(), ...listed(exists)]
+    .filter((document, i, all) => all.findIndex(({ to }) => to === document.to) === i)
+    .map((document, id): Document => ({ ...document, id }))
+  const index = new MiniSearch<Document>({
+    fields: ['title', 'detail', 'words'],
+    searchOptions: {
+      boost: { title: 4, detail: 2 },
+      prefix: true,
+      // Short words are told apart by every letter: RM, HER, FLC.
+      fuzzy: (term) => (term.length > 3 ? 0.2 : false),
+      combineWith: 'AND',
+    },
+  })
+  index.addAll(documents)
+  return {
+    find(question) {
+      const groups = new Map<SearchKind, SearchResult[]>()
+      for (const { id } of index.search(question)) {
+        const { kind, title, detail, to } = documents[id as number]!
+        const group = groups.get(kind) ?? []
+        groups.set(kind, group)
+        group.push({ kind, title, detail, to, locked: false })
+      }
+      return groups
+    },
+  }
+}
+
+type Entry = Omit<Document, 'id'>
+
+function tests(): Entry[] {
+  return testTypes.map(({ code, name, purpose, standard, scalars }) => ({
+    kind: 'test',
+    title: `${code} · ${name}`,
+    detail: `${standard} · ${purpose}`,
+    to: `${freeSample}?test=${code}`,
+    words: properties
+      .filter(({ id }) => scalars.includes(id))
+      .map(({ name: property, symbol }) => `${property} ${symbol.replaceAll(/[_{}^]/g, '')}`)
+      .join(' '),
+  }))
+}
+
+function written(): Entry[] {
+  return contentPages().map(({ kind, title, description, address, words }) => ({
+    kind: kind === 'article' ? 'article' : 'page',
+    title,
+    detail: description,
+    to: address,
+    words,
+  }))
+}
+
+function listed(exists: (address: string) => boolean): Entry[] {
+  const entries = everyNode(publicMenu)
+    .filter(({ node }) => !node.invalid && exists(node.link))
+    .map(({ node, above }): Entry => {
+      const inTools = above.at(-1)?.name === 'Tools'
+      const place = above.map(({ name }) => name).join(' / ')
+      return {
+        kind: inTools ? 'tool' : 'page',
+        title:
+          node.name === 'Overview' || node.name === 'Requests'
+            ? `${above.at(-1)?.name ?? ''}: ${node.name}`
+            : node.name,
+        detail: node.secondName ?? place,
+        to: node.link,
+        words: `${node.Alt} ${place}`,
+      }
+    })
+  return [...entries, ...others.filter(({ to }) => to === '/api' || exists(to))]
+}
+
+/** Pages that no menu lists. */
+const others: readonly Entry[] = [
+  {
+    kind: 'page',
+    title: 'API',
+    detail: 'Calls for programs, described in OpenAPI',
+    to: '/api',
+    words: 'gateway json csv openapi python',
+  },
+  { kind: 'page', title: 'Company', detail: 'About us', to: '/company', words: 'about' },
+  { kind: 'page', title: 'Contact Us', detail: 'Write or call', to: '/contact-us', words: 'address phone mail' },
+  { kind: 'page', title: 'Careers', detail: 'Work with us', to: '/careers', words: 'jobs vacancies' },
+  { kind: 'page', title: 'Requests', detail: 'Ask for tests, data, systems', to: '/requests', words: 'quote order' },
+  { kind: 'page', title: 'Site map', detail: 'Every page by its place', to: '/site-map', words: 'contents overview' },
+  { kind: 'page', title: 'mi-Datahub', detail: 'Your data', to: '/mi-datahub', words: 'datahub upload' },
+  {
+    kind: 'page',
+    title: 'My Account',
+    detail: 'Profile, plan, sessions',
+    to: '/mi-account',
+    words: 'password profile settings',
+  },
+]
+
+function everyNode(
+  nodes: readonly MenuNode[],
+  above: readonly MenuNode[] = [],
+): { readonly node: MenuNode; readonly above: readonly MenuNode[] }[] {
+  return nodes.flatMap((node) => [{ node, above }, ...everyNode(node.children, [...above, node])])
+}

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { publishDrafts } from '#server/catalogue/publish.ts'
+import { type Caller, operator, visitor } from '#server/db/database.ts'
+import { findMaterial } from '#server/catalogue/index.ts'
+import { demoDatabase, type TestDatabase } from '#tests/database.ts'
+import { findScalars, propertyTable, reEvaluate } from './index.ts'
+
+let db: TestDatabase
+let variantId: string
+beforeAll(async () => {
+  db = await demoDatabase()
+  const sample = await db.withCaller(visitor, (reader) => findMaterial(reader, 'DP980 (6)'))
+  variantId = sample!.variants[0]!.id
+})
+afterAll(() => db.close())
+
+const asked = async <Row extends object>(query: string): Promise<Row[]> =>
+  db.asAdmin(async (admin) => (await admin.query(query)).rows as Row[])
+
+test('what the demonstration stores is what the present procedures find in its originals, number by number', async () => {
+  const { specimens, drafts, unchanged } = await db.asWriter(operator, (writer) =>
+    reEvaluate(writer, { only: variantId }),
+  )
+  const [{ n } = { n: 0 }] = await asked<{ n: number }>(
+    `select count(*)::int as n from scalar s join replicate r on r.id = s.replicate_id join condition c on c.id = r.condition_id
+     join test_series t on t.id = c.series_id where t.variant_id = '${variantId}'`,
+  )
+  expect([specimens > 50, drafts, unchanged]).toEqual([true, 0, n])
+})
+
+test('a number of an older version waits as a draft beside the published one, until the release', async () => {
+  // As if an earlier version had found another strength, and no strain ratio because tension came later.
+  await asked(
+    `update scalar set value = 999, version = 'tension-1' from replicate r join condition c on c.id = r.condition_id
+       join test_series t on t.id = c.series_id
+     where r.id = scalar.replicate_id and t.variant_id = '${variantId}' and property = 'uat.rm' and c.label = 'RD'`,
+  )
+  await asked(
+    `update scalar set value = null, flags = '{no_tension_reference}' from replicate r join condition c on c.id = r.condition_id
+       join test_series t on t.id = c.series_id
+     where r.id = scalar.replicate_id and t.variant_id = '${variantId}' and property = 'hbg.fb'`,
+  )
+  const strengths = (caller: Caller) =>
+    db.withCaller(caller, async (reader) =>
+      (await findScalars(reader, { variantId, test: 'UAT', conditions: ['RD'], properties: ['uat.rm'] })).map(
+        ({ value, version, draft }) => [Math.round(value!), version, draft],
+      ),
+    )
+
+  const counted = await db.asWriter(operator, (writer) => reEvaluate(writer, { only: variantId, store: false }))
+  expect(counted).toMatchObject({ drafts: 6, found: 3, lost: 0 })
+  expect(await strengths(operator)).toEqual(Array.from({ length: 3 }, () => [999, 'tension-1', false]))
+
+  await db.asWriter(operator, (writer) => reEvaluate(writer, { only: variantId }))
+  // Readers go on seeing what was published; staff see what a release would publish, and not both.
+  expect(await strengths(visitor)).toEqual(Array.from({ length: 3 }, () => [999, 'tension-1', false]))
+  const again = await strengths(operator)
+  expect(again).toHaveLength(3)
+  for (const [value, version] of again) {
+    expect(version).toBe('tension-2')
+    // Synthetic data 3.1: Rm of DP980 is 1030 MPa, specimens scatter by 0.4 %.
+    expect(Math.abs(Number(value) / 1030 - 1)).toBeLessThan(0.02)
+  }
+  const row = async (caller: Caller) =>
+    db.withCaller(caller, async (reader) => {
+      const table = await propertyTable(reader, { variantId, test: 'HBG' })
+      return table.find(({ property }) => property === 'hbg.fb')!
+    })
+  expect([(await row(visitor)).n, (await row(operator)).n, (await row(operator)).replicates.length]).toEqual([0, 3, 3])
+  // A second time nothing is new.
+  expect(await db.asWriter(operator, (writer) => reEvaluate(writer, { only: variantId }))).toMatchObject({ drafts: 0 })
+
+  const published = await db.asWriter(operator, (writer) =>
+    publishDrafts(writer, { note: 'evaluated again', year: 2026 }),
+  )
+  expect(published).toMatchObject({ published: { scalar: 6 }, replaced: 6 })
+  const [logged] = await asked<{ after: object }>(
+    `select after from audit where action = 'catalogue.release' order by id desc limit 1`,
+  )
+  expect(logged!.after).toEqual({ note: 'evaluated again', published: { scalar: 6 }, replaced: 6 })
+  expect(await strengths(visitor)).toEqual(again.map(([value, version]) => [value, version, false]))
+  expect((await row(visitor)).n).toBe(3)
+  const doubled = await asked(`select replicate_id from scalar group by replicate_id, property having count(*) > 1`)
+  expect(doubled).toEqual([])
+})
+
+test('curves of kinds that were not stored when the coil came wait as drafts, once', async () => {
+  const [{ n } = { n: 0 }] = await asked<{ n: number }>(
+    `with gone as (delete from curve k using replicate r, condition c, test_series t
+       where r.id = k.replicate_id and c.id = r.condition_id and t.id = c.series_id and t.variant_id = '${variantId}'
+         and k.kind in ('shear', 'bending', 'accumulated') returning 1)
+     select count(*)::int as n from gone`,
+  )
+  expect(n).toBeGreaterThan(5)
+  const again = () => db.asWriter(operator, (writer) => reEvaluate(writer, { only: variantId }))
+  expect(await again()).toMatchObject({ curves: n })
+  expect(await again()).toMatchObject({ curves: 0 })
+  const drafts = await asked(`select kind from curve where release is null`)
+  expect(drafts).toHaveLength(n)
+})

@@ -1,0 +1,228 @@
+import { sql } from 'kysely'
+import { evaluations, evaluateTest } from '#core/evaluate/evaluations.ts'
+import type { Evaluation } from '#core/evaluate/evaluation.ts'
+import type { Scalar } from '#core/evaluate/scalar.ts'
+import type { PointTable } from '#core/read/specimen.ts'
+import type { TestCode } from '#core/test-types/test-type.ts'
+import type { QuantityId } from '#core/units/quantity.ts'
+import { inBatches } from '#server/db/batches.ts'
+import type { Reader, Writer } from '#server/db/database.ts'
+import { storedTension } from './import/stored-tension.ts'
+import { findPointSets } from './point-sets.ts'
+import { keptCurveRows } from './store-replicates.ts'
+import { evaluateStored, type StoredSpecimen, storedSpecimens } from './stored-specimens.ts'
+
+/** What evaluating stored originals again changed, or would change. */
+export type ReEvaluated = {
+  readonly specimens: number
+  /** Numbers that came out as they are stored, by the same version. */
+  readonly unchanged: number
+  /** Numbers that wait as drafts now; the published ones stay until the next release. */
+  readonly drafts: number
+  /** Of those, numbers that were missing before and are there now, and the other way round. */
+  readonly found: number
+  readonly lost: number
+  /** Curves of kinds that were not stored when the specimen came: drafts as well. */
+  readonly curves: number
+}
+
+type Series = { readonly variantId: string; readonly code: TestCode }
+/** A number of the store: the draft where there is one, because it is what a release would publish. */
+type Known = {
+  readonly id: string
+  readonly replicateId: string
+  readonly property: string
+  readonly value: number | null
+  readonly method: string
+  readonly flags: readonly string[]
+  readonly version: string
+  readonly curveId: string | null
+  readonly draft: boolean
+}
+
+/**
+ * Evaluates stored originals by the present procedures and stores what came out differently, or by another version, as
+ * drafts. Nothing that is published changes before the next release.
+ *
+ * @param only    one coil; all of them without it
+ * @param store   false: only counts
+ */
+export async function reEvaluate(
+  db: Writer,
+  { only, store = true }: { readonly only?: string | undefined; readonly store?: boolean } = {},
+): Promise<ReEvaluated> {
+  const series: Series[] = await db
+    .selectFrom('test_series')
+    .$if(only !== undefined, (q) => q.where('variant_id', '=', only!))
+    .orderBy('variant_id')
+    .orderBy('code')
+    .select(['variant_id as variantId', 'code'])
+    .execute()
+  let sum: ReEvaluated = { specimens: 0, unchanged: 0, drafts: 0, found: 0, lost: 0, curves: 0 }
+  for (const one of series) {
+    const part = await again(db, one, store)
+    sum = {
+      specimens: sum.specimens + part.specimens,
+      unchanged: sum.unchanged + part.unchanged,
+      drafts: sum.drafts + part.drafts,
+      found: sum.found + part.found,
+      lost: sum.lost + part.lost,
+      curves: sum.curves + part.curves,
+    }
+  }
+  if (store && sum.drafts + sum.curves > 0) {
+    const after = JSON.stringify(sum)
+    await sql`select app.audit_append('tests.re-evaluate', ${only ?? 'all coils'}, null, ${after}::jsonb, null)`.execute(
+      db,
+    )
+  }
+  return sum
+}
+
+async function again(db: Writer, series: Series, store: boolean): Promise<ReEvaluated> {
+  const evaluated = await evaluateSeries(db, series)
+  const known = await knownNumbers(
+    db,
+    evaluated.map(({ specimen }) => specimen.replicateId),
+  )
+  const { version } = evaluations[series.code]
+  const curves = await missingCurves(db, evaluated)
+  const counts = { specimens: evaluated.length, unchanged: 0, drafts: 0, found: 0, lost: 0, curves: curves.length }
+  const replaced: string[] = []
+  const rows: Parameters<typeof rowOf>[] = []
+  for (const { specimen, evaluation } of evaluated) {
+    const own = known.get(specimen.replicateId) ?? []
+    for (const [position, scalar] of evaluation.scalars.entries()) {
+      const before = own.find(({ property }) => property === scalar.id)
+      if (before && before.version === version && isSame(before, scalar)) {
+        counts.unchanged++
+        continue
+      }
+      counts.drafts++
+      if (scalar.value !== null && (before?.value ?? null) === null) counts.found++
+      if (scalar.value === null && before && before.value !== null) counts.lost++
+      if (before?.draft) replaced.push(before.id)
+      // Without a number before, the curve of its neighbours is the specimen's main one.
+      rows.push([specimen, scalar, { version, position, curveId: before?.curveId ?? own[0]?.curveId ?? null }])
+    }
+  }
+  if (store) {
+    if (replaced.length > 0)
+      await db
+        .deleteFrom('scalar')
+        .where('id', '=', sql<string>`any(${replaced}::uuid[])`)
+        .execute()
+    await inBatches(
+      rows.map((row) => rowOf(...row)),
+      (some) => db.insertInto('scalar').values(some).execute(),
+    )
+    await inBatches(curves, (some) => db.insertInto('curve').values(some).execute())
+  }
+  return counts
+}
+
+type Evaluated = { readonly specimen: StoredSpecimen; readonly evaluation: Evaluation }
+
+async function evaluateSeries(db: Reader, { variantId, code }: Series): Promise<Evaluated[]> {
+  const specimens = (await storedSpecimens(db, { variantId, test: code })).filter(
+    ({ status }) => status !== 'withdrawn',
+  )
+  const tension = await storedTension(db, code, variantId)
+  if (evaluations[code].per === 'specimen') {
+    return specimens.map((specimen) => ({ specimen, evaluation: evaluateStored(code, specimen, tension) }))
+  }
+  // Points of a condition make one result, which stands with its first specimen.
+  const sets = await findPointSets(db, { variantId, test: code })
+  const first = [...Map.groupBy(specimens, ({ condition }) => condition).values()].map((group) => group[0]!)
+  return first.flatMap((specimen) => {
+    const tables = sets.filter(({ condition, kind }) => condition === specimen.condition && kind === 'forming-limit')
+    if (tables.length === 0) return []
+    const [evaluation] = evaluateTest(code, [], { ...specimen.stated, tables: tables.map(pointTableOf) })
+    return [{ specimen, evaluation: evaluation! }]
+  })
+}
+
+/** Curves of the evaluation of which no kind is stored yet. A stored one stays: what was published is not rewritten. */
+async function missingCurves(db: Reader, evaluated: readonly Evaluated[]) {
+  const rows = evaluated.flatMap(({ specimen: { materialId, replicateId }, evaluation }) =>
+    keptCurveRows(materialId, replicateId, evaluation.curves),
+  )
+  const known = await db
+    .selectFrom('curve')
+    .where('replicate_id', '=', sql<string>`any(${evaluated.map(({ specimen }) => specimen.replicateId)}::uuid[])`)
+    .select(['replicate_id', 'kind'])
+    .execute()
+  const stored = new Set(known.map(({ replicate_id, kind }) => `${replicate_id} ${kind}`))
+  return rows.filter(({ replicate_id, kind }) => !stored.has(`${replicate_id} ${kind}`))
+}
+
+/** A stored set as the evaluation takes points of a file. */
+export function pointTableOf({
+  kind,
+  channels,
+  columns,
+}: Awaited<ReturnType<typeof findPointSets>>[number]): PointTable {
+  return {
+    name: kind,
+    texts: [],
+    channels: channels.map(({ role, quantity, unit }, i) => ({
+      name: role,
+      role: role === 'eps1' || role === 'eps2' ? role : 'other',
+      quantity: quantity as QuantityId,
+      unit,
+      values: Float64Array.from(columns[i]!, (value) => value ?? Number.NaN),
+      missing: {},
+    })),
+  }
+}
+
+async function knownNumbers(db: Reader, replicateIds: readonly string[]): Promise<Map<string, Known[]>> {
+  const rows = await db
+    .selectFrom('scalar')
+    .where('replicate_id', '=', sql<string>`any(${[...replicateIds]}::uuid[])`)
+    // A draft after the number it will replace: the last of a property counts.
+    .orderBy(sql`release nulls last`)
+    .orderBy('position')
+    .select([
+      'id',
+      'replicate_id as replicateId',
+      'property',
+      'value',
+      'method',
+      'flags',
+      'version',
+      'curve_id as curveId',
+    ])
+    .select(sql<boolean>`release is null`.as('draft'))
+    .execute()
+  return new Map(
+    [...Map.groupBy(rows, ({ replicateId }) => replicateId)].map(([id, own]) => [
+      id,
+      [...new Map(own.map((one) => [one.property, one])).values()],
+    ]),
+  )
+}
+
+function isSame(before: Known, { value, method, flags }: Scalar): boolean {
+  return before.value === value && before.method === method && before.flags.join() === flags.join()
+}
+
+function rowOf(
+  { materialId, replicateId }: StoredSpecimen,
+  { id, value, unit, method, window, flags }: Scalar,
+  { version, position, curveId }: { version: string; position: number; curveId: string | null },
+) {
+  return {
+    material_id: materialId,
+    replicate_id: replicateId,
+    curve_id: curveId,
+    property: id,
+    value,
+    unit,
+    method,
+    window: window && JSON.stringify(window),
+    flags: [...flags],
+    version,
+    position,
+  }
+}

@@ -1,0 +1,83 @@
+import { evaluations, evaluateTest } from '#core/evaluate/evaluations.ts'
+import type { Evaluation, EvaluationOptions, TensionReference } from '#core/evaluate/evaluation.ts'
+import type { ChannelRole, Specimen } from '#core/read/specimen.ts'
+import type { TestCode } from '#core/test-types/test-type.ts'
+import { parseCondition } from '#core/test-types/index.ts'
+import type { QuantityId } from '#core/units/quantity.ts'
+import { decodePlanar } from '#core/curves/planar.ts'
+import type { Reader } from '#server/db/database.ts'
+import { filteredReplicates, placeColumns, type TestFilter } from './filter.ts'
+
+/** A stored original as a reader of files would give it, with what was stated beside its channels. */
+export type StoredSpecimen = {
+  readonly replicateId: string
+  readonly materialId: string
+  readonly condition: string
+  readonly orientation: 'RD' | 'DD' | 'TD' | null
+  readonly rate: number | null
+  readonly replicate: number
+  readonly status: string
+  readonly synthetic: boolean
+  readonly specimen: Specimen
+  readonly stated: EvaluationOptions
+}
+
+/** Specimens of a test whose channels or field are stored; those that are points of a condition alone come without any. */
+export async function storedSpecimens(db: Reader, filter: TestFilter): Promise<StoredSpecimen[]> {
+  const rows = await filteredReplicates(db, filter)
+    .leftJoin('curve as k', (join) => join.onRef('k.replicate_id', '=', 'r.id').on('k.kind', '=', 'raw'))
+    .leftJoin('field_map as f', 'f.replicate_id', 'r.id')
+    .select(placeColumns)
+    .select([
+      'r.material_id as materialId',
+      'r.specimen',
+      'r.geometry',
+      'r.laboratory_results as laboratory',
+      'r.stated',
+    ])
+    .select(['c.rate_per_s as rate', 'k.channels', 'k.data', 'f.channels as fieldChannels', 'f.data as fieldData'])
+    .execute()
+  return rows.map((row) => {
+    const channels = row.fieldChannels ?? row.channels ?? []
+    const data = row.fieldData ?? row.data
+    const columns = data ? decodePlanar(data, channels.length) : []
+    const { replicateId, materialId, condition, orientation, rate, replicate, status, synthetic, stated } = row
+    return {
+      replicateId,
+      materialId,
+      condition,
+      orientation,
+      rate,
+      replicate,
+      status,
+      synthetic,
+      stated,
+      specimen: {
+        id: row.specimen ?? row.condition,
+        channels: channels.map(({ role, name, quantity, unit }, i) => ({
+          role: role as ChannelRole,
+          name,
+          quantity: quantity as QuantityId,
+          unit,
+          values: columns[i]!,
+          missing: {},
+        })),
+        geometry: row.geometry,
+        metadata: [],
+        laboratory: row.laboratory,
+        issues: [],
+      },
+    }
+  })
+}
+
+/** Evaluates a stored original by the present procedures. */
+export function evaluateStored(
+  code: TestCode,
+  { specimen, stated, condition }: Pick<StoredSpecimen, 'specimen' | 'stated' | 'condition'>,
+  tension: TensionReference | undefined,
+): Evaluation {
+  if (evaluations[code].per === 'series') throw new RangeError(`${code} is evaluated from all specimens of a condition`)
+  const { rate, delay } = parseCondition(code, condition)
+  return evaluateTest(code, specimen, { ...stated, tension, rate: rate ?? stated.rate, delay: delay ?? stated.delay })
+}

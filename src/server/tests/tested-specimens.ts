@@ -1,0 +1,114 @@
+import { evaluations } from '#core/evaluate/evaluations.ts'
+import {
+  type CoilFacts,
+  measurementsOf,
+  tabTests,
+  type TabMeasurements,
+  type TestedSpecimen,
+} from '#core/parameter-sets/index.ts'
+import type { FiniteElementCode } from '#core/test-types/fe-tabs.ts'
+import type { TestCode } from '#core/test-types/test-type.ts'
+import type { Reader } from '#server/db/database.ts'
+import { loadCurves } from './curves.ts'
+import { storedTension } from './import/stored-tension.ts'
+import { findPointSets } from './point-sets.ts'
+import { findScalars } from './scalars.ts'
+import { evaluateStored, storedSpecimens } from './stored-specimens.ts'
+
+/** Tests that a proof drives a card along. */
+const proofTests = ['UAT', 'HBG', 'PST', 'SHR', 'CTC'] as const satisfies readonly TestCode[]
+
+/** What a coil's tests give a proof to compare with. */
+export function provingSpecimens(db: Reader, variantId: string): Promise<TestedSpecimen[]> {
+  return testedSpecimens(db, variantId, proofTests)
+}
+
+/** What the fits of a tab start from: the same numbers as those of the sets that are stored. */
+export async function tabMeasurements(
+  db: Reader,
+  { id, thickness }: { readonly id: string; readonly thickness: number },
+  tab: FiniteElementCode,
+): Promise<TabMeasurements> {
+  const tested = await testedSpecimens(db, id, tabTests(tab))
+  const facts: CoilFacts = { thickness, limitShift: tab === 'FE5' ? await limitShiftOf(db, id) : undefined }
+  return measurementsOf(tested, facts)
+}
+
+/**
+ * Specimens of a coil as fits and proofs take them: tension as it is stored, point sets, and the other tests evaluated from
+ * their originals by the present procedures. What was withdrawn is absent.
+ */
+export async function testedSpecimens(
+  db: Reader,
+  variantId: string,
+  tests: readonly TestCode[],
+): Promise<TestedSpecimen[]> {
+  const found: TestedSpecimen[] = []
+  for (const test of tests) {
+    const own = test === 'UAT' ? await tensile(db, variantId) : await evaluated(db, variantId, test)
+    found.push(...(await withPoints(db, variantId, test, own)))
+  }
+  return found
+}
+
+async function tensile(db: Reader, variantId: string): Promise<TestedSpecimen[]> {
+  const flows = await loadCurves(db, { variantId, test: 'UAT', kinds: ['flow'] })
+  const numbers = Map.groupBy(await findScalars(db, { variantId, test: 'UAT' }), ({ replicateId }) => replicateId)
+  return flows
+    .filter(({ status }) => status !== 'withdrawn')
+    .map(({ replicateId: id, condition, orientation, rate, replicate, columns: [x, y] }) => ({
+      id,
+      test: 'UAT',
+      condition,
+      orientation,
+      rate,
+      replicate,
+      curves: { flow: { x: x!, y: y! } },
+      scalars: Object.fromEntries((numbers.get(id) ?? []).map(({ property, value }) => [property, value])),
+      points: {},
+    }))
+}
+
+async function evaluated(db: Reader, variantId: string, test: TestCode): Promise<TestedSpecimen[]> {
+  const tension = await storedTension(db, test, variantId)
+  const stored = (await storedSpecimens(db, { variantId, test })).filter(({ status }) => status !== 'withdrawn')
+  return stored.map((one): TestedSpecimen => {
+    const { replicateId: id, condition, orientation, rate, replicate } = one
+    const head = { id, test, condition, orientation, rate, replicate, points: {} }
+    // Points of a condition have no channels of their own specimens to evaluate.
+    if (evaluations[test].per === 'series') return { ...head, curves: {}, scalars: {} }
+    const { curves, scalars } = evaluateStored(test, one, tension)
+    return {
+      ...head,
+      curves,
+      scalars: Object.fromEntries(scalars.map(({ id: property, value }) => [property, value])),
+    }
+  })
+}
+
+/** Point sets stand with the first specimen of their condition. */
+async function withPoints(
+  db: Reader,
+  variantId: string,
+  test: TestCode,
+  specimens: readonly TestedSpecimen[],
+): Promise<TestedSpecimen[]> {
+  const sets = (await findPointSets(db, { variantId, test })).filter(({ status }) => status !== 'withdrawn')
+  return specimens.map((one, i) => {
+    const first = specimens.findIndex(({ condition }) => condition === one.condition) === i
+    const own = first ? sets.filter(({ condition }) => condition === one.condition) : []
+    const points = own.map(({ kind, channels, columns }) => [
+      kind,
+      Object.fromEntries(
+        channels.map(({ role }, c) => [role, Float64Array.from(columns[c]!, (value) => value ?? Number.NaN)]),
+      ),
+    ])
+    return { ...one, points: Object.fromEntries(points) }
+  })
+}
+
+/** The biaxial start of the coil's forming-limit punch, as it was stated with the test [1]. */
+async function limitShiftOf(db: Reader, variantId: string): Promise<number | undefined> {
+  const [first] = await storedSpecimens(db, { variantId, test: 'FLC' })
+  return first?.stated.formingLimit?.shift
+}
