@@ -6,12 +6,14 @@ import { newMemory } from './memory.ts'
 import { callCounter } from './limits/call-counter.ts'
 import { addUnknownAddresses } from './unknown-addresses.ts'
 import { addDescription } from './openapi/plugin.ts'
+import { addRefusalLog } from './refusal-log.ts'
 import { newReference } from './reference.ts'
 import { addRequestLog } from './request-log.ts'
-import { routes } from './routes.ts'
+import { outsideProd, routes, withoutMailServer } from './routes.ts'
 import { checkInput, inputLimits } from './security/input.ts'
 import { addSecurityHeaders } from './security/plugin.ts'
 import { addForms } from './session/forms.ts'
+import { addRequestForm } from './requests/form.ts'
 import type { Services } from './services.ts'
 
 /** What the process does with somebody slow or idle [ms]. */
@@ -47,6 +49,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 
   addSecurityHeaders(app, config.environment)
   addRequestLog(app)
+  addRefusalLog(app, services)
   addErrorAnswers(app)
   await addCallers(app, services)
   await addDescription(app, config)
@@ -64,11 +67,18 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     const shared = {
       services,
       memory: newMemory(config.memoryBytes ?? 256 * mebibyte),
-      count: await callCounter(api, config),
+      count: callCounter(services.quotas),
+      countPage: callCounter(services.pageQuotas, 'pages and searches'),
     }
-    for (const route of routes) route.add(api, shared)
-    addUnknownAddresses(api, routes)
+    const left = [
+      ...(config.environment === 'prod' ? outsideProd : []),
+      ...(config.mailsLeave ? withoutMailServer : []),
+    ]
+    const served = routes.filter((route) => !left.includes(route))
+    for (const route of served) route.add(api, shared)
+    addUnknownAddresses(api, served)
   })
   await addForms(app, services)
+  await addRequestForm(app, services)
   return app
 }

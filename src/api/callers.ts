@@ -1,10 +1,11 @@
 import fastifyCookie from '@fastify/cookie'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { accessRow } from '#contract/access/matrix.ts'
 import { AppError } from '#contract/errors.ts'
-import type { SignedIn } from '#server/accounts/sessions.ts'
+import { findSession, type SignedIn } from '#server/accounts/sessions.ts'
+import { isApiKey, type KeyHolder } from '#server/api-keys/api-keys.ts'
 import type { Services } from './services.ts'
-import { sessionToken } from './session/cookie.ts'
+import { accessCookie, clearSession, hasSessionCookie } from './session/cookie.ts'
 import { refuseCrossSite } from './session/same-origin.ts'
 import type { Caller } from './store.ts'
 
@@ -14,38 +15,69 @@ declare module 'fastify' {
     caller: Caller
     /** The same for people, when somebody has signed in. */
     account: SignedIn | undefined
+    /** For programs: the key that was sent as bearer. */
+    apiKey: KeyHolder | undefined
   }
 }
 
 const visitor: Caller = { kind: 'visitor' }
 
 /**
- * Finds out who asks, for pages and calls alike. A session cookie is looked up at each request, so that a role that was
- * taken away is gone at once; a cookie of a session that is over counts for nothing. Without either it is a visitor,
- * who may see the free sample. A token that we did not sign is refused rather than ignored, so that no program takes a
- * visitor's answer for its own.
+ * Finds out who asks, for pages and calls alike. A token says which session is meant; role and organisation are read from
+ * the database at each request, so that what was taken away is gone at once. Without a token it is a visitor, who may see
+ * the free sample. One that we did not sign, or whose time or session is over, is refused rather than ignored, so that no
+ * program takes a visitor's answer for its own; a page shows itself to a visitor then.
  */
-export async function addCallers(app: FastifyInstance, { sessions, config }: Services): Promise<void> {
+export async function addCallers(app: FastifyInstance, { accounts, apiKeys }: Services): Promise<void> {
   await app.register(fastifyCookie)
   app.decorateRequest('caller')
   app.decorateRequest('account', undefined)
+  app.decorateRequest('apiKey', undefined)
   app.addHook('onRequest', async (request, reply) => {
     request.caller = visitor
     if (!dependsOnCaller(request)) return
-    const token = sessionToken(request, config.environment)
-    const account = token === undefined ? undefined : await sessions?.find(token)
-    if (account) {
-      refuseCrossSite(request)
-      request.account = account
-      request.caller = account.caller
+    const page = isPage(request)
+    const bearer = page ? undefined : bearerOf(request)
+    if (bearer !== undefined && isApiKey(bearer)) {
+      // A cookie beside a key counts for nothing: a program is what its key says.
+      request.apiKey = await apiKeys?.find(bearer)
+      if (!request.apiKey) refuseToken(reply, 'This API key is unknown, revoked or too old, or the plan has no API.')
+      request.caller = request.apiKey.caller
+      return
     }
-    if (request.headers.authorization === undefined || isPage(request)) return
-    reply.header('www-authenticate', 'Bearer error="invalid_token"')
-    throw new AppError(
-      'unauthenticated',
-      'The token is not valid or has expired. Log in again, or call without a token.',
-    )
+    if (!page && request.headers.authorization !== undefined) {
+      const session = bearer === undefined ? undefined : accounts && (await findSession(accounts, bearer))
+      if (!session || session === 'over') refuseToken(reply, tokenRefused)
+      remember(request, session)
+      return
+    }
+    if (!accounts || !hasSessionCookie(request)) return
+    const token = accessCookie(request)
+    const session = token === undefined ? 'over' : await findSession(accounts, token)
+    // An access token that is merely too old can be exchanged: its cookies stay.
+    if (session === 'over') clearSession(reply, accounts)
+    if (session && session !== 'over') {
+      refuseCrossSite(request)
+      remember(request, session)
+    } else if (!page) refuseToken(reply, tokenRefused)
   })
+}
+
+const tokenRefused = 'The token is not valid or has expired. Log in again, or call without a token.'
+
+function remember(request: FastifyRequest, session: SignedIn): void {
+  request.account = session
+  request.caller = session.caller
+}
+
+/** What was sent as bearer token. */
+export function bearerOf({ headers: { authorization } }: FastifyRequest): string | undefined {
+  return /^bearer +(\S+) *$/i.exec(authorization ?? '')?.[1]
+}
+
+function refuseToken(reply: FastifyReply, message: string): never {
+  reply.header('www-authenticate', 'Bearer error="invalid_token"')
+  throw new AppError('unauthenticated', message)
 }
 
 function dependsOnCaller(request: FastifyRequest): boolean {

@@ -1,15 +1,22 @@
-import { attributes, findMaterial, findVariant, getMaterial, getTree } from '#server/catalogue/index.ts'
+import { hasDomain, planFeatures, readableNames } from '#server/access/index.ts'
+import { listApiKeys } from '#server/api-keys/api-keys.ts'
+import { attributes, findMaterial, findVariant, getMaterial } from '#server/catalogue/index.ts'
+import { menuLevel, menuRoot, menuSample, wholeMenu } from '#server/catalogue/menu-tree.ts'
+import { catalogueState } from '#server/catalogue/state.ts'
 import type { Database, Reader } from '#server/db/database.ts'
 import { rawFileText } from '#server/demo/specimen-file.ts'
 import {
   availableTests,
   curveBytes,
   findCurves,
+  findFieldMaps,
   findParameterSets,
   findPointSets,
   findScalars,
+  listFieldMaps,
   loadCurves,
   propertyTable,
+  provingSpecimens,
   rawFile,
   rowVersions,
   scalarEvidence,
@@ -29,7 +36,15 @@ export function databaseStore(database: Database, originals: Originals = async (
 
 function readingFrom(db: Reader, originals: Originals): Reading {
   return {
-    tree: () => getTree(db),
+    catalogueState: () => catalogueState(db),
+    wholeMenu: () => wholeMenu(db),
+    menuLevel: (parents) => menuLevel(db, parents),
+    menuRoot: (root) => menuRoot(db, root),
+    menuSample: () => menuSample(db),
+    features: () => planFeatures(db),
+    hasDomain: (domain) => hasDomain(db, domain),
+    readableNames: (which) => readableNames(db, which),
+    apiKeys: (caller) => listApiKeys(db, caller),
     attributes: (level, name) => attributes(db, level, name),
     material: (name) => findMaterial(db, name),
     materialById: (id) => getMaterial(db, id),
@@ -41,14 +56,18 @@ function readingFrom(db: Reader, originals: Originals): Reading {
     curveBytes: (id) => curveBytes(db, id),
     scalars: (filter) => findScalars(db, filter),
     pointSets: (filter) => findPointSets(db, filter),
+    fieldMaps: (filter) => findFieldMaps(db, filter),
+    fieldSpecimens: (filter) => listFieldMaps(db, filter),
+    provingSpecimens: (variantId) => provingSpecimens(db, variantId),
     parameterSets: (filter) => findParameterSets(db, filter),
     propertyTable: (variantId, test) => propertyTable(db, { variantId, test }),
     evidence: (scalarId) => scalarEvidence(db, scalarId),
     async rawFile(hash) {
-      const record = await rawFile(db, hash)
-      if (!record) return undefined
+      const found = await rawFile(db, hash)
+      if (!found) return undefined
+      const { record, free } = found
       const generated = record.source === 'synthetic' ? await rawFileText(db, hash) : undefined
-      return { record, bytes: generated ? Buffer.from(generated.text) : await originals(hash) }
+      return { record, free, bytes: generated ? Buffer.from(generated.text) : await originals(hash) }
     },
   }
 }

@@ -98,7 +98,7 @@ function textKey({ curves, scalars }: Specimen, chart: ChartView): string {
 
 /** Drawn from the stored columns alone, without dimensions or evaluated numbers. */
 function needsOnlyPoints({ derivation }: ChartView): boolean {
-  return derivation === undefined || ['engineering', 'true', 'flow', 'curvature'].includes(derivation)
+  return derivation !== 'r-value'
 }
 
 function storedSpecimen({ curves, scalars }: Specimen, loaded: ReadonlyMap<string, LoadedCurve>): StoredSpecimen {

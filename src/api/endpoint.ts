@@ -1,14 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { accessRow } from '#contract/access/matrix.ts'
-import { errorBody } from '#contract/errors.ts'
+import { type AccessRow, accessRow, audienceOf } from '#contract/access/matrix.ts'
+import type { ApiKeyScope } from '#contract/api-keys.ts'
+import { AppError, errorBody } from '#contract/errors.ts'
 import type { Memory } from './memory.ts'
 import type { Services } from './services.ts'
 import type { Caller, Reading } from './store.ts'
 
 /** One address: what goes in, what comes out, what happens between. */
 export type Endpoint<P extends Schema, Q extends Schema, B extends Schema, R extends Schema> = {
-  readonly method: 'GET' | 'POST'
+  readonly method: Method
   readonly url: string
   readonly summary: string
   readonly description?: string
@@ -20,8 +21,10 @@ export type Endpoint<P extends Schema, Q extends Schema, B extends Schema, R ext
   readonly reply?: R
   /** Media types of an answer that is a file. */
   readonly files?: readonly string[]
-  /** Counts against the caller's budget of data calls. */
-  readonly counted: boolean
+  /** Counts against the caller's budget of data calls, or against that of pages. */
+  readonly counted: boolean | 'pages'
+  /** What an API key must be allowed to do to call it: `data` for counted calls; others are closed to keys. */
+  readonly scope?: ApiKeyScope
   readonly handle: (call: Call<P, Q, B>) => Promise<Handled<R>>
 }
 
@@ -43,8 +46,10 @@ export type Call<P extends Schema, Q extends Schema, B extends Schema> = {
 type Output<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined
 type Handled<R extends Schema> = (R extends z.ZodType ? z.input<R> : never) | Uint8Array | FastifyReply
 
+export type Method = 'GET' | 'POST' | 'DELETE'
+
 export type Route = {
-  readonly method: 'GET' | 'POST'
+  readonly method: Method
   readonly url: string
   readonly add: (app: FastifyInstance, shared: Shared) => void
 }
@@ -53,6 +58,8 @@ export type Route = {
 export type Shared = {
   readonly services: Services
   readonly memory: Memory
+  /** Refuses a caller over his budget of pages and searches. */
+  readonly countPage: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
   /** Refuses a caller over his budget. */
   readonly count: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 }
@@ -69,12 +76,13 @@ export function endpoint<
     method,
     url,
     add(app, shared) {
-      if (!accessRow(method, url)) throw new Error(`${method} ${url} has no row in contract/access/matrix.ts`)
+      const row = accessRow(method, url)
+      if (!row) throw new Error(`${method} ${url} has no row in contract/access/matrix.ts`)
       app.route({
         method,
         url,
         schema: routeSchema(definition),
-        ...(definition.counted && { onRequest: shared.count }),
+        onRequest: [refuseClosed(row), refuseKey(definition), ...counterOf(definition, shared)],
         handler: async (request, reply) => {
           const { caller } = request
           return definition.handle({
@@ -92,6 +100,37 @@ export function endpoint<
         },
       })
     },
+  }
+}
+
+function counterOf({ counted }: { readonly counted: boolean | 'pages' }, shared: Shared): Shared['count'][] {
+  if (counted === 'pages') return [shared.countPage]
+  return counted ? [shared.count] : []
+}
+
+/** A call that is closed to somebody's role is refused before its body is read. */
+function refuseClosed({ reach }: AccessRow) {
+  return async ({ caller }: FastifyRequest): Promise<void> => {
+    if (caller.kind === 'operator') return
+    if (reach[audienceOf(caller.kind === 'account' ? caller.role : undefined)] !== 'refused') return
+    if (caller.kind === 'visitor') throw new AppError('unauthenticated', 'Log in to use this call.')
+    throw new AppError('forbidden', 'This call is not open to your role.')
+  }
+}
+
+/** A key opens what its maker ticked and the plan still brings, and never the account it belongs to. */
+function refuseKey({
+  counted,
+  scope = counted === true ? 'data' : undefined,
+}: Pick<Endpoint<Schema, Schema, Schema, Schema>, 'counted' | 'scope'>) {
+  return async ({ apiKey }: FastifyRequest): Promise<void> => {
+    if (!apiKey || (scope !== undefined && apiKey.scopes.has(scope))) return
+    throw new AppError(
+      'forbidden',
+      scope === undefined
+        ? 'This call is not open to API keys: log in.'
+        : `This API key has no scope '${scope}', or the plan does not bring it any more.`,
+    )
   }
 }
 

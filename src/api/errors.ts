@@ -32,9 +32,13 @@ function asAppError(error: unknown): AppError | undefined {
   return (
     invalid(error) ??
     fromCode(typeof error['code'] === 'string' ? error['code'] : '', error) ??
-    fromStatus(error['statusCode'], error)
+    fromStatus(error['statusCode'], error) ??
+    (error['message'] === poolIsBusy ? unavailable(error) : undefined)
   )
 }
+
+/** What the pool says after the wait for a connection; it has no code. */
+const poolIsBusy = 'timeout exceeded when trying to connect'
 
 /** Failures of Fastify, Node and PostgreSQL that have a meaning for the caller. */
 function fromCode(code: string, cause: unknown): AppError | undefined {

@@ -19,7 +19,13 @@ export function addRequestLog(app: FastifyInstance): void {
   })
 }
 
-/** The address without its query, as it came: encoded, so that it holds no line breaks or terminal codes. */
+/**
+ * The address without its query, as it came: encoded, so that it holds no line breaks or terminal codes. A token that
+ * somebody put into the path is left out.
+ */
 export function pathOnly(url: string): string {
-  return url.split(/[?#;]/, 1)[0]!.slice(0, 300)
+  return url
+    .split(/[?#;]/, 1)[0]!
+    .replaceAll(/eyJ[\w.-]+/g, '[token]')
+    .slice(0, 300)
 }

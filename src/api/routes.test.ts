@@ -2,21 +2,23 @@ import { existsSync } from 'node:fs'
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { accessMatrix } from '#contract/access/matrix.ts'
-import { endpoint, type Shared } from './endpoint.ts'
+import { endpoint, type Method, type Shared } from './endpoint.ts'
 import { routes } from './routes.ts'
+import { requestFormAddress } from './requests/form.ts'
 import { forms } from './session/forms.ts'
 import { useApp } from '#tests/api/example-app.ts'
 
 const site = useApp()
+const formAddresses = [...forms.map(({ url }) => url), requestFormAddress]
 
 describe('every route has its row in the access matrix, and every row its route', () => {
   test('the lists are the same', () => {
     const calls = routes.map(({ method, url }) => `${method} ${url}`)
-    const registered = [...calls, ...forms.map(({ url }) => `POST ${url}`)]
+    const registered = [...calls, ...formAddresses.map((url) => `POST ${url}`)]
     expect(registered.toSorted()).toEqual(accessMatrix.map(({ route }) => route).toSorted())
   })
 
-  test.each(accessMatrix.map(({ route }) => route.split(' ') as ['GET' | 'POST', string]))(
+  test.each(accessMatrix.map(({ route }) => route.split(' ') as [Method, string]))(
     '%s %s is registered',
     (method, url) => {
       expect(site.app.hasRoute({ method, url })).toBe(true)
@@ -27,9 +29,9 @@ describe('every route has its row in the access matrix, and every row its route'
     const answered = site.app
       .printRoutes({ commonPrefix: false })
       .split('\n')
-      .filter((line) => /\((?:.*\b(?:GET|POST)\b.*)\)/.test(line)).length
+      .filter((line) => /\((?:.*\b(?:GET|POST|DELETE)\b.*)\)/.test(line)).length
     // /ng, /ng/*, /api/* refuse what is unknown.
-    expect(answered).toBe(new Set(routes.map(({ url }) => url)).size + forms.length + 3)
+    expect(answered).toBe(new Set(routes.map(({ url }) => url)).size + formAddresses.length + 3)
   })
 
   test('a route without a row does not start', () => {

@@ -1,31 +1,68 @@
 import type { Route } from './endpoint.ts'
+import { devMail } from './dev/mail.ts'
 import { healthz } from './health/healthz.ts'
 import { readyz } from './health/readyz.ts'
 import { getAltZeta } from './ng/gateway/level-one/get-altZeta.ts'
 import { getAttributes } from './ng/gateway/level-one/get-attributes.ts'
 import { getSideMenu } from './ng/gateway/level-one/global/get-sideMenu.ts'
 import { getSideMenuNew } from './ng/gateway/level-one/global/get-sideMenu-new.ts'
+import { whatMaterialCustomerAllowed } from './ng/gateway/level-one/what-material-customer-allowed.ts'
 import { materialInfoTestAvailable } from './ng/gateway/level-one/MaterialInfo-TestAvailable.ts'
 import { findTabTable } from './ng/gateway/level-three/find-tab-table.ts'
 import { findTabTest } from './ng/gateway/level-three/find-tab-test.ts'
 import { findTable } from './ng/gateway/level-three/find-table.ts'
 import { findTest } from './ng/gateway/level-three/find-test.ts'
 import { findTestPlotly } from './ng/gateway/level-three/find-test-plotly.ts'
+import { getUsersInfo } from './ng/gateway/login/getUsersInfo.ts'
+import { login } from './ng/gateway/login/login.ts'
+import { refreshToken } from './ng/gateway/login/refreshToken.ts'
+import { registerAccount } from './ng/gateway/login/register.ts'
+import { resendActivationMail } from './ng/gateway/login/resendActivation.ts'
+import { resetPasswordMail } from './ng/gateway/login/resetPassword.ts'
 import { openApiDocument } from './openapi/document.ts'
 import { openApiPage } from './openapi/page.ts'
+import { createKey, listKeys, revokeKey } from './v1/account/api-keys/keys.ts'
+import { deleteView, newView, renameView, restoreView, savedViews } from './v1/account/saved-views/views.ts'
+import { bulkArchive } from './v1/bulk/format.ts'
+import { accountRoutes } from './v1/account/account.ts'
+import { ownCart, storeOwnCart } from './v1/account/cart.ts'
+import { companyRoutes } from './v1/account/company.ts'
+import { factorRoutes } from './v1/account/factors.ts'
+import { logInRoutes } from './v1/account/login.ts'
 import { curveById } from './v1/curves/id.ts'
+import { adminAudit } from './v1/admin/audit.ts'
+import { adminChange, adminPreview } from './v1/admin/changes.ts'
+import { adminCompanyLoginCheck } from './v1/admin/company-login.ts'
+import { adminExplanation } from './v1/admin/explanation.ts'
+import { requestFile } from './v1/requests/files.ts'
+import { workOnRequests } from './v1/requests/work.ts'
+import { ownEntitlements } from './v1/entitlements.ts'
 import { fileByHash } from './v1/files/hash.ts'
+import { cardFile } from './v1/materials/card-file.ts'
 import { propertiesFile } from './v1/materials/properties-file.ts'
 import { testDataFile } from './v1/materials/test-file.ts'
 import { scalarById } from './v1/scalars/id.ts'
+import { searchSite } from './v1/search/search.ts'
+import { supportRoutes } from './v1/support/index.ts'
 
 /** Every address that programs call; each file names its own. */
 export const routes: readonly Route[] = [
+  login,
+  registerAccount,
+  resetPasswordMail,
+  resendActivationMail,
+  refreshToken,
+  getUsersInfo,
+  ...logInRoutes,
+  ...companyRoutes,
+  ...accountRoutes,
+  ...factorRoutes,
   getSideMenu,
   getSideMenuNew,
   getAttributes,
   getAltZeta,
   materialInfoTestAvailable,
+  whatMaterialCustomerAllowed,
   findTest,
   findTestPlotly,
   findTable,
@@ -33,11 +70,40 @@ export const routes: readonly Route[] = [
   findTabTable,
   testDataFile,
   propertiesFile,
+  cardFile,
+  bulkArchive,
   curveById,
   scalarById,
   fileByHash,
+  ownEntitlements,
+  requestFile,
+  workOnRequests,
+  ownCart,
+  storeOwnCart,
+  searchSite,
+  ...supportRoutes,
+  adminChange,
+  adminPreview,
+  adminCompanyLoginCheck,
+  adminExplanation,
+  adminAudit,
+  listKeys,
+  createKey,
+  revokeKey,
+  savedViews,
+  newView,
+  renameView,
+  deleteView,
+  restoreView,
+  devMail,
   healthz,
   readyz,
   openApiDocument,
   openApiPage,
 ]
+
+/** Left out in prod: they answer as if they had never been written. */
+export const outsideProd: ReadonlySet<Route> = new Set([devMail])
+
+/** Left out where mails leave: what waits for the mail server is nobody's to read. */
+export const withoutMailServer: ReadonlySet<Route> = new Set([devMail])

@@ -1,12 +1,23 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Sessions } from '#server/accounts/sessions.ts'
+import type { Database } from '#server/db/database.ts'
+import type { ApiKeys } from '#server/api-keys/api-keys.ts'
+import type { Quotas } from '#server/quotas/quotas.ts'
+import type { AccountServices } from '#server/accounts/services.ts'
 import type { Store } from './store.ts'
 
 /** What the API needs from the rest of the house; `main.ts` makes it once, tests bring their own. */
 export type Services = {
   readonly store: Store
-  /** Without them nobody can sign in and everybody is a visitor. */
-  readonly sessions?: Sessions
+  /** Without them nobody can log in and everybody is a visitor. */
+  readonly accounts?: AccountServices
+  /** Without them no key is known. */
+  readonly apiKeys?: ApiKeys
+  /** Without them no call is counted. */
+  readonly quotas?: Quotas
+  /** Without them no search is counted. */
+  readonly pageQuotas?: Quotas
+  /** Behind calls that change something or ask for more than the catalogue; without it they answer 503. */
+  readonly database?: Database
   readonly config: ApiConfig
   readonly log?: FastifyBaseLogger
 }
@@ -15,10 +26,14 @@ export type ApiConfig = {
   readonly environment: 'prod' | 'test' | 'dev'
   /** Version of the software, written into exports and the API description. */
   readonly version: string
-  /** Data calls per caller and minute; 300 when not given. */
-  readonly dataCallsPerMinute?: number
-  /** Data calls per caller and hour; 3,000 when not given. */
-  readonly dataCallsPerHour?: number
+  /** Where mails about conversations with support go. */
+  readonly supportMail?: string
+  /** Base of links in mails. */
+  readonly siteUrl?: string
+  /** Base of links in pages and files, when it is set; else the host that a request names. */
+  readonly canonicalUrl?: string | undefined
+  /** A mail server is set: mails leave, and none is kept for reading. */
+  readonly mailsLeave?: boolean
   /** Memory for answers ready to be sent [bytes]; 256 MiB when not given. */
   readonly memoryBytes?: number
   /** Proxies before us whose `X-Forwarded-For` is believed: 0 or 1. */

@@ -1,4 +1,6 @@
-import type { Attributes, Level, Material, TreeNode, Variant } from '#contract/catalogue.ts'
+import type { Feature } from '#contract/access/features.ts'
+import type { ApiKeyRecord } from '#contract/api-keys.ts'
+import type { Attributes, Level, Material, Variant } from '#contract/catalogue.ts'
 import type {
   AvailableTest,
   CurveKind,
@@ -11,9 +13,13 @@ import type {
   ScalarEvidence,
   ScalarRecord,
 } from '#contract/tests.ts'
+import type { TestedSpecimen } from '#core/parameter-sets/tested-specimen.ts'
 import type { FiniteElementCode } from '#core/test-types/fe-tabs.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
+import type { MenuRow } from '#server/catalogue/menu-tree.ts'
+import type { CatalogueState } from '#server/catalogue/state.ts'
 import type { Caller } from '#server/db/database.ts'
+import type { StoredField } from '#server/tests/index.ts'
 
 export type { Caller }
 
@@ -27,7 +33,20 @@ export type Store = {
 
 /** Questions to the catalogue and the tests; what the caller may not see is absent from every answer. */
 export type Reading = {
-  tree(): Promise<TreeNode[]>
+  /** Names the tree and its coils as this caller sees them. */
+  catalogueState(): Promise<CatalogueState>
+  wholeMenu(): Promise<MenuRow[]>
+  /** What lies directly below nodes, or the categories. */
+  menuLevel(parents: readonly string[] | null): Promise<MenuRow[]>
+  menuRoot(root: { id: string } | { path: string }): Promise<{ id: string; names: string[] } | undefined>
+  menuSample(): Promise<{ name: string; path: string } | undefined>
+  /** Features of the caller's running plans; staff have all. */
+  features(): Promise<ReadonlySet<Feature>>
+  /** Whether an e-mail domain is the caller's or his organisation's. */
+  hasDomain(domain: string): Promise<boolean>
+  /** Names of materials that the caller may read, or of the free samples alone. */
+  readableNames(which: 'own' | 'free'): Promise<string[]>
+  apiKeys(caller: Caller): Promise<ApiKeyRecord[]>
   /** By name or slug at a level of the public tree. */
   attributes(level: Level | 'variant', name: string): Promise<Attributes | undefined>
   /** By name or slug; a material that may not be read comes with access `locked`. */
@@ -48,15 +67,23 @@ export type Reading = {
   curveBytes(id: string): Promise<{ curve: CurveRecord; bytes: Uint8Array } | undefined>
   scalars(filter: TestFilter): Promise<ScalarRecord[]>
   pointSets(filter: TestFilter): Promise<PointSetRecord[]>
+  /** Strain fields with their points; of one specimen of each condition where `replicate` names it. */
+  fieldMaps(filter: FieldFilter): Promise<StoredField[]>
+  /** Which specimens have a strain field. */
+  fieldSpecimens(filter: FieldFilter): Promise<Pick<StoredField, 'condition' | 'replicate'>[]>
+  /** What a proof drives a card along, and a law is fitted to that is not stored. */
+  provingSpecimens(variantId: string): Promise<TestedSpecimen[]>
   /** Newest version of each model first. */
   parameterSets(filter: ParameterSetFilter): Promise<ParameterSetRecord[]>
   propertyTable(variantId: string, test: TestCode): Promise<PropertyRow[]>
   evidence(scalarId: string): Promise<ScalarEvidence | undefined>
   /** Without bytes where the original is not kept, as for synthetic records. */
-  rawFile(hash: string): Promise<{ record: RawFileRecord; bytes: Uint8Array | undefined } | undefined>
+  rawFile(hash: string): Promise<{ record: RawFileRecord; free: boolean; bytes: Uint8Array | undefined } | undefined>
 }
 
 export type TestFilter = { readonly variantIds: readonly string[]; readonly test: TestCode }
+
+export type FieldFilter = TestFilter & { readonly conditions?: readonly string[]; readonly replicate?: number }
 
 export type ParameterSetFilter = {
   readonly variantIds: readonly string[]

@@ -1,46 +1,48 @@
-import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#contract/errors.ts'
-import type { ApiConfig } from '../services.ts'
+import type { Allowance, Quotas, SpanLeft } from '#server/quotas/quotas.ts'
 
-const minute = 60_000
-const hour = 60 * minute
+/** What plans have more or less of. */
+const dataCalls = 'data calls'
 
 /**
- * Counts the data calls of each caller – the person when logged in, the network address otherwise – and refuses those
- * over 300 a minute or 3,000 an hour. The counts live in this process: several processes give a caller several budgets.
+ * Counts a data call against what its caller has left – the person, his keys, or for visitors the network address, and
+ * the organisation's day – and refuses it when nothing is. Every counted answer says what is left, in the fields
+ * `RateLimit-Policy` and `RateLimit` (draft-ietf-httpapi-ratelimit-headers).
  *
+ * @param quotas  none where nothing is counted, as in tests without a database
+ * @param what is counted, as the refusal calls it
  * @returns a hook for the routes that count
  */
-export async function callCounter(
-  app: FastifyInstance,
-  { dataCallsPerMinute = 300, dataCallsPerHour = 3000 }: ApiConfig,
-): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<void>> {
-  await app.register(rateLimit, { global: false })
-  const limits = [
-    app.createRateLimit({ max: dataCallsPerMinute, timeWindow: minute, keyGenerator: callerKey }),
-    app.createRateLimit({ max: dataCallsPerHour, timeWindow: hour, keyGenerator: callerKey }),
-  ]
-
-  return async (request, reply) => {
-    const counts = await Promise.all(limits.map((limit) => limit(request)))
-    const tightest = counts
-      .filter((count) => !count.isAllowed)
-      .reduce((a, b) => (b.remaining < a.remaining || b.isExceeded ? b : a))
-    reply.headers({
-      'x-ratelimit-limit': String(tightest.max),
-      'x-ratelimit-remaining': String(tightest.remaining),
-      'x-ratelimit-reset': String(tightest.ttlInSeconds),
-    })
-    if (!tightest.isExceeded) return
-    throw new AppError(
-      'too_many_requests',
-      `More than ${tightest.max} data calls. Wait ${tightest.ttlInSeconds} s and go on.`,
-      { retryAfter: Math.max(1, tightest.ttlInSeconds) },
-    )
+export function callCounter(
+  quotas: Quotas | undefined,
+  what = dataCalls,
+): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
+  return async ({ caller, ip, apiKey }, reply) => {
+    if (!quotas) return
+    const { allowed, spans } = await quotas.take({ caller, address: ip, apiKeyId: apiKey?.keyId })
+    reply.headers(quotaHeaders(spans))
+    if (!allowed) throw refusal(spans, what)
   }
 }
 
-function callerKey({ caller, ip }: FastifyRequest): string {
-  return caller.kind === 'account' ? `account ${caller.accountId}` : `address ${ip}`
+/** `RateLimit-Policy: "minute";q=300;w=60, …` and `RateLimit: "minute";r=299;t=17, …` */
+export function quotaHeaders(spans: Allowance['spans']): Record<string, string> {
+  return {
+    'ratelimit-policy': spans.map(({ span, limit }) => `"${span}";q=${limit};w=${lengths[span]}`).join(', '),
+    ratelimit: spans.map(({ span, left, seconds }) => `"${span}";r=${left};t=${seconds}`).join(', '),
+  }
+}
+
+const lengths: Readonly<Record<SpanLeft['span'], number>> = { minute: 60, hour: 3_600, day: 86_400 } // s
+
+/** The span that has to pass: the longest of those that are used up. */
+function refusal(spans: Allowance['spans'], what: string): AppError {
+  const { span, limit, seconds } = spans.findLast(({ left }) => left === 0) ?? spans.at(-1)!
+  const whose = span === 'day' ? 'Your organisation has made its' : 'You have made your'
+  return new AppError(
+    'too_many_requests',
+    `${whose} ${limit} ${what} of this ${span}. Wait ${seconds} s and go on${what === dataCalls ? '; for more, request a larger plan' : ''}.`,
+    { retryAfter: Math.max(1, seconds) },
+  )
 }

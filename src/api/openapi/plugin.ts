@@ -2,6 +2,8 @@ import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { createJsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import type { ApiConfig } from '../services.ts'
+import { examples } from './examples/index.ts'
+import { addExamples } from './route-examples.ts'
 
 /** Collects the routes registered after it into one OpenAPI document, from the very schemas that check the calls. */
 export async function addDescription(app: FastifyInstance, { version }: ApiConfig): Promise<void> {
@@ -18,13 +20,24 @@ export async function addDescription(app: FastifyInstance, { version }: ApiConfi
         },
         { name: 'Gateway, level three', description: 'Test data and property tables.' },
         { name: 'Data, version 1', description: 'Curves as bytes, numbers with their evidence, files for download.' },
+        {
+          name: 'Log-in',
+          description: 'Tokens, registration and mails. Attempts are limited by account, source and network.',
+        },
+        { name: 'Support', description: 'Conversations with support, of accounts and guests, and the inbox of staff.' },
+        { name: 'Requests', description: 'What people ask for, by account or by the key of their link.' },
+        { name: 'Account', description: 'What belongs to the account that has logged in. Closed to API keys.' },
+        {
+          name: 'Administration',
+          description: 'Staff only: people, organisations, plans, subscriptions, audit trail.',
+        },
         { name: 'Operation', description: 'For monitors.' },
         { name: 'Description', description: 'This document.' },
       ],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
     transform: createJsonSchemaTransform({ skipList: [] }),
-    transformObject: (document) => withoutUnused(jsonSchemaTransformObject(document)),
+    transformObject: (document) => addExamples(withoutUnused(jsonSchemaTransformObject(document)), examples),
   })
 }
 

@@ -64,10 +64,11 @@ const closedFeatures = [
   'microphone',
   'midi',
   'payment',
-  'publickey-credentials-get',
   'screen-wake-lock',
   'usb',
   'xr-spatial-tracking',
 ]
   .map((feature) => `${feature}=${feature === 'fullscreen' ? '(self)' : '()'}`)
+  // Passkeys are made and shown on our own pages.
+  .concat('publickey-credentials-create=(self)', 'publickey-credentials-get=(self)')
   .join(', ')

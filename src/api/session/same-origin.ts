@@ -15,7 +15,13 @@ export function refuseCrossSite({ method, headers }: { method: string; headers: 
   throw new AppError('forbidden', 'This was sent from another site. Open our page and do it there.')
 }
 
-function isSameOrigin({ host, origin, 'sec-fetch-site': site }: IncomingHttpHeaders): boolean {
+/** True for a request that a browser sends from a page of ours. */
+export function isSameOrigin({ host, origin, 'sec-fetch-site': site }: IncomingHttpHeaders): boolean {
   if (site !== undefined) return site === 'same-origin'
   return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host
+}
+
+/** True for a request that a browser sends; programs say neither. */
+export function isBrowser({ origin, 'sec-fetch-site': site }: IncomingHttpHeaders): boolean {
+  return origin !== undefined || site !== undefined
 }

@@ -4,8 +4,8 @@ import { buildApp } from '#api/app.ts'
 import { databaseStore } from '#api/database-store.ts'
 import { createAccount } from '#server/accounts/accounts.ts'
 import { createLoginLink } from '#server/accounts/login-link.ts'
-import { databaseSessions } from '#server/accounts/sessions.ts'
 import { operator } from '#server/db/database.ts'
+import { cookiesOf, testAccounts } from '#tests/accounts.ts'
 import { testConfig } from '#tests/api/example-app.ts'
 import { type TestDatabase, testDatabase } from '#tests/database.ts'
 import { loadSmallCatalogue, type SmallCatalogue } from '#tests/small-catalogue.ts'
@@ -20,9 +20,10 @@ beforeAll(async () => {
   await db.asWriter(operator, (writer) =>
     createAccount(writer, { email: 'editor@mi.example', role: 'ROLE_DATAEDITOR' }),
   )
-  const services = { store: databaseStore(db), sessions: databaseSessions(db) }
-  app = await buildApp({ ...services, config: testConfig })
-  prod = await buildApp({ ...services, config: { ...testConfig, environment: 'prod' } })
+  const store = databaseStore(db)
+  app = await buildApp({ store, accounts: testAccounts(db), config: testConfig })
+  const environment = 'prod'
+  prod = await buildApp({ store, accounts: testAccounts(db, { environment }), config: { ...testConfig, environment } })
 })
 afterAll(async () => {
   await app.close()
@@ -39,9 +40,7 @@ const press = (token: string, headers: Record<string, string> = here, site = app
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     payload: new URLSearchParams({ token }).toString(),
   })
-const cookieOf = (headers: { 'set-cookie'?: string | string[] | undefined }) =>
-  [headers['set-cookie'] ?? ''].flat()[0]!.split(';')[0]!
-const signIn = async () => cookieOf((await press(await link())).headers)
+const signIn = async () => cookiesOf((await press(await link())).headers)
 /** A draft: staff's alone. */
 const readDraft = (cookie: string, more: Partial<InjectOptions> = {}) =>
   app.inject({ url: `/api/v1/curves/${small.draft.curveId}`, headers: { cookie }, ...more })
@@ -54,14 +53,17 @@ describe('the button behind a one-time link', () => {
   test('signs in with a cookie that no script reads and no other site sends', async () => {
     const { statusCode, headers } = await press(await link())
     expect([statusCode, headers.location]).toEqual([303, '/mi-database'])
-    expect(headers['set-cookie']).toMatch(/^mi-session=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Strict$/)
+    expect(cookiesOf(headers)).toMatch(
+      /^jwtHeaderPayload=[\w-]+\.[\w-]+; jwtSignature=[\w-]+; jwtRefreshHeaderPayload=[\w-]+\.[\w-]+; jwtRefreshSignature=[\w-]+$/,
+    )
     expect(headers['cache-control']).toBe('no-store')
     expect(headers['referrer-policy']).toBe('no-referrer')
   })
 
-  test('in prod the cookie travels over TLS alone and cannot be planted by a sub-domain', async () => {
-    const { headers } = await press(await link(), here, prod)
-    expect(headers['set-cookie']).toMatch(/^__Host-mi-session=[\w-]{43}; .*Path=\/; HttpOnly; Secure; SameSite=Strict$/)
+  test('in prod all cookies travel over TLS alone', async () => {
+    const lines = [(await press(await link(), here, prod)).headers['set-cookie']].flat()
+    expect(lines).toHaveLength(4)
+    for (const line of lines) expect(line).toMatch(/; Secure; SameSite=Lax$/)
   })
 
   test.each<[string, () => Promise<string>]>([
@@ -108,9 +110,9 @@ describe('the button behind a one-time link', () => {
 
   test('a session that was there before ends: nothing planted lives on', async () => {
     const planted = await signIn()
-    const fresh = cookieOf((await press(await link(), { ...here, cookie: planted })).headers)
+    const fresh = cookiesOf((await press(await link(), { ...here, cookie: planted })).headers)
     expect(fresh).not.toBe(planted)
-    expect((await readDraft(planted)).statusCode).toBe(403)
+    expect((await readDraft(planted)).statusCode).toBe(401)
     expect((await readDraft(fresh)).statusCode).toBe(200)
   })
 })
@@ -119,19 +121,28 @@ describe('a session', () => {
   test('of an editor reads drafts, a visitor does not', async () => {
     expect((await readDraft(await signIn())).statusCode).toBe(200)
     expect((await readDraft('')).statusCode).toBe(403)
-    expect((await readDraft(`mi-session=${'A'.repeat(43)}`)).statusCode).toBe(403)
-    expect((await readDraft('mi-session=%00%zz')).statusCode).toBe(403)
+    expect((await readDraft('jwtHeaderPayload=a.b; jwtSignature=c')).statusCode).toBe(401)
+    expect((await readDraft('jwtHeaderPayload=%00; jwtSignature=%zz')).statusCode).toBe(401)
+    expect((await readDraft('jwtSignature=alone')).statusCode).toBe(401)
   })
 
-  test('loses what its account loses, from the next request on', async () => {
-    const cookie = await signIn()
-    await change(`update account set role = 'ROLE_REGISTRAR'`)
-    expect((await readDraft(cookie)).statusCode).toBe(403)
-    await change(`update account set role = 'ROLE_ADMIN'`)
-    expect((await readDraft(cookie)).statusCode).toBe(200)
-    await change(`update account set state = 'disabled'`)
-    expect((await readDraft(cookie)).statusCode).toBe(403)
-    await change(`update account set state = 'active', role = 'ROLE_DATAEDITOR'`)
+  test('planted beside the browser’s own, counts for nothing: neither is taken', async () => {
+    const [own, planted] = [await signIn(), await signIn()]
+    expect((await readDraft(`${planted}; ${own}`)).statusCode).toBe(401)
+  })
+
+  test('ends with the role, the account or the password it was opened with', async () => {
+    const changes = [`role = 'ROLE_REGISTRAR'`, `state = 'disabled'`, `password_changed_at = now()`]
+    for (const what of changes) {
+      const cookie = await signIn()
+      expect((await readDraft(cookie)).statusCode).toBe(200)
+      await change(`update account set ${what}`)
+      const { statusCode, headers } = await readDraft(cookie)
+      expect([what, statusCode]).toEqual([what, 401])
+      // The browser forgets it, and is a visitor from then on.
+      expect([headers['set-cookie']].flat().every((line) => String(line).includes('Max-Age=0'))).toBe(true)
+      await change(`update account set state = 'active', role = 'ROLE_DATAEDITOR'`)
+    }
   })
 
   test('changes nothing at the bidding of another site', async () => {
@@ -157,8 +168,13 @@ describe('a session', () => {
 
     const { statusCode, headers } = await out({ cookie, ...here })
     expect([statusCode, headers.location]).toEqual([303, '/'])
-    expect(headers['set-cookie']).toMatch(/^mi-session=; Max-Age=0; Path=\/;.*HttpOnly; SameSite=Strict/)
-    expect((await readDraft(cookie)).statusCode).toBe(403)
+    expect([headers['set-cookie']].flat().map((line) => String(line).split(';').slice(0, 3).join(';'))).toEqual([
+      'jwtHeaderPayload=; Max-Age=0; Path=/',
+      'jwtSignature=; Max-Age=0; Path=/',
+      'jwtRefreshHeaderPayload=; Max-Age=0; Path=/ng/gateway/login/refreshToken',
+      'jwtRefreshSignature=; Max-Age=0; Path=/ng/gateway/login/refreshToken',
+    ])
+    expect((await readDraft(cookie)).statusCode).toBe(401)
     expect((await out(here)).statusCode).toBe(303)
   })
 })

@@ -7,12 +7,18 @@ export function asAttachment(reply: FastifyReply, name: string): void {
 
 /**
  * Content that can never change behind its address. A free material's may be kept by everybody; other content belongs
- * to its reader alone and is asked for again each time, so that a plan that ended is noticed.
+ * to its reader alone and is asked for again each time, so that a plan that ended is noticed. A free
+ * sample may be closed: after a day everybody asks again.
  */
 export function cacheImmutable(reply: FastifyReply, { hash, free }: { hash: string; free: boolean }): void {
   reply.header('etag', `"${hash}"`)
-  reply.header('cache-control', free ? 'public, max-age=31536000, immutable' : 'private, no-cache')
+  reply.header('cache-control', free ? 'public, max-age=86400, immutable' : 'private, no-cache')
   reply.header('vary', 'Authorization, Cookie')
+}
+
+/** Files, cards and archives: what is not free stays on no disk but where its reader saves it. */
+export function cacheOwn(reply: FastifyReply, { free }: { free: boolean }): void {
+  reply.header('cache-control', free ? 'private, no-cache' : 'no-store').header('vary', 'Authorization, Cookie')
 }
 
 /** Whether the caller already has this content. Asked only after it was found that he may read it. */

@@ -55,7 +55,17 @@ describe('find-tab-test', () => {
       ['n', '1', 0.5],
     ])
     expect(sets[0]!.parameters.every(({ meaning }) => meaning !== '')).toBe(true)
-    expect(sets[2]!.parameters[1]).toEqual({ id: 'e0', symbol: 'e0', unit: '1', meaning: '', value: 0.01 })
+    expect(sets[2]!.parameters[1]).toEqual({
+      id: 'e0',
+      symbol: 'e0',
+      unit: '1',
+      meaning: '',
+      value: 0.01,
+      standardError: null,
+      lower: null,
+      upper: null,
+      fixed: false,
+    })
     expect(sets[0]).toMatchObject({ sourceTests: ['UAT'], quality: { rmse: 1.5 }, author: 'laboratory' })
   })
 

@@ -1,34 +1,73 @@
 import { z } from 'zod'
 import { forbidden } from '#contract/errors.ts'
+import type { CurveRecord } from '#contract/tests.ts'
+import { namesOf } from '#core/export/test-data.ts'
+import { decodePlanar } from '#core/curves/planar.ts'
+import { arrowFile } from '#server/export/arrow-file.ts'
 import { endpoint } from '../../endpoint.ts'
+import { acceptedType } from '../accept.ts'
 import { cacheImmutable, hasContent } from '../headers.ts'
+
+const planar = 'application/octet-stream'
+const arrowStream = 'application/vnd.apache.arrow.stream'
+const arrow = 'application/vnd.apache.arrow.file'
+const types = [planar, arrowStream, arrow] as const
 
 export const curveById = endpoint({
   method: 'GET',
   url: '/api/v1/curves/:id',
   summary: 'Points of a curve, binary',
   description:
-    'Little-endian float64, one channel after the other. `X-Curve-Rows` gives the points per channel and ' +
-    '`X-Curve-Channels` the channels as a JSON list of role, quantity and unit. The content never changes.',
+    'By `Accept`: `application/octet-stream`, little-endian float64, one channel after the other, where `X-Curve-Rows` gives ' +
+    'the points per channel and `X-Curve-Channels` the channels as a JSON list of role, quantity and unit; or Arrow IPC as ' +
+    'stream or file, with the same in the metadata of its fields. Anything else is 406. The content never changes.',
   tag: 'Data, version 1',
   params: z.strictObject({ id: z.uuid() }),
-  files: ['application/octet-stream'],
+  files: types,
   counted: true,
   async handle({ params: { id }, read, request, reply }) {
+    const type = acceptedType(request.headers.accept, types)
     const { curve, bytes, free } = await read(async (data) => {
       const found = await data.curveBytes(id)
       if (!found) throw forbidden()
       return { ...found, free: (await data.materialById(found.curve.materialId))?.free === true }
     })
-    cacheImmutable(reply, { hash: curve.hash, free })
-    if (hasContent(request, curve.hash)) return reply.code(304).send()
+    // Each form is a content of its own.
+    const hash = type === planar ? curve.hash : `${curve.hash}-${type === arrow ? 'arrow' : 'arrow-stream'}`
+    cacheImmutable(reply, { hash, free })
+    reply.header('vary', 'Accept, Authorization, Cookie')
+    if (hasContent(request, hash)) return reply.code(304).send()
+    reply.type(type)
+    if (type !== planar) return reply.send(asArrow(curve, bytes, type === arrow ? 'file' : 'stream'))
     const channels = curve.channels.map(({ role, quantity, unit }) => ({ role, quantity, unit }))
     return reply
-      .type('application/octet-stream')
       .headers({ 'x-curve-rows': String(curve.rows), 'x-curve-channels': asciiJson(channels) })
-      .send(bytes)
+      .send(Buffer.from(bytes))
   },
 })
+
+function asArrow(curve: CurveRecord, bytes: Uint8Array, format: 'stream' | 'file'): Buffer {
+  const columns = decodePlanar(bytes, curve.channels.length)
+  const names = namesOf(curve)
+  return arrowFile(
+    curve.channels.map(({ role, quantity, unit }, i) => ({
+      name: names[i]!,
+      metadata: { role, quantity, unit },
+      values: columns[i]!,
+    })),
+    {
+      'steeldata.curve': curve.id,
+      'steeldata.hash': curve.hash,
+      'steeldata.kind': curve.kind,
+      'steeldata.test': curve.test,
+      'steeldata.variant': curve.variant,
+      'steeldata.condition': curve.condition,
+      'steeldata.replicate': String(curve.replicate),
+      'steeldata.status': curve.status,
+    },
+    format,
+  )
+}
 
 /** Header values are Latin-1 at best; `°` and `²` occur in units. */
 function asciiJson(value: unknown): string {

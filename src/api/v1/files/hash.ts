@@ -1,26 +1,36 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { exportFeatures } from '#contract/access/features.ts'
 import { AppError, forbidden } from '#contract/errors.ts'
 import { exportFileName } from '#core/export/file-name.ts'
 import { endpoint } from '../../endpoint.ts'
-import { asAttachment, hasContent } from '../headers.ts'
+import { asAttachment, cacheOwn, hasContent } from '../headers.ts'
+import { assertOneOf } from '../materials/chosen.ts'
 
 export const fileByHash = endpoint({
   method: 'GET',
   url: '/api/v1/files/:hash',
   summary: 'An original file of the laboratory',
-  description: 'Byte for byte as it came; its SHA-256 is the address and is checked again before the bytes leave.',
+  description:
+    'Byte for byte as it came; its SHA-256 is the address and is checked again before the bytes leave. Needs any ' +
+    '`export:<format>` in the plan, except for the free sample.',
   tag: 'Data, version 1',
   params: z.strictObject({ hash: z.string().regex(/^[0-9a-f]{64}$/) }),
   files: ['application/octet-stream'],
   counted: true,
+  scope: 'export',
   async handle({ params: { hash }, read, request, reply }) {
-    const file = await read((data) => data.rawFile(hash))
-    if (!file) throw forbidden()
+    const file = await read(async (data) => {
+      const found = await data.rawFile(hash)
+      if (!found) throw forbidden()
+      await assertOneOf(data, found, exportFeatures, 'The download of originals')
+      return found
+    })
     const { record, bytes } = file
     if (!bytes) throw new AppError('not_found', notKept[record.source])
     if (createHash('sha256').update(bytes).digest('hex') !== hash) throw new Error(`stored file ${hash} is damaged`)
-    reply.headers({ etag: `"${hash}"`, 'cache-control': 'private, no-cache' })
+    reply.header('etag', `"${hash}"`)
+    cacheOwn(reply, file)
     if (hasContent(request, hash)) return reply.code(304).send()
     asAttachment(reply, originalName(record.name))
     // Never the type of the content: nothing that came from outside is opened by a browser.

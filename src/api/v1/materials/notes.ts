@@ -3,6 +3,7 @@ import type { PointSetRecord } from '#contract/tests.ts'
 import { syntheticNotice } from '#contract/synthetic.ts'
 import type { Note } from '#core/export/table.ts'
 import type { Services } from '../../services.ts'
+import type { FieldPoints } from './test-content.ts'
 
 /** What every exported file says about itself, in the order of the exchange format. */
 export function fileNotes({
@@ -12,7 +13,9 @@ export function fileNotes({
   test,
   synthetic,
   limits,
+  field,
   services,
+  exported = new Date().toISOString().slice(0, 10),
 }: {
   format: string
   material: Material
@@ -21,11 +24,15 @@ export function fileNotes({
   synthetic: boolean
   /** Points of a forming limit: how they were found. */
   limits?: Pick<PointSetRecord, 'method' | 'punch'> | undefined
+  /** A strain field: how it was photographed. */
+  field?: Pick<FieldPoints, 'frame' | 'gauge' | 'sourceTest'> | undefined
   services: Services
+  /** Day of the export; null leaves it out, where the same content must be the same bytes on every day. */
+  exported?: string | null
 }): Note[] {
   return [
     ['format', format],
-    ['exported', new Date().toISOString().slice(0, 10)],
+    ...note('exported', exported),
     ['platform-version', services.config.version],
     ['license', synthetic ? 'demonstration only' : "as agreed in the reader's plan"],
     ['status', synthetic ? 'synthetic' : variant.status],
@@ -37,6 +44,13 @@ export function fileNotes({
     // The upload format wants a word even where none was stated.
     ...(test === 'FLC' ? note('method', limits?.method ?? 'other') : []),
     ...note('punch', limits?.punch ?? null),
+    ...(field
+      ? [
+          ...note('source_test', field.sourceTest ?? 'other'),
+          ...note('vsg_mm', field.gauge),
+          ...note('frame', field.frame),
+        ]
+      : []),
     ['thickness_mm', String(variant.measuredThickness ?? variant.thickness)],
     ...note('coating', variant.coating),
     ['mill_type', variant.millType],

@@ -7,10 +7,12 @@ import { formatCondition, parseCondition, testType } from '#core/test-types/inde
 import type { ChartView, TestCode } from '#core/test-types/test-type.ts'
 import { quantity } from '#core/units/quantity.ts'
 import { drawAll, specimensOf } from '../../drawn.ts'
-import type { Reading, StoredCurve } from '../../store.ts'
+import type { StoredField } from '#server/tests/index.ts'
+import type { Reading, StoredCurve, TestFilter } from '../../store.ts'
 
-/** What a test's file holds: curves where there are any, else points, else the scalars of its replicates. */
+/** What a test's file holds: curves where there are any, else points, else the scalars of its replicates; or one field. */
 export type TestContent = { readonly synthetic: boolean } & (
+  | { readonly format: 'steeldata-field/1'; readonly field: FieldPoints }
   | { readonly format: CurveFormat; readonly curves: readonly ExportCurve[] }
   | { readonly format: PointFormat; readonly sets: readonly UploadPoints[] }
   | { readonly format: 'steeldata-scalars/1'; readonly scalars: readonly ExportScalar[] }
@@ -18,16 +20,19 @@ export type TestContent = { readonly synthetic: boolean } & (
 
 type PointFormat = 'steeldata-flc/1' | 'steeldata-locus/1' | 'steeldata-points/1'
 type UploadPoints = PointSetRecord & Pick<ExportPoints, 'words'>
+/** A strain field as points of one specimen, with what its file says on top. */
+export type FieldPoints = ExportPoints & Pick<StoredField, 'frame' | 'gauge' | 'sourceTest'>
 
 type Wanted = {
   readonly variant: Variant
   readonly test: TestCode
-  readonly extent: 'all' | 'displayed'
+  readonly extent: 'all' | 'displayed' | 'field'
   readonly condition: string | undefined
 }
 
 export async function readContent(data: Reading, { variant, test, extent, condition }: Wanted): Promise<TestContent> {
   const filter = { variantIds: [variant.id], test }
+  if (extent === 'field') return readField(data, filter, condition)
   const wanted = conditionFilter(test, condition)
   const [chart] = testType(test).charts
 
@@ -57,15 +62,57 @@ export async function readContent(data: Reading, { variant, test, extent, condit
   return { format: 'steeldata-scalars/1', scalars, synthetic: scalars.some(({ synthetic }) => synthetic) }
 }
 
+/**
+ * The strain field of one specimen: a file of the upload format is about one.
+ *
+ * @throws AppError `not_found` where none is stored, `invalid_request` that names the specimens where there are several
+ */
+async function readField(data: Reading, filter: TestFilter, condition: string | undefined): Promise<TestContent> {
+  const found = (await data.fieldSpecimens(filter)).filter(conditionFilter(filter.test, condition))
+  const [only, ...others] = found
+  if (!only) throw new AppError('not_found', 'No strain field of this test is stored.')
+  if (others.length > 0) {
+    const names = found.map((each) => `${each.condition} ${each.replicate}`).join(', ')
+    throw new AppError('invalid_request', 'The request is not valid.', {
+      issues: [{ path: 'query.condition', message: `a file holds the field of one specimen; choose one of ${names}` }],
+    })
+  }
+  const { condition: label, replicate } = only
+  const [field] = await data.fieldMaps({ ...filter, conditions: [label], replicate })
+  if (!field) throw new AppError('not_found', 'No strain field of this test is stored.')
+  const { frame, gauge, sourceTest, channels, columns, synthetic } = field
+  return {
+    format: 'steeldata-field/1',
+    synthetic,
+    field: {
+      condition: `${label} ${replicate}`,
+      channels,
+      columns: channels.map(({ role }) => columns[role]!),
+      frame,
+      gauge,
+      sourceTest,
+    },
+  }
+}
+
 function pointFormat(test: TestCode): PointFormat {
   if (test === 'FLC') return 'steeldata-flc/1'
   return test === 'FSM' ? 'steeldata-locus/1' : 'steeldata-points/1'
 }
 
-/** Fracture points are uploaded with the test that they come from. */
+/** Fracture points are uploaded with the test that they come from; a second set of a kind is stored as `fracture-SHR-2`. */
 function forUpload(set: PointSetRecord): UploadPoints {
-  const source = /^fracture-(.+)$/.exec(set.kind)?.[1]
+  const source = /^fracture-(.+?)(?:-\d+)?$/.exec(set.kind)?.[1]
   return source === undefined ? set : { ...set, words: { source_test: source } }
+}
+
+/** How the points of a file were found: what all of its sets say, `other` where they differ. */
+export function limitsOf(content: TestContent): Pick<PointSetRecord, 'method' | 'punch'> | undefined {
+  if (!('sets' in content)) return undefined
+  const [first, ...others] = content.sets
+  if (!first) return undefined
+  const same = (key: 'method' | 'punch') => others.every((set) => set[key] === first[key])
+  return { method: same('method') ? first.method : 'other', punch: same('punch') ? first.punch : null }
 }
 
 /** The channels of the machine; where none are stored, the evaluated curve. One per replicate, in order. */

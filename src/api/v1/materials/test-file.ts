@@ -3,18 +3,22 @@ import type { Material, Variant } from '#contract/catalogue.ts'
 import { exportFileName } from '#core/export/file-name.ts'
 import { endpoint } from '../../endpoint.ts'
 import { asAttachment } from '../headers.ts'
-import { chosenVariant, materialName, variantQuery } from './chosen.ts'
+import { assertExport, chosenVariant, materialName, variantQuery } from './chosen.ts'
 import { mediaTypes, testFile } from './file-format.ts'
 import { fileNotes } from './notes.ts'
-import { readContent } from './test-content.ts'
+import { limitsOf, readContent } from './test-content.ts'
 import { writeContent } from './write-content.ts'
 
 const query = z.strictObject({
   variant: variantQuery,
   data: z
-    .enum(['all', 'displayed'])
+    .enum(['all', 'displayed', 'field'])
     .default('all')
-    .meta({ description: '`all`: the channels as measured. `displayed`: what the first chart of the test shows.' }),
+    .meta({
+      description:
+        '`all`: the channels as measured. `displayed`: what the first chart of the test shows. `field`: the strain field ' +
+        'of one specimen, as `steeldata-field/1`.',
+    }),
   condition: z.string().trim().min(1).max(40).optional().meta({ description: 'E.g. `RD` or `RD 1`; all without it.' }),
 })
 
@@ -24,24 +28,29 @@ export const testDataFile = endpoint({
   summary: 'Data of one test as a file',
   description:
     'CSV in our exchange formats; with one specimen (`condition=RD 1`) it is the upload format `steeldata-curve/1`, which ' +
-    'imports again with identical numbers; JSON; or an XLSX workbook. Stored units, all digits.',
+    'imports again with identical numbers; JSON; an XLSX workbook; or Parquet. Stored units, all digits. Needs the plan ' +
+    'feature `export:<format>`, except for the free sample.',
   tag: 'Data, version 1',
   params: z.strictObject({ material: materialName, file: testFile }),
   query,
   files: Object.values(mediaTypes),
   counted: true,
+  scope: 'export',
   async handle({
     params: { material: name, file },
     query: { variant: wanted, data: extent, condition },
     read,
     services,
+    memory,
     reply,
   }) {
-    const { material, variant, content } = await read(async (data) => {
+    const { material, variant, content, versions } = await read(async (data) => {
       const chosen = await chosenVariant(data, name, wanted)
+      await assertExport(data, chosen.material, file.format)
       return {
         ...chosen,
         content: await readContent(data, { variant: chosen.variant, test: file.test, extent, condition }),
+        versions: await data.rowVersions([chosen.material.name]),
       }
     })
     const notes = fileNotes({
@@ -50,24 +59,33 @@ export const testDataFile = endpoint({
       variant,
       test: file.test,
       synthetic: content.synthetic,
-      limits: 'sets' in content ? content.sets[0] : undefined,
+      limits: limitsOf(content),
+      field: 'field' in content ? content.field : undefined,
       services,
     })
-    asAttachment(reply, nameOf(material, variant, file, extent))
-    return reply.type(mediaTypes[file.format]).send(await writeContent(content, notes, file.format))
+    asAttachment(
+      reply,
+      nameOf(material, variant, file, 'field' in content ? ['field', content.field.condition] : [extent]),
+    )
+    // Packing a workbook takes ten times as long as all else; it is the same one until a row of the material changes.
+    const key = `file ${versions} ${JSON.stringify([variant.id, file, extent, condition, notes])}`
+    const known = file.format === 'xlsx' ? memory.answers.get(key) : undefined
+    const bytes = known ?? (await writeContent(content, notes, file.format))
+    if (file.format === 'xlsx' && !known) memory.answers.set(key, bytes)
+    return reply.type(mediaTypes[file.format]).send(bytes)
   },
 })
 
-/** `dp980-6_uat_2026.4.csv`; other variants than the first, and displayed data, say so. */
+/** `dp980-6_uat_2026.4.csv`; other variants than the first, displayed data and fields say so. */
 function nameOf(
   material: Material,
   variant: Variant,
   { test, format }: z.output<typeof testFile>,
-  extent: string,
+  [extent, specimen]: readonly [string, string?],
 ): string {
   const first = material.variants[0]?.id === variant.id
   return exportFileName(
-    [first ? material.name : variant.name, test, extent === 'all' ? null : extent, material.release],
+    [first ? material.name : variant.name, test, extent === 'all' ? null : extent, specimen ?? null, material.release],
     format,
   )
 }

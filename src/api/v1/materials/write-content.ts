@@ -1,10 +1,11 @@
 import { AppError } from '#contract/errors.ts'
 import { csvText } from '#core/export/csv.ts'
 import { numbersJson } from '#core/export/number-text.ts'
-import { pointTable } from '#core/export/point-data.ts'
+import { type ExportPoints, pointTable } from '#core/export/point-data.ts'
 import type { ExportTable, Note } from '#core/export/table.ts'
 import { curveTable, scalarTable } from '#core/export/test-data.ts'
 import { sheetLimit, workbookSheets } from '#core/export/workbook.ts'
+import { parquetFile } from '#server/export/parquet-file.ts'
 import { workbookFile } from '#server/export/workbook-file.ts'
 import type { Format } from './file-format.ts'
 import type { TestContent } from './test-content.ts'
@@ -17,6 +18,7 @@ export async function writeContent(content: TestContent, notes: readonly Note[],
 
 export async function writeTable(table: ExportTable, format: Exclude<Format, 'json'>): Promise<Buffer> {
   if (format === 'csv') return Buffer.from(csvText(table))
+  if (format === 'parquet') return parquetFile(table)
   if (table.rows + 2 > sheetLimit) {
     throw new AppError('invalid_request', 'A workbook cannot hold that many rows; ask for CSV, or for one condition.')
   }
@@ -25,6 +27,7 @@ export async function writeTable(table: ExportTable, format: Exclude<Format, 'js
 
 function contentTable(content: TestContent, notes: readonly Note[]): ExportTable {
   if ('curves' in content) return curveTable(content.curves, notes)
+  if ('field' in content) return pointTable([content.field], notes)
   return 'sets' in content ? pointTable(content.sets, notes) : scalarTable(content.scalars, notes)
 }
 
@@ -37,6 +40,10 @@ function contentJson(content: TestContent, notes: readonly Note[]): string {
       recordJson({ condition, replicate, geometry }, channels, columns),
     )
     return `${head},"curves":[${curves.join(',')}]}`
+  }
+  if ('field' in content) {
+    const { condition, channels, columns } = content.field
+    return `${head},"field":${recordJson({ condition }, channels, gapped(columns))}}`
   }
   const points = content.sets.map(({ condition, kind, channels, columns }) =>
     recordJson({ condition, kind }, channels, gapped(columns)),
@@ -59,6 +66,6 @@ function recordJson(about: object, channels: readonly JsonChannel[], columns: re
   return `${JSON.stringify(about).slice(0, -1)},"channels":[${written.join(',')}]}`
 }
 
-function gapped(columns: readonly (readonly (number | null)[])[]): number[][] {
-  return columns.map((column) => column.map((value) => value ?? Number.NaN))
+function gapped(columns: ExportPoints['columns']): number[][] {
+  return columns.map((column) => Array.from(column, (value) => value ?? Number.NaN))
 }

@@ -1,7 +1,10 @@
+import type { z } from 'zod'
 import { AppError } from '#contract/errors.ts'
-import { attributesAnswer, attributesQuery } from '#contract/gateway/attributes.ts'
+import { attributesAnswer, type AttributesAnswer, attributesQuery } from '#contract/gateway/attributes.ts'
 import { greekLevels } from '#contract/gateway/texts.ts'
 import { endpoint } from '../../../endpoint.ts'
+import { rememberedState } from '../../../remembered-state.ts'
+import type { Reading } from '../../../store.ts'
 import { databaseLink, greekNames, variantFacts } from '../words.ts'
 
 export const getAttributes = endpoint({
@@ -13,20 +16,29 @@ export const getAttributes = endpoint({
   query: attributesQuery,
   reply: attributesAnswer,
   counted: true,
-  async handle({ query: { index, value }, read }) {
-    const found = await read((data) => data.attributes(greekLevels[index], value))
-    if (!found) throw new AppError('not_found', 'The material tree has no node with this name at this level.')
-    return {
-      ...greekNames(found.names),
-      id: found.id,
-      index,
-      name: found.name,
-      secondName: found.secondName,
-      link: databaseLink(found.path),
-      free: found.free,
-      access: found.access,
-      children: found.children.map(({ id, name, path, access }) => ({ id, name, link: databaseLink(path), access })),
-      variant: found.variant && variantFacts(found.variant),
-    }
+  async handle({ query, read, memory, reply }) {
+    const bytes = await read((data) =>
+      rememberedState(data, memory, `attributes ${JSON.stringify(query)}`, async () =>
+        Buffer.from(JSON.stringify(attributesAnswer.parse(await answer(data, query)))),
+      ),
+    )
+    return reply.type('application/json; charset=utf-8').send(bytes)
   },
 })
+
+async function answer(data: Reading, { index, value }: z.output<typeof attributesQuery>): Promise<AttributesAnswer> {
+  const found = await data.attributes(greekLevels[index], value)
+  if (!found) throw new AppError('not_found', 'The material tree has no node with this name at this level.')
+  return {
+    ...greekNames(found.names),
+    id: found.id,
+    index,
+    name: found.name,
+    secondName: found.secondName,
+    link: databaseLink(found.path),
+    free: found.free,
+    access: found.access,
+    children: found.children.map(({ id, name, path, access }) => ({ id, name, link: databaseLink(path), access })),
+    variant: found.variant && variantFacts(found.variant),
+  }
+}

@@ -12,7 +12,8 @@ export const findTabTable = endpoint({
   summary: 'Parameter table of one finite-element tab',
   description:
     'The same body as `find-tab-test`. A row for each parameter of each stored set, with its symbol, unit and meaning, the ' +
-    'tests it rests on, status and version; newest version of each model first.',
+    'tests it rests on, its error and confidence interval, status, version, release, and whether a card of the set reproduces ' +
+    'its tests; newest version of each model first.',
   tag: 'Gateway, level three',
   body: findTabBody,
   reply: findTabTableAnswer,
@@ -29,7 +30,7 @@ export const findTabTable = endpoint({
 function writeTable({ selection, facts, models, sets }: Tab): Buffer {
   const [material] = selection.materials
   const rows = sets.flatMap(({ facts: set }) =>
-    set.parameters.map(({ id, symbol, unit, meaning, value }) => ({
+    set.parameters.map(({ id, symbol, unit, meaning, value, standardError, lower, upper, fixed }) => ({
       set: set.id,
       epsilon: set.epsilon,
       zeta2: set.zeta2,
@@ -39,10 +40,15 @@ function writeTable({ selection, facts, models, sets }: Tab): Buffer {
       unit,
       meaning,
       value,
+      standardError,
+      lower,
+      upper,
+      fixed,
       sourceTests: set.sourceTests,
       status: set.status,
       version: set.version,
-      proof: set.proof,
+      release: set.release,
+      proof: set.proof && { card: set.proof.card, passed: set.proof.passed, verdict: set.proof.verdict },
     })),
   )
   const synthetic = sets.some((set) => set.facts.synthetic)

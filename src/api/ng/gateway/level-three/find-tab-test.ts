@@ -14,7 +14,8 @@ export const findTabTest = endpoint({
   description:
     'Stored parameter sets of tabs FE1 to FE6, curves computed from them, and the measured curves that belong into the ' +
     'same charts, with all digits, in stored units. Flow curves go to a plastic strain of 1 in stretches that say whether ' +
-    'measurement stands behind them. A set without curves says why in `missing`.',
+    'measurement stands behind them. A set without curves says why in `missing`; `fit` says how it was found, `proof` how a ' +
+    'card made of it, read back and simulated on one element, agrees with the tests.',
   tag: 'Gateway, level three',
   body: findTabBody,
   reply: findTabTestAnswer,

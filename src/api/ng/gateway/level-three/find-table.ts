@@ -4,6 +4,7 @@ import { testType } from '#core/test-types/index.ts'
 import { describeProperties } from '../../../property-columns.ts'
 import { endpoint } from '../../../endpoint.ts'
 import { materialPlace, sourceOf } from '../words.ts'
+import { basisValues } from './basis-values.ts'
 import { select } from './selection.ts'
 
 export const findTable = endpoint({
@@ -12,7 +13,8 @@ export const findTable = endpoint({
   summary: 'Property table of one test',
   description:
     'The same body as `find-test`. `columns` say what each property is and how it was found; `rows` give mean, ' +
-    'standard deviation and replicates of each property under each condition.',
+    'standard deviation, confidence interval, hints at outliers, and the replicates of each property under each condition; A- and B-basis values, or ' +
+    'why there are none, from the replicates of all coils of the material in this answer.',
   tag: 'Gateway, level three',
   body: findTestBody,
   reply: findTableAnswer,
@@ -27,13 +29,14 @@ export const findTable = endpoint({
           ...table.filter(selection.matches).map((row) => ({ ...row, epsilon: material.name, zeta2: variant.name })),
         )
       }
+      const basis = basisValues(rows)
       const { code, name, standard } = testType(body.test)
       const main = selection.materials[0]
       return {
         material: materialPlace(main),
         test: { code, name, standard },
         columns: describeProperties(rows),
-        rows: rows.map((row) => ({ ...row, value: row.mean })),
+        rows: rows.map((row, i) => ({ ...row, value: row.mean, basis: basis[i]! })),
         source: sourceOf(
           main.release,
           rows.some(({ synthetic }) => synthetic),

@@ -1,6 +1,7 @@
 import type { DrawnSet, FindTabTestHead } from '#contract/gateway/find-tab-test.ts'
 import type { FindTabBody, TabSet } from '#contract/gateway/find-tab.ts'
 import { lastMeasured, type ModelCurve, modelCurves, type Support, tabCharts } from '#core/charts/model-curves/index.ts'
+import { kinematicLaws } from '#core/models/kinematic/index.ts'
 import { rateLaws } from '#core/models/rate/index.ts'
 import type { FiniteElementCode } from '#core/test-types/fe-tabs.ts'
 import type { AxisSpec } from '#core/test-types/test-type.ts'
@@ -9,7 +10,7 @@ import type { Reading } from '../../../store.ts'
 import { materialPlace, sourceOf, variantFacts } from '../words.ts'
 import { axisOf } from './measured.ts'
 import { supportOf, type TabCurve, tabMeasured } from './tab-measured.ts'
-import { readTab } from './tab-sets.ts'
+import { readTab, type Tab } from './tab-sets.ts'
 
 /** A curve of a parameter set of the answer. */
 export type SetCurve = ModelCurve & { readonly set: TabSet }
@@ -31,7 +32,7 @@ export async function gatherTab(data: Reading, memory: Memory, body: FindTabBody
     }),
   )
   const drawn = sets.map((set) =>
-    draw(body.tab, set.facts, {
+    draw(body.tab, set, {
       support: supports.get(set.variantId)!,
       flowSet: flowSets.get(set.variantId)?.id ?? null,
     }),
@@ -58,21 +59,26 @@ type Standing = { readonly support: Support; readonly flowSet: string | null }
 
 function draw(
   tab: FiniteElementCode,
-  set: TabSet,
+  { facts: set, lastMeasured: known }: Pick<Tab['sets'][number], 'facts' | 'lastMeasured'>,
   { support, flowSet }: Standing,
 ): { readonly set: DrawnSet; readonly curves: readonly SetCurve[] } {
-  const found = set.latest ? modelCurves(tab, set, support) : []
+  const found = set.latest ? modelCurves(tab, { ...set, lastMeasured: known }, support) : []
   const curves = 'missing' in found ? [] : found.map((curve) => ({ ...curve, set }))
   const ownHardening = rateLaws.find(({ id }) => id === set.model)?.kind === 'own-hardening'
   return {
     set: {
       ...set,
-      lastMeasured: tab === 'FE2' ? (lastMeasured(set, support) ?? null) : null,
-      flowSet: curves.length > 0 && !ownHardening ? flowSet : null,
+      lastMeasured: tab === 'FE2' && isHardening(set) ? (known ?? lastMeasured(set, support) ?? null) : null,
+      flowSet: tab === 'FE4' && curves.length > 0 && !ownHardening ? flowSet : null,
       missing: 'missing' in found ? found.missing : null,
     },
     curves,
   }
+}
+
+/** Kinematic laws of the same tab have no curve that could be extrapolated. */
+function isHardening({ model }: TabSet): boolean {
+  return !kinematicLaws.some(({ id }) => id === model)
 }
 
 function chartAxis(spec: AxisSpec): FindTabTestHead['charts'][number]['x'] {

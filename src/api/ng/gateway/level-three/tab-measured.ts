@@ -6,6 +6,7 @@ import {
   type ModelSet,
   type Support,
   tabCharts,
+  turnsOf,
 } from '#core/charts/model-curves/index.ts'
 import { numbersJson } from '#core/export/number-text.ts'
 import type { FiniteElementCode } from '#core/test-types/fe-tabs.ts'
@@ -96,6 +97,7 @@ function statusOf(records: readonly { readonly status: DataStatus }[]): DataStat
 
 /** What the measured curves of one variant say about how far its models are supported. */
 export function supportOf(curves: readonly TabCurve[], flow: ModelSet | undefined): Support {
+  const first = curves.find(({ chart }) => chart === 'reverse-loading')
   const ends = curves
     // Hardening laws are those along RD: curves in other directions do not support them.
     .filter(({ test, orientation }) => test !== 'UAT' || orientation === null || orientation === 'RD')
@@ -111,11 +113,16 @@ export function supportOf(curves: readonly TabCurve[], flow: ModelSet | undefine
         .reduce<number | undefined>((most, { last }) => Math.max(most ?? last, last), undefined),
     rates: [...new Set(ends.flatMap(({ rate }) => rate ?? []))].toSorted((a, b) => a - b),
     flow,
+    turns: turnsOf(first && { x: numbersOf(first.points.x), y: numbersOf(first.points.y) }),
   }
 }
 
-/** Points come as the JSON text in which they are sent and remembered. */
 function largest(text: Buffer): number {
+  return numbersOf(text).reduce((most, value) => (value > most ? value : most), 0)
+}
+
+/** Points come as the JSON text in which they are sent and remembered. */
+function numbersOf(text: Buffer): Float64Array {
   const values = JSON.parse(text.toString()) as (number | null)[]
-  return values.reduce<number>((most, value) => Math.max(most, value ?? most), 0)
+  return Float64Array.from(values, (value) => value ?? Number.NaN)
 }

@@ -13,8 +13,13 @@ export type Tab = {
   readonly facts: TabFacts
   readonly models: readonly ModelFacts[]
   /** Of this tab. */
-  readonly sets: readonly { readonly variantId: string; readonly facts: TabSet }[]
-  /** The flow curve of each variant on which its rate curves stand: latest hardening law of tab FE2. For tab FE4 alone. */
+  readonly sets: readonly {
+    readonly variantId: string
+    readonly facts: TabSet
+    /** Hardening laws: plastic strain at which measurement ends, as stored [1]. */
+    readonly lastMeasured: number | null
+  }[]
+  /** The flow curve of each variant on which rate curves and mixed hardening stand: latest hardening law of tab FE2. */
   readonly flowSets: ReadonlyMap<string, ParameterSetRecord>
 }
 
@@ -35,16 +40,21 @@ export async function readTab(data: Reading, body: FindTabBody): Promise<Tab> {
       .map(({ id, label, equation, validity, source }) => ({ id, label, equation, validity, source })),
     sets: own.map((set) => ({
       variantId: set.variantId,
+      lastMeasured: set.lastMeasured,
       facts: describe(set, { selection, sourceTests: tested.get(set.variantId)!, latest: isLatest(set, own) }),
     })),
     flowSets: new Map(
       stored
-        .filter((set) => tab.code === 'FE4' && isFlowCurve(set) && isLatest(set, stored))
-        // Of several laws the first by id counts: a map keeps the last that it is given.
-        .toReversed()
+        .filter((set) => isFlowCurve(set) && isLatest(set, stored))
+        // Of several laws the first of the registry counts, as in cards: a map keeps the last that it is given.
+        .toSorted((a, b) => placeOf(b) - placeOf(a))
         .map((set) => [set.variantId, set]),
     ),
   }
+}
+
+function placeOf({ model }: ParameterSetRecord): number {
+  return hardeningLaws.findIndex(({ id }) => id === model)
 }
 
 function isFlowCurve({ feTab, model }: ParameterSetRecord): boolean {
@@ -111,18 +121,26 @@ function describe(set: ParameterSetRecord, { selection, sourceTests, latest }: A
     model: set.model,
     parameters: set.parameters.map(({ id, unit, value }) => {
       const known = model?.parameters.find((parameter) => parameter.id === id)
+      const { standardError, lower, upper, fixed } = set.fit?.parameters.find((one) => one.id === id) ?? unfitted
       // Stored under an older version of the registry: shown with what is known of it.
-      return { id, symbol: known?.symbol ?? id, unit, meaning: known?.meaning ?? '', value }
+      const about = { id, symbol: known?.symbol ?? id, unit, meaning: known?.meaning ?? '' }
+      return { ...about, value, standardError, lower, upper, fixed }
     }),
     fitWindow: set.fitWindow,
     quality: set.quality,
+    fit: set.fit,
+    extrapolation: set.extrapolation,
     sourceTests,
     inputs: set.inputs,
     author: set.author,
     version: set.version,
+    release: set.release,
     latest,
     status: set.status,
     synthetic: set.synthetic,
-    proof: null,
+    proof: set.proof,
   }
 }
+
+/** Nothing is known about the error of a parameter that nobody fitted here. */
+const unfitted = { standardError: null, lower: null, upper: null, fixed: false } as const

@@ -1,6 +1,13 @@
-import { menuAnswer, sideMenuNewBody } from '#contract/gateway/menu.ts'
+import { AppError } from '#contract/errors.ts'
+import { menuAnswer, type MenuNode, type SideMenuNew, sideMenuNewBody } from '#contract/gateway/menu.ts'
+import type { MenuRow } from '#server/catalogue/menu-tree.ts'
 import { endpoint } from '../../../../endpoint.ts'
-import { materialsMenu } from './materials-menu.ts'
+import { rememberedState } from '../../../../remembered-state.ts'
+import type { Reading } from '../../../../store.ts'
+import { materialsMenu, menuNodes } from './materials-menu.ts'
+
+/** Trees up to this many nodes come whole; an answer by level stops below it at the end of a level. */
+const mostNodes = 20_000
 
 export const getSideMenuNew = endpoint({
   method: 'POST',
@@ -8,10 +15,52 @@ export const getSideMenuNew = endpoint({
   summary: 'The materials menu',
   description:
     'A list of one tree, whose first child is the tree of materials with the free sample on top. Names of the public ' +
-    'tree are there for everybody; `access` says which materials this caller may read.',
+    `tree are there for everybody; \`access\` says which materials this caller may read. A tree of more than ${mostNodes} ` +
+    'nodes comes with its two upper levels; nodes marked `more` have children that are asked for with `root`, whose ' +
+    'answer is the list of these children.',
   tag: 'Gateway, level one',
   body: sideMenuNewBody,
   reply: menuAnswer,
   counted: true,
-  handle: async ({ read }) => [materialsMenu(await read((data) => data.tree()))],
+  async handle({ body, read, memory, reply }) {
+    const bytes = await read((data) =>
+      rememberedState(data, memory, `menu ${JSON.stringify(body)}`, async ({ nodes }) =>
+        Buffer.from(JSON.stringify(await answer(data, body, nodes))),
+      ),
+    )
+    return reply.type('application/json; charset=utf-8').send(bytes)
+  },
 })
+
+async function answer(data: Reading, { root, depth }: SideMenuNew, nodes: number): Promise<MenuNode[]> {
+  if (root !== undefined) {
+    const node = await data.menuRoot(root.startsWith('/') ? { path: pathOf(root) } : { id: root })
+    if (!node) throw new AppError('not_found', 'The menu has no node with this key or link.')
+    const rows = await levels(data, [node.id], depth ?? 1)
+    return menuNodes({ rows, above: node.names }, node.id)
+  }
+  const whole = depth === undefined && nodes <= mostNodes
+  const [rows, sample] = await Promise.all([
+    whole ? data.wholeMenu() : levels(data, null, depth ?? 2),
+    data.menuSample(),
+  ])
+  return [materialsMenu(rows, sample)]
+}
+
+/** Level after level below some nodes, as deep as asked for and as there is room. */
+async function levels(data: Reading, parents: readonly string[] | null, depth: number): Promise<MenuRow[]> {
+  const rows: MenuRow[] = []
+  let above = parents
+  for (let level = 0; level < depth && rows.length < mostNodes; level++) {
+    const below = await data.menuLevel(above)
+    rows.push(...below)
+    above = below.filter(({ inner }) => inner).map(({ id }) => id)
+    if (above.length === 0) break
+  }
+  return rows
+}
+
+/** `/mi-database/Steels/AHSS` → `Steels/AHSS` */
+function pathOf(link: string): string {
+  return link.slice('/mi-database/'.length)
+}

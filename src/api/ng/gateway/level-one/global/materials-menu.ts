@@ -1,9 +1,12 @@
-import type { TreeNode } from '#contract/catalogue.ts'
 import type { MenuNode } from '#contract/gateway/menu.ts'
+import type { MenuRow } from '#server/catalogue/menu-tree.ts'
 import { databaseLink } from '../../words.ts'
 
+/** Rows in the order of the menu, with the names on the way to the first of their levels. */
+export type Rows = { readonly rows: readonly MenuRow[]; readonly above: readonly string[] }
+
 /** The database menu as `get-sideMenu-new` answers it: its first child is the tree of materials. */
-export function materialsMenu(tree: readonly TreeNode[]): MenuNode {
+export function materialsMenu(rows: readonly MenuRow[], sample: { name: string; path: string } | undefined): MenuNode {
   const root = entry({ name: 'mi Database', link: '/mi-database', key: '/mi-database', Alt: 'Material database' })
   const materials = entry({
     name: 'Materials',
@@ -12,50 +15,55 @@ export function materialsMenu(tree: readonly TreeNode[]): MenuNode {
     parent: root.key,
     Alt: 'The tree of tested materials',
   })
-  const free = freeSample(tree)
-  const sample =
-    free &&
-    entry({
-      name: 'Free Sample',
-      link: databaseLink(free.path),
-      key: 'free-sample',
-      parent: materials.key,
-      Alt: `${free.name}: complete data of one material, open to everybody`,
-      secondName: free.name,
-      access: 'full',
-    })
-  materials.children = [...(sample ? [sample] : []), ...tree.map((node) => treeEntry(node, materials, []))]
-  root.children = [materials]
+  if (sample) {
+    materials.children.push(
+      entry({
+        name: 'Free Sample',
+        link: databaseLink(sample.path),
+        key: 'free-sample',
+        parent: materials.key,
+        Alt: `${sample.name}: complete data of one material, open to everybody`,
+        secondName: sample.name,
+        access: 'full',
+      }),
+    )
+  }
+  materials.children.push(...menuNodes({ rows, above: [] }, materials.key))
+  root.children.push(materials)
   return root
 }
 
-/** `above`: names on the way from the root. */
-function treeEntry(node: TreeNode, parent: MenuNode, above: readonly string[]): MenuNode {
-  const names = [...above, node.name]
-  const menu = entry({
-    name: node.name,
-    link: databaseLink(node.path),
-    key: node.id,
-    parent: parent.key,
-    Alt: node.secondName ? `${node.name}: ${node.secondName}` : node.name,
-    secondName: node.secondName,
-    invalid: node.announced,
-    group: names[2] ?? null,
-    series: names[1] ?? null,
-    access: node.access,
-  })
-  menu.children = node.children.map((child) => treeEntry(child, menu, names))
-  return menu
+/** The nodes of some rows, each below its parent; those without one among the rows hang below `parent`. */
+export function menuNodes({ rows, above }: Rows, parent: string): MenuNode[] {
+  const byParent = Map.groupBy(rows, ({ parentId }) => parentId ?? '')
+  const known = new Set(rows.map(({ id }) => id))
+  const top = rows.filter(({ parentId }) => parentId === null || !known.has(parentId))
+  return top.map((row) => treeNode(row, { parent, above, byParent }))
 }
 
-function freeSample(nodes: readonly TreeNode[]): TreeNode | undefined {
-  for (const node of nodes) {
-    if (!node.free) continue
-    if (node.level === 'material') return node
-    const below = freeSample(node.children)
-    if (below) return below
-  }
-  return undefined
+type Place = {
+  readonly parent: string
+  readonly above: readonly string[]
+  readonly byParent: ReadonlyMap<string, readonly MenuRow[]>
+}
+
+function treeNode(row: MenuRow, { parent, above, byParent }: Place): MenuNode {
+  const names = [...above, row.name]
+  const children = byParent.get(row.id) ?? []
+  return entry({
+    name: row.name,
+    link: databaseLink(row.path),
+    key: row.id,
+    parent,
+    children: children.map((child) => treeNode(child, { parent: row.id, above: names, byParent })),
+    Alt: row.secondName ? `${row.name}: ${row.secondName}` : row.name,
+    secondName: row.secondName,
+    invalid: row.announced,
+    group: names[2] ?? null,
+    series: names[1] ?? null,
+    access: row.access,
+    ...(row.inner && children.length === 0 && { more: true }),
+  })
 }
 
 function entry(given: Pick<MenuNode, 'name' | 'link' | 'key' | 'Alt'> & Partial<MenuNode>): MenuNode {

@@ -1,0 +1,87 @@
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '#contract/errors.ts'
+import { openedText } from '#server/mail/sealed-text.ts'
+import { keeper } from '#server/accounts/services.ts'
+import { endpoint } from '../endpoint.ts'
+import { type Html, html } from '../openapi/html.ts'
+import { accountsOf } from '../session/answer.ts'
+
+const most = 100
+
+/**
+ * Mails that nothing was set up to send. Links in them open accounts: the page does not exist in prod or with a mail
+ * server, and elsewhere for whoever sits at the machine alone.
+ */
+export const devMail = endpoint({
+  method: 'GET',
+  url: '/dev/mail',
+  summary: 'Mails of this test site, newest first',
+  description:
+    'What would have been sent. Does not exist in prod, nor where a mail server is set, and answers on the machine itself ' +
+    'alone.',
+  tag: 'Operation',
+  files: ['text/html'],
+  counted: false,
+  async handle({ services, request, reply }) {
+    const accounts = accountsOf(services)
+    if (!isLocal(request)) throw new AppError('not_found', 'There is nothing at this address.')
+    const mails = await accounts.database.asWriter(keeper(), (db) =>
+      db
+        .selectFrom('mail')
+        .orderBy('queued_at', 'desc')
+        .orderBy('id')
+        .limit(most)
+        .select(['id', 'recipient', 'subject', 'text', 'state', 'queued_at as queuedAt'])
+        .execute(),
+    )
+    const page = html`<!doctype html>
+      <html lang="en">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="robots" content="noindex" />
+          <title>Mails of this test site</title>
+        </head>
+        <body>
+          <main>
+            <h1>Mails of this test site</h1>
+            <p>${mails.length === 0 ? 'Nothing yet: register, or ask for a new password.' : 'Newest first.'}</p>
+            ${mails.map((mail) => mailArticle(mail, accounts.secrets.sealing))}
+          </main>
+        </body>
+      </html>`
+    return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(Buffer.from(page.html))
+  },
+})
+
+/** True for a connection from this machine that no proxy has made for somebody else. */
+function isLocal({ ip, socket, headers }: FastifyRequest): boolean {
+  const forwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
+  return !forwarded && [ip, socket.remoteAddress ?? ''].every((address) => loopback.test(address))
+}
+
+const loopback = /^(?:(?:::ffff:)?127\.\d+\.\d+\.\d+|::1)$/
+
+type Shown = {
+  readonly id: string
+  readonly recipient: string
+  readonly subject: string
+  readonly text: string | null
+  readonly state: string
+  readonly queuedAt: Date
+}
+
+function mailArticle({ id, recipient, subject, text, state, queuedAt }: Shown, sealing: Buffer): Html {
+  return html`<article id="${id}">
+    <h2>${subject}</h2>
+    <p>To ${recipient}, <time>${queuedAt.toISOString()}</time>, ${state}</p>
+    <pre>
+${text === null ? html`<i>sent; the text is not kept</i>` : withLinks(openedText(text, sealing, recipient))}</pre>
+  </article>`
+}
+
+/** Addresses of our own mails, as links; everything else as text. */
+function withLinks(text: string): readonly Html[] {
+  return text
+    .split(/(https?:\/\/[^\s]+)/)
+    .map((part, i) => (i % 2 === 1 ? html`<a href="${part}" rel="noopener">${part}</a>` : html`${part}`))
+}

@@ -1,0 +1,20 @@
+import { allowedAnswer, allowedBody, allowedQuery } from '#contract/gateway/allowed.ts'
+import { endpoint } from '../../../endpoint.ts'
+
+export const whatMaterialCustomerAllowed = endpoint({
+  method: 'POST',
+  url: '/ng/gateway/level-one/what-material-customer-allowed',
+  summary: 'Materials whose data an e-mail domain may read',
+  description:
+    'Needs no token. For a caller whose own e-mail domain, or one of whose organisation, this is: what he may read. For ' +
+    'anybody else, and for a domain that nobody has, the free samples alone: the answer tells no stranger who is a customer.',
+  tag: 'Gateway, level one',
+  query: allowedQuery,
+  body: allowedBody,
+  reply: allowedAnswer,
+  counted: true,
+  handle: async ({ query: { domain }, read }) =>
+    read(async (data) => ({
+      allowedEpsilons: await data.readableNames((await data.hasDomain(domain)) ? 'own' : 'free'),
+    })),
+})

@@ -1,0 +1,35 @@
+import { userInfo, userInfoQuery } from '#contract/accounts/login.ts'
+import { AppError, forbidden } from '#contract/errors.ts'
+import { emailOrUndefined } from '#server/accounts/email.ts'
+import { findAccount } from '#server/accounts/find-account.ts'
+import { keeper } from '#server/accounts/services.ts'
+import { findSession } from '#server/accounts/sessions.ts'
+import { bearerOf } from '../../../callers.ts'
+import { endpoint } from '../../../endpoint.ts'
+import { accountsOf } from '../../../session/answer.ts'
+import { accessCookie } from '../../../session/cookie.ts'
+
+export const getUsersInfo = endpoint({
+  method: 'POST',
+  url: '/ng/gateway/login/getUsersInfo',
+  summary: 'Who has logged in',
+  description:
+    'The address must be the one of the token. The token may be sent as bearer or cookies instead of in the query, where ' +
+    'it can end up in logs and histories; ours drop it.',
+  tag: 'Log-in',
+  query: userInfoQuery,
+  reply: userInfo,
+  counted: false,
+  async handle({ query: { email, token: inQuery }, services, request }) {
+    const accounts = accountsOf(services)
+    const token = inQuery ?? bearerOf(request) ?? accessCookie(request)
+    const session = token === undefined ? undefined : await findSession(accounts, token)
+    if (!session || session === 'over') throw new AppError('unauthenticated', 'The token is not valid or has expired.')
+    if (emailOrUndefined(email) !== session.email) throw forbidden()
+    const { accountId } = session.caller
+    const account = await accounts.database.asWriter(keeper(accountId), (db) => findAccount(db, { id: accountId }))
+    if (!account) throw forbidden()
+    const { firstName, lastName, organization, role } = account
+    return { email: account.email, firstName, lastName, organization, authorities: [role] }
+  },
+})

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { pageOf } from './refusal-log.ts'
+
+test.each([
+  ['/admin-panel/people', '/admin-panel/people'],
+  ['/Admin-Panel/people', '/admin-panel/people'],
+  ['/aDmin-panel//people//?page=2', '/admin-panel/people'],
+  ['//admin-panel/people/', '/admin-panel/people'],
+  ['/', '/'],
+  ['/admin-panel/<script>', '/…'],
+  [`/${'a'.repeat(200)}`, '/…'],
+])('%j is the page %j', (url, page) => expect(pageOf(url)).toBe(page))

@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { accessRow } from '#contract/access/matrix.ts'
+import { refusalLog } from '#server/audit/index.ts'
+import { pathOnly } from './request-log.ts'
+import type { Services } from './services.ts'
+
+/** Every 401 and 403 on data and pages stands in the audit log, under the reference that the answer carries. */
+export function addRefusalLog(app: FastifyInstance, { database }: Services): void {
+  if (!database) return
+  const log = refusalLog(database, (error) => app.log.error({ err: error }, 'a refusal could not be audited yet'))
+  app.addHook('onResponse', async (request, { statusCode }) => {
+    if (statusCode !== 401 && statusCode !== 403) return
+    const route = auditedRoute(request)
+    if (route === undefined) return
+    log.record({ caller: request.caller, route, status: statusCode, asked: askedFor(request), request: request.id })
+  })
+  app.addHook('onClose', () => log.settled())
+}
+
+/** Undefined for calls that are open to everybody: what they refuse is a password, not data. */
+function auditedRoute(request: FastifyRequest): string | undefined {
+  const { url = '' } = request.routeOptions
+  const method = request.method === 'HEAD' ? 'GET' : request.method
+  if (url === '/*') return `${method} ${pageOf(request.url)}`
+  const row = accessRow(method, url)
+  return row && row.reach.visitor !== 'open' ? row.route : undefined
+}
+
+/** Pages answer to their address in any case and with any number of slashes: each is one page. */
+export function pageOf(url: string): string {
+  const path = pathOnly(url)
+    .toLowerCase()
+    .replaceAll(/\/{2,}/g, '/')
+    .replace(/(.)\/$/, '$1')
+  return /^\/[\w/-]{0,150}$/.exec(path)?.[0] ?? '/…'
+}
+
+const naming = [
+  'epsilon',
+  'zeta2',
+  'comparing',
+  'id',
+  'hash',
+  'material',
+  'value',
+  'values',
+  'node',
+  'account',
+] as const
+
+/** Names and ids in a request. Free text, and what could be an address of a person, is left out. */
+function askedFor({ params, query, body }: FastifyRequest): string[] {
+  const given = [params, query, body].filter((each) => typeof each === 'object' && each !== null)
+  const values = given.flatMap((each) => naming.flatMap((name) => (each as Record<string, unknown>)[name] ?? []))
+  return values.filter((value): value is string => typeof value === 'string' && /^[\w ().+-]{1,80}$/.test(value))
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildApp } from '#api/app.ts'
+import { databaseStore } from '#api/database-store.ts'
+import { cookiesOf, testAccounts } from '#tests/accounts.ts'
+import { testConfig } from '#tests/api/example-app.ts'
+import { demoDatabase, type TestDatabase } from '#tests/database.ts'
+
+let database: TestDatabase
+let app: FastifyInstance
+beforeAll(async () => {
+  database = await demoDatabase()
+  app = await buildApp({ store: databaseStore(database), accounts: testAccounts(database), config: testConfig })
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
+
+const here = { 'sec-fetch-site': 'same-origin' }
+const send = (fields: Record<string, string>, headers: Record<string, string> = here) =>
+  app.inject({
+    method: 'POST',
+    url: '/login',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: new URLSearchParams(fields).toString(),
+  })
+const right = { email: 'customer@autoworks.example', password: 'Demo-Pass-2026' }
+
+test('logs in without any script and goes on', async () => {
+  const { statusCode, headers } = await send({ ...right, next: '/mi-account/plan' })
+  expect([statusCode, headers.location, headers['cache-control']]).toEqual([303, '/mi-account/plan', 'no-store'])
+  expect(cookiesOf(headers)).toMatch(/jwtHeaderPayload=.*jwtSignature=/)
+})
+
+test.each([
+  ['a wrong password', { ...right, password: 'wrong' }],
+  ['an unknown address', { ...right, email: 'nobody@university.example' }],
+  ['an account that is not activated', { ...right, email: 'pending@university.example' }],
+  ['no password', { email: right.email }],
+  ['nothing', {}],
+])('%s: back to the page, no cookie', async (_why, fields) => {
+  const { statusCode, headers } = await send({ ...fields, next: '/mi-account' })
+  expect([statusCode, headers.location]).toEqual([303, '/login?refused=yes&next=%2Fmi-account'])
+  expect(cookiesOf(headers)).toBe('')
+})
+
+test.each(['//evil.example', 'https://evil.example/', '/\\evil.example'])('never goes to %s', async (next) => {
+  expect((await send({ ...right, next })).headers.location).toBe('/')
+})
+
+test('is refused from another site', async () => {
+  expect((await send(right, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
+})

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { apiKeyList, createdApiKey, newApiKey } from '#contract/api-keys.ts'
+import { AppError, forbidden } from '#contract/errors.ts'
+import { mostKeys, scopesFor } from '#server/api-keys/api-keys.ts'
+import { assertProven } from '#server/accounts/own-account.ts'
+import { endpoint } from '../../../endpoint.ts'
+import { unavailable } from '../../../errors.ts'
+import { ownAccount } from '../../../session/answer.ts'
+
+const url = '/api/v1/account/api-keys'
+const tag = 'Account'
+
+export const listKeys = endpoint({
+  method: 'GET',
+  url,
+  summary: 'My API keys',
+  description: 'Newest first, ended ones too, and what a new key may be allowed to do.',
+  tag,
+  reply: apiKeyList,
+  counted: false,
+  handle: async ({ read, caller }) =>
+    read(async (data) => ({ keys: await data.apiKeys(caller), scopes: scopesFor(caller, await data.features()) })),
+})
+
+export const createKey = endpoint({
+  method: 'POST',
+  url,
+  summary: 'Make an API key',
+  description:
+    'For programs, sent as `Authorization: Bearer mik_…`. Needs the plan feature `api`. A key reads what its maker reads ' +
+    'and has a budget of calls of its own; it ends with its date, with the account, with the feature, and with a new ' +
+    'password or role. Needs the password entered lately; its owner gets a mail.',
+  tag,
+  body: newApiKey,
+  reply: createdApiKey,
+  counted: false,
+  async handle({ body, read, caller, request, services: { apiKeys } }) {
+    const owner = ownAccount(request)
+    const allowed = scopesFor(caller, await read((data) => data.features()))
+    if (allowed.length === 0) throw new AppError('forbidden', 'API keys are not part of your plan.')
+    const more = body.scopes.find((scope) => !allowed.includes(scope))
+    if (more) throw new AppError('forbidden', `Your plan does not bring the scope '${more}'.`)
+    if (!apiKeys) throw unavailable()
+    assertProven(owner)
+    const made = await apiKeys.create(caller, body, owner)
+    if (made) return made
+    throw new AppError('invalid_request', `An account has up to ${mostKeys} good keys. Revoke one first.`)
+  },
+})
+
+export const revokeKey = endpoint({
+  method: 'DELETE',
+  url: `${url}/:id`,
+  summary: 'Revoke an API key',
+  description: 'At once, for all processes. Its record stays in the list.',
+  tag,
+  params: z.strictObject({ id: z.uuid().meta({ examples: ['5b1f0c9e-27a4-4c59-9d3e-6f2a8b7c1d04'] }) }),
+  reply: z.object({}).meta({ id: 'Done', description: 'An empty object.', examples: [{}] }),
+  counted: false,
+  async handle({ params: { id }, caller, services: { apiKeys } }) {
+    if (!apiKeys) throw unavailable()
+    if (!(await apiKeys.revoke(caller, id))) throw forbidden()
+    return {}
+  },
+})

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { companyLoginAnswer } from '#contract/accounts/factors.ts'
+import { emailQuery } from '#contract/accounts/register.ts'
+import { AppError } from '#contract/errors.ts'
+import {
+  attemptLifetime,
+  beginCompanyLogIn,
+  callbackPath,
+  finishCompanyLogIn,
+  hasCompanyLogIn,
+} from '#server/accounts/company/log-in.ts'
+import { endpoint, type Route } from '../../endpoint.ts'
+import { accountsOf, endEarlier } from '../../session/answer.ts'
+import { setDevice, setSession, visitOf } from '../../session/cookie.ts'
+
+const url = '/api/v1/account/login/company'
+const get = { tag: 'Log-in', method: 'GET', counted: false } as const
+const stateName = 'mi-company-login'
+
+/** Logging in at one's own company. The browser walks through these addresses; only the first is a call of a program. */
+export const companyRoutes: readonly Route[] = [
+  endpoint({
+    ...get,
+    url,
+    summary: 'Whether the organisation of an address logs in by itself',
+    query: emailQuery,
+    reply: companyLoginAnswer,
+    async handle({ query: { email }, services, request }) {
+      const available = await hasCompanyLogIn(accountsOf(services), email, visitOf(request))
+      return { available, start: available ? `${url}/start?email=${encodeURIComponent(email)}` : null }
+    },
+  }),
+  endpoint({
+    ...get,
+    url: `${url}/start`,
+    summary: 'Go to one’s company to log in',
+    description: 'Sends the browser on, with a state that it has to bring back.',
+    query: emailQuery,
+    async handle({ query: { email }, services, request, reply }) {
+      const accounts = accountsOf(services)
+      const { url: there, state } = await beginCompanyLogIn(accounts, email, visitOf(request))
+      const secure = accounts.siteUrl.startsWith('https:')
+      reply.setCookie(stateName, state, {
+        path: callbackPath,
+        httpOnly: true,
+        sameSite: 'lax',
+        secure,
+        maxAge: attemptLifetime,
+      })
+      return reply.redirect(there.href, 303)
+    },
+  }),
+  endpoint({
+    ...get,
+    url: `${url}/callback`,
+    summary: 'Come back from one’s company',
+    description:
+      'Opens a session in the browser that began, and sends it to the first page; to `/login?refused=company` otherwise.',
+    query: z.object({
+      state: z.string().max(200).optional(),
+      code: z.string().max(4096).optional(),
+      error: z.string().max(200).optional(),
+      iss: z.string().max(400).optional(),
+    }),
+    async handle({ query, services, request, reply }) {
+      const accounts = accountsOf(services)
+      const state = request.cookies[stateName]
+      reply.clearCookie(stateName, { path: callbackPath })
+      try {
+        if (state === undefined || state !== query.state) throw new AppError('forbidden', 'Another browser began this.')
+        const sent = new URL(request.url, 'http://localhost').search.slice(1)
+        const { session, deviceToken } = await finishCompanyLogIn(accounts, { query: sent, state }, visitOf(request))
+        await endEarlier(accounts, request)
+        setSession(reply, session, accounts)
+        setDevice(reply, deviceToken, accounts)
+        return reply.redirect('/', 303)
+      } catch (error) {
+        if (error instanceof AppError && error.code === 'forbidden')
+          return reply.redirect('/login?refused=company', 303)
+        throw error
+      }
+    },
+  }),
+]

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { AppError, forbidden } from '#contract/errors.ts'
+import { mostSavedViews, newSavedView, savedView, savedViewList, savedViewName } from '#contract/saved-views.ts'
+import type { Caller } from '#server/db/database.ts'
+import {
+  deleteSavedView,
+  listSavedViews,
+  renameSavedView,
+  restoreSavedView,
+  saveView,
+} from '#server/saved/saved-views.ts'
+import { endpoint } from '../../../endpoint.ts'
+import { databaseOf } from '../../database-of.ts'
+
+const url = '/api/v1/account/saved-views'
+const tag = 'Account'
+const id = z.strictObject({ id: z.uuid().meta({ examples: ['5b1f0c9e-27a4-4c59-9d3e-6f2a8b7c1d04'] }) })
+const done = z.object({}).meta({ id: 'SavedViewDone', description: 'An empty object.', examples: [{}] })
+
+export const savedViews = endpoint({
+  method: 'GET',
+  url,
+  summary: 'My saved views',
+  description: 'Newest first.',
+  tag,
+  reply: savedViewList,
+  counted: false,
+  async handle({ caller, services, reply }) {
+    reply.header('cache-control', 'no-store')
+    return { views: await databaseOf(services).withCaller(caller, (db) => listSavedViews(db, caller)) }
+  },
+})
+
+export const newView = endpoint({
+  method: 'POST',
+  url,
+  summary: 'Save a view',
+  description: `An address of this site under a name; up to ${mostSavedViews} of them.`,
+  tag,
+  body: newSavedView,
+  reply: savedView,
+  counted: false,
+  async handle({ caller, body, services, reply }) {
+    reply.header('cache-control', 'no-store')
+    const account = accountOf(caller)
+    const saved = await databaseOf(services).asWriter(caller, (db) => saveView(db, account, body))
+    if (saved) return saved
+    throw new AppError('invalid_request', `You have ${mostSavedViews} saved views. Delete one first.`)
+  },
+})
+
+export const renameView = endpoint({
+  method: 'POST',
+  url: `${url}/:id/rename`,
+  summary: 'Rename a saved view',
+  tag,
+  params: id,
+  body: savedViewName,
+  reply: done,
+  counted: false,
+  handle: async ({ caller, params, body, services }) =>
+    orForbidden(
+      await databaseOf(services).asWriter(caller, (db) => renameSavedView(db, accountOf(caller), params.id, body.name)),
+    ),
+})
+
+export const deleteView = endpoint({
+  method: 'DELETE',
+  url: `${url}/:id`,
+  summary: 'Delete a saved view',
+  description: 'It can be restored for a day.',
+  tag,
+  params: id,
+  reply: done,
+  counted: false,
+  handle: async ({ caller, params, services }) =>
+    orForbidden(await databaseOf(services).asWriter(caller, (db) => deleteSavedView(db, accountOf(caller), params.id))),
+})
+
+export const restoreView = endpoint({
+  method: 'POST',
+  url: `${url}/:id/restore`,
+  summary: 'Restore a deleted view',
+  tag,
+  params: id,
+  body: z.strictObject({}),
+  reply: done,
+  counted: false,
+  handle: async ({ caller, params, services }) =>
+    orForbidden(
+      await databaseOf(services).asWriter(caller, (db) => restoreSavedView(db, accountOf(caller), params.id)),
+    ),
+})
+
+/** @throws AppError for a caller without an account; the access matrix has refused visitors before */
+function accountOf(caller: Caller): string {
+  if (caller.kind === 'account') return caller.accountId
+  throw new AppError('unauthenticated', 'Log in to use this call.')
+}
+
+function orForbidden(found: boolean): Record<string, never> {
+  if (!found) throw forbidden()
+  return {}
+}

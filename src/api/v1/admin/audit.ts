@@ -1,0 +1,19 @@
+import { auditFilter, auditPage } from '#contract/audit/audit.ts'
+import { listAudit } from '#server/audit/index.ts'
+import { endpoint } from '../../endpoint.ts'
+import { databaseOf } from '../database-of.ts'
+
+export const adminAudit = endpoint({
+  method: 'GET',
+  url: '/api/v1/admin/audit',
+  summary: 'The audit trail',
+  description: 'Changes by staff and refusals of access, newest first, filtered by action, account, object and time.',
+  tag: 'Administration',
+  query: auditFilter,
+  reply: auditPage.meta({ id: 'AuditPage' }),
+  counted: false,
+  handle: ({ services, caller, query, reply }) => {
+    reply.header('cache-control', 'no-store')
+    return databaseOf(services).withCaller(caller, (db) => listAudit(db, query))
+  },
+})

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { explanation } from '#contract/access/explanation.ts'
+import { explainAccess } from '#server/access/index.ts'
+import { endpoint } from '../../endpoint.ts'
+import { databaseOf } from '../database-of.ts'
+
+export const adminExplanation = endpoint({
+  method: 'GET',
+  url: '/api/v1/admin/explanation',
+  summary: 'Why somebody may, or may not, see something',
+  description:
+    'For a person and a node of the tree: the grant that decides, and those that come near without reaching.',
+  tag: 'Administration',
+  query: z.strictObject({
+    account: z.uuid(),
+    node: z.uuid(),
+    /** Now, when not given. */
+    at: z.iso.datetime({ offset: true }).optional(),
+  }),
+  reply: explanation.meta({ id: 'AccessExplanation' }),
+  counted: false,
+  handle: ({ services, caller, query: { account, node, at }, reply }) => {
+    reply.header('cache-control', 'no-store')
+    const when = at === undefined ? new Date() : new Date(at)
+    return databaseOf(services).withCaller(caller, (db) => explainAccess(db, { account, node, at: when }))
+  },
+})

@@ -1,0 +1,280 @@
+import { createHash } from 'node:crypto'
+import { unzipSync } from 'fflate'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { parquetReadObjects } from 'hyparquet'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { apiKeyScopes } from '#contract/api-keys.ts'
+import { databaseApiKeys } from '#server/api-keys/api-keys.ts'
+import type { Role } from '#server/db/caller.ts'
+import { bearerFor, testAccounts } from '#tests/accounts.ts'
+import { testConfig } from '#tests/api/example-app.ts'
+import { demoDatabase, type TestDatabase } from '#tests/database.ts'
+import { buildApp } from '../../app.ts'
+import { databaseStore } from '../../database-store.ts'
+import { newMemory } from '../../memory.ts'
+import { isSameCaller } from '../../session/same-caller.ts'
+import { planArchive } from './plan.ts'
+import { takeSeat } from './seats.ts'
+
+let database: TestDatabase
+let app: FastifyInstance
+let archive: Buffer
+let etag: string
+/** The last request, as the process sees it. */
+let seen: FastifyRequest | undefined
+const url = '/api/v1/bulk/csv?materials=DP980-6'
+beforeAll(async () => {
+  database = await demoDatabase()
+  app = await buildApp({
+    store: databaseStore(database),
+    database,
+    accounts: testAccounts(database),
+    apiKeys: databaseApiKeys(database),
+    config: testConfig,
+  })
+  app.addHook('onResponse', async (request) => {
+    seen = request
+  })
+  const answer = await app.inject(url)
+  archive = answer.rawPayload
+  etag = String(answer.headers.etag)
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
+
+async function callerOf(email: string) {
+  const { rows } = await database.asAdmin((client) =>
+    client.query<{ id: string; organisation_id: string; role: Role }>(
+      'select id, organisation_id, role from account where email = $1',
+      [email],
+    ),
+  )
+  const { id, organisation_id, role } = rows[0]!
+  return { kind: 'account', accountId: id, organisationId: organisation_id, role } as const
+}
+
+async function keyOf(email: string): Promise<{ authorization: string }> {
+  const caller = await callerOf(email)
+  const made = await databaseApiKeys(database).create(caller, { name: 'test', scopes: [...apiKeyScopes], days: 1 })
+  return { authorization: `Bearer ${made!.key}` }
+}
+
+type Manifest = {
+  release: string
+  status: string
+  files: { path: string; bytes: number; sha256: string; test: string; content: string }[]
+}
+
+test('the archive of the free sample: every test of every coil, as its own download gives it, with sums that fit', async () => {
+  const files = unzipSync(archive)
+  const text = (path: string) => Buffer.from(files[path]!).toString()
+  const manifest = JSON.parse(text('manifest.json')) as Manifest
+  expect(manifest.status).toBe('synthetic')
+  expect(text('LICENCE.txt')).toContain('demonstration only')
+  expect(text('CITATION.cff')).toContain(`version: "catalogue ${manifest.release}"`)
+  const accompanying = ['manifest.json', 'SHA256SUMS', 'LICENCE.txt', 'CITATION.cff']
+  expect(Object.keys(files)).toEqual([...accompanying, ...manifest.files.map(({ path }) => path)])
+  for (const { path, bytes, sha256 } of manifest.files) {
+    expect(files[path]!.length).toBe(bytes)
+    expect(createHash('sha256').update(files[path]!).digest('hex')).toBe(sha256)
+    expect(text('SHA256SUMS')).toContain(`${sha256}  ${path}\n`)
+  }
+  expect(new Set(manifest.files.map((file) => file.test)).size).toBeGreaterThanOrEqual(11)
+
+  const uat = manifest.files.find((file) => file.test === 'UAT' && file.content === 'data')!
+  const single = (await app.inject('/api/v1/materials/DP980-6/tests/UAT.csv')).body
+  expect(text(uat.path)).toBe(single.replace(/^# exported: .*\n/m, ''))
+})
+
+describe('a download that goes on', () => {
+  const part = async (range: string, more: Record<string, string> = {}) =>
+    app.inject({ url, headers: { range, ...more } })
+
+  test('anywhere gives the bytes that were missing', async () => {
+    const places = [1, 29, 31, 1000, Math.floor(archive.length / 3), archive.length - 30, archive.length - 1]
+    for (const from of places) {
+      const answer = await part(`bytes=${from}-`, { 'if-range': etag })
+      expect(answer.statusCode).toBe(206)
+      expect(answer.headers['content-range']).toBe(`bytes ${from}-${archive.length - 1}/${archive.length}`)
+      expect(answer.rawPayload.equals(archive.subarray(from))).toBe(true)
+    }
+  })
+
+  test('in pieces comes to the same whole, also from a process that never saw the beginning', async () => {
+    const other = await buildApp({ store: databaseStore(database), config: testConfig })
+    const step = Math.ceil(archive.length / 5)
+    const pieces = []
+    for (let from = 0; from < archive.length; from += step) {
+      const range = `bytes=${from}-${from + step - 1}`
+      pieces.push((await other.inject({ url, headers: { range, 'if-range': etag } })).rawPayload)
+    }
+    await other.close()
+    expect(Buffer.concat(pieces).equals(archive)).toBe(true)
+  })
+
+  test('of something else begins anew', async () => {
+    const answer = await part('bytes=100-', { 'if-range': '"other"' })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.rawPayload.equals(archive)).toBe(true)
+  })
+
+  test('behind the end is refused with the length', async () => {
+    const answer = await part(`bytes=${archive.length}-`)
+    expect(answer.statusCode).toBe(416)
+    expect(answer.headers['content-range']).toBe(`bytes */${archive.length}`)
+  })
+
+  test('HEAD says the length and makes nothing; a known archive is not sent again', async () => {
+    const head = await app.inject({ method: 'HEAD', url })
+    expect([head.statusCode, head.headers['content-length'], head.headers['accept-ranges'], head.body]).toEqual([
+      200,
+      String(archive.length),
+      'bytes',
+      '',
+    ])
+    const known = await app.inject({ url, headers: { 'if-none-match': etag } })
+    expect([known.statusCode, known.body]).toEqual([304, ''])
+  })
+})
+
+test('Parquet in an archive is read by an independent reader', async () => {
+  const files = unzipSync((await app.inject('/api/v1/bulk/parquet?materials=DP980-6')).rawPayload)
+  const path = Object.keys(files).find((name) => name.endsWith('/uat.parquet'))!
+  const bytes = files[path]!
+  const rows = await parquetReadObjects({ file: bytes.slice().buffer })
+  const csv = (await app.inject('/api/v1/materials/DP980-6/tests/UAT.csv')).body
+  expect(rows.length).toBe(csv.split('\n').filter((line) => line !== '' && !line.startsWith('#')).length - 2)
+})
+
+describe('who may take an archive', () => {
+  test.each([
+    // why                                     who                         materials            status
+    ['a visitor, something bought', undefined, 'DP980-2', 403],
+    ['a visitor, free and bought', undefined, 'DP980-6,DP980-2', 403],
+    ['a visitor, nothing that exists', undefined, 'DP980-77', 403],
+    ['a customer with the feature', 'engineer@bmw.example', 'DP980-2', 200],
+    ['a customer, twice in other spelling', 'engineer@bmw.example', 'DP980-2,DP980 (2)', 200],
+    ['a customer, something foreign beside', 'engineer@bmw.example', 'DP980-2,IF270-2', 403],
+  ])('%s', async (_why, email, materials, status) => {
+    const headers = email === undefined ? {} : await keyOf(email)
+    const answer = await app.inject({ url: `/api/v1/bulk/csv?materials=${encodeURIComponent(materials)}`, headers })
+    expect(answer.statusCode).toBe(status)
+    if (status === 403) expect(answer.headers.etag).toBeUndefined()
+  })
+
+  test('what is not free stays in no cache', async () => {
+    const headers = await keyOf('engineer@bmw.example')
+    const bought = await app.inject({ method: 'HEAD', url: '/api/v1/bulk/csv?materials=DP980-2', headers })
+    const free = await app.inject({ method: 'HEAD', url, headers })
+    expect([bought, free].map((answer) => answer.headers['cache-control'])).toEqual(['no-store', 'private, no-cache'])
+  })
+
+  test('a plan without the feature', async () => {
+    const headers = await keyOf('engineer@bmw.example')
+    await database.asAdmin((client) => client.query(`delete from plan_feature where feature = 'export:csv'`))
+    const csv = await app.inject({ url: '/api/v1/bulk/csv?materials=DP980-2', headers })
+    expect([csv.statusCode, csv.json<{ message: string }>().message]).toEqual([
+      403,
+      expect.stringContaining('Export as csv is not part of your plan'),
+    ])
+    const single = await app.inject({ url: '/api/v1/materials/DP980-2/tests/UAT.csv', headers })
+    expect(single.statusCode).toBe(403)
+    expect((await app.inject({ url: '/api/v1/materials/DP980-2/tests/UAT.json', headers })).statusCode).toBe(200)
+    expect((await app.inject({ url: '/api/v1/materials/DP980-6/tests/UAT.csv', headers })).statusCode).toBe(200)
+  })
+
+  test.each(['?materials=', '?materials=,', '', '?materials=a&materials=b', `?materials=${'x,'.repeat(60)}y`])(
+    '%j is no question',
+    async (query) => expect([403, 422]).toContain((await app.inject(`/api/v1/bulk/csv${query}`)).statusCode),
+  )
+
+  test('a workbook is no format of archives', async () =>
+    expect((await app.inject('/api/v1/bulk/xlsx?materials=DP980-6')).statusCode).toBe(422))
+})
+
+test('records that change while somebody reads end the download, whoever began it', async () => {
+  const before = await app.inject({ url, headers: { range: 'bytes=0-10' } })
+  expect(before.headers.etag).toBe(etag)
+  await database.asAdmin((client) =>
+    client.query(
+      `update scalar set value = value + 1 where id = (select s.id from scalar s join tree_node n on n.id = s.material_id where n.free and s.value is not null limit 1)`,
+    ),
+  )
+  const after = await app.inject({ url, headers: { range: 'bytes=10-', 'if-range': etag } })
+  expect(after.statusCode).toBe(200)
+  expect(after.headers.etag).not.toBe(etag)
+})
+
+const linesOf = async () => {
+  const { rows } = await database.asAdmin((client) =>
+    client.query<{ object: string }>(`select object from audit where action = 'archive.download' order by id`),
+  )
+  return rows.map(({ object }) => object)
+}
+
+describe('the audit log', () => {
+  test('has each archive that was begun', async () => expect((await linesOf())[0]).toBe('DP980-6'))
+
+  test('has one line for all pieces of an archive, wherever the first one begins', async () => {
+    const before = (await linesOf()).length
+    const json = '/api/v1/bulk/json?materials=DP980-6'
+    for (const range of ['bytes=1-', 'bytes=0-0', 'bytes=0-0', 'bytes=100-200']) {
+      const { statusCode } = await app.inject({ url: json, headers: { range }, remoteAddress: '192.0.2.77' })
+      expect(statusCode).toBe(206)
+    }
+    expect((await linesOf()).length).toBe(before + 1)
+  })
+})
+
+describe('whoever is no more who he was', () => {
+  test.each([
+    ['has logged out', `update session set ended_at = now(), end_reason = 'log-out' where ended_at is null`],
+    ['has another role', `update account set role = 'ROLE_REGISTRAR' where email = 'engineer@bmw.example'`],
+    ['has a plan without archives', `delete from plan_feature where feature = 'bulk'`],
+  ])('%s: gets no further file', async (_what, change) => {
+    const headers = await bearerFor(app, 'engineer@bmw.example')
+    const caller = await callerOf('engineer@bmw.example')
+    await app.inject({ url: '/api/v1/scalars/00000000-0000-4000-8000-000000000000', headers })
+    const request = seen!
+    const services = { store: databaseStore(database), database, config: testConfig }
+    const plan = await planArchive(
+      { caller, names: ['DP980-2'], format: 'json', services, isSame: () => isSameCaller(services, request) },
+      newMemory(1_000_000).answers,
+    )
+    const last = plan.entries.length - 1
+    expect((await plan.pack(last)).length).toBe(plan.entries[last]!.packed)
+    await database.asAdmin((client) => client.query(change))
+    await expect(plan.pack(last)).rejects.toMatchObject({ code: 'forbidden' })
+    await database.asAdmin((client) =>
+      client.query(`update account set role = 'ROLE_CUSTOMER_BMW' where email = 'engineer@bmw.example'`),
+    )
+  })
+})
+
+describe('not more at once', () => {
+  test('than four of one caller, and than all places', () => {
+    const own = Array.from({ length: 4 }, () => takeSeat('account a'))
+    expect(() => takeSeat('account a')).toThrow(expect.objectContaining({ code: 'too_many_requests' }))
+    const others = Array.from({ length: 20 }, (_, i) => takeSeat(`account ${i}`))
+    expect(() => takeSeat('account z')).toThrow(expect.objectContaining({ code: 'unavailable' }))
+    own[0]!()
+    own[0]!()
+    const last = takeSeat('account z')
+    expect(() => takeSeat('account y')).toThrow(expect.objectContaining({ code: 'unavailable' }))
+    for (const leave of [...own, ...others, last]) leave()
+    takeSeat('account a')()
+  })
+
+  test('and an archive that has been sent leaves its place', async () => {
+    for (let i = 0; i < 6; i++) expect((await app.inject(url)).statusCode).toBe(200)
+  })
+
+  test('than 120 in an hour', async () => {
+    const ask = () =>
+      app.inject({ method: 'HEAD', url: '/api/v1/bulk/csv?materials=DP980-77', remoteAddress: '192.0.2.9' })
+    for (let i = 0; i < 120; i++) expect((await ask()).statusCode).toBe(403)
+    expect((await ask()).statusCode).toBe(429)
+  })
+})

@@ -1,0 +1,65 @@
+import type { Material } from '#contract/catalogue.ts'
+import { syntheticNotice } from '#contract/synthetic.ts'
+import type { DataFile } from './contents.ts'
+
+/** A file of data with what can be checked of it. */
+export type CheckedFile = DataFile & { readonly size: number; readonly sha256: string }
+
+type About = { readonly files: readonly CheckedFile[]; readonly version: string; readonly format: string }
+
+/** What lies beside the data: what is in the archive, checksums, on which terms, and how to name it. */
+export function accompanyingTexts({ files, version, format }: About): { path: string; text: string }[] {
+  const materials = [...new Map(files.map(({ material }) => [material.id, material])).values()]
+  const release = materials[0]?.release ?? null
+  const synthetic = materials.some((material) => material.synthetic)
+  const data = files.map(({ path, material, variant, test, content, size, sha256 }) => ({
+    path,
+    bytes: size,
+    sha256,
+    material: material.name,
+    variant: variant.name,
+    test,
+    content,
+  }))
+  const manifest = {
+    format: 'steeldata-archive/1',
+    platformVersion: version,
+    release,
+    status: synthetic ? 'synthetic' : 'released',
+    ...(synthetic && { source: syntheticNotice }),
+    dataFormat: format,
+    licence: 'LICENCE.txt',
+    citation: 'CITATION.cff',
+    checksums: 'SHA256SUMS',
+    materials: materials.map(({ name, path }) => ({ name, path })),
+    files: data,
+  }
+  return [
+    { path: 'manifest.json', text: `${JSON.stringify(manifest, null, 2)}\n` },
+    { path: 'SHA256SUMS', text: data.map(({ sha256, path }) => `${sha256}  ${path}\n`).join('') },
+    { path: 'LICENCE.txt', text: licence(synthetic) },
+    { path: 'CITATION.cff', text: citation(materials, release, version, synthetic) },
+  ]
+}
+
+function licence(synthetic: boolean): string {
+  return synthetic
+    ? `${syntheticNotice}\n\nThese records were generated. They may be used for demonstration only.\n`
+    : "These records may be used as agreed in the plan of the reader's organisation. They may not be passed on outside it.\n"
+}
+
+/** Citation File Format 1.2.0. */
+function citation(materials: readonly Material[], release: string | null, version: string, synthetic: boolean): string {
+  const names = materials.map(({ name }) => name).join(', ')
+  return [
+    'cff-version: 1.2.0',
+    'message: If you publish results made with these data, cite them as below.',
+    'type: dataset',
+    `title: ${JSON.stringify(`Sheet material test data: ${names}${synthetic ? ' (synthetic)' : ''}`)}`,
+    'authors:',
+    '  - name: Material Insights',
+    `version: ${JSON.stringify(release === null ? 'not released' : `catalogue ${release}`)}`,
+    `notes: ${JSON.stringify(`Exported by Material Insights ${version}`)}`,
+    '',
+  ].join('\n')
+}

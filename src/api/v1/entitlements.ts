@@ -1,0 +1,20 @@
+import { entitlements as reply } from '#contract/access/entitlements.ts'
+import { entitlements } from '#server/access/index.ts'
+import { endpoint } from '../endpoint.ts'
+import { databaseOf } from './database-of.ts'
+
+export const ownEntitlements = endpoint({
+  method: 'GET',
+  url: '/api/v1/entitlements',
+  summary: 'What the caller may do',
+  description:
+    'Role, organisation, running plans with their features, names of the materials that may be read, tools that open, ' +
+    'and the alert for those that do not. `revision` changes with any of it.',
+  tag: 'Data, version 1',
+  reply: reply.meta({ id: 'Entitlements' }),
+  counted: true,
+  handle: ({ services, caller, reply: answer }) => {
+    answer.header('cache-control', 'no-store')
+    return databaseOf(services).withCaller(caller, (db) => entitlements(db, caller))
+  },
+})

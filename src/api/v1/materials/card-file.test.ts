@@ -1,0 +1,153 @@
+import type { FastifyInstance } from 'fastify'
+import { unzipSync } from 'fflate'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildApp } from '#api/app.ts'
+import { databaseStore } from '#api/database-store.ts'
+import { apiKeyScopes } from '#contract/api-keys.ts'
+import { inStoredUnits, readCard } from '#core/cards/read/index.ts'
+import { databaseApiKeys } from '#server/api-keys/api-keys.ts'
+import type { Role } from '#server/db/caller.ts'
+import { testConfig } from '#tests/api/example-app.ts'
+import { demoDatabase, type TestDatabase } from '#tests/database.ts'
+
+let database: TestDatabase
+let app: FastifyInstance
+
+beforeAll(async () => {
+  database = await demoDatabase()
+  const apiKeys = databaseApiKeys(database)
+  app = await buildApp({ store: databaseStore(database), database, apiKeys, config: testConfig })
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
+
+const get = (rest: string, material = 'DP980-6') => app.inject(`/api/v1/materials/${material}/cards/${rest}`)
+
+describe('a visitor and the free sample', () => {
+  test('LS-DYNA, mm t s: named, private, and the numbers of the stored sets', async () => {
+    const answer = await get('ls-dyna?law=swift-voce&units=mm-t-s')
+    expect([answer.statusCode, answer.body.slice(0, 200)]).toEqual([
+      200,
+      expect.stringContaining('SYNTHETIC DEMO DATA'),
+    ])
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/plain; charset=us-ascii',
+      'content-disposition': 'attachment; filename="dp980-6_ls-dyna-mat-024_swift-voce_mm-t-s_2026.4.k"',
+      'cache-control': 'private, no-cache',
+    })
+    const card = inStoredUnits(readCard('LS-DYNA', 'k', answer.body))
+    // Synthetic data, DP980: 7850 kg/m³, 207 GPa within 1 %, rates from 0.001/s on, 1245 MPa at a plastic strain of 1.
+    expect(card.density).toBeCloseTo(7850, 6)
+    expect(Math.abs(card.E / 207_000 - 1)).toBeLessThan(0.01)
+    // The slow one as its machines reached it, within a tenth of 0.001 /s.
+    expect(card.curves.map(({ rate }) => rate)).toEqual([expect.closeTo(0.001, 4), 0.1, 1, 10, 100, 500])
+    expect(Math.abs(card.curves[0]!.stress.at(-1)! / 1245.5 - 1)).toBeLessThan(0.03)
+    // Long lines of a header go on in the next.
+    const header = answer.body.replaceAll(/\n\$\s+/g, ' ')
+    for (const word of [
+      'data release: 2026.4',
+      'proof: proven on Tension RD',
+      'fit window',
+      'permalink: http',
+      'DP980 (6) GI 1.40',
+    ]) {
+      expect(header).toContain(word)
+    }
+  })
+
+  test('the same in milliseconds is the same material', async () => {
+    const [slow, fast] = await Promise.all([get('ls-dyna-mat-133?units=mm-t-s'), get('ls-dyna-mat-133?units=mm-kg-ms')])
+    const [a, b] = [slow, fast].map(({ body }) => inStoredUnits(readCard('LS-DYNA', 'k', body)))
+    expect(b!.E).toBeCloseTo(a!.E, 1)
+    expect(b!.curves[3]!.rate).toBeCloseTo(a!.curves[3]!.rate!, 9)
+    expect(b!.surface).toEqual(a!.surface)
+  })
+
+  test('a law that is not stored is fitted, and the header says so', async () => {
+    const { body, statusCode } = await get('abaqus?law=hockett-sherby')
+    expect([statusCode, body]).toEqual([200, expect.stringMatching(/fit: Hockett-Sherby, fitted for this card and\s/)])
+  })
+
+  test.each([
+    // card                          type                               end of the name
+    ['calculix', 'text/plain; charset=us-ascii', '.inp'],
+    ['radioss', 'text/plain; charset=us-ascii', '.rad'],
+    ['ansys?units=m-kg-s', 'application/xml; charset=utf-8', '.xml'],
+    ['neutral', 'application/json; charset=utf-8', '.json'],
+    ['neutral-csv', 'application/zip', '.zip'],
+    ['ls-dyna-gissmo', 'text/plain; charset=us-ascii', '.k'],
+    ['ls-dyna-mat-125', 'text/plain; charset=us-ascii', '.k'],
+    ['radioss-law78', 'text/plain; charset=us-ascii', '.rad'],
+    ['abaqus-fld', 'text/plain; charset=us-ascii', '.inp'],
+  ])('%s comes as %s', async (rest, type, extension) => {
+    const { statusCode, headers, rawPayload, body } = await get(rest)
+    expect([statusCode, statusCode === 200 ? '' : body]).toEqual([200, ''])
+    expect(headers['content-type']).toBe(type)
+    expect(headers['content-disposition']).toMatch(new RegExp(`\\${extension}"$`))
+    if (extension === '.zip') expect(Object.keys(unzipSync(rawPayload))).toContain('flow_curve.csv')
+  })
+
+  test('a card that fails its proof says so: Hill 1948 from r-values misses the stress along TD', async () => {
+    expect((await get('abaqus-hill')).body).toMatch(/proof: NOT PROVEN: .*Tension TD/)
+    expect((await get('abaqus-combined')).body).toContain('proof: proven on ')
+  })
+})
+
+describe('refused', () => {
+  test.each([
+    // why                                   address                                      status
+    ['a locked material', 'ls-dyna', 'DP980-2', 403],
+    ['an absent one', 'ls-dyna', 'DP980-77', 403],
+    ['a foreign variant', 'ls-dyna?variant=DP980-2-GI-1.40', 'DP980-6', 403],
+    ['no solver', 'nastran', 'DP980-6', 422],
+    ['an unknown law', 'ls-dyna?law=hooke', 'DP980-6', 422],
+    ['unknown units', 'ls-dyna?units=inch', 'DP980-6', 422],
+    ['a curve to nowhere', 'ls-dyna?lastStrain=0', 'DP980-6', 422],
+    ['an unknown key', 'ls-dyna?price=0', 'DP980-6', 422],
+    ['units that the format does not have', 'ansys?units=mm-t-s', 'DP980-6', 422],
+    ['a law that begins at uniform strain', 'ls-dyna?law=anchored', 'DP980-6', 422],
+  ])('%s', async (_why, rest, material, status) => {
+    const answer = await get(rest, material)
+    expect([answer.statusCode, answer.json()]).toEqual([
+      status,
+      expect.objectContaining({ message: expect.any(String) }),
+    ])
+  })
+
+  test('a card that would be wrong: every reason', async () => {
+    // The third coil of the free sample has no bulge test, so no surface of eight inputs.
+    const answer = await get('ls-dyna-mat-133?variant=DP980-6-UC-1.40')
+    expect([answer.statusCode, answer.json<{ issues: unknown[] }>().issues]).toEqual([
+      422,
+      [{ path: 'card.yld2000-missing', message: 'this card needs an identified Yld2000-2d surface, found yld89' }],
+    ])
+  })
+})
+
+test('a plan without the format of a solver has no card of it, except of the free sample', async () => {
+  const { rows } = await database.asAdmin(async (client) => {
+    await client.query(`delete from plan_feature where feature = 'export:ls-dyna'`)
+    return client.query<{ id: string; organisation_id: string; role: Role }>(
+      `select id, organisation_id, role from account where email = 'engineer@bmw.example'`,
+    )
+  })
+  const { id, organisation_id, role } = rows[0]!
+  const caller = { kind: 'account', accountId: id, organisationId: organisation_id, role } as const
+  const details = { name: 'test', scopes: [...apiKeyScopes], days: 1 }
+  const { key } = (await databaseApiKeys(database).create(caller, details))!
+  const asCustomer = async (rest: string, material: string) => {
+    const headers = { authorization: `Bearer ${key}` }
+    const { statusCode, body } = await app.inject({ url: `/api/v1/materials/${material}/cards/${rest}`, headers })
+    return [statusCode, statusCode === 200 ? '' : (JSON.parse(body) as { message: string }).message]
+  }
+  expect(await asCustomer('ls-dyna', 'DP980-2')).toEqual([
+    403,
+    expect.stringContaining('Export as ls-dyna is not part of your plan'),
+  ])
+  expect(await asCustomer('abaqus', 'DP980-2')).toEqual([200, ''])
+  // Solvers without a format of their own come with any other's.
+  expect(await asCustomer('radioss', 'DP980-2')).toEqual([200, ''])
+  expect(await asCustomer('ls-dyna', 'DP980-6')).toEqual([200, ''])
+})

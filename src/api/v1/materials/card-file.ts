@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { cardFeatures } from '#contract/access/card-features.ts'
+import { AppError } from '#contract/errors.ts'
+import { chooseCard, solverNames } from '#core/cards/choose-card.ts'
+import { CardRefused, unitSystems } from '#core/cards/index.ts'
+import { hardeningLaws } from '#core/models/hardening/index.ts'
+import { finiteElementTabs } from '#core/test-types/index.ts'
+import { cardFileName, materialCard, packCard } from '#server/cards/index.ts'
+import { endpoint } from '../../endpoint.ts'
+import { originOf } from '../../origin.ts'
+import { asAttachment, cacheOwn } from '../headers.ts'
+import { assertOneOf, chosenVariant, materialName, variantQuery } from './chosen.ts'
+
+/** Text of solvers is for their readers, which know nothing of encodings. */
+const mediaTypes: Readonly<Record<string, string>> = {
+  json: 'application/json; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
+  zip: 'application/zip',
+}
+const plain = 'text/plain; charset=us-ascii'
+
+const card = z
+  .string()
+  .max(40)
+  .transform((text, context) => {
+    try {
+      return chooseCard(text).id
+    } catch (error) {
+      context.addIssue({ code: 'custom', message: (error as Error).message })
+      return z.NEVER
+    }
+  })
+  .meta({
+    description: `A card, or a solver for its first one: ${solverNames.join(', ')}.`,
+    examples: ['ls-dyna', 'ls-dyna-mat-133'],
+  })
+
+const query = z.strictObject({
+  variant: variantQuery,
+  units: z
+    .enum(unitSystems.map(({ id }) => id))
+    .default('mm-t-s')
+    .meta({ description: 'Unit system of the solver.' }),
+  law: z
+    .enum(hardeningLaws.map(({ id }) => id))
+    .optional()
+    .meta({ description: 'Hardening law; one that is not stored is fitted to the stored flow curves.' }),
+  lastStrain: z.coerce.number().min(0.1).max(5).default(1).meta({ description: 'Plastic strain to which curves go.' }),
+  idOffset: z.coerce.number().int().min(0).max(90_000_000).optional().meta({ description: 'Added to every id.' }),
+  repair: z
+    .stringbool({ truthy: ['true'], falsy: ['false'] })
+    .default(false)
+    .meta({ description: 'Corrects falling curves and crossing rates, and says so, instead of refusing the card.' }),
+})
+
+export const cardFile = endpoint({
+  method: 'GET',
+  url: '/api/v1/materials/:material/cards/:card',
+  summary: 'Material card for a solver',
+  description:
+    'Written from the stored parameter sets, its text read back and simulated along the tests of the variant: the header ' +
+    'names fit, window, release and what the proof gave. Any material but the free sample needs the solver’s format, ' +
+    '`export:<format>`, in the plan. A card that would be wrong is refused with every reason (422).',
+  tag: 'Data, version 1',
+  params: z.strictObject({ material: materialName, card }),
+  query,
+  files: [plain, ...Object.values(mediaTypes)],
+  counted: true,
+  scope: 'export',
+  async handle({
+    params: { material: name, card: solver },
+    query: { variant: wanted, ...choice },
+    read,
+    request,
+    reply,
+    services,
+  }) {
+    const data = await read(async (data) => {
+      const { material, variant } = await chosenVariant(data, name, wanted)
+      await assertOneOf(data, material, cardFeatures(chooseCard(solver)))
+      const tested = await data.provingSpecimens(variant.id)
+      const feTabs = finiteElementTabs.map(({ code }) => code)
+      const sets = await data.parameterSets({ variantIds: [variant.id], feTabs })
+      const tests = await data.availableTests(variant.id)
+      const permalink = `${originOf(request, services.config.canonicalUrl)}/mi-database/${material.path}`
+      return { material, variant, tests, sets, tested, permalink }
+    })
+    const { files, law } = written(() => materialCard(data, { solver, ...choice }))
+    const { extension, bytes } = packCard(files)
+    asAttachment(reply, cardFileName(data, { solver, law, units: choice.units }, extension))
+    cacheOwn(reply, data.material)
+    return reply.type(mediaTypes[extension] ?? plain).send(bytes)
+  },
+})
+
+/** Reasons against a card are the caller's to act upon. */
+function written<T>(make: () => T): T {
+  try {
+    return make()
+  } catch (error) {
+    if (error instanceof CardRefused) {
+      throw new AppError('invalid_request', 'The card is refused: it would be wrong.', {
+        issues: error.issues.map(({ code, message }) => ({ path: `card.${code}`, message })),
+      })
+    }
+    if (error instanceof RangeError) {
+      throw new AppError('invalid_request', 'The card is refused: it would be wrong.', {
+        issues: [{ path: 'card', message: error.message }],
+      })
+    }
+    throw error
+  }
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { requestWork, requestWorked } from '#contract/requests/request.ts'
+import { workOnRequest } from '#server/requests/index.ts'
+import { endpoint } from '../../endpoint.ts'
+import { refuseCrossSite } from '../../session/same-origin.ts'
+import { isBrowser } from '../../session/same-origin.ts'
+import { databaseOf } from '../database-of.ts'
+
+export const workOnRequests = endpoint({
+  method: 'POST',
+  url: '/api/v1/admin/requests/:reference/work',
+  summary: 'Move, assign, note or answer a request',
+  description:
+    'For staff. An answer is mailed to whoever asked; notes stay in the house. Subscriptions are for administrators.',
+  tag: 'Administration',
+  params: z.strictObject({
+    reference: z
+      .string()
+      .max(20)
+      .regex(/^[A-Z0-9-]+$/, 'no reference')
+      .meta({ examples: ['R-2026-0001'] }),
+  }),
+  body: requestWork,
+  reply: requestWorked,
+  counted: false,
+  async handle({ services, caller, request, reply, params: { reference }, body: work }) {
+    if (isBrowser(request.headers)) refuseCrossSite(request)
+    reply.header('cache-control', 'no-store')
+    const { siteUrl = 'http://127.0.0.1:3000' } = services.config
+    const worked = { reference, work, caller, siteUrl, request: request.id }
+    return { state: await workOnRequest(databaseOf(services), worked) }
+  },
+})

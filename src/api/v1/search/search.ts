@@ -1,0 +1,29 @@
+import { searchAnswer, searchQuery } from '#contract/search.ts'
+import { search, sharedIndex } from '#server/search/index.ts'
+import { endpoint } from '../../endpoint.ts'
+import { databaseOf } from '../database-of.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Addresses that a page of its own answers; whoever adds the pages fills it. */
+    pageAddresses?: ReadonlySet<string>
+  }
+}
+
+export const searchSite = endpoint({
+  method: 'GET',
+  url: '/api/v1/search',
+  summary: 'Find materials, tests, tools, articles and pages',
+  description:
+    'Grade names in any spelling, designations of steel standards, words of properties; typing errors are forgiven. ' +
+    'A material that the caller may not read is `locked` and shows its public name alone; private ones of others are ' +
+    'not found.',
+  tag: 'Data, version 1',
+  query: searchQuery,
+  reply: searchAnswer,
+  counted: 'pages',
+  handle: ({ services, caller, query, request }) => {
+    const index = sharedIndex(request.server.pageAddresses)
+    return databaseOf(services).withCaller(caller, (db) => search(db, index, query))
+  },
+})

@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { AppError, forbidden } from '#contract/errors.ts'
+import { beginThread, ownThread, sendMessage, supportThread } from '#contract/support.ts'
+import { keeper } from '#server/accounts/services.ts'
+import { sourceOf } from '#server/accounts/visit.ts'
+import {
+  addMessage,
+  beginThread as begin,
+  guestLimits,
+  markSeen,
+  newGuestToken,
+  ownThreadId,
+  readAs,
+  readThread,
+  type Visitor,
+  writeAs,
+} from '#server/support/index.ts'
+import { endpoint } from '../../endpoint.ts'
+import type { Services } from '../../services.ts'
+import { accountsOf } from '../../session/answer.ts'
+import { refuseCrossSite } from '../../session/same-origin.ts'
+import { databaseOf } from '../database-of.ts'
+import { deskOf } from './desk.ts'
+import { rememberGuest, visitorOf } from './guest-cookie.ts'
+import { told } from './support-failure.ts'
+
+const tag = 'Support'
+
+export const ownConversation = endpoint({
+  method: 'GET',
+  url: '/api/v1/support/thread',
+  summary: 'My conversation with support',
+  description: 'Null before the first word. A guest is known by an HttpOnly cookie that beginning a conversation sets.',
+  tag,
+  reply: ownThread,
+  counted: false,
+  handle: ({ services, request }) => {
+    const visitor = visitorOf(request)
+    return readAs(databaseOf(services), visitor, async (db) => {
+      const id = await ownThreadId(db, visitor)
+      return { thread: (id !== undefined && (await readThread(db, id, 'reader'))) || null }
+    })
+  },
+})
+
+export const beginConversation = endpoint({
+  method: 'POST',
+  url: '/api/v1/support/thread',
+  summary: 'Begin a conversation with support',
+  description: 'Guests give an address for the answer. Whoever has a conversation gets that one.',
+  tag,
+  body: beginThread,
+  reply: supportThread,
+  counted: false,
+  async handle({ services, request, reply, body }) {
+    refuseCrossSite(request)
+    const database = databaseOf(services)
+    let visitor: Visitor = visitorOf(request)
+    const existing = await readAs(database, visitor, (db) => ownThreadId(db, visitor))
+    if (existing === undefined && visitor.caller.kind === 'visitor') {
+      await countGuest(services, request.ip)
+      const guestToken = newGuestToken()
+      visitor = { ...visitor, guestToken }
+    }
+    const thread = await told(() =>
+      writeAs(database, visitor, async (db) => readThread(db, await begin(db, visitor, body.email), 'reader')),
+    )
+    if (visitor.guestToken !== undefined && existing === undefined && visitor.caller.kind === 'visitor') {
+      rememberGuest(reply, visitor.guestToken, services.config)
+    }
+    if (!thread) throw forbidden()
+    return thread
+  },
+})
+
+/** @throws AppError `too_many_requests` when many conversations were begun from one line in an hour */
+async function countGuest(services: Services, address: string): Promise<void> {
+  const { throttle } = accountsOf(services)
+  const counted = { limit: guestLimits.begin, key: sourceOf(address) }
+  const wait = await databaseOf(services).asWriter(keeper(), (db) => throttle.spend(db, [counted]))
+  if (wait === 0) return
+  throw new AppError('too_many_requests', 'Many conversations were begun from here. Try again in an hour.', {
+    retryAfter: wait,
+  })
+}
+
+export const sendToSupport = endpoint({
+  method: 'POST',
+  url: '/api/v1/support/messages',
+  summary: 'Write to support',
+  description: 'The same `key` again is the same message: what was sent twice stands there once.',
+  tag,
+  body: sendMessage,
+  reply: supportThread,
+  counted: false,
+  async handle({ services, request, body }) {
+    refuseCrossSite(request)
+    const visitor = visitorOf(request)
+    const { feed, mail } = deskOf(services)
+    const thread = await told(() =>
+      writeAs(databaseOf(services), visitor, async (db) => {
+        const id = await ownThreadId(db, visitor)
+        if (id === undefined) throw forbidden()
+        await addMessage(db, { thread: id, side: 'reader', caller: visitor.caller, message: body, mail })
+        return readThread(db, id, 'reader')
+      }),
+    )
+    feed.nudge()
+    if (!thread) throw forbidden()
+    return thread
+  },
+})
+
+export const conversationSeen = endpoint({
+  method: 'POST',
+  url: '/api/v1/support/seen',
+  summary: 'I have seen what support wrote',
+  tag,
+  body: z.strictObject({}),
+  reply: z.object({}),
+  counted: false,
+  async handle({ services, request }) {
+    refuseCrossSite(request)
+    const visitor = visitorOf(request)
+    await writeAs(databaseOf(services), visitor, async (db) => {
+      const id = await ownThreadId(db, visitor)
+      if (id !== undefined) await markSeen(db, id, 'reader')
+    })
+    return {}
+  },
+})

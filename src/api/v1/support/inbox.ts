@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { forbidden } from '#contract/errors.ts'
+import { appendAudit } from '#server/audit/append.ts'
+import { sendMessage, supportThread, threadList } from '#contract/support.ts'
+import { addMessage, listThreads, markSeen, readThread, setThreadState } from '#server/support/index.ts'
+import { endpoint } from '../../endpoint.ts'
+import { databaseOf } from '../database-of.ts'
+import { deskOf } from './desk.ts'
+import { told } from './support-failure.ts'
+
+const tag = 'Support'
+const id = z.strictObject({ id: z.uuid() })
+const threadState = z.enum(['open', 'closed'])
+
+export const inbox = endpoint({
+  method: 'GET',
+  url: '/api/v1/support-inbox/threads',
+  summary: 'Conversations',
+  description: 'For staff; newest word first, 200 at most.',
+  tag,
+  query: z.strictObject({ state: threadState.default('open') }),
+  reply: threadList,
+  counted: false,
+  handle: ({ services, caller, query: { state } }) =>
+    databaseOf(services).withCaller(caller, async (db) => ({ threads: await listThreads(db, state) })),
+})
+
+export const inboxThread = endpoint({
+  method: 'GET',
+  url: '/api/v1/support-inbox/threads/:id',
+  summary: 'A conversation',
+  tag,
+  params: id,
+  reply: supportThread,
+  counted: false,
+  async handle({ services, caller, params }) {
+    const thread = await databaseOf(services).withCaller(caller, (db) => readThread(db, params.id, 'staff'))
+    if (!thread) throw forbidden()
+    return thread
+  },
+})
+
+export const answerThread = endpoint({
+  method: 'POST',
+  url: '/api/v1/support-inbox/threads/:id/messages',
+  summary: 'Answer',
+  description: 'A reader who is not there gets the answer by mail.',
+  tag,
+  params: id,
+  body: sendMessage,
+  reply: supportThread,
+  counted: false,
+  async handle({ services, caller, params, body, request }) {
+    const { feed, mail } = deskOf(services)
+    const thread = await told(() =>
+      databaseOf(services).asWriter(caller, async (db) => {
+        if (!(await readThread(db, params.id, 'staff'))) throw forbidden()
+        await addMessage(db, { thread: params.id, side: 'staff', caller, message: body, mail, request: request.id })
+        await markSeen(db, params.id, 'staff')
+        return readThread(db, params.id, 'staff')
+      }),
+    )
+    feed.nudge()
+    if (!thread) throw forbidden()
+    return thread
+  },
+})
+
+export const markThread = endpoint({
+  method: 'POST',
+  url: '/api/v1/support-inbox/threads/:id/state',
+  summary: 'Close or open a conversation, or say that it has been read',
+  tag,
+  params: id,
+  body: z.strictObject({ state: threadState.optional(), seen: z.boolean().default(false) }),
+  reply: z.object({}),
+  counted: false,
+  async handle({ services, caller, params, body: { state, seen }, request }) {
+    await databaseOf(services).asWriter(caller, async (db) => {
+      if (!(await readThread(db, params.id, 'staff'))) throw forbidden()
+      if (seen) await markSeen(db, params.id, 'staff')
+      if (!state) return
+      await setThreadState(db, params.id, state)
+      await appendAudit(db, { action: 'support.state', object: params.id, after: { state }, request: request.id })
+    })
+    return {}
+  },
+})
