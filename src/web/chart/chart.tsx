@@ -2,6 +2,7 @@ import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'rea
 import type { Curve } from '#core/curves/curve.ts'
 import type { UnitSystem } from '#web/format/unit-system.ts'
 import { StatusBadge } from '#web/ui/badge.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { countPoints, drawSeries, homeView, notAboveZero, refined } from './drawing.ts'
 import { evidenceView } from './evidence.ts'
 import { assumedBox, placeTicks } from './frame.ts'
@@ -15,6 +16,7 @@ import { useControlled } from './use-controlled.ts'
 import { useSize } from './use-size.ts'
 import { useView } from './use-view.ts'
 import { describeChart, pointsNote } from './words.ts'
+import type { ChartWindow } from './window-handles.tsx'
 import styles from './chart.module.css'
 
 export type CurveChartProps = {
@@ -27,6 +29,10 @@ export type CurveChartProps = {
   readonly y: ChartAxis
   /** Evaluation to show on the curve. */
   readonly evidence?: ChartEvidence | undefined
+  /** Of little height: for what stands below another chart, like deviations. */
+  readonly low?: boolean | undefined
+  /** A range of x that the reader moves: handles over the plot, drawn with the band of `evidence`. */
+  readonly window?: ChartWindow | undefined
   /** Beneath the plot, before the count of points: `ISO 6892-1 · n = 3 per direction`. */
   readonly source?: string | undefined
   /** Name of downloads without ending. */
@@ -85,7 +91,8 @@ export function CurveChart(props: CurveChartProps) {
   const lost = (log.x ? notAboveZero(shown, 'x').lost : 0) + (log.y ? notAboveZero(shown, 'y').lost : 0)
   const note = [
     source,
-    pointsNote(counts.drawn, counts.recorded),
+    // Lines of a law have none.
+    counts.recorded > 0 && pointsNote(counts.drawn, counts.recorded),
     lost > 0 && `${lost} points not above 0 have no place on a logarithmic axis`,
     shown.some(({ kind }) => kind === 'extrapolated') && 'dashed on tint: beyond the measured range',
   ]
@@ -121,7 +128,12 @@ export function CurveChart(props: CurveChartProps) {
   const toEvidence = evaluation && (() => control.go(evaluation, true))
   const Heading = `h${headingLevel}` as const
   return (
-    <figure ref={figure} className={styles['chart']} aria-labelledby={ids.title} aria-describedby={ids.description}>
+    <figure
+      ref={figure}
+      className={classes(styles['chart'], props.low && styles['low'])}
+      aria-labelledby={ids.title}
+      aria-describedby={ids.description}
+    >
       <div className={styles['head']}>
         <div>
           <Heading id={ids.title} className={styles['title']}>
@@ -161,6 +173,7 @@ export function CurveChart(props: CurveChartProps) {
           theme,
           emphasis,
           synthetic,
+          window: props.window,
         }}
         plotRef={plot}
         measured={measured !== undefined}

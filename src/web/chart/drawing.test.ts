@@ -61,6 +61,8 @@ test('the nearest point answers with the number of its series in the chart', () 
 test('extrapolation is tinted over its range, inside the plot only', () => {
   const series = [curve(), curve({ id: 'e', kind: 'extrapolated', x: [0.05, 0.4], y: [1000, 1100] })]
   expect(extrapolatedSpans(drawAll(series), view.x)).toEqual([[0.5, 1]])
+  const twice = [...series, ...series.map((one) => ({ ...one, id: `${one.id} again` }))]
+  expect(extrapolatedSpans(drawAll(twice), view.x)).toEqual([[0.5, 1]])
 })
 
 test('points that a logarithmic axis would lose are counted; gaps are not points', () =>

@@ -99,14 +99,16 @@ export function nearestDrawn(drawn: readonly Drawn[], px: number, py: number, bo
   return found && { series: drawn[found.series]!.at, index: found.index }
 }
 
-/** Parts of the width (0 … 1) that lie beyond what was measured: the range of every extrapolated series. */
+/** Parts of the width (0 … 1) that lie beyond what was measured: the range of every extrapolated series, equal ones once. */
 export function extrapolatedSpans(drawn: readonly Drawn[], scale: Scale): readonly (readonly [number, number])[] {
-  return drawn.flatMap(({ series }) => {
+  const spans = drawn.flatMap(({ series }) => {
     if (series.kind !== 'extrapolated' || series.x.length === 0) return []
     const ends = [series.x[0]!, series.x[series.x.length - 1]!].map((x) => fraction(scale, x))
     const [from, to] = [Math.max(0, Math.min(...ends)), Math.min(1, Math.max(...ends))]
     return to > from ? [[from, to] as const] : []
   })
+  // Tints of equal spans would lie on each other and darken.
+  return spans.filter(([from, to], i) => spans.findIndex(([f, t]) => f === from && t === to) === i)
 }
 
 /** Numbers of points that a logarithmic axis cannot show. */

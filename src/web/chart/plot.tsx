@@ -16,6 +16,7 @@ import { usePointer } from './use-pointer.ts'
 import { usePrinting } from './use-printing.ts'
 import { useReader } from './use-reader.ts'
 import type { ViewControl } from './use-view.ts'
+import { type ChartWindow, WindowHandles } from './window-handles.tsx'
 import styles from './chart.module.css'
 
 export type PlotProps = {
@@ -27,6 +28,7 @@ export type PlotProps = {
   readonly y: ChartAxis
   readonly system: UnitSystem
   readonly evidence: ChartEvidence | undefined
+  readonly window: ChartWindow | undefined
   readonly control: ViewControl
   readonly drawn: readonly Drawn[]
   readonly ticks: Ticks | undefined
@@ -122,6 +124,11 @@ export function Plot(props: PlotProps) {
           <p className={styles['nothing']}>There is nothing to draw here.</p>
         )}
       </div>
+      {props.window && view && measured && (
+        <div className={styles['over']}>
+          <WindowHandles window={props.window} {...{ view, x, system }} />
+        </div>
+      )}
       <div className={styles['over']}>
         <Readout {...reading} />
       </div>

@@ -33,6 +33,7 @@ describe('fitting to data', () => {
     ['noise below zero gets no air', [[-4, 996]], false, true, -4, 1036],
     ['air on both sides', [[100], [200]], false, false, 96, 204],
     ['one value gets room', [[50]], false, false, 48, 52],
+    ['nothing but zeros still has a height', [[0, 0]], false, true, -0.04, 0.04],
     ['gaps do not count', [[Number.NaN, 10, Infinity, 20]], false, false, 9.6, 20.4],
   ] as const)('%s', (_why, values, isLog, fromZero, min, max) => {
     const scale = fitScale(values, { log: isLog, fromZero })

@@ -53,7 +53,7 @@ function roomy(min: number, max: number, fromZero: boolean): Scale {
   const low = fromZero ? Math.min(0, min) : min
   const high = fromZero ? Math.max(0, max) : max
   const range = high - low || Math.abs(high) || 1
-  const air = (end: number) => (fromZero && Math.abs(end) <= 0.02 * range ? 0 : range * 0.04)
+  const air = (end: number) => (fromZero && high > low && Math.abs(end) <= 0.02 * range ? 0 : range * 0.04)
   return { min: low - air(low), max: high + air(high), log: false }
 }
 

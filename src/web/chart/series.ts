@@ -28,9 +28,19 @@ export type ChartSeries = {
 
 /**
  * Never drawn alike: see `style.ts`. `replicate` is a measured curve shown thin beside others of its kind, `reference` a
- * direction or level that belongs to no data.
+ * direction or level that belongs to no data. `supported`: beyond the fitted range, where another test still measured. `simulated`: what a
+ * solver card gives.
  */
-export type SeriesKind = 'measured' | 'mean' | 'replicate' | 'extrapolated' | 'fitted' | 'predicted' | 'reference'
+export type SeriesKind =
+  | 'measured'
+  | 'mean'
+  | 'replicate'
+  | 'supported'
+  | 'extrapolated'
+  | 'fitted'
+  | 'simulated'
+  | 'predicted'
+  | 'reference'
 
 export type ChartAxis = {
   /** `Engineering strain` */
@@ -56,8 +66,10 @@ export const kindWords: Record<SeriesKind, string> = {
   measured: 'measured',
   mean: 'mean of measurements',
   replicate: 'measured',
+  supported: 'supported by bulge',
   extrapolated: 'extrapolated',
   fitted: 'fitted',
+  simulated: 'simulated',
   predicted: 'predicted',
   reference: 'reference',
 }

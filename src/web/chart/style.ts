@@ -21,8 +21,10 @@ const lineWidth = {
   measured: 2,
   mean: 2.5,
   replicate: 1,
+  supported: 1.5,
   extrapolated: 1.5,
   fitted: 1,
+  simulated: 1.5,
   predicted: 1.5,
   reference: 1,
 } as const
@@ -49,7 +51,7 @@ function seriesStyle(series: ChartSeries, orientationDashes: boolean): SeriesSty
     markers:
       draw !== 'line'
         ? 'every'
-        : series.synthetic && !['fitted', 'reference'].includes(series.kind)
+        : series.synthetic && !['fitted', 'simulated', 'supported', 'extrapolated', 'reference'].includes(series.kind)
           ? 'spaced'
           : 'none',
     band: series.kind === 'predicted' || series.spread ? 0.2 : 0,
@@ -58,9 +60,10 @@ function seriesStyle(series: ChartSeries, orientationDashes: boolean): SeriesSty
 
 function dashOf(series: ChartSeries, own: readonly number[], orientationDashes: boolean): readonly number[] {
   if (series.kind === 'extrapolated') return [3, 2]
+  if (series.kind === 'supported') return [10, 3]
   if (series.kind === 'reference') return [2, 3]
   // A fit is known by its thin line, whatever colour it has.
-  if (series.kind === 'fitted') return []
+  if (series.kind === 'fitted' || series.kind === 'simulated') return []
   if (series.orientation && orientationDashes) return orientationDash[series.orientation]
   return own
 }

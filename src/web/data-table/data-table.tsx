@@ -1,20 +1,12 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/prefer-tag-over-role --
    A frame that scrolls has to be reached by keyboard, and its keys are the way into the cells. */
 import { useMemo, useRef, useState, type ReactNode } from 'react'
-import {
-  createColumnHelper,
-  createExpandedRowModel,
-  createSortedRowModel,
-  rowExpandingFeature,
-  rowSortingFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table'
 import { ArrowDown, ArrowUp, ArrowUpDown, ChevronRight, Copy } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { alignDecimals } from './align.ts'
 import type { CellContent, DataColumn } from './column.ts'
+import { nextOrder, openedLines, sortRows, type Order } from './order.ts'
 import { toTsv } from './tsv.ts'
 import { useCells } from './use-cells.ts'
 import { useReason } from './use-reason.tsx'
@@ -33,12 +25,7 @@ export type DataTableProps<Row> = {
   readonly density?: 'compact' | 'standard' | 'comfortable' | undefined
 }
 
-const features = tableFeatures({
-  rowSortingFeature,
-  rowExpandingFeature,
-  sortedRowModel: createSortedRowModel(),
-  expandedRowModel: createExpandedRowModel(),
-})
+const none = () => []
 
 /** Property tables: up to a few hundred rows, sorted in the page. Long curves go into `CurveTable`. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
@@ -48,44 +35,29 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const reason = useReason()
   const [copied, setCopied] = useState('')
   const [allColumns, setAllColumns] = useState(false)
-  const definitions = useMemo(() => {
-    const helper = createColumnHelper<typeof features, Row>()
-    return helper.columns(
-      columns.map(({ id, sort }) =>
-        helper.accessor((row) => sort?.(row), {
-          id,
-          enableSorting: sort !== undefined,
-          sortUndefined: 'last',
-          sortDescFirst: false,
-        }),
-      ),
-    )
-  }, [columns])
-  const data = useMemo(() => [...rows], [rows])
-  const table = useTable({
-    features,
-    columns: definitions,
-    data,
-    getRowId: rowId,
-    getSubRows: (row) => [...(subRows?.(row) ?? [])],
-  })
-  const shown = table.getRowModel().rows
-  const cells = useMemo(
-    () =>
-      contents(
-        columns,
-        shown.map(({ original }) => original),
-      ),
-    [columns, shown],
+  const [order, setOrder] = useState<Order>()
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
+  const sortedBy = columns.find(({ id }) => id === order?.column)
+  const sorted = useMemo(
+    () => (sortedBy?.sort ? sortRows(rows, sortedBy.sort, order?.descending ?? false) : rows),
+    [rows, sortedBy, order],
   )
-  const [order] = table.state.sorting
-  const sortedBy = order && columns.find(({ id }) => id === order.id)
+  const shown = openedLines(sorted, opened, rowId, subRows ?? none)
+  const cells = contents(
+    columns,
+    shown.map(({ row }) => row),
+  )
+  const toggle = (id: string) => {
+    const next = new Set(opened)
+    if (!next.delete(id)) next.add(id)
+    setOpened(next)
+  }
 
   const copy = async () => {
     await navigator.clipboard.writeText(
       toTsv(
         columns,
-        shown.map(({ original }) => original),
+        shown.map(({ row }) => row),
       ),
     )
     setCopied(`${shown.length} rows copied`)
@@ -106,9 +78,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           <caption className="visually-hidden">{caption}</caption>
           <thead>
             <tr>
-              {columns.map(({ id, head, unit, numeric, name }) => {
-                const column = table.getColumn(id)
-                const direction = column?.getIsSorted() ?? false
+              {columns.map(({ id, head, unit, numeric, name, sort }) => {
+                const direction = order?.column === id && (order.descending ? 'desc' : 'asc')
                 return (
                   <th
                     key={id}
@@ -117,11 +88,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                     className={classes(numeric && styles['number'])}
                     aria-sort={direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : undefined}
                   >
-                    {column?.getCanSort() ? (
+                    {sort ? (
                       <button
                         type="button"
                         className={styles['sort']}
-                        onClick={() => column.toggleSorting()}
+                        onClick={() => setOrder(nextOrder(order, id))}
                         aria-label={`Sort by ${name}`}
                       >
                         {head}
@@ -137,8 +108,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             </tr>
           </thead>
           <tbody>
-            {shown.map((row, r) => (
-              <tr key={row.id} className={classes(row.depth > 0 && styles['sub'])}>
+            {shown.map(({ id: line, depth, below }, r) => (
+              <tr key={line} className={classes(depth > 0 && styles['sub'])}>
                 {columns.map(({ id, numeric, wrap }, c) => {
                   const cell = cells[r]![c]!
                   const Cell = c === 0 ? 'th' : 'td'
@@ -150,13 +121,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                       data-reason={cell.reason}
                       className={classes(numeric && styles['number'], wrap && styles['wrap'])}
                     >
-                      {c === 0 && row.getCanExpand() && (
+                      {c === 0 && below > 0 && (
                         <button
                           type="button"
                           className={styles['open']}
-                          aria-expanded={row.getIsExpanded()}
+                          aria-expanded={opened.has(line)}
                           aria-label={`Single values of ${cell.text}`}
-                          onClick={row.getToggleExpandedHandler()}
+                          onClick={() => toggle(line)}
                         >
                           <ChevronRight size={16} aria-hidden />
                         </button>
@@ -193,7 +164,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         </Button>
         <output className={styles['status']}>{copied}</output>
         <output className="visually-hidden">
-          {sortedBy && order ? `Sorted by ${sortedBy.name}, ${order.desc ? 'descending' : 'ascending'}` : ''}
+          {sortedBy && order ? `Sorted by ${sortedBy.name}, ${order.descending ? 'descending' : 'ascending'}` : ''}
         </output>
       </div>
     </div>

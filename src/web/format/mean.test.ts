@@ -13,6 +13,9 @@ test.each([
 test('scatter far below the digits of the mean is no power of ten', () =>
   expect(formatSpread({ mean: 0.93, s: 0.0005, n: 3 }, (v) => formatNumber(v, 2))).toBe(thin('0.93_±_0.00')))
 
+test('a mean next to nothing has the digits of its scatter', () =>
+  expect(formatSpread({ mean: 7.7e-4, s: 0.02392, n: 3 }, (v) => formatNumber(v, 3))).toBe(thin('0.001_±_0.024')))
+
 test('cells carry no unit and no count', () =>
   expect(formatSpread({ mean: 11.84, s: 0.26, n: 3 }, (v) => formatNumber(v, 1))).toBe(thin('11.8_±_0.3')))
 

@@ -20,6 +20,12 @@ export function formatSpread({ mean, s, n }: Mean, format: (shown: number) => st
   if (n === 0 || !Number.isFinite(mean)) return missing
   const text = format(mean)
   if (s === null || n < 2) return text
+  const wide = format(s)
+  if (text.includes('×') && s > Math.abs(mean) && !wide.includes('×')) {
+    // Of a mean next to nothing the scatter tells which digits count: no power of ten for `0.001 ± 0.024`.
+    const decimals = wide.split('.')[1]?.length ?? 0
+    return `${formatFixed(mean, decimals)}${thinSpace}±${thinSpace}${wide}`
+  }
   const [, mantissa = text, power = ''] = /^([^×]*?)[\s\u202f]*×[\s\u202f]*(10[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+)$/.exec(text) ?? []
   const decimals = mantissa.split('.')[1]?.length ?? 0
   const scatter = formatFixed(power === '' ? s : s / 10 ** exponentOf(power), decimals)

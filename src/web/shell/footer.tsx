@@ -1,11 +1,13 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { type ReactNode, use, useEffect, useState } from 'react'
 import { Logo } from '#web/ui/logo.tsx'
 import { description, footerColumns, freeSample } from './links.ts'
 import { SiteAnchor } from './site-anchor.tsx'
+import { SiteMapContext } from './site-map.ts'
 import styles from './footer.module.css'
 
-/** Columns; at 450 px and below an accordion of the same parts. */
+/** Columns; at 450 px and below an accordion of the same parts. A page is listed when it exists. */
 export function Footer() {
+  const { missing } = use(SiteMapContext)
   return (
     <footer className={styles['footer']} data-print="no">
       <Section title="Material Insights" heading={<Logo />}>
@@ -14,23 +16,25 @@ export function Footer() {
           <SiteAnchor {...freeSample} />
         </p>
       </Section>
-      {footerColumns
-        .filter(({ links }) => links.length > 0)
-        .map(({ title, links }) => (
-          <Section key={title} title={title}>
-            <ul className={styles['links']}>
-              {links.map((link) => (
-                <li key={link.to}>
-                  <SiteAnchor {...link} />
-                </li>
-              ))}
-            </ul>
-          </Section>
-        ))}
+      {footerColumns.map(({ title, links }) => {
+        const there = links.filter(({ to }) => !missing.has(to))
+        return (
+          there.length > 0 && (
+            <Section key={title} title={title}>
+              <ul className={styles['links']}>
+                {there.map((link) => (
+                  <li key={link.to}>
+                    <SiteAnchor {...link} />
+                  </li>
+                ))}
+              </ul>
+            </Section>
+          )
+        )
+      })}
     </footer>
   )
 }
-
 type SectionProps = { readonly title: string; readonly heading?: ReactNode; readonly children: ReactNode }
 
 /** Open from the server, so that nothing is hidden without JavaScript; folded on narrow screens once the page lives. */

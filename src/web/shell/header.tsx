@@ -1,33 +1,50 @@
+import { Menu, Search } from 'lucide-react'
+import { use, type MouseEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { CartLink } from '#web/cart/cart-link.tsx'
 import { Logo } from '#web/ui/logo.tsx'
-import { PostForm } from '#web/ui/post-form.tsx'
 import { ThemeToggle } from '#web/ui/theme-toggle.tsx'
-import { headerLinks } from './links.ts'
-import { SiteAnchor } from './site-anchor.tsx'
+import { SiteMapContext } from './site-map.ts'
 import styles from './header.module.css'
 
-/** First form: logo, the pages that exist, who is signed in, theme. */
-export function Header({ account }: { readonly account: { readonly email: string; readonly name: string } | null }) {
+export type HeaderProps = {
+  /** Who is signed in, or the two buttons of those who are not. */
+  readonly account: ReactNode
+  readonly onSearch: () => void
+  readonly onMenu: () => void
+}
+
+/** Logo, search, theme, cart, account; up to 1200 px the button of the menu. Hides while scrolling down there. */
+export function Header({ account, onSearch, onMenu }: HeaderProps) {
+  const { cart } = use(SiteMapContext)
+  const search = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    onSearch()
+  }
   return (
     <header className={styles['header']} data-print="no">
       <Link to="/" className={styles['home']} aria-label="Material Insights, home">
         <Logo />
       </Link>
-      <nav aria-label="Main" className={styles['nav']}>
-        {headerLinks.map((link) => (
-          <SiteAnchor key={link.to} {...link} className={styles['link'] ?? ''} />
-        ))}
-      </nav>
-      {account && (
-        <div className={styles['account']}>
-          <span className={styles['who']} title={account.email}>
-            <span className="visually-hidden">Signed in as </span>
-            {account.name || account.email}
-          </span>
-          <PostForm action="/logout" label="Log out" look="quiet" small />
-        </div>
-      )}
-      <ThemeToggle />
+      {/* A link to the page of results: without scripts it is the search. */}
+      <Link to="/search" className={styles['search']} onClick={search} aria-keyshortcuts="Control+K">
+        <Search size={18} aria-hidden />
+        <span className={styles['searchText']}>Search materials, tests, articles…</span>
+        <kbd className={styles['key']} aria-hidden>
+          Ctrl K
+        </kbd>
+      </Link>
+      <div className={styles['tools']}>
+        <span className={styles['theme']}>
+          <ThemeToggle />
+        </span>
+        {cart && <CartLink className={styles['icon']} />}
+        <div className={styles['account']}>{account}</div>
+        <button type="button" className={styles['menu']} onClick={onMenu} aria-haspopup="dialog" aria-label="Menu">
+          <Menu size={22} aria-hidden />
+        </button>
+      </div>
     </header>
   )
 }

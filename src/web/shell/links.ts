@@ -3,17 +3,49 @@ export type SiteLink = { readonly label: string; readonly to: string }
 /** The free sample material, complete for everyone. */
 export const freeSample: SiteLink = { label: 'Free Sample', to: '/mi-database/Steels/AHSS/Dual-Phase/DP980/DP980-6' }
 
-/** In the header, until the side menu takes over. Only pages that exist. */
-export const headerLinks: readonly SiteLink[] = [
-  { label: 'mi Database', to: '/mi-database' },
-  { label: 'API', to: '/api' },
+/** Where a larger plan is asked for. */
+export const requestSubscription = '/mi-database/requests'
+
+/** Columns of the footer, specification section 2, in order. A page that does not exist yet is not shown. */
+export const footerColumns: readonly { readonly title: string; readonly links: readonly SiteLink[] }[] = [
+  {
+    title: 'Frequently Used',
+    links: [
+      { label: 'mi Database', to: '/mi-database' },
+      freeSample,
+      { label: 'mi Data-Maps', to: '/mi-database/mi-data-maps' },
+      { label: 'mi Data-Comparator', to: '/mi-database/mi-data-comparator' },
+      { label: 'mi-Datahub', to: '/mi-datahub' },
+      { label: 'mi Testing', to: '/mi-testing' },
+    ],
+  },
+  {
+    title: 'Resources',
+    links: [
+      { label: 'Publications', to: '/mi-resources/publications' },
+      { label: 'Fundamental Articles', to: '/mi-resources/fundamental-articles' },
+      { label: 'Tutorials', to: '/mi-resources/tutorials' },
+      { label: 'Webinars', to: '/mi-resources/webinars' },
+      { label: 'API', to: '/api' },
+    ],
+  },
+  {
+    title: 'About Us',
+    links: [
+      { label: 'Company', to: '/company' },
+      { label: 'Contact Us', to: '/contact-us' },
+      { label: 'Careers', to: '/careers' },
+      { label: 'Requests', to: '/requests' },
+      { label: 'Search', to: '/search' },
+      { label: 'Site map', to: '/site-map' },
+    ],
+  },
 ]
 
-/** Columns of the footer, in order. A page is listed here when it exists; a column without pages is not shown. */
-export const footerColumns: readonly { readonly title: string; readonly links: readonly SiteLink[] }[] = [
-  { title: 'Frequently Used', links: [{ label: 'mi Database', to: '/mi-database' }, freeSample] },
-  { title: 'Resources', links: [{ label: 'API', to: '/api' }] },
-  { title: 'About Us', links: [] },
+/** What the Explore button offers; the third of the specification, support, is no page. */
+export const exploreLinks: readonly SiteLink[] = [
+  { label: 'Datahub', to: '/mi-datahub/' },
+  { label: 'Tutorials', to: '/mi-resources/tutorials' },
 ]
 
 export const description =

@@ -1,15 +1,40 @@
+import { type AnchorHTMLAttributes, type ReactNode, use } from 'react'
 import { Link } from 'react-router'
+import { openAlert } from '#web/dialogs/store.ts'
 import type { SiteLink } from './links.ts'
+import { SiteMapContext } from './site-map.ts'
 
-/** A link within the site. What the gateway serves (`/api`) is no page of the router, so the browser loads it. */
-export function SiteAnchor({ label, to, className }: SiteLink & { readonly className?: string }) {
+type SiteAnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> &
+  Pick<SiteLink, 'to'> & {
+    /** The link's text; `children` instead where it is more than text. */
+    readonly label?: string
+    readonly children?: ReactNode
+    readonly 'data-key'?: string
+  }
+
+/**
+ * A link within the site. What the gateway serves (`/api`) is no page of the router, so the browser loads it. A tool that
+ * is not part of the reader's plan answers with its alert; without scripts its page does.
+ */
+export function SiteAnchor({ label, to, children, onClick, ...rest }: SiteAnchorProps) {
+  const text = children ?? label
+  const alert = use(SiteMapContext).closed.get(to)
   return to.startsWith('/api') ? (
-    <a href={to} className={className}>
-      {label}
+    <a href={to} onClick={onClick} {...rest}>
+      {text}
     </a>
   ) : (
-    <Link to={to} {...(className === undefined ? {} : { className })}>
-      {label}
+    <Link
+      to={to}
+      onClick={(event) => {
+        onClick?.(event)
+        if (!alert || event.defaultPrevented) return
+        event.preventDefault()
+        openAlert(alert)
+      }}
+      {...rest}
+    >
+      {text}
     </Link>
   )
 }

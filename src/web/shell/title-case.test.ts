@@ -8,6 +8,7 @@ test.each([
   ['properties-of-the-sheet', 'Properties of the Sheet'],
   ['the-house', 'The House'],
   ['mi-database', 'mi Database'],
+  ['mi-account', 'My Account'],
   ['mi-data-maps', 'mi Data-Maps'],
   ['mi-sensor', 'mi-sensor'],
   ['MI-tracker', 'MI-tracker'],

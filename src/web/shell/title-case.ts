@@ -19,6 +19,7 @@ const smallWords = new Set([
 /** Products whose address and name differ in more than a first letter. */
 const products: Readonly<Record<string, string>> = {
   'mi-database': 'mi Database',
+  'mi-account': 'My Account',
   'mi-data-maps': 'mi Data-Maps',
   'mi-data-comparator': 'mi Data-Comparator',
   'mi-data-visualizer': 'mi Data-Visualizer',

@@ -1,9 +1,9 @@
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button'
 import type { AnchorHTMLAttributes, ReactNode } from 'react'
-import { classes } from './classes.ts'
+import { type ButtonLook, buttonClass } from './button-class.ts'
 import styles from './button.module.css'
 
-export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'
+export { type ButtonLook, buttonClass } from './button-class.ts'
 
 type Shared = {
   /** Default `secondary`. One primary per view. */
@@ -39,9 +39,4 @@ export function LinkButton({ look = 'secondary', small, className, children, ...
       {children}
     </a>
   )
-}
-
-/** The look alone, for a router link. */
-export function buttonClass(look: ButtonLook = 'secondary', small = false, className?: string): string {
-  return classes(styles['button'], styles[look], small && styles['small'], className)
 }

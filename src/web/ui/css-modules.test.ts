@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 // TypeScript takes every name for a class of a style sheet; this looks them up.
 const web = new URL('..', import.meta.url).pathname
 const sheets = globSync('**/*.module.css', { cwd: web }).map((file) => join(web, file))
-const sources = globSync('**/*.tsx', { cwd: web }).map((file) => {
+const sources = globSync('**/*.{ts,tsx}', { cwd: web }).map((file) => {
   const path = join(web, file)
   return { path, text: readFileSync(path, 'utf8') }
 })

@@ -2,7 +2,9 @@ import { Dialog as AriaDialog, DialogTrigger } from 'react-aria-components/Dialo
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Popover as AriaPopover } from 'react-aria-components/Popover'
+import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
 import styles from './overlay.module.css'
 
 export type OverlayProps = {
@@ -33,6 +35,40 @@ export function Dialog({ trigger, title, children }: OverlayProps) {
         </Modal>
       </ModalOverlay>
     </DialogTrigger>
+  )
+}
+
+export type ModalProps = {
+  readonly title: string
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** The same, open as long as it is rendered: for dialogs that several places open. */
+export function OpenDialog({ title, onClose, children }: ModalProps) {
+  return (
+    <ModalOverlay
+      className={styles['backdrop'] ?? ''}
+      isOpen
+      isDismissable
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+    >
+      <Modal className={styles['modal'] ?? ''}>
+        <AriaDialog className={styles['dialog'] ?? ''}>
+          <div className={styles['head']}>
+            <Heading slot="title" className={styles['title'] ?? ''}>
+              {title}
+            </Heading>
+            <Button look="quiet" small onPress={onClose} aria-label="Close">
+              <X size={18} aria-hidden />
+            </Button>
+          </div>
+          {children}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
   )
 }
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { type ButtonLook, buttonClass } from './button.tsx'
+import { type ButtonLook, buttonClass } from './button-class.ts'
 
 /**
  * A button that changes something on the server: a form, so that it works without any script. With scripts the browser

@@ -1,4 +1,4 @@
-import { useRef, type ComponentType, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useRef, type ComponentType, type KeyboardEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classes } from './classes.ts'
 import { rove } from './rove.ts'
@@ -39,6 +39,15 @@ export type TabLinkProps = {
 export function Tabs({ label, tabs, current, link: To = KeepPlace }: TabsProps) {
   const list = useRef<HTMLUListElement>(null)
   const stop = tabs.some(({ id }) => id === current) ? current : tabs[0]?.id
+  // On a narrow screen the row scrolls: the tab that is open is in sight.
+  useEffect(() => {
+    const row = list.current
+    const open = row?.querySelector('[aria-current]')
+    if (!row || !open) return
+    const [seen, tab] = [row.getBoundingClientRect(), open.getBoundingClientRect()]
+    if (tab.left < seen.left || tab.right > seen.right) row.scrollLeft += tab.left - seen.left - 24
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies, react-hooks/exhaustive-deps -- what is open is read from the row itself
+  }, [current])
   const move = (event: KeyboardEvent) => {
     const links = [...(list.current?.querySelectorAll('a') ?? [])]
     const next = rove(event.key, links.indexOf(document.activeElement as HTMLAnchorElement), links.length)

@@ -1,5 +1,5 @@
 import { Moon, Sun } from 'lucide-react'
-import { Button } from './button.tsx'
+import { buttonClass } from './button-class.ts'
 import { useThemeSwitch } from './theme.ts'
 
 /** One switch between light and dark; the choice is remembered. */
@@ -7,8 +7,14 @@ export function ThemeToggle() {
   const [theme, toggle] = useThemeSwitch()
   const Icon = theme === 'dark' ? Sun : Moon
   return (
-    <Button look="quiet" onPress={toggle} aria-label="Dark theme" aria-pressed={theme === 'dark'}>
+    <button
+      type="button"
+      className={buttonClass('quiet')}
+      onClick={toggle}
+      aria-label="Dark theme"
+      aria-pressed={theme === 'dark'}
+    >
       <Icon size={20} aria-hidden />
-    </Button>
+    </button>
   )
 }

@@ -1,14 +1,14 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import { chosenTheme, rowDensity } from '#web/client-state/remembered.ts'
 
 export type Theme = 'light' | 'dark'
 
-const key = 'theme'
-
 /**
  * Applies the saved theme before the first paint. The page shell puts it into a script element with its nonce,
- * ahead of the style sheets; without a saved choice the system preference decides, in CSS alone.
+ * ahead of the style sheets; without a saved choice the system preference decides, in CSS alone. The chosen height of table
+ * rows goes with it, so that no table moves.
  */
-export const themeScript = `try{var t=localStorage.getItem('${key}');if(t==='dark'||t==='light')document.documentElement.dataset.theme=t}catch{}`
+export const themeScript = `try{var t=localStorage.getItem('${chosenTheme.key}');if(t==='dark'||t==='light')document.documentElement.dataset.theme=t;var d=localStorage.getItem('${rowDensity.key}');if(d==='compact'||d==='comfortable')document.documentElement.dataset.density=d}catch{}`
 
 /** What is on screen now: the saved choice, else the system's. Light on the server. */
 export function useTheme(): Theme {
@@ -24,10 +24,22 @@ export function useThemeSwitch(): readonly [Theme, () => void] {
 
 export function setTheme(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme
-  try {
-    localStorage.setItem(key, theme)
-  } catch {
-    // Storage can be closed to us; the choice then lasts as long as the page.
+  chosenTheme.write(theme)
+}
+
+/** Back to what the system prefers, here and at the next visit. */
+export function followSystemTheme(): void {
+  delete document.documentElement.dataset['theme']
+  chosenTheme.forget()
+}
+
+export function setRowDensity(density: typeof rowDensity.initial): void {
+  if (density === null) {
+    delete document.documentElement.dataset['density']
+    rowDensity.forget()
+  } else {
+    document.documentElement.dataset['density'] = density
+    rowDensity.write(density)
   }
 }
 
@@ -43,7 +55,14 @@ function subscribe(changed: () => void): () => void {
   const attribute = new MutationObserver(changed)
   attribute.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] })
   for (const media of system) media.addEventListener('change', changed)
+  // Chosen in another tab, or forgotten at log out.
+  const stop = chosenTheme.subscribe(() => {
+    const chosen = chosenTheme.read()
+    if (chosen) document.documentElement.dataset['theme'] = chosen
+    else delete document.documentElement.dataset['theme']
+  })
   return () => {
+    stop()
     attribute.disconnect()
     for (const media of system) media.removeEventListener('change', changed)
   }

@@ -1,0 +1,52 @@
+import { type Cart, cartLimits, type CartItem, type CartMaterial, emptyCart } from '#contract/requests/cart.ts'
+import { product } from '#contract/requests/products.ts'
+import { json } from '#web/client-state/codec.ts'
+import { slot } from '#web/client-state/slot.ts'
+
+/** The cart of this browser. `settled`: it is a copy of what the account has; before log-in it is all there is. */
+export type KeptCart = Cart & { readonly settled: boolean }
+
+const nothing: KeptCart = { ...emptyCart, settled: false }
+
+export const cartSlot = slot('cart', json(nothing, fittingCart))
+
+/** What fits of a stored cart: each item for itself, so that a product which went costs only its own line. */
+export function fittingCart(stored: unknown): KeptCart {
+  if (!isRecord(stored)) return nothing
+  return {
+    items: listIn(stored['items']).filter(isItem).slice(0, cartLimits.items),
+    materials: listIn(stored['materials']).filter(isMaterial).slice(0, cartLimits.materials),
+    settled: stored['settled'] === true,
+  }
+}
+
+function isItem(value: unknown): value is CartItem {
+  if (!isRecord(value)) return false
+  const { id, product: of, options, quantity, note } = value
+  const found = typeof of === 'string' ? product(of) : undefined
+  return (
+    found !== undefined &&
+    isText(id) &&
+    isText(note) &&
+    Number.isInteger(quantity) &&
+    isRecord(options) &&
+    Object.entries(options).every(
+      ([name, chosen]) =>
+        Array.isArray(chosen) &&
+        chosen.every((one) => found.options.find((option) => option.id === name)?.choices.includes(String(one))),
+    )
+  )
+}
+
+function isMaterial(value: unknown): value is CartMaterial {
+  return (
+    isRecord(value) && ['id', 'name', 'address', 'thickness', 'coating', 'size'].every((name) => isText(value[name]))
+  )
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= cartLimits.note
+const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,68 @@
+import { useCallback, useEffect } from 'react'
+import { type Cart, emptyCart } from '#contract/requests/cart.ts'
+import { call } from '#web/calls/call.ts'
+import { useSlot } from '#web/client-state/slot.ts'
+import { cartSlot, fittingCart } from './cart-slot.ts'
+
+const store = (cart: Cart, merge: boolean) => call('POST /api/v1/account/cart', { body: { cart, merge } })
+
+/**
+ * The cart and its setter. Without an account it lives in this browser; what was collected before log-in is added to what
+ * the account has, once, and from then on the account's is the true one on every machine.
+ */
+export function useCart(loggedIn: boolean): readonly [Cart, (cart: Cart) => void] {
+  const [cart] = useSlot(cartSlot)
+  useEffect(() => {
+    void settle(loggedIn)
+  }, [loggedIn])
+  const change = useCallback((next: Cart) => changeCart(next, loggedIn), [loggedIn])
+  return [cart, change]
+}
+
+/** Brings browser and account together. One at a time: a second place of the same page waits for the first. */
+let settling: Promise<void> | undefined
+
+function settle(loggedIn: boolean): Promise<void> {
+  settling ??= (loggedIn ? meetAccount() : leaveAccount()).finally(() => (settling = undefined))
+  return settling
+}
+
+/** The account's copy is not for whoever sits down after a session has ended; the account keeps it. */
+async function leaveAccount(): Promise<void> {
+  if (cartSlot.read().settled) cartSlot.forget()
+}
+
+async function meetAccount(): Promise<void> {
+  const { settled, items, materials } = cartSlot.read()
+  try {
+    const answer = settled ? await call('GET /api/v1/account/cart') : await store({ items, materials }, true)
+    if (answer.ok) cartSlot.write({ ...fittingCart(answer.body), settled: true })
+  } catch {
+    // Without an answer the browser's own cart is shown, and the next page tries again.
+  }
+}
+
+let storing: Promise<void> | undefined
+
+export function changeCart({ items, materials }: Cart, loggedIn: boolean): void {
+  const cart = { items, materials }
+  cartSlot.write({ ...cart, settled: cartSlot.read().settled })
+  if (loggedIn) storing = storeAfter(storing, cart)
+}
+
+/** In the order of the changes; one that is lost is added again at the next page. */
+async function storeAfter(earlier: Promise<void> | undefined, cart: Cart): Promise<void> {
+  await earlier
+  try {
+    const answer = await store(cart, false)
+    if (answer.ok) return
+  } catch {
+    // as a refusal
+  }
+  cartSlot.write({ ...cartSlot.read(), settled: false })
+}
+
+/** After it was sent. */
+export function emptyTheCart(loggedIn: boolean): void {
+  changeCart(emptyCart, loggedIn)
+}

@@ -1,0 +1,10 @@
+/** Styles of a chart and its tools, for pages that show one before its code has come. */
+import './chart.module.css'
+import './colours.module.css'
+import './crosshair.module.css'
+import './legend.module.css'
+import './window-handles.module.css'
+import '#web/ui/badge.module.css'
+import '#web/ui/button.module.css'
+import '#web/ui/field.module.css'
+import '#web/ui/segmented.module.css'

@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { OpenDialog } from '#web/ui/overlay.tsx'
+import { ForgotView } from './forgot-view.tsx'
+import { LoginView } from './login-view.tsx'
+import { Message } from './message.tsx'
+import { ResendView } from './resend-view.tsx'
+import { SignupView } from './signup-view.tsx'
+import { type AccountView, closeDialog, openAccount } from './store.ts'
+import styles from './views.module.css'
+
+const views = {
+  login: { title: 'Log in', View: LoginView },
+  signup: { title: 'Sign up', View: SignupView },
+  forgot: { title: 'Forgot password', View: ForgotView },
+  resend: { title: 'Resend activation', View: ResendView },
+} as const
+
+/** One dialog, four views that switch between each other. The focus starts in the first field of each. */
+export function AccountDialog({ view, note }: { readonly view: AccountView; readonly note?: string | undefined }) {
+  const { title, View } = views[view]
+  return (
+    <OpenDialog title={title} onClose={closeDialog}>
+      <FirstField key={view}>
+        {note !== undefined && <Message tone="info" text={note} />}
+        <View onSwitch={openAccount} />
+      </FirstField>
+    </OpenDialog>
+  )
+}
+
+/** Around a view: when it comes, its first field has the focus. */
+function FirstField({ children }: { readonly children: ReactNode }) {
+  const content = useRef<HTMLDivElement>(null)
+  useEffect(() => content.current?.querySelector('input')?.focus(), [])
+  return (
+    <div ref={content} className={styles['view']}>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { takeRedirect } from '#web/client-state/redirect-address.ts'
+import { forgetSideMenu } from '#web/client-state/side-menu-data.ts'
+
+const pause = 100 // ms
+
+/** The page as it is for whoever has logged in: the stored address, or this one again. */
+export function goOnAfterLogin(otherwise?: string): void {
+  forgetSideMenu()
+  const next = takeRedirect() ?? otherwise
+  setTimeout(() => (next === undefined ? location.reload() : location.assign(next)), pause)
+}
+
+/** The same page again, as a stranger sees it. */
+export function reloadSoon(): void {
+  setTimeout(() => location.reload(), pause)
+}

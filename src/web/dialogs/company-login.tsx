@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import { LinkButton } from '#web/ui/button.tsx'
+import { attempt } from '#web/calls/call.ts'
+
+/** The way in through the company's own log-in, offered once the address typed belongs to a company that has one. */
+export function CompanyLogin({ email }: { readonly email: string }) {
+  const [found, setFound] = useState<{ readonly domain: string; readonly start: string }>()
+  const domain = /^[^\s@]+@([^\s@]+\.[^\s@.]{2,})$/.exec(email)?.[1]?.toLowerCase()
+
+  useEffect(() => {
+    if (domain === undefined) return undefined
+    let left = false
+    const ask = async () => {
+      const answer = await attempt('GET /api/v1/account/login/company', { query: { email } })
+      const start = answer?.ok && answer.body.available ? answer.body.start : undefined
+      if (!left && start) setFound({ domain, start })
+    }
+    // One question per domain, when somebody stops typing.
+    const timer = setTimeout(() => void ask(), 400)
+    return () => {
+      left = true
+      clearTimeout(timer)
+    }
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies, react-hooks/exhaustive-deps -- the name before the @ changes nothing
+  }, [domain])
+
+  if (!found || found.domain !== domain) return null
+  return (
+    <p>
+      <LinkButton href={found.start}>Log in with your company account</LinkButton>
+    </p>
+  )
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Message } from './message.tsx'
+import styles from './views.module.css'
+
+/** Shown once: whoever loses the second factor gets in with one of these. */
+export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly string[]; readonly onDone: () => void }) {
+  const [copied, setCopied] = useState(false)
+  return (
+    <>
+      <Message tone="success" text="Your second step is set up" takesFocus>
+        <p>
+          Keep these recovery codes where only you find them. Each opens your account once, if you lose your device.
+        </p>
+      </Message>
+      <ul className={styles['codes']} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={styles['choices']}>
+        <Button look="primary" onPress={onDone}>
+          I have kept them
+        </Button>
+        <Button
+          onPress={() => {
+            void navigator.clipboard.writeText(codes.join('\n')).then(() => setCopied(true))
+          }}
+        >
+          Copy
+        </Button>
+        <output>{copied && 'Copied'}</output>
+      </div>
+    </>
+  )
+}

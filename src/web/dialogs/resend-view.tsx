@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { draftOf } from './drafts.ts'
+import { EmailField } from './email-field.tsx'
+import { ResendButton } from './resend-button.tsx'
+import { SwitchLink, type ViewProps } from './switch-link.tsx'
+import styles from './views.module.css'
+
+export function ResendView({ onSwitch }: ViewProps) {
+  const [email, setEmail] = useState(() => draftOf('email'))
+  return (
+    <>
+      <p>Your account opens with a link that we sent you. It may be in your junk folder; or have another one sent.</p>
+      <EmailField autoComplete="username" onChange={setEmail} />
+      <ResendButton email={email} label="Send the activation e-mail" />
+      <p className={styles['others']}>
+        <SwitchLink to="login" onSwitch={onSwitch}>
+          Back to log in
+        </SwitchLink>
+        <SwitchLink to="signup" onSwitch={onSwitch}>
+          I don't have an account
+        </SwitchLink>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+/** The part of the session that the page can read: when it ends. The signature is in a cookie that scripts cannot see. */
+export type TokenClaims = { readonly exp: number; readonly miTestingClientId?: string | undefined }
+
+/**
+ * Claims of a signed token, or of its first two parts.
+ *
+ * @throws Error 'Invalid token specified' for anything else
+ */
+export function decodeToken(token: string): TokenClaims {
+  try {
+    const payload = token.split('.')[1] ?? ''
+    const binary = atob(payload.replaceAll('-', '+').replaceAll('_', '/'))
+    const bytes = Uint8Array.from(binary, (letter) => letter.charCodeAt(0))
+    const claims: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    const { exp, miTestingClientId } = claims as Record<string, unknown>
+    if (typeof exp !== 'number' || !Number.isFinite(exp)) throw new TypeError('no expiry')
+    return { exp, ...(typeof miTestingClientId === 'string' && { miTestingClientId }) }
+  } catch (cause) {
+    throw new Error('Invalid token specified', { cause })
+  }
+}
+
+/** Valid as long as its expiry is in the future; a token that is none never was. */
+export function isValidToken(token: string, now = Date.now()): boolean {
+  try {
+    return decodeToken(token).exp * 1000 > now
+  } catch {
+    return false
+  }
+}
+
+/** The readable half of the access token, from the cookies of the page. */
+export function readableToken(cookies = document.cookie): string | undefined {
+  return cookies
+    .split(';')
+    .map((cookie) => cookie.trim().split('='))
+    .find(([name]) => name === 'jwtHeaderPayload')?.[1]
+}

@@ -1,0 +1,35 @@
+import { Star } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { openAccount } from '#web/dialogs/store.ts'
+import { Button } from '#web/ui/button.tsx'
+
+const SaveDialog = lazy(() => import('./save-dialog.tsx'))
+
+type SaveViewProps = {
+  readonly loggedIn: boolean
+  /** What the view may be called, e.g. `DP980 (6), UAT`. */
+  readonly suggestion: string
+}
+
+/** Keeps the address of this page, which is its state, under a name. Who has to log in first goes on here. */
+export function SaveView({ loggedIn, suggestion }: SaveViewProps) {
+  const [open, setOpen] = useState(false)
+  const press = () => (loggedIn ? setOpen(true) : openAccount('login', { next: addressOfPage() }))
+  return (
+    <>
+      <Button small look="quiet" onPress={press}>
+        <Star size={16} aria-hidden />
+        Save view
+      </Button>
+      {open && (
+        <Suspense>
+          <SaveDialog suggestion={suggestion} address={addressOfPage()} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function addressOfPage(): string {
+  return location.pathname + location.search
+}

@@ -1,0 +1,112 @@
+import { X } from 'lucide-react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useSlot } from '#web/client-state/slot.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { begin, ownLine } from './chat-calls.ts'
+import styles from './chat-panel.module.css'
+import { ConversationView } from './conversation-view.tsx'
+import { draftOf } from './draft.ts'
+import { useConversation, wordsOf } from './use-conversation.ts'
+
+type ChatPanelProps = {
+  readonly account: { readonly email: string } | null
+  readonly onClose: () => void
+}
+
+const greeting = 'Ask us about a material, a test or this site. We answer here, and by e-mail when you have left.'
+
+/** The conversation with support beside the page; the whole screen of a phone. */
+export function ChatPanel({ account, onClose }: ChatPanelProps) {
+  const conversation = useConversation(ownLine)
+  const panel = useRef<HTMLElement>(null)
+  const title = useId()
+  const { thread } = conversation
+  const ready = thread !== undefined
+  useEffect(() => {
+    if (ready) panel.current?.querySelector<HTMLElement>('textarea, input:not([hidden])')?.focus()
+  }, [ready])
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes what has the focus
+    <section
+      ref={panel}
+      className={styles['panel']}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- beside the page: Escape closes no dialog element of that form
+      role="dialog"
+      aria-labelledby={title}
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+    >
+      <div className={styles['head']}>
+        <h2 id={title} className={styles['title']}>
+          Support
+        </h2>
+        <button type="button" className={styles['close']} onClick={onClose} aria-label="Close chat">
+          <X size={20} aria-hidden />
+        </button>
+      </div>
+      {thread === undefined &&
+        (conversation.problem === null ? (
+          <p className={styles['note']}>Loading…</p>
+        ) : (
+          <p className={styles['note']}>{conversation.problem}</p>
+        ))}
+      {thread === null && <Begin account={account} onBegun={conversation.setThread} />}
+      {thread && <ConversationView line={ownLine} conversation={conversation} greeting={greeting} />}
+    </section>
+  )
+}
+
+type BeginProps = {
+  readonly account: { readonly email: string } | null
+  readonly onBegun: (thread: Awaited<ReturnType<typeof begin>>) => void
+}
+
+/** Guests say where an answer reaches them. */
+function Begin({ account, onBegun }: BeginProps) {
+  const [draft, setDraft] = useSlot(draftOf('new'))
+  const [problem, setProblem] = useState<string | null>(null)
+  const [field, hint] = [useId(), useId()]
+  const start = async (event: FormEvent) => {
+    event.preventDefault()
+    setProblem(null)
+    try {
+      onBegun(await begin(account ? undefined : draft.email))
+    } catch (error) {
+      setProblem(wordsOf(error))
+    }
+  }
+  return (
+    <form className={styles['begin']} onSubmit={(event) => void start(event)} noValidate>
+      <p>{greeting}</p>
+      {account ? (
+        <p className={styles['hint']}>You write as {account.email}.</p>
+      ) : (
+        <div>
+          <label htmlFor={field} className={styles['label']}>
+            Your e-mail
+          </label>
+          <p id={hint} className={styles['hint']}>
+            For our answer when you have left the page.
+          </p>
+          <input
+            id={field}
+            type="email"
+            autoComplete="email"
+            className={styles['input']}
+            aria-describedby={hint}
+            aria-invalid={problem !== null}
+            value={draft.email}
+            onChange={({ target }) => setDraft({ ...draft, email: target.value })}
+          />
+        </div>
+      )}
+      {problem !== null && (
+        <p role="alert" className={styles['problem']}>
+          {problem}
+        </p>
+      )}
+      <button type="submit" className={buttonClass('primary')}>
+        Start the conversation
+      </button>
+    </form>
+  )
+}

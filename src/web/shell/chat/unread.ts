@@ -1,0 +1,21 @@
+import { listen, ownLine } from './chat-calls.ts'
+
+/** Counts what support wrote and nobody has seen here, now and after each message. Returns the end of it. */
+export function watchUnread(count: (unread: number) => void): () => void {
+  let end = () => {}
+  let over = false
+  const look = async () => {
+    const thread = await ownLine.read().catch(() => null)
+    if (over || !thread) return false
+    count(thread.unread)
+    return true
+  }
+  const start = async () => {
+    if ((await look()) && !over) end = listen(() => void look())
+  }
+  void start()
+  return () => {
+    over = true
+    end()
+  }
+}

@@ -1,0 +1,76 @@
+import { useCallback, useEffect, useState } from 'react'
+import { CallError } from '#client/client.ts'
+import type { SupportThread } from '#contract/support.ts'
+import { type Line, listen, Refused } from './chat-calls.ts'
+
+/** A message that is on its way, or did not arrive. */
+export type Pending = {
+  readonly key: string
+  readonly text: string
+  readonly files: readonly { readonly id: string; readonly name: string }[]
+  readonly failed: string | null
+}
+
+export type Conversation = {
+  /** Undefined while it is being read; null when there is none yet. */
+  readonly thread: SupportThread | null | undefined
+  readonly problem: string | null
+  readonly pending: readonly Pending[]
+  readonly setThread: (thread: SupportThread) => void
+  readonly send: (text: string, files: Pending['files']) => void
+  readonly retry: (key: string) => void
+}
+
+/** One conversation on screen, the same one as long as the component stands: read, kept up to date, written to. What was not sent stays and can be sent again. */
+export function useConversation(line: Line): Conversation {
+  const [thread, setThread] = useState<SupportThread | null | undefined>(undefined)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [pending, setPending] = useState<readonly Pending[]>([])
+  const refresh = useCallback(async () => {
+    try {
+      const found = await line.read()
+      setThread(found)
+      setProblem(null)
+      if (found && found.unread > 0) await line.seen()
+    } catch (error) {
+      setProblem(wordsOf(error))
+    }
+  }, [line])
+
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- what it sets comes with the answer, later
+    void refresh()
+  }, [refresh])
+
+  const id = thread?.id
+  useEffect(() => {
+    if (id === undefined) return undefined
+    return listen((said) => said === id && void refresh())
+  }, [id, refresh])
+
+  const deliver = async ({ key, text, files }: Omit<Pending, 'failed'>) => {
+    try {
+      const after = await line.send({ key, text, files: files.map((file) => file.id) })
+      setThread(after)
+      setPending((before) => before.filter((one) => one.key !== key))
+    } catch (error) {
+      setPending((before) => before.map((one) => (one.key === key ? { ...one, failed: wordsOf(error) } : one)))
+    }
+  }
+  const send = (text: string, files: Pending['files']) => {
+    const message = { key: crypto.randomUUID(), text, files }
+    setPending((before) => [...before, { ...message, failed: null }])
+    void deliver(message)
+  }
+  const retry = (key: string) => {
+    const message = pending.find((one) => one.key === key)
+    if (!message) return
+    setPending((before) => before.map((one) => (one.key === key ? { ...one, failed: null } : one)))
+    void deliver(message)
+  }
+  return { thread, problem, pending, setThread, send, retry }
+}
+
+export function wordsOf(error: unknown): string {
+  return error instanceof CallError || error instanceof Refused ? error.message : 'The server did not answer.'
+}

@@ -1,0 +1,86 @@
+import { Compass, X } from 'lucide-react'
+import { use, useId, useState } from 'react'
+import { exploreClosed } from '#web/client-state/remembered.ts'
+import { useSlot } from '#web/client-state/slot.ts'
+import { classes } from '#web/ui/classes.ts'
+import { exploreLinks } from './links.ts'
+import { SiteAnchor } from './site-anchor.tsx'
+import { SiteMapContext } from './site-map.ts'
+import styles from './explore.module.css'
+
+/** Open, an option chosen, or closed: then it has moved aside, and is there next time. */
+export function Explore() {
+  const [aside, setAside] = useSlot(exploreClosed)
+  const [open, setOpen] = useState(false)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const { missing } = use(SiteMapContext)
+  const panel = useId()
+
+  const press = () => {
+    if (aside) setAside(false)
+    setOpen(aside || !open)
+  }
+  const close = () => {
+    setOpen(false)
+    setAside(true)
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape closes what has the focus inside
+    <div
+      className={classes(styles['explore'], aside && styles['aside'])}
+      onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
+    >
+      {open && (
+        <nav id={panel} className={styles['panel']} aria-label="Explore">
+          <ul className={styles['list']}>
+            {exploreLinks.map(({ label, to }) => (
+              <li key={to}>
+                {missing.has(to.replace(/\/$/, '')) ? (
+                  <span className={styles['inactive']}>
+                    {label} <small>Not available</small>
+                  </span>
+                ) : (
+                  <SiteAnchor
+                    to={to}
+                    className={styles['option']}
+                    aria-current={chosen === label || undefined}
+                    onClick={() => {
+                      setChosen(label)
+                      setOpen(false)
+                    }}
+                  >
+                    {label}
+                  </SiteAnchor>
+                )}
+              </li>
+            ))}
+            <li>
+              <span className={styles['inactive']}>
+                Support: Report an issue <small>Coming soon</small>
+              </span>
+            </li>
+          </ul>
+          <button
+            type="button"
+            className={styles['close']}
+            onClick={close}
+            aria-label="Close Explore and move it aside"
+          >
+            <X size={16} aria-hidden /> Close
+          </button>
+        </nav>
+      )}
+      <button
+        type="button"
+        className={styles['button']}
+        aria-expanded={open}
+        aria-controls={open ? panel : undefined}
+        aria-label={aside ? 'Explore' : undefined}
+        onClick={press}
+      >
+        <Compass size={20} aria-hidden />
+        {!aside && <span className={styles['word']}>Explore</span>}
+      </button>
+    </div>
+  )
+}

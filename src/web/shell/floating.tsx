@@ -1,0 +1,25 @@
+import { ArrowUp } from 'lucide-react'
+import { ChatButton } from './chat/chat-button.tsx'
+import { Explore } from './explore.tsx'
+import styles from './floating.module.css'
+
+/** Bottom right on every page: Explore, back to the top, support. */
+export function Floating({ account }: { readonly account: { readonly email: string } | null }) {
+  return (
+    <div className={styles['place']} data-print="no" data-floating>
+      <Explore />
+      <div className={styles['pair']}>
+        <button type="button" className={styles['top']} aria-label="Back to the top" onClick={toTop}>
+          <ArrowUp size={20} aria-hidden />
+        </button>
+        <ChatButton account={account} />
+      </div>
+    </div>
+  )
+}
+
+/** The focus goes along, or the next Tab would jump back down. */
+function toTop(): void {
+  document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true })
+  window.scrollTo({ top: 0, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth' })
+}

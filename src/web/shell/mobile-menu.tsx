@@ -1,0 +1,142 @@
+import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { type ReactNode, use, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { MenuNode } from '#contract/gateway/menu.ts'
+import { adminMenu } from '#contract/menu/admin-menu.ts'
+import { classes } from '#web/ui/classes.ts'
+import { ThemeToggle } from '#web/ui/theme-toggle.tsx'
+import styles from './mobile-menu.module.css'
+import { EntryText } from './side-menu/entry-text.tsx'
+import { kindOf, pathTo } from './side-menu/menu-tree.ts'
+import { SiteAnchor } from './site-anchor.tsx'
+import { SiteMapContext } from './site-map.ts'
+import entry from './side-menu/entry.module.css'
+
+type MobileMenuProps = {
+  readonly nodes: readonly MenuNode[]
+  readonly admin: boolean
+  readonly badges: boolean
+  readonly account: ReactNode
+  /** Told which level is open, so that what a large tree left out there is asked for. */
+  readonly onWay?: (path: readonly string[]) => void
+  readonly onClose: () => void
+}
+
+/** One level per screen: the whole screen of a phone, a sheet of 25 rem above. Back goes up one level. */
+export function MobileMenu({ nodes, admin, badges, account, onWay, onClose }: MobileMenuProps) {
+  const { pathname } = useLocation()
+  const { missing } = use(SiteMapContext)
+  const roots = admin ? adminMenu : nodes
+  const [path, setPath] = useState(() => pathTo(roots, pathname))
+  const dialog = useRef<HTMLDialogElement>(null)
+  const back = useRef<HTMLButtonElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => onWay?.(path), [onWay, path])
+
+  const way = nodesOn(roots, path)
+  const node = way.at(-1)
+  const entries = node ? node.children : roots
+  const close = () => dialog.current?.close()
+  const go = (next: readonly string[]) => {
+    setPath(next)
+    requestAnimationFrame(() => back.current?.focus())
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape is the browser's
+    <dialog
+      ref={dialog}
+      className={styles['menu']}
+      aria-label="Menu"
+      onClose={onClose}
+      onClick={({ target }) => target === dialog.current && close()}
+    >
+      <div className={styles['inside']}>
+        <div className={styles['head']}>
+          {node ? (
+            <button ref={back} type="button" className={styles['back']} onClick={() => go(path.slice(0, -1))}>
+              <ChevronLeft size={20} aria-hidden />
+              <span className="visually-hidden">Back from </span>
+              {node.name}
+            </button>
+          ) : (
+            <span className={styles['back']}>Menu</span>
+          )}
+          <button type="button" className={styles['close']} onClick={close} aria-label="Close menu">
+            <X size={22} aria-hidden />
+          </button>
+        </div>
+        {way.length > 1 && <p className={styles['way']}>{way.map(({ name }) => name).join(' / ')}</p>}
+        <nav aria-label={node?.name ?? 'Menu'} className={styles['scroll']}>
+          <ul className={styles['list']}>
+            {entries.map((child) => {
+              const kind = kindOf(child, missing)
+              const words = <EntryText node={child} kind={kind} badges={badges} />
+              if (kind === 'unavailable') {
+                return (
+                  <li key={child.key}>
+                    {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/interactive-supports-focus -- as in the desktop menu */}
+                    <span className={classes(entry['entry'], entry['unavailable'])} role="link" aria-disabled="true">
+                      {words}
+                    </span>
+                  </li>
+                )
+              }
+              return (
+                <li key={child.key}>
+                  {child.children.length > 0 ? (
+                    <button
+                      type="button"
+                      className={classes(entry['entry'], styles['wide'])}
+                      onClick={() => go([...path, child.key])}
+                    >
+                      {words}
+                      <ChevronRight size={18} aria-hidden />
+                    </button>
+                  ) : (
+                    <SiteAnchor
+                      to={child.link}
+                      className={classes(entry['entry'], child.access === 'locked' && entry['locked'])}
+                      aria-current={pathname === child.link ? 'page' : undefined}
+                      onClick={close}
+                    >
+                      {words}
+                    </SiteAnchor>
+                  )}
+                </li>
+              )
+            })}
+            {node && kindOf(node, missing) === 'link' && (
+              <li className={styles['all']}>
+                <SiteAnchor to={node.link} className={entry['entry']} onClick={close}>
+                  All of {node.name}
+                </SiteAnchor>
+              </li>
+            )}
+          </ul>
+        </nav>
+        <div className={styles['foot']}>
+          <ThemeToggle />
+          {account}
+          {!missing.has('/contact-us') && (
+            <SiteAnchor to="/contact-us" onClick={close}>
+              Contact us
+            </SiteAnchor>
+          )}
+        </div>
+      </div>
+    </dialog>
+  )
+}
+
+/** The entries on the way, from the root; the way ends where an entry is gone. */
+function nodesOn(roots: readonly MenuNode[], path: readonly string[]): MenuNode[] {
+  const way: MenuNode[] = []
+  let level = roots
+  for (const key of path) {
+    const node = level.find((candidate) => candidate.key === key)
+    if (!node) break
+    way.push(node)
+    level = node.children
+  }
+  return way
+}

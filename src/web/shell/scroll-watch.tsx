@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { atTop, nextScroll } from './scroll-state.ts'
+
+/**
+ * Tells the style sheets how far the page has been scrolled, on the root element: header, scroll-to-top and footer follow
+ * without being rendered anew.
+ */
+export function ScrollWatch() {
+  useEffect(() => {
+    const root = document.documentElement
+    let state = atTop
+    const follow = () => {
+      state = nextScroll(state, { y: window.scrollY, height: root.scrollHeight, window: window.innerHeight })
+      root.dataset['scroll'] = state.direction
+      root.toggleAttribute('data-scrolled', state.beyond)
+      root.toggleAttribute('data-near-end', state.nearEnd)
+    }
+    follow()
+    window.addEventListener('scroll', follow, { passive: true })
+    window.addEventListener('resize', follow)
+    return () => {
+      window.removeEventListener('scroll', follow)
+      window.removeEventListener('resize', follow)
+    }
+  }, [])
+  return null
+}

@@ -1,0 +1,186 @@
+import { CornerDownLeft, Lock, Search } from 'lucide-react'
+import { Autocomplete } from 'react-aria-components/Autocomplete'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Header } from 'react-aria-components/Header'
+import { Input } from 'react-aria-components/Input'
+import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { SearchField } from 'react-aria-components/SearchField'
+import { use, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { SearchResult } from '#contract/search.ts'
+import { longestQuery, mostCounted, searchKindNames } from '#contract/search-kinds.ts'
+import { openAlert } from '#web/dialogs/store.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { freeSample } from '../links.ts'
+import { SiteMapContext } from '../site-map.ts'
+import { commandsFor } from './commands.ts'
+import styles from './palette.module.css'
+import { type Asked, useSearch } from './use-search.ts'
+
+/** What is offered before anything is typed. */
+const starters: readonly SearchResult[] = [
+  { kind: 'material', title: 'DP980 (6)', detail: 'Free sample, complete', to: freeSample.to, locked: false },
+  { kind: 'page', title: 'All materials', detail: 'mi Database', to: '/mi-database', locked: false },
+]
+
+/** Finds materials, tests, tools, articles and pages, and runs commands. Everything by keyboard. */
+export function Palette({ onClose }: { readonly onClose: () => void }) {
+  const [text, setText] = useState('')
+  const asked = useSearch(text)
+  const navigate = useNavigate()
+  const { closed } = use(SiteMapContext)
+  const groups = text.trim() === '' ? [] : (asked.answer?.groups ?? [])
+  const found = commandsFor(text)
+
+  const act = (id: string) => {
+    onClose()
+    if (id.startsWith('command:')) {
+      // After the dialog has given the focus back, or a command that moves it would lose it again.
+      const command = found.find((each) => `command:${each.id}` === id)
+      setTimeout(() => command?.run(), 50)
+    } else if (id.startsWith('/api')) location.assign(id)
+    else {
+      const address = id.replace(/^\w+ /, '')
+      const alert = closed.get(address)
+      if (alert) setTimeout(() => openAlert(alert), 50)
+      else void navigate(address)
+    }
+  }
+  return (
+    <ModalOverlay className={styles['backdrop'] ?? ''} isOpen isDismissable onOpenChange={(open) => !open && onClose()}>
+      <Modal className={styles['modal'] ?? ''}>
+        <Dialog className={styles['dialog'] ?? ''} aria-label="Search">
+          <Autocomplete inputValue={text} onInputChange={setText}>
+            {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the palette was opened to type into it */}
+            <SearchField className={styles['field'] ?? ''} aria-label="Search" autoFocus maxLength={longestQuery}>
+              <Search size={20} aria-hidden />
+              <Input className={styles['input'] ?? ''} placeholder="Search materials, tests, articles…" />
+              <kbd className={styles['key']} aria-hidden>
+                Esc
+              </kbd>
+            </SearchField>
+            {/* The focus stays in the field while arrows choose, so what scrolls needs a place of its own for it. */}
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- arrow keys scroll only what has the focus */}
+            <div role="group" className={styles['results']} tabIndex={0} aria-label="Found">
+              <Menu
+                className={styles['menu'] ?? ''}
+                aria-label="Results"
+                onAction={(id) => act(String(id))}
+                renderEmptyState={() => <p className={styles['empty']}>{emptyText(text, asked)}</p>}
+              >
+                {text.trim() === '' && (
+                  <MenuSection className={styles['group'] ?? ''}>
+                    <Header className={styles['title'] ?? ''}>Start here</Header>
+                    {starters.map((result) => (
+                      <Result key={result.to} result={result} />
+                    ))}
+                  </MenuSection>
+                )}
+                {groups.map(({ kind, total, results }) => (
+                  <MenuSection key={kind} id={kind} className={styles['group'] ?? ''}>
+                    <Header className={styles['title'] ?? ''}>
+                      {searchKindNames[kind]} <span className={styles['count']}>{countText(total)}</span>
+                    </Header>
+                    {results.map((result) => (
+                      <Result key={`${kind} ${result.to}`} result={result} />
+                    ))}
+                  </MenuSection>
+                ))}
+                {found.length > 0 && (
+                  <MenuSection id="commands" className={styles['group'] ?? ''}>
+                    <Header className={styles['title'] ?? ''}>
+                      Commands <span className={styles['count']}>{found.length}</span>
+                    </Header>
+                    {found.map(({ id, title }) => (
+                      <MenuItem key={id} id={`command:${id}`} textValue={title} className={styles['item'] ?? ''}>
+                        <span className={styles['words']}>{title}</span>
+                        <CornerDownLeft size={16} aria-hidden className={styles['enter']} />
+                      </MenuItem>
+                    ))}
+                  </MenuSection>
+                )}
+              </Menu>
+            </div>
+          </Autocomplete>
+          <Foot text={text} asked={asked} onSuggestion={setText} onClose={onClose} />
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
+
+function Result({ result: { kind, title, detail, to, locked } }: { result: SearchResult }) {
+  return (
+    <MenuItem id={`${kind} ${to}`} textValue={title} className={styles['item'] ?? ''}>
+      <span className={styles['words']}>
+        <span className={styles['name']}>{title}</span>
+        <span className={styles['detail']}>{detail}</span>
+      </span>
+      {locked ? (
+        <span className={styles['lock']}>
+          <Lock size={14} aria-hidden /> not in your plan
+        </span>
+      ) : (
+        <CornerDownLeft size={16} aria-hidden className={styles['enter']} />
+      )}
+    </MenuItem>
+  )
+}
+
+type FootProps = {
+  readonly text: string
+  readonly asked: Asked
+  readonly onSuggestion: (text: string) => void
+  readonly onClose: () => void
+}
+
+/** Other spellings, the page of all results, and how many there are, said once. */
+function Foot({ text, asked: { answer, waiting }, onSuggestion, onClose }: FootProps) {
+  const navigate = useNavigate()
+  const query = text.trim()
+  const didYouMean = answer?.query === query ? answer.didYouMean : null
+  const count = answer?.groups.reduce((sum, { total }) => sum + total, 0) ?? 0
+  const goTo = (address: string) => {
+    onClose()
+    void navigate(address)
+  }
+  return (
+    <div className={styles['foot']}>
+      {query === '' ? (
+        <span>Names, grades, standards, properties: “980 6”, “hole expansion”, “ISO 6892”.</span>
+      ) : (
+        <>
+          <output>{waiting ? 'Searching…' : `${countText(count)} found`}</output>
+          {didYouMean !== null && (
+            <button type="button" className={buttonClass('quiet', true)} onClick={() => onSuggestion(didYouMean)}>
+              Did you mean {didYouMean}?
+            </button>
+          )}
+          <button
+            type="button"
+            className={buttonClass('quiet', true)}
+            onClick={() => goTo(`/search?${new URLSearchParams({ q: query })}`)}
+          >
+            All results
+          </button>
+          {count === 0 && !waiting && (
+            <button type="button" className={buttonClass('quiet', true)} onClick={() => goTo('/mi-database/requests')}>
+              Ask us to test it
+            </button>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+function emptyText(text: string, { failed, waiting, answer }: Asked): string {
+  if (failed) return 'The search did not answer. Try again.'
+  if (waiting || !answer) return 'Searching…'
+  return `Nothing matches “${text.trim()}”.`
+}
+
+function countText(total: number): string {
+  return total >= mostCounted ? `${mostCounted}+` : String(total)
+}

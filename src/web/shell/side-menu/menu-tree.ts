@@ -1,0 +1,122 @@
+import type { TrailStep } from '#contract/catalogue.ts'
+import type { MenuNode } from '#contract/gateway/menu.ts'
+import { publicMenu } from '#contract/menu/public-menu.ts'
+import { freeSample } from '../links.ts'
+import { allOf } from './menu-levels.ts'
+import type { MenuPath } from './menu-state.ts'
+
+export type MenuParts = {
+  /** Children of the materials tree as the gateway answered; null before, and when the call failed. */
+  readonly materials: readonly MenuNode[] | null
+  /** Way to the page on screen, which stands in for the tree until it is there. */
+  readonly trail: readonly TrailStep[]
+  readonly predictor: boolean
+}
+
+const materialsLink = '/mi-database/materials'
+
+/** The whole public menu with the materials in their place. The static part never waits for the call. */
+export function menuOf({ materials, trail, predictor }: MenuParts): readonly MenuNode[] {
+  return publicMenu.map((section) => {
+    if (section.link !== '/mi-database') return section
+    const found = materials ?? [sampleEntry, ...chainOf(trail)]
+    const known = new Set(found.map(({ link }) => link))
+    return {
+      ...section,
+      children: section.children
+        // A greyed-out name that the tree announces itself stands there once.
+        .filter(({ invalid, link }) => !(invalid && known.has(link)))
+        .map((entry) => {
+          if (entry.link === materialsLink) return { ...entry, children: [...found] }
+          return predictor && entry.name === 'Tools'
+            ? { ...entry, children: [...entry.children, predictorEntry(entry)] }
+            : entry
+        }),
+    }
+  })
+}
+
+/** The steps of a page's own way, as far as its address tells: one entry per level. */
+function chainOf(trail: readonly TrailStep[]): MenuNode[] {
+  return trail.toReversed().reduce<MenuNode[]>((children, { id, name, path, level }) => {
+    const entry = { ...plainEntry(name, `/mi-database/${path}`), key: id }
+    // Something hangs below every level but the last: the menu takes its room before it knows what.
+    const below = level === 'material' || children.length > 0 ? children : [allOf(entry)]
+    return [{ ...entry, children: below }]
+  }, [])
+}
+
+function predictorEntry(tools: MenuNode): MenuNode {
+  const entry = plainEntry('Predictor', '/mi-database/mi-predictor')
+  return { ...entry, parent: tools.key, secondName: 'Curves from a few values', Alt: 'mi Predictor' }
+}
+
+function plainEntry(name: string, link: string): MenuNode {
+  return {
+    name,
+    link,
+    key: link,
+    parent: materialsLink,
+    children: [],
+    Alt: name,
+    secondName: null,
+    image: null,
+    invalid: false,
+    group: null,
+    series: null,
+    sideImageLink: null,
+    access: null,
+  }
+}
+
+const sampleEntry: MenuNode = {
+  ...plainEntry(freeSample.label, freeSample.to),
+  key: 'free-sample',
+  Alt: 'Complete data of one material, open to everybody',
+  secondName: 'DP980 (6)',
+  access: 'full',
+}
+
+/** Keys of the entries that are open on a page: down to the entry of its address, which counts when it has children. */
+export function pathTo(nodes: readonly MenuNode[], pathname: string): MenuPath {
+  const address = pathname.replace(/\/+$/, '')
+  let best: { readonly length: number; readonly path: MenuPath } = { length: 0, path: [] }
+  const look = (children: readonly MenuNode[], above: MenuPath) => {
+    for (const node of children) {
+      const path = node.children.length > 0 ? [...above, node.key] : above
+      if (covers(node.link, address) && node.link.length >= best.length && !(node.key === 'free-sample')) {
+        best = { length: node.link.length, path }
+      }
+      if (node.children.length > 0) look(node.children, path)
+    }
+  }
+  look(nodes, [])
+  return best.path
+}
+
+function covers(link: string, address: string): boolean {
+  return address === link || address.startsWith(`${link}/`)
+}
+
+/** What can be done with an entry: follow it, open it, or only read it. */
+export type EntryKind = 'link' | 'group' | 'unavailable'
+
+/** @param missing  addresses without a page: an entry with something below it still opens */
+export function kindOf(node: MenuNode, missing: ReadonlySet<string>): EntryKind {
+  if (node.invalid) return 'unavailable'
+  if (!missing.has(node.link)) return 'link'
+  return node.children.length > 0 ? 'group' : 'unavailable'
+}
+
+const longestSecondName = 30
+
+/** Subtitle as menus show it: at most 30 characters, and the rest when the entry has the focus. */
+export function cutSecondName(text: string): string {
+  const letters = Array.from(text)
+  return letters.length <= longestSecondName
+    ? text
+    : `${letters
+        .slice(0, longestSecondName - 1)
+        .join('')
+        .trimEnd()}…`
+}

@@ -1,0 +1,55 @@
+import { type ComponentType, createElement, Suspense, use, useEffect, useRef } from 'react'
+import styles from './on-sight.module.css'
+import { readerThere } from './reader-there.ts'
+
+/** A part of a page whose code comes later than the page. The server awaits `load` to draw it into the HTML. */
+export type OnSight<Props extends object> = ComponentType<Props> & { readonly load: () => Promise<unknown> }
+
+/**
+ * For parts several times the size of the page around them, such as charts. The code comes once somebody is there and the
+ * part is in sight or close to it; until then the server's drawing stays as it is.
+ *
+ *     const Chart = onSight(async () => (await import('./chart.tsx')).Chart)
+ */
+export function onSight<Props extends object>(bring: () => Promise<ComponentType<Props>>): OnSight<Props> {
+  let part: ComponentType<Props> | undefined
+  let asked: Promise<ComponentType<Props>> | undefined
+  const load = () =>
+    (asked ??= bring().then((found) => {
+      part = found
+      return found
+    }))
+  // One promise for all places of a part: kept by any of them that comes into sight.
+  const seen = Promise.withResolvers<ComponentType<Props>>()
+
+  function Part(props: Props) {
+    return createElement(part ?? use(seen.promise), props)
+  }
+  function Place(props: Props) {
+    const place = useRef<HTMLDivElement>(null)
+    useEffect(() => whenSeen(place.current, () => seen.resolve(load())), [])
+    return (
+      <div ref={place} className={styles['place']}>
+        <Suspense fallback={<p className={styles['waiting']}>The figure is being brought …</p>}>
+          <Part {...props} />
+        </Suspense>
+      </div>
+    )
+  }
+  return Object.assign(Place, { load })
+}
+
+/** @returns what ends the watch */
+function whenSeen(place: Element | null, found: () => void): (() => void) | undefined {
+  if (!place) return undefined
+  const watch = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      watch.disconnect()
+      void readerThere().then(found)
+    },
+    { rootMargin: '400px' },
+  )
+  watch.observe(place)
+  return () => watch.disconnect()
+}

@@ -1,0 +1,34 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
+import styles from './password-field.module.css'
+import { TextField, type TextFieldProps } from './text-field.tsx'
+
+/** A password: can be shown, tells when Caps Lock is on, and lets password managers and the clipboard do their work. */
+export function PasswordField(props: Omit<TextFieldProps, 'type' | 'children'>) {
+  const [shown, setShown] = useState(false)
+  const [capsLock, setCapsLock] = useState(false)
+  const look = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
+  const Icon = shown ? EyeOff : Eye
+  return (
+    <div
+      onKeyDown={look}
+      onKeyUp={look}
+      onBlur={() => setCapsLock(false)}
+      className={styles['password']}
+      role="presentation"
+    >
+      <TextField {...props} type={shown ? 'text' : 'password'} spellCheck={false} autoCapitalize="off">
+        <button
+          type="button"
+          className={styles['show']}
+          aria-pressed={shown}
+          aria-label={`Show ${props.label.toLowerCase()}`}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon size={18} aria-hidden />
+        </button>
+      </TextField>
+      <output className={styles['caps']}>{capsLock && 'Caps Lock is on'}</output>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { classes } from './classes.ts'
+import styles from './theme-picture.module.css'
+
+export type ThemePictureProps = {
+  /** Addresses of the pair. */
+  readonly light: string
+  readonly dark: string
+  /** Empty for decoration. */
+  readonly alt: string
+  readonly width: number
+  readonly height: number
+  readonly className?: string | undefined
+}
+
+/** A drawing that exists for both themes; the browser shows, and with `loading=lazy` loads, the one that fits. */
+export function ThemePicture({ light, dark, alt, className, ...size }: ThemePictureProps) {
+  return (
+    <>
+      <img {...size} src={light} alt={alt} loading="lazy" className={classes(styles['light'], className)} />
+      <img {...size} src={dark} alt={alt} loading="lazy" className={classes(styles['dark'], className)} />
+    </>
+  )
+}
