@@ -1,8 +1,10 @@
 import { createAccount, listAccounts } from '#server/accounts/accounts.ts'
-import { createLoginLink } from '#server/accounts/login-link.ts'
+import { createOperatorLink } from '#server/accounts/login-link.ts'
+import { writeSecrets } from '#server/accounts/secrets.ts'
 import { publishDrafts } from '#server/catalogue/index.ts'
 import { operator } from '#server/db/database.ts'
 import { readArguments, UsageError } from './arguments.ts'
+import { companyLogin, type CompanyLoginOptions } from './company-login.ts'
 import { print } from './print.ts'
 import { CommandError, runCommand } from './run.ts'
 import { type CommandData, withDatabase } from './with-database.ts'
@@ -12,14 +14,20 @@ const help = `Administers accounts and releases from the machine that runs the s
   npm run admin -- create EMAIL [--role ROLE]   an active account without a password; default role ROLE_ADMIN
   npm run admin -- list                         accounts with role and state
   npm run admin -- login-link EMAIL             a link that signs in once, within 30 minutes
+  npm run admin -- reset-link EMAIL             a link that sets a password once, within an hour
+  npm run admin -- company-login DOMAIN         how people of an e-mail domain log in at their company (OpenID Connect);
+      --issuer URL --client-id ID               sets it, and asks the provider
+      [--secret-file FILE] [--allow ORIGIN …]   its client's secret; where its tokens and keys are, if elsewhere
+      --remove                                  they log in here again
+  npm run admin -- secrets FILE                 keys for a new site, in a file that only you can read (MI_SECRETS_FILE)
   npm run admin -- release --note TEXT          publish all drafts as a new release
 
-The link stands on MI_SITE_URL, otherwise on the HOST and PORT that are set for this command as for the site.
+Links stand on MI_SITE_URL, otherwise on the HOST and PORT that are set for this command as for the site.
 
 Roles: ROLE_ADMIN, ROLE_DATAEDITOR, ROLE_CUSTOMER, ROLE_CUSTOMER_BMW, ROLE_REGISTRAR.
 `
 
-type Options = { readonly role: string | undefined; readonly note: string | undefined }
+type Options = CompanyLoginOptions & { readonly role: string | undefined; readonly note: string | undefined }
 
 /** What a verb does once the database is open; a wrong call is refused before. */
 type Work = (data: CommandData) => Promise<string>
@@ -29,7 +37,7 @@ const verbs: Readonly<Record<string, (rest: readonly string[], options: Options)
     const email = oneAddress('create', rest)
     return async ({ database }) => {
       const made = await database.asWriter(operator, (db) => createAccount(db, { email, role }))
-      return `Created ${made.email} as ${made.role}. Sign in with: npm run admin -- login-link ${made.email}\n`
+      return `Created ${made.email} as ${made.role}. Set a password with: npm run admin -- reset-link ${made.email}\n`
     }
   },
 
@@ -44,9 +52,23 @@ const verbs: Readonly<Record<string, (rest: readonly string[], options: Options)
   'login-link'(rest) {
     const email = oneAddress('login-link', rest)
     return async ({ database, config }) => {
-      const token = await database.asWriter(operator, (db) => createLoginLink(db, email))
+      const token = await database.asWriter(operator, (db) => createOperatorLink(db, email, 'login'))
       return `${config.siteUrl}/login-link?token=${token}\nValid once, for 30 minutes.\n`
     }
+  },
+
+  'reset-link'(rest) {
+    const email = oneAddress('reset-link', rest)
+    return async ({ database, config }) => {
+      const token = await database.asWriter(operator, (db) => createOperatorLink(db, email, 'reset'))
+      return `${config.siteUrl}/reset-password?token=${token}\nValid once, for an hour.\n`
+    }
+  },
+
+  'company-login'(rest, options) {
+    const [domain, ...more] = rest
+    if (domain === undefined || more.length > 0) throw new UsageError('company-login takes one e-mail domain')
+    return companyLogin(domain.toLowerCase(), options)
   },
 
   release(rest, { note }) {
@@ -63,6 +85,18 @@ const verbs: Readonly<Record<string, (rest: readonly string[], options: Options)
   },
 }
 
+/** Needs no database: it comes before there is one. */
+function makeSecrets([file, ...more]: readonly string[]): string {
+  if (file === undefined || more.length > 0) throw new UsageError('secrets takes the name of a new file')
+  try {
+    writeSecrets(file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    throw new CommandError(`${file} is there already; keys are never overwritten`)
+  }
+  return `Wrote ${file}. Keep a copy apart from the database's backups: without it nobody can log in.\n`
+}
+
 function oneAddress(verb: string, [email, ...more]: readonly string[]): string {
   if (email === undefined || more.length > 0) throw new UsageError(`${verb} takes one e-mail address`)
   return email
@@ -73,14 +107,25 @@ await runCommand('admin', async (args) => {
     help: { type: 'boolean', short: 'h', default: false },
     role: { type: 'string' },
     note: { type: 'string' },
+    issuer: { type: 'string' },
+    'client-id': { type: 'string' },
+    'secret-file': { type: 'string' },
+    allow: { type: 'string', multiple: true, default: [] },
+    remove: { type: 'boolean', default: false },
   })
   if (values.help) {
     await print(help)
     return 0
   }
   const [verb = '', ...rest] = positionals
+  if (verb === 'secrets') {
+    await print(makeSecrets(rest))
+    return 0
+  }
   const run = verbs[verb]
   if (!run) throw new UsageError(verb ? `'${verb}' is not understood` : 'what to do?')
-  await print(await withDatabase(run(rest, { role: values.role, note: values.note })))
+  const { 'client-id': clientId, 'secret-file': secretFile, allow: origins, ...options } = values
+  const named = { role: options.role, note: options.note, issuer: options.issuer, remove: options.remove }
+  await print(await withDatabase(run(rest, { ...named, clientId, secretFile, origins })))
   return 0
 })

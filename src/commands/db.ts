@@ -1,6 +1,9 @@
+import { checkAudit, retireAuditHeads } from '#server/audit/index.ts'
 import { readConfig } from '#server/config.ts'
-import { withClient } from '#server/db/database.ts'
+import { operator, withClient } from '#server/db/database.ts'
 import { loadDemo } from '#server/demo/load.ts'
+import { openOriginals } from '#server/files/index.ts'
+import { reEvaluate } from '#server/tests/index.ts'
 import { readArguments, UsageError } from './arguments.ts'
 import { print } from './print.ts'
 import { describeDatabase } from './database-status.ts'
@@ -10,16 +13,19 @@ import { prepare, withDatabase, withServer } from './with-database.ts'
 
 const help = `Looks after the database.
 
-  npm run db -- status     which server, which migrations, what is in it
-  npm run db -- migrate    apply missing migrations (npm start does it too)
-  npm run db -- demo       load the demonstration catalogue into an empty database
-  npm run db -- reset      drop everything and begin anew; asks for --yes
-  npm run db -- psql       how to open a psql session on it
+  npm run db -- status        which server, which migrations, what is in it
+  npm run db -- migrate       apply missing migrations (npm start does it too)
+  npm run db -- verify-audit  whether the audit log is whole: every line, and every head noted in the data folder
+  npm run db -- demo          load the demonstration catalogue into an empty database
+  npm run db -- re-evaluate   evaluate every stored original by the present procedures; what comes out differently waits as
+                              drafts for the next release; --dry-run only counts
+  npm run db -- reset         drop everything and begin anew; asks for --yes
+  npm run db -- psql          how to open a psql session on it
 
 The database is the one of DATABASE_URL, otherwise the embedded one below MI_DATA_DIR (.data).
 `
 
-const verbs: Readonly<Record<string, (options: { yes: boolean }) => Promise<void>>> = {
+const verbs: Readonly<Record<string, (options: { yes: boolean; dryRun: boolean }) => Promise<void>>> = {
   status: () =>
     withDatabase(async ({ access, config }) => {
       await print(await withClient(access.admin, (client) => describeDatabase(client, config)))
@@ -42,13 +48,45 @@ const verbs: Readonly<Record<string, (options: { yes: boolean }) => Promise<void
       )
     }),
 
+  'verify-audit': () =>
+    withDatabase(async ({ database, config }) => {
+      const { lines, firstBreak, notedHeads, lostHeads } = await checkAudit(database, config.dataDir)
+      if (firstBreak !== null) throw new CommandError(`the audit log has been changed at line ${firstBreak}`)
+      if (lostHeads.length > 0) {
+        throw new CommandError(
+          `the audit log is not the one noted earlier: lines ${lostHeads.join(', ')} differ or are gone`,
+        )
+      }
+      await print(`The audit log is whole: ${lines} lines, ${notedHeads} noted heads found again.\n`)
+    }),
+
+  're-evaluate': ({ dryRun }) =>
+    withDatabase(async ({ database }) => {
+      const { specimens, unchanged, drafts, found, lost, curves } = await database.asWriter(
+        operator,
+        (db) => reEvaluate(db, { store: !dryRun }),
+        { statementTimeout: 120_000 }, // ms
+      )
+      const waiting = dryRun ? 'would wait' : 'wait'
+      await print(
+        `${specimens} specimens evaluated again: ${unchanged} numbers unchanged, ${drafts} ${waiting} as drafts ` +
+          `(${found} that were missing, ${lost} that are gone).\n` +
+          (curves > 0 ? `${curves} curves of kinds that were not stored yet ${waiting} with them.\n` : '') +
+          'Curves stay as they are stored: a release replaces numbers, and points of a curve that\n' +
+          'windows of published numbers lie in do not change under a reader. Import the file again to have them anew.\n' +
+          (drafts + curves > 0 && !dryRun
+            ? "Publish them with: npm run admin -- release --note 'evaluated again'\n"
+            : ''),
+      )
+    }),
+
   async reset({ yes }) {
     const config = readConfig(process.env)
     const place = config.databaseUrl === undefined ? config.dataDir : new URL(config.databaseUrl).host
     if (!yes) {
       throw new CommandError(
         `this drops every table of the database at ${place}, and with them the catalogue, imported specimens, accounts and ` +
-          'the audit log; originals stay as files; repeat with --yes',
+          'the audit log; originals stay; repeat with --yes',
       )
     }
     if (config.environment === 'prod') throw new CommandError('MI_ENV is prod: there the database is not reset')
@@ -56,10 +94,11 @@ const verbs: Readonly<Record<string, (options: { yes: boolean }) => Promise<void
       // Before any migration: those of this database may be just what is wrong with it.
       const admin = server ? await embeddedDatabase(server) : { connectionString: config.databaseUrl! }
       const lost = admin ? await dropEverything(admin) : 'nothing: there was none'
+      await retireAuditHeads(config.dataDir)
       const { applied } = await prepare(config, server)
       await print(
         `The database at ${place} is empty again, with ${applied.length} migrations applied.\nLost: ${lost}.\n` +
-          `Original files below ${config.dataDir}/originals are kept; import them again to have them in the catalogue.\n`,
+          `Originals in ${openOriginals(config).place} are kept; import them again to have them in the catalogue.\n`,
       )
     })
   },
@@ -84,6 +123,7 @@ await runCommand('db', async (args) => {
   const { values, positionals } = readArguments(args, {
     help: { type: 'boolean', short: 'h', default: false },
     yes: { type: 'boolean', default: false },
+    'dry-run': { type: 'boolean', default: false },
   })
   if (values.help) {
     await print(help)
@@ -93,6 +133,6 @@ await runCommand('db', async (args) => {
   const run = verbs[verb]
   if (!run || more.length > 0)
     throw new UsageError(verb ? `'${positionals.join(' ')}' is not understood` : 'what to do?')
-  await run({ yes: values.yes })
+  await run({ yes: values.yes, dryRun: values['dry-run'] })
   return 0
 })

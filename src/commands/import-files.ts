@@ -1,5 +1,5 @@
 import { operator } from '#server/db/database.ts'
-import { dropOriginal, keepOriginal } from '#server/files/originals.ts'
+import { openOriginals } from '#server/files/index.ts'
 import { readLaboratoryFile } from '#server/ingest/read-laboratory-file.ts'
 import {
   filesOf,
@@ -32,6 +32,7 @@ export async function importFiles(
       const plan = await database.asWriter(operator, (db) => planImport(db, files, request), limits)
       return describeImport(plan, 'would be stored')
     }
+    const originals = openOriginals(config)
     const kept: string[] = []
     try {
       const plan = await database.asWriter(
@@ -41,8 +42,8 @@ export async function importFiles(
           const stored = new Set(filesOf(made).map(({ hash }) => hash))
           if (stored.size === 0) return made
           for (const { path, hash } of files) {
-            // Before the commit: a record never points to bytes that are not on disk.
-            if (stored.has(hash) && (await keepOriginal(config.dataDir, path, hash))) kept.push(hash)
+            // Before the commit: a record never points to bytes that are not kept.
+            if (stored.has(hash) && (await originals.keep(path, hash))) kept.push(hash)
           }
           await storeImport(db, made)
           return made
@@ -51,7 +52,7 @@ export async function importFiles(
       )
       return describeImport(plan, 'stored as draft')
     } catch (error) {
-      for (const hash of kept) await dropOriginal(config.dataDir, hash)
+      for (const hash of kept) await originals.drop(hash)
       throw databaseFull(error) ?? error
     }
   })

@@ -251,3 +251,17 @@ async function recordsOf(client: Client, hashes: readonly string[]) {
 async function until(happens: () => Promise<boolean>): Promise<void> {
   while (!(await happens())) await sleep(5)
 }
+
+test('db re-evaluate: an imported number of an earlier version waits as a draft, and what stays is said', async () => {
+  expect(await run([write('again.csv', 77)])).toMatchObject({ code: 0 })
+  await db.asAdmin((admin) =>
+    admin.query(`update scalar set value = 1, version = 'tension-0' where property = 'uat.rm' and release is null`),
+  )
+  const again = (...more: string[]) => runCommand('db', ['re-evaluate', ...more], settings)
+  const counted = await again('--dry-run')
+  expect(counted).toMatchObject({ code: 0, stderr: '' })
+  expect(counted.stdout).toMatch(/specimens evaluated again: \d+ numbers unchanged, [1-9]\d* would wait as drafts/)
+  expect(counted.stdout).toContain('Curves stay as they are stored')
+  expect((await again()).stdout).toMatch(/ [1-9]\d* wait as drafts[^]*npm run admin -- release/)
+  expect((await again()).stdout).toContain(' 0 wait as drafts')
+})

@@ -69,7 +69,7 @@ describe('the database of DATABASE_URL', () => {
     expect([code, stdout]).toEqual([
       0,
       expect.stringMatching(
-        /\nLost: 6 materials, 6 specimens, 6 imported files, \d+ audit entries\.\nOriginal files below .* are kept/,
+        /\nLost: 6 materials, 6 specimens, 6 imported files, \d+ audit entries\.\nOriginals in .* are kept/,
       ),
     ])
     const { rows } = await database.asAdmin((admin) => admin.query('select from tree_node'))

@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { withClient } from '#server/db/database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/launcher.ts'
 
 // One data folder for all commands, with a running site's server, which they join.
@@ -44,6 +45,13 @@ describe('a wrong call ends with 2 and one line', () => {
     ['admin', ['--force'], /^admin: Unknown option '--force'; see .*\n$/],
     ['admin', ['create'], /^admin: create takes one e-mail address; see .*\n$/],
     ['admin', ['release'], /^admin: release needs --note 'what changed'; see .*\n$/],
+    ['admin', ['company-login'], /^admin: company-login takes one e-mail domain; see .*\n$/],
+    [
+      'admin',
+      ['company-login', 'x.example', '--remove', '--issuer', 'https://x.example'],
+      /^admin: company-login either/,
+    ],
+    ['admin', ['company-login', 'x.example', '--issuer', 'http://x.example'], /^admin: company-login: .*https:\/\//],
     ['import', [], /^import: no file named; see .*\n$/],
     ['import', ['a.csv'], /^import: --test: '' is not one of UAT, .*\n$/],
     ['import', ['a.csv', '--test', 'UAT'], /^import: --material is missing; see .*\n$/],
@@ -89,11 +97,35 @@ test('from an empty folder to an administrator who can sign in', async () => {
     code: 2,
     stderr: 'admin: boss@mi.example has an account already\n',
   })
+  const { stdout: reset } = await run('admin', 'reset-link', 'boss@mi.example')
+  expect(reset).toMatch(/^http:\/\/127\.0\.0\.1:3000\/reset-password\?token=[\w-]{43}\n/)
   const { stdout: link } = await run('admin', 'login-link', 'boss@mi.example')
   expect(link).toMatch(/^http:\/\/127\.0\.0\.1:3000\/\S+token=[A-Za-z0-9_-]{43}\n/)
   const { stdout: status } = await run('db', 'status')
   expect(status).toMatch(/^row security {2}enforced$/m)
   expect(status).toMatch(/^account {7}1$/m)
+})
+
+test('a company log-in is set with its secret from a file, shown without it, and removed', async () => {
+  const secretFile = join(folder, 'client-secret')
+  writeFileSync(secretFile, 'a-secret-of-the-client\n')
+  const issuer = 'http://127.0.0.1:9'
+  const given = ['--issuer', issuer, '--client-id', 'mi', '--secret-file', secretFile]
+  expect(await run('admin', 'company-login', 'nobody.example', ...given)).toMatchObject({
+    code: 2,
+    stderr: 'admin: no organisation has the domain nobody.example\n',
+  })
+  await withClient(server.connection('postgres', 'material_insights'), (admin) =>
+    admin.query(`with o as (insert into organisation (name) values ('Steel works') returning id)
+      insert into organisation_domain (domain, organisation_id, confirmed_at) select 'steel.example', id, now() from o`),
+  )
+  const answers = `! No OpenID Connect provider describes itself at ${issuer}.\n`
+  const set = await run('admin', 'company-login', 'steel.example', ...given)
+  expect(set.stdout).toBe(`People of steel.example (Steel works) can log in at ${issuer}.\n${answers}`)
+  const { stdout: shown } = await run('admin', 'company-login', 'Steel.example')
+  expect(shown).toBe(`steel.example logs in at ${issuer} as client mi, with a secret.\n${answers}`)
+  const { stdout: gone } = await run('admin', 'company-login', 'steel.example', '--remove')
+  expect(gone).toBe('People of steel.example (Steel works) log in here again.\n')
 })
 
 test('a file for a material that does not exist is refused by name', async () => {

@@ -20,15 +20,23 @@ const types: Readonly<Record<string, string>> = {
  * beneath it. Names carry a hash of the content, so a browser asks once.
  */
 export function serveAssets(app: FastifyInstance, folder: string): void {
-  const assets = readAssets(folder)
-  app.get<{ Params: { name: string } }>('/assets/:name', { schema: { hide: true } }, async (request, reply) => {
+  serveFolder(app, '/assets', readAssets(folder), 'public, max-age=31536000, immutable')
+  // Pictures that menus, texts and other sites name by their address carry no hash: they are asked for anew each day.
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (!entry.isDirectory()) continue
+    serveFolder(app, `/assets/${entry.name}`, readAssets(join(folder, entry.name)), 'public, max-age=86400')
+  }
+}
+
+function serveFolder(app: FastifyInstance, address: string, assets: ReadonlyMap<string, Asset>, kept: string): void {
+  app.get<{ Params: { name: string } }>(`${address}/:name`, { schema: { hide: true } }, async (request, reply) => {
     const asset = assets.get(request.params.name)
     if (!asset) return reply.callNotFound()
     const coding = codingOf(request.headers['accept-encoding'] ?? '')
     const packed = coding && asset[coding]
     if (packed) reply.header('content-encoding', coding)
     return reply
-      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('cache-control', kept)
       .header('vary', 'accept-encoding')
       .type(asset.type)
       .send(packed ?? asset.plain)

@@ -33,6 +33,11 @@ type Coding = keyof typeof coders
 
 /** Best coding of an `Accept-Encoding` header that is not refused with `q=0`. */
 export function codingOf(accepted: string): Coding | undefined {
+  return (['br', 'gzip'] as const).find((coding) => takes(accepted, coding))
+}
+
+/** Whether an `Accept-Encoding` header allows a coding. */
+export function takes(accepted: string, coding: Coding): boolean {
   const wanted = new Map(
     accepted.split(',').map((part) => {
       const [name = '', ...rest] = part.split(';').map((piece) => piece.trim().toLowerCase())
@@ -40,6 +45,5 @@ export function codingOf(accepted: string): Coding | undefined {
       return [name, weight === undefined ? 1 : Number(weight)] as const
     }),
   )
-  const weight = (coding: Coding) => wanted.get(coding) ?? wanted.get('*') ?? 0
-  return (['br', 'gzip'] as const).find((coding) => weight(coding) > 0)
+  return (wanted.get(coding) ?? wanted.get('*') ?? 0) > 0
 }

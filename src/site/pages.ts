@@ -3,19 +3,33 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import {
   accountContext,
   callerContext,
+  logContext,
   nonceContext,
+  pageBudgetContext,
   referenceContext,
+  sameForVisitorsContext,
   type Services,
   servicesContext,
+  wholeContext,
 } from '#pages/services.ts'
+import { visitorState } from '#server/catalogue/visitor-state.ts'
+import { originOf } from '#api/origin.ts'
+import { isStaff, visitor } from '#server/db/caller.ts'
 import { compressed } from './compress.ts'
 import { currentAddress } from './old-addresses.ts'
+import { isKeepable, PageCache } from './page-cache.ts'
 
 export type PageBuild = ServerBuild | (() => Promise<ServerBuild>)
 
 /** Everything that no other route answers is a page: rendered by React Router inside this process. */
 export function servePages(app: FastifyInstance, build: PageBuild, services: Services): void {
   const handle = createRequestHandler(build, services.environment === 'dev' ? 'development' : 'production')
+  let addresses: ReadonlySet<string> | undefined
+  // In development a page changes with its module.
+  const cache =
+    services.environment === 'dev'
+      ? undefined
+      : new PageCache(() => services.database.withCaller(visitor, visitorState))
 
   app.route({
     method: ['GET', 'HEAD'],
@@ -25,26 +39,66 @@ export function servePages(app: FastifyInstance, build: PageBuild, services: Ser
       const moved = currentAddress(request.url)
       if (moved !== undefined) return reply.redirect(moved, 301)
 
+      const origin = originOf(request, services.canonicalUrl)
+      const place = await cache?.placeOf(request, origin)
+      const known = place !== undefined && cache?.answer(place, request, reply)
+      if (known) return known
+
       const context = new RouterContextProvider()
-      context.set(servicesContext, services)
+      addresses ??= pageAddresses(typeof build === 'function' ? await build() : build)
+      app.pageAddresses = addresses
+      context.set(servicesContext, { ...services, addresses })
       context.set(callerContext, request.caller)
       if (request.account) {
-        const { email, name } = request.account
-        context.set(accountContext, { email, name })
+        const { email, name, caller } = request.account
+        const adminPanel = isStaff(caller) && services.environment !== 'prod'
+        context.set(accountContext, { email, name, adminPanel })
       }
       context.set(nonceContext, request.nonce)
+      context.set(pageBudgetContext, () => countPage(services, request, reply))
       context.set(referenceContext, request.id)
-      const answer = await handle(webRequest(request, reply), context)
-      // What a page shows depends on who asks; public pages get a cache of their own, keyed by release.
+      context.set(logContext, (err, what) => request.log.error({ err, reference: request.id }, what))
+      let same = false
+      context.set(sameForVisitorsContext, () => {
+        same = true
+      })
+      context.set(wholeContext, place !== undefined)
+      let answer = await handle(webRequest(request, reply, origin), context)
+      // What a page shows depends on who asks: no cache but ours may keep it.
       if (request.account) answer.headers.set('cache-control', 'no-store')
       else if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'private, no-cache')
+      if (cache && place !== undefined && same && isKeepable(answer, reply)) {
+        const html = await answer.text()
+        cache.keep(place, request, answer.headers, html)
+        answer = new Response(html, answer)
+      }
       return reply.send(compressed(answer, request.headers['accept-encoding']))
     },
   })
 }
 
+async function countPage(
+  { pageQuotas }: Services,
+  { caller, ip }: FastifyRequest,
+  reply: FastifyReply,
+): Promise<boolean> {
+  if (!pageQuotas) return true
+  const { allowed, spans } = await pageQuotas.take({ caller, address: ip, apiKeyId: undefined })
+  const wait = Math.max(1, ...spans.filter(({ left }) => left === 0).map(({ seconds }) => seconds))
+  if (!allowed) reply.header('retry-after', String(wait))
+  return allowed
+}
+
+/** Addresses with a page of their own, as they are written in `routes.ts`; those with parameters are not among them. */
+export function pageAddresses({ routes }: Pick<ServerBuild, 'routes'>): ReadonlySet<string> {
+  const paths = Object.values(routes).flatMap((route) => (route?.path === undefined ? [] : [route.path]))
+  // What may be left out of an address is no part of it.
+  const shortest = paths.map((path) => path.replace(/(\/:\w+\?)+$/, ''))
+  return new Set(['/', ...shortest.filter((path) => !/[:*]/.test(path)).map((path) => `/${path}`)])
+}
+
 /** The same request as the web platform spells it; its signal fires when the client goes away before the end. */
-function webRequest(request: FastifyRequest, reply: FastifyReply): Request {
+function webRequest(request: FastifyRequest, reply: FastifyReply, origin: string): Request {
   const gone = new AbortController()
   reply.raw.once('close', () => reply.raw.writableFinished || gone.abort(new Error('the client went away')))
   const headers = new Headers()
@@ -52,6 +106,5 @@ function webRequest(request: FastifyRequest, reply: FastifyReply): Request {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
   }
   // Joined, not resolved: `//elsewhere/` would name another host.
-  const url = `${request.protocol}://${request.host}${request.url}`
-  return new Request(url, { method: request.method, headers, signal: gone.signal })
+  return new Request(origin + request.url, { method: request.method, headers, signal: gone.signal })
 }

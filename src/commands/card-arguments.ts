@@ -1,0 +1,91 @@
+import type { CardRequest } from '#server/cards/index.ts'
+import { readArguments, UsageError } from './arguments.ts'
+
+export type CardArguments = {
+  /** A stored material, or a flow curve in a file. */
+  readonly from:
+    | { readonly material: string; readonly variant: string | undefined }
+    | {
+        readonly file: string
+        /** Young's modulus [MPa], density [kg/m³]. */
+        readonly elastic: { readonly E: number; readonly nu: number; readonly density: number }
+      }
+  readonly request: CardRequest
+  readonly out: string | undefined
+  readonly json: boolean
+  readonly proof: boolean
+}
+
+const systems = ['mm-t-s', 'mm-kg-ms', 'mm-g-ms', 'm-kg-s'] as const
+
+/**
+ * The command line of `card`; null when help was asked for.
+ *
+ * @throws UsageError for what it does not understand
+ */
+export function readCardArguments(args: readonly string[]): CardArguments | null {
+  const { values, positionals } = readArguments(args, {
+    material: { type: 'string' },
+    variant: { type: 'string' },
+    solver: { type: 'string' },
+    law: { type: 'string' },
+    surface: { type: 'string' },
+    rate: { type: 'string' },
+    units: { type: 'string' },
+    'last-strain': { type: 'string' },
+    'id-offset': { type: 'string' },
+    repair: { type: 'boolean' },
+    modulus: { type: 'string' },
+    poisson: { type: 'string' },
+    density: { type: 'string' },
+    out: { type: 'string' },
+    json: { type: 'boolean' },
+    proof: { type: 'boolean' },
+    help: { type: 'boolean', short: 'h' },
+  })
+  if (values.help) return null
+  const [file, ...more] = positionals
+  if (more.length > 0) throw new UsageError(`one file at a time, found ${positionals.length}`)
+  if ((values.material === undefined) === (file === undefined)) {
+    throw new UsageError('name a stored material (--material) or a file with a flow curve, one of them')
+  }
+  if (values.solver === undefined) throw new UsageError('no solver named (--solver)')
+  if (file !== undefined && values.law === undefined) throw new UsageError('a curve needs a law (--law)')
+  const units = values.units ?? 'mm-t-s'
+  const system = systems.find((id) => id === units)
+  if (!system) throw new UsageError(`--units: one of ${systems.join(', ')}, not '${units}'`)
+  const number = (option: 'last-strain' | 'id-offset' | 'modulus' | 'poisson' | 'density', usual: number) =>
+    values[option] === undefined ? usual : numberOf(option, values[option])
+  return {
+    from:
+      values.material === undefined
+        ? {
+            file: file!,
+            elastic: {
+              E: number('modulus', 207_000),
+              nu: number('poisson', 0.3),
+              density: number('density', 7850),
+            },
+          }
+        : { material: values.material, variant: values.variant },
+    request: {
+      solver: values.solver,
+      units: system,
+      law: values.law,
+      surface: values.surface === 'none' ? null : values.surface,
+      rate: values.rate === 'none' ? null : values.rate,
+      lastStrain: number('last-strain', 1),
+      idOffset: values['id-offset'] === undefined ? undefined : number('id-offset', 0),
+      repair: values.repair ?? false,
+    },
+    out: values.out,
+    json: values.json ?? false,
+    proof: values.proof ?? false,
+  }
+}
+
+function numberOf(option: string, text: string): number {
+  const value = Number(text)
+  if (text.trim() === '' || !Number.isFinite(value)) throw new UsageError(`--${option}: '${text}' is not a number`)
+  return value
+}

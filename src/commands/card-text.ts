@@ -1,0 +1,81 @@
+import { cards, systemsOf, unitSystems } from '#core/cards/index.ts'
+import type { Proof } from '#core/cards/proof/index.ts'
+import type { MaterialCard } from '#server/cards/index.ts'
+
+/** Cards by solver for the help. */
+export function cardList(): string {
+  const indent = ' '.repeat(22)
+  return [...Map.groupBy(cards, ({ solver }) => solver.toLowerCase())]
+    .map(([solver, own]) => {
+      const only = own.filter((card) => systemsOf(card).length < unitSystems.length)
+      const units = only.map(
+        (card) =>
+          `${card.id} in ${systemsOf(card)
+            .map(({ id }) => id)
+            .join(', ')} only`,
+      )
+      const words = [...own.map(({ id }) => id), ...units.map((text) => `(${text})`)]
+      return wrapped(`${solver}: ${words.join(', ')}`, 100).map((line) => indent + line)
+    })
+    .flat()
+    .join('\n')
+}
+
+/** What became of the proof, a line for each run. */
+export function describeProof(proof: Proof): string {
+  const rows = proof.runs.map(({ label, passed, verdict, worst }) => {
+    const place = Number.isFinite(worst.strain)
+      ? `; worst at a strain of ${digits(worst.strain)}: ${digits(worst.simulated)} against ${digits(worst.measured)} MPa`
+      : ''
+    return `  ${passed ? 'ok  ' : 'FAIL'} ${label}: ${verdict}${place}\n`
+  })
+  return rows.join('')
+}
+
+/** The card as programs take it; numbers that do not exist are null. */
+export function cardAsJson({ card, law, units, issues, verdict, proof }: MaterialCard, files: readonly NamedText[]) {
+  return {
+    card: card.id,
+    solver: card.solver,
+    law,
+    units,
+    files,
+    issues,
+    verdict,
+    proof: proof && {
+      passed: proof.passed,
+      runs: proof.runs.map(({ path, label, rms, share, limit, worst, passed, verdict: said }) => ({
+        path,
+        label,
+        rms: finite(rms),
+        share: finite(share),
+        limit,
+        worst: Number.isFinite(worst.strain) ? worst : null,
+        passed,
+        verdict: said,
+      })),
+    },
+  }
+}
+
+export type NamedText = { readonly name: string; readonly text: string }
+
+function finite(value: number): number | null {
+  return Number.isFinite(value) ? value : null
+}
+
+function digits(value: number): string {
+  return String(Number(value.toPrecision(4)))
+}
+
+function wrapped(text: string, width: number): string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const word of text.split(' ')) {
+    if (line !== '' && line.length + 1 + word.length > width) {
+      lines.push(line)
+      line = `  ${word}`
+    } else line = line === '' ? word : `${line} ${word}`
+  }
+  return [...lines, line]
+}

@@ -1,0 +1,148 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inStoredUnits, readCard } from '#core/cards/read/index.ts'
+import { databaseUrl, runCommand } from '#tests/command.ts'
+import { demoDatabase, type TestDatabase } from '#tests/database.ts'
+
+let database: TestDatabase
+let folder: string
+beforeAll(async () => {
+  database = await demoDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'mi-card-'))
+})
+afterAll(async () => {
+  await database.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const card = (...args: string[]) =>
+  runCommand('card', args, { DATABASE_URL: databaseUrl(database), MI_SITE_URL: 'https://materials.example' })
+const sample = ['--material', 'Steels/AHSS/Dual-Phase/DP980/DP980-6'] as const
+
+describe('a stored material', () => {
+  test('the card stands on standard output and nothing else does; the proof on standard error', async () => {
+    const { code, stdout, stderr } = await card(
+      ...sample,
+      '--solver',
+      'ls-dyna',
+      '--law',
+      'swift-voce',
+      '--units',
+      'mm-t-s',
+      '--proof',
+    )
+    expect([code, stdout.slice(0, 10)]).toEqual([0, '*KEYWORD\n$'])
+    expect(stderr).toMatch(/proof: proven on Tension RD/)
+    expect(stderr).toMatch(/^ {2}ok {3}Tension RD: RMS [\d.]+ % within the limit of 1\.5 %; worst at a strain of /m)
+    expect(stdout).toContain('https://materials.example/mi-database/Steels/AHSS/Dual-Phase/DP980/DP980-6')
+    const { unitSystem, synthetic, density } = readCard('LS-DYNA', 'k', stdout)
+    // Steel in tonnes per mm³.
+    expect({ unitSystem, synthetic, density }).toEqual({ unitSystem: 'mm-t-s', synthetic: true, density: 7.85e-9 })
+  })
+
+  test('one JSON object, with the proof run by run', async () => {
+    const { code, stdout } = await card('--material', 'DP980 (6)', '--solver', 'radioss-law36', '--json')
+    const made = JSON.parse(stdout) as Record<string, never>
+    expect([code, made]).toMatchObject([
+      0,
+      {
+        card: 'radioss-law36',
+        solver: 'Radioss',
+        law: 'swift-voce',
+        units: 'mm-t-s',
+        proof: { runs: expect.any(Array) },
+      },
+    ])
+    const [file] = made['files'] as unknown as { name: string; text: string }[]
+    expect(file!.name).toBe('dp980-6_radioss-law36_swift-voce_mm-t-s_2026.4.rad')
+    expect(inStoredUnits(readCard('Radioss', 'rad', file!.text)).E).toBeGreaterThan(200_000)
+  })
+
+  test('into a file; several files into a folder', async () => {
+    const out = join(folder, 'deep', 'dp980.inp')
+    expect((await card(...sample, '--solver', 'abaqus-hill', '--out', out)).stdout).toBe('')
+    expect(await readFile(out, 'utf8')).toMatch(/^\*\* SYNTHETIC DEMO DATA/)
+    const tables = join(folder, 'tables')
+    expect((await card(...sample, '--solver', 'neutral-csv', '--out', tables)).code).toBe(0)
+    expect(await readdir(tables)).toEqual(expect.arrayContaining(['elastic.csv', 'flow_curve.csv', 'readme.txt']))
+  })
+})
+
+describe('refused, with 2 and every reason', () => {
+  test.each<[string, string[], RegExp]>([
+    ['no material', ['--solver', 'ls-dyna'], /^card: name a stored material .*\n$/],
+    ['no solver', [...sample], /^card: no solver named \(--solver\); see/],
+    [
+      'an unknown solver',
+      [...sample, '--solver', 'nastran'],
+      /^card: 'nastran' is no solver and no card; there are ls-dyna, abaqus/,
+    ],
+    ['unknown units', [...sample, '--solver', 'ls-dyna', '--units', 'inch'], /^card: --units: one of mm-t-s/],
+    [
+      'an unknown law',
+      [...sample, '--solver', 'ls-dyna', '--law', 'hooke'],
+      /^card: 'hooke' is no hardening law; there are swift/,
+    ],
+    ['an absent material', ['--material', 'DP999', '--solver', 'ls-dyna'], /^card: there is no material 'DP999'\n$/],
+    [
+      'an absent variant',
+      [...sample, '--variant', 'X', '--solver', 'ls-dyna'],
+      /^card: DP980 \(6\) has no variant 'X'; it has DP980 \(6\) GI 1\.40, /,
+    ],
+    ['units without the format', [...sample, '--solver', 'ansys'], /^card: .* is written in m, kg, s, N, Pa only\n$/],
+    [
+      'a surface that was not identified',
+      [...sample, '--variant', 'DP980-6-UC-1.40', '--solver', 'ls-dyna-mat-133'],
+      /^card: the card is refused:\n {2}this card needs an identified Yld2000-2d surface, found yld89\n$/,
+    ],
+    [
+      'several files on standard output',
+      [...sample, '--solver', 'neutral-csv'],
+      /card: .* files: name a folder \(--out\)\n$/,
+    ],
+  ])('%s', async (_why, args, words) => {
+    const { code, stdout, stderr } = await card(...args)
+    expect([code, stdout, stderr]).toEqual([2, '', expect.stringMatching(words)])
+  })
+})
+
+describe('a flow curve from a file', () => {
+  /** 1000·(0.003 + εp)^0.15, written with six digits. */
+  const text = Array.from({ length: 40 }, (_, i) => 0.002 + 0.003 * i)
+    .map((strain) => `${strain.toFixed(4)},${(1000 * (0.003 + strain) ** 0.15).toFixed(6)}`)
+    .join('\n')
+
+  test('Swift is found again and written', async () => {
+    const file = join(folder, 'swift.csv')
+    await writeFile(file, `strain,stress\n1,MPa\n${text}\n`)
+    const { code, stdout } = await card(file, '--solver', 'calculix', '--law', 'swift', '--modulus', '210000')
+    expect(code).toBe(0)
+    const read = readCard('CalculiX', 'inp', stdout)
+    expect([read.E, read.synthetic]).toEqual([210_000, false])
+    // 1000·1.003^0.15 by hand.
+    expect(read.curves[0]!.stress.at(-1)).toBeCloseTo(1000.449, 2)
+  })
+
+  test('a card that needs more than a curve is refused with every reason', async () => {
+    const file = join(folder, 'swift.csv')
+    const { code, stderr } = await card(file, '--solver', 'ls-dyna-mat-036', '--law', 'swift')
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringMatching(/refused:\n {2}this card needs r-values; missing: r0, r45, r90\n/),
+    ])
+  })
+
+  test('a law must be named', async () => {
+    expect((await card('curve.csv', '--solver', 'abaqus')).stderr).toMatch(/^card: a curve needs a law \(--law\)/)
+  })
+})
+
+test('--help lists solvers, laws and units, without a database', async () => {
+  const { code, stdout } = await runCommand('card', ['--help'], { MI_DATA_DIR: folder })
+  expect(code).toBe(0)
+  for (const word of ['ls-dyna-mat-024', 'radioss-law78', 'ansys-matml in m-kg-s only', 'swift-voce', 'mm-kg-ms']) {
+    expect(stdout).toContain(word)
+  }
+})

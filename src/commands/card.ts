@@ -1,0 +1,47 @@
+import { readCardArguments } from './card-arguments.ts'
+import { print } from './print.ts'
+import { runCommand } from './run.ts'
+
+const help = `Writes a material card for a solver from stored parameter sets, reads it back and simulates it along the coil's tests.
+
+  npm run -s card -- --material Steels/AHSS/Dual-Phase/DP980/DP980-6 --solver ls-dyna --law swift-voce --units mm-t-s
+  npm run -s card -- CURVE.csv --solver abaqus --law swift
+
+  --material PATH     address below /mi-database/, or the name of a material
+  --variant NAME      one of its coils; the first without it
+  --solver NAME       a solver for its first card, or a card:
+@cards
+  --law ID            swift-voce by default where it is stored; one that is not stored is fitted to the stored flow curves:
+                      swift, voce, swift-voce, hockett-sherby, swift-hockett-sherby, modified-voce, double-voce, hollomon,
+                      ludwik, ghosh, el-magd
+  --surface ID        yield surface: yld2000-2d, yld89, hill48-r, none; the one of most tests by default
+  --rate ID           rate law: thermal-overstress, johnson-cook-rate, cowper-symonds, none
+  --units ID          mm-t-s (default), mm-kg-ms, mm-g-ms, m-kg-s
+  --last-strain N     plastic strain to which curves go, 1
+  --id-offset N       added to every id of the card
+  --repair            corrects falling curves and crossing rates, and says so, instead of refusing the card
+  --out FILE          writes there instead of standard output; a folder for cards of several files
+  --proof             the proof, run by run, on standard error
+  --json              one JSON object on standard output, and nothing else there
+  --help              this text
+
+CURVE.csv: a row of names, a row of units, plastic strain and true stress; --modulus 207000 [MPa], --poisson 0.3,
+--density 7850 [kg/m³] go with it.
+
+Ends with 0 when the card was written, 2 when it is refused (every reason on standard error) or the call was wrong. A card
+whose proof fails is written: its header says NOT PROVEN, and so does standard error.
+JSON: { card, solver, law, units, files: [{ name, text }], issues, verdict, proof: { passed, runs: [{ path, label, rms, share,
+limit, worst, passed, verdict }] } }
+`
+
+await runCommand('card', async (args) => {
+  const request = readCardArguments(args)
+  // Only now the science: a wrong call answers at once.
+  if (!request) {
+    const { cardList } = await import('./card-text.ts')
+    await print(help.replace('@cards', cardList()))
+    return 0
+  }
+  const { makeCard } = await import('./make-card.ts')
+  return makeCard(request)
+})

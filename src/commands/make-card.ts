@@ -1,0 +1,146 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { chooseCard } from '#core/cards/choose-card.ts'
+import { cardInput } from '#core/cards/from-parameter-sets.ts'
+import { CardRefused } from '#core/cards/index.ts'
+import { measuredPaths } from '#core/cards/proof/measured-paths.ts'
+import { provenCard } from '#core/cards/proven-card.ts'
+import { hardeningLaw } from '#core/models/hardening/index.ts'
+import { linearElastic } from '#core/models/elastic/index.ts'
+import { fitTab, measurementsOf, setOf, type TestedSpecimen } from '#core/parameter-sets/index.ts'
+import { cardDataOf, cardFileName, materialCard, type CardRequest, type MaterialCard } from '#server/cards/index.ts'
+import { operator } from '#server/db/database.ts'
+import type { CardArguments } from './card-arguments.ts'
+import { cardAsJson, describeProof, type NamedText } from './card-text.ts'
+import { print } from './print.ts'
+import { readFlowCurve } from './read-flow-curve.ts'
+import { CommandError } from './run.ts'
+import { withDatabase } from './with-database.ts'
+
+type Named = { readonly card: MaterialCard; readonly nameOf: (extension: string) => string }
+
+/** Makes the card and puts it where it was asked for; the exit status. */
+export async function makeCard({ from, request, out, json, proof }: CardArguments): Promise<number> {
+  const made = await explained(() => ('file' in from ? cardOfCurve(from, request) : cardOfMaterial(from, request)))
+  const { card, nameOf } = made
+  const files = card.files.map(({ name, extension, text }) => ({
+    name: card.files.length === 1 ? nameOf(extension) : `${name ?? card.card.id}.${extension}`,
+    text,
+  }))
+  for (const { severity, message } of card.issues) say(`${severity}: ${message}`)
+  say(`proof: ${card.verdict}`)
+  if (proof && card.proof) process.stderr.write(describeProof(card.proof))
+  if (json) await print(`${JSON.stringify(cardAsJson(card, files))}\n`)
+  else if (out !== undefined) write(out, files)
+  else if (files.length > 1)
+    throw new CommandError(`${card.card.label} has ${files.length} files: name a folder (--out)`)
+  else await print(files[0]!.text)
+  return 0
+}
+
+function cardOfMaterial(
+  { material, variant }: { material: string; variant: string | undefined },
+  request: CardRequest,
+): Promise<Named> {
+  return withDatabase(async ({ database, config: { siteUrl } }) => {
+    const data = await database.withCaller(operator, (db) => cardDataOf(db, { material, variant, siteUrl }))
+    if (typeof data === 'string') throw new CommandError(data)
+    const card = materialCard(data, request)
+    return { card, nameOf: (extension) => cardFileName(data, { ...request, law: card.law }, extension) }
+  })
+}
+
+/** A curve from a file is one tensile test of a steel whose elasticity is stated with the call. */
+function cardOfCurve(
+  { file, elastic: { E, nu, density } }: Extract<CardArguments['from'], { file: string }>,
+  request: CardRequest,
+): Named {
+  const { solver, units, idOffset, repair, law = '', ...choice } = request
+  const flow = readFlowCurve(file)
+  const name = basename(file)
+  const tested: TestedSpecimen[] = [
+    {
+      id: name,
+      test: 'UAT',
+      condition: 'RD',
+      orientation: 'RD',
+      rate: null,
+      replicate: 1,
+      curves: { flow },
+      scalars: {},
+      points: {},
+    },
+  ]
+  const measured = measurementsOf(tested)
+  if (measured.flow.x.length === 0)
+    throw new CommandError(`${file}: a card needs ten points or more, some of them above a plastic strain of 0.002`)
+  const set = setOf('FE2', fitTab('FE2', measured, { model: law }), tested)
+  const elastic = linearElastic.parameters.map(({ id, unit }) => ({ id, unit, value: { E0: E, nu, density }[id]! }))
+  const input = cardInput(
+    [
+      {
+        tab: 'FE1',
+        model: linearElastic.id,
+        parameters: elastic,
+        fitWindow: null,
+        lastMeasured: null,
+        extrapolation: null,
+      },
+      {
+        ...set,
+        name: `${hardeningLaw(law).label}, ${set.fit.method}, RMSE ${set.fit.rmse?.toPrecision(3) ?? '-'} MPa`,
+      },
+    ],
+    {
+      material: name,
+      variant: 'one curve',
+      orientation: 'as tested',
+      release: 'none: a file',
+      synthetic: false,
+      permalink: `none: made from ${name}`,
+    },
+    choice,
+  )
+  const card = chooseCard(solver)
+  const options = { idOffset, repair, lastStrain: choice.lastStrain }
+  const proven = provenCard(card.id, input, units, { options, measured: measuredPaths(tested, { E, nu }) })
+  const stem = name.replace(/\.[^.]*$/, '')
+  return {
+    card: { ...proven, law, units },
+    nameOf: (extension) => `${stem}_${card.id}_${law}_${units}.${extension}`,
+  }
+}
+
+/** Every reason on a line of its own; a RangeError of the science is a sentence for the person at the keyboard. */
+async function explained(work: () => Promise<Named> | Named): Promise<Named> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof CardRefused) {
+      const reasons = error.issues.map(({ message }) => `\n  ${message}`).join('')
+      throw new CommandError(`the card is refused:${reasons}`, { cause: error })
+    }
+    if (error instanceof RangeError) throw new CommandError(error.message, { cause: error })
+    throw error
+  }
+}
+
+function write(out: string, files: readonly NamedText[]): void {
+  try {
+    if (files.length === 1) {
+      mkdirSync(dirname(out), { recursive: true })
+      writeFileSync(out, files[0]!.text)
+      return
+    }
+    mkdirSync(out, { recursive: true })
+    for (const { name, text } of files) writeFileSync(join(out, name), text)
+  } catch (error) {
+    throw new CommandError(`${out} cannot be written: ${(error as NodeJS.ErrnoException).code ?? 'unknown reason'}`, {
+      cause: error,
+    })
+  }
+}
+
+function say(line: string): void {
+  process.stderr.write(`${line}\n`)
+}

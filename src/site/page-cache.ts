@@ -1,0 +1,93 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ByteCache } from '#api/byte-cache.ts'
+import { takes } from './compress.ts'
+import { TextWithHoles } from './holes.ts'
+
+/** How long a state that was read counts as the present one: what is withdrawn is gone after this [ms]. */
+export const stateLife = 100
+/** After this a page is made anew, whatever its state says: for what no state speaks of [ms]. */
+export const pageLife = 60_000
+const mebibyte = 1024 * 1024
+
+type KeptPage = {
+  readonly text: TextWithHoles
+  readonly headers: Readonly<Record<string, string>>
+  readonly madeAt: number
+}
+
+/** Under what a page is kept: its whole address with the host, and the state of all that a visitor may see. */
+export type Place = string
+
+/**
+ * Public pages as every visitor gets them (docs/decisions/0230). Nothing of a person gets in or out: a request that brings
+ * a cookie or a token is neither answered from here nor kept, and nonce and reference of the answer are cut out and put in
+ * anew for each reader.
+ */
+export class PageCache {
+  readonly #pages: ByteCache<KeptPage>
+  readonly #readState: () => Promise<string>
+  readonly #now: () => number
+  #state: { readonly text: Promise<string>; readonly readAt: number } | undefined
+
+  /** @param readState what changes with everything that a visitor may see */
+  constructor(readState: () => Promise<string>, now: () => number = () => performance.now(), limit = 64 * mebibyte) {
+    this.#pages = new ByteCache(limit, ({ text }) => text.size)
+    this.#readState = readState
+    this.#now = now
+  }
+
+  /** Where the answer to a request may be kept, under the origin that its links name; undefined when it may be somebody's own. */
+  async placeOf(request: FastifyRequest, origin: string): Promise<Place | undefined> {
+    const { method, url, headers, caller } = request
+    if (method !== 'GET' || caller.kind !== 'visitor') return undefined
+    if (headers.cookie !== undefined || headers.authorization !== undefined) return undefined
+    // What is typed into an address has no end, and tokens travel there. `.data` is what a script asks for.
+    if (/[?]|\.data$/.test(url)) return undefined
+    const state = await this.#currentState()
+    return state === undefined ? undefined : `${state} ${origin}${url}`
+  }
+
+  /** The page for this reader, under his own nonce and reference; undefined when it is not there. */
+  answer(place: Place, request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
+    const page = this.#pages.get(place)
+    if (!page || this.#now() - page.madeAt > pageLife) return undefined
+    const words = [request.nonce, request.id]
+    reply.headers(page.headers)
+    if (!takes(request.headers['accept-encoding'] ?? '', 'gzip')) return reply.send(page.text.with(words))
+    return reply.header('content-encoding', 'gzip').send(page.text.gzipWith(words))
+  }
+
+  /** @param html of the answer to `request`, whole, with the nonce and the reference that were made for it alone */
+  keep(place: Place, request: FastifyRequest, headers: Headers, html: string): void {
+    this.#pages.set(place, {
+      text: new TextWithHoles(html, [request.nonce, request.id]),
+      headers: { ...Object.fromEntries(headers), vary: 'accept-encoding' },
+      madeAt: this.#now(),
+    })
+  }
+
+  /** Read before a page is made: what it shows is never older than the state that it is kept under. */
+  async #currentState(): Promise<string | undefined> {
+    if (!this.#state || this.#now() - this.#state.readAt > stateLife) {
+      this.#state = { text: this.#readState(), readAt: this.#now() }
+    }
+    try {
+      return await this.#state.text
+    } catch {
+      // The page itself will tell what is wrong with the database.
+      this.#state = undefined
+      return undefined
+    }
+  }
+}
+
+/** Whether an answer may be kept at all; whether it is the same for every visitor, its loader says. */
+export function isKeepable({ status, headers }: Response, reply: FastifyReply): boolean {
+  return (
+    status === 200 &&
+    headers.get('content-type')?.startsWith('text/html') === true &&
+    !headers.has('set-cookie') &&
+    !reply.hasHeader('set-cookie') &&
+    !/no-store/.test(headers.get('cache-control') ?? '')
+  )
+}
