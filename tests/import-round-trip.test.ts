@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseStore } from '#api/database-store.ts'
 import { buildApp } from '#api/app.ts'
-import { numberText } from '#core/export/number-text.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import { publishDrafts } from '#server/catalogue/index.ts'
 import { operator } from '#server/db/database.ts'
@@ -147,22 +146,41 @@ test.each<[TestCode, string, string]>([
   expect(values.every((value) => value !== null)).toBe(true)
 })
 
-test('a strain field comes back bit for bit, with frame and gauge, and is evaluated', async () => {
+describe('a strain field', () => {
   const fieldsOf = (material: string) =>
     db.withCaller(operator, async (reader) => {
       const filter = { variantId: variants.get(material)!, test: 'FSM' as const, conditions: ['RD'], replicate: 1 }
-      return (await findFieldMaps(reader, filter)).map((field) => ({ ...field, replicateId: '' }))
+      return (await findFieldMaps(reader, filter)).map(({ channels, replicateId: _id, ...field }) => ({
+        ...field,
+        units: channels.map(({ role, unit }) => [role, unit]),
+      }))
     })
-  const [field] = await fieldsOf('DP980-6')
-  const names = Object.keys(field!.columns)
-  const rows = [...field!.columns[names[0]!]!.keys()].map((i) =>
-    names.map((name) => numberText(field!.columns[name]![i]!)).join(','),
-  )
-  const head = `# format: steeldata-field/1\n# material: x\n# variant: y\n# test: FSM\n# source_test: PST\n# condition: RD 1\n# vsg_mm: ${field!.gauge}\n# thickness_mm: 1.4\n# status: synthetic`
-  await store('DP980-71', 'FSM', `${head}\n${names.join(',')}\nmm,mm,-,-\n${rows.join('\n')}\n`)
-  expect(await fieldsOf('DP980-71')).toEqual([field])
-  const { scalars } = await content('DP980-71', 'FSM', 'RD')
-  expect(scalars.map(({ property, value }) => [property, value !== null])).toEqual(
-    ['fsm.e1_max', 'fsm.ebf', 'fsm.beta', 'fsm.eta'].map((id) => [id, true]),
-  )
+  const download = (material: string, query: string) =>
+    app.inject(`/api/v1/materials/${material}/tests/FSM.csv?${query}`)
+
+  test('comes back bit for bit, with source, frame and gauge, and is evaluated', async () => {
+    const answer = await download('DP980-6', 'data=field&condition=RD%201')
+    expect(answer.headers['content-disposition']).toMatch(/"dp980-6_fsm_field_rd-1_[\d.k-]+\.csv"$/)
+    for (const note of ['format: steeldata-field/1', 'source_test: PST', 'vsg_mm: 0.5', 'condition: RD 1']) {
+      expect(answer.body).toContain(`# ${note}\n`)
+    }
+    await store('DP980-71', 'FSM', answer.body)
+    const [field] = await fieldsOf('DP980-6')
+    expect(field!.columns['eps1']!.length).toBeGreaterThan(100)
+    expect(await fieldsOf('DP980-71')).toEqual([field])
+    const { scalars } = await content('DP980-71', 'FSM', 'RD')
+    expect(scalars.map(({ property, value }) => [property, value !== null])).toEqual(
+      ['fsm.e1_max', 'fsm.ebf', 'fsm.beta', 'fsm.eta'].map((id) => [id, true]),
+    )
+  })
+
+  test.each([
+    // why                          material   query                            status  says
+    ['several specimens', 'DP980-6', 'data=field', 422, 'choose one of'],
+    ['a specimen without one', 'DP980-6', 'data=field&condition=RD%2099', 404, 'No strain field'],
+    ['a material that is locked', 'DP980-2', 'data=field&condition=RD%201', 403, ''],
+  ])('%s is refused', async (_why, material, query, status, says) => {
+    const answer = await download(material, query)
+    expect([answer.statusCode, answer.body]).toEqual([status, expect.stringContaining(says)])
+  })
 })

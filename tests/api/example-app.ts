@@ -8,8 +8,6 @@ import { exampleStore } from './example-store.ts'
 export const testConfig: ApiConfig = {
   environment: 'test',
   version: '0.1.0',
-  dataCallsPerMinute: 1_000_000,
-  dataCallsPerHour: 1_000_000,
 }
 
 /** An app for the tests of one file, on the example catalogue unless another store is given. */

@@ -2,6 +2,7 @@ import type { Attributes, Material, TreeNode, Variant } from '#contract/catalogu
 import type { LoadedCurve, ParameterSetRecord, PropertyRow, ScalarRecord } from '#contract/tests.ts'
 import { createHash } from 'node:crypto'
 import type { Reading, Store, StoredCurve } from '#api/store.ts'
+import type { MenuRow } from '#server/catalogue/menu-tree.ts'
 
 /**
  * A small catalogue in memory for tests of the HTTP side alone: a free material with tensile curves, a locked one, and
@@ -138,6 +139,8 @@ const rows: readonly PropertyRow[] = (['RD', 'TD'] as const).map((condition, i) 
   s: 0.75,
   min: 1030 + 2 * i,
   max: 1031 + 2 * i,
+  ci95: null,
+  outliers: [],
   replicates: [
     { scalarId: id(400 + 2 * i), replicate: 1, value: 1030 + 2 * i, method: 'largest stress', flags: [] },
     { scalarId: id(401 + 2 * i), replicate: 2, value: 1031 + 2 * i, method: 'largest stress', flags: [] },
@@ -166,8 +169,13 @@ function parameterSet(n: number, model: string): ParameterSetRecord {
     fitWindow: { x: 'true_plastic_strain', from: 0.002, to: 0.04 },
     quality: { rmse: 1.5 },
     inputs: [id(101)],
+    fit: null,
+    proof: null,
+    lastMeasured: 0.04,
+    extrapolation: null,
     author: 'laboratory',
     version: 1,
+    release: '2026.4',
     status: 'synthetic',
     synthetic: true,
   }
@@ -201,26 +209,42 @@ const summary = ({
   children: [],
 })
 
-const tree: TreeNode = trail.toReversed().reduce<TreeNode[]>(
-  (children, { id: own, level, name, path: at }) => [
-    {
-      id: own,
-      level,
-      name,
-      secondName: null,
-      path: at,
-      free: true,
-      access: 'full',
-      announced: false,
-      draft: 'none',
-      children,
-    },
-  ],
-  materials.map(summary),
-)[0]!
+const menu: MenuRow[] = [
+  ...trail.map((step, i): MenuRow => ({
+    ...step,
+    parentId: trail[i - 1]?.id ?? null,
+    secondName: null,
+    announced: false,
+    access: 'full',
+    inner: true,
+  })),
+  ...materials.map(({ id: own, name, secondName, path: at, announced, access }): MenuRow => ({
+    id: own,
+    level: 'material',
+    parentId: trail.at(-1)!.id,
+    name,
+    secondName,
+    path: at,
+    announced,
+    access,
+    inner: false,
+  })),
+]
 
 const exampleReading: Reading = {
-  tree: async () => [tree],
+  catalogueState: async () => ({ text: 'example', nodes: menu.length }),
+  wholeMenu: async () => menu,
+  menuLevel: async (parents) =>
+    menu.filter(({ parentId }) => (parentId === null ? parents === null : parents?.includes(parentId))),
+  menuRoot: async (root) => {
+    const node = menu.find((row) => ('id' in root ? row.id === root.id : row.path === root.path))
+    return node && { id: node.id, names: [node.name] }
+  },
+  menuSample: async () => ({ name: free.name, path: free.path }),
+  features: async () => new Set(),
+  hasDomain: async () => false,
+  readableNames: async () => [free.name],
+  apiKeys: async () => [],
   attributes: async (level, name): Promise<Attributes | undefined> => {
     const found = materials.find(
       (material) => level === 'material' && (same(material.name, name) || same(slug(material), name)),
@@ -276,6 +300,9 @@ const exampleReading: Reading = {
   scalars: async ({ variantIds, test }) =>
     scalars.filter((each) => variantIds.includes(each.variantId) && each.test === test),
   pointSets: async () => [],
+  fieldMaps: async () => [],
+  fieldSpecimens: async () => [],
+  provingSpecimens: async () => [],
   parameterSets: async ({ variantIds, feTabs }) =>
     exampleSets.filter((each) => variantIds.includes(each.variantId) && feTabs.includes(each.feTab)),
   propertyTable: async (variantId, test) => (variantId === exampleVariant.id && test === 'UAT' ? [...rows] : []),
@@ -295,6 +322,7 @@ const exampleReading: Reading = {
             importedAt: '2026-11-20T10:00:00.000Z',
             report: { issues: [], specimens: 1 },
           },
+          free: true,
           bytes: file,
         }
       : undefined,

@@ -69,7 +69,9 @@ test('a subscriber adds a material of the grade, sees its mean in its own colour
     .waitFor()
   await choice.selectOption(second!)
   const added = legend(page).getByRole('button', { name: /mean of measurements/ })
-  await expect.poll(() => added.count()).toBe(2)
+  // The server has to find the curves first.
+  await added.nth(1).waitFor()
+  expect(await added.count()).toBe(2)
   expect(search(page)).toMatch(/^\?comparison=DP980-\d+,DP980-\d+$/)
   const colours = await added.locator('svg').evaluateAll((all) => all.map((one) => getComputedStyle(one).color))
   const own = await legend(page)
@@ -87,6 +89,29 @@ test('a subscriber adds a material of the grade, sees its mean in its own colour
   await page.getByRole('link', { name: `Remove ${second}` }).click()
   await page.waitForURL((url) => !url.search.includes('comparison'))
   expect(complaints).toEqual([])
+})
+
+test('another coil of a compared material is chosen, and values stand beside each other with their test', async () => {
+  const { page, complaints } = await signedIn('customer@autoworks.example')
+  await page.goto(`${site.address}${sample}?comparison=DP980-2`)
+  await page.waitForLoadState('networkidle')
+  const coil = page.getByLabel('Variant of DP980 (2)')
+  const [first, second] = await coil.locator('option').allTextContents()
+  expect(second).toBeDefined()
+  await coil.selectOption(second!)
+  await page.waitForURL(/comparison=DP980-2~/)
+  await legend(page).getByRole('button', { name: second! }).first().waitFor()
+  expect(first).not.toBe(second)
+  const table = page.getByRole('group', { name: /^Compared values under RD/ })
+  const row = table.getByRole('row', { name: /Tensile strength/ })
+  expect(await row.textContent()).toMatch(/±.*\(3\).*±.*\(\d\).*(yes, 95 %|no)$/)
+  expect(complaints).toEqual([])
+})
+
+test('a coil that the other material does not have is told', async () => {
+  const { page } = await signedIn('customer@autoworks.example')
+  await page.goto(`${site.address}${sample}?comparison=DP980-2~none`)
+  expect(await page.getByText(/Ignored: ‘DP980-2~none’/).count()).toBe(1)
 })
 
 test('a material that does not exist is told, one that is this one is no comparison', async () => {

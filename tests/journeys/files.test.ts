@@ -97,3 +97,31 @@ describe('the measured points as files', () => {
     ).toEqual(force)
   })
 })
+
+describe('the page itself as a file', () => {
+  test.each(['csv', 'json'])('%s: the same bytes as the data call, with the release in them', async (format) => {
+    const own = await fetch(`${site.address}${address}.${format}?test=HER&view=table`)
+    expect(new URL(own.url).pathname).toBe(`/api/v1/materials/DP980-6/tests/HER.${format}`)
+    const text = await own.text()
+    expect(text).toContain('2026.4')
+    expect(text).toBe(await (await fetch(`${site.address}/api/v1/materials/DP980-6/tests/HER.${format}`)).text())
+  })
+
+  test('Markdown has the values of the page; of a locked material only what is public', async () => {
+    const open = await fetch(`${site.address}${address}.md?test=UAT`)
+    expect(open.headers.get('content-type')).toBe('text/markdown; charset=utf-8')
+    const text = await open.text()
+    expect(text).toMatch(/Release: 2026\.4/)
+    expect(text).toMatch(/\| Tensile strength Rm \| 1\u202f0\d\d\u202f±\u202f\d+ MPa \(n = 3\)/)
+    const locked = await (await fetch(`${site.address}${address.replace(/6$/, '2')}.md`)).text()
+    expect(locked).toContain('Only available for subscribers')
+    expect(locked).not.toMatch(/±/)
+  })
+
+  test.each(['csv', 'json', 'xlsx'])('%s of a locked material is refused', async (format) =>
+    expect((await fetch(`${site.address}${address.replace(/6$/, '2')}.${format}`)).status).toBe(403),
+  )
+
+  test('a tab for simulation has no table', async () =>
+    expect((await fetch(`${site.address}${address}.csv?test=FE2`)).status).toBe(404))
+})

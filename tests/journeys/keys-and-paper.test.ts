@@ -49,6 +49,13 @@ describe('keys', () => {
     await expect.poll(() => search(page)).toBe('')
   })
 
+  test('keys in quick succession are all followed', async () => {
+    const { page } = await open()
+    for (const key of ['t', 'u']) await page.keyboard.down(key)
+    await page.getByRole('columnheader', { name: /^RD 1.*ksi/ }).waitFor()
+    expect(search(page)).toBe('?view=table&units=other')
+  })
+
   test('letters typed into a field stay letters', async () => {
     const { page } = await open()
     await page.getByLabel('Condition', { exact: true }).focus()
@@ -72,7 +79,14 @@ describe('keys', () => {
     await page.keyboard.press('?')
     const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
     await help.waitFor()
-    for (const text of ['previous, next test', 'chart or table', 'switch units', 'nearest point along the curve'])
+    for (const text of [
+      'previous, next test',
+      'chart or table',
+      'switch units',
+      'nearest point along the curve',
+      'mi-Datahub',
+      'open, close a level',
+    ])
       expect(await help.textContent()).toContain(text)
     await page.keyboard.press('t')
     expect(search(page)).not.toContain('view')
@@ -129,6 +143,26 @@ describe('on paper', () => {
       expect(cut).toEqual([])
     },
   )
+
+  test('a datasheet has every test of the coil, its key values first, and says on each sheet what it is', async () => {
+    const { page, complaints } = await open(`${sample}/datasheet`)
+    for (const name of ['Uniaxial tension (UAT)', 'Fracture strain map (FSM)', 'About this sheet'])
+      await heading(page, name)
+    const first = await page.getByRole('main').textContent()
+    for (const text of ['SYNTHETIC', 'Thickness', 'Coating', '2026.4', 'Tensile strength'])
+      expect(first?.slice(0, first.indexOf('Forming limit curve'))).toContain(text)
+    const feet = () =>
+      page.evaluate(() =>
+        document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)).join(),
+      )
+    await expect.poll(feet).toContain('release 2026.4')
+    await page.emulateMedia({ media: 'print' })
+    const heads = page.locator('thead')
+    for (const head of await heads.all())
+      expect(await head.evaluate((one) => getComputedStyle(one).display)).toBe('table-header-group')
+    expect(await page.evaluate(() => getComputedStyle(document.body).getPropertyValue('page'))).toBe('synthetic')
+    expect(complaints).toEqual([])
+  })
 
   test('the curves are lines, not the pixels of the screen', async () => {
     const { page } = await open()

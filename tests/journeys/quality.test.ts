@@ -1,7 +1,6 @@
-import axe from 'axe-core'
-import type { Page, Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
+import { firstLoad, violations } from './inspect.ts'
 import { useSite } from './site.ts'
 
 const site = useSite()
@@ -20,15 +19,14 @@ const pages = [
   ['locked material', '/mi-database/Steels/AHSS/Dual-Phase/DP980/DP980-2'],
   ['sign in', `/login-link?token=${'A'.repeat(43)}`],
   ['sign in, link used', '/login-link?state=refused'],
+  ['log in', '/login'],
+  ['sign up', '/login?view=signup'],
+  ['activate', `/activate?token=${'A'.repeat(43)}`],
+  ['activate, link used', '/activate?state=refused'],
+  ['new password', `/reset-password?token=${'A'.repeat(43)}`],
+  ['account of a visitor', '/mi-account'],
   ['missing page', '/nothing-here'],
 ] as const
-
-async function violations(page: Page): Promise<string[]> {
-  // By name: `evaluate` hands the text over, so that no policy of the page is loosened for it.
-  await page.evaluate(axe.source)
-  const found = await page.evaluate(() => (window as unknown as { axe: typeof axe }).axe.run())
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
-}
 
 describe.each([
   ['light', 1200],
@@ -106,17 +104,7 @@ test('the material page is readable without JavaScript', async () => {
 
 test('the first load of the material page stays within its budget', async () => {
   const { page } = await browser.visit()
-  const sizes = { script: 0, stylesheet: 0, font: 0 }
-  const measured: Promise<void>[] = []
-  const measure = async (request: Request) => {
-    const kind = request.resourceType() as keyof typeof sizes
-    const { responseBodySize } = await request.sizes()
-    if (kind in sizes) sizes[kind] += responseBodySize
-  }
-  page.on('requestfinished', (request) => measured.push(measure(request)))
-  await page.goto(site.address + sample)
-  await page.waitForLoadState('networkidle')
-  await Promise.all(measured)
+  const sizes = await firstLoad(page, site.address + sample)
   expect(sizes.script).toBeGreaterThan(50_000)
   expect(sizes.script).toBeLessThanOrEqual(220_000)
   expect(sizes.stylesheet).toBeLessThanOrEqual(28_000)

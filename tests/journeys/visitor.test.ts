@@ -14,7 +14,7 @@ const chart = (page: Page) => page.getByRole('application')
 test('from home to the curves and values of the free sample', async () => {
   const { page, complaints } = await browser.visit()
   await page.goto(site.address)
-  expect(await page.getByRole('link', { name: 'Open DP980 (6)' }).getAttribute('href')).toBe(sample)
+  expect(await page.getByRole('link', { name: 'Open DP980 (6)' }).getAttribute('href')).toBe(`${sample}?test=UAT`)
   await page.getByRole('link', { name: 'View Free Sample' }).click()
   await heading(page, 'DP980 (6)')
   expect(new URL(page.url()).pathname).toBe(sample)

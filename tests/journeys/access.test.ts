@@ -1,0 +1,151 @@
+import type { Page } from 'playwright-core'
+import { afterAll, describe, expect, test } from 'vitest'
+import { demoPassword } from '#core/synthetic/organisations.ts'
+import { useBrowser } from './browser.ts'
+import { violations } from './inspect.ts'
+import { useSite } from './site.ts'
+
+// Who sees what, as the pages show it: alerts, badges, greyed-out entries, entries of one role, the reason for staff.
+const site = useSite()
+const browser = useBrowser()
+const grade = '/mi-database/Steels/AHSS/Dual-Phase/DP980'
+const windows: Page[] = []
+afterAll(async () => {
+  for (const page of windows) await page.context().close()
+})
+
+async function as(email: string | null, path: string) {
+  const { page } = await browser.visit({ viewport: { width: 1300, height: 900 } })
+  windows.push(page)
+  if (email !== null) {
+    const answer = await page.request.post(`${site.address}/ng/gateway/login/login`, {
+      data: { email, password: demoPassword },
+      headers: { origin: site.address, 'sec-fetch-site': 'same-origin' },
+    })
+    expect(answer.status()).toBe(200)
+  }
+  await page.goto(site.address + path)
+  await page.waitForLoadState('networkidle')
+  return page
+}
+const customer = 'customer@autoworks.example' // Dual Phase, conventional high strength, mild
+const bmw = 'engineer@bmw.example' // AHSS, press hardening; the role has two nodes more
+const registrar = 'registrar@university.example'
+const editor = 'editor@mi.example'
+
+describe('the alert of a material that is closed', () => {
+  const boron = '/mi-database/Steels/Press-Hardening/Boron-Steel/PHS1500/PHS1500-1'
+
+  test.each([
+    [null, 'Only available for subscribers', 'Request Subscription'],
+    [registrar, 'Your plan allows you to view the free sample', 'Upgrade Subscription'],
+    [customer, 'This material is not available in your plan', 'Upgrade Subscription'],
+  ])('for %s: %s', async (email, title, action) => {
+    const page = await as(email, boron)
+    const alert = page.getByRole('note', { name: title })
+    await alert.waitFor()
+    expect(await alert.getByRole('link', { name: action }).count()).toBe(1)
+    await alert.getByRole('link', { name: 'View Free Sample' }).click()
+    await page.getByRole('heading', { level: 1, name: 'DP980 (6)' }).waitFor()
+  })
+})
+
+test.each([
+  [null, 0],
+  [registrar, 0],
+  [customer, 1],
+  [editor, 0],
+])('"You have access" beside DP980 (2) for %s: %d', async (email, badges) => {
+  const page = await as(email, grade)
+  const card = page.locator('#content li').filter({ has: page.getByRole('link', { name: 'DP980 (2)', exact: true }) })
+  expect(await card.getByText('You have access').count()).toBe(badges)
+  expect(await card.getByText('Subscribers', { exact: true }).count()).toBe(
+    email === customer || email === editor ? 0 : 1,
+  )
+})
+
+test('a node granted to the role of BMW opens beside its closed neighbours', async () => {
+  const page = await as(bmw, '/mi-database/Steels/Mild/Interstitial-Free/IF270')
+  const card = (name: string) =>
+    page.locator('#content li').filter({ has: page.getByRole('link', { name, exact: true }) })
+  await card('IF270 (1)').getByText('You have access').waitFor()
+  await card('IF270 (3)').getByText('Subscribers', { exact: true }).waitFor()
+  await card('IF270 (1)').getByRole('link').click()
+  await page.getByRole('heading', { level: 1, name: 'IF270 (1)' }).waitFor()
+  expect(await page.getByRole('note', { name: 'This material is not available in your plan' }).count()).toBe(0)
+})
+
+test.each([
+  [null, 0],
+  [registrar, 0],
+  [customer, 1],
+  [editor, 1],
+])('the entry of the predictor for %s: %d', async (email, entries) => {
+  const page = await as(email, '/mi-database')
+  const menu = page.getByRole('navigation', { name: 'Side menu' })
+  await menu.getByRole('button', { name: 'Back to mi Database' }).click()
+  await menu.getByRole('button', { name: /^Tools/ }).click()
+  await menu.getByText('Data Maps', { exact: true }).waitFor()
+  expect(await menu.getByText('Predictor', { exact: true }).count()).toBe(entries)
+})
+
+test('why somebody can see a material, and why not, asked by an administrator', async () => {
+  const page = await as('admin@mi.example', '/admin-panel/access')
+  const ask = async (person: RegExp, node: string, day = '') => {
+    const select = page.getByLabel('Person')
+    const options = await select.locator('option').allInnerTexts()
+    await select.selectOption({ label: options.find((label) => person.test(label))! })
+    await page.getByLabel('Path or name').fill(node)
+    await page.getByRole('textbox', { name: /^On/ }).fill(day)
+    await page.getByRole('button', { name: 'Explain' }).click()
+    await page.waitForLoadState('networkidle')
+  }
+  await ask(/^Carl Customer/, 'DP980 (2)')
+  await page.getByRole('heading', { level: 2, name: 'Carl Customer reads all of DP980 (2)' }).waitFor()
+  await page.getByText('A grant reaches it.').waitFor()
+  await page.getByText('Steels/AHSS/Dual-Phase, to the plan Forming').waitFor()
+
+  await ask(/^Rita Registrar/, 'DP980 (2)')
+  await page.getByRole('heading', { level: 2, name: 'Rita Registrar does not read DP980 (2)' }).waitFor()
+  await page.getByText('Registrars have no plan, whatever their organisation has.').waitFor()
+  await page.getByText('The subscription to Forming ended on 1 Jan 2025.').waitFor()
+
+  await ask(/^Carl Customer/, 'DP980 (2)', '2037-01-01')
+  await page.getByRole('heading', { level: 2, name: 'Carl Customer does not read DP980 (2)' }).waitFor()
+  await page.getByText('The subscription to Forming ended on 1 Jan 2036.').waitFor()
+
+  await ask(/^Edith Editor/, 'Steels')
+  await page.getByText('Data editors read everything, drafts included.').waitFor()
+  await ask(/^Carl Customer/, 'DP9999')
+  await page.getByText('There is no node called “DP9999”.').waitFor()
+  expect(await violations(page)).toEqual([])
+})
+
+test('every refusal is in the audit trail, and can be found there', async () => {
+  const refused = await as(customer, '/')
+  const answer = await refused.request.post(`${site.address}/ng/gateway/level-three/find-test`, {
+    data: { epsilon: 'PHS1500 (1)', test: 'UAT' },
+    headers: { origin: site.address, 'sec-fetch-site': 'same-origin' },
+  })
+  expect(answer.status()).toBe(403)
+  const page = await as('admin@mi.example', '/admin-panel/audit')
+  const row = page.getByRole('row').filter({ hasText: 'POST /ng/gateway/level-three/find-test' })
+  // Lines are written behind the answers.
+  await expect
+    .poll(
+      async () => {
+        await page.goto(`${site.address}/admin-panel/audit`)
+        await page.waitForLoadState('networkidle')
+        await page.getByRole('link', { name: 'Refusals of access' }).click()
+        await page.waitForURL(/action=access.refused/)
+        return row.count()
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(1)
+  await row.getByText('Carl Customer, Customer').waitFor()
+  await page.getByLabel('Action begins with').fill('account.log-in')
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await page.getByRole('row').filter({ hasText: 'account.log-in' }).first().waitFor()
+  expect(await row.count()).toBe(0)
+})

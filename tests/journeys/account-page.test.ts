@@ -1,0 +1,179 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { useBrowser } from './browser.ts'
+import { firstLoad, violations } from './inspect.ts'
+import { useSite } from './site.ts'
+
+const site = useSite()
+const browser = useBrowser()
+const password = 'Demo-Pass-2026'
+
+/** A window in which somebody is logged in. */
+async function as(email: string, options: Parameters<typeof browser.visit>[0] = {}) {
+  const { page, complaints } = await browser.visit(options)
+  const answer = await page.request.post(`${site.address}/ng/gateway/login/login`, {
+    data: { email, password },
+    headers: { origin: site.address, 'sec-fetch-site': 'same-origin' },
+  })
+  expect(answer.status()).toBe(200)
+  return { page, complaints }
+}
+
+const section = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true }).waitFor()
+
+test('a view is saved, found again, renamed, deleted and had back', async () => {
+  const { page, complaints } = await as('customer@autoworks.example')
+  const address = '/mi-database/Steels/AHSS/Dual-Phase/DP980/DP980-6?test=HER'
+  await page.goto(site.address + address)
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('button', { name: 'Save view' }).click()
+  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('DP980 (6), HER')
+  await page.getByLabel('Name', { exact: true }).fill('Roof 2027')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('link', { name: 'My Account, Saved' }).click()
+
+  const list = page.getByRole('list', { name: 'Saved views' })
+  expect(await list.getByRole('link', { name: 'Roof 2027' }).getAttribute('href')).toBe(address)
+  await page.waitForLoadState('networkidle')
+  await list.getByRole('button', { name: 'Rename Roof 2027' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Roof 2028')
+  await page.keyboard.press('Enter')
+  await list.getByRole('link', { name: 'Roof 2028' }).waitFor()
+  await list.getByRole('button', { name: 'Delete Roof 2028' }).click()
+  await page.getByText('No saved views yet. Open a material and choose Save view.').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await list.getByRole('link', { name: 'Roof 2028' }).waitFor()
+  await page.reload()
+  await list.getByRole('link', { name: 'Roof 2028' }).click()
+  await page.getByRole('heading', { level: 1, name: 'DP980 (6)' }).waitFor()
+  expect(page.url()).toBe(site.address + address)
+  expect(complaints).toEqual([])
+})
+
+test('preferences hold at once, after a reload and on every page', async () => {
+  const { page } = await as('customer@autoworks.example')
+  await page.goto(`${site.address}/mi-account/preferences`)
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('radio', { name: 'Dark' }).check()
+  await page.getByRole('radio', { name: 'Compact' }).check()
+  await page.getByRole('checkbox', { name: /single key/ }).uncheck()
+  await page.goto(`${site.address}/mi-database/Steels/AHSS/Dual-Phase/DP980/DP980-6`)
+  await page.waitForLoadState('networkidle')
+  const chosen = await page.evaluate(() => {
+    const { theme, density } = document.documentElement.dataset
+    return { theme, density }
+  })
+  expect(chosen).toEqual({ theme: 'dark', density: 'compact' })
+  await page.locator('body').press('t')
+  expect(new URL(page.url()).search).toBe('')
+})
+
+test('mails are chosen, and stay so; a choice that was not stored is taken back', async () => {
+  const { page } = await as('customer@autoworks.example')
+  await page.goto(`${site.address}/mi-account/notifications`)
+  const answers = page.getByRole('checkbox', { name: 'Answers to my requests and messages' })
+  const releases = page.getByRole('checkbox', { name: 'New data of materials that I saved' })
+  await answers.waitFor()
+  expect([await answers.isChecked(), await releases.isChecked()]).toEqual([true, false])
+  await answers.focus()
+  await page.keyboard.press('Space')
+  await page.getByText('Saved', { exact: true }).last().waitFor()
+  await releases.check()
+  await page.reload()
+  await answers.waitFor()
+  expect([await answers.isChecked(), await releases.isChecked()]).toEqual([false, true])
+
+  await page.route('**/api/v1/account/notifications', (route) => route.abort())
+  await answers.click()
+  await page.getByText('The server did not answer. Try again.').waitFor()
+  expect(await answers.isChecked()).toBe(false)
+})
+
+test('a password is changed; the other device is logged out, this one stays', async () => {
+  const { page: other } = await as('engineer@bmw.example')
+  const { page } = await as('engineer@bmw.example')
+  await page.goto(`${site.address}/mi-account/security`)
+  await section(page, 'Password')
+  const fill = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text)
+  await fill('Current password', 'wrong')
+  await fill('New password', 'Crash-Box-2027')
+  await fill('Confirm password', 'Crash-Box-2027')
+  await page.getByRole('button', { name: 'Change the password' }).click()
+  await page.getByText('Incorrect Password').waitFor()
+  await fill('Current password', password)
+  await page.getByRole('button', { name: 'Change the password' }).click()
+  await page.getByText('Your password has been changed. Other devices have been logged out.').waitFor()
+  await page.reload()
+  const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')
+  await sessions.first().waitFor()
+  expect(await sessions.count()).toBe(1)
+
+  await other.goto(`${site.address}/mi-account`)
+  expect(await other.getByText('Log in to see your profile').count()).toBe(1)
+})
+
+test('a key is made, shown once, and revoked', async () => {
+  const { page } = await as('editor@mi.example')
+  await page.goto(`${site.address}/mi-account/api`)
+  await page.getByLabel('What it is for').fill('Crash model nightly')
+  await page.getByRole('button', { name: 'Make a key' }).click()
+  await page.getByText('Your new key').waitFor()
+  expect(await page.getByText(/^mik_[\w-]{43}$/).count()).toBe(1)
+  await page.getByRole('button', { name: 'I have kept it' }).click()
+  await page.getByRole('button', { name: 'Revoke Crash model nightly' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+  await page.getByText('Revoked', { exact: true }).waitFor()
+  expect(await page.getByText(/^mik_[\w-]{43}$/).count()).toBe(0)
+})
+
+test('an account asks to be deleted, and thinks again', async () => {
+  const { page } = await as('customer@autoworks.example')
+  await page.goto(`${site.address}/mi-account/data`)
+  await page.getByLabel('Your e-mail address').fill('somebody@else.example')
+  await page.getByRole('button', { name: 'Delete the account' }).click()
+  await page.getByText('1 thing needs your attention').waitFor()
+  await page.getByLabel('Your e-mail address').fill('customer@autoworks.example')
+  await page.getByRole('button', { name: 'Delete the account' }).click()
+  await page.getByText(/^This account is deleted on/).waitFor()
+  await page.getByRole('button', { name: 'Keep the account' }).click()
+  expect(await page.getByLabel('Your e-mail address').inputValue()).toBe('')
+})
+
+describe.each([
+  ['light', 1200],
+  ['dark', 390],
+  ['dark', 1920],
+] as const)('%s at %d px', (colorScheme, width) => {
+  test('every section is accessible and fits', async () => {
+    const { page, complaints } = await as('admin@mi.example', { colorScheme, viewport: { width, height: 900 } })
+    for (const step of [
+      '',
+      '/security',
+      '/plan',
+      '/saved',
+      '/requests',
+      '/api',
+      '/notifications',
+      '/preferences',
+      '/data',
+    ]) {
+      await page.goto(`${site.address}/mi-account${step}`)
+      await page.getByText('Loading…').first().waitFor({ state: 'detached' })
+      await page.waitForLoadState('load')
+      expect([step, ...(await violations(page))]).toEqual([step])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
+    expect(complaints).toEqual([])
+  })
+})
+
+test.each([
+  ['public page', '/company', 150_000],
+  ['account page', '/mi-account/security', 240_000],
+])('first load of a %s: script within its budget', async (_name, path, budget) => {
+  const { page } = await as('admin@mi.example')
+  const { script, stylesheet } = await firstLoad(page, site.address + path)
+  expect(script).toBeGreaterThan(50_000)
+  expect(script).toBeLessThanOrEqual(budget)
+  expect(stylesheet).toBeLessThanOrEqual(28_000)
+})

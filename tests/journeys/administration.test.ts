@@ -1,0 +1,116 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { demoPassword } from '#core/synthetic/organisations.ts'
+import { adminPages } from '#pages/admin-panel/admin-pages.ts'
+import { useBrowser } from './browser.ts'
+import { violations } from './inspect.ts'
+import { useSite } from './site.ts'
+
+const site = useSite()
+const browser = useBrowser()
+const panel = '/mi-database/subscription-panel'
+
+async function asAdministrator(options: Parameters<typeof browser.visit>[0] = {}) {
+  const visit = await browser.visit(options)
+  const answer = await visit.page.request.post(`${site.address}/ng/gateway/login/login`, {
+    data: { email: 'admin@mi.example', password: demoPassword },
+    headers: { origin: site.address, 'sec-fetch-site': 'same-origin' },
+  })
+  expect(answer.status()).toBe(200)
+  return visit
+}
+const ready = async (page: Page, path: string) => {
+  await page.goto(site.address + path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
+}
+
+test('a subscription is suspended: first what it does to people, then the reason, then the change; and back', async () => {
+  const { page, complaints } = await asAdministrator()
+  await ready(page, panel)
+  const row = page.getByRole('row', { name: /Autoworks/ })
+  await row.getByRole('link', { name: 'Autoworks' }).click()
+  await page.getByRole('heading', { level: 2, name: /^Autoworks: / }).waitFor()
+
+  await page.getByRole('button', { name: 'Suspend…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(/^1 person loses access to .* at once\.$/).waitFor()
+  const save = dialog.getByRole('button', { name: 'Save' })
+  expect(await save.isDisabled()).toBe(true)
+  await dialog.getByRole('textbox', { name: /^Reason/ }).fill('Invoice overdue')
+  await save.click()
+  await dialog.getByText('Saved.').waitFor()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await row.getByText('Suspended').waitFor()
+  await page.getByText('“Invoice overdue”').waitFor()
+
+  await page.getByRole('button', { name: 'Resume…' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('Saved.').waitFor()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await row.getByText('Active').waitFor()
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+test('a company log-in is checked before it is set, and nobody else is asked for anything', async () => {
+  const { page } = await asAdministrator()
+  const asked = new Set<string>()
+  page.on('request', (request) => asked.add(new URL(request.url()).origin))
+  await ready(page, '/admin-panel/organisations')
+  await page.getByRole('link', { name: 'Autoworks' }).click()
+  await page.getByText('autoworks.example: not set up').click()
+  const form = page
+    .getByRole('group')
+    .filter({ has: page.getByText('autoworks.example: ') })
+    .last()
+  await form.getByLabel('Issuer').fill('http://127.0.0.1:9')
+  await form.getByLabel('Client id').fill('mi')
+  await form.getByRole('button', { name: 'Ask the provider' }).click()
+  await form.getByText('No OpenID Connect provider describes itself at http://127.0.0.1:9.').waitFor()
+  await form.getByRole('button', { name: 'Review…' }).click()
+  await page.getByText('Nobody gains or loses access by this.').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('dialog').getByText('Saved.').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+  await page.getByText('autoworks.example: http://127.0.0.1:9').waitFor()
+  expect([...asked].filter((origin) => origin !== site.address && origin !== 'null')).toEqual([])
+  await page.context().close()
+})
+
+describe.each([
+  ['light', 390],
+  ['dark', 1200],
+  ['light', 1200],
+  ['dark', 390],
+] as const)('%s at %d px', (colorScheme, width) => {
+  test('every page of administration is accessible and no wider than the window', async () => {
+    const { page, complaints } = await asAdministrator({ colorScheme, viewport: { width, height: 900 } })
+    const wide: string[] = []
+    for (const { to } of [...adminPages, { to: `${panel}?subscription=new` }]) {
+      await ready(page, to)
+      const found = await violations(page)
+      if (found.length > 0) wide.push(`${to}: ${found.join('; ')}`)
+      const real = await page.evaluate(() => document.documentElement.scrollWidth)
+      if (real > width) wide.push(`${to}: ${real} px wide`)
+    }
+    expect(wide).toEqual([])
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+})
+
+test('scrolled, the head of a table stays below the bar of the page', async () => {
+  const { page } = await asAdministrator({ viewport: { width: 1200, height: 500 } })
+  await ready(page, '/admin-panel/people')
+  const covered = await page.evaluate(() => {
+    const head = document.querySelector('thead th')!
+    const bar = document.querySelector('header')!
+    window.scrollBy(0, head.getBoundingClientRect().top - 10)
+    const { left, top, bottom } = head.getBoundingClientRect()
+    const above = document.elementFromPoint(left + 20, Math.max(2, (top + Math.min(bottom, bar.clientHeight)) / 2))
+    return { under: top < bar.clientHeight, bar: bar.contains(above) }
+  })
+  expect(covered).toEqual({ under: true, bar: true })
+  await page.context().close()
+})

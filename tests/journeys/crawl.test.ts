@@ -1,0 +1,163 @@
+import { beforeAll, expect, test } from 'vitest'
+import { useBrowser } from './browser.ts'
+import { colourViolations, settled, violations } from './inspect.ts'
+import { useSite } from './site.ts'
+
+const site = useSite()
+const browser = useBrowser()
+const atOnce = 3
+/** Windows that share the list of pages: one for each core. */
+const browsers = 2
+const patience = 3_600_000 // ms, only against what hangs
+
+type Crawled = {
+  readonly address: string
+  readonly from: string
+  readonly status: number
+  readonly html: string
+}
+
+let pages: readonly Crawled[] = []
+
+/** Every page that links lead a visitor to, as the server sends it; views of a page (`?view=table`) count as the page. */
+beforeAll(async () => {
+  const known = new Set(['/'])
+  const found: Crawled[] = []
+  let wave = [{ address: '/', from: '' }]
+  while (wave.length > 0) {
+    const answers = await several(wave, async ({ address, from }) => {
+      const answer = await fetch(site.address + address)
+      return { address, from, status: answer.status, html: await answer.text() }
+    })
+    found.push(...answers)
+    wave = []
+    for (const { address: from, html } of answers) {
+      for (const address of linksIn(html)) {
+        if (known.has(address)) continue
+        known.add(address)
+        wave.push({ address, from })
+      }
+    }
+  }
+  pages = found
+}, patience)
+
+/** Paths of links to pages of this site. Files and the gateway have tests of their own. */
+function linksIn(html: string): string[] {
+  const links = [...html.matchAll(/<a [^>]*?href="(\/[^"#?]*)[^"]*"[^>]*>/g)]
+  return links
+    .filter(([tag]) => !tag.includes(' download'))
+    .map(([, path]) => path!)
+    .filter((path) => !/^\/(\/|api\/|ng\/|assets\/)|\.\w+$/.test(path))
+}
+
+async function several<In, Out>(all: readonly In[], work: (each: In) => Promise<Out>): Promise<Out[]> {
+  const results: Out[] = []
+  const queue = [...all.entries()]
+  const one = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) results[next[0]] = await work(next[1])
+  }
+  await Promise.all(Array.from({ length: atOnce }, one))
+  return results
+}
+
+/** Pages of staff are named in tutorials; to others they are closed. */
+const isClosed = ({ address, status }: Crawled) => status === 403 && address.startsWith('/admin-panel')
+
+/** What search engines may show: neither forms of one's own account nor the description of the calls, which others draw. */
+const isPublic = ({ address, status, html }: Crawled) =>
+  status === 200 && address !== '/api' && !html.includes('<meta name="robots" content="noindex"')
+
+test('links lead somewhere', () => {
+  expect(pages.length).toBeGreaterThan(60)
+  expect(
+    pages.filter((page) => page.status !== 200 && !isClosed(page)).map(({ address, from }) => `${from} → ${address}`),
+  ).toEqual([])
+})
+
+test('every page has a title, a description, its one address, a card for other sites and one main heading', () => {
+  const count = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].length
+  const faults = pages.filter(isPublic).flatMap(({ address, html }) => {
+    const canonical = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]
+    return [
+      count(html, /<title>[^<]{8,}<\/title>/g) === 1 ? '' : 'title',
+      count(html, /<meta name="description" content="[^"]{20,}"/g) === 1 ? '' : 'description',
+      canonical?.startsWith(`${site.address}/`) ? '' : `canonical ${canonical}`,
+      count(html, /<meta property="og:image" content="http[^"]+\.png"/g) === 1 ? '' : 'card',
+      count(html, /<h1[ >]/g) === 1 ? '' : 'h1',
+    ]
+      .filter((fault) => fault !== '')
+      .map((fault) => `${address}: ${fault}`)
+  })
+  expect(faults).toEqual([])
+})
+
+test('the one address of a page is a page', async () => {
+  const canonical = pages.map(({ html }) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]).filter(Boolean)
+  const reached = new Set(pages.map(({ address }) => site.address + address))
+  const others = [...new Set(canonical)].filter((address) => !reached.has(address!))
+  const answers = await several(others, async (address) => [address, (await fetch(address!)).status])
+  expect(answers.filter(([, status]) => status !== 200)).toEqual([])
+})
+
+test('everything that search engines are told of is there', async () => {
+  const map = await (await fetch(`${site.address}/sitemap.xml`)).text()
+  const told = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address!)
+  expect(told.length).toBeGreaterThan(40)
+  const reached = new Set(pages.filter(({ status }) => status === 200).map(({ address }) => site.address + address))
+  const others = told.map((address) => address.replace(/(?<=\w)\/$/, '')).filter((address) => !reached.has(address))
+  const answers = await several(others, async (address) => [address, (await fetch(address)).status])
+  expect(answers.filter(([, status]) => status !== 200)).toEqual([])
+})
+
+/** All pages outside the tree of materials, and of those one for each level: the others differ in their names. */
+function kindsOfPages(): string[] {
+  const depths = new Set<number>()
+  return pages
+    .filter(({ address, status }) => status === 200 && address !== '/api')
+    .map(({ address }) => address)
+    .filter((address) => {
+      const depth = address.split('/').length
+      if (!address.startsWith('/mi-database/') || depths.has(depth)) return !address.startsWith('/mi-database/')
+      return depths.add(depth)
+    })
+}
+
+/** Widths of UX.md at which a page may not ask for scrolling sideways [px]. */
+const widths = [390, 1920, 1200]
+
+/**
+ * One load a page: what it is made of is scanned in the light, its colours again in the dark, and what changes with the
+ * window is its width. Without motion no colour is caught half-way.
+ */
+test(
+  'no page is inaccessible, wider than the window, or complains, in light and dark',
+  async () => {
+    const queue = kindsOfPages()
+    const faults = await several(Array.from({ length: browsers }), async () => {
+      const { page, complaints } = await browser.visit({ colorScheme: 'light', reducedMotion: 'reduce' })
+      const found: string[] = []
+      for (let address = queue.shift(); address !== undefined; address = queue.shift()) {
+        const before = complaints.length
+        await page.emulateMedia({ colorScheme: 'light' })
+        await page.goto(site.address + address)
+        await page.waitForLoadState('networkidle')
+        const tooWide: string[] = []
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 900 })
+          await settled(page)
+          const taken = await page.evaluate(() => document.documentElement.scrollWidth)
+          if (taken > width) tooWide.push(`${taken} px wide in ${width}`)
+        }
+        const light = await violations(page)
+        await page.emulateMedia({ colorScheme: 'dark' })
+        const dark = await colourViolations(page)
+        const all = [...light, ...dark.map((fault) => `dark: ${fault}`), ...tooWide, ...complaints.slice(before)]
+        found.push(...all.map((fault) => `${address}: ${fault}`))
+      }
+      return found
+    })
+    expect(faults.flat()).toEqual([])
+  },
+  patience,
+)

@@ -1,0 +1,81 @@
+import { gzipSync } from 'node:zlib'
+import axe from 'axe-core'
+import type { Page } from 'playwright-core'
+
+/** What an accessibility scan complains about, one line per rule. */
+export function violations(page: Page): Promise<string[]> {
+  return scan(page, {})
+}
+
+/** The same of what depends on colours alone: enough for the other theme of a page that was scanned whole. */
+export function colourViolations(page: Page): Promise<string[]> {
+  return scan(page, { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } })
+}
+
+/** A colour caught half-way from one theme to the other is no fault of either. */
+export function settled(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
+    await frame()
+    await frame()
+    const changes = document.getAnimations().filter((each) => each instanceof CSSTransition)
+    await Promise.allSettled(changes.map(({ finished }) => finished))
+  })
+}
+
+async function scan(page: Page, options: axe.RunOptions): Promise<string[]> {
+  await settled(page)
+  // By name: `evaluate` hands the text over, so that no policy of the page is loosened for it.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  const found = await page.evaluate((rules) => (window as unknown as { axe: typeof axe }).axe.run(rules), {
+    ...options,
+    resultTypes: ['violations'],
+  } satisfies axe.RunOptions)
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
+}
+
+/**
+ * What an address asks for by itself [bytes], as gzip sends it: the scripts that its page names with all they import, its
+ * sheets, its preloaded fonts. What comes on demand (a chart that wakes, an editor, a worker) has been asked for by
+ * somebody who is there.
+ */
+export async function firstLoad(page: Page, address: string) {
+  const html = await (await page.request.get(address)).text()
+  const links = [...html.matchAll(/<link [^>]*>/g)].map(([tag]) => tag)
+  const named = (kind: RegExp) => links.filter((tag) => kind.test(tag)).map((tag) => /href="([^"]+)"/.exec(tag)![1]!)
+  const scripts = [
+    ...named(/rel="modulepreload"/),
+    ...[...html.matchAll(/(?:from|import)[ (]*"(\/assets\/[^"]+\.js)"/g)].map((match) => match[1]!),
+  ]
+  const all = await withImports(scripts.map((path) => new URL(path, address).href))
+  const sheets = await Promise.all(named(/rel="stylesheet"/).map((path) => bytesOf(new URL(path, address).href)))
+  const fonts = await Promise.all(named(/as="font"/).map((path) => bytesOf(new URL(path, address).href)))
+  return {
+    script: sum(all.map((bytes) => gzipSync(bytes, { level: 9 }).length)),
+    stylesheet: sum(sheets.map((bytes) => gzipSync(bytes, { level: 9 }).length)),
+    font: sum(fonts.map((bytes) => bytes.length)),
+  }
+}
+
+/** Each script once, and whatever it imports before it runs. */
+async function withImports(addresses: readonly string[]): Promise<Buffer[]> {
+  const files = new Map<string, Buffer>()
+  let next = [...new Set(addresses)]
+  while (next.length > 0) {
+    const bytes = await Promise.all(next.map(bytesOf))
+    next.forEach((address, i) => files.set(address, bytes[i]!))
+    const imported = next.flatMap((address, i) =>
+      [...bytes[i]!.toString('utf8').matchAll(/(?:from|import)\s*["'](\.\/[^"']+\.js)["']/g)].map(
+        (match) => new URL(match[1]!, address).href,
+      ),
+    )
+    next = [...new Set(imported)].filter((address) => !files.has(address))
+  }
+  return [...files.values()]
+}
+
+async function bytesOf(address: string): Promise<Buffer> {
+  return Buffer.from(await (await fetch(address)).arrayBuffer())
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)

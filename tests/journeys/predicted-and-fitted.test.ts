@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { useBrowser } from './browser.ts'
+import { useSite } from './site.ts'
+
+const site = useSite()
+const browser = useBrowser()
+const sample = '/mi-database/Steels/AHSS/Dual-Phase/DP980/DP980-6'
+
+async function open(query: string) {
+  const visit = await browser.visit()
+  await visit.page.goto(`${site.address}${sample}?${query}`)
+  await visit.page.waitForLoadState('networkidle')
+  return visit
+}
+
+test('a law chosen before the script has come is fitted once it comes', async () => {
+  const { page } = await browser.visit()
+  const { promise: come, resolve: letCome } = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await come
+    await route.continue()
+  })
+  await page.goto(`${site.address}${sample}?test=FE2`, { waitUntil: 'commit' })
+  await page.getByRole('combobox', { name: 'Model', exact: true }).selectOption('voce')
+  letCome()
+  await page.locator('section').getByText('Live fit, not stored').first().waitFor()
+  expect(new URL(page.url()).searchParams.get('law')).toBe('voce')
+  await page.context().close()
+})
+
+test.each([
+  ['test=FE5', 'Abspoel–Scholting fitted'],
+  ['test=FE5&law=keeler-brazier', 'Keeler–Brazier, live predicted'],
+  ['test=FE5&law=marciniak-kuczynski', 'Marciniak–Kuczyński, live predicted'],
+  ['test=FE4&law=rate-table', 'Model, 500/s, live fitted'],
+  ['test=FE3&law=von-mises', 'von Mises, live reference'],
+])('%s draws %s, and its card is written', async (query, name) => {
+  const { page, complaints } = await open(query)
+  await page.getByRole('button', { name }).first().waitFor()
+  await page.getByRole('button', { name: 'Download' }).first().waitFor()
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+test('predicted limits beside the measured ones wait until they are switched on', async () => {
+  const { page, complaints } = await open('test=FLC')
+  const predicted = page.getByRole('button', { name: 'Keeler–Brazier predicted' })
+  expect(await predicted.getAttribute('aria-pressed')).toBe('false')
+  await predicted.click()
+  await expect.poll(() => predicted.getAttribute('aria-pressed'), { timeout: 120_000 }).toBe('true')
+  await page.getByRole('button', { name: 'Marciniak–Kuczyński predicted' }).waitFor()
+  expect(complaints).toEqual([])
+  await page.context().close()
+})

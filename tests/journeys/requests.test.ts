@@ -1,0 +1,195 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { requestKinds } from '#contract/requests/kinds.ts'
+import { useBrowser } from './browser.ts'
+import { firstLoad, violations } from './inspect.ts'
+import { useSite } from './site.ts'
+
+const site = useSite()
+const browser = useBrowser()
+const sample = '/mi-database/Steels/AHSS/Dual-Phase/DP980/DP980-6'
+const cart = '/mi-testing/cart'
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(site.address + path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
+}
+
+async function logIn(page: Page, email: string, next: string): Promise<void> {
+  await open(page, `/login?next=${encodeURIComponent(next)}`)
+  await page.getByLabel('E-mail', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('Demo-Pass-2026')
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await page.waitForURL((url) => url.pathname === next)
+  await page.waitForLoadState('networkidle')
+}
+
+async function mails(): Promise<string> {
+  return (await fetch(`${site.address}/dev/mail`)).text()
+}
+
+test('a cart filled by a visitor becomes a quotation of his account, is answered, and he sees the answer', async () => {
+  const { page, complaints } = await browser.visit()
+  await open(page, cart)
+  await page.getByText('Your cart is empty. Browse testing services.').waitFor()
+  await open(page, `${cart}?add=test:uniaxial-tension&material=${sample}&name=DP980 (6)`)
+  await page.waitForURL(site.address + cart)
+  await page.getByRole('heading', { name: 'Cart (1)' }).waitFor()
+  expect(await page.getByRole('link', { name: 'DP980 (6)' }).getAttribute('href')).toBe(sample)
+
+  await page.getByLabel('Add to the cart').selectOption({ label: 'Hole Expansion' })
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  const hole = page.getByRole('listitem', { name: 'Hole Expansion' })
+  await hole.getByLabel('Materials').fill('2')
+  await hole.getByLabel('Milled').check()
+  await hole.getByLabel('Note').fill('edge of the blank')
+  await page.getByRole('button', { name: 'Remove Uniaxial Tension' }).click()
+  expect(await page.getByRole('listitem', { name: 'Uniaxial Tension' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('listitem', { name: 'Uniaxial Tension' }).waitFor()
+
+  await page.reload()
+  await page.getByRole('heading', { name: 'Cart (2)' }).waitFor()
+  await page.getByRole('link', { name: 'Cart, 2 items' }).waitFor()
+
+  await logIn(page, 'customer@autoworks.example', cart)
+  await page.getByRole('heading', { name: 'Cart (2)' }).waitFor()
+  await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe('customer@autoworks.example')
+  await expect.poll(() => page.getByLabel('Organisation').inputValue()).toBe('Autoworks')
+  await expect.poll(() => hole.getByLabel('Milled').isChecked()).toBe(true)
+
+  await page.getByRole('button', { name: 'Send request' }).dblclick()
+  await page.waitForURL(/\/requests\/R-\d{4}-\d{4}\?key=/)
+  const reference = /R-\d{4}-\d{4}/.exec(page.url())![0]
+  await page.getByRole('heading', { level: 1, name: `Request ${reference}` }).waitFor()
+  await page.getByText('Hole: Punched, Milled').waitFor()
+  const told = await mails()
+  expect(told.split(`Your request ${reference}`)).toHaveLength(2)
+  expect(told.split(`Request ${reference}: Quotation`)).toHaveLength(2)
+  await open(page, cart)
+  await page.getByText('Your cart is empty. Browse testing services.').waitFor()
+
+  const desk = await browser.visit()
+  await logIn(desk.page, 'editor@mi.example', '/request-inbox')
+  await desk.page.getByRole('link', { name: reference }).click()
+  await desk.page.getByRole('button', { name: 'Take it' }).click()
+  await desk.page.getByText('Assigned.').waitFor()
+  await desk.page.getByLabel('Note for colleagues').fill('ask the laboratory first')
+  await desk.page.getByRole('button', { name: 'Keep note' }).click()
+  await desk.page.getByText('Note kept.').waitFor()
+  await desk.page.getByLabel('Answer to customer@autoworks.example').fill('Both tests fit into week 12.')
+  await desk.page.getByRole('button', { name: 'Send answer' }).click()
+  await desk.page.getByText('Answer on its way.').waitFor()
+  expect(await violations(desk.page)).toEqual([])
+  expect(desk.complaints).toEqual([])
+  expect(await mails()).toContain('Both tests fit into week 12.')
+
+  await open(page, '/mi-account/requests')
+  await page.getByRole('link', { name: `${reference}, Quotation for a cart` }).click()
+  await page.getByText('Both tests fit into week 12.').waitFor()
+  expect(await page.getByText('ask the laboratory').count()).toBe(0)
+  expect(complaints).toEqual([])
+})
+
+test('what was typed survives a reload and a server that does not answer; mistakes are listed and lead to their fields', async () => {
+  const { page } = await browser.visit()
+  await open(page, '/mi-testing/requests?about=bulge test')
+  expect(await page.getByRole('textbox', { name: 'Tests' }).inputValue()).toBe('bulge test')
+  await page.getByLabel('Thickness').fill('thin')
+  await page.getByRole('button', { name: 'Send request' }).click()
+  const summary = page.getByRole('alert').filter({ hasText: '4 things need your attention' })
+  await summary.waitFor()
+  await summary.getByRole('button', { name: 'Thickness is no number' }).press('Enter')
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('1,2')
+  await page.getByLabel('Name').fill('Vera Visitor')
+  await page.getByLabel('E-mail').fill('vera@university.example')
+  await page.getByLabel('What do you want to find out?').fill('Two lines\nof a draft')
+  await page.getByLabel('A confidentiality agreement').check()
+  await page.reload()
+  await page.waitForLoadState('networkidle')
+  expect(await page.getByLabel('What do you want to find out?').inputValue()).toBe('Two lines\nof a draft')
+  expect(await page.getByLabel('Thickness').inputValue()).toBe('1,2')
+  expect(await page.getByLabel('A confidentiality agreement').isChecked()).toBe(true)
+
+  await page.route('**/requests', (route) => route.abort())
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await page.getByText('Not sent: the server did not answer. Your text is kept; send it again.').waitFor()
+  await page.unroute('**/requests')
+  await page
+    .getByLabel('Attachments')
+    .setInputFiles({ name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<html>') })
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await page.getByText(/page\.png: This kind of file is not taken/).waitFor()
+  await page
+    .getByLabel('Attachments')
+    .setInputFiles({ name: 'curve.csv', mimeType: 'text/csv', buffer: Buffer.from('strain;stress\n0;0\n') })
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await page.waitForURL(/\/requests\/R-/)
+  expect(await page.getByRole('definition').filter({ hasText: 'Two lines' }).innerText()).toBe('Two lines\nof a draft')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'curve.csv' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('curve.csv')
+  await open(page, '/mi-testing/requests')
+  expect(await page.getByLabel('Name').inputValue()).toBe('')
+})
+
+test('without JavaScript a form is sent as it is, and its page can be followed', async () => {
+  const { page } = await browser.visit({ javaScriptEnabled: false })
+  await page.goto(`${site.address}/contact-us`)
+  await page.getByLabel('Name').fill('Nora Noscript')
+  await page.getByLabel('E-mail').fill('nora@university.example')
+  await page.getByLabel('Message').fill('Where do I send samples?')
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await page.waitForURL(/\/requests\/R-\d{4}-\d{4}\?key=/)
+  expect(await page.getByText('Where do I send samples?').count()).toBe(1)
+  const foreign = await fetch(page.url().replace(/\?.*/, ''))
+  expect(foreign.status).toBe(404)
+})
+
+test('the alert of a locked material leads to the form of subscriptions', async () => {
+  const { page } = await browser.visit()
+  await logIn(page, 'registrar@university.example', '/mi-database/Steels/AHSS/Dual-Phase/DP980/DP980-2')
+  await page
+    .getByRole('link', { name: /(Request|Upgrade) Subscription/ })
+    .first()
+    .click()
+  await page.getByRole('heading', { level: 1, name: 'Request Subscription' }).waitFor()
+  expect(await page.getByLabel('E-mail').inputValue()).toBe('registrar@university.example')
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await page.waitForURL(/\/requests\/R-/)
+})
+
+describe.each([
+  ['light', 1200],
+  ['dark', 390],
+  ['dark', 1200],
+  ['light', 390],
+] as const)('%s at %d px', (colorScheme, width) => {
+  test.each(requestKinds.map(({ address }) => address))('%s is accessible and fits', async (path) => {
+    const { page, complaints } = await browser.visit({ colorScheme, viewport: { width, height: 900 } })
+    await open(page, path === cart ? `${cart}?add=test:her` : path)
+    if (path === cart) await page.getByRole('heading', { name: 'Cart (1)' }).waitFor()
+    // The empty form is scanned by the crawl; here it has mistakes.
+    await page.getByRole('button', { name: 'Send request' }).click()
+    await page.getByRole('alert').first().waitFor()
+    expect(await violations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+})
+
+test('the first loads of a form and of the cart stay within their budgets', async () => {
+  const { page } = await browser.visit()
+  const form = await firstLoad(page, `${site.address}/mi-testing/requests`)
+  expect(form.script).toBeLessThanOrEqual(150_000)
+  expect(form.stylesheet).toBeLessThanOrEqual(20_000)
+  const { page: other } = await browser.visit()
+  const loaded = await firstLoad(other, site.address + cart)
+  expect(loaded.script).toBeLessThanOrEqual(240_000)
+  expect(loaded.stylesheet).toBeLessThanOrEqual(28_000)
+})

@@ -1,0 +1,362 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { useBrowser } from './browser.ts'
+import { violations } from './inspect.ts'
+import { pressFor } from './press-for.ts'
+import { useSite } from './site.ts'
+
+const site = useSite()
+const browser = useBrowser()
+const dual = '/mi-database/Steels/AHSS/Dual-Phase'
+const sample = `${dual}/DP980/DP980-6`
+const rem = 16
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Side menu' })
+const main = (page: Page) => page.locator('#content')
+/** Width of what is drawn of the menu [rem]: to the right edge of its deepest level. */
+const menuWidth = (page: Page) =>
+  menu(page).evaluate((nav) => {
+    const levels = [...nav.querySelectorAll('[data-level]')]
+    return Math.max(...levels.map((level) => level.getBoundingClientRect().right)) / 16
+  })
+const pageLeft = async (page: Page) => ((await main(page).boundingBox())?.x ?? 0) / rem
+
+async function open(path: string, width: number, options: object = {}) {
+  const visit = await browser.visit({ viewport: { width, height: 900 }, ...options })
+  await visit.page.goto(site.address + path)
+  await visit.page.waitForLoadState('networkidle')
+  return visit
+}
+
+describe.each([1201, 1920])('the desktop menu at %d px', (width) => {
+  test.each([
+    // Design text, table of section 3.1: at rest the page makes room for so much.
+    ['/', 25],
+    ['/search', 4.5],
+    ['/mi-database', 9],
+    ['/mi-database/Steels', 18],
+    [sample, 31.5],
+  ])('%s: %f rem at rest', async (path, expected) => {
+    const { page, complaints } = await open(path, width)
+    expect(await menuWidth(page)).toBeCloseTo(expected, 1)
+    expect(await pageLeft(page)).toBeCloseTo(expected + 1.5, 1)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+})
+
+test('resting on an entry opens its level over the page; away for three seconds it goes back', async () => {
+  const { page, complaints } = await open('/mi-database', 1920)
+  const before = await pageLeft(page)
+  await page.mouse.move(100, 400)
+  await page.mouse.move(104, 404, { steps: 4 })
+  await menu(page)
+    .getByRole('link', { name: /^Overview/ })
+    .waitFor()
+  // Two levels open and in use: 29.5 rem, and the page has not moved.
+  await expect.poll(() => menuWidth(page)).toBeCloseTo(29.5, 1)
+  expect(await pageLeft(page)).toBe(before)
+  const materials = menu(page).getByRole('button', { name: /^Materials/ })
+  const box = (await materials.boundingBox())!
+  await page.mouse.move(box.x + 200, box.y + 20, { steps: 5 })
+  await menu(page)
+    .getByRole('link', { name: /^Steels/ })
+    .waitFor()
+  await expect.poll(() => menuWidth(page)).toBeCloseTo(34, 1)
+  await page.mouse.move(1500, 500, { steps: 3 })
+  await expect.poll(() => menuWidth(page), { timeout: 20_000 }).toBeCloseTo(9, 1)
+  expect(complaints).toEqual([])
+})
+
+test('a press outside closes it sooner', async () => {
+  const { page } = await open('/mi-database', 1920)
+  await page.mouse.move(100, 400)
+  await page.mouse.move(104, 404, { steps: 4 })
+  await expect.poll(() => menuWidth(page)).toBeCloseTo(29.5, 1)
+  await page.mouse.click(1600, 700)
+  await expect.poll(() => menuWidth(page)).toBeCloseTo(9, 1)
+})
+
+test('pinned, the page makes room, also before the first paint of the next page and at 1201 px', async () => {
+  const { page, complaints } = await open(sample, 1920)
+  await menu(page).getByRole('button', { name: 'Back to DP980' }).click()
+  await menu(page).getByRole('button', { name: 'Pin menu' }).click()
+  await expect.poll(() => pageLeft(page)).toBeCloseTo(54 + 1.5, 1)
+  expect(await page.evaluate(() => localStorage.getItem('side-menu-lock'))).toBe('true')
+  await page.reload({ waitUntil: 'commit' })
+  await main(page).waitFor()
+  expect(await pageLeft(page)).toBeCloseTo(55.5, 1)
+  await page.setViewportSize({ width: 1201, height: 900 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1201)
+  await menu(page).getByRole('button', { name: 'Unpin menu' }).click()
+  await expect.poll(() => pageLeft(page)).toBeCloseTo(33, 1)
+  expect(complaints).toEqual([])
+})
+
+test('the keyboard goes down to a material and back up', async () => {
+  const { page, complaints } = await open('/mi-database', 1920)
+  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
+  await page.keyboard.press('Alt+m')
+  await expect.poll(focused).toMatch(/Overview/)
+  await page.keyboard.press('m')
+  await expect.poll(focused).toMatch(/^Ma?Materials|Materials/)
+  for (const name of [/Free Sample/, /AHSS/]) {
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(focused).toMatch(name)
+    if (name.source === 'Free Sample') {
+      await page.keyboard.press('s')
+      await expect.poll(focused).toMatch(/Steels/)
+    }
+  }
+  // Under a keyboard user it never closes.
+  await page.waitForTimeout(4_000)
+  await expect.poll(focused).toMatch(/AHSS/)
+  await page.keyboard.press('Escape')
+  await expect.poll(focused).toMatch(/Steels/)
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(focused).toMatch(/Materials/)
+  expect(complaints).toEqual([])
+})
+
+test('greyed-out entries can be read and not clicked', async () => {
+  const { page } = await open('/mi-database', 1920)
+  await page.keyboard.press('Alt+m')
+  await page.keyboard.press('m')
+  await page.keyboard.press('ArrowRight')
+  const titanium = menu(page).getByRole('link', { name: /Titanium not available/ })
+  await titanium.waitFor()
+  expect(await titanium.getAttribute('aria-disabled')).toBe('true')
+  expect(await titanium.getAttribute('href')).toBeNull()
+})
+
+test('the menu is fetched once an hour, and a static one stands in when that fails', async () => {
+  const { page } = await browser.visit({ viewport: { width: 1920, height: 900 } })
+  let calls = 0
+  await page.route('**/get-sideMenu-new', (route) => {
+    calls++
+    return calls === 1 ? route.fulfill({ status: 500, body: '{}' }) : route.continue()
+  })
+  await page.goto(site.address + dual)
+  await page.waitForLoadState('networkidle')
+  await page.keyboard.press('Alt+m')
+  // The way to the page is known even so.
+  await menu(page).getByRole('button', { name: 'Back to AHSS' }).waitFor()
+  await page.goto(`${site.address}/mi-database`)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('side-menu-data-date'))).not.toBeNull()
+  expect(calls).toBe(2)
+  await page.goto(`${site.address}/mi-database/Steels`)
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(500)
+  expect(calls).toBe(2)
+})
+
+test('every link of the menus leads to a page, and what has no page is no link', async () => {
+  const html = await (await fetch(site.address)).text()
+  const plain = html.slice(html.indexOf('<noscript>'), html.indexOf('</noscript>'))
+  const links = [...plain.matchAll(/href="([^"]+)"/g)].map(([, link]) => link!)
+  expect(links.length).toBeGreaterThan(3)
+  const broken: string[] = []
+  for (const link of links) if ((await fetch(site.address + link)).status !== 200) broken.push(link)
+  expect(broken).toEqual([])
+})
+
+test('without JavaScript the footer leads to a map of the site, and the map to an article', async () => {
+  const { page } = await open('/', 1920, { javaScriptEnabled: false })
+  await page.locator('footer').getByRole('link', { name: 'Site map' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Site map' }).waitFor()
+  await page.locator('#content').getByRole('link', { name: 'Dual Phase' }).waitFor()
+  await page.locator('#content').getByRole('link', { name: 'Flow-curve extrapolation' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Flow-curve extrapolation' }).waitFor()
+  expect(new URL(page.url()).pathname).toMatch(/^\/mi-resources\/advanced-articles\//)
+})
+
+test('without JavaScript the whole tree is on the page', async () => {
+  const { page } = await open('/mi-database', 1920, { javaScriptEnabled: false })
+  const all = page.getByRole('navigation', { name: 'All pages' })
+  expect(await all.getByText('mi Testing', { exact: false }).count()).toBeGreaterThan(0)
+  expect(await all.getByText('Titanium (not available)').count()).toBe(1)
+  expect(await menu(page).isVisible()).toBe(false)
+})
+
+describe.each([390, 1200])('narrow, %d px', (width) => {
+  test('one level per screen, back and down to a page', async () => {
+    const { page, complaints } = await open(dual, width)
+    expect(await menu(page).isVisible()).toBe(false)
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    const sheet = page.getByRole('dialog', { name: 'Menu' })
+    await sheet.getByRole('button', { name: /Back from Dual Phase/ }).waitFor()
+    const box = (await sheet.boundingBox())!
+    expect(box.width).toBeCloseTo(width <= 450 ? width : 400, 0)
+    await sheet.getByRole('button', { name: /Back from Dual Phase/ }).click()
+    await sheet.getByRole('button', { name: /^.*TRIP/ }).click()
+    await sheet.getByRole('link', { name: 'All of TRIP' }).click()
+    await page.waitForURL(/\/TRIP$/)
+    await page.getByRole('heading', { level: 1, name: 'TRIP' }).waitFor()
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
+  test('the bar hides beyond 100 px down, and comes back on the way up', async () => {
+    const { page } = await open(sample, width)
+    const bar = page.locator('header').first()
+    const top = async () => Math.round((await bar.boundingBox())!.y)
+    const scrollTo = (y: number) => page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), y)
+    await scrollTo(90)
+    expect(await top()).toBe(0)
+    await scrollTo(600)
+    await expect.poll(top).toBeLessThan(-50)
+    await expect.poll(() => page.getByRole('button', { name: 'Back to the top' }).isVisible()).toBe(false)
+    await scrollTo(500)
+    await expect.poll(top).toBe(0)
+    await page.getByRole('button', { name: 'Back to the top' }).click()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
+    await page.context().close()
+  })
+})
+
+test('the footer is an accordion of four parts on a phone', async () => {
+  const { page } = await open('/', 390)
+  const footer = page.locator('footer')
+  expect(await footer.getByRole('button').allTextContents()).toEqual([
+    'Material Insights',
+    'Frequently Used',
+    'Resources',
+    'About Us',
+  ])
+  await footer.getByRole('button', { name: 'Frequently Used' }).click()
+  await footer.getByRole('link', { name: 'Free Sample' }).click()
+  await page.waitForURL(/DP980-6$/)
+})
+
+test('Explore: open, an option, closed and aside, also next time', async () => {
+  const { page } = await open('/', 1920)
+  const button = page.getByRole('button', { name: 'Explore', exact: true })
+  await button.click()
+  await page.getByText('Report an issue').waitFor()
+  expect(await page.getByText('Coming soon').count()).toBe(1)
+  await page.getByRole('button', { name: /Close Explore/ }).click()
+  expect(await button.textContent()).toBe('')
+  await page.reload()
+  await expect.poll(() => button.textContent()).toBe('')
+  await button.click()
+  await page.getByText('Report an issue').waitFor()
+})
+
+describe.each([
+  ['light', 390],
+  ['dark', 1200],
+  ['dark', 1920],
+] as const)('search, %s at %d px', (colorScheme, width) => {
+  test('Ctrl K, a misspelt grade, Enter', async () => {
+    const { page, complaints } = await open('/', width, { colorScheme })
+    await page.keyboard.press('Control+k')
+    const palette = page.getByRole('dialog', { name: 'Search' })
+    await palette.waitFor()
+    await page.keyboard.type('dp98O-6')
+    await palette.getByRole('button', { name: /Did you mean DP980 \(6\)/ }).waitFor()
+    // The first result is chosen already.
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/DP980-6$/)
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+})
+
+test('the palette runs commands, locks what is not open, and leads to all results', async () => {
+  const { page } = await open('/', 1920)
+  await page.keyboard.press('/')
+  const palette = page.getByRole('dialog', { name: 'Search' })
+  await palette.waitFor()
+  await page.keyboard.type('dp980 (2)')
+  await palette.getByText('not in your plan').first().waitFor()
+  await palette.getByRole('button', { name: 'All results' }).click()
+  await page.waitForURL(/\/search\?q=dp980/)
+  await page.getByRole('link', { name: 'DP980 (2)' }).waitFor()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('dark th')
+  await palette.getByRole('menuitem', { name: 'Dark theme' }).waitFor()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
+})
+
+test('the list of keys, and g then h', async () => {
+  const { page } = await open('/mi-database', 1200)
+  await pressFor(page, '?', 'Keyboard shortcuts')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('g')
+  await page.keyboard.press('h')
+  await page.waitForURL(`${site.address}/`)
+  await page.getByRole('heading', { level: 1, name: /simulate with/ }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/')
+})
+
+describe.each([
+  ['light', 390],
+  ['dark', 1200],
+  ['light', 1920],
+] as const)('chat, %s at %d px', (colorScheme, width) => {
+  test('a guest writes, attaches, and a failed file keeps no text back', async () => {
+    const { page, complaints } = await open('/', width, { colorScheme })
+    await page.getByRole('button', { name: /^Chat/ }).click()
+    const panel = page.getByRole('dialog', { name: 'Support' })
+    await panel.getByLabel('Your e-mail').fill('reader@university.example')
+    expect(await violations(page)).toEqual([])
+    await panel.getByRole('button', { name: 'Start the conversation' }).click()
+    const field = panel.getByLabel('Message', { exact: true })
+    await field.fill('A draft that')
+    await page.reload()
+    await page.getByRole('button', { name: /^Chat/ }).click()
+    expect(await field.inputValue()).toBe('A draft that')
+
+    const box = (await panel.boundingBox())!
+    expect([box.width, box.height].map(Math.round)).toEqual(width <= 450 ? [width, 900] : [384, 576])
+    await panel.locator('input[type=file]').setInputFiles([
+      { name: 'curve.csv', mimeType: 'text/csv', buffer: Buffer.from('a;b\n1;2\n') },
+      { name: 'page.txt', mimeType: 'text/plain', buffer: Buffer.from('<!doctype html>') },
+    ])
+    await panel.getByText('This kind of file is not taken.').waitFor()
+    await panel.getByRole('button', { name: 'Remove curve.csv' }).waitFor()
+    await field.fill('A draft that survived')
+    await page.keyboard.press('Enter')
+    await panel
+      .getByText(/^Sent \d\d:\d\d$/)
+      .first()
+      .waitFor()
+    await panel.getByRole('link', { name: /curve\.csv/ }).waitFor()
+    expect(await violations(page)).toEqual([])
+    // The one refusal is the browser's own line about the file.
+    expect(complaints.filter((text) => !text.includes('status of 415'))).toEqual([])
+    await page.context().close()
+  })
+})
+
+test('what could not be sent says so and can be sent again', async () => {
+  const { page } = await open('/', 1920)
+  await page.getByRole('button', { name: /^Chat/ }).click()
+  const panel = page.getByRole('dialog', { name: 'Support' })
+  await panel.getByLabel('Your e-mail').fill('reader@university.example')
+  await panel.getByRole('button', { name: 'Start the conversation' }).click()
+  await page.route('**/support/messages', (route) => route.abort(), { times: 1 })
+  await panel.getByLabel('Message', { exact: true }).fill('Hello?')
+  await page.keyboard.press('Enter')
+  await panel.getByText('Not sent.').first().waitFor()
+  await panel.getByRole('button', { name: 'Retry' }).click()
+  await panel
+    .getByText(/^Sent \d\d:\d\d$/)
+    .first()
+    .waitFor()
+  expect(await panel.getByText('Hello?', { exact: true }).count()).toBe(1)
+})
+
+test('a page that does not exist, reached from another one, keeps the frame', async () => {
+  const { page } = await open('/', 1920)
+  await page.evaluate(() => {
+    const link = document.querySelector<HTMLAnchorElement>('footer a[href="/search"]')
+    link?.setAttribute('href', '/search')
+  })
+  await page.goto(`${site.address}/nothing-here`)
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor()
+  expect(await menu(page).isVisible()).toBe(true)
+})

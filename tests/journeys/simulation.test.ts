@@ -1,0 +1,280 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { inStoredUnits, readCard } from '#core/cards/read/index.ts'
+import { useBrowser } from './browser.ts'
+import { violations } from './inspect.ts'
+import { useSite } from './site.ts'
+
+const site = useSite()
+const browser = useBrowser()
+const sample = '/mi-database/Steels/AHSS/Dual-Phase/DP980/DP980-6'
+const locked = '/mi-database/Steels/AHSS/Dual-Phase/DP980/DP980-2'
+
+async function open(query: string, options = {}) {
+  const visit = await browser.visit(options)
+  await visit.page.goto(`${site.address}${sample}?${query}`)
+  await visit.page.waitForLoadState('networkidle')
+  return visit
+}
+
+/** A busy machine takes its time; only what never comes fails. */
+// oxlint-disable-next-line vitest/require-awaited-expect-poll -- whoever asks awaits it
+const soon = <T>(ask: () => T) => expect.poll(ask, { timeout: 120_000 })
+
+const live = (page: Page) => page.locator('section').getByText('Live fit, not stored').first()
+const row = (page: Page, symbol: string) =>
+  page.getByRole('group', { name: /^Parameters of/ }).getByRole('row', { name: symbol })
+
+/** A cell of the parameter table, once it says what is asked. */
+const value = (page: Page, symbol: string) => row(page, symbol).getByRole('cell').first()
+
+describe('a live fit', () => {
+  test('another law: equation, parameters, chart and address follow, and the stored one is one link away', async () => {
+    const { page, complaints } = await open('test=FE2')
+    await page.getByText(/^Stored, version/).waitFor()
+    // It is there once the page is alive.
+    await page.getByRole('button', { name: 'Copy' }).waitFor()
+    const before = await page.getByRole('group', { name: /^Parameters of/ }).textContent()
+    await page.getByRole('combobox', { name: 'Model', exact: true }).selectOption('voce')
+    await live(page).waitFor()
+    await page.getByRole('region', { name: /Equation of Voce/ }).waitFor()
+    await page.getByRole('group', { name: 'Parameters of Voce' }).waitFor()
+    expect(await page.getByRole('group', { name: 'Parameters of Voce' }).getByRole('row').count()).toBe(4)
+    expect(new URL(page.url()).searchParams.get('law')).toBe('voce')
+    // Nobody takes the line for the stored one.
+    await page
+      .getByRole('button', { name: /^Voce, live/ })
+      .first()
+      .waitFor()
+
+    await page.getByRole('link', { name: 'Back to the stored fit' }).click()
+    await page.getByText(/^Stored, version/).waitFor()
+    await soon(() => live(page).count()).toBe(0)
+    expect(await page.getByRole('group', { name: /^Parameters of/ }).textContent()).toBe(before)
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
+  test('the window: by field, with a comma, by key on the chart, and what is impossible changes nothing', async () => {
+    const { page, complaints } = await open('test=FE2&law=swift')
+    await live(page).waitFor()
+    await page.getByRole('group', { name: 'Parameters of Swift' }).waitFor()
+    const whole = await value(page, 'K').textContent()
+    const from = page.getByLabel('from', { exact: true })
+    await from.fill('0,02')
+    await page.waitForURL(/window=0\.02\.\./)
+    await soon(() => value(page, 'K').textContent()).not.toBe(whole)
+
+    const narrow = await value(page, 'K').textContent()
+    await from.fill('9')
+    await page.getByText('not possible here').waitFor()
+    expect(await value(page, 'K').textContent()).toBe(narrow)
+    await from.fill('0.02')
+
+    const end = page.getByRole('slider', { name: 'Fit window, end' })
+    const at = Number(await end.getAttribute('aria-valuenow'))
+    await end.press('ArrowLeft')
+    await soon(async () => Number(await end.getAttribute('aria-valuenow'))).toBeLessThan(at)
+    await soon(() => Number(new URL(page.url()).searchParams.get('window')!.split('..')[1])).toBeLessThan(at)
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
+  test('the window is dragged by its handle', async () => {
+    const { page } = await open('test=FE2&law=swift')
+    await live(page).waitFor()
+    const start = page.getByRole('slider', { name: 'Fit window, start' })
+    await start.scrollIntoViewIfNeeded()
+    const box = (await start.boundingBox())!
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(box.x + box.width / 2 + 15, box.y + box.height / 2, { steps: 4 })
+    await page.mouse.up()
+    await page.waitForURL(/window=/)
+    expect(Number(new URL(page.url()).searchParams.get('window')!.split('..')[0])).toBeGreaterThan(0.01)
+    // A drag on a handle is none on the plot: the view stays.
+    expect(await page.getByRole('button', { name: 'Reset' }).first().isDisabled()).toBe(true)
+    await page.context().close()
+  })
+
+  test('the blend weight is set or free', async () => {
+    const { page } = await open('test=FE2&law=swift-voce')
+    await page.getByLabel('Blend weight').selectOption('set')
+    await page.waitForURL(/blend=0\.5/)
+    await soon(() => value(page, 'α').textContent()).toBe('0.5')
+    await page.getByLabel('α', { exact: true }).fill('0.25')
+    await soon(() => value(page, 'α').textContent()).toBe('0.25')
+    expect(await row(page, 'α').textContent()).toContain('set, not fitted')
+    await page.getByLabel('Blend weight').selectOption('free')
+    await soon(() => row(page, 'α').textContent()).not.toContain('set, not fitted')
+    expect(await live(page).count()).toBeGreaterThan(0)
+    await page.context().close()
+  })
+
+  test('a shared address opens the same fit', async () => {
+    const address = 'test=FE2&law=hockett-sherby&window=0.004..0.06&anchor=slope&card=abaqus-plastic&system=m-kg-s'
+    const shown = async () => {
+      const { page } = await open(address)
+      await live(page).waitFor()
+      const text = await page.getByRole('group', { name: 'Parameters of Hockett–Sherby' }).textContent()
+      await page.getByText('LIVE FIT - NOT STORED').first().waitFor()
+      const card = await page.locator('pre').textContent()
+      await page.context().close()
+      return { text, card }
+    }
+    const [first, second] = [await shown(), await shown()]
+    expect(first).toEqual(second)
+    expect(first.card).toContain('*PLASTIC')
+    expect(first.card).toContain('(m-kg-s)')
+  })
+
+  // Laws that are not stored: choosing a stored one shows what is stored.
+  test.each([
+    ['FE1', 'linear-elastic'],
+    ['FE3', 'bbc2005'],
+    ['FE4', 'rate-power-law'],
+    ['FE5', 'keeler-brazier'],
+    ['FE6', 'mmc'],
+  ])('%s refits with %s', async (tab, law) => {
+    const { page, complaints } = await open(`test=${tab}`)
+    await page.getByRole('combobox', { name: 'Model', exact: true }).selectOption(law)
+    await live(page).waitFor()
+    await page
+      .getByRole('button', { name: /, live/ })
+      .first()
+      .waitFor()
+    expect(
+      await page
+        .getByRole('group', { name: /^Parameters of/ })
+        .getByRole('row')
+        .count(),
+    ).toBeGreaterThan(1)
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
+  test('a model that these data do not give says why, and no card comes of it', async () => {
+    const { page } = await open('test=FE3&law=vegter')
+    await page.getByText('Vegter needs ps45', { exact: false }).first().waitFor()
+    expect(await page.getByRole('group', { name: /^Parameters of/ }).count()).toBe(0)
+    await page.context().close()
+  })
+})
+
+describe('a card', () => {
+  test.each([
+    ['test=FE2', 'mm-t-s', false],
+    ['test=FE2&law=voce&system=mm-kg-ms', 'mm-kg-ms', true],
+  ])('%s: the file that is saved holds the shown parameters', async (query, system, isLive) => {
+    const { page } = await open(query)
+    if (isLive) await page.getByText('LIVE FIT - NOT STORED').first().waitFor()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download', exact: true }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe(`DP980-6-GI-1.40_ls-dyna-mat-024_${system}${isLive ? '_live' : ''}.k`)
+    const text = await readFile(await download.path(), 'utf8')
+    expect(text).toBe(await page.locator('pre').textContent())
+    expect(text.includes('LIVE FIT - NOT STORED')).toBe(isLive)
+    expect(text).toContain('SYNTHETIC DEMO DATA')
+    const card = inStoredUnits(readCard('LS-DYNA', 'k', text))
+    expect(card.unitSystem).toBe(system)
+    expect(card.E).toBeGreaterThan(190_000)
+    if (isLive) {
+      // Voce at a strain of 1 has saturated: the last stress is σs of the table.
+      const saturation = Number((await value(page, 'σ s').textContent())!.replaceAll(/[^\d.]/g, ''))
+      expect(Math.abs(card.curves[0]!.stress.at(-1)! / saturation - 1)).toBeLessThan(0.01)
+    }
+    await page.context().close()
+  })
+
+  test('another card and unit system without asking the server', async () => {
+    const { page } = await open('test=FE2')
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'fetch') asked.push(request.url())
+    })
+    await page.getByRole('combobox', { name: 'Card', exact: true }).selectOption('abaqus-plastic')
+    await soon(() => page.locator('pre').textContent()).toContain('*PLASTIC')
+    await page.getByLabel('Unit system').selectOption('m-kg-s')
+    await soon(() => page.locator('pre').textContent()).toContain('(m-kg-s)')
+    expect(asked.filter((address) => address.includes('FE2'))).toEqual([])
+    await page.context().close()
+  })
+
+  test('one that would be wrong is refused with its reason', async () => {
+    const { page } = await open('test=FE2&card=ansys-matml&system=mm-t-s')
+    await page.getByText('No card: it would be wrong').waitFor()
+    await page.getByText(/is written in .* only/).waitFor()
+    expect(await page.getByRole('button', { name: 'Download', exact: true }).count()).toBe(0)
+    await page.context().close()
+  })
+
+  test('a proof names path, error and limit, and only what the card claims is asked of it', async () => {
+    const { page } = await open('test=FE2')
+    const proof = page.getByRole('region', { name: /^Proof: / })
+    expect(await proof.getByRole('row', { name: /Tension RD/ }).textContent()).toMatch(/MPa, \d+\.\d.*passed$/)
+    // Isotropic hardening does not claim to follow a reversal.
+    expect(await proof.getByRole('row', { name: /Reversal/ }).count()).toBe(0)
+    await page.context().close()
+  })
+})
+
+test.each(['FE1', 'FE2', 'FE3', 'FE4', 'FE5', 'FE6'])('%s without JavaScript shows what is stored', async (tab) => {
+  const { page } = await browser.visit({ javaScriptEnabled: false })
+  await page.goto(`${site.address}${sample}?test=${tab}&law=voce`)
+  await page
+    .getByText(/^Stored, version/)
+    .first()
+    .waitFor()
+  expect(await page.locator('figure svg path[fill=none]').count()).toBeGreaterThan(0)
+  expect(await page.locator('math').count()).toBeGreaterThan(0)
+  expect(
+    await page
+      .getByRole('group', { name: /^Parameters of/ })
+      .getByRole('row')
+      .count(),
+  ).toBeGreaterThan(1)
+  expect(await page.locator('pre').textContent()).toContain('unit system')
+  // Text inside noscript is no text to the browser's finder.
+  expect(await page.content()).toContain('Fitting anew and writing other cards needs JavaScript')
+  await page.context().close()
+})
+
+test('a locked material gives nothing of it', async () => {
+  const answer = await fetch(`${site.address}${locked}?test=FE2&law=voce`)
+  const text = await answer.text()
+  expect(answer.status).toBe(200)
+  for (const secret of ['"bench"', 'katex', 'MAT_PIECEWISE', 'Parameters of']) expect(text).not.toContain(secret)
+})
+
+test('t shows every chart as a table and back', async () => {
+  const { page } = await open('test=FE3')
+  await page.getByRole('button', { name: 'Copy' }).waitFor()
+  await page.locator('body').press('t')
+  await page.waitForURL(/view=table/)
+  await soon(() => page.getByRole('group', { name: /^Points of/ }).count()).toBe(3)
+  await page.locator('body').press('t')
+  await page.waitForURL((address) => !address.search.includes('view'))
+  expect(new URL(page.url()).search).not.toContain('view')
+  await page.context().close()
+})
+
+describe.each([
+  ['light', 390],
+  ['dark', 390],
+  ['light', 1200],
+  ['dark', 1920],
+] as const)('%s at %d px', (colorScheme, width) => {
+  test.each(['test=FE1', 'test=FE2&law=swift-voce&window=0.004..0.06', 'test=FE3', 'test=FE4', 'test=FE5', 'test=FE6'])(
+    '%s is accessible',
+    async (query) => {
+      const { page, complaints } = await open(query, { colorScheme, viewport: { width, height: 900 } })
+      expect(await violations(page)).toEqual([])
+      expect(await page.evaluate(() => document.querySelector('main')!.scrollWidth)).toBeLessThanOrEqual(width)
+      expect(complaints).toEqual([])
+      await page.context().close()
+    },
+  )
+})

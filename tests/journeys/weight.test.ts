@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { useBrowser } from './browser.ts'
+import { firstLoad } from './inspect.ts'
+import { useSite } from './site.ts'
+
+const site = useSite()
+const browser = useBrowser()
+const sample = '/mi-database/Steels/AHSS/Dual-Phase/DP980/DP980-6'
+
+// Design text, section 9 [bytes, gzip].
+const content = { script: 150_000, stylesheet: 20_000 }
+const material = { script: 220_000, stylesheet: 28_000 }
+const account = { script: 240_000, stylesheet: 28_000 }
+
+test.each([
+  ['home', '/', content],
+  ['a page of the company', '/company', content],
+  ['an article with formulas and figures', '/mi-resources/fundamental-articles/uniaxial-tension', content],
+  ['an advanced article', '/mi-resources/advanced-articles/balanced/yield-surfaces', content],
+  ['a list of articles', '/mi-resources/fundamental-articles', content],
+  ['publications', '/mi-resources/publications', content],
+  ['a product page', '/mi-tracker', content],
+  ['search', '/search?q=dp980', content],
+  ['materials', '/mi-database', content],
+  ['a family', '/mi-database/Steels/AHSS/Dual-Phase', content],
+  ['a request form', '/contact-us', content],
+  ['a page that does not exist', '/nothing-here', content],
+  ['a material', sample, material],
+  ['a material, bars', `${sample}?test=HER`, material],
+  ['a material, models', `${sample}?test=FE2`, material],
+  ['a locked material', '/mi-database/Steels/AHSS/Dual-Phase/DP980/DP980-2', material],
+  ['cart', '/mi-testing/cart', account],
+  ['account', '/mi-account', account],
+  ['log in', '/login', account],
+  ['administration, closed', '/admin-panel', account],
+])('%s: the first load stays within its budget', async (_name, path, budget) => {
+  const { page } = await browser.visit()
+  const { script, stylesheet, font } = await firstLoad(page, site.address + path)
+  await page.context().close()
+  // No page of ours works with less: below it the count has missed something.
+  expect(script).toBeGreaterThan(100_000)
+  expect(script).toBeLessThanOrEqual(budget.script)
+  expect(stylesheet).toBeGreaterThan(5_000)
+  expect(stylesheet).toBeLessThanOrEqual(budget.stylesheet)
+  // One file of text; fonts of formulas come beside it where there are some.
+  expect(font).toBeGreaterThan(20_000)
+})
+
+test('formulas are laid out where there are some, and cost nothing elsewhere', async () => {
+  const { page } = await browser.visit()
+  const sheets = () => page.locator('link[rel=stylesheet][href*=katex]').count()
+  await page.goto(`${site.address}/company`)
+  expect(await sheets()).toBe(0)
+  await page.goto(`${site.address}/mi-resources/advanced-articles/balanced/yield-surfaces`)
+  expect(await sheets()).toBe(1)
+})
+
+test('one sheet brings the layers of all others, in their order, before them', async () => {
+  const { page } = await browser.visit()
+  await page.goto(site.address + sample)
+  const sheets = await page
+    .locator('link[rel=stylesheet]')
+    .evaluateAll((links) =>
+      links
+        .map((link) => (link as HTMLLinkElement).sheet!)
+        .map(({ cssRules }) => [...cssRules].map((rule) => (rule instanceof CSSLayerBlockRule ? rule.name : ''))),
+    )
+  const order = [...new Set(sheets.flat())].filter((name) => name !== '')
+  expect(order).toEqual(['reset', 'tokens', 'base', 'components', 'pages'])
+  expect(sheets.length).toBeLessThanOrEqual(5)
+  await page.context().close()
+})
+
+test('no library of schemas reaches the browser', async () => {
+  const { page } = await browser.visit()
+  const bodies: Promise<string>[] = []
+  page.on('response', (answer) => {
+    if (answer.request().resourceType() === 'script') bodies.push(answer.text())
+  })
+  await page.goto(site.address + sample)
+  await page.waitForLoadState('networkidle')
+  const scripts = await Promise.all(bodies)
+  expect(scripts.length).toBeGreaterThan(3)
+  // Its own words, which no minifier takes away.
+  expect(scripts.filter((text) => text.includes('invalid_union') || text.includes('ZodError'))).toEqual([])
+})
+
+test('a chart comes alive when somebody is there, also after a click from another page', async () => {
+  const { page, complaints } = await browser.visit()
+  await page.goto(site.address)
+  await page.waitForLoadState('networkidle')
+  expect(await page.getByRole('application').count()).toBe(1)
+  expect(await page.locator('main canvas').count()).toBe(0)
+  await page.mouse.move(600, 400)
+  await page.locator('main canvas').first().waitFor({ state: 'attached' })
+  await page.goto(`${site.address}/company`)
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('link', { name: 'Material Insights, home' }).click()
+  await page.getByRole('application').waitFor()
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inputLimits } from '#api/security/input.ts'
+import { supportLimits } from '#contract/support-limits.ts'
+import { bulkLimit } from '#api/v1/bulk/seats.ts'
+import { requestLimits } from '#server/requests/index.ts'
+import { guestLimits, uploadLimits } from '#server/support/index.ts'
+import { linkLifetimes } from '#server/accounts/links.ts'
+import { limits } from '#server/accounts/throttle.ts'
+import { accessLifetime, sessionLifetime } from '#server/accounts/tokens.ts'
+import { readConfig } from '#server/config.ts'
+import { operator, visitor } from '#server/db/database.ts'
+import { useApp } from '../api/example-app.ts'
+import { type TestDatabase, testDatabase } from '../database.ts'
+
+// THREATS 8, the defaults. That each holds at the limit and refuses one more is proven where the limit is kept:
+// docs/security.md names the tests.
+const site = useApp()
+let db: TestDatabase
+beforeAll(async () => {
+  db = await testDatabase()
+})
+afterAll(() => db.close())
+
+test.each([
+  // what                               as THREATS says       as it is
+  ['JSON body [bytes]', 256 * 1024, () => inputLimits.bytes],
+  ['JSON depth', 20, () => inputLimits.depth],
+  ['JSON keys', 200, () => inputLimits.keys],
+  ['attachment [bytes]', 10 * 1024 * 1024, () => supportLimits.fileBytes],
+  ['attachments of a message', 5, () => supportLimits.filesPerMessage],
+  ['pictures [px]', 40_000_000, () => supportLimits.pixels],
+  ['headers [ms]', 10_000, () => site.app.server.headersTimeout],
+  ['whole request [ms]', 30_000, () => site.app.server.requestTimeout],
+  ['idle [ms]', 5_000, () => site.app.server.keepAliveTimeout],
+  ['data calls a minute', 300, () => readConfig({}).dataCallsPerMinute],
+  ['data calls an hour', 3_000, () => readConfig({}).dataCallsPerHour],
+  // No line of THREATS: docs/decisions/0245, 0246, 0248.
+  [
+    'pages and searches a minute, an hour',
+    [600, 12_000],
+    () => [readConfig({}).pagesPerMinute, readConfig({}).pagesPerHour],
+  ],
+  [
+    'files of a visitor’s line a day [MiB]',
+    [100, 86_400],
+    () => [uploadLimits.source.most, uploadLimits.source.within],
+  ],
+  [
+    'files of all visitors a day [MiB]',
+    [1_000, 86_400],
+    () => [uploadLimits.visitors.most, uploadLimits.visitors.within],
+  ],
+  ['files of an account a day [MiB]', [400, 86_400], () => [uploadLimits.account.most, uploadLimits.account.within]],
+  ['conversations of guests an hour', [10, 3_600], () => [guestLimits.begin.most, guestLimits.begin.within]],
+  ['request forms an hour, read and sent', [40, 10], () => [requestLimits.attempts.most, requestLimits.source.most]],
+  ['archives an hour', [120, 3_600], () => [bulkLimit.most, bulkLimit.within]],
+  ['data calls of an organisation a day', 10_000, () => readConfig({}).dataCallsPerDay],
+  ['failed log-ins of an account', [5, 900], () => [limits.loginAccount.most, limits.loginAccount.within]],
+  ['failed log-ins of a source', [20, 300], () => [limits.loginSource.most, limits.loginSource.within]],
+  ['growing delay [s]', { first: 30, longest: 900 }, () => limits.loginAccount.delay],
+  ['unknown addresses of a source', [30, 3600], () => [limits.unknownEmail.most, limits.unknownEmail.within]],
+  ['mails: pause [s]', [1, 180], () => [limits.mailPause.most, limits.mailPause.within]],
+  ['mails of an account a day', [5, 86_400], () => [limits.mailDay.most, limits.mailDay.within]],
+  ['mails of a source an hour', [20, 3600], () => [limits.mailSource.most, limits.mailSource.within]],
+  ['registrations of a source an hour', [10, 3600], () => [limits.registerSource.most, limits.registerSource.within]],
+  // decisions.md has precedence: a reset link is good for an hour.
+  ['links [s]', { login: 1800, activate: 86_400, reset: 3600 }, () => linkLifetimes],
+  ['session and refresh [s]', 7 * 86_400, () => sessionLifetime],
+  ['access token [s]', 3600, () => accessLifetime],
+  ['refreshes a minute', [6, 60], () => [limits.refresh.most, limits.refresh.within]],
+])('%s', (_what, wanted, real) => expect(real()).toEqual(wanted))
+
+describe('a connection to the database', () => {
+  const settings = (reader: 'reads' | 'writes') => {
+    const query = sql<{ name: string; setting: string }>`select name, setting from pg_settings where name in
+      ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') order by name`
+    const work = async (by: Parameters<Parameters<TestDatabase['withCaller']>[1]>[0]) =>
+      Object.fromEntries((await query.execute(by)).rows.map(({ name, setting }) => [name, setting]))
+    return reader === 'reads' ? db.withCaller(visitor, work) : db.asWriter(operator, work)
+  }
+  test.each(['reads', 'writes'] as const)(
+    'that %s: statement 5 s, lock 1 s, idle in a transaction 10 s',
+    async (kind) => {
+      expect(await settings(kind)).toEqual({
+        idle_in_transaction_session_timeout: '10000',
+        lock_timeout: '1000',
+        statement_timeout: '5000',
+      })
+    },
+  )
+})

@@ -1,0 +1,72 @@
+import type * as Crypto from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { hashPassword } from '#server/accounts/password.ts'
+import { logIn } from '#server/accounts/login.ts'
+import type { AccountServices } from '#server/accounts/services.ts'
+import { testAccounts } from '../accounts.ts'
+import { type TestDatabase, testDatabase } from '../database.ts'
+
+// THREATS 4, who is a user: the same work for an address that nobody has. Counted, not timed.
+const work = vi.hoisted(() => ({ hashes: [] as string[] }))
+vi.mock('node:crypto', async (original) => {
+  const real = await original<typeof Crypto>()
+  const argon2 = ((name: string, numbers: Crypto.Argon2Parameters, done: never) => {
+    work.hashes.push(`${name} ${numbers.memory} ${numbers.passes} ${numbers.parallelism} ${numbers.tagLength}`)
+    return real.argon2(name as 'argon2id', numbers, done)
+  }) as typeof real.argon2
+  return { ...real, argon2 }
+})
+
+let db: TestDatabase
+let accounts: AccountServices
+const password = 'Anneal-Quench-7'
+beforeAll(async () => {
+  db = await testDatabase()
+  accounts = testAccounts(db)
+  const hash = await hashPassword(password, accounts.secrets.pepper)
+  await db.asAdmin((admin) =>
+    admin.query(`insert into account (email, state, password_hash) values
+      ('active@steel.example', 'active', '${hash}'), ('disabled@steel.example', 'disabled', '${hash}'),
+      ('pending@steel.example', 'pending', '${hash}'), ('company@steel.example', 'active', null)`),
+  )
+  // The hash that stands in for people who do not exist is made once, by the first attempt.
+  await attempt('first@steel.example', 'x').catch(() => {})
+})
+afterAll(() => db.close())
+beforeEach(() => {
+  work.hashes = []
+})
+
+const attempt = (email: string, typed: string) =>
+  logIn(accounts, { email, password: typed, rotate: false }, { address: '192.0.2.1', userAgent: '', reference: 'x' })
+
+test.each([
+  // why                          address                    password
+  ['a wrong password', 'active@steel.example', 'wrong'],
+  ['an address without account', 'nobody@steel.example', 'wrong'],
+  ['what is no address', 'nobody', 'wrong'],
+  ['a disabled account', 'disabled@steel.example', password],
+  ['an account that waits', 'pending@steel.example', password],
+  ['an account without a password', 'company@steel.example', 'wrong'],
+  ['the right password', 'active@steel.example', password],
+])('%s takes one hash of full strength', async (_why, email, typed) => {
+  await attempt(email, typed).catch(() => {})
+  expect(work.hashes).toEqual(['argon2id 19456 2 1 32'])
+})
+
+test('and one line in the audit trail, whether there is an account or not', async () => {
+  const lines = async (email: string) => {
+    const before = await count()
+    await attempt(email, 'wrong').catch(() => {})
+    return (await count()) - before
+  }
+  const count = () =>
+    db.asAdmin(async (admin) => {
+      const { rows } = await admin.query<{ n: number }>(
+        `select count(*)::int as n from audit where action = 'account.log-in-refused'`,
+      )
+      return rows[0]!.n
+    })
+  expect(await lines('nobody@steel.example')).toBe(1)
+  expect(await lines('active@steel.example')).toBe(1)
+})
