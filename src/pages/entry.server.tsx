@@ -1,18 +1,24 @@
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { Gathered } from './gathered.ts'
 import { NonceContext } from './nonce.ts'
-import { nonceContext, referenceContext } from './services.ts'
+import { logContext, nonceContext, wholeContext } from './services.ts'
 
 /** After this a page that still waits for data is sent as it is [ms]. */
 export const streamTimeout = 5_000
 
-/** A failure of ours, told with its reference; readers who left are none. */
+/** A failure of ours, logged with its reference; readers who left, and addresses that lead nowhere, are none. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted) return
-  console.error(`page ${new URL(request.url).pathname} failed (reference ${context.get(referenceContext)}):`, error)
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
+  context.get(logContext)(error, 'page failed')
 }
 
 /** Renders a page to a stream. Robots get it whole, people as soon as its frame stands. */
@@ -27,7 +33,7 @@ export default function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
   const nonce = context.get(nonceContext)
-  const whole = isbot(request.headers.get('user-agent') ?? '')
+  const whole = context.get(wholeContext) || isbot(request.headers.get('user-agent') ?? '')
 
   return new Promise((resolve, reject) => {
     let code = status
@@ -48,12 +54,15 @@ export default function handleRequest(
       </NonceContext>,
       {
         ...(nonce && { nonce }),
+        // Whatever is ready stands in its place, however long: moved there by a script it would make the page jump, and be
+        // missing without scripts.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         [whole ? 'onAllReady' : 'onShellReady']: ready,
         onShellError: reject,
         onError(error) {
           code = 500
           // A failure before the frame stands is rejected and logged once, above.
-          if (answered) console.error(error)
+          if (answered) context.get(logContext)(error, 'page failed half-way')
         },
       },
     )

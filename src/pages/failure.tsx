@@ -1,12 +1,14 @@
 import { isRouteErrorResponse, Link, useLocation } from 'react-router'
 import { freeSample } from '#web/shell/links.ts'
-import { buttonClass } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
 import styles from './failure.module.css'
 
 /** What stands in place of a page that does not exist or could not be made. */
 export function Failure({ error, reference }: { error: unknown; reference: string | undefined }) {
   const { pathname, search } = useLocation()
   if (isRouteErrorResponse(error) && error.status === 404) return <Missing />
+  if (isRouteErrorResponse(error) && error.status === 403) return <Closed />
+  if (isRouteErrorResponse(error) && error.status === 429) return <TooMany address={pathname + search} />
   return (
     <article className={styles['failure']}>
       <title>Unexpected Error! · Material Insights</title>
@@ -23,6 +25,45 @@ export function Failure({ error, reference }: { error: unknown; reference: strin
           Reload the Page
         </a>
       </p>
+    </article>
+  )
+}
+
+function TooMany({ address }: { address: string }) {
+  return (
+    <article className={styles['failure']}>
+      <title>Too many pages at once · Material Insights</title>
+      <h1>Too many pages at once</h1>
+      <p>
+        More pages were opened from here than people read. Wait a minute, then load this one again. Programs get the
+        same data from our <a href="/api">data calls</a>.
+      </p>
+      <p>
+        <a className={buttonClass('primary')} href={address}>
+          Reload the Page
+        </a>
+      </p>
+    </article>
+  )
+}
+
+function Closed() {
+  return (
+    <article className={styles['failure']}>
+      <title>Not open to you · Material Insights</title>
+      <h1>This page is not open to you</h1>
+      <p>
+        It belongs to administration, or to a role that your account does not have. Log in with another account, or go
+        on here:
+      </p>
+      <ul className={styles['likely']}>
+        <li>
+          <Link to="/mi-database">All materials</Link>
+        </li>
+        <li>
+          <Link to="/">Home</Link>
+        </li>
+      </ul>
     </article>
   )
 }

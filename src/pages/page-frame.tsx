@@ -1,41 +1,119 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import type { TrailStep } from '#contract/catalogue.ts'
+import { usesAdminMenu } from '#contract/menu/admin-menu.ts'
+import { DialogHost } from '#web/dialogs/dialog-host.tsx'
+import { AccountPlace } from '#web/shell/account-place.tsx'
+import { Apart } from '#web/shell/apart.tsx'
 import { Breadcrumb } from '#web/shell/breadcrumb.tsx'
+import { Floating } from '#web/shell/floating.tsx'
 import { Footer } from '#web/shell/footer.tsx'
 import { Header } from '#web/shell/header.tsx'
+import { PlainMenu } from '#web/shell/plain-menu.tsx'
+import { ScrollWatch } from '#web/shell/scroll-watch.tsx'
+import { ShellKeys } from '#web/shell/shell-keys.tsx'
+import { menuOf } from '#web/shell/side-menu/menu-tree.ts'
+import { SideMenu } from '#web/shell/side-menu/side-menu.tsx'
+import { useMaterials } from '#web/shell/side-menu/use-materials.ts'
+import { SiteMapContext } from '#web/shell/site-map.ts'
 import { crumbsOf } from '#web/shell/title-case.ts'
 import { SkipLinks } from '#web/ui/skip-links.tsx'
+import type { Frame } from './load-frame.server.ts'
 import styles from './page-frame.module.css'
 import type { Account } from './services.ts'
 
-/** What stands around every page: header, way to it, footer. */
-export function PageFrame({ account, children }: { account: Account | null; children: ReactNode }) {
+const AdminMenu = lazy(async () => ({ default: (await import('#web/shell/admin-menu.tsx')).AdminMenu }))
+const MobileMenu = lazy(async () => ({ default: (await import('#web/shell/mobile-menu.tsx')).MobileMenu }))
+const Palette = lazy(async () => ({ default: (await import('#web/shell/search/palette.tsx')).Palette }))
+
+type PageFrameProps = {
+  readonly account: Account | null
+  readonly frame?: Frame | undefined
+  readonly children: ReactNode
+}
+
+/** What stands around every page: header, menu, the way to it, footer, and what floats. */
+export function PageFrame({ account, frame, children }: PageFrameProps) {
   const { pathname } = useLocation()
-  const names = useStepNames()
+  const { trail, cart } = usePageFacts()
+  const [dialog, setDialog] = useState<'menu' | 'search' | null>(null)
+  const { tree, fill } = useMaterials(account?.email ?? '')
+  const missing = useMemo(() => new Set(frame?.missing), [frame])
+  const closed = useMemo(() => new Map(frame?.closed.map(({ to, alert }) => [to, alert])), [frame])
+  const predictor = frame?.predictor ?? false
+  const nodes = useMemo(() => menuOf({ materials: tree, trail, predictor }), [tree, trail, predictor])
+  const badges = frame?.badges ?? true
+  const admin = frame?.staff === true && usesAdminMenu(pathname)
+  const close = () => setDialog(null)
+
   return (
-    <div className={styles['frame']}>
-      <SkipLinks />
-      <Header account={account} />
-      <div className={styles['page']}>
-        {pathname !== '/' && <Breadcrumb key={pathname} crumbs={crumbsOf(pathname, names)} />}
-        <main id="content" className={styles['main']} tabIndex={-1}>
-          {children}
-        </main>
+    <SiteMapContext value={useMemo(() => ({ missing, closed, cart }), [missing, closed, cart])}>
+      <div className={styles['frame']}>
+        <SkipLinks />
+        <ScrollWatch />
+        <Header
+          account={<AccountPlace account={account} folds />}
+          onSearch={() => setDialog('search')}
+          onMenu={() => setDialog('menu')}
+        />
+        {admin ? <AdminMenu /> : <SideMenu nodes={nodes} missing={missing} badges={badges} onWay={fill} />}
+        <div className={styles['page']}>
+          {pathname !== '/' && <Breadcrumb key={pathname} crumbs={crumbsOf(pathname, namesOf(trail))} />}
+          <main id="content" className={styles['main']} tabIndex={-1}>
+            {children}
+          </main>
+        </div>
+        <div className={styles['foot']}>
+          <PlainMenu nodes={nodes} missing={missing} />
+          <Footer />
+        </div>
+        <Apart>
+          <Floating account={account} />
+        </Apart>
+        <DialogHost loggedIn={account !== null} />
+        <ShellKeys onSearch={() => setDialog('search')} onMenu={() => setDialog('menu')} />
+        <Apart>
+          <Suspense>
+            {dialog === 'menu' && (
+              <MobileMenu
+                nodes={nodes}
+                admin={admin}
+                badges={badges}
+                account={<AccountPlace account={account} />}
+                onWay={fill}
+                onClose={close}
+              />
+            )}
+            {dialog === 'search' && <Palette onClose={close} />}
+          </Suspense>
+        </Apart>
       </div>
-      <Footer />
-    </div>
+    </SiteMapContext>
   )
 }
 
 /** Names of the steps of a tree address, from what the page has loaded: `DP980-6` is called DP980 (6). */
-function useStepNames(): Record<string, string> {
-  const trails = useMatches().flatMap(({ loaderData }) => trailIn(loaderData))
-  return Object.fromEntries(trails.map(({ path, name }) => [path.split('/').at(-1) ?? '', name]))
+function namesOf(trail: readonly TrailStep[]): Record<string, string> {
+  return Object.fromEntries(trail.map(({ path, name }) => [path.split('/').at(-1) ?? '', name]))
 }
 
+/** What the frame takes from the data of the page inside it. */
+function usePageFacts(): { readonly trail: readonly TrailStep[]; readonly cart: boolean } {
+  const matches = useMatches()
+  const loaded = matches.map(({ loaderData }) => loaderData)
+  const trail = loaded.map(trailIn).find((steps) => steps.length > 0) ?? noSteps
+  const cart = loaded.some((data) => isRecord(data) && isRecord(data['page']) && data['page']['cart'] === true)
+  return { trail, cart: cart || matches.some(({ handle }) => isRecord(handle) && handle['cart'] === true) }
+}
+
+const noSteps: readonly TrailStep[] = []
+
 function trailIn(data: unknown): readonly TrailStep[] {
-  if (typeof data !== 'object' || data === null) return []
-  if ('material' in data) return trailIn(data.material)
-  return 'trail' in data ? (data.trail as readonly TrailStep[]) : []
+  if (!isRecord(data)) return noSteps
+  if ('material' in data) return trailIn(data['material'])
+  return 'trail' in data ? (data['trail'] as readonly TrailStep[]) : noSteps
+}
+
+function isRecord(data: unknown): data is Record<string, unknown> {
+  return typeof data === 'object' && data !== null
 }

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { cardHeight, cardWidth, socialCard } from '#contract/social-card.ts'
 
 type PageMeta = {
   /** What changed first; the name of the site is added. */
@@ -22,6 +23,11 @@ export function pageMeta({ title, description, path, origin = '' }: PageMeta): M
     { property: 'og:title', content: full },
     { property: 'og:description', content: description },
     { property: 'og:url', content: address },
+    { property: 'og:image', content: origin + socialCard(path) },
+    { property: 'og:image:width', content: String(cardWidth) },
+    { property: 'og:image:height', content: String(cardHeight) },
+    { property: 'og:image:alt', content: 'Material Insights' },
+    { name: 'twitter:card', content: 'summary_large_image' },
   ]
 }
 

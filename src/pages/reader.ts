@@ -1,7 +1,17 @@
 import type { Reader } from '#server/db/database.ts'
-import { callerContext, type PageContext, servicesContext } from './services.ts'
+import { data } from 'react-router'
+import { callerContext, pageBudgetContext, type PageContext, servicesContext } from './services.ts'
 
 /** Reads for whoever asks: one read-only transaction in which PostgreSQL shows only what this caller may see. */
 export function read<T>(context: PageContext, work: (db: Reader) => Promise<T>): Promise<T> {
   return context.get(servicesContext).database.withCaller(context.get(callerContext), work)
+}
+
+/**
+ * Counts a page that costs work or holds data, before anything is read for it.
+ *
+ * @throws Response 429 for whoever opens more than a person reads
+ */
+export async function countPage(context: PageContext): Promise<void> {
+  if (!(await context.get(pageBudgetContext)())) throw data({ tooMany: true }, { status: 429 })
 }

@@ -2,17 +2,26 @@
 import '#web/ui/base.css'
 import { use } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from 'react-router'
+import { menuScript } from '#web/shell/side-menu/use-menu.ts'
 import { themeScript } from '#web/ui/theme.ts'
 import { textFont } from '#web/ui/font.ts'
 import icon from './icon.svg'
 import type { Route } from './+types/root.ts'
 import { Failure } from './failure.tsx'
+import { loadFrame } from './load-frame.server.ts'
 import { NonceContext } from './nonce.ts'
 import { PageFrame } from './page-frame.tsx'
 import { accountContext, referenceContext } from './services.ts'
 
-export function loader({ request, context }: Route.LoaderArgs) {
+/**
+ * Zod would try whether it may make functions from text as soon as a page brings its first schema. The policy forbids it,
+ * and each try stands on the console; told here, before any module of the page, it does not.
+ */
+const schemaScript = 'globalThis.__zod_globalConfig={jitless:true}'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
   return {
+    frame: await loadFrame(context),
     origin: new URL(request.url).origin,
     reference: context.get(referenceContext),
     account: context.get(accountContext),
@@ -30,9 +39,15 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: [themeScript, menuScript, schemaScript].join(';') }}
+        />
         {/* Style elements that parts of react-aria add carry this nonce too. */}
         <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
+        <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0f1620" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href={icon} type="image/svg+xml" />
         <link rel="preload" href={textFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
@@ -49,7 +64,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   return (
-    <PageFrame account={loaderData.account}>
+    <PageFrame account={loaderData.account} frame={loaderData.frame}>
       <Outlet />
     </PageFrame>
   )
@@ -58,7 +73,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary() {
   const data = useRouteLoaderData<typeof loader>('root')
   return (
-    <PageFrame account={data?.account ?? null}>
+    <PageFrame account={data?.account ?? null} frame={data?.frame}>
       <Failure error={useRouteError()} reference={data?.reference} />
     </PageFrame>
   )

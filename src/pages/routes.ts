@@ -1,13 +1,76 @@
-import { index, route, type RouteConfig } from '@react-router/dev/routes'
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
+
+/** Sections whose pages are written in `content/`; a page with a folder of its own here comes before them. */
+const written = [
+  'mi-testing/*',
+  'mi-sensor/*',
+  'mi-tracker/*',
+  'mi-dataset/*',
+  'mi-resources/*',
+  'mi-lab/*',
+  'mi-datahub',
+  'company',
+  'careers',
+]
+
+/** Forms of `contract/requests/kinds.ts`; a test holds both lists together. */
+const requestForms = [
+  'requests',
+  'contact-us',
+  'mi-testing/requests',
+  'mi-sensor/requests',
+  'mi-tracker/requests',
+  'mi-database/requests',
+  'mi-dataset/requests',
+  'mi-resources/requests',
+  'mi-lab/requests',
+]
 
 /** Addresses and their files: a folder is named like its address. Steps of the tree are parameters. */
 export default [
-  index('home/page.tsx'),
-  route('mi-database', 'mi-database/overview/page.tsx', { id: 'database' }),
-  route('mi-database/overview', 'mi-database/overview/page.tsx', { id: 'database-overview' }),
-  route('mi-database/requests', 'mi-database/requests/page.tsx'),
-  route('mi-database/:category/:series?/:family?/:grade?', 'mi-database/tree/page.tsx'),
-  route('mi-database/:category/:series/:family/:grade/:material', 'mi-database/material/page.tsx'),
-  route('login-link', 'login-link/page.tsx'),
-  route('*', 'not-found/page.tsx'),
+  layout('inside-frame.tsx', [
+    index('home/page.tsx'),
+    route('mi-database', 'mi-database/overview/page.tsx', { id: 'database' }),
+    route('mi-database/overview', 'mi-database/overview/page.tsx', { id: 'database-overview' }),
+    route('mi-database/subscription-panel', 'mi-database/subscription-panel/page.tsx'),
+    route('mi-database/:category/:series?/:family?/:grade?', 'mi-database/tree/page.tsx'),
+    route('mi-database/:category/:series/:family/:grade/:material', 'mi-database/material/page.tsx'),
+    route(
+      'mi-database/:category/:series/:family/:grade/:material/datasheet',
+      'mi-database/material/datasheet/page.tsx',
+    ),
+    // The same data as a file: the address of the page with the ending of the format.
+    ...['csv', 'json', 'xlsx', 'md'].map((format) =>
+      route(`mi-database/:category/:series/:family/:grade/:material.${format}`, 'mi-database/material/file.ts', {
+        id: `material.${format}`,
+      }),
+    ),
+    ...['bib', 'ris', 'txt'].map((ending) =>
+      route(`mi-resources/publications.${ending}`, 'content/publications/file.ts', { id: `publications.${ending}` }),
+    ),
+    ...requestForms.map((path) => route(path, 'requests/form-page.tsx', { id: path })),
+    route('requests/:reference', 'requests/request-page.tsx'),
+    route('mi-testing/cart', 'mi-testing/cart/page.tsx'),
+    route('request-inbox', 'request-inbox/page.tsx'),
+    route('search', 'search/page.tsx'),
+    route('site-map', 'site-map/page.tsx'),
+    route('support-inbox', 'support-inbox/page.tsx'),
+    route('admin-panel', 'admin-panel/page.tsx', { id: 'admin-panel' }),
+    route('admin-panel-tools', 'admin-panel/page.tsx', { id: 'admin-panel-tools' }),
+    route('admin-panel/people', 'admin-panel/people/page.tsx'),
+    route('admin-panel/organisations', 'admin-panel/organisations/page.tsx'),
+    route('admin-panel/plans', 'admin-panel/plans/page.tsx'),
+    route('admin-panel/access', 'admin-panel/access/page.tsx'),
+    route('admin-panel/audit', 'admin-panel/audit/page.tsx'),
+    route('login-link', 'login-link/page.tsx'),
+    route('login', 'login/page.tsx'),
+    route('activate', 'activate/page.tsx'),
+    route('reset-password', 'reset-password/page.tsx'),
+    route('mi-account/:section?', 'mi-account/page.tsx'),
+    route('sitemap.xml', 'for-machines/sitemap.ts'),
+    route('feed.xml', 'for-machines/feed.ts'),
+    route('robots.txt', 'for-machines/robots.ts'),
+    ...written.map((path) => route(path, 'content/page.tsx', { id: path })),
+    route('*', 'not-found/page.tsx'),
+  ]),
 ] satisfies RouteConfig

@@ -4,9 +4,9 @@ import styles from './scroll-region.module.css'
 /** Something wider than the page: scrolls by itself, and by keyboard, which needs a place for the focus. */
 export function ScrollRegion({ label, children }: { label: string; children: ReactNode }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll only what has the focus
-    <section className={styles['region']} tabIndex={0} aria-label={label}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- arrow keys scroll only what has the focus; a landmark for each table would bury those of the page
+    <div role="group" className={styles['region']} tabIndex={0} aria-label={label}>
       {children}
-    </section>
+    </div>
   )
 }

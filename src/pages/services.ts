@@ -1,14 +1,26 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { Caller, Database } from '#server/db/database.ts'
+import type { Quotas } from '#server/quotas/quotas.ts'
 
 /** What a page may ask of the house; made once by `main.ts`. */
 export type Services = {
   readonly database: Database
   /** Outside prod, pages name the failure that the log carries under the same reference. */
   readonly environment: 'prod' | 'test' | 'dev'
+  /** `MI_SITE_URL`, when it is set: addresses in pages stand on it. */
+  readonly canonicalUrl?: string | undefined
+  /** Without them no page is counted. */
+  readonly pageQuotas?: Quotas
+  /** Addresses that a page of its own answers: those without parameters. */
+  readonly addresses?: ReadonlySet<string>
 }
 
-export type Account = { readonly email: string; readonly name: string }
+export type Account = {
+  readonly email: string
+  readonly name: string
+  /** The menu has the administration's entry: for administrators and data editors, hidden in prod. */
+  readonly adminPanel: boolean
+}
 
 /**
  * Keys of the load context. `vite.config.ts` keeps this file out of the server bundle: the process and the pages must
@@ -21,7 +33,23 @@ export const accountContext = createContext<Account | null>(null)
 /** Allows the scripts of this one answer; empty where no policy is in force. */
 export const nonceContext = createContext<string>('')
 
+/** Counts a page against the budget of whoever asks; false when it is used up. */
+export const pageBudgetContext = createContext<() => Promise<boolean>>(async () => true)
+
 /** Names this answer in the log. */
 export const referenceContext = createContext<string>('')
 
 export type PageContext = Readonly<RouterContextProvider>
+
+/** Where a failure of ours is told, with its reference. */
+export const logContext = createContext<(error: unknown, what: string) => void>(() => {})
+
+/**
+ * Called by the loader of a page that every visitor gets alike, made from its address, `content/` and what a visitor may
+ * see of the catalogue, and from nothing that one of them has typed or brought along: it may be kept for the next one
+ * (`site/page-cache.ts`). Pages for somebody who has logged in are never kept, whatever their loader says.
+ */
+export const sameForVisitorsContext = createContext<() => void>(() => {})
+
+/** Nobody watches the page arrive: it leaves when its last part is ready. */
+export const wholeContext = createContext(false)

@@ -1,11 +1,15 @@
 import { Link } from 'react-router'
+import { publicMenu } from '#contract/menu/public-menu.ts'
 import { pageMeta } from '#pages/page-meta.ts'
-import { buttonClass } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { TemperStrip } from '#web/ui/logo.tsx'
+import { ThemePicture } from '#web/ui/theme-picture.tsx'
+import { JsonLd } from '../json-ld.tsx'
+import { SampleChartLater } from '../sample/sample-chart-later.ts'
 import type { Route } from './+types/page.ts'
 import { loadHome } from './load-home.server.ts'
 import styles from './page.module.css'
-import { SampleChart } from './sample-chart.tsx'
+import { Steps } from './steps.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadHome(context)
@@ -21,17 +25,55 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   })
 }
 
-export default function Home({ loaderData: { counts, release, sample } }: Route.ComponentProps) {
+/** Who we are, and how to search here. */
+function siteGraph(origin: string) {
+  const home = `${origin}/`
+  return [
+    { '@type': 'Organization', '@id': `${home}#organization`, name: 'Material Insights', url: home },
+    {
+      '@type': 'WebSite',
+      name: 'Material Insights',
+      url: home,
+      inLanguage: 'en-GB',
+      publisher: { '@id': `${home}#organization` },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: `${origin}/search?q={search_term_string}` },
+        'query-input': 'required name=search_term_string',
+      },
+    },
+  ]
+}
+
+const tries = ['DP980', 'hole expansion', 'forming limit', 'mi Tracker']
+
+export default function Home({ loaderData: { counts, release, sample, articles }, matches }: Route.ComponentProps) {
   return (
     <article className={styles['page']}>
+      <JsonLd graph={siteGraph(matches[0].loaderData.origin)} />
       <TemperStrip />
       <div className={styles['hero']}>
         <header className={styles['promise']}>
           <h1 className={styles['title']}>Sheet-metal data you can simulate with.</h1>
           <p className={styles['lead']}>Tested, documented, ready for your solver.</p>
-          <p>
-            Every value points back to the curve it was read from, the curve to the specimen, the specimen to the file
-            that left the testing machine.
+          <search>
+            <form action="/search" className={styles['search']}>
+              <label htmlFor="find" className="visually-hidden">
+                Search materials, tests, articles
+              </label>
+              <input id="find" type="search" name="q" placeholder="Search materials, tests, articles…" />
+              <button type="submit" className={buttonClass()}>
+                Search
+              </button>
+            </form>
+          </search>
+          <p className={styles['tries']}>
+            Try:{' '}
+            {tries.map((words) => (
+              <Link key={words} to={`/search?q=${encodeURIComponent(words)}`}>
+                {words}
+              </Link>
+            ))}
           </p>
           <p className={styles['actions']}>
             {sample && (
@@ -39,12 +81,12 @@ export default function Home({ loaderData: { counts, release, sample } }: Route.
                 View Free Sample
               </Link>
             )}
-            <Link to="/mi-database" className={buttonClass()}>
-              Browse the database
+            <Link to="/mi-testing/requests" className={buttonClass()}>
+              Request testing
             </Link>
           </p>
         </header>
-        {sample && <SampleChart sample={sample} />}
+        {sample && <SampleChartLater sample={sample} title={`${sample.name}, free sample`} />}
       </div>
 
       <section aria-labelledby="counts">
@@ -65,35 +107,45 @@ export default function Home({ loaderData: { counts, release, sample } }: Route.
         </p>
       </section>
 
-      <section aria-labelledby="ways" className={styles['ways']}>
-        <h2 id="ways" className="visually-hidden">
-          Ways in
-        </h2>
-        <Way to="/mi-database" title="mi Database">
-          Category, series, family, grade, material: what was tested, typical ranges, and what you may open.
-        </Way>
-        <Way to="/api" title="API" document>
-          The same curves and tables for programs: JSON, CSV, XLSX and binary columns, described in OpenAPI.
-        </Way>
-        <Way to="/mi-database/requests" title="Requests">
-          Ask for a subscription, or for a test that a material lacks.
-        </Way>
+      <section aria-labelledby="parts" className={styles['section']}>
+        <h2 id="parts">What you find here</h2>
+        <ul className={styles['cards']}>
+          {publicMenu.map(({ key, name, link, secondName, image }) => (
+            <li key={key} className={styles['card']}>
+              {image && <ThemePicture {...image} alt="" width={84} height={56} />}
+              <h3>
+                <Link to={link}>{name}</Link>
+              </h3>
+              <p>{secondName}</p>
+            </li>
+          ))}
+        </ul>
       </section>
+
+      <section aria-labelledby="steps" className={styles['section']}>
+        <h2 id="steps">From coil to card</h2>
+        <Steps />
+      </section>
+
+      {articles.length > 0 && (
+        <section aria-labelledby="learn" className={styles['section']}>
+          <h2 id="learn">Learn</h2>
+          <ul className={styles['cards']}>
+            {articles.map(({ address, title, description, minutes }) => (
+              <li key={address} className={styles['card']}>
+                <h3>
+                  <Link to={address}>{title}</Link>
+                </h3>
+                <p>{description}</p>
+                <p className={styles['note']}>{minutes} min read</p>
+              </li>
+            ))}
+          </ul>
+          <p>
+            <Link to="/mi-resources/fundamental-articles">All articles</Link>
+          </p>
+        </section>
+      )}
     </article>
-  )
-}
-
-type WayProps = { to: string; title: string; document?: boolean; children: React.ReactNode }
-
-function Way({ to, title, document = false, children }: WayProps) {
-  return (
-    <div className={styles['way']}>
-      <h3>
-        <Link to={to} reloadDocument={document}>
-          {title}
-        </Link>
-      </h3>
-      <p>{children}</p>
-    </div>
   )
 }

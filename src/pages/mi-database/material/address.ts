@@ -1,5 +1,6 @@
 import type { AvailableTest, ConditionSummary } from '#contract/tests.ts'
 import { testTypes } from '#core/test-types/index.ts'
+import type { UnitSystemId } from '#core/cards/unit-system.ts'
 import type { TestCode, TestType } from '#core/test-types/test-type.ts'
 import { feTabs, type FeTab } from './fe-tabs.ts'
 
@@ -25,10 +26,24 @@ export type MaterialState = {
   /** Id of the number whose evidence is open. */
   number: string
   visualizer: 'no' | 'yes'
-  /** Slugs of materials to compare with. */
+  /** Slugs of materials to compare with, `DP980-2~GI-1.20` for one of its coils. */
   comparison: readonly string[]
   /** Code of a project. */
   project: string
+  /** Model of a finite-element tab, by its id; empty: the stored one. */
+  law: string
+  /** Strains of a live fit, `0.002..0.07`; empty: as stored. */
+  window: string
+  /** Blend weight of a live fit, `free` or 0 … 1; empty: as stored. */
+  blend: string
+  /** What a live fit must meet at uniform strain. */
+  anchor: '' | 'value' | 'slope'
+  /** Exponent of a yield function; empty: as stored. */
+  exponent: string
+  /** Id of a solver card; empty: the first of the tab. */
+  card: string
+  /** Unit system of the card. */
+  system: UnitSystemId
 }
 
 export type Orientation = 'RD' | 'DD' | 'TD'
@@ -53,11 +68,26 @@ const parameters = [
   'visualizer',
   'comparison',
   'project',
+  'law',
+  'window',
+  'blend',
+  'anchor',
+  'exponent',
+  'card',
+  'system',
 ] as const satisfies readonly (keyof MaterialState)[]
 
 const directions: readonly Orientation[] = ['RD', 'DD', 'TD']
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 const slug = /^[\w.-]{1,80}$/
+/** A material, and after `~` one of its coils: `DP980-2~GI-1.20`. */
+const compared = /^[\w.-]{1,80}(?:~[\w.-]{1,80})?$/
+const strains = /^-?\d(\.\d{1,6})?\.\.\d(\.\d{1,6})?$/
+const share = /^(free|0(\.\d{1,4})?|1(\.0{1,4})?)$/
+const exponents = /^([2-9]|1[0-2])$/
+
+/** Everything about a model as stored: nothing fitted anew. */
+export const noModelChoice = { law: '', window: '', blend: '', anchor: '', exponent: '' } as const
 
 /** How a label stands in an address: `RD 100/s 1` is `RD-100/s-1`. */
 export function labelSlug(label: string): string {
@@ -90,6 +120,9 @@ export function defaults(test: TestCode | FeTab, { variants, tests }: Choices): 
     visualizer: 'no',
     comparison: [],
     project: '',
+    ...noModelChoice,
+    card: '',
+    system: 'mm-t-s',
   }
 }
 
@@ -128,8 +161,8 @@ export function readState(search: URLSearchParams, choices: Choices): { state: M
     return found ?? []
   })
   const comparison = list(search.getAll('comparison').join(',')).filter((given) => {
-    if (!slug.test(given)) ignored.push({ text: given, suggestion: undefined })
-    return slug.test(given)
+    if (!compared.test(given)) ignored.push({ text: given, suggestion: undefined })
+    return compared.test(given)
   })
 
   const state: MaterialState = {
@@ -155,19 +188,26 @@ export function readState(search: URLSearchParams, choices: Choices): { state: M
     visualizer: pick('visualizer', ['yes', 'no'], base.visualizer),
     comparison,
     project: match('project', slug),
+    law: match('law', slug),
+    window: match('window', strains),
+    blend: match('blend', share),
+    anchor: pick('anchor', ['value', 'slope'], base.anchor),
+    exponent: match('exponent', exponents),
+    card: match('card', slug),
+    system: pick('system', ['mm-t-s', 'mm-kg-ms', 'mm-g-ms', 'm-kg-s'], base.system),
   }
   return { state, ignored }
 }
 
 /**
  * The address of a state: readable, in a fixed order, without defaults. Changing the test forgets what belongs to the
- * old one: condition, chart, logarithmic axes and the open number.
+ * old one: condition, chart, logarithmic axes, the open number and what was chosen about a model.
  */
 export function writeState(now: MaterialState, patch: Partial<MaterialState>, choices: Choices): string {
   const forgets = patch.test !== undefined && patch.test !== now.test
   const base = defaults(patch.test ?? now.test, choices)
   const kept: MaterialState = forgets
-    ? { ...now, condition: base.condition, chart: base.chart, log: base.log, number: '' }
+    ? { ...now, condition: base.condition, chart: base.chart, log: base.log, number: '', ...noModelChoice, card: '' }
     : now
   const next = { ...kept, ...patch }
   const parts = parameters.flatMap((name) => {

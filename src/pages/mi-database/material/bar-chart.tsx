@@ -1,7 +1,7 @@
 import { property } from '#core/properties/index.ts'
 import { niceStep } from '#web/chart/ticks.ts'
-import { StatusBadge } from '#web/ui/badge.tsx'
 import styles from './bar-chart.module.css'
+import { ChartFrame } from './chart-frame.tsx'
 import { PropertySymbol } from './property-symbol.tsx'
 import { shownSpread, shownUnit, shownValue } from './shown-value.ts'
 import type { ShownRow } from './view.ts'
@@ -24,16 +24,11 @@ export function BarChart({ title, subtitle, source, id, rows }: BarChartProps) {
   const along = (value: number) => `${(100 * shownValue(id, value)) / end}%`
   const ticks = Array.from({ length: Math.round(end / step) + 1 }, (_, i) => Number((i * step).toPrecision(12)))
   return (
-    <figure className={styles['chart']} aria-labelledby="bars-title">
-      <div className={styles['head']}>
-        <div>
-          <h3 id="bars-title" className={styles['title']}>
-            {title}
-          </h3>
-          <p className={styles['subtitle']}>{subtitle}</p>
-        </div>
-        {own.some(({ synthetic }) => synthetic) && <StatusBadge status="synthetic" />}
-      </div>
+    <ChartFrame
+      {...{ title, subtitle }}
+      synthetic={own.some(({ synthetic }) => synthetic)}
+      source={`${source} · bar: mean, line: ± s, ring: one specimen`}
+    >
       <dl className={styles['bars']}>
         {own.map((row) => (
           <div key={row.conditionId} className={styles['row']}>
@@ -95,7 +90,6 @@ export function BarChart({ title, subtitle, source, id, rows }: BarChartProps) {
       <p className={styles['label']}>
         {property(id)?.name} <PropertySymbol id={id} /> {shownUnit(id) && `[${shownUnit(id)}]`}
       </p>
-      <figcaption className={styles['source']}>{source} · bar: mean, line: ± s, ring: one specimen</figcaption>
-    </figure>
+    </ChartFrame>
   )
 }

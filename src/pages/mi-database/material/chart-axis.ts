@@ -26,8 +26,8 @@ function displayKind({ quantity, unit, channel }: AxisSpec): DisplayKind {
   return kindOfQuantity(quantity) ?? 'count'
 }
 
-/** A cut axis makes small differences look large; only ratios, rates and places are read around their own values. */
-function startsAtZero({ quantity, unit }: AxisSpec): boolean {
-  if (quantity === 'ratio') return unit === '%'
+/** A cut axis makes small differences look large; only ratios that are no shares, rates and places are read around their own values. */
+function startsAtZero({ quantity, unit, channel }: AxisSpec): boolean {
+  if (quantity === 'ratio') return unit === '%' || channel === 'share'
   return ['stress', 'strain', 'force', 'pressure', 'length', 'curvature'].includes(quantity)
 }

@@ -18,7 +18,7 @@ export function chartSeries(series: readonly ShownSeries[]): ChartSeries[] {
     label: one.label,
     x: unpack(one.x),
     y: unpack(one.y),
-    colour: one.group >= 0 ? one.group : one.kind === 'reference' ? grey : ink,
+    colour: one.colour ?? (one.group >= 0 ? one.group : one.kind === 'reference' ? grey : ink),
     orientation: directions.size > 1 ? (one.orientation ?? undefined) : undefined,
     kind: one.kind !== 'measured' ? one.kind : one.focus || one.drawn === 'marks' ? 'measured' : 'replicate',
     draw: one.drawn === 'marks' ? 'points' : 'line',

@@ -1,8 +1,10 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { testType } from '#core/test-types/index.ts'
+import { useEarlyChoice } from '#web/ui/use-early-choice.ts'
 import { labelSlug, readState, writeState } from './address.ts'
 import styles from './conditions.module.css'
+import { Fact } from './fact.tsx'
 import { useMaterial } from './material-context.tsx'
 import type { TestView } from './view.ts'
 
@@ -17,6 +19,8 @@ export function Conditions({ test }: { test: TestView }) {
   const { state, choices, view } = useMaterial()
   const navigate = useNavigate()
   const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  useEarlyChoice(form)
   const bendLine = testType(test.available.code).condition.direction
   const present = new Set(test.available.conditions.map(({ orientation }) => orientation))
   const kept = new URLSearchParams(
@@ -37,7 +41,7 @@ export function Conditions({ test }: { test: TestView }) {
   }
 
   return (
-    <Form method="get" className={styles['panel']} onChange={follow} aria-label="Conditions">
+    <Form ref={form} method="get" className={styles['panel']} onChange={follow} aria-label="Conditions">
       {[...kept].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -93,23 +97,13 @@ export function Conditions({ test }: { test: TestView }) {
         <button type="submit">Show</button>
       </noscript>
       <dl className={styles['facts']}>
-        <Fact name="Thickness" value={`${view.variant.thickness.toFixed(2)} mm`} />
-        <Fact name="Coating" value={view.variant.coating} />
-        <Fact name="Mill" value={view.variant.millType} />
-        <Fact name="State" value={view.variant.state} />
-        <Fact name="Standard" value={test.available.standard ?? testType(test.available.code).standard} />
-        <Fact name="Laboratory" value={test.available.laboratory} />
+        <Fact name="Thickness">{`${view.variant.thickness.toFixed(2)} mm`}</Fact>
+        <Fact name="Coating">{view.variant.coating}</Fact>
+        <Fact name="Mill">{view.variant.millType}</Fact>
+        <Fact name="State">{view.variant.state}</Fact>
+        <Fact name="Standard">{test.available.standard ?? testType(test.available.code).standard}</Fact>
+        <Fact name="Laboratory">{test.available.laboratory}</Fact>
       </dl>
     </Form>
-  )
-}
-
-function Fact({ name, value }: { name: string; value: string | null }) {
-  if (!value) return null
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
   )
 }

@@ -1,15 +1,18 @@
 import type { PointSetRecord, PropertyRow } from '#contract/tests.ts'
 import type { Guide } from '#core/charts/guide.ts'
+import type { Curve } from '#core/curves/curve.ts'
+import { inStressState } from '#core/charts/stress-state.ts'
 import { guidesOf } from '#core/charts/guides.ts'
-import type { MeanCurve } from '#core/charts/mean-curve.ts'
-import type { ChartView } from '#core/test-types/test-type.ts'
+import type { MeanCurve } from '#core/curves/mean-curve.ts'
+import type { ChartView, GuideId } from '#core/test-types/test-type.ts'
 import type { Reader } from '#server/db/database.ts'
 import { parameterSets } from '#server/tests/index.ts'
 import { pack, unpack } from './packed.ts'
+import { predictedLimitsOf } from './predicted-limits.server.ts'
 import type { ShownSeries } from './view.ts'
 
 type Drawn = {
-  readonly variantId: string
+  readonly variant: { readonly id: string; readonly thickness: number }
   readonly series: readonly ShownSeries[]
   readonly sets: readonly PointSetRecord[]
   readonly rows: readonly PropertyRow[]
@@ -19,12 +22,13 @@ type Drawn = {
 /** The lines beside the measured ones that a chart asks for, as far as their sources are there. */
 export async function drawGuides(
   db: Reader,
-  { guides = [] }: Pick<ChartView, 'guides'>,
-  { variantId, series, sets, rows, tension }: Drawn,
+  { guides = [], derivation }: Pick<ChartView, 'guides' | 'derivation'>,
+  { variant, series, sets, rows, tension }: Drawn,
 ): Promise<ShownSeries[]> {
   if (guides.length === 0 || series.length === 0) return []
-  const needsModel = guides.some((id) => id === 'hardening-law' || id === 'fracture-model')
-  const models = needsModel ? await parameterSets(db, variantId) : []
+  const needsModel = guides.some((id) => modelled.has(id))
+  const models = needsModel ? await parameterSets(db, variant.id) : []
+  const predicted = guides.includes('predicted-limits') ? await predictedLimitsOf(db, variant, models) : []
   const made = guidesOf(guides, {
     drawn: series.map(({ x, y }) => ({ x: unpack(x), y: unpack(y) })),
     points: sets.map(({ channels, columns }) =>
@@ -45,13 +49,38 @@ export async function drawGuides(
         }
       )
     },
+    predicted: () => predicted,
     tension,
   })
   const synthetic = series.some((one) => one.synthetic)
-  return made.map((guide) => shown(guide, synthetic))
+  const places = made.filter(({ kind }) => kind === 'predicted')
+  return made
+    .map((guide) => (derivation === 'stress-state' ? withCurve(guide, inStressState(guide.curve)) : guide))
+    .map((guide) =>
+      shown(
+        guide,
+        synthetic,
+        places.findIndex(({ id }) => id === guide.id),
+      ),
+    )
 }
 
-function shown({ id, label, kind, curve, replicates }: Guide, synthetic: boolean): ShownSeries {
+const modelled: ReadonlySet<GuideId> = new Set(['hardening-law', 'fracture-model', 'predicted-limits'])
+
+/** Scatter of the old axis says nothing about the new one. */
+function withCurve({ spread: _spread, label, ...guide }: Guide, curve: Curve): Guide {
+  return { ...guide, label: label.replace(' ± s', ''), curve }
+}
+
+/** Of predictions in the palette; the limit curve is ink, the points are blue. */
+const ownColours = [1, 2, 3, 6] as const
+
+/** @param place  among the predictions, each of which has its own colour; −1 for other lines */
+function shown(
+  { id, label, kind, curve, spread, off, replicates }: Guide,
+  synthetic: boolean,
+  place: number,
+): ShownSeries {
   return {
     id: `guide-${id.replaceAll(' ', '')}`,
     source: null,
@@ -62,12 +91,14 @@ function shown({ id, label, kind, curve, replicates }: Guide, synthetic: boolean
     kind,
     drawn: 'line',
     group: -1,
+    ...(place >= 0 && { colour: ownColours[place % ownColours.length] }),
+    ...(off && { off }),
     focus: false,
     synthetic: synthetic && kind !== 'reference',
     points: curve.x.length,
     x: pack(curve.x),
     y: pack(curve.y),
-    spread: null,
+    spread: spread ? pack(spread) : null,
     replicates: replicates ?? null,
   }
 }

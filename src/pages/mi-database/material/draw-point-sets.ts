@@ -1,4 +1,5 @@
 import type { PointSetRecord } from '#contract/tests.ts'
+import { inStressState } from '#core/charts/stress-state.ts'
 import { pointSetLabel, withoutGaps } from '#core/charts/stored.ts'
 import type { ChartView } from '#core/test-types/test-type.ts'
 import type { MaterialState, Orientation } from './address.ts'
@@ -9,15 +10,16 @@ import type { ShownSeries } from './view.ts'
 /** Marks of stored point sets, such as the limit points of a forming-limit test: one series per condition. */
 export function drawPointSets(
   sets: readonly PointSetRecord[],
-  chart: Pick<ChartView, 'x' | 'y'>,
+  chart: Pick<ChartView, 'x' | 'y' | 'derivation'>,
   state: Pick<MaterialState, 'condition' | 'orientation'>,
 ): DrawnTest {
   const series = sets.flatMap((set, group): ShownSeries[] => {
-    const x = columnOf(set, chart.x.channel)
-    const y = columnOf(set, chart.y.channel)
+    const limits = chart.derivation === 'stress-state'
+    const x = columnOf(set, limits ? 'eps2' : chart.x.channel)
+    const y = columnOf(set, limits ? 'eps1' : chart.y.channel)
     const orientation = orientationOf(set.condition)
     if (!x || !y || (orientation && !state.orientation.includes(orientation))) return []
-    const points = withoutGaps(x, y)
+    const points = limits ? inStressState(withoutGaps(x, y)) : withoutGaps(x, y)
     return [
       {
         id: set.id,

@@ -1,5 +1,5 @@
 import { drawCurve } from '#core/charts/derivations.ts'
-import { meanCurve, rises } from '#core/charts/mean-curve.ts'
+import { meanCurve, rises } from '#core/curves/mean-curve.ts'
 import type { StoredSpecimen } from '#core/charts/stored.ts'
 import { thinned } from '#core/charts/thin.ts'
 import type { Curve } from '#core/curves/curve.ts'
@@ -100,9 +100,8 @@ export function drawSpecimens(
   return { series: means, notes: told }
 }
 
-/** A comparison with another test's curve is not derived again in the browser. */
-function sourceOf({ stored, geometry, scalars, tension }: ChartSpecimen): PointSource | null {
-  return tension ? null : { curves: stored, geometry, scalars }
+function sourceOf({ stored, geometry, scalars }: ChartSpecimen): PointSource {
+  return { curves: stored, geometry, scalars }
 }
 
 function packed(curve: Curve, limit: number): Pick<ShownSeries, 'points' | 'x' | 'y'> {

@@ -3,9 +3,11 @@ import { property } from '#core/properties/index.ts'
 import { formatNumber } from '#web/format/number.ts'
 import { Symbol } from '#web/ui/symbol.tsx'
 import { definedSymbol } from './defined-symbol.ts'
+import { Fact } from './fact.tsx'
 import { flagWords } from './flag-words.ts'
 import { DraftBadge } from '../draft-badge.tsx'
 import styles from './evidence.module.css'
+import { ReplicateStatistics } from './replicate-statistics.tsx'
 import { StateLink } from './material-context.tsx'
 import { shownWithUnit } from './shown-value.ts'
 import type { TestView } from './view.ts'
@@ -84,6 +86,8 @@ export function Evidence({ evidence, test }: { evidence: ScalarEvidence; test: T
         <Fact name="Evaluated by">Material Insights evaluation {scalar.version}</Fact>
       </dl>
 
+      {row && <ReplicateStatistics row={row} />}
+
       <h4 className={styles['subhead']}>Raw file</h4>
       {rawFile ? (
         <RawFile file={rawFile} />
@@ -134,16 +138,6 @@ function RawFile({ file }: { file: NonNullable<ScalarEvidence['rawFile']> }) {
         </a>
       </p>
     </>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
-  if (!children) return null
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 

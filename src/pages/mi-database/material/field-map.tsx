@@ -1,9 +1,16 @@
+import { useMemo } from 'react'
 import type { ChartView } from '#core/test-types/test-type.ts'
+import { cividis as scale } from '#web/chart/cividis.ts'
 import { niceStep } from '#web/chart/ticks.ts'
 import { formatNumber } from '#web/format/number.ts'
-import { StatusBadge } from '#web/ui/badge.tsx'
 import { Symbol } from '#web/ui/symbol.tsx'
+import { ChartFrame } from './chart-frame.tsx'
+import { fileAddress } from './file-address.ts'
+import { FieldTable } from './field-table.tsx'
 import styles from './field-map.module.css'
+import { useMaterial } from './material-context.tsx'
+import { unpack } from './packed.ts'
+import { ViewSwitch } from './view-switch.tsx'
 import type { ShownField } from './view.ts'
 
 type FieldMapProps = {
@@ -12,43 +19,35 @@ type FieldMapProps = {
   readonly source: string
   readonly chart: ChartView
   readonly field: ShownField
+  readonly view: 'chart' | 'table'
 }
 
-/** Ten steps of viridis: even to the eye, and in order of lightness for every kind of colour vision. */
-const scale = [
-  '#440154',
-  '#482878',
-  '#3e4a89',
-  '#31688e',
-  '#26828e',
-  '#1f9e89',
-  '#35b779',
-  '#6dcd59',
-  '#b4de2c',
-  '#fde725',
-] as const
-
 /** A strain field as a colour map: both axes at one scale, ten steps, the values of the steps beside it. */
-export function FieldMap({ title, subtitle, source, chart, field }: FieldMapProps) {
+export function FieldMap({ title, subtitle, source, chart, field, view }: FieldMapProps) {
+  const { view: page } = useMaterial()
+  const fileOf = fileAddress(page.material, page.variant, page.state.test)
+  const values = useMemo(() => unpack(field.values), [field.values])
+  const measured = useMemo(() => values.reduce((sum, v) => (Number.isFinite(v) ? sum + 1 : sum), 0), [values])
   const { columns, rows, step, x, y, from, to } = field
   const [left, bottom] = [x - step[0] / 2, y - step[1] / 2]
   const [width, height] = [columns * step[0], rows * step[1]]
   const symbol = chart.beside?.symbol ?? ''
   const value = (at: number) => formatNumber(from + ((to - from) * at) / scale.length, 3)
   return (
-    <figure className={styles['frame']} aria-labelledby="field-title">
-      <div className={styles['head']}>
-        <div>
-          <h3 id="field-title" className={styles['title']}>
-            {title}
-          </h3>
-          <p className={styles['subtitle']}>
-            {subtitle}, specimen {field.label}
-          </p>
-        </div>
-        {field.synthetic && <StatusBadge status="synthetic" />}
+    <ChartFrame
+      title={title}
+      subtitle={`${subtitle}, specimen ${field.label}`}
+      synthetic={field.synthetic}
+      source={`${source} · ${measured} points${field.gauge === null ? '' : `, strains over ${formatNumber(field.gauge, 2)} mm`}${view === 'chart' ? ' · measured points in ten steps, nothing smoothed' : ''}`}
+    >
+      <div className={styles['toolbar']} data-print="no">
+        <ViewSwitch />
+        <a href={fileOf({ data: 'field', condition: field.label })} download>
+          Strain field as CSV
+        </a>
       </div>
-      <div className={styles['plot']}>
+      {view === 'table' && <FieldTable {...{ title, chart, field, values }} />}
+      <div className={styles['plot']} hidden={view === 'table'}>
         <svg
           viewBox={`${left - 0.09 * width} ${-0.04 * height} ${1.11 * width} ${1.2 * height}`}
           className={styles['map']}
@@ -56,7 +55,7 @@ export function FieldMap({ title, subtitle, source, chart, field }: FieldMapProp
           role="img"
           aria-label={`${chart.beside?.label} from ${value(0)} to ${value(scale.length)} over ${formatNumber(width, 1)} by ${formatNumber(height, 1)} mm`}
         >
-          {runs(field).map(({ row, column, length, level }) => (
+          {runs(field, values).map(({ row, column, length, level }) => (
             <rect
               key={`${row}-${column}`}
               x={left + column * step[0]}
@@ -112,23 +111,22 @@ export function FieldMap({ title, subtitle, source, chart, field }: FieldMapProp
           </ol>
         </div>
       </div>
-      <figcaption className={styles['source']}>
-        {source} · {columns * rows} points{field.gauge !== null && `, strains over ${formatNumber(field.gauge, 2)} mm`}{' '}
-        · measured points in ten steps, nothing smoothed
-      </figcaption>
-    </figure>
+    </ChartFrame>
   )
 }
 
 /** Neighbours of one colour in a row as one rectangle. */
-function runs({ cells, columns, rows }: ShownField) {
+function runs({ columns, rows, from, to }: ShownField, values: Float64Array) {
+  const steps = scale.length
+  const levelOf = (v: number) => (to > from ? Math.min(steps - 1, Math.floor((steps * (v - from)) / (to - from))) : 0)
+  const levels = Array.from(values, (v) => (Number.isFinite(v) ? Math.max(0, levelOf(v)) : undefined))
   const found: { row: number; column: number; length: number; level: number }[] = []
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns;) {
-      const cell = cells[row * columns + column]!
+      const level = levels[row * columns + column]
       let length = 1
-      while (column + length < columns && cells[row * columns + column + length] === cell) length++
-      if (cell !== ' ') found.push({ row, column, length, level: Number(cell) })
+      while (column + length < columns && levels[row * columns + column + length] === level) length++
+      if (level !== undefined) found.push({ row, column, length, level })
       column += length
     }
   }

@@ -3,6 +3,7 @@ import type { StoredChannel } from '#core/charts/stored.ts'
 import type { Curve } from '#core/curves/curve.ts'
 import { decodePlanar } from '#core/curves/planar.ts'
 import type { ChartView } from '#core/test-types/test-type.ts'
+import { client } from '#web/calls/client.ts'
 import type { PointSource } from './view.ts'
 
 type Axes = Pick<ChartView, 'x' | 'y' | 'derivation'>
@@ -14,7 +15,8 @@ const asked = new Map<string, Promise<readonly StoredChannel[]>>()
  * A line with all its points, made from the stored curves as the server made the thinned one.
  *
  * @throws DOMException when aborted
- * @throws Error when a curve cannot be had or holds other columns than the page says
+ * @throws CallError when a curve cannot be had
+ * @throws Error when one holds other columns than the page says
  */
 export async function fullCurve(
   { curves, geometry, scalars }: PointSource,
@@ -42,8 +44,7 @@ async function once(id: string, stop: AbortSignal): Promise<readonly StoredChann
 }
 
 async function fetchColumns(id: string, stop: AbortSignal): Promise<readonly StoredChannel[]> {
-  const answer = await fetch(`/api/v1/curves/${id}`, { signal: stop })
-  if (!answer.ok) throw new Error(`curve ${id}: ${answer.status}`)
+  const answer = await client.file('GET /api/v1/curves/{id}', { params: { id } }, { signal: stop })
   const channels = JSON.parse(answer.headers.get('x-curve-channels') ?? '[]') as { role: string }[]
   const columns = decodePlanar(new Uint8Array(await answer.arrayBuffer()), channels.length)
   return channels.map(({ role }, i) => ({ role, values: columns[i]! }))

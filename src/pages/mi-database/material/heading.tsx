@@ -1,7 +1,10 @@
-import { Lock } from 'lucide-react'
+import { useRef } from 'react'
+import { FileText, Lock } from 'lucide-react'
 import { Form, Link, useNavigate } from 'react-router'
 import type { Material } from '#contract/catalogue.ts'
 import { Badge, StatusBadge } from '#web/ui/badge.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { useEarlyChoice } from '#web/ui/use-early-choice.ts'
 import { DraftBadge } from '../draft-badge.tsx'
 import { readState, writeState } from './address.ts'
 import styles from './heading.module.css'
@@ -46,8 +49,11 @@ export function VariantChoice() {
   )
   kept.delete('condition')
   kept.delete('number')
+  const form = useRef<HTMLFormElement>(null)
+  useEarlyChoice(form)
   return (
     <Form
+      ref={form}
       method="get"
       className={styles['variant']}
       onChange={(event) => {
@@ -77,5 +83,24 @@ export function VariantChoice() {
         {release && ` · release ${release}`}
       </span>
     </Form>
+  )
+}
+
+/** Everything tested on the coil, laid out for paper. */
+export function DatasheetLink() {
+  const { view } = useMaterial()
+  const first = view.material.variants[0]?.id === view.variant.id
+  return (
+    <Link
+      to={{
+        pathname: `/mi-database/${view.material.path}/datasheet`,
+        search: first ? '' : `?variant=${view.variant.slug}`,
+      }}
+      className={buttonClass('quiet', true)}
+      data-print="no"
+    >
+      <FileText size={16} aria-hidden />
+      Datasheet
+    </Link>
   )
 }

@@ -1,3 +1,4 @@
+import type { Variant } from '#contract/catalogue.ts'
 import type { AvailableTest } from '#contract/tests.ts'
 import { kindsFor } from '#core/charts/kinds.ts'
 import { formatCondition, parseCondition } from '#core/test-types/index.ts'
@@ -12,9 +13,10 @@ import {
   propertyTable,
 } from '#server/tests/index.ts'
 import type { MaterialState } from './address.ts'
-import { drawField } from './draw-field.ts'
+import { drawField, drawFieldPoints } from './draw-field.ts'
 import { drawGuides } from './draw-guides.server.ts'
 import { drawPointSets } from './draw-point-sets.ts'
+import { drawRows } from './draw-rows.server.ts'
 import { drawScalars } from './draw-scalars.ts'
 import { type ChartSpecimen, type DrawnTest, drawSpecimens } from './draw-test.ts'
 import { flagWords } from './flag-words.ts'
@@ -24,28 +26,32 @@ import type { TestView } from './view.ts'
 type Wanted = {
   readonly type: TestType
   readonly available: AvailableTest
+  readonly variant: Pick<Variant, 'id' | 'thickness'>
   readonly state: MaterialState
   readonly labels: readonly string[]
 }
 
 /** Chart and property table of one test of a variant. */
-export async function loadTest(db: Reader, { type, available, state, labels }: Wanted): Promise<TestView> {
+export async function loadTest(db: Reader, { type, available, variant, state, labels }: Wanted): Promise<TestView> {
   const { variantId, code: test } = available
   const chart = type.charts.find(({ id }) => id === state.chart) ?? type.charts[0]!
   const rows = await propertyTable(db, { variantId, test })
 
-  const sets = chart.kind === 'points' && !chart.derivation ? await findPointSets(db, { variantId, test }) : []
-  const compared = chart.derivation === 'asymmetry' || chart.guides?.includes('tension')
-  const tension = compared ? await tensionReference(db, variantId) : undefined
+  const cloud = chart.derivation === 'field-cloud' || chart.derivation === 'field-histogram'
+  const stored = chart.kind === 'points' && (!chart.derivation || chart.derivation === 'stress-state')
+  // A field lies beside the limit curve of the same coil.
+  const sets = stored || cloud ? await findPointSets(db, { variantId, test: cloud ? 'FLC' : test }) : []
+  const tension = chart.guides?.includes('tension') ? await tensionReference(db, variantId) : undefined
   const draw = async (): Promise<DrawnTest> => {
     if (chart.derivation === 'scalars' || chart.derivation === 'by-angle') return drawScalars(rows, chart, state)
+    if (chart.derivation === 'half-cycles') return drawRows(db, available, chart, state)
     if (chart.kind === 'field') return { series: [], notes: [] }
+    if (cloud) return drawFieldPoints(await fieldInFocus(db, available, state), chart)
     if (chart.kind !== 'curve') return drawPointSets(sets, chart, state)
-    const specimens = await loadSpecimens(db, available, type, chart)
-    return drawSpecimens(tension ? specimens.map((one) => ({ ...one, tension })) : specimens, chart, state)
+    return drawSpecimens(await loadSpecimens(db, available, type, chart), chart, state)
   }
   const { series, notes } = await draw()
-  const guides = await drawGuides(db, chart, { variantId, series, sets, rows, tension })
+  const guides = await drawGuides(db, chart, { variant, series, sets, rows, tension })
   const field = chart.kind === 'field' ? drawField(await fieldInFocus(db, available, state), chart) : null
   return {
     available,
@@ -79,7 +85,7 @@ async function fieldInFocus(db: Reader, { variantId, code: test }: AvailableTest
 }
 
 /** Derivations that need evaluated numbers beside the points. */
-const needScalars = new Set<DerivationId>(['bulge-flow', 'equivalent', 'accumulated', 'r-value'])
+const needScalars = new Set<DerivationId>(['r-value'])
 
 /** What a chart is drawn from, of all conditions or of those named. */
 export async function loadSpecimens(

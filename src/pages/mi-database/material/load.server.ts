@@ -1,12 +1,14 @@
 import type { Material } from '#contract/catalogue.ts'
 import type { ScalarEvidence } from '#contract/tests.ts'
-import { testType } from '#core/test-types/index.ts'
+import { finiteElementTabs, testType } from '#core/test-types/index.ts'
 import type { Reader } from '#server/db/database.ts'
-import { availableTests, parameterSets, scalarEvidence } from '#server/tests/index.ts'
-import { type Choices, type Ignored, type MaterialState, readState, specimenLabels } from './address.ts'
+import { availableTests, scalarEvidence } from '#server/tests/index.ts'
+import { type Choices, type Ignored, type MaterialState, readState, specimenLabels, writeState } from './address.ts'
 import { keyValues } from './key-values.server.ts'
 import { loadComparison, materialsBeside } from './load-comparison.server.ts'
+import { loadDetails } from './load-details.server.ts'
 import { loadTest } from './load-test.server.ts'
+import { loadSimulation } from './simulation/load-simulation.server.ts'
 import type { OpenMaterial } from './view.ts'
 
 /** Everything the page shows of a material that the reader may see. */
@@ -14,7 +16,8 @@ export async function loadOpenMaterial(
   db: Reader,
   material: Material,
   search: URLSearchParams,
-): Promise<Omit<OpenMaterial, 'freeSample' | 'customer'> | undefined> {
+  origin = '',
+): Promise<Omit<OpenMaterial, 'freeSample' | 'alert'> | undefined> {
   const slugs = material.variants.map(({ slug }) => slug)
   const asked = search.get('variant')?.toLowerCase()
   const variant = material.variants.find(({ slug }) => slug.toLowerCase() === asked) ?? material.variants[0]
@@ -31,17 +34,33 @@ export async function loadOpenMaterial(
 
   const available = tests.find(({ code }) => code === state.test)
   const type = testType(state.test)
-  const [values, test, sets, choicesToCompare] = await Promise.all([
+  const tab = finiteElementTabs.find(({ code }) => code === state.test)?.code
+  const [values, test, details, simulation, choicesToCompare] = await Promise.all([
     keyValues(db, variant, tests, choices),
     type && available
-      ? loadTest(db, { type, available, state, labels: specimenLabels(type, available.conditions) })
+      ? loadTest(db, { type, available, variant, state, labels: specimenLabels(type, available.conditions) })
       : null,
-    state.test.startsWith('FE') ? parameterSets(db, variant.id, state.test) : [],
+    type && available ? loadDetails(db, available, state) : null,
+    tab
+      ? loadSimulation(db, {
+          tab,
+          variant,
+          tests,
+          state,
+          free: material.free,
+          about: {
+            material: material.name,
+            release: material.release ?? 'not released',
+            permalink: `${origin}/mi-database/${material.path}${writeState(state, {}, choices)}`,
+          },
+        })
+      : undefined,
     materialsBeside(db, material),
   ])
-  const { shown, locked, unknown, overlay } = await loadComparison(db, {
+  const { unknown, overlay, ...compared } = await loadComparison(db, {
     slugs: state.comparison,
     material,
+    variant,
     state,
     test,
   })
@@ -54,9 +73,10 @@ export async function loadOpenMaterial(
     ignored: [...ignored, ...unknownNumber, ...unknown],
     keyValues: values,
     test: test && overlay ? { ...test, ...overlay } : test,
-    parameterSets: sets,
+    details,
+    simulation: simulation ?? null,
     evidence,
-    comparison: { shown, locked, choices: choicesToCompare },
+    comparison: { ...compared, choices: choicesToCompare },
   }
 }
 

@@ -1,30 +1,60 @@
 import { testType } from '#core/test-types/index.ts'
+import { AccountPrompt } from '#web/dialogs/account-prompt.tsx'
+import { openAlert } from '#web/dialogs/store.ts'
+import { requestSubscription } from '#web/shell/links.ts'
+import { Button } from '#web/ui/button.tsx'
 import styles from './locked.module.css'
 import { SubscriptionAlert } from './subscription-alert.tsx'
 import type { LockedMaterial } from './view.ts'
 
 /** What everybody may know of a material, and how to get the rest. */
 export function Locked({ view }: { view: LockedMaterial }) {
-  const { material, preview, customer, freeSample } = view
+  const { material, preview, alert, freeSample } = view
+  const { length: tests } = material.tests
   return (
     <>
-      <SubscriptionAlert name={material.name} customer={customer} freeSample={freeSample}>
-        The tests, curves and values of {material.name} belong to the subscription. The free sample shows everything
-        that a subscriber sees, for one material.
+      <SubscriptionAlert alert={alert} freeSample={freeSample}>
+        The tests, curves and values of {material.name} belong to the subscription. {alert.text}
       </SubscriptionAlert>
 
-      <div className={styles['preview']} aria-hidden="true">
-        <svg viewBox="0 0 600 300" preserveAspectRatio="none" focusable="false">
-          <path className={styles['axis']} d="M15 10V290H590" />
-          {preview.map((line, i) => (
-            <path key={line} className={styles[`line${i % 3}`]} d={line} />
-          ))}
-        </svg>
+      <div className={styles['gate']}>
+        <div className={styles['preview']} aria-hidden="true">
+          <svg viewBox="0 0 600 300" preserveAspectRatio="none" focusable="false">
+            <path className={styles['axis']} d="M15 10V290H590" />
+            {preview.map((line, i) => (
+              <path key={line} className={styles[`line${i % 3}`]} d={line} />
+            ))}
+          </svg>
+        </div>
+        {/* How many curves and values there are is part of what is paid for; which tests there are is public. */}
+        <div className={styles['ask']}>
+          <h2>
+            {alert.kind === 'subscribers' ? 'Log in to see' : 'See'} the curves and values of{' '}
+            {tests === 1 ? '1 test' : `${tests} tests`}
+          </h2>
+          {alert.kind === 'subscribers' ? (
+            <AccountPrompt />
+          ) : (
+            <Button
+              look="primary"
+              onPress={() =>
+                openAlert({
+                  title: alert.title,
+                  text: alert.text,
+                  action: { label: alert.action, to: requestSubscription },
+                  freeSample: freeSample ?? undefined,
+                })
+              }
+            >
+              {alert.action}
+            </Button>
+          )}
+        </div>
       </div>
 
       <section aria-labelledby="tests-title">
         <h2 id="tests-title">Tests that exist</h2>
-        {material.tests.length === 0 ? (
+        {tests === 0 ? (
           <p>No test is published for this material yet.</p>
         ) : (
           <ul className={styles['tests']}>

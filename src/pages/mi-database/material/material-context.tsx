@@ -12,8 +12,9 @@ export function MaterialProvider({ view, children }: { view: OpenMaterial; child
   const [search] = useSearchParams()
   const choices = { variants: view.material.variants.map(({ slug }) => slug), tests: view.tests }
   const { state: now } = readState(search, choices)
-  const { view: face, log, units, visualizer, project } = now
-  const state = { ...view.state, view: face, log, units, visualizer, project }
+  const { view: face, log, units, visualizer, project, law, window, blend, anchor, exponent, card, system } = now
+  const model = { law, window, blend, anchor, exponent, card, system }
+  const state = { ...view.state, view: face, log, units, visualizer, project, ...model }
   return <ShownContext value={{ view, state, choices }}>{children}</ShownContext>
 }
 

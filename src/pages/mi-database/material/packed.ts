@@ -4,7 +4,26 @@
  * the curve's own address.
  */
 export function pack(values: Float64Array): string {
-  const bytes = new Uint8Array(Float32Array.from(values).buffer)
+  return text(Float32Array.from(values))
+}
+
+/** @throws DOMException for text that is no base64. */
+export function unpack(packed: string): Float64Array {
+  return Float64Array.from(new Float32Array(bytesOf(packed).buffer))
+}
+
+/** To the last digit, for numbers that are computed with. */
+export function packExact(values: Float64Array): string {
+  return text(values)
+}
+
+/** @throws DOMException for text that is no base64. */
+export function unpackExact(packed: string): Float64Array {
+  return new Float64Array(bytesOf(packed).buffer)
+}
+
+function text(values: Float32Array | Float64Array): string {
+  const bytes = new Uint8Array(values.buffer, values.byteOffset, values.byteLength)
   // In pieces: a call takes a limited number of arguments.
   const pieces = Array.from({ length: Math.ceil(bytes.length / 8192) }, (_, i) =>
     String.fromCharCode(...bytes.subarray(i * 8192, (i + 1) * 8192)),
@@ -12,10 +31,9 @@ export function pack(values: Float64Array): string {
   return btoa(pieces.join(''))
 }
 
-/** @throws DOMException for text that is no base64. */
-export function unpack(text: string): Float64Array {
-  const letters = atob(text)
+function bytesOf(packed: string): Uint8Array<ArrayBuffer> {
+  const letters = atob(packed)
   const bytes = new Uint8Array(letters.length)
   for (let i = 0; i < letters.length; i++) bytes[i] = letters.charCodeAt(i)
-  return Float64Array.from(new Float32Array(bytes.buffer))
+  return bytes
 }

@@ -1,18 +1,21 @@
 import { data } from 'react-router'
 import { testType } from '#core/test-types/index.ts'
+import { JsonLd } from '#pages/json-ld.tsx'
+import { SaveView } from '#web/saved-views/save-view.tsx'
 import { pageMeta } from '#pages/page-meta.ts'
 import { feTabs } from './fe-tabs.ts'
 import type { Route } from './+types/page.ts'
 import { Beside, ComparisonLocked } from './beside.tsx'
-import { Heading, VariantChoice } from './heading.tsx'
+import { DatasheetLink, Heading, VariantChoice } from './heading.tsx'
 import { IgnoredNotice } from './ignored-notice.tsx'
 import { KeyValueStrip } from './key-value-strip.tsx'
 import { loadMaterialPage } from './load-page.server.ts'
-import { Locked, ModelPanel } from './parts-on-demand.ts'
+import { Locked, SimulationPanel } from './parts-on-demand.ts'
 import { MaterialProvider } from './material-context.tsx'
 import styles from './page.module.css'
 import { PrintLine } from './print-line.tsx'
 import { Shortcuts } from './shortcuts.tsx'
+import { materialGraph } from './structured-data.ts'
 import { TestPanel } from './test-panel.tsx'
 import { TestTabs } from './test-tabs.tsx'
 import { Untested } from './untested.tsx'
@@ -37,9 +40,16 @@ export function shouldRevalidate({
   return essence(currentUrl) === essence(nextUrl) ? false : defaultShouldRevalidate
 }
 
+/** Models are fitted and cards written in the browser; what the server would say about them stands in the page. */
+// oxfmt-ignore
+const drawnInBrowser = [
+  'view', 'log', 'units', 'visualizer', 'project',
+  'law', 'window', 'blend', 'anchor', 'exponent', 'card', 'system',
+]
+
 function essence(url: URL): string {
   const search = new URLSearchParams(url.search)
-  for (const name of ['view', 'log', 'units', 'visualizer', 'project']) search.delete(name)
+  for (const name of drawnInBrowser) search.delete(name)
   return `${url.pathname}?${search}`
 }
 
@@ -73,12 +83,18 @@ export default function MaterialPage({ loaderData: view, matches }: Route.Compon
   return (
     <MaterialProvider view={view}>
       <article className={styles['page']} data-synthetic={view.material.synthetic || undefined}>
+        {view.material.free && <JsonLd graph={materialGraph(view.material, matches[0].loaderData?.origin ?? '')} />}
         <PrintLine view={view} origin={matches[0].loaderData?.origin ?? ''} />
         <IgnoredNotice ignored={view.ignored} />
         <Heading material={view.material}>
           <div className={styles['controls']}>
             <VariantChoice />
             <Beside />
+            <DatasheetLink />
+            <SaveView
+              loggedIn={matches[0].loaderData?.account != null}
+              suggestion={`${view.material.name}, ${view.state.test}`}
+            />
           </div>
         </Heading>
         <ComparisonLocked />
@@ -86,8 +102,8 @@ export default function MaterialPage({ loaderData: view, matches }: Route.Compon
         <TestTabs />
         {view.test ? (
           <TestPanel test={view.test} />
-        ) : view.parameterSets.length > 0 ? (
-          <ModelPanel sets={view.parameterSets} />
+        ) : view.simulation ? (
+          <SimulationPanel simulation={view.simulation} key={view.state.test} />
         ) : (
           <Untested />
         )}

@@ -5,11 +5,24 @@
  * that a reader without JavaScript sees them; in the browser a change of view is a navigation, which keeps the old view
  * until they are there.
  */
+// Sheets of parts that stand in the server's answer come with the page: a part that is fetched brings its own too late for
+// whoever has no script, and after the first paint for everybody.
+import './simulation/card-panel.module.css'
+import './simulation/fit-charts.module.css'
+import './simulation/model-controls.module.css'
+import './simulation/simulation-panel.module.css'
+import './simulation/tables.module.css'
 import { lazy } from 'react'
 
-export const ModelPanel = lazy(async () => ({ default: (await import('./model-panel.tsx')).ModelPanel }))
+export const SimulationPanel = lazy(async () => ({
+  default: (await import('./simulation/simulation-panel.tsx')).SimulationPanel,
+}))
 export const PointTable = lazy(async () => ({ default: (await import('./point-table.tsx')).PointTable }))
 export const FieldMap = lazy(async () => ({ default: (await import('./field-map.tsx')).FieldMap }))
 export const BarChart = lazy(async () => ({ default: (await import('./bar-chart.tsx')).BarChart }))
 export const Evidence = lazy(async () => ({ default: (await import('./evidence.tsx')).Evidence }))
+export const ComparisonTable = lazy(async () => ({
+  default: (await import('./comparison-table.tsx')).ComparisonTable,
+}))
+export const Details = lazy(async () => ({ default: (await import('./details.tsx')).Details }))
 export const Locked = lazy(async () => ({ default: (await import('./locked.tsx')).Locked }))

@@ -17,6 +17,8 @@ const row = (property: string, conditionId: string, values: readonly (number | n
     s: found.length > 1 ? 0.5 : null,
     min: found.length > 0 ? Math.min(...found) : null,
     max: found.length > 0 ? Math.max(...found) : null,
+    ci95: null,
+    outliers: [],
     replicates: values.map((value, i) => ({
       scalarId: `${property}-${conditionId}-${i + 1}`,
       replicate: i + 1,

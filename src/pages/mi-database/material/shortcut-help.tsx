@@ -1,7 +1,16 @@
 import { Fragment, useEffect, useRef } from 'react'
+import { menuShortcuts, shellShortcuts } from '#web/shell/shell-shortcuts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { shortcutList } from './shortcut-keys.ts'
 import styles from './shortcuts.module.css'
+
+/** The page's own keys first; what both lists have stands there once. */
+const own = new Set(shortcutList[0]!.rows.flatMap(([keys]) => keys))
+const parts = [
+  ...shortcutList,
+  { title: 'On every page', rows: shellShortcuts.filter(([keys]) => !keys.every((key) => own.has(key))) },
+  { title: 'In the side menu', rows: menuShortcuts },
+]
 
 /** All keys, in the browser's own dialog: Escape and a click beside it close, the focus stays inside and comes back. */
 export default function ShortcutHelp({ onClose }: { onClose: () => void }) {
@@ -25,7 +34,7 @@ export default function ShortcutHelp({ onClose }: { onClose: () => void }) {
             Close
           </Button>
         </div>
-        {shortcutList.map(({ title, rows }) => (
+        {parts.map(({ title, rows }) => (
           <section key={title}>
             <h3 className={styles['part']}>{title}</h3>
             <dl className={styles['list']}>

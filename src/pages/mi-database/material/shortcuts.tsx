@@ -1,38 +1,38 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { isKeyOff } from '#web/client-state/remembered.ts'
 import { Button } from '#web/ui/button.tsx'
-import { writeState } from './address.ts'
+import type { MaterialState } from './address.ts'
 import { useMaterial } from './material-context.tsx'
 import { type Shortcut, shortcutOf } from './shortcut-keys.ts'
 import styles from './shortcuts.module.css'
 import { tabCodes } from './tab-codes.ts'
+import { useGo } from './use-go.ts'
 
 const ShortcutHelp = lazy(() => import('./shortcut-help.tsx'))
 
 /** Keys of the page, and the button that opens their list. */
 export function Shortcuts() {
-  const { view, state, choices } = useMaterial()
-  const navigate = useNavigate()
+  const { view } = useMaterial()
+  const go = useGo()
   const [help, setHelp] = useState(false)
 
-  const go = (patch: Partial<typeof state>, replace = false) =>
-    void navigate({ search: writeState(state, patch, choices) }, { replace, preventScrollReset: true })
   const actions: Record<Shortcut, () => void> = {
-    previous: () => go({ test: tabBeside(-1) }),
-    next: () => go({ test: tabBeside(1) }),
-    view: () => view.test && go({ view: state.view === 'chart' ? 'table' : 'chart' }, true),
-    units: () => go({ units: state.units === 'si' ? 'other' : 'si' }, true),
+    previous: () => go(({ test }) => ({ test: tabBeside(test, -1) })),
+    next: () => go(({ test }) => ({ test: tabBeside(test, 1) })),
+    view: () =>
+      (view.test ?? view.simulation) && go((now) => ({ view: now.view === 'chart' ? 'table' : 'chart' }), true),
+    units: () => go((now) => ({ units: now.units === 'si' ? 'other' : 'si' }), true),
     files: () => document.querySelector<HTMLElement>('#files a')?.focus(),
     help: () => setHelp(true),
-    close: () => view.evidence && go({ number: '' }),
+    close: () => view.evidence && go(() => ({ number: '' })),
   }
   /** Round and round, as arrow keys in a list of tabs. */
-  const tabBeside = (step: number) => {
+  const tabBeside = (test: MaterialState['test'], step: number) => {
     const codes = tabCodes(view)
-    return codes.at((codes.indexOf(state.test) + step) % codes.length) ?? state.test
+    return codes.at((codes.indexOf(test) + step) % codes.length) ?? test
   }
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented) return
+    if (event.defaultPrevented || isKeyOff(event)) return
     const shortcut = shortcutOf({
       key: event.key,
       ctrlKey: event.ctrlKey,

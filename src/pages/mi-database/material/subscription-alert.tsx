@@ -1,29 +1,29 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { requestSubscription } from '#web/shell/links.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import styles from './subscription-alert.module.css'
+import type { ReaderAlert } from './view.ts'
 
 type SubscriptionAlertProps = {
-  /** Material that the reader asked for. */
-  name: string
-  /** Customers have a plan that can grow; others have none. */
-  customer: boolean
-  freeSample: string | null
-  children: React.ReactNode
+  readonly alert: ReaderAlert
+  readonly freeSample: string | null
+  readonly children: React.ReactNode
 }
 
 /** What to do about data that belong to a subscription. */
-export function SubscriptionAlert({ name, customer, freeSample, children }: SubscriptionAlertProps) {
+export function SubscriptionAlert({ alert: { title, action }, freeSample, children }: SubscriptionAlertProps) {
   const id = useId()
   return (
     <section className={styles['alert']} role="note" aria-labelledby={id}>
-      <h2 id={id}>{customer ? 'This material is not available in your plan' : 'Only available for subscribers'}</h2>
+      <h2 id={id}>{title}</h2>
       <p>{children}</p>
       <p className={styles['actions']}>
-        <a className={styles['primary']} href={`mailto:?subject=${encodeURIComponent(`Subscription: ${name}`)}`}>
-          {customer ? 'Upgrade Subscription' : 'Request Subscription'}
-        </a>
+        <Link className={buttonClass('primary')} to={requestSubscription}>
+          {action}
+        </Link>
         {freeSample && (
-          <Link className={styles['secondary']} to={freeSample}>
+          <Link className={buttonClass()} to={freeSample}>
             View Free Sample
           </Link>
         )}

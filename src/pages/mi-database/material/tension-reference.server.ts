@@ -1,5 +1,5 @@
-import { meanCurve } from '#core/charts/mean-curve.ts'
-import type { MeanCurve } from '#core/charts/mean-curve.ts'
+import { meanCurve } from '#core/curves/mean-curve.ts'
+import type { MeanCurve } from '#core/curves/mean-curve.ts'
 import { withoutGaps } from '#core/charts/stored.ts'
 import type { Reader } from '#server/db/database.ts'
 import { loadCurves } from '#server/tests/index.ts'

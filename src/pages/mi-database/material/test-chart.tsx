@@ -1,4 +1,4 @@
-import { startTransition, useMemo, useOptimistic } from 'react'
+import { startTransition, useMemo, useOptimistic, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { testType } from '#core/test-types/index.ts'
 import { CurveChart } from '#web/chart/chart.tsx'
@@ -15,11 +15,16 @@ import { ViewSwitch } from './view-switch.tsx'
 
 const allPointsFailed = 'The remaining points could not be loaded; the curves are drawn through a selection of them.'
 
-/** The curves of a test: as a chart, or as the table of exactly what the chart draws. */
-export function TestChart({ test }: { test: TestView }) {
+/** The curves of a test: as a chart, or as the table of exactly what the chart draws; `fixed`: this chart and no other. */
+export function TestChart({ test, fixed = false }: { test: TestView; fixed?: boolean }) {
   const { view, state, choices } = useMaterial()
   const navigate = useNavigate()
-  const series = useMemo(() => chartSeries(test.series), [test.series])
+  const switches = useSwitches(test)
+  // On paper nothing can be switched on.
+  const series = useMemo(
+    () => chartSeries(fixed ? test.series.filter(({ off }) => !off) : test.series),
+    [fixed, test.series],
+  )
   const full = useFullPoints(test.series, test.chart)
   const x = useMemo(() => chartAxis(test.chart.x), [test.chart.x])
   const y = useMemo(() => chartAxis(test.chart.y), [test.chart.y])
@@ -46,7 +51,7 @@ export function TestChart({ test }: { test: TestView }) {
   const source = [available.standard ?? type.standard, ...counted].join(' · ')
   return (
     <div className={styles['chart']}>
-      {type.charts.length > 1 && (
+      {!fixed && type.charts.length > 1 && (
         <Tabs
           label="Charts"
           current={chart.id}
@@ -58,19 +63,24 @@ export function TestChart({ test }: { test: TestView }) {
         />
       )}
       {chart.kind === 'field' ? (
-        test.field && <FieldMap {...{ title, subtitle, source, chart }} field={test.field} />
+        test.field && <FieldMap {...{ title, subtitle, source, chart }} field={test.field} view={state.view} />
       ) : state.view === 'table' ? (
-        <PointTable {...{ title, subtitle, series, x, y }} system={face.units === 'other' ? 'other' : 'SI'} />
+        <PointTable
+          {...{ title, subtitle, x, y }}
+          series={series.filter(({ id }) => !switches.hidden.has(id))}
+          system={face.units === 'other' ? 'other' : 'SI'}
+        />
       ) : chart.kind === 'bars' ? (
         <BarChart {...{ title, subtitle, source }} id={chart.y.channel} rows={test.rows} />
       ) : (
         <CurveChart
           {...{ title, subtitle, series, x, y, evidence, log }}
+          {...switches}
           finer={full.finer}
           onZoom={full.onZoom}
           source={source}
           fileName={`${view.material.path.split('/').at(-1)}_${type.code}_${chart.id}`.toLowerCase()}
-          toolbar={<ViewSwitch />}
+          toolbar={fixed ? null : <ViewSwitch />}
           system={face.units === 'other' ? 'other' : 'SI'}
           onSystemChange={(system) => change({ units: system === 'other' ? 'other' : 'si' })}
           onLogChange={(next) => change({ log: logState(next, own) })}
@@ -85,6 +95,17 @@ export function TestChart({ test }: { test: TestView }) {
       )}
     </div>
   )
+}
+
+/** Which lines are hidden: those that start switched off, until somebody says otherwise about this chart. */
+function useSwitches({ available, chart, series }: TestView) {
+  const at = `${available.variantId} ${available.code} ${chart.id}`
+  const off = useMemo(() => new Set(series.filter((one) => one.off).map(({ id }) => id)), [series])
+  const [held, setHeld] = useState<{ readonly at: string; readonly hidden: ReadonlySet<string> }>()
+  return {
+    hidden: held?.at === at ? held.hidden : off,
+    onHiddenChange: (hidden: ReadonlySet<string>) => setHeld({ at, hidden }),
+  }
 }
 
 /** Logarithmic axes that a chart has by itself. */

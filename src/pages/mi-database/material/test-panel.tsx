@@ -1,7 +1,7 @@
 import { testType } from '#core/test-types/index.ts'
 import { Conditions } from './conditions.tsx'
 import { Downloads } from './downloads.tsx'
-import { Evidence } from './parts-on-demand.ts'
+import { ComparisonTable, Details, Evidence } from './parts-on-demand.ts'
 import { StateLink, useMaterial } from './material-context.tsx'
 import { PropertyTable } from './property-table.tsx'
 import { TestChart } from './test-chart.tsx'
@@ -35,6 +35,8 @@ export function TestPanel({ test }: { test: TestView }) {
         <h3 id="values-title">Properties</h3>
         <PropertyTable test={test} />
       </section>
+      {view.comparison.rows.length > 0 && <ComparisonTable />}
+      {view.details && <Details details={view.details} />}
       <Downloads test={test} />
     </section>
   )

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { testProducts } from '#contract/requests/test-products.ts'
 import { finiteElementTabs, testType } from '#core/test-types/index.ts'
 import { EmptyState } from '#web/ui/card.tsx'
 import { feTabs } from './fe-tabs.ts'
@@ -14,13 +15,17 @@ export function Untested() {
   const lacking = (finiteElementTabs.find(({ code }) => code === state.test)?.sources ?? []).filter(
     (code) => !tested.has(code),
   )
+  const product = type && testProducts[type.code]
+  const wish = product
+    ? `/mi-testing/cart?${new URLSearchParams({ add: product, material: `/mi-database/${view.material.path}`, name: view.variant.name })}`
+    : `/mi-database/requests?${new URLSearchParams({ about: `${view.variant.name}, ${state.test}` })}`
   const elsewhere = view.freeSample !== null && view.freeSample !== `/mi-database/${view.material.path}`
   return (
     <section aria-labelledby="test-title">
       <EmptyState
         action={
           <p className={styles['actions']}>
-            <Link to="/mi-database/requests">{type ? 'Request this test' : 'Request this model'}</Link>
+            <Link to={wish}>{type ? 'Request this test' : 'Request this model'}</Link>
             {elsewhere && <Link to={`${view.freeSample}?test=${state.test}`}>See {state.test} of the free sample</Link>}
           </p>
         }

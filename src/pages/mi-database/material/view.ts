@@ -1,10 +1,13 @@
+import type { AlertKind } from '#contract/access/entitlements.ts'
 import type { Material, Variant } from '#contract/catalogue.ts'
-import type { AvailableTest, CurveKind, ParameterSetRecord, PropertyRow, ScalarEvidence } from '#contract/tests.ts'
+import type { AvailableTest, CurveKind, PropertyRow, ScalarEvidence } from '#contract/tests.ts'
 import type { FieldGrid } from '#core/charts/field-grid.ts'
 import type { StoredSpecimen } from '#core/charts/stored.ts'
 import type { Guide } from '#core/charts/guide.ts'
 import type { ChartView } from '#core/test-types/test-type.ts'
+import type { SimulationView } from './simulation/view.ts'
 import type { Ignored, MaterialState, Orientation } from './address.ts'
+import type { ComparedRow } from './compare-rows.ts'
 
 /** One line or set of marks of the chart, thinned for display. Values are in the stored unit of their axis. */
 export type ShownSeries = {
@@ -22,6 +25,10 @@ export type ShownSeries = {
   readonly drawn: 'line' | 'marks'
   /** Lines of one condition share a colour; −1 for lines that belong to none. */
   readonly group: number
+  /** Place in the palette of a line that belongs to no condition, where it is told apart from others of its kind. */
+  readonly colour?: number | undefined
+  /** Shown when somebody switches it on. */
+  readonly off?: true | undefined
   /** The specimen that the address names. */
   readonly focus: boolean
   readonly synthetic: boolean
@@ -59,14 +66,32 @@ export type TestView = {
   readonly field: ShownField | null
 }
 
-/** A colour map in ten steps between two values. */
+/** A table of the evaluation itself: half cycles, unloadings, geometries, delays. */
+export type ShownDetails = {
+  readonly title: string
+  /** A word for each row, where numbers alone do not tell them apart. */
+  readonly labels: readonly string[] | null
+  readonly columns: readonly {
+    readonly role: string
+    readonly name: string
+    readonly quantity: string
+    /** Of the values as they are stored. */
+    readonly unit: string
+    readonly values: readonly (number | null)[]
+    /** Why a value is missing. */
+    readonly empty: string
+  }[]
+  readonly notes: readonly string[]
+}
+
+/** A colour map between two values. */
 export type ShownField = Omit<FieldGrid, 'values'> & {
   readonly label: string
-  /** Of the lowest and highest step. */
+  /** Lowest and highest value. */
   readonly from: number
   readonly to: number
-  /** A digit per cell, its step; a blank where nothing was measured. */
-  readonly cells: string
+  /** Packed, row by row from the lowest y; NaN where nothing was measured. */
+  readonly values: string
   /** Length over which strains are averaged [mm]. */
   readonly gauge: number | null
   readonly synthetic: boolean
@@ -89,11 +114,34 @@ export type KeyValue = {
 
 /** Other materials beside this one, as the address names them. */
 export type Comparison = {
-  readonly shown: readonly { readonly slug: string; readonly name: string; readonly address: string }[]
+  readonly shown: readonly ComparedMaterial[]
   /** Of these the reader gets names alone. */
   readonly locked: readonly { readonly slug: string; readonly name: string }[]
   /** The other materials of the grade, to choose from. */
   readonly choices: readonly { readonly slug: string; readonly name: string; readonly open: boolean }[]
+  /** Properties of the test in view under the condition in focus, beside those of the others; empty without any. */
+  readonly rows: readonly ComparedRow[]
+  /** That condition. */
+  readonly condition: string
+}
+
+export type ComparedMaterial = {
+  /** As the address names it: `DP980-2`, `DP980-2~GI-1.20`. */
+  readonly slug: string
+  /** Of the material, or of its coil where the address chose one. */
+  readonly name: string
+  readonly address: string
+  /** Its coils to choose from, each as the address would name it. */
+  readonly coils: readonly { readonly slug: string; readonly name: string; readonly shown: boolean }[]
+}
+
+/** What this reader is told of materials that are locked for him; the server decides which of the three it is. */
+export type ReaderAlert = {
+  readonly kind: AlertKind
+  readonly title: string
+  readonly text: string
+  /** `Upgrade Subscription` or `Request Subscription`. */
+  readonly action: string
 }
 
 export type OpenMaterial = {
@@ -106,11 +154,13 @@ export type OpenMaterial = {
   readonly keyValues: readonly KeyValue[]
   /** Absent when the chosen test was not done or the tab is a finite-element one. */
   readonly test: TestView | null
-  readonly parameterSets: readonly ParameterSetRecord[]
+  /** Rows behind the numbers of the test, where it has such. */
+  readonly details: ShownDetails | null
+  /** A finite-element tab; null on the tabs of tests, and where there is nothing to show. */
+  readonly simulation: SimulationView | null
   readonly evidence: ScalarEvidence | null
   readonly comparison: Comparison
-  /** What the subscription alert says depends on it. */
-  readonly customer: boolean
+  readonly alert: ReaderAlert
   /** Address of the free sample. */
   readonly freeSample: string | null
 }
@@ -120,7 +170,7 @@ export type LockedMaterial = {
   readonly material: Material
   /** Lines of the blurred picture: made-up numbers, drawn on the server. */
   readonly preview: readonly string[]
-  readonly customer: boolean
+  readonly alert: ReaderAlert
   readonly freeSample: string | null
 }
 

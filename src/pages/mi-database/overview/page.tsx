@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { pageMeta } from '#pages/page-meta.ts'
-import { read } from '#pages/reader.ts'
+import { countPage, read } from '#pages/reader.ts'
+import { sameForVisitorsContext } from '#pages/services.ts'
 import { currentRelease, freeSamplePath, getNodePage, getTree } from '#server/catalogue/index.ts'
 import type { NodePage } from '#contract/catalogue.ts'
 import { NodeCards } from '../tree/node-cards.tsx'
@@ -8,6 +9,8 @@ import type { Route } from './+types/page.ts'
 import styles from './page.module.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
+  await countPage(context)
+  context.get(sameForVisitorsContext)()
   return read(context, async (db) => {
     const categories = await getTree(db)
     const pages: (NodePage | undefined)[] = []

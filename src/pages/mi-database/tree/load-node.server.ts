@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { NodePage } from '#contract/catalogue.ts'
-import { read } from '#pages/reader.ts'
-import type { PageContext } from '#pages/services.ts'
+import { countPage, read } from '#pages/reader.ts'
+import { type PageContext, sameForVisitorsContext } from '#pages/services.ts'
 import { getNodePage } from '#server/catalogue/index.ts'
 import { findTreeNode } from '../find-tree-node.server.ts'
 
@@ -13,6 +13,8 @@ type Steps = { category: string; series?: string | undefined; family?: string | 
  * @throws Response 301 for another spelling of the address, 404 for a node that does not exist
  */
 export async function loadNodePage(context: PageContext, steps: Steps, url: URL): Promise<NodePage> {
+  await countPage(context)
+  context.get(sameForVisitorsContext)()
   const { category, series, family, grade } = steps
   const segments = [category, series, family, grade].filter((step) => step !== undefined)
   return read(context, async (db) => {

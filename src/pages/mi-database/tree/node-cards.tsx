@@ -1,8 +1,9 @@
 import { Lock } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link, useRouteLoaderData } from 'react-router'
 import type { ChildCard } from '#contract/catalogue.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { classes } from '#web/ui/classes.ts'
+import type { loader as rootLoader } from '#pages/root.tsx'
 import { DraftBadge } from '../draft-badge.tsx'
 import { PropertySymbol } from '../material/property-symbol.tsx'
 import { shownWithUnit } from '../material/shown-value.ts'
@@ -10,16 +11,21 @@ import styles from './node-cards.module.css'
 
 /** Children of a node as cards, with what the reader may see of each. */
 export function NodeCards({ nodes }: { nodes: readonly ChildCard[] }) {
+  // Who has access to everything is not told so at each material.
+  const badges = useRouteLoaderData<typeof rootLoader>('root')?.frame.badges ?? true
   return (
     <ul className={styles['cards']}>
       {nodes.map((node) => (
-        <li key={node.id} className={classes(styles['card'], node.announced && styles['announced'])}>
+        <li
+          key={node.id}
+          className={classes(styles['card'], node.announced && styles['announced'], isLocked(node) && styles['locked'])}
+        >
           <div className={styles['line']}>
             <h3 className={styles['name']}>
               {node.announced ? node.name : <Link to={`/mi-database/${node.path}`}>{node.name}</Link>}
             </h3>
             <DraftBadge draft={node.draft} />
-            <Access node={node} />
+            <Access node={node} badges={badges} />
           </div>
           {node.secondName && <p className={styles['second']}>{node.secondName}</p>}
           {node.level !== 'material' && !node.announced && (
@@ -46,10 +52,15 @@ export function NodeCards({ nodes }: { nodes: readonly ChildCard[] }) {
   )
 }
 
-function Access({ node }: { node: ChildCard }) {
+/** Greyed out: its page says what there is, and how to get it. */
+function isLocked({ level, access, announced }: ChildCard): boolean {
+  return level === 'material' && access === 'locked' && !announced
+}
+
+function Access({ node, badges }: { node: ChildCard; badges: boolean }) {
   if (node.announced) return <Badge>Announced</Badge>
   if (node.level !== 'material') return node.free ? <Badge tone="success">Free sample inside</Badge> : null
   if (node.free) return <Badge tone="success">✓ Free sample</Badge>
-  if (node.access === 'full') return <Badge tone="success">✓ You have access</Badge>
+  if (node.access === 'full') return badges && <Badge tone="success">✓ You have access</Badge>
   return <Badge icon={<Lock size={12} aria-hidden />}>Subscribers</Badge>
 }

@@ -1,4 +1,7 @@
 import { Link } from 'react-router'
+import type { TrailStep } from '#contract/catalogue.ts'
+import { breadcrumbList } from '#pages/json-ld-trail.ts'
+import { JsonLd } from '#pages/json-ld.tsx'
 import { pageMeta } from '#pages/page-meta.ts'
 import { DraftBadge } from '../draft-badge.tsx'
 import { NodeCards } from './node-cards.tsx'
@@ -24,12 +27,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 }
 
 /** Category, series, family or grade: what is in it, what it typically measures, and the way further down. */
-export default function TreePage({ loaderData: node }: Route.ComponentProps) {
+export default function TreePage({ loaderData: node, matches }: Route.ComponentProps) {
   const { counts, children } = node
   const below = children[0]?.level
   const place = node.trail.filter(({ id }) => id !== node.id)
   return (
     <article className={styles['page']}>
+      <JsonLd graph={[wayTo(node.trail, matches[0].loaderData?.origin ?? '')]} />
       <header className={styles['head']}>
         <p className={styles['level']}>{levelWords[node.level].one}</p>
         <h1>{node.name}</h1>
@@ -67,6 +71,11 @@ export default function TreePage({ loaderData: node }: Route.ComponentProps) {
       <TypicalRanges ranges={node.ranges} />
     </article>
   )
+}
+
+function wayTo(trail: readonly TrailStep[], origin: string) {
+  const steps = trail.map(({ name, path }) => ({ name, path: `/mi-database/${path}` }))
+  return breadcrumbList([{ name: 'mi Database', path: '/mi-database' }, ...steps], origin)
 }
 
 function Count({ name, value }: { name: string; value: number }) {

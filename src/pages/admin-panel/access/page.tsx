@@ -1,0 +1,131 @@
+import { Form, Link } from 'react-router'
+import type { Explanation } from '#contract/access/explanation.ts'
+import { roleNames } from '#contract/access/roles.ts'
+import { mayDo } from '#contract/access/staff-actions.ts'
+import { pageMeta } from '#pages/page-meta.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Select } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { AdminPage } from '../admin-page.tsx'
+import { day, dayAndTime } from '../day.ts'
+import split from '../split.module.css'
+import type { Route } from './+types/page.ts'
+import { loadAccess } from './load.server.ts'
+import styles from './page.module.css'
+
+export const loader = ({ context, request }: Route.LoaderArgs) => loadAccess(context, new URL(request.url).searchParams)
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta({
+    title: 'Why can I see this? · Administration',
+    description: 'For a person and a node of the tree: what decides.',
+    path: '/admin-panel/access',
+    origin: matches[0].loaderData?.origin,
+  })
+}
+
+export default function Access({
+  loaderData: { people, nodes, asked, missing, explanation, role },
+}: Route.ComponentProps) {
+  return (
+    <AdminPage
+      role={role}
+      title="Why can I (not) see this?"
+      lead="For a person and a node of the tree: the grant that decides, and those that come near without reaching. What a change would do is shown before it is saved, wherever it is made."
+    >
+      <Form key={JSON.stringify(asked)} className={split['bar']}>
+        <Select
+          label="Person"
+          name="account"
+          defaultValue={asked.account}
+          options={[{ value: '', label: 'Choose …' }, ...people.map(({ id, label }) => ({ value: id, label }))]}
+        />
+        <TextField
+          label="Path or name"
+          name="node"
+          required
+          list="tree-paths"
+          defaultValue={asked.node}
+          autoComplete="off"
+        />
+        <datalist id="tree-paths">
+          {nodes.map((path) => (
+            <option key={path} value={path}>
+              {path}
+            </option>
+          ))}
+        </datalist>
+        <TextField label="On" name="at" type="date" defaultValue={asked.at} />
+        <button type="submit" className={buttonClass('primary')}>
+          Explain
+        </button>
+      </Form>
+      {missing && <p role="alert">There is no node called “{asked.node}”.</p>}
+      {explanation && <Explained explanation={explanation} mayChangePeople={mayDo(role, 'people.read')} />}
+    </AdminPage>
+  )
+}
+
+const words = {
+  all: { tone: 'success', text: 'reads all of' },
+  part: { tone: 'warning', text: 'reads part of' },
+  none: { tone: 'danger', text: 'does not read' },
+} as const
+
+function Explained({ explanation, mayChangePeople }: { explanation: Explanation; mayChangePeople: boolean }) {
+  const { person, node, at, reads, materials, because, grant, others } = explanation
+  return (
+    <section className={styles['answer']} aria-live="polite">
+      <h2>
+        {person.name} <Badge tone={words[reads].tone}>{words[reads].text}</Badge> {node.name}
+      </h2>
+      <p>
+        <strong>{because}</strong>
+      </p>
+      <dl className={styles['facts']}>
+        <dt>Person</dt>
+        <dd>
+          {mayChangePeople ? <Link to={`/admin-panel/people?person=${person.id}`}>{person.name}</Link> : person.name},{' '}
+          {roleNames[person.role]}
+          {person.organisation ? `, ${person.organisation}` : ''}
+        </dd>
+        <dt>Node</dt>
+        <dd>
+          <Link to={`/mi-database/${node.path}`}>{node.path}</Link>
+        </dd>
+        {node.level !== 'material' && (
+          <>
+            <dt>Materials below</dt>
+            <dd>
+              {materials.readable} of {materials.below} readable
+            </dd>
+          </>
+        )}
+        <dt>At</dt>
+        <dd>{dayAndTime(at)} UTC</dd>
+        {grant && (
+          <>
+            <dt>Deciding grant</dt>
+            <dd>
+              {grant.path}, to the {grant.to}
+              {grant.endsAt ? `, until ${day(grant.endsAt)}` : ''}
+            </dd>
+          </>
+        )}
+        {others.length > 0 && (
+          <>
+            <dt>Other grants here</dt>
+            <dd>
+              <ul>
+                {others.map((text) => (
+                  <li key={text}>{text}</li>
+                ))}
+              </ul>
+            </dd>
+          </>
+        )}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { auditFilter } from '#contract/audit/audit.ts'
+import type { PageContext } from '#pages/services.ts'
+import { listActions, listAudit } from '#server/audit/index.ts'
+import { listPeople } from '#server/organisations/index.ts'
+import { fromDayInput } from '../day.ts'
+import { readAsStaff } from '../staff.server.ts'
+
+const fields = ['action', 'account', 'object', 'from', 'to', 'before'] as const
+
+/** A field of the address that cannot be read counts as not given: the page shows what it did filter by. */
+export function loadAudit(context: PageContext, search: URLSearchParams) {
+  const asked = Object.fromEntries(fields.map((name) => [name, search.get(name) ?? '']))
+  return readAsStaff(context, 'audit.read', async (db) => {
+    const given = { ...asked, from: fromDayInput(asked['from'] ?? ''), to: fromDayInput(asked['to'] ?? '') }
+    const usable = Object.entries(given).filter(
+      ([name, value]) => value !== '' && value !== undefined && auditFilter.safeParse({ [name]: value }).success,
+    )
+    const [page, people, actions] = await Promise.all([
+      listAudit(db, auditFilter.parse(Object.fromEntries(usable))),
+      listPeople(db),
+      listActions(db),
+    ])
+    return {
+      ...page,
+      actions,
+      asked: Object.fromEntries(usable.map(([name]) => [name, asked[name] ?? ''])),
+      people: people.map(({ id, name, email }) => ({ id, label: name || email })),
+    }
+  })
+}
+export type AuditData = Awaited<ReturnType<typeof loadAudit>>

@@ -1,0 +1,120 @@
+import { useMemo } from 'react'
+import { Form, Link } from 'react-router'
+import { roleNames } from '#contract/access/roles.ts'
+import { pageMeta } from '#pages/page-meta.ts'
+import type { DataColumn } from '#web/data-table/column.ts'
+import { DataTable } from '#web/data-table/data-table.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Select } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { AdminPage } from '../admin-page.tsx'
+import { dayAndTime } from '../day.ts'
+import styles from '../split.module.css'
+import type { Route } from './+types/page.ts'
+import { type AuditData, loadAudit } from './load.server.ts'
+
+export const loader = ({ context, request }: Route.LoaderArgs) => loadAudit(context, new URL(request.url).searchParams)
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta({
+    title: 'Audit trail · Administration',
+    description: 'Changes by staff and refusals of access.',
+    path: '/admin-panel/audit',
+    origin: matches[0].loaderData?.origin,
+  })
+}
+
+type Line = AuditData['lines'][number]
+
+const columns = (names: ReadonlyMap<string, string>): readonly DataColumn<Line>[] => [
+  { id: 'id', head: 'No.', name: 'number', numeric: true, cell: ({ id }) => ({ text: String(id) }) },
+  { id: 'at', head: 'When (UTC)', name: 'when, UTC', cell: ({ at }) => ({ text: dayAndTime(at), copy: at }) },
+  {
+    id: 'who',
+    head: 'Who',
+    name: 'who',
+    cell: ({ name, role }) => ({ text: [name, roleWords[role] ?? role].filter(Boolean).join(', ') || 'The site' }),
+  },
+  { id: 'action', head: 'Action', name: 'action', cell: ({ action }) => ({ text: action }) },
+  {
+    id: 'object',
+    head: 'Object',
+    name: 'object',
+    wrap: true,
+    cell: ({ object }) => ({ text: names.get(object) ?? object, copy: object }),
+  },
+  {
+    id: 'change',
+    head: 'Before → after',
+    name: 'before and after',
+    wrap: true,
+    cell: (line) => ({ text: change(line) }),
+  },
+  { id: 'request', head: 'Reference', name: 'reference', cell: ({ request }) => ({ text: request ?? '–' }) },
+]
+
+/** Log-ins and the like are written by the account calls, which have no role of a person. */
+const roleWords: Readonly<Record<string, string>> = { ...roleNames, accounts: '', visitor: 'Visitor' }
+
+function change({ before, after }: Line): string {
+  if (before === null) return written(after)
+  return `${written(before)} → ${written(after)}`
+}
+
+/** Facts as `name: value`, one after the other. */
+function written(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return '–'
+  return Object.entries(value)
+    .map(([name, fact]) => `${name}: ${typeof fact === 'string' ? fact : JSON.stringify(fact)}`)
+    .join(' · ')
+}
+
+export default function Audit({ loaderData: { lines, next, asked, people, actions, role } }: Route.ComponentProps) {
+  const names = useMemo(() => new Map(people.map(({ id, label }) => [id, label])), [people])
+  const older = new URLSearchParams({ ...asked, before: String(next) })
+  return (
+    <AdminPage
+      role={role}
+      title="Audit trail"
+      lead="Every change by staff and every refusal of access. Lines are only ever added, and each carries the hash of the one before."
+    >
+      <Form key={JSON.stringify(asked)} className={styles['bar']}>
+        <TextField label="Action begins with" name="action" list="actions" defaultValue={asked['action'] ?? ''} />
+        <datalist id="actions">
+          {actions.map((action) => (
+            <option key={action} value={action}>
+              {action}
+            </option>
+          ))}
+        </datalist>
+        <Select
+          label="Who"
+          name="account"
+          defaultValue={asked['account'] ?? ''}
+          options={[{ value: '', label: 'Anybody' }, ...people.map(({ id, label }) => ({ value: id, label }))]}
+        />
+        <TextField label="Object contains" name="object" defaultValue={asked['object'] ?? ''} />
+        <TextField label="From" name="from" type="date" defaultValue={asked['from'] ?? ''} />
+        <TextField label="Before" name="to" type="date" defaultValue={asked['to'] ?? ''} />
+        <button type="submit" className={buttonClass('primary')}>
+          Filter
+        </button>
+        <Link to="?">All</Link>
+        <Link to="?action=access.refused">Refusals of access</Link>
+      </Form>
+      <DataTable
+        caption="Audit trail"
+        columns={useMemo(() => columns(names), [names])}
+        rows={lines}
+        rowId={({ id }) => String(id)}
+        density="compact"
+        empty={<p>No line fits.</p>}
+      />
+      {next !== null && (
+        <p>
+          <Link to={`?${older}`}>Older lines</Link>
+        </p>
+      )}
+    </AdminPage>
+  )
+}

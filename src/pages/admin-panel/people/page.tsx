@@ -1,0 +1,113 @@
+import { Link, useSearchParams } from 'react-router'
+import { roleNames } from '#contract/access/roles.ts'
+import { pageMeta } from '#pages/page-meta.ts'
+import type { DataColumn } from '#web/data-table/column.ts'
+import { DataTable } from '#web/data-table/data-table.tsx'
+import { AdminPage } from '../admin-page.tsx'
+import { dayAndTime } from '../day.ts'
+import { ReviewChange } from '../review-change.tsx'
+import { SidePanel } from '../side-panel.tsx'
+import styles from '../split.module.css'
+import type { Route } from './+types/page.ts'
+import { loadPeople, type PeopleData } from './load.server.ts'
+import { PersonForms } from './person-forms.tsx'
+
+export const loader = ({ context }: Route.LoaderArgs) => loadPeople(context)
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta({
+    title: 'People and roles · Administration',
+    description: 'Accounts, their roles and organisations.',
+    path: '/admin-panel/people',
+    origin: matches[0].loaderData?.origin,
+  })
+}
+
+type Row = PeopleData['people'][number]
+
+const columns: readonly DataColumn<Row>[] = [
+  {
+    id: 'email',
+    head: 'Person',
+    name: 'person',
+    sort: ({ email }) => email,
+    cell: ({ id, name, email }) => ({
+      text: name || email,
+      show: (
+        <Link to={`?person=${id}`} preventScrollReset>
+          {name || email}
+        </Link>
+      ),
+    }),
+  },
+  { id: 'mail', head: 'E-mail', name: 'e-mail', sort: ({ email }) => email, cell: ({ email }) => ({ text: email }) },
+  {
+    id: 'role',
+    head: 'Role',
+    name: 'role',
+    sort: ({ role }) => roleNames[role],
+    cell: ({ role }) => ({ text: roleNames[role] }),
+  },
+  {
+    id: 'organisation',
+    head: 'Organisation',
+    name: 'organisation',
+    sort: ({ organisation }) => organisation ?? undefined,
+    cell: ({ organisation }) => ({ text: organisation ?? '–' }),
+  },
+  { id: 'state', head: 'State', name: 'state', sort: ({ state }) => state, cell: ({ state }) => ({ text: state }) },
+]
+
+export default function People({ loaderData }: Route.ComponentProps) {
+  const { people, requests, organisations, role, self } = loaderData
+  const [search] = useSearchParams()
+  const person = people.find(({ id }) => id === search.get('person'))
+  return (
+    <AdminPage
+      role={role}
+      title="People and roles"
+      lead="Nobody changes their own role, the last administrator stays, and a second administrator approves a new one."
+    >
+      {requests.length > 0 && <Waiting requests={requests} self={self} />}
+      <div className={styles['split']}>
+        <DataTable caption="People" columns={columns} rows={people} rowId={({ id }) => id} />
+        {person && (
+          <SidePanel title={person.name || person.email} close="?">
+            <PersonForms key={person.id} person={person} organisations={organisations} own={person.id === self} />
+          </SidePanel>
+        )}
+      </div>
+    </AdminPage>
+  )
+}
+
+function Waiting({ requests, self }: Pick<PeopleData, 'requests' | 'self'>) {
+  return (
+    <section aria-labelledby="waiting">
+      <h2 id="waiting">Waiting for a second administrator</h2>
+      <ul className={styles['plain']}>
+        {requests.map(({ id, email, role, reason, by, byId, at }) => (
+          <li key={id} className={styles['pair']}>
+            <span>
+              {email} as {roleNames[role]}: “{reason}” ({by ?? 'somebody who has left'}, {dayAndTime(at)})
+            </span>
+            <ReviewChange
+              small
+              label="Approve"
+              title={`Make ${email} an administrator`}
+              change={{ kind: 'role.decide', request: id, decision: 'approved' }}
+              disabledReason={byId === self ? 'You asked for this yourself' : undefined}
+            />
+            <ReviewChange
+              small
+              look="quiet"
+              label="Refuse"
+              title={`Refuse to make ${email} an administrator`}
+              change={{ kind: 'role.decide', request: id, decision: 'refused' }}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,11 @@
+import type { PageContext } from '#pages/services.ts'
+import { listGrants, listPlans, listTreeChoices } from '#server/organisations/index.ts'
+import { readAsStaff } from '../staff.server.ts'
+
+export function loadPlans(context: PageContext) {
+  return readAsStaff(context, 'plans.read', async (db) => {
+    const [plans, grants, choices] = await Promise.all([listPlans(db), listGrants(db), listTreeChoices(db)])
+    return { plans, grants, choices }
+  })
+}
+export type PlansData = Awaited<ReturnType<typeof loadPlans>>

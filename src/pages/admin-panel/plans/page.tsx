@@ -1,0 +1,179 @@
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { type Feature, featureName, features } from '#contract/access/features.ts'
+import { grantableRoles, roleNames } from '#contract/access/roles.ts'
+import type { StaffChange } from '#contract/organisations/changes.ts'
+import { pageMeta } from '#pages/page-meta.ts'
+import type { DataColumn } from '#web/data-table/column.ts'
+import { DataTable } from '#web/data-table/data-table.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { AdminPage } from '../admin-page.tsx'
+import { GrantsForm } from '../grants-form.tsx'
+import { ReviewChange } from '../review-change.tsx'
+import { SidePanel } from '../side-panel.tsx'
+import styles from '../split.module.css'
+import type { Route } from './+types/page.ts'
+import { loadPlans, type PlansData } from './load.server.ts'
+
+export const loader = ({ context }: Route.LoaderArgs) => loadPlans(context)
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta({
+    title: 'Plans and grants · Administration',
+    description: 'What plans contain and which parts of the tree they open.',
+    path: '/admin-panel/plans',
+    origin: matches[0].loaderData?.origin,
+  })
+}
+
+type Plan = PlansData['plans'][number]
+type Row = Plan & { readonly grants: string }
+
+const columns: readonly DataColumn<Row>[] = [
+  {
+    id: 'name',
+    head: 'Plan',
+    name: 'plan',
+    sort: ({ name }) => name,
+    cell: ({ id, name }) => ({
+      text: name,
+      show: (
+        <Link to={`?plan=${id}`} preventScrollReset>
+          {name}
+        </Link>
+      ),
+    }),
+  },
+  { id: 'grants', head: 'Opens', name: 'opens', wrap: true, cell: ({ grants }) => ({ text: grants || '–' }) },
+  {
+    id: 'features',
+    head: 'Features',
+    name: 'features',
+    wrap: true,
+    cell: (plan) => ({ text: plan.features.map(featureName).join(', ') || '–' }),
+  },
+  {
+    id: 'organisations',
+    head: 'Organisations',
+    name: 'organisations',
+    numeric: true,
+    sort: ({ organisations }) => organisations,
+    cell: ({ organisations }) => ({ text: String(organisations) }),
+  },
+]
+
+export default function Plans({ loaderData: { plans, grants, choices, role } }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  const asked = search.get('plan')
+  const plan = plans.find(({ id }) => id === asked)
+  const grantable = grantableRoles.find((each) => each === search.get('role'))
+  const rows = plans.map((each) => ({
+    ...each,
+    grants: grants
+      .filter((grant) => grant.plan === each.id)
+      .map(({ name }) => name)
+      .join(', '),
+  }))
+  return (
+    <AdminPage
+      role={role}
+      title="Plans and grants"
+      lead="A plan is features and grants. A grant opens a node of the tree and everything below it; private materials are never part of one."
+    >
+      <div className={styles['bar']}>
+        <Link to="?plan=new" preventScrollReset className={buttonClass('primary')}>
+          New plan
+        </Link>
+        {grantableRoles.map((each) => (
+          <Link key={each} to={`?role=${each}`} preventScrollReset className={buttonClass()}>
+            Grants to the role {roleNames[each]}
+          </Link>
+        ))}
+      </div>
+      <div className={styles['split']}>
+        <DataTable caption="Plans" columns={columns} rows={rows} rowId={({ id }) => id} />
+        {(plan ?? asked === 'new') && (
+          <SidePanel title={plan?.name ?? 'New plan'} close="?">
+            <PlanForm key={asked} plan={plan} />
+            {plan && (
+              <>
+                <h3>Grants on the tree</h3>
+                <GrantsForm
+                  key={plan.id}
+                  to={{ plan: plan.id }}
+                  holder={`plan ${plan.name}`}
+                  choices={choices}
+                  grants={grants.filter((grant) => grant.plan === plan.id)}
+                />
+              </>
+            )}
+          </SidePanel>
+        )}
+        {grantable && (
+          <SidePanel title={`Grants to the role ${roleNames[grantable]}`} close="?">
+            <GrantsForm
+              key={grantable}
+              to={{ role: grantable }}
+              holder={`role ${roleNames[grantable]}`}
+              choices={choices}
+              grants={grants.filter((grant) => grant.role === grantable)}
+            />
+          </SidePanel>
+        )}
+      </div>
+    </AdminPage>
+  )
+}
+
+function PlanForm({ plan }: { plan: Plan | undefined }) {
+  const [code, setCode] = useState('')
+  const [name, setName] = useState(plan?.name ?? '')
+  const [chosen, setChosen] = useState<readonly Feature[]>(plan?.features ?? [])
+  const values = { name: name.trim(), features: features.filter((each) => chosen.includes(each)) }
+  const change: StaffChange = plan
+    ? { kind: 'plan.change', plan: plan.id, ...values, shown: plan.features }
+    : { kind: 'plan.create', code, ...values }
+  const same = plan?.name === values.name && plan.features.join() === values.features.join()
+  const incomplete = values.name === '' || (!plan && code === '')
+  return (
+    <>
+      {!plan && (
+        <TextField
+          label="Code"
+          hint="Lower-case letters, digits and hyphens; never changed later."
+          required
+          pattern="[a-z0-9]+(-[a-z0-9]+)*"
+          value={code}
+          onChange={({ target }) => setCode(target.value)}
+        />
+      )}
+      <TextField label="Name" required value={name} onChange={({ target }) => setName(target.value)} />
+      <fieldset className={styles['ticks']}>
+        <legend>Features</legend>
+        {features.map((each) => (
+          <Checkbox
+            key={each}
+            checked={chosen.includes(each)}
+            onChange={({ target }) =>
+              setChosen(target.checked ? [...chosen, each] : chosen.filter((other) => other !== each))
+            }
+          >
+            {featureName(each)}
+          </Checkbox>
+        ))}
+      </fieldset>
+      <div className={styles['pair']}>
+        <ReviewChange
+          label="Review…"
+          title={plan ? `Change the plan ${plan.name}` : `New plan ${values.name}`}
+          change={change}
+          look="primary"
+          disabledReason={incomplete ? 'Name and code are needed' : same ? 'Unchanged' : undefined}
+        />
+        {plan && <Link to={`/admin-panel/audit?object=${plan.id}`}>Audit trail</Link>}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { data } from 'react-router'
+import { mayDo, type StaffAction } from '#contract/access/staff-actions.ts'
+import { read } from '#pages/reader.ts'
+import { callerContext, type PageContext } from '#pages/services.ts'
+import { roleOf } from '#server/access/index.ts'
+import type { Reader } from '#server/db/database.ts'
+
+/**
+ * Reads for a page of administration.
+ *
+ * @throws Response 403 for everybody whose role the fixed table does not name
+ */
+export async function readAsStaff<T>(
+  context: PageContext,
+  action: StaffAction,
+  work: (db: Reader) => Promise<T>,
+): Promise<T & { readonly role: 'ROLE_ADMIN' | 'ROLE_DATAEDITOR' }> {
+  const role = roleOf(context.get(callerContext))
+  if (!mayDo(role, action) || (role !== 'ROLE_ADMIN' && role !== 'ROLE_DATAEDITOR')) {
+    throw data({ refused: action }, { status: 403 })
+  }
+  return { ...(await read(context, work)), role }
+}

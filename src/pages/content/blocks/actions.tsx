@@ -1,0 +1,18 @@
+import { Link } from 'react-router'
+import { buttonClass } from '#web/ui/button-class.ts'
+import styles from './blocks.module.css'
+
+type Action = { readonly to: string; readonly label: string }
+
+/** What to do next: the first is the one we would choose. `<Actions of={[{ to: '/mi-lab/requests', label: 'Request' }]} />` */
+export function Actions({ of }: { of: readonly Action[] }) {
+  return (
+    <p className={styles['actions']}>
+      {of.map(({ to, label }, i) => (
+        <Link key={to} to={to} className={buttonClass(i === 0 ? 'primary' : undefined)}>
+          {label}
+        </Link>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { Link, useRouteLoaderData } from 'react-router'
+import { cartLimits, newItem } from '#contract/requests/cart.ts'
+import { product } from '#contract/requests/products.ts'
+import type { loader as rootLoader } from '#pages/root.tsx'
+import { useCart } from '#web/cart/use-cart.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+import styles from './blocks.module.css'
+
+/**
+ * Puts a test, service or data set into the cart, with the options that most people take: `<AddToCart product="test:bulge" />`.
+ *
+ * @throws RangeError for a product that does not exist
+ */
+export function AddToCart({ product: id }: { product: string }) {
+  const found = product(id)
+  if (!found) throw new RangeError(`there is no product '${id}'`)
+  const loggedIn = useRouteLoaderData<typeof rootLoader>('root')?.account != null
+  const [cart, change] = useCart(loggedIn)
+  const [added, setAdded] = useState<string>()
+  const full = cart.items.length >= cartLimits.items
+
+  const add = () => {
+    const item = newItem(id, crypto.randomUUID())
+    change({ ...cart, items: [...cart.items, item] })
+    setAdded(item.id)
+  }
+  const undo = () => {
+    change({ ...cart, items: cart.items.filter((item) => item.id !== added) })
+    setAdded(undefined)
+  }
+  return (
+    <div className={styles['actions']}>
+      <button type="button" className={buttonClass('primary')} onClick={add} disabled={full}>
+        Add {found.name} to cart
+      </button>
+      <noscript>
+        <a href={`/mi-testing/requests?about=${encodeURIComponent(found.name)}`}>Request {found.name}</a>
+      </noscript>
+      <output>
+        {full && !added && `A cart takes ${cartLimits.items} items.`}
+        {added !== undefined && (
+          <>
+            Added. <Link to="/mi-testing/cart">View cart</Link>
+          </>
+        )}
+      </output>
+      {added !== undefined && (
+        <button type="button" className={buttonClass('quiet', true)} onClick={undo}>
+          Undo
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import styles from './blocks.module.css'
+
+type ChapterProps = {
+  id: string
+  title: string
+  /** Where it begins [s]. */
+  from: number
+  children: ReactNode
+}
+
+/** A part of a webinar with its own anchor: what is said from that moment on. */
+export function Chapter({ id, title, from, children }: ChapterProps) {
+  return (
+    <section id={id} className={styles['chapter']} aria-labelledby={`${id}-title`}>
+      <h3 id={`${id}-title`}>
+        <a href={`#${id}`} className={styles['from']}>
+          {minutes(from)}
+        </a>{' '}
+        {title}
+      </h3>
+      {children}
+    </section>
+  )
+}
+
+/** `1:05` */
+export function minutes(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
+}

@@ -1,0 +1,12 @@
+import type { ComponentPropsWithoutRef } from 'react'
+import { ScrollRegion } from '../../scroll-region.tsx'
+import styles from './blocks.module.css'
+
+/** Lines to type or to read as they are; they scroll by themselves where the page is narrower. */
+export function Code({ children }: ComponentPropsWithoutRef<'pre'>) {
+  return (
+    <ScrollRegion label="Code">
+      <pre className={styles['code']}>{children}</pre>
+    </ScrollRegion>
+  )
+}

@@ -1,0 +1,16 @@
+/**
+ * Styles of what live figures are made of. Their code comes when they are seen, but the server has drawn them into the page
+ * before, and without scripts they stay as drawn: their looks must come with the page.
+ */
+import '#web/chart/chart.module.css'
+import '#web/chart/colours.module.css'
+import '#web/chart/crosshair.module.css'
+import '#web/chart/legend.module.css'
+import '#web/ui/badge.module.css'
+import '#web/ui/field.module.css'
+import '#web/ui/segmented.module.css'
+import '#web/ui/slider.module.css'
+import '../figures/figure-result.module.css'
+import '../figures/film.module.css'
+import '../figures/sensor/sensor-demo.module.css'
+import '../figures/tracker/tracker-demo.module.css'

@@ -1,0 +1,30 @@
+import { usePageContent } from '../content-context.ts'
+import { Card, Cards } from './cards.tsx'
+import styles from './blocks.module.css'
+
+/** Cards of the pages one step below this one, and greyed ones of entries that the menu keeps without a page. */
+export function PagesBelow() {
+  const { below, greyed } = usePageContent()
+  return (
+    <>
+      <h2 className="visually-hidden">Pages of this part</h2>
+      <Cards>
+        {below.map(({ address, title, description, level, minutes }) => (
+          <Card key={address} title={title} to={address}>
+            <p>{description}</p>
+            {level !== undefined && (
+              <p className={styles['note']}>
+                {level} · {minutes} min
+              </p>
+            )}
+          </Card>
+        ))}
+        {greyed.map(({ title, description }) => (
+          <Card key={title} title={title} unavailable>
+            {description}
+          </Card>
+        ))}
+      </Cards>
+    </>
+  )
+}

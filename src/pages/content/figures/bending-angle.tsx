@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { vdaAngle, vdaEnd } from '#core/models/bending/vda-angle.ts'
+import { CurveChart } from '#web/chart/chart.tsx'
+import type { ChartAxis, ChartEvidence, ChartSeries } from '#web/chart/series.ts'
+import { Slider } from '#web/ui/slider.tsx'
+import { FigureResult } from './figure-result.tsx'
+
+const x: ChartAxis = { label: 'Travel of the punch', symbol: 'S', kind: 'thickness', fromZero: true }
+const y: ChartAxis = { label: 'Bending angle under load', symbol: 'α', kind: 'angle', fromZero: true }
+
+/** The angle of a plate between rollers and punch, from travel and geometry alone. */
+export function BendingAngle() {
+  const [t, setThickness] = useState(1.5)
+  const [travel, setTravel] = useState(8)
+  const tools = { roller: 15, punch: 0.4, gap: 2 * t + 0.5, t }
+  const last = 0.98 * vdaEnd(tools).displacement
+  const here = Math.min(travel, last)
+  const travels = Array.from({ length: 60 }, (_, i) => (last * i) / 59)
+  const series: ChartSeries[] = [
+    {
+      id: 'angle',
+      label: 'Angle from geometry',
+      x: travels,
+      y: travels.map((S) => vdaAngle(tools, S)),
+      colour: 0,
+      kind: 'fitted',
+      synthetic: true,
+    },
+  ]
+  const angle = vdaAngle(tools, here)
+  const evidence: ChartEvidence = {
+    label: 'this travel',
+    from: here,
+    to: here,
+    marks: [{ label: `${angle.toFixed(0)}°`, points: [[here, angle]] }],
+  }
+  return (
+    <>
+      <CurveChart title="Bending angle over travel" {...{ series, x, y, evidence }} fileName="bending-angle" />
+      <Slider label="Thickness" unit="mm" min={0.5} max={4} step={0.1} value={t} onChange={setThickness} />
+      <Slider label="Travel S" unit="mm" min={0} max={14} step={0.1} value={travel} onChange={setTravel} />
+      <FigureResult>
+        {here < travel && `The plate leaves the rollers after ${last.toFixed(1)} mm. `}At {here.toFixed(1)} mm the plate
+        is bent by {angle.toFixed(0)}° under load; compared with 1.5 mm that counts as{' '}
+        {(angle * Math.sqrt(t / 1.5)).toFixed(0)}°.
+      </FigureResult>
+    </>
+  )
+}

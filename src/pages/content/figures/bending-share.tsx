@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { Slider } from '#web/ui/slider.tsx'
+import { CurveChart } from '#web/chart/chart.tsx'
+import type { ChartAxis, ChartEvidence, ChartSeries } from '#web/chart/series.ts'
+import { FigureResult } from './figure-result.tsx'
+
+const x: ChartAxis = { label: 'Height of the dome over die radius', symbol: 'h/a', kind: 'anisotropy', fromZero: true }
+const y: ChartAxis = { label: 'Strain at the outer face', symbol: 'ε', kind: 'percentStrain', fromZero: true }
+
+/** Membrane strain of a spherical dome and what bending adds outside: t/2ρ. */
+export function BendingShare() {
+  const [opening, setOpening] = useState(30)
+  const [t, setThickness] = useState(1)
+  const a = opening / 2
+  const heights = Array.from({ length: 60 }, (_, i) => 0.01 + i / 100)
+  const membrane = heights.map((h) => Math.log(1 + h ** 2))
+  const bending = heights.map((h) => (t * h) / (a * (1 + h ** 2)))
+  const series: ChartSeries[] = [
+    {
+      id: 'membrane',
+      label: 'Membrane strain at the top',
+      x: heights,
+      y: membrane,
+      colour: 0,
+      kind: 'fitted',
+      synthetic: true,
+    },
+    {
+      id: 'bending',
+      label: 'Added by bending, outer face',
+      x: heights,
+      y: bending,
+      colour: 1,
+      kind: 'fitted',
+      synthetic: true,
+    },
+  ]
+  const at = heights.findIndex((_, i) => membrane[i]! > 10 * bending[i]!)
+  const evidence: ChartEvidence | undefined =
+    at < 0 ? undefined : { label: 'bending below a tenth', from: heights[at]!, to: heights.at(-1)! }
+  const ratio = opening / t
+  return (
+    <>
+      <CurveChart title="Membrane and bending" {...{ series, x, y, evidence }} fileName="bending-share" />
+      <Slider label="Opening of the die" unit="mm" min={20} max={200} step={5} value={opening} onChange={setOpening} />
+      <Slider label="Thickness" unit="mm" min={0.4} max={3} step={0.1} value={t} onChange={setThickness} />
+      <FigureResult>
+        The opening is {ratio.toFixed(0)} thicknesses:{' '}
+        {ratio >= 33 ? 'the standard’s rule of 33 is kept' : 'below the 33 that the standard asks for'}.{' '}
+        {at < 0
+          ? 'Bending stays above a tenth of the membrane strain.'
+          : `Bending is below a tenth of the membrane strain from a height of ${(heights[at]! * a).toFixed(1)} mm on.`}
+      </FigureResult>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import type { Webinar } from '#contract/menu/webinars.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Slider } from '#web/ui/slider.tsx'
+import { minutes } from '../blocks/chapter.tsx'
+import styles from './film.module.css'
+
+type FilmProps = {
+  webinar: Webinar
+  /** The picture of a moment. */
+  children: (seconds: number) => ReactNode
+}
+
+/** Pictures a second: enough for curves that grow, and a phone keeps up. */
+const rate = 5
+
+/** A figure that moves, in place of a film: starts when asked, stops anywhere, follows the chapter that was clicked. */
+export function Film({ webinar, children }: FilmProps) {
+  const { seconds, chapters } = webinar
+  const [now, setNow] = useState(0)
+  const [playing, setPlaying] = useState(false)
+  useEffect(() => {
+    if (!playing) return undefined
+    const timer = setInterval(() => setNow((time) => Math.min(seconds, time + 1 / rate)), 1000 / rate)
+    return () => clearInterval(timer)
+  }, [playing, seconds])
+  useEffect(() => {
+    const follow = () => {
+      const chapter = chapters.find(({ id }) => location.hash === `#${id}`)
+      if (chapter) setNow(chapter.from)
+    }
+    follow()
+    addEventListener('hashchange', follow)
+    return () => removeEventListener('hashchange', follow)
+  }, [chapters])
+  const moving = playing && now < seconds
+  const chapter = chapters.findLast(({ from }) => from <= now)
+  const press = () => {
+    if (now >= seconds) setNow(0)
+    setPlaying(!moving)
+  }
+  return (
+    <div className={styles['film']}>
+      {children(now)}
+      <div className={styles['controls']}>
+        <Button onPress={press}>{moving ? 'Pause' : 'Play'}</Button>
+        <p className={styles['chapter']}>
+          {minutes(now)} of {minutes(seconds)}: {chapter?.title}
+        </p>
+      </div>
+      <Slider
+        label="Moment"
+        unit="s"
+        min={0}
+        max={seconds}
+        step={1 / rate}
+        value={Math.round(now * rate) / rate}
+        onChange={setNow}
+      />
+    </div>
+  )
+}
+
+/** How much of a scene has passed at a moment: 0 before it, 1 behind it. */
+export function share(now: number, from: number, to: number): number {
+  return Math.min(1, Math.max(0, (now - from) / (to - from)))
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { swift } from '#core/models/hardening/swift.ts'
+import { CurveChart } from '#web/chart/chart.tsx'
+import type { ChartAxis, ChartSeries } from '#web/chart/series.ts'
+import { Slider } from '#web/ui/slider.tsx'
+import { FigureResult } from './figure-result.tsx'
+
+const x: ChartAxis = { label: 'Plastic strain, amount', symbol: '|ε_p|', kind: 'percentStrain', fromZero: true }
+const y: ChartAxis = { label: 'Stress, amount', symbol: '|σ|', kind: 'stress' }
+const law = [1250, 0.003, 0.15]
+const [width, thickness, guide] = [20, 1.4, 46]
+
+/** What the guides of a compression test add to the force of a sheet that is as strong in compression as in tension. */
+export function GuideFriction() {
+  const [side, setSide] = useState(8)
+  const [friction, setFriction] = useState(0.05)
+  const strains = Array.from({ length: 51 }, (_, i) => i / 500)
+  const sheet = strains.map((e) => swift.stress(law, e))
+  const rubbed = (2 * friction * side * 1000) / (width * thickness)
+  // Von Mises under axial compression and a pressure q through the thickness: |σ| − q/2 to first order.
+  const pressed = (side * 1000) / (width * guide) / 2
+  const series: ChartSeries[] = [
+    {
+      id: 'tension',
+      label: 'Tension, and the sheet itself',
+      x: strains,
+      y: sheet,
+      colour: 4,
+      kind: 'fitted',
+      synthetic: true,
+    },
+    {
+      id: 'read',
+      label: 'Compression as the machine reads it',
+      x: strains,
+      y: sheet.map((s) => s + pressed + rubbed),
+      colour: 1,
+      kind: 'fitted',
+      synthetic: true,
+    },
+  ]
+  const asymmetry = (rubbed + pressed) / (sheet[10]! + (rubbed + pressed) / 2)
+  return (
+    <>
+      <CurveChart title="Friction and side pressure in compression" {...{ series, x, y }} fileName="guide-friction" />
+      <Slider label="Side force N" unit="kN" min={0} max={30} step={0.5} value={side} onChange={setSide} />
+      <Slider label="Friction μ" min={0} max={0.2} step={0.01} value={friction} onChange={setFriction} />
+      <FigureResult>
+        Friction adds {rubbed.toFixed(0)} MPa, the pressure through the thickness another {pressed.toFixed(1)} MPa.
+        Uncorrected, the sheet shows an asymmetry of {(asymmetry * 100).toFixed(1)} % at 2 % strain that it does not
+        have.
+      </FigureResult>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { summarise } from '#core/statistics/replicates.ts'
+import { CurveChart } from '#web/chart/chart.tsx'
+import type { ChartAxis, ChartSeries } from '#web/chart/series.ts'
+import { Slider } from '#web/ui/slider.tsx'
+import { FigureResult } from './figure-result.tsx'
+
+const x: ChartAxis = { label: 'Specimen', symbol: '', kind: 'count', fromZero: true }
+const y: ChartAxis = { label: 'Hole expansion ratio', symbol: 'λ', kind: 'percent', fromZero: true }
+const before = 10
+
+/** Six holes: their widened diameters give λ, its mean and how well that mean is known. */
+export function HoleExpansionRatio() {
+  const [diameters, setDiameters] = useState<readonly number[]>([13.1, 12.8, 13.4, 12.9, 13, 12.6])
+  const ratios = diameters.map((after) => (after - before) / before)
+  const { mean, s, ci95 } = summarise(ratios)
+  const percent = (value: number | null | undefined) => ((value ?? Number.NaN) * 100).toFixed(0)
+  const series: ChartSeries[] = [
+    {
+      id: 'each',
+      label: 'Specimens',
+      x: ratios.map((_, i) => i + 1),
+      y: ratios,
+      colour: 0,
+      kind: 'measured',
+      draw: 'points',
+      synthetic: true,
+    },
+    {
+      id: 'mean',
+      label: 'Mean and 95 % interval',
+      x: [0.5, 6.5],
+      y: [mean, mean],
+      colour: 4,
+      kind: 'mean',
+      spread: ci95 ? [ci95[1] - mean, ci95[1] - mean] : undefined,
+      synthetic: true,
+    },
+  ]
+  return (
+    <>
+      <CurveChart title="Six specimens of one condition" {...{ series, x, y }} fileName="hole-expansion" />
+      {diameters.map((after, i) => (
+        <Slider
+          // oxlint-disable-next-line react/no-array-index-key -- a specimen is its number
+          key={i}
+          label={`Dh of specimen ${i + 1}`}
+          unit="mm"
+          min={10}
+          max={18}
+          step={0.1}
+          value={after}
+          onChange={(value) => setDiameters((all) => all.with(i, value))}
+        />
+      ))}
+      <FigureResult>
+        λ = {percent(mean)} %, s = {percent(s)} %, n = 6; the mean is known to lie between {percent(ci95?.[0])} % and{' '}
+        {percent(ci95?.[1])} % with a confidence of 95 %.
+      </FigureResult>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+// The server draws figures into the page: their styles come with it, their code later.
+import '#web/chart/styles.ts'
+import { onSight } from '#web/ui/on-sight.tsx'
+import '#web/ui/slider.module.css'
+import '../../mi-database/material/bar-chart.module.css'
+import '../../mi-database/material/chart-frame.module.css'
+import '../../sample/sample-chart.module.css'
+import './figure-result.module.css'
+import './film.module.css'
+import './sensor/sensor-demo.module.css'
+import './tracker/tracker-demo.module.css'
+
+/** Figures of written pages by name. They hold charts and models, so each comes when it is seen. One line adds one. */
+export const figures = {
+  'anchored-tail': onSight(async () => (await import('./anchored-tail.tsx')).AnchoredTail),
+  'bend-springback': onSight(async () => (await import('./bend-springback.tsx')).BendSpringback),
+  'bending-angle': onSight(async () => (await import('./bending-angle.tsx')).BendingAngle),
+  'bending-share': onSight(async () => (await import('./bending-share.tsx')).BendingShare),
+  'bulge-dome': onSight(async () => (await import('./bulge-dome.tsx')).BulgeDome),
+  'considere-point': onSight(async () => (await import('./considere-point.tsx')).ConsiderePoint),
+  'damage-path': onSight(async () => (await import('./damage-path.tsx')).DamagePath),
+  'edge-element': onSight(async () => (await import('./edge-element.tsx')).EdgeElement),
+  'edge-fraction': onSight(async () => (await import('./edge-fraction.tsx')).EdgeFraction),
+  'forming-limit-film': onSight(async () => (await import('./films/forming-limit-film.tsx')).FormingLimitFilm),
+  'fracture-locus': onSight(async () => (await import('./fracture-locus.tsx')).FractureLocus),
+  'guide-friction': onSight(async () => (await import('./guide-friction.tsx')).GuideFriction),
+  'hole-expansion-ratio': onSight(async () => (await import('./hole-expansion-ratio.tsx')).HoleExpansionRatio),
+  'law-duel': onSight(async () => (await import('./law-duel.tsx')).LawDuel),
+  'load-reversal': onSight(async () => (await import('./load-reversal.tsx')).LoadReversal),
+  'proof-offset': onSight(async () => (await import('./proof-offset.tsx')).ProofOffset),
+  'rate-laws': onSight(async () => (await import('./rate-laws.tsx')).RateLaws),
+  'sample-curves': onSight(async () => (await import('./sample-curves.tsx')).SampleCurves),
+  'sensor-demo': onSight(async () => (await import('./sensor/sensor-demo.tsx')).SensorDemo),
+  'simple-shear': onSight(async () => (await import('./simple-shear.tsx')).SimpleShear),
+  'solver-card-film': onSight(async () => (await import('./films/solver-card-film.tsx')).SolverCardFilm),
+  'strain-path': onSight(async () => (await import('./strain-path.tsx')).StrainPath),
+  'strain-rate': onSight(async () => (await import('./strain-rate.tsx')).StrainRate),
+  'surface-comparison': onSight(async () => (await import('./surface-comparison.tsx')).SurfaceComparison),
+  'tensile-film': onSight(async () => (await import('./films/tensile-film.tsx')).TensileFilm),
+  'tracker-demo': onSight(async () => (await import('./tracker/tracker-demo.tsx')).TrackerDemo),
+  'unloading-modulus': onSight(async () => (await import('./unloading-modulus.tsx')).UnloadingModulus),
+  'yield-locus': onSight(async () => (await import('./yield-locus.tsx')).YieldLocus),
+} as const
+
+export type FigureName = keyof typeof figures
+
+/** Brings the code of a figure for the server to draw. @throws Error for a name that the registry does not have */
+export async function loadFigure(name: string): Promise<void> {
+  if (!(name in figures)) throw new Error(`there is no figure named ${name}`)
+  await figures[name as FigureName].load()
+}

@@ -1,0 +1,61 @@
+import { useMemo, useState } from 'react'
+import { chaboche } from '#core/models/kinematic/chaboche.ts'
+import { stressAlong } from '#core/models/kinematic/history.ts'
+import { CurveChart } from '#web/chart/chart.tsx'
+import type { ChartAxis, ChartSeries } from '#web/chart/series.ts'
+import { Slider } from '#web/ui/slider.tsx'
+import { FigureResult } from './figure-result.tsx'
+
+const x: ChartAxis = { label: 'True plastic strain', symbol: 'ε_p', kind: 'percentStrain' }
+const y: ChartAxis = { label: 'True stress', symbol: 'σ', kind: 'stress' }
+const law = chaboche(1)
+const elasticLimit = 500
+
+/** Pull, push, pull: how much of the hardening moves the yield surface decides how early the sheet yields on its way back. */
+export function LoadReversal() {
+  const [shift, setShift] = useState(200)
+  const [speed, setSpeed] = useState(60)
+  const [growth, setGrowth] = useState(120)
+  const [amplitude, setAmplitude] = useState(4)
+  const history = useMemo(() => cycle(amplitude / 100), [amplitude])
+  const parameters = [elasticLimit, growth, 12, shift * speed, speed]
+  const stress = stressAlong(law.point(parameters), history)
+  const turn = stress[quarter]!
+  const reverse = stress[quarter + 1]!
+  const series: ChartSeries[] = [
+    {
+      id: 'loop',
+      label: 'Chaboche, one backstress',
+      x: history,
+      y: stress,
+      colour: 0,
+      kind: 'fitted',
+      synthetic: true,
+    },
+  ]
+  return (
+    <>
+      <CurveChart title="A loop of tension and compression" {...{ series, x, y }} fileName="load-reversal" />
+      <Slider label="Backstress C/γ" unit="MPa" min={0} max={400} step={10} value={shift} onChange={setShift} />
+      <Slider label="Its speed γ" min={5} max={300} step={5} value={speed} onChange={setSpeed} />
+      <Slider label="Isotropic rise Q" unit="MPa" min={0} max={400} step={10} value={growth} onChange={setGrowth} />
+      <Slider label="Strain amplitude" unit="%" min={1} max={10} step={0.5} value={amplitude} onChange={setAmplitude} />
+      <FigureResult>
+        At the turn the stress is {turn.toFixed(0)} MPa; on the way back the sheet flows from {(-reverse).toFixed(0)}{' '}
+        MPa in compression: a Bauschinger ratio of {(-reverse / turn).toFixed(2)}. Pure isotropic hardening would give
+        1.
+      </FigureResult>
+    </>
+  )
+}
+
+const quarter = 60
+
+/** 0 → +a → −a → +a in equal steps. */
+function cycle(amplitude: number): Float64Array {
+  return Float64Array.from({ length: 5 * quarter + 1 }, (_, i) => {
+    if (i <= quarter) return (amplitude * i) / quarter
+    if (i <= 3 * quarter) return amplitude * (2 - i / quarter)
+    return amplitude * (i / quarter - 4)
+  })
+}

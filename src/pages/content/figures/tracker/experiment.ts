@@ -1,0 +1,130 @@
+import {
+  type Deformation,
+  type Grid,
+  type Match,
+  neckingPull,
+  type PlaneStrain,
+  specklePicture,
+  splineImage,
+  strainField,
+  trackGrid,
+  uniformPull,
+} from '#core/image-correlation/index.ts'
+
+/** What the reader sets. */
+export type Experiment = {
+  readonly motion: 'uniform' | 'necking'
+  /** True strain at the end: everywhere, or in the middle of the band [1]. */
+  readonly strain: number
+  /** Side of the compared square is 2·radius + 1 [px]. */
+  readonly radius: number
+  /** Distance of the measured points [px]. */
+  readonly step: number
+  /** Of the camera [grey levels]. */
+  readonly noise: number
+}
+
+/** A picture of the load with what was measured in it. */
+export type Stage = {
+  /** Share of the final strain, 0 … 1. */
+  readonly share: number
+  readonly picture: { readonly width: number; readonly height: number; readonly grey: Uint8ClampedArray }
+  readonly points: readonly StagePoint[]
+}
+
+export type StagePoint = {
+  /** In the picture of this stage [px]. */
+  readonly x: number
+  readonly y: number
+  /** Of the undeformed sheet, to find the point again [px]. */
+  readonly X: number
+  readonly Y: number
+  readonly measured: PlaneStrain | null
+  /** Known, because the picture was made [1]. */
+  readonly truth: number
+}
+
+export const stages = 6
+const size = { width: 320, height: 200 }
+const centre = [size.width / 2, size.height / 2] as const
+const pattern = { ...size, spot: 1.7, density: 2.4, seed: 20 }
+
+/** The strain gauge reaches one point to each side: three points long. */
+const reach = 1
+
+export function motionAt({ motion, strain }: Experiment, share: number): Deformation {
+  if (motion === 'uniform') return uniformPull(strain * share, 1, centre)
+  const peak = Math.exp(strain * share) - 1
+  return neckingPull(0.2 * peak, 0.8 * peak, centre[0], 26)
+}
+
+/** Follows the whole load, a stage at a time: each begins where the one before it ended. */
+export function* follow(experiment: Experiment): Generator<Stage> {
+  const { radius, step, noise } = experiment
+  const still = specklePicture({ ...pattern, noise, noiseSeed: 1 }, motionAt(experiment, 0))
+  const reference = splineImage(still)
+  const grid = gridFor(radius, step)
+  let matches: (Match | undefined)[] = []
+  for (let stage = 0; stage <= stages; stage++) {
+    const share = stage / stages
+    const motion = motionAt(experiment, share)
+    const picture = stage === 0 ? still : specklePicture({ ...pattern, noise, noiseSeed: stage + 1 }, motion)
+    matches = trackGrid(reference, splineImage(picture), grid, radius, matches)
+    const strains = strainField(matches, grid, reach)
+    yield {
+      share,
+      picture: { ...size, grey: Uint8ClampedArray.from(picture.values) },
+      points: strains.map((measured, i) => pointOf(grid, i, matches[i], measured, motion)),
+    }
+  }
+}
+
+/** Points whose squares stay inside the first picture. */
+function gridFor(radius: number, step: number): Grid {
+  const margin = radius + 4
+  const columns = Math.floor((size.width - 2 * margin) / step) + 1
+  const rows = Math.floor((size.height - 2 * margin) / step) + 1
+  const x = Math.round((size.width - (columns - 1) * step) / 2)
+  const y = Math.round((size.height - (rows - 1) * step) / 2)
+  return { x, y, step, columns, rows }
+}
+
+function pointOf(
+  grid: Grid,
+  i: number,
+  match: Match | undefined,
+  measured: PlaneStrain | undefined,
+  motion: Deformation,
+): StagePoint {
+  const X = grid.x + (i % grid.columns) * grid.step
+  const Y = grid.y + Math.floor(i / grid.columns) * grid.step
+  return {
+    X,
+    Y,
+    x: X + (match?.warp.u ?? 0),
+    y: Y + (match?.warp.v ?? 0),
+    measured: match && measured ? measured : null,
+    truth: motion.strain(X, Y)[0],
+  }
+}
+
+export type StageErrors = {
+  readonly found: number
+  readonly lost: number
+  /** Mean of measured minus true strain over the points found [1]. */
+  readonly bias: number
+  /** Root of the mean square of the same [1]. */
+  readonly rms: number
+}
+
+/** How far a stage is from the truth, over the points that were found. */
+export function errorsOf({ points }: Stage): StageErrors {
+  const differences = points.flatMap(({ measured, truth }) => (measured ? [measured.exx - truth] : []))
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
+  return {
+    found: differences.length,
+    lost: points.length - differences.length,
+    bias: mean(differences),
+    rms: Math.sqrt(mean(differences.map((value) => value ** 2))),
+  }
+}

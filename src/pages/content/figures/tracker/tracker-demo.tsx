@@ -1,0 +1,176 @@
+import { memo, useState } from 'react'
+import { CurveChart } from '#web/chart/chart.tsx'
+import type { ChartAxis, ChartSeries } from '#web/chart/series.ts'
+import { cividis } from '#web/chart/cividis.ts'
+import { Checkbox, Select } from '#web/ui/field.tsx'
+import { Slider } from '#web/ui/slider.tsx'
+import { FigureResult } from '../figure-result.tsx'
+import { errorsOf, type Experiment, type Stage, stages } from './experiment.ts'
+import { StagePicture } from './stage-picture.tsx'
+import styles from './tracker-demo.module.css'
+import { useExperiment } from './use-experiment.ts'
+
+const along: ChartAxis = { label: 'Place along the specimen', symbol: 'X', kind: 'count' }
+const strain: ChartAxis = { label: 'True strain', symbol: 'ε_x', kind: 'percentStrain', fromZero: true }
+const usual: Experiment = { motion: 'necking', strain: 0.12, radius: 10, step: 8, noise: 2 }
+
+/**
+ * Image correlation at work: pictures of a painted pattern are made with a known motion, the search finds it again, and
+ * the error is shown.
+ */
+export function TrackerDemo() {
+  const [experiment, setExperiment] = useState(usual)
+  const [shown, setShown] = useState(stages)
+  const [overlay, setOverlay] = useState(true)
+  const measured = useExperiment(experiment)
+  const stage = measured[Math.min(shown, measured.length - 1)]
+  const set = (change: Partial<Experiment>) => setExperiment((before) => ({ ...before, ...change }))
+  return (
+    <div className={styles['demo']}>
+      <div className={styles['settings']}>
+        <Select
+          label="Motion"
+          value={experiment.motion}
+          onChange={(event) => set({ motion: event.target.value as Experiment['motion'] })}
+          options={[
+            { value: 'necking', label: 'Strain gathers in a band' },
+            { value: 'uniform', label: 'The same strain everywhere' },
+          ]}
+        />
+        <Slider
+          label="Strain at the end"
+          unit="%"
+          min={1}
+          max={25}
+          step={1}
+          value={Math.round(experiment.strain * 100)}
+          onChange={(percent) => set({ strain: percent / 100 })}
+        />
+        <Slider
+          label="Compared square"
+          unit="px"
+          min={9}
+          max={41}
+          step={2}
+          value={2 * experiment.radius + 1}
+          onChange={(side) => set({ radius: Math.floor(side / 2) })}
+        />
+        <Slider
+          label="Distance of points"
+          unit="px"
+          min={4}
+          max={30}
+          step={1}
+          value={experiment.step}
+          onChange={(step) => set({ step: Math.round(step) })}
+        />
+        <Slider
+          label="Noise of the camera"
+          unit="grey"
+          min={0}
+          max={12}
+          step={0.5}
+          value={experiment.noise}
+          onChange={(noise) => set({ noise })}
+        />
+      </div>
+      {stage ? (
+        <Measured {...{ stage, shown, setShown, overlay, setOverlay, measured, experiment }} />
+      ) : (
+        <p className={styles['picture']}>Following the first picture …</p>
+      )}
+    </div>
+  )
+}
+
+type MeasuredProps = {
+  stage: Stage
+  shown: number
+  setShown: (stage: number) => void
+  overlay: boolean
+  setOverlay: (overlay: boolean) => void
+  measured: readonly Stage[]
+  experiment: Experiment
+}
+
+function Measured({ stage, shown, setShown, overlay, setOverlay, measured, experiment }: MeasuredProps) {
+  const { found, lost, bias, rms } = errorsOf(stage)
+  const percent = (value: number, digits = 3) => `${(value * 100).toFixed(digits)} %`
+  const summary = `${found} points measured, ${lost} lost; error of the strain: mean ${percent(bias)}, root mean square ${percent(rms)}`
+  return (
+    <>
+      <div className={styles['view']}>
+        <StagePicture {...{ stage, overlay, summary }} from={0} to={experiment.strain} />
+        <p className={styles['scale']}>
+          0 %
+          <svg viewBox="0 0 10 1" preserveAspectRatio="none" aria-hidden="true">
+            {cividis.map((colour, i) => (
+              <rect key={colour} x={i} width="1.02" height="1" fill={colour} />
+            ))}
+          </svg>
+          {percent(experiment.strain, 0)}
+        </p>
+        <Slider
+          label="Picture"
+          min={0}
+          max={stages}
+          step={1}
+          value={Math.min(shown, measured.length - 1)}
+          onChange={setShown}
+        />
+        <Checkbox checked={overlay} onChange={(event) => setOverlay(event.target.checked)}>
+          Measured strain over the picture
+        </Checkbox>
+      </div>
+      <div className={styles['result']}>
+        <MiddleRow stage={stage} />
+        <FigureResult>
+          {summary}.{measured.length <= stages && ` Picture ${measured.length} of ${stages} is being followed …`}
+        </FigureResult>
+      </div>
+    </>
+  )
+}
+
+/** Kept while only the view of the picture changes: a new array of series would bring the chart's view home. */
+const MiddleRow = memo(function MiddleRow({ stage }: { stage: Stage }) {
+  return (
+    <CurveChart
+      title="Measured against true, along the middle"
+      series={middleRow(stage)}
+      x={along}
+      y={strain}
+      source="Pictures made by a program with this motion; nothing here was filmed"
+      fileName="tracker-demo"
+    />
+  )
+})
+
+/** Points of the row nearest to the middle, as measured and as made. */
+function middleRow({ points, picture }: Stage): ChartSeries[] {
+  const fromMiddle = ({ Y }: { Y: number }) => Math.abs(Y - picture.height / 2)
+  const middle = points.reduce((best, point) => (fromMiddle(point) < fromMiddle(best) ? point : best))
+  const row = points.filter(({ Y }) => Y === middle.Y)
+  const seen = row.flatMap(({ X, measured }) => (measured ? [[X, measured.exx] as const] : []))
+  return [
+    {
+      id: 'truth',
+      label: 'True strain of the made pictures',
+      x: row.map(({ X }) => X),
+      y: row.map(({ truth }) => truth),
+      colour: 4,
+      kind: 'reference',
+      synthetic: true,
+    },
+    {
+      id: 'measured',
+      label: 'Measured from the pictures',
+      x: seen.map(([X]) => X),
+      y: seen.map(([, value]) => value),
+      colour: 0,
+      kind: 'measured',
+      draw: 'both',
+      synthetic: true,
+    },
+  ]
+}

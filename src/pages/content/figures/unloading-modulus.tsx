@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { CurveChart } from '#web/chart/chart.tsx'
+import type { ChartAxis, ChartSeries } from '#web/chart/series.ts'
+import { Slider } from '#web/ui/slider.tsx'
+import { FigureResult } from './figure-result.tsx'
+
+const x: ChartAxis = { label: 'True plastic strain', symbol: 'ε_p', kind: 'percentStrain', fromZero: true }
+const y: ChartAxis = { label: 'Chord modulus', symbol: 'E', kind: 'modulus' }
+
+/** The chord modulus falls with plastic strain towards a constant: E = E0 − (E0 − Ea)·(1 − exp(−ξ εp)). */
+export function UnloadingModulus() {
+  const [e0, setE0] = useState(207)
+  const [ea, setEa] = useState(168)
+  const [xi, setXi] = useState(45)
+  const [strain, setStrain] = useState(6)
+  const chord = (p: number) => 1000 * (e0 - (e0 - ea) * (1 - Math.exp(-xi * p)))
+  const strains = Array.from({ length: 61 }, (_, i) => i / 400)
+  const series: ChartSeries[] = [
+    {
+      id: 'chord',
+      label: 'Chord modulus',
+      x: strains,
+      y: strains.map(chord),
+      colour: 0,
+      kind: 'fitted',
+      synthetic: true,
+    },
+    {
+      id: 'here',
+      label: 'At this strain',
+      x: [strain / 100],
+      y: [chord(strain / 100)],
+      colour: 1,
+      kind: 'measured',
+      draw: 'points',
+      synthetic: true,
+    },
+  ]
+  const ratio = (1000 * e0) / chord(strain / 100)
+  return (
+    <>
+      <CurveChart title="Modulus after plastic strain" {...{ series, x, y }} fileName="chord-modulus" />
+      <Slider label="E₀" unit="GPa" min={190} max={215} step={1} value={e0} onChange={setE0} />
+      <Slider label="Eₐ" unit="GPa" min={140} max={200} step={1} value={ea} onChange={setEa} />
+      <Slider label="ξ" min={10} max={150} step={5} value={xi} onChange={setXi} />
+      <Slider label="Plastic strain" unit="%" min={0} max={15} step={0.5} value={strain} onChange={setStrain} />
+      <FigureResult>
+        At {strain} % the modulus is {(chord(strain / 100) / 1000).toFixed(0)} GPa; elastic springback is{' '}
+        {((ratio - 1) * 100).toFixed(0)} % larger than with the modulus of the fresh sheet.
+      </FigureResult>
+    </>
+  )
+}

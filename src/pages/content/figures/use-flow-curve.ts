@@ -1,0 +1,40 @@
+import { useMemo } from 'react'
+import type { Curve } from '#core/curves/curve.ts'
+import { flowCurve, trueCurve } from '#core/evaluate/true-curve.ts'
+import { type SampleCurve, useSampleCurve } from './use-sample-curve.ts'
+
+/** Young's modulus [MPa] by which figures take the elastic part off. */
+export const sampleSteel = { E: 207_000 } as const
+
+export type SteelCurve = {
+  readonly label: string
+  /** True plastic strain [1], true stress [MPa], up to maximum force. */
+  readonly curve: Curve
+  /** Last plastic strain of it [1]. */
+  readonly last: number
+  /** Tensile strength [MPa] and plastic strain at maximum force as engineering strain [1]. */
+  readonly rm: number
+  readonly ag: number
+}
+
+/** The flow curve of the free sample from its tensile curve along RD; undefined when the catalogue has none. */
+export function useFlowCurve(): SteelCurve | undefined {
+  const tension = useSampleCurve('UAT')
+  return useMemo(() => tension && flowCurveOf(tension), [tension])
+}
+
+export function flowCurveOf({ label, x, y }: SampleCurve): SteelCurve {
+  const top = y.reduce((best, stress, i) => (stress > y[best]! ? i : best), 0)
+  const rm = y[top]!
+  const curve = above(flowCurve(trueCurve(x, y, x[top]), sampleSteel.E), 0.0005)
+  return { label, curve, last: curve.x.at(-1)!, rm, ag: x[top]! - rm / sampleSteel.E }
+}
+
+/** Without the first points, where the elastic slope of the machine and not the steel decides. */
+function above({ x, y }: Curve, strain: number): Curve {
+  const from = Math.max(
+    0,
+    x.findIndex((e) => e >= strain),
+  )
+  return { x: x.slice(from), y: y.slice(from) }
+}

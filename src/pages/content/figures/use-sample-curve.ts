@@ -1,0 +1,21 @@
+import { useMemo } from 'react'
+import type { ShownSeries, TestView } from '../../mi-database/material/view.ts'
+import { unpack } from '../../mi-database/material/packed.ts'
+import { usePageContent } from '../content-context.ts'
+
+export type SampleCurve = { readonly label: string; readonly x: Float64Array; readonly y: Float64Array }
+
+/**
+ * The mean measured curve of the free sample in one direction, from a test that the head of the page names as a sample.
+ * Undefined when the catalogue has none: a figure then says so.
+ */
+export function useSampleCurve(test: string, orientation: 'RD' | 'DD' | 'TD' = 'RD'): SampleCurve | undefined {
+  const sample = usePageContent().samples.find(({ test: shown }) => shown.available.code === test)
+  const series = sample && curveOf(sample.test, orientation)
+  return useMemo(() => series && { label: series.label, x: unpack(series.x), y: unpack(series.y) }, [series])
+}
+
+function curveOf({ series }: TestView, orientation: string): ShownSeries | undefined {
+  const lines = series.filter(({ drawn, kind }) => drawn === 'line' && (kind === 'measured' || kind === 'mean'))
+  return lines.find((one) => one.orientation === orientation) ?? lines[0]
+}

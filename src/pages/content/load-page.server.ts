@@ -1,0 +1,55 @@
+import { data } from 'react-router'
+import type { TestCode } from '#core/test-types/test-type.ts'
+import type { ContentPage } from '#contract/content.ts'
+import { findMenuNode } from '#contract/menu/entry.ts'
+import { publicMenu } from '#contract/menu/public-menu.ts'
+import { read } from '#pages/reader.ts'
+import { type PageContext, sameForVisitorsContext } from '#pages/services.ts'
+import { allPublications, contentPage, pagesBelow } from '#server/content/index.ts'
+import { loadSample } from '../sample/load-sample.server.ts'
+import type { Sample } from '../sample/sample.ts'
+import { loadBody } from './bodies.ts'
+import { loadFigure } from './figures/index.ts'
+
+export type Listed = Pick<ContentPage, 'address' | 'title' | 'description' | 'level' | 'minutes'>
+
+/** All of a written page but its text. @throws 404 when nobody has written it */
+export async function loadPage(context: PageContext, address: string) {
+  const page = contentPage(address)
+  if (!page || !(await loadBody(page.address))) throw data(null, { status: 404 })
+  context.get(sameForVisitorsContext)()
+  // Drawn into the page at once: the browser gets their code later, when it sees them.
+  await Promise.all(page.figures.map(loadFigure))
+  const next = page.next === undefined ? undefined : contentPage(page.next)
+  const { words: _words, ...head } = page
+  return {
+    page: head,
+    samples: await loadSamples(context, page.samples as TestCode[]),
+    below: pagesBelow(page.address).map(listed),
+    greyed: unavailableBelow(page.address),
+    publications: page.publications ? allPublications() : [],
+    next: next && listed(next),
+  }
+}
+
+/** What lists show of a page. */
+export function listed({ address, title, description, level, minutes }: ContentPage): Listed {
+  return { address, title, description, level, minutes }
+}
+
+/** What the menu announces below a page and nobody has written. */
+function unavailableBelow(address: string): { title: string; description: string | null }[] {
+  const entries = findMenuNode(publicMenu, address)?.children ?? []
+  return entries
+    .filter(({ invalid }) => invalid)
+    .map(({ name, secondName }) => ({ title: name, description: secondName }))
+}
+
+async function loadSamples(context: PageContext, codes: readonly TestCode[]): Promise<Sample[]> {
+  if (codes.length === 0) return []
+  return read(context, async (db) => {
+    const samples: Sample[] = []
+    for (const code of codes) samples.push(...[await loadSample(db, code)].filter((sample) => sample !== undefined))
+    return samples
+  })
+}

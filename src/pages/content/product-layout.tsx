@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { TemperStrip } from '#web/ui/logo.tsx'
+import { usePageContent } from './content-context.ts'
+import styles from './product-layout.module.css'
+import { Sources } from './sources.tsx'
+
+/** A page in wide blocks: promise, figures, facts, what to do next. Its blocks come from the text. */
+export function ProductLayout({ children }: { children: ReactNode }) {
+  const { page } = usePageContent()
+  return (
+    <article className={styles['page']}>
+      <header className={styles['head']}>
+        <TemperStrip />
+        <h1>{page.title}</h1>
+        <p className={styles['promise']}>{page.description}</p>
+      </header>
+      {page.example && (
+        <p className={styles['example']}>
+          Example content: facts of the laboratory stand here for its operator to replace.
+        </p>
+      )}
+      {children}
+      <Sources sources={page.sources} />
+    </article>
+  )
+}

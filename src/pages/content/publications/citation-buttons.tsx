@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { type CitationFormat, citationFormats } from '#contract/citation/index.ts'
+import type { Publication } from '#contract/publication.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+import styles from './publications.module.css'
+
+type CitationButtonsProps = {
+  works: readonly Publication[]
+  /** What of the list its files hold: `?work=swift1952`; empty for all. */
+  search: string
+  /** What is cited, for those who hear the buttons: `the whole list`. */
+  of: string
+}
+
+/** Copies citations, or leads to their files, in each format. */
+export function CitationButtons({ works, search, of }: CitationButtonsProps) {
+  const [done, setDone] = useState('')
+  const copy = ({ label, write }: CitationFormat) => {
+    navigator.clipboard.writeText(works.map(write).join('\n')).then(
+      () => setDone(`${label} copied`),
+      () => setDone('The browser did not allow copying'),
+    )
+  }
+  return (
+    <div className={styles['buttons']}>
+      {citationFormats.map((format) => (
+        <span key={format.id} className={styles['pair']}>
+          <button
+            type="button"
+            className={buttonClass()}
+            onClick={() => copy(format)}
+            aria-label={`Copy ${format.label} of ${of}`}
+          >
+            Copy {format.label}
+          </button>
+          <CitationFile format={format} search={search} of={of} />
+        </span>
+      ))}
+      <output>{done}</output>
+    </div>
+  )
+}
+
+type CitationFileProps = { format: CitationFormat; search: string; of: string }
+
+/** The file of one format, which needs no script. */
+export function CitationFile({ format: { ending }, search, of }: CitationFileProps) {
+  return (
+    <a href={`/mi-resources/publications.${ending}${search}`} download>
+      .{ending}
+      <span className="visually-hidden"> file of {of}</span>
+    </a>
+  )
+}

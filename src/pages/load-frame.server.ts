@@ -1,0 +1,65 @@
+import type { MenuNode } from '#contract/gateway/menu.ts'
+import { publicMenu } from '#contract/menu/public-menu.ts'
+import { adminMenu } from '#contract/menu/admin-menu.ts'
+import { closedTools, type LinkAlert } from '#contract/access/tool-links.ts'
+import { freeSamplePath } from '#server/catalogue/index.ts'
+import type { ClosedLink } from '#web/shell/site-map.ts'
+import { entitlements } from '#server/access/index.ts'
+import { contentPage } from '#server/content/index.ts'
+import { exploreLinks, footerColumns, requestSubscription } from '#web/shell/links.ts'
+import { read } from './reader.ts'
+import { callerContext, type PageContext, servicesContext } from './services.ts'
+
+/** What the frame of a page depends on beside its address: who reads, and which pages there are. */
+export async function loadFrame(context: PageContext) {
+  const caller = context.get(callerContext)
+  const { addresses } = context.get(servicesContext)
+  const [rights, sample] =
+    caller.kind === 'account'
+      ? await read(context, (db) => Promise.all([entitlements(db, caller), freeSamplePath(db)]))
+      : []
+  return {
+    /** Predictor in the menu. */
+    predictor: rights?.predictorEntry ?? false,
+    /** "You have access"; staff see none. */
+    badges: rights?.badges ?? true,
+    staff: rights?.levels.one ?? false,
+    /** Tools that are not part of the plan of somebody who has logged in; visitors may try them all. */
+    closed: rights ? closedTools(rights.tools).map((link) => closedLink(link, sample)) : [],
+    /** Listed in menus and without a page: greyed out, and first looked for here when somebody writes the page. */
+    missing: linksOfShell.filter((link) => !addresses?.has(link) && !contentPage(link) && !isElsewhere(link)),
+  }
+}
+
+function closedLink({ to, text }: LinkAlert, sample: string | undefined): ClosedLink {
+  const freeSample = sample === undefined ? undefined : `/mi-database/${sample}`
+  const action = { label: 'Upgrade Subscription', to: requestSubscription }
+  return { to, alert: { title: 'Not part of your plan', text, action, freeSample } }
+}
+
+export type Frame = Awaited<ReturnType<typeof loadFrame>>
+
+/** Served by the gateway, a node of the tree of materials, or a chapter of a page. */
+function isElsewhere(link: string): boolean {
+  return link === '/api' || link.startsWith('/mi-database/Steels/') || isChapter(link)
+}
+
+/** A place on a written page; `tests/content-links.test.ts` holds pages and menu together. */
+function isChapter(link: string): boolean {
+  const [page, chapter] = link.split('#')
+  return chapter !== undefined && contentPage(page!) !== undefined
+}
+
+const linksOfShell = [
+  ...new Set([
+    ...linksOf([...publicMenu, ...adminMenu]),
+    ...[...footerColumns.flatMap(({ links }) => links), ...exploreLinks].map(({ to }) => to.replace(/\/$/, '')),
+    '/mi-account',
+    '/mi-database/mi-predictor',
+    '/mi-database/mi-calculator',
+  ]),
+]
+
+function linksOf(nodes: readonly MenuNode[]): string[] {
+  return nodes.flatMap(({ link, children }) => [link, ...linksOf(children)])
+}

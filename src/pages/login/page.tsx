@@ -1,0 +1,70 @@
+import { data, Link, redirect, useNavigate } from 'react-router'
+import { withinSite } from '#contract/site-address.ts'
+import { accountContext } from '#pages/services.ts'
+import { ForgotView } from '#web/dialogs/forgot-view.tsx'
+import { LoginView } from '#web/dialogs/login-view.tsx'
+import { ResendView } from '#web/dialogs/resend-view.tsx'
+import { SignupView } from '#web/dialogs/signup-view.tsx'
+import { viewAddresses } from '#web/dialogs/view-addresses.ts'
+import { Alert } from '#web/ui/card.tsx'
+import type { Route } from './+types/page.ts'
+import styles from './page.module.css'
+
+const titles = { login: 'Log in', signup: 'Sign up', forgot: 'Forgot password', resend: 'Resend activation' } as const
+
+/** The dialog's four views as a page: for links, for those without JavaScript, and for who opens it in a new tab. */
+export function loader({ url, context }: Route.LoaderArgs) {
+  const asked = url.searchParams.get('next') ?? ''
+  const next = withinSite(asked) ? asked : '/'
+  const view = url.searchParams.get('view') ?? ''
+  if (context.get(accountContext)) throw redirect(next)
+  return data(
+    { next, view: isView(view) ? view : ('login' as const), refused: url.searchParams.get('refused') },
+    { headers: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' } },
+  )
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return [
+    { title: `${titles[loaderData?.view ?? 'login']} · Material Insights` },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+export default function LoginPage({ loaderData: { view, next, refused } }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  const turn = (to: keyof typeof titles) => void navigate(viewAddresses[to])
+  return (
+    <article className={styles['page']}>
+      <h1>{titles[view]}</h1>
+      {refused === 'company' && (
+        <Alert tone="danger" role="alert" title="Your company’s log-in did not let you in.">
+          It did not confirm who you are, it took too long, or your account does not log in that way. Begin again with
+          your e-mail address, or use your password.
+        </Alert>
+      )}
+      {refused !== null && refused !== 'company' && (
+        <Alert tone="danger" role="alert" title="That did not log you in.">
+          Check the e-mail address and the password, and whether the account is activated. A second step needs
+          JavaScript.
+        </Alert>
+      )}
+      {view === 'login' && <LoginView next={next} onSwitch={turn} />}
+      {view === 'signup' && <SignupView onSwitch={turn} />}
+      {view === 'forgot' && <ForgotView onSwitch={turn} />}
+      {view === 'resend' && <ResendView onSwitch={turn} />}
+      <noscript>
+        <p>
+          Without JavaScript you can log in and browse. To sign up or to have a mail sent, switch it on, or{' '}
+          <Link to="/contact-us">contact us</Link>.
+        </p>
+      </noscript>
+    </article>
+  )
+}
+
+function isView(text: string): text is keyof typeof titles {
+  return Object.hasOwn(titles, text)
+}

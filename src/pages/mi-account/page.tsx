@@ -1,0 +1,76 @@
+import { lazy, Suspense } from 'react'
+import { data } from 'react-router'
+import { AccountPrompt } from '#web/dialogs/account-prompt.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import type { Route } from './+types/page.ts'
+import { loadAccountPage } from './load.server.ts'
+import styles from './page.module.css'
+import { PlanSection } from './plan-section.tsx'
+import { RequestsSection } from './requests-section.tsx'
+import { SavedSection } from './saved-section.tsx'
+import { type SectionId, sections } from './sections.ts'
+
+// What asks the server in the browser, or lives in the browser alone, comes with its section.
+const Profile = lazy(async () => ({ default: (await import('./profile-section.tsx')).ProfileSection }))
+const Security = lazy(async () => ({ default: (await import('./security/security-section.tsx')).SecuritySection }))
+const ApiKeys = lazy(async () => ({ default: (await import('./api-keys-section.tsx')).ApiKeysSection }))
+const Notifications = lazy(async () => ({
+  default: (await import('./notifications-section.tsx')).NotificationsSection,
+}))
+const Preferences = lazy(async () => ({ default: (await import('./preferences-section.tsx')).PreferencesSection }))
+const PersonalData = lazy(async () => ({ default: (await import('./data-section.tsx')).DataSection }))
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const page = await loadAccountPage(context, params.section)
+  return data(page, { headers: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' } })
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  const label = sections.find(({ id }) => id === loaderData?.section)?.label ?? 'Not found'
+  return [{ title: `${label} · My Account · Material Insights` }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function AccountPage({ loaderData: { section, account, plan, saved, requests } }: Route.ComponentProps) {
+  if (!account) {
+    return (
+      <article className={styles['page']}>
+        <h1>My Account</h1>
+        <p>Log in to see your profile, your plan and what you saved.</p>
+        <AccountPrompt next={addressOf(section)} />
+      </article>
+    )
+  }
+  return (
+    <article className={styles['page']}>
+      <header>
+        <h1>My Account</h1>
+        <p className={styles['who']}>
+          {account.name && `${account.name}, `}
+          {account.email}, {account.role}
+        </p>
+      </header>
+      <Tabs
+        label="Sections of the account"
+        current={section}
+        tabs={sections.map(({ id, label }) => ({ id, label, to: addressOf(id) }))}
+      />
+      <Suspense fallback={<p>Loading…</p>}>
+        {section === 'profile' && <Profile />}
+        {section === 'security' && <Security />}
+        {section === 'plan' && plan && <PlanSection plan={plan} />}
+        {section === 'saved' && saved && <SavedSection saved={saved} />}
+        {section === 'requests' && requests && <RequestsSection requests={requests} />}
+        {section === 'api' && <ApiKeys />}
+        {section === 'notifications' && <Notifications email={account.email} />}
+        {section === 'preferences' && <Preferences />}
+        {section === 'data' && <PersonalData email={account.email} />}
+      </Suspense>
+    </article>
+  )
+}
+
+function addressOf(section: SectionId): string {
+  return section === 'profile' ? '/mi-account' : `/mi-account/${section}`
+}

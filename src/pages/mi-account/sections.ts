@@ -1,0 +1,18 @@
+/** Parts of the account page, in order; the id is the last step of the address. */
+export const sections = [
+  { id: 'profile', label: 'Profile' },
+  { id: 'security', label: 'Security' },
+  { id: 'plan', label: 'Plan' },
+  { id: 'saved', label: 'Saved' },
+  { id: 'requests', label: 'Requests' },
+  { id: 'api', label: 'API' },
+  { id: 'notifications', label: 'Notifications' },
+  { id: 'preferences', label: 'Preferences' },
+  { id: 'data', label: 'Data' },
+] as const
+
+export type SectionId = (typeof sections)[number]['id']
+
+export function sectionOf(step: string | undefined): SectionId | undefined {
+  return step === undefined ? 'profile' : sections.find(({ id }) => id === step)?.id
+}

@@ -1,0 +1,32 @@
+import { type ReactNode, useId } from 'react'
+import { StatusBadge } from '#web/ui/badge.tsx'
+import styles from './chart-frame.module.css'
+
+type ChartFrameProps = {
+  readonly title: string
+  readonly subtitle: ReactNode
+  readonly synthetic: boolean
+  /** Under the picture: where it comes from and how to read it. */
+  readonly source: ReactNode
+  readonly children: ReactNode
+}
+
+/** What every picture or table of a test has around it: title, status, source. */
+export function ChartFrame({ title, subtitle, synthetic, source, children }: ChartFrameProps) {
+  const id = useId()
+  return (
+    <figure className={styles['frame']} aria-labelledby={id}>
+      <div className={styles['head']}>
+        <div>
+          <h3 id={id} className={styles['title']}>
+            {title}
+          </h3>
+          <p className={styles['subtitle']}>{subtitle}</p>
+        </div>
+        {synthetic && <StatusBadge status="synthetic" />}
+      </div>
+      {children}
+      <figcaption className={styles['source']}>{source}</figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,137 @@
+import { Printer } from 'lucide-react'
+import { data, Link } from 'react-router'
+import { testType } from '#core/test-types/index.ts'
+import { pageMeta } from '#pages/page-meta.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CodePicture } from '#web/ui/code-picture.tsx'
+import { Heading } from '../heading.tsx'
+import { KeyValueStrip } from '../key-value-strip.tsx'
+import { MaterialProvider } from '../material-context.tsx'
+import { PropertyTable } from '../property-table.tsx'
+import { TestChart } from '../test-chart.tsx'
+import type { OpenMaterial } from '../view.ts'
+import type { Route } from './+types/page.ts'
+import styles from './datasheet.module.css'
+import { loadDatasheet, type Sheet } from './load-datasheet.server.ts'
+import { useSheetFoot } from './use-sheet-foot.ts'
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const sheet = await loadDatasheet(context, params, url)
+  return data(sheet, { headers: { 'x-robots-tag': 'noindex' } })
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return [{ title: 'Material not found · Material Insights' }]
+  const { material } = loaderData.view
+  return pageMeta({
+    title: `Datasheet · ${material.name}`,
+    description: `Everything tested on ${material.name} on paper.`,
+    path: `/mi-database/${material.path}`,
+    origin: matches[0].loaderData?.origin,
+  })
+}
+
+export default function DatasheetPage({ loaderData: sheet, matches }: Route.ComponentProps) {
+  const { view, date } = sheet
+  const { material } = view
+  const origin = matches[0].loaderData?.origin ?? ''
+  useSheetFoot(`Material Insights · ${material.name} · release ${material.release ?? 'none'} · ${date}`)
+  if (view.access === 'locked') {
+    return (
+      <article className={styles['sheet']}>
+        <Heading material={material} />
+        <p>Curves and values are not included: {view.alert.title}.</p>
+        <p data-print="no">
+          <Link to={`/mi-database/${material.path}`}>Back to the material</Link>
+        </p>
+      </article>
+    )
+  }
+  return (
+    <article className={styles['sheet']} data-synthetic={material.synthetic || undefined}>
+      <Open sheet={sheet} view={view} origin={origin} />
+    </article>
+  )
+}
+
+function Open({ sheet: { tests, date }, view, origin }: { sheet: Sheet; view: OpenMaterial; origin: string }) {
+  const { material, variant } = view
+  const coil = material.variants[0]?.id === variant.id ? '' : `?variant=${variant.slug}`
+  const permalink = `${origin}/mi-database/${material.path}${coil}`
+  const facts = {
+    Variant: variant.name,
+    Thickness: `${variant.thickness.toFixed(2)} mm`,
+    Coating: variant.coating,
+    Mill: variant.millType,
+    State: variant.state,
+    Status: variant.status,
+    Release: material.release ?? 'not released',
+  }
+  return (
+    <>
+      <div className={styles['controls']} data-print="no">
+        <Button look="primary" onPress={() => window.print()}>
+          <Printer size={16} aria-hidden />
+          Print or save as PDF
+        </Button>
+        <Link to={`/mi-database/${material.path}${coil}`}>Back to the material</Link>
+      </div>
+      {material.synthetic && <p className={styles['synthetic']}>SYNTHETIC demonstration data, not measured</p>}
+      <Heading material={material} />
+      <dl className={styles['facts']}>
+        {Object.entries(facts).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value || 'not stated'}</dd>
+          </div>
+        ))}
+      </dl>
+      <MaterialProvider view={view}>
+        <KeyValueStrip />
+      </MaterialProvider>
+      {tests.map(({ state, test }) => {
+        const { code, name, standard } = testType(test.available.code)
+        const conditions = test.available.conditions.map(({ label }) => label).join(', ')
+        return (
+          <MaterialProvider key={code} view={{ ...view, state, test, evidence: null, details: null }}>
+            <section aria-labelledby={`test-${code}`} className={styles['test']}>
+              <h2 id={`test-${code}`}>
+                {name} ({code})
+              </h2>
+              <p>
+                {test.available.standard ?? standard} · conditions: {conditions}
+                {test.available.laboratory && ` · ${test.available.laboratory}`}
+              </p>
+              <TestChart test={test} fixed />
+              <PropertyTable test={test} />
+            </section>
+          </MaterialProvider>
+        )
+      })}
+      <section aria-labelledby="about-sheet" className={styles['test']}>
+        <h2 id="about-sheet">About this sheet</h2>
+        <div className={styles['about']}>
+          <div>
+            <p>
+              Values are means ± one standard deviation over n specimens; how each was found stands beside it. Every
+              number leads to its place on the curve and to the raw file under the address below.
+            </p>
+            <p>
+              Licence:{' '}
+              {material.synthetic
+                ? 'demonstration only; synthetic data, not for design'
+                : 'as agreed with Material Insights'}
+              .
+            </p>
+            <p>
+              Cite as: Material Insights, {variant.name}, release {material.release ?? 'none'}, {date}, {permalink}
+            </p>
+          </div>
+          <CodePicture className={styles['code']} text={permalink} title="Code to the page of this material" />
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,261 @@
+import '#web/ui/code-font.css'
+import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { Form, Link, useNavigate } from 'react-router'
+import { Copy, Download } from 'lucide-react'
+import { cardList, type ListedCard } from './card-list.ts'
+import { unitSystems } from '#core/cards/unit-system.ts'
+import { CurveChart } from '#web/chart/chart.tsx'
+import type { ChartAxis, ChartSeries } from '#web/chart/series.ts'
+import { formatNumber, formatSignificant } from '#web/format/number.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Alert } from '#web/ui/card.tsx'
+import { Select } from '#web/ui/field.tsx'
+import { ScrollRegion } from '#pages/scroll-region.tsx'
+import { useEarlyChoice } from '#web/ui/use-early-choice.ts'
+import { type MaterialState, writeState } from '../address.ts'
+import { useMaterial } from '../material-context.tsx'
+import { unpack } from '../packed.ts'
+import styles from './card-panel.module.css'
+import tables from './tables.module.css'
+import type { ShownCard, ShownRun } from './view.ts'
+
+type CardPanelProps = {
+  readonly card: ShownCard
+  readonly cards: readonly ListedCard[]
+  /** The card in sight is still that of the stored fit. */
+  readonly waiting: boolean
+}
+
+/** The solver card: what it says, whether its own text gives the tests back, and the file to take away. */
+export function CardPanel({ card, cards, waiting }: CardPanelProps) {
+  const { state, choices } = useMaterial()
+  const navigate = useNavigate()
+  const change = (patch: Partial<MaterialState>) =>
+    void navigate({ search: writeState(state, patch, choices) }, { replace: true, preventScrollReset: true })
+  const list = useRef<HTMLSelectElement>(null)
+  useEarlyChoice(list)
+  const chosen = cards.find(({ id }) => id === card.id)
+  const kept = new URLSearchParams(writeState(state, { card: '', system: 'mm-t-s' }, choices))
+  return (
+    <section aria-labelledby="card-title" className={styles['card']}>
+      <h3 id="card-title">Solver card</h3>
+      <Form method="get" className={styles['choice']} aria-label="Solver card">
+        {[...kept].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <label className={styles['field']}>
+          <span>Card</span>
+          <select ref={list} name="card" value={card.id} onChange={({ target }) => change({ card: target.value })}>
+            {cardList(cards).map(([solver, own]) => (
+              <optgroup key={solver} label={solver}>
+                {own.map(({ id, label, locked }) => (
+                  <option key={id} value={id}>
+                    {locked ? `🔒 ${label}` : label}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </select>
+        </label>
+        <Select
+          label="Unit system"
+          name="system"
+          value={state.system}
+          onChange={({ target }) => change({ system: target.value as MaterialState['system'] })}
+          options={unitSystems.map(({ id, header }) => ({
+            value: id,
+            label: header,
+            disabled: chosen !== undefined && !chosen.systems.includes(id),
+          }))}
+        />
+        <noscript>
+          <button type="submit">Show</button>
+        </noscript>
+      </Form>
+      {chosen && <p className={tables['note']}>{chosen.content}</p>}
+      {card.kind === 'locked' ? (
+        <Alert tone="info" title="This format is not available in your plan">
+          <p>
+            The models, their fit and their proof stay visible.{' '}
+            <Link to="/mi-database/requests">Ask for {chosen?.solver}</Link>
+          </p>
+        </Alert>
+      ) : card.kind === 'refused' ? (
+        <Alert tone="danger" title="No card: it would be wrong">
+          <ul className={styles['reasons']}>
+            {card.reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        </Alert>
+      ) : (
+        <Written card={card} waiting={waiting} />
+      )}
+    </section>
+  )
+}
+
+function Written({ card, waiting }: { card: Extract<ShownCard, { kind: 'written' }>; waiting: boolean }) {
+  const [said, setSaid] = useState('')
+  // Before the script runs the buttons could do nothing.
+  const able = useSyncExternalStore(never, yes, no)
+  const copy = () => {
+    navigator.clipboard.writeText(card.text).then(
+      () => setSaid('Copied.'),
+      () => setSaid('The browser does not let this page copy. Select the text and copy it.'),
+    )
+  }
+  const { proven } = card
+  return (
+    <>
+      <p className={styles['badges']}>
+        {card.live ? (
+          <Badge tone="warning">Live fit, not stored</Badge>
+        ) : (
+          <Badge tone="neutral">From stored parameters</Badge>
+        )}
+        <Badge tone={proven === null ? 'neutral' : proven ? 'success' : 'danger'}>
+          {proven === null
+            ? 'Not proven: nothing to compare'
+            : proven
+              ? 'Proven against the tests'
+              : 'Not proven: says so on the card'}
+        </Badge>
+        {waiting && <span className={tables['note']}>Writing …</span>}
+      </p>
+      {card.notes.length > 0 && (
+        <ul className={tables['note']}>
+          {card.notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+      <div className={styles['file']}>
+        <div className={styles['bar']}>
+          <code>{card.name}</code>
+          {able && (
+            <span className={styles['tools']}>
+              <Button small onPress={copy} isDisabled={waiting}>
+                <Copy size={16} aria-hidden /> Copy
+              </Button>
+              <Button small look="primary" onPress={() => save(card)} isDisabled={waiting}>
+                <Download size={16} aria-hidden /> Download
+              </Button>
+            </span>
+          )}
+          <output className="visually-hidden">{said}</output>
+        </div>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by itself, also by keyboard */}
+        <pre className={styles['preview']} tabIndex={0} aria-label={`Text of ${card.name}`}>
+          {card.text}
+        </pre>
+      </div>
+      {card.runs.length > 0 && <Proof runs={card.runs} verdict={card.verdict} passed={proven === true} />}
+    </>
+  )
+}
+
+const never = () => () => undefined
+const yes = () => true
+const no = () => false
+
+function save({ name, text }: { readonly name: string; readonly text: string }): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // The browser takes its time to begin.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+const strain: ChartAxis = { label: 'True strain', symbol: 'ε', kind: 'trueStrain' }
+const stress: ChartAxis = { label: 'True stress', symbol: 'σ', kind: 'stress' }
+
+/** One element made of the text of the card, driven along the measured paths. */
+function Proof({ runs, verdict, passed }: { runs: readonly ShownRun[]; verdict: string; passed: boolean }) {
+  const { view, state } = useMaterial()
+  const series = useMemo(
+    () =>
+      runs.flatMap((run, colour) =>
+        // Proof strengths stand over plastic strain, in the first thousandth of this axis: the table has them.
+        run.path === 'first-yield' ? [] : drawnRun(run, colour, view.variant.synthetic),
+      ),
+    [runs, view.variant.synthetic],
+  )
+  return (
+    <section aria-labelledby="proof-title" className={styles['proof']}>
+      <h4 id="proof-title">Proof: the card’s own text, simulated</h4>
+      <p className={passed ? styles['passed'] : styles['failed']}>{verdict}</p>
+      <ScrollRegion label="Proof by path">
+        <table className={tables['table']}>
+          <thead>
+            <tr>
+              <th scope="col">Path</th>
+              <th scope="col" className={tables['number']}>
+                RMS error
+              </th>
+              <th scope="col" className={tables['number']}>
+                Limit
+              </th>
+              <th scope="col">Worst point</th>
+              <th scope="col">Verdict</th>
+            </tr>
+          </thead>
+          <tbody>
+            {runs.map(({ path, label, rms, share, limit, worst, passed: own, verdict: words }) => (
+              <tr key={path}>
+                <th scope="row">{label}</th>
+                <td className={tables['number']}>
+                  {Number.isFinite(rms) ? `${formatNumber(rms, 1)} MPa, ${formatNumber(100 * share, 1)} %` : '–'}
+                </td>
+                <td className={tables['number']}>{formatNumber(100 * limit, 1)} %</td>
+                <td>
+                  {Number.isFinite(worst.strain)
+                    ? `${formatNumber(worst.simulated, 0)} against ${formatNumber(worst.measured, 0)} MPa at ${formatSignificant(worst.strain, 3)}`
+                    : words}
+                </td>
+                <td className={own ? styles['passed'] : styles['failed']}>{own ? 'passed' : 'failed'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+      <CurveChart
+        title="Simulated from the card against measured"
+        subtitle={view.variant.name}
+        series={series}
+        x={strain}
+        y={stress}
+        headingLevel={4}
+        system={state.units === 'other' ? 'other' : 'SI'}
+        onSystemChange={undefined}
+      />
+    </section>
+  )
+}
+
+function drawnRun(
+  { path, label, strain: x, measured, simulated }: ShownRun,
+  colour: number,
+  synthetic: boolean,
+): ChartSeries[] {
+  const common = { colour, synthetic }
+  const columns = { x: unpack(x) }
+  const after = unpack(simulated)
+  return [
+    {
+      ...common,
+      ...columns,
+      id: `${path}-measured`,
+      label: `${label}, measured`,
+      kind: 'measured',
+      draw: 'points',
+      y: unpack(measured),
+    },
+    ...(after.length > 0
+      ? [{ ...common, ...columns, id: `${path}-card`, label: `${label}, card`, kind: 'simulated' as const, y: after }]
+      : []),
+  ]
+}

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import type { CardSet } from '#core/cards/from-parameter-sets.ts'
+import { measurementsOf } from '#core/parameter-sets/index.ts'
+import { packMeasurements } from './bench.ts'
+import { drawCard } from './draw-card.ts'
+import { liveFit } from './draw-fit.ts'
+import type { ShownCard, Workbench } from './view.ts'
+
+const set = (tab: CardSet['tab'], model: string, parameters: Record<string, number>): CardSet => ({
+  tab,
+  model,
+  parameters: Object.entries(parameters).map(([id, value]) => ({ id, value, unit: '1' })),
+  fitWindow: { x: 'true_plastic_strain', from: 0.002, to: 0.08 },
+  lastMeasured: 0.08,
+  extrapolation: model,
+  name: `${model}, version 1`,
+})
+const swift = set('FE2', 'swift', { K: 1400, e0: 0.001, n: 0.1 })
+const strain = Float64Array.from({ length: 60 }, (_, i) => 0.002 + 0.0013 * i)
+const minors = Float64Array.from({ length: 13 }, (_, i) => -0.12 + 0.03 * i)
+
+const bench: Workbench = {
+  tab: 'FE2',
+  measured: packMeasurements({
+    ...measurementsOf([]),
+    flow: { x: strain, y: strain.map((at) => 1400 * (0.001 + at) ** 0.1) },
+    flowWindow: { from: 0.002, to: 0.08 },
+    limits: { x: minors, y: minors.map((at) => 0.08 + (at < 0 ? -at : at / 2)) },
+    sheet: { t: 1.4, a80: 12, a80min: 11, r: 0.88, n: 0.1 },
+  }),
+  reached: {},
+  reachedAtRate: [],
+  rates: [],
+  turns: [],
+  flow: swift,
+  sets: [
+    set('FE1', 'linear-elastic', { density: 7850, E0: 207_000, nu: 0.3 }),
+    swift,
+    set('FE2', 'voce', { s0: 700, ss: 1150, beta: 25 }),
+    set('FE5', 'abspoel-scholting', {
+      te_eps2: -0.17, te_eps1: 0.4, ps_eps2: 0, ps_eps1: 0.11, im_eps2: 0.2, im_eps1: 0.27, bi_eps2: 0.3, bi_eps1: 0.31,
+    }), // prettier-ignore
+  ],
+  facts: {
+    material: 'DP980', variant: 'DP980 GI 1.40', orientation: 'RD', thickness: 1.4, tests: ['UAT'], release: '1',
+    permalink: 'https://example.org/m', synthetic: false, status: 'approved',
+  }, // prettier-ignore
+  paths: [],
+  synthetic: false,
+}
+
+function text(card: ShownCard): string {
+  if (card.kind !== 'written') throw new Error(JSON.stringify(card))
+  return card.text
+}
+const head = { card: 'ls-dyna-mat-024', system: 'mm-t-s' } as const
+
+test.each(['swift', 'voce'])('of two stored laws the card holds %s, the one in sight', (model) => {
+  expect(text(drawCard(bench, { ...head, model }))).toContain(`fit: ${model}, version 1`)
+})
+
+test('a law fitted just now stands in the card, whatever else is stored', () => {
+  const live = liveFit(bench, { model: 'modified-voce' })
+  expect(text(drawCard(bench, { ...head, model: 'modified-voce', live }))).toMatch(
+    /fit: Voce with linear tail, LIVE FIT/,
+  )
+})
+
+// Limits at plane strain by hand: stored 0.11; ln(1 + (23.3 + 14.13·1.4)·0.1/0.21 %) = 0.186606 (check-cases kb-1); 0.08 where the points have it.
+test.each([
+  ['abspoel-scholting', undefined, 'fitted', 0.11],
+  ['abspoel-scholting', { sheet: true }, 'fitted', 0.08],
+  ['keeler-brazier', {}, 'predicted', 0.1866],
+  ['marciniak-kuczynski', {}, 'predicted', 0.08],
+] as const)('FE5: %s %o is drawn as %s, and its card holds its own limit', (model, choice, kind, planeStrain) => {
+  const limits = { ...bench, tab: 'FE5' as const }
+  const live = choice && liveFit(limits, { model })
+  if (live) {
+    const [curve, below] = live.lines['limit']!
+    expect([curve!.kind, below!.kind]).toEqual([kind, 'reference'])
+  }
+  const written = text(drawCard(limits, { card: 'abaqus-fld', system: 'mm-t-s', model, live }))
+  const rows = written.slice(written.search(/^\*DAMAGE INITIATION/m)).split('\n')
+  const majors = rows
+    .slice(1)
+    .flatMap((row) => (/^[-\d.E+ ]+,[-\d.E+ ]+/i.test(row) ? [row.split(',').map(Number)] : []))
+  const [major] = majors.find(([, minor]) => minor === 0)!
+  expect(major).toBeCloseTo(planeStrain, 3)
+})

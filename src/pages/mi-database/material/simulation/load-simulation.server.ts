@@ -1,0 +1,220 @@
+import { cardFeatures } from '#contract/access/card-features.ts'
+import type { Variant } from '#contract/catalogue.ts'
+import type { AvailableTest, ParameterSetRecord } from '#contract/tests.ts'
+import type { CardFacts, CardSet } from '#core/cards/from-parameter-sets.ts'
+import { cards, systemsOf } from '#core/cards/index.ts'
+import { measuredPaths } from '#core/cards/proof/measured-paths.ts'
+import { type MeasuredPath, proofPaths } from '#core/cards/proof/index.ts'
+import { testedRates } from '#core/cards/tested-rates.ts'
+import { tabCharts, turnsOf } from '#core/charts/model-curves/index.ts'
+import { hardeningLaws } from '#core/models/hardening/index.ts'
+import { kinematicLaws } from '#core/models/kinematic/index.ts'
+import type { Model } from '#core/models/model.ts'
+import { tabModels } from '#core/parameter-sets/index.ts'
+import type { FiniteElementCode } from '#core/test-types/fe-tabs.ts'
+import type { TestCode } from '#core/test-types/test-type.ts'
+import { planFeatures } from '#server/access/index.ts'
+import type { Reader } from '#server/db/database.ts'
+import { finiteElementTab, parameterSets, tabMeasurements, type TabMeasurement } from '#server/tests/index.ts'
+import { typeset } from '#web/formula/typeset.ts'
+import type { MaterialState } from '../address.ts'
+import { pack } from '../packed.ts'
+import { packMeasurements } from './bench.ts'
+import type { ListedCard } from './card-list.ts'
+import { drawCard } from './draw-card.ts'
+import { modelLabel, storedFit } from './draw-fit.ts'
+import { firstCard } from './first-card.ts'
+import { comparable, measuredSeries, rateSeries, withoutBiaxialStart } from './measured-series.server.ts'
+import { type Flows, tensileFlows } from './measure.server.ts'
+import { storedModel } from './stored-model.ts'
+import type { ModelFacts, SimulationView, Workbench } from './view.ts'
+
+type Wanted = {
+  readonly tab: FiniteElementCode
+  readonly variant: Variant
+  readonly tests: readonly AvailableTest[]
+  readonly state: MaterialState
+  /** A free sample is complete for everybody. */
+  readonly free: boolean
+  readonly about: Pick<CardFacts, 'material' | 'release' | 'permalink'>
+}
+
+/**
+ * A finite-element tab: what is stored, what was measured, and everything that fits anew in the browser; undefined where
+ * neither a set is stored nor a test was made that the tab is about.
+ */
+export async function loadSimulation(db: Reader, wanted: Wanted): Promise<SimulationView | undefined> {
+  const { tab, variant, tests, state, about, free } = wanted
+  const tested = new Set(tests.map(({ code }) => code))
+  const { sets: own, measured: found } = await finiteElementTab(db, variant.id, tab)
+  if (own.length === 0 && found.length === 0) return undefined
+
+  const all = latest(await parameterSets(db, variant.id))
+  const flows = await tensileFlows(db, variant.id)
+  const measured = await tabMeasurements(db, variant, tab)
+  const { drawn, notes } = tab === 'FE5' ? withoutBiaxialStart(found, measured) : { drawn: found, notes: [] }
+  const bench: Workbench = {
+    tab,
+    measured: packMeasurements(measured),
+    ...reach(drawn, flows),
+    turns: turnsOf(drawn.find(({ chart }) => chart === 'reverse-loading')?.curve),
+    flow: all.find(({ model }) => hardeningLaws.some(({ id }) => id === model)) ?? null,
+    sets: all.map(cardSet),
+    facts: {
+      ...about,
+      variant: variant.name,
+      orientation: 'RD',
+      thickness: variant.thickness,
+      tests: [...tested],
+      synthetic: variant.synthetic,
+      status: variant.status,
+      rates: testedRates(tests.flatMap(({ code, conditions }) => conditions.map(({ rate }) => ({ test: code, rate })))),
+    },
+    paths: pathsOf(all, flows).map(({ path, strain, stress }) => ({
+      path,
+      strain: pack(Float64Array.from(strain)),
+      stress: pack(Float64Array.from(stress)),
+    })),
+    synthetic: variant.synthetic,
+  }
+  const models = tabModels(tab)
+  const stored = latest(own).toSorted(byPlace(models.map(({ id }) => id)))
+  const listed = await listCards(db, free)
+  const first = stored.find(({ model }) => model === state.law) ?? stored[0]
+  const wantedCard = state.card || firstCard(tab, first?.model ?? '')
+  return {
+    bench,
+    models: models.map((model) => factsOf(model, stored)),
+    charts: tabCharts[tab]
+      .map(({ measured: _sources, ...chart }) => ({
+        ...chart,
+        series:
+          tab === 'FE4'
+            ? rateSeries(measured.rates, variant.synthetic)
+            : measuredSeries(drawn.filter((one) => one.chart === chart.id && comparable(tab, one))),
+      }))
+      .filter(({ id, series }) => series.length > 0 || id !== 'reverse-loading'),
+    stored: stored
+      .filter(({ model }) => models.some(({ id }) => id === model))
+      .map((set) => storedModel(set, () => storedFit(bench, measured, { ...set, covariance: set.fit?.covariance }))),
+    card: listed.find(({ id }) => id === wantedCard)?.locked
+      ? { id: wantedCard, system: state.system, live: false, kind: 'locked' }
+      : drawCard(bench, { card: wantedCard, system: state.system, model: first?.model ?? '' }),
+    cards: listed,
+    notes: [
+      ...notes,
+      ...stored
+        .filter(({ model }) => !models.some(({ id }) => id === model))
+        .map(
+          ({ model }) =>
+            `${modelLabel(model)} is stored too: it belongs to a history of loading and has no place in these charts.`,
+        ),
+    ],
+  }
+}
+
+/** In the order of the registry, simplest first; what belongs to no chart here comes last. */
+function byPlace(ids: readonly string[]) {
+  const place = ({ model }: ParameterSetRecord) => (ids.includes(model) ? ids.indexOf(model) : ids.length)
+  return (a: ParameterSetRecord, b: ParameterSetRecord) => place(a) - place(b)
+}
+
+/** Every card, locked where the reader's plan does not contain its format. The free sample is free in every format. */
+async function listCards(db: Reader, free: boolean): Promise<ListedCard[]> {
+  const own = free ? undefined : await planFeatures(db)
+  return cards.map((card) => ({
+    id: card.id,
+    label: card.label,
+    solver: card.solver,
+    content: card.content,
+    systems: systemsOf(card).map(({ id }) => id),
+    locked: own !== undefined && !cardFeatures(card).some((feature) => own.has(feature)),
+  }))
+}
+
+/** Newest version of each model; what was withdrawn is drawn nowhere. */
+function latest(sets: readonly ParameterSetRecord[]): ParameterSetRecord[] {
+  const valid = sets.filter(({ status }) => status !== 'withdrawn')
+  return valid.filter((set) =>
+    valid.every((one) => one.feTab !== set.feTab || one.model !== set.model || one.version <= set.version),
+  )
+}
+
+function cardSet(set: ParameterSetRecord): CardSet {
+  return {
+    tab: set.feTab,
+    model: set.model,
+    parameters: set.parameters,
+    fitWindow: set.fitWindow,
+    lastMeasured: set.lastMeasured,
+    extrapolation: set.extrapolation,
+    name: `${modelLabel(set.model)}, version ${set.version}`,
+  }
+}
+
+function factsOf(
+  { id, label, equation, parameters, validity, source }: Model,
+  stored: readonly ParameterSetRecord[],
+): ModelFacts {
+  return {
+    id,
+    label,
+    text: equation.text,
+    html: typeset(equation.tex),
+    parameters: parameters.map(({ id: parameter, symbol, meaning }) => ({ id: parameter, symbol, meaning })),
+    validity,
+    source,
+    history: kinematicLaws.some((law) => law.id === id),
+    stored: stored.some(({ model }) => model === id),
+  }
+}
+
+/** Largest strain that each test reached, and each rate; NaN has no place in a page. */
+function reach(drawn: readonly TabMeasurement[], flows: Flows): Pick<Workbench, 'reached' | 'reachedAtRate' | 'rates'> {
+  const ends = (curves: readonly TabMeasurement[]) =>
+    curves.reduce((most, { curve }) => curve.x.reduce((a, b) => (b > a ? b : a), most), 0)
+  const reached: Partial<Record<TestCode, number>> = Object.fromEntries(
+    [...Map.groupBy(drawn, ({ test }) => test)].map(([test, own]) => [test, ends(own)]),
+  )
+  const tensile = (flows.RD ?? []).map(({ x }) => x.at(-1) ?? 0)
+  if (tensile.length > 0) reached.UAT = Math.max(...tensile)
+  const byRate = [...Map.groupBy(drawn, ({ rate }) => rate)].flatMap(([rate, own]) =>
+    rate === null ? [] : [[rate, ends(own)] as const],
+  )
+  return {
+    reached,
+    reachedAtRate: byRate,
+    rates: byRate.map(([rate]) => rate).toSorted((a, b) => a - b),
+  }
+}
+
+/** Steel where the coil's own elasticity is not stored [MPa]. */
+const usual = { E: 207_000, nu: 0.3 }
+
+/** What a card is driven along: the paths of a stored proof, else the tensile tests. */
+function pathsOf(sets: readonly ParameterSetRecord[], flows: Flows): MeasuredPath[] {
+  const known = new Map<string, MeasuredPath>()
+  for (const { path, x, measured } of sets.flatMap(({ proof }) => proof?.runs ?? [])) {
+    const rule = proofPaths.find(({ id }) => id === path)
+    if (rule && !known.has(path)) known.set(path, { path: rule.id, strain: x.values, stress: measured.values })
+  }
+  if (known.size > 0) return [...known.values()]
+  const elastic = Object.fromEntries(
+    (sets.find(({ feTab }) => feTab === 'FE1')?.parameters ?? []).map(({ id, value }) => [id, value]),
+  )
+  const tested = (['RD', 'DD', 'TD'] as const).flatMap((orientation) =>
+    (flows[orientation] ?? []).map((flow, i) => ({
+      id: `${orientation} ${i + 1}`,
+      test: 'UAT' as const,
+      condition: orientation,
+      orientation,
+      rate: null,
+      replicate: i + 1,
+      curves: { flow },
+      scalars: {},
+      channels: {},
+      points: {},
+    })),
+  )
+  return measuredPaths(tested, { E: elastic['E0'] ?? usual.E, nu: elastic['nu'] ?? usual.nu })
+}

@@ -1,0 +1,48 @@
+import type { ParameterSetRecord } from '#contract/tests.ts'
+import type { ShownFit, StoredModel } from './view.ts'
+
+/** The numbers of the fit that was stored, beside the curves that they give today. */
+export function storedModel(set: ParameterSetRecord, draw: () => ShownFit): StoredModel {
+  const { model, version, author, release, fit: record } = set
+  const head = { model, version, author, release, fitted: record !== null, data: record?.data ?? [] }
+  try {
+    const fit = draw()
+    return { ...head, fit: record ? asRecorded(fit, record) : unfitted(fit) }
+  } catch (error) {
+    if (error instanceof RangeError) return { ...head, fit: error.message }
+    throw error
+  }
+}
+
+function asRecorded(fit: ShownFit, record: NonNullable<ParameterSetRecord['fit']>): ShownFit {
+  return {
+    ...fit,
+    parameters: fit.parameters.map((parameter) => {
+      const known = record.parameters.find(({ id }) => id === parameter.id)
+      if (!known) return parameter
+      const { standardError, lower, upper, atBound, fixed } = known
+      return { ...parameter, standardError, lower, upper, atBound, origin: fixed ? 'held' : 'stored' }
+    }),
+    rmse: record.rmse ?? fit.rmse,
+    r2: record.r2,
+    aicc: record.aicc,
+    count: record.points,
+    warnings: [...fit.warnings, ...record.warnings],
+    how: `Stored fit: ${record.method}.`,
+  }
+}
+
+/** Parameters that nobody fitted have no uncertainty, and a band would invent one. */
+function unfitted(fit: ShownFit): ShownFit {
+  return {
+    ...fit,
+    parameters: fit.parameters.map((parameter) => ({ ...parameter, standardError: null, lower: null, upper: null })),
+    lines: Object.fromEntries(
+      Object.entries(fit.lines).map(([chart, lines]) => [
+        chart,
+        lines.filter(({ id }) => id !== 'confidence' && id !== 'prediction'),
+      ]),
+    ),
+    how: 'Stored parameters that were not fitted here: they have no uncertainty. Deviations are those from the measurements of this coil.',
+  }
+}

@@ -1,0 +1,143 @@
+import type { CardFacts, CardSet } from '#core/cards/from-parameter-sets.ts'
+import type { ProofPath } from '#core/cards/proof/index.ts'
+import type { UnitSystemId } from '#core/cards/unit-system.ts'
+import type { ModelSet } from '#core/charts/model-curves/index.ts'
+import type { Equation, ModelParameter } from '#core/models/model.ts'
+import type { RateMeasurement, TabFit, TabMeasurements } from '#core/parameter-sets/index.ts'
+import type { FiniteElementCode } from '#core/test-types/fe-tabs.ts'
+import type { AxisSpec, TestCode } from '#core/test-types/test-type.ts'
+import type { ListedCard } from './card-list.ts'
+import type { ChartSeries } from '#web/chart/series.ts'
+
+/** A line of a chart with packed columns. */
+export type PackedSeries = Omit<ChartSeries, 'x' | 'y' | 'spread'> & {
+  readonly x: string
+  readonly y: string
+  readonly spread?: string | undefined
+}
+export type PackedCurve = { readonly x: string; readonly y: string }
+
+/** What every fit of a tab starts from: enough to work in the browser without asking the server again. */
+export type Workbench = {
+  readonly tab: FiniteElementCode
+  readonly measured: PackedMeasurements
+  /** Largest strain that a test reached, by test and by rate, and the rates that were tested [1/s]. */
+  readonly reached: Readonly<Partial<Record<TestCode, number>>>
+  readonly reachedAtRate: readonly (readonly [rate: number, strain: number])[]
+  readonly rates: readonly number[]
+  /** Plastic strain of both signs together [1] at which a tension–compression test turned, for laws that follow one. */
+  readonly turns: readonly number[]
+  /** The coil's stored hardening law. */
+  readonly flow: ModelSet | null
+  /** Latest sets of all tabs: what cards are made of. */
+  readonly sets: readonly CardSet[]
+  readonly facts: CardFacts
+  readonly paths: readonly {
+    readonly path: ProofPath
+    readonly strain: string
+    readonly stress: string
+  }[]
+  readonly synthetic: boolean
+}
+
+type Columns = 'chords' | 'flow' | 'bulge' | 'limits'
+/** Columns in full, as `packExact` writes them. */
+export type PackedMeasurements = Omit<TabMeasurements, Columns | 'rates' | 'loops'> &
+  Readonly<Record<Columns, PackedCurve>> & {
+    readonly rates: readonly (PackedCurve & Omit<RateMeasurement, 'x' | 'y'>)[]
+    readonly loops: readonly (PackedCurve & { readonly id: string })[]
+  }
+
+/** A model of the tab as the page tells of it. */
+export type ModelFacts = {
+  readonly id: string
+  readonly label: string
+  readonly text: Equation['text']
+  /** The equation typeset on the server: HTML with MathML. */
+  readonly html: string
+  readonly parameters: readonly Pick<ModelParameter, 'id' | 'symbol' | 'meaning'>[]
+  readonly validity: string
+  readonly source: string
+  /** Follows a history of loading: no range of strain counts, and there is nothing to tie it to. */
+  readonly history: boolean
+  /** Stored for this coil. */
+  readonly stored: boolean
+}
+
+/** A chart of a tab: axes, and what was measured. */
+export type SimulationChart = {
+  readonly id: string
+  readonly label: string
+  readonly x: AxisSpec
+  readonly y: AxisSpec
+  readonly series: readonly PackedSeries[]
+}
+
+/** A model drawn: lines for each chart, and its deviations. */
+export type ShownFit = Omit<TabFit, 'points' | 'bands' | 'covariance' | 'sources' | 'level' | 'bic' | 'method'> & {
+  /** How its parameters came about, one sentence. */
+  readonly how: string
+  readonly count: number
+  readonly unit: TabFit['points']['unit']
+  readonly lines: Readonly<Record<string, readonly PackedSeries[]>>
+  readonly residuals: readonly PackedSeries[]
+  /** Ratios of the yield surface, measured beside the model. */
+  readonly compared: readonly { readonly label: string; readonly measured: number; readonly fitted: number }[]
+}
+
+/** A card, or why there is none. */
+export type ShownCard = {
+  readonly id: string
+  readonly system: UnitSystemId
+  readonly live: boolean
+} & (
+  | {
+      readonly kind: 'written'
+      readonly name: string
+      readonly text: string
+      readonly notes: readonly string[]
+      readonly verdict: string
+      readonly proven: boolean | null
+      readonly runs: readonly ShownRun[]
+    }
+  | { readonly kind: 'refused'; readonly reasons: readonly string[] }
+  | { readonly kind: 'locked' }
+)
+
+export type ShownRun = {
+  readonly path: string
+  readonly label: string
+  readonly strain: string
+  readonly measured: string
+  readonly simulated: string
+  readonly rms: number
+  readonly share: number
+  readonly worst: { readonly strain: number; readonly measured: number; readonly simulated: number }
+  readonly limit: number
+  readonly passed: boolean
+  readonly verdict: string
+}
+
+/** A stored set with what it does beside the measurements. */
+export type StoredModel = {
+  readonly model: string
+  readonly version: number
+  readonly author: string
+  readonly release: string | null
+  readonly fitted: boolean
+  readonly data: readonly string[]
+  /** A text where the set cannot be shown. */
+  readonly fit: ShownFit | string
+}
+
+export type SimulationView = {
+  readonly bench: Workbench
+  readonly models: readonly ModelFacts[]
+  readonly charts: readonly SimulationChart[]
+  readonly stored: readonly StoredModel[]
+  readonly card: ShownCard
+  /** Every card that can be had. */
+  readonly cards: readonly ListedCard[]
+  /** Why the law that is stored stands first among its rivals; empty where nobody ranked them. */
+  readonly notes: readonly string[]
+}

@@ -1,0 +1,50 @@
+import type { Material } from '#contract/catalogue.ts'
+import { syntheticNotice } from '#contract/synthetic.ts'
+import { testType } from '#core/test-types/index.ts'
+import { breadcrumbList } from '#pages/json-ld-trail.ts'
+
+const files = {
+  csv: 'text/csv',
+  json: 'application/json',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+/**
+ * A material for search engines: the way to it, and of one that is open to everybody the data set with its files. Of others
+ * nothing is told, whoever reads.
+ */
+export function materialGraph(
+  { name, path, trail, free, tests, release, synthetic }: Material,
+  origin: string,
+): object[] {
+  if (!free) return []
+  const address = `${origin}/mi-database/${path}`
+  const measured = tests.flatMap((code) => testType(code)?.name ?? [])
+  return [
+    {
+      '@type': 'Dataset',
+      '@id': `${address}#data`,
+      name: `Sheet-metal tests of ${name}${synthetic ? ' (synthetic)' : ''}`,
+      description: `Curves and evaluated properties of ${name} from ${measured.length} kinds of tests, each number with its scatter, its method and the specimens behind it.${synthetic ? ` ${syntheticNotice}.` : ''}`,
+      url: address,
+      creator: { '@type': 'Organization', name: 'Material Insights', url: `${origin}/` },
+      isAccessibleForFree: true,
+      ...(release !== null && { version: release }),
+      keywords: [...trail.map((step) => step.name), ...measured],
+      measurementTechnique: measured,
+      includedInDataCatalog: { '@type': 'DataCatalog', name: 'mi Database', url: `${origin}/mi-database` },
+      distribution: Object.entries(files).map(([ending, encodingFormat]) => ({
+        '@type': 'DataDownload',
+        encodingFormat,
+        contentUrl: `${address}.${ending}`,
+      })),
+    },
+    breadcrumbList(
+      [
+        { name: 'mi Database', path: '/mi-database' },
+        ...trail.map((step) => ({ name: step.name, path: `/mi-database/${step.path}` })),
+      ],
+      origin,
+    ),
+  ]
+}

@@ -1,0 +1,133 @@
+import { useEffect, useId, useState } from 'react'
+import { Link } from 'react-router'
+import { type Cart, cartLimits, type CartMaterial } from '#contract/requests/cart.ts'
+import type { SearchResult } from '#contract/search.ts'
+import { call } from '#web/calls/call.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CheckedForm } from '#web/ui/checked-form.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import styles from './cart.module.css'
+
+type MaterialsProps = {
+  readonly cart: Cart
+  readonly onChange: (cart: Cart) => void
+  readonly onRemove: (cart: Cart, what: string) => void
+}
+
+/** What is to be tested: materials of the database by name, others as described. */
+export function Materials({ cart, onChange, onRemove }: MaterialsProps) {
+  const { materials } = cart
+  return (
+    <section aria-labelledby="materials" className={styles['materials']}>
+      <h2 id="materials">Materials</h2>
+      {materials.length > 0 && (
+        <ul className={styles['chosen']} aria-label="Chosen materials">
+          {materials.map((material) => (
+            <li key={material.id}>
+              <span>
+                {material.address === '' ? material.name : <Link to={material.address}>{material.name}</Link>}
+                <span className={styles['quiet']}> {describe(material)}</span>
+              </span>
+              <Button
+                small
+                look="danger"
+                aria-label={`Remove ${material.name}`}
+                onPress={() =>
+                  onRemove({ ...cart, materials: materials.filter(({ id }) => id !== material.id) }, material.name)
+                }
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {materials.length < cartLimits.materials && (
+        <NewMaterial onAdd={(material) => onChange({ ...cart, materials: [...materials, material] })} />
+      )}
+    </section>
+  )
+}
+
+function describe({ address, thickness, coating, size }: CartMaterial): string {
+  return [address === '' ? 'described' : 'from the database', thickness, coating, size].filter(Boolean).join(', ')
+}
+
+function NewMaterial({ onAdd }: { readonly onAdd: (material: CartMaterial) => void }) {
+  const list = useId()
+  const [round, setRound] = useState(0)
+  const [typed, setTyped] = useState('')
+  const found = useMaterialNames(typed)
+
+  const add = async (fields: Readonly<Record<string, string>>) => {
+    const text = (name: string) => (fields[name] ?? '').trim()
+    const known = found.find(({ title }) => title.toLowerCase() === text('material').toLowerCase())
+    onAdd({
+      id: crypto.randomUUID(),
+      name: known?.title ?? text('material'),
+      address: known?.to ?? '',
+      thickness: text('thickness'),
+      coating: text('coating'),
+      size: text('size'),
+    })
+    setTyped('')
+    setRound(round + 1)
+  }
+  return (
+    <CheckedForm
+      key={round}
+      label="Add a material"
+      submit="Add material"
+      sending="Adding…"
+      look="secondary"
+      onSend={add}
+    >
+      <div className={styles['fields']}>
+        <TextField
+          label="Material"
+          name="material"
+          hint="A name of mi Database, or the grade"
+          required
+          maxLength={cartLimits.line}
+          list={list}
+          autoComplete="off"
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <datalist id={list}>
+          {found.map(({ to, title, detail }) => (
+            <option key={to} value={title}>
+              {detail}
+            </option>
+          ))}
+        </datalist>
+        <TextField label="Thickness" name="thickness" hint="With its unit, as 1.5 mm" maxLength={cartLimits.line} />
+        <TextField label="Coating" name="coating" maxLength={cartLimits.line} />
+        <TextField label="Sheet size" name="size" maxLength={cartLimits.line} />
+      </div>
+    </CheckedForm>
+  )
+}
+
+/** Materials whose names fit what is typed, after a short rest. */
+function useMaterialNames(typed: string): readonly SearchResult[] {
+  const [found, setFound] = useState<readonly SearchResult[]>([])
+  useEffect(() => {
+    if (typed.trim().length < 2) return undefined
+    let left = false
+    const timer = setTimeout(async () => {
+      try {
+        const answer = await call('GET /api/v1/search', {
+          query: { kind: 'material', limit: 8, q: typed.trim().slice(0, 80) },
+        })
+        if (!left && answer.ok) setFound(answer.body.groups.flatMap(({ results }) => results))
+      } catch {
+        // Without suggestions the material is described by hand.
+      }
+    }, 200)
+    return () => {
+      left = true
+      clearTimeout(timer)
+    }
+  }, [typed])
+  return found
+}

@@ -1,0 +1,183 @@
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { data, Link, useRouteLoaderData, useSearchParams } from 'react-router'
+import { type Cart, type CartItem, cartLimits, newItem } from '#contract/requests/cart.ts'
+import { requestKind } from '#contract/requests/kinds.ts'
+import { product, products } from '#contract/requests/products.ts'
+import { pageMeta } from '#pages/page-meta.ts'
+import { loadForm } from '#pages/requests/load-form.server.ts'
+import { RequestForm } from '#pages/requests/request-form.tsx'
+import type { loader as rootLoader } from '#pages/root.tsx'
+import { emptyTheCart, useCart } from '#web/cart/use-cart.ts'
+import { AccountPrompt } from '#web/dialogs/account-prompt.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/card.tsx'
+import { Select } from '#web/ui/field.tsx'
+import { Toast } from '#web/ui/toast.tsx'
+import type { Route } from './+types/page.ts'
+import { CartItemView } from './cart-item-view.tsx'
+import styles from './cart.module.css'
+import { Materials } from './materials.tsx'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return data(await loadForm(context, new URL(request.url)), { headers: { 'cache-control': 'no-store' } })
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+
+export const handle = { cart: true }
+
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta({
+    title: 'Cart · mi Testing',
+    description: loaderData?.kind.lead ?? '',
+    path: '/mi-testing/cart',
+    origin: matches[0].loaderData?.origin,
+  })
+}
+
+/** Tests, services and data sets on their way to a quotation. */
+export default function CartPage({ loaderData: { kind, known, sendKey } }: Route.ComponentProps) {
+  const loggedIn = useRouteLoaderData<typeof rootLoader>('root')?.account != null
+  const [cart, change] = useCart(loggedIn)
+  const [removed, setRemoved] = useState<{ readonly was: Cart; readonly what: string }>()
+  const live = useSyncExternalStore(never, yes, no)
+  useAddedByAddress(cart, change, live)
+
+  const remove = (next: Cart, what: string) => {
+    setRemoved({ was: cart, what })
+    change(next)
+  }
+  const set = (item: CartItem) =>
+    change({ ...cart, items: cart.items.map((each) => (each.id === item.id ? item : each)) })
+  const { items } = cart
+  return (
+    <article className={styles['page']}>
+      <header>
+        <h1>{items.length > 0 ? `Cart (${items.length})` : 'Cart'}</h1>
+        <p className={styles['quiet']}>No payment here: you receive a quotation.</p>
+      </header>
+      <noscript>
+        <p>
+          The cart needs JavaScript. Without it, <a href="/mi-testing/requests">describe the tests in a request</a>.
+        </p>
+      </noscript>
+      {live && items.length === 0 && (
+        <EmptyState action={<Link to="/mi-testing/services">Browse testing services</Link>}>
+          Your cart is empty. Browse testing services.
+        </EmptyState>
+      )}
+      {items.length > 0 && (
+        <ul className={styles['items']} aria-label="Items">
+          {items.map((item) => (
+            <CartItemView
+              key={item.id}
+              item={item}
+              onChange={set}
+              onRemove={() =>
+                remove(
+                  { ...cart, items: items.filter(({ id }) => id !== item.id) },
+                  product(item.product)?.name ?? item.product,
+                )
+              }
+            />
+          ))}
+        </ul>
+      )}
+      {live && <AddProduct cart={cart} onAdd={change} />}
+      {items.length > 0 && (
+        <>
+          <Materials cart={cart} onChange={change} onRemove={remove} />
+          <section aria-labelledby="contact">
+            <h2 id="contact">Contact</h2>
+            {!loggedIn && (
+              <div className={styles['prompt']}>
+                <p>Log in, and the contact comes from your account; the cart stays.</p>
+                <AccountPrompt next={kind.address} />
+              </div>
+            )}
+            <RequestForm
+              kind={requestKind(kind.id) ?? kind}
+              known={known}
+              sendKey={sendKey}
+              cart={JSON.stringify({ items, materials: cart.materials })}
+              onSent={() => emptyTheCart(loggedIn)}
+            />
+          </section>
+        </>
+      )}
+      {removed && (
+        <Toast
+          key={removed.was.items.length + removed.what}
+          onEnd={() => setRemoved(undefined)}
+          action={
+            <Button
+              small
+              onPress={() => {
+                change(removed.was)
+                setRemoved(undefined)
+              }}
+            >
+              Undo
+            </Button>
+          }
+        >
+          '{removed.what}' removed
+        </Toast>
+      )}
+    </article>
+  )
+}
+
+/** `?add=test:bulge&material=/mi-database/…&name=DP980 (6)`: how pages send somebody here with something. Once. */
+function useAddedByAddress(cart: Cart, change: (cart: Cart) => void, live: boolean): void {
+  const [search, setSearch] = useSearchParams()
+  const taken = useRef<string>(undefined)
+  const wanted = search.get('add') === null ? '' : search.toString()
+  const take = useEffectEvent(() => {
+    const found = product(search.get('add') ?? '')
+    const [address, name] = [search.get('material') ?? '', (search.get('name') ?? '').slice(0, cartLimits.line)]
+    const isNew =
+      address.startsWith('/mi-database/') && name !== '' && !cart.materials.some((each) => each.address === address)
+    const described = { id: crypto.randomUUID(), address, name, thickness: '', coating: '', size: '' }
+    const items = found ? [...cart.items, newItem(found.id, crypto.randomUUID())] : cart.items
+    const materials = isNew ? [...cart.materials, described] : cart.materials
+    change({ items: items.slice(0, cartLimits.items), materials: materials.slice(0, cartLimits.materials) })
+    setSearch({}, { replace: true, preventScrollReset: true })
+  })
+  useEffect(() => {
+    // The address stays what it was until the router has changed it.
+    if (!live || wanted === '' || taken.current === wanted) return
+    taken.current = wanted
+    take()
+  }, [live, wanted])
+}
+
+function AddProduct({ cart, onAdd }: { readonly cart: Cart; readonly onAdd: (cart: Cart) => void }) {
+  const [chosen, setChosen] = useState('')
+  const full = cart.items.length >= cartLimits.items
+  return (
+    <div className={styles['add']}>
+      <Select
+        label="Add to the cart"
+        value={chosen}
+        onChange={({ target }) => setChosen(target.value)}
+        options={[{ value: '', label: 'Choose…' }, ...products.map(({ id, name }) => ({ value: id, label: name }))]}
+      />
+      <Button
+        onPress={() => {
+          onAdd({ ...cart, items: [...cart.items, newItem(chosen, crypto.randomUUID())] })
+          setChosen('')
+        }}
+        disabledReason={full ? `${cartLimits.items} items are the limit` : undefined}
+        isDisabled={chosen === ''}
+      >
+        Add
+      </Button>
+    </div>
+  )
+}
+
+// Whether the browser's own cart can be known: not on the server, nor in the first render.
+const never = () => () => {}
+const yes = () => true
+const no = () => false

@@ -1,0 +1,26 @@
+import { type RequestState, requestStates } from '#contract/requests/kinds.ts'
+import { readAsStaff } from '#pages/admin-panel/staff.server.ts'
+import { callerContext, type PageContext } from '#pages/services.ts'
+import { countRequests, findRequest, kindName, listDesk, listRequests } from '#server/requests/index.ts'
+
+/** What has been asked, by state, and the one that the address names. */
+export async function loadInbox(context: PageContext, search: URLSearchParams) {
+  const reference = /^[A-Z0-9-]{1,20}$/.exec(search.get('request') ?? '')?.[0]
+  const caller = context.get(callerContext)
+  const page = await readAsStaff(context, 'requests.answer', async (db) => {
+    const found = reference === undefined ? undefined : await findRequest(db, reference)
+    const asked = requestStates.find((state) => state === search.get('state'))
+    const state: RequestState = asked ?? found?.state ?? 'new'
+    const rows = await listRequests(db, state)
+    return {
+      state,
+      counts: await countRequests(db),
+      rows: rows.map((row) => ({ ...row, kindName: kindName(row.kind) })),
+      chosen: found && { ...found, kindName: kindName(found.kind) },
+      desk: found ? await listDesk(db) : [],
+    }
+  })
+  return { ...page, self: caller.kind === 'account' ? caller.accountId : null }
+}
+export type InboxData = Awaited<ReturnType<typeof loadInbox>>
+export type ChosenRequest = NonNullable<InboxData['chosen']>

@@ -1,0 +1,54 @@
+import { useCallback } from 'react'
+import { fieldProblem, longestOf, type RequestField } from '#contract/requests/fields.ts'
+import { Checkbox, Select } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+type FieldViewProps = {
+  readonly field: RequestField
+  readonly value?: string | undefined
+  /** What the server said of it. */
+  readonly refusal?: string | undefined
+}
+
+/** One question of a request form; judged in the browser by the rule of the server. */
+export function FieldView({ field, value = '', refusal }: FieldViewProps) {
+  const { id, label, hint, required, type } = field
+  const check = useCallback((typed: string) => fieldProblem(field, typed), [field])
+  if (type === 'tick') {
+    return (
+      <Checkbox name={id} value="yes" defaultChecked={value === 'yes'}>
+        {label}
+      </Checkbox>
+    )
+  }
+  if (type === 'choice') {
+    const options = field.choices.map((choice) => ({ value: choice, label: choice }))
+    return (
+      <Select
+        label={required ? label : `${label} (optional)`}
+        name={id}
+        hint={hint}
+        required={required}
+        defaultValue={value}
+        options={[{ value: '', label: 'Choose…' }, ...options]}
+      />
+    )
+  }
+  const unit = type === 'number' && field.unit !== '' ? ` [${field.unit}]` : ''
+  return (
+    <TextField
+      label={label + unit}
+      name={id}
+      hint={hint}
+      required={required}
+      check={check}
+      refusal={refusal}
+      maxLength={longestOf(field)}
+      defaultValue={value}
+      rows={type === 'text' ? 6 : undefined}
+      type={type === 'email' || type === 'date' ? type : undefined}
+      inputMode={type === 'number' ? 'decimal' : undefined}
+      autoComplete={type === 'email' ? 'email' : 'autoComplete' in field ? field.autoComplete : undefined}
+    />
+  )
+}

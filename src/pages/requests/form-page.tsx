@@ -1,0 +1,67 @@
+import { data, Link } from 'react-router'
+import { requestKinds } from '#contract/requests/kinds.ts'
+import { pageMeta } from '#pages/page-meta.ts'
+import { freeSample } from '#web/shell/links.ts'
+import { TemperStrip } from '#web/ui/logo.tsx'
+import type { Route } from './+types/form-page.ts'
+import { ContactDetails } from './contact-details.tsx'
+import { loadForm } from './load-form.server.ts'
+import { RequestForm } from './request-form.tsx'
+import styles from './requests.module.css'
+
+/** Every form has a key of its own, so no copy of the page may be given to somebody else. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return data(await loadForm(context, new URL(request.url)), { headers: { 'cache-control': 'no-store' } })
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return []
+  const { kind } = loaderData
+  return pageMeta({
+    title: kind.title === kind.name || kind.id === 'contact' ? kind.title : `${kind.title} · ${kind.name}`,
+    description: kind.lead,
+    path: kind.address,
+    origin: matches[0].loaderData?.origin,
+  })
+}
+
+/** One page for all kinds of requests. */
+export default function FormPage({ loaderData: { kind, title, known, sendKey, plans } }: Route.ComponentProps) {
+  return (
+    <article className={styles['page']}>
+      <header className={styles['head']}>
+        <TemperStrip />
+        <h1>{title}</h1>
+        <p className={styles['lead']}>{kind.lead}</p>
+      </header>
+      {kind.id === 'general' && (
+        <ul className={styles['kinds']} aria-label="Forms of the products">
+          {requestKinds
+            .filter(({ id }) => id !== 'general')
+            .map(({ id, address, name, title: label }) => (
+              <li key={id}>
+                <Link to={address}>{id === 'quote' ? 'Your cart' : label}</Link>
+                <span className={styles['quiet']}>{name}</span>
+              </li>
+            ))}
+        </ul>
+      )}
+      {kind.id === 'contact' && <ContactDetails />}
+      {plans.length > 0 && kind.id === 'subscription' && <p>Your organisation has: {plans.join(', ')}.</p>}
+      {kind.id === 'testing' && (
+        <p>
+          Several tests at once? Put them into <Link to="/mi-testing/cart">your cart</Link>, with directions, replicates
+          and rates.
+        </p>
+      )}
+      <RequestForm key={kind.id} kind={kind} known={known} sendKey={sendKey} />
+      {kind.id === 'subscription' && (
+        <p>
+          <Link to={freeSample.to}>View Free Sample</Link>
+        </p>
+      )}
+    </article>
+  )
+}

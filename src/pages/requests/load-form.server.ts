@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { data } from 'react-router'
+import { longest } from '#contract/requests/fields.ts'
+import { type RequestKind, requestKinds } from '#contract/requests/kinds.ts'
+import { read } from '#pages/reader.ts'
+import { accountContext, callerContext, type PageContext } from '#pages/services.ts'
+import { entitlements } from '#server/access/index.ts'
+
+export type FormPage = {
+  readonly kind: RequestKind
+  readonly title: string
+  /** What is known of the reader already. */
+  readonly known: Readonly<Record<string, string>>
+  /** Of this very form: what is sent twice under it is one request. */
+  readonly sendKey: string
+  readonly plans: readonly string[]
+}
+
+/** @throws Response 404 for an address without a form */
+export async function loadForm(context: PageContext, url: URL): Promise<FormPage> {
+  const path = url.pathname.replace(/(\/|\.data)$/, '')
+  const kind = requestKinds.find(({ address }) => address === path)
+  if (!kind) throw data(null, { status: 404 })
+  const { contact, plans } = await contactOf(context)
+  const about = (url.searchParams.get('about') ?? '').replaceAll(/\p{C}/gu, '').slice(0, longest.line)
+  return {
+    kind,
+    title: kind.id === 'subscription' && plans.length > 0 ? 'Upgrade Subscription' : kind.title,
+    known: { ...contact, ...(kind.about !== undefined && { [kind.about]: about }) },
+    sendKey: randomUUID(),
+    plans,
+  }
+}
+
+/** Name, address and organisation of whoever has logged in: nothing is typed twice. */
+export async function contactOf(context: PageContext) {
+  const caller = context.get(callerContext)
+  const account = context.get(accountContext)
+  if (caller.kind !== 'account' || !account) return { contact: {}, plans: [] }
+  const { plans, organisation } = await read(context, (db) => entitlements(db, caller))
+  return {
+    contact: { name: account.name, email: account.email, organisation: organisation?.name ?? '' },
+    plans: plans.map(({ name }) => name),
+  }
+}

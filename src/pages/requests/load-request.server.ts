@@ -1,0 +1,29 @@
+import { data } from 'react-router'
+import { isLinkToken } from '#pages/link-token.ts'
+import { callerContext, type PageContext, servicesContext } from '#pages/services.ts'
+import { findRequest, kindName, readAsHolder } from '#server/requests/index.ts'
+
+/**
+ * A request as its sender sees it: for the account that sent it, for whoever holds its link, and for staff.
+ *
+ * @throws Response 404 for one that the reader may not see, and for one that does not exist
+ */
+export async function loadRequest(context: PageContext, reference: string, url: URL) {
+  const asked = url.searchParams.get('key')
+  const key = isLinkToken(asked) ? asked : undefined
+  const { database } = context.get(servicesContext)
+  const request = await readAsHolder(database, context.get(callerContext), key, (db) => findRequest(db, reference))
+  if (!request) throw data(null, { status: 404 })
+  // Staff may look at this page too; what is theirs alone is not on it, nor who of them it was.
+  const { id: _id, accountId: _account, assignedTo: _to, assignee: _who, events, ...told } = request
+  return {
+    ...told,
+    kindName: kindName(request.kind),
+    events: events
+      .filter(({ kind }) => kind === 'answer' || kind === 'state')
+      .map(({ id, kind, body, at }) => ({ id, kind, body, at })),
+    key: key ?? null,
+  }
+}
+
+export type SeenRequest = Awaited<ReturnType<typeof loadRequest>>

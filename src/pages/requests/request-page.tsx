@@ -1,0 +1,70 @@
+import { data } from 'react-router'
+import { stateNames } from '#contract/requests/kinds.ts'
+import { secretHeaders } from '#pages/link-token.ts'
+import { day, dayAndTime } from '#pages/admin-panel/day.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import type { Route } from './+types/request-page.ts'
+import { loadRequest } from './load-request.server.ts'
+import styles from './requests.module.css'
+import { Asked } from './asked.tsx'
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  return data(await loadRequest(context, params.reference, new URL(request.url)), { headers: secretHeaders })
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+
+export function meta({ params }: Route.MetaArgs): Route.MetaDescriptors {
+  return [
+    { title: `Request ${params.reference} · Material Insights` },
+    { name: 'robots', content: 'noindex' },
+    { name: 'referrer', content: 'no-referrer' },
+  ]
+}
+
+/** Where a request can be followed: what was asked, how far it is, what we answered. */
+export default function RequestPage({ loaderData: request }: Route.ComponentProps) {
+  const { reference, state, at, email, events, kindName } = request
+  const answers = events.filter(({ kind }) => kind === 'answer')
+  return (
+    <article className={styles['page']}>
+      <header className={styles['head']}>
+        <h1>
+          Request <span className={styles['reference']}>{reference}</span>
+        </h1>
+        <p>
+          <Badge tone={state === 'new' ? 'info' : state === 'answered' ? 'success' : 'neutral'}>
+            {stateNames[state]}
+          </Badge>{' '}
+          {kindName}, received on {day(at)}
+        </p>
+        <p className={styles['lead']}>
+          {state === 'new' && `We have it. A copy of this address went to ${email}; the answer goes there too.`}
+          {state === 'in-work' && `Somebody works on it. The answer goes to ${email}.`}
+          {state === 'answered' && `Answered, also by mail to ${email}.`}
+          {state === 'closed' && 'Closed. A new request may name its reference.'}
+        </p>
+        <p className={styles['actions']} data-print="no">
+          <button type="button" className={buttonClass('secondary', true)} onClick={() => window.print()}>
+            Print or save as PDF
+          </button>
+        </p>
+      </header>
+      {answers.length > 0 && (
+        <section aria-labelledby="answers">
+          <h2 id="answers">Answers</h2>
+          <ul className={styles['list']}>
+            {answers.map(({ id, body, at: when }) => (
+              <li key={id}>
+                <p className={styles['quiet']}>{dayAndTime(when)} UTC</p>
+                <p className={styles['message']}>{body}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Asked request={request} linkKey={request.key} />
+    </article>
+  )
+}

@@ -1,0 +1,32 @@
+import { testType } from '#core/test-types/index.ts'
+import type { TestCode } from '#core/test-types/test-type.ts'
+import { findNode, freeSamplePath, getMaterial } from '#server/catalogue/index.ts'
+import type { Reader } from '#server/db/database.ts'
+import { availableTests } from '#server/tests/index.ts'
+import { defaults } from '../mi-database/material/address.ts'
+import { loadTest } from '../mi-database/material/load-test.server.ts'
+import type { Sample } from './sample.ts'
+
+/**
+ * Measured curves of the free sample, the first of its variants that has them. Undefined when it lacks the test.
+ *
+ * `curves`: means by direction, or each specimen.
+ */
+export async function loadSample(
+  db: Reader,
+  code: TestCode,
+  curves: 'mean' | 'replicates' = 'mean',
+): Promise<Sample | undefined> {
+  const path = await freeSamplePath(db)
+  const node = path === undefined ? undefined : await findNode(db, path.split('/'))
+  const material = node && (await getMaterial(db, node.id))
+  for (const variant of material?.variants ?? []) {
+    const tests = await availableTests(db, variant.id)
+    const available = tests.find((test) => test.code === code)
+    if (!available) continue
+    const state = { ...defaults(code, { variants: [variant.slug], tests }), curves }
+    const test = await loadTest(db, { type: testType(code), available, variant, state, labels: [] })
+    return { name: material!.name, variant: variant.name, address: `/mi-database/${material!.path}`, test }
+  }
+  return undefined
+}

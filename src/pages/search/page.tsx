@@ -1,0 +1,163 @@
+import { Lock, Search } from 'lucide-react'
+import { Form, Link } from 'react-router'
+import type { SearchResult } from '#contract/search.ts'
+import { longestQuery, mostCounted, searchKindNames, searchKinds } from '#contract/search-kinds.ts'
+import { pageMeta } from '#pages/page-meta.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+import type { Route } from './+types/page.ts'
+import { loadSearch } from './load.server.ts'
+import styles from './page.module.css'
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  return loadSearch(context, {
+    q: (searchParams.get('q') ?? '').slice(0, longestQuery),
+    kind: searchKinds.find((kind) => kind === searchParams.get('kind')),
+  })
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const query = loaderData?.all.query ?? ''
+  return [
+    ...pageMeta({
+      title: query === '' ? 'Search' : `${query} · Search`,
+      description: 'Find materials by any spelling of their grade, tests, tools, articles and pages.',
+      path: '/search',
+      origin: matches[0].loaderData?.origin,
+    }),
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+export default function SearchPage({ loaderData: { all, kind } }: Route.ComponentProps) {
+  const { query, groups, didYouMean } = all
+  const total = groups.reduce((sum, group) => sum + group.total, 0)
+  const shown = kind ? groups.filter((group) => group.kind === kind) : groups
+  return (
+    <article className={styles['page']}>
+      <h1>Search</h1>
+      <search>
+        <Form className={styles['form']} key={query}>
+          <label htmlFor="q" className="visually-hidden">
+            Search
+          </label>
+          <input
+            id="q"
+            name="q"
+            type="search"
+            defaultValue={query}
+            maxLength={longestQuery}
+            placeholder="Materials, tests, articles…"
+            className={styles['input']}
+          />
+          {kind && <input type="hidden" name="kind" value={kind} />}
+          <button type="submit" className={buttonClass('primary')}>
+            <Search size={18} aria-hidden /> Search
+          </button>
+        </Form>
+      </search>
+
+      {query !== '' && (
+        <div className={styles['columns']}>
+          <nav aria-label="Kinds of results" className={styles['facets']}>
+            <ul className={styles['kinds']}>
+              <Facet label="Everything" total={total} to={address(query)} current={kind === undefined} />
+              {searchKinds.map((each) => (
+                <Facet
+                  key={each}
+                  label={searchKindNames[each]}
+                  total={groups.find((group) => group.kind === each)?.total ?? 0}
+                  to={address(query, each)}
+                  current={kind === each}
+                />
+              ))}
+            </ul>
+          </nav>
+          <div>
+            <output className={styles['summary']}>
+              {didYouMean === null ? (
+                total === 0 ? (
+                  <>Nothing matches “{query}”.</>
+                ) : (
+                  <>
+                    {countText(total)} found for “{query}”.
+                  </>
+                )
+              ) : (
+                <>
+                  Nothing matches “{query}”. Did you mean <Link to={address(didYouMean)}>{didYouMean}</Link>?
+                </>
+              )}
+            </output>
+            {total === 0 && (
+              <p>
+                A material, a test or a value that we do not have yet:{' '}
+                <Link to="/mi-database/requests">Ask us to test it</Link>.
+              </p>
+            )}
+            {shown.map((group) => (
+              <section key={group.kind} aria-labelledby={group.kind} className={styles['group']}>
+                <h2 id={group.kind} className={styles['title']}>
+                  {searchKindNames[group.kind]} <span className={styles['count']}>{countText(group.total)}</span>
+                </h2>
+                <ul className={styles['results']}>
+                  {group.results.map((result) => (
+                    <Result key={result.to} result={result} />
+                  ))}
+                </ul>
+                {group.results.length < group.total && kind === undefined && (
+                  <Link to={address(query, group.kind)}>All {searchKindNames[group.kind].toLowerCase()}</Link>
+                )}
+              </section>
+            ))}
+          </div>
+        </div>
+      )}
+    </article>
+  )
+}
+
+function Result({ result: { title, detail, to, locked } }: { result: SearchResult }) {
+  return (
+    <li className={styles['result']}>
+      <Link to={to} reloadDocument={to.startsWith('/api')} className={styles['name']}>
+        {title}
+      </Link>
+      {locked && (
+        <span className={styles['lock']}>
+          <Lock size={14} aria-hidden /> not in your plan
+        </span>
+      )}
+      <p className={styles['detail']}>{detail}</p>
+    </li>
+  )
+}
+
+type FacetProps = { label: string; total: number; to: string; current: boolean }
+
+function Facet({ label, total, to, current }: FacetProps) {
+  const words = (
+    <>
+      {label} <span className={styles['count']}>{countText(total)}</span>
+    </>
+  )
+  return (
+    <li>
+      {total === 0 && !current ? (
+        <span className={styles['none']}>{words}</span>
+      ) : (
+        <Link to={to} className={styles['facet']} aria-current={current || undefined}>
+          {words}
+        </Link>
+      )}
+    </li>
+  )
+}
+
+function address(q: string, kind?: string): string {
+  return `/search?${new URLSearchParams({ q, ...(kind && { kind }) })}`
+}
+
+function countText(total: number): string {
+  return total >= mostCounted ? `${mostCounted}+` : String(total)
+}

@@ -1,0 +1,12 @@
+import { getTree } from '#server/catalogue/index.ts'
+import { contentPages } from '#server/content/index.ts'
+import { loadFrame } from '../load-frame.server.ts'
+import { read } from '../reader.ts'
+import type { PageContext } from '../services.ts'
+import { siteMap } from './site-map.ts'
+
+export async function loadSiteMap(context: PageContext) {
+  const { missing, staff } = await loadFrame(context)
+  const tree = await read(context, getTree)
+  return { sections: siteMap({ tree, written: contentPages(), missing: new Set(missing), staff }) }
+}

@@ -1,0 +1,55 @@
+import { pageMeta } from '#pages/page-meta.ts'
+import { SiteAnchor } from '#web/shell/site-anchor.tsx'
+import type { Route } from './+types/page.ts'
+import { loadSiteMap } from './load.server.ts'
+import styles from './page.module.css'
+import type { SiteMapEntry } from './site-map.ts'
+
+export const loader = ({ context }: Route.LoaderArgs) => loadSiteMap(context)
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta({
+    title: 'Site map',
+    description:
+      'Every page of Material Insights by its place: services, products, materials, articles, the laboratory.',
+    path: '/site-map',
+    origin: matches[0].loaderData?.origin,
+  })
+}
+
+/** Every page as a list, for readers who look for one; search engines have `/sitemap.xml`. */
+export default function SiteMapPage({ loaderData: { sections } }: Route.ComponentProps) {
+  return (
+    <article className={styles['page']}>
+      <h1>Site map</h1>
+      <div className={styles['sections']}>
+        {sections.map((section) => (
+          <section key={section.name} className={styles['section']}>
+            <h2>
+              <Name entry={section} />
+            </h2>
+            <Branch entries={section.children} />
+          </section>
+        ))}
+      </div>
+    </article>
+  )
+}
+
+function Branch({ entries }: { readonly entries: readonly SiteMapEntry[] }) {
+  if (entries.length === 0) return null
+  return (
+    <ul className={styles['list']}>
+      {entries.map((entry) => (
+        <li key={entry.to ?? entry.name}>
+          <Name entry={entry} />
+          <Branch entries={entry.children} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Name({ entry: { name, to } }: { readonly entry: SiteMapEntry }) {
+  return to === undefined ? <span className={styles['plain']}>{name}</span> : <SiteAnchor to={to} label={name} />
+}

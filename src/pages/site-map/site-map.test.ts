@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { contentPages } from '#server/content/index.ts'
+import { siteMap, type SiteMapEntry } from './site-map.ts'
+
+const every = (entries: readonly SiteMapEntry[]): SiteMapEntry[] =>
+  entries.flatMap((entry) => [entry, ...every(entry.children)])
+
+const written = contentPages()
+const tools = [
+  '/mi-database/tools',
+  '/mi-database/mi-data-maps',
+  '/mi-database/r-and-d-data',
+  '/mi-database/mi-data-comparator',
+]
+const known = { tree: [], written, missing: new Set(tools), staff: false }
+
+test('every written page stands on it once', () => {
+  const links = every(siteMap(known)).flatMap(({ to }) => to ?? [])
+  expect(new Set(links).size).toBe(links.length)
+  expect(written.map(({ address }) => address).filter((address) => !links.includes(address))).toEqual([])
+})
+
+test('what has no page is not on it', () => {
+  const names = every(siteMap(known)).map(({ name }) => name)
+  expect(names).toContain('Materials')
+  expect(names).not.toContain('Data Maps')
+  expect(names).not.toContain('Titanium')
+  expect(names).not.toContain('Tools')
+})
+
+test("the staff's tree is for staff", () => {
+  const links = (staff: boolean) => every(siteMap({ ...known, staff })).map(({ to }) => to)
+  expect(links(false)).not.toContain('/request-inbox')
+  expect(links(true)).toContain('/request-inbox')
+})

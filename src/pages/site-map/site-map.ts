@@ -1,0 +1,86 @@
+import type { TreeNode } from '#contract/catalogue.ts'
+import type { MenuNode } from '#contract/gateway/menu.ts'
+import { adminMenu } from '#contract/menu/admin-menu.ts'
+import { publicMenu } from '#contract/menu/public-menu.ts'
+import { footerColumns, freeSample } from '#web/shell/links.ts'
+import { kindOf } from '#web/shell/side-menu/menu-tree.ts'
+
+export type SiteMapEntry = {
+  readonly name: string
+  /** Absent for what has no page of its own. */
+  readonly to?: string
+  readonly children: readonly SiteMapEntry[]
+}
+
+type Known = {
+  /** The tree of materials as the reader may see it. */
+  readonly tree: readonly TreeNode[]
+  /** Written pages, in their order. */
+  readonly written: readonly { readonly address: string; readonly title: string }[]
+  /** Addresses of menus that have no page. */
+  readonly missing: ReadonlySet<string>
+  readonly staff: boolean
+}
+
+/**
+ * Every page by its place: the public tree with the written pages that no menu lists (tutorials, articles below a test) and
+ * the materials down to their families, what the footer says of the house, and for staff their own tree.
+ */
+export function siteMap({ tree, written, missing, staff }: Known): SiteMapEntry[] {
+  const listed = new Set(linksOf(publicMenu))
+  const unlisted = (link: string) =>
+    written
+      .filter(({ address }) => !listed.has(address) && address.slice(0, address.lastIndexOf('/')) === link)
+      .map(({ title, address }): SiteMapEntry => ({ name: title, to: address, children: [] }))
+  const materials = [{ name: freeSample.label, to: freeSample.to, children: [] }, ...pagesAmong(tree.map(placeOf))]
+
+  const entryOf = (node: MenuNode): SiteMapEntry => {
+    return {
+      name: node.name,
+      ...(kindOf(node, missing) === 'link' && { to: node.link }),
+      children: node.link === materialsLink ? materials : [...entriesOf(node.children), ...unlisted(node.link)],
+    }
+  }
+  // The name of a section leads to its overview.
+  const entriesOf = (nodes: readonly MenuNode[]) =>
+    pagesAmong(nodes.filter(({ link }) => !link.endsWith('/overview')).map(entryOf))
+
+  const house = footerColumns.find(({ title }) => title === 'About Us')!.links
+  return [
+    ...entriesOf(publicMenu),
+    {
+      name: 'Material Insights',
+      to: '/',
+      children: [...house, ...forAccounts]
+        .filter(({ to }) => !missing.has(to))
+        .map(({ label, to }) => ({ name: label, to, children: [] })),
+    },
+    ...(staff ? [{ name: 'Administration', to: '/admin-panel', children: entriesOf(adminMenu) }] : []),
+  ]
+}
+
+const materialsLink = '/mi-database/materials'
+
+const forAccounts = [
+  { label: 'mi-Datahub', to: '/mi-datahub' },
+  { label: 'My Account', to: '/mi-account' },
+  { label: 'API', to: '/api' },
+]
+
+/** Down to the families: grades and materials stand on the pages of their family. */
+function placeOf({ name, path, level, announced, children }: TreeNode): SiteMapEntry {
+  return {
+    name,
+    ...((!announced || children.length > 0) && { to: `/mi-database/${path}` }),
+    children: level === 'family' ? [] : pagesAmong(children.map(placeOf)),
+  }
+}
+
+/** What is announced and has no page yet stands greyed out in the menu; a map of pages has no place for it. */
+function pagesAmong(entries: readonly SiteMapEntry[]): SiteMapEntry[] {
+  return entries.filter(({ to, children }) => to !== undefined || children.length > 0)
+}
+
+function linksOf(nodes: readonly MenuNode[]): string[] {
+  return nodes.flatMap(({ link, children }) => [link, ...linksOf(children)])
+}

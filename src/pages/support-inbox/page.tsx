@@ -1,0 +1,131 @@
+import { useEffect, useMemo, useState } from 'react'
+import { data, useSearchParams } from 'react-router'
+import type { ThreadSummary } from '#contract/support.ts'
+import { pageMeta } from '#pages/page-meta.ts'
+import { callerContext } from '#pages/services.ts'
+import { isStaff } from '#server/db/database.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { deskLine, listen, listThreads, setState } from '#web/shell/chat/chat-calls.ts'
+import { ConversationView } from '#web/shell/chat/conversation-view.tsx'
+import { useConversation } from '#web/shell/chat/use-conversation.ts'
+import type { Route } from './+types/page.ts'
+import styles from './page.module.css'
+
+/** Staff alone; for everybody else there is no such page. */
+export function loader({ context }: Route.LoaderArgs) {
+  if (!isStaff(context.get(callerContext))) throw data(null, { status: 404 })
+  return null
+}
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return [
+    ...pageMeta({
+      title: 'Support inbox',
+      description: 'Conversations with readers.',
+      path: '/support-inbox',
+      origin: matches[0].loaderData?.origin,
+    }),
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+export default function SupportInbox() {
+  const [params, setParams] = useSearchParams()
+  const state = params.get('state') === 'closed' ? 'closed' : 'open'
+  const chosen = params.get('thread')
+  const [threads, setThreads] = useState<readonly ThreadSummary[] | null>(null)
+  const [problem, setProblem] = useState(false)
+  const [turn, setTurn] = useState(0)
+
+  useEffect(() => listen(() => setTurn((before) => before + 1)), [])
+  useEffect(() => {
+    listThreads(state).then(setThreads, () => setProblem(true))
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a turn is a reason to look again
+  }, [state, turn])
+
+  const show = (patch: Record<string, string | null>) =>
+    setParams((now) => {
+      const next = new URLSearchParams(now)
+      for (const [name, value] of Object.entries(patch)) {
+        if (value === null) next.delete(name)
+        else next.set(name, value)
+      }
+      return next
+    })
+  return (
+    <article className={styles['page']}>
+      <h1>Support inbox</h1>
+      <div className={styles['columns']}>
+        <section aria-label="Conversations" className={styles['threads']}>
+          <div className={styles['states']}>
+            {(['open', 'closed'] as const).map((each) => (
+              <Button
+                key={each}
+                small
+                aria-pressed={state === each}
+                look={state === each ? 'primary' : 'secondary'}
+                onPress={() => show({ state: each === 'open' ? null : each, thread: null })}
+              >
+                {each === 'open' ? 'Open' : 'Closed'}
+              </Button>
+            ))}
+          </div>
+          {problem && <p role="alert">The conversations could not be loaded. Reload the page.</p>}
+          {threads?.length === 0 && <p className={styles['none']}>No {state} conversations.</p>}
+          <ul className={styles['list']}>
+            {threads?.map(({ id, email, name, guest, lastText, lastAt, unread }) => (
+              <li key={id}>
+                <button
+                  type="button"
+                  className={classes(styles['thread'], id === chosen && styles['chosen'])}
+                  aria-current={id === chosen || undefined}
+                  onClick={() => show({ thread: id })}
+                >
+                  <span className={styles['who']}>
+                    {name || email} {guest && <Badge>Guest</Badge>}{' '}
+                    {unread > 0 && <Badge tone="info">{unread} new</Badge>}
+                  </span>
+                  <span className={styles['last']}>{lastText || 'A file'}</span>
+                  <time dateTime={lastAt} className={styles['when']}>
+                    {new Date(lastAt).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}
+                  </time>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+        {chosen === null ? (
+          <p className={styles['none']}>Choose a conversation.</p>
+        ) : (
+          <Thread key={chosen} id={chosen} state={state} onChanged={() => setTurn(turn + 1)} />
+        )}
+      </div>
+    </article>
+  )
+}
+
+type ThreadProps = { id: string; state: 'open' | 'closed'; onChanged: () => void }
+
+function Thread({ id, state, onChanged }: ThreadProps) {
+  const line = useMemo(() => deskLine(id), [id])
+  const conversation = useConversation(line)
+  const { thread, problem } = conversation
+  return (
+    <section aria-label="Conversation" className={styles['conversation']}>
+      {!thread && <p className={styles['none']}>{problem ?? 'Loading…'}</p>}
+      {thread && (
+        <>
+          <div className={styles['head']}>
+            <h2 className={styles['email']}>{thread.email}</h2>
+            <Button small onPress={() => void setState(id, state === 'open' ? 'closed' : 'open').then(onChanged)}>
+              {state === 'open' ? 'Close conversation' : 'Open again'}
+            </Button>
+          </div>
+          <ConversationView line={line} conversation={conversation} greeting="" />
+        </>
+      )}
+    </section>
+  )
+}
