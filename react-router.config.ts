@@ -3,14 +3,19 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Config } from '@react-router/dev/config'
+import { drawSocialCards } from './scripts/social-cards.ts'
 
 export default {
   appDirectory: 'src/pages',
   buildDirectory: 'build',
   ssr: true,
-  // A few dozen routes: sent with the first page rather than asked for one by one.
-  routeDiscovery: { mode: 'initial' },
-  buildEnd: ({ reactRouterConfig }) => compressAssets(join(reactRouterConfig.buildDirectory, 'client/assets')),
+  // The list of all routes is 5 kB of script: what the links of a page need is asked for once the page stands.
+  routeDiscovery: { mode: 'lazy' },
+  async buildEnd({ reactRouterConfig }) {
+    const assets = join(reactRouterConfig.buildDirectory, 'client/assets')
+    await drawSocialCards(join(assets, 'cards'))
+    await compressAssets(assets)
+  },
 } satisfies Config
 
 /** Leaves `.br` and `.gz` beside each script and style: compressed once, and so as well as can be. */

@@ -3,6 +3,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { patchCssModules } from 'vite-css-modules'
+import { mdx } from './scripts/mdx.ts'
 
 /**
  * Floors that Node runs straight from their .ts files, so the server build refers to them and does not copy them.
@@ -48,6 +49,28 @@ const noServerInBrowser: Plugin = {
   },
 }
 
+/**
+ * What every page needs, in two files with all that they import: fifty small ones would weigh 10 kB more, because
+ * compression finds less in common. The first changes when a library does, the second when the frame does.
+ */
+const onEveryPage = [
+  { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 1 },
+  // With the root's style sheet, which names the order of the layers, and the two of charts that articles show as well.
+  {
+    name: 'frame',
+    test: /\/src\/pages\/(root|page-frame)\.tsx|\/src\/web\/.*\.module\.css|\/(bar-chart|chart-frame)\.module\.css/,
+  },
+]
+
+/**
+ * A page shows nothing before its last sheet is there. Thirteen small ones, each with a kilobyte of headers, took a second on
+ * a slow line: what the parts of `web` look like comes with the frame, and the pages of one kind share a sheet.
+ */
+const sheets = [
+  { name: 'written', test: /\/src\/pages\/(content|home|sample)\/.*\.module\.css/ },
+  { name: 'database', test: /\/src\/pages\/mi-database\/.*\.module\.css/ },
+]
+
 const borrowed = '\0loaded-by-node:'
 // Kept by name: React Router reads this file a second time for a server of its own.
 const shelf = globalThis as unknown as Record<symbol, Map<string, object> | undefined>
@@ -57,15 +80,23 @@ export default defineConfig({
   plugins: [
     oneInstance,
     noServerInBrowser,
+    mdx(),
     // Without it react-aria brings its words in thirty languages.
     optimizeLocales.vite({ locales: ['en-GB', 'en-US'] }),
     patchCssModules(),
     reactRouter(),
   ],
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [...onEveryPage, ...sheets] } } } } },
+  },
+  // A worker is a module like any other script here: the policy allows files of our own address.
+  worker: { format: 'es' },
   build: {
     target: 'es2023',
     // The policy of the site allows no inlined files, and a source map is for those who have the sources.
     assetsInlineLimit: 0,
     sourcemap: false,
+    // Names of all that the later parts of a page import would weigh more in its first load than they save afterwards.
+    modulePreload: { resolveDependencies: () => [] },
   },
 })

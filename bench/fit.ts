@@ -1,9 +1,7 @@
-import { spawnSync } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { fitLaw } from '#core/fit/index.ts'
 import { hardeningLaw } from '#core/models/hardening/index.ts'
 import { random } from '#core/numerics/random.ts'
-import { ensureScipy } from '../scripts/scipy.ts'
+import { askPython } from './ask-python.ts'
 import { medianTime, type Benchmark } from './benchmark.ts'
 
 const points = 2_000
@@ -26,7 +24,7 @@ export const benchmark: Benchmark = {
     const ours = await medianTime(40, work)
 
     const { fit } = work()
-    const peer = fitWithScipy({
+    const peer = askPython('fit_swift_voce', {
       x: Array.from(x),
       y: Array.from(y),
       at,
@@ -34,7 +32,7 @@ export const benchmark: Benchmark = {
       lower: law.parameters.map(({ lower }) => lower),
       upper: law.parameters.map(({ upper }) => upper),
       rounds: 3,
-    })
+    }) as Peer
     // A fast wrong answer is no benchmark: nobody may find a smaller sum of squares. Bands are held to SciPy's in the tests.
     const squares = fit.residuals.reduce((sum, r) => sum + r * r, 0)
     if (!fit.converged || squares > peer.squares * (1 + 1e-6))
@@ -63,13 +61,3 @@ export const benchmark: Benchmark = {
 }
 
 type Peer = { ms: number; best: number; squares: number }
-
-function fitWithScipy(question: object): Peer {
-  const script = fileURLToPath(new URL('peers/fit_swift_voce.py', import.meta.url))
-  const { status, stdout, stderr } = spawnSync(ensureScipy(), [script], {
-    input: JSON.stringify(question),
-    encoding: 'utf8',
-  })
-  if (status !== 0) throw new Error(`the SciPy peer failed: ${stderr}`)
-  return JSON.parse(stdout) as Peer
-}

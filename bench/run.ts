@@ -5,7 +5,8 @@ import type { Benchmark, Figure } from './benchmark.ts'
 
 helpIfAsked(`
 npm run bench [-- NAME…]: measures each promise against a named peer in the same run.
-Names: read-csv, evaluate-tension, find-test, material-page, chart, fit. Without a name all of them run.
+Names: read-csv, evaluate-tension, evaluate-catalogue, find-test, material-page, page-scores, chart, fit, live-fit, fit-chaboche,
+identify-yld2000, forming-limit, prove-card, menu, search, calls, access, pages. Without a name all of them run.
 Figures are ratios first: absolute times say more about the machine than about us. The last ones stand in bench/README.md.
 `)
 
@@ -14,8 +15,20 @@ const registry: Record<string, () => Promise<{ benchmark: Benchmark }>> = {
   'evaluate-tension': () => import('./evaluate-tension.ts'),
   'find-test': () => import('./find-test.ts'),
   'material-page': () => import('./material-page.ts'),
+  'page-scores': () => import('./page-scores.ts'),
   chart: () => import('./chart/run.ts'),
   fit: () => import('./fit.ts'),
+  'live-fit': () => import('./live-fit.ts'),
+  menu: () => import('./menu.ts'),
+  search: () => import('./search.ts'),
+  pages: () => import('./pages.ts'),
+  calls: () => import('./calls.ts'),
+  access: () => import('./access.ts'),
+  'fit-chaboche': () => import('./fit-chaboche.ts'),
+  'identify-yld2000': () => import('./identify-yld2000.ts'),
+  'forming-limit': () => import('./forming-limit.ts'),
+  'prove-card': () => import('./prove-card.ts'),
+  'evaluate-catalogue': () => import('./evaluate-catalogue.ts'),
 }
 
 const asked = process.argv.slice(2)
@@ -39,7 +52,7 @@ process.exitCode = broken === 0 ? 0 : 1
 
 function row({ what, ours, peer, peerName, unit, promise, kept }: Figure): string {
   const beside = peer === null ? '–' : `${digits(peer)} ${unit} (${peerName})`
-  const ratio = peer === null ? '–' : (ours / peer).toFixed(2)
+  const ratio = peer === null ? '–' : (ours / peer).toPrecision(2)
   return `| ${what} | ${digits(ours)} ${unit} | ${beside} | ${ratio} | ${promise} | ${kept ? 'yes' : '**no**'} |`
 }
 

@@ -39,14 +39,19 @@ export async function withSite<T>(
     const place = new URLSearchParams({ host: admin.host ?? '', port: String(admin.port), user: String(admin.user) })
     child = spawn(process.execPath, ['src/main.ts'], {
       cwd: root,
-      stdio: ['ignore', 'pipe', 'ignore'],
+      stdio: ['ignore', 'pipe', 'inherit'],
       env: {
         ...process.env,
         NODE_ENV: 'production',
         PORT: '0',
         DATABASE_URL: `postgresql:///${admin.database}?${place}`,
+        // The load comes from many addresses, as that of people does.
+        MI_PROXIES: '1',
         MI_DATA_CALLS_PER_MINUTE: '100000000',
         MI_DATA_CALLS_PER_HOUR: '100000000',
+        MI_DATA_CALLS_PER_DAY: '100000000',
+        MI_PAGES_PER_MINUTE: '100000000',
+        MI_PAGES_PER_HOUR: '100000000',
       },
     })
     const { pid } = child

@@ -98,6 +98,7 @@ function sourceFingerprint(): string {
     'src/{core,contract,server,web,pages}/**/*',
     'content/**/*',
     '*.config.ts',
+    'scripts/{mdx,social-cards}.ts',
     'package-lock.json',
     'public/**/*',
   ]

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBrowser } from './browser.ts'
 import { buildIfStale, root } from './build.ts'
+import { ensureCalculix } from './calculix.ts'
 import { runCheck, staticChecks } from './checks.ts'
 import { helpIfAsked, step } from './progress.ts'
 import { ensureScipy } from './scipy.ts'
@@ -22,13 +23,9 @@ try {
   failedSteps += 1
   console.error((reason as Error).message)
 }
-// An independent program to compare with, not a need: without it those tests say so and are skipped.
-let python = ''
-try {
-  python = ensureScipy()
-} catch (reason) {
-  console.log(`skipped: ${(reason as Error).message}`)
-}
+// Independent programs to compare with, not a need: without them those tests say so and are skipped.
+const python = orSkipped(ensureScipy)
+const calculix = orSkipped(ensureCalculix)
 if (!existsSync(join(root, '../shared/data'))) console.log('skipped: no laboratory files beside the checkout')
 
 const checks = await step('Static checks', () => staticChecks.map(runCheck))
@@ -38,10 +35,22 @@ try {
   failedSteps += 1
   console.error((reason as Error).message)
 }
-const count = await step('Tests', () => runSuite(words, { MI_CHROME: browser, MI_PYTHON: python }))
+const count = await step('Tests', () =>
+  runSuite(words, { MI_CHROME: browser, MI_PYTHON: python, MI_CALCULIX: calculix }),
+)
 
 const passed = count.passed + checks.filter(Boolean).length
 const failed = count.failed + failedSteps + checks.filter((ok) => !ok).length
 if (count.skipped > 0) console.log(`${count.skipped} skipped`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
+
+/** Empty, and one line that says why, where a program is missing. */
+function orSkipped(ensure: () => string): string {
+  try {
+    return ensure()
+  } catch (reason) {
+    console.log(`skipped: ${(reason as Error).message}`)
+    return ''
+  }
+}

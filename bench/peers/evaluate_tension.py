@@ -84,4 +84,5 @@ def main():
     print(json.dumps({"ms": float(np.median(times)), "values": {k: float(v) for k, v in values.items()}}))
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,71 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import { type ClientConfig, Pool, type QueryConfig } from 'pg'
+import { attributes } from '#server/catalogue/index.ts'
+import { wholeMenu } from '#server/catalogue/menu-tree.ts'
+import type { Reader } from '#server/db/database.ts'
+import type { Schema } from '#server/db/schema.ts'
+import { findScalars } from '#server/tests/index.ts'
+import { pairedTimes, type Benchmark, type Figure } from './benchmark.ts'
+import { withSite } from './site.ts'
+
+/** What row-level security costs the questions behind the calls. */
+export const benchmark: Benchmark = {
+  id: 'access',
+  run: () => withSite(({ database }) => costOfAccess(database)),
+}
+
+/** What the calls ask the database, as a visitor through all policies and as an administrator past them. */
+const questions: readonly { readonly what: string; readonly ask: (db: Reader, coil: string) => Promise<unknown> }[] = [
+  { what: 'the whole menu', ask: (db) => wholeMenu(db) },
+  { what: 'attributes of a material', ask: (db) => attributes(db, 'material', 'DP980-6') },
+  { what: 'numbers of a tension test', ask: (db, coil) => findScalars(db, { variantId: coil, test: 'UAT' }) },
+]
+
+async function costOfAccess(database: ClientConfig): Promise<Figure[]> {
+  const settings = { ...database, max: 1, options: '-c plan_cache_mode=force_generic_plan' }
+  const reader = new Pool({ ...settings, user: 'mi_app_read' })
+  const admin = new Pool(settings)
+  const { rows } = await admin.query<{ id: string }>(
+    'select v.id from variant v join tree_node n on n.id = v.material_id where n.free order by v.position limit 1',
+  )
+  const figures: Figure[] = []
+  for (const { what, ask } of questions) {
+    const statements = await statementsOf(admin, what, (db) => ask(db, rows[0]!.id))
+    const times = await pairedTimes(200, replay(reader, statements), replay(admin, statements))
+    figures.push({
+      what: `${what}, with the access layer`,
+      ...times,
+      peerName: 'the same query without policies',
+      unit: 'ms',
+      promise: '≤ 1.2 × peer',
+      kept: times.ours <= 1.2 * times.peer,
+    })
+  }
+  await reader.end()
+  await admin.end()
+  return figures
+}
+
+/** The statements of a question, prepared as the site prepares its own. */
+async function statementsOf(pool: Pool, what: string, ask: (db: Reader) => Promise<unknown>): Promise<QueryConfig[]> {
+  const statements: QueryConfig[] = []
+  const db = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query: { sql: text, parameters } }) => {
+      statements.push({ text, values: [...parameters] })
+    },
+  })
+  await ask(db)
+  return statements.map((statement, i) => ({ ...statement, name: `${what} ${i}` }))
+}
+
+/** One transaction as a visitor; for the administrator, past whom no policy looks, the same words. */
+function replay(pool: Pool, statements: readonly QueryConfig[]): () => Promise<void> {
+  return async () => {
+    const client = await pool.connect()
+    await client.query(`begin read only; select set_config('app.context', '', true)`)
+    for (const statement of statements) await client.query(statement)
+    await client.query('commit')
+    client.release()
+  }
+}

@@ -1,0 +1,67 @@
+import { hardeningLaw } from '#core/models/hardening/index.ts'
+import { random } from '#core/numerics/random.ts'
+import { measurementsOf, type TabChoice } from '#core/parameter-sets/index.ts'
+import { packMeasurements } from '#pages/mi-database/material/simulation/bench.ts'
+import { liveFit } from '#pages/mi-database/material/simulation/draw-fit.ts'
+import type { Workbench } from '#pages/mi-database/material/simulation/view.ts'
+import { askPython } from './ask-python.ts'
+import { medianTime, type Benchmark } from './benchmark.ts'
+
+const points = 2_400
+
+/** What a reader changes on tab FE2, one thing after the other. */
+const changes: readonly (readonly [what: string, choice: TabChoice])[] = [
+  ['another law', { model: 'hockett-sherby' }],
+  ['a law of two parts', { model: 'swift-hockett-sherby' }],
+  ['the window', { model: 'swift-voce', window: { from: 0.005, to: 0.06 } }],
+  ['the blend weight', { model: 'swift-voce', weight: 0.3 }],
+]
+
+/** A change of the fit in the browser: the code of the worker from the packed measurements of the page to lines of the charts. */
+export const benchmark: Benchmark = {
+  id: 'live-fit',
+  async run() {
+    const { normal } = random(1)
+    const truth = hardeningLaw('swift-hockett-sherby')
+    const dp980 = [0.4, 1352.4518, 0.002, 0.074_888, 368.1647, 1156.285, 16.029_361, 0.65]
+    const x = Float64Array.from({ length: points }, (_, i) => 0.002 + (0.0705 * i) / (points - 1))
+    const y = x.map((strain) => truth.stress(dp980, strain) + 0.6 * normal())
+    const bench: Workbench = {
+      tab: 'FE2',
+      measured: packMeasurements({ ...measurementsOf([]), flow: { x, y }, flowWindow: { from: 0.002, to: x.at(-1)! } }),
+      reached: { UAT: x.at(-1)! },
+      reachedAtRate: [],
+      rates: [],
+      turns: [],
+      flow: null,
+      sets: [],
+      paths: [],
+      facts: { material: '', variant: '', orientation: 'RD', release: '', permalink: '', synthetic: true },
+      synthetic: true,
+    }
+    const law = hardeningLaw('swift-voce')
+    const peer = askPython('fit_swift_voce', {
+      x: Array.from(x),
+      y: Array.from(y),
+      at: Array.from({ length: 81 }, (_, i) => 0.002 + (0.143 * i) / 80),
+      start: law.startFrom({ strain: x, stress: y }),
+      lower: law.parameters.map(({ lower }) => lower),
+      upper: law.parameters.map(({ upper }) => upper),
+      rounds: 3,
+    }) as { best: number }
+    const figures = []
+    for (const [what, choice] of changes) {
+      const ours = await medianTime(30, () => liveFit(bench, choice))
+      figures.push({
+        what: `live fit of ${points} points after a change of ${what}`,
+        ours,
+        peer: peer.best,
+        peerName: 'scipy.optimize.curve_fit of Swift–Voce at its best, once',
+        unit: 'ms',
+        promise: '≤ 100 ms',
+        kept: ours <= 100,
+      })
+    }
+    return figures
+  },
+}
