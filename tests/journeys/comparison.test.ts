@@ -139,7 +139,7 @@ test('the chart takes the full width and gives it back', async () => {
   const before = await width()
   await page.getByRole('link', { name: 'Full width' }).click()
   await page.waitForURL(/visualizer=yes/)
-  expect(await width()).toBeGreaterThan(before * 1.2)
+  await expect.poll(width).toBeGreaterThan(before * 1.2)
   await page.reload()
   await page.getByRole('link', { name: 'Back to the page' }).click()
   await page.waitForURL((url) => !url.search.includes('visualizer'))

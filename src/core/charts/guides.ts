@@ -3,6 +3,7 @@ import { lodeOfPlaneStress } from '../models/fracture/stress-state.ts'
 import { hosfordCoulombStrain } from '../models/fracture/hosford-coulomb.ts'
 import { chordModulus } from '../models/elastic/chord-modulus.ts'
 import { hardeningLaws } from '../models/hardening/index.ts'
+import { evenly } from '../numerics/evenly.ts'
 import { linearRegression } from '../numerics/linear-regression.ts'
 import type { GuideId } from '../test-types/test-type.ts'
 import type { Guide } from './guide.ts'
@@ -135,6 +136,6 @@ function line(...points: readonly (readonly [number, number])[]): Curve {
 }
 
 function sampled(from: number, to: number, value: (x: number) => number, points = 101): Curve {
-  const x = Float64Array.from({ length: points }, (_, i) => from + ((to - from) * i) / (points - 1))
+  const x = evenly(from, to, points)
   return { x, y: x.map(value) }
 }

@@ -1,3 +1,4 @@
+import { evenly } from '../numerics/evenly.ts'
 import { interpolate } from '../numerics/interpolate.ts'
 import { summarise } from '../statistics/replicates.ts'
 import type { Guide } from './guide.ts'
@@ -39,7 +40,7 @@ export function limitLines(points: Readonly<Record<string, ArrayLike<number>>>):
     return major0 + (u < 0 ? drawing * u : linear * u + square * u * u)
   }
   const [from, to] = [means[0]![0], means.at(-1)![0]]
-  const x = Float64Array.from({ length: 121 }, (_, i) => from + ((to - from) * i) / 120)
+  const x = evenly(from, to, 121)
   // The corner at the lowest mean belongs to the curve.
   x[Math.round((120 * (minor0 - from)) / (to - from))] = minor0
   const y = x.map(limit)

@@ -1,3 +1,4 @@
+import { evenly } from '../numerics/evenly.ts'
 import type { Curve } from './curve.ts'
 
 /** A mean over replicates with its scatter, on one grid. */
@@ -18,7 +19,7 @@ export function meanCurve(curves: readonly Curve[], points = 300): MeanCurve | u
   const to = Math.min(...usable.map(({ x }) => x.at(-1)!))
   if (!(to > from)) return undefined
 
-  const x = Float64Array.from({ length: points }, (_, i) => from + ((to - from) * i) / (points - 1))
+  const x = evenly(from, to, points)
   const samples = usable.map((curve) => resample(curve, x))
   const n = samples.length
   const y = x.map((_, i) => samples.reduce((sum, values) => sum + values[i]!, 0) / n)

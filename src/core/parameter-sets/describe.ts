@@ -165,11 +165,6 @@ export function halfWidths(
   }
 }
 
-/** Equally spaced places, both ends included. */
-export function evenly(from: number, to: number, count = 81): Float64Array {
-  return Float64Array.from({ length: count }, (_, i) => from + ((to - from) * i) / (count - 1))
-}
-
 /** Slopes of a model that states none, by central differences: about ten digits. */
 export function byDifferences(
   value: (values: readonly number[], at: number) => number,

@@ -5,8 +5,9 @@ import { steel } from '../models/elastic/steel.ts'
 import { anchorAt } from '../models/hardening/anchor.ts'
 import { hardeningLaw } from '../models/hardening/index.ts'
 import type { Model } from '../models/model.ts'
+import { evenly } from '../numerics/evenly.ts'
 import { fitBlend, isBlend } from './blend.ts'
-import { described, evenly, halfWidths, inside, originsOf, rangeOf } from './describe.ts'
+import { described, halfWidths, inside, originsOf, rangeOf } from './describe.ts'
 import type { TabMeasurements } from './measurements.ts'
 import { firstStrain } from './measurements-of.ts'
 import { mean } from './tested-specimen.ts'
@@ -145,7 +146,7 @@ export function hardeningBands(model: Model, { flow, bulge }: TabMeasurements, f
       'flow',
       fit,
       { value: (p, at) => law.stress(p, at), gradient: (p, at) => law.gradient(p, at) },
-      evenly(law.id === 'anchored' ? (fit.parameters.find(({ id }) => id === 'em')?.value ?? 0) : firstStrain, end),
+      evenly(law.id === 'anchored' ? (fit.parameters.find(({ id }) => id === 'em')?.value ?? 0) : firstStrain, end, 81),
     ),
   ]
 }

@@ -1,5 +1,6 @@
 import type { Curve } from '../../curves/curve.ts'
 import type { Issue } from '../../issue.ts'
+import { evenly } from '../../numerics/evenly.ts'
 import { interpolate } from '../../numerics/interpolate.ts'
 import { sameRate } from '../../models/rate/reference-rate.ts'
 import type { LineFit } from '../../statistics/line-fit.ts'
@@ -39,8 +40,7 @@ export function rateSeries(curves: readonly RateCurve[]): RateSeries {
   const issues = crossings(groups)
   const from = Math.max(...curves.map(({ flow }) => flow.x[0] ?? 0), 0.002)
   const to = Math.min(...curves.map(({ flow }) => flow.x.at(-1) ?? 0))
-  const strains =
-    to > from ? Array.from({ length: gridStations }, (_, i) => from + ((to - from) * i) / (gridStations - 1)) : []
+  const strains = to > from ? [...evenly(from, to, gridStations)] : []
   return {
     sensitivity,
     grid: {

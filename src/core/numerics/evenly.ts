@@ -1,0 +1,9 @@
+/**
+ * Equally spaced places, both ends included. The last is `to` itself: a rounding above it would lie outside measurements that
+ * end there.
+ *
+ * @param count  at least 2 [count]
+ */
+export function evenly(from: number, to: number, count: number): Float64Array {
+  return Float64Array.from({ length: count }, (_, i) => (i === count - 1 ? to : from + ((to - from) * i) / (count - 1)))
+}
