@@ -28,7 +28,7 @@ export const pageHead = z.strictObject({
   next: z.string().startsWith('/').optional(),
   /** Place in lists; pages without one come last, by title. */
   position: z.number().optional(),
-  /** Pictures of the page's head: base name of a pair in `public/assets`. */
+  /** On its card in lists: base name of a pair in `public/assets`. */
   picture: z.string().optional(),
   /** What the header's cart adds and shows: pages that enable the cart icon. */
   cart: z.boolean().default(false),

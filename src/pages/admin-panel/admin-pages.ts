@@ -8,6 +8,7 @@ export const adminPages: readonly { readonly to: string; readonly label: string;
   { to: '/admin-panel/plans', label: 'Plans and grants', action: 'plans.read' },
   { to: '/mi-database/subscription-panel', label: 'Subscriptions', action: 'subscriptions.read' },
   { to: '/request-inbox', label: 'Requests', action: 'requests.answer' },
+  { to: '/support-inbox', label: 'Support', action: 'support.answer' },
   { to: '/admin-panel/access', label: 'Why can I see this?', action: 'access.explain' },
   { to: '/admin-panel/audit', label: 'Audit trail', action: 'audit.read' },
 ]

@@ -19,17 +19,31 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function Overview({
-  loaderData: { organisations, plans, requests, ending, role },
+  loaderData: { organisations, plans, roleRequests, requests, conversations, ending, role },
 }: Route.ComponentProps) {
   return (
     <AdminPage role={role} title="Administration">
       <section aria-labelledby="waits">
         <h2 id="waits">What waits</h2>
         <ul className={styles['plain']}>
-          {requests > 0 && (
+          {roleRequests > 0 && (
             <li>
               <Link to="/admin-panel/people">
-                {requests} {requests === 1 ? 'role waits' : 'roles wait'} for a second administrator
+                {roleRequests} {roleRequests === 1 ? 'role waits' : 'roles wait'} for a second administrator
+              </Link>
+            </li>
+          )}
+          {requests > 0 && (
+            <li>
+              <Link to="/request-inbox">
+                {requests} new {requests === 1 ? 'request' : 'requests'}
+              </Link>
+            </li>
+          )}
+          {conversations > 0 && (
+            <li>
+              <Link to="/support-inbox">
+                {conversations} {conversations === 1 ? 'conversation' : 'conversations'} with unread messages
               </Link>
             </li>
           )}
@@ -40,7 +54,7 @@ export default function Overview({
               </Link>
             </li>
           ))}
-          {requests === 0 && ending.length === 0 && <li>Nothing waits for a decision.</li>}
+          {roleRequests + requests + conversations + ending.length === 0 && <li>Nothing waits for anybody.</li>}
         </ul>
       </section>
       <section aria-labelledby="there">

@@ -11,7 +11,7 @@ import type { Sample } from '../sample/sample.ts'
 import { loadBody } from './bodies.ts'
 import { loadFigure } from './figures/index.ts'
 
-export type Listed = Pick<ContentPage, 'address' | 'title' | 'description' | 'level' | 'minutes'>
+export type Listed = Pick<ContentPage, 'address' | 'title' | 'description' | 'level' | 'minutes' | 'picture'>
 
 /** All of a written page but its text. @throws 404 when nobody has written it */
 export async function loadPage(context: PageContext, address: string) {
@@ -33,8 +33,8 @@ export async function loadPage(context: PageContext, address: string) {
 }
 
 /** What lists show of a page. */
-export function listed({ address, title, description, level, minutes }: ContentPage): Listed {
-  return { address, title, description, level, minutes }
+export function listed({ address, title, description, level, minutes, picture }: ContentPage): Listed {
+  return { address, title, description, level, minutes, picture }
 }
 
 /** What the menu announces below a page and nobody has written. */

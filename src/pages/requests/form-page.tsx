@@ -48,7 +48,6 @@ export default function FormPage({ loaderData: { kind, title, known, sendKey, pl
             ))}
         </ul>
       )}
-      {kind.id === 'contact' && <ContactDetails />}
       {plans.length > 0 && kind.id === 'subscription' && <p>Your organisation has: {plans.join(', ')}.</p>}
       {kind.id === 'testing' && (
         <p>
@@ -56,7 +55,11 @@ export default function FormPage({ loaderData: { kind, title, known, sendKey, pl
           and rates.
         </p>
       )}
-      <RequestForm key={kind.id} kind={kind} known={known} sendKey={sendKey} />
+      {kind.id === 'general' && <h2>Something else</h2>}
+      <div className={kind.id === 'contact' ? styles['beside'] : undefined}>
+        <RequestForm key={kind.id} kind={kind} known={known} sendKey={sendKey} />
+        {kind.id === 'contact' && <ContactDetails />}
+      </div>
       {kind.id === 'subscription' && (
         <p>
           <Link to={freeSample.to}>View Free Sample</Link>

@@ -1,9 +1,11 @@
 import { useEffect, useMemo, useState } from 'react'
 import { data, useSearchParams } from 'react-router'
+import { mayDo } from '#contract/access/staff-actions.ts'
 import type { ThreadSummary } from '#contract/support.ts'
+import { AdminPage } from '#pages/admin-panel/admin-page.tsx'
 import { pageMeta } from '#pages/page-meta.ts'
 import { callerContext } from '#pages/services.ts'
-import { isStaff } from '#server/db/database.ts'
+import { roleOf } from '#server/access/index.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -15,8 +17,9 @@ import styles from './page.module.css'
 
 /** Staff alone; for everybody else there is no such page. */
 export function loader({ context }: Route.LoaderArgs) {
-  if (!isStaff(context.get(callerContext))) throw data(null, { status: 404 })
-  return null
+  const role = roleOf(context.get(callerContext))
+  if (!role || !mayDo(role, 'support.answer')) throw data(null, { status: 404 })
+  return { role }
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
@@ -31,7 +34,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   ]
 }
 
-export default function SupportInbox() {
+export default function SupportInbox({ loaderData: { role } }: Route.ComponentProps) {
   const [params, setParams] = useSearchParams()
   const state = params.get('state') === 'closed' ? 'closed' : 'open'
   const chosen = params.get('thread')
@@ -55,8 +58,7 @@ export default function SupportInbox() {
       return next
     })
   return (
-    <article className={styles['page']}>
-      <h1>Support inbox</h1>
+    <AdminPage role={role} title="Support" lead="Answers appear in the chat at once, and by mail for whoever has left.">
       <div className={styles['columns']}>
         <section aria-label="Conversations" className={styles['threads']}>
           <div className={styles['states']}>
@@ -102,7 +104,7 @@ export default function SupportInbox() {
           <Thread key={chosen} id={chosen} state={state} onChanged={() => setTurn(turn + 1)} />
         )}
       </div>
-    </article>
+    </AdminPage>
   )
 }
 

@@ -9,8 +9,8 @@ export function PagesBelow() {
     <>
       <h2 className="visually-hidden">Pages of this part</h2>
       <Cards>
-        {below.map(({ address, title, description, level, minutes }) => (
-          <Card key={address} title={title} to={address}>
+        {below.map(({ address, title, description, level, minutes, picture }) => (
+          <Card key={address} title={title} to={address} {...(picture !== undefined && { picture })}>
             <p>{description}</p>
             {level !== undefined && (
               <p className={styles['note']}>
