@@ -55,7 +55,6 @@ function fromCode(code: string, cause: unknown): AppError | undefined {
 const knownCodes: Readonly<Record<string, readonly [ErrorCode, string]>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'The body is larger than 256 KiB.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'Send the body as application/json.'],
-  FST_ERR_CTP_EMPTY_JSON_BODY: ['malformed', 'The body is empty; send JSON.'],
   FST_ERR_CTP_INVALID_JSON_BODY: ['malformed', 'The body is not JSON.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['malformed', 'The length of the body is not the one announced.'],
   FST_ERR_BAD_URL: ['malformed', 'The address is not well formed.'],

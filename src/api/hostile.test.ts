@@ -37,7 +37,7 @@ describe('bad bodies', () => {
     ['__proto__', '{"epsilon":"DP980 (6)","test":"UAT","__proto__":{"admin":true}}', 400],
     ['constructor.prototype', '{"epsilon":"x","constructor":{"prototype":{"admin":true}}}', 400],
     ['no JSON', '{"epsilon":', 400],
-    ['empty', '', 400],
+    ['empty', '', 422],
     ['too large', `{"epsilon":"${'x'.repeat(256 * 1024)}"}`, 413],
   ])('%s', async (_why, payload, status) => {
     const answer = await site.app.inject({

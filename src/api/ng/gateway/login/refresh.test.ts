@@ -126,6 +126,11 @@ describe('getUsersInfo', () => {
     expect((await ask(`email=${email}`, { cookie, ...sameOrigin })).json()).toEqual(mine)
   })
 
+  test('takes a call without payload from clients that name JSON on every call', async () => {
+    const { token } = (await login()).json()
+    expect((await ask(`email=${email}&token=${token}`, { 'content-type': 'application/json' })).json()).toEqual(mine)
+  })
+
   test.each<[string, (token: string) => string, number]>([
     ['somebody else', (token) => `email=bert@steel.example&token=${token}`, 403],
     ['nobody', (token) => `email=nobody@steel.example&token=${token}`, 403],
