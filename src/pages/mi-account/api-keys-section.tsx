@@ -39,7 +39,7 @@ export function ApiKeysSection() {
           <div className={parts['section']}>
             {made && <NewKey secret={made} onDone={() => setMade('')} />}
             {scopes.length === 0 ? (
-              <p>API keys are not part of your plan.</p>
+              <p>API keys come with a customer's plan; yours has none.</p>
             ) : (
               <KeyForm
                 scopes={scopes}

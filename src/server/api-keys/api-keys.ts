@@ -116,10 +116,12 @@ export async function listApiKeys(db: Reader, caller: Caller): Promise<ApiKeyRec
   }))
 }
 
-/** What a key of this caller may be allowed to do, by role and plan; nothing without the plan feature `api`. */
+/**
+ * What a key of this caller may be allowed to do, by plan; nothing without the plan feature `api`. Staff have none: a key
+ * asks for no second factor.
+ */
 export function scopesFor(caller: Caller, features: ReadonlySet<string>): ApiKeyScope[] {
-  if (isStaff(caller)) return ['data', 'export', 'bulk']
-  if (!features.has('api')) return []
+  if (isStaff(caller) || !features.has('api')) return []
   const exports = [...features].some((feature) => feature.startsWith('export:'))
   return ['data', ...(exports ? (['export'] as const) : []), ...(features.has('bulk') ? (['bulk'] as const) : [])]
 }

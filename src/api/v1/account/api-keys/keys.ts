@@ -27,7 +27,8 @@ export const createKey = endpoint({
   url,
   summary: 'Make an API key',
   description:
-    'For programs, sent as `Authorization: Bearer mik_…`. Needs the plan feature `api`. A key reads what its maker reads ' +
+    'For programs, sent as `Authorization: Bearer mik_…`. Needs the plan feature `api`; staff have none, because a key ' +
+    'asks for no second factor. It reads what its maker reads ' +
     'and has a budget of calls of its own; it ends with its date, with the account, with the feature, and with a new ' +
     'password or role. Needs the password entered lately; its owner gets a mail.',
   tag,
@@ -37,7 +38,7 @@ export const createKey = endpoint({
   async handle({ body, read, caller, request, services: { apiKeys } }) {
     const owner = ownAccount(request)
     const allowed = scopesFor(caller, await read((data) => data.features()))
-    if (allowed.length === 0) throw new AppError('forbidden', 'API keys are not part of your plan.')
+    if (allowed.length === 0) throw new AppError('forbidden', "API keys come with a customer's plan; yours has none.")
     const more = body.scopes.find((scope) => !allowed.includes(scope))
     if (more) throw new AppError('forbidden', `Your plan does not bring the scope '${more}'.`)
     if (!apiKeys) throw unavailable()
