@@ -18,10 +18,13 @@ export async function listCompanyLogins(db: Reader) {
 }
 export type CompanyLoginRow = Awaited<ReturnType<typeof listCompanyLogins>>[number]
 
-/** A stored secret stays with the provider and client that it was given for: it is sent to nobody else. */
+/**
+ * A stored secret stays with the provider and client that it was given for: it is sent to nobody else. So does what an
+ * administrator accepted of that provider, where a change does not name it, as the command line does not.
+ */
 export const setCompanyLogin: Change<'company.set-login'> = async (
   db,
-  { organisation, domain, issuer, clientId, allowedOrigins, silenceAccepted = false, clientSecret },
+  { organisation, domain, issuer, clientId, allowedOrigins, silenceAccepted: accepted, clientSecret },
   { sealing },
 ) => {
   const own = await db
@@ -33,6 +36,7 @@ export const setCompanyLogin: Change<'company.set-login'> = async (
   if (!own) throw refused('domain', `${domain} is no domain of this organisation.`)
   const before = await db.selectFrom('company_login').where('domain', '=', domain).selectAll().executeTakeFirst()
   const same = before?.issuer === issuer && before.client_id === clientId
+  const silenceAccepted = accepted ?? (same && before.silence_accepted)
   if (typeof clientSecret === 'string' && !sealing) throw new Error('a secret came without a key to seal it')
   const secret =
     typeof clientSecret === 'string'

@@ -56,10 +56,9 @@ const set = (more: object = {}) => ({
   ...more,
 })
 const make = (change: object, who: Person = 'admin') => post('/api/v1/admin/changes', { change }, who)
+type Stored = { client_secret: Buffer | null; silence_accepted: boolean }
 const stored = () =>
-  stage.database.asAdmin(
-    async (admin) => (await admin.query<{ client_secret: Buffer | null }>('select * from company_login')).rows[0],
-  )
+  stage.database.asAdmin(async (admin) => (await admin.query<Stored>('select * from company_login')).rows[0])
 
 describe('the check of a provider', () => {
   test('says where people will be sent', async () => {
@@ -125,6 +124,18 @@ describe('setting it', () => {
     expect((await stored())!.client_secret).toEqual(before)
     await make(set({ issuer: 'https://evil.example' }))
     expect((await stored())!.client_secret).toBeNull()
+  })
+
+  test('so does what was accepted of a provider, where a change does not name it', async () => {
+    const accepted = async () => (await stored())!.silence_accepted
+    await make(set({ silenceAccepted: true }))
+    await make(set({ allowedOrigins: ['https://tokens.example'] }))
+    expect(await accepted()).toBe(true)
+    await make(set({ silenceAccepted: false }))
+    expect(await accepted()).toBe(false)
+    await make(set({ silenceAccepted: true }))
+    await make(set({ issuer: 'https://evil.example' }))
+    expect(await accepted()).toBe(false)
   })
 
   test('people of the domain are offered it, until it is removed', async () => {
