@@ -44,8 +44,8 @@ export async function addRequestForm(app: FastifyInstance, services: Services): 
           const { caller, ip: source, id: reference } = request
           const { supportMail = 'support@mi.example', siteUrl = 'http://127.0.0.1:3000' } = services.config
           const database = databaseOf(services)
-          const { throttle } = accountsOf(services)
-          const desk = { database, throttle, inbox: supportMail, siteUrl }
+          const { throttle, secrets } = accountsOf(services)
+          const desk = { database, throttle, inbox: supportMail, siteUrl, sealing: secrets.sealing }
           await countAttempt(desk, source)
           const sent = await withUploadRoom(async (room) => {
             const { values, sent: files } = await readForm(request, room)

@@ -3,13 +3,15 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { audiences } from '#contract/access/matrix.ts'
 import { visitor } from '#server/db/database.ts'
-import { sameOrigin } from '#tests/accounts.ts'
+import { openedText } from '#server/mail/sealed-text.ts'
+import { sameOrigin, testAccounts } from '#tests/accounts.ts'
 import {
   type Headers,
   app,
   as,
   cart,
   change,
+  db,
   item,
   right,
   rows,
@@ -39,8 +41,10 @@ describe('sending', () => {
       ['anna@steel.example', `Your request ${reference}`],
       ['desk@mi.example', `Request ${reference}: Testing`],
     ])
-    expect(mails[0]!.text).toContain(`https://mi.example${link}`)
-    expect(mails[0]!.text).not.toMatch(/flow curves/i)
+    expect(mails[0]!.text).not.toContain(key) // it waits sealed: a copy of the table opens no request
+    const letter = openedText(mails[0]!.text, testAccounts(db).secrets.sealing, mails[0]!.recipient)
+    expect(letter).toContain(`https://mi.example${link}`)
+    expect(letter).not.toMatch(/flow curves/i)
     expect(mails[1]!.text).toContain('Flow curves of DX56, please.')
     expect(mails[1]!.text).not.toContain(key)
     expect(await seenBy(visitor, reference, key)).toMatchObject({

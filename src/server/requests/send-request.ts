@@ -33,6 +33,8 @@ export type Desk = {
   /** Where requests are mailed. */
   readonly inbox: string
   readonly siteUrl: string
+  /** Key for the mail with the link to a request: it opens the request to whoever has it. */
+  readonly sealing: Buffer
 }
 
 export type Sender = {
@@ -82,6 +84,7 @@ export async function sendRequest(desk: Desk, sender: Sender, asked: NewRequest)
         to: values['email']!,
         ...(account && { accountId: account }),
         ...confirmationMail(told, link),
+        sealing: desk.sealing,
       })
       await queueMail(db, { to: desk.inbox, ...(account && { accountId: account }), ...arrivedMail(told, siteUrl) })
       return stored.reference
