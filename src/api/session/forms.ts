@@ -96,7 +96,7 @@ export const forms: readonly Form[] = [
   },
 ]
 
-const linkRefusals: readonly ErrorCode[] = ['link_refused', 'invalid_request']
+const linkRefusals: readonly ErrorCode[] = ['link_refused', 'invalid_request', 'conflict']
 const loginRefusals: readonly ErrorCode[] = [
   'unauthenticated',
   'forbidden',

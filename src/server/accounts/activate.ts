@@ -7,6 +7,7 @@ import { auditAccount } from './audit.ts'
 import { domainOf } from './email.ts'
 import { findAccount, type StoredAccount } from './find-account.ts'
 import { consumeLink, type LinkPurpose, readLink, refuseLink } from './links.ts'
+import { isMailboxTaken } from './mailbox.ts'
 import { passwordChangedMail } from './mails.ts'
 import { type AccountServices, keeper, type Visit } from './services.ts'
 import { fieldRefused, tooOften } from './refusals.ts'
@@ -20,7 +21,7 @@ import { hashOf } from './tokens.ts'
  * registered: anybody can register any address. The account now belongs to the organisation that owns the domain, if
  * there is one. A wrong password leaves the link unused.
  *
- * @throws AppError `link_refused`, `unauthenticated` with 'Incorrect password', `too_many_requests`
+ * @throws AppError `link_refused`, `unauthenticated` with 'Incorrect password', `conflict`, `too_many_requests`
  */
 export async function activate(
   services: AccountServices,
@@ -35,6 +36,7 @@ export async function activate(
     throw new AppError('unauthenticated', loginTexts.incorrectPassword)
   }
   const done = await database.asWriter(keeper(), async (db) => {
+    await assertMailboxFree(db, account)
     // A registration anew may have come in between: what was judged is what becomes active.
     const judged = await db
       .selectFrom('account')
@@ -71,7 +73,7 @@ async function findByLink(
  * Sets a new password by a link. The link is used up in the statement that changes the password; every session ends, the
  * count of wrong passwords begins anew, and a mail tells of it. A mail was read, so a pending account is active now.
  *
- * @throws AppError `link_refused`, `invalid_request` with the messages of the contract; then the link is still good
+ * @throws AppError `link_refused`; `invalid_request`, `conflict` with the messages of the contract: then the link is still good
  */
 export async function resetPassword(
   services: AccountServices,
@@ -87,6 +89,7 @@ export async function resetPassword(
 
   const passwordHash = await passwords.hash(password)
   const done = await database.asWriter(keeper(account.id), async (db) => {
+    if (account.state === 'pending') await assertMailboxFree(db, account)
     const { rows } = await sql<{ id: string }>`
       with link as (
         update one_time_link set used_at = now()
@@ -105,6 +108,15 @@ export async function resetPassword(
     return true
   })
   if (!done) throw await refuseLink(services, { purpose: 'reset', account }, visit)
+}
+
+/**
+ * First thing in its transaction, as in `register`: whoever waits for the mailbox holds nothing that another waits for.
+ *
+ * @throws AppError `conflict` when the same person has proven another spelling of the address
+ */
+async function assertMailboxFree(db: Writer, { email }: StoredAccount): Promise<void> {
+  if (await isMailboxTaken(db, email)) throw new AppError('conflict', registerTexts.duplicate)
 }
 
 /** A mail to the address was read: the account is active, and belongs to whoever owns the domain. */

@@ -8,6 +8,7 @@ import { domainOf, emailOrUndefined } from './email.ts'
 import { isPublicMailDomain } from './email-domains.ts'
 import { findAccount, type StoredAccount } from './find-account.ts'
 import { createLink } from './links.ts'
+import { isMailboxTaken } from './mailbox.ts'
 import { activationMail, resetMail } from './mails.ts'
 import { type AccountServices, keeper, type Visit } from './services.ts'
 import { fieldRefused, tooOften } from './refusals.ts'
@@ -50,6 +51,7 @@ export async function register(services: AccountServices, wanted: Registration, 
     password_hash: await passwords.hash(wanted.password),
   }
   const made = await database.asWriter(keeper(), async (db) => {
+    if (await isMailboxTaken(db, email)) return false
     const account = await db
       .insertInto('account')
       .values({

@@ -92,6 +92,29 @@ describe('registering', () => {
     expect(await one('select count(*)::int as n from mail')).toEqual({ n: 1 })
   })
 
+  test('what follows a + makes nobody else of the person who reads the mailbox', async () => {
+    await registered()
+    for (const spelling of ['Anna+news@steel.example', 'anna+a+b@steel.example']) {
+      const answer = await register({ email: spelling })
+      expect([answer.statusCode, answer.json().message]).toEqual([409, 'This email is already registered'])
+    }
+    for (const other of ['ann@steel.example', '+anna@steel.example', 'anna+news@other.example'])
+      expect((await register({ email: other })).statusCode).toBe(200)
+  })
+
+  test('of several spellings that wait, one becomes the person, by either link and also at once', async () => {
+    await register({ email: 'anna+1@steel.example' })
+    const first = await linkOf('activate')
+    await register({ email: 'anna+2@steel.example' })
+    const second = await linkOf('activate')
+    await register()
+    await get('resetPassword')
+    const answers = await Promise.all([activate(first), activate(second), reset(await linkOf('reset-password'))])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
+    expect((await change(`select from account where state = 'active'`)).rowCount).toBe(1)
+    expect((await change(`select from one_time_link where used_at is null`)).rowCount).toBeGreaterThan(0)
+  })
+
   test('ten an hour from one source', async () => {
     for (let i = 0; i < 10; i++) expect((await register({ email: `p${i}@steel.example` })).statusCode).toBe(200)
     const more = await register({ email: 'p10@steel.example' })
