@@ -3,6 +3,7 @@ import type { Database } from '#server/db/database.ts'
 import type { ApiKeys } from '#server/api-keys/api-keys.ts'
 import type { Quotas } from '#server/quotas/quotas.ts'
 import type { AccountServices } from '#server/accounts/services.ts'
+import type { MalwareScan } from '#server/support/index.ts'
 import type { Store } from './store.ts'
 
 /** What the API needs from the rest of the house; `main.ts` makes it once, tests bring their own. */
@@ -18,6 +19,8 @@ export type Services = {
   readonly pageQuotas?: Quotas
   /** Behind calls that change something or ask for more than the catalogue; without it they answer 503. */
   readonly database?: Database
+  /** Looks at files from outside before they are kept; without it there is no scanner. */
+  readonly scan?: MalwareScan
   readonly config: ApiConfig
   readonly log?: FastifyBaseLogger
 }

@@ -17,6 +17,7 @@ test('defaults', () => {
     proxies: 0,
     supportMail: 'support@mi.example',
     objectUrl: undefined,
+    clamd: undefined,
     dataCallsPerMinute: 300,
     dataCallsPerHour: 3000,
     dataCallsPerDay: 10_000,
@@ -39,6 +40,7 @@ test('everything set', () => {
     MI_SECRETS_FILE: '/run/secrets/mi.json',
     MI_PROXIES: '1',
     MI_OBJECT_URL: 'https://files/bucket',
+    MI_CLAMD: '/run/clamav/clamd.ctl',
     MI_DATA_CALLS_PER_MINUTE: '60',
     MI_DATA_CALLS_PER_HOUR: '600',
   }
@@ -57,6 +59,7 @@ test('everything set', () => {
     proxies: 1,
     supportMail: 'support@mi.example',
     objectUrl: 'https://files/bucket',
+    clamd: '/run/clamav/clamd.ctl',
     dataCallsPerMinute: 60,
     dataCallsPerHour: 600,
     dataCallsPerDay: 10_000,
@@ -81,6 +84,7 @@ test.each([
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL is not an address of the form postgres://… or postgresql://…'],
   [{ MI_SMTP_URL: 'mail:25' }, 'MI_SMTP_URL is not an address of the form smtp://… or smtps://…'],
   [{ MI_DATA_CALLS_PER_HOUR: '0' }, "MI_DATA_CALLS_PER_HOUR='0' is not a whole number above 0"],
+  [{ MI_CLAMD: 'clamd' }, "MI_CLAMD='clamd' is neither the path of a socket nor host:port"],
   [{ PORT: 'x', MI_ENV: 'y' }, "PORT='x' is not a number from 0 to 65535\nMI_ENV='y' is not prod, test or dev"],
 ])('%j is refused', (env, message) => expect(() => readConfig(env)).toThrow(message))
 

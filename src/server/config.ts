@@ -28,6 +28,8 @@ export type Config = {
   readonly secretsFile: string
   /** S3-compatible store of originals, with its key. Undefined: they are files below `dataDir`. */
   readonly objectUrl: string | undefined
+  /** Malware scanner for files from outside: path of clamd's socket, or host:port. Undefined: there is none. */
+  readonly clamd: string | undefined
   /** Data calls allowed to one caller. */
   readonly dataCallsPerMinute: number
   readonly dataCallsPerHour: number
@@ -84,6 +86,10 @@ export function readConfig(env: Environment, folder = process.cwd()): Config {
   const proxies = get('MI_PROXIES') ?? '0'
   if (!['0', '1'].includes(proxies)) problems.push(`MI_PROXIES='${proxies}' is not 0 or 1`)
 
+  const clamd = get('MI_CLAMD')
+  if (clamd !== undefined && !/^(?:\/.+|[^\s/]+:\d{1,5})$/.test(clamd))
+    problems.push(`MI_CLAMD='${clamd}' is neither the path of a socket nor host:port`)
+
   const host = get('HOST') ?? '127.0.0.1'
   const reachable = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
   const canonicalUrl = url('MI_SITE_URL', ['http', 'https'])?.replace(/\/+$/, '')
@@ -102,6 +108,7 @@ export function readConfig(env: Environment, folder = process.cwd()): Config {
     proxies: proxies === '1' ? 1 : 0,
     secretsFile: resolve(folder, get('MI_SECRETS_FILE') ?? join(get('MI_DATA_DIR') ?? '.data', 'secrets.json')),
     objectUrl: url('MI_OBJECT_URL', ['http', 'https']),
+    clamd,
     dataCallsPerMinute: count('MI_DATA_CALLS_PER_MINUTE', 300),
     dataCallsPerHour: count('MI_DATA_CALLS_PER_HOUR', 3000),
     dataCallsPerDay: count('MI_DATA_CALLS_PER_DAY', 10_000),

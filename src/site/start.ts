@@ -13,6 +13,7 @@ import { databaseQuotas } from '#server/quotas/quotas.ts'
 import { readConfig } from '#server/config.ts'
 import { startMailSender } from '#server/mail/sender.ts'
 import { openOriginals } from '#server/files/index.ts'
+import { clamdScan } from '#server/support/index.ts'
 import { serveAssets } from './assets.ts'
 import { explain, StartError } from './explain.ts'
 import { noteAuditHead } from '#server/audit/index.ts'
@@ -74,6 +75,7 @@ async function start({ root, pages }: SiteOptions): Promise<void> {
       apiKeys: databaseApiKeys(data.database),
       quotas: databaseQuotas(data.database, { perMinute, perHour, perDay }, { naming }),
       pageQuotas,
+      ...(config.clamd !== undefined && { scan: clamdScan(config.clamd) }),
       config: {
         environment,
         version,

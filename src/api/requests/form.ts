@@ -63,7 +63,7 @@ export async function addRequestForm(app: FastifyInstance, services: Services): 
                 values: Object.fromEntries(values),
                 sendKey: sendKey.data,
                 cart: cartOf(values),
-                files: await safeFiles(files),
+                files: await safeFiles(files, services.scan),
               },
             )
           })

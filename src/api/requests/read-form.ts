@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError, type RequestIssue } from '#contract/errors.ts'
 import { supportLimits } from '#contract/support-limits.ts'
-import { type SafeFile, safeFile, SupportError } from '#server/support/index.ts'
+import { type MalwareScan, type SafeFile, safeFile, SupportError } from '#server/support/index.ts'
 import type { UploadRoom } from '../limits/upload-room.ts'
 import { checkInput } from '../security/input.ts'
 
@@ -30,12 +30,12 @@ export type ReadForm = {
  *
  * @throws AppError `invalid_request` that names the file and says why it is not taken, `unavailable`
  */
-export async function safeFiles(sent: readonly SentFile[]): Promise<readonly SafeFile[]> {
+export async function safeFiles(sent: readonly SentFile[], scan?: MalwareScan): Promise<readonly SafeFile[]> {
   const files: SafeFile[] = []
   const issues: RequestIssue[] = []
   for (const { name, bytes } of sent) {
     try {
-      files.push(await safeFile(name, bytes))
+      files.push(await safeFile(name, bytes, scan))
     } catch (error) {
       if (!(error instanceof SupportError)) throw error
       if (error.kind === 'busy') throw new AppError('unavailable', error.message, { retryAfter: error.retryAfter })

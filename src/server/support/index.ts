@@ -1,6 +1,7 @@
 export { type SupportFeed, supportFeed } from './feed.ts'
 export { newGuestToken, readAs, type Visitor, writeAs } from './guest.ts'
 export { addMessage, assertRoomForFile, findFile, keepFile, type SupportMail } from './messages.ts'
+export { clamdScan, type MalwareScan } from './malware-scan.ts'
 export { type SafeFile, safeFile } from './safe-file.ts'
 export { SupportError } from './support-error.ts'
 export { guestLimits, spendUpload, uploadLimits } from './upload-budget.ts'

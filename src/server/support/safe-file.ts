@@ -2,6 +2,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { supportFileRule, type SupportFileType, supportLimits } from '#contract/support-limits.ts'
 import { Turns } from '../turns.ts'
+import type { MalwareScan } from './malware-scan.ts'
 import { SupportError } from './support-error.ts'
 
 export type SafeFile = { readonly name: string; readonly type: SupportFileType; readonly data: Buffer }
@@ -18,9 +19,10 @@ const endings: Readonly<Record<SupportFileType, readonly string[]>> = {
  * A file from outside as it may be kept and handed on: its content decides what it is, its name must agree, pictures are
  * drawn anew (what was hidden in or behind them is gone, places and devices too), texts are nothing but text.
  *
- * @throws SupportError with the reason; `busy` when many pictures wait already
+ * @param scan asked before anything decodes the bytes; what it could not look at is not taken
+ * @throws SupportError with the reason; `busy` when many pictures wait already, or the scanner does not answer
  */
-export async function safeFile(name: string, bytes: Uint8Array): Promise<SafeFile> {
+export async function safeFile(name: string, bytes: Uint8Array, scan?: MalwareScan): Promise<SafeFile> {
   if (bytes.length === 0) throw new SupportError('broken', 'This file is empty.')
   if (bytes.length > supportLimits.fileBytes) throw new SupportError('too_large', 'This file is larger than 10 MB.')
   const plain = plainName(name)
@@ -29,6 +31,7 @@ export async function safeFile(name: string, bytes: Uint8Array): Promise<SafeFil
   const type = found ? pictureType(found.mime) : textType(bytes, ending)
   if (!type || !endings[type].includes(ending))
     throw new SupportError('type', `This kind of file is not taken. ${supportFileRule}`)
+  if (scan) refuseHarmful(await scan(bytes))
   return {
     name: plain,
     type,
@@ -41,6 +44,12 @@ const pictures = new Turns(1, 8)
 
 function busy(): never {
   throw new SupportError('busy', 'Many pictures are being sent at the moment. Try again in a minute.')
+}
+
+function refuseHarmful(verdict: Awaited<ReturnType<MalwareScan>>): void {
+  if (verdict === 'harmful') throw new SupportError('type', 'This file is known to be harmful.')
+  if (verdict === 'unavailable')
+    throw new SupportError('busy', 'Files cannot be checked at the moment. Try again in some minutes.', 300)
 }
 
 function pictureType(mime: string): SupportFileType | undefined {

@@ -46,7 +46,7 @@ const upload = endpoint({
         const bytes = await room.collect(request.raw, supportLimits.fileBytes, tooLarge)
         const { throttle } = accountsOf(services)
         await spendUpload({ database, throttle }, { caller: visitor.caller, source: request.ip }, bytes.length)
-        const file = await safeFile(query.name, bytes)
+        const file = await safeFile(query.name, bytes, services.scan)
         return writeAs(database, visitor, (db) => keepFile(db, { thread, side, file }))
       }),
     )
