@@ -10,7 +10,7 @@ import { rateLaws } from '../models/rate/index.ts'
 import type { RateLaw } from '../models/rate/law.ts'
 import { sameRate } from '../models/rate/reference-rate.ts'
 import { biaxialRatios, rValue, stressRatio } from '../models/yield/directional.ts'
-import { yieldCriteria } from '../models/yield/index.ts'
+import { richestFirst } from '../models/yield/index.ts'
 import type { ParameterSet } from '../parameter-sets/parameter-set.ts'
 import type { CardInput, CardProvenance, FractureInput, RateInput, SurfaceInput } from './card-input.ts'
 import { strainGrid } from './prepare/strain-grid.ts'
@@ -167,8 +167,7 @@ function tabulatedRates(
 const roomTemperature = 20 // °C
 
 function surfaceInput(sets: readonly CardSet[], choice: CardChoice): SurfaceInput | undefined {
-  // The family begins with the simplest: what was identified from most tests says most.
-  const found = chosen(sets, yieldCriteria.toReversed(), choice.surface)
+  const found = chosen(sets, richestFirst, choice.surface)
   if (!found) return undefined
   const { model } = found
   const parameters = ordered(model, valuesOf(found.set))

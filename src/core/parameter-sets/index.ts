@@ -43,6 +43,11 @@ export function tabModels(tab: FiniteElementCode): readonly Model[] {
   return tabs[tab].models
 }
 
+/** The same models, the one first that speaks for a coil where several are stored. */
+export function preferredModels(tab: FiniteElementCode): readonly Model[] {
+  return tabs[tab].preferred ?? tabs[tab].models
+}
+
 /** Tests that the models of a tab are found from or held against. */
 export function tabTests(tab: FiniteElementCode): readonly TestCode[] {
   return tabs[tab].tests

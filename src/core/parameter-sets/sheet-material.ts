@@ -5,7 +5,7 @@ import { hardeningLaws } from '../models/hardening/index.ts'
 import type { Model } from '../models/model.ts'
 import { ordered } from '../models/parameters.ts'
 import { rateLaws } from '../models/rate/index.ts'
-import { yieldCriteria } from '../models/yield/index.ts'
+import { richestFirst, yieldCriterion } from '../models/yield/index.ts'
 
 /**
  * A coil's own models as Marciniak–Kuczyński's groove needs them: the first hardening law that begins at no strain, the yield
@@ -25,9 +25,9 @@ export function sheetMaterial(models: readonly ModelSet[]): MkMaterial {
   const hardening = found(hardeningLaws.filter(({ id }) => id !== 'anchored'))
   if (!hardening) throw new RangeError('Marciniak–Kuczyński stands on the hardening law of tab FE2, and there is none')
   const { flow } = flowOf(hardening.set)
-  const surface = found(yieldCriteria.toReversed())
+  const surface = found(richestFirst)
   const rate = found(rateLaws.filter(({ kind }) => kind !== 'own-hardening'))
-  const isotropic = yieldCriteria[0]!.surface([])
+  const isotropic = yieldCriterion('von-mises').surface([])
   return {
     surface: surface ? surface.model.surface(surface.parameters) : isotropic,
     stress(plasticStrain, at) {

@@ -93,6 +93,8 @@ export type Places = {
 /** A tab: its models, and how each is found from measurements. Its curves are drawn by `core/charts/model-curves`. */
 export type Tab = {
   readonly models: readonly Model[]
+  /** The same, the one first that speaks for a coil where several are stored; `models` when absent. */
+  readonly preferred?: readonly Model[] | undefined
   /** Tests that its models are found from or held against. */
   readonly tests: readonly TestCode[]
   /** Models that are worth storing for these measurements; others are fitted when somebody asks. */

@@ -1,7 +1,7 @@
 import type { Model } from '../models/model.ts'
 import { convexity } from '../models/yield/convexity.ts'
 import type { Anisotropy, YieldCriterion } from '../models/yield/criterion.ts'
-import { yieldCriteria, yieldCriterion } from '../models/yield/index.ts'
+import { richestFirst, yieldCriteria, yieldCriterion } from '../models/yield/index.ts'
 import { predicted } from '../models/yield/ratios.ts'
 import { studentQuantile } from '../numerics/student-t.ts'
 import { digits, plain, pointsOf, rmseOf } from './describe.ts'
@@ -11,6 +11,7 @@ import type { Places, Tab, TabParameter } from './tab.ts'
 /** FE3: identified from ratios of tests, so every input is met or the surface cannot; the others show what it predicts. */
 export const yieldTab: Tab = {
   models: yieldCriteria,
+  preferred: richestFirst,
   tests: ['UAT', 'HBG', 'BBT', 'PST', 'SHR'],
   // From the simplest to the one that takes most tests.
   stored: ({ anisotropy }) =>

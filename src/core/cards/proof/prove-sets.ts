@@ -4,6 +4,7 @@ import { interpolate } from '../../numerics/interpolate.ts'
 import type { TabMeasurements } from '../../parameter-sets/measurements.ts'
 import { proofVersion, type SetProof, type SetProofRun } from '../../parameter-sets/proof.ts'
 import type { TestedSpecimen } from '../../parameter-sets/tested-specimen.ts'
+import { cardOfModel } from '../card-of-model.ts'
 import { type CardChoice, type CardFacts, cardInput, type CardSet } from '../from-parameter-sets.ts'
 import { findCard, writeCard } from '../index.ts'
 import { inStoredUnits, type ParsedCard, readCard } from '../read/index.ts'
@@ -78,31 +79,22 @@ function planOf(
     const own = paths.filter(({ path }) => wanted.includes(path))
     return (card: ParsedCard) => (own.length === 0 ? [] : pathRuns(card, own))
   }
+  const own = cardOfModel(model)
   const surface = sets.some((set) => set.model === 'yld2000-2d') ? 'ls-dyna-mat-133' : 'ls-dyna-mat-036'
-  const surfaces: Readonly<Record<string, string>> = {
-    'hill48-r': 'abaqus-hill',
-    yld89: 'ls-dyna-mat-036',
-    'yld2000-2d': 'ls-dyna-mat-133',
-  }
-  const kinematic: Readonly<Record<string, string>> = {
-    'mixed-hardening': 'abaqus-combined',
-    'yoshida-uemori': 'ls-dyna-mat-125',
-  }
   switch (tab) {
     case 'FE1':
       return { card: 'neutral-json', choice: {}, runs: (card) => chordRuns(card, measured) }
     case 'FE2':
-      return kinematic[model]
-        ? { card: kinematic[model], choice: { kinematic: model }, runs: along('reversal') }
+      return own !== undefined
+        ? { card: own, choice: { kinematic: model }, runs: along('reversal') }
         : {
             card: sets.some((set) => set.tab === 'FE3') ? surface : 'ls-dyna-mat-024',
             choice: { law: model },
             runs: along('first-yield', 'tension-rd', 'equibiaxial'),
           }
     case 'FE3': {
-      const card = surfaces[model]
       const runs = along('tension-dd', 'tension-td', 'plane-strain', 'shear', 'equibiaxial')
-      return card === undefined ? undefined : { card, choice: { surface: model }, runs }
+      return own === undefined ? undefined : { card: own, choice: { surface: model }, runs }
     }
     case 'FE4':
       return { card: 'abaqus-plastic', choice: { rate: model }, runs: (card) => rateRuns(card, measured) }

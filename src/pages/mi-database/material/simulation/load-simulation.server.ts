@@ -26,6 +26,7 @@ import { modelLabel, storedFit } from './draw-fit.ts'
 import { firstCard } from './first-card.ts'
 import { comparable, measuredSeries, rateSeries, withoutBiaxialStart } from './measured-series.server.ts'
 import { type Flows, tensileFlows } from './measure.server.ts'
+import { inOpeningOrder } from './opening-order.ts'
 import { storedModel } from './stored-model.ts'
 import type { ModelFacts, SimulationView, Workbench } from './view.ts'
 
@@ -78,7 +79,7 @@ export async function loadSimulation(db: Reader, wanted: Wanted): Promise<Simula
     synthetic: variant.synthetic,
   }
   const models = tabModels(tab)
-  const stored = latest(own).toSorted(byPlace(models.map(({ id }) => id)))
+  const stored = inOpeningOrder(tab, latest(own))
   const listed = await listCards(db, free)
   const first = stored.find(({ model }) => model === state.law) ?? stored[0]
   const wantedCard = state.card || firstCard(tab, first?.model ?? '')
@@ -111,12 +112,6 @@ export async function loadSimulation(db: Reader, wanted: Wanted): Promise<Simula
         ),
     ],
   }
-}
-
-/** In the order of the registry, simplest first; what belongs to no chart here comes last. */
-function byPlace(ids: readonly string[]) {
-  const place = ({ model }: ParameterSetRecord) => (ids.includes(model) ? ids.indexOf(model) : ids.length)
-  return (a: ParameterSetRecord, b: ParameterSetRecord) => place(a) - place(b)
 }
 
 /** Every card, locked where the reader's plan does not contain its format. The free sample is free in every format. */

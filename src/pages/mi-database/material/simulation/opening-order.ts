@@ -1,0 +1,19 @@
+import type { ParameterSetRecord } from '#contract/tests.ts'
+import { preferredModels } from '#core/parameter-sets/index.ts'
+import type { FiniteElementCode } from '#core/test-types/fe-tabs.ts'
+
+/**
+ * Stored sets as a tab offers them, the first opens it: sets whose proof holds before the others, among equals in the tab's order of
+ * preference. A model of no chart of the tab comes last.
+ */
+export function inOpeningOrder<Set extends Pick<ParameterSetRecord, 'model' | 'proof'>>(
+  tab: FiniteElementCode,
+  sets: readonly Set[],
+): Set[] {
+  const ids = preferredModels(tab).map(({ id }) => id)
+  const rank = ({ model, proof }: Set) => {
+    const place = ids.indexOf(model)
+    return place < 0 ? 2 * ids.length : place + (proof?.passed === true ? 0 : ids.length)
+  }
+  return sets.toSorted((a, b) => rank(a) - rank(b))
+}
