@@ -43,6 +43,22 @@ test('BBC2005 names half of its exponent', () => {
   expect(made([swift, set('FE3', bbc.id, values)]).surface?.exponent).toBe(8)
 })
 
+describe('GISSMO: elements finer than the sheet is thick see the neck', () => {
+  const locus = set('FE6', 'hosford-coulomb', { a: 1.4, b: 0.7, c: 0.05, nf: 0.1, vsg: 0.5 })
+  const limitPoints = [[-0.17, 0.4], [0, 0.11], [0.3, 0.32]] as const // prettier-ignore
+  const input = (thickness: number) => cardInput([elastic, swift, locus], { ...facts, thickness }, { limitPoints })
+  const text = (thickness: number) => writeCard('ls-dyna-gissmo', input(thickness), 'mm-t-s').files[0]!.text
+  test.each([
+    // mm, FADEXP
+    [1.4, 20],
+    [0.5, 2],
+    [0.4, 2],
+  ])('a sheet of %s mm: exponent %s', (thickness, fadeExponent) => {
+    expect(input(thickness).fracture).toMatchObject({ damageExponent: 2, fadeExponent })
+    expect(text(thickness).includes('stress fades just before failure')).toBe(fadeExponent === 20)
+  })
+})
+
 test('a rate close to that of the slow test is the slow test', () => {
   const law = set('FE4', 'thermal-overstress', { S: 6, reference_rate: 0.00096 })
   const { rates } = made([swift, law], { rates: [0.001, 0.01, 100] })

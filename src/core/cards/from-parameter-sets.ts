@@ -1,6 +1,6 @@
 import { formingLimits } from '../models/forming/index.ts'
 import type { FormingLimitModel } from '../models/forming/law.ts'
-import { cardTriaxialities, failureCurve, instabilityCurve } from '../models/fracture/gissmo-curves.ts'
+import { cardTriaxialities, failureCurve, instabilityCurve, lateFade } from '../models/fracture/gissmo-curves.ts'
 import { fractureLaws } from '../models/fracture/index.ts'
 import { flowCurve } from '../models/hardening/flow-curve.ts'
 import { hardeningLaws } from '../models/hardening/index.ts'
@@ -52,7 +52,7 @@ export type CardChoice = {
 /** Where no rates were tested [1/s]. */
 const usualRates = [0.01, 0.1, 1, 10, 100]
 /** GISSMO: damage and fading grow with the square, as usual without a calibration of their own. */
-const exponents = { damageExponent: 2, fadeExponent: 2 } as const
+const square = 2
 /** Steel, where an identified surface has no exponent of its own. */
 const bodyCentred = 6
 
@@ -91,7 +91,7 @@ export function cardInput(stored: readonly CardSet[], facts: CardFacts, choice: 
   const limitPoints =
     choice.limitPoints ?? (limit && limitPointsOf(limit.model, ordered(limit.model, valuesOf(limit.set))))
   const surface = surfaceInput(sets, choice)
-  const fracture = fractureInput(sets, choice, limitPoints)
+  const fracture = fractureInput(sets, choice, limitPoints, facts)
   const { rates: _tested, ...provenance } = facts
   return {
     elastic: {
@@ -196,19 +196,24 @@ function fractureInput(
   sets: readonly CardSet[],
   choice: CardChoice,
   limitPoints: readonly (readonly [number, number])[] | undefined,
+  { thickness }: CardFacts,
 ): FractureInput | undefined {
   const found = chosen(sets, fractureLaws, choice.fracture)
   if (!found) return undefined
   const values = valuesOf(found.set)
   const failure = failureCurve(found.model, ordered(found.model, values))
   const triaxiality = [...cardTriaxialities]
+  const elementSize = values['vsg']
+  // A neck is about as wide as the sheet is thick. Finer elements see it: their stress has no reason to fade at the limit curve.
+  const fine = elementSize !== undefined && thickness !== undefined && elementSize < thickness
   return {
-    elementSize: values['vsg'],
+    elementSize,
     failure: { triaxiality, strain: Array.from(failure) },
     ...(limitPoints && {
       instability: { triaxiality, strain: Array.from(instabilityCurve(limitPoints, triaxiality, failure)) },
     }),
-    ...exponents,
+    damageExponent: square,
+    fadeExponent: fine ? lateFade : square,
     model: found.model.label,
   }
 }

@@ -1,7 +1,7 @@
 import type { Card } from '../card.ts'
 import { titleText } from '../ascii-text.ts'
 import type { CardMaterial } from '../card-material.ts'
-import { elementSizeNotes } from '../element-size-notes.ts'
+import { elementSizeNotes, lateFadeNotes } from '../element-size-notes.ts'
 import { defineCurve } from './curve.ts'
 import { keywordFile } from './file.ts'
 import { mat024Blocks, mat024Notes } from './mat-024.ts'
@@ -26,9 +26,10 @@ export const gissmo: Card = {
 /** Damage at which stress begins to fade where no instability was measured: at 0 it would fade from the first strain on. */
 const lateDamage = 0.99
 
-function fadeNotes({ fracture }: CardMaterial): string[] {
+function fadeNotes(material: CardMaterial): string[] {
+  const { fracture } = material
   return fracture!.instability
-    ? []
+    ? lateFadeNotes(material)
     : [`no instability curve: stress does not fade before failure (DCRIT ${lateDamage}, the last percent of damage)`]
 }
 

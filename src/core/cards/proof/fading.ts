@@ -13,14 +13,16 @@ const triaxialities: Readonly<Record<Loading['kind'], number>> = {
 /**
  * What damage leaves of the stress over equivalent plastic strain at a constant triaxiality (models, section 5.4):
  * D = (p/εf)^n, and 1 − ((D − Dc)/(1 − Dc))^m from Dc on, which is the damage at the instability strain or the card's own threshold.
+ * A card that couples no damage to stress loses the element at εf at once.
  *
- * @returns undefined where the card couples no damage to stress
+ * @returns undefined where the card knows no failure
  */
 export function fading(failure: ParsedFailure | undefined, { kind }: Loading): ((p: number) => number) | undefined {
-  const { damageExponent: n, fadeExponent: m, instability, damageThreshold } = failure ?? {}
-  if (!failure || !n || !m || (!instability && damageThreshold === undefined)) return undefined
+  if (!failure) return undefined
+  const { damageExponent: n, fadeExponent: m, instability, damageThreshold } = failure
   const eta = triaxialities[kind]
   const fracture = at(failure.failure, eta)
+  if (!n || !m || (!instability && damageThreshold === undefined)) return (p) => (p < fracture ? 1 : 0)
   const critical = instability ? (at(instability, eta) / fracture) ** n : damageThreshold!
   return (p) => {
     const damage = Math.min(1, (p / fracture) ** n)

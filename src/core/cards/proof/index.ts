@@ -43,6 +43,11 @@ export const proofPaths: readonly PathRule[] = [
   { id: 'reversal', label: 'Reversal RD', loading: { kind: 'tension', angle: 0 }, limit: 0.05 },
 ]
 
+/** Fracture strains scatter: a card may fail this much before or after a test did, as a share of its strain [1]. */
+export const fractureLimit = 0.15
+/** Stress below this share of what the card carries without failure is that of an element that fails [1]. */
+const carries = 0.9
+
 export type ProofRun = {
   readonly path: ProofPath
   readonly label: string
@@ -97,7 +102,13 @@ function prove(card: ParsedCard, { path, strain, stress, rate }: MeasuredPath): 
     const none = { simulated: new Float64Array(), rms: Number.NaN, share: Number.NaN, worst: nothing }
     return { ...head, ...none, passed: false, verdict: `not simulated: ${error.message}` }
   }
-  const { rms, share, worst, passed, verdict } = compare(points.measured, simulated, rule.limit)
+  const end = card.failure ? failureOn(card, rule, points.strain, simulated, rate) : undefined
+  const early = end !== undefined && 1 - strain[end]! / strain[strain.length - 1]! > fractureLimit
+  // A fracture within its scatter is no matter of the flow curve: stress is judged up to there.
+  const judged = end === undefined || early ? strain.length : end
+  const found = compare(points.measured.slice(0, judged), simulated.slice(0, judged), rule.limit)
+  const { rms, share, worst, passed } = found
+  const verdict = end === undefined ? found.verdict : `${found.verdict}, ${failureWords(strain, end)}`
   return {
     ...head,
     simulated,
@@ -107,6 +118,26 @@ function prove(card: ParsedCard, { path, strain, stress, rate }: MeasuredPath): 
     verdict,
     worst: { strain: strain[worst]!, measured: stress[worst]!, simulated: simulated[worst]! },
   }
+}
+
+function failureWords(strain: ArrayLike<number>, end: number): string {
+  const [failed, tested] = [strain[end]!, strain[strain.length - 1]!].map((at) => at.toPrecision(3))
+  return failed === tested
+    ? `the element fails where the test ended, at a strain of ${tested}`
+    : `the element fails at a strain of ${failed}, the test went on to ${tested}`
+}
+
+/** Index of the first point at which failure has taken a tenth of the stress; undefined where the element holds out. */
+function failureOn(
+  card: ParsedCard,
+  { loading }: PathRule,
+  strain: Float64Array,
+  simulated: Float64Array,
+  rate: number | undefined,
+): number | undefined {
+  const whole = simulate({ ...card, failure: undefined }, loading, strain, rate)
+  const end = whole.findIndex((stress, i) => Math.abs(simulated[i]!) < carries * Math.abs(stress))
+  return end < 0 ? undefined : end
 }
 
 function checkPoints(label: string, strain: ArrayLike<number>, stress: ArrayLike<number>): void {

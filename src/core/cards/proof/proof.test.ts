@@ -238,6 +238,28 @@ describe('damage', () => {
     expect(fades(0.5)).toBeCloseTo(1 - ((0.65036 - 0.48101) / (1 - 0.48101)) ** 2, 3)
     expect(fades(0.63)).toBe(0)
   })
+  // Failure at 0.62 in tension: a test that goes on to 0.66 ends within the scatter of fracture, one that goes on to 0.8 does not.
+  test.each([
+    [0.66, true, /within .*, the element fails at a strain of 0\.\d+, the test went on to 0\.666$/],
+    [0.8, false, /above .*, the element fails at a strain of 0\.\d+, the test went on to 0\.806$/],
+    [0.5, true, /of 1\.5 %$/],
+  ])(
+    'of a test that goes on to a plastic strain of %s the flow curve is judged up to failure: %s',
+    (end, passed, words) => {
+      const strains = Array.from({ length: 41 }, (_, i) => 0.002 + ((end - 0.002) * i) / 40)
+      const stress = strains.map((p) => flow.stress(p))
+      const long: MeasuredPath = { path: 'tension-rd', stress, strain: strains.map((p, i) => p + stress[i]! / 207_000) }
+      const late = { ...input, fracture: { ...input.fracture!, fadeExponent: 20 } }
+      for (const failing of [
+        parsed('ls-dyna-gissmo', 'mm-t-s', late),
+        parsed('ls-dyna-mat-224'),
+        parsed('abaqus-ductile'),
+      ]) {
+        const [run] = proveCard(failing, [long]).runs
+        expect([run!.passed, run!.verdict]).toEqual([passed, expect.stringMatching(words)])
+      }
+    },
+  )
   test('is coupled by no card of Radioss or Abaqus without an instability curve', () => {
     for (const id of ['radioss-fail-tab1', 'abaqus-ductile']) {
       expect(proveCard(parsed(id, 'mm-t-s', without), [path]).runs[0]!.share).toBeLessThan(1e-4)

@@ -10,7 +10,7 @@ import { findCard, writeCard } from '../index.ts'
 import { inStoredUnits, type ParsedCard, readCard } from '../read/index.ts'
 import { CardRefused } from '../refusal.ts'
 import { compare } from './compare.ts'
-import { type MeasuredPath, type ProofPath, proveCard } from './index.ts'
+import { fractureLimit, type MeasuredPath, type ProofPath, proveCard } from './index.ts'
 import { measuredPaths } from './measured-paths.ts'
 
 /** Tests of a coil, and what its fits were made from. */
@@ -20,7 +20,7 @@ const system = 'mm-t-s'
 /** Points of a rate curve. */
 const stations = 30
 /** Limits of the comparisons that are no path of one element, as shares of the mean measured value [1]. */
-const limits = { chord: 0.03, rate: 0.05, limit: 0.1, fracture: 0.15 } as const
+const limits = { chord: 0.03, rate: 0.05, limit: 0.1, fracture: fractureLimit } as const
 
 /** A run that rests on fewer points is none. */
 const fewestPoints = 3

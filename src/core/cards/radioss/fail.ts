@@ -1,5 +1,5 @@
 import type { Card } from '../card.ts'
-import { elementSizeNotes } from '../element-size-notes.ts'
+import { elementSizeNotes, lateFadeNotes } from '../element-size-notes.ts'
 import { sevenDigits } from '../unit-system.ts'
 import { funct, starterFile, table } from './file.ts'
 import { law36Blocks } from './law-36.ts'
@@ -98,7 +98,7 @@ export const failTab1: Card = {
           ? funct('factor vs element size over EI_REF', ids.regularisation, sizes!, regularisation.y)
           : []),
       ],
-      elementSizeNotes(material),
+      [...elementSizeNotes(material), ...lateFadeNotes(material)],
     )
   },
 }

@@ -8,6 +8,12 @@ import { lodeOfPlaneStress } from './stress-state.ts'
 /** ECRIT stays this far below LCSDG, so that fading has begun before failure (models, section 5.4). */
 export const belowFailure = 0.98
 
+/**
+ * FADEXP of an element that sees the neck by itself: stress fades over the last twentieth of the failure strain, so that the
+ * element goes without a jump and carries until then what its flow curve says.
+ */
+export const lateFade = 20
+
 /** Triaxialities of a card, the uniaxial, plane-strain and equibiaxial states among them. */
 export const cardTriaxialities: readonly number[] = [
   -1 / 3,
