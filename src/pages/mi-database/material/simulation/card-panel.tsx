@@ -151,7 +151,9 @@ function Written({ card, waiting }: { card: Extract<ShownCard, { kind: 'written'
           {card.text}
         </pre>
       </div>
-      {card.runs.length > 0 && <Proof runs={card.runs} verdict={card.verdict} passed={proven === true} />}
+      {card.runs.length > 0 && (
+        <Proof runs={card.runs} verdict={card.verdict} why={card.why} passed={proven === true} />
+      )}
     </>
   )
 }
@@ -173,8 +175,15 @@ function save({ name, text }: { readonly name: string; readonly text: string }):
 const strain: ChartAxis = { label: 'True strain', symbol: 'ε', kind: 'trueStrain' }
 const stress: ChartAxis = { label: 'True stress', symbol: 'σ', kind: 'stress' }
 
+type ProofProps = {
+  readonly runs: readonly ShownRun[]
+  readonly verdict: string
+  readonly why: readonly string[]
+  readonly passed: boolean
+}
+
 /** One element made of the text of the card, driven along the measured paths. */
-function Proof({ runs, verdict, passed }: { runs: readonly ShownRun[]; verdict: string; passed: boolean }) {
+function Proof({ runs, verdict, why, passed }: ProofProps) {
   const { view, state } = useMaterial()
   const series = useMemo(
     () =>
@@ -188,6 +197,9 @@ function Proof({ runs, verdict, passed }: { runs: readonly ShownRun[]; verdict: 
     <section aria-labelledby="proof-title" className={styles['proof']}>
       <h4 id="proof-title">Proof: the card’s own text, simulated</h4>
       <p className={passed ? styles['passed'] : styles['failed']}>{verdict}</p>
+      {why.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
       <ScrollRegion label="Proof by path">
         <table className={tables['table']}>
           <thead>

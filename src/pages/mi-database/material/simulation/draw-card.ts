@@ -1,6 +1,7 @@
 import { type CardChoice, cardInput, type CardSet } from '#core/cards/from-parameter-sets.ts'
 import { kinematicFor } from '#core/cards/choose-card.ts'
 import { CardRefused, findCard, type UnitSystemId } from '#core/cards/index.ts'
+import { whyNotProven } from '#core/cards/proof/why-not.ts'
 import { provenCard } from '#core/cards/proven-card.ts'
 import { marciniakKuczynskiModel } from '#core/models/forming/marciniak-kuczynski.ts'
 import { formingModels } from '#core/models/forming/index.ts'
@@ -50,6 +51,7 @@ export function drawCard(bench: Workbench, { card, system, model, live }: Wanted
       notes: issues.map(({ message }) => message),
       verdict,
       proven: proof && proof.passed,
+      why: whyNotProven(findCard(card), input, proof?.runs ?? []),
       runs: (proof?.runs ?? []).map((run) => ({
         ...run,
         strain: pack(run.strain),

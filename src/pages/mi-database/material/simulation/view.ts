@@ -98,6 +98,8 @@ export type ShownCard = {
       readonly notes: readonly string[]
       readonly verdict: string
       readonly proven: boolean | null
+      /** Why the proof failed, in sentences. */
+      readonly why: readonly string[]
       readonly runs: readonly ShownRun[]
     }
   | { readonly kind: 'refused'; readonly reasons: readonly string[] }
