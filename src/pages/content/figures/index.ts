@@ -27,6 +27,7 @@ export const figures = {
   'hole-expansion-ratio': onSight(async () => (await import('./hole-expansion-ratio.tsx')).HoleExpansionRatio),
   'law-duel': onSight(async () => (await import('./law-duel.tsx')).LawDuel),
   'load-reversal': onSight(async () => (await import('./load-reversal.tsx')).LoadReversal),
+  'neck-section': onSight(async () => (await import('./neck-section.tsx')).NeckSection),
   'proof-offset': onSight(async () => (await import('./proof-offset.tsx')).ProofOffset),
   'rate-laws': onSight(async () => (await import('./rate-laws.tsx')).RateLaws),
   'sample-curves': onSight(async () => (await import('./sample-curves.tsx')).SampleCurves),

@@ -1,31 +1,38 @@
 import { Arrow, Dimension, Drawing, Note, Part } from './drawing.tsx'
 
-/** Nakajima tool in section: punch 100 mm, die opening 105 mm with 10 mm radius, blank drawn 30 mm deep. */
+/**
+ * Nakajima tool in section: punch 100 mm, die opening 105 mm with 10 mm radius, sheet of 2 mm drawn 30 mm deep. Between punch and
+ * die it runs straight, tangent to both.
+ */
 export function NakajimaSection() {
   return (
     <Drawing
       title="Nakajima test in section"
-      description="A clamped blank is stretched over a hemispherical punch of 100 mm diameter through a die opening of 105 mm."
-      box={[-130, -70, 260, 142]}
+      description="A blank, clamped by a lock bead, is stretched over a hemispherical punch of 100 mm diameter through a die opening of 105 mm."
+      box={[-130, -62, 260, 148]}
     >
       <Part
         kind="tool"
-        d="M-124 -30H-62.5A10 10 0 0 1 -52.5 -20V-12A10 10 0 0 1 -62.5 -2H-124ZM124 -30H62.5A10 10 0 0 0 52.5 -20V-12A10 10 0 0 0 62.5 -2H124Z"
+        d="M-124 -1H-102C-99 -1 -99 -4 -95 -4C-91 -4 -91 -1 -88 -1H-62.5A10 10 0 0 0 -52.5 -11V-30H-124ZM124 -1H102C99 -1 99 -4 95 -4C91 -4 91 -1 88 -1H62.5A10 10 0 0 1 52.5 -11V-30H124Z"
       />
-      <Part kind="tool" d="M-124 2H-56V24H-124ZM124 2H56V24H124Z" />
-      <Part kind="tool" d="M-50 60V20A50 50 0 0 1 50 20V60Z" />
+      <Part
+        kind="tool"
+        d="M-124 1H-102C-99 1 -99 -2 -95 -2C-91 -2 -91 1 -88 1H-56V24H-124ZM124 1H102C99 1 99 -2 95 -2C91 -2 91 1 88 1H56V24H124Z"
+      />
+      <Part kind="tool" d="M-50 64V21A50 50 0 0 1 50 21V64Z" />
       <Part
         kind="sheet"
-        d="M-124 -2H-62C-52 -3 -46 -10 -40 -13A52 52 0 0 1 40 -13C46 -10 52 -3 62 -2H124V2H62C50 1 44 -6 38 -9.5A50 50 0 0 0 -38 -9.5C-44 -6 -50 1 -62 2H-124Z"
+        d="M-124 -1H-102C-99 -1 -99 -4 -95 -4C-91 -4 -91 -1 -88 -1H-62.5A10 10 0 0 0 -56.8 -2.8L-29.7 -21.7A52 52 0 0 1 29.7 -21.7L56.8 -2.8A10 10 0 0 0 62.5 -1H88C91 -1 91 -4 95 -4C99 -4 99 -1 102 -1H124V1H102C99 1 99 -2 95 -2C91 -2 91 1 88 1H62.5A12 12 0 0 1 55.6 -1.2L28.6 -20A50 50 0 0 0 -28.6 -20L-55.6 -1.2A12 12 0 0 1 -62.5 1H-88C-91 1 -91 -2 -95 -2C-99 -2 -99 1 -102 1H-124Z"
       />
-      <Part kind="axis" d="M0 -62V68" />
-      <Arrow from={[0, 38]} to={[0, 16]} />
-      <Arrow from={[-96, -44]} to={[-96, -32]} />
-      <Arrow from={[96, -44]} to={[96, -32]} />
-      <Dimension from={[-50, 50]} to={[50, 50]} offset={8} text="punch Ø 100 mm" />
-      <Dimension from={[-52.5, -16]} to={[52.5, -16]} offset={-32} text="opening 105 mm" />
+      <Part kind="axis" d="M0 -40V60" />
+      <Arrow from={[0, 44]} to={[0, 20]} />
+      <Arrow from={[-74, -46]} to={[-74, -32]} />
+      <Arrow from={[74, -46]} to={[74, -32]} />
+      <Dimension from={[-50, 64]} to={[50, 64]} offset={14} text="punch Ø 100 mm" />
+      <Dimension from={[-52.5, -30]} to={[52.5, -30]} offset={-16} text="opening 105 mm" />
       <Note at={[-122, 18]} text="blank holder" />
-      <Note at={[72, -12]} text="die, R 10" />
+      <Note at={[70, -16]} text="die, R 10" />
+      <Note at={[-112, -42]} anchor="middle" points={[-95, -5]} text="lock bead" />
     </Drawing>
   )
 }
