@@ -8,10 +8,14 @@ import { FigureResult } from './figure-result.tsx'
 const x: ChartAxis = { label: 'Travel of the punch', symbol: 'S', kind: 'thickness', fromZero: true }
 const y: ChartAxis = { label: 'Bending angle under load', symbol: 'α', kind: 'angle', fromZero: true }
 
+/** Of the free sample's plates at their end [kN]. */
+const force = 7.3
+
 /** The angle of a plate between rollers and punch, from travel and geometry alone. */
 export function BendingAngle() {
   const [t, setThickness] = useState(1.5)
   const [travel, setTravel] = useState(8)
+  const [compliance, setCompliance] = useState(0)
   const tools = { roller: 15, punch: 0.4, gap: 2 * t + 0.5, t }
   const last = 0.98 * vdaEnd(tools).displacement
   const here = Math.min(travel, last)
@@ -39,10 +43,21 @@ export function BendingAngle() {
       <CurveChart title="Bending angle over travel" {...{ series, x, y, evidence }} fileName="bending-angle" />
       <Slider label="Thickness" unit="mm" min={0.5} max={4} step={0.1} value={t} onChange={setThickness} />
       <Slider label="Travel S" unit="mm" min={0} max={14} step={0.1} value={travel} onChange={setTravel} />
+      <Slider
+        label="Compliance left in S"
+        unit="µm/kN"
+        min={0}
+        max={50}
+        step={1}
+        value={compliance}
+        onChange={setCompliance}
+      />
       <FigureResult>
         {here < travel && `The plate leaves the rollers after ${last.toFixed(1)} mm. `}At {here.toFixed(1)} mm the plate
         is bent by {angle.toFixed(0)}° under load; compared with 1.5 mm that counts as{' '}
-        {(angle * Math.sqrt(t / 1.5)).toFixed(0)}°.
+        {(angle * Math.sqrt(t / 1.5)).toFixed(0)}°.{' '}
+        {compliance > 0 &&
+          `With ${compliance} µm/kN of the machine in the travel and a force of ${force} kN the true angle is ${vdaAngle(tools, Math.max(0, here - (compliance * force) / 1000)).toFixed(1)}°.`}
       </FigureResult>
     </>
   )

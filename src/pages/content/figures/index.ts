@@ -13,6 +13,7 @@ import './tracker/tracker-demo.module.css'
 /** Figures of written pages by name. They hold charts and models, so each comes when it is seen. One line adds one. */
 export const figures = {
   'anchored-tail': onSight(async () => (await import('./anchored-tail.tsx')).AnchoredTail),
+  'bend-fibres': onSight(async () => (await import('./bend-fibres.tsx')).BendFibres),
   'bend-springback': onSight(async () => (await import('./bend-springback.tsx')).BendSpringback),
   'bending-angle': onSight(async () => (await import('./bending-angle.tsx')).BendingAngle),
   'bending-share': onSight(async () => (await import('./bending-share.tsx')).BendingShare),

@@ -6,7 +6,7 @@ export function BendingSection() {
     <Drawing
       title="Plate bending test in section"
       description="A plate 60 mm long and 1.5 mm thick lies on two rollers of 30 mm diameter with a gap of 3.5 mm; a sharp punch presses on its middle from above."
-      box={[-50, -36, 100, 67]}
+      box={[-62, -36, 124, 67]}
     >
       <Part
         kind="tool"
@@ -17,10 +17,11 @@ export function BendingSection() {
       <Part kind="ghost" d="M-24 -22L-1.2 8H1.2L24 -22" />
       <Part kind="axis" d="M0 -35V30" />
       <Arrow from={[-13, -31]} to={[-13, -19]} />
-      <Note at={[-47, -8]} points={[-29, -1.5]} text="plate 60 × 1.5" />
+      <Note at={[-34, -9]} points={[-27, -1.5]} anchor="end" text="plate 60 × 1.5" />
+      <Note at={[34, 27]} points={[1.2, 15]} text="gap 3.5" />
       <Note at={[-16, -24]} anchor="end" text="S" />
-      <Note at={[-29, 28]} points={[-25, 24]} anchor="end" text="roller Ø 30" />
-      <Note at={[22, -26]} points={[19.5, -16]} text="after bending" />
+      <Note at={[-34, 27]} points={[-28, 23]} anchor="end" text="roller Ø 30" />
+      <Note at={[27, -24]} points={[20.5, -17.6]} text="after bending" />
     </Drawing>
   )
 }
