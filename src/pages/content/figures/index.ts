@@ -29,6 +29,7 @@ export const figures = {
   'law-duel': onSight(async () => (await import('./law-duel.tsx')).LawDuel),
   'load-reversal': onSight(async () => (await import('./load-reversal.tsx')).LoadReversal),
   'neck-section': onSight(async () => (await import('./neck-section.tsx')).NeckSection),
+  'plane-strain-ratio': onSight(async () => (await import('./plane-strain-ratio.tsx')).PlaneStrainRatio),
   'proof-offset': onSight(async () => (await import('./proof-offset.tsx')).ProofOffset),
   'rate-laws': onSight(async () => (await import('./rate-laws.tsx')).RateLaws),
   'reverse-yield': onSight(async () => (await import('./reverse-yield.tsx')).ReverseYield),
