@@ -9,11 +9,14 @@ import {
   ServerRouter,
 } from 'react-router'
 import { Gathered } from './gathered.ts'
+import { LaterContext } from './later.ts'
 import { NonceContext } from './nonce.ts'
-import { logContext, nonceContext, wholeContext } from './services.ts'
+import { laterContext, logContext, nonceContext, wholeContext } from './services.ts'
 
 /** After this a page that still waits for data is sent as it is [ms]. */
 export const streamTimeout = 5_000
+
+const nothing: ReadonlyMap<string, unknown> = new Map()
 
 /** A failure of ours, logged with its reference; readers who left, and addresses that lead nowhere, are none. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
@@ -50,7 +53,9 @@ export default function handleRequest(
 
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
-        <ServerRouter context={entry} url={request.url} {...(nonce && { nonce })} />
+        <LaterContext value={context.get(laterContext) ?? nothing}>
+          <ServerRouter context={entry} url={request.url} {...(nonce && { nonce })} />
+        </LaterContext>
       </NonceContext>,
       {
         ...(nonce && { nonce }),

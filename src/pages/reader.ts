@@ -1,6 +1,6 @@
 import type { Reader } from '#server/db/database.ts'
 import { data } from 'react-router'
-import { callerContext, pageBudgetContext, type PageContext, servicesContext } from './services.ts'
+import { callerContext, laterContext, pageBudgetContext, type PageContext, servicesContext } from './services.ts'
 
 /** Reads for whoever asks: one read-only transaction in which PostgreSQL shows only what this caller may see. */
 export function read<T>(context: PageContext, work: (db: Reader) => Promise<T>): Promise<T> {
@@ -14,4 +14,10 @@ export function read<T>(context: PageContext, work: (db: Reader) => Promise<T>):
  */
 export async function countPage(context: PageContext): Promise<void> {
   if (!(await context.get(pageBudgetContext)())) throw data({ tooMany: true }, { status: 429 })
+}
+
+/** Reads what the server draws a sleeping part from, under the address where browsers ask for it (`later.ts`). */
+export async function noteForLater(context: PageContext, address: string, find: () => Promise<unknown>): Promise<void> {
+  const drawn = context.get(laterContext)
+  if (drawn) drawn.set(address, await find())
 }

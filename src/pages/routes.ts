@@ -48,6 +48,8 @@ export default [
     ...['bib', 'ris', 'txt'].map((ending) =>
       route(`mi-resources/publications.${ending}`, 'content/publications/file.ts', { id: `publications.${ending}` }),
     ),
+    // What charts of the free sample are drawn from once they wake.
+    route('free-sample/:test', 'sample/points.ts'),
     ...requestForms.map((path) => route(path, 'requests/form-page.tsx', { id: path })),
     route('requests/:reference', 'requests/request-page.tsx'),
     route('mi-testing/cart', 'mi-testing/cart/page.tsx'),

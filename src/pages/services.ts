@@ -51,5 +51,11 @@ export const logContext = createContext<(error: unknown, what: string) => void>(
  */
 export const sameForVisitorsContext = createContext<() => void>(() => {})
 
+/**
+ * What sleeping parts of a page are drawn from (`later.ts`), by the address that hands it out: a loader puts it here, and the
+ * server draws with it. Null where nothing is drawn, because a script asks for the data of a click.
+ */
+export const laterContext = createContext<Map<string, unknown> | null>(null)
+
 /** Nobody watches the page arrive: it leaves when its last part is ready. */
 export const wholeContext = createContext(false)

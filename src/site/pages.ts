@@ -3,6 +3,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import {
   accountContext,
   callerContext,
+  laterContext,
   logContext,
   nonceContext,
   pageBudgetContext,
@@ -58,6 +59,7 @@ export function servePages(app: FastifyInstance, build: PageBuild, services: Ser
       context.set(pageBudgetContext, () => countPage(services, request, reply))
       context.set(referenceContext, request.id)
       context.set(logContext, (err, what) => request.log.error({ err, reference: request.id }, what))
+      if (!isClick(request)) context.set(laterContext, new Map())
       let same = false
       context.set(sameForVisitorsContext, () => {
         same = true
@@ -87,6 +89,11 @@ async function countPage(
   const wait = Math.max(1, ...spans.filter(({ left }) => left === 0).map(({ seconds }) => seconds))
   if (!allowed) reply.header('retry-after', String(wait))
   return allowed
+}
+
+/** The router's script asks for the data of a page and draws it itself. */
+function isClick({ url }: FastifyRequest): boolean {
+  return url.split('?', 1)[0]!.endsWith('.data')
 }
 
 /** Addresses with a page of their own, as they are written in `routes.ts`; those with parameters are not among them. */

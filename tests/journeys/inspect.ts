@@ -59,6 +59,7 @@ export async function firstLoad(page: Page, address: string) {
   const sheets = await Promise.all(named(/rel="stylesheet"/).map((path) => bytesOf(new URL(path, address).href)))
   const fonts = await Promise.all(named(/as="font"/).map((path) => bytesOf(new URL(path, address).href)))
   return {
+    html: gzipSync(html, { level: 9 }).length,
     script: sum(all.map((bytes) => gzipSync(bytes, { level: 9 }).length)),
     stylesheet: sum(sheets.map((bytes) => gzipSync(bytes, { level: 9 }).length)),
     font: sum(fonts.map((bytes) => bytes.length)),

@@ -3,11 +3,11 @@ import type { TestCode } from '#core/test-types/test-type.ts'
 import type { ContentPage } from '#contract/content.ts'
 import { findMenuNode } from '#contract/menu/entry.ts'
 import { publicMenu } from '#contract/menu/public-menu.ts'
-import { read } from '#pages/reader.ts'
+import { noteForLater, read } from '#pages/reader.ts'
 import { type PageContext, sameForVisitorsContext } from '#pages/services.ts'
 import { allPublications, contentPage, pagesBelow } from '#server/content/index.ts'
 import { loadSample } from '../sample/load-sample.server.ts'
-import type { Sample } from '../sample/sample.ts'
+import { sampleAddress } from '../sample/sample.ts'
 import { loadBody } from './bodies.ts'
 import { loadFigure } from './figures/index.ts'
 
@@ -20,11 +20,13 @@ export async function loadPage(context: PageContext, address: string) {
   context.get(sameForVisitorsContext)()
   // Drawn into the page at once: the browser gets their code later, when it sees them.
   await Promise.all(page.figures.map(loadFigure))
+  for (const code of page.samples as TestCode[]) {
+    await noteForLater(context, sampleAddress(code), () => read(context, (db) => loadSample(db, code)))
+  }
   const next = page.next === undefined ? undefined : contentPage(page.next)
   const { words: _words, ...head } = page
   return {
     page: head,
-    samples: await loadSamples(context, page.samples as TestCode[]),
     below: pagesBelow(page.address).map(listed),
     greyed: unavailableBelow(page.address),
     publications: page.publications ? allPublications() : [],
@@ -43,13 +45,4 @@ function unavailableBelow(address: string): { title: string; description: string
   return entries
     .filter(({ invalid }) => invalid)
     .map(({ name, secondName }) => ({ title: name, description: secondName }))
-}
-
-async function loadSamples(context: PageContext, codes: readonly TestCode[]): Promise<Sample[]> {
-  if (codes.length === 0) return []
-  return read(context, async (db) => {
-    const samples: Sample[] = []
-    for (const code of codes) samples.push(...[await loadSample(db, code)].filter((sample) => sample !== undefined))
-    return samples
-  })
 }

@@ -1,11 +1,12 @@
 import { testTypes } from '#core/test-types/index.ts'
-import { read } from '#pages/reader.ts'
+import { noteForLater, read } from '#pages/reader.ts'
 import { type PageContext, sameForVisitorsContext } from '#pages/services.ts'
 import { catalogueCounts, currentRelease } from '#server/catalogue/index.ts'
 import { pagesBelow } from '#server/content/index.ts'
 import type { Reader } from '#server/db/database.ts'
 import { listed } from '../content/load-page.server.ts'
 import { loadSample } from '../sample/load-sample.server.ts'
+import { type SampleName, sampleAddress } from '../sample/sample.ts'
 import { SampleChartLater } from '../sample/sample-chart-later.ts'
 
 /** Counts and the chart of the home page, straight from the database. */
@@ -13,12 +14,16 @@ export async function loadHome(context: PageContext) {
   context.get(sameForVisitorsContext)()
   // Drawn into the page at once: the browser gets its code later.
   await SampleChartLater.load()
-  return read(context, async (db) => ({
-    counts: await countAll(db),
-    release: await currentRelease(db),
-    sample: await loadSample(db, 'UAT'),
-    articles: pagesBelow('/mi-resources/fundamental-articles').slice(0, 3).map(listed),
-  }))
+  return read(context, async (db) => {
+    const sample = await loadSample(db, 'UAT')
+    await noteForLater(context, sampleAddress('UAT'), async () => sample)
+    return {
+      counts: await countAll(db),
+      release: await currentRelease(db),
+      sample: sample && ({ name: sample.name, address: sample.address } satisfies SampleName),
+      articles: pagesBelow('/mi-resources/fundamental-articles').slice(0, 3).map(listed),
+    }
+  })
 }
 
 async function countAll(db: Reader): Promise<{ name: string; value: number }[]> {

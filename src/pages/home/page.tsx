@@ -86,7 +86,7 @@ export default function Home({ loaderData: { counts, release, sample, articles }
             </Link>
           </p>
         </header>
-        {sample && <SampleChartLater sample={sample} title={`${sample.name}, free sample`} />}
+        {sample && <SampleChartLater code="UAT" title={`${sample.name}, free sample`} />}
       </div>
 
       <section aria-labelledby="counts">

@@ -7,16 +7,8 @@ import { defaults } from '../mi-database/material/address.ts'
 import { loadTest } from '../mi-database/material/load-test.server.ts'
 import type { Sample } from './sample.ts'
 
-/**
- * Measured curves of the free sample, the first of its variants that has them. Undefined when it lacks the test.
- *
- * `curves`: means by direction, or each specimen.
- */
-export async function loadSample(
-  db: Reader,
-  code: TestCode,
-  curves: 'mean' | 'replicates' = 'mean',
-): Promise<Sample | undefined> {
+/** Mean curves by direction of the free sample, the first of its variants that has them. Null when it lacks the test. */
+export async function loadSample(db: Reader, code: TestCode): Promise<Sample | null> {
   const path = await freeSamplePath(db)
   const node = path === undefined ? undefined : await findNode(db, path.split('/'))
   const material = node && (await getMaterial(db, node.id))
@@ -24,9 +16,18 @@ export async function loadSample(
     const tests = await availableTests(db, variant.id)
     const available = tests.find((test) => test.code === code)
     if (!available) continue
-    const state = { ...defaults(code, { variants: [variant.slug], tests }), curves }
-    const test = await loadTest(db, { type: testType(code), available, variant, state, labels: [] })
-    return { name: material!.name, variant: variant.name, address: `/mi-database/${material!.path}`, test }
+    const state = { ...defaults(code, { variants: [variant.slug], tests }), curves: 'mean' as const }
+    const { chart, series, rows } = await loadTest(db, { type: testType(code), available, variant, state, labels: [] })
+    return {
+      name: material!.name,
+      variant: variant.name,
+      address: `/mi-database/${material!.path}`,
+      code,
+      standard: available.standard,
+      chart,
+      series,
+      rows: chart.kind === 'bars' ? rows : [],
+    }
   }
-  return undefined
+  return null
 }

@@ -2,16 +2,15 @@ import { Link } from 'react-router'
 import { testType } from '#core/test-types/index.ts'
 import { BarChart } from '../../mi-database/material/bar-chart.tsx'
 import { SampleChart } from '../../sample/sample-chart.tsx'
-import type { Sample } from '../../sample/sample.ts'
-import { usePageContent } from '../content-context.ts'
+import { type Sample, useSample } from '../../sample/sample.ts'
 
 type SampleCurvesProps = { test: string; title: string }
 
 /** Measured curves of the free sample, from the tests that the head of the page names as `samples`. */
 export function SampleCurves({ test, title }: SampleCurvesProps) {
-  const sample = usePageContent().samples.find(({ test: shown }) => shown.available.code === test)
+  const sample = useSample(test)
   if (!sample) return <p>The free sample has no {test} test in this catalogue.</p>
-  return sample.test.chart.kind === 'bars' ? (
+  return sample.chart.kind === 'bars' ? (
     <SampleBars sample={sample} title={title} />
   ) : (
     <SampleChart sample={sample} title={title} headingLevel={3} />
@@ -19,8 +18,8 @@ export function SampleCurves({ test, title }: SampleCurvesProps) {
 }
 
 /** A test whose result is a number for each condition and no curve. */
-function SampleBars({ sample: { name, variant, address, test }, title }: { sample: Sample; title: string }) {
-  const { code, standard } = test.available
+function SampleBars({ sample, title }: { sample: Sample; title: string }) {
+  const { name, variant, address, code, standard, chart, rows } = sample
   const type = testType(code)
   return (
     <div>
@@ -28,8 +27,8 @@ function SampleBars({ sample: { name, variant, address, test }, title }: { sampl
         title={title}
         subtitle={`${type.name}, ${variant}`}
         source={standard ?? type.standard}
-        id={test.chart.y.channel}
-        rows={test.rows}
+        id={chart.y.channel}
+        rows={rows}
       />
       <Link to={`${address}?test=${code}`}>Open {name}</Link>
     </div>

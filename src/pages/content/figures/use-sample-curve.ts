@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import type { ShownSeries, TestView } from '../../mi-database/material/view.ts'
+import type { ShownSeries } from '../../mi-database/material/view.ts'
 import { unpack } from '../../mi-database/material/packed.ts'
-import { usePageContent } from '../content-context.ts'
+import { useSample } from '../../sample/sample.ts'
 
 export type SampleCurve = { readonly label: string; readonly x: Float64Array; readonly y: Float64Array }
 
@@ -10,12 +10,12 @@ export type SampleCurve = { readonly label: string; readonly x: Float64Array; re
  * Undefined when the catalogue has none: a figure then says so.
  */
 export function useSampleCurve(test: string, orientation: 'RD' | 'DD' | 'TD' = 'RD'): SampleCurve | undefined {
-  const sample = usePageContent().samples.find(({ test: shown }) => shown.available.code === test)
-  const series = sample && curveOf(sample.test, orientation)
+  const sample = useSample(test)
+  const series = sample ? curveOf(sample.series, orientation) : undefined
   return useMemo(() => series && { label: series.label, x: unpack(series.x), y: unpack(series.y) }, [series])
 }
 
-function curveOf({ series }: TestView, orientation: string): ShownSeries | undefined {
+function curveOf(series: readonly ShownSeries[], orientation: string): ShownSeries | undefined {
   const lines = series.filter(({ drawn, kind }) => drawn === 'line' && (kind === 'measured' || kind === 'mean'))
   return lines.find((one) => one.orientation === orientation) ?? lines[0]
 }
