@@ -40,7 +40,6 @@ async function makeDemoTemplate(client: Client): Promise<void> {
   const database = await openDatabase(accessTo(`${demoTemplate}_new`))
   await loadDemo(database)
   await database.close()
-  await withClient(connection('postgres', `${demoTemplate}_new`), (admin) => admin.query('analyze'))
   await client.query(`alter database ${demoTemplate}_new rename to ${demoTemplate}`)
 }
 

@@ -1,4 +1,5 @@
 import { operator } from '#server/db/database.ts'
+import { takeStatistics } from '#server/db/statistics.ts'
 import { openOriginals } from '#server/files/index.ts'
 import { readLaboratoryFile } from '#server/ingest/read-laboratory-file.ts'
 import {
@@ -34,8 +35,9 @@ export async function importFiles(
     }
     const originals = openOriginals(config)
     const kept: string[] = []
+    let plan: ImportPlan
     try {
-      const plan = await database.asWriter(
+      plan = await database.asWriter(
         operator,
         async (db): Promise<ImportPlan> => {
           const made = await planImport(db, files, request)
@@ -50,11 +52,12 @@ export async function importFiles(
         },
         limits,
       )
-      return describeImport(plan, 'stored as draft')
     } catch (error) {
       for (const hash of kept) await originals.drop(hash)
       throw databaseFull(error) ?? error
     }
+    await takeStatistics(database)
+    return describeImport(plan, 'stored as draft')
   })
 }
 

@@ -9,7 +9,6 @@ import { weakWalls } from './walls.ts'
 
 let db: TestDatabase
 let folder: string
-const newest = readdirSync(migrationsFolder).toSorted().at(-1)!
 beforeAll(async () => {
   db = await testDatabase()
   folder = mkdtempSync(join(tmpdir(), 'mi-migrations-'))
@@ -56,6 +55,16 @@ test('two processes at once apply a file once; it belongs to the owner, and the 
   expect(await db.asAdmin(weakWalls)).toEqual(['table public.extra does not enforce row-level security'])
 })
 
+test('rows that a file writes are counted', async () => {
+  const next = nextNumber()
+  put(`${next}_counted.sql`, 'create table counted as select generate_series(1, 20) as n;')
+  await apply()
+  const { rows } = await db.asAdmin((client) =>
+    client.query(`select reltuples::int as rows from pg_class where relname = 'counted'`),
+  )
+  expect(rows).toEqual([{ rows: 20 }])
+})
+
 test('an edited file is refused', async () => {
   const first = '0001_roles.sql'
   put(first, '-- edited')
@@ -69,5 +78,6 @@ test('a database newer than the program is refused', async () => {
 })
 
 function nextNumber(): string {
+  const newest = readdirSync(folder).toSorted().at(-1)!
   return String(Number(newest.slice(0, 4)) + 1).padStart(4, '0')
 }

@@ -27,6 +27,19 @@ test('it is loaded once', async () => {
   expect(await loadDemo(db)).toBeUndefined()
 })
 
+test('PostgreSQL has counted every table that has rows', async () => {
+  const uncounted = await asked<{ name: string }>(
+    `select c.relname as name from pg_class c
+     where c.relkind = 'r' and c.relowner = 'mi_owner'::regrole and pg_relation_size(c.oid) > 0
+       and not exists (select from pg_statistic s where s.starelid = c.oid)`,
+  )
+  expect(uncounted).toEqual([])
+  const [row] = await asked<{ counted: number; rows: number }>(
+    `select reltuples::int as counted, (select count(*)::int from tree_node) as rows from pg_class where oid = 'tree_node'::regclass`,
+  )
+  expect(row!.counted).toBe(row!.rows)
+})
+
 test('everything in it is labelled synthetic and released', async () => {
   for (const table of ['tree_node', 'variant', 'test_series', 'replicate', 'point_set', 'parameter_set']) {
     const [row] = await asked<{ n: number; wrong: number }>(

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { demoCatalogue } from '#core/synthetic/catalogue.ts'
 import { closeRelease, openRelease } from '#server/catalogue/publish.ts'
 import { type Database, operator } from '#server/db/database.ts'
+import { takeStatistics } from '#server/db/statistics.ts'
 import { storeAccounts, storeOrganisations, storePlans } from './people.ts'
 import { storeConversations } from './conversations.ts'
 import { storeRequests } from './requests.ts'
@@ -16,7 +17,7 @@ const release = { name: '2026.4', note: 'Demonstration catalogue: synthetic data
 /**
  * Loads the demonstration catalogue as its first release, with the organisations, plans and accounts around it, in one
  * transaction, unless the database has a catalogue already; then the answer is undefined. Killed half-way it leaves
- * nothing, or all but the conversations. Not for prod: its accounts share one password that everybody knows.
+ * nothing, or all but the conversations and the planner's statistics. Not for prod: its accounts share one password that everybody knows.
  */
 export async function loadDemo(
   database: Database,
@@ -54,6 +55,9 @@ export async function loadDemo(
     },
     { statementTimeout: loadLimit },
   )
-  if (loaded) await storeConversations(database)
+  if (loaded) {
+    await storeConversations(database)
+    await takeStatistics(database)
+  }
   return loaded
 }
