@@ -22,6 +22,7 @@ import {
   scalarEvidence,
 } from '#server/tests/index.ts'
 import type { Reading, Store } from './store.ts'
+import { together } from './together.ts'
 
 /** Bytes of an original by its hash; undefined when they are not kept here. */
 export type Originals = (hash: string) => Promise<Uint8Array | undefined>
@@ -31,6 +32,7 @@ export function databaseStore(database: Database, originals: Originals = async (
   return {
     isReady: () => database.isReady(),
     read: (caller, work) => database.withCaller(caller, (db) => work(readingFrom(db, originals))),
+    catalogueState: together((caller) => database.withCaller(caller, catalogueState), JSON.stringify),
   }
 }
 

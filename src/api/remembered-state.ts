@@ -1,22 +1,27 @@
 import type { CatalogueState } from '#server/catalogue/state.ts'
 import type { Memory } from './memory.ts'
-import type { Reading } from './store.ts'
+import type { Caller, Reading, Store } from './store.ts'
+
+type Asking = { readonly caller: Caller; readonly services: { readonly store: Store }; readonly memory: Memory }
 
 /**
  * An answer about the tree of materials and its coils, made anew only when something of them has changed. The database
- * says on every call what this caller may see; memory is asked for exactly that afterwards.
+ * says for every call what this caller may see; memory is asked for exactly that afterwards.
  */
 export async function rememberedState(
-  data: Reading,
-  { answers }: Memory,
+  { caller, services: { store }, memory: { answers } }: Asking,
   question: string,
-  make: (state: CatalogueState) => Promise<Buffer>,
+  make: (data: Reading, state: CatalogueState) => Promise<Buffer>,
 ): Promise<Buffer> {
-  const state = await data.catalogueState()
-  const key = `${question} ${state.text}`
-  const known = answers.get(key)
+  const { text } = await store.catalogueState(caller)
+  const known = answers.get(`${question} ${text}`)
   if (known) return known
-  const made = await make(state)
-  answers.set(key, made)
-  return made
+  return store.read(caller, async (data) => {
+    const state = await data.catalogueState()
+    const made = await make(data, state)
+    // What was made while something changed belongs to neither state: it is this caller's answer and nobody else's.
+    const unchanged = (await data.catalogueState()).text === state.text
+    if (unchanged) answers.set(`${question} ${state.text}`, made)
+    return made
+  })
 }

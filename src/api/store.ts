@@ -29,6 +29,8 @@ export type Store = {
   isReady(): Promise<boolean>
   /** Runs `work` in one read-only transaction that shows exactly what this caller may see. */
   read<T>(caller: Caller, work: (data: Reading) => Promise<T>): Promise<T>
+  /** As `Reading.catalogueState`, asked once for all calls of a caller that wait for it. */
+  catalogueState(caller: Caller): Promise<CatalogueState>
 }
 
 /** Questions to the catalogue and the tests; what the caller may not see is absent from every answer. */

@@ -10,7 +10,7 @@ import type { MenuRow } from '#server/catalogue/menu-tree.ts'
  */
 export function exampleStore(overrides: Partial<Reading> = {}): Store {
   const reading: Reading = { ...exampleReading, ...overrides }
-  return { isReady: async () => true, read: (_caller, work) => work(reading) }
+  return { isReady: async () => true, catalogueState: reading.catalogueState, read: (_caller, work) => work(reading) }
 }
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`

@@ -16,11 +16,10 @@ export const getAttributes = endpoint({
   query: attributesQuery,
   reply: attributesAnswer,
   counted: true,
-  async handle({ query, read, memory, reply }) {
-    const bytes = await read((data) =>
-      rememberedState(data, memory, `attributes ${JSON.stringify(query)}`, async () =>
-        Buffer.from(JSON.stringify(attributesAnswer.parse(await answer(data, query)))),
-      ),
+  async handle(call) {
+    const { query, reply } = call
+    const bytes = await rememberedState(call, `attributes ${JSON.stringify(query)}`, async (data) =>
+      Buffer.from(JSON.stringify(attributesAnswer.parse(await answer(data, query)))),
     )
     return reply.type('application/json; charset=utf-8').send(bytes)
   },

@@ -22,11 +22,10 @@ export const getSideMenuNew = endpoint({
   body: sideMenuNewBody,
   reply: menuAnswer,
   counted: true,
-  async handle({ body, read, memory, reply }) {
-    const bytes = await read((data) =>
-      rememberedState(data, memory, `menu ${JSON.stringify(body)}`, async ({ nodes }) =>
-        Buffer.from(JSON.stringify(await answer(data, body, nodes))),
-      ),
+  async handle(call) {
+    const { body, reply } = call
+    const bytes = await rememberedState(call, `menu ${JSON.stringify(body)}`, async (data, { nodes }) =>
+      Buffer.from(JSON.stringify(await answer(data, body, nodes))),
     )
     return reply.type('application/json; charset=utf-8').send(bytes)
   },

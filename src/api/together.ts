@@ -1,0 +1,38 @@
+/**
+ * Lets those who ask the same at the same time share an answer. While one is under way, whoever comes waits for the next
+ * one, which is asked once for all of them: nobody gets an answer to a question that was asked before he came.
+ *
+ * @param nameOf  questions with the same name are the same
+ */
+export function together<Question, Answer>(
+  ask: (question: Question) => Promise<Answer>,
+  nameOf: (question: Question) => string,
+): (question: Question) => Promise<Answer> {
+  const underWay = new Map<string, Promise<unknown>>()
+  const next = new Map<string, Promise<Answer>>()
+
+  async function askNow(name: string, question: Question): Promise<Answer> {
+    const answer = ask(question)
+    underWay.set(name, answer)
+    try {
+      return await answer
+    } finally {
+      if (underWay.get(name) === answer) underWay.delete(name)
+    }
+  }
+
+  async function askAfter(before: Promise<unknown>, name: string, question: Question): Promise<Answer> {
+    await before.catch(() => {}) // whoever asked that hears of its failure
+    next.delete(name)
+    return askNow(name, question)
+  }
+
+  return (question) => {
+    const name = nameOf(question)
+    const before = underWay.get(name)
+    if (!before) return askNow(name, question)
+    const shared = next.get(name) ?? askAfter(before, name, question)
+    next.set(name, shared)
+    return shared
+  }
+}
