@@ -62,7 +62,7 @@ const verbs: Readonly<Record<string, (options: { yes: boolean; dryRun: boolean }
 
   're-evaluate': ({ dryRun }) =>
     withDatabase(async ({ database }) => {
-      const { specimens, unchanged, drafts, found, lost, curves } = await database.asWriter(
+      const { specimens, unchanged, drafts, found, lost, curves, replacing } = await database.asWriter(
         operator,
         (db) => reEvaluate(db, { store: !dryRun }),
         { statementTimeout: 120_000 }, // ms
@@ -71,9 +71,10 @@ const verbs: Readonly<Record<string, (options: { yes: boolean; dryRun: boolean }
       await print(
         `${specimens} specimens evaluated again: ${unchanged} numbers unchanged, ${drafts} ${waiting} as drafts ` +
           `(${found} that were missing, ${lost} that are gone).\n` +
-          (curves > 0 ? `${curves} curves of kinds that were not stored yet ${waiting} with them.\n` : '') +
-          'Curves stay as they are stored: a release replaces numbers, and points of a curve that\n' +
-          'windows of published numbers lie in do not change under a reader. Import the file again to have them anew.\n' +
+          (curves > 0
+            ? `${curves} curves that were missing or came out with other points ${waiting} with them; ${replacing} of them ` +
+              'take the place of\npublished ones with the release, which keep their addresses.\n'
+            : '') +
           (drafts + curves > 0 && !dryRun
             ? "Publish them with: npm run admin -- release --note 'evaluated again'\n"
             : ''),

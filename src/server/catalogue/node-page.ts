@@ -98,7 +98,7 @@ async function countsBelow(db: Reader, nodeId: string | null): Promise<NodePage[
       (select count(distinct material_id)::int from variant where material_id in (${within})) as "readableMaterials",
       (select count(*)::int from variant where material_id in (${within})) as variants,
       (select count(*)::int from test_series where material_id in (${within})) as tests,
-      (select count(*)::int from curve where material_id in (${within})) as curves`.execute(db)
+      (select count(*)::int from curve where superseded is null and material_id in (${within})) as curves`.execute(db)
   return rows[0]!
 }
 

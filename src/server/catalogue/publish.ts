@@ -23,6 +23,8 @@ export type Publication = {
   readonly published: Readonly<Record<string, number>>
   /** Published numbers whose place drafts took; they are gone. */
   readonly replaced: number
+  /** Published curves whose place drafts took; they keep their address. */
+  readonly superseded: number
 }
 
 /**
@@ -41,6 +43,10 @@ export async function publishDrafts(
     delete from scalar old using scalar draft
     where draft.replicate_id = old.replicate_id and draft.property = old.property
       and draft.release is null and old.release is not null`.execute(db)
+  const { numAffectedRows: superseded = 0n } = await sql`
+    update curve old set superseded = ${release.number} from curve draft
+    where draft.replicate_id = old.replicate_id and draft.kind = old.kind
+      and draft.release is null and old.release is not null and old.superseded is null`.execute(db)
   for (const table of releasedTables) {
     const { numUpdatedRows } = await db
       .updateTable(table)
@@ -55,7 +61,7 @@ export async function publishDrafts(
     where a.announced and exists (select from tree_node n where n.parent_id = a.id and n.release is not null)`.execute(
     db,
   )
-  const publication = { name: release.name, published, replaced: Number(replaced) }
+  const publication = { name: release.name, published, replaced: Number(replaced), superseded: Number(superseded) }
   await closeRelease(db, { ...publication, note })
   return publication
 }
@@ -71,10 +77,22 @@ export async function openRelease(
 /** What follows from a release once its rows stand: what closed pages say, and the entry in the audit log. */
 export async function closeRelease(
   db: Writer,
-  { name, note, published, replaced = 0 }: Omit<Publication, 'replaced'> & { note: string; replaced?: number },
+  {
+    name,
+    note,
+    published,
+    replaced = 0,
+    superseded = 0,
+  }: Omit<Publication, 'replaced' | 'superseded'> &
+    Partial<Pick<Publication, 'replaced' | 'superseded'>> & { readonly note: string },
 ): Promise<void> {
   await refreshTeasers(db)
-  const after = JSON.stringify({ note, published, ...(replaced > 0 && { replaced }) })
+  const after = JSON.stringify({
+    note,
+    published,
+    ...(replaced > 0 && { replaced }),
+    ...(superseded > 0 && { superseded }),
+  })
   await sql`select app.audit_append('catalogue.release', ${name}, null, ${after}::jsonb, null)`.execute(db)
 }
 

@@ -210,6 +210,8 @@ type CurveTable = {
   hash: Buffer
   data: Buffer
   release: number | null
+  /** Release that put another curve in its place. */
+  superseded: Generated<number | null>
 }
 type ScalarTable = {
   id: Id

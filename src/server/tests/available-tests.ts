@@ -33,10 +33,12 @@ export async function availableTests(db: Reader, variantId: string): Promise<Ava
     })
 }
 
-/** Records of a table below the replicates of condition `c`. */
+/** Records of a table below the replicates of condition `c`; of curves those that are shown today. */
 function below(table: 'curve' | 'scalar' | 'field_map') {
+  const today = table === 'curve' ? sql`and x.superseded is null` : sql``
   return sql<number>`(
-    select count(*)::int from ${sql.table(table)} x join replicate r on r.id = x.replicate_id where r.condition_id = c.id)`
+    select count(*)::int from ${sql.table(table)} x join replicate r on r.id = x.replicate_id
+    where r.condition_id = c.id ${today})`
 }
 
 async function conditionsOf(db: Reader, variantId: string) {

@@ -24,10 +24,15 @@ const curveColumns = [
 ] as const
 const hash = sql<string>`encode(k.hash, 'hex')`.as('hash')
 
+/** What is shown today; a superseded curve still answers to its id. Whoever sees drafts sees the one that the next release shows. */
+const shown = sql<boolean>`k.superseded is null and (k.release is null or not (select app.is_staff()) or not exists (
+  select from curve d where d.replicate_id = k.replicate_id and d.kind = k.kind and d.release is null))`
+
 /** Curves without their points. */
 export async function findCurves(db: Reader, filter: CurveFilter): Promise<StoredCurve[]> {
   return filteredReplicates(db, filter)
     .innerJoin('curve as k', 'k.replicate_id', 'r.id')
+    .where(shown)
     .$if(filter.kinds !== undefined, (q) => q.where('k.kind', '=', sql<CurveKind>`any(${[...filter.kinds!]})`))
     .orderBy('k.kind')
     .select(curveColumns)
@@ -59,6 +64,7 @@ export async function loadCurves(
         .execute()
     : filteredReplicates(db, wanted)
         .innerJoin('curve as k', 'k.replicate_id', 'r.id')
+        .where(shown)
         .$if(wanted.kinds !== undefined, (q) => q.where('k.kind', '=', sql<CurveKind>`any(${[...wanted.kinds!]})`))
         .orderBy('k.kind')
         .select(curveColumns)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { CurveKind } from '#contract/tests.ts'
 import { evaluations, evaluateTest } from '#core/evaluate/evaluations.ts'
 import type { Evaluation } from '#core/evaluate/evaluation.ts'
 import type { Scalar } from '#core/evaluate/scalar.ts'
@@ -9,7 +10,7 @@ import { inBatches } from '#server/db/batches.ts'
 import type { Reader, Writer } from '#server/db/database.ts'
 import { storedTension } from './import/stored-tension.ts'
 import { findPointSets } from './point-sets.ts'
-import { keptCurveRows } from './store-replicates.ts'
+import { curveIdOf, keptCurveRows } from './store-replicates.ts'
 import { evaluateStored, type StoredSpecimen, storedSpecimens } from './stored-specimens.ts'
 
 /** What evaluating stored originals again changed, or would change. */
@@ -22,8 +23,10 @@ export type ReEvaluated = {
   /** Of those, numbers that were missing before and are there now, and the other way round. */
   readonly found: number
   readonly lost: number
-  /** Curves of kinds that were not stored when the specimen came: drafts as well. */
+  /** Curves with other points than those stored, or of kinds that were not: drafts as well. */
   readonly curves: number
+  /** Of those, curves that will take the place of a published one. */
+  readonly replacing: number
 }
 
 type Series = { readonly variantId: string; readonly code: TestCode }
@@ -41,8 +44,8 @@ type Known = {
 }
 
 /**
- * Evaluates stored originals by the present procedures and stores what came out differently, or by another version, as
- * drafts. Nothing that is published changes before the next release.
+ * Evaluates stored originals by the present procedures and stores numbers and curves that came out differently, and numbers of another
+ * version, as drafts. Nothing that is published changes before the next release.
  *
  * @param only    one coil; all of them without it
  * @param store   false: only counts
@@ -55,10 +58,12 @@ export async function reEvaluate(
     .selectFrom('test_series')
     .$if(only !== undefined, (q) => q.where('variant_id', '=', only!))
     .orderBy('variant_id')
+    // Other tests are compared with the tensile curve: its draft has to be there first.
+    .orderBy(sql`code <> 'UAT'`)
     .orderBy('code')
     .select(['variant_id as variantId', 'code'])
     .execute()
-  let sum: ReEvaluated = { specimens: 0, unchanged: 0, drafts: 0, found: 0, lost: 0, curves: 0 }
+  let sum: ReEvaluated = { specimens: 0, unchanged: 0, drafts: 0, found: 0, lost: 0, curves: 0, replacing: 0 }
   for (const one of series) {
     const part = await again(db, one, store)
     sum = {
@@ -68,6 +73,7 @@ export async function reEvaluate(
       found: sum.found + part.found,
       lost: sum.lost + part.lost,
       curves: sum.curves + part.curves,
+      replacing: sum.replacing + part.replacing,
     }
   }
   if (store && sum.drafts + sum.curves > 0) {
@@ -81,20 +87,26 @@ export async function reEvaluate(
 
 async function again(db: Writer, series: Series, store: boolean): Promise<ReEvaluated> {
   const evaluated = await evaluateSeries(db, series)
-  const known = await knownNumbers(
-    db,
-    evaluated.map(({ specimen }) => specimen.replicateId),
-  )
+  const replicateIds = evaluated.map(({ specimen }) => specimen.replicateId)
+  const known = await knownNumbers(db, replicateIds)
+  const stored = await storedCurves(db, replicateIds)
   const { version } = evaluations[series.code]
-  const curves = await missingCurves(db, evaluated)
-  const counts = { specimens: evaluated.length, unchanged: 0, drafts: 0, found: 0, lost: 0, curves: curves.length }
+  const counts = { specimens: evaluated.length, unchanged: 0, drafts: 0, found: 0, lost: 0, curves: 0, replacing: 0 }
   const replaced: string[] = []
   const rows: Parameters<typeof rowOf>[] = []
+  const added: CurveRow[] = []
+  const changed: CurveRow[] = []
   for (const { specimen, evaluation } of evaluated) {
+    const curves = newerCurves(specimen, evaluation, stored.get(specimen.replicateId) ?? [])
+    counts.curves += curves.added.length + curves.changed.length
+    counts.replacing += curves.replacing
+    added.push(...curves.added)
+    changed.push(...curves.changed)
     const own = known.get(specimen.replicateId) ?? []
     for (const [position, scalar] of evaluation.scalars.entries()) {
       const before = own.find(({ property }) => property === scalar.id)
-      if (before && before.version === version && isSame(before, scalar)) {
+      const curveId = curveIdOf(scalar, curves.idOf)
+      if (before && before.version === version && before.curveId === curveId && isSame(before, scalar)) {
         counts.unchanged++
         continue
       }
@@ -102,8 +114,7 @@ async function again(db: Writer, series: Series, store: boolean): Promise<ReEval
       if (scalar.value !== null && (before?.value ?? null) === null) counts.found++
       if (scalar.value === null && before && before.value !== null) counts.lost++
       if (before?.draft) replaced.push(before.id)
-      // Without a number before, the curve of its neighbours is the specimen's main one.
-      rows.push([specimen, scalar, { version, position, curveId: before?.curveId ?? own[0]?.curveId ?? null }])
+      rows.push([specimen, scalar, { version, position, curveId }])
     }
   }
   if (store) {
@@ -112,11 +123,14 @@ async function again(db: Writer, series: Series, store: boolean): Promise<ReEval
         .deleteFrom('scalar')
         .where('id', '=', sql<string>`any(${replaced}::uuid[])`)
         .execute()
+    for (const { id, channels, rows: count, data, hash } of changed)
+      await db.updateTable('curve').set({ channels, rows: count, data, hash }).where('id', '=', id).execute()
+    // Numbers name their curves.
+    await inBatches(added, (some) => db.insertInto('curve').values(some).execute())
     await inBatches(
       rows.map((row) => rowOf(...row)),
       (some) => db.insertInto('scalar').values(some).execute(),
     )
-    await inBatches(curves, (some) => db.insertInto('curve').values(some).execute())
   }
   return counts
 }
@@ -142,18 +156,54 @@ async function evaluateSeries(db: Reader, { variantId, code }: Series): Promise<
   })
 }
 
-/** Curves of the evaluation of which no kind is stored yet. A stored one stays: what was published is not rewritten. */
-async function missingCurves(db: Reader, evaluated: readonly Evaluated[]) {
-  const rows = evaluated.flatMap(({ specimen: { materialId, replicateId }, evaluation }) =>
-    keptCurveRows(materialId, replicateId, evaluation.curves),
-  )
-  const known = await db
+type CurveRow = ReturnType<typeof keptCurveRows>[number]
+type KnownCurve = { readonly id: string; readonly kind: CurveKind; readonly hash: Buffer; readonly draft: boolean }
+
+/** Of each kind the draft where there is one, by specimen. */
+async function storedCurves(db: Reader, replicateIds: readonly string[]): Promise<Map<string, KnownCurve[]>> {
+  const rows = await db
     .selectFrom('curve')
-    .where('replicate_id', '=', sql<string>`any(${evaluated.map(({ specimen }) => specimen.replicateId)}::uuid[])`)
-    .select(['replicate_id', 'kind'])
+    .where('replicate_id', '=', sql<string>`any(${[...replicateIds]}::uuid[])`)
+    .where('superseded', 'is', null)
+    .orderBy(sql`release nulls last`)
+    .select(['id', 'replicate_id as replicateId', 'kind', 'hash'])
+    .select(sql<boolean>`release is null`.as('draft'))
     .execute()
-  const stored = new Set(known.map(({ replicate_id, kind }) => `${replicate_id} ${kind}`))
-  return rows.filter(({ replicate_id, kind }) => !stored.has(`${replicate_id} ${kind}`))
+  return new Map(
+    [...Map.groupBy(rows, ({ replicateId }) => replicateId)].map(([id, own]) => [
+      id,
+      [...new Map(own.map((one) => [one.kind, one])).values()],
+    ]),
+  )
+}
+
+/**
+ * Curves that came out with other points than those stored, or were not stored: rows to add, and drafts that get other points in their
+ * place. A published curve is not touched, and a kind that is found no more stays.
+ */
+function newerCurves(
+  { materialId, replicateId }: StoredSpecimen,
+  { curves }: Evaluation,
+  stored: readonly KnownCurve[],
+): {
+  readonly added: CurveRow[]
+  readonly changed: CurveRow[]
+  /** Of `added`, those that wait beside a published one. */
+  readonly replacing: number
+  readonly idOf: (kind: CurveKind) => string | undefined
+} {
+  const before = new Map(stored.map((one) => [one.kind, one]))
+  const differing = keptCurveRows(materialId, replicateId, curves).filter(
+    ({ kind, hash }) => !before.get(kind)?.hash.equals(hash),
+  )
+  const added = differing.filter(({ kind }) => !before.get(kind)?.draft)
+  const changed = differing.flatMap((row) => {
+    const known = before.get(row.kind)
+    return known?.draft ? [{ ...row, id: known.id }] : []
+  })
+  const ids = new Map([...stored, ...added].map(({ kind, id }) => [kind, id]))
+  const replacing = added.filter(({ kind }) => before.has(kind)).length
+  return { added, changed, replacing, idOf: (kind) => ids.get(kind) }
 }
 
 /** A stored set as the evaluation takes points of a file. */

@@ -141,22 +141,21 @@ const curveOfAxis: Readonly<Partial<Record<WindowAxis, CurveKind>>> = {
   accumulated_plastic_strain: 'accumulated',
 }
 
+/** The curve that a number was read from; without a window of its own it still belongs to its specimen's main curve. */
+export function curveIdOf({ window }: Scalar, idOf: (kind: CurveKind) => string | undefined): string | null {
+  return (window ? idOf(curveOfAxis[window.x] ?? 'raw') : undefined) ?? idOf('engineering') ?? idOf('raw') ?? null
+}
+
 function scalarsOf(
   material_id: string,
   replicate_id: string,
   { scalars, version }: NewReplicate,
   curves: readonly CurveRow[],
 ): Insertable<Schema['scalar']>[] {
-  const idOf = (kind: CurveKind) => curves.find((curve) => curve.kind === kind)?.id
   return scalars.map((scalar, position) => ({
     material_id,
     replicate_id,
-    // Without a window of its own a number still belongs to its specimen's main curve.
-    curve_id:
-      (scalar.window ? idOf(curveOfAxis[scalar.window.x] ?? 'raw') : undefined) ??
-      idOf('engineering') ??
-      idOf('raw') ??
-      null,
+    curve_id: curveIdOf(scalar, (kind) => curves.find((curve) => curve.kind === kind)?.id),
     property: scalar.id,
     value: scalar.value,
     unit: scalar.unit,
