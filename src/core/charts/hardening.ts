@@ -1,4 +1,5 @@
 import type { Curve } from '../curves/curve.ts'
+import { evenly } from '../numerics/evenly.ts'
 
 /** Points of the grid on which slopes are taken. */
 const stations = 160
@@ -72,8 +73,7 @@ const empty: Curve = { x: new Float64Array(), y: new Float64Array() }
 function onStations(from: number, to: number, value: (at: number) => number): Curve {
   const x: number[] = []
   const y: number[] = []
-  for (let i = 0; i < stations; i++) {
-    const at = from + ((to - from) * i) / (stations - 1)
+  for (const at of evenly(from, to, stations)) {
     const v = value(at)
     if (!Number.isFinite(v)) continue
     x.push(at)

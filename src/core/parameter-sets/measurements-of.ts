@@ -3,6 +3,7 @@ import { plasticHistory } from '../evaluate/cyclic/plastic-history.ts'
 import { branchesOf } from '../fit/loop-model.ts'
 import type { LoopTest } from '../fit/index.ts'
 import { lodeOfPlaneStress } from '../models/fracture/stress-state.ts'
+import { closerAtFirst } from '../numerics/evenly.ts'
 import { interpolate } from '../numerics/interpolate.ts'
 import { anisotropyOf } from './anisotropy.ts'
 import type { FracturePoint, RateMeasurement, SheetValues, TabMeasurements } from './measurements.ts'
@@ -124,12 +125,7 @@ function ratesOf(specimens: readonly TestedSpecimen[]): RateMeasurement[] {
       const curve = curves.smoothed ?? curves.flow
       const rate = scalars['mrt.rate']
       if (!curve || curve.x.length < 2 || nominal === null || !rate) return []
-      const [from, to] = [curve.x[0]!, curve.x.at(-1)!]
-      // Closer at the beginning, where the curve bends.
-      const x = Float64Array.from(
-        { length: stations.rate },
-        (_, i) => from + (to - from) * (i / (stations.rate - 1)) ** 2,
-      )
+      const x = closerAtFirst(curve.x[0]!, curve.x.at(-1)!, stations.rate)
       return [{ nominal, rate, x, y: x.map((at) => interpolate(curve.x, curve.y, at)) }]
     })
     .toSorted((a, b) => a.nominal - b.nominal)

@@ -2,6 +2,7 @@ import type { Curve } from '../../curves/curve.ts'
 import { evaluatePolynomial, polynomialFit } from '../../numerics/polynomial-fit.ts'
 import type { Flag } from '../flags.ts'
 import type { GeometryLimit } from './points.ts'
+import { evenly } from '../../numerics/evenly.ts'
 
 /** FLC0, how sure it is, and the two geometries it lies between. */
 export type PlaneStrainLimit = {
@@ -49,7 +50,7 @@ export function fittedLimit(means: readonly GeometryLimit[], flc0: number): Curv
     flc0,
     2,
   )
-  const x = Float64Array.from({ length: 101 }, (_, i) => low + ((high - low) * i) / 100)
+  const x = evenly(low, high, 101)
   return { x, y: x.map((minor) => (minor < 0 ? left(minor) : right(minor))) }
 }
 

@@ -1,4 +1,5 @@
 import type { Curve } from '../../curves/curve.ts'
+import { evenly } from '../../numerics/evenly.ts'
 import { evaluatePolynomial, polynomialFit } from '../../numerics/polynomial-fit.ts'
 
 /** Stations of the smoothed curve. */
@@ -29,7 +30,7 @@ export function withoutRinging({ x, y }: Curve): Smoothed | undefined {
   const cubic = polynomialFit(strain, stress, 3)
   const residual = stress.map((s, i) => s - evaluatePolynomial(cubic, strain[i]!))
   const half = Math.min(range / 4, Math.max(0.03 * range, 1.5 * periodOf(strain, residual)))
-  const places = Float64Array.from({ length: stations }, (_, i) => strain[0]! + (range * i) / (stations - 1))
+  const places = evenly(strain[0]!, strain.at(-1)!, stations)
   const values = places.map((at) => parabolaAt(strain, stress, at, half))
   const kept = [...places.keys()].filter((i) => Number.isFinite(values[i]!))
   const squares = residual.reduce((sum, r) => sum + r * r, 0)

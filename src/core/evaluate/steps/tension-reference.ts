@@ -1,3 +1,4 @@
+import { closerAtFirst } from '../../numerics/evenly.ts'
 import { interpolate } from '../../numerics/interpolate.ts'
 import type { EvaluatedCurves, TensionReference } from '../evaluation.ts'
 import type { Scalar } from '../scalar.ts'
@@ -19,14 +20,8 @@ export function tensionReference(
   const from = Math.max(...flows.map(({ x }) => x[0]!))
   const to = Math.min(...flows.map(({ x }) => x.at(-1)!))
   if (!(to > from)) return undefined
-  const x = new Float64Array(stations)
-  const y = new Float64Array(stations)
-  for (let i = 0; i < stations; i++) {
-    // Closer at the beginning, where the curve bends.
-    const at = i === stations - 1 ? to : from + (to - from) * (i / (stations - 1)) ** 2
-    x[i] = at
-    y[i] = flows.reduce((sum, flow) => sum + interpolate(flow.x, flow.y, at), 0) / flows.length
-  }
+  const x = closerAtFirst(from, to, stations)
+  const y = x.map((at) => flows.reduce((sum, flow) => sum + interpolate(flow.x, flow.y, at), 0) / flows.length)
   const values = (id: string) =>
     tests.flatMap(({ scalars }) => scalars.flatMap((s) => (s.id === id && s.value !== null ? [s.value] : [])))
   const rm = values('uat.rm')
