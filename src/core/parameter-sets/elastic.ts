@@ -79,7 +79,13 @@ function places(model: Model, { moduli, chords }: TabMeasurements, { window }: O
     model.id === linearElastic.id && moduli.length > 0
       ? moduli.map((E) => [0, E] as const)
       : Array.from(chords.x, (x, i) => [x, chords.y[i]!] as const).filter(([x]) => inside(x, window))
-  if (rows.length === 0) throw new RangeError('no modulus was measured')
+  if (rows.length === 0) {
+    throw new RangeError(
+      model.id === linearElastic.id
+        ? 'no Young’s modulus was measured: neither tension nor unloading gave one'
+        : 'no modulus on unloading was measured: a loading–unloading test (LUL) gives it',
+    )
+  }
   const x = Float64Array.from(rows, ([at]) => at)
   return {
     x,

@@ -185,7 +185,11 @@ function foundFrom({ id }: Model, measured: LimitData): Found {
     if (a80 === null || a80min === null || r === null) throw new RangeError('A80 and r along TD were not measured')
     return { ...fromTension, values: abspoelScholtingPoints({ a80, a80min, r, t: t! }) }
   }
-  if (n === null) throw new RangeError('n was not measured')
+  if (n === null) {
+    throw new RangeError(
+      'n between 4 and 6 % strain was not found along RD: the sheet was not tested there, or necks before it',
+    )
+  }
   return { ...fromTension, values: id === 'keeler-brazier' ? [n, t!] : [n] }
 }
 

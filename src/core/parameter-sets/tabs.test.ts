@@ -254,12 +254,13 @@ describe('stored sets', () => {
 })
 
 test.each([
-  ['FE1', { model: 'chord-modulus' }, 'no modulus was measured'],
+  ['FE1', { model: 'chord-modulus' }, 'no modulus on unloading was measured'],
+  ['FE1', { model: 'linear-elastic' }, 'no Young’s modulus was measured'],
   ['FE2', { model: 'swift' }, 'no tensile flow curve along RD was measured'],
   ['FE2', { model: 'anchored' }, 'Rm and Ag along RD were not measured'],
   ['FE3', { model: 'hill48-r' }, 'no r-value and no stress ratio was measured'],
   ['FE4', { model: 'cowper-symonds' }, 'a rate law needs two tested rates, found 0'],
-  ['FE5', { model: 'keeler-brazier' }, 'n was not measured'],
+  ['FE5', { model: 'keeler-brazier' }, 'n between 4 and 6 % strain was not found'],
   ['FE5', { model: 'abspoel-scholting' }, 'A80 and r along TD were not measured'],
   ['FE6', { model: 'mmc' }, 'no fracture strain was measured'],
   ['FE6', { model: 'swift' }, 'Swift is no model of FE6'],

@@ -10,7 +10,7 @@ import { formingMargin } from './law.ts'
 import { limitInStressState } from './limit-in-stress-state.ts'
 import { imperfectionFor, marciniakKuczynski, mkPlaneStrain } from './marciniak-kuczynski.ts'
 import type { MkMaterial } from './mk-groove.ts'
-import { hillLimit, swiftLimit } from './swift-hill.ts'
+import { hillLimit, swiftHill, swiftLimit } from './swift-hill.ts'
 
 // check-cases section 8
 describe('Keeler–Brazier', () => {
@@ -27,6 +27,16 @@ describe('Keeler–Brazier', () => {
     const major = formingLimit('keeler-brazier').limit([0.1, 1.4])(Math.log(1.21))
     expect(Math.expm1(major)).toBeCloseTo(1.205152 * 1.1 - 1, 5)
   })
+})
+
+test('Swift–Hill has a value at both ends of its range, for every n', () => {
+  for (let i = 1; i <= 500; i++) {
+    const n = Number((0.05 + 0.0009 * i).toPrecision(8))
+    const limit = swiftHill.limit([n])
+    const [from, to] = swiftHill.range([n])
+    // By hand: ε1 = n/(1 − ½) at β = −½, and n at β = 1.
+    expect([limit(from), limit(to)]).toEqual([expect.closeTo(2 * n, 12), expect.closeTo(n, 12)])
+  }
 })
 
 test('Swift and Hill: sh-1', () => {

@@ -47,7 +47,9 @@ export const swiftHill: FormingLimitModel = {
   limit([n]) {
     checkPath(n!, 0)
     return (minor) => {
-      if (minor <= 0) return minor >= -n! ? n! - minor : Number.NaN
+      if (minor <= 0) return minor >= -n! * (1 + 1e-9) ? n! - minor : Number.NaN
+      // Both ends belong to the range, however their last digit was rounded.
+      if (minor >= n!) return minor <= n! * (1 + 1e-9) ? n! : Number.NaN
       const beta = bracketedRoot((path) => path * swiftLimit(n!, path) - minor, 0, 1)
       return beta === undefined ? Number.NaN : swiftLimit(n!, beta)
     }

@@ -65,13 +65,26 @@ export const exponentParameter: ModelParameter = {
 export function inputsOf(label: string, measured: Anisotropy, ids: readonly AnisotropyId[]): number[] {
   return ids.map((id) => {
     const value = measured[id]
-    if (value === undefined) throw new RangeError(`${label} needs ${id}`)
+    if (value === undefined) throw new RangeError(`${label} needs ${id}, ${meaningOf(id)}`)
     const [lower, upper] = range(id)
     if (!(value > lower && value < upper)) {
       throw new RangeError(`${id} = ${value} is not between ${lower} and ${upper}`)
     }
     return value
   })
+}
+
+/** What an input is and which test gives it, for whoever misses it. */
+function meaningOf(id: AnisotropyId): string {
+  const angle = /\d+/.exec(id)?.[0]
+  if (id === 'sb') return 'the equibiaxial stress over that of tension along RD: a bulge test (HBG) gives it'
+  if (id === 'rb') return 'the ratio of the strains in equibiaxial tension: a bulge test (HBG) gives it'
+  if (id.startsWith('ps'))
+    return `the stress of plane-strain tension at ${angle}° to RD: a plane-strain test (PST) gives it`
+  if (id.startsWith('shear')) return `the shear stress at ${angle}° to RD: a shear test (SHR) gives it`
+  return id.startsWith('r')
+    ? `the r-value at ${angle}° to RD: a tensile test (UAT) gives it`
+    : `the stress at ${angle}° to RD over that along RD: tensile tests (UAT) give it`
 }
 
 /** @throws RangeError for an exponent outside 2 … 12 */
