@@ -5,6 +5,7 @@ import { loadDemo } from '#server/demo/load.ts'
 import { openOriginals } from '#server/files/index.ts'
 import { reEvaluate } from '#server/tests/index.ts'
 import { readArguments, UsageError } from './arguments.ts'
+import { readBackup, writeBackup } from './backup-file.ts'
 import { print } from './print.ts'
 import { describeDatabase } from './database-status.ts'
 import { dropEverything, embeddedDatabase } from './reset-database.ts'
@@ -19,11 +20,20 @@ const help = `Looks after the database.
   npm run db -- demo          load the demonstration catalogue into an empty database
   npm run db -- re-evaluate   evaluate every stored original by the present procedures; what comes out differently waits as
                               drafts for the next release; --dry-run only counts
+  npm run db -- backup FILE   every row as it is at one moment, compressed, beside a running site; originals and secrets are
+                              files of their own: copy them with it
+  npm run db -- restore FILE  fill an empty database with a backup of this version, and compare every table
   npm run db -- reset         drop everything and begin anew; asks for --yes
   npm run db -- psql          how to open a psql session on it
 
 The database is the one of DATABASE_URL, otherwise the embedded one below MI_DATA_DIR (.data).
 `
+
+/** Verbs that take the name of a file. */
+const fileVerbs: Readonly<Record<string, (file: string) => Promise<string>>> = {
+  backup: writeBackup,
+  restore: readBackup,
+}
 
 const verbs: Readonly<Record<string, (options: { yes: boolean; dryRun: boolean }) => Promise<void>>> = {
   status: () =>
@@ -131,6 +141,13 @@ await runCommand('db', async (args) => {
     return 0
   }
   const [verb = '', ...more] = positionals
+  const withFile = fileVerbs[verb]
+  if (withFile) {
+    const [file, ...others] = more
+    if (file === undefined || others.length > 0) throw new UsageError(`${verb} takes the name of one file`)
+    await print(await withFile(file))
+    return 0
+  }
   const run = verbs[verb]
   if (!run || more.length > 0)
     throw new UsageError(verb ? `'${positionals.join(' ')}' is not understood` : 'what to do?')

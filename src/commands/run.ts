@@ -6,6 +6,7 @@ const explained = new Set([
   'ConfigError',
   'EmbeddedPostgresError',
   'MigrationError',
+  'BackupError',
   'CommandError',
   'AccountError',
   'IngestError',

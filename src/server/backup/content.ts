@@ -1,0 +1,60 @@
+import type { Client } from 'pg'
+
+/** A backup cannot be made or restored; the message says why. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError'
+}
+
+/** First line of a backup. Its last is `{ "end": true }`: a file without it was cut off. */
+export type Head = { readonly format: string; readonly taken: string; readonly migrations: readonly string[] }
+export const format = 'material-insights backup 1'
+
+/** Line before the rows of a table, which follow one a line as JSON strings: what PostgreSQL writes for the whole row. */
+export type TableHead = {
+  readonly table: string
+  /** Those that are written; others are computed from them. */
+  readonly columns: readonly string[]
+  readonly rows: string
+  readonly digest: string
+}
+
+/**
+ * Not in a backup: which migrations there are (its head says), the key that signs callers (a server has its own), and the
+ * numbers of transactions, which mean nothing elsewhere.
+ */
+const leftOut = ['public.migration', 'app.signing_key', 'public.catalogue_change']
+
+/** Rows are the same text on every server. */
+export const settings = `set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
+  set local extra_float_digits = 1; set local bytea_output = 'hex'; set local statement_timeout = 0`
+
+/** Every table with something of ours in it, quoted; partitions come with the table that they belong to. */
+export async function tablesOf(client: Client): Promise<Pick<TableHead, 'table' | 'columns'>[]> {
+  const { rows } = await client.query<{ table: string; columns: string[] }>(
+    `select format('%I.%I', n.nspname, c.relname) as table,
+       array(select quote_ident(attname) from pg_attribute
+             where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum) as columns
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname in ('public', 'app') and c.relkind in ('r', 'p') and not c.relispartition
+       and format('%I.%I', n.nspname, c.relname) <> all ($1)
+     order by 1`,
+    [leftOut],
+  )
+  return rows
+}
+
+/** Number of rows, and a sum over all of them that does not depend on their order. */
+export async function digestOf(client: Client, table: string): Promise<Pick<TableHead, 'rows' | 'digest'>> {
+  const { rows } = await client.query<{ rows: string; digest: string }>(
+    `select count(*)::text as rows, coalesce(sum(hashtextextended(t::text, 0)), 0)::text as digest from ${table} t`,
+  )
+  return rows[0]!
+}
+
+/** Names and checksums, in order. */
+export async function migrationsOf(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ line: string }>(
+    `select name || ' ' || checksum as line from public.migration order by name`,
+  )
+  return rows.map(({ line }) => line)
+}

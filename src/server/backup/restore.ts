@@ -1,0 +1,120 @@
+import type { Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import type { Client } from 'pg'
+import {
+  BackupError,
+  digestOf,
+  format,
+  type Head,
+  migrationsOf,
+  settings,
+  type TableHead,
+  tablesOf,
+} from './content.ts'
+
+const mostLetters = 4_000_000 // of the rows that are sent at once
+
+export type Restored = { readonly taken: string; readonly rows: number; readonly tables: number }
+
+/**
+ * Fills an empty database, migrated by the very program that the backup is from, in one transaction: counts and digests of
+ * every table are compared before it ends. Sessions of the backup are over: whoever logged out since stays out.
+ *
+ * @param client connected as a superuser: no trigger may run, the rows carry what triggers made
+ * @throws BackupError when the database is in use or not empty, or the file is no backup, cut off or changed
+ */
+export async function restore(client: Client, file: Readable): Promise<Restored> {
+  await client.query('begin')
+  try {
+    await client.query(`${settings}; set local lock_timeout = 5000; set local session_replication_role = replica`)
+    await assertUnused(client)
+    const restored = await fill(client, linesOf(file))
+    await client.query(`update session set ended_at = now(), end_reason = 'ended' where ended_at is null`)
+    await client.query('commit')
+    return restored
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw readable(error)
+  }
+}
+
+async function assertUnused(client: Client): Promise<void> {
+  const { rows } = await client.query<{ others: boolean; filled: boolean }>(
+    `select exists (select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+                      and backend_type = 'client backend') as others,
+            exists (select from account) or exists (select from tree_node) or exists (select from audit) as filled`,
+  )
+  if (rows[0]!.others) throw new BackupError('the database is in use: stop the site first')
+  if (rows[0]!.filled) throw new BackupError('the database is not empty: name a new one, or empty this one')
+}
+
+async function fill(client: Client, lines: AsyncGenerator<string>): Promise<Restored> {
+  const head = await nextLine<Head>(lines)
+  if (head.format !== format) throw new BackupError('this is no backup of this site')
+  const [here, there] = [await migrationsOf(client), head.migrations]
+  if (here.join() !== there.join()) {
+    throw new BackupError(
+      `the backup is of another version (${there.at(-1)}) than this program (${here.at(-1)}): restore it with its own, then migrate`,
+    )
+  }
+  const tables = await tablesOf(client)
+  await client.query(`truncate ${tables.map(({ table }) => table).join(', ')}`)
+  let count = 0
+  for (const { table, columns } of tables) {
+    const told = await nextLine<TableHead>(lines)
+    if (told.table !== table || told.columns.join() !== columns.join()) throw new BackupError(`${table} is missing`)
+    await fillTable(client, told, lines)
+    const { rows, digest } = await digestOf(client, table)
+    if (rows !== told.rows || digest !== told.digest) throw new BackupError(`${table} has been changed`)
+    count += Number(rows)
+  }
+  const { sequences } = await nextLine<{ sequences: Record<string, string | null> }>(lines)
+  for (const [name, last] of Object.entries(sequences))
+    if (last !== null) await client.query('select setval($1::regclass, $2)', [name, last])
+  if (!(await nextLine<{ end?: true }>(lines)).end) throw new BackupError('the backup has no end')
+  return { taken: head.taken, rows: count, tables: tables.length }
+}
+
+async function fillTable(client: Client, { table, columns, rows }: TableHead, lines: AsyncGenerator<string>) {
+  // `offset 0`: each row is read once, not once for each column.
+  const insert = `insert into ${table} (${columns.join(', ')}) overriding system value
+    select ${columns.map((column) => `(r).${column}`).join(', ')}
+    from (select line::${table} as r from unnest($1::text[]) as line offset 0) as read`
+  let waiting: string[] = []
+  let letters = 0
+  for (let left = Number(rows); left > 0; left--) {
+    const row = await nextLine<string>(lines)
+    waiting.push(row)
+    letters += row.length
+    if (letters < mostLetters && left > 1) continue
+    await client.query(insert, [waiting])
+    waiting = []
+    letters = 0
+  }
+}
+
+async function nextLine<T>(lines: AsyncGenerator<string>): Promise<T> {
+  const { value, done } = await lines.next()
+  if (done) throw new BackupError('the backup is cut off')
+  return JSON.parse(value) as T
+}
+
+async function* linesOf(file: Readable): AsyncGenerator<string> {
+  const text = createGunzip().setEncoding('utf8')
+  file.on('error', (error) => text.destroy(error)).pipe(text)
+  let rest = ''
+  for await (const part of text as AsyncIterable<string>) {
+    const parts = (rest + part).split('\n')
+    rest = parts.pop()!
+    yield* parts
+  }
+}
+
+function readable(error: unknown): unknown {
+  const { code } = error as { code?: string }
+  // Class 22: a line that is no row of its table.
+  if (error instanceof SyntaxError || code?.startsWith('Z_') || code?.startsWith('22'))
+    return new BackupError('the backup is damaged')
+  if (code === '42501') return new BackupError("restoring needs a superuser of the database's server")
+  return error
+}
