@@ -22,6 +22,7 @@ export const figures = {
   'damage-path': onSight(async () => (await import('./damage-path.tsx')).DamagePath),
   'edge-element': onSight(async () => (await import('./edge-element.tsx')).EdgeElement),
   'edge-fraction': onSight(async () => (await import('./edge-fraction.tsx')).EdgeFraction),
+  'equal-work': onSight(async () => (await import('./equal-work.tsx')).EqualWork),
   'forming-limit-film': onSight(async () => (await import('./films/forming-limit-film.tsx')).FormingLimitFilm),
   'fracture-locus': onSight(async () => (await import('./fracture-locus.tsx')).FractureLocus),
   'guide-friction': onSight(async () => (await import('./guide-friction.tsx')).GuideFriction),
