@@ -7,12 +7,14 @@ import { FigureResult } from './figure-result.tsx'
 
 const x: ChartAxis = { label: 'Specimen', symbol: '', kind: 'count', fromZero: true }
 const y: ChartAxis = { label: 'Hole expansion ratio', symbol: 'λ', kind: 'percent', fromZero: true }
-const before = 10
+/** The free sample 240 minutes after punching: diameters before and at the crack [mm]. */
+const before = [10, 10, 9.99, 10, 9.99, 9.99]
+const cracked = [13.03, 12.81, 12.64, 13.01, 12.31, 12.75]
 
 /** Six holes: their widened diameters give λ, its mean and how well that mean is known. */
 export function HoleExpansionRatio() {
-  const [diameters, setDiameters] = useState<readonly number[]>([13.1, 12.8, 13.4, 12.9, 13, 12.6])
-  const ratios = diameters.map((after) => (after - before) / before)
+  const [diameters, setDiameters] = useState<readonly number[]>(cracked)
+  const ratios = diameters.map((after, i) => after / before[i]! - 1)
   const { mean, s, ci95 } = summarise(ratios)
   const percent = (value: number | null | undefined) => ((value ?? Number.NaN) * 100).toFixed(0)
   const series: ChartSeries[] = [
@@ -48,7 +50,7 @@ export function HoleExpansionRatio() {
           unit="mm"
           min={10}
           max={18}
-          step={0.1}
+          step={0.01}
           value={after}
           onChange={(value) => setDiameters((all) => all.with(i, value))}
         />

@@ -38,6 +38,7 @@ export const figures = {
   'sensor-demo': onSight(async () => (await import('./sensor/sensor-demo.tsx')).SensorDemo),
   'simple-shear': onSight(async () => (await import('./simple-shear.tsx')).SimpleShear),
   'solver-card-film': onSight(async () => (await import('./films/solver-card-film.tsx')).SolverCardFilm),
+  'specimens-needed': onSight(async () => (await import('./specimens-needed.tsx')).SpecimensNeeded),
   'strain-path': onSight(async () => (await import('./strain-path.tsx')).StrainPath),
   'strain-rate': onSight(async () => (await import('./strain-rate.tsx')).StrainRate),
   'surface-comparison': onSight(async () => (await import('./surface-comparison.tsx')).SurfaceComparison),

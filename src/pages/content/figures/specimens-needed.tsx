@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { CurveChart } from '#web/chart/chart.tsx'
+import type { ChartAxis, ChartSeries } from '#web/chart/series.ts'
+import { Slider } from '#web/ui/slider.tsx'
+import { FigureResult } from './figure-result.tsx'
+import { leastReplicates, relativeHalfInterval, replicatesNeeded } from './replicates-needed.ts'
+
+const x: ChartAxis = { label: 'Specimens', symbol: 'n', kind: 'count', fromZero: true }
+const y: ChartAxis = { label: 'Half interval over mean', symbol: '', kind: 'percent', fromZero: true }
+/** The chart ends here: nobody punches more. */
+const most = 30
+
+/** How well a mean is known by the number of specimens, and how many a wish costs. */
+export function SpecimensNeeded() {
+  const [cv, setCv] = useState(10)
+  const [wanted, setWanted] = useState(10)
+  const counts = Array.from({ length: most - leastReplicates + 1 }, (_, i) => leastReplicates + i)
+  const n = replicatesNeeded(cv / 100, wanted / 100, most)
+  const half = (count: number) => relativeHalfInterval(cv / 100, count)
+  const series: ChartSeries[] = [
+    {
+      id: 'half',
+      label: 'Half of the 95 % interval',
+      x: counts,
+      y: counts.map(half),
+      colour: 0,
+      kind: 'fitted',
+      draw: 'both',
+      synthetic: true,
+    },
+    {
+      id: 'wanted',
+      label: 'Wanted',
+      x: [0, most],
+      y: [wanted / 100, wanted / 100],
+      colour: 1,
+      kind: 'reference',
+      synthetic: true,
+    },
+  ]
+  return (
+    <>
+      <CurveChart title="What one more specimen is worth" {...{ series, x, y }} fileName="specimens-needed" />
+      <Slider label="Coefficient of variation" unit="%" min={2} max={25} step={1} value={cv} onChange={setCv} />
+      <Slider label="Mean wanted to within ±" unit="%" min={3} max={30} step={1} value={wanted} onChange={setWanted} />
+      <FigureResult>
+        Three specimens give ±{(100 * half(3)).toFixed(0)} %, six ±{(100 * half(6)).toFixed(0)} %.{' '}
+        {n === undefined ? `For ±${wanted} % more than ${most} are needed.` : `For ±${wanted} % it takes ${n}.`}
+      </FigureResult>
+    </>
+  )
+}
