@@ -27,7 +27,7 @@ export function Cruciform() {
         </g>
       ))}
       <Part kind="gauge" d="M-12 -12H12V12H-12Z" />
-      <Dimension from={[-95, -30]} to={[-95, 30]} offset={-50} text="60 mm" />
+      <Dimension from={[-95, -30]} to={[-95, 30]} offset={-80} text="60 mm" />
       <Note at={[128, -70]} points={[72, -24]} text="slots" />
       <Note at={[-70, 70]} points={[-10, 10]} anchor="end" text="strain read here" />
     </Drawing>
