@@ -44,6 +44,7 @@ export const figures = {
   'surface-comparison': onSight(async () => (await import('./surface-comparison.tsx')).SurfaceComparison),
   'tensile-film': onSight(async () => (await import('./films/tensile-film.tsx')).TensileFilm),
   'tracker-demo': onSight(async () => (await import('./tracker/tracker-demo.tsx')).TrackerDemo),
+  'unloading-loop': onSight(async () => (await import('./unloading-loop.tsx')).UnloadingLoop),
   'unloading-modulus': onSight(async () => (await import('./unloading-modulus.tsx')).UnloadingModulus),
   'yield-locus': onSight(async () => (await import('./yield-locus.tsx')).YieldLocus),
 } as const

@@ -20,17 +20,15 @@ export function PlaneStrainRatio() {
   const [r, setR] = useState(0.85)
   const [measured, setMeasured] = useState(1.104)
   const series = useMemo((): ChartSeries[] => {
-    const lines = families.map(
-      ({ exponent, label, colour }): ChartSeries => ({
-        id: `m${exponent}`,
-        label,
-        x: ratios,
-        y: ratios.map((one) => planeStrainOf(one, exponent)),
-        colour,
-        kind: 'fitted',
-        synthetic: true,
-      }),
-    )
+    const lines = families.map(({ exponent, label, colour }): ChartSeries => ({
+      id: `m${exponent}`,
+      label,
+      x: ratios,
+      y: ratios.map((one) => planeStrainOf(one, exponent)),
+      colour,
+      kind: 'fitted',
+      synthetic: true,
+    }))
     const point: ChartSeries = {
       id: 'measured',
       label: 'A test',
