@@ -193,7 +193,7 @@ describe('a planted private material', () => {
       pagesBefore.set(person, await everyPage(await callerOf(person)))
     }
     planted = await plant()
-  }, 60_000)
+  })
 
   test.each(owners)('is there for %s', async (person) => {
     const headers = stage.as.get(person)!

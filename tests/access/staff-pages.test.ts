@@ -9,6 +9,7 @@ import { loadOrganisations } from '#pages/admin-panel/organisations/load.server.
 import { loadPeople } from '#pages/admin-panel/people/load.server.ts'
 import { loadPlans } from '#pages/admin-panel/plans/load.server.ts'
 import { loadInbox } from '#pages/request-inbox/load.server.ts'
+import { loadDesk } from '#pages/support-inbox/load.server.ts'
 import { loadSubscriptions } from '#pages/mi-database/subscription-panel/load.server.ts'
 import { callerContext, type PageContext, servicesContext } from '#pages/services.ts'
 import type { Caller, Role } from '#server/db/database.ts'
@@ -28,6 +29,7 @@ const loaders: Readonly<Record<string, (context: PageContext) => Promise<object>
   '/admin-panel/plans': loadPlans,
   '/mi-database/subscription-panel': (context) => loadSubscriptions(context, none),
   '/request-inbox': (context) => loadInbox(context, none),
+  '/support-inbox': loadDesk,
   '/admin-panel/access': (context) => loadAccess(context, none),
   '/admin-panel/audit': (context) => loadAudit(context, none),
 }
@@ -39,6 +41,7 @@ const editors = [
   '/admin-panel/plans',
   '/admin-panel/access',
   '/request-inbox',
+  '/support-inbox',
 ]
 
 const roleOf: Readonly<Record<Audience, Role | undefined>> = {

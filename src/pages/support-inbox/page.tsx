@@ -1,11 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
-import { data, useSearchParams } from 'react-router'
-import { mayDo } from '#contract/access/staff-actions.ts'
+import { useSearchParams } from 'react-router'
 import type { ThreadSummary } from '#contract/support.ts'
 import { AdminPage } from '#pages/admin-panel/admin-page.tsx'
 import { pageMeta } from '#pages/page-meta.ts'
-import { callerContext } from '#pages/services.ts'
-import { roleOf } from '#server/access/index.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -13,14 +10,10 @@ import { deskLine, listen, listThreads, setState } from '#web/shell/chat/chat-ca
 import { ConversationView } from '#web/shell/chat/conversation-view.tsx'
 import { useConversation } from '#web/shell/chat/use-conversation.ts'
 import type { Route } from './+types/page.ts'
+import { loadDesk } from './load.server.ts'
 import styles from './page.module.css'
 
-/** Staff alone; for everybody else there is no such page. */
-export function loader({ context }: Route.LoaderArgs) {
-  const role = roleOf(context.get(callerContext))
-  if (!role || !mayDo(role, 'support.answer')) throw data(null, { status: 404 })
-  return { role }
-}
+export const loader = ({ context }: Route.LoaderArgs) => loadDesk(context)
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return [
