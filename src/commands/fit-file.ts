@@ -4,6 +4,7 @@ import { UsageError } from './arguments.ts'
 import type { FitRequest } from './fit-arguments.ts'
 import { readFlowCurve } from './read-flow-curve.ts'
 import { CommandError } from './run.ts'
+import { shortNumbers } from '#core/short-numbers.ts'
 
 /**
  * Reads the curve and fits the law.
@@ -24,7 +25,7 @@ function explained<T>(work: () => T, Kind: new (message: string, options?: Error
   try {
     return work()
   } catch (error) {
-    if (error instanceof RangeError) throw new Kind(error.message, { cause: error })
+    if (error instanceof RangeError) throw new Kind(shortNumbers(error.message), { cause: error })
     throw error
   }
 }

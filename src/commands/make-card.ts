@@ -16,6 +16,7 @@ import { print } from './print.ts'
 import { readFlowCurve } from './read-flow-curve.ts'
 import { CommandError } from './run.ts'
 import { withDatabase } from './with-database.ts'
+import { shortNumbers } from '#core/short-numbers.ts'
 
 type Named = { readonly card: MaterialCard; readonly nameOf: (extension: string) => string }
 
@@ -120,7 +121,7 @@ async function explained(work: () => Promise<Named> | Named): Promise<Named> {
       const reasons = error.issues.map(({ message }) => `\n  ${message}`).join('')
       throw new CommandError(`the card is refused:${reasons}`, { cause: error })
     }
-    if (error instanceof RangeError) throw new CommandError(error.message, { cause: error })
+    if (error instanceof RangeError) throw new CommandError(shortNumbers(error.message), { cause: error })
     throw error
   }
 }

@@ -30,6 +30,8 @@ export type CardSet = Pick<
 export type CardFacts = Omit<CardProvenance, 'fit' | 'parameters' | 'fitWindow' | 'extrapolation'> & {
   /** Rates that were tested [1/s]: the rate law is tabulated at them. Decades of a crash when absent. */
   readonly rates?: readonly number[] | undefined
+  /** Length over which fracture strains were measured [mm], for models that do not hold it among their parameters. */
+  readonly gauge?: number | undefined
 }
 
 /** Which of several sets of one kind to take; the usual one of its family when absent, null for none. */
@@ -79,7 +81,11 @@ export function cardInput(stored: readonly CardSet[], facts: CardFacts, choice: 
   const { set, model: law } = hardening
   const measuredTo = set.lastMeasured ?? set.fitWindow?.to ?? 0
   const from = law.id === 'anchored' ? valuesOf(set)['em']! : 0
-  if (from > 0) throw refusal('anchored', `'anchored' begins at a plastic strain of ${from}: a card begins at 0`)
+  if (from > 0)
+    throw refusal(
+      'anchored',
+      `'anchored' begins at the uniform strain of ${from.toPrecision(3)}: below it stands no law, and a card begins at 0; choose a law of the whole curve`,
+    )
   const flow = flowCurve(law, ordered(law, valuesOf(set)))
   const strain = strainGrid(choice.lastStrain ?? 1, measuredTo)
   const stress = strain.map((at) => flow.stress(Math.max(firstYield, at)))
@@ -92,7 +98,7 @@ export function cardInput(stored: readonly CardSet[], facts: CardFacts, choice: 
     choice.limitPoints ?? (limit && limitPointsOf(limit.model, ordered(limit.model, valuesOf(limit.set))))
   const surface = surfaceInput(sets, choice)
   const fracture = fractureInput(sets, choice, limitPoints, facts)
-  const { rates: _tested, ...provenance } = facts
+  const { rates: _tested, gauge: _gauge, ...provenance } = facts
   return {
     elastic: {
       E: E0 ?? Number.NaN,
@@ -196,14 +202,14 @@ function fractureInput(
   sets: readonly CardSet[],
   choice: CardChoice,
   limitPoints: readonly (readonly [number, number])[] | undefined,
-  { thickness }: CardFacts,
+  { thickness, gauge }: CardFacts,
 ): FractureInput | undefined {
   const found = chosen(sets, fractureLaws, choice.fracture)
   if (!found) return undefined
   const values = valuesOf(found.set)
   const failure = failureCurve(found.model, ordered(found.model, values))
   const triaxiality = [...cardTriaxialities]
-  const elementSize = values['vsg']
+  const elementSize = values['vsg'] ?? gauge
   // A neck is about as wide as the sheet is thick. Finer elements see it: their stress has no reason to fade at the limit curve.
   const fine = elementSize !== undefined && thickness !== undefined && elementSize < thickness
   return {

@@ -1,10 +1,12 @@
 import type { Issue } from '../issue.ts'
+import { shortNumbers } from '../short-numbers.ts'
 
 /** A card that would be wrong and is not written; every reason at once. */
 export class CardRefused extends RangeError {
   override readonly name = 'CardRefused'
   readonly issues: readonly Issue[]
-  constructor(issues: readonly Issue[]) {
+  constructor(found: readonly Issue[]) {
+    const issues = found.map((issue) => ({ ...issue, message: shortNumbers(issue.message) }))
     super(issues.map(({ message }) => message).join('; '))
     this.issues = issues
   }
@@ -14,13 +16,13 @@ export class CardRefused extends RangeError {
 export class Findings {
   readonly issues: Issue[] = []
   refuse(code: string, message: string): void {
-    this.issues.push({ severity: 'error', code, message })
+    this.issues.push({ severity: 'error', code, message: shortNumbers(message) })
   }
   warn(code: string, message: string): void {
-    this.issues.push({ severity: 'warning', code, message })
+    this.issues.push({ severity: 'warning', code, message: shortNumbers(message) })
   }
   note(code: string, message: string): void {
-    this.issues.push({ severity: 'info', code, message })
+    this.issues.push({ severity: 'info', code, message: shortNumbers(message) })
   }
   /** @throws CardRefused when anything was refused */
   settle(): void {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Curve } from '../curves/curve.ts'
 import { anchorAt } from '../models/hardening/anchor.ts'
 import { maximumForce } from '../models/hardening/considere.ts'
+import { ghosh } from '../models/hardening/ghosh.ts'
 import { hardeningLaw, hardeningLaws } from '../models/hardening/index.ts'
 import { random } from '../numerics/random.ts'
 import { gradientFaults } from './fit-curve.ts'
@@ -281,4 +282,21 @@ describe('a parameter between equal bounds is a held one', () => {
     const options = { anchor, bounds: { beta: [60, 60] } } as const
     expect(fitLaw(hardeningLaw('voce'), dp980, options).values.every(Number.isFinite)).toBe(true)
   })
+})
+
+test('Ghosh whose best curve starts below zero stress ends on its edge, and says so', () => {
+  // K(e0 + εp)^n − C with C above 0.8·K·e0^n: 1500·0.002^0.1 = 805.7, C = 700.
+  const strain = Float64Array.from({ length: 60 }, (_, i) => 0.002 + 0.0012 * i)
+  const curve = { x: strain, y: strain.map((at) => 1500 * (0.002 + at) ** 0.1 - 700) }
+  const fit = fitLaw(ghosh, curve)
+  const [K, e0, n, C] = fit.values as [number, number, number, number]
+  expect(fit.converged).toBe(true)
+  expect(C / (0.8 * K * e0 ** n)).toBeCloseTo(1, 6)
+  expect(ghosh.conflict!(fit.values)).toBeUndefined()
+  expect(fit.warnings.join()).toContain('lies on the edge where C = 0.8·K·ε0^n')
+  // Inside the edge nothing of it is met: the truth comes back.
+  const inside = { x: strain, y: strain.map((at) => 1500 * (0.002 + at) ** 0.1 - 300) }
+  const free = fitLaw(ghosh, inside)
+  expect(free.rmse).toBeLessThan(1e-3)
+  expect(free.warnings.join()).not.toContain('edge')
 })

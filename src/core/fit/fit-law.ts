@@ -54,28 +54,56 @@ export function fitLaw(law: HardeningLaw, curve: Curve, options: LawFitOptions =
   if (used.length === 0) throw new RangeError(`no point lies in the window ${from} … ${to}`)
   const x = Float64Array.from(used, (i) => curve.x[i]!)
   const y = Float64Array.from(used, (i) => curve.y[i]!)
-  const parameters = lawParameters(law, { x, y }, options)
-  const fit = fitCurve(
-    { parameters, value: (p, at) => law.stress(p, at), gradient: (p, at) => law.gradient(p, at), batch: batchOf(law) },
-    { x, y },
-    {
-      // Five parameters and more have several minima.
-      randomStarts: parameters.filter(({ fixed }) => !fixed).length > 4 ? 8 : 0,
-      ...options,
-      ...(weights && { weights: used.map((i) => weights[i]!) }),
-      conditions: anchor ? anchorConditions(law, anchor) : [],
-    },
-  )
+  const search = (start: LawFitOptions['start'], edge: readonly Condition[]) => {
+    const parameters = lawParameters(law, { x, y }, { ...options, start })
+    return fitCurve(
+      {
+        parameters,
+        value: (p, at) => law.stress(p, at),
+        gradient: (p, at) => law.gradient(p, at),
+        batch: batchOf(law),
+      },
+      { x, y },
+      {
+        // Five parameters and more have several minima.
+        randomStarts: parameters.filter(({ fixed }) => !fixed).length > 4 ? 8 : 0,
+        ...options,
+        ...(weights && { weights: used.map((i) => weights[i]!) }),
+        conditions: [...(anchor ? anchorConditions(law, anchor) : []), ...edge],
+      },
+    )
+  }
+  const anywhere = search(options.start, [])
+  const within = insideLaw(law, anywhere, search)
+  const fit = within ?? anywhere
   const values = fit.parameters.map(({ value }) => value)
   const conflict = law.conflict?.(values)
+  const remarks = [
+    ...(within ? [`The best curve of ${law.label} lies on the edge where ${law.edge!.text}.`] : []),
+    ...(conflict ? [`${law.label}: ${conflict}.`] : []),
+  ]
   return {
     ...fit,
-    warnings: conflict ? [...fit.warnings, `${law.label}: ${conflict}.`] : fit.warnings,
+    warnings: [...fit.warnings, ...remarks],
     law,
     values,
     window: { from: Math.min(...x), to: Math.max(...x), points: x.length },
     anchor: anchor ?? null,
   }
+}
+
+/** The fit on the edge of the law where the best curve of all lies beyond it; undefined where it lies inside, or none was found. */
+function insideLaw(
+  { conflict, edge, parameters }: HardeningLaw,
+  { parameters: found, converged }: CurveFit,
+  search: (start: Readonly<Record<string, number>>, edge: readonly Condition[]) => CurveFit,
+): CurveFit | undefined {
+  const values = found.map(({ value }) => value)
+  const free = found.filter(({ fixed }) => !fixed).length
+  if (!edge || !converged || free < 2 || conflict?.(values) === undefined) return undefined
+  const start = Object.fromEntries(parameters.map(({ id }, i) => [id, values[i]!]))
+  const fit = search(start, [{ label: 'edge of the law', deviation: edge.deviation }])
+  return fit.converged ? fit : undefined
 }
 
 function lawParameters(

@@ -17,6 +17,7 @@ import { setOf } from './set-of.ts'
 import type { Tab, TabChoice, TabFit } from './tab.ts'
 import type { TestedSpecimen } from './tested-specimen.ts'
 import { yieldTab } from './yield.ts'
+import { readably, shortNumbers } from '../short-numbers.ts'
 
 export { grooveOf, type PredictedLimit, predictedLimits } from './forming.ts'
 export { uniformPoint } from './hardening.ts'
@@ -61,7 +62,8 @@ export function tabTests(tab: FiniteElementCode): readonly TestCode[] {
  */
 export function fitTab(tab: FiniteElementCode, measured: TabMeasurements, choice: TabChoice): TabFit {
   const model = modelOf(tab, choice.model)
-  return { model: model.id, ...tabs[tab].fit(model, measured, choice) }
+  const fit = readably(() => tabs[tab].fit(model, measured, choice))
+  return { model: model.id, ...fit, warnings: fit.warnings.map(shortNumbers) }
 }
 
 /** A model that was tested for and yet gives no parameters, with the reason: somebody should look at the tests. */
@@ -110,7 +112,7 @@ export function judgeTab(tab: FiniteElementCode, measured: TabMeasurements, set:
   const values = ordered(model, Object.fromEntries(set.parameters.map(({ id, value }) => [id, value])))
   const { places: placesOf, bands } = tabs[tab]
   const window = set.fitWindow?.x === 'true_plastic_strain' ? set.fitWindow : undefined
-  const places = placesOf(model, measured, { window })
+  const places = readably(() => placesOf(model, measured, { window }))
   const about = linearised(model, places, values, ['w'])
   const fit = set.covariance ? { ...about, covariance: set.covariance, undetermined: [] } : about
   const origins = values.map(() => 'stored' as const)

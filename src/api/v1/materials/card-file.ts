@@ -10,6 +10,7 @@ import { endpoint } from '../../endpoint.ts'
 import { originOf } from '../../origin.ts'
 import { asAttachment, cacheOwn } from '../headers.ts'
 import { assertOneOf, chosenVariant, materialName, variantQuery } from './chosen.ts'
+import { shortNumbers } from '#core/short-numbers.ts'
 
 /** Text of solvers is for their readers, which know nothing of encodings. */
 const mediaTypes: Readonly<Record<string, string>> = {
@@ -105,7 +106,7 @@ function written<T>(make: () => T): T {
     }
     if (error instanceof RangeError) {
       throw new AppError('invalid_request', 'The card is refused: it would be wrong.', {
-        issues: [{ path: 'card', message: error.message }],
+        issues: [{ path: 'card', message: shortNumbers(error.message) }],
       })
     }
     throw error

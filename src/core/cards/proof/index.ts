@@ -2,6 +2,7 @@ import type { Loading } from '../../models/point/load-path.ts'
 import type { ParsedCard } from '../read/index.ts'
 import { compare } from './compare.ts'
 import { proofStrengths, simulate } from './simulate.ts'
+import { shortNumbers } from '../../short-numbers.ts'
 
 /**
  * Measured points of one path: true strain [1] (γ12 in shear), true stress [MPa]; a reversal turns back in strain. First yield is proof
@@ -100,7 +101,7 @@ function prove(card: ParsedCard, { path, strain, stress, rate }: MeasuredPath): 
     if (!(error instanceof RangeError)) throw error
     const nothing = { strain: Number.NaN, measured: Number.NaN, simulated: Number.NaN }
     const none = { simulated: new Float64Array(), rms: Number.NaN, share: Number.NaN, worst: nothing }
-    return { ...head, ...none, passed: false, verdict: `not simulated: ${error.message}` }
+    return { ...head, ...none, passed: false, verdict: `not simulated: ${shortNumbers(error.message)}` }
   }
   const end = card.failure ? failureOn(card, rule, points.strain, simulated, rate) : undefined
   const early = end !== undefined && 1 - strain[end]! / strain[strain.length - 1]! > fractureLimit

@@ -7,6 +7,7 @@ import type { Draw, ModelCurve, ModelSet, Support } from './model-curve.ts'
 import { kinematicLawOf, reverseCurves } from './reverse-loading.ts'
 import { rateCurves } from './rate.ts'
 import { yieldCurves } from './yield.ts'
+import { shortNumbers } from '../../short-numbers.ts'
 
 export { anisotropyPoints } from './anisotropy-points.ts'
 export type { DirectionValue, MeasuredPoints } from './anisotropy-points.ts'
@@ -38,7 +39,7 @@ export function modelCurves(
   try {
     return drawings[tab](set, support)
   } catch (error) {
-    if (error instanceof RangeError) return { missing: error.message }
+    if (error instanceof RangeError) return { missing: shortNumbers(error.message) }
     throw error
   }
 }

@@ -31,6 +31,11 @@ export const ghosh: HardeningLaw = {
   // So that the stress at zero strain stays above zero (models, section 1).
   conflict([K, e0, n, C]) {
     const most = 0.8 * K! * e0! ** n!
-    return C! > most ? `C ${C} is above 0.8·K·ε0^n = ${most}` : undefined
+    // Values are written to eight digits.
+    return C! > most * (1 + 1e-6) ? `C ${C} is above 0.8·K·ε0^n = ${most}` : undefined
+  },
+  edge: {
+    text: 'C = 0.8·K·ε0^n, so that the stress at zero strain stays above zero',
+    deviation: ([K, e0, n, C]) => C! / (0.8 * K! * e0! ** n!) - 1,
   },
 }

@@ -14,6 +14,15 @@ export type HardeningLaw = Model & {
   readonly startRule: string
   /** What is wrong with these parameters although each is within its bounds; undefined when nothing is. */
   conflict?(parameters: readonly number[]): string | undefined
+  /** Where `conflict` begins, for laws whose best curve may lie beyond: a fit then ends on this edge. */
+  readonly edge?:
+    | {
+        /** Rounds off `the best curve lies on the edge where …`. */
+        readonly text: string
+        /** Relative deviation, 0 on the edge. */
+        deviation(parameters: readonly number[]): number
+      }
+    | undefined
 }
 
 /** A measured flow curve up to uniform strain: εp [1] rising, σ [MPa]. */

@@ -83,7 +83,7 @@ function meaningOf(id: AnisotropyId): string {
     return `the stress of plane-strain tension at ${angle}° to RD: a plane-strain test (PST) gives it`
   if (id.startsWith('shear')) return `the shear stress at ${angle}° to RD: a shear test (SHR) gives it`
   return id.startsWith('r')
-    ? `the r-value at ${angle}° to RD: a tensile test (UAT) gives it`
+    ? `the r-value at ${angle}° to RD: a tensile test (UAT) gives it where strains across were measured`
     : `the stress at ${angle}° to RD over that along RD: tensile tests (UAT) give it`
 }
 

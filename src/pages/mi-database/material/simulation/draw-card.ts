@@ -13,9 +13,11 @@ import { rateModels } from '#core/models/rate/index.ts'
 import { rateTableModel, tabulatedRate } from '#core/models/rate/rate-table.ts'
 import { yieldCriteria } from '#core/models/yield/index.ts'
 import { grooveOf, measuredTable } from '#core/parameter-sets/index.ts'
+import { mean } from '#core/parameter-sets/tested-specimen.ts'
 import { pack } from '../packed.ts'
 import { measuredPathsOf, unpackMeasurements } from './bench.ts'
 import type { ShownCard, ShownFit, Workbench } from './view.ts'
+import { shortNumbers } from '#core/short-numbers.ts'
 
 /** A fit made just now is no record: whoever opens the card years later has to see it. */
 const liveNotice = 'LIVE FIT - NOT STORED - NOT REVIEWED'
@@ -34,9 +36,9 @@ export function drawCard(bench: Workbench, { card, system, model, live }: Wanted
   try {
     const own = live ? liveSet(bench, live) : bench.sets.find((set) => set.tab === bench.tab && set.model === model)
     const others = bench.sets.filter((set) => set !== own && !(own && set.tab === own.tab && rival(set, own)))
-    const facts = live
-      ? { ...bench.facts, status: [liveNotice, bench.facts.status].filter(Boolean).join('; ') }
-      : bench.facts
+    const { fractures } = bench.measured
+    const known = fractures.length > 0 ? { ...bench.facts, gauge: mean(fractures.map(({ vsg }) => vsg)) } : bench.facts
+    const facts = live ? { ...known, status: [liveNotice, bench.facts.status].filter(Boolean).join('; ') } : known
     const input = cardInput(own ? [own, ...others] : others, facts, {
       kinematic: kinematicFor(findCard(card)),
       ...(own && choiceOf(bench, own)),
@@ -63,7 +65,7 @@ export function drawCard(bench: Workbench, { card, system, model, live }: Wanted
     if (error instanceof CardRefused) {
       return { ...head, kind: 'refused', reasons: error.issues.map(({ message }) => message) }
     }
-    if (error instanceof RangeError) return { ...head, kind: 'refused', reasons: [error.message] }
+    if (error instanceof RangeError) return { ...head, kind: 'refused', reasons: [shortNumbers(error.message)] }
     throw error
   }
 }

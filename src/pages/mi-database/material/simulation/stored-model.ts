@@ -1,5 +1,6 @@
 import type { ParameterSetRecord } from '#contract/tests.ts'
 import type { ShownFit, StoredModel } from './view.ts'
+import { shortNumbers } from '#core/short-numbers.ts'
 
 /** The numbers of the fit that was stored, beside the curves that they give today. */
 export function storedModel(set: ParameterSetRecord, draw: () => ShownFit): StoredModel {
@@ -9,7 +10,7 @@ export function storedModel(set: ParameterSetRecord, draw: () => ShownFit): Stor
     const fit = draw()
     return { ...head, fit: record ? asRecorded(fit, record) : unfitted(fit) }
   } catch (error) {
-    if (error instanceof RangeError) return { ...head, fit: error.message }
+    if (error instanceof RangeError) return { ...head, fit: shortNumbers(error.message) }
     throw error
   }
 }
