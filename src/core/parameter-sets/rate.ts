@@ -2,6 +2,7 @@ import { goodnessOf } from '../fit/goodness.ts'
 import { fitPoints } from '../fit/index.ts'
 import { diagnose } from '../fit/residual-diagnostics.ts'
 import type { Model } from '../models/model.ts'
+import { adiabaticRise } from '../models/rate/adiabatic-rise.ts'
 import { rateLaw, rateModels } from '../models/rate/index.ts'
 import type { RateLaw, RateState } from '../models/rate/law.ts'
 import { type RateTable, rateTable, rateTableModel, tabulatedRate } from '../models/rate/rate-table.ts'
@@ -42,12 +43,34 @@ export const rateTab: Tab = {
     return described(fit, at, originsOf(model), {
       window: { x: 'true_plastic_strain', from: digits(window.from), to: digits(window.to) },
       bands: bands(model, measured, fit),
-      method: `least squares on stress over plastic strains ${window.from.toPrecision(2)} to ${window.to.toPrecision(2)}, before the heat of fast tests softens the metal; the rate that the slowest tests reached is the reference`,
+      method: `least squares on stress over plastic strains ${window.from.toPrecision(2)} to ${window.to.toPrecision(2)}, ${heatWords(measured.rates, window.to)}; the rate that the slowest tests reached is the reference`,
       sources: [{ test: 'MRT', what: `${at.x.length} points` }],
     })
   },
   bands,
 }
+
+/** Rise of temperature below which a metal does not soften in what a rate law sees [K]. */
+const mild = 15
+
+/** How warm the fastest tests have become where the window ends: a rate law knows nothing of heat. */
+function heatWords(rates: readonly RateMeasurement[], to: number): string {
+  const rises = rates
+    .filter(({ rate }) => rate >= adiabatic)
+    .map(({ x, y }) => {
+      const end = x.findIndex((strain) => strain > to)
+      const count = end < 0 ? x.length : end
+      return adiabaticRise(x.slice(0, count), y.slice(0, count))
+    })
+  if (rises.length === 0) return 'where no test was fast enough to grow warm'
+  const rise = Math.max(...rises)
+  return rise < mild
+    ? `before the heat of fast tests softens the metal (${rise.toFixed(0)} K at the end)`
+    : `where the heat of fast tests may have softened the metal (${rise.toFixed(0)} K at the end)`
+}
+
+/** From here on no heat leaves the specimen during the test [1/s]. */
+const adiabatic = 1
 
 /**
  * The table of a coil: for each rate the mean of its specimens over the strains that all of them reached, lifted where a faster

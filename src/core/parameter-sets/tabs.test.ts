@@ -106,6 +106,8 @@ describe('what went in comes out', () => {
     const fit = fitTab('FE4', { ...blank, rates: [0.001, 1, 100].map(atRate) }, { model: 'thermal-overstress' })
     expect(values(fit)['S']).toBeCloseTo(6, 4)
     expect(values(fit)['reference_rate']).toBe(0.001)
+    // By hand at 100/s: about 715 MPa over 0.029 are 20.7 MJ/m³, nine tenths of it heat: 0.9·20.7e6/(7850·460) = 5.2 K.
+    expect(fit.method).toContain('before the heat of fast tests softens the metal (5 K at the end)')
     expect(fit.bands.map(({ id }) => id)).toEqual(['0.001/s', '1/s', '100/s'])
   })
   test('FE5: Keeler–Brazier by hand, and a point on its curve has no deviation', () => {

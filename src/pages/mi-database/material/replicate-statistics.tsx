@@ -47,11 +47,15 @@ export function ReplicateStatistics({ row }: { row: ShownRow }) {
                 .join('; ')}
         </Fact>
         {(['A', 'B'] as const).map((basis) => (
-          <Fact key={basis} name={`${basis}-basis`}>
+          <Fact key={basis} name={`${basis}-basis of this coil`}>
             {boundText(id, values, basis, direction)}
           </Fact>
         ))}
       </dl>
+      <p>
+        Both bounds come from the specimens of this coil alone: how much coils of the material differ from each other
+        they cannot tell.
+      </p>
     </>
   )
 }
