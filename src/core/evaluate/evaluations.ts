@@ -35,7 +35,7 @@ export const evaluations: Readonly<Record<TestCode, TestEvaluator>> = {
   })),
   FLC: series('forming-limit-1', formingLimitIds, evaluateFormingLimit),
   HBG: each('hydraulic-bulge-1', hydraulicBulgeIds, evaluateHydraulicBulge),
-  PST: each('plane-strain-1', planeStrainIds, evaluatePlaneStrain),
+  PST: each('plane-strain-2', planeStrainIds, evaluatePlaneStrain),
   HER: each('hole-expansion-1', holeExpansionIds, evaluateHoleExpansion),
   MRT: each('multi-rate-2', multiRateIds, evaluateMultiRate),
   SHR: each('shear-1', shearIds, evaluateShear),

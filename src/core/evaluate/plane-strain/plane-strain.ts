@@ -114,6 +114,7 @@ function reportRatio(
   if (!options.tension) return { ...withoutRatio('no_tension_reference'), curves: { zone } }
   const found = equalWork(zone, options.tension, Math.min(0.01, options.tension.flow.x.at(-1)! / 3), [0.8, 1.6])
   if (!found) return { ...withoutRatio('no_common_strain'), curves: { zone } }
+  const total = (plastic: number) => major[zone.x.indexOf(plastic)]!
   const edges = options.planeStrain
   const words = !edges
     ? 'edges not taken off'
@@ -124,7 +125,8 @@ function reportRatio(
     scalar: toScalar('pst.fps', {
       value: found.ratio,
       method: `equal plastic work with the tensile curve along RD; ${words}; ${found.points} rows, standard error ${found.error.toFixed(4)}`,
-      window: { x: 'eps1', from: found.from, to: found.to },
+      // Rows are compared over plastic strain, and shown over the strain of the zone.
+      window: { x: 'eps1', from: total(found.from), to: total(found.to) },
       flags: edges ? [] : ['edges_not_corrected'],
     }),
     curves: { zone, equivalent: asTension(zone, found.ratio) },

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import type { Specimen } from '../../read/specimen.ts'
+import { evaluatePlaneStrain } from './plane-strain.ts'
+
+test('the window of fps lies in strains as they were measured, elastic part included', () => {
+  const E = 207_000
+  const modulus = E / (1 - 0.3 ** 2)
+  const plastic = Float64Array.from({ length: 200 }, (_, i) => 0.001 * (i + 1))
+  // 1.1 times a tensile curve at equal plastic work: σ(ε) = 1.1·900·(1.1·ε)^0.15.
+  const stress = plastic.map((p) => 1.1 * 900 * (1.1 * p) ** 0.15)
+  const major = plastic.map((p, i) => p + stress[i]! / modulus)
+  const column = (role: 'force' | 'eps1', quantity: 'force' | 'strain', values: Float64Array) => ({
+    name: role, role, quantity, unit: role === 'force' ? 'kN' : '1', values, missing: {},
+  }) // prettier-ignore
+  const specimen: Specimen = {
+    id: 'PST',
+    channels: [
+      column('force', 'force', major.map((e, i) => 30 * 1.4 * stress[i]! * Math.exp(-e))),
+      column('eps1', 'strain', major),
+    ],
+    geometry: { b0: 30, t0: 1.4 },
+    metadata: [],
+    laboratory: [],
+    issues: [],
+  } // prettier-ignore
+  const flow = { x: plastic, y: plastic.map((p) => 900 * p ** 0.15) }
+  const { scalars } = evaluatePlaneStrain(specimen, {
+    elastic: { E, nu: 0.3 },
+    planeStrain: { share: 1 },
+    tension: { flow, start: 0, rm: 700 },
+  })
+  const fps = scalars.find(({ id }) => id === 'pst.fps')!
+  expect(fps.value).toBeCloseTo(1.1, 3)
+  // Both ends are rows of the channel, and the last one lies σ/E' ≈ 0.0035 above its plastic strain.
+  const { from, to } = fps.window!
+  expect([major.includes(from), major.includes(to)]).toEqual([true, true])
+  const row = major.indexOf(to)
+  expect(to - plastic[row]!).toBeCloseTo(stress[row]! / modulus, 12)
+})
