@@ -55,7 +55,7 @@ export function fitLaw(law: HardeningLaw, curve: Curve, options: LawFitOptions =
   const x = Float64Array.from(used, (i) => curve.x[i]!)
   const y = Float64Array.from(used, (i) => curve.y[i]!)
   const search = (start: LawFitOptions['start'], edge: readonly Condition[]) => {
-    const parameters = lawParameters(law, { x, y }, { ...options, start })
+    const parameters = lawParameters(law, { x, y }, { ...options, ...(start && { start }) })
     return fitCurve(
       {
         parameters,
