@@ -1,3 +1,5 @@
+import type { KeyPart } from './key-list.tsx'
+
 /** What a key does on every page. */
 export type ShellAction = 'search' | 'help' | 'menu' | { readonly go: string }
 
@@ -44,7 +46,7 @@ export function shellActionOf({
 export const patienceForG = 1_500
 
 /** As the help lists them: keys as written on them, and what they do. */
-export const shellShortcuts: readonly (readonly [keys: readonly string[], action: string])[] = [
+export const shellShortcuts: KeyPart['rows'] = [
   [['Ctrl K', '/'], 'search'],
   [['?'], 'this list'],
   [['Alt M'], 'open or leave the side menu'],
@@ -58,7 +60,7 @@ export const shellShortcuts: readonly (readonly [keys: readonly string[], action
 ]
 
 /** In the side menu, while it has the focus. */
-export const menuShortcuts: readonly (readonly [keys: readonly string[], action: string])[] = [
+export const menuShortcuts: KeyPart['rows'] = [
   [['→', '←'], 'open, close a level'],
   [['↑', '↓'], 'move'],
   [['Home', 'End'], 'first, last entry'],

@@ -2,11 +2,11 @@ import { Form, Link } from 'react-router'
 import type { Explanation } from '#contract/access/explanation.ts'
 import { roleNames } from '#contract/access/roles.ts'
 import { mayDo } from '#contract/access/staff-actions.ts'
-import { pageMeta } from '#pages/page-meta.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { adminMeta } from '../admin-meta.ts'
 import { AdminPage } from '../admin-page.tsx'
 import { day, dayAndTime } from '../day.ts'
 import split from '../split.module.css'
@@ -16,14 +16,7 @@ import styles from './page.module.css'
 
 export const loader = ({ context, request }: Route.LoaderArgs) => loadAccess(context, new URL(request.url).searchParams)
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta({
-    title: 'Why can I see this? · Administration',
-    description: 'For a person and a node of the tree: what decides.',
-    path: '/admin-panel/access',
-    origin: matches[0].loaderData?.origin,
-  })
-}
+export const meta = adminMeta('/admin-panel/access', 'For a person and a node of the tree: what decides.')
 
 export default function Access({
   loaderData: { people, nodes, asked, missing, explanation, role },

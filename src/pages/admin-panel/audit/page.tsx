@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import { Form, Link } from 'react-router'
 import { roleNames } from '#contract/access/roles.ts'
-import { pageMeta } from '#pages/page-meta.ts'
 import type { DataColumn } from '#web/data-table/column.ts'
 import { DataTable } from '#web/data-table/data-table.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { adminMeta } from '../admin-meta.ts'
 import { AdminPage } from '../admin-page.tsx'
 import { dayAndTime } from '../day.ts'
 import styles from '../split.module.css'
@@ -15,14 +15,7 @@ import { type AuditData, loadAudit } from './load.server.ts'
 
 export const loader = ({ context, request }: Route.LoaderArgs) => loadAudit(context, new URL(request.url).searchParams)
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta({
-    title: 'Audit trail · Administration',
-    description: 'Changes by staff and refusals of access.',
-    path: '/admin-panel/audit',
-    origin: matches[0].loaderData?.origin,
-  })
-}
+export const meta = adminMeta('/admin-panel/audit', 'Changes by staff and refusals of access.')
 
 type Line = AuditData['lines'][number]
 

@@ -2,12 +2,13 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { mayDo } from '#contract/access/staff-actions.ts'
 import type { StaffChange } from '#contract/organisations/changes.ts'
-import { pageMeta } from '#pages/page-meta.ts'
 import type { DataColumn } from '#web/data-table/column.ts'
 import { DataTable } from '#web/data-table/data-table.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { adminMeta } from '../admin-meta.ts'
 import { AdminPage } from '../admin-page.tsx'
+import { openingColumn } from '../opening-column.tsx'
 import { ReviewChange } from '../review-change.tsx'
 import { SidePanel } from '../side-panel.tsx'
 import styles from '../split.module.css'
@@ -17,32 +18,12 @@ import { loadOrganisations, type OrganisationsData } from './load.server.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadOrganisations(context)
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta({
-    title: 'Organisations · Administration',
-    description: 'Organisations and their e-mail domains.',
-    path: '/admin-panel/organisations',
-    origin: matches[0].loaderData?.origin,
-  })
-}
+export const meta = adminMeta('/admin-panel/organisations', 'Organisations and their e-mail domains.')
 
 type Row = OrganisationsData['organisations'][number]
 
 const columns: readonly DataColumn<Row>[] = [
-  {
-    id: 'name',
-    head: 'Organisation',
-    name: 'organisation',
-    sort: ({ name }) => name,
-    cell: ({ id, name }) => ({
-      text: name,
-      show: (
-        <Link to={`?organisation=${id}`} preventScrollReset>
-          {name}
-        </Link>
-      ),
-    }),
-  },
+  openingColumn('Organisation', 'organisation', ({ name }) => name),
   { id: 'domains', head: 'Domains', name: 'domains', cell: ({ domains }) => ({ text: domains.join(', ') || '–' }) },
   {
     id: 'plans',

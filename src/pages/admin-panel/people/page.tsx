@@ -1,10 +1,11 @@
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { roleNames } from '#contract/access/roles.ts'
-import { pageMeta } from '#pages/page-meta.ts'
 import type { DataColumn } from '#web/data-table/column.ts'
 import { DataTable } from '#web/data-table/data-table.tsx'
+import { adminMeta } from '../admin-meta.ts'
 import { AdminPage } from '../admin-page.tsx'
 import { dayAndTime } from '../day.ts'
+import { openingColumn } from '../opening-column.tsx'
 import { ReviewChange } from '../review-change.tsx'
 import { SidePanel } from '../side-panel.tsx'
 import styles from '../split.module.css'
@@ -14,32 +15,12 @@ import { PersonForms } from './person-forms.tsx'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadPeople(context)
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta({
-    title: 'People and roles · Administration',
-    description: 'Accounts, their roles and organisations.',
-    path: '/admin-panel/people',
-    origin: matches[0].loaderData?.origin,
-  })
-}
+export const meta = adminMeta('/admin-panel/people', 'Accounts, their roles and organisations.')
 
 type Row = PeopleData['people'][number]
 
 const columns: readonly DataColumn<Row>[] = [
-  {
-    id: 'email',
-    head: 'Person',
-    name: 'person',
-    sort: ({ email }) => email,
-    cell: ({ id, name, email }) => ({
-      text: name || email,
-      show: (
-        <Link to={`?person=${id}`} preventScrollReset>
-          {name || email}
-        </Link>
-      ),
-    }),
-  },
+  openingColumn('Person', 'person', ({ name, email }) => name || email),
   { id: 'mail', head: 'E-mail', name: 'e-mail', sort: ({ email }) => email, cell: ({ email }) => ({ text: email }) },
   {
     id: 'role',

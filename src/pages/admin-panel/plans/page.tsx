@@ -3,14 +3,15 @@ import { Link, useSearchParams } from 'react-router'
 import { type Feature, featureName, features } from '#contract/access/features.ts'
 import { grantableRoles, roleNames } from '#contract/access/roles.ts'
 import type { StaffChange } from '#contract/organisations/changes.ts'
-import { pageMeta } from '#pages/page-meta.ts'
 import type { DataColumn } from '#web/data-table/column.ts'
 import { DataTable } from '#web/data-table/data-table.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { adminMeta } from '../admin-meta.ts'
 import { AdminPage } from '../admin-page.tsx'
 import { GrantsForm } from '../grants-form.tsx'
+import { openingColumn } from '../opening-column.tsx'
 import { ReviewChange } from '../review-change.tsx'
 import { SidePanel } from '../side-panel.tsx'
 import styles from '../split.module.css'
@@ -19,33 +20,13 @@ import { loadPlans, type PlansData } from './load.server.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadPlans(context)
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta({
-    title: 'Plans and grants · Administration',
-    description: 'What plans contain and which parts of the tree they open.',
-    path: '/admin-panel/plans',
-    origin: matches[0].loaderData?.origin,
-  })
-}
+export const meta = adminMeta('/admin-panel/plans', 'What plans contain and which parts of the tree they open.')
 
 type Plan = PlansData['plans'][number]
 type Row = Plan & { readonly grants: string }
 
 const columns: readonly DataColumn<Row>[] = [
-  {
-    id: 'name',
-    head: 'Plan',
-    name: 'plan',
-    sort: ({ name }) => name,
-    cell: ({ id, name }) => ({
-      text: name,
-      show: (
-        <Link to={`?plan=${id}`} preventScrollReset>
-          {name}
-        </Link>
-      ),
-    }),
-  },
+  openingColumn('Plan', 'plan', ({ name }) => name),
   { id: 'grants', head: 'Opens', name: 'opens', wrap: true, cell: ({ grants }) => ({ text: grants || '–' }) },
   {
     id: 'features',

@@ -1,3 +1,5 @@
+import type { KeyPart } from '#web/shell/key-list.tsx'
+
 /** What a key does on a material page; the chart and the tables have keys of their own, while they have the focus. */
 export type Shortcut = 'previous' | 'next' | 'view' | 'units' | 'files' | 'help' | 'close'
 
@@ -27,11 +29,8 @@ export function shortcutOf({ key, ctrlKey, metaKey, altKey, altGraph, inField }:
   return keys[key]
 }
 
-/** The list that the help shows: keys as written on them, and what they do. */
-export const shortcutList: readonly {
-  readonly title: string
-  readonly rows: readonly (readonly [keys: readonly string[], action: string])[]
-}[] = [
+/** The list that the help shows. */
+export const shortcutList: readonly KeyPart[] = [
   {
     title: 'On this page',
     rows: [

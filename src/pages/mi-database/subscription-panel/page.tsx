@@ -1,10 +1,10 @@
 import { Link, useSearchParams } from 'react-router'
 import { type SubscriptionStatus, statusNames } from '#contract/organisations/status.ts'
+import { adminMeta } from '#pages/admin-panel/admin-meta.ts'
 import { AdminPage } from '#pages/admin-panel/admin-page.tsx'
 import { day } from '#pages/admin-panel/day.ts'
 import { SidePanel } from '#pages/admin-panel/side-panel.tsx'
 import styles from '#pages/admin-panel/split.module.css'
-import { pageMeta } from '#pages/page-meta.ts'
 import type { DataColumn } from '#web/data-table/column.ts'
 import { DataTable } from '#web/data-table/data-table.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
@@ -17,14 +17,10 @@ import { subscriptionsCsv } from './subscriptions-csv.ts'
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   loadSubscriptions(context, new URL(request.url).searchParams)
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta({
-    title: 'Subscriptions · Administration',
-    description: 'Which organisation has which plan, until when, with how many seats.',
-    path: '/mi-database/subscription-panel',
-    origin: matches[0].loaderData?.origin,
-  })
-}
+export const meta = adminMeta(
+  '/mi-database/subscription-panel',
+  'Which organisation has which plan, until when, with how many seats.',
+)
 
 type Row = SubscriptionsData['subscriptions'][number]
 
