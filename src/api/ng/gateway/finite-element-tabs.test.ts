@@ -4,7 +4,8 @@ import { findTabTestAnswer } from '#contract/gateway/find-tab-test.ts'
 import { findTabBody } from '#contract/gateway/find-tab.ts'
 import { buildApp } from '#api/app.ts'
 import { testConfig, useApp } from '#tests/api/example-app.ts'
-import { exampleSets, exampleStore } from '#tests/api/example-store.ts'
+import { exampleSets } from '#tests/api/example-records.ts'
+import { exampleStore } from '#tests/api/example-store.ts'
 
 const site = useApp()
 const url = (call: string) => `/ng/gateway/level-three/${call}`

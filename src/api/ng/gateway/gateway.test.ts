@@ -5,7 +5,8 @@ import { findTestAnswer } from '#contract/gateway/find-test.ts'
 import { plotlyFigure } from '#contract/gateway/find-test-plotly.ts'
 import { menuAnswer, type MenuNode } from '#contract/gateway/menu.ts'
 import { useApp } from '#tests/api/example-app.ts'
-import { exampleStore, exampleVariant } from '#tests/api/example-store.ts'
+import { exampleVariant } from '#tests/api/example-records.ts'
+import { exampleStore } from '#tests/api/example-store.ts'
 
 const site = useApp()
 const level3 = '/ng/gateway/level-three'

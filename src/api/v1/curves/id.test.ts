@@ -1,7 +1,7 @@
 import { tableFromIPC } from '@uwdata/flechette'
 import { describe, expect, test } from 'vitest'
 import { useApp } from '#tests/api/example-app.ts'
-import { exampleCurves } from '#tests/api/example-store.ts'
+import { exampleCurves } from '#tests/api/example-records.ts'
 
 const site = useApp()
 const [curve] = exampleCurves

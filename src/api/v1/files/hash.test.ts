@@ -5,7 +5,8 @@ import type { ApiKeys } from '#server/api-keys/api-keys.ts'
 import type { Feature } from '#contract/access/features.ts'
 import type { ApiKeyScope } from '#contract/api-keys.ts'
 import { testConfig } from '#tests/api/example-app.ts'
-import { exampleFileHash, exampleStore } from '#tests/api/example-store.ts'
+import { exampleFileHash } from '#tests/api/example-records.ts'
+import { exampleStore } from '#tests/api/example-store.ts'
 
 let app: FastifyInstance
 afterEach(() => app.close())

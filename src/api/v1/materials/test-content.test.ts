@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PointSetRecord } from '#contract/tests.ts'
 import { exampleStore } from '#tests/api/example-store.ts'
-import { exampleVariant } from '#tests/api/example-store.ts'
+import { exampleVariant } from '#tests/api/example-records.ts'
 import { limitsOf, readContent, type TestContent } from './test-content.ts'
 
 const set = (kind: string, method: PointSetRecord['method'], punch: string | null): PointSetRecord => ({
