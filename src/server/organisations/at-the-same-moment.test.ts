@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Feature } from '#contract/access/features.ts'
 import type { StaffChange } from '#contract/organisations/changes.ts'
-import { admin, db, editor, id, inDatabase, make, useOrganisations } from '#tests/organisations-stage.ts'
+import { admin, db, editor, id, inDatabase, make, role, second, useOrganisations } from '#tests/organisations-stage.ts'
 import { makeChange } from './make-change.ts'
-import { changeRole } from './people.ts'
+import { listPeople } from './lists.ts'
+import { changeRole, decideRole } from './people.ts'
+import { changeSubscription } from './subscriptions.ts'
 
 useOrganisations()
 
@@ -36,6 +38,40 @@ describe('two at the same moment, and twice', () => {
       await new Promise((resolve) => setTimeout(resolve, 300))
     })
     expect(await second).toMatchObject({ message: expect.stringContaining('seats of the organisation are taken') })
+  })
+
+  test('of two words on one request the first stands', async () => {
+    await make(admin(), role('editor@mi.example', 'ROLE_ADMIN'), 'Holiday cover')
+    const [request] = await inDatabase<{ id: string }>('select id from role_request where decision is null')
+    const word = { kind: 'role.decide', request: request!.id } as const
+    const context = { caller: second(), reason: '', sealing: undefined }
+    let late: Promise<unknown> | undefined
+    await db.asWriter(second(), async (writer) => {
+      await decideRole(writer, { ...word, decision: 'approved' }, context)
+      // Reads while the first one has not been committed.
+      late = make(admin(), { ...word, decision: 'refused' }).catch((error) => error)
+      await new Promise((resolve) => setTimeout(resolve, 300))
+    })
+    expect(await late).toMatchObject({ message: expect.stringContaining('no such request') })
+    expect(await inDatabase('select decision from role_request where id = $1', [request!.id])).toEqual([
+      { decision: 'approved' },
+    ])
+    await make(admin(), role('editor@mi.example', 'ROLE_DATAEDITOR'))
+  })
+
+  test('two changes of one subscription both count', async () => {
+    const subscription = id('subscription of BMW')
+    const change = { kind: 'subscription.change', subscription } as const
+    let late: Promise<unknown> | undefined
+    await db.asWriter(admin(), async (writer) => {
+      await changeSubscription(writer, { ...change, seats: 77 }, { caller: admin(), reason: '', sealing: undefined })
+      late = make(second(), { ...change, endsAt: '2039-01-01T00:00:00.000Z' })
+      await new Promise((resolve) => setTimeout(resolve, 300))
+    })
+    await late
+    expect(await inDatabase('select seats, ends_at from subscription where id = $1', [subscription])).toEqual([
+      { seats: 77, ends_at: new Date('2039-01-01') },
+    ])
   })
 
   test('a subscription under one key is one, and another one under it is refused', async () => {
@@ -109,4 +145,17 @@ test('a domain whose people log in at their company stays, whoever takes it out'
   await make(editor(), change(['autoworks.example', 'other.example']))
   await inDatabase(`delete from company_login`)
   await make(editor(), change(['autoworks.example']))
+})
+
+test('an erased account is nobody: not listed, not let in again', async () => {
+  const account = id('registrar@university.example')
+  await inDatabase(`update account set erased_at = now(), state = 'disabled' where id = $1`, [account])
+  const listed = await db.withCaller(admin(), listPeople)
+  expect(listed.map((person) => person.id)).not.toContain(account)
+  for (const change of [
+    { kind: 'account.state', account, state: 'active' },
+    { kind: 'account.role', account, role: 'ROLE_CUSTOMER' },
+  ] as const)
+    await expect(make(admin(), change)).rejects.toThrow('There is no such account')
+  await inDatabase(`update account set erased_at = null, state = 'active' where id = $1`, [account])
 })

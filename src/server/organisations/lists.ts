@@ -19,6 +19,7 @@ export async function listPeople(db: Reader) {
   const rows = await db
     .selectFrom('account as a')
     .leftJoin('organisation as o', 'o.id', 'a.organisation_id')
+    .where('a.erased_at', 'is', null)
     .orderBy('o.name')
     .orderBy('a.email')
     .select(['a.id', 'a.email', 'a.role', 'a.state', 'a.organisation_id as organisationId', 'o.name as organisation'])

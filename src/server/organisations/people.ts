@@ -57,11 +57,14 @@ export const decideRole: Change<'role.decide'> = async (db, { request: id, decis
   if (decision === 'approved' && request.requested_by === caller.accountId) {
     throw new AppError('forbidden', 'You asked for this yourself. A second administrator has to approve it.')
   }
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('role_request')
     .set({ decision, decided_by: caller.accountId, decided_at: new Date(), decided_in: sql`pg_current_xact_id()` })
     .where('id', '=', id)
-    .execute()
+    .where('decision', 'is', null)
+    .executeTakeFirst()
+  // Another administrator was faster by a moment: his word stands.
+  if (numUpdatedRows === 0n) throw missing('request')
   const account = await findAccount(db, request.account_id)
   const { role } = account
   if (decision === 'refused') return done(request.account_id, { asked: request.role }, { role, decision })
@@ -105,6 +108,7 @@ async function findAccount(db: Reader, id: string): Promise<AccountFacts> {
   const account = await db
     .selectFrom('account')
     .where('id', '=', id)
+    .where('erased_at', 'is', null)
     .select(['id', 'role', 'state', 'organisation_id', 'email', 'first_name as firstName', 'last_name as lastName'])
     .select('password_hash')
     .executeTakeFirst()

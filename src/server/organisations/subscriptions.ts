@@ -1,5 +1,5 @@
 import type { Reader, Writer } from '#server/db/database.ts'
-import { type Change, type Changed, done, missing, refused } from './changing.ts'
+import { type Change, type Changed, done, lockOn, missing, refused } from './changing.ts'
 import { lockSeats, seatsOf } from './people.ts'
 
 export const createSubscription: Change<'subscription.create'> = async (db, asked) => {
@@ -38,7 +38,7 @@ async function madeBefore(db: Reader, key: string, asked: object): Promise<Chang
 
 /** Plan, dates, seats and trial: what is not named stays. */
 export const changeSubscription: Change<'subscription.change'> = async (db, asked) => {
-  const { id, organisation_id, suspended_at: _, ...before } = await findSubscription(db, asked.subscription)
+  const { id, organisation_id, suspended_at: _, ...before } = await holdSubscription(db, asked.subscription)
   const after = {
     plan_id: asked.plan ?? before.plan_id,
     starts_at: asked.startsAt === undefined ? before.starts_at : new Date(asked.startsAt),
@@ -55,14 +55,14 @@ export const changeSubscription: Change<'subscription.change'> = async (db, aske
 }
 
 export const suspendSubscription: Change<'subscription.suspend'> = async (db, { subscription }) => {
-  const { id, suspended_at } = await findSubscription(db, subscription)
+  const { id, suspended_at } = await holdSubscription(db, subscription)
   if (suspended_at !== null) throw refused('subscription', 'The subscription is suspended already.')
   await db.updateTable('subscription').set({ suspended_at: new Date() }).where('id', '=', id).execute()
   return done(id, { suspended: false }, { suspended: true })
 }
 
 export const resumeSubscription: Change<'subscription.resume'> = async (db, { subscription }) => {
-  const { id, suspended_at } = await findSubscription(db, subscription)
+  const { id, suspended_at } = await holdSubscription(db, subscription)
   if (suspended_at === null) throw refused('subscription', 'The subscription is not suspended.')
   await db.updateTable('subscription').set({ suspended_at: null }).where('id', '=', id).execute()
   return done(id, { suspended: true }, { suspended: false })
@@ -92,6 +92,12 @@ export async function readNote(db: Reader, subscription: string): Promise<string
     .select('text')
     .executeTakeFirst()
   return note?.text ?? ''
+}
+
+/** What is changed here stays as it was read: of two who change it together the second waits, and reads anew. */
+async function holdSubscription(db: Writer, id: string) {
+  await lockOn(db, `subscription ${id}`)
+  return findSubscription(db, id)
 }
 
 async function findSubscription(db: Reader, id: string) {
