@@ -64,6 +64,8 @@ test.each([
   ['mails of an account a day', [5, 86_400], () => [limits.mailDay.most, limits.mailDay.within]],
   ['mails of a source an hour', [20, 3600], () => [limits.mailSource.most, limits.mailSource.within]],
   ['registrations of a source an hour', [10, 3600], () => [limits.registerSource.most, limits.registerSource.within]],
+  // No line of THREATS: each is a line in the audit log.
+  ['changes of the own account an hour', [100, 3600], () => [limits.ownChange.most, limits.ownChange.within]],
   // decisions.md has precedence: a reset link is good for an hour.
   ['links [s]', { login: 1800, activate: 86_400, reset: 3600 }, () => linkLifetimes],
   ['session and refresh [s]', 7 * 86_400, () => sessionLifetime],

@@ -3,7 +3,7 @@ import { mailTopics } from '#contract/accounts/mail-topics.ts'
 import type { NotificationBody, NotificationsAnswer } from '#contract/accounts/notifications.ts'
 import type { Writer } from '#server/db/database.ts'
 import { auditAccount } from './audit.ts'
-import { onOwnAccount } from './own-account.ts'
+import { changeOwnAccount, onOwnAccount } from './own-account.ts'
 import type { AccountServices } from './services.ts'
 import type { SignedIn } from './sessions.ts'
 
@@ -19,7 +19,7 @@ export function chooseMails(
   { topic, wanted }: NotificationBody,
   reference: string,
 ): Promise<NotificationsAnswer> {
-  return onOwnAccount(services, who, async (db, { id }) => {
+  return changeOwnAccount(services, who, async (db, { id }) => {
     await db
       .insertInto('mail_choice')
       .values({ account_id: id, topic, wanted })

@@ -34,6 +34,23 @@ export function onOwnAccount<T>(
   })
 }
 
+/**
+ * As `onOwnAccount`, counted: a change leaves a line in the audit log, which keeps it for good, and often a mail.
+ *
+ * @throws AppError `too_many_requests`
+ */
+export function changeOwnAccount<T>(
+  services: AccountServices,
+  who: Who,
+  work: (db: Writer, account: StoredAccount) => Promise<T>,
+): Promise<T> {
+  return onOwnAccount(services, who, async (db, account) => {
+    const wait = await services.throttle.spend(db, [{ limit: limits.ownChange, key: account.id }])
+    if (wait > 0) throw tooOften(wait)
+    return work(db, account)
+  })
+}
+
 /** @throws AppError `proof_required` unless the password was entered in this session a short time ago */
 export function assertProven({ provenUntil }: Who): void {
   if (!provenUntil) throw proofRequired()
@@ -72,7 +89,7 @@ export function changeProfile(
   { firstName, lastName }: { firstName: string; lastName: string },
   reference: string,
 ): Promise<AccountAnswer> {
-  return onOwnAccount(services, who, async (db, account) => {
+  return changeOwnAccount(services, who, async (db, account) => {
     await db
       .updateTable('account')
       .where('id', '=', account.id)
@@ -192,7 +209,7 @@ export function requestDeletion(
   reference: string,
 ): Promise<{ deletionAt: Date }> {
   assertProven(who)
-  return onOwnAccount(services, who, async (db, account) => {
+  return changeOwnAccount(services, who, async (db, account) => {
     if (emailOrUndefined(typed) !== account.email)
       throw fieldRefused('email', 'This is not the address of your account.')
     const { at } = await db
@@ -216,7 +233,7 @@ export function requestDeletion(
 }
 
 export function undoDeletion(services: AccountServices, who: Who, reference: string): Promise<void> {
-  return onOwnAccount(services, who, async (db, { id }) => {
+  return changeOwnAccount(services, who, async (db, { id }) => {
     await db.updateTable('account').where('id', '=', id).set({ deletion_at: null }).execute()
     await auditAccount(db, 'account.deletion-undone', { object: id, reference })
   })
@@ -224,7 +241,7 @@ export function undoDeletion(services: AccountServices, who: Who, reference: str
 
 /** Everything that we keep about a person, for himself. */
 export function exportAccount(services: AccountServices, who: Who, reference: string): Promise<AccountExport> {
-  return onOwnAccount(services, who, async (db, found) => {
+  return changeOwnAccount(services, who, async (db, found) => {
     const { provenUntil: _, ...account } = await describe(db, services, who, found)
     const sessions = await db
       .selectFrom('session')

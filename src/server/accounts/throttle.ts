@@ -33,6 +33,7 @@ export const limits = {
   companyGuess: { scope: 'company-guess', most: 60, within: 3600 },
   linkSource: { scope: 'link-source', most: 60, within: 3600 },
   factor: { scope: 'factor', most: 10, within: 900, delay: growing },
+  ownChange: { scope: 'own-change', most: 100, within: 3600 },
   proof: { scope: 'proof', most: 5, within: 900, delay: growing },
 } as const satisfies Record<string, Limit>
 

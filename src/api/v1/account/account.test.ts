@@ -46,6 +46,29 @@ const browser = async () => {
 }
 const lastAudit = async () => (await rows('select action from audit order by id desc limit 1'))[0]?.action
 
+test('a hundred changes an hour: what stays in the audit log for good cannot be written without end', async () => {
+  const headers = await log()
+  const names = { firstName: 'Anna', lastName: 'Berg' }
+  expect((await post('/profile', headers, names)).statusCode).toBe(200)
+  await change(`update throttle set count = 100 where scope = 'own-change'`)
+  const lines = async () => (await rows('select count(*)::int as n from audit'))[0].n
+  const before = await lines()
+  for (const [path, payload] of [
+    ['/profile', names],
+    ['/notifications', { topic: 'answers', wanted: false }],
+    ['/deletion', { email: anna }],
+    ['/deletion/undo', {}],
+    ['/factors/recovery-codes', {}],
+  ] as const) {
+    const answer = await post(path, headers, payload)
+    expect([path, answer.statusCode, Number(answer.headers['retry-after']) > 0]).toEqual([path, 429, true])
+  }
+  expect((await get('/export', headers)).statusCode).toBe(429)
+  expect(await lines()).toBe(before)
+  expect((await get('', headers)).statusCode).toBe(200)
+  expect((await get('', await log('bert@steel.example'))).statusCode).toBe(200)
+})
+
 test('the account, as its owner sees it', async () => {
   expect((await get('', await log())).json()).toMatchObject({
     email: anna,
@@ -117,7 +140,9 @@ describe('password', () => {
     const headers = await log()
     for (let i = 0; i < 5; i++) expect((await post('/prove', headers, { password: `x${i}` })).statusCode).toBe(401)
     const paused = await post('/prove', headers, { password })
-    expect([paused.statusCode, Number(paused.headers['retry-after'])]).toEqual([429, 30])
+    const pause = Number(paused.headers['retry-after'])
+    // Of 30 seconds some are over on a busy machine.
+    expect([paused.statusCode, pause > 0 && pause <= 30]).toEqual([429, true])
   })
 })
 

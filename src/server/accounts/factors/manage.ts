@@ -5,7 +5,7 @@ import { queueMail } from '../../mail/queue.ts'
 import { auditAccount } from '../audit.ts'
 import type { StoredAccount } from '../find-account.ts'
 import { factorMail } from '../mails.ts'
-import { assertProven, onOwnAccount } from '../own-account.ts'
+import { assertProven, changeOwnAccount, onOwnAccount } from '../own-account.ts'
 import type { AccountServices } from '../services.ts'
 import type { SignedIn } from '../sessions.ts'
 import { factorsOf, needsFactor } from './factors.ts'
@@ -37,7 +37,7 @@ function change<T>(
   work: (db: Writer, account: StoredAccount) => Promise<T>,
 ): Promise<T> {
   assertProven(who)
-  return onOwnAccount(services, who, work)
+  return changeOwnAccount(services, who, work)
 }
 
 /** A change of a factor is audited, and told to its owner by mail. */
