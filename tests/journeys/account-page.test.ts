@@ -112,8 +112,15 @@ test('a password is changed; the other device is logged out, this one stays', as
   expect(await other.getByText('Log in to see your profile').count()).toBe(1)
 })
 
-test('a key is made, shown once, and revoked', async () => {
+test('staff are told that keys are not theirs', async () => {
   const { page } = await as('editor@mi.example')
+  await page.goto(`${site.address}/mi-account/api`)
+  await page.getByText("API keys come with a customer's plan; yours has none.").waitFor()
+  expect(await page.getByRole('button', { name: 'Make a key' }).count()).toBe(0)
+})
+
+test('a key is made, shown once, and revoked', async () => {
+  const { page } = await as('engineer@bmw.example')
   await page.goto(`${site.address}/mi-account/api`)
   await page.getByLabel('What it is for').fill('Crash model nightly')
   await page.getByRole('button', { name: 'Make a key' }).click()
