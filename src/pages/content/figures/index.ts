@@ -34,6 +34,7 @@ export const figures = {
   'proof-offset': onSight(async () => (await import('./proof-offset.tsx')).ProofOffset),
   'rate-laws': onSight(async () => (await import('./rate-laws.tsx')).RateLaws),
   'reverse-yield': onSight(async () => (await import('./reverse-yield.tsx')).ReverseYield),
+  'ringing-force': onSight(async () => (await import('./ringing-force.tsx')).RingingForce),
   'sample-curves': onSight(async () => (await import('./sample-curves.tsx')).SampleCurves),
   'sensor-demo': onSight(async () => (await import('./sensor/sensor-demo.tsx')).SensorDemo),
   'simple-shear': onSight(async () => (await import('./simple-shear.tsx')).SimpleShear),
