@@ -25,6 +25,7 @@ export const figures = {
   'equal-work': onSight(async () => (await import('./equal-work.tsx')).EqualWork),
   'forming-limit-film': onSight(async () => (await import('./films/forming-limit-film.tsx')).FormingLimitFilm),
   'fracture-locus': onSight(async () => (await import('./fracture-locus.tsx')).FractureLocus),
+  'gap-buckling': onSight(async () => (await import('./gap-buckling.tsx')).GapBuckling),
   'guide-friction': onSight(async () => (await import('./guide-friction.tsx')).GuideFriction),
   'hole-expansion-ratio': onSight(async () => (await import('./hole-expansion-ratio.tsx')).HoleExpansionRatio),
   'law-duel': onSight(async () => (await import('./law-duel.tsx')).LawDuel),

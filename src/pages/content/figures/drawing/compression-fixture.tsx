@@ -12,15 +12,15 @@ export function CompressionFixture() {
       <Part kind="tool" d="M-50 -9H-25V-0.7H-50ZM-50 9H-25V0.7H-50ZM50 -9H25V-0.7H50ZM50 9H25V0.7H50Z" />
       <Part kind="sheet" d="M-50 -0.7H50V0.7H-50Z" />
       <Part kind="axis" d="M-56 0H56" />
-      <Arrow from={[-12, -22]} to={[-12, -13]} />
-      <Arrow from={[12, -22]} to={[12, -13]} />
-      <Arrow from={[-12, 20]} to={[-12, 13]} />
-      <Arrow from={[12, 20]} to={[12, 13]} />
+      <Arrow from={[-17, -22]} to={[-17, -13]} />
+      <Arrow from={[17, -22]} to={[17, -13]} />
+      <Arrow from={[-17, 20]} to={[-17, 13]} />
+      <Arrow from={[17, 20]} to={[17, 13]} />
       <Arrow from={[-60, 0]} to={[-51, 0]} />
       <Arrow from={[60, 0]} to={[51, 0]} />
       <Dimension from={[-23, 12]} to={[23, 12]} offset={14} text="guide 46 mm" />
-      <Note at={[28, -16]} points={[24, -2]} text="gap 2 mm" />
-      <Note at={[-8, -17]} text="side force N" />
+      <Note at={[29, -16]} points={[24, -5]} text="gap 2 mm" />
+      <Note at={[0, -16]} anchor="middle" text="side force N" />
       <Note at={[-49, -11]} text="grip" />
     </Drawing>
   )
