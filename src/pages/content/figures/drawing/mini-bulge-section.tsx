@@ -6,7 +6,7 @@ export function MiniBulgeSection() {
     <Drawing
       title="Mini bulge test in section"
       description="A disc of 40 mm and 1 mm thickness over an opening of 30 mm is pressed by fluid into a dome 8 mm high."
-      box={[-32, -18, 64, 32]}
+      box={[-32, -17, 64, 36]}
     >
       <Part kind="tool" d="M-28 -9H-17A2 2 0 0 1 -15 -7V-0.5H-28ZM28 -9H17A2 2 0 0 0 15 -7V-0.5H28Z" />
       <Part kind="tool" d="M-28 0.5H-15V8H15V0.5H28V12H-28Z" />
@@ -15,7 +15,7 @@ export function MiniBulgeSection() {
       {[-9, -3, 3, 9].map((x) => (
         <Arrow key={x} from={[x, 7]} to={[x, 2.5]} />
       ))}
-      <Dimension from={[-15, 9.5]} to={[15, 9.5]} text="opening 30 mm" />
+      <Dimension from={[-15, 8]} to={[15, 8]} offset={8.5} text="opening 30 mm" />
       <Dimension from={[0, -8.5]} to={[0, -0.5]} offset={21} text="8 mm" />
       <Note at={[-17, -12]} points={[-9, -6]} anchor="end" text="sheet 1 mm" />
     </Drawing>
