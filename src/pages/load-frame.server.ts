@@ -27,8 +27,20 @@ export async function loadFrame(context: PageContext) {
     /** Tools that are not part of the plan of somebody who has logged in; visitors may try them all. */
     closed: rights ? closedTools(rights.tools).map((link) => closedLink(link, sample)) : [],
     /** Listed in menus and without a page: greyed out, and first looked for here when somebody writes the page. */
-    missing: linksOfShell.filter((link) => !addresses?.has(link) && !contentPage(link) && !isElsewhere(link)),
+    missing: missingAmong(addresses),
   }
+}
+
+const noAddresses: ReadonlySet<string> = new Set()
+/** Of one program they are always the same. */
+const missingOf = new WeakMap<ReadonlySet<string>, string[]>()
+
+function missingAmong(addresses = noAddresses): string[] {
+  const known = missingOf.get(addresses)
+  if (known) return known
+  const missing = linksOfShell.filter((link) => !addresses.has(link) && !contentPage(link) && !isElsewhere(link))
+  missingOf.set(addresses, missing)
+  return missing
 }
 
 function closedLink({ to, text }: LinkAlert, sample: string | undefined): ClosedLink {

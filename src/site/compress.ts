@@ -24,7 +24,8 @@ const coders = {
   br: () =>
     createBrotliCompress({
       flush: constants.BROTLI_OPERATION_FLUSH,
-      params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
+      // 4 makes a page 4 % smaller and takes twice the time.
+      params: { [constants.BROTLI_PARAM_QUALITY]: 3 },
     }),
   gzip: () => createGzip({ flush: constants.Z_SYNC_FLUSH, level: 5 }),
 } as const

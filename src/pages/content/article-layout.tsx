@@ -48,7 +48,5 @@ export function ArticleLayout({ headings, children }: LayoutProps) {
   )
 }
 
-const day = (date: string) =>
-  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(date),
-  )
+const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+const day = (date: string) => dayFormat.format(new Date(date))
