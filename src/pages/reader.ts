@@ -1,10 +1,25 @@
 import type { Reader } from '#server/db/database.ts'
 import { data } from 'react-router'
-import { callerContext, laterContext, pageBudgetContext, type PageContext, servicesContext } from './services.ts'
+import {
+  callerContext,
+  laterContext,
+  pageBudgetContext,
+  type PageContext,
+  recallContext,
+  servicesContext,
+} from './services.ts'
 
 /** Reads for whoever asks: one read-only transaction in which PostgreSQL shows only what this caller may see. */
 export function read<T>(context: PageContext, work: (db: Reader) => Promise<T>): Promise<T> {
   return context.get(servicesContext).database.withCaller(context.get(callerContext), work)
+}
+
+/**
+ * As `read`, for what costs work and is the same for every visitor: it depends on the question and on what a visitor may see,
+ * and on nothing else that he has typed or brought along. Nobody changes what he gets: another page may show it, too.
+ */
+export function readOnce<T>(context: PageContext, question: string, work: (db: Reader) => Promise<T>): Promise<T> {
+  return context.get(recallContext)(question, () => read(context, work))
 }
 
 /**

@@ -57,5 +57,13 @@ export const sameForVisitorsContext = createContext<() => void>(() => {})
  */
 export const laterContext = createContext<Map<string, unknown> | null>(null)
 
+/**
+ * Gives what was read for another visitor, as long as nothing has changed that a visitor may see; otherwise, and for everybody
+ * who has logged in, it is made (`site/visitor-memory.ts`).
+ */
+export const recallContext = createContext<<T>(question: string, make: () => Promise<T>) => Promise<T>>(
+  (_question, make) => make(),
+)
+
 /** Nobody watches the page arrive: it leaves when its last part is ready. */
 export const wholeContext = createContext(false)

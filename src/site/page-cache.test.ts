@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { originOf } from '#api/origin.ts'
-import { isKeepable, PageCache, pageLife, stateLife } from './page-cache.ts'
+import { isKeepable, PageCache, pageLife } from './page-cache.ts'
+import { stateLife, VisitorState } from './visitor-state.ts'
 
 let now = 0
 let state = 'first'
@@ -32,13 +33,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(() => {
-  cache = new PageCache(
-    async () => {
-      if (state === 'broken') throw new Error('no database')
-      return state
-    },
-    () => now,
-  )
+  const readState = async () => {
+    if (state === 'broken') throw new Error('no database')
+    return state
+  }
+  const clock = () => now
+  cache = new PageCache(new VisitorState(readState, clock), clock)
   now = 0
   state = 'first'
   made = 0

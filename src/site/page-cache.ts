@@ -2,9 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ByteCache } from '#api/byte-cache.ts'
 import { takes } from './compress.ts'
 import { TextWithHoles } from './holes.ts'
+import type { VisitorState } from './visitor-state.ts'
 
-/** How long a state that was read counts as the present one: what is withdrawn is gone after this [ms]. */
-export const stateLife = 100
 /** After this a page is made anew, whatever its state says: for what no state speaks of [ms]. */
 export const pageLife = 60_000
 const mebibyte = 1024 * 1024
@@ -25,14 +24,12 @@ export type Place = string
  */
 export class PageCache {
   readonly #pages: ByteCache<KeptPage>
-  readonly #readState: () => Promise<string>
+  readonly #state: VisitorState
   readonly #now: () => number
-  #state: { readonly text: Promise<string>; readonly readAt: number } | undefined
 
-  /** @param readState what changes with everything that a visitor may see */
-  constructor(readState: () => Promise<string>, now: () => number = () => performance.now(), limit = 64 * mebibyte) {
+  constructor(state: VisitorState, now: () => number = () => performance.now(), limit = 64 * mebibyte) {
     this.#pages = new ByteCache(limit, ({ text }) => text.size)
-    this.#readState = readState
+    this.#state = state
     this.#now = now
   }
 
@@ -43,7 +40,7 @@ export class PageCache {
     if (headers.cookie !== undefined || headers.authorization !== undefined) return undefined
     // What is typed into an address has no end, and tokens travel there. `.data` is what a script asks for.
     if (/[?]|\.data$/.test(url)) return undefined
-    const state = await this.#currentState()
+    const state = await this.#state.current()
     return state === undefined ? undefined : `${state} ${origin}${url}`
   }
 
@@ -64,20 +61,6 @@ export class PageCache {
       headers: { ...Object.fromEntries(headers), vary: 'accept-encoding' },
       madeAt: this.#now(),
     })
-  }
-
-  /** Read before a page is made: what it shows is never older than the state that it is kept under. */
-  async #currentState(): Promise<string | undefined> {
-    if (!this.#state || this.#now() - this.#state.readAt > stateLife) {
-      this.#state = { text: this.#readState(), readAt: this.#now() }
-    }
-    try {
-      return await this.#state.text
-    } catch {
-      // The page itself will tell what is wrong with the database.
-      this.#state = undefined
-      return undefined
-    }
   }
 }
 

@@ -7,6 +7,7 @@ import {
   logContext,
   nonceContext,
   pageBudgetContext,
+  recallContext,
   referenceContext,
   sameForVisitorsContext,
   type Services,
@@ -19,6 +20,8 @@ import { isStaff, visitor } from '#server/db/caller.ts'
 import { compressed } from './compress.ts'
 import { currentAddress } from './old-addresses.ts'
 import { isKeepable, PageCache } from './page-cache.ts'
+import { VisitorMemory } from './visitor-memory.ts'
+import { VisitorState } from './visitor-state.ts'
 
 export type PageBuild = ServerBuild | (() => Promise<ServerBuild>)
 
@@ -26,11 +29,10 @@ export type PageBuild = ServerBuild | (() => Promise<ServerBuild>)
 export function servePages(app: FastifyInstance, build: PageBuild, services: Services): void {
   const handle = createRequestHandler(build, services.environment === 'dev' ? 'development' : 'production')
   let addresses: ReadonlySet<string> | undefined
+  const state = new VisitorState(() => services.database.withCaller(visitor, visitorState))
   // In development a page changes with its module.
-  const cache =
-    services.environment === 'dev'
-      ? undefined
-      : new PageCache(() => services.database.withCaller(visitor, visitorState))
+  const cache = services.environment === 'dev' ? undefined : new PageCache(state)
+  const memory = new VisitorMemory(state)
 
   app.route({
     method: ['GET', 'HEAD'],
@@ -50,6 +52,8 @@ export function servePages(app: FastifyInstance, build: PageBuild, services: Ser
       app.pageAddresses = addresses
       context.set(servicesContext, { ...services, addresses })
       context.set(callerContext, request.caller)
+      if (request.caller.kind === 'visitor')
+        context.set(recallContext, (question, make) => memory.recall(question, make))
       if (request.account) {
         const { email, name, caller } = request.account
         const adminPanel = isStaff(caller) && services.environment !== 'prod'

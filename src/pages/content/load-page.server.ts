@@ -3,10 +3,10 @@ import type { TestCode } from '#core/test-types/test-type.ts'
 import type { ContentPage } from '#contract/content.ts'
 import { findMenuNode } from '#contract/menu/entry.ts'
 import { publicMenu } from '#contract/menu/public-menu.ts'
-import { noteForLater, read } from '#pages/reader.ts'
+import { noteForLater } from '#pages/reader.ts'
 import { type PageContext, sameForVisitorsContext } from '#pages/services.ts'
 import { allPublications, contentPage, pagesBelow } from '#server/content/index.ts'
-import { loadSample } from '../sample/load-sample.server.ts'
+import { recallSample } from '../sample/load-sample.server.ts'
 import { sampleAddress } from '../sample/sample.ts'
 import { loadBody } from './bodies.ts'
 import { loadFigure } from './figures/index.ts'
@@ -21,7 +21,7 @@ export async function loadPage(context: PageContext, address: string) {
   // Drawn into the page at once: the browser gets their code later, when it sees them.
   await Promise.all(page.figures.map(loadFigure))
   for (const code of page.samples as TestCode[]) {
-    await noteForLater(context, sampleAddress(code), () => read(context, (db) => loadSample(db, code)))
+    await noteForLater(context, sampleAddress(code), () => recallSample(context, code))
   }
   const next = page.next === undefined ? undefined : contentPage(page.next)
   const { words: _words, ...head } = page

@@ -1,11 +1,11 @@
 import { testTypes } from '#core/test-types/index.ts'
-import { noteForLater, read } from '#pages/reader.ts'
+import { noteForLater, readOnce } from '#pages/reader.ts'
 import { type PageContext, sameForVisitorsContext } from '#pages/services.ts'
 import { catalogueCounts, currentRelease } from '#server/catalogue/index.ts'
 import { pagesBelow } from '#server/content/index.ts'
 import type { Reader } from '#server/db/database.ts'
 import { listed } from '../content/load-page.server.ts'
-import { loadSample } from '../sample/load-sample.server.ts'
+import { recallSample } from '../sample/load-sample.server.ts'
 import { type SampleName, sampleAddress } from '../sample/sample.ts'
 import { SampleChartLater } from '../sample/sample-chart-later.ts'
 
@@ -14,16 +14,17 @@ export async function loadHome(context: PageContext) {
   context.get(sameForVisitorsContext)()
   // Drawn into the page at once: the browser gets its code later.
   await SampleChartLater.load()
-  return read(context, async (db) => {
-    const sample = await loadSample(db, 'UAT')
-    await noteForLater(context, sampleAddress('UAT'), async () => sample)
-    return {
-      counts: await countAll(db),
-      release: await currentRelease(db),
-      sample: sample && ({ name: sample.name, address: sample.address } satisfies SampleName),
-      articles: pagesBelow('/mi-resources/fundamental-articles').slice(0, 3).map(listed),
-    }
-  })
+  const sample = await recallSample(context, 'UAT')
+  await noteForLater(context, sampleAddress('UAT'), async () => sample)
+  const counted = await readOnce(context, 'home', async (db) => ({
+    counts: await countAll(db),
+    release: await currentRelease(db),
+  }))
+  return {
+    ...counted,
+    sample: sample && ({ name: sample.name, address: sample.address } satisfies SampleName),
+    articles: pagesBelow('/mi-resources/fundamental-articles').slice(0, 3).map(listed),
+  }
 }
 
 async function countAll(db: Reader): Promise<{ name: string; value: number }[]> {

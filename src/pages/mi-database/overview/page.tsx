@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { pageMeta } from '#pages/page-meta.ts'
-import { countPage, read } from '#pages/reader.ts'
+import { countPage, readOnce } from '#pages/reader.ts'
 import { sameForVisitorsContext } from '#pages/services.ts'
 import { currentRelease, freeSamplePath, getNodePage, getTree } from '#server/catalogue/index.ts'
 import type { NodePage } from '#contract/catalogue.ts'
@@ -11,7 +11,7 @@ import styles from './page.module.css'
 export async function loader({ context }: Route.LoaderArgs) {
   await countPage(context)
   context.get(sameForVisitorsContext)()
-  return read(context, async (db) => {
+  return readOnce(context, 'overview', async (db) => {
     const categories = await getTree(db)
     const pages: (NodePage | undefined)[] = []
     for (const { id } of categories) pages.push(await getNodePage(db, id))

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { NodePage } from '#contract/catalogue.ts'
-import { countPage, read } from '#pages/reader.ts'
+import { countPage, readOnce } from '#pages/reader.ts'
 import { type PageContext, sameForVisitorsContext } from '#pages/services.ts'
 import { getNodePage } from '#server/catalogue/index.ts'
 import { findTreeNode } from '../find-tree-node.server.ts'
@@ -17,7 +17,7 @@ export async function loadNodePage(context: PageContext, steps: Steps, url: URL)
   context.get(sameForVisitorsContext)()
   const { category, series, family, grade } = steps
   const segments = [category, series, family, grade].filter((step) => step !== undefined)
-  return read(context, async (db) => {
+  return readOnce(context, `branch ${segments.join('/')}`, async (db) => {
     const node = await findTreeNode(db, segments)
     const page = node && (await getNodePage(db, node.id))
     if (!page) throw data({ missing: segments.at(-1) }, { status: 404 })

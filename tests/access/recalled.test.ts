@@ -1,0 +1,54 @@
+import { RouterContextProvider } from 'react-router'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { VisitorMemory } from '../../src/site/visitor-memory.ts'
+import { stateLife, VisitorState } from '../../src/site/visitor-state.ts'
+import { loadHome } from '#pages/home/load-home.server.ts'
+import { loadNodePage } from '#pages/mi-database/tree/load-node.server.ts'
+import { callerContext, recallContext, servicesContext } from '#pages/services.ts'
+import { visitorState } from '#server/catalogue/visitor-state.ts'
+import { visitor } from '#server/db/database.ts'
+import { setStage, type Stage } from './people.ts'
+
+// THREATS 2, caches: what pages remember for visitors is what each of them would get if it were made for him.
+let stage: Stage
+let memory: VisitorMemory
+let now = 0
+beforeAll(async () => {
+  stage = await setStage()
+  const clock = () => now
+  memory = new VisitorMemory(new VisitorState(() => stage.database.withCaller(visitor, visitorState), clock), clock)
+})
+afterAll(() => stage.close())
+
+/** The data of a visitor's pages, remembered or made for him. */
+async function pages(remembered: boolean): Promise<string[]> {
+  const context = new RouterContextProvider()
+  context.set(servicesContext, { database: stage.database, environment: 'test' })
+  context.set(callerContext, visitor)
+  if (remembered) context.set(recallContext, (question, make) => memory.recall(question, make))
+  const path = { category: 'Steels', series: 'AHSS', family: 'Dual-Phase', grade: 'DP980' }
+  const url = new URL('http://mi.example/mi-database/Steels/AHSS/Dual-Phase/DP980')
+  const data = [await loadHome(context), await loadNodePage(context, path, url)]
+  return data.map((page) => JSON.stringify(page))
+}
+
+const change = (statement: string) => stage.database.asAdmin((admin) => admin.query(statement))
+
+test.each([
+  ['a material is free no more', `update tree_node set free = false where free`],
+  ['a material is free again', `update tree_node set free = true where name = 'DP980 (6)'`],
+  [
+    'a coil is withdrawn',
+    `update variant set status = 'withdrawn' where material_id in (select id from tree_node where free)`,
+  ],
+  ['a material is withdrawn', `update tree_node set release = null where name = 'DP980 (6)'`],
+])('%s', async (_what, statement) => {
+  const before = await pages(true)
+  expect(before).toEqual(await pages(false))
+  await change(statement)
+  expect(await pages(true)).toEqual(before)
+  now += stateLife + 1
+  const after = await pages(false)
+  expect(after).not.toEqual(before)
+  expect(await pages(true)).toEqual(after)
+})
