@@ -56,6 +56,7 @@ test('the series summary names start, top and end', () =>
 test.each([
   [1980, 48_210, '1_980 of 48_210 points'],
   [312, 312, '312 points'],
+  [1, 1, '1 point'],
 ])('%d of %d', (drawn, all, text) => expect(pointsNote(drawn, all)).toBe(thin(text)))
 
 test('titles name symbol and unit, and no unit where there is none', () => {

@@ -56,7 +56,7 @@ export function describeSeries(one: ChartSeries, x: ChartAxis, y: ChartAxis, sys
   const at = (i: number) => `${axisValue(y, one.y[i]!, system)} at ${axisValue(x, one.x[i]!, system)}`
   return [
     `${one.label}, ${kindWords[one.kind]}${one.synthetic ? ', synthetic' : ''}`,
-    `${grouped(one.x.length)} points`,
+    pointCount(one.x.length),
     `from ${at(0)}`,
     `highest ${at(top)}`,
     `last ${at(last)}`,
@@ -65,8 +65,10 @@ export function describeSeries(one: ChartSeries, x: ChartAxis, y: ChartAxis, sys
 
 /** `1 980 of 48 210 points`, the honest note under the plot. */
 export function pointsNote(drawn: number, recorded: number): string {
-  return drawn >= recorded ? `${grouped(recorded)} points` : `${grouped(drawn)} of ${grouped(recorded)} points`
+  return drawn >= recorded ? pointCount(recorded) : `${grouped(drawn)} of ${pointCount(recorded)}`
 }
+
+const pointCount = (count: number) => `${grouped(count)} ${count === 1 ? 'point' : 'points'}`
 
 function kindsOf(series: readonly ChartSeries[]): string {
   const counts = new Map<string, number>()

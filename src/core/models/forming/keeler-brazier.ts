@@ -51,7 +51,7 @@ export const keelerBrazier: FormingLimitModel = {
   ],
   validity:
     'Low-carbon and conventional high-strength steel. Far too optimistic with n of advanced high-strength steel.',
-  source: 'S. P. Keeler, W. G. Brazier, Microalloying 75, New York (1977) 517',
+  source: 'S. P. Keeler, W. G. Brazier, Proceedings of Microalloying 75, New York (1977)',
   limit([n, t]) {
     const at0 = keelerBrazierLimit(n!, t!).true
     return (minor) => (minor < 0 ? at0 - minor : at0 + minor / 2)
