@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest'
+import { tabModels, tabTests } from '#core/parameter-sets/index.ts'
+import { demoCatalogue } from '#core/synthetic/catalogue.ts'
+import type { DemoVariant } from '#core/synthetic/demo.ts'
+import { finiteElementTabs } from '#core/test-types/index.ts'
+import { drawCard } from '#pages/mi-database/material/simulation/draw-card.ts'
+import { liveFit } from '#pages/mi-database/material/simulation/draw-fit.ts'
+import { firstCard } from '#pages/mi-database/material/simulation/first-card.ts'
+import { inOpeningOrder } from '#pages/mi-database/material/simulation/opening-order.ts'
+import type { ShownCard, ShownFit } from '#pages/mi-database/material/simulation/view.ts'
+import { unpack } from '#pages/mi-database/material/packed.ts'
+import { benchOf, fittedCoil } from './demo-benches.ts'
+
+/** Why a model may be missing on a coil: a test was not made, or what it gives does not exist for such a sheet. */
+const goodReasons = [
+  /^no modulus on unloading was measured: a loading–unloading test \(LUL\) gives it$/,
+  /^no tension–compression test along RD was made$/,
+  /^a (rate law|table) needs two (tested )?rates, found 0$/,
+  /needs (sb|rb), .*: a bulge test \(HBG\) gives it$/,
+  /needs ps\d+, .*: a plane-strain test \(PST\) gives it$/,
+  /needs r(0|45|90), the r-value at \d+° to RD: a tensile test \(UAT\) gives it where strains across were measured$/,
+  /^no forming limit point was measured$/,
+  /^n between 4 and 6 % strain was not found along RD/,
+  /^A80 and r along TD were not measured$/,
+]
+/** The same for a card of a model that was fitted. */
+const goodRefusals = [
+  /^'anchored' begins at the uniform strain of 0\.\d{1,4}: below it stands no law, and a card begins at 0; /,
+]
+/** A number that nobody can read. */
+const long = /[1-9]\d*\.\d{6,}|0\.0*[1-9]\d{6,}/
+
+type Shown = {
+  readonly name: string
+  readonly fit: ShownFit | undefined
+  readonly reason: string
+  readonly card: ShownCard | undefined
+}
+
+const { variants } = demoCatalogue()
+const isComplete = (codes: readonly string[]) => codes.includes('FLC') && codes.includes('FSM')
+/** Coils with every test, and of those with gaps every ninth: all of them together would take minutes. */
+const complete = variants.filter(({ tests }) => isComplete(tests.map(({ code }) => code)))
+const asked = [
+  ...complete.filter((_, i) => i % 3 === 0),
+  ...variants.filter((one, i) => i % 9 === 4 && !complete.includes(one)),
+]
+
+/** Every model of every tab that the coil was tested for. */
+function everyModel(variant: DemoVariant): { shown: Shown[]; refused: readonly { readonly reason: string }[] } {
+  const coil = fittedCoil(variant)
+  const shown = finiteElementTabs.flatMap(({ code: tab }) => {
+    if (!tabTests(tab).some((code) => coil.evaluated.has(code))) return []
+    const bench = benchOf(coil, tab)
+    return tabModels(tab).map(({ id }): Shown => {
+      const name = `${tab} ${id}`
+      const [fit, reason] = tried(() => liveFit(bench, { model: id }), name)
+      const wanted = { card: firstCard(tab, id), system: 'mm-t-s', model: id, live: fit } as const
+      // Cards of coils with gaps differ in numbers alone.
+      return { name, fit, reason, card: fit && complete.includes(variant) ? drawCard(bench, wanted) : undefined }
+    })
+  })
+  return { shown, refused: coil.refused }
+}
+
+/** A refusal is an answer; anything else is a fault of ours. */
+function tried<Found>(find: () => Found, name: string): [found: Found | undefined, reason: string] {
+  try {
+    return [find(), '']
+  } catch (error) {
+    if (error instanceof RangeError) return [undefined, error.message]
+    throw new Error(name, { cause: error })
+  }
+}
+
+const isGood = (patterns: readonly RegExp[], reason: string) => patterns.some((pattern) => pattern.test(reason))
+
+test.each(asked.map((variant) => [variant.name, variant] as const))(
+  '%s: every model is found and drawn with numbers, or its reason names what was not tested',
+  (_name, variant) => {
+    const { shown, refused } = everyModel(variant)
+    expect(shown.length).toBeGreaterThan(20)
+    expect(refused).toEqual([])
+    expect(shown.filter(({ fit, reason }) => !fit && !isGood(goodReasons, reason))).toEqual([])
+    expect(shown.filter(({ fit }) => fit && !fit.converged).map(({ name }) => name)).toEqual([])
+    expect(shown.flatMap(brokenNumbers)).toEqual([])
+    expect(shown.flatMap(wrongCards)).toEqual([])
+    expect(shown.flatMap(said).filter((text) => long.test(text))).toEqual([])
+  },
+)
+
+function brokenNumbers({ name, fit }: Shown): string[] {
+  if (!fit) return []
+  const finite = (packed: string) => unpack(packed).every((value) => Number.isFinite(value))
+  const lines = Object.values(fit.lines).flat()
+  return [
+    ...(lines.length === 0 ? [`${name}: no line`] : []),
+    ...[...lines, ...fit.residuals].flatMap(({ id, y }) => (finite(y) ? [] : [`${name}: ${id}`])),
+    ...fit.parameters.flatMap(({ id, value }) => (Number.isFinite(value) ? [] : [`${name}: ${id} = ${value}`])),
+    ...[fit.rmse, fit.r2 ?? 0, fit.aicc ?? 0].flatMap((value) => (Number.isFinite(value) ? [] : [`${name}: quality`])),
+    ...fit.compared.flatMap(({ label, fitted }) => (Number.isFinite(fitted) ? [] : [`${name}: ${label}`])),
+  ]
+}
+
+/** A card may be refused for what its model is, and nothing else; one that is not proven names the path. */
+function wrongCards({ name, card }: Shown): string[] {
+  if (card?.kind === 'refused') return card.reasons.filter((reason) => !isGood(goodRefusals, reason))
+  if (card?.kind !== 'written') return []
+  return [
+    ...(/NaN|Infinity|undefined/.test(card.text) ? [`${name}: text`] : []),
+    ...(card.proven === false && card.runs.every(({ passed }) => passed) ? [`${name}: ${card.verdict}`] : []),
+  ]
+}
+
+function said({ fit, reason, card }: Shown): string[] {
+  return [
+    reason,
+    ...(fit ? [...fit.warnings, fit.how, ...fit.checks.map(({ text }) => text)] : []),
+    ...(card?.kind === 'refused' ? card.reasons : []),
+    ...(card?.kind === 'written'
+      ? [card.verdict, ...card.why, ...card.notes, ...card.runs.map(({ verdict }) => verdict)]
+      : []),
+  ]
+}
+
+test('every tab of the free sample opens with a model and a card that are proven', () => {
+  const sample = variants.find(({ reference }) => reference)!
+  const coil = fittedCoil(sample)
+  const records = coil.sets.map((set, i) => ({ ...set, proof: coil.proofs[i]! }))
+  const opened = finiteElementTabs.map(({ code }) => {
+    const [set] = inOpeningOrder(
+      code,
+      records.filter(({ tab }) => tab === code),
+    )
+    const card = drawCard(benchOf(coil, code), {
+      card: firstCard(code, set!.model),
+      system: 'mm-t-s',
+      model: set!.model,
+    })
+    return [code, set!.model, card.id, card.kind === 'written' && card.proven]
+  })
+  expect(opened).toEqual([
+    ['FE1', 'chord-modulus', 'ls-dyna-mat-024', true],
+    ['FE2', 'swift-voce', 'ls-dyna-mat-024', true],
+    ['FE3', 'yld2000-2d', 'ls-dyna-mat-133', true],
+    ['FE4', 'thermal-overstress', 'ls-dyna-mat-024', true],
+    ['FE5', 'abspoel-scholting', 'abaqus-fld', true],
+    ['FE6', 'hosford-coulomb', 'ls-dyna-gissmo', true],
+  ])
+})
