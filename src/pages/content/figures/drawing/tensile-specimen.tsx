@@ -10,7 +10,7 @@ export function TensileSpecimen() {
     >
       <Part
         kind="sheet"
-        d="M-124 -15H-73.2A20 20 0 0 1 -60 -10H60A20 20 0 0 1 73.2 -15H124V15H73.2A20 20 0 0 1 60 10H-60A20 20 0 0 1 -73.2 15H-124Z"
+        d="M-124 -15H-73.2A20 20 0 0 0 -60 -10H60A20 20 0 0 0 73.2 -15H124V15H73.2A20 20 0 0 0 60 10H-60A20 20 0 0 0 -73.2 15H-124Z"
       />
       <Part kind="gauge" d="M-40 -10H40V10H-40Z" />
       <Part kind="axis" d="M-134 0H134" />
