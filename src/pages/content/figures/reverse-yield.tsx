@@ -73,7 +73,7 @@ export function ReverseYield() {
       />
       <FigureResult>
         {found
-          ? `σf = ${top.toFixed(0)} MPa, σr = ${found.stress.toFixed(0)} MPa: a Bauschinger ratio of ${(-found.stress / top).toFixed(2)}. Half the difference of the amounts reads a backstress of ${((top + found.stress) / 2).toFixed(0)} MPa; the model has ${backstress(plastic).toFixed(0)} MPa.`
+          ? `σf = ${top.toFixed(0)} MPa, σr = ${found.stress.toFixed(0).replace('-', '−')} MPa: a Bauschinger ratio of ${(-found.stress / top).toFixed(2)}. Half the difference of the amounts reads a backstress of ${((top + found.stress) / 2).toFixed(0)} MPa; the model has ${backstress(plastic).toFixed(0)} MPa.`
           : 'The leg ends before it leaves the line by this offset.'}
       </FigureResult>
     </>
