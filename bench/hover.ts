@@ -7,6 +7,8 @@ const moves = 40
 export async function hoverFigures(tab: Page): Promise<Figure[]> {
   const chart = tab.locator('[aria-roledescription="chart"]').first()
   await chart.scrollIntoViewIfNeeded()
+  // A chart sleeps until somebody is there.
+  await tab.mouse.move(3, 3)
   await chart.locator('canvas').first().waitFor()
   const times = await chart.evaluate(moveOver, moves)
   if (times.length < moves) throw new Error(`the readout changed at ${times.length} of ${moves} places`)

@@ -10,7 +10,7 @@ import { splitLine } from '#core/read/text/split-line.ts'
 import { testType } from '#core/test-types/index.ts'
 import { loadOpenMaterial } from '#pages/mi-database/material/load.server.ts'
 import { unpack } from '#pages/mi-database/material/packed.ts'
-import type { TestView } from '#pages/mi-database/material/view.ts'
+import type { WholeTest } from '#pages/mi-database/material/view.ts'
 import { findMaterial } from '#server/catalogue/index.ts'
 import { testConfig } from './api/example-app.ts'
 import { demoDatabase, type TestDatabase } from './database.ts'
@@ -31,7 +31,7 @@ const slug = 'DP980-6-GI-1.40'
 const variant = 'DP980 (6) GI 1.40'
 
 /** What the page of a visitor shows of a test. */
-async function pageOf(test: string, more = ''): Promise<TestView> {
+async function pageOf(test: string, more = ''): Promise<WholeTest> {
   const view = await database.withCaller({ kind: 'visitor' }, async (db) => {
     const material = await findMaterial(db, 'DP980 (6)')
     return loadOpenMaterial(db, material!, new URLSearchParams(`variant=${slug}&test=${test}${more}`))
@@ -52,7 +52,7 @@ function line(label: string, x: readonly number[], y: readonly number[]): Line {
 }
 
 /** The measured lines and marks of a page; it thins between the ends and keeps seven digits. */
-function linesOf({ series }: TestView): Line[] {
+function linesOf({ series }: WholeTest): Line[] {
   return series
     .filter(({ group }) => group >= 0)
     .map(({ label, points, ...columns }) => {

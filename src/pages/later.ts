@@ -6,10 +6,11 @@ export const LaterContext = createContext<ReadonlyMap<string, unknown>>(new Map(
 /**
  * What a part is drawn from that sleeps until somebody looks at it (`web/ui/on-sight.tsx`). The server has it at hand when
  * the loader has noted it (`noteForLater`); it is not written into the page, so the browser asks for it when the part wakes.
- * Until it is there the part suspends, and what the server has drawn stays.
+ * Until it is there the part suspends, and what the server has drawn stays. Without an address there is nothing to ask for.
  */
-export function useLater(address: string): unknown {
+export function useLater(address: string | undefined): unknown {
   const atHand = use(LaterContext)
+  if (address === undefined) return undefined
   return atHand.has(address) ? atHand.get(address) : use(once(address))
 }
 

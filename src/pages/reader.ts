@@ -31,8 +31,13 @@ export async function countPage(context: PageContext): Promise<void> {
   if (!(await context.get(pageBudgetContext)())) throw data({ tooMany: true }, { status: 429 })
 }
 
-/** Reads what the server draws a sleeping part from, under the address where browsers ask for it (`later.ts`). */
-export async function noteForLater(context: PageContext, address: string, find: () => Promise<unknown>): Promise<void> {
+/**
+ * Reads what the server draws a sleeping part from, under the address where browsers ask for it (`later.ts`).
+ *
+ * @returns false where the server draws nothing
+ */
+export async function noteForLater(context: PageContext, address: string, find: () => unknown): Promise<boolean> {
   const drawn = context.get(laterContext)
-  if (drawn) drawn.set(address, await find())
+  drawn?.set(address, await find())
+  return drawn !== null
 }

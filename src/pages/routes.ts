@@ -45,6 +45,7 @@ export default [
         id: `material.${format}`,
       }),
     ),
+    route('mi-database/:category/:series/:family/:grade/:material.points', 'mi-database/material/points.ts'),
     ...['bib', 'ris', 'txt'].map((ending) =>
       route(`mi-resources/publications.${ending}`, 'content/publications/file.ts', { id: `publications.${ending}` }),
     ),

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
+import { wakeChart } from './inspect.ts'
 import { useSite } from './site.ts'
 
 const site = useSite()
@@ -15,6 +16,7 @@ async function open(search: string) {
     if (id) asked.push(id)
   })
   await visit.page.goto(site.address + sample + search)
+  await wakeChart(visit.page)
   await visit.page.waitForLoadState('networkidle')
   return { ...visit, asked }
 }

@@ -88,3 +88,10 @@ async function bytesOf(address: string): Promise<Buffer> {
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+
+/** Shows itself as a reader and waits until the chart of a page has come alive; before that it is a picture. */
+export async function wakeChart(page: Page): Promise<void> {
+  await page.getByRole('application').first().scrollIntoViewIfNeeded()
+  await page.mouse.move(3, 3)
+  await page.locator('main canvas').first().waitFor({ state: 'attached' })
+}

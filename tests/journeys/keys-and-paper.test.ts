@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
+import { wakeChart } from './inspect.ts'
 import { useSite } from './site.ts'
 
 const site = useSite()
@@ -167,6 +168,7 @@ describe('on paper', () => {
   test('the curves are lines, not the pixels of the screen', async () => {
     const { page } = await open()
     const lines = page.locator('figure svg path[fill=none]')
+    await wakeChart(page)
     const canvas = page.locator('figure canvas')
     await expect.poll(() => canvas.first().isVisible()).toBe(true)
     await page.emulateMedia({ media: 'print' })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
+import { wakeChart } from './inspect.ts'
 import { useSite } from './site.ts'
 
 const site = useSite()
@@ -101,8 +102,8 @@ describe('on a phone', () => {
 
   test('what the curves read stands above the plot, where no finger lies', async () => {
     const { page } = await open(390)
+    await wakeChart(page)
     const chart = page.getByRole('application')
-    await chart.scrollIntoViewIfNeeded()
     const plot = (await chart.boundingBox())!
     expect(plot.width / plot.height).toBeGreaterThan(1)
     await page.mouse.move(plot.x + plot.width * 0.5, plot.y + plot.height * 0.3)

@@ -92,6 +92,7 @@ test('the keyboard reads the chart point by point', async () => {
   const { page } = await browser.visit()
   await page.goto(site.address + sample)
   await chart(page).focus()
+  await page.locator('main canvas').waitFor({ state: 'attached' })
   await page.keyboard.press('Enter')
   await page.keyboard.press('End')
   const said = page.getByRole('status').filter({ hasText: /engineering strain/ })

@@ -2,8 +2,14 @@ import { type ComponentType, createElement, Suspense, use, useEffect, useRef } f
 import styles from './on-sight.module.css'
 import { readerThere } from './reader-there.ts'
 
-/** A part of a page whose code comes later than the page. The server awaits `load` to draw it into the HTML. */
-export type OnSight<Props extends object> = ComponentType<Props> & { readonly load: () => Promise<unknown> }
+/**
+ * A part of a page whose code comes later than the page. The server awaits `load` to draw it into the HTML.
+ *
+ * `awake`: the reader is there already and waits for the part, as after a click on the same page; its code comes at once.
+ */
+export type OnSight<Props extends object> = ComponentType<Props & { readonly awake?: boolean }> & {
+  readonly load: () => Promise<unknown>
+}
 
 /**
  * For parts several times the size of the page around them, such as charts. The code comes once somebody is there and the
@@ -22,10 +28,10 @@ export function onSight<Props extends object>(bring: () => Promise<ComponentType
   // One promise for all places of a part: kept by any of them that comes into sight.
   const seen = Promise.withResolvers<ComponentType<Props>>()
 
-  function Part(props: Props) {
-    return createElement(part ?? use(seen.promise), props)
+  function Part({ awake, ...props }: Props & { readonly awake?: boolean }) {
+    return createElement(part ?? use(awake ? load() : seen.promise), props as Props & object)
   }
-  function Place(props: Props) {
+  function Place(props: Props & { readonly awake?: boolean }) {
     const place = useRef<HTMLDivElement>(null)
     useEffect(() => whenSeen(place.current, () => seen.resolve(load())), [])
     return (

@@ -30,7 +30,10 @@ export function chartSeries(series: readonly ShownSeries[]): ChartSeries[] {
 }
 
 /** The window of an open number, when these are the axes it was read in. */
-export function chartEvidence(evidence: ScalarEvidence | null, { chart }: TestView): ChartEvidence | undefined {
+export function chartEvidence(
+  evidence: ScalarEvidence | null,
+  { chart }: Pick<TestView, 'chart'>,
+): ChartEvidence | undefined {
   const window = evidence?.scalar.window
   if (!evidence || !window || window.x !== chart.x.channel) return undefined
   const symbol = property(evidence.scalar.property)?.symbol ?? evidence.scalar.property

@@ -10,7 +10,7 @@ import { compareRows } from './compare-rows.ts'
 import { drawSpecimens } from './draw-test.ts'
 import { loadSpecimens } from './load-test.server.ts'
 import { overlaid } from './overlay.ts'
-import type { Comparison, ShownSeries, TestView } from './view.ts'
+import type { Comparison, ShownSeries, WholeTest } from './view.ts'
 
 /** Eight materials fit into one picture; this one is among them. */
 const mostBeside = 7
@@ -20,13 +20,13 @@ type Wanted = {
   readonly material: Material
   readonly variant: Variant
   readonly state: MaterialState
-  readonly test: TestView | null
+  readonly test: WholeTest | null
 }
 
 type Loaded = Pick<Comparison, 'shown' | 'locked' | 'rows' | 'condition'> & {
   readonly unknown: readonly Ignored[]
   /** The chart with the mean curves of the others; undefined when there is nothing to add. */
-  readonly overlay: Pick<TestView, 'series' | 'notes'> | undefined
+  readonly overlay: Pick<WholeTest, 'series' | 'notes'> | undefined
 }
 
 /** A material that the address names, with the coil that stands for it. */
@@ -112,7 +112,7 @@ export async function materialsBeside(db: Reader, { id, trail }: Material): Prom
 async function testOf(
   db: Reader,
   { id }: Variant,
-  { available: { code } }: TestView,
+  { available: { code } }: WholeTest,
 ): Promise<AvailableTest | undefined> {
   return (await availableTests(db, id)).find((test) => test.code === code)
 }
@@ -120,7 +120,7 @@ async function testOf(
 async function meanOf(
   db: Reader,
   available: AvailableTest | undefined,
-  { available: { code }, chart }: TestView,
+  { available: { code }, chart }: WholeTest,
   state: MaterialState,
 ): Promise<{ series: ShownSeries[]; missing: string[] }> {
   const nothing = (reason: string) => ({ series: [], missing: [reason] })

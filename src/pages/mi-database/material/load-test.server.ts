@@ -21,7 +21,7 @@ import { drawScalars } from './draw-scalars.ts'
 import { type ChartSpecimen, type DrawnTest, drawSpecimens } from './draw-test.ts'
 import { flagWords } from './flag-words.ts'
 import { tensionReference } from './tension-reference.server.ts'
-import type { TestView } from './view.ts'
+import type { WholeTest } from './view.ts'
 
 type Wanted = {
   readonly type: TestType
@@ -32,7 +32,7 @@ type Wanted = {
 }
 
 /** Chart and property table of one test of a variant. */
-export async function loadTest(db: Reader, { type, available, variant, state, labels }: Wanted): Promise<TestView> {
+export async function loadTest(db: Reader, { type, available, variant, state, labels }: Wanted): Promise<WholeTest> {
   const { variantId, code: test } = available
   const chart = type.charts.find(({ id }) => id === state.chart) ?? type.charts[0]!
   const rows = await propertyTable(db, { variantId, test })

@@ -9,7 +9,7 @@ import { loadComparison, materialsBeside } from './load-comparison.server.ts'
 import { loadDetails } from './load-details.server.ts'
 import { loadTest } from './load-test.server.ts'
 import { loadSimulation } from './simulation/load-simulation.server.ts'
-import type { OpenMaterial } from './view.ts'
+import type { OpenMaterial, WholeTest } from './view.ts'
 
 /** Everything the page shows of a material that the reader may see. */
 export async function loadOpenMaterial(
@@ -17,7 +17,7 @@ export async function loadOpenMaterial(
   material: Material,
   search: URLSearchParams,
   origin = '',
-): Promise<Omit<OpenMaterial, 'freeSample' | 'alert'> | undefined> {
+): Promise<(Omit<OpenMaterial, 'freeSample' | 'alert' | 'test'> & { readonly test: WholeTest | null }) | undefined> {
   const slugs = material.variants.map(({ slug }) => slug)
   const asked = search.get('variant')?.toLowerCase()
   const variant = material.variants.find(({ slug }) => slug.toLowerCase() === asked) ?? material.variants[0]

@@ -9,6 +9,7 @@ import { Beside, ComparisonLocked } from './beside.tsx'
 import { DatasheetLink, Heading, VariantChoice } from './heading.tsx'
 import { IgnoredNotice } from './ignored-notice.tsx'
 import { KeyValueStrip } from './key-value-strip.tsx'
+import { leavePoints } from './leave-points.server.ts'
 import { loadMaterialPage } from './load-page.server.ts'
 import { Locked, SimulationPanel } from './parts-on-demand.ts'
 import { MaterialProvider } from './material-context.tsx'
@@ -21,7 +22,7 @@ import { TestTabs } from './test-tabs.tsx'
 import { Untested } from './untested.tsx'
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const view = await loadMaterialPage(context, params, url)
+  const view = await leavePoints(await loadMaterialPage(context, params, url), context, url)
   return data(view, { headers: view.access === 'locked' ? { 'x-robots-tag': 'noindex' } : {} })
 }
 

@@ -12,12 +12,19 @@ import './simulation/fit-charts.module.css'
 import './simulation/model-controls.module.css'
 import './simulation/simulation-panel.module.css'
 import './simulation/tables.module.css'
+import '#web/chart/styles.ts'
+import './test-chart.module.css'
 import { lazy } from 'react'
+import { onSight } from '#web/ui/on-sight.tsx'
+
+/** The server draws it into the page; it sleeps there until somebody looks at it. */
+export const LineChartLater = onSight(async () => (await import('./line-chart.tsx')).LineChart)
 
 export const SimulationPanel = lazy(async () => ({
   default: (await import('./simulation/simulation-panel.tsx')).SimulationPanel,
 }))
 export const PointTable = lazy(async () => ({ default: (await import('./point-table.tsx')).PointTable }))
+export const TestPoints = lazy(async () => ({ default: (await import('./test-points.tsx')).TestPoints }))
 export const FieldMap = lazy(async () => ({ default: (await import('./field-map.tsx')).FieldMap }))
 export const BarChart = lazy(async () => ({ default: (await import('./bar-chart.tsx')).BarChart }))
 export const Evidence = lazy(async () => ({ default: (await import('./evidence.tsx')).Evidence }))

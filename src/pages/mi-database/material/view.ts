@@ -58,13 +58,17 @@ export type TestView = {
   readonly available: AvailableTest
   readonly labels: readonly string[]
   readonly chart: ChartView
-  readonly series: readonly ShownSeries[]
+  /** `address`: the chart sleeps, and this hands its lines out once it wakes. */
+  readonly series: readonly ShownSeries[] | { readonly address: string }
   /** Why a chart is empty or lacks something. */
   readonly notes: readonly string[]
   readonly rows: readonly ShownRow[]
   /** Strain field of the specimen in focus, of a chart that is a colour map. */
   readonly field: ShownField | null
 }
+
+/** As the server makes it, before it decides what goes into the page. */
+export type WholeTest = TestView & { readonly series: readonly ShownSeries[] }
 
 /** A table of the evaluation itself: half cycles, unloadings, geometries, delays. */
 export type ShownDetails = {

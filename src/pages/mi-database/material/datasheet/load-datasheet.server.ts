@@ -4,6 +4,7 @@ import type { PageContext } from '#pages/services.ts'
 import { type Choices, defaults, type MaterialState, specimenLabels } from '../address.ts'
 import { loadMaterialPage } from '../load-page.server.ts'
 import { loadTest } from '../load-test.server.ts'
+import { LineChartLater } from '../parts-on-demand.ts'
 import type { LockedMaterial, OpenMaterial, TestView } from '../view.ts'
 
 export type Sheet = {
@@ -30,6 +31,8 @@ export async function loadDatasheet(
   const view = await loadMaterialPage(context, params, plain)
   const date = new Date().toISOString().slice(0, 10)
   if (view.access === 'locked') return { view, tests: [], date }
+  // Drawn into the sheet at once: the browser gets its code later.
+  await LineChartLater.load()
   const choices: Choices = { variants: view.material.variants.map(({ slug }) => slug), tests: view.tests }
   const tests = await read(context, (db) =>
     Promise.all(
