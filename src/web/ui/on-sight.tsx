@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, Suspense, use, useEffect, useRef } from 'react'
+import { type ComponentType, createElement, type RefObject, Suspense, use, useCallback, useEffect, useRef } from 'react'
 import styles from './on-sight.module.css'
 import { readerThere } from './reader-there.ts'
 
@@ -28,21 +28,50 @@ export function onSight<Props extends object>(bring: () => Promise<ComponentType
   // One promise for all places of a part: kept by any of them that comes into sight.
   const seen = Promise.withResolvers<ComponentType<Props>>()
 
-  function Part({ awake, ...props }: Props & { readonly awake?: boolean }) {
-    return createElement(part ?? use(awake ? load() : seen.promise), props as Props & object)
+  function Part({ awake, onAlive, ...props }: Props & { readonly awake?: boolean; readonly onAlive: () => void }) {
+    const Found = part ?? use(awake ? load() : seen.promise)
+    useEffect(onAlive, [onAlive])
+    return createElement(Found, props as unknown as Props & object)
   }
   function Place(props: Props & { readonly awake?: boolean }) {
     const place = useRef<HTMLDivElement>(null)
     useEffect(() => whenSeen(place.current, () => seen.resolve(load())), [])
+    const pressAgain = usePressedAsleep(place)
     return (
       <div ref={place} className={styles['place']}>
         <Suspense fallback={<p className={styles['waiting']}>The figure is being brought …</p>}>
-          <Part {...props} />
+          <Part {...props} onAlive={pressAgain} />
         </Suspense>
       </div>
     )
   }
   return Object.assign(Place, { load })
+}
+
+/**
+ * A button that was pressed in the server's drawing is pressed once the part is alive: on a phone the first touch is what
+ * wakes it. Links lead on by themselves.
+ *
+ * @returns to call when the part is alive
+ */
+function usePressedAsleep(place: RefObject<HTMLElement | null>): () => void {
+  const asleep = useRef(true)
+  const pressed = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const remember = ({ target }: Event) => {
+      if (asleep.current && target instanceof Element && place.current?.contains(target))
+        pressed.current = target.closest('button')
+    }
+    // At the window: React stops at the document what a sleeping part cannot take.
+    window.addEventListener('click', remember, { capture: true })
+    return () => window.removeEventListener('click', remember, { capture: true })
+  }, [place])
+  return useCallback(() => {
+    asleep.current = false
+    const button = pressed.current
+    pressed.current = null
+    if (button?.isConnected) button.click()
+  }, [])
 }
 
 /** @returns what ends the watch */
