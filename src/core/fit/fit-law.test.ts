@@ -7,15 +7,9 @@ import { hardeningLaw, hardeningLaws } from '../models/hardening/index.ts'
 import { random } from '../numerics/random.ts'
 import { gradientFaults } from './fit-curve.ts'
 import { fitLaw } from './fit-law.ts'
+import { dp980 } from './check-case.ts'
 import { batchOf } from './law-batches.ts'
 import { maximumForcePoint } from './maximum-force-point.ts'
-import { rankLaws } from './rank-laws.ts'
-
-/** check-cases section 3: synthetic DP980. */
-const dp980: Curve = {
-  x: Float64Array.of(0.002, 0.003, 0.005, 0.0075, 0.01, 0.015, 0.02, 0.025, 0.03, 0.04, 0.05, 0.06, 0.07),
-  y: Float64Array.of(694.9, 730.1, 783.5, 832.6, 870.5, 926.3, 966.2, 996.4, 1020.2, 1055, 1079.3, 1097, 1110.5),
-}
 
 describe('check cases, section 3: plain least squares on 13 points', () => {
   test.each([
@@ -229,40 +223,6 @@ test('the checker finds a wrong gradient and no other', () => {
   expect(new Set(gradientFaults(wrong, [600, 1100, 40], [0, 0.01, 0.1]).map(({ parameter }) => parameter))).toEqual(
     new Set(['beta']),
   )
-})
-
-describe('ranking', () => {
-  const ranked = rankLaws(dp980, { measured: { rm: 1030, ag: 0.076 } })
-
-  test('Hockett–Sherby first; Swift, Hollomon and Voce say what they miss, despite R² above 0.99', () => {
-    expect(ranked[0]).toMatchObject({ law: { id: 'hockett-sherby' }, verdict: 'good', behind: 0 })
-    const swift = ranked.find(({ law }) => law.id === 'swift')!
-    expect(swift.fit!.r2).toBeGreaterThan(0.99)
-    expect(swift.verdict).toBe('amber')
-    expect(swift.reason).toContain('gives Ag 14.5 % against 7.6 % (limit 1 point)')
-    expect(ranked.find(({ law }) => law.id === 'voce')!.reason).toBe(
-      'Voce gives Ag 5.6 % against 7.6 % (limit 1 point).',
-    )
-  })
-
-  test('every law but the anchored one stands in it once, with a reason', () => {
-    expect(ranked.map(({ law }) => law.id).toSorted()).toEqual(
-      hardeningLaws
-        .map(({ id }) => id)
-        .filter((id) => id !== 'anchored')
-        .toSorted(),
-    )
-    expect(ranked.every(({ reason }) => reason.endsWith('.'))).toBe(true)
-  })
-
-  test('noise does not buy parameters: on Swift data with 2 MPa of noise the criterion prefers Swift to its extensions', () => {
-    const { normal } = random(4)
-    const truth = { stress: (e: number) => 1000 * (0.01 + e) ** 0.2, slope: (e: number) => 200 * (0.01 + e) ** -0.8 }
-    const measured = maximumForce(truth, 207_000)!
-    const x = Float64Array.from({ length: 60 }, (_, i) => 0.002 + 0.003 * i)
-    const y = x.map((e) => truth.stress(e) + 2 * normal())
-    expect(rankLaws({ x, y }, { measured })[0]!.law.id).toBe('swift')
-  })
 })
 
 describe('a parameter between equal bounds is a held one', () => {

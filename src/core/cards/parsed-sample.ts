@@ -1,0 +1,14 @@
+import { cards, writeCard } from './index.ts'
+import { inStoredUnits, type ParsedCard, readCard } from './read/index.ts'
+import { sampleInput } from './sample-input.ts'
+
+/** A card of the sample, written in a system of units and read back by the independent reader. */
+export function parsedSample(
+  id: string,
+  system: Parameters<typeof writeCard>[2] = 'mm-kg-ms',
+  from = sampleInput(),
+): ParsedCard {
+  const card = cards.find((one) => one.id === id)!
+  const { extension, text } = writeCard(id, from, system).files[0]!
+  return inStoredUnits(readCard(card.solver, extension, text))
+}
