@@ -19,7 +19,8 @@ import { type Person, setStage, type Stage } from './people.ts'
  * headers, and none may hold any of the marks.
  */
 const canary = 'Quetzalcoatlus 7'
-const marks = /quetzal|98765|9\.8765|23\.75|zzheat|424242/i
+// A number stands for itself: five figures inside a random identifier are no mark.
+const marks = /quetzal|(?<![0-9a-f])98[ ,\u202f]?765(?![0-9a-f])|9\.8765|23\.75|zzheat|\.424242/i
 const others: readonly Person[] = ['visitor', 'registrar', 'rivalRegistrar', 'rival', 'customerBmw']
 const owners: readonly Person[] = ['customer', 'dataEditor', 'admin']
 

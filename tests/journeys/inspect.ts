@@ -91,7 +91,8 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 
 /** Shows itself as a reader and waits until the chart of a page has come alive; before that it is a picture. */
 export async function wakeChart(page: Page): Promise<void> {
-  await page.getByRole('application').first().scrollIntoViewIfNeeded()
+  // In one step: the picture may give way to the living chart while a longer one still waits for it to hold still.
+  await page.getByRole('application').first().evaluate((chart) => chart.scrollIntoView({ block: 'center' }))
   await page.mouse.move(3, 3)
   await page.locator('main canvas').first().waitFor({ state: 'attached' })
 }

@@ -94,20 +94,20 @@ describe('the tree', () => {
 
 describe('what may not be read never shapes what is shown', () => {
   beforeAll(async () => {
-    // An extreme value in a material that only Autoworks has bought.
-    await db.asAdmin((admin) => admin.query('update scalar set value = 4711 where id = $1', [small.bought.scalarId]))
+    // An extreme value, with a point that no random identifier has, in a material that only Autoworks has bought.
+    await db.asAdmin((admin) => admin.query('update scalar set value = 4711.75 where id = $1', [small.bought.scalarId]))
   })
   test('a visitor', async () => {
     const shown = nodePage.parse(await page(visitor))
-    expect(JSON.stringify(shown)).not.toContain('4711')
+    expect(JSON.stringify(shown)).not.toContain('4711.75')
     expect(shown.counts).toEqual({ materials: 4, readableMaterials: 1, variants: 1, tests: 1, curves: 1 })
     expect(shown.ranges).toEqual([{ property: 'uat.rm', unit: 'MPa', min: 1000, max: 1000, mean: 1000, n: 1 }])
   })
   test('the customer', async () => {
     const shown = await page(customer)
     expect(shown!.counts).toEqual({ materials: 5, readableMaterials: 3, variants: 3, tests: 3, curves: 3 })
-    // 1000, 1000 and 4711: mean 2237 by hand.
-    expect(shown!.ranges).toEqual([{ property: 'uat.rm', unit: 'MPa', min: 1000, max: 4711, mean: 2237, n: 3 }])
+    // 1000, 1000 and 4711.75: mean 2237.25 by hand.
+    expect(shown!.ranges).toEqual([{ property: 'uat.rm', unit: 'MPa', min: 1000, max: 4711.75, mean: 2237.25, n: 3 }])
   })
 })
 
