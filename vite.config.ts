@@ -50,16 +50,24 @@ const noServerInBrowser: Plugin = {
 }
 
 /**
- * What every page needs, in two files with all that they import: fifty small ones would weigh 10 kB more, because
- * compression finds less in common. The first changes when a library does, the second when the frame does.
+ * The frame and the small parts of nearly every page. With the root's style sheet, which names the order of the layers, and
+ * the two of charts that articles show as well.
+ */
+const inFrame = [
+  /\/src\/pages\/(root|page-frame|inside-frame|page-meta|json-ld|json-ld-trail|scroll-region|entry\.client)\.tsx?/,
+  /\/src\/web\/ui\/(on-sight|reader-there|card|symbol|term|badge|classes|button-class|theme-picture)\.tsx?/,
+  /\/src\/web\/(calls|cart)\//,
+  /\/src\/web\/.*\.module\.css/,
+  /\/(bar-chart|chart-frame)\.module\.css/,
+]
+
+/**
+ * What every page needs, in two files with all that they import: fifty small ones would weigh 30 kB more, because
+ * each comes with a kilobyte of headers and compression finds less in common. The first changes when a library does, the second when the frame does.
  */
 const onEveryPage = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 1 },
-  // With the root's style sheet, which names the order of the layers, and the two of charts that articles show as well.
-  {
-    name: 'frame',
-    test: /\/src\/pages\/(root|page-frame)\.tsx|\/src\/web\/.*\.module\.css|\/(bar-chart|chart-frame)\.module\.css/,
-  },
+  { name: 'frame', test: (id: string) => inFrame.some((part) => part.test(id)) },
 ]
 
 /**

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { filePolicy } from '#api/security/headers.ts'
 import { codingOf } from './compress.ts'
 
 type Asset = { readonly type: string; readonly plain: Buffer; readonly br?: Buffer; readonly gzip?: Buffer }
@@ -36,6 +37,7 @@ function serveFolder(app: FastifyInstance, address: string, assets: ReadonlyMap<
     const packed = coding && asset[coding]
     if (packed) reply.header('content-encoding', coding)
     return reply
+      .header('content-security-policy', filePolicy)
       .header('cache-control', kept)
       .header('vary', 'accept-encoding')
       .type(asset.type)

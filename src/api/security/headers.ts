@@ -51,6 +51,12 @@ export function pagePolicy(nonce: string, environment: Environment): string {
  */
 export const trustedTypePolicies = ['mi-html', 'mi-script'] as const
 
+/**
+ * For files of the build, short because a page asks for two dozen: a worker obeys the policy of its own file, and a picture
+ * that is opened by itself is a page.
+ */
+export const filePolicy = `default-src 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types ${trustedTypePolicies.join(' ')}`
+
 const closedFeatures = [
   'accelerometer',
   'autoplay',

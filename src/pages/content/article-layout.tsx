@@ -48,5 +48,10 @@ export function ArticleLayout({ headings, children }: LayoutProps) {
   )
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
-const day = (date: string) => dayFormat.format(new Date(date))
+/** Made when the first date is written: products have none, and making it takes a phone longer than drawing their page. */
+let dayFormat: Intl.DateTimeFormat | undefined
+
+function day(date: string): string {
+  dayFormat ??= new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+  return dayFormat.format(new Date(date))
+}

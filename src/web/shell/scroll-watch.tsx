@@ -15,10 +15,12 @@ export function ScrollWatch() {
       root.toggleAttribute('data-scrolled', state.beyond)
       root.toggleAttribute('data-near-end', state.nearEnd)
     }
-    follow()
+    // With the first frame: asked for its height before, the page would be laid out twice.
+    const first = requestAnimationFrame(follow)
     window.addEventListener('scroll', follow, { passive: true })
     window.addEventListener('resize', follow)
     return () => {
+      cancelAnimationFrame(first)
       window.removeEventListener('scroll', follow)
       window.removeEventListener('resize', follow)
     }

@@ -39,13 +39,16 @@ export type TabLinkProps = {
 export function Tabs({ label, tabs, current, link: To = KeepPlace }: TabsProps) {
   const list = useRef<HTMLUListElement>(null)
   const stop = tabs.some(({ id }) => id === current) ? current : tabs[0]?.id
-  // On a narrow screen the row scrolls: the tab that is open is in sight.
+  // On a narrow screen the row scrolls: the tab that is open is in sight. With the frame, where the browser has laid out anyway.
   useEffect(() => {
-    const row = list.current
-    const open = row?.querySelector('[aria-current]')
-    if (!row || !open) return
-    const [seen, tab] = [row.getBoundingClientRect(), open.getBoundingClientRect()]
-    if (tab.left < seen.left || tab.right > seen.right) row.scrollLeft += tab.left - seen.left - 24
+    const frame = requestAnimationFrame(() => {
+      const row = list.current
+      const open = row?.querySelector('[aria-current]')
+      if (!row || !open) return
+      const [seen, tab] = [row.getBoundingClientRect(), open.getBoundingClientRect()]
+      if (tab.left < seen.left || tab.right > seen.right) row.scrollLeft += tab.left - seen.left - 24
+    })
+    return () => cancelAnimationFrame(frame)
     // oxlint-disable-next-line react/exhaustive-effect-dependencies, react-hooks/exhaustive-deps -- what is open is read from the row itself
   }, [current])
   const move = (event: KeyboardEvent) => {

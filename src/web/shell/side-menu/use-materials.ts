@@ -2,11 +2,14 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { MenuNode } from '#contract/gateway/menu.ts'
 import { client } from '#web/calls/client.ts'
 import { readSideMenu, writeSideMenu } from '#web/client-state/side-menu-data.ts'
+import { readerThere } from '#web/ui/reader-there.ts'
 import { unknownBelow, withChildren, withRoom } from './menu-levels.ts'
 import type { MenuPath } from './menu-state.ts'
 
 /** The menu loads after this [ms], so that it takes nothing from the page. */
 const loadDelay = 200
+/** Where the menu stands beside the page. */
+const wide = '(width > 1200px)'
 
 /** What is kept for an hour: the tree of one reader. */
 type Stored = { readonly reader: string; readonly menu: readonly MenuNode[] }
@@ -23,7 +26,10 @@ export function useMaterials(reader: string): Materials {
   const pending = useRef(new Set<string>())
   useEffect(() => {
     const gone = new AbortController()
-    const timer = setTimeout(() => {
+    const timer = setTimeout(async () => {
+      // On a narrow window the menu is behind a button: its tree comes with the first sign of somebody who may press it.
+      if (!matchMedia(wide).matches) await readerThere()
+      if (gone.signal.aborted) return
       const stored = readSideMenu((value): value is Stored => isStored(value, reader))
       if (stored) return setAnswer(stored)
       fetchMenu({}, gone.signal).then(
