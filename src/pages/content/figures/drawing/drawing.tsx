@@ -50,7 +50,8 @@ type DimensionProps = {
   to: readonly [number, number]
   /** How far beside the two points the line is drawn; its sign says on which side [mm]. */
   offset?: number
-  text: string
+  /** Absent where the lines leave no room for it: a `Note` says it beside the part. */
+  text?: string
 }
 
 /** A dimension between two points on a horizontal or vertical line, with arrows and extension lines. */
@@ -63,16 +64,18 @@ export function Dimension({ from, to, offset = 0, text }: DimensionProps) {
     <g className={styles['dimension']}>
       <path d={`M${from[0]} ${from[1]}L${ax} ${ay}M${to[0]} ${to[1]}L${bx} ${by}`} className={styles['extension']} />
       <path d={`M${ax} ${ay}L${bx} ${by}`} />
-      <text
-        x={mx}
-        y={my}
-        dy={vertical ? undefined : '-0.35em'}
-        dx={vertical ? '0.4em' : undefined}
-        textAnchor={vertical ? 'start' : 'middle'}
-        dominantBaseline={vertical ? 'middle' : undefined}
-      >
-        {text}
-      </text>
+      {text !== undefined && (
+        <text
+          x={mx}
+          y={my}
+          dy={vertical ? undefined : '-0.35em'}
+          dx={vertical ? '0.4em' : undefined}
+          textAnchor={vertical ? 'start' : 'middle'}
+          dominantBaseline={vertical ? 'middle' : undefined}
+        >
+          {text}
+        </text>
+      )}
       <circle cx={ax} cy={ay} r="0.12em" className={styles['end']} />
       <circle cx={bx} cy={by} r="0.12em" className={styles['end']} />
     </g>

@@ -16,11 +16,12 @@ export function HoleExpansionSection() {
         d="M-48 -1.4H-12.6A4 4 0 0 0 -9.1 -3.4L-7.6 -6L-6.4 -5.3L-7.9 -2.7A5.4 5.4 0 0 1 -12.6 0H-48ZM48 -1.4H12.6A4 4 0 0 1 9.1 -3.4L7.6 -6L6.4 -5.3L7.9 -2.7A5.4 5.4 0 0 0 12.6 0H48Z"
       />
       <Part kind="ghost" d="M-12.6 -1.4H-5V0H-12.6M12.6 -1.4H5V0H12.6" />
-      <Part kind="axis" d="M0 -26V31" />
+      <Part kind="axis" d="M0 -19V31" />
       <Arrow from={[0, 28]} to={[0, 18]} />
-      <Dimension from={[-5, 0]} to={[5, 0]} offset={8} text="D₀ = 10 mm" />
+      <Dimension from={[-5, 0]} to={[5, 0]} offset={8} />
+      <Note at={[-26, 18]} anchor="end" points={[-5, 8]} text="D₀ = 10 mm" />
       <Dimension from={[-6.4, -5.3]} to={[6.4, -5.3]} offset={-16} text="Dₕ at the crack" />
-      <Note at={[22, 24]} points={[13.3, 6.6]} text="cone 60°" />
+      <Note at={[26, 18]} points={[14, 7.9]} text="cone 60°" />
       <Note at={[-47, -16]} text="clamp" />
       <Note at={[-12, -10]} anchor="end" points={[-7.7, -6.1]} text="burr" />
     </Drawing>
