@@ -7,6 +7,7 @@ import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
 import remarkMath from 'remark-math'
 import type { Plugin } from 'vite'
+import { stackedTables } from './stacked-tables.ts'
 
 type Heading = { id: string; text: string }
 
@@ -28,7 +29,7 @@ export function mdx(): Plugin {
         {
           development: false,
           remarkPlugins: [remarkFrontmatter, remarkGfm, remarkMath],
-          rehypePlugins: [rehypeSlug, [collectHeadings, headings], [typesetFormulas, formulas]],
+          rehypePlugins: [rehypeSlug, stackedTables, [collectHeadings, headings], [typesetFormulas, formulas]],
         },
       )
       const facts = `headings = ${JSON.stringify(headings)}, formulas = ${formulas.length > 0}`

@@ -13,6 +13,7 @@ import { Live } from './live.tsx'
 import { PagesBelow } from './pages-below.tsx'
 import { Picture } from './picture.tsx'
 import { Split } from './split.tsx'
+import { Stacked } from './stacked.tsx'
 import { Table } from './table.tsx'
 import { Typeset } from './typeset.tsx'
 
@@ -35,5 +36,6 @@ export const blocks = {
   PagesBelow,
   Picture,
   Split,
+  Stacked,
   Typeset,
 }
