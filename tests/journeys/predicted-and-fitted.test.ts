@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
+import { wakeChart } from './inspect.ts'
 import { useSite } from './site.ts'
 
 const site = useSite()
@@ -52,3 +54,51 @@ test('predicted limits beside the measured ones wait until they are switched on'
   expect(complaints).toEqual([])
   await page.context().close()
 })
+
+describe.each([390, 1200])('the yield locus at %d px has its own shape', (width) => {
+  const viewport = { width, height: 900 }
+  const locus = `${sample}?test=FE3&law=von-mises`
+
+  test('as the server draws it', async () => {
+    const { page } = await browser.visit({ viewport, javaScriptEnabled: false })
+    await page.goto(site.address + locus)
+    expect(await heightOverWidth(page)).toBeCloseTo(1, 2)
+    await page.context().close()
+  })
+
+  test('alive, and of a flat part that somebody looks at', async () => {
+    const { page } = await browser.visit({ viewport })
+    await page.goto(site.address + locus)
+    await wakeChart(page)
+    expect(await heightOverWidth(page)).toBeCloseTo(1, 2)
+    const { x, y, width: wide, height: high } = (await page.getByRole('application').first().boundingBox())!
+    await page.mouse.move(x + 0.2 * wide, y + 0.3 * high)
+    await page.mouse.down()
+    await page.mouse.move(x + 0.8 * wide, y + 0.5 * high, { steps: 4 })
+    await page.mouse.up()
+    await expect.poll(() => page.getByRole('button', { name: 'Reset zoom' }).first().isDisabled()).toBe(false)
+    await page.waitForTimeout(400)
+    expect(await heightOverWidth(page)).toBeCloseTo(1, 2)
+    await page.context().close()
+  })
+})
+
+/** Pixels of a unit along y over those along x, from the numbers beside the first chart. */
+function heightOverWidth(page: Page): Promise<number> {
+  return page
+    .locator('figure')
+    .filter({ has: page.getByRole('application') })
+    .first()
+    .evaluate((figure) => {
+      const perUnit = (anchor: string, side: 'x' | 'y') => {
+        const ticks = [...figure.querySelectorAll(`text[text-anchor=${anchor}]`)].map((text) => {
+          const box = text.getBoundingClientRect()
+          const value = Number(text.textContent.replace('−', '-'))
+          return { value, place: side === 'x' ? box.x + box.width / 2 : box.y + box.height / 2 }
+        })
+        const [first, last] = [ticks[0]!, ticks.at(-1)!]
+        return Math.abs((last.place - first.place) / (last.value - first.value))
+      }
+      return perUnit('end', 'y') / perUnit('middle', 'x')
+    })
+}

@@ -42,6 +42,33 @@ test.each([
   ['measured data do not', curve(), false],
 ])('%s', (_why, series, said) => expect(html([series]).includes('Synthetic')).toBe(said))
 
+test('equal axes: the server draws a circle as wide as it is high, and a flat line has the range of the long one', () => {
+  const angles = Array.from({ length: 73 }, (_, i) => (i * Math.PI) / 36)
+  const circle = curve({ x: angles.map((angle) => Math.cos(angle)), y: angles.map((angle) => 1 + Math.sin(angle)) })
+  const flat = curve({ id: 'flat', x: [-4, 4], y: [1, 1] })
+  const ratio: ChartAxis = { label: 'Ratio', symbol: 'σ', kind: 'anisotropy' }
+  const drawn = (equalAxes: boolean) => {
+    const page = renderToString(
+      <CurveChart title="Locus" series={[circle, flat]} x={ratio} y={ratio} equalAxes={equalAxes} />,
+    )
+    return sizeOf(/ d="(M\d+ \d+l[^"]+)"/.exec(page)![1]!)
+  }
+  // Of a field of 1000 by 1000: 2 of the 8.64 units that the flat line takes with its air.
+  expect(drawn(true)).toEqual([expect.closeTo(2000 / 8.64, -1), expect.closeTo(2000 / 8.64, -1)])
+  expect(drawn(false)[1]).toBeGreaterThan(900)
+})
+
+/** Width and height of a path in relative steps. */
+function sizeOf(path: string): number[] {
+  const [start, ...steps] = path
+    .slice(1)
+    .split('l')
+    .map((pair) => pair.split(' ').map(Number))
+  const places = [start!]
+  for (const [dx, dy] of steps) places.push([places.at(-1)![0]! + dx!, places.at(-1)![1]! + dy!])
+  return [0, 1].map((i) => Math.max(...places.map((at) => at[i]!)) - Math.min(...places.map((at) => at[i]!)))
+}
+
 test('without data the frame says so instead of failing', () => {
   expect(html([])).toContain('There is nothing to draw here.')
   expect(html([curve({ x: [], y: [] })])).toContain('There is nothing to draw here.')

@@ -5,7 +5,7 @@ import { StatusBadge } from '#web/ui/badge.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { countPoints, drawSeries, homeView, notAboveZero, refined } from './drawing.ts'
 import { evidenceView } from './evidence.ts'
-import { assumedBox, placeTicks } from './frame.ts'
+import { assumedBox, assumedSquare, placeTicks } from './frame.ts'
 import { Legend } from './legend.tsx'
 import { Plot } from './plot.tsx'
 import type { ChartAxis, ChartEvidence, ChartSeries } from './series.ts'
@@ -15,6 +15,7 @@ import { usePaintTheme } from './use-paint-theme.ts'
 import { useControlled } from './use-controlled.ts'
 import { useSize } from './use-size.ts'
 import { useView } from './use-view.ts'
+import { equalSpans } from './view.ts'
 import { describeChart, pointsNote } from './words.ts'
 import type { ChartWindow } from './window-handles.tsx'
 import styles from './chart.module.css'
@@ -31,6 +32,8 @@ export type CurveChartProps = {
   readonly evidence?: ChartEvidence | undefined
   /** Of little height: for what stands below another chart, like deviations. */
   readonly low?: boolean | undefined
+  /** A unit as long on x as on y, for two like quantities whose line has a shape to be seen; both axes have the same `kind`. */
+  readonly equalAxes?: boolean | undefined
   /** A range of x that the reader moves: handles over the plot, drawn with the band of `evidence`. */
   readonly window?: ChartWindow | undefined
   /** Beneath the plot, before the count of points: `ISO 6892-1 · n = 3 per direction`. */
@@ -59,7 +62,19 @@ const none: ReadonlySet<string> = new Set()
 
 /** Many curves, each with its own x, in one frame: title, tools, plot, legend, source. See README.md for what it promises. */
 export function CurveChart(props: CurveChartProps) {
-  const { title, subtitle, series, x, y, evidence, source, fileName, headingLevel = 3, toolbar } = props
+  const {
+    title,
+    subtitle,
+    series,
+    x,
+    y,
+    evidence,
+    source,
+    fileName,
+    headingLevel = 3,
+    toolbar,
+    equalAxes = false,
+  } = props
   const [system, setSystem] = useControlled<UnitSystem>(props.system, props.onSystemChange, 'SI')
   const [log, setLog] = useControlled(props.log, props.onLogChange, linear)
   const [hidden, setHidden] = useControlled(props.hidden, props.onHiddenChange, none)
@@ -68,12 +83,15 @@ export function CurveChart(props: CurveChartProps) {
   const figure = useRef<HTMLElement>(null)
   const plot = useRef<HTMLDivElement>(null)
   const measured = useSize(plot)
-  const box = measured ?? assumedBox
+  const box = measured ?? (equalAxes ? assumedSquare : assumedBox)
   const ids = { title: useId(), description: useId() }
 
   const looks = useMemo(() => seriesStyles(series), [series])
-  const home = useMemo(() => homeView(series, { x, y }, log, evidence), [series, x, y, log, evidence])
-  const control = useView(home)
+  const home = useMemo(() => {
+    const all = homeView(series, { x, y }, log, evidence)
+    return all && equalAxes ? equalSpans(all) : all
+  }, [series, x, y, log, evidence, equalAxes])
+  const control = useView(home, equalAxes ? equalSpans : undefined)
   const { view } = control
   const { finer, onZoom } = props
   const full = useMemo(() => refined(series, finer), [series, finer])
@@ -130,7 +148,7 @@ export function CurveChart(props: CurveChartProps) {
   return (
     <figure
       ref={figure}
-      className={classes(styles['chart'], props.low && styles['low'])}
+      className={classes(styles['chart'], props.low && styles['low'], equalAxes && styles['equal'])}
       aria-labelledby={ids.title}
       aria-describedby={ids.description}
     >

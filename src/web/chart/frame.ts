@@ -12,6 +12,9 @@ export type Ticks = { readonly x: readonly PlacedTick[]; readonly y: readonly Pl
 /** Size taken for granted on the server and before the first measurement; 16:10 as on a wide page. */
 export const assumedBox: Box = { width: 720, height: 430 }
 
+/** The same where the axes are equal. */
+export const assumedSquare: Box = { width: 430, height: 430 }
+
 /** Ticks of both axes, round in the units shown: one for about 90 px of width and 50 px of height, four to eight. */
 export function placeTicks(view: View, axes: { x: ChartAxis; y: ChartAxis }, system: UnitSystem, box: Box): Ticks {
   return {

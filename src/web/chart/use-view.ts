@@ -13,16 +13,21 @@ export type ViewControl = {
 
 const duration = 180 // [ms], at most 200 by design
 
-/** The visible part of the plot. Other data or another sort of axis brings a new home, and the view back to it. */
-export function useView(home: View | undefined): ViewControl {
+/**
+ * The visible part of the plot. Other data or another sort of axis brings a new home, and the view back to it.
+ *
+ * @param shaped  what every view but home is brought to before it is shown, e.g. `equalSpans`
+ */
+export function useView(home: View | undefined, shaped?: (view: View) => View): ViewControl {
   const [moved, setMoved] = useState<{ readonly home: View; readonly view: View }>()
   const frame = useRef(0)
   useEffect(() => () => cancelAnimationFrame(frame.current), [])
 
   const current = moved && moved.home === home ? moved.view : home
 
-  const go = (next: View, smooth = false) => {
+  const go = (wanted: View, smooth = false) => {
     if (!home || !current) return
+    const next = shaped && wanted !== home ? shaped(wanted) : wanted
     cancelAnimationFrame(frame.current)
     if (!smooth || matchMedia('(prefers-reduced-motion: reduce)').matches) {
       return setMoved({ home, view: next })

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { betweenViews, pan, rectangle, reveal, zoom } from './view.ts'
+import { describe, expect, test } from 'vitest'
+import { betweenViews, equalSpans, pan, rectangle, reveal, zoom } from './view.ts'
 
 const scale = (min: number, max: number) => ({ min, max, log: false })
 const home = { x: scale(0, 10), y: scale(0, 1000) }
@@ -36,6 +36,33 @@ test('a point outside is brought into view, one inside moves nothing', () => {
   const moved = reveal(view, home, { x: 1.5, y: 0.5 })
   expect(moved.x.min).toBeCloseTo(1.2, 12)
   expect(moved.x.max).toBeCloseTo(3.2, 12)
+})
+
+describe('equal axes', () => {
+  const square = { x: scale(-1, 1), y: scale(-1, 1) }
+  test.each([
+    // why                                    view                                         widened, by hand
+    [
+      'the shorter axis is widened about its middle',
+      { x: scale(0, 10), y: scale(4, 6) },
+      { x: scale(0, 10), y: scale(0, 10) },
+    ],
+    ['either of them may be the shorter', { x: scale(1, 3), y: scale(-4, 4) }, { x: scale(-2, 6), y: scale(-4, 4) }],
+    ['equal spans stay, wherever they lie', { x: scale(0, 2), y: scale(5, 7) }, { x: scale(0, 2), y: scale(5, 7) }],
+  ])('%s', (_why, view, widened) => expect(equalSpans(view)).toEqual(widened))
+
+  test('a decade is as long as no unit: beside a logarithmic axis nothing changes', () => {
+    const view = { x: { min: 1, max: 10, log: true }, y: scale(0, 2) }
+    expect(equalSpans(view)).toBe(view)
+  })
+
+  test('a narrow rectangle shows all that was chosen', () => {
+    const chosen = rectangle(square, square, { x: 0.5, y: 0.2 }, { x: 0.6, y: 0.7 })!
+    const seen = equalSpans(chosen)
+    expect(seen.x.max - seen.x.min).toBeCloseTo(1, 12)
+    expect(seen.y).toEqual(chosen.y)
+    expect([seen.x.min < chosen.x.min, seen.x.max > chosen.x.max]).toEqual([true, true])
+  })
 })
 
 test('half-way between two views', () =>

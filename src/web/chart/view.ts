@@ -34,6 +34,20 @@ function outsideBy(place: number): number {
   return place > 1 ? place - 0.9 : 0
 }
 
+/**
+ * Widened until both axes span as much: in a square plot a unit is then as long along one as along the other, and an
+ * ellipse has its own shape. What was in the middle stays there. A logarithmic axis has no unit of length: nothing changes.
+ */
+export function equalSpans(view: View): View {
+  if (view.x.log || view.y.log) return view
+  const half = Math.max(extent(view.x), extent(view.y)) / 2
+  const widened = (scale: Scale): Scale => {
+    const middle = valueAt(scale, 0.5)
+    return { min: middle - half, max: middle + half, log: false }
+  }
+  return { x: widened(view.x), y: widened(view.y) }
+}
+
 /** Between two views, `t` 0 … 1. */
 export function betweenViews(a: View, b: View, t: number): View {
   return { x: between(a.x, b.x, t), y: between(a.y, b.y, t) }

@@ -9,6 +9,8 @@ export type ModelChart = {
   readonly label: string
   readonly x: AxisSpec
   readonly y: AxisSpec
+  /** One scale for both axes: the line has a shape that means something. */
+  readonly equalAxes?: true
   readonly measured: readonly MeasuredChart[]
 }
 
@@ -70,6 +72,7 @@ export const tabCharts: Readonly<Record<FiniteElementCode, readonly ModelChart[]
       label: 'Yield locus',
       x: ratio('stress_rd', 'Stress along RD over yield stress', 'σ_x/σ_0'),
       y: ratio('stress_td', 'Stress along TD over yield stress', 'σ_y/σ_0'),
+      equalAxes: true,
       measured: [],
     },
     {

@@ -62,7 +62,12 @@ export function SurfaceComparison() {
           { id: 'r', label: 'r over direction' },
         ]}
       />
-      <CurveChart title="The same tests, three surfaces" {...{ series, x, y }} fileName="surface-comparison" />
+      <CurveChart
+        title="The same tests, three surfaces"
+        {...{ series, x, y }}
+        equalAxes={view === 'locus'}
+        fileName="surface-comparison"
+      />
       <Slider label="Equibiaxial stress σb/σ₀" {...slider} value={sb} onChange={setSb} />
       <Slider label="Stress across σ₉₀/σ₀" {...slider} value={s90} onChange={setS90} />
       <Slider label="r along (0°)" {...ratios} value={r0} onChange={setR0} />

@@ -37,7 +37,7 @@ export function YieldLocus() {
   const number = (value: number) => value.toFixed(2)
   return (
     <>
-      <CurveChart title="Yield locus without shear" {...{ series, x, y }} fileName="yield-locus" />
+      <CurveChart title="Yield locus without shear" {...{ series, x, y }} equalAxes fileName="yield-locus" />
       <Slider label="r along (0°)" min={0.3} max={3} step={0.05} value={r0} onChange={setR0} />
       <Slider label="r at 45°" min={0.3} max={3} step={0.05} value={r45} onChange={setR45} />
       <Slider label="r across (90°)" min={0.3} max={3} step={0.05} value={r90} onChange={setR90} />

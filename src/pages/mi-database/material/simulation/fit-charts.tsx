@@ -96,6 +96,7 @@ function ModelChart({
     <CurveChart
       {...{ title, subtitle, series, x, y, evidence }}
       {...units}
+      equalAxes={chart.equalAxes}
       fileName={`${view.material.path.split('/').at(-1)}_${state.test}_${chart.id}${live ? '_live' : ''}`.toLowerCase()}
       toolbar={first ? <ViewSwitch /> : undefined}
       window={

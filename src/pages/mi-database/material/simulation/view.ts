@@ -70,6 +70,7 @@ export type SimulationChart = {
   readonly label: string
   readonly x: AxisSpec
   readonly y: AxisSpec
+  readonly equalAxes?: true
   readonly series: readonly PackedSeries[]
 }
 
