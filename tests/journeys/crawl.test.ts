@@ -114,7 +114,7 @@ test('everything that search engines are told of is there', async () => {
 function kindsOfPages(): string[] {
   const depths = new Set<number>()
   return pages
-    .filter(({ address, status }) => status === 200 && address !== '/api')
+    .filter(({ status }) => status === 200)
     .map(({ address }) => address)
     .filter((address) => {
       const depth = address.split('/').length

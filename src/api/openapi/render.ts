@@ -123,10 +123,11 @@ function bodyPart(title: string, schema: JsonSchema, definitions: Definitions): 
     : html`<p>${title}: ${title === 'Body' ? '{}' : typeText(schema, definitions)}</p>`
 }
 
+/** What is wider than the page scrolls by itself, also by keyboard. A group: landmarks of one name for each table would bury the others. */
 function fieldTable(title: string, rows: ReturnType<typeof schemaRows>): Html {
   return html`<details ${title === 'Answer' ? '' : { html: 'open' }}>
     <summary>${title}</summary>
-    <div class="wide" tabindex="0" role="region" aria-label="${title}">
+    <div class="wide" tabindex="0" role="group" aria-label="${title}">
       <table>
         <thead>
           <tr>

@@ -21,7 +21,7 @@ article { border-top: 1px solid var(--line); padding: .5rem 0 1.5rem; scroll-mar
 h3 { font-size: 1rem; overflow-wrap: anywhere }
 .verb { display: inline-block; border: 1px solid var(--line); border-radius: .25rem; padding: 0 .4rem; background: var(--raised); font-size: .85rem }
 code, pre { font-family: ui-monospace, monospace; font-size: .875em }
-pre { background: var(--raised); border-radius: .4rem; padding: .8rem 1rem; overflow-x: auto }
+pre { background: var(--raised); border-radius: .4rem; padding: .8rem 1rem; white-space: pre-wrap; overflow-wrap: anywhere }
 summary { cursor: pointer; padding: .3rem 0 }
 .wide { overflow-x: auto }
 table { border-collapse: collapse; font-size: .875rem; width: 100% }
