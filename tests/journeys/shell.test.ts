@@ -9,17 +9,8 @@ const site = useSite()
 const browser = useBrowser()
 const dual = '/mi-database/Steels/AHSS/Dual-Phase'
 const sample = `${dual}/DP980/DP980-6`
-const rem = 16
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Side menu' })
-const main = (page: Page) => page.locator('#content')
-/** Width of what is drawn of the menu [rem]: to the right edge of its deepest level. */
-const menuWidth = (page: Page) =>
-  menu(page).evaluate((nav) => {
-    const levels = [...nav.querySelectorAll('[data-level]')]
-    return Math.max(...levels.map((level) => level.getBoundingClientRect().right)) / 16
-  })
-const pageLeft = async (page: Page) => ((await main(page).boundingBox())?.x ?? 0) / rem
 
 async function open(path: string, width: number, options: object = {}) {
   const visit = await browser.visit({ viewport: { width, height: 900 }, ...options })
@@ -27,129 +18,6 @@ async function open(path: string, width: number, options: object = {}) {
   await visit.page.waitForLoadState('networkidle')
   return visit
 }
-
-describe.each([1201, 1920])('the desktop menu at %d px', (width) => {
-  test.each([
-    // Design text, table of section 3.1: at rest the page makes room for so much.
-    ['/', 25],
-    ['/search', 4.5],
-    ['/mi-database', 9],
-    ['/mi-database/Steels', 18],
-    [sample, 31.5],
-  ])('%s: %f rem at rest', async (path, expected) => {
-    const { page, complaints } = await open(path, width)
-    expect(await menuWidth(page)).toBeCloseTo(expected, 1)
-    expect(await pageLeft(page)).toBeCloseTo(expected + 1.5, 1)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    expect(complaints).toEqual([])
-    await page.context().close()
-  })
-})
-
-test('resting on an entry opens its level over the page; away for three seconds it goes back', async () => {
-  const { page, complaints } = await open('/mi-database', 1920)
-  const before = await pageLeft(page)
-  await page.mouse.move(100, 400)
-  await page.mouse.move(104, 404, { steps: 4 })
-  await menu(page)
-    .getByRole('link', { name: /^Overview/ })
-    .waitFor()
-  // Two levels open and in use: 29.5 rem, and the page has not moved.
-  await expect.poll(() => menuWidth(page)).toBeCloseTo(29.5, 1)
-  expect(await pageLeft(page)).toBe(before)
-  const materials = menu(page).getByRole('button', { name: /^Materials/ })
-  const box = (await materials.boundingBox())!
-  await page.mouse.move(box.x + 200, box.y + 20, { steps: 5 })
-  await menu(page)
-    .getByRole('link', { name: /^Steels/ })
-    .waitFor()
-  await expect.poll(() => menuWidth(page)).toBeCloseTo(34, 1)
-  await page.mouse.move(1500, 500, { steps: 3 })
-  await expect.poll(() => menuWidth(page), { timeout: 20_000 }).toBeCloseTo(9, 1)
-  expect(complaints).toEqual([])
-})
-
-test('a press outside closes it sooner', async () => {
-  const { page } = await open('/mi-database', 1920)
-  await page.mouse.move(100, 400)
-  await page.mouse.move(104, 404, { steps: 4 })
-  await expect.poll(() => menuWidth(page)).toBeCloseTo(29.5, 1)
-  await page.mouse.click(1600, 700)
-  await expect.poll(() => menuWidth(page)).toBeCloseTo(9, 1)
-})
-
-test('pinned, the page makes room, also before the first paint of the next page and at 1201 px', async () => {
-  const { page, complaints } = await open(sample, 1920)
-  await menu(page).getByRole('button', { name: 'Back to DP980' }).click()
-  await menu(page).getByRole('button', { name: 'Pin menu' }).click()
-  await expect.poll(() => pageLeft(page)).toBeCloseTo(54 + 1.5, 1)
-  expect(await page.evaluate(() => localStorage.getItem('side-menu-lock'))).toBe('true')
-  await page.reload({ waitUntil: 'commit' })
-  await main(page).waitFor()
-  expect(await pageLeft(page)).toBeCloseTo(55.5, 1)
-  await page.setViewportSize({ width: 1201, height: 900 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1201)
-  await menu(page).getByRole('button', { name: 'Unpin menu' }).click()
-  await expect.poll(() => pageLeft(page)).toBeCloseTo(33, 1)
-  expect(complaints).toEqual([])
-})
-
-test('the keyboard goes down to a material and back up', async () => {
-  const { page, complaints } = await open('/mi-database', 1920)
-  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
-  await page.keyboard.press('Alt+m')
-  await expect.poll(focused).toMatch(/Overview/)
-  await page.keyboard.press('m')
-  await expect.poll(focused).toMatch(/^Ma?Materials|Materials/)
-  for (const name of [/Free Sample/, /AHSS/]) {
-    await page.keyboard.press('ArrowRight')
-    await expect.poll(focused).toMatch(name)
-    if (name.source === 'Free Sample') {
-      await page.keyboard.press('s')
-      await expect.poll(focused).toMatch(/Steels/)
-    }
-  }
-  // Under a keyboard user it never closes.
-  await page.waitForTimeout(4_000)
-  await expect.poll(focused).toMatch(/AHSS/)
-  await page.keyboard.press('Escape')
-  await expect.poll(focused).toMatch(/Steels/)
-  await page.keyboard.press('ArrowLeft')
-  await expect.poll(focused).toMatch(/Materials/)
-  expect(complaints).toEqual([])
-})
-
-test('greyed-out entries can be read and not clicked', async () => {
-  const { page } = await open('/mi-database', 1920)
-  await page.keyboard.press('Alt+m')
-  await page.keyboard.press('m')
-  await page.keyboard.press('ArrowRight')
-  const titanium = menu(page).getByRole('link', { name: /Titanium not available/ })
-  await titanium.waitFor()
-  expect(await titanium.getAttribute('aria-disabled')).toBe('true')
-  expect(await titanium.getAttribute('href')).toBeNull()
-})
-
-test('the menu is fetched once an hour, and a static one stands in when that fails', async () => {
-  const { page } = await browser.visit({ viewport: { width: 1920, height: 900 } })
-  let calls = 0
-  await page.route('**/get-sideMenu-new', (route) => {
-    calls++
-    return calls === 1 ? route.fulfill({ status: 500, body: '{}' }) : route.continue()
-  })
-  await page.goto(site.address + dual)
-  await page.waitForLoadState('networkidle')
-  await page.keyboard.press('Alt+m')
-  // The way to the page is known even so.
-  await menu(page).getByRole('button', { name: 'Back to AHSS' }).waitFor()
-  await page.goto(`${site.address}/mi-database`)
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('side-menu-data-date'))).not.toBeNull()
-  expect(calls).toBe(2)
-  await page.goto(`${site.address}/mi-database/Steels`)
-  await page.waitForLoadState('networkidle')
-  await page.waitForTimeout(500)
-  expect(calls).toBe(2)
-})
 
 test('every link of the menus leads to a page, and what has no page is no link', async () => {
   const html = await (await fetch(site.address)).text()
