@@ -50,13 +50,11 @@ const noServerInBrowser: Plugin = {
 }
 
 /**
- * The frame and the small parts of nearly every page. With the root's style sheet, which names the order of the layers, and
+ * The frame and the small parts of every page. With the root's style sheet, which names the order of the layers, and
  * the two of charts that articles show as well.
  */
 const inFrame = [
-  /\/src\/pages\/(root|page-frame|inside-frame|page-meta|json-ld|json-ld-trail|scroll-region|entry\.client)\.tsx?/,
-  /\/src\/web\/ui\/(on-sight|reader-there|card|symbol|term|badge|classes|button-class|theme-picture)\.tsx?/,
-  /\/src\/web\/(calls|cart)\//,
+  /\/src\/pages\/(root|page-frame|inside-frame|page-meta|json-ld|json-ld-trail|entry\.client)\.tsx?/,
   /\/src\/web\/.*\.module\.css/,
   /\/(bar-chart|chart-frame)\.module\.css/,
 ]

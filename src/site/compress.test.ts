@@ -26,6 +26,9 @@ test.each([
   expect(unpack(await answer.bytes()).toString()).toBe('<p>métal</p>')
 })
 
+test('JSON of pages is packed as text is', () =>
+  expect(compressed(page('application/json; charset=utf-8'), 'br').headers.get('content-encoding')).toBe('br'))
+
 test('bytes that are no text stay as they are', () => {
   const answer = page('application/octet-stream')
   expect(compressed(answer, 'br')).toBe(answer)

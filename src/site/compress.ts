@@ -2,13 +2,16 @@ import { pipeline, Readable } from 'node:stream'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 
+/** Text, and JSON of pages: files of a material, and the routes that links of a page need. */
+const packs = /^(text\/|application\/json)/
+
 /**
  * The body of a page in the best coding that the reader takes. Pages hold no secret beside the nonce, which is new each
  * time, so that lengths give nothing away; answers of the API are sent as they are.
  */
 export function compressed(answer: Response, accepted: string | undefined): Response {
   const { body, status, headers } = answer
-  if (!body || headers.has('content-encoding') || !headers.get('content-type')?.startsWith('text/')) return answer
+  if (!body || headers.has('content-encoding') || !packs.test(headers.get('content-type') ?? '')) return answer
   headers.append('vary', 'accept-encoding')
   const coding = codingOf(accepted ?? '')
   if (!coding) return answer

@@ -92,7 +92,19 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 /** Shows itself as a reader and waits until the chart of a page has come alive; before that it is a picture. */
 export async function wakeChart(page: Page): Promise<void> {
   // In one step: the picture may give way to the living chart while a longer one still waits for it to hold still.
-  await page.getByRole('application').first().evaluate((chart) => chart.scrollIntoView({ block: 'center' }))
+  await page
+    .getByRole('application')
+    .first()
+    .evaluate((chart) => chart.scrollIntoView({ block: 'center' }))
   await page.mouse.move(3, 3)
   await page.locator('main canvas').first().waitFor({ state: 'attached' })
+}
+
+/** The same for the table of properties: until somebody is there its links lead to a page that loads anew. */
+export async function wakeTable(page: Page): Promise<void> {
+  const brought = page.waitForResponse((answer) => answer.url().includes('/assets/property-table-'))
+  await page.getByRole('group', { name: /^Properties from/ }).evaluate((table) => table.scrollIntoView())
+  await page.mouse.move(3, 3)
+  await brought
+  await page.waitForLoadState('networkidle')
 }

@@ -39,7 +39,7 @@ export function onSight<Props extends object>(bring: () => Promise<ComponentType
     const pressAgain = usePressedAsleep(place)
     return (
       <div ref={place} className={styles['place']}>
-        <Suspense fallback={<p className={styles['waiting']}>The figure is being brought …</p>}>
+        <Suspense fallback={<p className={styles['waiting']}>This part of the page is being brought …</p>}>
           <Part {...props} onAlive={pressAgain} />
         </Suspense>
       </div>
