@@ -29,9 +29,14 @@ export function onSight<Props extends object>(bring: () => Promise<ComponentType
   const seen = Promise.withResolvers<ComponentType<Props>>()
 
   function Part({ awake, onAlive, ...props }: Props & { readonly awake?: boolean; readonly onAlive: () => void }) {
+    // The only hook here: React resumes a part that waited, and loses count when others follow one that is not needed any more.
     const Found = part ?? use(awake ? load() : seen.promise)
-    useEffect(onAlive, [onAlive])
-    return createElement(Found, props as unknown as Props & object)
+    return (
+      <>
+        {createElement(Found, props as unknown as Props & object)}
+        <Alive tell={onAlive} />
+      </>
+    )
   }
   function Place(props: Props & { readonly awake?: boolean }) {
     const place = useRef<HTMLDivElement>(null)
@@ -46,6 +51,12 @@ export function onSight<Props extends object>(bring: () => Promise<ComponentType
     )
   }
   return Object.assign(Place, { load })
+}
+
+/** Tells when what stands before it is alive. */
+function Alive({ tell }: { readonly tell: () => void }) {
+  useEffect(tell, [tell])
+  return null
 }
 
 /**
