@@ -2762,6 +2762,7 @@ export interface Files {
   'GET /api/v1/account/login/company/start': {
     query: {
       email: string
+      next?: string
     }
   }
   /**

@@ -11,10 +11,16 @@ export function storeRedirect(address: string): void {
   else redirectAddress.forget()
 }
 
-/** Gives the stored address once. */
-export function takeRedirect(): string | undefined {
+/** The stored address, left where it is. */
+export function storedRedirect(): string | undefined {
   const address = redirectAddress.read()
-  redirectAddress.forget()
   // Storage can be written by others: it is checked when it is used, too.
   return withinSite(address) ? address : undefined
+}
+
+/** Gives the stored address once. */
+export function takeRedirect(): string | undefined {
+  const address = storedRedirect()
+  redirectAddress.forget()
+  return address
 }

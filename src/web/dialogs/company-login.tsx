@@ -1,9 +1,16 @@
 import { useEffect, useState } from 'react'
+import { storedRedirect, takeRedirect } from '#web/client-state/redirect-address.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { attempt } from '#web/calls/call.ts'
 
+type CompanyLoginProps = {
+  readonly email: string
+  /** Where to go when no address is stored; undefined comes back to this page. */
+  readonly next: string | undefined
+}
+
 /** The way in through the company's own log-in, offered once the address typed belongs to a company that has one. */
-export function CompanyLogin({ email }: { readonly email: string }) {
+export function CompanyLogin({ email, next }: CompanyLoginProps) {
   const [found, setFound] = useState<{ readonly domain: string; readonly start: string }>()
   const domain = /^[^\s@]+@([^\s@]+\.[^\s@.]{2,})$/.exec(email)?.[1]?.toLowerCase()
 
@@ -25,9 +32,12 @@ export function CompanyLogin({ email }: { readonly email: string }) {
   }, [domain])
 
   if (!found || found.domain !== domain) return null
+  const back = storedRedirect() ?? next ?? location.pathname + location.search
   return (
     <p>
-      <LinkButton href={found.start}>Log in with your company account</LinkButton>
+      <LinkButton href={`${found.start}&next=${encodeURIComponent(back)}`} onClick={() => void takeRedirect()}>
+        Log in with your company account
+      </LinkButton>
     </p>
   )
 }

@@ -99,7 +99,7 @@ export function LoginView({ onSwitch, next }: LoginViewProps) {
           onInput={clear}
         />
       </CheckedForm>
-      <CompanyLogin email={email} />
+      <CompanyLogin email={email} next={next} />
       <p className={styles['others']}>
         <SwitchLink to="signup" onSwitch={onSwitch}>
           I don't have an account

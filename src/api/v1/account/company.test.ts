@@ -54,8 +54,9 @@ beforeEach(async () => {
 
 const change = (text: string) => db.asAdmin((admin) => admin.query(text))
 const one = async (text: string) => (await change(text)).rows[0]
-const begin = async (email = 'anna@steel.example') => {
-  const answer = await app.inject(`${url}/start?email=${encodeURIComponent(email)}`)
+const begin = async (email = 'anna@steel.example', next?: string) => {
+  const wish = next === undefined ? '' : `&next=${encodeURIComponent(next)}`
+  const answer = await app.inject(`${url}/start?email=${encodeURIComponent(email)}${wish}`)
   return { status: answer.statusCode, there: answer.headers.location ?? '', cookie: cookiesOf(answer.headers) }
 }
 const comeBack = (back: string, cookie: string) =>
@@ -91,8 +92,8 @@ async function atCompany(there: string): Promise<string> {
   throw new Error('the provider never sent us back')
 }
 
-async function through(email?: string) {
-  const { there, cookie } = await begin(email)
+async function through(email?: string, next?: string) {
+  const { there, cookie } = await begin(email, next)
   return comeBack(await atCompany(there), cookie)
 }
 
@@ -115,6 +116,25 @@ describe('logging in at one’s company', () => {
     for (let i = 0; i < 5; i++) expect(await ask(`p${i}@steel.example`)).toBe(200)
     expect([await ask('a@guess60.example'), await ask('a@guess61.example')]).toEqual([200, 429])
     expect(await ask('anna@steel.example')).toBe(429) // no oracle beside the limit
+  })
+
+  test.each([
+    ['/mi-database/Steels?view=table#curve', '/mi-database/Steels?view=table#curve'],
+    ['//evil.example/', '/'],
+    ['https://evil.example/', '/'],
+    ['/\\evil.example', '/'],
+    [`/search?q=${'a'.repeat(3_000)}`, '/'],
+  ])('ends where the reader wanted to go, within this site: %s', async (next, end) => {
+    expect((await through(undefined, next)).headers.location).toBe(end)
+  })
+
+  test('an address that somebody else wrote into the cookie is checked again', async () => {
+    const { there, cookie } = await begin()
+    const back = await comeBack(
+      await atCompany(there),
+      `${cookie}; mi-company-next=${encodeURIComponent('//evil.example')}`,
+    )
+    expect(back.headers.location).toBe('/')
   })
 
   test('goes by PKCE, state and nonce, and opens a session of an account that belongs to the organisation', async () => {
