@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
-import { firstLoad, violations } from './inspect.ts'
+import { colourViolations, firstLoad, violations } from './inspect.ts'
 import { useSite } from './site.ts'
 
 const site = useSite()
@@ -28,23 +28,29 @@ const pages = [
   ['missing page', '/nothing-here'],
 ] as const
 
-describe.each([
-  ['light', 1200],
-  ['dark', 390],
-  ['dark', 1920],
-] as const)('%s at %d px', (colorScheme, width) => {
-  test.each(pages)('%s: accessible, no wider than the window, nothing to complain about', async (_name, path) => {
-    const { page, complaints } = await browser.visit({ colorScheme, viewport: { width, height: 900 } })
-    const answer = await page.goto(site.address + path)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.waitForLoadState('networkidle')
-    expect(await violations(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    // Browsers write a page's own 404 on the console.
-    const told = answer?.status() === 404 ? complaints.filter((text) => !text.includes('status of 404')) : complaints
-    expect(told).toEqual([])
-    await page.context().close()
-  })
+/** What a page is made of is scanned wide and narrow; at the widest its colours are what is left to see. */
+const sights = [
+  ['light', 1200, violations],
+  ['dark', 390, violations],
+  ['dark', 1920, colourViolations],
+] as const
+
+test.each(pages)('%s: accessible, no wider than the window, nothing to complain about', async (_name, path) => {
+  const { page, complaints } = await browser.visit({ reducedMotion: 'reduce' })
+  const answer = await page.goto(site.address + path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
+  for (const [colorScheme, width, scan] of sights) {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 900 })
+    const at = `${colorScheme} at ${width} px`
+    expect(await scan(page), at).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), at).toBeLessThanOrEqual(width)
+  }
+  // Browsers write a page's own 404 on the console.
+  const told = answer?.status() === 404 ? complaints.filter((text) => !text.includes('status of 404')) : complaints
+  expect(told).toEqual([])
+  await page.context().close()
 })
 
 const looks = [
