@@ -99,12 +99,3 @@ export async function wakeChart(page: Page): Promise<void> {
   await page.mouse.move(3, 3)
   await page.locator('main canvas').first().waitFor({ state: 'attached' })
 }
-
-/** The same for the table of properties: until somebody is there its links lead to a page that loads anew. */
-export async function wakeTable(page: Page): Promise<void> {
-  const brought = page.waitForResponse((answer) => answer.url().includes('/assets/property-table-'))
-  await page.getByRole('group', { name: /^Properties from/ }).evaluate((table) => table.scrollIntoView())
-  await page.mouse.move(3, 3)
-  await brought
-  await page.waitForLoadState('networkidle')
-}

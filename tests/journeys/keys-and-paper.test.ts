@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
-import { wakeChart, wakeTable } from './inspect.ts'
+import { wakeChart } from './inspect.ts'
 import { useSite } from './site.ts'
 
 const site = useSite()
@@ -69,7 +69,6 @@ describe('keys', () => {
 
   test('? lists all keys; Escape closes the list, then the evidence; the focus comes back', async () => {
     const { page } = await open()
-    await wakeTable(page)
     await page
       .getByRole('row', { name: /R m MPa Tensile strength/ })
       .getByRole('link')

@@ -1,6 +1,6 @@
 import { noteForLater } from '#pages/reader.ts'
 import type { PageContext } from '#pages/services.ts'
-import { LineChartLater, PropertyTableLater } from './parts-on-demand.ts'
+import { LineChartLater } from './parts-on-demand.ts'
 import type { MaterialView, OpenMaterial } from './view.ts'
 
 /**
@@ -10,7 +10,7 @@ import type { MaterialView, OpenMaterial } from './view.ts'
 export async function leavePoints(view: MaterialView, context: PageContext, { search }: URL): Promise<MaterialView> {
   if (view.access === 'locked' || !view.test) return view
   // Drawn into the page at once: the browser gets its code later.
-  await Promise.all([LineChartLater.load(), PropertyTableLater.load()])
+  await LineChartLater.load()
   if (!sleeps(view)) return view
   const { test } = view
   const address = `/mi-database/${view.material.path}.points${search}`

@@ -17,9 +17,8 @@ import './test-chart.module.css'
 import { lazy } from 'react'
 import { onSight } from '#web/ui/on-sight.tsx'
 
-/** The server draws both into the page; they sleep there until somebody looks at them. */
+/** The server draws it into the page; it sleeps there until somebody looks at it. */
 export const LineChartLater = onSight(async () => (await import('./line-chart.tsx')).LineChart)
-export const PropertyTableLater = onSight(async () => (await import('./property-table.tsx')).PropertyTable)
 
 export const SimulationPanel = lazy(async () => ({
   default: (await import('./simulation/simulation-panel.tsx')).SimulationPanel,

@@ -1,18 +1,21 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { testType } from '#core/test-types/index.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { writeState } from './address.ts'
 import { useMaterial } from './material-context.tsx'
 import { BarChart, FieldMap, LineChartLater, TestPoints } from './parts-on-demand.ts'
 import styles from './test-chart.module.css'
-import { useStepped } from './use-stepped.ts'
 import type { TestView } from './view.ts'
 
 /** The results of a test: as a chart, or as the table of exactly what the chart draws; `fixed`: this chart and no other. */
 export function TestChart({ test, fixed = false }: { test: TestView; fixed?: boolean }) {
   const { view, state, choices } = useMaterial()
   const switches = useSwitches(test)
-  const awake = useStepped() || !('address' in test.series)
+  // The chart sleeps in the page as it arrived; with the first step from there the reader waits for it.
+  const { key } = useLocation()
+  const [arrived] = useState(key)
+  const awake = key !== arrived || !('address' in test.series)
   const { available, chart } = test
   const type = testType(available.code)
   const title =

@@ -1,17 +1,16 @@
 import { testType } from '#core/test-types/index.ts'
 import { Conditions } from './conditions.tsx'
 import { Downloads } from './downloads.tsx'
-import { ComparisonTable, Details, Evidence, PropertyTableLater } from './parts-on-demand.ts'
+import { ComparisonTable, Details, Evidence } from './parts-on-demand.ts'
 import { StateLink, useMaterial } from './material-context.tsx'
+import { PropertyTable } from './property-table.tsx'
 import { TestChart } from './test-chart.tsx'
 import styles from './test-panel.module.css'
-import { useStepped } from './use-stepped.ts'
 import type { TestView } from './view.ts'
 
 /** One test: conditions beside the chart, the evidence of an opened number, the property table. */
 export function TestPanel({ test }: { test: TestView }) {
   const { view, state } = useMaterial()
-  const stepped = useStepped()
   const wide = state.visualizer === 'yes'
   const { name, purpose } = testType(test.available.code)
   return (
@@ -34,7 +33,7 @@ export function TestPanel({ test }: { test: TestView }) {
       {view.evidence && <Evidence evidence={view.evidence} test={test} />}
       <section aria-labelledby="values-title" className={styles['values']}>
         <h3 id="values-title">Properties</h3>
-        <PropertyTableLater test={test} awake={stepped} />
+        <PropertyTable test={test} />
       </section>
       {view.comparison.rows.length > 0 && <ComparisonTable />}
       {view.details && <Details details={view.details} />}
