@@ -84,6 +84,23 @@ describe('log in', () => {
     expect(page.url()).toBe(`${site.address}/mi-database`)
   })
 
+  test.each([
+    ['', '/mi-database?view=list'],
+    ['/mi-datahub', '/mi-datahub'],
+    ['//evil.example/', '/mi-database?view=list'],
+  ])('at one’s company is told where to end: %j was stored', async (stored, end) => {
+    const { page } = await browser.visit()
+    const start = '/api/v1/account/login/company/start?email=anna%40steel.example'
+    await page.route(/\/login\/company\?/, (route) => route.fulfill({ json: { available: true, start } }))
+    await page.goto(`${site.address}/mi-database?view=list`)
+    await page.waitForLoadState('networkidle')
+    await page.evaluate((address) => sessionStorage.setItem('redirect-address', address), stored)
+    await page.getByRole('banner').getByRole('link', { name: 'I have an account' }).click()
+    await page.getByLabel('E-mail').fill('anna@steel.example')
+    const way = page.getByRole('link', { name: 'Log in with your company account' })
+    expect(await way.getAttribute('href')).toBe(`${start}&next=${encodeURIComponent(end)}`)
+  })
+
   test('the page loads anew 100 ms after a login', async () => {
     const { page } = await browser.visit()
     await page.clock.install()

@@ -123,3 +123,31 @@ test('a chart comes alive when somebody is there, also after a click from anothe
   await page.getByRole('application').waitFor()
   expect(complaints).toEqual([])
 })
+
+test.each([
+  [390, 0],
+  [1201, 1],
+])(
+  'at %d px the tree of the menu has been asked for %d times before anybody is there, and once afterwards',
+  async (width, before) => {
+    const { page, complaints } = await browser.visit({ viewport: { width, height: 900 } })
+    const asked: string[] = []
+    page.on('request', (request) => /get-sideMenu-new/.test(request.url()) && asked.push(request.url()))
+    await page.goto(`${site.address}/company`)
+    await page.waitForLoadState('networkidle')
+    expect(asked).toHaveLength(before)
+    await page.mouse.move(100, 300)
+    await expect.poll(() => asked.length).toBe(1)
+    expect(complaints).toEqual([])
+    await page.context().close()
+  },
+)
+
+test('what the router tells of routes comes packed', async () => {
+  const { page } = await browser.visit()
+  const told = page.waitForResponse(/\/__manifest\?/)
+  await page.goto(`${site.address}/company`)
+  const headers = await (await told).allHeaders()
+  expect(headers['content-type']).toContain('application/json')
+  expect(headers['content-encoding']).toMatch(/^(br|gzip)$/)
+})
