@@ -1,5 +1,5 @@
 import { compile } from '@mdx-js/mdx'
-import type { Element, ElementContent, Root, RootContent } from 'hast'
+import type { Root, RootContent } from 'hast'
 import { renderToString } from 'katex'
 import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
 import rehypeSlug from 'rehype-slug'
@@ -8,6 +8,7 @@ import remarkGfm from 'remark-gfm'
 import remarkMath from 'remark-math'
 import type { Plugin } from 'vite'
 import { stackedTables } from './stacked-tables.ts'
+import { textOf } from './text-of.ts'
 
 type Heading = { id: string; text: string }
 
@@ -82,9 +83,4 @@ function typesetFormulas(formulas: string[]) {
     })
   }
   return (tree: Root) => walk(tree)
-}
-
-function textOf(node: Element | ElementContent): string {
-  if (node.type === 'text') return node.value
-  return 'children' in node ? node.children.map((child) => textOf(child)).join('') : ''
 }

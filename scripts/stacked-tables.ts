@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast'
+import { textOf } from './text-of.ts'
 
 type Node = Root | RootContent | ElementContent
 
@@ -27,7 +28,7 @@ function walk(node: Node): void {
 }
 
 function stack(node: Node): void {
-  const heads = inside(node, 'th').map(wordsOf)
+  const heads = inside(node, 'th').map(textOf)
   for (const row of inside(node, 'tr')) {
     for (const [i, cell] of inside(row, 'td').entries()) cell.properties['dataHead'] = heads[i]
   }
@@ -40,9 +41,4 @@ function stack(node: Node): void {
 function inside(node: Node, name: string): Element[] {
   const own = node.type === 'element' && node.tagName === name ? [node] : []
   return 'children' in node ? [...own, ...node.children.flatMap((child) => inside(child, name))] : own
-}
-
-function wordsOf(node: Node): string {
-  if (node.type === 'text') return node.value
-  return 'children' in node ? node.children.map((child) => wordsOf(child)).join('') : ''
 }
