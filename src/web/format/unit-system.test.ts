@@ -12,6 +12,7 @@ test.each([
   [25_000, 'force', '25.00 kN', '5 620 lbf'],
   [10, 'pressure', '100.0 bar', '1 450 psi'],
   [0.118, 'percentStrain', '11.8 %', '11.8 %'],
+  [6.4e-6, 'microstrain', '6 µm/m', '6 µm/m'],
   [0.052, 'trueStrain', '0.052', '0.052'],
   [0.28, 'percent', '28 %', '28 %'],
   [0.8, 'anisotropy', '0.80', '0.80'],

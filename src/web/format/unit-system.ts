@@ -31,6 +31,7 @@ const kinds = {
   force: pair('force', ['kN', 2], ['lbf', 0]),
   pressure: pair('pressure', ['bar', 1], ['psi', 0]),
   percentStrain: same('strain', '%', 1),
+  microstrain: same('strain', 'µm/m', 0),
   trueStrain: same('strain', '1', 3),
   exponent: same('ratio', '1', 3),
   anisotropy: same('ratio', '1', 2),

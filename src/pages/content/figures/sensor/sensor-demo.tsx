@@ -7,7 +7,7 @@ import { type Camera, gradeReadings, type Reading, readExtensometer } from './ex
 import styles from './sensor-demo.module.css'
 
 const x: ChartAxis = { label: 'True engineering strain', symbol: 'e', kind: 'percentStrain' }
-const y: ChartAxis = { label: 'Error of the reading', symbol: 'Δe', kind: 'percentStrain' }
+const y: ChartAxis = { label: 'Error of the reading', symbol: 'Δe', kind: 'microstrain' }
 const usual: Camera = { field: 120, pixels: 2448, gauge: 80, noise: 2 }
 const end = 0.02
 
