@@ -51,10 +51,10 @@ const noServerInBrowser: Plugin = {
 
 /**
  * The frame and the small parts of every page. With the root's style sheet, which names the order of the layers, and
- * the two of charts that articles show as well.
+ * the two of charts that articles show as well. Not the entry: it begins the page, when all others are there.
  */
 const inFrame = [
-  /\/src\/pages\/(root|page-frame|inside-frame|page-meta|json-ld|json-ld-trail|entry\.client)\.tsx?/,
+  /\/src\/pages\/(root|page-frame|inside-frame|page-meta|json-ld|json-ld-trail)\.tsx?/,
   /\/src\/web\/.*\.module\.css/,
   /\/(bar-chart|chart-frame)\.module\.css/,
 ]

@@ -1,19 +1,9 @@
 import { Transform, type TransformCallback } from 'node:stream'
-
-const preload = '<link rel="modulepreload"'
-
-/**
- * Scripts wait for sheet and font: the page stands complete before it has any, and a browser would otherwise share a slow line
- * evenly among all of them. React Router writes these links without a word about it.
- */
-function afterTheSheet(head: Buffer): Buffer {
-  if (!head.includes(preload)) return head
-  return Buffer.from(head.toString('latin1').replaceAll(preload, `${preload} fetchpriority="low"`), 'latin1')
-}
+import { scriptsAfterPaint } from './after-paint.ts'
 
 /**
  * Joins what is written in one turn of the event loop into one piece. React writes a page in hundreds of small ones, and
- * each would be compressed, framed and sent alone. The first one holds the head.
+ * each would be compressed, framed and sent alone. The first one holds the head and what begins the scripts.
  */
 export class Gathered extends Transform {
   #pieces: Buffer[] = []
@@ -42,7 +32,8 @@ export class Gathered extends Transform {
     this.#waiting = undefined
     if (this.#pieces.length === 0) return
     const joined = Buffer.concat(this.#pieces)
-    this.push(this.#begun ? joined : afterTheSheet(joined))
+    // One character a byte: what is looked for is plain, and what is not stays as it is.
+    this.push(this.#begun ? joined : Buffer.from(scriptsAfterPaint(joined.toString('latin1')), 'latin1'))
     this.#begun = true
     this.#pieces = []
   }

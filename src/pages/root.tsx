@@ -3,6 +3,7 @@ import '#web/ui/base.css'
 import { use } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from 'react-router'
 import { menuScript } from '#web/shell/side-menu/use-menu.ts'
+import { pressedEarlyScript, usePressedEarly } from '#web/ui/pressed-early.ts'
 import { themeScript } from '#web/ui/theme.ts'
 import { textFont } from '#web/ui/font.ts'
 import icon from './icon.svg'
@@ -42,7 +43,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <script
           nonce={nonce}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: [themeScript, menuScript, schemaScript].join(';') }}
+          dangerouslySetInnerHTML={{ __html: [themeScript, menuScript, schemaScript, pressedEarlyScript].join(';') }}
         />
         {/* Style elements that parts of react-aria add carry this nonce too. */}
         <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
@@ -63,6 +64,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
+  usePressedEarly()
   return (
     <PageFrame account={loaderData.account} frame={loaderData.frame}>
       <Outlet />

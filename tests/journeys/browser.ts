@@ -31,8 +31,29 @@ export function useBrowser(): { visit(options?: BrowserContextOptions): Promise<
       const page = await context.newPage()
       // Only against what hangs for ever: a busy machine may be ten times slower than an idle one.
       page.setDefaultTimeout(patience)
+      waitForLife(page)
       return { page, complaints: listen(page) }
     },
+  }
+}
+
+/**
+ * Pages are asked for and made anew until their scripts are there, as far as a journey does not say otherwise: keys that are
+ * pressed before go nowhere. To ask a page is a sign of a reader, so what sleeps may wake.
+ */
+function waitForLife(page: Page): void {
+  const alive = () => page.waitForFunction(() => !globalThis.pressedEarly)
+  const goto = page.goto.bind(page)
+  page.goto = async (address, options) => {
+    const answer = await goto(address, options)
+    if (!options?.waitUntil) await alive()
+    return answer
+  }
+  const reload = page.reload.bind(page)
+  page.reload = async (options) => {
+    const answer = await reload(options)
+    if (!options?.waitUntil) await alive()
+    return answer
   }
 }
 

@@ -7,6 +7,9 @@ const site = useSite()
 const browser = useBrowser()
 const sample = '/mi-database/Steels/AHSS/Dual-Phase/DP980/DP980-6'
 
+/** A page that nobody has touched: whatever a journey asks it counts as a sign of a reader. */
+const unseen = { waitUntil: 'networkidle' } as const
+
 // Design text, section 9 [bytes, gzip]; what a page itself weighs is ours (docs/decisions/0260).
 const content = { html: 35_000, script: 150_000, stylesheet: 20_000 }
 const material = { html: 50_000, script: 220_000, stylesheet: 28_000 }
@@ -99,8 +102,7 @@ test.each([
   const html = await (await page.request.get(site.address + path)).text()
   // A packed column of a hundred points and more, as text.
   expect(html.match(/[A-Za-z0-9+/]{400,}/g) ?? []).toEqual([])
-  await page.goto(site.address + path)
-  await page.waitForLoadState('networkidle')
+  await page.goto(site.address + path, unseen)
   expect(await page.locator('figure svg path').count()).toBeGreaterThan(3)
   expect(asked).not.toContain(points)
   await wakeChart(page)
@@ -109,10 +111,44 @@ test.each([
   await page.context().close()
 })
 
+test('scripts are asked for when the page can be painted, all of them at once', async () => {
+  const { page } = await browser.visit()
+  await page.goto(site.address + sample)
+  const files = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map((entry) => entry as PerformanceResourceTiming)
+      .map(({ name, startTime, responseEnd }) => ({ name, startTime, responseEnd })),
+  )
+  const sheets = files.filter(({ name }) => /\.css(#|$)/.test(name))
+  const scripts = files.filter(({ name }) => name.endsWith('.js'))
+  expect(sheets.length).toBeGreaterThan(1)
+  expect(scripts.length).toBeGreaterThan(3)
+  const painted = Math.max(...sheets.map(({ responseEnd }) => responseEnd))
+  for (const { startTime } of scripts) expect(startTime).toBeGreaterThanOrEqual(painted)
+  // Each is named by the page itself: none comes only after another has told of it.
+  const html = await (await page.request.get(site.address + sample)).text()
+  expect(scripts.filter(({ name }) => !html.includes(`"${new URL(name).pathname}"`))).toEqual([])
+})
+
+test('a button that is pressed before the scripts are there is pressed once they are', async () => {
+  const { page, complaints } = await browser.visit()
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto(`${site.address}/company`, { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Dark theme' }).click()
+  await expect.poll(() => page.evaluate(() => globalThis.pressedEarly?.button?.tagName)).toBe('BUTTON')
+  held.resolve()
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
+  expect(complaints).toEqual([])
+})
+
 test('a chart comes alive when somebody is there, also after a click from another page', async () => {
   const { page, complaints } = await browser.visit()
-  await page.goto(site.address)
-  await page.waitForLoadState('networkidle')
+  await page.goto(site.address, unseen)
   expect(await page.getByRole('application').count()).toBe(1)
   expect(await page.locator('main canvas').count()).toBe(0)
   await page.mouse.move(600, 400)
@@ -133,8 +169,7 @@ test.each([
     const { page, complaints } = await browser.visit({ viewport: { width, height: 900 } })
     const asked: string[] = []
     page.on('request', (request) => /get-sideMenu-new/.test(request.url()) && asked.push(request.url()))
-    await page.goto(`${site.address}/company`)
-    await page.waitForLoadState('networkidle')
+    await page.goto(`${site.address}/company`, unseen)
     expect(asked).toHaveLength(before)
     await page.mouse.move(100, 300)
     await expect.poll(() => asked.length).toBe(1)

@@ -1,0 +1,30 @@
+const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
+const beginning = /(<script[^>]* type="module" async="">)(.*?)<\/script>/s
+const imported = /import \* as (\w+) from ("[^"]+");/g
+
+/**
+ * The scripts of a page come once it has been painted: it can be read before it has any, and on a slow line they would
+ * share the way with sheet and font. All of them are asked for at once then, so that none waits to be named by another.
+ * React Router writes both the links and the script that begins without a word about when.
+ *
+ * @param html  what holds the head and that script; anything else comes back as it is
+ */
+export function scriptsAfterPaint(html: string): string {
+  const script = beginning.exec(html)
+  if (!script) return html
+  const [whole, tag, text] = script as unknown as [string, string, string]
+  const routes = [...text.matchAll(imported)].map((match) => ({ name: match[1]!, file: match[2]! }))
+  const rest = text.replaceAll(imported, '')
+  // While it is developed, the page needs modules of Vite's first.
+  if (routes.length === 0 || /import[\s"{*]/.test(rest)) return html
+
+  const entry = /import\(("[^"]+")\);\s*$/.exec(rest)?.[1]
+  const files = [...html.matchAll(preload)].map(([, file]) => JSON.stringify(file)).filter((file) => file !== entry)
+  const begin = `const begin=async()=>{
+for(const file of [${files.join(',')}])import(file)
+const [${routes.map(({ name }) => name).join(',')}]=await Promise.all([${routes.map(({ file }) => `import(${file})`).join(',')}])
+${rest}}
+document.hidden?begin():requestAnimationFrame(()=>setTimeout(begin))`
+  // As functions: a dollar sign in a text would mean something to `replace`.
+  return html.replace(whole, () => `${tag}${begin}</script>`).replaceAll(preload, '')
+}
