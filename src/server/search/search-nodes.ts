@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { SearchResult } from '#contract/search.ts'
 import { mostCounted } from '#contract/search-kinds.ts'
 import { readable } from '#server/catalogue/readable.ts'
@@ -18,7 +18,7 @@ type Row = {
 
 /**
  * Nodes of the tree whose names hold all words, the last one as a beginning; whole names first. Public names come from
- * their own table (migrations/0050), private ones and drafts from the tree, where the policy says who sees them.
+ * their own table (migrations/0050, 0112), private ones and drafts from the tree, where the policy says who sees them.
  *
  * @param name  what was typed as the catalogue would write it, for names letter by letter
  */
@@ -28,13 +28,14 @@ export async function searchNodes(
 ): Promise<Found> {
   if (words.length === 0) return { total: 0, results: [] }
   const enough = sql.lit(mostCounted)
+  const beginnings = sql`${wantedBeginnings(words)}::text[]`
   const { rows } = await sql<Row>`
     with found as (
-      (select s.node_id as id from search_name s where ${holdsWords(sql.ref('s.words'), words)} limit ${enough})
+      (select s.node_id as id from search_name s where app.word_beginnings(s.words) @> ${beginnings} limit ${enough})
       union
       (select t.id from tree_node t
         where (t.visibility = 'private' or t.release is null)
-          and ${holdsWords(sql`(' ' || array_to_string(app.search_words(t.name || ' ' || coalesce(t.second_name, '')), ' ') || ' ')`, words)}
+          and app.word_beginnings(array_to_string(app.search_words(t.name || ' ' || coalesce(t.second_name, '')), ' ')) @> ${beginnings}
         limit ${enough})
       union
       (select t.id from tree_node t where t.lower_name = ${name.toLowerCase()} limit ${enough})
@@ -66,15 +67,11 @@ function resultOf({ level, name, secondName, path, way, open }: Row): SearchResu
   }
 }
 
-/** Words are letters and digits alone, so none of them is a pattern. */
-function holdsWords(column: RawBuilder<unknown>, words: readonly string[]): RawBuilder<boolean> {
+/** As app.word_beginnings (migrations/0112) writes them: a blank ends a whole word. */
+function wantedBeginnings(words: readonly string[]): readonly string[] {
   // A counter is meant as it stands: `DP980 6` is not a thickness of 60.
   const whole = (word: string, i: number) => i < words.length - 1 || /^\d{1,2}$/.test(word)
-  const patterns = words.map((word, i) => (whole(word, i) ? `% ${word} %` : `% ${word}%`))
-  return sql<boolean>`${sql.join(
-    patterns.map((pattern) => sql`${column} like ${pattern}`),
-    sql` and `,
-  )}`
+  return words.map((word, i) => (whole(word, i) ? `${word} ` : word))
 }
 
 /**

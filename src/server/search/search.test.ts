@@ -27,6 +27,7 @@ const materials = async (q: string, caller?: Caller) =>
   )
 
 const grade = ['DP980', 'DP980 (6)', 'DP980 (2) locked', 'DP980 (3) locked', 'DP980 (4) locked']
+const gradeLast = grade.toSorted((a, b) => Number(a === 'DP980') - Number(b === 'DP980'))
 
 describe('a visitor finds', () => {
   test.each<[string, readonly string[]]>([
@@ -34,10 +35,15 @@ describe('a visitor finds', () => {
     ['980 6', ['DP980 (6)']],
     ['DP 980 (3)', ['DP980 (3) locked']],
     ['dp980', grade],
-    ['980', grade.toSorted((a, b) => Number(a === 'DP980') - Number(b === 'DP980'))],
+    ['980', gradeLast],
     // EN 10338 calls a dual-phase steel of that strength so.
-    ['HCT980X', grade.toSorted((a, b) => Number(a === 'DP980') - Number(b === 'DP980'))],
+    ['HCT980X', gradeLast],
     ['dual pha', ['Dual Phase']],
+    ['phase d', ['Dual Phase']],
+    ['dua phase', []],
+    ['dp98', gradeLast],
+    ['98', []],
+    ['980 DP', gradeLast],
     ['DP980 (91)', []],
     ['DP980 (5)', []],
     ['nothing like it', []],
@@ -66,7 +72,26 @@ test('a customer finds what is his, open, and the private material of his own or
   ])
 })
 
-test('staff finds drafts', async () => expect(await materials('DP980 (5)', operator)).toEqual(['DP980 (5)']))
+test.each(['DP980 (5)', '980 5', '5 dp98'])('staff finds drafts: %s', async (q) =>
+  expect(await materials(q, operator)).toEqual(['DP980 (5)']),
+)
+
+test('row-level security leaves the index of beginnings to readers', async () => {
+  const plan = await db.asRole('mi_app_read', async (c) => {
+    await c.query('set enable_seqscan = off')
+    return c.query(`explain select node_id from search_name where app.word_beginnings(words) @> $1`, [['dp980 ', '6']])
+  })
+  expect(JSON.stringify(plan.rows)).toContain('search_name_beginnings')
+})
+
+test.each<[string, string, readonly string[]]>([
+  ['whole words end with a blank', ' 6 dp98 ', ['6', '6 ', 'd', 'dp', 'dp9', 'dp98', 'dp98 ']],
+  ['letters are more than one byte', ' blå ', ['b', 'bl', 'blå', 'blå ']],
+  ['no words', '  ', []],
+])('beginnings of words: %s', async (_why, words, beginnings) => {
+  const { rows } = await db.asAdmin((c) => c.query('select app.word_beginnings($1) as all', [words]))
+  expect(rows[0].all).toEqual(beginnings)
+})
 
 test('private words are no suggestions and in no table that everybody reads', async () => {
   await db.asWriter(operator, async (writer) => {
@@ -89,8 +114,10 @@ test('private words are no suggestions and in no table that everybody reads', as
       .execute()
   })
   expect(await materials('zephyrium', customer())).toEqual(['Zephyrium'])
+  expect(await materials('zeph', customer())).toEqual(['Zephyrium'])
   expect(await ask('zephyriun')).toMatchObject({ groups: [], didYouMean: null })
   expect(await ask('zephyrium')).toMatchObject({ groups: [], didYouMean: null })
+  expect(await ask('zeph')).toMatchObject({ groups: [], didYouMean: null })
 })
 
 test('a name that changes or goes is found accordingly, and its words with it', async () => {
