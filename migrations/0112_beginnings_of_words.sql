@@ -23,3 +23,8 @@ $$;
 
 drop index search_name_words;
 create index search_name_beginnings on search_name using gin (app.word_beginnings(words));
+
+-- Names letter by letter as far as they were typed, in the order of the alphabet whatever the language of the database: of
+-- the hundred thousand that `tr` begins, the first two hundred are read and no more. Upper levels are few and come first.
+create index tree_node_upper_begins on tree_node (lower_name collate "C") where level <> 'material';
+create index tree_node_material_begins on tree_node (lower_name collate "C") where level = 'material';

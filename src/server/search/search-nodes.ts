@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { SearchResult } from '#contract/search.ts'
 import { mostCounted } from '#contract/search-kinds.ts'
 import { readable } from '#server/catalogue/readable.ts'
@@ -20,6 +20,9 @@ type Row = {
  * Nodes of the tree whose names hold all words, the last one as a beginning; whole names first. Public names come from
  * their own table (migrations/0050, 0112), private ones and drafts from the tree, where the policy says who sees them.
  *
+ * Where more hold the words than are counted, those whose name begins with what was typed are taken in the order of the
+ * alphabet, free ones and upper levels before materials: an index hands them over without the others being looked at.
+ *
  * @param name  what was typed as the catalogue would write it, for names letter by letter
  */
 export async function searchNodes(
@@ -28,22 +31,36 @@ export async function searchNodes(
 ): Promise<Found> {
   if (words.length === 0) return { total: 0, results: [] }
   const enough = sql.lit(mostCounted)
-  const beginnings = sql`${wantedBeginnings(words)}::text[]`
+  const beginnings = wantedBeginnings(words)
+  const lower = name.toLowerCase()
+  // A whole word at the end begins nothing longer.
+  const end = beginnings.at(-1)!.endsWith(' ') ? lower : `${lower}\u{10FFFF}`
+  const begun = (which: RawBuilder<boolean>) => sql`(
+    select t.id from tree_node t
+    where ${which} and not t.announced and t.lower_name collate "C" >= ${lower} and t.lower_name collate "C" < ${end}
+    order by t.lower_name collate "C" limit ${enough})`
   const { rows } = await sql<Row>`
-    with found as (
-      (select s.node_id as id from search_name s where app.word_beginnings(s.words) @> ${beginnings} limit ${enough})
+    with begun as (
+      ${begun(sql`t.free`)} union all
+      ${begun(sql`t.level <> 'material' and not t.free`)} union all
+      ${begun(sql`t.level = 'material' and not t.free`)} limit ${enough}
+    ), found as (
+      select id from begun
+      union
+      (select s.node_id as id from search_name s
+        where app.word_beginnings(s.words) @> ${beginnings}::text[] and (select count(*) from begun) < ${enough} limit ${enough})
       union
       (select t.id from tree_node t
         where (t.visibility = 'private' or t.release is null)
-          and app.word_beginnings(array_to_string(app.search_words(t.name || ' ' || coalesce(t.second_name, '')), ' ')) @> ${beginnings}
+          and app.word_beginnings(array_to_string(app.search_words(t.name || ' ' || coalesce(t.second_name, '')), ' ')) @> ${beginnings}::text[]
         limit ${enough})
       union
-      (select t.id from tree_node t where t.lower_name = ${name.toLowerCase()} limit ${enough})
+      (select t.id from tree_node t where t.lower_name = ${lower} limit ${enough})
     ), best as (
       select n.*, count(*) over () as total
       from tree_node n join found on found.id = n.id
       where not n.announced
-      order by n.lower_name = ${name.toLowerCase()} desc, n.free desc, n.level = 'material' desc, n.position, n.name, n.id
+      order by n.lower_name = ${lower} desc, n.free desc, n.level = 'material' desc, n.position, n.name, n.id
       limit ${limit}
     )
     select n.level, n.name, n.second_name as "secondName", n.path, least(n.total, ${enough})::int as total,
@@ -51,7 +68,7 @@ export async function searchNodes(
       (select string_agg(a.name, ' / ' order by cardinality(a.ancestors)) from tree_node a
         where a.id = any(n.ancestors) and a.id <> n.id) as way
     from best n
-    order by n.lower_name = ${name.toLowerCase()} desc, n.free desc, n.level = 'material' desc, n.position, n.name, n.id
+    order by n.lower_name = ${lower} desc, n.free desc, n.level = 'material' desc, n.position, n.name, n.id
   `.execute(db)
   return { total: rows[0]?.total ?? 0, results: rows.map(resultOf) }
 }

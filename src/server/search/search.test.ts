@@ -132,6 +132,39 @@ test('a name that changes or goes is found accordingly, and its words with it', 
   expect(rows).toEqual([{ word: '3', names: 1 }])
 })
 
+describe('of more names than are counted', () => {
+  // Written backwards, so that none of them is found by being the first.
+  beforeAll(() =>
+    db.asAdmin((c) =>
+      c.query(
+        `insert into tree_node (level, parent_id, name, slug, free, announced, visibility, organisation_id, release)
+           select 'material', p.id, 'Vanta' || more.name, 'V' || more.name, more.free, more.announced,
+             case when more.owned then 'private' else 'public' end, case when more.owned then $2::uuid end, 1
+           from (select parent_id as id from tree_node where id = $1) p, (
+             select '900-' || i as name, false as free, false as announced, false as owned from generate_series(215, 2, -1) i
+             union all values ('999-1', true, false, false), ('900-0', false, true, false), ('900-1', false, false, true)
+           ) more`,
+        [small.free.nodeId, small.autoworks],
+      ),
+    ),
+  )
+  const first = async (q: string, caller?: Caller) => (await materials(q, caller)).slice(0, 4)
+  const total = async (q: string) => (await ask(q)).groups[0]!.total
+
+  test('a free one comes first, then the first of the alphabet', async () => {
+    expect(await first('vanta9')).toEqual(['Vanta999-1', ...['10', '100', '101'].map((i) => `Vanta900-${i} locked`)])
+    expect(await total('vanta9')).toBe(200)
+  })
+  test('a private one is found by its organisation alone', async () => {
+    expect(await first('vanta900', customer())).toContain('Vanta900-1')
+    expect(await first('vanta900')).not.toContain('Vanta900-1')
+  })
+  test('fewer are found with all others that hold the words', async () => {
+    expect(await first('vanta900-21')).toEqual(['Vanta900-21 locked'])
+    expect(await total('vanta999')).toBe(1)
+  })
+})
+
 describe('pages beside the tree', () => {
   test.each([
     ['hole expan', 'test', 'HER · Hole expansion'],
