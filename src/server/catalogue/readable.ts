@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 /**
  * Whether the caller may read the records of a material, as a column beside `tree_node` under the alias given. The
- * same rule as the policy `paid_data` (migrations/0004), which decides; this only tells lists what to grey out.
+ * same rule as the policy `paid_data` (migrations/0111), which decides; this only tells lists what to grey out.
  */
 export function readable(alias: string): RawBuilder<boolean> {
   const n = sql.id(alias)
@@ -15,5 +15,5 @@ export function readable(alias: string): RawBuilder<boolean> {
 export function holdsDrafts(alias: string): RawBuilder<boolean> {
   const m = sql.id(alias)
   return sql<boolean>`((select app.is_staff())
-    and (${m}.release is null or exists (select from replicate r where r.material_id = ${m}.id and r.release is null)))`
+    and (${m}.release is null or ${m}.id in (select app.materials_with_drafts())))`
 }

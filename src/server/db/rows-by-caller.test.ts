@@ -55,7 +55,8 @@ test('the list above is every table with paid data', async () => {
   const { rows } = await db.asAdmin((admin) =>
     admin.query<{ name: string }>(
       `select table_name as name from information_schema.columns
-       where column_name = 'material_id' and table_schema = 'public' and table_name <> 'material_teaser' order by 1`,
+       where column_name = 'material_id' and table_schema = 'public'
+         and table_name not in ('material_teaser', 'material_access') order by 1`,
     ),
   )
   expect(rows.map(({ name }) => name)).toEqual(paidTables.toSorted())
@@ -148,6 +149,74 @@ describe('what the roles cannot do', () => {
   })
 })
 
+describe('what policies know of a material follows from the tree', () => {
+  const way = ['Steels', 'AHSS', 'Dual Phase', 'DP980']
+  const rival = `(select id from organisation where name = 'Rival Motors')`
+
+  test.each<[string, Kind, string, boolean, readonly string[]]>([
+    // what                          material  change                                          free   opened by
+    ['a free sample', 'free', 'position = 7', true, [...way, 'DP980 (6)']],
+    ['free no more', 'free', 'free = false', false, [...way, 'DP980 (6)']],
+    ['taken back', 'free', 'release = null', false, []],
+    ['a draft', 'draft', 'position = 7', false, []],
+    ['released', 'draft', 'release = (select max(number) from release)', false, [...way, 'DP980 (5)']],
+    ['a private material', 'own', 'position = 7', false, ['Autoworks']],
+    ['handed over', 'own', `organisation_id = ${rival}`, false, ['Rival Motors']],
+    ['made public', 'own', `visibility = 'public', organisation_id = null`, false, [...way, 'DP980 (91)']],
+    ['made private', 'bought', `visibility = 'private', organisation_id = ${rival}`, false, ['Rival Motors']],
+    [
+      'moved to another grade',
+      'closed',
+      `parent_id = (select id from tree_node where name = 'DP780')`,
+      false,
+      ['Steels', 'AHSS', 'Dual Phase', 'DP780', 'DP980 (3)'],
+    ],
+  ])('%s', async (_what, kind, change, free, opened) => {
+    const found = await db.asAdmin(async (admin) => {
+      await admin.query(
+        `begin; insert into tree_node (level, parent_id, name, slug)
+         select 'grade', parent_id, 'DP780', 'DP780' from tree_node where name = 'DP980'`,
+      )
+      await admin.query(`update tree_node set ${change} where id = $1`, [small[kind].nodeId])
+      const { rows } = await admin.query(
+        `select free, array(select coalesce(n.name, o.name) from unnest(open_to) with ordinality as k (id, place)
+           left join tree_node n on n.id = k.id left join organisation o on o.id = k.id order by place) as opened
+         from material_access where material_id = $1`,
+        [small[kind].nodeId],
+      )
+      await admin.query('rollback')
+      return rows
+    })
+    expect(found).toEqual([{ free, opened }])
+  })
+
+  test('nobody changes it by hand, and readers see of it what is open to them', async () => {
+    const byHand = db.asRole('mi_staff', (client) => client.query('update material_access set free = true'))
+    await expect(byHand).rejects.toThrow(/permission denied/)
+    const seen = (caller: Caller) =>
+      db.withCaller(caller, async (reader) => {
+        const { rows } = await sql<{ id: string }>`select material_id as id from material_access`.execute(reader)
+        return everything.filter((kind) => rows.some(({ id }) => id === small[kind].nodeId))
+      })
+    expect(await seen(visitor)).toEqual(['free'])
+    expect(await seen(of(small.autoworks, 'ROLE_REGISTRAR'))).toEqual(['free'])
+    expect(await seen(of(small.autoworks, 'ROLE_CUSTOMER'))).toEqual(['free', 'bought', 'own'])
+  })
+
+  test('the owner, who writes it, reads no paid data through it', async () => {
+    const seen = await db.asAdmin(async (admin) => {
+      await admin.query('begin; set local role mi_owner')
+      const counts: unknown[] = []
+      for (const table of paidTables) {
+        if (table !== 'material_mark') counts.push((await admin.query(`select 1 from ${table}`)).rowCount)
+      }
+      await admin.query('rollback')
+      return counts
+    })
+    expect(new Set(seen)).toEqual(new Set([0]))
+  })
+})
+
 test('a subscription that has ended grants nothing', async () => {
   const customer = of(small.autoworks, 'ROLE_CUSTOMER')
   const count = () =>
@@ -172,12 +241,13 @@ test('the policy asks who calls once per statement, and looks up the material by
        select 'material', parent_id, 'Many ' || i, 'Many-' || i from tree_node, generate_series(1, 20000) i where id = $1`,
       [small.free.nodeId],
     )
-    await admin.query('analyze tree_node, scalar')
+    await admin.query('analyze material_access, scalar')
     await admin.query('begin; set local role mi_app_read; set local enable_seqscan = off')
     const { rows } = await admin.query(`explain select id from scalar where id = '${account}'`)
     await admin.query(`rollback; delete from tree_node where name like 'Many %'`)
     return rows.map((row: { 'QUERY PLAN': string }) => row['QUERY PLAN']).join('\n')
   })
   expect(plan).toMatch(/InitPlan/)
-  expect(plan).toMatch(/Index (Only )?Scan using tree_node_(pkey|id_level_key) on tree_node/)
+  expect(plan).toMatch(/Index Scan using material_access_pkey on material_access/)
+  expect(plan).not.toMatch(/tree_node/)
 })
