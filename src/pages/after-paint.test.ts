@@ -21,7 +21,9 @@ test('scripts are asked for together, once the page has been painted', () => {
   expect(html).not.toMatch(/import \*/)
   expect(html).toContain('for(const file of ["/part.js"])import(file)')
   expect(html).toContain('const [route0,route1_main]=await Promise.all([import("/root.js"),import("/page.js")])')
-  expect(html).toMatch(/const route1 = .*import\("\/entry\.js"\);\}\ndocument\.hidden\?begin\(\):requestAnimationFrame/s)
+  expect(html).toMatch(
+    /const route1 = .*import\("\/entry\.js"\);\}\ndocument\.hidden\?begin\(\):requestAnimationFrame/s,
+  )
   expect(html).toContain('<title>$& métal</title>')
   expect(html).toContain('<script nonce="n">data</script>')
 })

@@ -19,12 +19,16 @@ export function scriptsAfterPaint(html: string): string {
   if (routes.length === 0 || /import[\s"{*]/.test(rest)) return html
 
   const entry = /import\(("[^"]+")\);\s*$/.exec(rest)?.[1]
-  const files = [...html.matchAll(preload)].map(([, file]) => JSON.stringify(file)).filter((file) => file !== entry)
+  const files: string[] = []
+  const bare = html.replaceAll(preload, (_link, file: string) => {
+    files.push(JSON.stringify(file))
+    return ''
+  })
   const begin = `const begin=async()=>{
-for(const file of [${files.join(',')}])import(file)
+for(const file of [${files.filter((file) => file !== entry).join(',')}])import(file)
 const [${routes.map(({ name }) => name).join(',')}]=await Promise.all([${routes.map(({ file }) => `import(${file})`).join(',')}])
 ${rest}}
 document.hidden?begin():requestAnimationFrame(()=>setTimeout(begin))`
-  // As functions: a dollar sign in a text would mean something to `replace`.
-  return html.replace(whole, () => `${tag}${begin}</script>`).replaceAll(preload, '')
+  // As a function: a dollar sign in a text would mean something to `replace`.
+  return bare.replace(whole, () => `${tag}${begin}</script>`)
 }

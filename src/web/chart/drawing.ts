@@ -132,7 +132,12 @@ function startsAtZero({ kind, fromZero }: ChartAxis): boolean {
 function bandEdges({ y, spread, kind }: ChartSeries): readonly ArrayLike<number>[] {
   const half = spread ?? (kind === 'predicted' ? Float64Array.from(y, (value) => Math.abs(value) * 0.2) : undefined)
   if (!half) return []
-  return [-1, 1].map((side) => Float64Array.from(y, (value, i) => value + side * (half[i] ?? 0)))
+  return [-1, 1].map((side) => {
+    // A loop: `from` with a function takes twenty times as long, and every chart of every page asks twice.
+    const edge = new Float64Array(y.length)
+    for (let i = 0; i < edge.length; i++) edge[i] = y[i]! + side * (half[i] ?? 0)
+    return edge
+  })
 }
 
 function markersOf(style: SeriesStyle, projection: Projection, kept: Uint32Array, at: number, box: Box): number[] {
