@@ -35,6 +35,7 @@ export const shouldRevalidate = () => false
 /** The document around every page, a failed one included. */
 export function Layout({ children }: { children: React.ReactNode }) {
   const nonce = use(NonceContext)
+  usePressedEarly()
   return (
     <html lang="en-GB" suppressHydrationWarning>
       <head>
@@ -64,7 +65,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  usePressedEarly()
   return (
     <PageFrame account={loaderData.account} frame={loaderData.frame}>
       <Outlet />
