@@ -91,8 +91,8 @@ describe('a live fit', () => {
     await page.mouse.down()
     await page.mouse.move(box.x + box.width / 2 + 15, box.y + box.height / 2, { steps: 4 })
     await page.mouse.up()
-    await page.waitForURL(/window=/)
-    expect(Number(new URL(page.url()).searchParams.get('window')!.split('..')[0])).toBeGreaterThan(0.01)
+    // The address follows while the end is dragged: its first value may be one of a place on the way.
+    await soon(() => Number(new URL(page.url()).searchParams.get('window')?.split('..')[0] ?? 0)).toBeGreaterThan(0.01)
     // A drag on a handle is none on the plot: the view stays.
     expect(await page.getByRole('button', { name: 'Reset' }).first().isDisabled()).toBe(true)
     await page.context().close()
