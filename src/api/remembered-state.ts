@@ -6,7 +6,8 @@ type Asking = { readonly caller: Caller; readonly services: { readonly store: St
 
 /**
  * An answer about the tree of materials and its coils, made anew only when something of them has changed. The database
- * says for every call what this caller may see; memory is asked for exactly that afterwards.
+ * says for every call what this caller may see; memory is asked for exactly that afterwards. Where something changes
+ * between the two, the answer is kept under the state that it was read in.
  */
 export async function rememberedState(
   { caller, services: { store }, memory: { answers } }: Asking,
@@ -19,9 +20,7 @@ export async function rememberedState(
   return store.read(caller, async (data) => {
     const state = await data.catalogueState()
     const made = await make(data, state)
-    // What was made while something changed belongs to neither state: it is this caller's answer and nobody else's.
-    const unchanged = (await data.catalogueState()).text === state.text
-    if (unchanged) answers.set(`${question} ${state.text}`, made)
+    answers.set(`${question} ${state.text}`, made)
     return made
   })
 }

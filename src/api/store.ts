@@ -27,7 +27,7 @@ export type { Caller }
 export type Store = {
   /** True when the database answers. */
   isReady(): Promise<boolean>
-  /** Runs `work` in one read-only transaction that shows exactly what this caller may see. */
+  /** Runs `work` in one read-only transaction that shows exactly what this caller may see, as of one moment. */
   read<T>(caller: Caller, work: (data: Reading) => Promise<T>): Promise<T>
   /** As `Reading.catalogueState`, asked once for all calls of a caller that wait for it. */
   catalogueState(caller: Caller): Promise<CatalogueState>

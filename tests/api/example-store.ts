@@ -50,8 +50,10 @@ const summary = ({
 })
 
 const menu: MenuRow[] = [
-  ...exampleTrail.map((step, i): MenuRow => ({
-    ...step,
+  ...exampleTrail.map(({ id: own, name, path: at }, i): MenuRow => ({
+    id: own,
+    name,
+    path: at,
     parentId: exampleTrail[i - 1]?.id ?? null,
     secondName: null,
     announced: false,
@@ -60,7 +62,6 @@ const menu: MenuRow[] = [
   })),
   ...exampleMaterials.map(({ id: own, name, secondName, path: at, announced, access }): MenuRow => ({
     id: own,
-    level: 'material',
     parentId: exampleTrail.at(-1)!.id,
     name,
     secondName,

@@ -1,26 +1,24 @@
 import { sql } from 'kysely'
-import type { Level, MaterialAccess } from '#contract/catalogue.ts'
+import type { MaterialAccess } from '#contract/catalogue.ts'
 import type { Reader } from '#server/db/database.ts'
 import { readable } from './readable.ts'
 
 /** A node as a menu needs it. */
 export type MenuRow = {
   readonly id: string
-  readonly level: Level
   readonly parentId: string | null
   readonly name: string
   readonly secondName: string | null
   readonly path: string
   readonly announced: boolean
   /** Above materials: whether something below is open. */
-  readonly access: MaterialAccess
+  access: MaterialAccess
   /** Whether there are nodes below it. */
   readonly inner: boolean
 }
 
 const columns = [
   'n.id',
-  'n.level',
   'n.parent_id as parentId',
   'n.name',
   'n.second_name as secondName',
@@ -28,27 +26,37 @@ const columns = [
   'n.announced',
 ] as const
 
-/** The whole tree in the order of a menu, parents before or behind their children; a level opens with its content. */
+/**
+ * The whole tree, the children of each node in the order of a menu, parents before or behind them; a level opens with
+ * its content.
+ */
 export async function wholeMenu(db: Reader): Promise<MenuRow[]> {
-  const rows = await db
+  const found = await db
     .selectFrom('tree_node as n')
     .select(columns)
-    .select(sql<boolean>`n.level = 'material' and ${readable('n')}`.as('open'))
+    // Null above materials: one word fewer of thousands of rows than to name the level.
+    .select(sql<boolean | null>`case when n.level = 'material' then ${readable('n')} end`.as('open'))
+    // As the index of children has them; to sort thousands of names would take longer than to read them.
+    .orderBy('n.parent_id')
     .orderBy('n.position')
     .orderBy('n.name')
     .execute()
-  const above = new Map(rows.map(({ id, parentId }) => [id, parentId]))
-  const inner = new Set(above.values())
-  const open = new Set<string>()
+  const parents = new Set(found.map(({ parentId }) => parentId))
+  const above = new Map<string, MenuRow>()
+  // Field by field, as spreading takes several times as long.
+  const rows = found.map(({ id, parentId, name, secondName, path, announced, open }): MenuRow => {
+    const inner = open === null && parents.has(id)
+    const row: MenuRow = { id, parentId, name, secondName, path, announced, access: open ? 'full' : 'locked', inner }
+    if (inner) above.set(id, row)
+    return row
+  })
+  const over = ({ parentId }: MenuRow) => (parentId === null ? undefined : above.get(parentId))
   for (const row of rows) {
+    if (row.access === 'locked') continue
     // Upwards until where somebody was before.
-    for (let id = row.open ? row.id : null; id && !open.has(id); id = above.get(id) ?? null) open.add(id)
+    for (let node = over(row); node?.access === 'locked'; node = over(node)) node.access = 'full'
   }
-  return rows.map(({ open: _own, ...row }) => ({
-    ...row,
-    access: open.has(row.id) ? 'full' : 'locked',
-    inner: inner.has(row.id),
-  }))
+  return rows
 }
 
 /**

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#tests/database.ts'
 import { type Caller, operator, visitor } from './caller.ts'
+import type { Reader } from './database.ts'
 import { weakWalls } from './walls.ts'
 
 let db: TestDatabase
@@ -41,6 +42,26 @@ describe('the database knows who asks', () => {
 test('a reader cannot write, whoever he is', async () => {
   const write = db.withCaller(operator, (reader) => sql`insert into organisation (name) values ('X')`.execute(reader))
   await expect(write).rejects.toThrow(/read-only/)
+})
+
+test('what changes while somebody reads is there for the next reading', async () => {
+  const count = (reader: Reader) =>
+    reader
+      .selectFrom('tree_node')
+      .where('slug', '=', 'New')
+      .select((x) => x.fn.countAll<string>().as('n'))
+      .executeTakeFirstOrThrow()
+  const seen = await db.withCaller(operator, async (reader) => {
+    const before = await count(reader)
+    await db.asWriter(operator, (writer) =>
+      writer
+        .insertInto('tree_node')
+        .values({ level: 'category', name: 'New', slug: 'New', parent_id: null, release: null })
+        .execute(),
+    )
+    return [before, await count(reader)]
+  })
+  expect([...seen, await db.withCaller(operator, count)]).toEqual([{ n: '0' }, { n: '0' }, { n: '1' }])
 })
 
 test('a handle does not outlive its transaction', async () => {

@@ -23,7 +23,7 @@ export type Access = {
 }
 
 export type Database = {
-  /** Reads in the caller's name; the transaction cannot write. */
+  /** Reads in the caller's name, everything as of one moment; the transaction cannot write. */
   readonly withCaller: <T>(caller: Caller, work: (db: Reader) => Promise<T>) => Promise<T>
   /** Changes in the caller's name, all or nothing. Only staff reaches the tables of the catalogue. */
   readonly asWriter: <T>(caller: Caller, work: (db: Writer) => Promise<T>, options?: WriterOptions) => Promise<T>
@@ -42,7 +42,12 @@ export type WriterOptions = { readonly statementTimeout?: number }
 
 // THREATS 8: pool 10, wait 2 s, statement 5 s, lock 1 s, idle in transaction 10 s.
 const waitForConnection = 2_000 // ms
-const limits = '-c statement_timeout=5s -c lock_timeout=1s -c idle_in_transaction_session_timeout=10s -c jit=off'
+const limits = '-c statement_timeout=5s -c lock_timeout=1s -c idle_in_transaction_session_timeout=10s'
+// The catalogue lies in memory or on flash, where a page out of turn costs hardly more than the next one: PostgreSQL
+// assumes a turning disk, and sorts thousands of rows rather than read them by an index (docs/decisions/0286).
+const planning = '-c jit=off -c random_page_cost=1.1'
+/** Two questions of one reading never meet two states of the catalogue. */
+const oneMoment = 'begin isolation level repeatable read read only'
 const poolSizes: Readonly<Record<AppRole, number>> = { mi_app_read: 10, mi_app_write: 4, mi_staff: 2 }
 
 /**
@@ -82,7 +87,7 @@ export async function openDatabase(
 
   return {
     withCaller: (caller, work) =>
-      inReading(pool('mi_app_read'), opening('begin read only', 'mi_app_read', caller), work, reading),
+      inReading(pool('mi_app_read'), opening(oneMoment, 'mi_app_read', caller), work, reading),
     asWriter(caller, work, { statementTimeout } = {}) {
       const role = isStaff(caller) ? 'mi_staff' : 'mi_app_write'
       const limit = Math.round(statementTimeout ?? 0)
@@ -122,7 +127,7 @@ function makePool(config: ClientConfig, role: AppRole, log: (line: string) => vo
   const pool = new Pool({
     ...config,
     max: poolSizes[role],
-    options: reads && prepared ? `${limits} -c plan_cache_mode=force_generic_plan` : limits,
+    options: [limits, planning, ...(reads && prepared ? ['-c plan_cache_mode=force_generic_plan'] : [])].join(' '),
     // Questions that do not wait for each other's answers travel together.
     pipeline: true,
     connectionTimeoutMillis: waitForConnection,

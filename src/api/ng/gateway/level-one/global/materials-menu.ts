@@ -2,7 +2,7 @@ import type { MenuNode } from '#contract/gateway/menu.ts'
 import type { MenuRow } from '#server/catalogue/menu-tree.ts'
 import { databaseLink } from '../../words.ts'
 
-/** Rows in the order of the menu, with the names on the way to the first of their levels. */
+/** Rows, those of one parent in the order of the menu, with the names on the way to the first of their levels. */
 export type Rows = { readonly rows: readonly MenuRow[]; readonly above: readonly string[] }
 
 /** The database menu as `get-sideMenu-new` answers it: its first child is the tree of materials. */
@@ -36,7 +36,8 @@ export function materialsMenu(rows: readonly MenuRow[], sample: { name: string; 
 /** The nodes of some rows, each below its parent; those without one among the rows hang below `parent`. */
 export function menuNodes({ rows, above }: Rows, parent: string): MenuNode[] {
   const byParent = Map.groupBy(rows, ({ parentId }) => parentId ?? '')
-  const known = new Set(rows.map(({ id }) => id))
+  // A name is looked up by few: of thousands of materials none has anything below it.
+  const known = new Set(rows.filter(({ inner }) => inner).map(({ id }) => id))
   const top = rows.filter(({ parentId }) => parentId === null || !known.has(parentId))
   return top.map((row) => treeNode(row, { parent, above, byParent }))
 }
@@ -49,7 +50,7 @@ type Place = {
 
 function treeNode(row: MenuRow, { parent, above, byParent }: Place): MenuNode {
   const names = [...above, row.name]
-  const children = byParent.get(row.id) ?? []
+  const children = (row.inner && byParent.get(row.id)) || []
   return entry({
     name: row.name,
     link: databaseLink(row.path),
@@ -62,21 +63,39 @@ function treeNode(row: MenuRow, { parent, above, byParent }: Place): MenuNode {
     group: names[2] ?? null,
     series: names[1] ?? null,
     access: row.access,
-    ...(row.inner && children.length === 0 && { more: true }),
+    more: row.inner && children.length === 0 ? true : undefined,
   })
 }
 
-function entry(given: Pick<MenuNode, 'name' | 'link' | 'key' | 'Alt'> & Partial<MenuNode>): MenuNode {
+/** Field by field: spread over its defaults a node takes four times as long, and a menu has thousands. */
+function entry({
+  name,
+  link,
+  key,
+  Alt,
+  parent = null,
+  children = [],
+  secondName = null,
+  invalid = false,
+  group = null,
+  series = null,
+  access = null,
+  more,
+}: Pick<MenuNode, 'name' | 'link' | 'key' | 'Alt'> & Partial<MenuNode>): MenuNode {
   return {
-    parent: null,
-    children: [],
-    secondName: null,
+    parent,
+    children,
+    secondName,
     image: null,
-    invalid: false,
-    group: null,
-    series: null,
+    invalid,
+    group,
+    series,
     sideImageLink: null,
-    access: null,
-    ...given,
+    access,
+    name,
+    link,
+    key,
+    Alt,
+    more,
   }
 }
