@@ -110,6 +110,48 @@ test('everything that search engines are told of is there', async () => {
   expect(answers.filter(([, status]) => status !== 200)).toEqual([])
 })
 
+test('the feed is XML that a reader takes: articles that are there, newest first, found from their pages', async () => {
+  const { page } = await browser.visit()
+  await page.goto(site.address)
+  const feed = await page.evaluate(async () => {
+    // The browser parses it by its type; null: it is no XML.
+    const question = new XMLHttpRequest()
+    question.open('GET', '/feed.xml')
+    question.responseType = 'document'
+    question.send()
+    await new Promise((resolve) => question.addEventListener('loadend', resolve))
+    const read = question.responseXML
+    if (!read) return undefined
+    const words = (name: string) => [...read.querySelectorAll(`entry > ${name}`)].map(({ textContent }) => textContent)
+    return {
+      type: question.getResponseHeader('content-type'),
+      updated: read.querySelector('feed > updated')?.textContent,
+      links: [...read.querySelectorAll('entry > link')].map((link) => link.getAttribute('href')!),
+      titles: words('title'),
+      days: words('updated'),
+    }
+  })
+  await page.context().close()
+  if (!feed) throw new Error('the feed is no XML')
+  expect(feed.type).toMatch(/^application\/atom\+xml/)
+  expect(feed.days).toEqual(feed.days.toSorted().toReversed())
+  expect(feed.updated).toBe(feed.days[0])
+
+  // Every article that a crawl finds is told of, under the title that its page has.
+  const articles = pages.filter(({ address }) =>
+    /^\/mi-resources\/(fundamental-articles|advanced-articles\/[^/]+)\/[^/]+$/.test(address),
+  )
+  expect(articles.length).toBeGreaterThan(18)
+  expect(feed.links).toEqual(expect.arrayContaining(articles.map(({ address }) => site.address + address)))
+  const there = new Map(pages.map(({ address, status, html }) => [site.address + address, status === 200 && html]))
+  const untrue = feed.links.filter((link, i) => !(there.get(link) || '').includes(`>${feed.titles[i]}</h1>`))
+  expect(untrue).toEqual([])
+  const silent = articles.filter(
+    ({ html }) => !/<link [^>]*type="application\/atom\+xml"[^>]* href="\/feed.xml"/.test(html),
+  )
+  expect(silent.map(({ address }) => address)).toEqual([])
+})
+
 /** All pages outside the tree of materials, and of those one for each level: the others differ in their names. */
 function kindsOfPages(): string[] {
   const depths = new Set<number>()

@@ -26,8 +26,12 @@ const addressOf = (request: Request) => new URL(request.url).pathname.replace(/(
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return []
   const { title, description, address } = loaderData.page
-  return pageMeta({ title, description, path: address, origin: matches[0].loaderData?.origin })
+  const told = pageMeta({ title, description, path: address, origin: matches[0].loaderData?.origin })
+  return address.startsWith('/mi-resources') ? [...told, feed] : told
 }
+
+/** Readers of feeds look for it in the head of what it tells of. */
+const feed = { tagName: 'link', rel: 'alternate', type: 'application/atom+xml', title: 'Articles', href: '/feed.xml' }
 
 /** A page written in `content/`. */
 export default function ContentPage({ loaderData, matches }: Route.ComponentProps) {
