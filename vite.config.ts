@@ -51,12 +51,12 @@ const noServerInBrowser: Plugin = {
 
 /**
  * The frame and the small parts of every page. With the root's style sheet, which names the order of the layers, and
- * the two of charts that articles show as well. Not the entry: it begins the page, when all others are there.
+ * three that articles show as well. Not the entry: it begins the page, when all others are there.
  */
 const inFrame = [
   /\/src\/pages\/(root|page-frame|inside-frame|page-meta|json-ld|json-ld-trail)\.tsx?/,
   /\/src\/web\/.*\.module\.css/,
-  /\/(bar-chart|chart-frame)\.module\.css/,
+  /\/(bar-chart|chart-frame|scroll-region)\.module\.css/,
 ]
 
 /**

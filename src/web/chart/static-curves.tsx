@@ -1,7 +1,10 @@
+import { useMemo } from 'react'
+import { trustedMarkup } from '#web/formula/trusted-markup.ts'
 import { classes } from '#web/ui/classes.ts'
 import type { Drawn } from './drawing.ts'
 import { bandPath, curvePath, markerPath } from './path.ts'
 import type { Box } from './project.ts'
+import { element } from './svg-text.ts'
 import styles from './chart.module.css'
 import colours from './colours.module.css'
 
@@ -42,27 +45,39 @@ export function StaticCurves({ drawn }: { readonly drawn: readonly Drawn[] }) {
         ))}
       </svg>
       <svg aria-hidden="true" className={styles['fill']}>
-        {drawn.map(({ series, style, projection, markers }) => (
-          <g key={series.id} className={colours[`colour${style.colour + 1}`]}>
-            {markers.map((i) => (
-              <svg
-                key={i}
-                x={percent(projection.px[i]! / staticBox.width)}
-                y={percent(projection.py[i]! / staticBox.height)}
-                overflow="visible"
-              >
-                <path
-                  d={markerPath(style.marker.shape, series.kind === 'replicate' ? 2.5 : 3.5)}
-                  strokeWidth={1.5}
-                  className={classes(styles['marker'], style.marker.hollow && styles['hollow'])}
-                />
-              </svg>
-            ))}
-          </g>
+        {drawn.map((each) => (
+          <Markers key={each.series.id} of={each} />
         ))}
       </svg>
     </>
   )
+}
+
+/** As one text: as elements, the markers of a chart would be half of what the server draws of it. */
+function Markers({ of: drawn }: { readonly of: Drawn }) {
+  const markup = useMemo(() => ({ __html: trustedMarkup(markersText(drawn)) as string }), [drawn])
+  return (
+    <g
+      className={colours[`colour${drawn.style.colour + 1}`]}
+      // oxlint-disable-next-line react/no-danger -- numbers alone
+      dangerouslySetInnerHTML={markup}
+      suppressHydrationWarning
+    />
+  )
+}
+
+function markersText({ series, style, projection, markers }: Drawn): string {
+  const outline = element('path', {
+    d: markerPath(style.marker.shape, series.kind === 'replicate' ? 2.5 : 3.5),
+    'stroke-width': 1.5,
+    class: classes(styles['marker'], style.marker.hollow && styles['hollow']),
+  })
+  const place = (i: number) => ({
+    x: percent(projection.px[i]! / staticBox.width),
+    y: percent(projection.py[i]! / staticBox.height),
+    overflow: 'visible',
+  })
+  return markers.map((i) => element('svg', place(i), outline)).join('')
 }
 
 function percent(part: number): string {

@@ -58,17 +58,19 @@ export function Toolbar(props: ToolbarProps) {
           ]}
         />
       )}
-      {(['x', 'y'] as const).map((axis) => (
-        <Checkbox
-          key={axis}
-          checked={log[axis]}
-          disabled={logImpossible[axis]}
-          title={logImpossible[axis] ? 'No value above 0 on this axis' : undefined}
-          onChange={(event) => onLog({ ...log, [axis]: event.target.checked })}
-        >
-          Log <i>{axis}</i>
-        </Checkbox>
-      ))}
+      <span className={styles['together']}>
+        {(['x', 'y'] as const).map((axis) => (
+          <Checkbox
+            key={axis}
+            checked={log[axis]}
+            disabled={logImpossible[axis]}
+            title={logImpossible[axis] ? 'No value above 0 on this axis' : undefined}
+            onChange={(event) => onLog({ ...log, [axis]: event.target.checked })}
+          >
+            Log <i>{axis}</i>
+          </Checkbox>
+        ))}
+      </span>
       <Button small look="quiet" onPress={onReset} isDisabled={!zoomed} aria-label="Reset zoom">
         <RotateCcw size={16} aria-hidden />
         Reset
@@ -79,17 +81,17 @@ export function Toolbar(props: ToolbarProps) {
           Zoom to evaluation
         </Button>
       )}
-      <span className={styles['downloads']}>
+      <span className={styles['leaving']}>
         <Button small look="quiet" onPress={() => onSave('svg')} aria-label="Download image as SVG">
           SVG
         </Button>
         <Button small look="quiet" onPress={() => onSave('png')} aria-label="Download image as PNG">
           PNG
         </Button>
+        <Button small look="quiet" onPress={onFullScreen} aria-label="Full screen">
+          <Maximize size={16} aria-hidden />
+        </Button>
       </span>
-      <Button small look="quiet" onPress={onFullScreen} aria-label="Full screen">
-        <Maximize size={16} aria-hidden />
-      </Button>
     </div>
   )
 }

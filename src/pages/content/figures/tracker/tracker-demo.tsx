@@ -22,12 +22,16 @@ export function TrackerDemo() {
   const [experiment, setExperiment] = useState(usual)
   const [shown, setShown] = useState(stages)
   const [overlay, setOverlay] = useState(true)
-  const measured = useExperiment(experiment)
-  const stage = measured[Math.min(shown, measured.length - 1)]
+  const followed = useExperiment(experiment)
+  // Of settings that are being changed, the former result stays until there is a new one.
+  const stale = followed !== undefined && followed.of !== experiment
+  const { of: measured, stages: known } = followed ?? { of: experiment, stages: [] }
+  const done = known.length
+  const stage = known[Math.min(shown, done - 1)]
   const set = (change: Partial<Experiment>) => setExperiment((before) => ({ ...before, ...change }))
   return (
     <div className={styles['demo']}>
-      <div className={styles['settings']}>
+      <div>
         <Select
           label="Motion"
           value={experiment.motion}
@@ -74,62 +78,56 @@ export function TrackerDemo() {
           onChange={(noise) => set({ noise })}
         />
       </div>
-      {stage ? (
-        <Measured {...{ stage, shown, setShown, overlay, setOverlay, measured, experiment }} />
-      ) : (
-        <p className={styles['picture']}>Following the first picture …</p>
-      )}
-    </div>
-  )
-}
-
-type MeasuredProps = {
-  stage: Stage
-  shown: number
-  setShown: (stage: number) => void
-  overlay: boolean
-  setOverlay: (overlay: boolean) => void
-  measured: readonly Stage[]
-  experiment: Experiment
-}
-
-function Measured({ stage, shown, setShown, overlay, setOverlay, measured, experiment }: MeasuredProps) {
-  const { found, lost, bias, rms } = errorsOf(stage)
-  const percent = (value: number, digits = 3) => `${(value * 100).toFixed(digits)} %`
-  const summary = `${found} points measured, ${lost} lost; error of the strain: mean ${percent(bias)}, root mean square ${percent(rms)}`
-  return (
-    <>
-      <div className={styles['view']}>
-        <StagePicture {...{ stage, overlay, summary }} from={0} to={experiment.strain} />
+      <div aria-busy={stale}>
+        {stage ? (
+          <StagePicture {...{ stage, overlay }} summary={summaryOf(stage)} from={0} to={measured.strain} />
+        ) : (
+          <p className={styles['picture']}>Following the first picture …</p>
+        )}
         <p className={styles['scale']}>
           0 %
-          <svg viewBox="0 0 10 1" preserveAspectRatio="none" aria-hidden="true">
+          <svg viewBox="0 0 10 1" width="100%" height="12" preserveAspectRatio="none" aria-hidden="true">
             {cividis.map((colour, i) => (
               <rect key={colour} x={i} width="1.02" height="1" fill={colour} />
             ))}
           </svg>
-          {percent(experiment.strain, 0)}
+          {percent(measured.strain, 0)}
         </p>
         <Slider
           label="Picture"
           min={0}
           max={stages}
           step={1}
-          value={Math.min(shown, measured.length - 1)}
+          value={stage ? Math.min(shown, done - 1) : shown}
           onChange={setShown}
         />
         <Checkbox checked={overlay} onChange={(event) => setOverlay(event.target.checked)}>
           Measured strain over the picture
         </Checkbox>
       </div>
-      <div className={styles['result']}>
-        <MiddleRow stage={stage} />
-        <FigureResult>
-          {summary}.{measured.length <= stages && ` Picture ${measured.length} of ${stages} is being followed …`}
-        </FigureResult>
+      <div className={styles['result']} aria-busy={stale}>
+        {stage && (
+          <>
+            <MiddleRow stage={stage} />
+            <FigureResult>
+              {summaryOf(stage)}.
+              {(stale && ' The new pictures are being followed …') ||
+                (done <= stages && ` Picture ${done} of ${stages} is being followed …`)}
+            </FigureResult>
+          </>
+        )}
       </div>
-    </>
+    </div>
   )
+}
+
+function summaryOf(stage: Stage): string {
+  const { found, lost, bias, rms } = errorsOf(stage)
+  return `${found} points measured, ${lost} lost; error of the strain: mean ${percent(bias)}, root mean square ${percent(rms)}`
+}
+
+function percent(value: number, digits = 3): string {
+  return `${(value * 100).toFixed(digits)} %`
 }
 
 /** Kept while only the view of the picture changes: a new array of series would bring the chart's view home. */

@@ -4,19 +4,32 @@ import { startWorker } from '#web/worker/start-worker.ts'
 import address from './correlate.worker.ts?worker&url'
 import type { Experiment, Stage } from './experiment.ts'
 
-/** The stages measured so far; a change of the settings begins anew and stops what was under way. */
-export function useExperiment(experiment: Experiment): readonly Stage[] {
-  const [done, setDone] = useState<{ of: Experiment; stages: readonly Stage[] }>()
+/** The stages of an experiment that have been measured so far. */
+type Followed = { readonly of: Experiment; readonly stages: readonly Stage[] }
+
+/**
+ * A change of the settings begins anew and stops what was under way. Until there is strain to show again, what was measured
+ * before stays: a page that jumps with every step of a slider cannot be read.
+ */
+export function useExperiment(experiment: Experiment): Followed | undefined {
+  const [{ now, before }, setDone] = useState<{ now?: Followed; before?: Followed | undefined }>({})
   useEffect(() => {
     const worker = startWorker(address)
     worker.addEventListener('message', ({ data }: MessageEvent<Stage>) => {
-      setDone((before) => ({ of: experiment, stages: [...(before?.of === experiment ? before.stages : []), data] }))
+      setDone(({ now: known, before: last }) =>
+        known?.of === experiment
+          ? { now: { of: experiment, stages: [...known.stages, data] }, before: last }
+          : { now: { of: experiment, stages: [data] }, before: hasStrain(known) ? known : last },
+      )
     })
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target origin
     worker.postMessage(experiment)
     return () => worker.terminate()
   }, [experiment])
-  return done?.of === experiment ? done.stages : none
+  return hasStrain(now) ? now : before
 }
 
-const none: readonly Stage[] = []
+/** Picture 0 has none. */
+function hasStrain(followed: Followed | undefined): boolean {
+  return followed !== undefined && followed.stages.length > 1
+}

@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { useBrowser } from './browser.ts'
+import { useSite } from './site.ts'
+
+// What mi-tracker and mi-sensor show at work, as somebody meets it who plays with the settings.
+const site = useSite()
+const browser = useBrowser()
+
+describe.each([390, 1200, 1920])('at %d px', (width) => {
+  const open = async (path: string) => {
+    const visit = await browser.visit({ viewport: { width, height: 1000 } })
+    await visit.page.goto(site.address + path)
+    return visit
+  }
+  /** Where the text that follows the demonstration begins [px]. */
+  const below = (page: Page, heading: string) =>
+    page.getByRole('heading', { name: heading }).evaluate((node) => node.getBoundingClientRect().top + scrollY)
+
+  test('mi-tracker finds the known motion again, and the page stands still meanwhile', async () => {
+    const { page, complaints } = await open('/mi-tracker')
+    const picture = page.getByRole('slider', { name: 'Picture' })
+    const result = page.getByText(/points measured, \d+ lost/).last()
+    await page.getByRole('slider', { name: 'Compared square' }).scrollIntoViewIfNeeded()
+    const before = await below(page, 'What comes out')
+
+    await result.waitFor()
+    const place = await below(page, 'What comes out')
+    expect(Math.abs(place - before)).toBeLessThan(30)
+
+    await page.getByText(/^(?!.*being followed).*points measured/).waitFor()
+    expect(await picture.inputValue()).toBe('6')
+    const [, bias, rms] = /mean (-?[\d.]+) %, root mean square ([\d.]+) %/.exec((await result.textContent())!)!
+    expect(Math.abs(Number(bias))).toBeLessThan(0.1)
+    expect(Number(rms)).toBeLessThan(1)
+
+    // Fewer points: the former result stays, and says that it waits, until the new one is there.
+    const distance = page.getByRole('slider', { name: 'Distance of points' })
+    const [points] = /^\d+/.exec((await result.textContent())!)!
+    for (let i = 0; i < 4; i++) await distance.press('ArrowRight')
+    expect(await result.isVisible()).toBe(true)
+    expect(Math.abs((await below(page, 'What comes out')) - place)).toBeLessThan(30)
+    await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' })
+    expect(Number(/^\d+/.exec((await result.textContent())!)![0])).toBeLessThan(Number(points))
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
+  test('mi-sensor says what a coarser camera costs', async () => {
+    const { page, complaints } = await open('/mi-sensor')
+    const result = page.getByText(/One pixel is/)
+    const scatter = async () => Number(/scatter ([\d.]+) µm\/m/.exec((await result.textContent())!)![1])
+    const before = await scatter()
+    expect(await result.textContent()).toMatch(/Within the bias limits of class [\d.]+ of ISO 9513|Outside the bias/)
+    const pixels = page.getByRole('slider', { name: 'Pixels along it' })
+    await pixels.scrollIntoViewIfNeeded()
+    await page.waitForLoadState('networkidle')
+    await pixels.press('Home')
+    await page.getByText(/One pixel is 188 µm/).waitFor()
+    expect(await scatter()).toBeGreaterThan(before)
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+})
