@@ -5,7 +5,7 @@ import { type ClientConfig, Client } from 'pg'
 const ticks = 100
 
 /**
- * Processor time [ms] that the site and all processes of its database have used so far: unlike a clock on the wall it
+ * Processor time [ms] that the site, the processes it has started, and all those of its database have used so far: unlike a clock on the wall it
  * does not count what the rest of a shared machine takes. NaN where there is no `/proc`.
  */
 export async function cpuTime(sitePid: number, database: ClientConfig): Promise<number> {
@@ -15,9 +15,20 @@ export async function cpuTime(sitePid: number, database: ClientConfig): Promise<
     const { rows } = await client.query<{ pid: number }>(
       'select pid from pg_stat_activity where pid <> pg_backend_pid()',
     )
-    return [sitePid, ...rows.map(({ pid }) => pid)].reduce((sum, pid) => sum + ofProcess(pid), 0)
+    return [sitePid, ...childrenOf(sitePid), ...rows.map(({ pid }) => pid)].reduce(
+      (sum, pid) => sum + ofProcess(pid),
+      0,
+    )
   } finally {
     await client.end()
+  }
+}
+
+function childrenOf(pid: number): number[] {
+  try {
+    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+  } catch {
+    return []
   }
 }
 

@@ -1,8 +1,8 @@
 import { createServer, request as httpRequest, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import autocannon from 'autocannon'
 import { type ClientConfig, Pool } from 'pg'
 import { median, pairedTimes, type Benchmark } from './benchmark.ts'
+import { load } from './load.ts'
 import { withSite } from './site.ts'
 import { curves, points, storeTwelveCurves, twelveCurvesQuestion } from './twelve-curves.ts'
 
@@ -13,71 +13,71 @@ const rounds = 3
 export const benchmark: Benchmark = {
   id: 'find-test',
   run: () =>
-    withSite(async ({ address, database, cpuTime }) => {
-      const call = await twelveCurvesCall(address)
-      const bare = await bareServer(database, call.answer, call.curveIds)
-      try {
-        const peerAddress = `http://127.0.0.1:${(bare.server.address() as AddressInfo).port}/`
-        // In turn, so that whatever else the machine does meets both alike.
-        const times = await pairedTimes(
-          100,
-          () => roundTrip(call.address, call.body),
-          () => roundTrip(peerAddress, call.body),
-        )
-        const rates: { ours: number[]; peer: number[] } = { ours: [], peer: [] }
-        const work: number[] = []
-        for (let i = 0; i < rounds; i++) {
-          rates.peer.push(await answersPerSecond(peerAddress, call.body))
-          const before = await cpuTime()
-          const rate = await answersPerSecond(call.address, call.body)
-          rates.ours.push(rate)
-          work.push(((await cpuTime()) - before) / (rate * seconds))
+    withSite(
+      async ({ address, database, cpuTime }) => {
+        const call = await twelveCurvesCall(address)
+        const bare = await bareServer(database, call.answer, call.curveIds)
+        try {
+          const peerAddress = `http://127.0.0.1:${(bare.server.address() as AddressInfo).port}/`
+          // In turn, so that whatever else the machine does meets both alike.
+          const times = await pairedTimes(
+            100,
+            () => roundTrip(call.address, call.body),
+            () => roundTrip(peerAddress, call.body),
+          )
+          const rates: { ours: number[]; peer: number[] } = { ours: [], peer: [] }
+          const work: number[] = []
+          for (let i = 0; i < rounds; i++) {
+            rates.peer.push(await answersPerSecond(peerAddress, call.body))
+            const before = await cpuTime()
+            const rate = await answersPerSecond(call.address, call.body)
+            rates.ours.push(rate)
+            work.push(((await cpuTime()) - before) / (rate * seconds))
+          }
+          const rate = median(rates.ours)
+          const size = `${call.curveIds.length} curves × ${points} points, ${(call.answer.length / 1e6).toFixed(2)} MB`
+          return [
+            {
+              what: `find-test (${size}): request to last byte`,
+              ...times,
+              peerName: 'bare Node server, same bytes from memory, and the bare SQL query',
+              unit: 'ms',
+              promise: '≤ 1.5 × peer',
+              kept: times.ours <= 1.5 * times.peer,
+            },
+            {
+              what: `find-test at ${connections} connections`,
+              ours: rate,
+              peer: median(rates.peer),
+              peerName: 'the same bare server',
+              unit: 'answers/s',
+              promise: '≥ 300 answers/s',
+              kept: rate >= 300,
+            },
+            {
+              what: `find-test: processor time of site and database an answer`,
+              ours: median(work),
+              peer: null,
+              peerName: '',
+              unit: 'ms',
+              // The other half of two cores belongs to whoever asks.
+              promise: '≤ 3.3 ms, one core at 300 answers/s',
+              kept: median(work) <= 3.3,
+            },
+          ]
+        } finally {
+          bare.server.close()
+          bare.server.closeAllConnections()
+          await bare.pool.end()
         }
-        const rate = median(rates.ours)
-        const size = `${call.curveIds.length} curves × ${points} points, ${(call.answer.length / 1e6).toFixed(2)} MB`
-        return [
-          {
-            what: `find-test (${size}): request to last byte`,
-            ...times,
-            peerName: 'bare Node server, same bytes from memory, and the bare SQL query',
-            unit: 'ms',
-            promise: '≤ 1.5 × peer',
-            kept: times.ours <= 1.5 * times.peer,
-          },
-          {
-            what: `find-test at ${connections} connections`,
-            ours: rate,
-            peer: median(rates.peer),
-            peerName: 'the same bare server',
-            unit: 'answers/s',
-            promise: '≥ 300 answers/s',
-            kept: rate >= 300,
-          },
-          {
-            what: `find-test: processor time of site and database an answer`,
-            ours: median(work),
-            peer: null,
-            peerName: '',
-            unit: 'ms',
-            // The other half of two cores belongs to whoever asks.
-            promise: '≤ 3.3 ms, one core at 300 answers/s',
-            kept: median(work) <= 3.3,
-          },
-        ]
-      } finally {
-        bare.server.close()
-        bare.server.closeAllConnections()
-        await bare.pool.end()
-      }
-    }, storeTwelveCurves),
+      },
+      { arrange: storeTwelveCurves },
+    ),
 }
 
 async function answersPerSecond(url: string, body: string): Promise<number> {
   const headers = { 'content-type': 'application/json' }
-  const result = await autocannon({ url, method: 'POST', headers, body, connections, duration: seconds })
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`)
-  return result.requests.average
+  return (await load({ url, method: 'POST', headers, body, connections, seconds })).rate
 }
 
 type Call = { address: string; body: string; answer: Buffer; curveIds: string[] }

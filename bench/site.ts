@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { ClientConfig } from 'pg'
-import { prepareEmbedded } from '#server/db/access.ts'
+import { prepareEmbedded, urlOf } from '#server/db/access.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { startEmbeddedPostgres } from '#server/db/launcher.ts'
 import { loadDemo } from '#server/demo/load.ts'
@@ -17,14 +17,17 @@ export type BenchSite = {
   readonly cpuTime: () => Promise<number>
 }
 
+type Options = { readonly arrange?: (database: Database) => Promise<void>; readonly processes?: number }
+
 /**
  * The real process on a free port with the demo catalogue, without limits on calls: a load would only measure those.
  *
- * @param arrange  what to store beside the catalogue before the site starts
+ * @param options.arrange    what to store beside the catalogue before the site starts
+ * @param options.processes  that answer
  */
 export async function withSite<T>(
   work: (site: BenchSite) => Promise<T>,
-  arrange: (database: Database) => Promise<void> = async () => {},
+  { arrange = async () => {}, processes = 1 }: Options = {},
 ): Promise<T> {
   await buildIfStale()
   const server = await startEmbeddedPostgres(join(root, '.tmp', 'bench-data'))
@@ -36,15 +39,16 @@ export async function withSite<T>(
     await arrange(database)
     await database.close()
     const { admin } = access
-    const place = new URLSearchParams({ host: admin.host ?? '', port: String(admin.port), user: String(admin.user) })
-    child = spawn(process.execPath, ['src/main.ts'], {
+    // As `npm start` does.
+    child = spawn(process.execPath, ['--max-semi-space-size=64', 'src/main.ts'], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'inherit'],
       env: {
         ...process.env,
         NODE_ENV: 'production',
         PORT: '0',
-        DATABASE_URL: `postgresql:///${admin.database}?${place}`,
+        MI_PROCESSES: String(processes),
+        DATABASE_URL: urlOf(admin),
         // The load comes from many addresses, as that of people does.
         MI_PROXIES: '1',
         MI_DATA_CALLS_PER_MINUTE: '100000000',
