@@ -1,5 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { urlOf } from '#server/db/access.ts'
 import type { TestDatabase } from './database.ts'
 
 const commands = fileURLToPath(new URL('../src/commands', import.meta.url))
@@ -21,10 +22,9 @@ export function startCommand(name: string, args: readonly string[], settings: Se
   return spawn(process.execPath, [fileOf(name), ...args], { env: environment(settings), stdio: 'ignore' })
 }
 
-/** A test's database as DATABASE_URL: its socket's folder as host. */
-export function databaseUrl({ access: { admin } }: TestDatabase): string {
-  const place = new URLSearchParams({ host: admin.host ?? '', port: String(admin.port), user: String(admin.user) })
-  return `postgresql:///${admin.database}?${place}`
+/** A test's database as DATABASE_URL. */
+export function databaseUrl({ access }: TestDatabase): string {
+  return urlOf(access.admin)
 }
 
 function fileOf(name: string): string {

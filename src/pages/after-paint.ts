@@ -1,5 +1,5 @@
 const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
-const beginning = /(<script[^>]* type="module" async="">)(.*?)<\/script>/s
+const beginning = /^(<script[^>]* type="module" async="">)(.*?)<\/script>/s
 const imported = /import \* as (\w+) from ("[^"]+");/g
 
 /**
@@ -10,7 +10,9 @@ const imported = /import \* as (\w+) from ("[^"]+");/g
  * @param html  what holds the head and that script; anything else comes back as it is
  */
 export function scriptsAfterPaint(html: string): string {
-  const script = beginning.exec(html)
+  // Near the end of a long text: to look for it from the beginning takes longer than all the rest.
+  const at = html.lastIndexOf('<script', html.lastIndexOf(' type="module" async="">'))
+  const script = at < 0 ? null : beginning.exec(html.slice(at))
   if (!script) return html
   const [whole, tag, text] = script as unknown as [string, string, string]
   const routes = [...text.matchAll(imported)].map((match) => ({ name: match[1]!, file: match[2]! }))
@@ -20,10 +22,12 @@ export function scriptsAfterPaint(html: string): string {
 
   const entry = /import\(("[^"]+")\);\s*$/.exec(rest)?.[1]
   const files: string[] = []
-  const bare = html.replaceAll(preload, (_link, file: string) => {
+  const headEnd = html.indexOf('</head>')
+  const head = html.slice(0, headEnd).replaceAll(preload, (_link, file: string) => {
     files.push(JSON.stringify(file))
     return ''
   })
+  const bare = head + html.slice(headEnd)
   const begin = `const begin=async()=>{
 for(const file of [${files.filter((file) => file !== entry).join(',')}])import(file)
 const [${routes.map(({ name }) => name).join(',')}]=await Promise.all([${routes.map(({ file }) => `import(${file})`).join(',')}])

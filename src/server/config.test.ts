@@ -6,6 +6,7 @@ test('defaults', () => {
     host: '127.0.0.1',
     port: 3000,
     environment: 'test',
+    processes: 1,
     databaseUrl: undefined,
     siteUrl: 'http://127.0.0.1:3000',
     canonicalUrl: undefined,
@@ -31,6 +32,7 @@ test('everything set', () => {
     HOST: '0.0.0.0',
     PORT: '0',
     MI_ENV: 'prod',
+    MI_PROCESSES: '4',
     DATABASE_URL: 'postgresql://mi@db/mi',
     MI_SITE_URL: 'https://materials.example/',
     MI_PREPARED_STATEMENTS: 'off',
@@ -48,6 +50,7 @@ test('everything set', () => {
     host: '0.0.0.0',
     port: 0,
     environment: 'prod',
+    processes: 4,
     databaseUrl: 'postgresql://mi@db/mi',
     siteUrl: 'https://materials.example',
     canonicalUrl: 'https://materials.example',
@@ -76,6 +79,7 @@ test.each([
 test('set to nothing is not set', () => expect(readConfig({ PORT: '', DATABASE_URL: ' ' }).port).toBe(3000))
 
 test.each([
+  [{ MI_PROCESSES: '9' }, "MI_PROCESSES='9' is not a number from 1 to 8"],
   [{ MI_PROXIES: '2' }, "MI_PROXIES='2' is not 0 or 1"],
   [{ PORT: 'http' }, "PORT='http' is not a number from 0 to 65535"],
   [{ PORT: '65536' }, "PORT='65536' is not a number from 0 to 65535"],

@@ -6,6 +6,8 @@ export type Config = {
   /** 0 lets the system choose. */
   readonly port: number
   readonly environment: 'prod' | 'test' | 'dev'
+  /** That answer behind the port. With more than one, the first only has the database and what is done once. */
+  readonly processes: number
   /** Undefined: embedded PostgreSQL below `dataDir`. */
   readonly databaseUrl: string | undefined
   /** Address that people type, without a slash at its end: the base of links in mails. */
@@ -80,6 +82,9 @@ export function readConfig(env: Environment, folder = process.cwd()): Config {
   const environment = get('MI_ENV') ?? 'test'
   if (!isEnvironment(environment)) problems.push(`MI_ENV='${environment}' is not prod, test or dev`)
 
+  const processes = get('MI_PROCESSES') ?? '1'
+  if (!/^[1-8]$/.test(processes)) problems.push(`MI_PROCESSES='${processes}' is not a number from 1 to 8`)
+
   const prepared = get('MI_PREPARED_STATEMENTS') ?? 'on'
   if (!['on', 'off'].includes(prepared)) problems.push(`MI_PREPARED_STATEMENTS='${prepared}' is not on or off`)
 
@@ -97,6 +102,7 @@ export function readConfig(env: Environment, folder = process.cwd()): Config {
     host,
     port: Number(port),
     environment: isEnvironment(environment) ? environment : 'test',
+    processes: Number(processes),
     databaseUrl: url('DATABASE_URL', ['postgres', 'postgresql']),
     siteUrl: canonicalUrl ?? `http://${reachable}:${port}`,
     canonicalUrl,

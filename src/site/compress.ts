@@ -6,20 +6,19 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 const packs = /^(text\/|application\/json)/
 
 /**
- * The body of a page in the best coding that the reader takes. Pages hold no secret beside the nonce, which is new each
- * time, so that lengths give nothing away; answers of the API are sent as they are.
+ * The body of a page in the best coding that the reader takes, which `headers` then name; undefined: it is sent as it is.
+ * Pages hold no secret beside the nonce, which is new each time, so that lengths give nothing away; answers of the API are
+ * sent as they are.
  */
-export function compressed(answer: Response, accepted: string | undefined): Response {
-  const { body, status, headers } = answer
-  if (!body || headers.has('content-encoding') || !packs.test(headers.get('content-type') ?? '')) return answer
+export function compressed({ body, headers }: Response, accepted: string | undefined): Readable | undefined {
+  if (!body || headers.has('content-encoding') || !packs.test(headers.get('content-type') ?? '')) return undefined
   headers.append('vary', 'accept-encoding')
   const coding = codingOf(accepted ?? '')
-  if (!coding) return answer
+  if (!coding) return undefined
   headers.set('content-encoding', coding)
   headers.delete('content-length')
   // A reader who leaves, or a render that fails, ends both streams: the failure itself was told where it happened.
-  const squeezed = pipeline(Readable.fromWeb(body as NodeReadableStream), coders[coding](), () => {})
-  return new Response(Readable.toWeb(squeezed) as ReadableStream, { status, headers })
+  return pipeline(Readable.fromWeb(body as NodeReadableStream), coders[coding](), () => {})
 }
 
 // Each piece leaves as it comes: a page whose frame stands is seen before its last part is ready.

@@ -1,10 +1,15 @@
 import type { Config } from '#server/config.ts'
-import { prepareEmbedded, prepareUrl } from '#server/db/access.ts'
+import { prepareEmbedded, prepareUrl, urlOf } from '#server/db/access.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { startEmbeddedPostgres } from '#server/db/launcher.ts'
 import { loadDemo } from '#server/demo/load.ts'
 
-export type Data = { readonly database: Database; readonly close: () => Promise<void> }
+export type Data = {
+  readonly database: Database
+  /** Where other processes of the site reach the same data, as `DATABASE_URL` names it. */
+  readonly url: string
+  readonly close: () => Promise<void>
+}
 
 /** The database of the site: started or reached, migrated, and outside prod with the demo catalogue in it. */
 export async function openData(
@@ -34,7 +39,7 @@ export async function openData(
     const opened = await openDatabase(access, say, { prepared: preparedStatements })
     database = opened
     if (environment !== 'prod') await step('Demo catalogue there', () => loadDemo(opened, { log: say }))
-    return { database: opened, close }
+    return { database: opened, url: databaseUrl ?? urlOf(access.admin), close }
   } catch (error) {
     await close()
     throw error

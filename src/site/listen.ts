@@ -34,8 +34,12 @@ export async function listen(app: FastifyInstance, { host, port }: Place): Promi
     throw reason(error as NodeJS.ErrnoException, host, port)
   }
   const bound = app.server.address()
-  const name = host.includes(':') ? `[${host}]` : host
-  return `http://${name}:${typeof bound === 'object' && bound ? bound.port : port}`
+  return addressOf({ host, port: typeof bound === 'object' && bound ? bound.port : port })
+}
+
+/** As people type it. */
+export function addressOf({ host, port }: Place): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
 function reason(error: NodeJS.ErrnoException, host: string, port: number): Error {

@@ -78,7 +78,10 @@ export function servePages(app: FastifyInstance, build: PageBuild, services: Ser
         cache.keep(place, request, answer.headers, html)
         answer = new Response(html, answer)
       }
-      return reply.send(compressed(answer, request.headers['accept-encoding']))
+      const packed = compressed(answer, request.headers['accept-encoding'])
+      if (!packed) return reply.send(answer)
+      for (const [name, value] of answer.headers) reply.header(name, value)
+      return reply.code(answer.status).send(packed)
     },
   })
 }

@@ -10,16 +10,32 @@ type Stoppable = {
   readonly release: () => Promise<void>
 }
 
+const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
+
 /** Ends the process in order on SIGTERM, SIGINT and SIGHUP; a second signal does not wait for slow readers. */
-export function stopOnSignals({ drain, cut, release }: Stoppable, say: (line: string) => void): void {
+export function stopOnSignals(site: Stoppable, say: (line: string) => void): void {
+  const stop = ending(site, say)
+  for (const signal of signals) process.on(signal, () => void stop(signal))
+}
+
+/** The same for a process that another one has started: a terminal sends its signals to both, so only word of that one counts. */
+export function stopOnWord(site: Stoppable, say: (line: string) => void): void {
+  const stop = ending(site, say)
+  process.on('message', (word) => word === stopWord && void stop('Told to stop'))
+  for (const signal of signals) process.on(signal, () => {})
+}
+
+export const stopWord = 'stop'
+
+function ending({ drain, cut, release }: Stoppable, say: (line: string) => void): (why: string) => Promise<void> {
   let stopping = false
-  const stop = async (signal: NodeJS.Signals) => {
+  return async (why) => {
     if (stopping) {
       cut()
       return
     }
     stopping = true
-    say(`${signal}: ending running requests, then the database …`)
+    say(`${why}: ending running requests, then the database …`)
     const timer = setTimeout(cut, patience)
     try {
       await drain()
@@ -34,5 +50,4 @@ export function stopOnSignals({ drain, cut, release }: Stoppable, say: (line: st
     // Timers of libraries do not keep a stopped site alive.
     process.exit()
   }
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(signal))
 }

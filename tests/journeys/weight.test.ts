@@ -113,11 +113,23 @@ test.each([
 
 test('scripts are asked for when the page can be painted, all of them at once', async () => {
   const { page } = await browser.visit()
+  await page.addInitScript(() => {
+    let begun = false
+    const watch = setInterval(() => {
+      begun ||= globalThis.pressedEarly !== undefined
+      if (!begun || globalThis.pressedEarly) return
+      performance.mark('alive')
+      clearInterval(watch)
+    })
+  })
   await page.goto(site.address + sample)
+  await page.waitForFunction(() => performance.getEntriesByName('alive').length > 0)
+  // What has been asked for since then belongs to parts that woke up.
   const files = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')
       .map((entry) => entry as PerformanceResourceTiming)
+      .filter(({ startTime }) => startTime < performance.getEntriesByName('alive')[0]!.startTime)
       .map(({ name, startTime, responseEnd }) => ({ name, startTime, responseEnd })),
   )
   const sheets = files.filter(({ name }) => /\.css(#|$)/.test(name))

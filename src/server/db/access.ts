@@ -61,6 +61,11 @@ export async function prepareUrl(url: string, log: (line: string) => void = () =
   return { applied, access: { admin, as: () => admin, mode: 'set-role' } }
 }
 
+/** The address of a server without passwords, as DATABASE_URL names it: its socket's folder as host. */
+export function urlOf({ host = '', port, user = '', database }: ClientConfig): string {
+  return `postgresql:///${database}?${new URLSearchParams({ host, port: String(port), user })}`
+}
+
 /** @throws ConfigError when nobody answers there, or a server that is too old */
 async function assertReachable(config: ClientConfig): Promise<void> {
   const { host, port, database = '', user = '' } = new Client(config)

@@ -224,7 +224,8 @@ class EmbeddedServer {
         ? ['listen_addresses=127.0.0.1']
         : ['listen_addresses=', `unix_socket_directories=${this.place.sockets}`, 'unix_socket_permissions=0700']),
       'port=5432',
-      'max_connections=80',
+      // Eight processes with their pools, one that answers nothing, and commands beside them.
+      'max_connections=160',
       'shared_buffers=128MB',
       'timezone=UTC',
       'log_timezone=UTC',
