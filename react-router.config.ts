@@ -9,8 +9,9 @@ export default {
   appDirectory: 'src/pages',
   buildDirectory: 'build',
   ssr: true,
-  // The list of all routes is 4 kB of script: what the links of a page need is asked for once the page stands.
-  routeDiscovery: { mode: 'lazy' },
+  // 3 kB of script that are kept for good. Asked for page by page, the routes of its links cost the server more than the page
+  // (docs/decisions/0291).
+  routeDiscovery: { mode: 'initial' },
   async buildEnd({ reactRouterConfig }) {
     const assets = join(reactRouterConfig.buildDirectory, 'client/assets')
     await drawSocialCards(join(assets, 'cards'))

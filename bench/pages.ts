@@ -16,7 +16,7 @@ const pages = [
 ] as const
 
 /** As browsers ask. */
-const headers = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' }
+const headers = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br, zstd' }
 
 /** Public pages as visitors get them: from the page cache, and made anew because a question stands in the address. */
 export const benchmark: Benchmark = {

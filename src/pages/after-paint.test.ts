@@ -7,7 +7,7 @@ const script = (text: string) => `<script nonce="n" type="module" async="">${tex
 const page = (text: string) =>
   `<head>${link('/entry.js')}${link('/part.js')}<title>$& métal</title></head><body>${script(text)}<script nonce="n">data</script></body>`
 
-const routes = `;
+const routes = `import "/assets/manifest-1a2b.js";
 import * as route0 from "/root.js";
 import * as route1_main from "/page.js";
 const route1 = {...route1_main};
@@ -20,7 +20,9 @@ test('scripts are asked for together, once the page has been painted', () => {
   expect(html).not.toContain('modulepreload')
   expect(html).not.toMatch(/import \*/)
   expect(html).toContain('for(const file of ["/part.js"])import(file)')
-  expect(html).toContain('const [route0,route1_main]=await Promise.all([import("/root.js"),import("/page.js")])')
+  expect(html).toContain(
+    'const [,route0,route1_main]=await Promise.all([import("/assets/manifest-1a2b.js"),import("/root.js"),import("/page.js")])',
+  )
   expect(html).toMatch(
     /const route1 = .*import\("\/entry\.js"\);\}\ndocument\.hidden\?begin\(\):requestAnimationFrame/s,
   )

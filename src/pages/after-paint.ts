@@ -1,6 +1,7 @@
 const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
 const beginning = /^(<script[^>]* type="module" async="">)(.*?)<\/script>/s
-const imported = /import \* as (\w+) from ("[^"]+");/g
+// Routes have names; the list of all routes has none.
+const imported = /import (?:\* as (\w+) from ("[^"]+")|("\/assets\/manifest-[^"]+"));/g
 
 /**
  * The scripts of a page come once it has been painted: it can be read before it has any, and on a slow line they would
@@ -15,10 +16,10 @@ export function scriptsAfterPaint(html: string): string {
   const script = at < 0 ? null : beginning.exec(html.slice(at))
   if (!script) return html
   const [whole, tag, text] = script as unknown as [string, string, string]
-  const routes = [...text.matchAll(imported)].map((match) => ({ name: match[1]!, file: match[2]! }))
+  const modules = [...text.matchAll(imported)].map((match) => ({ name: match[1] ?? '', file: match[2] ?? match[3]! }))
   const rest = text.replaceAll(imported, '')
   // While it is developed, the page needs modules of Vite's first.
-  if (routes.length === 0 || /import[\s"{*]/.test(rest)) return html
+  if (modules.length === 0 || /import[\s"{*]/.test(rest)) return html
 
   const entry = /import\(("[^"]+")\);\s*$/.exec(rest)?.[1]
   const files: string[] = []
@@ -30,7 +31,7 @@ export function scriptsAfterPaint(html: string): string {
   const bare = head + html.slice(headEnd)
   const begin = `const begin=async()=>{
 for(const file of [${files.filter((file) => file !== entry).join(',')}])import(file)
-const [${routes.map(({ name }) => name).join(',')}]=await Promise.all([${routes.map(({ file }) => `import(${file})`).join(',')}])
+const [${modules.map(({ name }) => name).join(',')}]=await Promise.all([${modules.map(({ file }) => `import(${file})`).join(',')}])
 ${rest}}
 document.hidden?begin():requestAnimationFrame(()=>setTimeout(begin))`
   // As a function: a dollar sign in a text would mean something to `replace`.

@@ -8,10 +8,11 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { DrawnBefore } from '#web/ui/drawn-before.ts'
 import { Gathered } from './gathered.ts'
 import { LaterContext } from './later.ts'
 import { NonceContext } from './nonce.ts'
-import { laterContext, logContext, nonceContext, wholeContext } from './services.ts'
+import { drawnBeforeContext, laterContext, logContext, nonceContext, wholeContext } from './services.ts'
 
 /** After this a page that still waits for data is sent as it is [ms]. */
 export const streamTimeout = 5_000
@@ -54,7 +55,9 @@ export default function handleRequest(
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
         <LaterContext value={context.get(laterContext) ?? nothing}>
-          <ServerRouter context={entry} url={request.url} {...(nonce && { nonce })} />
+          <DrawnBefore value={context.get(drawnBeforeContext)}>
+            <ServerRouter context={entry} url={request.url} {...(nonce && { nonce })} />
+          </DrawnBefore>
         </LaterContext>
       </NonceContext>,
       {

@@ -1,3 +1,4 @@
+import { visitor } from '#server/db/caller.ts'
 import type { Reader } from '#server/db/database.ts'
 import { data } from 'react-router'
 import {
@@ -19,7 +20,13 @@ export function read<T>(context: PageContext, work: (db: Reader) => Promise<T>):
  * and on nothing else that he has typed or brought along. Nobody changes what he gets: another page may show it, too.
  */
 export function readOnce<T>(context: PageContext, question: string, work: (db: Reader) => Promise<T>): Promise<T> {
-  return context.get(recallContext)(question, () => read(context, work))
+  return context.get(callerContext).kind === 'visitor' ? readPublic(context, question, work) : read(context, work)
+}
+
+/** As `readOnce`, and with a visitor's eyes whoever asks: for what illustrates a page and is the same for everybody. */
+export function readPublic<T>(context: PageContext, question: string, work: (db: Reader) => Promise<T>): Promise<T> {
+  const { database } = context.get(servicesContext)
+  return context.get(recallContext)(question, () => database.withCaller(visitor, work))
 }
 
 /**

@@ -58,12 +58,22 @@ export const sameForVisitorsContext = createContext<() => void>(() => {})
 export const laterContext = createContext<Map<string, unknown> | null>(null)
 
 /**
- * Gives what was read for another visitor, as long as nothing has changed that a visitor may see; otherwise, and for everybody
- * who has logged in, it is made (`site/visitor-memory.ts`).
+ * Gives what was read with a visitor's eyes before, as long as nothing has changed that a visitor may see; otherwise it is made
+ * (`site/visitor-memory.ts`).
  */
 export const recallContext = createContext<<T>(question: string, make: () => Promise<T>) => Promise<T>>(
   (_question, make) => make(),
 )
+
+/**
+ * Called by the loader of a page whose sleeping parts (`web/ui/on-sight.tsx`) are the same for everybody, whoever asks and
+ * whatever question stands behind the address: made from `content/` and what every visitor may see. They may be taken from the
+ * page that is kept for visitors.
+ */
+export const samePartsContext = createContext<() => Promise<void>>(async () => {})
+
+/** Sleeping parts of this page as they were drawn for a visitor, by place. */
+export const drawnBeforeContext = createContext<ReadonlyMap<string, string>>(new Map())
 
 /** Nobody watches the page arrive: it leaves when its last part is ready. */
 export const wholeContext = createContext(false)

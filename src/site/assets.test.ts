@@ -21,6 +21,7 @@ const ask = (url: string, accepted = '') => app.inject({ url, headers: { 'accept
 
 test.each([
   ['packed where there is a packed form', '/assets/a-1.js', 'gzip, br', 'br'],
+  ['packed for a reader who would take more', '/assets/a-1.js', 'gzip, deflate, br, zstd', 'br'],
   ['plain for those who take nothing else', '/assets/a-1.js', '', undefined],
   ['plain where nothing was packed', '/assets/b-1.css', 'br', undefined],
 ])('%s', async (_why, url, accepted, coding) => {

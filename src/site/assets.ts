@@ -33,7 +33,7 @@ function serveFolder(app: FastifyInstance, address: string, assets: ReadonlyMap<
   app.get<{ Params: { name: string } }>(`${address}/:name`, { schema: { hide: true } }, async (request, reply) => {
     const asset = assets.get(request.params.name)
     if (!asset) return reply.callNotFound()
-    const coding = codingOf(request.headers['accept-encoding'] ?? '')
+    const coding = codingOf(request.headers['accept-encoding'] ?? '', ['br', 'gzip'])
     const packed = coding && asset[coding]
     if (packed) reply.header('content-encoding', coding)
     return reply

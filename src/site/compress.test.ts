@@ -1,22 +1,24 @@
 import { buffer } from 'node:stream/consumers'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { codingOf, compressed } from './compress.ts'
 
 test.each([
-  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip, deflate, br, zstd', 'zstd'],
+  ['gzip, deflate, br', 'br'],
   ['gzip, deflate', 'gzip'],
   ['br;q=0, gzip', 'gzip'],
-  ['*', 'br'],
+  ['*', 'zstd'],
   ['*;q=0', undefined],
   ['identity', undefined],
   ['', undefined],
   ['GZIP;Q=0.5', 'gzip'],
-])('%j is answered with %s', (accepted, coding) => expect(codingOf(accepted)).toBe(coding))
+])('%j is answered with %s', (accepted, coding) => expect(codingOf(accepted, ['zstd', 'br', 'gzip'])).toBe(coding))
 
 const page = (type: string) => new Response('<p>métal</p>', { headers: { 'content-type': type } })
 
 test.each([
+  ['zstd', zstdDecompressSync],
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
 ])('%s comes back the same, and the headers name it', async (coding, unpack) => {

@@ -21,12 +21,16 @@ beforeAll(async () => {
     request.caller = name === undefined ? { kind: 'visitor' } : { kind: 'operator' }
     request.nonce = randomBytes(16).toString('base64url')
   })
+  app.get('/parts/*', async (request) => {
+    request.raw.url = request.raw.url!.slice('/parts'.length)
+    return Object.fromEntries((await cache.partsOf(request, originOf(request, undefined))) ?? [])
+  })
   app.get('/*', async (request, reply) => {
     const place = await cache.placeOf(request, originOf(request, undefined))
     const known = place !== undefined && cache.answer(place, request, reply)
     if (known) return known
     made += 1
-    const html = `<p nonce="${request.nonce}" ref="${request.id}">made ${made} for ${request.host}</p>`
+    const html = `<p nonce="${request.nonce}" ref="${request.id}">made ${made} for ${request.host}</p><div data-part="a"><!--$-->${made}<!--/$--></div>`
     if (place !== undefined) cache.keep(place, request, new Headers({ 'content-type': 'text/html' }), html)
     return reply.type('text/html').send(html)
   })
@@ -100,6 +104,25 @@ test('without a database nothing comes from memory, and with it again everything
   expect(await ask('/')).toContain('made 2')
   state = 'first'
   expect(await ask('/')).toContain('made 1 ')
+})
+
+test('what sleeps in a page that is kept may stand in the same page for anybody', async () => {
+  const parts = async (url: string, headers = {}) => JSON.parse(await ask(`/parts${url}`, headers)) as object
+  await ask('/?q=a')
+  await ask('/', { cookie: 'a=b' })
+  expect(await parts('/')).toEqual({})
+  await ask('/')
+  const drawn = { a: '<!--$-->3<!--/$-->' }
+  expect(await parts('/')).toEqual(drawn)
+  expect(await parts('/?q=a', { cookie: 'a=b', 'x-caller': 'operator' })).toEqual(drawn)
+  expect(await parts('/other')).toEqual({})
+  expect(await parts('/', { host: 'evil.example' })).toEqual({})
+  now = pageLife + 1
+  expect(await parts('/')).toEqual({})
+  await ask('/')
+  state = 'second'
+  now += stateLife + 1
+  expect(await parts('/')).toEqual({})
 })
 
 test.each<[string, boolean, ResponseInit]>([

@@ -3,6 +3,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import {
   accountContext,
   callerContext,
+  drawnBeforeContext,
   laterContext,
   logContext,
   nonceContext,
@@ -10,6 +11,7 @@ import {
   recallContext,
   referenceContext,
   sameForVisitorsContext,
+  samePartsContext,
   type Services,
   servicesContext,
   wholeContext,
@@ -52,8 +54,7 @@ export function servePages(app: FastifyInstance, build: PageBuild, services: Ser
       app.pageAddresses = addresses
       context.set(servicesContext, { ...services, addresses })
       context.set(callerContext, request.caller)
-      if (request.caller.kind === 'visitor')
-        context.set(recallContext, (question, make) => memory.recall(question, make))
+      context.set(recallContext, (question, make) => memory.recall(question, make))
       if (request.account) {
         const { email, name, caller } = request.account
         const adminPanel = isStaff(caller) && services.environment !== 'prod'
@@ -67,6 +68,10 @@ export function servePages(app: FastifyInstance, build: PageBuild, services: Ser
       let same = false
       context.set(sameForVisitorsContext, () => {
         same = true
+      })
+      context.set(samePartsContext, async () => {
+        const parts = await cache?.partsOf(request, origin)
+        if (parts) context.set(drawnBeforeContext, parts)
       })
       context.set(wholeContext, place !== undefined)
       let answer = await handle(webRequest(request, reply, origin), context)

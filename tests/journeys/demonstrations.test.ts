@@ -62,3 +62,40 @@ describe.each([390, 1200, 1920])('at %d px', (width) => {
     await page.context().close()
   })
 })
+
+test('a figure that stands in the page as it was drawn for somebody before wakes in its place', async () => {
+  const article = `${site.address}/mi-resources/fundamental-articles/uniaxial-tension`
+  const kept = await (await fetch(article)).text()
+  const { page, complaints } = await browser.visit()
+  await page.goto(`${article}?from=letter`)
+  const ids = () => page.locator('[data-part]').evaluateAll((parts) => parts.map((part) => part.dataset['part']!))
+  expect(await ids()).toEqual([...kept.matchAll(/ data-part="([^"]+)"/g)].map(([, id]) => id))
+
+  const offset = page.getByRole('slider', { name: 'Plastic strain' })
+  await offset.scrollIntoViewIfNeeded()
+  const result = page.getByText(/Rp\S+ = \d+ MPa/)
+  await page.locator('main canvas').first().waitFor({ state: 'attached' })
+  // Pressed until it is heard: nothing on the page says that the figure is alive.
+  await expect
+    .poll(async () => {
+      await offset.press('ArrowRight')
+      return result.textContent()
+    })
+    .toMatch(/Rp0\.2[1-9]|Rp0\.[3-9]/)
+  const twice = await page.evaluate(() => {
+    const all = [...document.querySelectorAll('[id]')].map(({ id }) => id)
+    return all.filter((id, i) => all.indexOf(id) !== i)
+  })
+  expect(twice).toEqual([])
+  const nameless = page.locator('[aria-labelledby], [aria-describedby]')
+  const lost = await nameless.evaluateAll((named) =>
+    named.flatMap((one) =>
+      `${one.getAttribute('aria-labelledby') ?? ''} ${one.getAttribute('aria-describedby') ?? ''}`
+        .split(' ')
+        .filter((id) => id !== '' && !document.getElementById(id)),
+    ),
+  )
+  expect(lost).toEqual([])
+  expect(complaints).toEqual([])
+  await page.context().close()
+})

@@ -190,11 +190,19 @@ test.each([
   },
 )
 
-test('what the router tells of routes comes packed', async () => {
+test('which pages there are is told once, packed, and kept for good', async () => {
   const { page } = await browser.visit()
-  const told = page.waitForResponse(/\/__manifest\?/)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const told = page.waitForResponse(/\/manifest-[^/]+\.js$/)
   await page.goto(`${site.address}/company`)
   const headers = await (await told).allHeaders()
-  expect(headers['content-type']).toContain('application/json')
   expect(headers['content-encoding']).toMatch(/^(br|gzip)$/)
+  expect(headers['cache-control']).toContain('immutable')
+  await page.mouse.move(100, 300)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click()
+  await page.waitForURL(/careers/)
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter((path) => /manifest/.test(path))).toHaveLength(1)
+  await page.context().close()
 })

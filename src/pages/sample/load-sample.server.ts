@@ -1,6 +1,6 @@
 import { testType } from '#core/test-types/index.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
-import { readOnce } from '#pages/reader.ts'
+import { readPublic } from '#pages/reader.ts'
 import type { PageContext } from '#pages/services.ts'
 import { findNode, freeSamplePath, getMaterial } from '#server/catalogue/index.ts'
 import type { Reader } from '#server/db/database.ts'
@@ -9,9 +9,9 @@ import { defaults } from '../mi-database/material/address.ts'
 import { loadTest } from '../mi-database/material/load-test.server.ts'
 import type { Sample } from './sample.ts'
 
-/** The same for every visitor, and then read once. */
+/** The same for everybody, so that what is drawn of it is the same. */
 export const recallSample = (context: PageContext, code: TestCode) =>
-  readOnce(context, `sample ${code}`, (db) => loadSample(db, code))
+  readPublic(context, `sample ${code}`, (db) => loadSample(db, code))
 
 /** Mean curves by direction of the free sample, the first of its variants that has them. Null when it lacks the test. */
 export async function loadSample(db: Reader, code: TestCode): Promise<Sample | null> {

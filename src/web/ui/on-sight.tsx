@@ -1,4 +1,15 @@
-import { type ComponentType, createElement, type RefObject, Suspense, use, useCallback, useEffect, useRef } from 'react'
+import {
+  type ComponentType,
+  createElement,
+  type RefObject,
+  Suspense,
+  use,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+} from 'react'
+import { DrawnBefore } from './drawn-before.ts'
 import styles from './on-sight.module.css'
 import { readerThere } from './reader-there.ts'
 
@@ -42,8 +53,13 @@ export function onSight<Props extends object>(bring: () => Promise<ComponentType
     const place = useRef<HTMLDivElement>(null)
     useEffect(() => whenSeen(place.current, () => seen.resolve(load())), [])
     const pressAgain = usePressedAsleep(place)
+    // Ids that React makes up in a part follow from its place in the page: what was drawn there wakes up as if drawn now.
+    const id = useId()
+    const drawn = use(DrawnBefore).get(id)
+    const box = { ref: place, className: styles['place'], 'data-part': id }
+    if (drawn !== undefined) return <div {...box} dangerouslySetInnerHTML={{ __html: drawn }} />
     return (
-      <div ref={place} className={styles['place']}>
+      <div {...box}>
         <Suspense fallback={<p className={styles['waiting']}>This part of the page is being brought …</p>}>
           <Part {...props} onAlive={pressAgain} />
         </Suspense>

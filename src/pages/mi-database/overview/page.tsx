@@ -5,6 +5,7 @@ import { sameForVisitorsContext } from '#pages/services.ts'
 import { currentRelease, freeSamplePath, getNodePage, getTree } from '#server/catalogue/index.ts'
 import type { NodePage } from '#contract/catalogue.ts'
 import { NodeCards } from '../tree/node-cards.tsx'
+import { shownChild } from '../tree/shown-numbers.ts'
 import type { Route } from './+types/page.ts'
 import styles from './page.module.css'
 
@@ -23,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         tests: [...new Set(pages[i]?.children.flatMap(({ tests }) => tests) ?? [])],
         values: [],
       })),
-      series: pages.flatMap((page) => page?.children ?? []),
+      series: pages.flatMap((page) => page?.children ?? []).map(shownChild),
       release: await currentRelease(db),
       freeSample: await freeSamplePath(db),
     }

@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router'
-import type { NodePage } from '#contract/catalogue.ts'
 import { countPage, readOnce } from '#pages/reader.ts'
 import { type PageContext, sameForVisitorsContext } from '#pages/services.ts'
 import { getNodePage } from '#server/catalogue/index.ts'
 import { findTreeNode } from '../find-tree-node.server.ts'
+import { shownChild, shownRange } from './shown-numbers.ts'
 
 type Steps = { category: string; series?: string | undefined; family?: string | undefined; grade?: string | undefined }
 
@@ -12,7 +12,7 @@ type Steps = { category: string; series?: string | undefined; family?: string | 
  *
  * @throws Response 301 for another spelling of the address, 404 for a node that does not exist
  */
-export async function loadNodePage(context: PageContext, steps: Steps, url: URL): Promise<NodePage> {
+export async function loadNodePage(context: PageContext, steps: Steps, url: URL) {
   await countPage(context)
   context.get(sameForVisitorsContext)()
   const { category, series, family, grade } = steps
@@ -22,6 +22,6 @@ export async function loadNodePage(context: PageContext, steps: Steps, url: URL)
     const page = node && (await getNodePage(db, node.id))
     if (!page) throw data({ missing: segments.at(-1) }, { status: 404 })
     if (page.path !== segments.join('/')) throw redirect(`/mi-database/${page.path}${url.search}`, 301)
-    return page
+    return { ...page, ranges: page.ranges.map(shownRange), children: page.children.map(shownChild) }
   })
 }

@@ -1,16 +1,15 @@
 import { Lock } from 'lucide-react'
 import { Link, useRouteLoaderData } from 'react-router'
-import type { ChildCard } from '#contract/catalogue.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { Symbol } from '#web/ui/symbol.tsx'
 import type { loader as rootLoader } from '#pages/root.tsx'
 import { DraftBadge } from '../draft-badge.tsx'
-import { PropertySymbol } from '../material/property-symbol.tsx'
-import { shownWithUnit } from '../material/shown-value.ts'
 import styles from './node-cards.module.css'
+import type { ShownChild } from './shown-numbers.ts'
 
 /** Children of a node as cards, with what the reader may see of each. */
-export function NodeCards({ nodes }: { nodes: readonly ChildCard[] }) {
+export function NodeCards({ nodes }: { nodes: readonly ShownChild[] }) {
   // Who has access to everything is not told so at each material.
   const badges = useRouteLoaderData<typeof rootLoader>('root')?.frame.badges ?? true
   return (
@@ -35,12 +34,12 @@ export function NodeCards({ nodes }: { nodes: readonly ChildCard[] }) {
           )}
           {node.values.length > 0 && (
             <dl className={styles['values']}>
-              {node.values.slice(0, 4).map((value) => (
-                <div key={value.property}>
+              {node.values.map(({ property, symbol, text }) => (
+                <div key={property}>
                   <dt>
-                    <PropertySymbol id={value.property} />
+                    <Symbol of={symbol} />
                   </dt>
-                  <dd>{shownWithUnit(value.property, value.mean)}</dd>
+                  <dd>{text}</dd>
                 </div>
               ))}
             </dl>
@@ -53,11 +52,11 @@ export function NodeCards({ nodes }: { nodes: readonly ChildCard[] }) {
 }
 
 /** Greyed out: its page says what there is, and how to get it. */
-function isLocked({ level, access, announced }: ChildCard): boolean {
+function isLocked({ level, access, announced }: ShownChild): boolean {
   return level === 'material' && access === 'locked' && !announced
 }
 
-function Access({ node, badges }: { node: ChildCard; badges: boolean }) {
+function Access({ node, badges }: { node: ShownChild; badges: boolean }) {
   if (node.announced) return <Badge>Announced</Badge>
   if (node.level !== 'material') return node.free ? <Badge tone="success">Free sample inside</Badge> : null
   if (node.free) return <Badge tone="success">✓ Free sample</Badge>

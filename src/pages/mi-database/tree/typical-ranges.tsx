@@ -1,12 +1,10 @@
-import type { TypicalRange } from '#contract/catalogue.ts'
 import { ScrollRegion } from '#pages/scroll-region.tsx'
-import { property } from '#core/properties/index.ts'
-import { PropertySymbol } from '../material/property-symbol.tsx'
-import { shownText, shownUnit } from '../material/shown-value.ts'
+import { Symbol } from '#web/ui/symbol.tsx'
+import type { ShownRange } from './shown-numbers.ts'
 import styles from './typical-ranges.module.css'
 
 /** Spread of each property over the materials that the reader may open; never over others. */
-export function TypicalRanges({ ranges }: { ranges: readonly TypicalRange[] }) {
+export function TypicalRanges({ ranges }: { ranges: readonly ShownRange[] }) {
   return (
     <section aria-labelledby="ranges">
       <h2 id="ranges">Typical ranges</h2>
@@ -40,18 +38,16 @@ export function TypicalRanges({ ranges }: { ranges: readonly TypicalRange[] }) {
   )
 }
 
-function Row({ property: id, min, mean, max, n }: TypicalRange) {
-  const known = property(id)
-  const text = (value: number) => shownText(id, value)
+function Row({ symbol, name, unit, min, mean, max, n }: ShownRange) {
   return (
     <tr>
       <th scope="row">
-        <PropertySymbol id={id} /> <span className={styles['words']}>{known?.name}</span>
+        <Symbol of={symbol} /> <span className={styles['words']}>{name}</span>
       </th>
-      <td>{shownUnit(id) || '–'}</td>
-      <td>{text(min)}</td>
-      <td>{text(mean)}</td>
-      <td>{text(max)}</td>
+      <td>{unit || '–'}</td>
+      <td>{min}</td>
+      <td>{mean}</td>
+      <td>{max}</td>
       <td>{n}</td>
     </tr>
   )
