@@ -70,23 +70,22 @@ export function servePages(app: FastifyInstance, build: PageBuild, services: Ser
         same = true
       })
       context.set(samePartsContext, async () => {
+        // Nothing in it comes late.
+        context.set(wholeContext, true)
         const parts = await cache?.partsOf(request, origin)
         if (parts) context.set(drawnBeforeContext, parts)
       })
       context.set(wholeContext, place !== undefined)
-      let answer = await handle(webRequest(request, reply, origin), context)
+      const answer = await handle(webRequest(request, reply, origin), context)
       // What a page shows depends on who asks: no cache but ours may keep it.
       if (request.account) answer.headers.set('cache-control', 'no-store')
       else if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'private, no-cache')
-      if (cache && place !== undefined && same && isKeepable(answer, reply)) {
-        const html = await answer.text()
-        cache.keep(place, request, answer.headers, html)
-        answer = new Response(html, answer)
-      }
-      const packed = compressed(answer, request.headers['accept-encoding'])
-      if (!packed) return reply.send(answer)
+      const whole = context.get(wholeContext) && answer.body ? Buffer.from(await answer.arrayBuffer()) : undefined
+      if (whole && cache && place !== undefined && same && isKeepable(answer, reply))
+        cache.keep(place, request, answer.headers, whole.toString())
+      const packed = compressed(whole ?? answer.body, answer.headers, request.headers['accept-encoding'])
       for (const [name, value] of answer.headers) reply.header(name, value)
-      return reply.code(answer.status).send(packed)
+      return reply.code(answer.status).send(packed ?? whole ?? answer.body)
     },
   })
 }
