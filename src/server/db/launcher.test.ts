@@ -117,6 +117,20 @@ describe('one owner', () => {
 })
 
 describe('SIGKILL of the owner', () => {
+  /** The server of an owner that was killed before anybody could end it. */
+  async function orphaned(): Promise<number> {
+    const owner = await startOwner()
+    const orphan = runningPostmaster(cluster())!
+    // Held still first: an owner that sees its watch die would start another server before it dies itself.
+    owner.kill('SIGSTOP')
+    // The watch, before it can act: a shell, and below it beside the server another one that reads the pipe.
+    const watch = childrenOf(owner.pid!)
+    for (const shell of [...watch, ...watch.flatMap(childrenOf)]) if (shell !== orphan) process.kill(shell, 'SIGKILL')
+    owner.kill('SIGKILL')
+    await once(owner, 'exit')
+    return orphan
+  }
+
   test('ends the server: no orphan', async () => {
     const owner = await startOwner()
     owner.kill('SIGKILL')
@@ -133,19 +147,20 @@ describe('SIGKILL of the owner', () => {
   })
 
   test('together with the watch: the next start adopts the orphan, and ends it', async () => {
-    const owner = await startOwner()
-    const orphan = runningPostmaster(cluster())!
-    // Held still first: an owner that sees its watch die would start another server before it dies itself.
-    owner.kill('SIGSTOP')
-    // The watch, before it can act: a shell, and below it beside the server another one that reads the pipe.
-    const watch = childrenOf(owner.pid!)
-    for (const shell of [...watch, ...watch.flatMap(childrenOf)]) if (shell !== orphan) process.kill(shell, 'SIGKILL')
-    owner.kill('SIGKILL')
-    await once(owner, 'exit')
+    const orphan = await orphaned()
     const server = await start()
     expect(server.processId()).toBe(orphan)
     await server.stop()
     expect(runningPostmaster(cluster())).toBeUndefined()
+  })
+
+  test('an orphan that is adopted and dies comes back', async () => {
+    const orphan = await orphaned()
+    const server = await start()
+    process.kill(orphan, 'SIGKILL')
+    await until(() => server.processId() !== orphan)
+    await until(() => answers(server))
+    expect(server.owned).toBe(true)
   })
 })
 

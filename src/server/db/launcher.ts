@@ -61,6 +61,8 @@ class EmbeddedServer {
   readonly #binaries: Binaries
   readonly #log: (line: string) => void
   #supervised: Supervised | undefined
+  /** Of a server that we have found running. Unlike a supervisor it outlives its server. */
+  #watch: Supervised | undefined
   #ownership: Client | undefined
   #stopping = false
 
@@ -98,6 +100,7 @@ class EmbeddedServer {
     }
     if (!this.owned) return
     this.#supervised?.release()
+    this.#watch?.release()
     for (const [signal, patience] of [
       ['SIGINT', 20_000],
       ['SIGQUIT', 5_000],
@@ -183,7 +186,7 @@ class EmbeddedServer {
     this.#ownership = client
     this.owned = true
     if (!isRunning(this.#supervised) && process.platform !== 'win32') {
-      this.#supervised = watchAdopted(this.place.cluster, this.#runAs)
+      this.#watch = watchAdopted(this.place.cluster, this.#runAs)
     }
     client.on('end', () => void this.#recover())
     // A command that has done its work may end although the server still runs.
@@ -194,6 +197,8 @@ class EmbeddedServer {
   /** The connection that marks us as owner has ended: the server is gone. */
   async #recover(): Promise<void> {
     if (this.#stopping) return
+    this.#watch?.letGo()
+    this.#watch = undefined
     this.#log('PostgreSQL has stopped unexpectedly; starting it again')
     while (!this.#stopping) {
       try {
