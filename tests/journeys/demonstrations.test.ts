@@ -28,6 +28,7 @@ describe.each([390, 1200, 1920])('at %d px', (width) => {
     const place = await below(page, 'What comes out')
     expect(Math.abs(place - before)).toBeLessThan(30)
 
+    expect(await page.getByRole('figure').getByText('[px]').count()).toBeGreaterThan(0)
     await page.getByText(/^(?!.*being followed).*points measured/).waitFor()
     expect(await picture.inputValue()).toBe('6')
     const [, bias, rms] = /mean (-?[\d.]+) %, root mean square ([\d.]+) %/.exec((await result.textContent())!)!

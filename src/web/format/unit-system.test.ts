@@ -19,6 +19,7 @@ test.each([
   [90, 'angle', '90°', '90°'],
   [0.00812, 'rate', '0.00812 1/s', '0.00812 1/s'],
   [20, 'temperature', '20 °C', '68 °F'],
+  [412, 'pixels', '412 px', '412 px'],
 ] as const)('%d as %s', (stored, kind, si, other) => {
   expect(formatStored(stored, kind)).toBe(thin(si))
   expect(formatStored(stored, kind, 'other')).toBe(thin(other))

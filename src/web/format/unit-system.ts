@@ -45,6 +45,7 @@ const kinds = {
   speed: pair('speed', ['mm/s', 3], ['in/s', 4]),
   energyDensity: same('energy_density', 'MJ/m³', 0),
   count: same('count', '1', 0),
+  pixels: same('count', 'px', 0),
 } as const satisfies Record<string, Kind>
 
 /** Unit and digits of a kind in a system of units. */

@@ -67,7 +67,7 @@ export function SensorDemo() {
         fileName="sensor-demo"
       />
       <FigureResult>
-        One pixel is {((camera.field / camera.pixels) * 1000).toFixed(0)} µm; the largest error is {worst.toFixed(1)}{' '}
+        One pixel is {((settled.field / settled.pixels) * 1000).toFixed(0)} µm; the largest error is {worst.toFixed(1)}{' '}
         µm, the scatter {(rms * 1e6).toFixed(0)} µm/m.{' '}
         {grade === null ? 'Outside the bias limits of class 2' : `Within the bias limits of class ${grade}`} of ISO
         9513.

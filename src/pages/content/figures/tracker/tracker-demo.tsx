@@ -10,7 +10,7 @@ import { StagePicture } from './stage-picture.tsx'
 import styles from './tracker-demo.module.css'
 import { useExperiment } from './use-experiment.ts'
 
-const along: ChartAxis = { label: 'Place along the specimen', symbol: 'X', kind: 'count' }
+const along: ChartAxis = { label: 'Place along the specimen', symbol: 'X', kind: 'pixels' }
 const strain: ChartAxis = { label: 'True strain', symbol: 'ε_x', kind: 'percentStrain', fromZero: true }
 const usual: Experiment = { motion: 'necking', strain: 0.12, radius: 10, step: 8, noise: 2 }
 
