@@ -2,7 +2,7 @@ import { measuredPaths } from '#core/cards/proof/measured-paths.ts'
 import { proveSets } from '#core/cards/proof/prove-sets.ts'
 import { testedRates } from '#core/cards/tested-rates.ts'
 import { turnsOf } from '#core/charts/model-curves/index.ts'
-import { hardeningLaws } from '#core/models/hardening/index.ts'
+import { wholeLaws } from '#core/models/hardening/index.ts'
 import { fitSets, measurementsOf } from '#core/parameter-sets/index.ts'
 import type { DemoVariant } from '#core/synthetic/demo.ts'
 import { evaluatedSpecimens, statedOptionsOf } from '#core/synthetic/evaluated-specimens.ts'
@@ -50,7 +50,7 @@ export function benchOf(
     reachedAtRate: rates.map(([rate, own]) => [rate, Math.max(...own.map(({ x }) => x.at(-1)!))]),
     rates: rates.map(([rate]) => rate),
     turns: turnsOf(loop),
-    flow: sets.find(({ model }) => hardeningLaws.some(({ id }) => id === model)) ?? null,
+    flow: sets.find(({ model }) => wholeLaws.some(({ id }) => id === model)) ?? null,
     sets,
     facts,
     paths: measuredPaths(tested, { E: value('E0'), nu: value('nu') }).map(({ path, strain, stress }) => ({

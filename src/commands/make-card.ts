@@ -99,6 +99,7 @@ function cardOfCurve(
       release: 'none: a file',
       synthetic: false,
       permalink: `none: made from ${name}`,
+      tensile: measured.tensile,
     },
     choice,
   )

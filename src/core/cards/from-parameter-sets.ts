@@ -1,9 +1,12 @@
+import type { Curve } from '../curves/curve.ts'
 import { formingLimits } from '../models/forming/index.ts'
 import type { FormingLimitModel } from '../models/forming/law.ts'
 import { cardTriaxialities, failureCurve, instabilityCurve, lateFade } from '../models/fracture/gissmo-curves.ts'
 import { fractureLaws } from '../models/fracture/index.ts'
-import { flowCurve } from '../models/hardening/flow-curve.ts'
-import { hardeningLaws } from '../models/hardening/index.ts'
+import { continued } from '../models/hardening/continued.ts'
+import { type FlowCurve, flowCurve } from '../models/hardening/flow-curve.ts'
+import { hardeningLaws, wholeLaws } from '../models/hardening/index.ts'
+import type { HardeningLaw } from '../models/hardening/law.ts'
 import { kinematicLaws } from '../models/kinematic/index.ts'
 import { ordered } from '../models/parameters.ts'
 import { rateLaws } from '../models/rate/index.ts'
@@ -13,6 +16,7 @@ import { biaxialRatios, rValue, stressRatio } from '../models/yield/directional.
 import { richestFirst } from '../models/yield/index.ts'
 import type { ParameterSet } from '../parameter-sets/parameter-set.ts'
 import type { CardInput, CardProvenance, FractureInput, RateInput, SurfaceInput } from './card-input.ts'
+import { shortNumbers } from '../short-numbers.ts'
 import { strainGrid } from './prepare/strain-grid.ts'
 import { CardRefused } from './refusal.ts'
 
@@ -30,6 +34,8 @@ export type CardSet = Pick<
 export type CardFacts = Omit<CardProvenance, 'fit' | 'parameters' | 'fitWindow' | 'extrapolation'> & {
   /** Rates that were tested [1/s]: the rate law is tabulated at them. Decades of a crash when absent. */
   readonly rates?: readonly number[] | undefined
+  /** What was measured before the anchored law begins, true stress [MPa] over plastic strain [1]; without it that law gives no card. */
+  readonly tensile?: Curve | undefined
   /** Length over which fracture strains were measured [mm], for models that do not hold it among their parameters. */
   readonly gauge?: number | undefined
 }
@@ -67,12 +73,13 @@ const bodyCentred = 6
 export function cardInput(stored: readonly CardSet[], facts: CardFacts, choice: CardChoice = {}): CardInput {
   const sets = stored.filter(({ fit }) => fit?.converged !== false)
   const elastic = sets.find(({ tab }) => tab === 'FE1')
-  const hardening = chosen(sets, hardeningLaws, choice.law)
+  const laws = choice.law === undefined ? wholeLaws : hardeningLaws
+  const hardening = chosen(sets, laws, choice.law)
   const missing = [
     ...(elastic ? [] : ['elasticity and density (FE1)']),
     ...(hardening ? [] : [choice.law === undefined ? 'a hardening law (FE2)' : `the hardening law '${choice.law}'`]),
   ]
-  const failed = hardening ? undefined : chosen(stored, hardeningLaws, choice.law)
+  const failed = hardening ? undefined : chosen(stored, laws, choice.law)
   if (failed) throw refusal('not-converged', `the fit of ${failed.model.label} did not converge: no card is made of it`)
   if (!elastic || !hardening) {
     throw refusal('set-missing', `the material has no stored parameters for ${missing.join(' and ')}`)
@@ -80,13 +87,7 @@ export function cardInput(stored: readonly CardSet[], facts: CardFacts, choice: 
   const { density, E0, nu, Ea, xi } = valuesOf(elastic)
   const { set, model: law } = hardening
   const measuredTo = set.lastMeasured ?? set.fitWindow?.to ?? 0
-  const from = law.id === 'anchored' ? valuesOf(set)['em']! : 0
-  if (from > 0)
-    throw refusal(
-      'anchored',
-      `'anchored' begins at the uniform strain of ${from.toPrecision(3)}: below it stands no law, and a card begins at 0; choose a law of the whole curve`,
-    )
-  const flow = flowCurve(law, ordered(law, valuesOf(set)))
+  const flow = wholeFlow(law, valuesOf(set), facts)
   const strain = strainGrid(choice.lastStrain ?? 1, measuredTo)
   const stress = strain.map((at) => flow.stress(Math.max(firstYield, at)))
   const rates = choice.rateTable
@@ -98,7 +99,7 @@ export function cardInput(stored: readonly CardSet[], facts: CardFacts, choice: 
     choice.limitPoints ?? (limit && limitPointsOf(limit.model, ordered(limit.model, valuesOf(limit.set))))
   const surface = surfaceInput(sets, choice)
   const fracture = fractureInput(sets, choice, limitPoints, facts)
-  const { rates: _tested, gauge: _gauge, ...provenance } = facts
+  const { rates: _tested, gauge: _gauge, tensile: _tensile, ...provenance } = facts
   return {
     elastic: {
       E: E0 ?? Number.NaN,
@@ -116,11 +117,30 @@ export function cardInput(stored: readonly CardSet[], facts: CardFacts, choice: 
       ...provenance,
       fit: set.name ?? law.label,
       parameters: law.parameters.map(({ id, unit }) => ({ id, unit, value: valuesOf(set)[id]! })),
-      ...(set.fitWindow && { fitWindow: { from: set.fitWindow.from, to: Math.min(set.fitWindow.to, measuredTo) } }),
+      // A law that continues a measured curve was fitted beyond it, to what its `extrapolation` tells.
+      ...(set.fitWindow &&
+        set.fitWindow.from < measuredTo && {
+          fitWindow: { from: set.fitWindow.from, to: Math.min(set.fitWindow.to, measuredTo) },
+        }),
       extrapolation: set.extrapolation ?? law.label,
     },
   }
 }
+
+/** A law from first yield on; the anchored one begins at uniform strain, and what was measured stands before it. */
+function wholeFlow(law: HardeningLaw, values: Readonly<Record<string, number>>, { tensile }: CardFacts): FlowCurve {
+  const flow = flowCurve(law, ordered(law, values))
+  if (law.id !== 'anchored') return flow
+  if (!tensile) throw refusal('anchored', `'anchored' continues a measured curve, and none is at hand: ${anotherLaw}`)
+  try {
+    return continued(tensile, flow, values['em']!)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    throw refusal('anchored', shortNumbers(`'anchored' continues a measured curve: ${error.message}; ${anotherLaw}`))
+  }
+}
+
+const anotherLaw = 'choose a law of the whole curve'
 
 /** A card begins with the stress at this plastic strain (models, rules for export): at 0 a law is whatever its formula makes of it. */
 const firstYield = 0.0002

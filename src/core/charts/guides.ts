@@ -2,7 +2,7 @@ import type { Curve } from '../curves/curve.ts'
 import { lodeOfPlaneStress } from '../models/fracture/stress-state.ts'
 import { hosfordCoulombStrain } from '../models/fracture/hosford-coulomb.ts'
 import { chordModulus } from '../models/elastic/chord-modulus.ts'
-import { hardeningLaws } from '../models/hardening/index.ts'
+import { wholeLaws } from '../models/hardening/index.ts'
 import { evenly } from '../numerics/evenly.ts'
 import { linearRegression } from '../numerics/linear-regression.ts'
 import type { GuideId } from '../test-types/test-type.ts'
@@ -95,7 +95,7 @@ const makers: Readonly<Record<GuideId, (source: GuideSource) => Guide[]>> = {
   },
 
   'hardening-law': (s) => {
-    const law = hardeningLaws.find(({ id }) => s.model(id) !== undefined)
+    const law = wholeLaws.find(({ id }) => s.model(id) !== undefined)
     const fitted = law && s.model(law.id)
     if (!law || !fitted?.window) return []
     const parameters = law.parameters.map(({ id }) => fitted.parameters[id] ?? NaN)

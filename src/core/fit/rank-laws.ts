@@ -1,6 +1,6 @@
 import type { Curve } from '../curves/curve.ts'
 import { steel } from '../models/elastic/steel.ts'
-import { hardeningLaws } from '../models/hardening/index.ts'
+import { wholeLaws } from '../models/hardening/index.ts'
 import type { HardeningLaw } from '../models/hardening/law.ts'
 import { fitLaw, type LawFit, type LawFitOptions } from './fit-law.ts'
 import { maximumForcePoint } from './maximum-force-point.ts'
@@ -39,7 +39,7 @@ const indistinguishable = 2
  * @throws RangeError for data that no law can use
  */
 export function rankLaws(curve: Curve, options: RankOptions = {}): RankedLaw[] {
-  const { E = steel.E, laws = hardeningLaws.filter(({ id }) => id !== 'anchored'), ...fitting } = options
+  const { E = steel.E, laws = wholeLaws, ...fitting } = options
   const measured = options.measured ?? maximumForcePoint(curve, E)
   const tried = laws.map((law) => attempt(law, curve, fitting, measured, E))
   const ranked: RankedLaw[] = []

@@ -1,4 +1,5 @@
-import { hardeningLaw, hardeningLaws } from '../models/hardening/index.ts'
+import { anchored } from '../models/hardening/anchored.ts'
+import { hardeningLaw, hardeningLaws, wholeLaws } from '../models/hardening/index.ts'
 import { kinematicLaws } from '../models/kinematic/index.ts'
 import type { Model } from '../models/model.ts'
 import { hardeningBands, hardeningFit, hardeningPlaces } from './hardening.ts'
@@ -11,11 +12,18 @@ import type { Tab } from './tab.ts'
  */
 export const flowTab: Tab = {
   models: [...hardeningLaws, ...kinematicLaws],
+  // What was measured says more than any law through it.
+  preferred: [anchored, ...wholeLaws, ...kinematicLaws],
   tests: ['UAT', 'HBG', 'CTC'],
   stored: ({ flow, loops }) =>
     flow.x.length === 0
       ? []
-      : ['swift-voce', 'swift-hockett-sherby', ...(loops.length > 0 ? ['mixed-hardening', 'yoshida-uemori'] : [])],
+      : [
+          anchored.id,
+          'swift-voce',
+          'swift-hockett-sherby',
+          ...(loops.length > 0 ? ['mixed-hardening', 'yoshida-uemori'] : []),
+        ],
   places: (model, measured, choice = {}) =>
     isKinematic(model) ? kinematicPlaces(model, measured) : hardeningPlaces(model, measured, choice),
   fit: (model, measured, choice) =>

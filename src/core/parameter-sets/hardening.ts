@@ -1,17 +1,17 @@
 import type { Curve } from '../curves/curve.ts'
 import { fitLaw, physicalChecks, type LawFitOptions } from '../fit/index.ts'
 import type { HardeningLaw } from '../models/hardening/law.ts'
-import { steel } from '../models/elastic/steel.ts'
-import { anchorAt } from '../models/hardening/anchor.ts'
+import { anchored } from '../models/hardening/anchored.ts'
 import { hardeningLaw } from '../models/hardening/index.ts'
 import type { Model } from '../models/model.ts'
 import { evenly } from '../numerics/evenly.ts'
+import { bulgeBeyond, fitTail, tailPlaces, weightBand } from './anchored-tail.ts'
 import { fitBlend, isBlend } from './blend.ts'
 import { described, halfWidths, inside, originsOf, rangeOf } from './describe.ts'
 import type { TabMeasurements } from './measurements.ts'
 import { firstStrain } from './measurements-of.ts'
-import { mean } from './tested-specimen.ts'
-import type { BandFit, Places, TabChoice, TabFit } from './tab.ts'
+import type { BandFit, Places, TabBand, TabChoice, TabFit } from './tab.ts'
+import { uniformPoint } from './uniform-point.ts'
 
 const strainAxis = 'true_plastic_strain'
 
@@ -23,15 +23,20 @@ export function hardeningFit(
 ): Omit<TabFit, 'model'> {
   const at = hardeningPlaces(law, measured, choice)
   const blend = isBlend(law) && !choice.anchor
+  const tail = law.id === anchored.id
   const options = optionsOf(law, measured, choice)
-  const fit = blend
-    ? fitBlend(law, tension(measured, choice.window), measured.bulge, choice.weight)
-    : fitLaw(law, { x: at.x, y: at.y }, options)
+  const search = () => {
+    if (tail) return fitTail(measured, choice.weight)
+    if (blend) return fitBlend(law, tension(measured, choice.window), measured.bulge, choice.weight)
+    return fitLaw(law, { x: at.x, y: at.y }, options)
+  }
+  const fit = search()
   const values = fit.parameters.map(({ value }) => value)
-  const bulged = blend && measured.bulge.x.length > 0
-  const held = blend ? fit.parameters.flatMap(({ id, fixed }) => (fixed ? [id] : [])) : Object.keys(options.fixed ?? {})
+  const bulged = tail ? bulgeBeyond(measured) : blend && measured.bulge.x.length > 0
+  const held =
+    blend || tail ? fit.parameters.flatMap(({ id, fixed }) => (fixed ? [id] : [])) : Object.keys(options.fixed ?? {})
   return described(fit, at, originsOf(law, held), {
-    window: law.id === 'anchored' ? rangeOf(strainAxis, at.x) : { x: strainAxis, ...windowOf(measured, choice.window) },
+    window: tail ? rangeOf(strainAxis, at.x) : { x: strainAxis, ...windowOf(measured, choice.window) },
     lastMeasured: measured.flowWindow.to,
     extrapolation: bulged
       ? `${law.label}, weight from the bulge test up to ${measured.bulge.x.at(-1)!.toFixed(3)}, the law alone beyond`
@@ -39,9 +44,9 @@ export function hardeningFit(
     bands: hardeningBands(law, measured, fit),
     checks:
       fit.converged && measured.tension
-        ? physicalChecks({ law, values, rmse: fit.rmse }, measured.tension, modulusOf(measured))
+        ? physicalChecks({ law, values, rmse: fit.rmse }, measured.tension, measured.tension.E)
         : [],
-    method: methodOf(law, measured, { ...choice, blend }),
+    method: methodOf(law, choice, { blend, bulged }),
     sources: [
       { test: 'UAT', orientation: 'RD', what: `${measured.flow.x.length} points` },
       ...(bulged ? [{ test: 'HBG' as const, what: `${measured.bulge.x.length} points` }] : []),
@@ -51,26 +56,15 @@ export function hardeningFit(
 
 function methodOf(
   law: HardeningLaw,
-  { bulge }: TabMeasurements,
-  choice: Omit<TabChoice, 'model'> & { blend: boolean },
+  choice: Omit<TabChoice, 'model'>,
+  { blend, bulged }: { readonly blend: boolean; readonly bulged: boolean },
 ): string {
-  if (law.id === 'anchored') {
-    return 'value and slope are those of the tensile test at maximum force; weight and speed come from the bulge test beyond it'
-  }
-  if (!choice.blend) return 'least squares on stress'
-  const weight =
-    typeof choice.weight === 'number' ? 'held as asked' : bulge.x.length > 0 ? 'to the bulge test' : 'held at a half'
-  return `least squares on stress: each part fitted to tension alone, the weight ${weight}`
-}
-
-export function modulusOf({ moduli }: TabMeasurements): number {
-  return moduli.length > 0 ? mean(moduli) : steel.E
-}
-
-/** Maximum force of the coil's tensile tests, where a law may be tied to. */
-export function uniformPoint(measured: TabMeasurements) {
-  if (!measured.tension) throw new RangeError('Rm and Ag along RD were not measured: there is nothing to tie a law to')
-  return anchorAt({ ...measured.tension, E: modulusOf(measured) })
+  if (!blend && law.id !== anchored.id) return 'least squares on stress'
+  const byTest = bulged ? 'to the bulge test' : 'held at a half'
+  const weight = typeof choice.weight === 'number' ? 'held as asked' : byTest
+  return law.id === anchored.id
+    ? `value and slope of the tensile test at maximum force, speed from the half before it, the weight ${weight}`
+    : `least squares on stress: each part fitted to tension alone, the weight ${weight}`
 }
 
 /** What was asked for, no wider than what was measured. */
@@ -101,13 +95,9 @@ export function hardeningPlaces(
   { window, anchor }: Omit<TabChoice, 'model'> = {},
 ): Places {
   const law = hardeningLaw(model.id)
-  const { bulge } = measured
-  // The anchored law begins where the tensile test ends.
-  const top = law.id === 'anchored' ? uniformPoint(measured).strain : 0
-  const beyond = bulge.x.findIndex((strain) => strain > top)
-  const alone = tension(measured, top > 0 ? undefined : window)
-  const tested = top > 0 && beyond >= 0 ? { x: bulge.x.slice(beyond), y: bulge.y.slice(beyond) } : alone
-  const further = isBlend(law) && !anchor ? bulge : { x: [], y: [] }
+  if (law.id === anchored.id) return tailPlaces(measured)
+  const tested = tension(measured, window)
+  const further = isBlend(law) && !anchor ? measured.bulge : { x: [], y: [] }
   const x = Float64Array.from([...tested.x, ...further.x])
   return {
     x,
@@ -124,29 +114,24 @@ function optionsOf(law: HardeningLaw, measured: TabMeasurements, choice: Omit<Ta
   const weight = choice.weight ?? 0.5
   const fixed: Record<string, number> = {}
   if (weight !== 'free' && law.parameters.some(({ id }) => id === 'w')) fixed['w'] = weight
-  if (law.id === 'anchored') {
-    const top = uniformPoint(measured)
-    Object.assign(fixed, { em: top.strain, sm: top.stress, Hm: top.slope, e0: 0.002 })
-    // Without a bulge test nothing beyond uniform strain tells how fast the curve saturates.
-    if (!measured.bulge.x.some((strain) => strain > top.strain))
-      Object.assign(fixed, { beta: 20, w: fixed['w'] ?? 0.5 })
-    return { fixed }
-  }
   if (!anchor) return { fixed }
   const { strain, stress, slope } = uniformPoint(measured)
   return { fixed, anchor: { strain, stress, ...(anchor === 'slope' && { slope }) } }
 }
 
 /** To the end of the bulge test, or twice uniform strain: beyond, a band would only pretend. */
-export function hardeningBands(model: Model, { flow, bulge }: TabMeasurements, fit: BandFit) {
+export function hardeningBands(model: Model, measured: TabMeasurements, fit: BandFit): TabBand[] {
   const law = hardeningLaw(model.id)
+  const tail = law.id === anchored.id
+  if (tail && !bulgeBeyond(measured)) return [weightBand(fit)]
+  const { flow, bulge } = measured
   const end = Math.max(2 * (flow.x.at(-1) ?? 0.1), bulge.x.at(-1) ?? 0)
   return [
     halfWidths(
       'flow',
       fit,
       { value: (p, at) => law.stress(p, at), gradient: (p, at) => law.gradient(p, at) },
-      evenly(law.id === 'anchored' ? (fit.parameters.find(({ id }) => id === 'em')?.value ?? 0) : firstStrain, end, 81),
+      evenly(tail ? uniformPoint(measured).strain : firstStrain, end, 81),
     ),
   ]
 }

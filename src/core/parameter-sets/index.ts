@@ -20,7 +20,6 @@ import { yieldTab } from './yield.ts'
 import { readably, shortNumbers } from '../short-numbers.ts'
 
 export { grooveOf, type PredictedLimit, predictedLimits } from './forming.ts'
-export { uniformPoint } from './hardening.ts'
 export { type CoilFacts, firstStrain, measurementsOf } from './measurements-of.ts'
 export type { AnisotropyValue, FracturePoint, RateMeasurement, SheetValues, TabMeasurements } from './measurements.ts'
 export { fitVersion } from './parameter-set.ts'
@@ -29,6 +28,7 @@ export { measuredTable } from './rate.ts'
 export { setOf } from './set-of.ts'
 export type { Points, TabBand, TabChoice, TabFit, TabParameter } from './tab.ts'
 export type { TestedSpecimen } from './tested-specimen.ts'
+export { uniformPoint } from './uniform-point.ts'
 
 const tabs: Readonly<Record<FiniteElementCode, Tab>> = {
   FE1: elasticTab,

@@ -2,11 +2,13 @@ import type { Curve } from '../curves/curve.ts'
 import { plasticHistory } from '../evaluate/cyclic/plastic-history.ts'
 import { branchesOf } from '../fit/loop-model.ts'
 import type { LoopTest } from '../fit/index.ts'
+import { steel } from '../models/elastic/steel.ts'
 import { lodeOfPlaneStress } from '../models/fracture/stress-state.ts'
 import { closerAtFirst } from '../numerics/evenly.ts'
 import { interpolate } from '../numerics/interpolate.ts'
 import { anisotropyOf } from './anisotropy.ts'
 import type { FracturePoint, RateMeasurement, SheetValues, TabMeasurements } from './measurements.ts'
+import { tensileCurve } from './tensile-curve.ts'
 import { mean, specimensOf, type TestedSpecimen, valuesOf } from './tested-specimen.ts'
 
 /** Below it the knee of first yield is that of the machine as much as of the metal [1]. */
@@ -31,12 +33,15 @@ export function measurementsOf(specimens: readonly TestedSpecimen[], facts: Coil
   const unloaded = specimensOf(tested, 'LUL')
   const along = specimensOf(tested, 'UAT', 'RD')
   const first = valuesOf(unloaded, 'lul.e0')
-  const [rm, ag] = [valuesOf(along, 'uat.rm'), valuesOf(along, 'uat.ag')]
+  const [rm, ag, own] = [valuesOf(along, 'uat.rm'), valuesOf(along, 'uat.ag'), valuesOf(along, 'uat.E')]
   return {
-    moduli: first.length > 0 ? first : valuesOf(along, 'uat.E'),
+    moduli: first.length > 0 ? first : own,
     chords: columnsOf(unloaded, 'chord-modulus', 'true_plastic_strain', 'chord_modulus'),
     ...flowOf(along, specimensOf(tested, 'HBG')),
-    tension: rm.length > 0 && ag.length > 0 ? { rm: mean(rm), ag: mean(ag) / 100 } : null,
+    tension:
+      rm.length > 0 && ag.length > 0
+        ? { rm: mean(rm), ag: mean(ag) / 100, E: own.length > 0 ? mean(own) : steel.E }
+        : null,
     loops: specimensOf(tested, 'CTC', 'RD').flatMap((one) => loopOf(one) ?? []),
     anisotropy: anisotropyOf(tested),
     rates: ratesOf(specimensOf(tested, 'MRT')),
@@ -57,7 +62,7 @@ function inOrder(a: TestedSpecimen, b: TestedSpecimen): number {
 function flowOf(
   along: readonly TestedSpecimen[],
   bulged: readonly TestedSpecimen[],
-): Pick<TabMeasurements, 'flow' | 'flowWindow' | 'bulge'> {
+): Pick<TabMeasurements, 'flow' | 'tensile' | 'flowWindow' | 'bulge'> {
   const flows = along.flatMap(({ curves: { flow } }) => (flow && flow.x.length >= 10 ? [flow] : []))
   // A yield plateau is no hardening; its end is the largest of the specimens, with a tenth for its own scatter.
   const plateau = (1.1 * Math.max(0, ...valuesOf(along, 'uat.ae'))) / 100
@@ -66,6 +71,7 @@ function flowOf(
   const equivalent = bulged.flatMap(({ curves }) => curves.equivalent ?? [])
   return {
     flow: pooled(flows, { from, to }, stations.tension),
+    tensile: tensileCurve(flows, to),
     flowWindow: { from, to },
     bulge: pooled(equivalent, { from: to, to: Infinity }, stations.bulge),
   }

@@ -14,10 +14,12 @@ export type TabMeasurements = {
   readonly chords: Curve
   /** Tensile flow curves along RD of all specimens in one: plastic strain [1] rising, true stress [MPa]. */
   readonly flow: Curve
+  /** Their mean from first yield to uniform strain, never falling: what the anchored law continues. */
+  readonly tensile: Curve
   /** Strains between which all of them harden: from the end of a yield plateau to the least uniform strain. */
   readonly flowWindow: { readonly from: number; readonly to: number }
-  /** Tensile strength [MPa] and plastic uniform elongation [1], means along RD. */
-  readonly tension: { readonly rm: number; readonly ag: number } | null
+  /** Tensile strength [MPa], plastic uniform elongation [1] and the modulus of these very tests [MPa], means along RD. */
+  readonly tension: { readonly rm: number; readonly ag: number; readonly E: number } | null
   /** Bulge tests brought to uniaxial stress by equal plastic work, beyond uniform strain: strain [1] rising, stress [MPa]. */
   readonly bulge: Curve
   /** Tension–compression tests along RD, few rows of each half cycle. */

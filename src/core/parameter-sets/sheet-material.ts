@@ -1,7 +1,7 @@
 import { flowOf } from '../charts/model-curves/hardening.ts'
 import { type ModelSet, valuesOf } from '../charts/model-curves/model-curve.ts'
 import type { MkMaterial } from '../models/forming/mk-groove.ts'
-import { hardeningLaws } from '../models/hardening/index.ts'
+import { wholeLaws } from '../models/hardening/index.ts'
 import type { Model } from '../models/model.ts'
 import { ordered } from '../models/parameters.ts'
 import { rateLaws } from '../models/rate/index.ts'
@@ -22,7 +22,7 @@ export function sheetMaterial(models: readonly ModelSet[]): MkMaterial {
     }
     return undefined
   }
-  const hardening = found(hardeningLaws.filter(({ id }) => id !== 'anchored'))
+  const hardening = found(wholeLaws)
   if (!hardening) throw new RangeError('Marciniak–Kuczyński stands on the hardening law of tab FE2, and there is none')
   const { flow } = flowOf(hardening.set)
   const surface = found(richestFirst)

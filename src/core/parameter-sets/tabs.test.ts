@@ -17,6 +17,7 @@ const blank: TabMeasurements = {
   moduli: [],
   chords: nothing,
   flow: nothing,
+  tensile: nothing,
   flowWindow: { from: 0, to: 0 },
   loops: [],
   tension: null,
@@ -42,7 +43,7 @@ const voce: TabMeasurements = {
   flow: sampled(0, 0.1, 120, voceStress),
   flowWindow: { from: 0.002, to: 0.1 },
   // Its own maximum force by hand: dσ/dε = σ(1 + …) is close to ε = ln(31/2)/30 = 0.0914, σ = 967.7 MPa.
-  tension: { rm: 883, ag: 0.0914 },
+  tension: { rm: 883, ag: 0.0914, E: 207_000 },
 }
 const chord = (strain: number) => 207_000 - 47_000 * (1 - Math.exp(-50 * strain))
 const slow = (strain: number) => 600 + 400 * Math.sqrt(strain)

@@ -8,8 +8,8 @@ import { type ProvenCard, provenCard } from '#core/cards/proven-card.ts'
 import { testedRates } from '#core/cards/tested-rates.ts'
 import { exportFileName } from '#core/export/file-name.ts'
 import { models } from '#core/models/index.ts'
-import { hardeningLaw, hardeningLaws } from '#core/models/hardening/index.ts'
-import { fitTab, measurementsOf, setOf, type TestedSpecimen } from '#core/parameter-sets/index.ts'
+import { hardeningLaw, wholeLaws } from '#core/models/hardening/index.ts'
+import { fitTab, measurementsOf, setOf, type TabMeasurements, type TestedSpecimen } from '#core/parameter-sets/index.ts'
 
 /** What a card is asked for: a solver or a card, and which of the models that the material has. */
 export type CardRequest = CardChoice & {
@@ -48,9 +48,10 @@ export function materialCard(data: CardMaterialData, request: CardRequest): Mate
   const { material, variant, tests, tested, permalink } = data
   const { solver, units, idOffset, repair, ...choice } = request
   const card = chooseCard(solver)
+  const measured = measurementsOf(tested)
   const stored = latest(data.sets).map(cardSet)
   const law = choice.law === undefined ? undefined : hardeningLaw(choice.law).id
-  const fresh = law === undefined || stored.some(({ model }) => model === law) ? [] : [fittedNow(law, tested)]
+  const fresh = law === undefined || stored.some(({ model }) => model === law) ? [] : [fittedNow(law, measured, tested)]
   const input = cardInput(
     [...stored, ...fresh],
     {
@@ -63,15 +64,15 @@ export function materialCard(data: CardMaterialData, request: CardRequest): Mate
       permalink,
       synthetic: variant.synthetic,
       status: variant.status,
+      tensile: measured.tensile,
       rates: testedRates(tests.flatMap(({ code, conditions }) => conditions.map(({ rate }) => ({ test: code, rate })))),
     },
     { ...choice, kinematic: choice.kinematic ?? kinematicFor(card) },
   )
   const { E, nu } = input.elastic
-  const measured = measuredPaths(tested, { E, nu })
   const options = { idOffset, repair, lastStrain: choice.lastStrain }
-  const proven = provenCard(card.id, input, units, { options, measured })
-  const held = law ?? hardeningLaws.find(({ id }) => stored.some(({ model }) => model === id))!.id
+  const proven = provenCard(card.id, input, units, { options, measured: measuredPaths(tested, { E, nu }) })
+  const held = law ?? wholeLaws.find(({ id }) => stored.some(({ model }) => model === id))!.id
   return { ...proven, units, law: held }
 }
 
@@ -113,10 +114,10 @@ function latest(sets: readonly ParameterSetRecord[]): ParameterSetRecord[] {
   )
 }
 
-function fittedNow(law: string, tested: readonly TestedSpecimen[]): CardSet {
+function fittedNow(law: string, measured: TabMeasurements, tested: readonly TestedSpecimen[]): CardSet {
   const refuse = (message: string) => new CardRefused([{ severity: 'error', code: 'no-fit', message }])
   try {
-    const set = setOf('FE2', fitTab('FE2', measurementsOf(tested), { model: law }), tested)
+    const set = setOf('FE2', fitTab('FE2', measured, { model: law }), tested)
     if (!set.fit.converged) throw refuse(`the fit of '${law}' did not converge: it gives no parameters to a card`)
     return { ...set, name: `${labelOf(law)}, fitted for this card and not stored, ${set.fit.version}` }
   } catch (error) {

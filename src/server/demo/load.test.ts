@@ -131,6 +131,7 @@ test('the models of the free sample stand in all six finite-element tabs', async
     for (const set of sets) parameterSetRecord.parse(set)
     expect(sets.map(({ feTab, model }) => `${feTab} ${model}`)).toEqual([
       'FE1 chord-modulus',
+      'FE2 anchored',
       'FE2 mixed-hardening',
       'FE2 swift-hockett-sherby',
       'FE2 swift-voce',

@@ -10,6 +10,7 @@ const measured: TabMeasurements = {
   moduli: [],
   chords: none,
   flow: none,
+  tensile: none,
   flowWindow: { from: 0, to: 0 },
   tension: null,
   bulge: none,

@@ -1,4 +1,5 @@
 import type { Curve } from '../../curves/curve.ts'
+import { continued } from '../../models/hardening/continued.ts'
 import { type FlowCurve, flowCurve } from '../../models/hardening/flow-curve.ts'
 import { hardeningLaws } from '../../models/hardening/index.ts'
 import type { HardeningLaw } from '../../models/hardening/law.ts'
@@ -10,7 +11,7 @@ const lastStrain = 1
 
 /** FE2: the flow curve to a plastic strain of 1, in stretches by what stands behind it. */
 export const flowCurves: Draw = (set, support) => {
-  const { law, flow, from } = flowOf(set)
+  const { law, flow, from } = wholeFlow(set, support)
   const reach = { tension: lastMeasured(set, support), bulge: support.reached('HBG') }
   return inStretches(flow, from, reach).map(({ stretch, curve }) => ({
     id: stretch === 'measured' ? 'flow' : `flow-${stretch}`,
@@ -29,6 +30,13 @@ export function flowOf(set: ModelSet): { law: HardeningLaw; flow: FlowCurve; fro
   const values = valuesOf(set)
   // The anchored law begins at uniform strain; before it stands the measured curve, which no parameter knows.
   return { law, flow: flowCurve(law, ordered(law, values)), from: law.id === 'anchored' ? values['em']! : 0 }
+}
+
+/** With what was measured before it, for a law that begins at uniform strain. */
+function wholeFlow(set: ModelSet, { tensile }: Support): ReturnType<typeof flowOf> {
+  const tail = flowOf(set)
+  const measured = tail.from > 0 ? tensile?.() : undefined
+  return measured ? { ...tail, flow: continued(measured, tail.flow, tail.from), from: 0 } : tail
 }
 
 /** Last plastic strain behind a hardening law [1]: as the set says, else where its fit or the longest tensile curve ends. */

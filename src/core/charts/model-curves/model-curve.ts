@@ -23,6 +23,8 @@ export type Support = {
   readonly rates: readonly number[]
   /** The coil's hardening law of tab FE2: rate models stand upon it. */
   readonly flow: ModelSet | undefined
+  /** The coil's tensile curve before uniform strain, where a law begins there; absent where it is not at hand. */
+  readonly tensile?: (() => Curve) | undefined
   /** Plastic strain of both signs together [1] at each turning of a tension–compression test; empty without one. */
   readonly turns: readonly number[]
   /** A limit curve of tab FE5 that stands on the coil's other models; absent where they are not at hand. */

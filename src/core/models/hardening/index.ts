@@ -28,6 +28,9 @@ export const hardeningLaws: readonly HardeningLaw[] = [
   anchored,
 ]
 
+/** Laws of the whole curve, which other models can stand upon; the anchored one begins at uniform strain. */
+export const wholeLaws = hardeningLaws.filter(({ id }) => id !== anchored.id)
+
 /** @throws RangeError naming the laws, for an id that is none of them */
 export function hardeningLaw(id: string): HardeningLaw {
   const found = hardeningLaws.find((law) => law.id === id)

@@ -10,6 +10,8 @@ import {
 } from '#core/charts/model-curves/index.ts'
 import { numbersJson } from '#core/export/number-text.ts'
 import type { FiniteElementCode } from '#core/test-types/fe-tabs.ts'
+import type { Curve } from '#core/curves/curve.ts'
+import { tensileCurve } from '#core/parameter-sets/tensile-curve.ts'
 import { testType } from '#core/test-types/index.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Memory } from '../../../memory.ts'
@@ -113,8 +115,16 @@ export function supportOf(curves: readonly TabCurve[], flow: ModelSet | undefine
         .reduce<number | undefined>((most, { last }) => Math.max(most ?? last, last), undefined),
     rates: [...new Set(ends.flatMap(({ rate }) => rate ?? []))].toSorted((a, b) => a - b),
     flow,
+    tensile: () => tensileOf(curves),
     turns: turnsOf(first && { x: numbersOf(first.points.x), y: numbersOf(first.points.y) }),
   }
+}
+
+function tensileOf(curves: readonly TabCurve[]): Curve {
+  const along = curves
+    .filter(({ test, orientation, kind }) => test === 'UAT' && kind === 'flow' && orientation === 'RD')
+    .map(({ points }) => ({ x: numbersOf(points.x), y: numbersOf(points.y) }))
+  return tensileCurve(along, Math.min(...along.map(({ x }) => x.at(-1)!)))
 }
 
 function largest(text: Buffer): number {

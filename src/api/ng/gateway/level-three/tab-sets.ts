@@ -1,6 +1,6 @@
 import type { FindTabBody, ModelFacts, TabFacts, TabSet } from '#contract/gateway/find-tab.ts'
 import type { ParameterSetRecord } from '#contract/tests.ts'
-import { hardeningLaws } from '#core/models/hardening/index.ts'
+import { wholeLaws } from '#core/models/hardening/index.ts'
 import { models } from '#core/models/index.ts'
 import { type FiniteElementTab, finiteElementTabs, testType } from '#core/test-types/index.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
@@ -54,11 +54,11 @@ export async function readTab(data: Reading, body: FindTabBody): Promise<Tab> {
 }
 
 function placeOf({ model }: ParameterSetRecord): number {
-  return hardeningLaws.findIndex(({ id }) => id === model)
+  return wholeLaws.findIndex(({ id }) => id === model)
 }
 
 function isFlowCurve({ feTab, model }: ParameterSetRecord): boolean {
-  return feTab === 'FE2' && hardeningLaws.some(({ id }) => id === model)
+  return feTab === 'FE2' && wholeLaws.some(({ id }) => id === model)
 }
 
 /** Newest version of its model on its variant; staff read withdrawn ones too, and nothing is drawn from those. */

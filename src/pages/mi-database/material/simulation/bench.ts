@@ -15,11 +15,12 @@ function unpackCurve({ x, y }: PackedCurve): Curve {
 
 /** Measurements as they travel inside a page, to the last digit: a fit made from them is the one that is stored. */
 export function packMeasurements(measured: TabMeasurements): PackedMeasurements {
-  const { chords, flow, bulge, limits, rates, loops, ...plain } = measured
+  const { chords, flow, tensile, bulge, limits, rates, loops, ...plain } = measured
   return {
     ...plain,
     chords: packCurve(chords),
     flow: packCurve(flow),
+    tensile: packCurve(tensile),
     bulge: packCurve(bulge),
     limits: packCurve(limits),
     rates: rates.map(({ x, y, ...rate }) => ({ ...rate, ...packCurve({ x, y }) })),
@@ -31,11 +32,12 @@ export function packMeasurements(measured: TabMeasurements): PackedMeasurements 
 }
 
 export function unpackMeasurements(packed: PackedMeasurements): TabMeasurements {
-  const { chords, flow, bulge, limits, rates, loops, ...plain } = packed
+  const { chords, flow, tensile, bulge, limits, rates, loops, ...plain } = packed
   return {
     ...plain,
     chords: unpackCurve(chords),
     flow: unpackCurve(flow),
+    tensile: unpackCurve(tensile),
     bulge: unpackCurve(bulge),
     limits: unpackCurve(limits),
     rates: rates.map(({ x, y, ...rate }) => ({ ...rate, ...unpackCurve({ x, y }) })),

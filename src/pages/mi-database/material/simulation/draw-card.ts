@@ -36,8 +36,12 @@ export function drawCard(bench: Workbench, { card, system, model, live }: Wanted
   try {
     const own = live ? liveSet(bench, live) : bench.sets.find((set) => set.tab === bench.tab && set.model === model)
     const others = bench.sets.filter((set) => set !== own && !(own && set.tab === own.tab && rival(set, own)))
-    const { fractures } = bench.measured
-    const known = fractures.length > 0 ? { ...bench.facts, gauge: mean(fractures.map(({ vsg }) => vsg)) } : bench.facts
+    const { fractures, tensile } = unpackMeasurements(bench.measured)
+    const known = {
+      ...bench.facts,
+      tensile,
+      ...(fractures.length > 0 && { gauge: mean(fractures.map(({ vsg }) => vsg)) }),
+    }
     const facts = live ? { ...known, status: [liveNotice, bench.facts.status].filter(Boolean).join('; ') } : known
     const input = cardInput(own ? [own, ...others] : others, facts, {
       kinematic: kinematicFor(findCard(card)),

@@ -1,4 +1,5 @@
 import { type ModelCurve, modelCurves, type Stretch } from '#core/charts/model-curves/index.ts'
+import { anchored } from '#core/models/hardening/anchored.ts'
 import { models } from '#core/models/index.ts'
 import {
   fitTab,
@@ -56,6 +57,7 @@ function shown(bench: Workbench, measured: TabMeasurements, fit: TabFit, fitted:
   }
   const curves = modelCurves(tab, set, {
     ...supportOf(bench),
+    tensile: () => measured.tensile,
     groove: () => grooveOf(measured.models),
     table: () => tabulatedRate(measuredTable(measured)),
   })
@@ -88,6 +90,7 @@ function shown(bench: Workbench, measured: TabMeasurements, fit: TabFit, fitted:
 
 /** Where the curve lies, and where one more point would. */
 function bothBands(band: TabBand): PackedSeries[] {
+  if (band.id === 'weight') return [bandLine(band.id, 'Every weight, α = 0 … 1', band, band.confidence, grey)]
   return [
     bandLine('confidence', 'Confidence band, 95 %', band, band.confidence, grey),
     bandLine('prediction', 'Prediction band, 95 %', band, band.prediction, grey),
@@ -134,6 +137,8 @@ function lineOf(
  */
 function kindOf(tab: Workbench['tab'], model: string, { id, stretch }: ModelCurve, fitted: boolean): SeriesKind {
   if (id === 'safety' || model === isotropic) return 'reference'
+  // Before uniform strain it is no law.
+  if (model === anchored.id && stretch === 'measured') return 'measured'
   return tab === 'FE5' && !fitted ? 'predicted' : kinds[stretch]
 }
 

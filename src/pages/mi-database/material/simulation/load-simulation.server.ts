@@ -7,7 +7,7 @@ import { measuredPaths } from '#core/cards/proof/measured-paths.ts'
 import { type MeasuredPath, proofPaths } from '#core/cards/proof/index.ts'
 import { testedRates } from '#core/cards/tested-rates.ts'
 import { tabCharts, turnsOf } from '#core/charts/model-curves/index.ts'
-import { hardeningLaws } from '#core/models/hardening/index.ts'
+import { wholeLaws } from '#core/models/hardening/index.ts'
 import { kinematicLaws } from '#core/models/kinematic/index.ts'
 import type { Model } from '#core/models/model.ts'
 import { tabModels } from '#core/parameter-sets/index.ts'
@@ -59,7 +59,7 @@ export async function loadSimulation(db: Reader, wanted: Wanted): Promise<Simula
     measured: packMeasurements(measured),
     ...reach(drawn, flows),
     turns: turnsOf(drawn.find(({ chart }) => chart === 'reverse-loading')?.curve),
-    flow: all.find(({ model }) => hardeningLaws.some(({ id }) => id === model)) ?? null,
+    flow: all.find(({ model }) => wholeLaws.some(({ id }) => id === model)) ?? null,
     sets: all.map(cardSet),
     facts: {
       ...about,

@@ -31,7 +31,8 @@ export type Workbench = {
   readonly flow: ModelSet | null
   /** Latest sets of all tabs: what cards are made of. */
   readonly sets: readonly CardSet[]
-  readonly facts: CardFacts
+  /** What was measured travels with `measured`. */
+  readonly facts: Omit<CardFacts, 'tensile'>
   readonly paths: readonly {
     readonly path: ProofPath
     readonly strain: string
@@ -40,7 +41,7 @@ export type Workbench = {
   readonly synthetic: boolean
 }
 
-type Columns = 'chords' | 'flow' | 'bulge' | 'limits'
+type Columns = 'chords' | 'flow' | 'tensile' | 'bulge' | 'limits'
 /** Columns in full, as `packExact` writes them. */
 export type PackedMeasurements = Omit<TabMeasurements, Columns | 'rates' | 'loops'> &
   Readonly<Record<Columns, PackedCurve>> & {

@@ -1,0 +1,101 @@
+import { type Fit, fitLaw } from '../fit/index.ts'
+import { anchored, anchoredAt } from '../models/hardening/anchored.ts'
+import { continued } from '../models/hardening/continued.ts'
+import { flowCurve } from '../models/hardening/flow-curve.ts'
+import { ordered } from '../models/parameters.ts'
+import { evenly } from '../numerics/evenly.ts'
+import { linearised } from './describe.ts'
+import type { TabMeasurements } from './measurements.ts'
+import type { BandFit, Places, TabBand } from './tab.ts'
+import { uniformPoint } from './uniform-point.ts'
+
+/** Prestrain of the Swift branch, by custom [1]. */
+const e0 = 0.002
+/** Share of the rising branch where no bulge test decides it. */
+const evenWeight = 0.5
+/** Flow curves of a card end here [1]. */
+const lastStrain = 1
+
+/**
+ * The anchored law (models, section 1): value and slope are those of maximum force, the speed is sought on the half of the
+ * tensile curve before it, the weight on the bulge test beyond. Sought together they would be undetermined by the bulge test.
+ *
+ * @param weight  held as given; sought where it is not and a bulge test was made, a half without
+ */
+export function fitTail(measured: TabMeasurements, weight: number | 'free' | undefined): Fit {
+  const { strain: em, stress: sm, slope: Hm } = uniformPoint(measured)
+  const tied = { e0, em, sm, Hm }
+  const { x, y } = measured.tensile
+  const half = x.findIndex((strain) => strain >= em / 2)
+  if (half < 0) throw new RangeError('the tensile curve along RD ends before half of the uniform strain')
+  // At a weight of 0 the Voce branch stands alone.
+  const speed = fitLaw(anchored, { x: x.slice(half), y: y.slice(half) }, { fixed: { ...tied, w: 0 } })
+  const beta = speed.values[place('beta')]!
+  const held = typeof weight === 'number' ? { w: weight } : {}
+  const at = tailPlaces(measured)
+  const tail = bulgeBeyond(measured)
+    ? fitLaw(anchored, { x: at.x, y: at.y }, { fixed: { ...tied, beta, ...held } })
+    : linearised(
+        anchored,
+        at,
+        ordered(anchored, { ...tied, beta, w: evenWeight, ...held }),
+        anchored.parameters.map(({ id }) => id),
+      )
+  // Found one after the other: between them nothing is known to vary together.
+  const owner = anchored.parameters.map(({ id }) => (id === 'beta' ? speed : tail))
+  return {
+    ...tail,
+    parameters: owner.map((fit, i) => fit.parameters[i]!),
+    covariance: owner.map((one, i) => owner.map((other, j) => (one === other ? one.covariance[i]![j]! : 0))),
+    undetermined: [],
+    warnings: [...new Set([...speed.warnings, ...tail.warnings])],
+    ...(!speed.converged && { converged: false, stop: speed.stop }),
+  }
+}
+
+/** The bulge test beyond uniform strain; without one the tensile points, beside the measured curve that the law continues. */
+export function tailPlaces(measured: TabMeasurements): Places {
+  const { flow, bulge, tensile } = measured
+  const { strain: em } = uniformPoint(measured)
+  const beyond = bulgeBeyond(measured)
+  const from = beyond ? bulge.x.findIndex((strain) => strain > em) : 0
+  const { x, y } = beyond ? bulge : flow
+  const stations = x.slice(from)
+  return {
+    x: stations,
+    y: y.slice(from),
+    unit: 'MPa',
+    value: (values, i) =>
+      beyond
+        ? anchored.stress(values, stations[i]!)
+        : continued(tensile, flowCurve(anchored, values), em).stress(stations[i]!),
+    ...(beyond && { gradient: (values, i) => anchored.gradient(values, stations[i]!) }),
+  }
+}
+
+/**
+ * Where no bulge test tells the weight, every weight from 0 to 1 is as good as another: the band is what lies between the two
+ * branches (models, section 1), to the end of a card.
+ */
+export function weightBand({ parameters }: BandFit): TabBand {
+  const value = (id: string) => parameters[place(id)]!.value
+  const [from, at] = [
+    value('em'),
+    { strain: value('em'), stress: value('sm'), slope: value('Hm'), engineeringStrain: 0 },
+  ]
+  const branch = (w: number, strain: number) =>
+    anchored.stress(anchoredAt(at, { w, e0: value('e0'), beta: value('beta') }), strain)
+  const x = evenly(from, lastStrain, 81)
+  const half = x.map((strain) => Math.abs(branch(1, strain) - branch(0, strain)) / 2)
+  return { id: 'weight', x, y: x.map((strain) => branch(evenWeight, strain)), confidence: half, prediction: half }
+}
+
+/** Whether a bulge test tells how the curve goes on. */
+export function bulgeBeyond(measured: TabMeasurements): boolean {
+  const last = measured.bulge.x.at(-1)
+  return last !== undefined && last > uniformPoint(measured).strain
+}
+
+function place(id: string): number {
+  return anchored.parameters.findIndex((parameter) => parameter.id === id)
+}
