@@ -74,6 +74,12 @@ describe('with a bulge test', () => {
     expect(judged.rmse).toBeCloseTo(fit.rmse, 5)
     expect(judged.bands[0]!.confidence.at(-1)! / fit.bands[0]!.confidence.at(-1)!).toBeCloseTo(1, 2)
   })
+  test('a window is one of the bulge test; one that was chosen in the tensile test does not count', () => {
+    const within = (from: number, to: number) => fitTab('FE2', measured, { model: 'anchored', window: { from, to } })
+    expect(within(0.2, 0.3).window).toMatchObject({ from: expect.closeTo(0.2, 1), to: expect.closeTo(0.3, 1) })
+    expect(within(0.004, 0.06).window).toEqual(fit.window)
+    expect(() => within(0.2, 0.201)).toThrow('the window 0.2 … 0.201 holds 0 points')
+  })
   test('a weight that is asked for is held', () => {
     const held = fitOf(measured, 0.8)
     expect([value(held, 'w'), origin(held, 'w'), origin(held, 'beta')]).toEqual([0.8, 'held', 'fitted'])
@@ -86,7 +92,7 @@ describe('without one', () => {
   test('nothing tells the weight: a half is held, the speed still comes from tension', () => {
     expect([value(fit, 'w'), origin(fit, 'w')]).toEqual([0.5, 'held'])
     expect(value(fit, 'beta')).toBeCloseTo(30, 1)
-    expect(fit.extrapolation).toBe('Anchored at uniform strain, the law alone')
+    expect([fit.window, fit.extrapolation]).toEqual([null, 'Anchored at uniform strain, the law alone'])
   })
   test('the band is what lies between both branches, to a strain of 1', () => {
     const [band] = fit.bands

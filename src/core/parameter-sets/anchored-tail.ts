@@ -4,15 +4,17 @@ import { continued } from '../models/hardening/continued.ts'
 import { flowCurve } from '../models/hardening/flow-curve.ts'
 import { ordered } from '../models/parameters.ts'
 import { evenly } from '../numerics/evenly.ts'
-import { linearised } from './describe.ts'
+import { inside, linearised } from './describe.ts'
 import type { TabMeasurements } from './measurements.ts'
-import type { BandFit, Places, TabBand } from './tab.ts'
+import type { BandFit, Places, TabBand, TabChoice } from './tab.ts'
 import { uniformPoint } from './uniform-point.ts'
 
 /** Prestrain of the Swift branch, by custom [1]. */
 const e0 = 0.002
 /** Share of the rising branch where no bulge test decides it. */
 const evenWeight = 0.5
+/** Of a number with eight digits, relative. */
+const rounding = 1e-7
 /** Flow curves of a card end here [1]. */
 const lastStrain = 1
 
@@ -20,9 +22,10 @@ const lastStrain = 1
  * The anchored law (models, section 1): value and slope are those of maximum force, the speed is sought on the half of the
  * tensile curve before it, the weight on the bulge test beyond. Sought together they would be undetermined by the bulge test.
  *
- * @param weight  held as given; sought where it is not and a bulge test was made, a half without
+ * @param choice  a weight is held as given, sought where it is not and a bulge test was made, a half without; a window is one of the bulge
+ *                test
  */
-export function fitTail(measured: TabMeasurements, weight: number | 'free' | undefined): Fit {
+export function fitTail(measured: TabMeasurements, { weight, window }: Pick<TabChoice, 'weight' | 'window'>): Fit {
   const { strain: em, stress: sm, slope: Hm } = uniformPoint(measured)
   const tied = { e0, em, sm, Hm }
   const { x, y } = measured.tensile
@@ -32,7 +35,7 @@ export function fitTail(measured: TabMeasurements, weight: number | 'free' | und
   const speed = fitLaw(anchored, { x: x.slice(half), y: y.slice(half) }, { fixed: { ...tied, w: 0 } })
   const beta = speed.values[place('beta')]!
   const held = typeof weight === 'number' ? { w: weight } : {}
-  const at = tailPlaces(measured)
+  const at = tailPlaces(measured, window)
   const tail = bulgeBeyond(measured)
     ? fitLaw(anchored, { x: at.x, y: at.y }, { fixed: { ...tied, beta, ...held } })
     : linearised(
@@ -53,17 +56,25 @@ export function fitTail(measured: TabMeasurements, weight: number | 'free' | und
   }
 }
 
-/** The bulge test beyond uniform strain; without one the tensile points, beside the measured curve that the law continues. */
-export function tailPlaces(measured: TabMeasurements): Places {
+/**
+ * The bulge test beyond uniform strain; without one the tensile points, beside the measured curve that the law continues.
+ *
+ * @param window  of the bulge test; one that lies before uniform strain was chosen for another law and does not count
+ */
+export function tailPlaces(measured: TabMeasurements, window?: TabChoice['window']): Places {
   const { flow, bulge, tensile } = measured
   const { strain: em } = uniformPoint(measured)
   const beyond = bulgeBeyond(measured)
-  const from = beyond ? bulge.x.findIndex((strain) => strain > em) : 0
   const { x, y } = beyond ? bulge : flow
-  const stations = x.slice(from)
+  // A stored window has eight digits: its ends are points that count.
+  const own =
+    window && window.to > em ? { from: window.from * (1 - rounding), to: window.to * (1 + rounding) } : undefined
+  const used = [...x.keys()].filter((i) => !beyond || (x[i]! > em && inside(x[i]!, own)))
+  if (used.length < 3) throw new RangeError(`the window ${window?.from} … ${window?.to} holds ${used.length} points`)
+  const stations = Float64Array.from(used, (i) => x[i]!)
   return {
     x: stations,
-    y: y.slice(from),
+    y: Float64Array.from(used, (i) => y[i]!),
     unit: 'MPa',
     value: (values, i) =>
       beyond

@@ -26,7 +26,7 @@ export function hardeningFit(
   const tail = law.id === anchored.id
   const options = optionsOf(law, measured, choice)
   const search = () => {
-    if (tail) return fitTail(measured, choice.weight)
+    if (tail) return fitTail(measured, choice)
     if (blend) return fitBlend(law, tension(measured, choice.window), measured.bulge, choice.weight)
     return fitLaw(law, { x: at.x, y: at.y }, options)
   }
@@ -35,8 +35,10 @@ export function hardeningFit(
   const bulged = tail ? bulgeBeyond(measured) : blend && measured.bulge.x.length > 0
   const held =
     blend || tail ? fit.parameters.flatMap(({ id, fixed }) => (fixed ? [id] : [])) : Object.keys(options.fixed ?? {})
+  // Without a bulge test there is no range of strains to choose.
+  const tailWindow = bulged ? rangeOf(strainAxis, at.x) : null
   return described(fit, at, originsOf(law, held), {
-    window: tail ? rangeOf(strainAxis, at.x) : { x: strainAxis, ...windowOf(measured, choice.window) },
+    window: tail ? tailWindow : { x: strainAxis, ...windowOf(measured, choice.window) },
     lastMeasured: measured.flowWindow.to,
     extrapolation: bulged
       ? `${law.label}, weight from the bulge test up to ${measured.bulge.x.at(-1)!.toFixed(3)}, the law alone beyond`
@@ -95,7 +97,7 @@ export function hardeningPlaces(
   { window, anchor }: Omit<TabChoice, 'model'> = {},
 ): Places {
   const law = hardeningLaw(model.id)
-  if (law.id === anchored.id) return tailPlaces(measured)
+  if (law.id === anchored.id) return tailPlaces(measured, window)
   const tested = tension(measured, window)
   const further = isBlend(law) && !anchor ? measured.bulge : { x: [], y: [] }
   const x = Float64Array.from([...tested.x, ...further.x])

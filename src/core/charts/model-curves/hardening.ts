@@ -11,11 +11,11 @@ const lastStrain = 1
 
 /** FE2: the flow curve to a plastic strain of 1, in stretches by what stands behind it. */
 export const flowCurves: Draw = (set, support) => {
-  const { law, flow, from } = wholeFlow(set, support)
+  const { law, flow, from, continues } = wholeFlow(set, support)
   const reach = { tension: lastMeasured(set, support), bulge: support.reached('HBG') }
   return inStretches(flow, from, reach).map(({ stretch, curve }) => ({
     id: stretch === 'measured' ? 'flow' : `flow-${stretch}`,
-    label: law.label,
+    label: continues && stretch === 'measured' ? 'Mean of the tensile tests' : law.label,
     chart: 'flow',
     stretch,
     rate: null,
@@ -33,10 +33,12 @@ export function flowOf(set: ModelSet): { law: HardeningLaw; flow: FlowCurve; fro
 }
 
 /** With what was measured before it, for a law that begins at uniform strain. */
-function wholeFlow(set: ModelSet, { tensile }: Support): ReturnType<typeof flowOf> {
+function wholeFlow(set: ModelSet, { tensile }: Support): ReturnType<typeof flowOf> & { readonly continues: boolean } {
   const tail = flowOf(set)
   const measured = tail.from > 0 ? tensile?.() : undefined
-  return measured ? { ...tail, flow: continued(measured, tail.flow, tail.from), from: 0 } : tail
+  return measured
+    ? { ...tail, flow: continued(measured, tail.flow, tail.from), from: 0, continues: true }
+    : { ...tail, continues: false }
 }
 
 /** Last plastic strain behind a hardening law [1]: as the set says, else where its fit or the longest tensile curve ends. */

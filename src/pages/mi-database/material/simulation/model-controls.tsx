@@ -7,6 +7,9 @@ import { useMaterial } from '../material-context.tsx'
 import styles from './model-controls.module.css'
 import type { ModelFacts, SimulationView } from './view.ts'
 
+/** Id of the law that begins at uniform strain. */
+const anchored = 'anchored'
+
 type Ends = { readonly from: number; readonly to: number }
 type ModelControlsProps = {
   readonly simulation: SimulationView
@@ -35,7 +38,10 @@ export function ModelControls({ simulation, model, window, onWindow }: ModelCont
         label="Model"
         name="law"
         value={model.id}
-        onChange={({ target }) => change({ law: target.value })}
+        onChange={({ target: { value } }) =>
+          // The window of the anchored law is one of the bulge test: it says nothing to the others, nor theirs to it.
+          change({ law: value, ...([value, model.id].includes(anchored) && { window: '' }) })
+        }
         options={models.map(({ id, label, stored }) => ({ value: id, label: stored ? `${label} (stored)` : label }))}
       />
       {window && !model.history && bench.tab !== 'FE3' && bench.tab !== 'FE5' && (
@@ -80,7 +86,7 @@ export function ModelControls({ simulation, model, window, onWindow }: ModelCont
           )}
         </div>
       )}
-      {stress && !model.history && model.id !== 'anchored' && (
+      {stress && !model.history && model.id !== anchored && (
         <Select
           label="Tied at Ag"
           name="anchor"
