@@ -18,7 +18,7 @@ const tension = tensionReference(
   evaluated
     .get('UAT')!
     .filter(({ replicate }) => replicate.condition === 'RD')
-    .map(({ evaluation }) => evaluation),
+    .map(({ evaluation }) => ({ ...evaluation, orientation: 'RD' })),
 )
 
 /** A chart of a test's first specimen as it would be stored, evaluated with what a laboratory states. */

@@ -127,7 +127,7 @@ export function tableColumn<Row>(
   return { role, name, quantity, unit, values: Float64Array.from(rows, (row) => value(row) ?? Number.NaN) }
 }
 
-/** The tensile curve of the same coil along RD that other states are compared with. */
+/** The tensile curve of the same coil that other states are compared with, along RD where nothing else is said. */
 export type TensionReference = {
   /** x: true plastic strain [1], rising; y: true stress [MPa]; up to uniform strain. */
   readonly flow: Curve
@@ -135,6 +135,12 @@ export type TensionReference = {
   readonly start: number
   /** Tensile strength [MPa]; null when not known. */
   readonly rm: number | null
+  /** Strain rate that the tensile tests reached [1/s]; absent where they recorded no time. */
+  readonly rate?: number | undefined
+  /** Of the coil's other directions, for tests that compare with their own. */
+  readonly across?: Readonly<Partial<Record<'DD' | 'TD', TensionReference>>> | undefined
+  /** Not of the direction of the specimen, because the coil has none of that. */
+  readonly otherDirection?: true | undefined
 }
 
 /** What a test needs beyond its file; each evaluation says which it uses. */
@@ -146,6 +152,8 @@ export type EvaluationOptions = {
   readonly elastic?: { readonly E: number; readonly nu: number } | undefined
   /** Points instead of, or beside, specimens: forming limits, strain field, fracture locus. */
   readonly tables?: readonly PointTable[] | undefined
+  /** Direction of the specimen, as its condition says. */
+  readonly orientation?: 'RD' | 'DD' | 'TD' | undefined
   /** Nominal strain rate [1/s] and delay after punching [min] of the condition. */
   readonly rate?: number | undefined
   readonly delay?: number | undefined

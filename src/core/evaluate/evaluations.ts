@@ -14,6 +14,7 @@ import { evaluateLoadUnload, loadUnloadIds } from './load-unload/load-unload.ts'
 import { evaluateMultiRate, multiRateIds } from './multi-rate/multi-rate.ts'
 import { evaluatePlaneStrain, planeStrainIds } from './plane-strain/plane-strain.ts'
 import { evaluateShear, shearIds } from './shear/shear.ts'
+import { referenceOf } from './steps/tension-reference.ts'
 import { evaluateTension, tensionIds } from './tension.ts'
 
 /** How one kind of test is evaluated. */
@@ -34,13 +35,13 @@ export const evaluations: Readonly<Record<TestCode, TestEvaluator>> = {
     tables: [],
   })),
   FLC: series('forming-limit-1', formingLimitIds, evaluateFormingLimit),
-  HBG: each('hydraulic-bulge-1', hydraulicBulgeIds, evaluateHydraulicBulge),
+  HBG: each('hydraulic-bulge-2', hydraulicBulgeIds, evaluateHydraulicBulge),
   PST: each('plane-strain-2', planeStrainIds, evaluatePlaneStrain),
   HER: each('hole-expansion-1', holeExpansionIds, evaluateHoleExpansion),
-  MRT: each('multi-rate-2', multiRateIds, evaluateMultiRate),
-  SHR: each('shear-1', shearIds, evaluateShear),
-  UAC: each('compression-1', compressionIds, evaluateCompression),
-  CTC: each('cyclic-1', cyclicIds, evaluateCyclic),
+  MRT: each('multi-rate-3', multiRateIds, evaluateMultiRate),
+  SHR: each('shear-2', shearIds, evaluateShear),
+  UAC: each('compression-2', compressionIds, evaluateCompression),
+  CTC: each('cyclic-2', cyclicIds, evaluateCyclic),
   LUL: each('load-unload-1', loadUnloadIds, evaluateLoadUnload),
   BBT: each('balanced-biaxial-1', balancedBiaxialIds, evaluateBalancedBiaxial),
   BND: each('bending-1', bendingIds, evaluateBending),
@@ -65,8 +66,9 @@ export function evaluateTest(
   options?: EvaluationOptions,
 ): readonly Evaluation[]
 export function evaluateTest(code: TestCode, given: Specimen | readonly Specimen[], options: EvaluationOptions = {}) {
-  if (isList(given)) return evaluations[code].evaluate(given, options)
-  return evaluations[code].evaluate([given], options)[0]!
+  const own = { ...options, tension: referenceOf(code, options) }
+  if (isList(given)) return evaluations[code].evaluate(given, own)
+  return evaluations[code].evaluate([given], own)[0]!
 }
 
 function isList(given: Specimen | readonly Specimen[]): given is readonly Specimen[] {

@@ -12,7 +12,8 @@ export {
   keptCurves,
   type TensionReference,
 } from './evaluation.ts'
-export { tensionReference } from './steps/tension-reference.ts'
+export { rateOfTension } from './multi-rate/rate-of-tension.ts'
+export { referenceOf, tensionReference } from './steps/tension-reference.ts'
 export { holeSeries } from './hole-expansion/series.ts'
 export { rateSeries } from './multi-rate/series.ts'
 export { type ConditionedRecord, evaluateRecords } from './evaluate-records.ts'

@@ -46,13 +46,16 @@ export const testFlags = {
   ringing_smoothed: 'The ringing of the force cell was taken out by local parabolas.',
   rate_from_record: 'No uniform strain is known; the rate is that up to the largest stress.',
   reference_rate_assumed:
-    'The rate of the tensile reference is not recorded: 0.001/s is assumed, and a factor of two in it shifts m as it does the span of rates.',
-  reference_rate: 'At the rate of the tensile reference there is nothing to compare.',
+    'The tensile tests of the coil recorded no time: 0.001/s is assumed for them. Standard tests run at 0.00025 to 0.0067/s, which shifts m by up to a fifth at 100/s and by more at slower rates.',
+  reference_rate: 'Less than a decade lies between this rate and that of the tensile tests: too little to compare.',
+  reference_other_direction:
+    'The coil has no tensile test in the direction of this specimen: it is compared with that along RD.',
   adiabatic: 'From about 1/s on the specimen warms: thermal softening is in this number.',
   // compression
   not_compression: 'The rows carry no compression.',
   friction_not_corrected: 'No side force or friction coefficient is known: friction of the plates is in this number.',
   // cyclic
+  strain_out_of_range: 'A strain is larger than this test can reach: its column may be in percent.',
   no_reversal: 'The loading is never reversed.',
   reverse_yield_not_reached: 'The reversed leg ends before it crosses the offset line.',
   unloading_line_short: 'Fewer than five rows lie on the unloading line.',

@@ -11,7 +11,9 @@ const sought = [0.7, 1.4] as const
 /** Ratios of the yield surface as means over specimens; stress ratios at equal plastic work to the mean curve along RD. */
 export function anisotropyOf(tested: readonly TestedSpecimen[]): AnisotropyValue[] {
   const along = specimensOf(tested, 'UAT', 'RD')
-  const reference = tensionReference(along.map(({ curves, scalars }) => ({ curves, scalars: listed(scalars) })))
+  const reference = tensionReference(
+    along.map(({ orientation, curves, scalars }) => ({ orientation, curves, scalars: listed(scalars) })),
+  )
   const stresses = (orientation: 'DD' | 'TD') =>
     reference
       ? specimensOf(tested, 'UAT', orientation).flatMap(

@@ -1,5 +1,6 @@
 import { evaluations, evaluateTest } from '../evaluate/evaluations.ts'
 import type { Evaluation, EvaluationOptions, TensionReference } from '../evaluate/evaluation.ts'
+import { rateOfTension } from '../evaluate/multi-rate/rate-of-tension.ts'
 import { tensionReference } from '../evaluate/steps/tension-reference.ts'
 import type { PointTable, Specimen } from '../read/specimen.ts'
 import { parseCondition } from '../test-types/index.ts'
@@ -38,7 +39,11 @@ export function statedOptionsOf(code: TestCode, { geometry: { t0 }, remarks }: D
 export function evaluatedSpecimens(variant: DemoVariant): Map<TestCode, EvaluatedSpecimen[]> {
   const tensile = evaluatedTest('UAT', demoSpecimens(variant, 'UAT'), undefined)
   const tension = tensionReference(
-    tensile.filter(({ replicate }) => replicate.condition === 'RD').map(({ evaluation }) => evaluation),
+    tensile.map(({ replicate, evaluation }) => ({
+      ...evaluation,
+      orientation: parseCondition('UAT', replicate.condition).orientation ?? null,
+      rate: rateOfTension(specimenOf(replicate)),
+    })),
   )
   return new Map(
     variant.tests.map(({ code }) => [
@@ -57,8 +62,12 @@ function evaluatedTest(
   return replicates.map((replicate): EvaluatedSpecimen => {
     const options = { ...statedOptionsOf(code, replicate), tension }
     if (per === 'series') return { replicate, version, evaluation: seriesOf(code, replicate, options) }
-    const { rate, delay } = parseCondition(code, replicate.condition)
-    return { replicate, version, evaluation: evaluateTest(code, specimenOf(replicate), { ...options, rate, delay }) }
+    const { orientation, rate, delay } = parseCondition(code, replicate.condition)
+    return {
+      replicate,
+      version,
+      evaluation: evaluateTest(code, specimenOf(replicate), { ...options, orientation, rate, delay }),
+    }
   })
 }
 

@@ -1,4 +1,4 @@
-import { holeSeries } from '#core/evaluate/index.ts'
+import { flags, holeSeries, referenceOf, type TensionReference } from '#core/evaluate/index.ts'
 import { type EvaluatedTable, tableColumn } from '#core/evaluate/evaluation.ts'
 import { evaluateFormingLimit } from '#core/evaluate/forming-limit/forming-limit.ts'
 import { edgeStrain } from '#core/evaluate/hole-expansion/formulas.ts'
@@ -36,7 +36,16 @@ const sources: Readonly<Partial<Record<TestCode, Source>>> = {
     if (!specimen) return undefined
     const tension = await storedTension(db, 'CTC', series.variantId)
     const table = evaluateStored('CTC', specimen, tension).tables.find(({ kind }) => kind === 'reversals')
-    return table && { table, of: nameOf(specimen), labels: null, notes: softeningNotes(tension !== undefined) }
+    return (
+      table && {
+        table,
+        of: nameOf(specimen),
+        labels: null,
+        notes: softeningNotes(
+          tension && referenceOf('CTC', { tension, orientation: specimen.orientation ?? undefined }),
+        ),
+      }
+    )
   },
 
   async LUL(db, series, focus) {
@@ -128,12 +137,12 @@ function nameOf({ condition, replicate }: StoredSpecimen): string {
   return `${condition} ${replicate}`
 }
 
-function softeningNotes(compared: boolean): string[] {
-  return compared
-    ? [
-        'Permanent softening: how far the reversed curve stays below the tensile flow curve along RD at equal accumulated strain, in the last half of the strains that both hold.',
-      ]
-    : ['Permanent softening needs a tensile test along RD of the same coil; there is none.']
+function softeningNotes(tension: TensionReference | undefined): string[] {
+  if (!tension) return ['Permanent softening needs a tensile test along RD of the same coil; there is none.']
+  return [
+    'Permanent softening: how far the reversed curve stays below the tensile flow curve of the coil at equal accumulated strain, in the last half of the strains that both hold.',
+    ...(tension.otherDirection ? [flags.reference_other_direction] : []),
+  ]
 }
 
 function meanOf(values: readonly (number | null)[]): number | null {

@@ -78,6 +78,12 @@ export function evaluateStored(
   tension: TensionReference | undefined,
 ): Evaluation {
   if (evaluations[code].per === 'series') throw new RangeError(`${code} is evaluated from all specimens of a condition`)
-  const { rate, delay } = parseCondition(code, condition)
-  return evaluateTest(code, specimen, { ...stated, tension, rate: rate ?? stated.rate, delay: delay ?? stated.delay })
+  const { orientation, rate, delay } = parseCondition(code, condition)
+  return evaluateTest(code, specimen, {
+    ...stated,
+    tension,
+    orientation,
+    rate: rate ?? stated.rate,
+    delay: delay ?? stated.delay,
+  })
 }

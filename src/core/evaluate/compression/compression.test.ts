@@ -78,5 +78,8 @@ describe('compression of a bilinear sheet', () => {
     const tension = { flow: { x, y: x.map((p) => (400 + 1500 * p) * 0.97) }, start: 0, rm: 500 }
     const found = evaluateCompression(specimen('net'), { tension, compression: { friction: 0 } })
     expect(value(found, 'uac.sd').value!).toBeCloseTo((2 * 0.03) / 1.97, 4)
+    // Along RD for a specimen of another direction: said with the number.
+    const other = evaluateCompression(specimen('net'), { tension: { ...tension, otherDirection: true } })
+    expect(value(other, 'uac.sd').flags).toContain('reference_other_direction')
   })
 })

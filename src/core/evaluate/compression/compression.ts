@@ -10,6 +10,8 @@ import { proofStrength } from '../proof-strength.ts'
 import { toScalar } from '../report.ts'
 import type { Scalar } from '../scalar.ts'
 import { nothing, warning } from '../steps/nothing.ts'
+import { strainBeyond } from '../steps/strain-range.ts'
+import { referenceFlags } from '../steps/tension-reference.ts'
 import { strengthDifferential } from './friction.ts'
 import { compressionSignals } from './signals.ts'
 
@@ -28,6 +30,8 @@ export function evaluateCompression(specimen: Specimen, options: EvaluationOptio
   if ('reasons' in signals) return nothing(compressionIds, signals.reasons, geometry, issues)
   issues.push(...signals.issues)
   const { strain, stress, corrected } = signals
+  const beyond = strainBeyond(strain)
+  if (beyond) return nothing(compressionIds, 'strain_out_of_range', geometry, [...issues, beyond])
   const cautions = corrected ? [] : ['friction_not_corrected']
   const modulus = findModulus(strain, stress)
   if (modulus.quality === 'unsound') return nothing(compressionIds, 'elastic_part_unsound', geometry, issues)
@@ -153,9 +157,9 @@ function reportAsymmetry(
   return {
     scalar: toScalar('uac.sd', {
       value: near.reduce((a, b) => a + b, 0) / near.length,
-      method: `2(|σc| − σt)/(|σc| + σt) against the tensile flow curve along RD at a plastic strain of ${place.toPrecision(3)}, mean of ${near.length} rows`,
+      method: `2(|σc| − σt)/(|σc| + σt) against the tensile flow curve of the coil at a plastic strain of ${place.toPrecision(3)}, mean of ${near.length} rows`,
       window: { x: 'absolute_plastic_strain', from: 0.8 * place, to: 1.2 * place },
-      flags: cautions,
+      flags: [...referenceFlags(tension), ...cautions],
     }),
     curve,
   }

@@ -9,6 +9,7 @@ import { toScalar } from '../report.ts'
 import type { EvaluationMark, Scalar } from '../scalar.ts'
 import { completeRows } from '../steps/columns.ts'
 import { droppedRows, nothing, warning } from '../steps/nothing.ts'
+import { strainBeyond } from '../steps/strain-range.ts'
 import { trueSignals } from '../steps/true-signals.ts'
 import { halfCycles } from './half-cycles.ts'
 import { accumulatedPlastic } from './permanent-softening.ts'
@@ -30,6 +31,8 @@ export function evaluateCyclic(specimen: Specimen, options: EvaluationOptions = 
   issues.push(...droppedRows(dropped, signals.strain.length))
   const { strain, stress } = columns
   if (strain.length < 20) return nothing(cyclicIds, 'too_few_points', geometry, issues)
+  const beyond = strainBeyond(strain)
+  if (beyond) return nothing(cyclicIds, 'strain_out_of_range', geometry, [...issues, beyond])
   const cycles = halfCycles(strain)
   const first = firstYield(strain, stress, cycles[0]?.to ?? 0, cycles[0]?.direction ?? 1, options)
   const path = accumulatedPlastic(strain, stress, first.modulus, cycles)

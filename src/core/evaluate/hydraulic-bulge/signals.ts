@@ -39,7 +39,10 @@ export function bulgeRecord(
   const whole = height ?? pressure
   if (radius && eps1 && eps2) {
     const { columns, dropped } = completeRows({ pressure, radius, eps1, eps2, height: whole })
-    const end = burst(columns.pressure)
+    const end = burst(
+      columns.pressure,
+      columns.eps1.map((strain, i) => strain + columns.eps2[i]!),
+    )
     const cut = (values: Float64Array) => values.slice(0, end)
     const points = [...columns.pressure.keys()].slice(0, end).map((i) =>
       bulgePoint(
@@ -70,7 +73,7 @@ export function bulgeRecord(
   }
   if (!height || dieRadius === undefined) return { reasons: ['no_curvature'] }
   const { columns, dropped } = completeRows({ pressure, height })
-  const end = burst(columns.pressure)
+  const end = burst(columns.pressure, columns.height)
   const rows = [...columns.height.keys()].slice(0, end).filter((i) => columns.height[i]! > 0)
   const points = rows.map((i) => {
     const { radius: R, thicknessStrain } = bulgeGeometry(dieRadius, columns.height[i]!)
@@ -92,9 +95,17 @@ export function bulgeRecord(
   }
 }
 
-/** Rows before the burst: the first after the largest pressure that has lost a tenth of it ends the test. */
-function burst(pressure: Float64Array): number {
+/**
+ * Rows before the burst: the first after the largest pressure that has lost a tenth of it ends the test, or one whose strain is a tenth
+ * off that before it, because the camera has lost the pattern while pressure still stands.
+ *
+ * @param form  total strain, or height of the dome: what grows steadily until then
+ */
+function burst(pressure: Float64Array, form: Float64Array): number {
   const top = indexOfMaximum(pressure)
-  for (let i = top + 1; i < pressure.length; i++) if (pressure[i]! < 0.9 * pressure[top]!) return i
+  for (let i = top + 1; i < pressure.length; i++) {
+    if (pressure[i]! < 0.9 * pressure[top]!) return i
+    if (Math.abs(form[i]! - form[i - 1]!) > 0.1 * Math.abs(form[top]!)) return i
+  }
   return pressure.length
 }

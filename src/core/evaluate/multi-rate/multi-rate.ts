@@ -8,6 +8,7 @@ import type { Flag } from '../flags.ts'
 import { toScalar } from '../report.ts'
 import type { Scalar } from '../scalar.ts'
 import { channelOf } from '../steps/columns.ts'
+import { referenceFlags } from '../steps/tension-reference.ts'
 import { evaluateTension, type TensionEvaluation } from '../tension.ts'
 import { rateReached, type RateReached } from './rate-reached.ts'
 import { type Smoothed, withoutRinging } from './smoothing.ts'
@@ -28,8 +29,10 @@ export const multiRateIds = [
 /** From here on the force cell rings [1/s], and from here on the heat stays in the specimen. */
 const ringing = 100
 const adiabatic = 1
-/** Rate that the tensile reference is taken for [1/s]: a tensile test on standard machines records none. */
+/** Rate that a tensile reference is taken for which recorded no time [1/s]. */
 const quasiStatic = 0.001
+/** Rates closer than a decade say nothing about the metal: scatter of stress is as large as what the rate adds. */
+const leastSpan = 10
 
 /**
  * Tension at one rate (ISO 26203, tests 6): what `evaluateTension` finds, the rate reached, stresses at 5 % and 10 % plastic
@@ -137,17 +140,23 @@ function reportSensitivity(
 ): Scalar {
   if (!tension) return withoutSensitivity('no_tension_reference')
   if (rate === undefined || !curve) return withoutSensitivity('no_time')
-  if (rate < 2 * quasiStatic) return withoutSensitivity('reference_rate')
+  const slowRate = tension.rate ?? quasiStatic
+  if (rate < leastSpan * slowRate) return withoutSensitivity('reference_rate')
   const strain = Math.min(0.05, 0.5 * tension.flow.x.at(-1)!)
   const fast = meanAbout(curve, strain)
   const slow = meanAbout(tension.flow, strain)
   if (fast === null || slow === null) return withoutSensitivity('strain_not_reached')
   if (!(fast > 0 && slow > 0)) return withoutSensitivity('not_tension')
   return toScalar('mrt.m', {
-    value: rateSensitivity({ stress: slow, rate: quasiStatic }, { stress: fast, rate }),
-    method: `against the quasi-static tensile curve of the coil, taken for ${quasiStatic}/s, at a plastic strain of ${strain.toPrecision(3)}`,
+    value: rateSensitivity({ stress: slow, rate: slowRate }, { stress: fast, rate }),
+    method: `against the tensile curve of the coil, ${tension.rate === undefined ? 'taken for' : 'which reached'} ${Number(slowRate.toPrecision(3))}/s, at a plastic strain of ${strain.toPrecision(3)}`,
     window: { x: 'true_plastic_strain', from: 0.9 * strain, to: 1.1 * strain },
-    flags: ['reference_rate_assumed', ...(smooth ? ['ringing_smoothed'] : []), ...warm],
+    flags: [
+      ...(tension.rate === undefined ? ['reference_rate_assumed'] : []),
+      ...referenceFlags(tension),
+      ...(smooth ? ['ringing_smoothed'] : []),
+      ...warm,
+    ],
   })
 }
 

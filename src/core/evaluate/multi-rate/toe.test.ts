@@ -38,11 +38,30 @@ describe.each([0.001, 1, 100])('at %d/s a zero of strain that is off by 0.1 %% o
   })
 })
 
-test('m says that the rate of the tensile curve it is compared with is assumed', () => {
-  const specimen = specimenOf(specimens.find(({ condition }) => condition === 'RD 100/s')!)
+describe('m against a tensile curve', () => {
   const x = Float64Array.from({ length: 100 }, (_, i) => i / 1000)
   const tension = { flow: { x, y: x.map((strain) => 700 + 3000 * strain) }, start: 0, rm: null }
-  const m = evaluateMultiRate(specimen, { rate: 100, tension }).scalars.find(({ id }) => id === 'mrt.m')!
-  expect(m.value).not.toBeNull()
-  expect(m.flags).toContain('reference_rate_assumed')
+  const scalar = (nominal: number, id: string, rate?: number) =>
+    evaluateMultiRate(specimenOf(specimens.find(({ condition }) => condition === `RD ${nominal}/s`)!), {
+      rate: nominal,
+      tension: { ...tension, rate },
+    }).scalars.find((one) => one.id === id)!
+  const m = (nominal: number, rate?: number) => scalar(nominal, 'mrt.m', rate)
+
+  test('that recorded no time says that its rate is assumed', () => {
+    expect(m(100).value).not.toBeNull()
+    expect(m(100).flags).toContain('reference_rate_assumed')
+  })
+  test('that recorded its time is one of that rate', () => {
+    const own = m(100, 0.0067)
+    expect(own.flags).not.toContain('reference_rate_assumed')
+    expect(own.method).toContain('which reached 0.0067/s')
+    // ln σ2/σ1 is the same; only the span of rates differs.
+    const fast = scalar(100, 'mrt.rate').value!
+    expect(own.value! / m(100).value!).toBeCloseTo(Math.log(fast / 0.001) / Math.log(fast / 0.0067), 6)
+  })
+  test('less than a decade slower gives none', () => {
+    expect([m(0.1, 0.02).value, m(0.1, 0.02).flags]).toEqual([null, ['reference_rate']])
+    expect(m(0.1, 0.002).value).not.toBeNull()
+  })
 })

@@ -46,9 +46,9 @@ export function evaluateShear(specimen: Specimen, options: EvaluationOptions = {
   const { columns, dropped } = completeRows({ load, gamma })
   issues.push(...droppedRows(dropped, load.length), ...pathIssues(specimen))
   const end = endOfForce(columns.load)
-  const curve: Curve = { x: columns.gamma.slice(0, end), y: columns.load.slice(0, end).map((f) => f / section) }
   const { E, nu } = options.elastic ?? steel
   const G = E / (2 * (1 + nu))
+  const curve = zeroed({ x: columns.gamma.slice(0, end), y: columns.load.slice(0, end).map((f) => f / section) }, G)
   const { scalar: fs, equivalent } = reportRatio(curve, G, options)
   return {
     scalars: [strength, fs, ...reportCurve(curve, G, options)],
@@ -61,6 +61,25 @@ export function evaluateShear(specimen: Specimen, options: EvaluationOptions = {
     issues,
   }
 }
+
+/** Window of the elastic line as shares of the proof stress, as in tension. */
+const elasticWindow = [0.1, 0.4] as const
+
+/**
+ * Zero of strain where the elastic line meets zero stress: a camera set to zero at a preload shifts every offset. The line has the
+ * nominal modulus and goes through the middle of its rows, so that noise of single rows counts little.
+ */
+function zeroed({ x, y }: Curve, G: number): Curve {
+  const level = proofStrength(x, y, G, 0, proofOffset)?.stress ?? Number.NaN
+  const reached = y.findIndex((stress) => stress > elasticWindow[1] * level)
+  const rows = [...y.keys()].slice(0, Math.max(0, reached)).filter((i) => y[i]! >= elasticWindow[0] * level)
+  if (rows.length < fewestRows) return { x, y }
+  const zero = rows.reduce((sum, i) => sum + x[i]! - y[i]! / G, 0) / rows.length
+  return { x: x.map((gamma) => gamma - zero), y }
+}
+
+/** Fewer rows on the elastic line say nothing about its place. */
+const fewestRows = 3
 
 function zoneSection({ S0, b0, L0, t0 }: Geometry, { shear }: EvaluationOptions): number | undefined {
   const length = b0 ?? L0

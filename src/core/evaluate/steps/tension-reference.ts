@@ -1,20 +1,35 @@
 import { closerAtFirst } from '../../numerics/evenly.ts'
 import { interpolate } from '../../numerics/interpolate.ts'
-import type { EvaluatedCurves, TensionReference } from '../evaluation.ts'
+import type { TestCode } from '../../test-types/test-type.ts'
+import type { EvaluatedCurves, EvaluationOptions, TensionReference } from '../evaluation.ts'
 import type { Scalar } from '../scalar.ts'
 
 /** Stations of the mean curve. */
 const stations = 400
 
+/** A tensile test of the coil, evaluated. */
+export type TensileTest = {
+  readonly orientation: 'RD' | 'DD' | 'TD' | null
+  readonly curves: EvaluatedCurves
+  readonly scalars: readonly Pick<Scalar, 'id' | 'value'>[]
+  /** Strain rate that it reached [1/s], where it recorded time. */
+  readonly rate?: number | undefined
+}
+
 /**
  * Mean flow curve of replicate tensile tests, pointwise on a common grid of plastic strain up to the smallest uniform
  * strain (properties 3): the reference of bulge, plane strain, shear and compression.
  *
- * @returns undefined when no specimen has a flow curve
+ * @returns along RD, with the coil's other directions beside it; undefined when no specimen along RD has a flow curve
  */
-export function tensionReference(
-  tests: readonly { readonly curves: EvaluatedCurves; readonly scalars: readonly Scalar[] }[],
-): TensionReference | undefined {
+export function tensionReference(tests: readonly TensileTest[]): TensionReference | undefined {
+  const along = (direction: TensileTest['orientation']) =>
+    meanReference(tests.filter(({ orientation }) => orientation === direction))
+  const [rolling, diagonal, transverse] = [along('RD'), along('DD'), along('TD')]
+  return rolling && { ...rolling, across: { ...(diagonal && { DD: diagonal }), ...(transverse && { TD: transverse }) } }
+}
+
+function meanReference(tests: readonly TensileTest[]): TensionReference | undefined {
   const flows = tests.flatMap(({ curves }) => (curves.flow && curves.flow.x.length >= 10 ? [curves.flow] : []))
   if (flows.length === 0) return undefined
   const from = Math.max(...flows.map(({ x }) => x[0]!))
@@ -24,10 +39,30 @@ export function tensionReference(
   const y = x.map((at) => flows.reduce((sum, flow) => sum + interpolate(flow.x, flow.y, at), 0) / flows.length)
   const values = (id: string) =>
     tests.flatMap(({ scalars }) => scalars.flatMap((s) => (s.id === id && s.value !== null ? [s.value] : [])))
-  const rm = values('uat.rm')
+  const mean = (numbers: readonly number[]) =>
+    numbers.length > 0 ? numbers.reduce((a, b) => a + b, 0) / numbers.length : null
+  const logarithm = mean(tests.flatMap(({ rate }) => (rate === undefined ? [] : [Math.log(rate)])))
   return {
     flow: { x, y },
     start: Math.max(0, ...values('uat.ae')) / 100,
-    rm: rm.length > 0 ? rm.reduce((a, b) => a + b, 0) / rm.length : null,
+    rm: mean(values('uat.rm')),
+    ...(logarithm !== null && { rate: Math.exp(logarithm) }),
   }
+}
+
+/** Their stress is uniaxial, so it compares with tension in the same direction; for the others the reference is RD by definition. */
+const uniaxial: ReadonlySet<TestCode> = new Set(['MRT', 'UAC', 'CTC'])
+
+/** The reference in the direction of a specimen; where the coil has none of that, the one along RD, and it says so. */
+export function referenceOf(
+  code: TestCode,
+  { tension, orientation = 'RD' }: Pick<EvaluationOptions, 'tension' | 'orientation'>,
+): TensionReference | undefined {
+  if (!tension || orientation === 'RD' || !uniaxial.has(code)) return tension
+  return tension.across?.[orientation] ?? { ...tension, otherDirection: true }
+}
+
+/** What a number says that was compared with another direction. */
+export function referenceFlags({ otherDirection }: TensionReference): string[] {
+  return otherDirection ? ['reference_other_direction'] : []
 }

@@ -7,8 +7,8 @@ import { youngsModulus } from '../truth/grade.ts'
 import { tensionCurve } from './tension.ts'
 import { tensionChannels } from './tension-channels.ts'
 
-/** ISO 6892-1 method A: rates before and after the proof strength [1/s]. */
-const rates = { elastic: 0.000_25, plastic: 0.0067 }
+/** ISO 6892-1 method A before the proof strength, and after it the rate that the quasi-static curves are of [1/s]. */
+const rates = { elastic: 0.000_25, plastic: 0.001 }
 
 /** Tension of one specimen of the European type 2, 20 mm wide over a gauge of 80 mm. */
 export function uatReplicate(coil: Coil, condition: string, number: number): DemoReplicate {

@@ -1,10 +1,11 @@
-import { type TensionReference, tensionReference } from '#core/evaluate/index.ts'
+import { rateOfTension, type TensionReference, tensionReference } from '#core/evaluate/index.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Reader } from '#server/db/database.ts'
 import { loadCurves } from '../curves.ts'
 import { findScalars } from '../scalars.ts'
+import { storedSpecimens } from '../stored-specimens.ts'
 
-/** Tests whose results compare with the tensile curve of the same coil along the rolling direction. */
+/** Tests whose results compare with the tensile curve of the same coil. */
 const comparing: ReadonlySet<TestCode> = new Set(['HBG', 'PST', 'SHR', 'UAC', 'CTC', 'MRT'])
 
 /**
@@ -17,21 +18,20 @@ export async function storedTension(
   variantId: string | null,
 ): Promise<TensionReference | undefined> {
   if (variantId === null || !comparing.has(test)) return undefined
-  const filter = { variantId, test: 'UAT', conditions: ['RD'] } as const
+  const filter = { variantId, test: 'UAT' } as const
   const curves = await loadCurves(db, { ...filter, kinds: ['flow'] })
   const scalars = await findScalars(db, { ...filter, properties: ['uat.rm', 'uat.ae'] })
+  // Only a rate compares with a rate; the originals are not read for less.
+  const originals = test === 'MRT' ? await storedSpecimens(db, filter) : []
+  const rates = new Map(originals.map(({ replicateId, specimen }) => [replicateId, rateOfTension(specimen)]))
   return tensionReference(
-    curves.flatMap(({ replicateId, status, columns: [x, y] }) =>
-      status === 'withdrawn'
-        ? []
-        : [
-            {
-              curves: { flow: { x: x!, y: y! } },
-              scalars: scalars.flatMap((one) =>
-                one.replicateId === replicateId ? [{ ...one, id: one.property }] : [],
-              ),
-            },
-          ],
-    ),
+    curves
+      .filter(({ status }) => status !== 'withdrawn')
+      .map(({ replicateId, orientation, columns: [x, y] }) => ({
+        orientation,
+        curves: { flow: { x: x!, y: y! } },
+        scalars: scalars.flatMap((one) => (one.replicateId === replicateId ? [{ ...one, id: one.property }] : [])),
+        rate: rates.get(replicateId),
+      })),
   )
 }

@@ -1,0 +1,12 @@
+import type { Specimen } from '../../read/specimen.ts'
+import { steel } from '../../models/elastic/steel.ts'
+import { evaluateTension } from '../tension.ts'
+import { rateReached } from './rate-reached.ts'
+import { timedFlow } from './timed-flow.ts'
+
+/** Strain rate that an ordinary tensile test reached [1/s], by the rule of the fast ones; undefined where no time was recorded. */
+export function rateOfTension(specimen: Specimen): number | undefined {
+  const flow = timedFlow(specimen, evaluateTension(specimen), steel.E)
+  const reached = flow?.time ? rateReached({ x: flow.time, y: flow.engineering }, flow.end) : undefined
+  return reached && reached.rate > 0 ? reached.rate : undefined
+}
