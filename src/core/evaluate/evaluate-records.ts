@@ -38,7 +38,11 @@ function asSeries(code: TestCode, records: readonly ConditionedRecord[], options
   const [found] = evaluateTest(code, specimens, {
     ...options,
     ...statedOptions((reduced[0] ?? first).specimen.metadata, first.condition),
-    tables: reduced.map(tableOf),
+    // Each file says for itself how its points were found: methods are never mixed in silence.
+    tables: reduced.map((record) => ({
+      ...tableOf(record),
+      method: statedOptions(record.specimen.metadata).formingLimit?.method,
+    })),
   })
   const dimensions = ({ specimen }: FileRecord) => resolveGeometry(specimen.geometry, options.geometry).geometry
   return [

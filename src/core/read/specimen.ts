@@ -93,6 +93,8 @@ export type PointTable = {
   readonly channels: readonly Channel[]
   /** Columns of words, one entry per row. */
   readonly texts: readonly TextColumn[]
+  /** How forming limits of its rows were found, where its file says so. */
+  readonly method?: 'section' | 'time' | 'other' | undefined
 }
 
 export type TextColumn = { readonly name: string; readonly values: readonly string[] }

@@ -211,9 +211,11 @@ export function pointTableOf({
   kind,
   channels,
   columns,
+  method,
 }: Awaited<ReturnType<typeof findPointSets>>[number]): PointTable {
   return {
     name: kind,
+    method: method ?? undefined,
     texts: [],
     channels: channels.map(({ role, quantity, unit }, i) => ({
       name: role,

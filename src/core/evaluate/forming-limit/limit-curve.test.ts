@@ -3,16 +3,16 @@ import { interpolate } from '../../numerics/interpolate.ts'
 import { fittedLimit, planeStrainLimit } from './limit-curve.ts'
 import { byGeometry, type LimitPoint } from './points.ts'
 
-const point = (geometry: number, minor: number, major: number): LimitPoint => ({
+const point = (geometry: number, minor: number, major: number, replicate = 1): LimitPoint => ({
   geometry,
-  replicate: 1,
+  replicate,
   minor,
   major,
   method: 'section',
 })
 
 test('geometry means and scatter, from uniaxial to equibiaxial', () => {
-  const means = byGeometry([point(200, 0.3, 0.31), point(30, -0.16, 0.4), point(30, -0.18, 0.42)])
+  const means = byGeometry([point(200, 0.3, 0.31), point(30, -0.16, 0.4), point(30, -0.18, 0.42, 2)])
   expect(means.map(({ geometry, n }) => [geometry, n])).toEqual([
     [30, 2],
     [200, 1],

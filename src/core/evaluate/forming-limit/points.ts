@@ -33,31 +33,41 @@ export function pointsOf(table: PointTable, method: LimitMethod): LimitPoint[] {
   const major = channelOf(table, 'eps1')?.values ?? named('eps1')
   const minor = channelOf(table, 'eps2')?.values ?? named('eps2')
   if (!major || !minor) return []
-  const [geometry, replicate, valid] = ['geometry', 'replicate', 'valid'].map(named)
+  const [geometry, replicate, valid] = ['geometry', 'replicate', 'valid'].map((name) => {
+    const found = named(name)
+    return found?.some(Number.isFinite) ? found : undefined
+  })
   return [...major].flatMap((e1, i) =>
     Number.isFinite(e1) && Number.isFinite(minor[i]!) && valid?.[i] !== 0
-      ? [{ geometry: geometry?.[i] ?? i, replicate: replicate?.[i] ?? 1, minor: minor[i]!, major: e1, method }]
+      ? // Without numbers of their own rows are specimens, and without a geometry each is one.
+        [{ geometry: geometry?.[i] ?? i, replicate: replicate?.[i] ?? i + 1, minor: minor[i]!, major: e1, method }]
       : [],
   )
 }
 
 /** Why a point is physically impossible for a limit strain (tests 2, checks); undefined when it is possible. */
-export function impossible({ minor, major }: LimitPoint): string | undefined {
+export function impossible({ geometry, minor, major }: LimitPoint): string | undefined {
+  if (!Number.isFinite(geometry)) return 'its row states no geometry, so nobody knows which points belong together'
   if (!(major > 0 && major <= 1.2)) return `ε1 = ${major} is not between 0 and 1.2`
   if (major < minor) return `ε1 = ${major} is smaller than ε2 = ${minor}`
   if (!(major + minor > 0)) return `ε1 + ε2 = ${major + minor} is no thinning`
   return minor >= -0.6 && minor <= 0.7 ? undefined : `ε2 = ${minor} is not between −0.6 and 0.7`
 }
 
-/** Means of the geometries, from uniaxial to equibiaxial. */
+/**
+ * Means of the geometries, from uniaxial to equibiaxial. Sections of one blank are averaged first: they are one specimen, and their
+ * scatter is not that of the metal (ISO 12004-2, tests 2).
+ */
 export function byGeometry(points: readonly LimitPoint[]): GeometryLimit[] {
   return [...Map.groupBy(points, ({ geometry }) => geometry)]
     .map(([geometry, group]) => {
-      const minor = summarise(group.map((point) => point.minor))
-      const major = summarise(group.map((point) => point.major))
+      const blanks = [...Map.groupBy(group, ({ replicate }) => replicate).values()]
+      const meansOf = (strain: 'minor' | 'major') =>
+        summarise(blanks.map((sections) => summarise(sections.map((point) => point[strain])).mean))
+      const [minor, major] = [meansOf('minor'), meansOf('major')]
       return {
         geometry,
-        n: group.length,
+        n: blanks.length,
         minor: minor.mean,
         major: major.mean,
         minorS: minor.s,

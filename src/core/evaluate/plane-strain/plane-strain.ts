@@ -108,7 +108,7 @@ function reportRatio(
 ): { scalar: Scalar; curves: { zone?: Curve; equivalent?: Curve } } {
   if (b0 === undefined || t0 === undefined) return withoutRatio('section_missing')
   const { E, nu } = options.elastic ?? steel
-  const stress = zoneStress(force, major, { b0, t0 }, options.planeStrain, options.tension)
+  const stress = zoneStress(force, major, { b0, t0 }, options)
   const modulus = E / (1 - nu * nu)
   const zone: Curve = { x: major.map((e, i) => e - stress[i]! / modulus), y: stress }
   if (!options.tension) return { ...withoutRatio('no_tension_reference'), curves: { zone } }

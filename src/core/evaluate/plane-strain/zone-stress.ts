@@ -1,5 +1,6 @@
 import { interpolate } from '../../numerics/interpolate.ts'
-import type { EvaluationOptions, TensionReference } from '../evaluation.ts'
+import { steel } from '../../models/elastic/steel.ts'
+import type { EvaluationOptions } from '../evaluation.ts'
 
 /**
  * True stress of the plane-strain zone [MPa]: force over the present section of the ligament, b0·t0·exp(−ε1), with its edges
@@ -13,8 +14,7 @@ export function zoneStress(
   force: Float64Array,
   major: Float64Array,
   { b0, t0 }: { readonly b0: number; readonly t0: number },
-  edges: EvaluationOptions['planeStrain'],
-  tension?: TensionReference,
+  { planeStrain: edges, tension, elastic = steel }: Pick<EvaluationOptions, 'planeStrain' | 'tension' | 'elastic'> = {},
 ): Float64Array {
   const mean = force.map((f, i) => f / (b0 * t0 * Math.exp(-major[i]!)))
   if (!edges) return mean
@@ -22,12 +22,14 @@ export function zoneStress(
   const part = (2 * edges.edgeWidth) / b0
   if (!(part >= 0 && part < 1))
     throw new RangeError(`two edges of ${edges.edgeWidth} mm leave nothing of a ligament of ${b0} mm`)
+  const flow = tension?.flow
+  if (!flow) return mean
+  // Strain of the zone is a total one: so is that of its edges.
+  const total = flow.x.map((plastic, i) => plastic + flow.y[i]! / elastic.E)
   return mean.map((stress, i) => {
-    const flow = tension?.flow
-    if (!flow) return stress
     // Beyond uniform strain the tensile curve is held: the edges neck later than they should, a small part of the force.
-    const at = Math.min(flow.x.at(-1)!, Math.max(flow.x[0]!, major[i]!))
-    const edge = Math.min(interpolate(flow.x, flow.y, at), stress)
+    const at = Math.min(total.at(-1)!, Math.max(total[0]!, major[i]!))
+    const edge = Math.min(interpolate(total, flow.y, at), stress)
     return (stress - part * edge) / (1 - part)
   })
 }
