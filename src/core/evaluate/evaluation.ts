@@ -152,6 +152,8 @@ export type EvaluationOptions = {
   readonly elastic?: { readonly E: number; readonly nu: number } | undefined
   /** Points instead of, or beside, specimens: forming limits, strain field, fracture locus. */
   readonly tables?: readonly PointTable[] | undefined
+  /** ε1 lies along the rolling direction; absent where it may as well be the larger one. */
+  readonly strainAxes?: 'rolling' | undefined
   /** Direction of the specimen, as its condition says. */
   readonly orientation?: 'RD' | 'DD' | 'TD' | undefined
   /** Nominal strain rate [1/s] and delay after punching [min] of the condition. */

@@ -43,7 +43,7 @@ export const evaluations: Readonly<Record<TestCode, TestEvaluator>> = {
   UAC: each('compression-2', compressionIds, evaluateCompression),
   CTC: each('cyclic-2', cyclicIds, evaluateCyclic),
   LUL: each('load-unload-1', loadUnloadIds, evaluateLoadUnload),
-  BBT: each('balanced-biaxial-1', balancedBiaxialIds, evaluateBalancedBiaxial),
+  BBT: each('balanced-biaxial-2', balancedBiaxialIds, evaluateBalancedBiaxial),
   BND: each('bending-1', bendingIds, evaluateBending),
   // A locus comes as a table without any specimen.
   FSM: {

@@ -14,6 +14,7 @@ export function statedOptions(metadata: readonly Metadata[], condition?: Conditi
   const method = methods.find((one) => one === word('method'))
   const edge = edges.find((one) => one === word('her.edge'))
   return {
+    ...(word('strain_axes') === 'rolling' && { strainAxes: 'rolling' }),
     orientation: condition?.orientation,
     rate: condition?.rate ?? positive(word('nominal_rate_per_s')),
     delay: condition?.delay,

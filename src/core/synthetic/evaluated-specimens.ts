@@ -20,11 +20,12 @@ export type EvaluatedSpecimen = {
 
 /** What a laboratory states about its tests beside the channels; the recipes draw them so. */
 const statedOfTests: Readonly<Partial<Record<TestCode, EvaluationOptions>>> = {
+  HBG: { strainAxes: 'rolling' },
   FLC: { formingLimit: { shift: 0.01, method: 'section' } },
   PST: { vsg: 0.5, planeStrain: { share: 0.95 } },
   SHR: { vsg: 0.5, shear: { zones: 1 } },
   UAC: { compression: { friction: 0, sideForce: 0 } },
-  BBT: { vsg: 0.5 },
+  BBT: { vsg: 0.5, strainAxes: 'rolling' },
   FSM: { vsg: 0.5 },
 }
 

@@ -33,7 +33,7 @@ export function evaluateBalancedBiaxial(specimen: Specimen, options: EvaluationO
   const second = columns.eps2.slice(0, end)
   return {
     scalars: [
-      reportRatio(first, second),
+      reportRatio(first, second, options),
       ...reportFracture(first, second, options),
       travel
         ? toScalar('bbt.h', {
@@ -50,7 +50,7 @@ export function evaluateBalancedBiaxial(specimen: Specimen, options: EvaluationO
 }
 
 /** dε2/dε1 over the plastic part. Of major and minor strain it never exceeds one: the file must tell the axes apart. */
-function reportRatio(first: Float64Array, second: Float64Array): Scalar {
+function reportRatio(first: Float64Array, second: Float64Array, { strainAxes }: EvaluationOptions): Scalar {
   const last = first.at(-1)!
   const from = first.findIndex((e) => e > 0.1 * last)
   const line = from < 0 || first.length - from < 5 ? undefined : lineThrough(first, second, from)
@@ -61,7 +61,7 @@ function reportRatio(first: Float64Array, second: Float64Array): Scalar {
     window: { x: 'eps1', from: first[from]!, to: last },
     flags: [
       ...(line.slope < leastBeta || line.slope > 1 / leastBeta ? ['strain_path_outside'] : []),
-      'axes_not_stated',
+      ...(strainAxes ? [] : ['axes_not_stated']),
     ],
   })
 }

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import type { Channel } from '../../read/specimen.ts'
 import { evaluateRecords } from '../evaluate-records.ts'
 import { byGeometry, impossible, pointsOf } from './points.ts'
 
-const channel = (name: string, values: readonly number[]) => ({
+const channel = (name: string, values: readonly number[]): Channel => ({
   name,
-  role: name === 'eps1' || name === 'eps2' ? (name as 'eps1' | 'eps2') : ('other' as const),
-  quantity: 'strain' as const,
+  role: name === 'eps1' || name === 'eps2' ? name : 'other',
+  quantity: 'strain',
   unit: '1',
   missing: {},
   values: Float64Array.from(values),

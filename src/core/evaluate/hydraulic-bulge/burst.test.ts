@@ -12,7 +12,7 @@ const images = Array.from({ length: 80 }, (_, i) => {
   }
 })
 const lost = { pressure: 0.95 * images.at(-1)!.pressure, radius: 500, eps1: 0.02, eps2: 0.3 }
-const bulge = (rows: typeof images) => {
+const strainRatio = (rows: typeof images, options = {}) => {
   const channel = (role: keyof typeof lost) => ({
     name: role,
     role,
@@ -29,10 +29,16 @@ const bulge = (rows: typeof images) => {
     laboratory: [],
     issues: [],
   }
-  return evaluateTest('HBG', specimen).scalars.find(({ id }) => id === 'hbg.rb')!.value!
+  return evaluateTest('HBG', specimen, options).scalars.find(({ id }) => id === 'hbg.rb')!
 }
 
 test('an image that has lost the pattern ends the record as a burst does', () => {
-  expect(bulge(images)).toBeCloseTo(0.92, 2)
-  expect(bulge([...images, lost, lost])).toBe(bulge(images))
+  expect(strainRatio(images).value).toBeCloseTo(0.92, 2)
+  expect(strainRatio([...images, lost, lost]).value).toBe(strainRatio(images).value)
+})
+
+test('whether axis 1 lies along the rolling direction is said by the file, or nobody knows', () => {
+  expect(strainRatio(images).flags).toEqual(['axes_not_stated'])
+  const stated = strainRatio(images, { strainAxes: 'rolling' })
+  expect([stated.flags, stated.method]).toEqual([[], expect.stringContaining('(axis 1 along RD)')])
 })

@@ -42,7 +42,7 @@ export function evaluateHydraulicBulge(specimen: Specimen, options: EvaluationOp
     )
   }
   return {
-    scalars: [fb, reportStrainRatio(record), ...reportEnd(record, cautions), reportStress(curve, cautions)],
+    scalars: [fb, reportStrainRatio(record, options), ...reportEnd(record, cautions), reportStress(curve, cautions)],
     curves: {
       ...(formed ? { biaxial: formed } : {}),
       ...(formed && ratio !== undefined ? { equivalent: asTension(formed, ratio) } : {}),
@@ -68,15 +68,16 @@ function reportRatio(curve: Curve, { tension }: EvaluationOptions, cautions: rea
   return { scalar, ratio: found.ratio }
 }
 
-function reportStrainRatio({ plastic, strain }: BulgeRecord): Scalar {
+function reportStrainRatio({ plastic, strain }: BulgeRecord, { strainAxes }: EvaluationOptions): Scalar {
   if (!plastic) return toScalar('hbg.rb', { value: null, flags: ['no_minor_strain'] })
   const from = strain.findIndex((value) => value >= leastStrain)
   const line = from < 0 || strain.length - from < 10 ? undefined : lineThrough(plastic.first, plastic.second, from)
   if (!line) return toScalar('hbg.rb', { value: null, flags: ['too_few_points'] })
   return toScalar('hbg.rb', {
     value: line.slope,
-    method: `slope of plastic ε2 on plastic ε1 (axis 1 along RD) from a thickness strain of ${leastStrain}, standard error ${line.slopeError.toFixed(4)}`,
+    method: `slope of plastic ε2 on plastic ε1${strainAxes ? ' (axis 1 along RD)' : ''} from a thickness strain of ${leastStrain}, standard error ${line.slopeError.toFixed(4)}`,
     window: { x: 'thickness_strain', from: strain[from]!, to: strain.at(-1)! },
+    flags: strainAxes ? [] : ['axes_not_stated'],
   })
 }
 
