@@ -33,7 +33,7 @@ export function evaluatePlaneStrain(specimen: Specimen, options: EvaluationOptio
   const force = channelOf(specimen, 'force')?.values
   if (!force) return nothing(planeStrainIds, 'no_force', geometry, issues)
   const eps1 = channelOf(specimen, 'eps1')?.values
-  const eps2 = channelOf(specimen, 'eps2')?.values
+  const eps2 = channelOf(specimen, 'eps2', { mayBeConstant: true })?.values
   const forces = reportForces(force, geometry.S0)
   if (!eps1) {
     const rest = nothing(planeStrainIds, 'no_major_strain', geometry, issues)
