@@ -176,6 +176,7 @@ export type EvaluationOptions = {
     readonly gap?: number
     /** Travel of the machine itself per force [mm/N]. */
     readonly compliance?: number
+    /** Whether somebody looked and saw a crack, or saw none; absent where nobody looked. */
     readonly crackConfirmed?: boolean
     readonly referenceThickness?: number
   }
