@@ -169,7 +169,7 @@ export type EvaluationOptions = {
   /** Sheared zones that share the force: 1 or 2. */
   readonly shear?: { readonly zones: 1 | 2 }
   /** Friction coefficient of the plates, and side force [N] when it is no channel. */
-  readonly compression?: { readonly friction: number; readonly sideForce?: number }
+  readonly compression?: { readonly friction?: number; readonly sideForce?: number }
   readonly bending?: {
     readonly roller?: number
     readonly punch?: number

@@ -2,6 +2,7 @@ import type { Specimen } from '../read/specimen.ts'
 import type { TestCode } from '../test-types/test-type.ts'
 import { balancedBiaxialIds, evaluateBalancedBiaxial } from './balanced-biaxial/balanced-biaxial.ts'
 import { bendingIds, evaluateBending } from './bending/bending.ts'
+import { checkOptions } from './check-options.ts'
 import { compressionIds, evaluateCompression } from './compression/compression.ts'
 import { cyclicIds, evaluateCyclic } from './cyclic/cyclic.ts'
 import type { Evaluation, EvaluationOptions } from './evaluation.ts'
@@ -56,7 +57,11 @@ export const evaluations: Readonly<Record<TestCode, TestEvaluator>> = {
   },
 }
 
-/** One specimen of a test; a forming limit of a single blank is a series of one. */
+/**
+ * One specimen of a test; a forming limit of a single blank is a series of one.
+ *
+ * @throws RangeError for options that no test can have (`checkOptions`), never for what a specimen holds
+ */
 export function evaluateTest(code: TestCode, specimen: Specimen, options?: EvaluationOptions): Evaluation
 /** All specimens of one condition: one evaluation for each, or one for all where the test makes only a series. */
 export function evaluateTest(
@@ -65,6 +70,7 @@ export function evaluateTest(
   options?: EvaluationOptions,
 ): readonly Evaluation[]
 export function evaluateTest(code: TestCode, given: Specimen | readonly Specimen[], options: EvaluationOptions = {}) {
+  checkOptions(options)
   if (isList(given)) return evaluations[code].evaluate(given, options)
   return evaluations[code].evaluate([given], options)[0]!
 }

@@ -31,6 +31,7 @@ export const testFlags = {
   strain_not_reached: 'The record ends before this strain.',
   // plane strain, shear
   edges_not_corrected: 'The edges of the ligament are in uniaxial tension and were not taken off: a lower bound.',
+  edges_exceed_ligament: 'Two edges of the stated width leave nothing of the ligament.',
   shear_zone_missing: 'Length and thickness of the sheared zone are not known.',
   no_shear_strain: 'No channel holds the shear strain or the major strain of the zone.',
   nominal_shear_modulus: 'The elastic line is that of the nominal modulus.',

@@ -108,14 +108,15 @@ function reportRatio(
 ): { scalar: Scalar; curves: { zone?: Curve; equivalent?: Curve } } {
   if (b0 === undefined || t0 === undefined) return withoutRatio('section_missing')
   const { E, nu } = options.elastic ?? steel
-  const stress = zoneStress(force, major, { b0, t0 }, options.planeStrain, options.tension)
+  const edges = options.planeStrain
+  if (edges && 'edgeWidth' in edges && 2 * edges.edgeWidth >= b0) return withoutRatio('edges_exceed_ligament')
+  const stress = zoneStress(force, major, { b0, t0 }, edges, options.tension)
   const modulus = E / (1 - nu * nu)
   const zone: Curve = { x: major.map((e, i) => e - stress[i]! / modulus), y: stress }
   if (!options.tension) return { ...withoutRatio('no_tension_reference'), curves: { zone } }
   const found = equalWork(zone, options.tension, Math.min(0.01, options.tension.flow.x.at(-1)! / 3), [0.8, 1.6])
   if (!found) return { ...withoutRatio('no_common_strain'), curves: { zone } }
   const total = (plastic: number) => major[zone.x.indexOf(plastic)]!
-  const edges = options.planeStrain
   const words = !edges
     ? 'edges not taken off'
     : 'share' in edges
