@@ -21,6 +21,9 @@ FILE is text of any encoding (testXpert TRA/CSV/TXT, Bluehill, MTS, catman, ARAM
   --json            one JSON object on standard output, and nothing else there
   --help            this text
 
+What else an evaluation must know (friction, tools, edges, gauge …) stands as lines '# key: value' in the head of the file;
+docs/laboratory-files.md lists the keys.
+
 Ends with 0 when every file was read, 2 when one was not (the others are still reported) or the call was wrong.
 JSON: { "files": [ { "file", "dialect", "specimens": [ { "id", "channels", "geometry", "scalars", "laboratory", "issues" } ], "issues" } ] }
 `

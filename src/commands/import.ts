@@ -31,6 +31,9 @@ const help = `Stores laboratory files as drafts: all of them, or none when one c
 Points of forming limits and fracture loci, strain fields and hole diameters come in our own formats (steeldata-flc/1,
 -locus/1, -field/1, -scalars/1), as the download of a test writes them. A file that says it is synthetic stays so.
 
+What else an evaluation must know (friction, tools, edges, gauge …) stands as lines '# key: value' in the head of the file;
+docs/laboratory-files.md lists the keys. A value that cannot be so is refused with its key.
+
 A file that is in the store already, known by its hash, is named and left alone. Drafts are seen by staff only;
 npm run admin -- release publishes them.
 

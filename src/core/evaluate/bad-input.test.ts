@@ -137,6 +137,16 @@ test('every test has an evaluation with a version of its own', () => {
   expect(new Set(versions).size).toBe(testTypes.length)
 })
 
+const hole = (before: number, after: number, clearance = 12): Specimen => ({
+  ...specimen({}),
+  laboratory: Object.entries({ 'her.d0': before, 'her.dh': after, 'her.clearance': clearance }).map(([id, value]) => ({
+    id,
+    name: id,
+    value,
+    unit: 'mm',
+  })),
+})
+
 const ramp = (n: number, to: number) => Array.from({ length: n }, (_, i) => (to * (i + 1)) / n)
 const none = (code: Parameters<typeof evaluateTest>[0], one: Specimen, id: string) =>
   evaluateTest(code, one).scalars.find((scalar) => scalar.id === id)!
@@ -195,6 +205,16 @@ describe('refused with the fact', () => {
       'strain_path_outside',
     ],
     ['hole without diameter', 'HER', specimen({}), 'her.lambda', 'no_diameters'],
+    ['hole before, no number', 'HER', hole(Number.NaN, 12.6), 'her.lambda', 'no_diameters'],
+    ['hole before, its own property', 'HER', hole(Number.NaN, 12.6), 'her.d0', 'no_diameters'],
+    ['hole at the crack, no number', 'HER', hole(10, Number.NaN), 'her.lambda', 'no_diameters'],
+    ['hole at the crack, its own property', 'HER', hole(10, Number.NaN), 'her.dh', 'no_diameters'],
+    ['hole at the crack, infinite', 'HER', hole(10, Infinity), 'her.lambda', 'no_diameters'],
+    ['hole of zero', 'HER', hole(0, 12.6), 'her.lambda', 'no_diameters'],
+    ['hole of zero at the crack', 'HER', hole(10, 0), 'her.lambda', 'no_diameters'],
+    ['negative hole', 'HER', hole(-10, -12.6), 'her.lambda', 'no_diameters'],
+    ['hole that shrank', 'HER', hole(10, 9.9), 'her.lambda', 'hole_shrank'],
+    ['clearance that is no number', 'HER', hole(10, 12.6, Number.NaN), 'her.clearance', 'no_clearance'],
     [
       'plane strain that is uniaxial',
       'PST',
@@ -203,6 +223,11 @@ describe('refused with the fact', () => {
       'strain_path_outside',
     ],
   ])('%s', (_why, code, one, id, flag) => expect(none(code, one, id).flags).toContain(flag))
+
+  test('a hole without a diameter has no number anywhere', () => {
+    const values = evaluateTest('HER', hole(Number.NaN, 0, Number.NaN)).scalars.map(({ value }) => value)
+    expect(values).toEqual([null, null, null, null, null])
+  })
 
   test('limit points of two methods', () => {
     const points = {

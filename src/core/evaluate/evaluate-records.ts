@@ -4,7 +4,7 @@ import { evaluations, evaluateTest } from './evaluations.ts'
 import type { Evaluation, EvaluationOptions } from './evaluation.ts'
 import { type FileRecord, tableOf } from './file-records.ts'
 import { resolveGeometry } from './geometry.ts'
-import { statedOptions } from './stated-options.ts'
+import { readStated, type StatedOptions } from './stated-options.ts'
 
 /** A record with the condition it was measured under, as far as known. */
 export type ConditionedRecord = FileRecord & { readonly condition?: Condition | undefined }
@@ -23,11 +23,17 @@ export function evaluateRecords(
 ): Evaluation[] {
   if (evaluations[code].per === 'series') return asSeries(code, records, options)
   return records.map((record) => {
-    const own = { ...options, ...statedOptions(record.specimen.metadata, record.condition) }
-    if (record.holds !== 'locus') return evaluateTest(code, record.specimen, own)
+    const stated = readStated(record.specimen.metadata, record.condition)
+    const own = { ...options, ...stated.options }
+    if (record.holds !== 'locus') return told(evaluateTest(code, record.specimen, own), stated)
     const [found] = evaluateTest(code, [], { ...own, tables: [tableOf(record)] })
-    return { ...found!, geometry: record.specimen.geometry }
+    return told({ ...found!, geometry: record.specimen.geometry }, stated)
   })
+}
+
+/** What is wrong with the head stands before what is wrong with the rows. */
+function told(found: Evaluation, { issues }: StatedOptions): Evaluation {
+  return { ...found, issues: [...issues, ...found.issues] }
 }
 
 function asSeries(code: TestCode, records: readonly ConditionedRecord[], options: EvaluationOptions): Evaluation[] {
@@ -35,18 +41,19 @@ function asSeries(code: TestCode, records: readonly ConditionedRecord[], options
   if (!first) return []
   const reduced = records.filter(({ holds }) => holds === 'limits')
   const specimens = records.filter(({ holds }) => holds === 'specimen').map(({ specimen }) => specimen)
+  const stated = readStated((reduced[0] ?? first).specimen.metadata, first.condition)
   const [found] = evaluateTest(code, specimens, {
     ...options,
-    ...statedOptions((reduced[0] ?? first).specimen.metadata, first.condition),
+    ...stated.options,
     // Each file says for itself how its points were found: methods are never mixed in silence.
     tables: reduced.map((record) => ({
       ...tableOf(record),
-      method: statedOptions(record.specimen.metadata).formingLimit?.method,
+      method: readStated(record.specimen.metadata).options.formingLimit?.method,
     })),
   })
   const dimensions = ({ specimen }: FileRecord) => resolveGeometry(specimen.geometry, options.geometry).geometry
   return [
-    { ...found!, geometry: dimensions(first) },
+    told({ ...found!, geometry: dimensions(first) }, stated),
     ...others.map((record): Evaluation => ({
       scalars: [],
       curves: {},

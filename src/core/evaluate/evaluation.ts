@@ -179,13 +179,14 @@ export type EvaluationOptions = {
   /** Sheared zones that share the force: 1 or 2. */
   readonly shear?: { readonly zones: 1 | 2 }
   /** Friction coefficient of the plates, and side force [N] when it is no channel. */
-  readonly compression?: { readonly friction: number; readonly sideForce?: number }
+  readonly compression?: { readonly friction?: number; readonly sideForce?: number }
   readonly bending?: {
     readonly roller?: number
     readonly punch?: number
     readonly gap?: number
     /** Travel of the machine itself per force [mm/N]. */
     readonly compliance?: number
+    /** Whether somebody looked and saw a crack, or saw none; absent where nobody looked. */
     readonly crackConfirmed?: boolean
     readonly referenceThickness?: number
   }

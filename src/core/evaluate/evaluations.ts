@@ -2,6 +2,7 @@ import type { Specimen } from '../read/specimen.ts'
 import type { TestCode } from '../test-types/test-type.ts'
 import { balancedBiaxialIds, evaluateBalancedBiaxial } from './balanced-biaxial/balanced-biaxial.ts'
 import { bendingIds, evaluateBending } from './bending/bending.ts'
+import { checkOptions } from './check-options.ts'
 import { compressionIds, evaluateCompression } from './compression/compression.ts'
 import { cyclicIds, evaluateCyclic } from './cyclic/cyclic.ts'
 import type { Evaluation, EvaluationOptions } from './evaluation.ts'
@@ -37,17 +38,17 @@ export const evaluations: Readonly<Record<TestCode, TestEvaluator>> = {
   FLC: series('forming-limit-2', formingLimitIds, evaluateFormingLimit),
   HBG: each('hydraulic-bulge-2', hydraulicBulgeIds, evaluateHydraulicBulge),
   PST: each('plane-strain-3', planeStrainIds, evaluatePlaneStrain),
-  HER: each('hole-expansion-1', holeExpansionIds, evaluateHoleExpansion),
+  HER: each('hole-expansion-2', holeExpansionIds, evaluateHoleExpansion),
   MRT: each('multi-rate-3', multiRateIds, evaluateMultiRate),
   SHR: each('shear-2', shearIds, evaluateShear),
   UAC: each('compression-2', compressionIds, evaluateCompression),
   CTC: each('cyclic-2', cyclicIds, evaluateCyclic),
   LUL: each('load-unload-1', loadUnloadIds, evaluateLoadUnload),
   BBT: each('balanced-biaxial-2', balancedBiaxialIds, evaluateBalancedBiaxial),
-  BND: each('bending-1', bendingIds, evaluateBending),
+  BND: each('bending-2', bendingIds, evaluateBending),
   // A locus comes as a table without any specimen.
   FSM: {
-    version: 'fracture-map-1',
+    version: 'fracture-map-2',
     ids: fractureMapIds,
     per: 'specimen',
     evaluate: (specimens, options) =>
@@ -57,7 +58,11 @@ export const evaluations: Readonly<Record<TestCode, TestEvaluator>> = {
   },
 }
 
-/** One specimen of a test; a forming limit of a single blank is a series of one. */
+/**
+ * One specimen of a test; a forming limit of a single blank is a series of one.
+ *
+ * @throws RangeError for options that no test can have (`checkOptions`), never for what a specimen holds
+ */
 export function evaluateTest(code: TestCode, specimen: Specimen, options?: EvaluationOptions): Evaluation
 /** All specimens of one condition: one evaluation for each, or one for all where the test makes only a series. */
 export function evaluateTest(
@@ -66,6 +71,7 @@ export function evaluateTest(
   options?: EvaluationOptions,
 ): readonly Evaluation[]
 export function evaluateTest(code: TestCode, given: Specimen | readonly Specimen[], options: EvaluationOptions = {}) {
+  checkOptions(options)
   const own = { ...options, tension: referenceOf(code, options) }
   if (isList(given)) return evaluations[code].evaluate(given, own)
   return evaluations[code].evaluate([given], own)[0]!

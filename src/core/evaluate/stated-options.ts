@@ -1,34 +1,124 @@
+import type { Issue } from '../issue.ts'
+import { steel } from '../models/elastic/steel.ts'
 import type { Metadata } from '../read/specimen.ts'
+import { parseNumber } from '../read/text/number-scanner.ts'
 import type { Condition } from '../test-types/index.ts'
+import { type OptionPlace, optionRanges } from './check-options.ts'
 import type { EvaluationOptions } from './evaluation.ts'
 
-const methods = ['section', 'time', 'other'] as const
-const edges = ['punched', 'reamed', 'laser', 'wire-cut'] as const
+/** Keys of a head whose value is a number: the option that it states, and the factor from the key's unit to the option's. */
+const numbers: readonly (readonly [key: string, place: OptionPlace, factor?: number])[] = [
+  ['nominal_rate_per_s', 'rate'],
+  ['vsg_mm', 'vsg'],
+  ['youngs_modulus_GPa', 'elastic.E', 1000],
+  ['poissons_ratio', 'elastic.nu'],
+  ['nakajima_shift', 'formingLimit.shift'],
+  ['die_diameter_mm', 'bulge.dieRadius', 0.5],
+  ['edge_share', 'planeStrain.share'],
+  ['edge_width_mm', 'planeStrain.edgeWidth'],
+  ['punch_diameter_mm', 'hole.punch'],
+  ['hole_die_diameter_mm', 'hole.die'],
+  ['shear_zones', 'shear.zones'],
+  ['friction_coefficient', 'compression.friction'],
+  ['side_force_N', 'compression.sideForce'],
+  ['roller_diameter_mm', 'bending.roller', 0.5],
+  ['punch_radius_mm', 'bending.punch'],
+  ['roller_gap_mm', 'bending.gap'],
+  ['compliance_mm_per_N', 'bending.compliance'],
+  ['reference_thickness_mm', 'bending.referenceThickness'],
+]
+
+/** Keys whose value is one of a few words. `strict`: any other is a mistake; a `method` may be that of another procedure. */
+const words: readonly (readonly [
+  key: string,
+  place: string,
+  known: Readonly<Record<string, unknown>>,
+  strict?: true,
+])[] = [
+  ['method', 'formingLimit.method', { section: 'section', time: 'time', other: 'other' }],
+  ['her.edge', 'hole.edge', { punched: 'punched', reamed: 'reamed', laser: 'laser', 'wire-cut': 'wire-cut' }],
+  ['strain_axes', 'strainAxes', { rolling: 'rolling', 'major-minor': undefined }, true],
+  ['crack_confirmed', 'bending.crackConfirmed', { yes: true, no: false, unknown: undefined }, true],
+]
+
+/** Every key by which a file states an option; a test holds the description for laboratories to it. */
+export const statedKeys: readonly string[] = [...numbers, ...words].map(([key]) => key)
+
+/** What a head states for the evaluation, and which of its lines cannot be so. */
+export type StatedOptions = { readonly options: EvaluationOptions; readonly issues: readonly Issue[] }
 
 /**
- * What the head of a file (csv-formats, sections 2 to 6) and the condition state beyond channels and dimensions: nominal rate
- * and delay, method of a forming limit, length of a strain gauge, edge of a hole. What is not stated, or is no number, is absent.
+ * What the head of a file (csv-formats, sections 2 to 6) and the condition state beyond channels and dimensions. Numbers are in the
+ * unit that their key names, and come out in that of the option.
+ *
+ * What is not stated is absent. What cannot be so is absent too, with an error that names key and range.
  */
-export function statedOptions(metadata: readonly Metadata[], condition?: Condition): EvaluationOptions {
-  const word = (key: string) => metadata.find((entry) => entry.key === key)?.value.trim()
-  const method = methods.find((one) => one === word('method'))
-  const edge = edges.find((one) => one === word('her.edge'))
+export function readStated(metadata: readonly Metadata[], condition?: Condition): StatedOptions {
+  const issues: Issue[] = []
+  let options: EvaluationOptions = {}
+  for (const [key, place, factor = 1] of numbers) {
+    const entry = stated(metadata, key)
+    if (!entry) continue
+    const value = parseNumber(entry.value)
+    const { holds, words: expected } = optionRanges[place]
+    if (holds(value * factor)) options = withOption(options, place, value * factor)
+    else issues.push(impossible(key, entry, expected))
+  }
+  for (const [key, place, known, strict] of words) {
+    const entry = stated(metadata, key)
+    if (!entry) continue
+    const word = entry.value.trim()
+    if (Object.hasOwn(known, word)) options = withOption(options, place, known[word])
+    else if (strict) issues.push(impossible(key, entry, `one of ${Object.keys(known).join(', ')}`))
+  }
+  if (options.planeStrain && 'share' in options.planeStrain && 'edgeWidth' in options.planeStrain) {
+    issues.push(
+      impossible(
+        'edge_width_mm',
+        stated(metadata, 'edge_width_mm')!,
+        "nothing beside 'edge_share', which takes off the same edges",
+      ),
+    )
+    options = { ...options, planeStrain: { share: options.planeStrain.share } }
+  }
+  const { rate = options.rate, delay } = condition ?? {}
   return {
-    ...(word('strain_axes') === 'rolling' && { strainAxes: 'rolling' }),
-    orientation: condition?.orientation,
-    rate: condition?.rate ?? positive(word('nominal_rate_per_s')),
-    delay: condition?.delay,
-    ...(method && { formingLimit: { method } }),
-    ...(edge && { hole: { edge } }),
-    ...vsg(positive(word('vsg_mm'))),
+    options: {
+      ...options,
+      ...(options.elastic && { elastic: { ...steel, ...options.elastic } }),
+      orientation: condition?.orientation,
+      rate,
+      delay,
+    },
+    issues,
   }
 }
 
-function vsg(length: number | undefined): Pick<EvaluationOptions, 'vsg'> {
-  return length === undefined ? {} : { vsg: length }
+/** The options alone, where the issues were told before. */
+export function statedOptions(metadata: readonly Metadata[], condition?: Condition): EvaluationOptions {
+  return readStated(metadata, condition).options
 }
 
-function positive(text: string | undefined): number | undefined {
-  const value = Number(text ?? Number.NaN)
-  return Number.isFinite(value) && value > 0 ? value : undefined
+/** The first line of a key that is not empty. Readers of other formats part a key from its unit: `side_force` [N]. */
+function stated(metadata: readonly Metadata[], key: string): Metadata | undefined {
+  return metadata.find(
+    ({ key: name, unit, value }) => (name === key || `${name}_${unit}` === key) && value.trim() !== '',
+  )
+}
+
+function impossible(key: string, { value, line }: Metadata, expected: string): Issue {
+  return {
+    severity: 'error',
+    code: 'stated-option-impossible',
+    ...(line !== undefined && { line }),
+    message: `'${key}' is '${value.trim()}'; expected ${expected}. Correct the line '# ${key}: …' or leave it out.`,
+  }
+}
+
+/** The options with one more at its place. */
+function withOption(options: EvaluationOptions, place: string, value: unknown): EvaluationOptions {
+  const [group = '', name] = place.split('.')
+  if (name === undefined) return { ...options, [group]: value }
+  const known = options[group as keyof EvaluationOptions] as Readonly<Record<string, unknown>> | undefined
+  return { ...options, [group]: { ...known, [name]: value } }
 }

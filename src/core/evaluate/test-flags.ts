@@ -31,6 +31,7 @@ export const testFlags = {
   strain_not_reached: 'The record ends before this strain.',
   // plane strain, shear
   edges_not_corrected: 'The edges of the ligament are in uniaxial tension and were not taken off: a lower bound.',
+  edges_exceed_ligament: 'Two edges of the stated width leave nothing of the ligament.',
   shear_zone_missing: 'Length and thickness of the sheared zone are not known.',
   no_shear_strain: 'No channel holds the shear strain or the major strain of the zone.',
   nominal_shear_modulus: 'The elastic line is that of the nominal modulus.',
@@ -40,6 +41,7 @@ export const testFlags = {
   non_standard_hole: 'The hole is not 10 mm ± 0.5 mm: not comparable with ISO 16630.',
   no_delay: 'The delay after punching is not known.',
   no_clearance: 'Punch, die and thickness are not all known.',
+  die_not_above_punch: 'The die is not wider than the punch that has to pass through it.',
   // rate
   rate_far_from_nominal: 'The rate reached differs from the nominal one by more than a factor of two.',
   proof_unreliable_at_rate: 'From 100/s on the force cell rings through yielding: a proof strength means nothing.',
@@ -66,10 +68,11 @@ export const testFlags = {
   saturation_not_reached: 'The chord modulus still falls at the last unloading: E_a and ξ are extrapolated.',
   first_loading_coarse: 'Fewer than five rows on the first elastic line.',
   // bending
-  right_censored: 'No crack: the test ended before the force fell. The angle is a lower bound.',
+  right_censored: 'No crack was seen, or the test ended before the force fell: the angle is a lower bound.',
   tools_assumed: 'Tools not stated: rollers 30 mm, punch tip 0.4 mm, gap 2t + 0.5 mm assumed.',
   beyond_tools: 'The travel lies beyond what these tools can reach.',
   thickness_unusual: 'Outside 0.5 to 4 mm thickness the procedure is not proven.',
+  preload_not_recorded: 'The record begins far above the preload of 30 N: the travel is counted from its own zero.',
   crack_not_confirmed: 'The force fell, but nobody confirmed a crack: ductile sheet may fold without one.',
   // field
   gauge_not_stated: 'The length over which strains are averaged is not stated.',

@@ -1,3 +1,5 @@
+import { refuseNonNumbers } from './refuse-non-numbers.ts'
+
 /** A straight line y = slope · x + intercept through points, with what is needed to judge it. */
 export type LinearRegression = {
   readonly slope: number
@@ -17,7 +19,7 @@ export type LinearRegression = {
  *
  * Sums are taken about the mean (two passes): strains of 1e-3 beside stresses of 1e3 lose no digits.
  *
- * @throws RangeError with fewer than two points, or when all x are equal.
+ * @throws RangeError with fewer than two points, when all x are equal, or with an x that is no number.
  */
 export function linearRegression(
   x: ArrayLike<number>,
@@ -46,7 +48,13 @@ export function linearRegression(
     sxy += dx * dy
     syy += dy * dy
   }
-  if (!(sxx > 0)) throw new RangeError(`a line needs two different x, all ${count} are ${x[from]}`)
+  if (!(sxx > 0)) {
+    refuseNonNumbers(
+      Array.from({ length: count }, (_, i) => x[from + i]!),
+      'x',
+    )
+    throw new RangeError(`a line needs two different x, all ${count} are ${x[from]}`)
+  }
 
   const slope = sxy / sxx
   let residual = 0

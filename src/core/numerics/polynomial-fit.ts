@@ -1,3 +1,5 @@
+import { refuseNonNumbers } from './refuse-non-numbers.ts'
+
 /** A polynomial in the scaled variable s = (x − centre)/halfWidth, lowest power first. */
 export type Polynomial = {
   readonly coefficients: readonly number[]
@@ -10,7 +12,7 @@ export type Polynomial = {
  * between 0.080 and 0.082 as well conditioned as one through 0 … 1.
  *
  * @param weights  relative weight of each point, one for all when absent
- * @throws RangeError with fewer points than coefficients, or when all x are equal.
+ * @throws RangeError with fewer points than coefficients, when all x are equal, or with an x or y that is no number.
  */
 export function polynomialFit(
   x: ArrayLike<number>,
@@ -27,7 +29,10 @@ export function polynomialFit(
     low = Math.min(low, x[i]!)
     high = Math.max(high, x[i]!)
   }
-  if (!(high > low)) throw new RangeError(`all ${rows} x are ${low}`)
+  if (!(high > low)) {
+    refuseNonNumbers(x, 'x')
+    throw new RangeError(`all ${rows} x are ${low}`)
+  }
   const centre = (low + high) / 2
   const halfWidth = (high - low) / 2
 
@@ -48,7 +53,11 @@ export function polynomialFit(
     for (let j = k + 1; j < columns; j++) rest -= a[j]![k]! * coefficients[j]!
     coefficients[k] = rest / a[k]![k]!
   }
-  if (!coefficients.every(Number.isFinite)) throw new RangeError(`degree ${degree} needs ${columns} different x`)
+  if (!coefficients.every(Number.isFinite)) {
+    refuseNonNumbers(x, 'x')
+    refuseNonNumbers(y, 'y')
+    throw new RangeError(`degree ${degree} needs ${columns} different x`)
+  }
   return { coefficients, centre, halfWidth }
 }
 

@@ -1,3 +1,5 @@
+import { refuseNonNumbers } from '../numerics/refuse-non-numbers.ts'
+
 export type DixonHint = {
   /** Index of the suspicious value in the order given. */
   readonly index: number
@@ -21,10 +23,12 @@ const critical: readonly number[] = [
  * standard deviation, which an outlier spoils.
  *
  * @returns null below 3 or above 30 values, or when all are equal
+ * @throws RangeError with a value that is no number, as `grubbs`
  */
 export function dixon(values: readonly number[]): DixonHint | null {
   const n = values.length
   if (n < 3 || n > 30) return null
+  refuseNonNumbers(values)
   const order = [...values.keys()].toSorted((a, b) => values[a]! - values[b]!)
   const at = (rank: number) => values[order[rank]!]!
   const [ratio, near, far] =

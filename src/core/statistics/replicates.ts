@@ -1,3 +1,4 @@
+import { refuseNonNumbers } from '../numerics/refuse-non-numbers.ts'
 import { studentQuantile } from '../numerics/student-t.ts'
 
 export type ReplicateSummary = {
@@ -21,8 +22,7 @@ export type ReplicateSummary = {
 export function summarise(values: readonly number[]): ReplicateSummary {
   const n = values.length
   if (n === 0) throw new RangeError('no values to summarise')
-  const bad = values.findIndex((value) => !Number.isFinite(value))
-  if (bad >= 0) throw new RangeError(`value ${bad + 1} of ${n} is ${values[bad]}, not a number`)
+  refuseNonNumbers(values)
   const mean = values.reduce((sum, value) => sum + value, 0) / n
   const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0)
   const s = n > 1 ? Math.sqrt(squares / (n - 1)) : Number.NaN

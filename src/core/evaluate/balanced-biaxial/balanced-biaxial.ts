@@ -21,7 +21,7 @@ const leastBeta = 0.8
 export function evaluateBalancedBiaxial(specimen: Specimen, options: EvaluationOptions = {}): Evaluation {
   const { geometry, issues } = resolveGeometry(specimen.geometry, options.geometry)
   const eps1 = channelOf(specimen, 'eps1')?.values
-  const eps2 = channelOf(specimen, 'eps2')?.values
+  const eps2 = channelOf(specimen, 'eps2', { mayBeConstant: true })?.values
   if (!eps1 || !eps2) return nothing(balancedBiaxialIds, eps1 ? 'no_minor_strain' : 'no_major_strain', geometry, issues)
   const force = channelOf(specimen, 'force')?.values
   const travel = (channelOf(specimen, 'displacement') ?? channelOf(specimen, 'height'))?.values

@@ -6,12 +6,14 @@ import { toScalar } from '../report.ts'
 import { channelOf, completeRows, indexOfMaximum } from '../steps/columns.ts'
 import { droppedRows, nothing } from '../steps/nothing.ts'
 import { confirmingDrop, normalisedAngle } from './formulas.ts'
+import { travelAtPreload } from './preload.ts'
 
 export const bendingIds = ['bnd.alpha', 'bnd.fmax', 'bnd.s_fmax', 'bnd.alpha_ref'] as const
 
 /**
- * Tight-radius bending (VDA 238-100, tests 12): the angle under load at the largest force, confirmed by its fall. A force that
- * never falls by the threshold gives a lower bound, `right_censored`. Uses `options.bending` for tools and compliance.
+ * Tight-radius bending (VDA 238-100, tests 12): the angle under load at the largest force, confirmed by its fall, with the travel
+ * counted from the preload. A force that never falls by the threshold gives a lower bound, `right_censored`, and so does one
+ * that fell where nobody saw a crack. Uses `options.bending` for tools and compliance.
  */
 export function evaluateBending(specimen: Specimen, options: EvaluationOptions = {}): Evaluation {
   const { geometry, issues } = resolveGeometry(specimen.geometry, options.geometry)
@@ -32,14 +34,17 @@ export function evaluateBending(specimen: Specimen, options: EvaluationOptions =
     gap: stated.gap ?? 2 * t + 0.5,
     t,
   }
-  const S = columns.travel.map((s, i) => s - compliance * columns.force[i]!)
+  const bent = columns.travel.map((s, i) => s - compliance * columns.force[i]!)
+  const zero = travelAtPreload(columns.force, bent)
+  const S = bent.map((s) => s - (zero ?? 0))
   const top = indexOfMaximum(columns.force)
   const rest = columns.force.subarray(top)
   const cracked = columns.force[top]! - Math.min(...rest) >= confirmingDrop(t)
   const last = cracked ? top : S.length - 1
   const flags = [
-    ...(cracked ? [] : ['right_censored']),
-    ...(cracked && crackConfirmed !== true ? ['crack_not_confirmed'] : []),
+    ...(cracked && crackConfirmed !== false ? [] : ['right_censored']),
+    ...(cracked && crackConfirmed === undefined ? ['crack_not_confirmed'] : []),
+    ...(zero === null ? ['preload_not_recorded'] : []),
     ...(stated.roller === undefined || stated.punch === undefined || stated.gap === undefined ? ['tools_assumed'] : []),
     ...(t < 0.5 || t > 4 ? ['thickness_unusual'] : []),
   ]
@@ -68,7 +73,7 @@ export function evaluateBending(specimen: Specimen, options: EvaluationOptions =
             ? 'punch travel at the largest force, compliance not taken off'
             : `punch travel at the largest force, ${compliance} mm/N taken off`,
         window,
-        flags: cracked ? [] : ['right_censored'],
+        flags: [...(cracked ? [] : ['right_censored']), ...(zero === null ? ['preload_not_recorded'] : [])],
       }),
       toScalar(
         'bnd.alpha_ref',

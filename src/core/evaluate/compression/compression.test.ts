@@ -18,7 +18,9 @@ const channel = (role: ChannelRole, values: number[]) => ({
   missing: {},
   values: Float64Array.from(values),
 })
-const specimen = (force: 'net' | 'measured', sign = 1, side = true) => ({
+/** Side force of each row [N]; null leaves the channel out. */
+type Side = ((row: number) => number) | null
+const specimen = (force: 'net' | 'measured', sign = 1, side: Side = () => 3000) => ({
   id: 'one',
   channels: [
     channel(
@@ -29,14 +31,7 @@ const specimen = (force: 'net' | 'measured', sign = 1, side = true) => ({
       'eng_strain',
       rows.map(({ strain }) => sign * strain),
     ),
-    ...(side
-      ? [
-          channel(
-            'side_force',
-            rows.map((_, i) => 3000 + (i % 2) * 1e-6),
-          ),
-        ]
-      : []),
+    ...(side ? [channel('side_force', [...rows.keys()].map(side))] : []),
   ],
   geometry: { S0: 17.5 },
   metadata: [],
@@ -46,8 +41,11 @@ const specimen = (force: 'net' | 'measured', sign = 1, side = true) => ({
 const value = (found: ReturnType<typeof evaluateCompression>, id: string) =>
   found.scalars.find((scalar) => scalar.id === id)!
 
-describe('compression of a bilinear sheet', () => {
-  const corrected = evaluateCompression(specimen('measured'), { compression: { friction: 0.05 } })
+describe.each<[string, Side]>([
+  ['exactly 3000 N in every row', () => 3000],
+  ['a side force that wavers', (i) => 3000 + (i % 2) * 1e-6],
+])('compression of a bilinear sheet under %s', (_why, side) => {
+  const corrected = evaluateCompression(specimen('measured', 1, side), { compression: { friction: 0.05 } })
   test.each([
     // by hand: true stress 400 + 1500·εp where εp = ε − σ/E
     ['uac.s2', -(400 + 1500 * (0.02 - 427 / 207_000)), 0.3],
@@ -59,16 +57,27 @@ describe('compression of a bilinear sheet', () => {
     expect(Math.abs(value(corrected, id).value! - expected)).toBeLessThan(tolerance)
     expect(value(corrected, id).flags).not.toContain('friction_not_corrected')
   })
+})
+
+describe('compression of a bilinear sheet', () => {
+  const corrected = evaluateCompression(specimen('measured'), { compression: { friction: 0.05 } })
+  test('a side force of zero in every row is no reading: what is stated beside the channels counts', () => {
+    const unconnected = specimen('measured', 1, () => 0)
+    const stated = evaluateCompression(unconnected, { compression: { friction: 0.05, sideForce: 3000 } })
+    expect(value(stated, 'uac.s5').value).toBe(value(corrected, 'uac.s5').value)
+    const unstated = evaluateCompression(unconnected, { compression: { friction: 0.05 } })
+    expect(value(unstated, 'uac.s5').flags).toContain('friction_not_corrected')
+  })
   test('friction left in raises the stress by 2·μ·N/S0 and is flagged', () => {
-    const raw = evaluateCompression(specimen('measured', 1, false))
+    const raw = evaluateCompression(specimen('measured', 1, null))
     const more = value(raw, 'uac.s5').value! - value(corrected, 'uac.s5').value!
     expect(more / (-(300 / 17.5) * (1 - 0.0488))).toBeCloseTo(1, 1)
     expect(value(raw, 'uac.s5').flags).toContain('friction_not_corrected')
   })
   test('a file that writes compression positive gives the same numbers and says so', () => {
-    const turned = evaluateCompression(specimen('net', -1, false))
+    const turned = evaluateCompression(specimen('net', -1, null))
     expect(value(turned, 'uac.s5').value!).toBeCloseTo(
-      value(evaluateCompression(specimen('net', 1, false)), 'uac.s5').value!,
+      value(evaluateCompression(specimen('net', 1, null)), 'uac.s5').value!,
       9,
     )
     expect(turned.issues.map(({ code }) => code)).toEqual(['compression-positive'])

@@ -31,7 +31,9 @@ export function compressionSignals(
   const usesForce = force !== undefined && S0 !== undefined
   if (!usesForce && !stressColumn) return { reasons: [force ? 'section_missing' : 'no_stress'] }
 
-  const side = channelOf(specimen, 'side_force')?.values
+  // Clamping under force control writes one number in every row; zero in every row is a cell that was not connected.
+  const clamping = channelOf(specimen, 'side_force', { mayBeConstant: true })?.values
+  const side = clamping?.some((N) => N !== 0) ? clamping : undefined
   const friction = compression?.friction
   const stated = compression?.sideForce
   const corrected = usesForce && friction !== undefined && (side !== undefined || stated !== undefined)

@@ -31,7 +31,7 @@ export function pointsOf(table: PointTable, method: LimitMethod): LimitPoint[] {
     table.channels.find((channel) => channel.name === name)?.values ??
     table.channels.find((channel) => channel.name.toLowerCase().includes(name))?.values
   const major = channelOf(table, 'eps1')?.values ?? named('eps1')
-  const minor = channelOf(table, 'eps2')?.values ?? named('eps2')
+  const minor = channelOf(table, 'eps2', { mayBeConstant: true })?.values ?? named('eps2')
   if (!major || !minor) return []
   const [geometry, replicate, valid] = ['geometry', 'replicate', 'valid'].map((name) => {
     const found = named(name)

@@ -1,4 +1,5 @@
 import { evaluatePolynomial, polynomialFit } from '../../numerics/polynomial-fit.ts'
+import { refuseNonNumbers } from '../../numerics/refuse-non-numbers.ts'
 import type { Flag } from '../flags.ts'
 import { inverseParabola } from './inverse-parabola.ts'
 
@@ -36,9 +37,11 @@ const leastPoints = 5
  * that of the thinning less that of ε1: ε2 itself may pass through zero, where an inverse parabola fails.
  *
  * @returns why there is no limit, where the profile does not support one
+ * @throws RangeError with a position or strain that is no number
  */
 export function sectionLimit({ x, eps1, eps2, crack }: Section): SectionLimit | { readonly reason: Flag } {
   if (x.length < 2 * leastPoints + 1) return { reason: 'profile_too_short' }
+  for (const [name, values] of Object.entries({ x, eps1, eps2 })) refuseNonNumbers(values, name)
   const centre = crack ?? x[eps1.indexOf(Math.max(...eps1))]!
   const bend = secondDerivative(x, eps1)
   const left = strongest(x, bend, centre - reach, centre)
@@ -86,6 +89,8 @@ export function sectionLimit({ x, eps1, eps2, crack }: Section): SectionLimit | 
 function secondDerivative(x: Float64Array, y: Float64Array): Float64Array {
   return x.map((_, i) => {
     if (i < 2 || i > x.length - 3) return Number.NaN
+    // Positions that repeat, as coarsely rounded ones do, carry no curvature.
+    if (new Set(x.subarray(i - 2, i + 3)).size < 3) return Number.NaN
     const { coefficients, halfWidth } = polynomialFit(x.subarray(i - 2, i + 3), y.subarray(i - 2, i + 3), 2)
     return (2 * coefficients[2]!) / halfWidth ** 2
   })

@@ -22,7 +22,7 @@ export type SpecimenLimit = {
  */
 export function limitOfSpecimen(specimen: Specimen, index: number, options: EvaluationOptions): SpecimenLimit {
   const major = channelOf(specimen, 'eps1')?.values
-  const minor = channelOf(specimen, 'eps2')?.values
+  const minor = channelOf(specimen, 'eps2', { mayBeConstant: true })?.values
   if (!major || !minor) return refused(specimen, major ? 'no_minor_strain' : 'no_major_strain')
   const geometry = options.formingLimit?.widths?.[index] ?? widthOf(specimen) ?? index + 1
   const replicate = replicateOf(specimen) ?? index + 1

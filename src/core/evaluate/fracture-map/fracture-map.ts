@@ -22,7 +22,7 @@ export function evaluateFractureMap(specimen: Specimen | undefined, options: Eva
     (one) => one && channelOf(one, 'x') && channelOf(one, 'y') && channelOf(one, 'eps1'),
   )
   if (!field) return { ...nothing(fractureMapIds, 'no_positions', {}, issues), tables: locus }
-  const eps2 = channelOf(field, 'eps2')?.values
+  const eps2 = channelOf(field, 'eps2', { mayBeConstant: true })?.values
   if (!eps2) return { ...nothing(fractureMapIds, 'no_minor_strain', {}, issues), tables: locus }
   const whole = {
     x: channelOf(field, 'x')!.values,

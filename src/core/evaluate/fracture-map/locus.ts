@@ -27,7 +27,7 @@ export function fracturePoints(table: PointTable): FracturePoint[] {
   const eta = named('triaxiality')
   const [lode, strain, vsg] = ['lode', 'ebar_f', 'vsg'].map(named)
   const eps1 = channelOf(table, 'eps1')?.values ?? named('eps1')
-  const eps2 = channelOf(table, 'eps2')?.values ?? named('eps2')
+  const eps2 = channelOf(table, 'eps2', { mayBeConstant: true })?.values ?? named('eps2')
   const tests = table.texts.find(({ name }) => name === 'source_test')?.values
   const length = table.channels[0]?.values.length ?? 0
   return Array.from({ length }, (_, i): FracturePoint => {

@@ -17,8 +17,9 @@ const standardHole = [9.5, 10.5] as const
 export function evaluateHoleExpansion(specimen: Specimen, options: EvaluationOptions = {}): Evaluation {
   const { geometry, issues } = resolveGeometry(specimen.geometry, options.geometry)
   const stated = (id: string) => specimen.laboratory.find((result) => result.id === id || result.name === id)?.value
-  const before = stated('her.d0') ?? geometry.d0
-  const after = stated('her.dh')
+  // What is no length is as good as not measured.
+  const before = positive(stated('her.d0')) ?? geometry.d0
+  const after = positive(stated('her.dh'))
   return {
     scalars: [
       reportRatio(before, after, options),
@@ -32,8 +33,8 @@ export function evaluateHoleExpansion(specimen: Specimen, options: EvaluationOpt
         method: 'stated with the specimen',
         flags: after === undefined ? ['no_diameters'] : [],
       }),
-      reportDelay(stated('her.delay') ?? options.delay),
-      reportClearance(stated('her.clearance'), geometry.t0, options),
+      reportDelay(notNegative(stated('her.delay')) ?? options.delay),
+      reportClearance(notNegative(stated('her.clearance')), geometry.t0, options),
     ],
     curves: {},
     tables: [],
@@ -42,12 +43,20 @@ export function evaluateHoleExpansion(specimen: Specimen, options: EvaluationOpt
   }
 }
 
+function positive(value: number | undefined): number | undefined {
+  return value !== undefined && value > 0 && value < Infinity ? value : undefined
+}
+
+function notNegative(value: number | undefined): number | undefined {
+  return value === 0 ? 0 : positive(value)
+}
+
 function outside(before: number): string[] {
   return before < standardHole[0] || before > standardHole[1] ? ['non_standard_hole'] : []
 }
 
 function reportRatio(before: number | undefined, after: number | undefined, { hole }: EvaluationOptions): Scalar {
-  if (before === undefined || after === undefined || !(before > 0)) {
+  if (before === undefined || after === undefined) {
     return toScalar('her.lambda', { value: null, flags: ['no_diameters'] })
   }
   if (after < before) return toScalar('her.lambda', { value: null, flags: ['hole_shrank'] })
@@ -70,6 +79,7 @@ function reportDelay(delay: number | undefined): Scalar {
 function reportClearance(stated: number | undefined, t: number | undefined, { hole }: EvaluationOptions): Scalar {
   const { punch, die } = hole ?? {}
   if (punch !== undefined && die !== undefined && t !== undefined) {
+    if (die <= punch) return toScalar('her.clearance', { value: null, flags: ['die_not_above_punch'] })
     return toScalar('her.clearance', { value: clearancePercent({ punch, die, t }), method: '100·(die − punch)/(2·t)' })
   }
   return toScalar('her.clearance', {

@@ -4,6 +4,7 @@ import { evenly } from '../../numerics/evenly.ts'
 import { interpolate } from '../../numerics/interpolate.ts'
 import { sameRate } from '../../models/rate/reference-rate.ts'
 import type { LineFit } from '../../statistics/line-fit.ts'
+import { positive } from '../check-options.ts'
 import { type EvaluatedTable, tableColumn } from '../evaluation.ts'
 import { warning } from '../steps/nothing.ts'
 import { meanAbout } from './multi-rate.ts'
@@ -26,8 +27,13 @@ const gridStations = 41
 /**
  * All rates of one material: m(ε), a table of flow stresses over a common grid of strain, and whether stresses fall with the rate
  * (tests 6). A fall is reported and not repaired: which curve is wrong is the laboratory's to say.
+ *
+ * @throws RangeError with a rate that is not a number above 0
  */
 export function rateSeries(curves: readonly RateCurve[]): RateSeries {
+  for (const [i, { rate }] of curves.entries()) {
+    if (!positive.holds(rate)) throw new RangeError(`rate of curve ${i + 1} is ${rate} 1/s; expected ${positive.words}`)
+  }
   const sensitivity = sensitivityStrains.flatMap((strain) => {
     const points = curves.flatMap(({ rate, flow }) => {
       const stress = meanAbout(flow, strain)

@@ -33,7 +33,7 @@ export function evaluatePlaneStrain(specimen: Specimen, options: EvaluationOptio
   const force = channelOf(specimen, 'force')?.values
   if (!force) return nothing(planeStrainIds, 'no_force', geometry, issues)
   const eps1 = channelOf(specimen, 'eps1')?.values
-  const eps2 = channelOf(specimen, 'eps2')?.values
+  const eps2 = channelOf(specimen, 'eps2', { mayBeConstant: true })?.values
   const forces = reportForces(force, geometry.S0)
   if (!eps1) {
     const rest = nothing(planeStrainIds, 'no_major_strain', geometry, issues)
@@ -108,6 +108,8 @@ function reportRatio(
 ): { scalar: Scalar; curves: { zone?: Curve; equivalent?: Curve } } {
   if (b0 === undefined || t0 === undefined) return withoutRatio('section_missing')
   const { E, nu } = options.elastic ?? steel
+  const edges = options.planeStrain
+  if (edges && 'edgeWidth' in edges && 2 * edges.edgeWidth >= b0) return withoutRatio('edges_exceed_ligament')
   const stress = zoneStress(force, major, { b0, t0 }, options)
   const modulus = E / (1 - nu * nu)
   const zone: Curve = { x: major.map((e, i) => e - stress[i]! / modulus), y: stress }
@@ -115,7 +117,6 @@ function reportRatio(
   const found = equalWork(zone, options.tension, Math.min(0.01, options.tension.flow.x.at(-1)! / 3), [0.8, 1.6])
   if (!found) return { ...withoutRatio('no_common_strain'), curves: { zone } }
   const total = (plastic: number) => major[zone.x.indexOf(plastic)]!
-  const edges = options.planeStrain
   const words = !edges
     ? 'edges not taken off'
     : 'share' in edges

@@ -143,7 +143,7 @@ function reportCurve(curve: Curve, G: number, { vsg }: EvaluationOptions): Scala
 /** In shear ε2 = −ε1: a tenth of ε1 is allowed (tests 7, checks). */
 function pathIssues(specimen: Specimen): Issue[] {
   const eps1 = channelOf(specimen, 'eps1')?.values
-  const eps2 = channelOf(specimen, 'eps2')?.values
+  const eps2 = channelOf(specimen, 'eps2', { mayBeConstant: true })?.values
   if (!eps1 || !eps2) return []
   const top = indexOfMaximum(eps1)
   const sum = eps1[top]! + eps2[top]!

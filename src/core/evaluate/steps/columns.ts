@@ -1,12 +1,23 @@
 import type { Channel, ChannelRole, PointTable, Specimen } from '../../read/specimen.ts'
 
-/** The channel of a role with most numbers that change; undefined when none changes. */
+/** Fewer numbers are no curve. */
+const leastNumbers = 5
+
+/**
+ * The channel of a role with most numbers that change.
+ *
+ * @param mayBeConstant  whether one number throughout is a reading too, as of a controlled side force or a minor strain in
+ *                       plane strain; elsewhere it is a sensor that was not connected
+ * @returns              undefined when there is none; a channel that changes goes before a constant one
+ */
 export function channelOf(
   { channels }: Pick<Specimen | PointTable, 'channels'>,
   role: ChannelRole,
+  { mayBeConstant = false }: { readonly mayBeConstant?: boolean } = {},
 ): Channel | undefined {
   let chosen: Channel | undefined
-  let most = 4 // fewer numbers are no curve
+  let constant: Channel | undefined
+  let most = leastNumbers - 1
   for (const channel of channels) {
     if (channel.role !== role) continue
     let count = 0
@@ -18,12 +29,13 @@ export function channelOf(
       if (value < low) low = value
       if (value > high) high = value
     }
+    if (count >= leastNumbers && high === low) constant ??= channel
     if (count > most && high > low) {
       chosen = channel
       most = count
     }
   }
-  return chosen
+  return chosen ?? (mayBeConstant ? constant : undefined)
 }
 
 /** Columns cut to the rows in which each of them holds a number. */

@@ -13,7 +13,8 @@ const keys = ['condition', 'replicate'] as const
 
 /**
  * Curves of many specimens in one file, as we write them: the columns `condition` and `replicate` say whose a row is,
- * and a line `# specimen: RD 1; thickness_mm 1.4; width_mm 20.02` states the dimensions of each. A column that is empty in
+ * and a line `# specimen: RD 1; thickness_mm 1.4; width_mm 20.02; crack_confirmed no` states the dimensions of each and whatever
+ * else holds for it alone, before what the head states for all. A column that is empty in
  * all rows of a specimen is none of its channels: it stands there for the others.
  */
 export const steeldataCurves = uploadDialect(
@@ -31,14 +32,14 @@ export const steeldataCurves = uploadDialect(
     const specimens = [...rowsBySpecimen(upload, test, report)].map(([id, rows]): Specimen => {
       const own = stated.get(id)
       // The coil's nominal thickness serves where a specimen states none of its own.
-      const geometry = { ...(own ? {} : readDimensions(coil, report)), ...own }
+      const geometry = own?.geometry ?? readDimensions(coil, report)
       const part = partOf(upload, rows, channels)
       checkCurve(part.upload, part.channels, test, geometry, report)
       return {
         id,
         channels: part.channels.map(({ channel }) => channel),
         geometry,
-        metadata: [...coil, { key: 'condition', value: id }, ...rateOf(test, id)],
+        metadata: [...(own?.metadata ?? []), ...coil, { key: 'condition', value: id }, ...rateOf(test, id)],
         laboratory: [],
         issues: [],
       }
@@ -47,17 +48,19 @@ export const steeldataCurves = uploadDialect(
   },
 )
 
-/** Dimensions by specimen label. */
-function specimenLines(metadata: readonly Metadata[], report: Report): Map<string, Geometry> {
-  const found = new Map<string, Geometry>()
+type OwnStatements = { readonly geometry: Geometry; readonly metadata: readonly Metadata[] }
+
+/** Dimensions and statements by specimen label. */
+function specimenLines(metadata: readonly Metadata[], report: Report): Map<string, OwnStatements> {
+  const found = new Map<string, OwnStatements>()
   for (const { key, value, line } of metadata) {
     if (key !== 'specimen') continue
-    const [label = '', ...dimensions] = value.split(';').map((part) => part.trim())
-    const entries = dimensions.map((part): Metadata => {
+    const [label = '', ...statements] = value.split(';').map((part) => part.trim())
+    const entries = statements.map((part): Metadata => {
       const [name = '', ...rest] = part.split(/\s+/)
       return { key: name, value: rest.join(' '), ...(line !== undefined && { line }) }
     })
-    found.set(label, readDimensions(entries, report))
+    found.set(label, { geometry: readDimensions(entries, report), metadata: entries })
   }
   return found
 }

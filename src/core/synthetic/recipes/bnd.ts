@@ -10,6 +10,8 @@ const width = 60
 /** Beyond this angle the sheet counts as unbroken: the test ends there and the result is a lower bound [°]. */
 const endAngle = 150
 const rows = 220
+/** The machine logs from the standard's preload on, and counts the travel from there [N]. */
+const preload = 30
 
 /** VDA 238-100 bending of one specimen; the condition names the direction of the bend line. */
 export function bndReplicate(coil: Coil, condition: string, number: number): DemoReplicate {
@@ -28,7 +30,8 @@ export function bndReplicate(coil: Coil, condition: string, number: number): Dem
   for (let i = 0; i < rows; i++) {
     const share = i / (rows - 1)
     travel.push(end * share)
-    force.push(Math.max(0, peak * Math.sin((Math.PI / 2) * share) ** 0.8 + 0.3 * random.normal()))
+    const bent = preload + (peak - preload) * Math.sin((Math.PI / 2) * share) ** 0.8
+    force.push(Math.max(preload, bent + 0.3 * random.normal()))
   }
   // A crack lets the force fall by 30 N for every 0.05 mm.
   const falling = cracked ? 8 : 0

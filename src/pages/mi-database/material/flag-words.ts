@@ -9,7 +9,7 @@ const words: Readonly<Record<string, string>> = {
   beyond_uniform_strain: 'the sheet necks before this strain',
   reference_rate: 'this is the rate that others are measured against',
   reverse_yield_not_reached: 'the specimen did not yield backwards',
-  right_censored: 'no crack: the value is a lower bound',
+  right_censored: 'no crack was seen: the value is a lower bound',
   too_few_points: 'too few points in the range of the evaluation',
 }
 

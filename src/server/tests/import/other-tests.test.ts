@@ -112,6 +112,17 @@ describe('a fracture locus', () => {
   })
 })
 
+test('a head that states what cannot be is refused with key, line and range', async () => {
+  const text = head(
+    'scalars',
+    'HER',
+    '# status: raw\n# condition: 240 Minute\n# punch_diameter_mm: 0\nreplicate,her.d0,her.dh\n-,mm,mm\n7,10,12.6\n',
+  )
+  await expect(plan('HER', text)).rejects.toThrow(
+    "line 8: 'punch_diameter_mm' is '0'; expected a number above 0. Correct the line '# punch_diameter_mm: …' or leave it out.",
+  )
+})
+
 // λ = 100·(12.6 − 10)/10.
 test('hole expansion: each row a specimen under its own delay, the edge in the method', async () => {
   const text = head(
