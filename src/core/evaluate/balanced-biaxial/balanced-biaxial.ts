@@ -4,7 +4,7 @@ import type { Evaluation, EvaluationOptions } from '../evaluation.ts'
 import { resolveGeometry } from '../geometry.ts'
 import { toScalar } from '../report.ts'
 import type { Scalar } from '../scalar.ts'
-import { channelOf, completeRows } from '../steps/columns.ts'
+import { channelOf, completeRows, indexOfMaximum } from '../steps/columns.ts'
 import { endOfForce } from '../steps/end-of-force.ts'
 import { lineThrough } from '../steps/line.ts'
 import { droppedRows, nothing } from '../steps/nothing.ts'
@@ -16,7 +16,7 @@ const leastBeta = 0.8
 
 /**
  * Balanced biaxial tension of a full blank over a punch, strains of the apex up to fracture (tests 11). Uses `options.vsg`. The
- * last image before the force breaks off is the last one used.
+ * last image before the force breaks off is the last one used; without a force, that of the largest strain.
  */
 export function evaluateBalancedBiaxial(specimen: Specimen, options: EvaluationOptions = {}): Evaluation {
   const { geometry, issues } = resolveGeometry(specimen.geometry, options.geometry)
@@ -27,7 +27,7 @@ export function evaluateBalancedBiaxial(specimen: Specimen, options: EvaluationO
   const travel = (channelOf(specimen, 'displacement') ?? channelOf(specimen, 'height'))?.values
   const { columns, dropped } = completeRows({ eps1, eps2, force: force ?? eps1, travel: travel ?? eps1 })
   issues.push(...droppedRows(dropped, eps1.length))
-  const end = force ? endOfForce(columns.force) : columns.eps1.length
+  const end = force ? endOfForce(columns.force) : 1 + indexOfMaximum(columns.eps1)
   if (end < 10) return nothing(balancedBiaxialIds, 'too_few_points', geometry, issues)
   const first = columns.eps1.slice(0, end)
   const second = columns.eps2.slice(0, end)

@@ -43,6 +43,7 @@ export function evaluateCyclic(specimen: Specimen, options: EvaluationOptions = 
   }
   if (found.length === 0) return { ...nothing(cyclicIds, 'no_reversal', geometry, issues), curves }
   if (first.measured) issues.push(...odd(found, first.modulus))
+  issues.push(...stronger(found))
   // The first that turns plastic strain: many programmes begin with a small elastic cycle.
   const main = found.find(({ accumulated }) => accumulated > 0.002) ?? found[0]!
   return { scalars: scalarsOf(main), curves, tables: [reversalTable(found)], geometry, issues }
@@ -59,6 +60,19 @@ function odd(found: readonly Reversal[], modulus: number) {
     warning(
       'unloading-modulus-unusual',
       `The unloading line of half cycle ${list} does not fit the ${(modulus / 1000).toFixed(0)} GPa of the first loading: bending, buckling, or the extensometer slips.`,
+    ),
+  ]
+}
+
+/** Turned round, sheet yields earlier than it was left (tests 9, checks). */
+function stronger(found: readonly Reversal[]) {
+  const wrong = found.filter(({ ratio: [, wide] }) => wide !== null && wide > 1)
+  if (wrong.length === 0) return []
+  const list = wrong.map(({ number, ratio }) => `${number} (${ratio[1]!.toFixed(2)})`).join(', ')
+  return [
+    warning(
+      'reverse-yield-high',
+      `|σr|/σf is above 1 in half cycle ${list}: friction of the supports, or the offset line misses the unloading.`,
     ),
   ]
 }

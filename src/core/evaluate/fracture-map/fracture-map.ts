@@ -1,9 +1,10 @@
 import { equivalentOverMajor, triaxialityOfPath } from '../../models/fracture/stress-state.ts'
+import type { Issue } from '../../issue.ts'
 import type { PointTable, Specimen } from '../../read/specimen.ts'
 import { type Evaluation, type EvaluationOptions, tableColumn } from '../evaluation.ts'
 import { toScalar } from '../report.ts'
 import { channelOf, completeRows } from '../steps/columns.ts'
-import { droppedRows, nothing } from '../steps/nothing.ts'
+import { droppedRows, nothing, warning } from '../steps/nothing.ts'
 import { fieldMaximum } from './field-maximum.ts'
 import { fracturePoints, locusIssues } from './locus.ts'
 
@@ -35,6 +36,7 @@ export function evaluateFractureMap(specimen: Specimen | undefined, options: Eva
   const marked = valid ? valid.map((v) => (v === 0 ? Number.NaN : 1)) : whole.x
   const { columns, dropped } = completeRows({ ...whole, marked })
   issues.push(...droppedRows(dropped, whole.x.length))
+  issues.push(...orderIssues(columns))
   const gauge = options.vsg ?? 0
   const hottest = fieldMaximum(columns, gauge)
   if (!hottest || !(hottest.eps1 > 0))
@@ -65,6 +67,21 @@ export function evaluateFractureMap(specimen: Specimen | undefined, options: Eva
     geometry: specimen?.geometry ?? {},
     issues,
   }
+}
+
+/** More rows than noise about a balanced path turns round [share]. */
+const fewTurned = 0.05
+
+/** ε1 is the larger strain: columns that were exchanged give a fracture strain far too large. */
+function orderIssues({ eps1, eps2 }: { readonly eps1: Float64Array; readonly eps2: Float64Array }): Issue[] {
+  const turned = eps1.reduce((count, value, i) => count + (eps2[i]! > value ? 1 : 0), 0)
+  if (turned <= fewTurned * eps1.length) return []
+  return [
+    warning(
+      'strains-exchanged',
+      `ε2 is larger than ε1 in ${turned} of ${eps1.length} points: are the columns exchanged?`,
+    ),
+  ]
 }
 
 function isLocus(table: PointTable): boolean {

@@ -1,3 +1,4 @@
+import type { Issue } from '../../issue.ts'
 import type { Curve } from '../../curves/curve.ts'
 import type { Specimen } from '../../read/specimen.ts'
 import type { Evaluation, EvaluationOptions } from '../evaluation.ts'
@@ -41,6 +42,7 @@ export function evaluateHydraulicBulge(specimen: Specimen, options: EvaluationOp
       ),
     )
   }
+  issues.push(...pathIssues(record))
   return {
     scalars: [fb, reportStrainRatio(record, options), ...reportEnd(record, cautions), reportStress(curve, cautions)],
     curves: {
@@ -51,6 +53,19 @@ export function evaluateHydraulicBulge(specimen: Specimen, options: EvaluationOp
     geometry,
     issues,
   }
+}
+
+/** At the pole both strains are nearly equal (tests 3, checks). */
+function pathIssues({ plastic }: BulgeRecord): Issue[] {
+  if (!plastic) return []
+  const ratio = plastic.first.at(-1)! / plastic.second.at(-1)!
+  if (ratio >= 0.8 && ratio <= 1.25) return []
+  return [
+    warning(
+      'bulge-path-unusual',
+      `ε1/ε2 = ${ratio.toFixed(2)} in the last image is outside 0.8–1.25: the strains are not those of the pole of a round dome.`,
+    ),
+  ]
 }
 
 function reportRatio(curve: Curve, { tension }: EvaluationOptions, cautions: readonly Flag[]) {

@@ -4,7 +4,7 @@ import { steel } from '../../models/elastic/steel.ts'
 import type { EvaluationOptions } from '../evaluation.ts'
 import type { Flag } from '../flags.ts'
 import { channelOf, completeRows, indexOfMaximum } from '../steps/columns.ts'
-import { droppedRows } from '../steps/nothing.ts'
+import { droppedRows, warning } from '../steps/nothing.ts'
 import { bulgeGeometry, bulgePoint } from './membrane.ts'
 
 /** The pole image by image up to the burst. */
@@ -68,7 +68,7 @@ export function bulgeRecord(
       },
       height: height ? cut(columns.height) : null,
       measured: true,
-      issues: droppedRows(dropped, pressure.length),
+      issues: [...droppedRows(dropped, pressure.length), ...radiusIssues(cut(columns.radius), dieRadius)],
     }
   }
   if (!height || dieRadius === undefined) return { reasons: ['no_curvature'] }
@@ -93,6 +93,18 @@ export function bulgeRecord(
     measured: false,
     issues: droppedRows(dropped, pressure.length),
   }
+}
+
+/** A dome cannot be rounder than the half sphere over its die (tests 3, checks). */
+function radiusIssues(radius: Float64Array, dieRadius: number | undefined): Issue[] {
+  const smallest = radius.reduce((least, value) => Math.min(least, value), Infinity)
+  if (dieRadius === undefined || smallest >= dieRadius) return []
+  return [
+    warning(
+      'bulge-radius-small',
+      `A radius of ${smallest.toFixed(1)} mm is smaller than that of the die, ${dieRadius} mm: units of the radius, or of the die diameter?`,
+    ),
+  ]
 }
 
 /**

@@ -39,13 +39,14 @@ export function evaluateShear(specimen: Specimen, options: EvaluationOptions = {
           value: largest / section,
           method: stated ? 'largest shear stress' : `largest F/(L·t), L·t = ${section.toPrecision(5)} mm²`,
         })
+  issues.push(...strengthIssues(strength, options))
   if (!gamma || section === undefined) {
     const rest = nothing(shearIds, gamma ? 'shear_zone_missing' : 'no_shear_strain', geometry, issues)
     return { ...rest, tables, scalars: rest.scalars.map((s) => (s.id === 'shr.tau_max' ? strength : s)) }
   }
   const { columns, dropped } = completeRows({ load, gamma })
-  issues.push(...droppedRows(dropped, load.length), ...pathIssues(specimen))
   const end = endOfForce(columns.load)
+  issues.push(...droppedRows(dropped, load.length), ...pathIssues(specimen, endOfForce(load)))
   const { E, nu } = options.elastic ?? steel
   const G = E / (2 * (1 + nu))
   const curve = zeroed({ x: columns.gamma.slice(0, end), y: columns.load.slice(0, end).map((f) => f / section) }, G)
@@ -140,10 +141,24 @@ function reportCurve(curve: Curve, G: number, { vsg }: EvaluationOptions): Scala
   ]
 }
 
+/** τmax/Rm of sheet steels (tests 7, checks). */
+const usualStrength = [0.55, 0.85] as const
+
+function strengthIssues({ value }: Scalar, { tension }: EvaluationOptions): Issue[] {
+  const ratio = value === null || !tension?.rm ? undefined : value / tension.rm
+  if (ratio === undefined || (ratio >= usualStrength[0] && ratio <= usualStrength[1])) return []
+  return [
+    warning(
+      'shear-strength-unusual',
+      `τmax/Rm = ${ratio.toFixed(3)} is outside 0.55–0.85: is the section of the zone right, and the tensile test of the same coil?`,
+    ),
+  ]
+}
+
 /** In shear ε2 = −ε1: a tenth of ε1 is allowed (tests 7, checks). */
-function pathIssues(specimen: Specimen): Issue[] {
-  const eps1 = channelOf(specimen, 'eps1')?.values
-  const eps2 = channelOf(specimen, 'eps2', { mayBeConstant: true })?.values
+function pathIssues(specimen: Specimen, end: number): Issue[] {
+  const eps1 = channelOf(specimen, 'eps1')?.values.slice(0, end)
+  const eps2 = channelOf(specimen, 'eps2', { mayBeConstant: true })?.values.slice(0, end)
   if (!eps1 || !eps2) return []
   const top = indexOfMaximum(eps1)
   const sum = eps1[top]! + eps2[top]!
