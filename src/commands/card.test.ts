@@ -125,6 +125,21 @@ describe('a flow curve from a file', () => {
     expect(read.curves[0]!.stress.at(-1)).toBeCloseTo(1000.449, 2)
   })
 
+  test('what was measured, continued: the curve itself, and beyond its end a law with its value and slope', async () => {
+    /** Voce, 1000 − 500·exp(−30·εp), to a strain of 0.12; maximum force by hand at 967.6 MPa and 0.0912. */
+    const voce = (strain: number) => 1000 - 500 * Math.exp(-30 * strain)
+    const rows = Array.from({ length: 121 }, (_, i) => `${(0.001 * i).toFixed(3)},${voce(0.001 * i).toFixed(6)}`)
+    const file = join(folder, 'voce.csv')
+    await writeFile(file, `strain,stress\n1,MPa\n${rows.join('\n')}\n`)
+    const { code, stdout } = await card(file, '--solver', 'calculix', '--law', 'anchored')
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/proof: proven on Tension RD/)])
+    const { strain, stress } = readCard('CalculiX', 'inp', stdout).curves[0]!
+    const at = (wanted: number) => stress[strain.findIndex((one) => Math.abs(one - wanted) < 1e-9)]!
+    for (const place of [0.01, 0.03, 0.06]) expect(Math.abs(at(place) / voce(place) - 1)).toBeLessThan(2e-3)
+    // Beyond, half of Swift: n = 0.0932·971/968 ≈ 0.0937, so 967.6·(1.002/0.0932)^0.0937 = 1208.8; half of Voce: 999.9.
+    expect(Math.abs(stress.at(-1)! / ((1208.8 + 999.9) / 2) - 1)).toBeLessThan(0.005)
+  })
+
   test('a card that needs more than a curve is refused with every reason', async () => {
     const file = join(folder, 'swift.csv')
     const { code, stderr } = await card(file, '--solver', 'ls-dyna-mat-036', '--law', 'swift')

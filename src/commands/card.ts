@@ -13,7 +13,7 @@ const help = `Writes a material card for a solver from stored parameter sets, re
 @cards
   --law ID            swift-voce by default where it is stored; one that is not stored is fitted to the stored flow curves:
                       swift, voce, swift-voce, hockett-sherby, swift-hockett-sherby, modified-voce, double-voce, hollomon,
-                      ludwik, ghosh, el-magd
+                      ludwik, ghosh, el-magd, anchored (what was measured, continued from uniform strain on)
   --surface ID        yield surface: yld2000-2d, yld89, hill48-r, none; the one of most tests by default
   --rate ID           rate law: thermal-overstress, johnson-cook-rate, cowper-symonds, none
   --units ID          mm-t-s (default), mm-kg-ms, mm-g-ms, m-kg-s

@@ -1,4 +1,5 @@
 import { fitLaw, maximumForcePoint, type LawFit } from '#core/fit/index.ts'
+import { anchored } from '#core/models/hardening/anchored.ts'
 import { hardeningLaw } from '#core/models/hardening/index.ts'
 import { UsageError } from './arguments.ts'
 import type { FitRequest } from './fit-arguments.ts'
@@ -7,7 +8,7 @@ import { CommandError } from './run.ts'
 import { shortNumbers } from '#core/short-numbers.ts'
 
 /**
- * Reads the curve and fits the law.
+ * Reads the curve and fits the law. The anchored law begins at maximum force of the curve unless the call holds its place.
  *
  * @throws UsageError for a law that is not known; CommandError for data that are refused, with the fact
  */
@@ -15,8 +16,10 @@ export function fitFile({ file, law: id, options, anchorAtAg, modulus }: FitRequ
   const law = explained(() => hardeningLaw(id), UsageError)
   const curve = readFlowCurve(file)
   return explained(() => {
-    const anchor = anchorAtAg ? maximumForcePoint(curve, modulus) : undefined
-    return fitLaw(law, curve, { ...options, ...(anchor && { anchor }) })
+    const begins = law.id === anchored.id
+    const top = anchorAtAg || begins ? maximumForcePoint(curve, modulus) : undefined
+    const fixed = { ...(begins && top && { em: top.strain, sm: top.stress, Hm: top.slope }), ...options.fixed }
+    return fitLaw(law, curve, { ...options, fixed, ...(anchorAtAg && top && { anchor: top }) })
   }, CommandError)
 }
 

@@ -113,6 +113,20 @@ test('window, held parameter and anchor together', async () => {
   expect((answer['anchor'] as { slope: number }).slope).toBeCloseTo(1116.49, 2)
 })
 
+test('the anchored law begins at maximum force of the curve unless its place is held', async () => {
+  const parameters = async (...more: string[]) => {
+    const { stdout } = await run('dp980.csv', '--law', 'anchored', ...more, '--json')
+    return Object.fromEntries((JSON.parse(stdout) as Answer).parameters.map((one) => [one.id, one]))
+  }
+  const found = await parameters()
+  expect([found['em'], found['Hm']]).toEqual([
+    expect.objectContaining({ value: 0.07, fixed: true }),
+    expect.objectContaining({ value: expect.closeTo(1116.49, 2), fixed: true }),
+  ])
+  expect(found['beta']!.fixed).toBe(false)
+  expect((await parameters('--fix', 'em=0.06'))['em']!.value).toBe(0.06)
+})
+
 test('people read a table with the reason of the stop', async () => {
   const { code, stdout } = await run('dp980.csv', '--law', 'swift')
   expect(code).toBe(0)

@@ -9,7 +9,7 @@ const help = `Fits a hardening law to a flow curve: plain least squares on stres
 CURVE.csv: a row of names, a row of units (1 or %, MPa or GPa …), then plastic strain and true stress.
 
   --law ID            swift, voce, swift-voce, hockett-sherby, swift-hockett-sherby, modified-voce, double-voce, hollomon,
-                      ludwik, ghosh, el-magd, anchored
+                      ludwik, ghosh, el-magd, anchored (em, sm, Hm: maximum force of the curve, unless held by --fix)
   --window FROM:TO    plastic strains between which points count, e.g. 0.002:0.2; either end may be open
   --anchor ag         the law meets value and slope at maximum force (Considère), found on the curve or its last point
   --modulus MPA       Young's modulus for it, 207000 by default

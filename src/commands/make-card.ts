@@ -5,6 +5,7 @@ import { cardInput } from '#core/cards/from-parameter-sets.ts'
 import { CardRefused } from '#core/cards/index.ts'
 import { measuredPaths } from '#core/cards/proof/measured-paths.ts'
 import { provenCard } from '#core/cards/proven-card.ts'
+import { maximumForcePoint } from '#core/fit/index.ts'
 import { hardeningLaw } from '#core/models/hardening/index.ts'
 import { linearElastic } from '#core/models/elastic/index.ts'
 import { fitTab, measurementsOf, setOf, type TestedSpecimen } from '#core/parameter-sets/index.ts'
@@ -59,6 +60,7 @@ function cardOfCurve(
   const { solver, units, idOffset, repair, law = '', ...choice } = request
   const flow = readFlowCurve(file)
   const name = basename(file)
+  const top = maximumForcePoint(flow, E)
   const tested: TestedSpecimen[] = [
     {
       id: name,
@@ -68,7 +70,7 @@ function cardOfCurve(
       rate: null,
       replicate: 1,
       curves: { flow },
-      scalars: {},
+      scalars: { 'uat.rm': top.rm, 'uat.ag': 100 * top.ag, 'uat.E': E },
       points: {},
     },
   ]
@@ -101,7 +103,7 @@ function cardOfCurve(
       permalink: `none: made from ${name}`,
       tensile: measured.tensile,
     },
-    choice,
+    { ...choice, law },
   )
   const card = chooseCard(solver)
   const options = { idOffset, repair, lastStrain: choice.lastStrain }
