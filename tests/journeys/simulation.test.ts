@@ -157,6 +157,8 @@ describe('a live fit', () => {
   test('a model that these data do not give says why, and no card comes of it', async () => {
     const { page } = await open('test=FE3&law=vegter')
     await page.getByText('Vegter needs ps45', { exact: false }).first().waitFor()
+    await page.getByText('There is no fit: Vegter needs', { exact: false }).waitFor()
+    expect(await page.getByRole('button', { name: 'Download', exact: true }).count()).toBe(0)
     expect(await page.getByRole('group', { name: /^Parameters of/ }).count()).toBe(0)
     await page.context().close()
   })
@@ -200,6 +202,9 @@ describe('a card', () => {
     await page.getByLabel('Unit system').selectOption('m-kg-s')
     await soon(() => page.locator('pre').textContent()).toContain('(m-kg-s)')
     expect(asked.filter((address) => address.includes('FE2'))).toEqual([])
+    // The card leads back to itself, wherever it is found.
+    const text = (await page.locator('pre').textContent())!.replaceAll(/\n\*\*\s+/g, '')
+    expect(text).toContain('test=FE2&card=abaqus-plastic&system=m-kg-s')
     await page.context().close()
   })
 

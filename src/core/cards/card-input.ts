@@ -86,6 +86,14 @@ export type FractureInput = {
 }
 
 /** Where the numbers come from; all of it is written into the header of the card. */
+export type CardModel = 'surface' | 'rates' | 'kinematic' | 'failure' | 'limit'
+
+/** A model with its version, and its parameters in stored units. */
+export type NamedModel = {
+  readonly name: string
+  readonly parameters: readonly { readonly id: string; readonly value: number; readonly unit: string }[]
+}
+
 export type CardProvenance = {
   readonly material: string
   readonly variant: string
@@ -97,6 +105,8 @@ export type CardProvenance = {
   readonly fit: string
   /** Parameters of the law of the flow curve, with their stored units. */
   readonly parameters?: readonly { readonly id: string; readonly value: number; readonly unit: string }[] | undefined
+  /** What else the card may be made of; its header names those that it holds. */
+  readonly models?: Readonly<Partial<Record<CardModel, NamedModel | undefined>>> | undefined
   /** Plastic strain [1]. */
   readonly fitWindow?: { readonly from: number; readonly to: number } | undefined
   readonly extrapolation: string

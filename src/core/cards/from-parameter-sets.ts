@@ -2,6 +2,7 @@ import type { Curve } from '../curves/curve.ts'
 import { formingLimits } from '../models/forming/index.ts'
 import type { FormingLimitModel } from '../models/forming/law.ts'
 import { cardTriaxialities, failureCurve, instabilityCurve, lateFade } from '../models/fracture/gissmo-curves.ts'
+import { marciniakKuczynskiModel } from '../models/forming/marciniak-kuczynski.ts'
 import { fractureLaws } from '../models/fracture/index.ts'
 import { continued } from '../models/hardening/continued.ts'
 import { type FlowCurve, flowCurve } from '../models/hardening/flow-curve.ts'
@@ -13,6 +14,8 @@ import { rateLaws } from '../models/rate/index.ts'
 import type { RateLaw } from '../models/rate/law.ts'
 import { sameRate } from '../models/rate/reference-rate.ts'
 import { biaxialRatios, rValue, stressRatio } from '../models/yield/directional.ts'
+import { rateTableModel } from '../models/rate/rate-table.ts'
+import type { Model } from '../models/model.ts'
 import { richestFirst } from '../models/yield/index.ts'
 import type { ParameterSet } from '../parameter-sets/parameter-set.ts'
 import type { CardInput, CardProvenance, FractureInput, RateInput, SurfaceInput } from './card-input.ts'
@@ -117,6 +120,7 @@ export function cardInput(stored: readonly CardSet[], facts: CardFacts, choice: 
       ...provenance,
       fit: set.name ?? law.label,
       parameters: law.parameters.map(({ id, unit }) => ({ id, unit, value: valuesOf(set)[id]! })),
+      models: modelsOf(sets, choice),
       // A law that continues a measured curve was fitted beyond it, to what its `extrapolation` tells.
       ...(set.fitWindow &&
         set.fitWindow.from < measuredTo && {
@@ -191,6 +195,36 @@ function tabulatedRates(
 }
 
 const roomTemperature = 20 // °C
+
+/** What the header says of the models beside the flow curve. */
+function modelsOf(sets: readonly CardSet[], choice: CardChoice): CardProvenance['models'] {
+  const named = (found: { readonly set: CardSet; readonly model: Model } | undefined) =>
+    found && { name: found.set.name ?? found.model.label, parameters: found.set.parameters }
+  // The table of rates and the groove stand on tests and other models: their sets only name them.
+  const own = (model: Model, there: boolean) => {
+    const set = there ? sets.find((one) => one.model === model.id) : undefined
+    return set && { set, model }
+  }
+  const predicted = choice.limitPoints && { name: `${marciniakKuczynskiModel.label}, predicted`, parameters: [] }
+  return {
+    surface: named(chosen(sets, richestFirst, choice.surface)),
+    rates: named(
+      choice.rateTable
+        ? own(rateTableModel, true)
+        : chosen(
+            sets,
+            rateLaws.filter(({ kind }) => kind !== 'own-hardening'),
+            choice.rate,
+          ),
+    ),
+    kinematic: named(chosen(sets, kinematicLaws, choice.kinematic)),
+    failure: named(chosen(sets, fractureLaws, choice.fracture)),
+    limit:
+      named(own(marciniakKuczynskiModel, choice.limitPoints !== undefined)) ??
+      predicted ??
+      named(chosen(sets, formingLimits, choice.limit)),
+  }
+}
 
 function surfaceInput(sets: readonly CardSet[], choice: CardChoice): SurfaceInput | undefined {
   const found = chosen(sets, richestFirst, choice.surface)

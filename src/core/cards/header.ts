@@ -1,5 +1,6 @@
 import { asciiText, wrapped } from './ascii-text.ts'
 import { realText } from './number-field.ts'
+import type { NamedModel } from './card-input.ts'
 import type { CardMaterial } from './card-material.ts'
 
 export const syntheticNotice = 'SYNTHETIC DEMO DATA - NOT A MEASURED MATERIAL - NOT FOR DESIGN'
@@ -24,6 +25,7 @@ export function headerLines(material: CardMaterial, lines: readonly string[] = [
     ...optional('parameter set', from.parameterSet),
     `fit: ${from.fit}${window}`,
     ...optional('parameters', from.parameters?.map(parameterText).join(', ')),
+    ...modelLines(material),
     `measured up to plastic strain ${realText(measuredTo)}, ${measuredTo < strain.at(-1)! ? 'extrapolated above' : 'not extrapolated'}: ${from.extrapolation}`,
     // With C and P the card holds no curve for any of them.
     ...(rates.length > 1 && !material.cowperSymonds
@@ -38,6 +40,20 @@ export function headerLines(material: CardMaterial, lines: readonly string[] = [
     'Check before use: the solver has not run this card, and no liability is taken for it.',
   ]
   return text.flatMap((line) => wrapped(asciiText(line), 76))
+}
+
+/** Every other model that this card holds. */
+function modelLines({ provenance: { models = {} }, ...has }: CardMaterial): string[] {
+  const held: readonly (readonly [label: string, model: NamedModel | undefined, there: boolean])[] = [
+    ['yield surface', models.surface, Boolean(has.r ?? has.alpha ?? has.hill)],
+    ['rates', models.rates, has.curves.length > 1 || has.cowperSymonds !== undefined],
+    ['reverse loading', models.kinematic, Boolean(has.backstresses ?? has.yoshida)],
+    ['failure', models.failure, has.fracture !== undefined],
+    ['forming limit', models.limit, has.limit !== undefined],
+  ]
+  return held.flatMap(([label, model, there]) =>
+    model && there ? [`${label}: ${[model.name, ...model.parameters.map(parameterText)].join(', ')}`] : [],
+  )
 }
 
 /** In stored units, which it names: material editors take the laws themselves. */

@@ -75,7 +75,7 @@ export function Legend({ series, styles: looks, hidden, onHiddenChange, onEmphas
   )
 }
 
-function Sample({ style: { colour, width, dash, marker, markers } }: { readonly style: SeriesStyle }) {
+function Sample({ style: { colour, width, dash, marker, markers, band } }: { readonly style: SeriesStyle }) {
   return (
     <svg
       width="28"
@@ -84,6 +84,7 @@ function Sample({ style: { colour, width, dash, marker, markers } }: { readonly 
       aria-hidden="true"
       className={classes(styles['sample'], colours[`colour${colour + 1}`])}
     >
+      {width === 0 && markers === 'none' && <rect y="2" width="28" height="10" fill="currentColor" opacity={band} />}
       {width > 0 && (
         <path
           d="M0 7H28"

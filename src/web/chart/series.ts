@@ -14,8 +14,8 @@ export type ChartSeries = {
   /** Decides the dash while six colours or fewer are in use. */
   readonly orientation?: 'RD' | 'DD' | 'TD' | undefined
   readonly kind: SeriesKind
-  /** Default: `line`. */
-  readonly draw?: 'line' | 'points' | 'both' | undefined
+  /** Default: `line`; `band`: the spread alone, without a line in its middle. */
+  readonly draw?: 'line' | 'points' | 'both' | 'band' | undefined
   /** Hollow markers, the badge and the diagonal word, here and in every file. */
   readonly synthetic: boolean
   /** One standard deviation beside each y, in its unit: drawn as a band. */

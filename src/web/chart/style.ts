@@ -45,11 +45,11 @@ function seriesStyle(series: ChartSeries, orientationDashes: boolean): SeriesSty
   const hollow = series.synthetic || series.kind === 'predicted' || ownMarker.hollow
   return {
     colour,
-    width: draw === 'points' ? 0 : lineWidth[series.kind],
+    width: draw === 'points' || draw === 'band' ? 0 : lineWidth[series.kind],
     dash: dashOf(series, ownDash, orientationDashes),
     marker: { shape: series.kind === 'predicted' ? 'diamond' : ownMarker.shape, hollow },
     markers:
-      draw !== 'line'
+      draw === 'points' || draw === 'both'
         ? 'every'
         : series.synthetic && !['fitted', 'simulated', 'supported', 'extrapolated', 'reference'].includes(series.kind)
           ? 'spaced'

@@ -227,6 +227,9 @@ function legendRows({ drawn, box, theme }: ChartFile): { entries: string[]; rows
             'stroke-dasharray': style.dash.join(' ') || undefined,
           })
         : '',
+      style.width === 0 && style.markers === 'none'
+        ? e('rect', { y: -9, width: 28, height: 10, fill: colour, opacity: style.band })
+        : '',
       style.markers === 'none'
         ? ''
         : e('path', {

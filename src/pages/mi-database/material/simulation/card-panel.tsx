@@ -51,7 +51,7 @@ export function CardPanel({ card, cards, waiting }: CardPanelProps) {
               <optgroup key={solver} label={solver}>
                 {own.map(({ id, label, locked }) => (
                   <option key={id} value={id}>
-                    {locked ? `🔒 ${label}` : label}
+                    {locked ? `${label} (not in your plan)` : label}
                   </option>
                 ))}
               </optgroup>
@@ -77,8 +77,7 @@ export function CardPanel({ card, cards, waiting }: CardPanelProps) {
       {card.kind === 'locked' ? (
         <Alert tone="info" title="This format is not available in your plan">
           <p>
-            The models, their fit and their proof stay visible.{' '}
-            <Link to="/mi-database/requests">Ask for {chosen?.solver}</Link>
+            The models and their fit stay visible. <Link to="/mi-database/requests">Ask for {chosen?.solver}</Link>
           </p>
         </Alert>
       ) : card.kind === 'refused' ? (
@@ -96,7 +95,9 @@ export function CardPanel({ card, cards, waiting }: CardPanelProps) {
   )
 }
 
-function Written({ card, waiting }: { card: Extract<ShownCard, { kind: 'written' }>; waiting: boolean }) {
+type WrittenCard = Extract<ShownCard, { kind: 'written' }>
+
+function Written({ card, waiting }: { card: WrittenCard; waiting: boolean }) {
   const [said, setSaid] = useState('')
   // Before the script runs the buttons could do nothing.
   const able = useSyncExternalStore(never, yes, no)
@@ -107,6 +108,8 @@ function Written({ card, waiting }: { card: Extract<ShownCard, { kind: 'written'
     )
   }
   const { proven } = card
+  // Tests without a path for what a card holds besides leave that part open.
+  const open = proven === true && card.verdict.includes('not proven')
   return (
     <>
       <p className={styles['badges']}>
@@ -115,11 +118,13 @@ function Written({ card, waiting }: { card: Extract<ShownCard, { kind: 'written'
         ) : (
           <Badge tone="neutral">From stored parameters</Badge>
         )}
-        <Badge tone={proven === null ? 'neutral' : proven ? 'success' : 'danger'}>
+        <Badge tone={proven === null || open ? 'neutral' : proven ? 'success' : 'danger'}>
           {proven === null
             ? 'Not proven: nothing to compare'
             : proven
-              ? 'Proven against the tests'
+              ? open
+                ? 'Proven in part'
+                : 'Proven against the tests'
               : 'Not proven: says so on the card'}
         </Badge>
         {waiting && <span className={tables['note']}>Writing …</span>}
@@ -151,9 +156,7 @@ function Written({ card, waiting }: { card: Extract<ShownCard, { kind: 'written'
           {card.text}
         </pre>
       </div>
-      {card.runs.length > 0 && (
-        <Proof runs={card.runs} verdict={card.verdict} why={card.why} passed={proven === true} />
-      )}
+      {card.runs.length > 0 && <Proof card={card} />}
     </>
   )
 }
@@ -175,15 +178,8 @@ function save({ name, text }: { readonly name: string; readonly text: string }):
 const strain: ChartAxis = { label: 'True strain', symbol: 'ε', kind: 'trueStrain' }
 const stress: ChartAxis = { label: 'True stress', symbol: 'σ', kind: 'stress' }
 
-type ProofProps = {
-  readonly runs: readonly ShownRun[]
-  readonly verdict: string
-  readonly why: readonly string[]
-  readonly passed: boolean
-}
-
 /** One element made of the text of the card, driven along the measured paths. */
-function Proof({ runs, verdict, why, passed }: ProofProps) {
+function Proof({ card: { name, live, runs, verdict, why, proven } }: { card: WrittenCard }) {
   const { view, state } = useMaterial()
   const series = useMemo(
     () =>
@@ -196,7 +192,7 @@ function Proof({ runs, verdict, why, passed }: ProofProps) {
   return (
     <section aria-labelledby="proof-title" className={styles['proof']}>
       <h4 id="proof-title">Proof: the card’s own text, simulated</h4>
-      <p className={passed ? styles['passed'] : styles['failed']}>{verdict}</p>
+      <p className={proven ? styles['passed'] : styles['failed']}>{verdict}</p>
       {why.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
@@ -236,7 +232,8 @@ function Proof({ runs, verdict, why, passed }: ProofProps) {
       </ScrollRegion>
       <CurveChart
         title="Simulated from the card against measured"
-        subtitle={view.variant.name}
+        subtitle={`${view.variant.name}${live ? ', live fit, not stored' : ''}`}
+        fileName={`${name.replace(/\.\w+$/, '')}_proof`.toLowerCase()}
         series={series}
         x={strain}
         y={stress}

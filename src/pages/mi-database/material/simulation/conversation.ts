@@ -14,6 +14,8 @@ export type Ask =
       readonly card: string | undefined
       readonly system: UnitSystemId
       readonly model: string
+      /** Of the address that shows the same again. */
+      readonly search: string
     }
 
 export type Answer =

@@ -66,6 +66,17 @@ test('a law fitted just now stands in the card, whatever else is stored', () => 
   )
 })
 
+test('the card names the address that shows it again, and the models that it holds and no other', () => {
+  const said = (card: string, search?: string) =>
+    text(drawCard(bench, { ...head, card, model: 'swift', search })).replaceAll(/\n(\$|\*\*)\s+/g, ' ')
+  expect(said('ls-dyna-mat-024')).toMatch(/permalink: https:\/\/example\.org\/m\s/)
+  expect(said('ls-dyna-mat-024', '?test=FE2&law=swift')).toContain(
+    'permalink: https://example.org/m?test=FE2&law=swift',
+  )
+  expect(said('abaqus-fld')).toContain('forming limit: abspoel-scholting, version 1, te_eps2 = -0.17')
+  expect(said('ls-dyna-mat-024')).not.toContain('forming limit:')
+})
+
 // Limits at plane strain by hand: stored 0.11; ln(1 + (23.3 + 14.13·1.4)·0.1/0.21 %) = 0.186606 (check-cases kb-1); 0.08 where the points have it.
 test.each([
   ['abspoel-scholting', undefined, 'fitted', 0.11],
@@ -76,7 +87,7 @@ test.each([
   const limits = { ...bench, tab: 'FE5' as const }
   const live = choice && liveFit(limits, { model })
   if (live) {
-    const [curve, below] = live.lines['limit']!
+    const [curve, below] = live.lines['limit']!.filter(({ draw }) => draw !== 'band')
     expect([curve!.kind, below!.kind]).toEqual([kind, 'reference'])
   }
   const written = text(drawCard(limits, { card: 'abaqus-fld', system: 'mm-t-s', model, live }))

@@ -28,10 +28,12 @@ type Wanted = {
   /** Model of the tab that the card is to hold, as stored or fitted just now. */
   readonly model: string
   readonly live?: ShownFit | undefined
+  /** Of the address that shows this card again; that of the page as it was opened when absent. */
+  readonly search?: string | undefined
 }
 
 /** Writes a card of the stored sets of a coil, one of them replaced by a live fit, and proves it. */
-export function drawCard(bench: Workbench, { card, system, model, live }: Wanted): ShownCard {
+export function drawCard(bench: Workbench, { card, system, model, live, search }: Wanted): ShownCard {
   const head = { id: card, system, live: live !== undefined }
   try {
     const own = live ? liveSet(bench, live) : bench.sets.find((set) => set.tab === bench.tab && set.model === model)
@@ -39,6 +41,7 @@ export function drawCard(bench: Workbench, { card, system, model, live }: Wanted
     const { fractures, tensile } = unpackMeasurements(bench.measured)
     const known = {
       ...bench.facts,
+      permalink: search === undefined ? bench.facts.permalink : bench.facts.permalink.replace(/(\?.*)?$/, search),
       tensile,
       ...(fractures.length > 0 && { gauge: mean(fractures.map(({ vsg }) => vsg)) }),
     }

@@ -70,7 +70,8 @@ function shown(bench: Workbench, measured: TabMeasurements, fit: TabFit, fitted:
     )
   }
   const first = Object.keys(lines)[0]
-  if (first) lines[first]!.push(...(tab === 'FE4' ? outerBands(bands, rates) : bands.flatMap(bothBands)))
+  // Under the lines, which stay in sight.
+  if (first) lines[first]!.unshift(...(tab === 'FE4' ? outerBands(bands, rates) : bands.flatMap(bothBands)))
   return {
     ...facts,
     // A law that follows a history of loading takes all of it.
@@ -108,7 +109,7 @@ function outerBands(bands: readonly TabBand[], rates: readonly (number | null)[]
 
 function bandLine(id: string, label: string, { x, y }: TabBand, half: Float64Array, colour: number): PackedSeries {
   const columns = { x: pack(x), y: pack(y), spread: pack(half) }
-  return { id, label, kind: 'fitted', colour, draw: 'line', synthetic: false, ...columns }
+  return { id, label, kind: 'fitted', colour, draw: 'band', synthetic: false, ...columns }
 }
 
 function lineOf(

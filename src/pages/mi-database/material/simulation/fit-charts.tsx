@@ -116,7 +116,7 @@ function Residuals({ fit, chart, live }: { fit: ShownFit; chart: SimulationChart
     [chart.y],
   )
   const title = 'Deviations'
-  const subtitle = `${view.variant.name}, measured − model`
+  const subtitle = `${view.variant.name}, measured − model${live ? ', live fit, not stored' : ''}`
   if (state.view === 'table') {
     return <PointTable {...{ title, subtitle, series, x, y }} system={units.system} note="as displayed in the chart" />
   }
@@ -125,7 +125,7 @@ function Residuals({ fit, chart, live }: { fit: ShownFit; chart: SimulationChart
       low
       {...{ title, subtitle, series, x, y }}
       {...units}
-      fileName={`${view.material.path.split('/').at(-1)}_${state.test}_deviations`.toLowerCase()}
+      fileName={`${view.material.path.split('/').at(-1)}_${state.test}_deviations${live ? '_live' : ''}`.toLowerCase()}
     />
   )
 }

@@ -53,7 +53,7 @@ export function FitQuality({ fit, model, ranking }: FitQualityProps) {
             <dt>Range</dt>
             <dd>
               {formatSignificant(window.from, 3)} … {formatSignificant(window.to, 3)}
-              {lastMeasured !== null && `; measured to ${formatSignificant(lastMeasured, 3)}, law alone beyond`}
+              {lastMeasured !== null && `; tension to ${formatSignificant(lastMeasured, 3)}`}
             </dd>
           </>
         )}

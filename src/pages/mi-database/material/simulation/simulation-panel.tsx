@@ -2,7 +2,7 @@ import { finiteElementTabs } from '#core/test-types/index.ts'
 import { Formula } from '#web/formula/formula.tsx'
 import { Badge, StatusBadge } from '#web/ui/badge.tsx'
 import { Alert } from '#web/ui/card.tsx'
-import { noModelChoice } from '../address.ts'
+import { noModelChoice, writeState } from '../address.ts'
 import { StateLink, useMaterial } from '../material-context.tsx'
 import { CardPanel } from './card-panel.tsx'
 import { FitCharts } from './fit-charts.tsx'
@@ -17,13 +17,14 @@ import type { SimulationView } from './view.ts'
 
 /** A finite-element tab: model and fit beside the charts, parameters and solver card below. */
 export function SimulationPanel({ simulation }: { simulation: SimulationView }) {
-  const { state } = useMaterial()
-  const live = useLive(simulation, state)
+  const { state, choices } = useMaterial()
+  // View and units of the page say nothing about a card.
+  const live = useLive(simulation, state, writeState(state, { view: 'chart', units: 'si' }, choices))
   const { models, stored, bench } = simulation
   const tab = finiteElementTabs.find(({ code }) => code === bench.tab)!
   const atHand = stored.find((one) => one.model === state.law) ?? stored[0]
   const id = live.wanted ? state.law || stored[0]?.model : atHand?.model
-  const model = models.find((one) => one.id === id) ?? models[0]!
+  const model = models.find((one) => one.id === id) ?? models.find((one) => one.id === stored[0]?.model) ?? models[0]!
   const record = stored.find((one) => one.model === model.id)
   const kept = record && typeof record.fit !== 'string' ? record.fit : undefined
   const fit = live.wanted ? live.fit : kept

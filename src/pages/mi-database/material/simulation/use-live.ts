@@ -24,8 +24,12 @@ export type Live = {
 
 type Known = Pick<Live, 'fit' | 'refused' | 'ranking'> & { readonly card: ShownCard | undefined; readonly key: string }
 
-/** The fit and the card that the address asks for, made by a worker; the page's own until it answers. */
-export function useLive(simulation: SimulationView, state: MaterialState): Live {
+/**
+ * The fit and the card that the address asks for, made by a worker; the page's own until it answers.
+ *
+ * @param search  of that address: the card names it
+ */
+export function useLive(simulation: SimulationView, state: MaterialState, search: string): Live {
   const { bench, models } = simulation
   const stored = useMemo(() => simulation.stored.map(({ model }) => model), [simulation])
   const { law, window, blend, anchor, exponent, system } = state
@@ -38,7 +42,7 @@ export function useLive(simulation: SimulationView, state: MaterialState): Live 
   const model = choice?.model ?? (law || stored[0] || '')
   const card = state.card || firstCard(bench.tab, model)
   const locked = simulation.cards.find(({ id }) => id === card)?.locked === true
-  const key = JSON.stringify([choice, card, system, model])
+  const key = JSON.stringify([choice, card, system, model, search])
 
   // What the page was opened with; the server answers again only for another tab or coil.
   const [opened] = useState(law || stored[0] || '')
@@ -80,7 +84,15 @@ export function useLive(simulation: SimulationView, state: MaterialState): Live 
     if (!ready) return undefined
     const wait = setTimeout(() => {
       asked.current = { id: asked.current.id + 1, key }
-      post.current?.({ kind: 'work', id: asked.current.id, choice, card: locked ? undefined : card, system, model })
+      post.current?.({
+        kind: 'work',
+        id: asked.current.id,
+        choice,
+        card: locked ? undefined : card,
+        system,
+        model,
+        search,
+      })
     }, rest)
     return () => clearTimeout(wait)
     // The key stands for what it is made of.
@@ -92,13 +104,18 @@ export function useLive(simulation: SimulationView, state: MaterialState): Live 
   // The page brought the card of the stored model that it was opened with: back there it is at hand.
   const brought = choice === undefined && first.id === card && first.system === system && opened === model
   const own = current?.card ?? (brought ? first : undefined)
+  // What could not be fitted has no parameters for a card, and that of the fit before is not its own.
+  const none =
+    current?.refused === undefined
+      ? undefined
+      : ({ id: card, system, live: true, kind: 'refused', reasons: [`There is no fit: ${current.refused}`] } as const)
   return {
     wanted: choice !== undefined,
     // While the next one is made the last stays in sight, marked as busy.
     fit: choice ? (current ? current.fit : known?.fit) : undefined,
     refused: failed ?? current?.refused,
-    card: locked ? { id: card, system, live: false, kind: 'locked' } : (own ?? known?.card ?? simulation.card),
-    cardBusy: ready && !locked && own === undefined && failed === undefined && current?.refused === undefined,
+    card: locked ? { id: card, system, live: false, kind: 'locked' } : (none ?? own ?? known?.card ?? simulation.card),
+    cardBusy: ready && !locked && own === undefined && failed === undefined && !none,
     ranking: known?.ranking,
     busy: choice !== undefined && !current?.fit && !current?.refused && failed === undefined,
   }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 test('a card that the plan does not contain is not written', async () => {
   ask({ kind: 'bench', bench: { tab: 'FE1' } as Extract<Ask, { kind: 'bench' }>['bench'] })
-  const work = { kind: 'work', choice: undefined, system: 'mm-t-s', model: 'swift' } as const
+  const work = { kind: 'work', choice: undefined, system: 'mm-t-s', model: 'swift', search: '' } as const
   ask({ ...work, id: 1, card: undefined })
   // Longer than the worker waits between two steps; the next question is answered after it.
   await new Promise((resolve) => setTimeout(resolve, 20))
