@@ -15,7 +15,7 @@ export const anchored: HardeningLaw = {
   label: 'Anchored at uniform strain',
   equation: {
     text: 'σ = α·σm·((ε0 + εp)/(ε0 + εm))^n + (1 − α)·[σm + (Hm/β)·(1 − exp(−β·(εp − εm)))], n = Hm·(ε0 + εm)/σm',
-    tex: '\\begin{aligned}\\sigma &= \\alpha\\,\\sigma_m\\left(\\frac{\\varepsilon_0 + \\varepsilon_p}{\\varepsilon_0 + \\varepsilon_m}\\right)^{n} \\\\ &+ (1-\\alpha)\\left[\\sigma_m + \\frac{H_m}{\\beta}\\left(1 - e^{-\\beta(\\varepsilon_p - \\varepsilon_m)}\\right)\\right] \\\\ n &= \\frac{H_m(\\varepsilon_0 + \\varepsilon_m)}{\\sigma_m}\\end{aligned}',
+    tex: '\\begin{aligned}\\sigma &= \\alpha\\,\\sigma_m\\left(\\frac{\\varepsilon_0 + \\varepsilon_p}{\\varepsilon_0 + \\varepsilon_m}\\right)^{n} \\\\ &+ (1-\\alpha)\\,\\Bigl[\\sigma_m \\\\ &\\quad + \\frac{H_m}{\\beta}\\left(1 - e^{-\\beta(\\varepsilon_p - \\varepsilon_m)}\\right)\\Bigr] \\\\ n &= \\frac{H_m(\\varepsilon_0 + \\varepsilon_m)}{\\sigma_m}\\end{aligned}',
   },
   parameters: [
     { ...weight },
