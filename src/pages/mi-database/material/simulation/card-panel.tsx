@@ -175,6 +175,9 @@ function save({ name, text }: { readonly name: string; readonly text: string }):
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
+/** Where a card with failure ends before the test, the rest was not compared: a reader of the plot wants to know. */
+const fails = 'the element fails'
+
 const strain: ChartAxis = { label: 'True strain', symbol: 'ε', kind: 'trueStrain' }
 const stress: ChartAxis = { label: 'True stress', symbol: 'σ', kind: 'stress' }
 
@@ -224,7 +227,10 @@ function Proof({ card: { name, live, runs, verdict, why, proven } }: { card: Wri
                     ? `${formatNumber(worst.simulated, 0)} against ${formatNumber(worst.measured, 0)} MPa at ${formatSignificant(worst.strain, 3)}`
                     : words}
                 </td>
-                <td className={own ? styles['passed'] : styles['failed']}>{own ? 'passed' : 'failed'}</td>
+                <td className={own ? styles['passed'] : styles['failed']}>
+                  {own ? 'passed' : 'failed'}
+                  {words.includes(fails) && `: ${words.slice(words.indexOf(fails))}`}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -25,6 +25,8 @@ type FitChartsProps = {
 
 /** The fit over its measurements, chart by chart, and what is left between them. */
 export function FitCharts({ charts, fit, live, window, onWindow }: FitChartsProps) {
+  // A law of reversals stands in the second chart, over accumulated strain: so do its deviations.
+  const drawn = charts.find(({ id }) => fit?.lines[id]) ?? charts[0]
   return (
     <div className={styles['charts']} data-live={live || undefined}>
       {charts.map((chart, i) => (
@@ -38,7 +40,7 @@ export function FitCharts({ charts, fit, live, window, onWindow }: FitChartsProp
           onWindow={i === 0 ? onWindow : undefined}
         />
       ))}
-      {fit && fit.residuals.length > 0 && charts[0] && <Residuals fit={fit} chart={charts[0]} live={live} />}
+      {fit && fit.residuals.length > 0 && drawn && <Residuals fit={fit} chart={drawn} live={live} />}
       {fit && fit.compared.length > 0 && <Compared fit={fit} />}
     </div>
   )
