@@ -17,13 +17,19 @@ export function addRefusalLog(app: FastifyInstance, { database }: Services): voi
   app.addHook('onClose', () => log.settled())
 }
 
-/** Undefined for calls that are open to everybody: what they refuse is a password, not data. */
+/** Open to everybody, and yet what they refuse is somebody's data. */
+const openWithData: ReadonlySet<string> = new Set([
+  'GET /ng/gateway/login/getUsersInfo',
+  'POST /ng/gateway/login/getUsersInfo',
+])
+
+/** Undefined for other calls that are open to everybody: what they refuse is a password, not data. */
 function auditedRoute(request: FastifyRequest): string | undefined {
   const { url = '' } = request.routeOptions
   const method = request.method === 'HEAD' ? 'GET' : request.method
   if (url === '/*') return `${method} ${pageOf(request.url)}`
   const row = accessRow(method, url)
-  return row && row.reach.visitor !== 'open' ? row.route : undefined
+  return row && (row.reach.visitor !== 'open' || openWithData.has(row.route)) ? row.route : undefined
 }
 
 /** Pages answer to their address in any case and with any number of slashes: each is one page. */

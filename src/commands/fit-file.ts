@@ -18,6 +18,11 @@ export function fitFile({ file, law: id, options, anchorAtAg, modulus }: FitRequ
   return explained(() => {
     const begins = law.id === anchored.id
     const top = anchorAtAg || begins ? maximumForcePoint(curve, modulus) : undefined
+    const place = ['em', 'sm', 'Hm'].filter((id) => options.fixed?.[id] !== undefined)
+    if (begins && place.length % 3 !== 0)
+      throw new RangeError(
+        `the anchored law begins at one point: hold em, sm and Hm together, not ${place.join(', ')} alone`,
+      )
     const fixed = { ...(begins && top && { em: top.strain, sm: top.stress, Hm: top.slope }), ...options.fixed }
     return fitLaw(law, curve, { ...options, fixed, ...(anchorAtAg && top && { anchor: top }) })
   }, CommandError)

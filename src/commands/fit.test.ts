@@ -124,7 +124,9 @@ test('the anchored law begins at maximum force of the curve unless its place is 
     expect.objectContaining({ value: expect.closeTo(1116.49, 2), fixed: true }),
   ])
   expect(found['beta']!.fixed).toBe(false)
-  expect((await parameters('--fix', 'em=0.06'))['em']!.value).toBe(0.06)
+  expect((await parameters('--fix', 'em=0.06,sm=1095,Hm=1101'))['sm']!.value).toBe(1095)
+  const { code, stderr } = await run('dp980.csv', '--law', 'anchored', '--fix', 'em=0.06')
+  expect([code, stderr]).toEqual([2, expect.stringContaining('hold em, sm and Hm together, not em alone')])
 })
 
 test('people read a table with the reason of the stop', async () => {
@@ -153,6 +155,11 @@ describe('what cannot be fitted says why', () => {
     ['two files', ['dp980.csv', 'flat.csv', '--law', 'swift'], 'one file at a time, found 2'],
     ['a law nobody knows', ['dp980.csv', '--law', 'newton'], "'newton' is no hardening law; there are swift"],
     ['a parameter the law has not', ['dp980.csv', '--law', 'swift', '--fix', 'z=1'], "Swift has no parameter 'z'"],
+    [
+      'a held value beyond its bounds',
+      ['dp980.csv', '--law', 'swift', '--fix', 'n=0.9'],
+      'n is held at 0.9, outside its bounds',
+    ],
     ['a word for a number', ['dp980.csv', '--law', 'swift', '--fix', 'n=x'], "--fix n: 'x' is not a number"],
     ['no value', ['dp980.csv', '--law', 'swift', '--fix', 'n'], "--fix: ID=VALUE, not 'n'"],
     ['a window upside down', ['dp980.csv', '--law', 'swift', '--window', '0.2:0.1'], '0.2 is not below 0.1'],

@@ -60,6 +60,8 @@ function cardOfCurve(
   const { solver, units, idOffset, repair, law = '', ...choice } = request
   const flow = readFlowCurve(file)
   const name = basename(file)
+  const before = flow.x.findIndex((strain) => strain < 0)
+  if (before >= 0) throw new CommandError(`${file}: point ${before}: plastic strain ${flow.x[before]} is below 0`)
   const top = maximumForcePoint(flow, E)
   const tested: TestedSpecimen[] = [
     {

@@ -8,6 +8,7 @@ export const loginTexts = {
   incorrectPassword: 'Incorrect password',
   notActivated: 'Account not activated',
   disabled: 'Account disabled',
+  locked: 'Locked after too many failed attempts. Set a new password to open it.',
   secondFactor: 'Second factor required',
 } as const
 

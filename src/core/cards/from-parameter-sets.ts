@@ -87,6 +87,7 @@ export function cardInput(stored: readonly CardSet[], facts: CardFacts, choice: 
   if (!elastic || !hardening) {
     throw refusal('set-missing', `the material has no stored parameters for ${missing.join(' and ')}`)
   }
+  refuseUnknown(sets, choice)
   const { density, E0, nu, Ea, xi } = valuesOf(elastic)
   const { set, model: law } = hardening
   const measuredTo = set.lastMeasured ?? set.fitWindow?.to ?? 0
@@ -150,6 +151,21 @@ const anotherLaw = 'choose a law of the whole curve'
 const firstYield = 0.0002
 /** Rate of a quasi-static test where nobody stated one [1/s]. */
 const slowRate = 0.001
+
+/** A model asked for by name that is not there: a card without it would be another one than was asked for. */
+function refuseUnknown(sets: readonly CardSet[], { rate, surface, fracture, limit }: CardChoice): void {
+  const asked = [
+    ['rate law', rateLaws, rate],
+    ['yield surface', richestFirst, surface],
+    ['fracture model', fractureLaws, fracture],
+    ['forming limit', formingLimits, limit],
+  ] as const
+  for (const [what, family, wanted] of asked) {
+    if (typeof wanted !== 'string' || chosen<{ readonly id: string }>(sets, family, wanted)) continue
+    const there = family.filter(({ id }) => sets.some(({ model }) => model === id)).map(({ id }) => id)
+    throw refusal('set-missing', `there is no stored ${what} '${wanted}'; stored are: ${there.join(', ') || 'none'}`)
+  }
+}
 
 /** Of a family, the model asked for or the first of the family that is stored. */
 function chosen<Member extends { readonly id: string }>(

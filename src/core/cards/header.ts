@@ -45,7 +45,13 @@ export function headerLines(material: CardMaterial, lines: readonly string[] = [
 /** Every other model that this card holds. */
 function modelLines({ provenance: { models = {} }, ...has }: CardMaterial): string[] {
   const held: readonly (readonly [label: string, model: NamedModel | undefined, there: boolean])[] = [
-    ['yield surface', models.surface, Boolean(has.r ?? has.alpha ?? has.hill)],
+    ['yield surface', models.surface, has.alpha !== undefined],
+    // Such a card is a surface of its own: of the identified one it holds the r-values and ratios alone.
+    [
+      'r-values and ratios of',
+      models.surface && { ...models.surface, parameters: [] },
+      has.alpha === undefined && Boolean(has.r ?? has.hill),
+    ],
     ['rates', models.rates, has.curves.length > 1 || has.cowperSymonds !== undefined],
     ['reverse loading', models.kinematic, Boolean(has.backstresses ?? has.yoshida)],
     ['failure', models.failure, has.fracture !== undefined],

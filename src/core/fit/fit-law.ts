@@ -119,8 +119,13 @@ function lawParameters(
       ? law.parameters.map((parameter) => parameter.start)
       : law.startFrom({ strain: order.map((i) => x[i]!), stress: order.map((i) => y[i]!) })
   return law.parameters.map(({ id, unit, ...parameter }, i) => {
-    if (fixed[id] !== undefined) return { id, unit, start: fixed[id], fixed: true }
     const [lower, upper] = bounds[id] ?? [parameter.lower, parameter.upper]
+    const held = fixed[id]
+    if (held !== undefined) {
+      if (!(held >= lower && held <= upper))
+        throw new RangeError(`${id} is held at ${held}, outside its bounds ${lower} … ${upper}`)
+      return { id, unit, start: held, fixed: true }
+    }
     // A start somebody chose is refused outside the bounds; one we found is moved inside.
     const inside = start[id] ?? Math.min(upper, Math.max(lower, found[i]!))
     return { id, unit, lower, upper, start: inside, scale: logarithmic.includes(id) ? 'log' : 'linear' }

@@ -41,7 +41,7 @@ export function hardeningFit(
     window: tail ? tailWindow : { x: strainAxis, ...windowOf(measured, choice.window) },
     lastMeasured: measured.flowWindow.to,
     extrapolation: bulged
-      ? `${law.label}, weight from the bulge test up to ${measured.bulge.x.at(-1)!.toFixed(3)}, the law alone beyond`
+      ? `${law.label}, weight from the bulge test ${tail ? `between ${at.x[0]!.toFixed(3)} and` : 'up to'} ${measured.bulge.x.at(-1)!.toFixed(3)}, the law alone beyond`
       : `${law.label}, the law alone`,
     bands: hardeningBands(law, measured, fit),
     checks:

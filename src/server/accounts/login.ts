@@ -65,7 +65,7 @@ export async function logIn(
   const { failuresInRow } = device ?? account
   if (!right || failuresInRow >= mostFailuresInRow) {
     await refuse(services, visit, { reason: right ? 'locked' : 'password', account, device })
-    if (right) throw new AppError('forbidden', 'Locked after too many failed attempts. Set a new password to open it.')
+    if (right) throw new AppError('forbidden', loginTexts.locked)
     throw new AppError('unauthenticated', loginTexts.incorrectPassword)
   }
   if (account.state !== 'active') {

@@ -32,6 +32,7 @@ export const limits = {
   refresh: { scope: 'refresh', most: 6, within: 60 },
   companyGuess: { scope: 'company-guess', most: 60, within: 3600 },
   linkSource: { scope: 'link-source', most: 60, within: 3600 },
+  companyReturn: { scope: 'company-return', most: 60, within: 3600 },
   factor: { scope: 'factor', most: 10, within: 900, delay: growing },
   ownChange: { scope: 'own-change', most: 100, within: 3600 },
   proof: { scope: 'proof', most: 5, within: 900, delay: growing },

@@ -45,6 +45,27 @@ export function LoginView({ onSwitch, next }: LoginViewProps) {
       </>
     )
   }
+  if (result?.kind === 'locked' || result?.kind === 'disabled') {
+    return (
+      <>
+        <Message tone="danger" text={result.text} takesFocus>
+          <p>
+            If you do not know why, <a href="/contact-us">Contact us</a>.
+          </p>
+        </Message>
+        <div className={styles['choices']}>
+          {result.kind === 'locked' && (
+            <SwitchLink to="forgot" onSwitch={onSwitch}>
+              Set a new password
+            </SwitchLink>
+          )}
+          <SwitchLink to="login" onSwitch={onSwitch && clear}>
+            Back to log in
+          </SwitchLink>
+        </div>
+      </>
+    )
+  }
   if (result?.kind === 'inactive') {
     return (
       <>

@@ -14,11 +14,17 @@ export function ResendButton({ email, label }: { readonly email: string; readonl
   const [result, setResult] = useState<MailResult>()
   const send = async () => {
     if (inFlight.current) return
+    if (!/^\S+@\S+\.\S+$/.test(email.trim())) {
+      setResult({ sent: false, text: 'Write your e-mail address first.', detail: '' })
+      return
+    }
     inFlight.current = true
     setBusy(true)
     setResult(undefined)
-    setResult(resendResult(await attempt('GET /ng/gateway/login/resendActivation', { query: { email } })))
-    restResend()
+    const answer = await attempt('GET /ng/gateway/login/resendActivation', { query: { email } })
+    setResult(resendResult(answer))
+    // An address that could not be one sent nothing: there is nothing to wait for.
+    if (answer?.ok || answer?.status !== 422) restResend()
     inFlight.current = false
     setBusy(false)
   }

@@ -12,7 +12,7 @@ type Refused = { readonly ok: false } & Refusal
 export type LoginResult =
   | { readonly kind: 'success' }
   | { readonly kind: 'step'; readonly step: LoginStep }
-  | { readonly kind: 'unknown' | 'incorrect' | 'inactive'; readonly text: string }
+  | { readonly kind: 'unknown' | 'incorrect' | 'inactive' | 'locked' | 'disabled'; readonly text: string }
   | { readonly kind: 'failed'; readonly text: string; readonly detail: string }
 
 export function loginResult(answer: Answered<'POST /ng/gateway/login/login'> | undefined): LoginResult {
@@ -22,6 +22,8 @@ export function loginResult(answer: Answered<'POST /ng/gateway/login/login'> | u
   const { message } = answer
   if (message === loginTexts.userNotFound) return { kind: 'unknown', text: 'User not found!' }
   if (message === loginTexts.incorrectPassword) return { kind: 'incorrect', text: 'Incorrect Password' }
+  if (message === loginTexts.disabled || message === loginTexts.locked)
+    return { kind: message === loginTexts.locked ? 'locked' : 'disabled', text: message }
   return { kind: 'inactive', text: 'This account is not activated!' }
 }
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { modalVisible } from '#web/client-state/remembered.ts'
-import { storeRedirect } from '#web/client-state/redirect-address.ts'
+import { storeRedirect, takeRedirect } from '#web/client-state/redirect-address.ts'
 
 /** The four views of the account dialog. */
 export type AccountView = 'login' | 'signup' | 'forgot' | 'resend'
@@ -48,6 +48,8 @@ export function openLogOut(): void {
 }
 
 export function closeDialog(): void {
+  // Whoever turns away from logging in is not sent on by a log-in later.
+  if (shown?.kind === 'account') takeRedirect()
   show(null)
 }
 

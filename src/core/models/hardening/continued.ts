@@ -4,8 +4,8 @@ import { type FlowCurve, flowTable } from './flow-curve.ts'
 
 /** Rm and Ag of a coil are means of their own, which shifts a curve by this much; more is another material [1]. */
 const mostShift = 0.03
-/** A curve that begins later has lost its first yield [1]. */
-const latestStart = 0.005
+/** A curve that begins later has lost its first yield, as for every card (`cards/prepare/samples.ts`) [1]. */
+const latestStart = 0.0005
 
 /**
  * A measured curve as far as it goes, a law from there on (anchored extrapolation; models, section 1). The measured part is

@@ -129,8 +129,12 @@ export async function finishCompanyLogIn(
   { query, state }: { query: string; state: string },
   visit: Visit,
 ) {
-  const { database, siteUrl } = services
+  const { database, siteUrl, throttle } = services
   const { reference } = visit
+  // The state is whatever the caller says: without a count anybody could fill the audit trail.
+  const counted = [{ limit: limits.companyReturn, key: sourceOf(visit.address) }]
+  const wait = await database.asWriter(keeper(), (db) => throttle.spend(db, counted))
+  if (wait > 0) throw tooOften(wait)
   const begun = await database.asWriter(keeper(), async (db) => {
     const attempt = await db
       .updateTable('company_login_attempt')
