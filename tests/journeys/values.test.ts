@@ -22,6 +22,25 @@ async function open(width = 1200) {
   return visit
 }
 
+test('the browser remembers the material and its tab under `state`, as the specification names them', async () => {
+  const { page } = await open()
+  const remembered = () =>
+    page.evaluate(() => JSON.parse(localStorage.getItem('state') ?? '{}') as Record<string, unknown>)
+  await expect.poll(async () => (await remembered())['gradename']).toBe('DP980 (6)')
+  expect(await remembered()).toMatchObject({
+    alphaname: 'Steels',
+    deltaname: 'DP980',
+    epsilonname: 'DP980 (6)',
+    testname: 'UAT',
+    activeTestNameList: ['UAT'],
+    url: sample,
+  })
+  await page.goto(`${site.address}${sample}?test=FE3`)
+  await expect.poll(async () => (await remembered())['finiteTab']).toBe('FE3')
+  expect((await remembered())['testname']).toBe('UAT')
+  await page.context().close()
+})
+
 test('elongation names its gauge length, facts have no scatter, r̄ stands beside r', async () => {
   const { page } = await open()
   const keys = page.getByRole('region', { name: 'Key values' })

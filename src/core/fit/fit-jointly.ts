@@ -53,6 +53,10 @@ export function fitJointly(members: readonly JointMember[], options: JointOption
     model.parameters.map((parameter) => {
       const id = own.includes(parameter.id) ? `${parameter.id}@${member}` : parameter.id
       const known = parameters.findIndex((other) => other.id === id)
+      if (known >= 0 && parameters[known]!.unit !== parameter.unit)
+        throw new RangeError(
+          `test '${member}' has '${id}' in ${parameter.unit}, another test in ${parameters[known]!.unit}`,
+        )
       return known >= 0 ? known : parameters.push({ ...parameter, id }) - 1
     }),
   )
@@ -62,6 +66,7 @@ export function fitJointly(members: readonly JointMember[], options: JointOption
   const weights: number[] = []
   for (const [m, { id, curve, weight = 1 }] of members.entries()) {
     if (curve.x.length === 0) throw new RangeError(`test '${id}' has no points`)
+    if (!(weight >= 0 && weight < Infinity)) throw new RangeError(`test '${id}': weight ${weight} is not 0 or above`)
     refuseAbscissae(curve.x, curve.y)
     for (let i = 0; i < curve.x.length; i++) {
       owners.push(m)

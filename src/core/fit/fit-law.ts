@@ -48,6 +48,8 @@ export function fitLaw(law: HardeningLaw, curve: Curve, options: LawFitOptions =
   refuseFlowCurve(curve)
   for (const given of [options.fixed, options.bounds, options.start]) refuseUnknown(law, Object.keys(given ?? {}))
   refuseUnknown(law, options.logarithmic ?? [])
+  if (weights && weights.length !== curve.x.length)
+    throw new RangeError(`${weights.length} weights for ${curve.x.length} points`)
 
   const { from = -Infinity, to = Infinity } = window
   const used = Array.from(curve.x.keys()).filter((i) => curve.x[i]! >= from && curve.x[i]! <= to)

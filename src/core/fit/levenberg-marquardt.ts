@@ -50,6 +50,7 @@ export function levenbergMarquardt(problem: LeastSquaresProblem, options: Solver
   if (bad >= 0) throw new RangeError(`point ${bad}: the deviation at the start is ${here.residuals[bad]}, not a number`)
   if (size === 0) return answer(here, 'held')
 
+  if (!(firstStep > 0)) throw new RangeError(`the first step is ${firstStep}, not above 0`)
   let radius = 0
   /** Whether a step of this iteration led to where the model does not exist. */
   let ended = false

@@ -9,7 +9,7 @@ export type Measured = {
 }
 
 export type PhysicalCheck = {
-  readonly id: 'rmse' | 'rm' | 'ag' | 'considere' | 'rising' | 'concave'
+  readonly id: 'rmse' | 'rm' | 'ag' | 'considere' | 'law' | 'rising' | 'concave'
   readonly passed: boolean
   /** A sentence with found and expected value. */
   readonly text: string
@@ -32,6 +32,7 @@ export function physicalChecks(
     stress: (strain: number) => law.stress(values, strain),
     slope: (strain: number) => law.slope(values, strain),
   }
+  const conflict = law.conflict?.(values)
   const grid = Array.from({ length: 200 }, (_, i) => ((i + 1) / 200) ** 2)
   const slopes = grid.map(flow.slope)
   const falling = grid.find((_, i) => !(slopes[i]! >= 0))
@@ -43,6 +44,8 @@ export function physicalChecks(
     text: `mean deviation ${rmse.toFixed(1)} MPa, limit ${(tolerances.rmse * rm).toFixed(1)} MPa`,
   }
   const shape: PhysicalCheck[] = [
+    // A card or an integrator refuses such parameters.
+    ...(conflict ? [{ id: 'law' as const, passed: false, text: conflict }] : []),
     {
       id: 'rising',
       passed: falling === undefined,

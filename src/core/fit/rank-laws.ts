@@ -47,11 +47,16 @@ export function rankLaws(curve: Curve, options: RankOptions = {}): RankedLaw[] {
     const group = tried.filter((one) => one.verdict === verdict)
     const best = Math.min(...group.map(({ fit }) => fit?.aicc ?? Infinity))
     const order = group
-      .map((one) => ({ ...one, behind: one.fit && verdict !== 'refused' ? one.fit.aicc - best : null }))
+      .map((one) => ({ ...one, behind: one.fit && verdict !== 'refused' ? distance(one.fit.aicc, best) : null }))
       .sort((a, b) => rankOf(a) - rankOf(b) || a.law.parameters.length - b.law.parameters.length)
     ranked.push(...order.map((one, i) => ({ ...one, reason: reasonOf(one, i === 0 && ranked.length === 0) })))
   }
   return ranked
+}
+
+/** Of AICc, which is infinite for a law that leaves no deviation, and for one with as many parameters as points: equal ones are level. */
+function distance(aicc: number, best: number): number {
+  return aicc === best ? 0 : aicc - best
 }
 
 function rankOf({ behind }: Pick<RankedLaw, 'behind'>): number {

@@ -15,8 +15,10 @@ export function refuseLoops(tests: readonly LoopTest[]): void {
       throw new RangeError(`test '${id}': ${plasticStrain.length} plastic strains but ${stress.length} stresses`)
     }
     if (plasticStrain.length === 0) throw new RangeError(`test '${id}' has no points`)
+    let most = 0
     for (let i = 0; i < stress.length; i++) {
       const [strain, value] = [plasticStrain[i]!, stress[i]!]
+      most = Math.max(most, Math.abs(value))
       if (!Number.isFinite(strain)) throw new RangeError(`test '${id}', point ${i}: plastic strain ${strain}`)
       if (!Number.isFinite(value)) throw new RangeError(`test '${id}', point ${i}: stress ${value}`)
       // Sheet buckles long before: such a number is in percent.
@@ -24,6 +26,8 @@ export function refuseLoops(tests: readonly LoopTest[]): void {
         throw new RangeError(`test '${id}', point ${i}: plastic strain ${strain} is above 1: is it in percent?`)
       }
     }
+    if (most > 20_000) throw new RangeError(`test '${id}': stress goes up to ${most} MPa; is it in Pa or kPa?`)
+    if (most < 5) throw new RangeError(`test '${id}': stress goes up to only ${most} MPa; is it in GPa?`)
   }
   if (tests.every((test) => !turnsBack(test))) {
     throw new RangeError('no test turns back: kinematic hardening shows itself in the reversed branch only')

@@ -3,7 +3,7 @@ import { fitPoints } from '../fit/index.ts'
 import { diagnose } from '../fit/residual-diagnostics.ts'
 import type { Model } from '../models/model.ts'
 import { adiabaticRise } from '../models/rate/adiabatic-rise.ts'
-import { rateLaw, rateModels } from '../models/rate/index.ts'
+import { rateLaw, rateLaws, rateModels } from '../models/rate/index.ts'
 import type { RateLaw, RateState } from '../models/rate/law.ts'
 import { type RateTable, rateTable, rateTableModel, tabulatedRate } from '../models/rate/rate-table.ts'
 import { evenly } from '../numerics/evenly.ts'
@@ -135,8 +135,10 @@ function placed(model: Model, measured: TabMeasurements, { window: wanted = usua
   }
   if (!(window.to > window.from)) throw new RangeError(`the window ${wanted.from} … ${wanted.to} holds no points`)
   const strains = evenly(window.from, window.to, stations)
+  // A law with hardening of its own learns it from the slow curve; to the others that curve is given.
+  const own = rateLaws.find(({ id }) => id === model.id)?.kind === 'own-hardening'
   const rows = rates
-    .filter((curve) => !slow.includes(curve))
+    .filter((curve) => own || !slow.includes(curve))
     .flatMap((curve) =>
       Array.from(strains, (strain) => ({
         label: `${curve.nominal}/s`,

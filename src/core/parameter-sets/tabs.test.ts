@@ -285,3 +285,16 @@ test('fracture strains over two lengths belong to two models', () => {
   ]
   expect(() => fitTab('FE6', { ...blank, fractures }, { model: 'hosford-coulomb' })).toThrow('over 0.5 and 1 mm')
 })
+
+test('FE4: Johnson–Cook with hardening of its own learns it from the slow curve too, with two rates alone', () => {
+  // 600 + 700·εp^0.4, 1 + 0.012·ln(ε̇/0.001)
+  const jc = (rate: number) => ({
+    rate,
+    nominal: rate,
+    ...sampled(0.001, 0.1, 80, (strain) => (600 + 700 * strain ** 0.4) * (1 + 0.012 * Math.log(rate / 0.001))),
+  })
+  const fit = fitTab('FE4', { ...blank, rates: [0.001, 100].map(jc) }, { model: 'johnson-cook' })
+  const found = values(fit)
+  expect(found['A']! + found['B']! * 0.02 ** found['n']!).toBeCloseTo(600 + 700 * 0.02 ** 0.4, 0)
+  expect(found['C']).toBeCloseTo(0.012, 3)
+})

@@ -62,6 +62,8 @@ export function grooveLimit({ surface, stress }: MkMaterial, beta: number, angle
       ]
     }
     const size = stress(pB + step, run.rate)
+    if (!Number.isFinite(size) && pA === 0)
+      throw new RangeError(`flow stress ${size} at a plastic strain of ${pB + step}`)
     if (Number.isNaN(along)) {
       const c2 = 1 / (1 + tangent0 * tangent0)
       along = size * (ray[0] * (1 - c2) + ray[1] * c2)

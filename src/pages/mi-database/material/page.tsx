@@ -15,6 +15,7 @@ import { Locked, SimulationPanel } from './parts-on-demand.ts'
 import { MaterialProvider } from './material-context.tsx'
 import styles from './page.module.css'
 import { PrintLine } from './print-line.tsx'
+import { Remember } from './remember.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { materialGraph } from './structured-data.ts'
 import { TestPanel } from './test-panel.tsx'
@@ -83,6 +84,7 @@ export default function MaterialPage({ loaderData: view, matches }: Route.Compon
   }
   return (
     <MaterialProvider view={view}>
+      <Remember />
       <article className={styles['page']} data-synthetic={view.material.synthetic || undefined}>
         {view.material.free && <JsonLd graph={materialGraph(view.material, matches[0].loaderData?.origin ?? '')} />}
         <PrintLine view={view} origin={matches[0].loaderData?.origin ?? ''} />
