@@ -15,7 +15,7 @@ const power = curve(30, (strain) => 1000 * (0.003 + strain) ** 0.15)
 
 describe('refused, with the fact', () => {
   test.each([10, 31])('%d weights for 30 points', (count) =>
-    expect(() => fitLaw(swift, power, { weights: new Array<number>(count).fill(1) })).toThrow(
+    expect(() => fitLaw(swift, power, { weights: Array.from({ length: count }, () => 1) })).toThrow(
       `${count} weights for 30 points`,
     ),
   )
