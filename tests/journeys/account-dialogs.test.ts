@@ -154,8 +154,13 @@ describe('the dialog', () => {
     const menu = page.getByRole('banner').locator('summary')
     await menu.focus()
     await page.keyboard.press('Enter')
-    await page.keyboard.press('Escape')
-    expect(await page.getByRole('banner').getByRole('button', { name: 'Log Out' }).isVisible()).toBe(false)
+    // The page was loaded anew: Escape is heard once it is alive.
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('Escape')
+        return page.getByRole('banner').getByRole('button', { name: 'Log Out' }).isVisible()
+      })
+      .toBe(false)
     await page.keyboard.press('Enter')
     await page.getByRole('banner').getByRole('button', { name: 'Log Out' }).focus()
     await page.keyboard.press('Enter')
