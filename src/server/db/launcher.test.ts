@@ -146,6 +146,14 @@ describe('SIGKILL of the owner', () => {
     await until(() => answers(server))
   })
 
+  test('while the next one starts: that waits for the lock of a dying owner', async () => {
+    const owner = await startOwner()
+    const starting = start()
+    await sleep(500)
+    owner.kill('SIGKILL')
+    expect((await starting).owned).toBe(true)
+  })
+
   test('together with the watch: the next start adopts the orphan, and ends it', async () => {
     const orphan = await orphaned()
     const server = await start()

@@ -32,6 +32,7 @@ export type EmbeddedPostgres = {
 
 /** Held by the owning process for its whole life; PostgreSQL frees it when the process dies, however it dies. */
 const ownerLock = '7305101822443210'
+const deathLimit = 3_000 // ms: a process that was killed is gone by then, on a busy machine too
 const startLimit = 60_000 // ms: recovery after a crash replays at most a checkpoint's worth of log
 
 /**
@@ -81,7 +82,13 @@ class EmbeddedServer {
 
   async start(): Promise<void> {
     await ensureCluster(this.place.cluster, this.#binaries, this.#runAs)
-    const owner = await this.#runAndOwn()
+    // An owner that was killed a moment ago still holds its lock until the server sees that its connection is gone.
+    const deadline = Date.now() + (this.#options.join ? 0 : deathLimit)
+    let owner = await this.#runAndOwn()
+    while (owner !== undefined && Date.now() < deadline) {
+      await sleep(100)
+      owner = await this.#runAndOwn()
+    }
     if (owner === undefined) return
     this.#supervised?.letGo()
     if (this.#options.join) return
