@@ -1,15 +1,15 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
+import { useCameDrawn } from '#web/ui/alive.ts'
 
 /**
  * A page for search engines, as JSON-LD of schema.org. It comes with the page from the server; a click within the site
  * needs none, and writing markup in the browser is against our own policy.
  */
 export function JsonLd({ graph }: { graph: readonly object[] }) {
-  // True while a page from the server comes to life, and kept: the page keeps what came with it.
-  const [fromServer] = useState(useSyncExternalStore(never, no, yes))
+  const cameDrawn = useCameDrawn()
   // Written once: from one page to the next of its kind the script stays, and changing it would be markup of the browser's.
   const [text] = useState(() => JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }))
-  if (!fromServer) return null
+  if (!cameDrawn) return null
   return (
     <script
       type="application/ld+json"
@@ -19,7 +19,3 @@ export function JsonLd({ graph }: { graph: readonly object[] }) {
     />
   )
 }
-
-const never = () => () => {}
-const no = () => false
-const yes = () => true

@@ -32,6 +32,18 @@ describe('keys', () => {
     expect(complaints).toEqual([])
   })
 
+  test('a tab that is opened says nothing that nobody chose, so that back leads out of it at once', async () => {
+    const { page } = await open()
+    await page.keyboard.press('[')
+    await heading(page, 'Fracture')
+    // A list that opens on another entry than its first is no choice of the reader.
+    const cards = page.locator('select[name=card]')
+    expect(await cards.evaluate((list: HTMLSelectElement) => list.selectedIndex)).toBeGreaterThan(0)
+    await page.keyboard.press('u')
+    await expect.poll(() => search(page)).toContain('units=other')
+    expect(search(page)).toBe('?test=FE6&units=other')
+  })
+
   test('t turns chart and table, u the units; both stand in the address', async () => {
     const { page } = await open()
     await page.keyboard.press('u')

@@ -1,20 +1,23 @@
 import { type RefObject, useEffect } from 'react'
+import { useCameDrawn } from './alive.ts'
 
 type Control = HTMLSelectElement | HTMLInputElement
 
 /**
  * A page can be read and used before its script has come. What somebody chose or typed meanwhile stays in the browser's own
- * controls, and nobody is told: this tells it, once, as if it were done now.
+ * controls, and nobody is told: this tells it, once, as if it were done now. What is opened later was never used before, and
+ * its controls do not say what was sent: React sets the value of a list that it makes, and marks no entry as the default.
  *
  * @param within  a control, or a form with controls in it
  */
 export function useEarlyChoice(within: RefObject<HTMLElement | null>): void {
+  const cameDrawn = useCameDrawn()
   useEffect(() => {
     const element = within.current
-    if (!element) return
+    if (!element || !cameDrawn) return
     const controls = element.matches('select, input') ? [element] : element.querySelectorAll('select, input')
     for (const control of controls) replayEarlyChoice(control as Control)
-  }, [within])
+  }, [within, cameDrawn])
 }
 
 /** @returns whether there was something to tell */

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { data, Link, useRouteLoaderData, useSearchParams } from 'react-router'
 import { type Cart, type CartItem, cartLimits, newItem } from '#contract/requests/cart.ts'
 import { requestKind } from '#contract/requests/kinds.ts'
@@ -9,6 +9,7 @@ import { RequestForm } from '#pages/requests/request-form.tsx'
 import type { loader as rootLoader } from '#pages/root.tsx'
 import { emptyTheCart, useCart } from '#web/cart/use-cart.ts'
 import { AccountPrompt } from '#web/dialogs/account-prompt.tsx'
+import { useAlive } from '#web/ui/alive.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/card.tsx'
 import { Select } from '#web/ui/field.tsx'
@@ -40,7 +41,8 @@ export default function CartPage({ loaderData: { kind, known, sendKey } }: Route
   const loggedIn = useRouteLoaderData<typeof rootLoader>('root')?.account != null
   const [cart, change] = useCart(loggedIn)
   const [removed, setRemoved] = useState<{ readonly was: Cart; readonly what: string }>()
-  const live = useSyncExternalStore(never, yes, no)
+  // Before, the browser's own cart cannot be known.
+  const live = useAlive()
   useAddedByAddress(cart, change, live)
 
   const remove = (next: Cart, what: string) => {
@@ -176,8 +178,3 @@ function AddProduct({ cart, onAdd }: { readonly cart: Cart; readonly onAdd: (car
     </div>
   )
 }
-
-// Whether the browser's own cart can be known: not on the server, nor in the first render.
-const never = () => () => {}
-const yes = () => true
-const no = () => false

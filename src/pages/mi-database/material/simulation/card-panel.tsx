@@ -1,5 +1,5 @@
 import '#web/ui/code-font.css'
-import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { Form, Link, useNavigate } from 'react-router'
 import { Copy, Download } from 'lucide-react'
 import { cardList, type ListedCard } from './card-list.ts'
@@ -7,6 +7,7 @@ import { unitSystems } from '#core/cards/unit-system.ts'
 import { CurveChart } from '#web/chart/chart.tsx'
 import type { ChartAxis, ChartSeries } from '#web/chart/series.ts'
 import { formatNumber, formatSignificant } from '#web/format/number.ts'
+import { useAlive } from '#web/ui/alive.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/card.tsx'
@@ -100,7 +101,7 @@ type WrittenCard = Extract<ShownCard, { kind: 'written' }>
 function Written({ card, waiting }: { card: WrittenCard; waiting: boolean }) {
   const [said, setSaid] = useState('')
   // Before the script runs the buttons could do nothing.
-  const able = useSyncExternalStore(never, yes, no)
+  const able = useAlive()
   const copy = () => {
     navigator.clipboard.writeText(card.text).then(
       () => setSaid('Copied.'),
@@ -160,10 +161,6 @@ function Written({ card, waiting }: { card: WrittenCard; waiting: boolean }) {
     </>
   )
 }
-
-const never = () => () => undefined
-const yes = () => true
-const no = () => false
 
 function save({ name, text }: { readonly name: string; readonly text: string }): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))

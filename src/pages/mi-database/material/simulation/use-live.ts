@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useAlive } from '#web/ui/alive.ts'
 import type { MaterialState } from '../address.ts'
 import { liveChoice } from './choice.ts'
 import type { Answer, Ask, RankedName } from './conversation.ts'
@@ -34,7 +35,7 @@ export function useLive(simulation: SimulationView, state: MaterialState, search
   const stored = useMemo(() => simulation.stored.map(({ model }) => model), [simulation])
   const { law, window, blend, anchor, exponent, system } = state
   // Without a script nothing is fitted: the page then shows what is stored, whatever the address asks for.
-  const scripted = useSyncExternalStore(never, yes, no)
+  const scripted = useAlive()
   const choice = useMemo(
     () => (scripted ? liveChoice({ law, window, blend, anchor, exponent }, stored, models[0]?.id ?? '') : undefined),
     [scripted, law, window, blend, anchor, exponent, stored, models],
@@ -120,10 +121,6 @@ export function useLive(simulation: SimulationView, state: MaterialState, search
     busy: choice !== undefined && !current?.fit && !current?.refused && failed === undefined,
   }
 }
-
-const never = () => () => undefined
-const yes = () => true
-const no = () => false
 
 function merged(own: Known | undefined, answer: Answer, key: string, before: Known | undefined): Known {
   // The card of the last answer stays until its own comes: an empty place would jump.
