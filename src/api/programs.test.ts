@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type ApiKeyScope, apiKeyScopes } from '#contract/api-keys.ts'
 import { databaseApiKeys } from '#server/api-keys/api-keys.ts'
 import type { Role } from '#server/db/caller.ts'
@@ -9,6 +9,7 @@ import { databaseQuotas } from '#server/quotas/quotas.ts'
 import { cookiesOf, sameOrigin, testAccounts } from '#tests/accounts.ts'
 import { testConfig } from '#tests/api/example-app.ts'
 import { demoDatabase, type TestDatabase } from '#tests/database.ts'
+import { roomInMinute } from '#tests/minute.ts'
 import { buildApp } from './app.ts'
 import { databaseStore } from './database-store.ts'
 
@@ -249,6 +250,7 @@ describe('a caller over his budget', () => {
   beforeAll(async () => {
     tight = await appWith({ perMinute: 3, perHour: 100, perDay: 100 })
   })
+  beforeEach(() => roomInMinute(database))
   afterAll(() => tight.close())
   const call = (more: InjectOptions) => tight.inject({ ...findTest('DP980 (6)'), ...more })
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Caller, operator, type Role, visitor } from '#server/db/database.ts'
 import { type TestDatabase, testDatabase } from '#tests/database.ts'
+import { roomInMinute } from '#tests/minute.ts'
 import { type Calling, databaseQuotas } from './quotas.ts'
 
 let database: TestDatabase
@@ -63,6 +64,8 @@ const calling = (caller: Caller, more: Partial<Calling> = {}): Calling => ({
   apiKeyId: undefined,
   ...more,
 })
+
+beforeEach(() => roomInMinute(database))
 
 /** How many of some calls are allowed, one after the other. */
 async function allowedOf(calls: number, make: () => Promise<{ allowed: boolean }>): Promise<number> {
