@@ -17,6 +17,10 @@ LAWS = {
     "hockett-sherby": lambda x, s0, ss, a, q: ss - (ss - s0) * np.exp(-a * x**q),
     "el-magd": lambda x, A, B, C, b: A + B * x + C * (1 - np.exp(-b * x)),
     "ludwik": lambda x, s0, K, n: s0 + K * x**n,
+    "swift-voce": lambda x, w, K, e0, n, k0, Q, beta: w * K * (e0 + x) ** n
+    + (1 - w) * (k0 + Q * (1 - np.exp(-beta * x))),
+    "swift-hockett-sherby": lambda x, w, K, e0, n, s0, ss, a, q: w * K * (e0 + x) ** n
+    + (1 - w) * (ss - (ss - s0) * np.exp(-a * x**q)),
 }
 TIGHT = {"ftol": 1e-15, "xtol": 1e-15, "gtol": 1e-15, "max_nfev": 20000}
 

@@ -39,12 +39,7 @@ describe.skipIf(!folder || !python)('agreement with SciPy on real flow curves', 
   const answers: Answer[] = []
 
   beforeAll(async () => {
-    for (const file of files) {
-      const { reading } = await readLaboratoryFile(join(folder!, file))
-      const { flow } = evaluateTension(reading.specimens[0]!).curves
-      const first = flow!.x.findIndex((strain) => strain >= 0.002)
-      curves.push({ x: flow!.x.slice(first), y: flow!.y.slice(first) })
-    }
+    for (const file of files) curves.push(await flowCurve(file))
     const questions = curves.flatMap(({ x, y }) =>
       cases.map(([id, loss]) => {
         const law = hardeningLaw(id)
@@ -57,13 +52,7 @@ describe.skipIf(!folder || !python)('agreement with SciPy on real flow curves', 
         return { law: id, x: Array.from(x), y: Array.from(y), start: inside, lower, upper, loss, scale: lossScale }
       }),
     )
-    const { status, stdout, stderr } = spawnSync(python!, [join(import.meta.dirname, 'fit-scipy.py')], {
-      input: JSON.stringify(questions),
-      encoding: 'utf8',
-      maxBuffer: 1e8,
-    })
-    if (status !== 0) throw new Error(stderr)
-    answers.push(...(JSON.parse(stdout) as Answer[]))
+    answers.push(...askScipy(questions))
   })
 
   describe.each(files.map((file, f) => [file, f] as const))('%s', (_file, f) => {
@@ -90,6 +79,56 @@ describe.skipIf(!folder || !python)('agreement with SciPy on real flow curves', 
     })
   })
 })
+
+describe.skipIf(!folder || !python)('laws of two parts, which have several minima and rest on their bounds', () => {
+  const laws = ['swift-voce', 'swift-hockett-sherby']
+
+  test.each(files)('SciPy finds nothing lower around what was found for %s', async (file) => {
+    const curve = await flowCurve(file)
+    const fits = laws.map((id) => fitLaw(hardeningLaw(id), curve))
+    const answers = askScipy(
+      fits.map(({ law: { id, parameters }, values }) => {
+        const [lower, upper] = [parameters.map((p) => p.lower), parameters.map((p) => p.upper)]
+        const start = values.map((v, i) => {
+          const room = 1e-3 * (upper[i]! - lower[i]!)
+          return Math.min(upper[i]! - room, Math.max(lower[i]! + room, v))
+        })
+        return {
+          law: id,
+          x: Array.from(curve.x),
+          y: Array.from(curve.y),
+          start,
+          lower,
+          upper,
+          loss: 'linear',
+          scale: 1,
+        }
+      }),
+    )
+    for (const [i, { converged, residuals }] of fits.entries()) {
+      expect(converged).toBe(true)
+      const squares = residuals.reduce((sum, r) => sum + r * r, 0)
+      expect(squares, laws[i]).toBeLessThanOrEqual(answers[i]!.squares * (1 + 1e-6))
+    }
+  })
+})
+
+async function flowCurve(file: string): Promise<Curve> {
+  const { reading } = await readLaboratoryFile(join(folder!, file))
+  const { flow } = evaluateTension(reading.specimens[0]!).curves
+  const first = flow!.x.findIndex((strain) => strain >= 0.002)
+  return { x: flow!.x.slice(first), y: flow!.y.slice(first) }
+}
+
+function askScipy(questions: readonly object[]): Answer[] {
+  const { status, stdout, stderr } = spawnSync(python!, [join(import.meta.dirname, 'fit-scipy.py')], {
+    input: JSON.stringify(questions),
+    encoding: 'utf8',
+    maxBuffer: 1e8,
+  })
+  if (status !== 0) throw new Error(stderr)
+  return JSON.parse(stdout) as Answer[]
+}
 
 /** Bounds wide enough not to be met: SciPy approaches a bound and never reaches it, which is no digit of ours to lose. */
 function wide(id: string): [number[], number[]] {

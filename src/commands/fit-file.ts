@@ -1,4 +1,4 @@
-import { fitLaw, maximumForcePoint, type LawFit } from '#core/fit/index.ts'
+import { doubtOf, fitLaw, maximumForcePoint, type LawFit } from '#core/fit/index.ts'
 import { anchored } from '#core/models/hardening/anchored.ts'
 import { hardeningLaw } from '#core/models/hardening/index.ts'
 import { UsageError } from './arguments.ts'
@@ -24,7 +24,9 @@ export function fitFile({ file, law: id, options, anchorAtAg, modulus }: FitRequ
         `the anchored law begins at one point: hold em, sm and Hm together, not ${place.join(', ')} alone`,
       )
     const fixed = { ...(begins && top && { em: top.strain, sm: top.stress, Hm: top.slope }), ...options.fixed }
-    return fitLaw(law, curve, { ...options, fixed, ...(anchorAtAg && top && { anchor: top }) })
+    const fit = fitLaw(law, curve, { ...options, fixed, ...(anchorAtAg && top && { anchor: top }) })
+    const doubt = top && (anchorAtAg || place.length === 0) ? doubtOf(top) : undefined
+    return doubt ? { ...fit, warnings: [doubt, ...fit.warnings] } : fit
   }, CommandError)
 }
 

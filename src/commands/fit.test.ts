@@ -111,6 +111,9 @@ test('window, held parameter and anchor together', async () => {
   // The curve ends while force rises: its last point, with Considère's slope 1110.5/(1 − 1110.5/207000).
   expect(answer['anchor']).toMatchObject({ strain: 0.07 })
   expect((answer['anchor'] as { slope: number }).slope).toBeCloseTo(1116.49, 2)
+  expect(answer['warnings']).toContain(
+    'Force still rises where the curve ends, at a plastic strain of 0.0700: maximum force lies beyond it.',
+  )
 })
 
 test('the anchored law begins at maximum force of the curve unless its place is held', async () => {

@@ -20,7 +20,7 @@ export function bestStart(
   magnitude: number,
   options: FitOptions,
 ): readonly number[] {
-  const { starts = [], randomStarts = 0, seed = 1, weights, conditions = [] } = options
+  const { starts = [], randomStarts = 0, seed = 1, weights, conditions = [], prefer = () => true } = options
   const own = model.parameters.map(({ start }) => start)
   const others = [...starts, ...startPoints(model.parameters, randomStarts, seed)]
   if (others.length === 0 && points.length < worthThinning * few) return own
@@ -30,15 +30,18 @@ export function bestStart(
       : Array.from({ length: few }, (_, k) => points[Math.round((k * (points.length - 1)) / (few - 1))]!)
   let best = own
   let least = Infinity
+  let liked = false
   for (const start of [own, ...others]) {
     const problem = problemOf(model, measured, some, weights, start)
     if (!isUsable(problem, start)) continue
     const maxIterations = others.length === 0 ? 200 : 60
     const { values, cost, stop } = fitUnderConditions(problem, conditions, magnitude, { ...options, maxIterations })
     // Cheaper by more than rounding: among equal minima the first start wins, so that more starts change nothing.
-    if (stop !== 'constraint' && cost < least * (1 - 1e-9)) {
+    const likes = prefer(values)
+    if (stop !== 'constraint' && (likes === liked ? cost < least * (1 - 1e-9) : likes)) {
       least = cost
       best = [...values]
+      liked = likes
     }
   }
   if (conditions.length > 0) return best

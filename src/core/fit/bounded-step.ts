@@ -1,4 +1,5 @@
-import { singularValues } from '../numerics/singular-values.ts'
+import { singularValues, type SingularValues } from '../numerics/singular-values.ts'
+import { boxedMinimum, columnsOf, remainder, roomAhead } from './boxed-minimum.ts'
 import { dampedSolve, trustRegionStep } from './trust-region-step.ts'
 
 /** The linear model ‖R·d + c‖² of a sum of squares around a point, with the box the step must stay in. */
@@ -27,7 +28,8 @@ export type BoundedStep = {
 }
 
 /**
- * A step inside the box that lowers the model at least as much as steepest descent along the box does.
+ * A step inside the box that lowers the model at least as much as steepest descent along the box does; without a radius it goes
+ * to the model's lowest place in the box.
  *
  * Active set: coordinates on a bound whose slope points outwards stay there. Where the step of the others leaves the box,
  * the coordinate that leaves first is put on its bound and the rest is solved again. Each round settles one coordinate, so
@@ -35,8 +37,9 @@ export type BoundedStep = {
  * what convergence to a constrained optimum rests on (Conn, Gould and Toint 2000, section 12.2), the latter is taken.
  */
 export function boundedStep(model: LinearModel, radius: number): BoundedStep {
-  const { r, c, scale, lower, upper } = model
-  const size = c.length
+  if (radius === Infinity) return wholeStep(model)
+  const { scale, lower, upper } = model
+  const size = scale.length
   const slope = gradient(model)
   const step = new Float64Array(size)
   let open = Array.from({ length: size }, (_, j) => j).filter((j) => !blocked(slope[j]!, lower[j]!, upper[j]!))
@@ -44,45 +47,18 @@ export function boundedStep(model: LinearModel, radius: number): BoundedStep {
   let left = radius
   let respond: BoundedStep['respond']
   while (open.length > 0) {
-    const right = Float64Array.from(c)
-    const columns = new Float64Array(size * open.length)
-    for (let j = 0; j < size; j++) {
-      if (step[j] !== 0) for (let i = 0; i <= j; i++) right[i] = right[i]! + r[j * size + i]! * step[j]!
-    }
-    for (const [k, j] of open.entries()) {
-      for (let i = 0; i <= j; i++) columns[k * size + i] = r[j * size + i]! / scale[j]!
-    }
-    const singular = singularValues(columns, size, open.length)
-    const found = trustRegionStep(singular, right, left)
+    const singular = singularValues(columnsOf(model, open), size, open.length)
+    const found = trustRegionStep(singular, remainder(model, step), left)
     reached = found.reached
-    let first = -1
-    let share = 1
-    for (const [k, j] of open.entries()) {
-      const d = found.step[k]! / scale[j]!
-      const room = d < 0 ? lower[j]! : upper[j]!
-      if (Math.abs(d) > Math.abs(room) && Math.abs(room / d) < share) {
-        share = Math.abs(room / d)
-        first = j
-      }
-    }
+    const { first } = roomAhead(model, step, open, found.step)
     if (first < 0) {
-      const moving = open
-      for (const [k, j] of moving.entries()) step[j] = found.step[k]! / scale[j]!
-      respond = (other) => {
-        const z = dampedSolve(
-          singular,
-          found.lambda,
-          Float64Array.from(moving, (j) => other[j]! / scale[j]!),
-        )
-        const answer = new Float64Array(size)
-        for (const [k, j] of moving.entries()) answer[j] = z[k]! / scale[j]!
-        return answer
-      }
+      for (const [k, j] of open.entries()) step[j] = found.step[k]! / scale[j]!
+      respond = responseOf(model, open, singular, found.lambda)
       break
     }
     const d = found.step[open.indexOf(first)]!
     step[first] = d < 0 ? lower[first]! : upper[first]!
-    left = Math.sqrt(Math.max(0, left * left - (step[first]! * scale[first]!) ** 2))
+    left = Math.sqrt(Math.max(0, left * left - (step[first] * scale[first]!) ** 2))
     open = open.filter((j) => j !== first)
     if (!(left > 0)) break
   }
@@ -90,6 +66,30 @@ export function boundedStep(model: LinearModel, radius: number): BoundedStep {
   const cauchy = steepest(model, slope, radius)
   if (predicted >= 0.5 * cauchy.predicted) return { step, predicted, reached, ...(respond && { respond }) }
   return cauchy
+}
+
+function wholeStep(model: LinearModel): BoundedStep {
+  const { step, open, singular } = boxedMinimum(model)
+  const respond = singular && responseOf(model, open, singular, 0)
+  return { step, predicted: fall(model, step), reached: false, ...(respond && { respond }) }
+}
+
+function responseOf(
+  { scale }: LinearModel,
+  moving: readonly number[],
+  singular: SingularValues,
+  lambda: number,
+): (slope: Float64Array) => Float64Array {
+  return (slope) => {
+    const z = dampedSolve(
+      singular,
+      lambda,
+      Float64Array.from(moving, (j) => slope[j]! / scale[j]!),
+    )
+    const answer = new Float64Array(scale.length)
+    for (const [k, j] of moving.entries()) answer[j] = z[k]! / scale[j]!
+    return answer
+  }
 }
 
 /** Slope of ½‖R·d + c‖² at d = 0. */

@@ -1,5 +1,5 @@
 import type { Curve } from '../curves/curve.ts'
-import type { HardeningLaw } from '../models/hardening/law.ts'
+import type { FlowData, HardeningLaw } from '../models/hardening/law.ts'
 import type { Condition } from './conditions.ts'
 import { fitCurve, type CurveFit } from './fit-curve.ts'
 import type { FitOptions } from './fit-points.ts'
@@ -56,8 +56,10 @@ export function fitLaw(law: HardeningLaw, curve: Curve, options: LawFitOptions =
   if (used.length === 0) throw new RangeError(`no point lies in the window ${from} … ${to}`)
   const x = Float64Array.from(used, (i) => curve.x[i]!)
   const y = Float64Array.from(used, (i) => curve.y[i]!)
+  const own = weights && used.map((i) => weights[i]!)
+  const counting = weighted({ x, y }, own)
   const search = (start: LawFitOptions['start'], edge: readonly Condition[]) => {
-    const parameters = lawParameters(law, { x, y }, { ...options, ...(start && { start }) })
+    const parameters = lawParameters(law, counting, { ...options, ...(start && { start }) })
     return fitCurve(
       {
         parameters,
@@ -67,10 +69,10 @@ export function fitLaw(law: HardeningLaw, curve: Curve, options: LawFitOptions =
       },
       { x, y },
       {
-        // Five parameters and more have several minima.
-        randomStarts: parameters.filter(({ fixed }) => !fixed).length > 4 ? 8 : 0,
+        ...(several(parameters) && { randomStarts: 8, starts: otherStarts(law, counting, parameters) }),
+        ...(law.conflict && { prefer: (p) => law.conflict!(p) === undefined }),
         ...options,
-        ...(weights && { weights: used.map((i) => weights[i]!) }),
+        ...(own && { weights: own }),
         conditions: [...(anchor ? anchorConditions(law, anchor) : []), ...edge],
       },
     )
@@ -108,18 +110,38 @@ function insideLaw(
   return fit.converged ? fit : undefined
 }
 
-function lawParameters(
-  law: HardeningLaw,
-  { x, y }: Curve,
-  options: LawFitOptions,
-): (FitParameter & { unit: string })[] {
-  const { fixed = {}, bounds = {}, start = {}, logarithmic = [] } = options
+/** The points of a weight above 0; all of them where none has any, which the fit refuses. */
+export function weighted({ x, y }: Curve, weights: ArrayLike<number> | undefined): Curve {
+  if (!weights) return { x, y }
+  const some = Array.from(x.keys()).filter((i) => weights[i]! > 0)
+  if (some.length === 0) return { x, y }
+  return { x: Float64Array.from(some, (i) => x[i]!), y: Float64Array.from(some, (i) => y[i]!) }
+}
+
+/** Five parameters and more have several minima. */
+function several(parameters: readonly FitParameter[]): boolean {
+  return parameters.filter(({ fixed }) => !fixed).length > 4
+}
+
+function otherStarts(law: HardeningLaw, curve: Curve, parameters: readonly FitParameter[]): number[][] {
+  const others = law.otherStarts?.(inOrder(curve)) ?? []
+  return others.map((start) =>
+    parameters.map(({ fixed, start: own, lower = -Infinity, upper = Infinity }, i) =>
+      fixed ? own : Math.min(upper, Math.max(lower, start[i]!)),
+    ),
+  )
+}
+
+/** The points by rising strain, as laws read them for their starts. */
+function inOrder({ x, y }: Curve): FlowData {
   const order = Array.from(x.keys()).sort((a, b) => x[a]! - x[b]!)
+  return { strain: order.map((i) => x[i]!), stress: order.map((i) => y[i]!) }
+}
+
+function lawParameters(law: HardeningLaw, curve: Curve, options: LawFitOptions): (FitParameter & { unit: string })[] {
+  const { fixed = {}, bounds = {}, start = {}, logarithmic = [] } = options
   // A law needs three points for its start; with fewer the fit itself says what is missing.
-  const found =
-    x.length < 3
-      ? law.parameters.map((parameter) => parameter.start)
-      : law.startFrom({ strain: order.map((i) => x[i]!), stress: order.map((i) => y[i]!) })
+  const found = curve.x.length < 3 ? law.parameters.map((parameter) => parameter.start) : law.startFrom(inOrder(curve))
   return law.parameters.map(({ id, unit, ...parameter }, i) => {
     const [lower, upper] = bounds[id] ?? [parameter.lower, parameter.upper]
     const held = fixed[id]

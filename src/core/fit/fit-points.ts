@@ -25,6 +25,8 @@ export type FitOptions = SolverOptions & {
   /** Confidence of intervals and bands, 0.95 by default. */
   readonly level?: number
   readonly conditions?: readonly Condition[]
+  /** Of several minima those are taken for which this holds, where there are any. */
+  readonly prefer?: (values: readonly number[]) => boolean
   /** Further starts besides the parameters' own; all parameters, in their order. */
   readonly starts?: readonly (readonly number[])[]
   /** Number of starts spread over the bounds, and their seed; 0 and 1 by default. */

@@ -11,6 +11,9 @@ import type { StopId } from './stop.ts'
 /** Relative offset below which a fit has converged (Bates and Watts 1981): next step over uncertainty. */
 const offsetLimit = 1e-8
 
+/** So many steps that together gain less than this offset have ended in a valley too flat to be walked to its end. */
+const valley = { steps: 100, offset: 1e-3 }
+
 /** A point of the search and what was computed there. */
 type Place = {
   readonly point: Float64Array
@@ -24,7 +27,9 @@ type Place = {
  * column norms met, each step solved by orthogonal transformations and an active set for the bounds.
  *
  * A step goes only where all residuals are numbers and the cost falls as the linear model says. Once changes are lost
- * in rounding, full steps follow as long as the remaining offset shrinks, which gains the last digits.
+ * in rounding, full steps follow as long as the remaining offset shrinks, which gains the last digits. A model with more
+ * parameters than its data determine leads into valleys whose end no number of steps reaches: there the search ends where steps
+ * no longer matter.
  *
  * @throws RangeError when the start is unusable: see `searchSpace`; also when there are fewer residuals than free parameters,
  *         or a residual at the start is no number
@@ -54,6 +59,7 @@ export function levenbergMarquardt(problem: LeastSquaresProblem, options: Solver
   let radius = 0
   /** Whether a step of this iteration led to where the model does not exist. */
   let ended = false
+  let earlier = here.cost
   let polished: { readonly place: Place; readonly left: number } | undefined
   for (; iterations < maxIterations; iterations++) {
     const model = linearise(here)
@@ -65,6 +71,10 @@ export function levenbergMarquardt(problem: LeastSquaresProblem, options: Solver
     const variance = (2 * here.cost) / Math.max(1, count - size)
     if (full.predicted === 0) return answer(here, 'gradient')
     if (2 * full.predicted <= offsetLimit ** 2 * size * variance) return answer(here, 'offset')
+    if (iterations % valley.steps === 0 && iterations > 0) {
+      if (2 * (earlier - here.cost) <= valley.offset ** 2 * size * variance) return answer(here, 'valley')
+      earlier = here.cost
+    }
     const rounding = roundingOf(model, here.point)
     const deviation = Math.sqrt(2 * here.cost)
     if (deviation <= 4 * rounding) return answer(here, 'exact')

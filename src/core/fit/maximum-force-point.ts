@@ -7,8 +7,17 @@ export type MaximumForcePoint = Required<AnchorPoint> & {
   /** Tensile strength [MPa] and plastic uniform elongation [1]. */
   readonly rm: number
   readonly ag: number
-  /** False where the curve ends while force still rises: then its last point stands for maximum force. */
-  readonly passed: boolean
+  /** How fast force still rises where the curve ends, d ln R/dεp [1]: 0 beyond its maximum, near 0 for a curve cut there. */
+  readonly rising: number
+}
+
+/** Above it a curve has ended well before uniform strain: at 0.9 of it a power law still rises by 0.11. */
+const risesStill = 0.1
+
+/** What the reader of a maximum must know; undefined for a sound one. */
+export function doubtOf({ rising, strain }: MaximumForcePoint): string | undefined {
+  if (rising <= risesStill) return undefined
+  return `Force still rises where the curve ends, at a plastic strain of ${strain.toPrecision(3)}: maximum force lies beyond it.`
 }
 
 /**
@@ -27,6 +36,8 @@ export function maximumForcePoint({ x, y }: Curve, E: number): MaximumForcePoint
   const last = x.length - 1
   let strain = x[top]!
   let rm = force[top]!
+  const before = last - Math.max(1, Math.floor(x.length / 8))
+  let rising = top === last && before >= 0 ? Math.log(force[last]! / force[before]!) / (x[last]! - x[before]!) : 0
   const near = Array.from(x.keys()).filter((i) => force[i]! >= 0.995 * force[top]!)
   if (near.length >= 6) {
     const cubic = polynomialFit(
@@ -37,12 +48,18 @@ export function maximumForcePoint({ x, y }: Curve, E: number): MaximumForcePoint
     const peak = topOf(cubic)
     strain = peak ?? x[top]!
     rm = evaluatePolynomial(cubic, strain)
+    rising = strain < x[last]! ? 0 : slopeAtEnd(cubic) / rm
   }
   // σ = R·exp(εp + σ/E), by fixed point: σ/E is small.
   let stress = rm * Math.exp(strain)
   for (let i = 0; i < 20; i++) stress = rm * Math.exp(strain + stress / E)
   const ag = Math.expm1(strain + stress / E) - rm / E
-  return { strain, stress, slope: stress / (1 - stress / E), rm, ag, passed: strain < x[last]! }
+  return { strain, stress, slope: stress / (1 - stress / E), rm, ag, rising }
+}
+
+function slopeAtEnd({ coefficients, halfWidth }: Polynomial): number {
+  const [, b, c, d] = coefficients as [number, number, number, number]
+  return (b + 2 * c + 3 * d) / halfWidth
 }
 
 /** Where a cubic has its maximum within its points; its last place where it still rises there, undefined where it falls throughout. */

@@ -2,7 +2,7 @@ import type { Curve } from '../curves/curve.ts'
 import { steel } from '../models/elastic/steel.ts'
 import { wholeLaws } from '../models/hardening/index.ts'
 import type { HardeningLaw } from '../models/hardening/law.ts'
-import { fitLaw, type LawFit, type LawFitOptions } from './fit-law.ts'
+import { fitLaw, weighted, type LawFit, type LawFitOptions } from './fit-law.ts'
 import { maximumForcePoint } from './maximum-force-point.ts'
 import { physicalChecks, type Measured, type PhysicalCheck } from './physical-checks.ts'
 import { stops } from './stop.ts'
@@ -40,7 +40,7 @@ const indistinguishable = 2
  */
 export function rankLaws(curve: Curve, options: RankOptions = {}): RankedLaw[] {
   const { E = steel.E, laws = wholeLaws, ...fitting } = options
-  const measured = options.measured ?? maximumForcePoint(curve, E)
+  const measured = options.measured ?? maximumForcePoint(weighted(curve, options.weights), E)
   const tried = laws.map((law) => attempt(law, curve, fitting, measured, E))
   const ranked: RankedLaw[] = []
   for (const verdict of ['good', 'amber', 'refused'] as const) {

@@ -30,10 +30,10 @@ export function refuseUnusable(
     throw new RangeError(`too few points: ${used} cannot determine ${free} parameters and their scatter`)
   }
   // Where nothing is sought, nothing can be undetermined.
-  let same = free > 0
-  for (let i = 1; i < count && same; i++) same = measured[i] === measured[0]
-  if (same)
-    throw new RangeError(`all ${count} measured values are ${measured[0]}: constant data determine no parameters`)
+  const counting = Array.from({ length: count }, (_, i) => i).filter((i) => !weights || weights[i]! > 0)
+  const [first] = counting as [number]
+  if (free > 0 && counting.every((i) => measured[i] === measured[first]))
+    throw new RangeError(`all ${used} measured values are ${measured[first]}: constant data determine no parameters`)
 }
 
 /** @throws RangeError where the lengths differ or an abscissa is no number */

@@ -54,7 +54,7 @@ export function report(
     t,
     residuals,
     ...goodnessOf(residuals, measured, weights, free - conditions.length),
-    diagnostics: diagnose(residuals, measured),
+    diagnostics: diagnose(residuals, measured, points),
     warnings: warningsOf(fitted, covariance, stop),
     stop,
     converged: isConverged(stop),

@@ -10,6 +10,10 @@ export const stops = {
   gradient: { converged: true, text: 'Converged: no direction inside the bounds lowers the deviations.' },
   exact: { converged: true, text: 'Converged: the curve passes through the points to rounding.' },
   cost: { converged: true, text: 'Converged: the sum of squares no longer falls.' },
+  valley: {
+    converged: true,
+    text: 'Converged in a flat valley: a hundred further steps changed the deviations by less than a thousandth of what the scatter leaves open.',
+  },
   held: { converged: true, text: 'Nothing to fit: every parameter is held.' },
   iterations: { converged: false, text: 'Not converged: the limit of iterations was reached.' },
   stalled: {

@@ -10,6 +10,8 @@ export type HardeningLaw = Model & {
   gradient(parameters: readonly number[], plasticStrain: number): number[]
   /** Start values from measured data, inside the bounds. */
   startFrom(data: FlowData): number[]
+  /** Further starts, for laws with several minima. */
+  otherStarts?(data: FlowData): number[][]
   /** Says in words how `startFrom` finds them. */
   readonly startRule: string
   /** What is wrong with these parameters although each is within its bounds; undefined when nothing is. */
