@@ -60,7 +60,7 @@ describe('with a bulge test', () => {
     expect(value(fit, 'w')).toBeCloseTo(0.3, 2)
     expect([origin(fit, 'beta'), origin(fit, 'w'), origin(fit, 'em')]).toEqual(['fitted', 'fitted', 'given'])
     expect(fit.rmse).toBeLessThan(0.2)
-    expect(fit.covariance![0]![2]).toBe(0)
+    expect(fit.covariance![0]![2]).toBeGreaterThan(0)
     expect(fit.extrapolation).toMatch(/weight from the bulge test between 0\.1\d\d and 0\.500, the law alone beyond$/)
   })
   test('a stored one is judged alike', () => {

@@ -5,6 +5,7 @@ import { flowCurve } from '../models/hardening/flow-curve.ts'
 import { ordered } from '../models/parameters.ts'
 import { evenly } from '../numerics/evenly.ts'
 import { inside, linearised } from './describe.ts'
+import { covarianceInSteps, withErrors } from './in-steps.ts'
 import type { TabMeasurements } from './measurements.ts'
 import type { BandFit, Places, TabBand, TabChoice } from './tab.ts'
 import { uniformPoint } from './uniform-point.ts'
@@ -44,12 +45,28 @@ export function fitTail(measured: TabMeasurements, { weight, window }: Pick<TabC
         ordered(anchored, { ...tied, beta, w: evenWeight, ...held }),
         anchored.parameters.map(({ id }) => id),
       )
-  // Found one after the other: between them nothing is known to vary together.
   const owner = anchored.parameters.map(({ id }) => (id === 'beta' ? speed : tail))
+  const early = Array.from(x.slice(half), (_, k) => k)
+  const late = Array.from(at.x, (_, k) => early.length + k)
+  const gradients = (fit: Fit, stations: ArrayLike<number>) => {
+    const values = fit.parameters.map(({ value }) => value)
+    return Array.from(stations, (strain) => anchored.gradient(values, strain))
+  }
+  const covariance = covarianceInSteps(
+    [
+      { fit: speed, points: early, gradients: gradients(speed, x.slice(half)) },
+      { fit: tail, points: late, gradients: gradients(tail, at.x) },
+    ],
+    [...early.map(() => speed.scatter), ...late.map(() => tail.scatter)],
+  )
   return {
     ...tail,
-    parameters: owner.map((fit, i) => fit.parameters[i]!),
-    covariance: owner.map((one, i) => owner.map((other, j) => (one === other ? one.covariance[i]![j]! : 0))),
+    parameters: withErrors(
+      owner.map((fit, i) => fit.parameters[i]!),
+      covariance,
+      tail,
+    ),
+    covariance,
     undetermined: [],
     warnings: [...new Set([...speed.warnings, ...tail.warnings])],
     ...(!speed.converged && { converged: false, stop: speed.stop }),

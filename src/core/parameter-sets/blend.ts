@@ -3,6 +3,7 @@ import { goodnessOf } from '../fit/goodness.ts'
 import { type Fit, fitCurve, fitLaw } from '../fit/index.ts'
 import type { HardeningLaw } from '../models/hardening/law.ts'
 import { studentQuantile } from '../numerics/student-t.ts'
+import { covarianceInSteps, withErrors } from './in-steps.ts'
 
 /** Share of the rising law where no bulge test decides it. */
 const evenWeight = 0.5
@@ -51,18 +52,30 @@ export function fitBlend(law: HardeningLaw, tension: Curve, bulge: Curve, weight
     },
     points,
   )
-  // The parts were found one after the other: between them nothing is known to vary together.
   const owner = law.parameters.map(({ id }, i) => (i === 0 ? whole : partOf(id)))
   const failed = [up, flat].find(({ converged }) => !converged)
+  const judged = judgedWith(
+    [up, flat, whole].reduce((sum, { parameters: own }) => sum + own.filter(({ fixed }) => !fixed).length, 0),
+    whole,
+    points.y,
+  )
+  const at = (fit: Fit, { x }: Curve) => {
+    const values = fit.parameters.map(({ value }) => value)
+    return { fit, points: [...x.keys()], gradients: Array.from(x, (strain) => law.gradient(values, strain)) }
+  }
+  const covariance = covarianceInSteps(
+    [at(up, tension), at(flat, tension), at(whole, points)],
+    points.x.map(() => judged.scatter),
+  )
   return {
     ...whole,
-    ...judgedWith(
-      [up, flat, whole].reduce((sum, { parameters: own }) => sum + own.filter(({ fixed }) => !fixed).length, 0),
-      whole,
-      points.y,
+    ...judged,
+    parameters: withErrors(
+      owner.map((fit, i) => fit.parameters[i]!),
+      covariance,
+      { ...judged, level: whole.level },
     ),
-    parameters: owner.map((fit, i) => fit.parameters[i]!),
-    covariance: owner.map((one, i) => owner.map((other, j) => (one === other ? one.covariance[i]![j]! : 0))),
+    covariance,
     undetermined: [],
     warnings: [...new Set([up, flat, whole].flatMap(({ warnings }) => warnings))],
     ...(failed && { converged: false, stop: failed.stop }),

@@ -1,0 +1,64 @@
+import { covarianceOf } from '../fit/covariance.ts'
+import type { Fit, FittedParameter } from '../fit/fit.ts'
+import { studentQuantile } from '../numerics/student-t.ts'
+
+/** One of several fits that follow each other on the same points: what it found is held in the next. */
+export type Step = {
+  readonly fit: Pick<Fit, 'parameters'>
+  /** Its points among all. */
+  readonly points: readonly number[]
+  /** ∂(curve of this step)/∂(all parameters) at each of them. */
+  readonly gradients: readonly (readonly number[])[]
+}
+
+/**
+ * Covariance of parameters that were found in steps. A deviation of a point moves what its own step finds, and with it everything
+ * that a later step finds with that held: δθ = A·(ε − J·δθ before), A = (JᵀJ)⁻¹Jᵀ of the step. Steps that share points so vary
+ * together; taken apart they would promise too much (two-step estimation: Murphy and Topel 1985).
+ *
+ * @param steps    in their order, each parameter free in one at most
+ * @param scatter  standard deviation of each point, in its unit
+ */
+export function covarianceInSteps(steps: readonly Step[], scatter: ArrayLike<number>): number[][] {
+  const size = steps[0]!.fit.parameters.length
+  const count = scatter.length
+  const moves = Array.from({ length: size }, () => new Float64Array(count))
+  const settled: number[] = []
+  for (const { fit, points, gradients } of steps) {
+    const own = fit.parameters.flatMap(({ fixed, atBound }, j) => (fixed || atBound ? [] : [j]))
+    const jacobian = new Float64Array(size * points.length)
+    for (const [k, row] of gradients.entries()) for (const j of own) jacobian[j * points.length + k] = row[j]!
+    const { covariance } = covarianceOf(jacobian, points.length, own, [], 1)
+    const answers = own.map((i) =>
+      points.map((_, k) => own.reduce((sum, j) => sum + covariance[i]![j]! * gradients[k]![j]!, 0)),
+    )
+    for (const [a, i] of own.entries()) {
+      const move = moves[i]!
+      for (const [k, point] of points.entries()) move[point] = move[point]! + answers[a]![k]!
+      for (const j of settled) {
+        const share = points.reduce((sum, _, k) => sum + answers[a]![k]! * gradients[k]![j]!, 0)
+        if (share !== 0)
+          for (let point = 0; point < count; point++) move[point] = move[point]! - share * moves[j]![point]!
+      }
+    }
+    settled.push(...own)
+  }
+  return moves.map((one) =>
+    moves.map((other) => one.reduce((sum, m, point) => sum + m * other[point]! * scatter[point]! ** 2, 0)),
+  )
+}
+
+/** Parameters with the errors and intervals of a covariance; those that are held, on a bound or undetermined stay as they are. */
+export function withErrors(
+  parameters: readonly FittedParameter[],
+  covariance: readonly (readonly number[])[],
+  { freedom, level }: Pick<Fit, 'freedom' | 'level'>,
+): FittedParameter[] {
+  const t = studentQuantile((1 + level) / 2, freedom)
+  return parameters.map((parameter, i) => {
+    if (parameter.fixed || parameter.standardError === null) return parameter
+    const standardError = Math.sqrt(covariance[i]![i]!)
+    const { value } = parameter
+    return { ...parameter, standardError, lower: value - t * standardError, upper: value + t * standardError }
+  })
+}
