@@ -70,7 +70,7 @@ export function gissmoProportional(
  * @param strain       equivalent plastic strain [1], rising
  * @param triaxiality  η at the same points; beyond the curves their ends count
  * @returns            one entry for each point
- * @throws RangeError naming the point whose strain falls
+ * @throws RangeError naming the point whose strain falls or whose triaxiality is no number
  */
 export function gissmoAlong(model: Gissmo, strain: ArrayLike<number>, triaxiality: ArrayLike<number>): GissmoDamage[] {
   checkExponents(model.damageExponent, model.fadingExponent)
@@ -81,6 +81,8 @@ export function gissmoAlong(model: Gissmo, strain: ArrayLike<number>, triaxialit
     const from = i === 0 ? 0 : i - 1
     const step = strain[i]! - (i === 0 ? 0 : strain[from]!)
     if (!(step >= 0)) throw new RangeError(`point ${i}: strain ${strain[i]} is below ${strain[from]} before it`)
+    if (!Number.isFinite(triaxiality[i]!))
+      throw new RangeError(`point ${i}: triaxiality ${triaxiality[i]} is not a number`)
     const before = { failure: towardsFailure, instability: towardsInstability }
     const mean = (curve: ArrayLike<number>) =>
       (1 / at(model, curve, triaxiality[from]!) + 1 / at(model, curve, triaxiality[i]!)) / 2

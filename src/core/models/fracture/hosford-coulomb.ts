@@ -20,6 +20,7 @@ export function hosfordCoulombStrain({ a, b, c, nf }: HosfordCoulomb, triaxialit
   const power = (difference: number) => Math.max(0, difference) ** a
   const hosford = ((power(f1 - f2) + power(f2 - f3) + power(f1 - f3)) / 2) ** (1 / a)
   const g = hosford + c * (2 * triaxiality + f1 + f3)
-  if (!(g > 0)) return Infinity // under such pressure the model knows no fracture
+  // Under such pressure the model knows no fracture; a NaN is none of its answers and stays one.
+  if (g <= 0) return Infinity
   return b * ((1 + c) / g) ** (1 / nf)
 }

@@ -190,6 +190,7 @@ describe('GISSMO', () => {
     const found = gissmoAlong(model, [0, 0.25, 0.25, 0.35], [0.2, 0.2, 0.6, 0.6])
     expect(found.at(-1)!.damage).toBeCloseTo(0.36, 9)
     expect(() => gissmoAlong(model, [0, 0.2, 0.1], [0, 0, 0])).toThrow('point 2: strain 0.1 is below 0.2')
+    expect(() => gissmoAlong(model, [0, 0.1], [0, Number.NaN])).toThrow('point 1: triaxiality NaN is not a number')
   })
 
   // fe-cards 2.6: the card of DP980

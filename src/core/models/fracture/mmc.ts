@@ -49,7 +49,7 @@ export const mmc: FractureLaw = {
   startRule: 'A and n from a Hollomon fit; c1 = 0.1, c2 = 0.6·A, cs = cax = 1.',
   strain(p, at) {
     const { force } = parts(p, at)
-    return force > 0 ? force ** (-1 / p[1]!) : Infinity
+    return force <= 0 ? Infinity : force ** (-1 / p[1]!)
   },
   gradient(p, at) {
     const [A, n, c1, c2] = p as [number, number, number, number]
@@ -79,5 +79,5 @@ function parts([A, , c1, c2, cs, cax]: readonly number[], at: FractureState) {
   const shape = cs! + (axial - cs!) * bend
   const friction = at.triaxiality + Math.sin(angle) / 3
   const pressure = Math.sqrt((1 + c1! * c1!) / 3) * cos + c1! * friction
-  return { force: pressure > 0 ? (A! / c2!) * shape * pressure : 0, shape, pressure, cos, bend, friction }
+  return { force: pressure <= 0 ? 0 : (A! / c2!) * shape * pressure, shape, pressure, cos, bend, friction }
 }

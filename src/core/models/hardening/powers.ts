@@ -1,8 +1,8 @@
 /** x^n and x^n · ln x with their limits at the origin, where the formulas would give NaN or −∞. */
 export function power(base: number, exponent: number): number {
-  return base > 0 ? base ** exponent : 0
+  return base <= 0 ? 0 : base ** exponent
 }
 
 export function powerLog(base: number, exponent: number): number {
-  return base > 0 ? base ** exponent * Math.log(base) : 0
+  return base <= 0 ? 0 : base ** exponent * Math.log(base)
 }
