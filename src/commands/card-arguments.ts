@@ -1,3 +1,6 @@
+import { chooseCard } from '#core/cards/choose-card.ts'
+import { systemsOf, unitSystems } from '#core/cards/index.ts'
+import type { UnitSystemId } from '#core/cards/unit-system.ts'
 import type { CardRequest } from '#server/cards/index.ts'
 import { readArguments, UsageError } from './arguments.ts'
 
@@ -16,7 +19,11 @@ export type CardArguments = {
   readonly proof: boolean
 }
 
-const systems = ['mm-t-s', 'mm-kg-ms', 'mm-g-ms', 'm-kg-s'] as const
+/** What a file does not know and a stored material does, and the other way round. */
+const goesWith = {
+  file: ['modulus', 'poisson', 'density'],
+  material: ['variant', 'surface', 'rate'],
+} as const
 
 /**
  * The command line of `card`; null when help was asked for.
@@ -51,9 +58,12 @@ export function readCardArguments(args: readonly string[]): CardArguments | null
   }
   if (values.solver === undefined) throw new UsageError('no solver named (--solver)')
   if (file !== undefined && values.law === undefined) throw new UsageError('a curve needs a law (--law)')
-  const units = values.units ?? 'mm-t-s'
-  const system = systems.find((id) => id === units)
-  if (!system) throw new UsageError(`--units: one of ${systems.join(', ')}, not '${units}'`)
+  const [source, other] = file === undefined ? (['material', 'file'] as const) : (['file', 'material'] as const)
+  const idle = goesWith[other].find((option) => values[option] !== undefined)
+  if (idle) {
+    const why = source === 'file' ? 'a curve from a file has none' : 'a stored material has its own'
+    throw new UsageError(`--${idle} says nothing here: ${why}`)
+  }
   const number = (option: 'last-strain' | 'id-offset' | 'modulus' | 'poisson' | 'density', usual: number) =>
     values[option] === undefined ? usual : numberOf(option, values[option])
   return {
@@ -70,7 +80,7 @@ export function readCardArguments(args: readonly string[]): CardArguments | null
         : { material: values.material, variant: values.variant },
     request: {
       solver: values.solver,
-      units: system,
+      units: unitsOf(values.units, values.solver),
       law: values.law,
       surface: values.surface === 'none' ? null : values.surface,
       rate: values.rate === 'none' ? null : values.rate,
@@ -81,6 +91,23 @@ export function readCardArguments(args: readonly string[]): CardArguments | null
     out: values.out,
     json: values.json ?? false,
     proof: values.proof ?? false,
+  }
+}
+
+/** As asked for; otherwise the first system of the card, which is mm-t-s wherever the card can be had in it. */
+function unitsOf(asked: string | undefined, solver: string): UnitSystemId {
+  if (asked === undefined) return usualUnits(solver)
+  const found = unitSystems.find(({ id }) => id === asked.toLowerCase())
+  if (found) return found.id
+  throw new UsageError(`--units: one of ${unitSystems.map(({ id }) => id).join(', ')}, not '${asked}'`)
+}
+
+function usualUnits(solver: string): UnitSystemId {
+  try {
+    return systemsOf(chooseCard(solver))[0]!.id
+  } catch (error) {
+    if (error instanceof RangeError) throw new UsageError(error.message, { cause: error })
+    throw error
   }
 }
 

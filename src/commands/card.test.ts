@@ -60,6 +60,11 @@ describe('a stored material', () => {
     expect(inStoredUnits(readCard('Radioss', 'rad', file!.text)).E).toBeGreaterThan(200_000)
   })
 
+  test('in the units of the format where none are asked for', async () => {
+    const { code, stdout } = await card(...sample, '--solver', 'ansys', '--json')
+    expect([code, (JSON.parse(stdout) as { units: string }).units]).toEqual([0, 'm-kg-s'])
+  })
+
   test('into a file; several files into a folder', async () => {
     const out = join(folder, 'deep', 'dp980.inp')
     expect((await card(...sample, '--solver', 'abaqus-hill', '--out', out)).stdout).toBe('')
@@ -91,7 +96,21 @@ describe('refused, with 2 and every reason', () => {
       [...sample, '--variant', 'X', '--solver', 'ls-dyna'],
       /^card: DP980 \(6\) has no variant 'X'; it has DP980 \(6\) GI 1\.40, /,
     ],
-    ['units without the format', [...sample, '--solver', 'ansys'], /^card: .* is written in m, kg, s, N, Pa only\n$/],
+    [
+      'units without the format',
+      [...sample, '--solver', 'ansys', '--units', 'MM-T-S'],
+      /^card: .* is written in m, kg, s, N, Pa only\n$/,
+    ],
+    [
+      'a modulus of a stored material',
+      [...sample, '--solver', 'ls-dyna', '--modulus', '70000'],
+      /^card: --modulus says nothing here: a stored material has its own; see/,
+    ],
+    [
+      'a variant of a file',
+      ['curve.csv', '--solver', 'ls-dyna', '--law', 'swift', '--variant', 'X'],
+      /^card: --variant says nothing here: a curve from a file has none; see/,
+    ],
     [
       'a surface that was not identified',
       [...sample, '--variant', 'DP980-6-UC-1.40', '--solver', 'ls-dyna-mat-133'],

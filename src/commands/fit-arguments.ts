@@ -46,6 +46,11 @@ export function readFitArguments(args: readonly string[]): FitRequest | null {
   }
   const number = (option: string, text: string | undefined) =>
     text === undefined ? undefined : numberOf(`--${option}`, text)
+  const count = (option: string, text: string | undefined, most: number) => {
+    const value = number(option, text)
+    if (value === undefined || (Number.isInteger(value) && value >= 0 && value <= most)) return value
+    throw new UsageError(`--${option}: a whole number from 0 to ${most}, not '${text}'`)
+  }
   return {
     file,
     law: values.law,
@@ -63,8 +68,8 @@ export function readFitArguments(args: readonly string[]): FitRequest | null {
       loss,
       lossScale: number('loss-scale', values['loss-scale']),
       level: number('level', values.level),
-      randomStarts: number('starts', values.starts),
-      seed: number('seed', values.seed),
+      randomStarts: count('starts', values.starts, 1000),
+      seed: count('seed', values.seed, 2 ** 32 - 1),
     }),
   }
 }

@@ -169,6 +169,12 @@ describe('what cannot be fitted says why', () => {
     ['half a window', ['dp980.csv', '--law', 'swift', '--window', '0.2'], "--window: FROM:TO, not '0.2'"],
     ['an empty window', ['dp980.csv', '--law', 'swift', '--window', '0.2:'], 'no point lies in the window'],
     ['another anchor', ['dp980.csv', '--law', 'swift', '--anchor', 'rm'], "--anchor: 'ag', not 'rm'"],
+    [
+      'half a start',
+      ['dp980.csv', '--law', 'swift', '--starts', '1.5'],
+      "--starts: a whole number from 0 to 1000, not '1.5'",
+    ],
+    ['a seed below 0', ['dp980.csv', '--law', 'swift', '--seed', '-1'], '--seed'],
     ['a loss nobody knows', ['dp980.csv', '--law', 'swift', '--loss', 'l2'], '--loss: one of linear, soft-l1'],
     ['start outside', ['dp980.csv', '--law', 'swift', '--start', 'n=2'], 'start of n: 2 is above its upper bound 0.6'],
     ['a file that is not there', ['none.csv', '--law', 'swift'], 'none.csv cannot be read: ENOENT'],
