@@ -152,3 +152,23 @@ test('every refusal is in the audit trail, and can be found there', async () => 
   await page.getByRole('row').filter({ hasText: 'account.log-in' }).first().waitFor()
   expect(await row.count()).toBe(0)
 })
+
+test('a menu that was kept under other rights is fetched anew, one of the same is not', async () => {
+  const page = await as(customer, grade)
+  const kept = () => page.evaluate(() => localStorage.getItem('side-menu-data'))
+  await expect.poll(kept).toContain(customer)
+  let calls = 0
+  await page.route('**/get-sideMenu-new', (route) => {
+    calls++
+    return route.continue()
+  })
+  await page.reload()
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(500)
+  expect(calls).toBe(0)
+  const earlier = (await kept())!.replace(/"reader":"[^"]*"/, `"reader":"${customer} another revision"`)
+  await page.evaluate((text) => localStorage.setItem('side-menu-data', text), earlier)
+  await page.reload()
+  await expect.poll(kept).not.toContain('another revision')
+  expect(calls).toBe(1)
+})
