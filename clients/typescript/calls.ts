@@ -1058,7 +1058,10 @@ export interface FindTestInput {
   condition?: string
   orientations?: ('RD' | 'DD' | 'TD')[]
   millTypes?: ('Mini Mill' | 'Integrated Mill' | 'Unknown')[]
-  coatings?: ('UC' | 'GI' | 'GA' | 'EG' | 'AlSi')[]
+  /**
+   * Material types; `undefined` means variants of which none is known.
+   */
+  coatings?: ('UC' | 'GI' | 'GA' | 'EG' | 'AlSi' | 'undefined')[]
   /**
    * From and to, both included [mm].
    */

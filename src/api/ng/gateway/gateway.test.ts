@@ -49,6 +49,8 @@ describe('find-test', () => {
     ['a variant by short name', { zeta2: 'dp980-6-gi-1.40' }, 4],
     ['the coating', { coatings: ['GI'] }, 4],
     ['another coating', { coatings: ['GA', 'UC'] }, 0],
+    ['no coating that is known', { coatings: ['undefined'] }, 0],
+    ['the coating, or none that is known', { coatings: ['GI', 'undefined'] }, 4],
     ['the mill', { millTypes: ['Integrated Mill'] }, 4],
     ['another mill', { millTypes: ['Mini Mill'] }, 0],
     ['thickness at the limit', { thickness: [1.4, 1.4] }, 4],

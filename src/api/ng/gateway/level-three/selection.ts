@@ -64,7 +64,7 @@ function variantMatches(variant: Variant, isMain: boolean, body: VariantQuestion
   const { zeta2, millTypes, coatings, thickness } = body
   if (isMain && zeta2 !== undefined && !isNamed(variant, zeta2)) return false
   if (millTypes && !millTypes.includes(variant.millType)) return false
-  if (coatings && (variant.coating === null || !coatings.includes(variant.coating))) return false
+  if (coatings && !coatings.includes(variant.coating ?? 'undefined')) return false
   return !thickness || (variant.thickness >= thickness[0] && variant.thickness <= thickness[1])
 }
 
