@@ -64,6 +64,15 @@ test.each([
   )
 })
 
+test.each([
+  [customer, 1],
+  [editor, 0],
+])('above the data of DP980 (2) for %s: %d', async (email, badges) => {
+  const page = await as(email, `${grade}/DP980-2`)
+  const heading = page.locator('#content header').filter({ has: page.getByRole('heading', { level: 1 }) })
+  expect(await heading.getByText('You have access').count()).toBe(badges)
+})
+
 test('a node granted to the role of BMW opens beside its closed neighbours', async () => {
   const page = await as(bmw, '/mi-database/Steels/Mild/Interstitial-Free/IF270')
   const card = (name: string) =>
