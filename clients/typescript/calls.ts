@@ -1332,7 +1332,7 @@ export interface PropertyTable {
     condition: string
     orientation: ('RD' | 'DD' | 'TD') | null
     /**
-     * The mean, or the only number.
+     * The mean, or the number of the replicate that the condition asks for.
      */
     value: number | null
     /**

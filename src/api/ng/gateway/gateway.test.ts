@@ -143,6 +143,16 @@ test('a name with markup is a text in a figure', async () => {
   await app.close()
 })
 
+test.each([
+  ['TD', [[1032.5, 1032.5]]],
+  ['TD 2', [[1033, 1032.5]]],
+  ['TD 3', []],
+])('find-table of %s: value and mean', async (condition, numbers) => {
+  const answer = await post(`${level3}/find-table`, { epsilon: 'DP980 (6)', test: 'UAT', condition })
+  const { rows } = findTableAnswer.parse(answer.json())
+  expect(rows.map(({ value, mean }) => [value, mean])).toEqual(numbers)
+})
+
 test('find-table says what each property is', async () => {
   const answer = await post(`${level3}/find-table`, { epsilon: 'DP980 (6)', test: 'UAT', condition: 'TD' })
   const body = answer.json<unknown>()
