@@ -7,7 +7,10 @@ let browser: TestBrowser
 beforeEach(() => {
   browser = openBrowser()
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 const isMenu = (stored: unknown): stored is string[] => Array.isArray(stored)
 
@@ -18,9 +21,11 @@ test.each([
   [422, ['Steels']],
   [503, ['Steels']],
 ])('after %d the menu that was kept is %j', async (status, menu) => {
+  const said = vi.spyOn(console, 'info').mockReturnValue()
   vi.stubGlobal('fetch', async () => Response.json({ message: 'no', code: 'any' }, { status }))
   writeSideMenu(['Steels'])
   await expect(client.call('GET /api/v1/entitlements')).rejects.toMatchObject({ status, message: 'no' })
   expect(readSideMenu(isMenu)).toEqual(menu)
+  expect(said.mock.calls).toEqual(menu ? [] : [['Access forbidden']])
   expect(browser.local.values.size).toBe(menu ? 2 : 0)
 })
