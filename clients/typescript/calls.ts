@@ -1058,7 +1058,10 @@ export interface FindTestInput {
   condition?: string
   orientations?: ('RD' | 'DD' | 'TD')[]
   millTypes?: ('Mini Mill' | 'Integrated Mill' | 'Unknown')[]
-  coatings?: ('UC' | 'GI' | 'GA' | 'EG' | 'AlSi')[]
+  /**
+   * Material types; `undefined` means variants of which none is known.
+   */
+  coatings?: ('UC' | 'GI' | 'GA' | 'EG' | 'AlSi' | 'undefined')[]
   /**
    * From and to, both included [mm].
    */
@@ -1329,7 +1332,7 @@ export interface PropertyTable {
     condition: string
     orientation: ('RD' | 'DD' | 'TD') | null
     /**
-     * The mean, or the only number.
+     * The mean, or the number of the replicate that the condition asks for.
      */
     value: number | null
     /**

@@ -9,6 +9,9 @@ export type ClientOptions = {
   readonly fetch?: typeof globalThis.fetch
 }
 
+/** Of an answer that is not ours, such as a proxy's page. */
+const networkFailure = 'Network response was not ok'
+
 /** A call that was refused, with the message for a person and the code for a program. */
 export class CallError extends Error {
   override readonly name = 'CallError'
@@ -20,8 +23,8 @@ export class CallError extends Error {
   /** Seconds to wait where waiting helps. */
   readonly retryAfter: number | undefined
 
-  constructor(status: number, body: ErrorBody, retryAfter: string | null) {
-    super(body.message ?? `the server answered ${status}`)
+  constructor(status: number, body: ErrorBody, retryAfter: string | null, otherwise = networkFailure) {
+    super(body.message ?? otherwise)
     this.status = status
     this.code = body.code ?? 'unknown'
     this.issues = body.issues ?? []
@@ -78,7 +81,7 @@ export function createClient({ base = '', token, fetch = globalThis.fetch }: Cli
     })
     if (answer.ok) return answer
     const told = (await answer.json().catch(() => ({}))) as ErrorBody
-    throw new CallError(answer.status, told, answer.headers.get('retry-after'))
+    throw new CallError(answer.status, told, answer.headers.get('retry-after'), failureOf(address, answer.status))
   }
 
   return {
@@ -88,4 +91,9 @@ export function createClient({ base = '', token, fetch = globalThis.fetch }: Cli
     },
     file: (route, input, { accept = '*/*', signal } = {}) => send(route, input, accept, signal),
   }
+}
+
+/** What is said when the server said nothing; the call for the materials of a domain tells the status. */
+function failureOf(address: string, status: number): string {
+  return address.endsWith('/what-material-customer-allowed') ? `Fetch failed with status: ${status}` : networkFailure
 }

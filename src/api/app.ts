@@ -11,6 +11,8 @@ import { newReference } from './reference.ts'
 import { addRequestLog } from './request-log.ts'
 import { outsideProd, routes, withoutMailServer } from './routes.ts'
 import { checkInput, inputLimits } from './security/input.ts'
+import { utf8Text } from './security/utf8-text.ts'
+import type { AppError } from '#contract/errors.ts'
 import { addSecurityHeaders } from './security/plugin.ts'
 import { addForms } from './session/forms.ts'
 import { addRequestForm } from './requests/form.ts'
@@ -58,10 +60,15 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     // JSON and nothing else, read by a parser that refuses `__proto__` and `constructor.prototype`.
     const readJson = api.getDefaultJsonParser('error', 'error')
     api.removeAllContentTypeParsers()
-    api.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
+    api.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
       // Clients that name JSON on every call send none where there is no payload (`getUsersInfo`); a schema still asks.
-      body === '' ? done(null, undefined) : readJson(request, body, done),
-    )
+      if (bytes.length === 0) return done(null, undefined)
+      try {
+        void readJson(request, utf8Text(bytes, request.headers['content-type']), done)
+      } catch (error) {
+        done(error as AppError)
+      }
+    })
     api.addHook('preValidation', async (request) => {
       checkInput(request.params, 'address')
       checkInput(request.query, 'query')

@@ -57,6 +57,10 @@ describe('bad bodies', () => {
     ['application/x-www-form-urlencoded', 415],
     ['multipart/form-data; boundary=x', 415],
     ['application/json; charset=utf-8', 200],
+    ['application/json;charset="UTF-8"', 200],
+    ['application/json; charset=utf-16', 415],
+    ['application/json; charset=iso-8859-1', 415],
+    ['application/json; charset=', 415],
   ])('content type %s', async (type, status) => {
     const answer = await site.app.inject({
       method: 'POST',
@@ -64,6 +68,21 @@ describe('bad bodies', () => {
       payload: JSON.stringify(good),
       headers: { 'content-type': type },
     })
+    expect(answer.statusCode).toBe(status)
+  })
+
+  test.each([
+    ['UTF-16 that says so', Buffer.from(JSON.stringify(good), 'utf16le'), 'application/json; charset=utf-16', 415],
+    [
+      'bytes of another charset',
+      Buffer.from('{"epsilon":"M\u00fcller","test":"UAT"}', 'latin1'),
+      'application/json',
+      400,
+    ],
+    ['a byte order mark', Buffer.from(`\ufeff${JSON.stringify(good)}`), 'application/json', 200],
+  ])('%s', async (_why, payload, type, status) => {
+    const headers = { 'content-type': type }
+    const answer = await site.app.inject({ method: 'POST', url: findTest, payload, headers })
     expect(answer.statusCode).toBe(status)
   })
 

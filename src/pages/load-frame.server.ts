@@ -19,6 +19,8 @@ export async function loadFrame(context: PageContext) {
       ? await read(context, (db) => Promise.all([entitlements(db, caller), freeSamplePath(db)]))
       : []
   return {
+    /** Changes with what the reader may do: a menu that was kept under another one is not his any more. */
+    revision: rights?.revision ?? '',
     /** Predictor in the menu. */
     predictor: rights?.predictorEntry ?? false,
     /** "You have access"; staff see none. */

@@ -67,6 +67,19 @@ describe('the TypeScript client', () => {
     expect(refused).toMatchObject({ status: 401, code: 'unauthenticated', message: expect.stringContaining('API key') })
   })
 
+  // Specification, section 8: data calls.
+  test.each([
+    ['POST /ng/gateway/level-one/global/get-sideMenu-new', {}, 'Network response was not ok'],
+    [
+      'POST /ng/gateway/level-one/what-material-customer-allowed',
+      { query: { domain: 'autoworks.example' } },
+      'Fetch failed with status: 502',
+    ],
+  ] as const)('%s, answered by somebody else', async (route, input, message) => {
+    const { call } = createClient({ base, fetch: async () => new Response('<h1>Bad gateway</h1>', { status: 502 }) })
+    await expect(call(route, { ...input, body: {} })).rejects.toMatchObject({ status: 502, message })
+  })
+
   test('its example runs', async () => {
     const { stdout } = await run(process.execPath, [file('typescript/example.ts'), base])
     expect(stdout).toMatch(/^DP980 \(6\): DP980 \(6\) GI 1\.40/)

@@ -64,6 +64,15 @@ test.each([
   )
 })
 
+test.each([
+  [customer, 1],
+  [editor, 0],
+])('above the data of DP980 (2) for %s: %d', async (email, badges) => {
+  const page = await as(email, `${grade}/DP980-2`)
+  const heading = page.locator('#content header').filter({ has: page.getByRole('heading', { level: 1 }) })
+  expect(await heading.getByText('You have access').count()).toBe(badges)
+})
+
 test('a node granted to the role of BMW opens beside its closed neighbours', async () => {
   const page = await as(bmw, '/mi-database/Steels/Mild/Interstitial-Free/IF270')
   const card = (name: string) =>
@@ -151,4 +160,24 @@ test('every refusal is in the audit trail, and can be found there', async () => 
   await page.getByRole('button', { name: 'Filter' }).click()
   await page.getByRole('row').filter({ hasText: 'account.log-in' }).first().waitFor()
   expect(await row.count()).toBe(0)
+})
+
+test('a menu that was kept under other rights is fetched anew, one of the same is not', async () => {
+  const page = await as(customer, grade)
+  const kept = () => page.evaluate(() => localStorage.getItem('side-menu-data'))
+  await expect.poll(kept).toContain(customer)
+  let calls = 0
+  await page.route('**/get-sideMenu-new', (route) => {
+    calls++
+    return route.continue()
+  })
+  await page.reload()
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(500)
+  expect(calls).toBe(0)
+  const earlier = (await kept())!.replace(/"reader":"[^"]*"/, `"reader":"${customer} another revision"`)
+  await page.evaluate((text) => localStorage.setItem('side-menu-data', text), earlier)
+  await page.reload()
+  await expect.poll(kept).not.toContain('another revision')
+  expect(calls).toBe(1)
 })

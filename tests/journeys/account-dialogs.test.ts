@@ -38,6 +38,21 @@ describe('log in', () => {
     expect(await linkFor('pending@university.example', 'Activate your account')).toMatch(/\/activate\?token=[\w-]{43}$/)
   })
 
+  test('Enter in the field of the resend view sends, and while the button rests nothing', async () => {
+    const page = await open('I have an account')
+    const asked: string[] = []
+    await page.route(`${calls}/resendActivation*`, (route) => {
+      asked.push(route.request().url())
+      return route.fulfill({ json: { message: 'Activation email has been sent' } })
+    })
+    await turnTo(page, 'No activation e-mail?')
+    await page.getByLabel('E-mail').fill('pending@university.example')
+    await page.getByLabel('E-mail').press('Enter')
+    expect(await says(page, 'Activation email has been sent')).toBe(true)
+    await page.getByLabel('E-mail').press('Enter')
+    expect(asked).toHaveLength(1)
+  })
+
   test('without an answer', async () => {
     const page = await open('I have an account')
     await page.route(`${calls}/login`, (route) => route.abort())

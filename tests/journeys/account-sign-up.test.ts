@@ -52,6 +52,12 @@ describe('sign up', () => {
     expect(await page.getByLabel('First name').inputValue()).toBe('Anna')
   })
 
+  test('a password that keeps the rules and is guessed all the same says why', async () => {
+    const page = await open("I don't have an account")
+    await signUp(page, { Password: 'Dp980Dp980' })
+    expect(await says(page, 'not a few characters twice over')).toBe(true)
+  })
+
   test.each([
     ['the server refuses for another reason', { status: 422, message: 'no' }, 'Error! Please double check your input.'],
     [

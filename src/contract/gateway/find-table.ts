@@ -29,7 +29,10 @@ export const tableRow = z.object({
   zeta2: z.string(),
   condition: z.string(),
   orientation: z.enum(['RD', 'DD', 'TD']).nullable(),
-  value: z.number().nullable().meta({ description: 'The mean, or the only number.' }),
+  value: z
+    .number()
+    .nullable()
+    .meta({ description: 'The mean, or the number of the replicate that the condition asks for.' }),
   n: z.number().int().meta({ description: 'Replicates with a number.' }),
   mean: z.number().nullable(),
   s: z.number().nullable().meta({ description: 'Sample standard deviation; null below two numbers.' }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { coating, millType, testCode } from '#contract/catalogue.ts'
+import { coatings, millType, testCode } from '#contract/catalogue.ts'
 import { curveKinds } from '#contract/tests.ts'
 import { materialPlace, nameText, source, variantFacts } from './texts.ts'
 
@@ -21,7 +21,12 @@ export const findTestBody = z
       .meta({ description: 'With replicate (`RD 1`) or without (`RD`, `240 Minute`, `RD 100/s`).' }),
     orientations: z.array(orientation).min(1).max(3).optional(),
     millTypes: z.array(millType).min(1).max(3).optional(),
-    coatings: z.array(coating).min(1).max(5).optional(),
+    coatings: z
+      .array(z.enum([...coatings, 'undefined']))
+      .min(1)
+      .max(6)
+      .optional()
+      .meta({ description: 'Material types; `undefined` means variants of which none is known.' }),
     thickness: z
       .tuple([z.number().min(0).max(100), z.number().min(0).max(100)])
       .refine(([from, to]) => from <= to, 'the first thickness is above the second')

@@ -35,7 +35,7 @@ export function meta(): Route.MetaDescriptors {
 /** Where the link of the reset mail leads. The form acts, not the link; it works without JavaScript too. */
 export default function ResetPassword({ loaderData: { token, state: first, problem } }: Route.ComponentProps) {
   const [state, setState] = useState<State>(first)
-  const [refusal, setRefusal] = useState(problem === null ? '' : problems[problem])
+  const [refusal, setRefusal] = useState({ text: problem === null ? '' : problems[problem], detail: '' })
   const [failure, setFailure] = useState('')
   return (
     <article className={styles['page']}>
@@ -50,19 +50,24 @@ export default function ResetPassword({ loaderData: { token, state: first, probl
             sending="Setting…"
             onSend={async ({ token: typed = '', password = '', matchingPassword = '' }) => {
               setFailure('')
-              setRefusal('')
+              setRefusal(noRefusal)
               const answer = await attempt('POST /api/v1/account/reset-password', {
                 body: { token: typed, password, matchingPassword },
               })
               if (answer?.ok) return setState('done')
               if (answer?.code === 'link_refused') return setState('refused')
               const result = signupResult(answer)
-              if (result.kind === 'rules' || result.kind === 'mismatch') setRefusal(result.text)
+              if (result.kind === 'rules' || result.kind === 'mismatch') setRefusal(result)
               else setFailure(whyNot(answer, 'Error sending request'))
             }}
           >
             <input type="hidden" name="token" value={token ?? ''} />
-            <NewPassword label="New password" refusal={refusal} onInput={() => setRefusal('')} />
+            <NewPassword
+              label="New password"
+              refusal={refusal.text}
+              rule={refusal.detail}
+              onInput={() => setRefusal(noRefusal)}
+            />
           </CheckedForm>
         </>
       )}
@@ -85,6 +90,8 @@ export default function ResetPassword({ loaderData: { token, state: first, probl
     </article>
   )
 }
+
+const noRefusal = { text: '', detail: '' }
 
 const problems = {
   rules: 'Password is not correct, please follow the rules',

@@ -68,14 +68,25 @@ test.each<[string, string, string, object]>([
     'free sample',
     'registrar@university.example',
     `${dualPhase}/DP980/DP980-6`,
-    { because: 'It is a free sample, open to everybody.' },
+    { because: 'It is a free sample, open to everybody.', grant: null, others: [] },
   ],
   ['data editor', 'editor@mi.example', 'Steels', { reads: 'all', because: expect.stringContaining('read everything') }],
+  [
+    'granted, with something below it that is private to somebody else',
+    'engineer@bmw.example',
+    `${dualPhase}/DP780`,
+    {
+      reads: 'part',
+      because: 'A grant reaches it. What is not readable below is a draft, or private to somebody else.',
+      grant: { node: 'AHSS', to: 'plan Simulation' },
+    },
+  ],
   [
     'private to somebody else',
     'engineer@bmw.example',
     'private',
-    { reads: 'none', because: expect.stringContaining('does not exist') },
+    // The plan's grant above it opens nothing of it, and neither would another plan's.
+    { reads: 'none', because: expect.stringContaining('does not exist'), grant: null, others: [] },
   ],
 ])('%s', async (_who, email, path, expected) => {
   expect(await explain(email, path)).toMatchObject(expected)

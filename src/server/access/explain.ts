@@ -25,16 +25,19 @@ export async function explainAccess(
   const { reads } = rightsAt(snapshot, person, at)
   const readable = below.filter((material) => reads(material)).length
   const reaching = person.active ? grantsAt(snapshot, person, at) : []
-  const deciding = reaching.find(({ grant }) => node.ancestors.includes(grant.nodeId))
+  const before = beforeGrants({ person, node, below, names })
+  const deciding =
+    before === undefined ? reaching.find(({ grant }) => node.ancestors.includes(grant.nodeId)) : undefined
   return {
     person: { ...person, organisation: person.organisationId && (names.get(person.organisationId) ?? null) },
     node: { id: node.id, name: node.name, level: node.level, path: node.path },
     at: at.toISOString(),
     reads: readable === 0 ? 'none' : readable === below.length ? 'all' : 'part',
     materials: { readable, below: below.length },
-    because: because({ person, node, readable, below, deciding: deciding?.grant, names }),
+    because: before ?? byGrants({ person, readable, below, reached: deciding !== undefined }),
     grant: deciding ? await describeGrant(db, deciding.grant, names) : null,
-    others: nearMisses(snapshot, { person, node, at, names, decided: deciding?.grant }),
+    // Where no grant decides, one more would change nothing.
+    others: before === undefined ? nearMisses(snapshot, { person, node, at, names, decided: deciding?.grant }) : [],
   }
 }
 
@@ -45,14 +48,12 @@ type Names = ReadonlyMap<string, string>
 type Case = {
   person: PersonFacts
   node: NodeFacts
-  readable: number
   below: readonly NamedMaterial[]
-  deciding: Grant | undefined
   names: Names
 }
 
-/** In the order in which the policy asks (policy.ts). */
-function because({ person, node, readable, below, deciding, names }: Case): string {
+/** What decides before any grant is looked at, in the order in which the policy asks (policy.ts). */
+function beforeGrants({ person, node, below, names }: Case): string | undefined {
   if (!person.active) return 'The account is not active: it reads what a visitor reads.'
   if (person.role === 'ROLE_ADMIN' || person.role === 'ROLE_DATAEDITOR') {
     return `${roleNames[person.role]}s read everything, drafts included.`
@@ -68,7 +69,15 @@ function because({ person, node, readable, below, deciding, names }: Case): stri
       return `It is private material of ${owner}, for its customers: ${roleNames[person.role]}s read what visitors read.`
     return `It is private material of ${owner}: for this person it does not exist.`
   }
-  if (deciding) return 'A grant reaches it.'
+  return undefined
+}
+
+type Reached = Pick<Case, 'person' | 'below'> & { readable: number; reached: boolean }
+
+function byGrants({ person, readable, below, reached }: Reached): string {
+  if (reached && readable < below.length)
+    return 'A grant reaches it. What is not readable below is a draft, or private to somebody else.'
+  if (reached) return 'A grant reaches it.'
   if (readable > 0)
     return 'No grant reaches it as a whole; what is readable below is free, private to the organisation or granted singly.'
   if (person.role === 'ROLE_REGISTRAR') return 'Registrars have no plan, whatever their organisation has.'

@@ -26,6 +26,30 @@ test.each([
   ['AnnaBerg1990', 'not one that is easily guessed'],
   ['Steelworks2026', 'not one that is easily guessed'],
   ['Demo-Pass-2026', 'not one that is easily guessed'],
+  ['Abcd1234', 'not one that is easily guessed'],
+  ['P@ssw0rd1', 'not one that is easily guessed'],
+  // Walks over the keyboard, whatever country it is from.
+  ['Q1w2e3r4', 'not one that is easily guessed'],
+  ['Zaq12wsx', 'not one that is easily guessed'],
+  ['1qazXSW2', 'not one that is easily guessed'],
+  ['Qwer1234', 'not one that is easily guessed'],
+  ['Asd12345', 'not one that is easily guessed'],
+  ['Azerty123', 'not one that is easily guessed'],
+  ['Yxcvbn-Asdf-9', 'not one that is easily guessed'],
+  ['4321Qwer-Summer', 'not one that is easily guessed'],
+  // The same again.
+  ['Dp980Dp980', 'not a few characters twice over'],
+  ['Xk7-Xk7-Xk7-', 'not a few characters twice over'],
+  // A name or a club with a number.
+  ['Matthew1', 'more than one word with a number behind it'],
+  ['Schalke04', 'more than one word with a number behind it'],
+  ['Kathrin99!', 'more than one word with a number behind it'],
+  // Words whose letters happen to be neighbours, strange spellings, and what a program drew.
+  ['Tree-Pool-Dress-7', undefined],
+  ['MatthewQuenches4', undefined],
+  ['Schalke-Anneal-04', undefined],
+  ['xK9mQ2zv', undefined],
+  ['hT4wLq8R', undefined],
 ])('%j: %s', (password, problem) => expect(passwordProblem(password, person)).toBe(problem))
 
 test.each([

@@ -4,7 +4,7 @@ import type { Role } from '#server/db/caller.ts'
 
 /**
  * What is wrong with a new password, in words; undefined when nothing is. Beside the rules of the contract: what
- * everybody tries first is refused, and so is what can be read off the account or our name.
+ * everybody tries first is refused, what lies under one movement of the hand, and what can be read off the account or our name.
  */
 export function passwordProblem(
   password: string,
@@ -17,26 +17,87 @@ export function passwordProblem(
   }
   const own = [email, ...email.split(/[@.]/), ...names].filter((word) => word.length >= 3)
   if (isWeak(password, own)) return 'not one that is easily guessed'
+  if (isRepeated(password)) return 'not a few characters twice over'
+  if (isWordWithNumber(password)) return 'more than one word with a number behind it'
   return undefined
 }
 
-/** True when nothing is left of a password once the words that everybody tries are taken away. */
+/** True when nothing is left of a password once words that everybody tries and walks over the keyboard are taken away. */
 function isWeak(password: string, own: readonly string[]): boolean {
   const words = [...common, ...own.map(plain).filter((word) => word.length >= 3)].toSorted(
     (a, b) => b.length - a.length,
   )
-  let rest = plain(password)
-  for (const word of words) rest = rest.replaceAll(word, '')
-  // A repeated letter or a run of a few is no addition.
-  return new Set(rest).size <= 2
+  const text = withoutEnd(password)
+  return [text, withoutWalks(text)].some((left) => {
+    let rest = plain(left)
+    for (const word of words) rest = rest.replaceAll(word, '')
+    // A repeated letter or a run of a few is no addition.
+    return new Set(rest).size <= 2
+  })
 }
 
-/** Letters alone, with the usual digits and signs read as the letters they stand for; trailing numbers are decoration. */
-function plain(text: string): string {
+/** `Dp980Dp980`: what is too short for a password is not longer for being typed again. */
+function isRepeated(password: string): boolean {
+  return /^(.{1,7}?)\1+.{0,2}$/su.test(password.toLowerCase())
+}
+
+/** `Matthew1`, `Schalke04`: names and words with a number are tried from lists longer than any of ours. */
+function isWordWithNumber(password: string): boolean {
+  return /^\p{Lu}?\p{Ll}{2,8}[\p{Nd}\p{P}\p{S}]{1,4}$/u.test(password)
+}
+
+/** Keys side by side, on a row, a column or across, are one movement of the hand: `1qaz`, `q1w2e3`, `4321`, `asd`. */
+function withoutWalks(text: string): string {
+  return keyboards.reduce((left, keys) => {
+    let rest = ''
+    let walk = ''
+    for (const key of left) {
+      if (step(keys, walk.at(-1), key) === undefined) {
+        rest += isWalk(keys, walk) ? '' : walk
+        walk = ''
+      }
+      walk += key
+    }
+    return rest + (isWalk(keys, walk) ? '' : walk)
+  }, text)
+}
+
+/** Neighbours stand in most words: a short walk goes straight on, as `asd` and not as `dress`. */
+function isWalk(keys: Keyboard, [first, ...others]: string): boolean {
+  const steps = others.map((key, i) => step(keys, others[i - 1] ?? first, key))
+  return steps.length >= 4 || (steps.length >= 2 && new Set(steps).size === 1)
+}
+
+/** From a key to one beside it; undefined for any other, and for the same again. */
+function step(keys: Keyboard, from: string | undefined, to: string): string | undefined {
+  const [a, b] = [keys.get(from ?? ''), keys.get(to)]
+  if (!a || !b || from === to) return undefined
+  const [down, right] = [b.row - a.row, b.column - a.column]
+  return Math.abs(down) <= 1 && Math.abs(right) <= 1 ? `${down} ${right}` : undefined
+}
+
+type Keyboard = ReadonlyMap<string, { readonly row: number; readonly column: number }>
+
+/** English, German and French, each row one half key right of the one above. */
+const keyboards: readonly Keyboard[] = [
+  ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'],
+  ['1234567890', 'qwertzuiop', 'asdfghjkl', 'yxcvbnm'],
+  ['1234567890', 'azertyuiop', 'qsdfghjklm', 'wxcvbn'],
+].map(
+  (rows) => new Map(rows.flatMap((keys, row) => keys.split('').map((key, column) => [key, { row, column }] as const))),
+)
+
+/** In small letters; trailing numbers are decoration. */
+function withoutEnd(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^a-z]+$/u, '')
+}
+
+/** Letters alone, with the usual digits and signs read as the letters they stand for. */
+function plain(text: string): string {
+  return withoutEnd(text)
     .replaceAll(/[013457@$!|]/gu, (sign) => letters[sign] ?? sign)
     .replaceAll(/[^a-z]/gu, '')
 }

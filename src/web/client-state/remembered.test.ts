@@ -125,7 +125,7 @@ describe('the menu is used again for an hour', () => {
     expect(readSideMenu(isMenu, start)).toBeUndefined()
   })
 
-  test('forgotten at login', () => {
+  test('forgotten at login and at a refusal', () => {
     writeSideMenu(['Steels'], start)
     forgetSideMenu()
     expect(readSideMenu(isMenu, start)).toBeUndefined()

@@ -26,7 +26,7 @@ export function writeSideMenu(menu: unknown, now = Date.now()): void {
   date.write(new Date(now))
 }
 
-/** Whoever logs in sees another menu. */
+/** Whoever logs in sees another menu, and so does whoever was refused. */
 export function forgetSideMenu(): void {
   date.forget()
   data.forget()

@@ -6,11 +6,13 @@ import { PasswordHint } from './password-hint.tsx'
 type NewPasswordProps = {
   readonly label?: string
   readonly refusal?: string | undefined
+  /** Which rule the refusal means. */
+  readonly rule?: string | undefined
   readonly onInput?: (() => void) | undefined
 }
 
 /** A new password, twice: fields `password` and `matchingPassword`. */
-export function NewPassword({ label = 'Password', refusal, onInput }: NewPasswordProps) {
+export function NewPassword({ label = 'Password', refusal, rule, onInput }: NewPasswordProps) {
   const [password, setPassword] = useState('')
   const same = useCallback((value: string) => (value === password ? '' : 'Passwords must match'), [password])
   return (
@@ -21,7 +23,7 @@ export function NewPassword({ label = 'Password', refusal, onInput }: NewPasswor
         required
         maxLength={1024}
         autoComplete="new-password"
-        hint={<PasswordHint password={password} />}
+        hint={<PasswordHint password={password} refused={rule} />}
         check={followsRules}
         refusal={refusal}
         onInput={({ currentTarget: { value } }) => {

@@ -3,8 +3,14 @@ import { passwordRules } from '#contract/accounts/password-rule.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './views.module.css'
 
+type PasswordHintProps = {
+  readonly password: string
+  /** What only the server can judge, after it did. */
+  readonly refused?: string | undefined
+}
+
 /** The rules of a password, ticked off as they are met. */
-export function PasswordHint({ password }: { readonly password: string }) {
+export function PasswordHint({ password, refused }: PasswordHintProps) {
   return (
     <ul className={styles['rules']} aria-label="The password needs">
       {passwordRules.map(({ id, text, holds }) => {
@@ -17,6 +23,13 @@ export function PasswordHint({ password }: { readonly password: string }) {
           </li>
         )
       })}
+      {refused && (
+        <li>
+          <Circle size={14} aria-hidden />
+          <span>{refused}</span>
+          <span className="visually-hidden">, missing</span>
+        </li>
+      )}
     </ul>
   )
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { attempt } from '#web/calls/call.ts'
 import { minutesAndSeconds, restResend, useResendRest } from './countdown.ts'
@@ -6,8 +6,15 @@ import { Message } from './message.tsx'
 import { type MailResult, resendResult } from './results.ts'
 import styles from './views.module.css'
 
+type ResendButtonProps = {
+  readonly email: string
+  readonly label: string
+  /** Where the address is written, if it is not known: Enter sends from there. */
+  readonly children?: ReactNode
+}
+
 /** Sends the activation mail again; rests for three minutes after its message. */
-export function ResendButton({ email, label }: { readonly email: string; readonly label: string }) {
+export function ResendButton({ email, label, children }: ResendButtonProps) {
   const rest = useResendRest()
   const inFlight = useRef(false)
   const [busy, setBusy] = useState(false)
@@ -29,16 +36,25 @@ export function ResendButton({ email, label }: { readonly email: string; readonl
     setBusy(false)
   }
   return (
-    <div className={styles['resend']}>
+    <form
+      className={styles['resend']}
+      aria-label="Resend activation"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      {children}
       {result && (
         // The button that had the focus rests now.
         <Message tone={result.sent ? 'success' : 'danger'} text={result.text} takesFocus>
           {result.detail && <p>{result.detail}</p>}
         </Message>
       )}
-      <Button onPress={() => void send()} isDisabled={rest > 0} aria-busy={busy}>
+      <Button type="submit" isDisabled={rest > 0} aria-busy={busy}>
         {rest > 0 ? `Resend in ${minutesAndSeconds(rest)}` : busy ? 'Sending…' : label}
       </Button>
-    </div>
+    </form>
   )
 }

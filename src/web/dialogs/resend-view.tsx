@@ -10,8 +10,9 @@ export function ResendView({ onSwitch }: ViewProps) {
   return (
     <>
       <p>Your account opens with a link that we sent you. It may be in your junk folder; or have another one sent.</p>
-      <EmailField autoComplete="username" onChange={setEmail} />
-      <ResendButton email={email} label="Send the activation e-mail" />
+      <ResendButton email={email} label="Send the activation e-mail">
+        <EmailField autoComplete="username" onChange={setEmail} />
+      </ResendButton>
       <p className={styles['others']}>
         <SwitchLink to="login" onSwitch={onSwitch}>
           Back to log in

@@ -49,6 +49,11 @@ describe('sign up', () => {
     [refused(500), 'other', 'Error! Please double check your input.'],
     [network, 'other', 'Failed to signup'],
   ])('%j', (given, kind, text) => expect(signupResult(given)).toMatchObject({ kind, text }))
+
+  test('says which rule, in the words of the hint', () =>
+    expect(signupResult(refused(422, 'Password must be valid: not a few characters twice over')).detail).toBe(
+      'not a few characters twice over',
+    ))
 })
 
 describe('forgot password', () => {

@@ -30,7 +30,7 @@ export function loginResult(answer: Answered<'POST /ng/gateway/login/login'> | u
 export type SignupResult = {
   readonly kind: 'success' | 'registered' | 'mismatch' | 'rules' | 'email' | 'other'
   readonly text: string
-  /** What the server adds where the catalogue's text says nothing about the cause. */
+  /** What the server adds where the catalogue's text says nothing about the cause; of `rules` those that are not kept. */
   readonly detail: string
 }
 
@@ -42,7 +42,11 @@ export function signupResult(answer: Answer): SignupResult {
     return { kind: 'registered', text: 'This account is already registered!', detail: '' }
   if (message === registerTexts.mismatch) return { kind: 'mismatch', text: "Passwords don't match", detail: '' }
   if (message.startsWith(registerTexts.rules))
-    return { kind: 'rules', text: 'Password is not correct, please follow the rules', detail: message }
+    return {
+      kind: 'rules',
+      text: 'Password is not correct, please follow the rules',
+      detail: message.slice(registerTexts.rules.length).replace(/^: /, ''),
+    }
   if (message.toLowerCase().includes('email address is not allowed'))
     return {
       kind: 'email',

@@ -77,6 +77,7 @@ export function SignupView({ onSwitch }: ViewProps) {
         <EmailField autoComplete="email" />
         <NewPassword
           refusal={result?.kind === 'rules' ? result.text : undefined}
+          rule={result?.kind === 'rules' ? result.detail : undefined}
           onInput={() => result?.kind === 'rules' && setResult(undefined)}
         />
       </CheckedForm>

@@ -49,6 +49,8 @@ describe('find-test', () => {
     ['a variant by short name', { zeta2: 'dp980-6-gi-1.40' }, 4],
     ['the coating', { coatings: ['GI'] }, 4],
     ['another coating', { coatings: ['GA', 'UC'] }, 0],
+    ['no coating that is known', { coatings: ['undefined'] }, 0],
+    ['the coating, or none that is known', { coatings: ['GI', 'undefined'] }, 4],
     ['the mill', { millTypes: ['Integrated Mill'] }, 4],
     ['another mill', { millTypes: ['Mini Mill'] }, 0],
     ['thickness at the limit', { thickness: [1.4, 1.4] }, 4],
@@ -139,6 +141,16 @@ test('a name with markup is a text in a figure', async () => {
   expect(trace!.name).toBe('&lt;img src=x onerror=alert(1)&gt;% {x} · RD 1')
   expect(trace!.hovertemplate).toBe(`e %{x} · R %{y}<extra>${trace!.name}</extra>`)
   await app.close()
+})
+
+test.each([
+  ['TD', [[1032.5, 1032.5]]],
+  ['TD 2', [[1033, 1032.5]]],
+  ['TD 3', []],
+])('find-table of %s: value and mean', async (condition, numbers) => {
+  const answer = await post(`${level3}/find-table`, { epsilon: 'DP980 (6)', test: 'UAT', condition })
+  const { rows } = findTableAnswer.parse(answer.json())
+  expect(rows.map(({ value, mean }) => [value, mean])).toEqual(numbers)
 })
 
 test('find-table says what each property is', async () => {

@@ -12,7 +12,7 @@ import { CalledView } from '../called.tsx'
 import { dayOf } from '../dates.ts'
 import parts from '../parts.module.css'
 
-type Outcome = { readonly kind: 'done' | 'current' | 'new' | 'failed'; readonly text: string }
+type Outcome = { readonly kind: 'done' | 'current' | 'new' | 'failed'; readonly text: string; readonly rule?: string }
 
 /** A new password ends every other session. */
 export function PasswordCard() {
@@ -48,10 +48,10 @@ export function PasswordCard() {
                 }
                 if (answer?.message === loginTexts.incorrectPassword)
                   return setOutcome({ kind: 'current', text: 'Incorrect Password' })
-                const { kind, text } = signupResult(answer)
+                const { kind, text, detail } = signupResult(answer)
                 return setOutcome(
                   kind === 'rules' || kind === 'mismatch'
-                    ? { kind: 'new', text }
+                    ? { kind: 'new', text, rule: detail }
                     : { kind: 'failed', text: whyNot(answer) },
                 )
               }}
@@ -70,6 +70,7 @@ export function PasswordCard() {
               <NewPassword
                 label="New password"
                 refusal={outcome?.kind === 'new' ? outcome.text : undefined}
+                rule={outcome?.kind === 'new' ? outcome.rule : undefined}
                 onInput={clear}
               />
             </CheckedForm>

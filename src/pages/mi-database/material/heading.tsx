@@ -1,7 +1,8 @@
 import { useRef } from 'react'
 import { FileText, Lock } from 'lucide-react'
-import { Form, Link, useNavigate } from 'react-router'
+import { Form, Link, useNavigate, useRouteLoaderData } from 'react-router'
 import type { Material } from '#contract/catalogue.ts'
+import type { loader as rootLoader } from '../../root.tsx'
 import { Badge, StatusBadge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { useEarlyChoice } from '#web/ui/use-early-choice.ts'
@@ -12,6 +13,8 @@ import { useMaterial } from './material-context.tsx'
 
 /** Name, place in the tree, and what the reader may see of it. */
 export function Heading({ material, children }: { material: Material; children?: React.ReactNode }) {
+  // Staff have access to everything, and no badge that says so.
+  const badges = useRouteLoaderData<typeof rootLoader>('root')?.frame.badges ?? true
   const place = material.trail.filter(({ level }) => level !== 'material')
   return (
     <header className={styles['heading']}>
@@ -21,7 +24,7 @@ export function Heading({ material, children }: { material: Material; children?:
           {material.synthetic && <StatusBadge status="synthetic" />}
           <DraftBadge draft={material.draft} />
           {material.free && <Badge tone="success">✓ Free sample</Badge>}
-          {!material.free && material.access === 'full' && <Badge tone="success">✓ You have access</Badge>}
+          {badges && !material.free && material.access === 'full' && <Badge tone="success">✓ You have access</Badge>}
           {material.access === 'locked' && <Badge icon={<Lock size={12} aria-hidden />}>Subscribers</Badge>}
         </p>
       </div>

@@ -11,7 +11,7 @@ const loadDelay = 200
 /** Where the menu stands beside the page. */
 const wide = '(width > 1200px)'
 
-/** What is kept for an hour: the tree of one reader. */
+/** What is kept for an hour: the tree of one reader with the rights that he had then. */
 type Stored = { readonly reader: string; readonly menu: readonly MenuNode[] }
 
 export type Materials = {
@@ -21,6 +21,7 @@ export type Materials = {
   readonly fill: (path: MenuPath) => void
 }
 
+/** @param reader  who reads, and with which rights: empty for visitors */
 export function useMaterials(reader: string): Materials {
   const [answer, setAnswer] = useState<Stored | null>(null)
   const pending = useRef(new Set<string>())

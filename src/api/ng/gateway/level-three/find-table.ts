@@ -1,5 +1,6 @@
 import { findTestBody } from '#contract/gateway/find-test.ts'
 import { findTableAnswer } from '#contract/gateway/find-table.ts'
+import type { PropertyRow } from '#contract/tests.ts'
 import { testType } from '#core/test-types/index.ts'
 import { describeProperties } from '../../../property-columns.ts'
 import { endpoint } from '../../../endpoint.ts'
@@ -26,7 +27,9 @@ export const findTable = endpoint({
       for (const { variant, material } of selection.variants.values()) {
         const table = await data.propertyTable(variant.id, body.test)
         rows.push(
-          ...table.filter(selection.matches).map((row) => ({ ...row, epsilon: material.name, zeta2: variant.name })),
+          ...table
+            .filter((row) => selection.matches(row) && has(row, selection.replicate))
+            .map((row) => ({ ...row, epsilon: material.name, zeta2: variant.name })),
         )
       }
       const basis = basisValues(rows)
@@ -36,7 +39,7 @@ export const findTable = endpoint({
         material: materialPlace(main),
         test: { code, name, standard },
         columns: describeProperties(rows),
-        rows: rows.map((row, i) => ({ ...row, value: row.mean, basis: basis[i]! })),
+        rows: rows.map((row, i) => ({ ...row, value: valueOf(row, selection.replicate), basis: basis[i]! })),
         source: sourceOf(
           main.release,
           rows.some(({ synthetic }) => synthetic),
@@ -45,3 +48,13 @@ export const findTable = endpoint({
     })
   },
 })
+
+/** Of the replicate that was asked for; the statistics beside it are those of all of them. */
+function valueOf({ mean, replicates }: PropertyRow, named: number | undefined): number | null {
+  if (named === undefined) return mean
+  return replicates.find(({ replicate }) => replicate === named)?.value ?? null
+}
+
+function has({ replicates }: PropertyRow, named: number | undefined): boolean {
+  return named === undefined || replicates.some(({ replicate }) => replicate === named)
+}

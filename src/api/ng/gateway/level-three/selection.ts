@@ -22,6 +22,8 @@ export type VariantQuestion = Pick<
 export type Selection = Variants & {
   /** Whether a record lies under the conditions asked for. */
   readonly matches: (record: ConditionedRecord) => boolean
+  /** The one that the condition names: `RD 2`. */
+  readonly replicate?: number | undefined
 }
 
 /** A record below a condition; where it does not name its orientation, the label does. */
@@ -37,8 +39,9 @@ export type ConditionedRecord = {
  * refused, with the same words in both cases.
  */
 export async function select(data: Reading, body: FindTestBody): Promise<Selection> {
-  const matches = conditionFilter(body)
-  return { ...(await selectVariants(data, body)), matches }
+  const asked = body.condition === undefined ? undefined : readCondition(body.test, body.condition)
+  const matches = conditionFilter(body, asked)
+  return { ...(await selectVariants(data, body)), matches, replicate: asked?.replicate }
 }
 
 /** @throws AppError `forbidden` as `select` */
@@ -64,7 +67,7 @@ function variantMatches(variant: Variant, isMain: boolean, body: VariantQuestion
   const { zeta2, millTypes, coatings, thickness } = body
   if (isMain && zeta2 !== undefined && !isNamed(variant, zeta2)) return false
   if (millTypes && !millTypes.includes(variant.millType)) return false
-  if (coatings && (variant.coating === null || !coatings.includes(variant.coating))) return false
+  if (coatings && !coatings.includes(variant.coating ?? 'undefined')) return false
   return !thickness || (variant.thickness >= thickness[0] && variant.thickness <= thickness[1])
 }
 
@@ -72,8 +75,7 @@ function isNamed({ name, slug }: Variant, text: string): boolean {
   return [name, slug].some((own) => own.toLowerCase() === text.toLowerCase())
 }
 
-function conditionFilter({ test, condition, orientations }: FindTestBody): Selection['matches'] {
-  const asked = condition === undefined ? undefined : readCondition(test, condition)
+function conditionFilter({ test, orientations }: FindTestBody, asked: Condition | undefined): Selection['matches'] {
   const label = asked && formatCondition(test, withoutReplicate(asked))
   return (record) => {
     if (label !== undefined && record.condition !== label) return false

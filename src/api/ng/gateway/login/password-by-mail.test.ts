@@ -36,6 +36,22 @@ describe('a new password by mail', () => {
     })
   })
 
+  test('asked for by a link on another site: one mail to the owner, and nothing else changes', async () => {
+    await registered()
+    const { token } = (await login()).json()
+    const headers = {
+      'sec-fetch-site': 'cross-site',
+      'sec-fetch-mode': 'navigate',
+      origin: 'https://elsewhere.example',
+    }
+    const url = `${base}/resetPassword?email=${encodeURIComponent(email)}`
+    const statuses = [await app.inject({ url, headers }), await app.inject({ url, headers })]
+    expect(statuses.map(({ statusCode }) => statusCode)).toEqual([200, 429])
+    expect(await one(`select count(*)::int from mail where subject like '%password%'`)).toEqual({ count: 1 })
+    const bearer = { authorization: `Bearer ${token}` }
+    expect((await app.inject({ url: '/api/v1/account', headers: bearer })).statusCode).toBe(200)
+  })
+
   test('20 at once use the link once, in two processes; after a restart it stays used', async () => {
     await registered()
     await get('resetPassword')
