@@ -246,7 +246,8 @@ describe('a hostile run', () => {
     expect(parsed.map(({ path }) => path)).toContain('/ng/gateway/login/getUsersInfo')
     for (const line of lines) {
       expect(line).not.toMatch(/\p{Cc}/u)
-      expect(line).not.toMatch(/eyJ|Canary-Password|canary@|secret-cookie|[?&](?:token|email|password)=/i)
+      // Ids are random: three letters of a token stand in one now and then.
+      expect(line).not.toMatch(/eyJ[\w-]{8,}\.eyJ|Canary-Password|canary@|secret-cookie|[?&](?:token|email|password)=/i)
       for (const token of tokens) expect(line).not.toContain(token.split('.')[1])
     }
   })
