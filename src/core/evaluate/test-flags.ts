@@ -7,6 +7,7 @@ export const testFlags = {
   no_force: 'No channel holds force.',
   no_displacement: 'No channel holds the travel of the punch or the grips.',
   no_time: 'No channel holds time.',
+  arms_uneven: 'The stresses of the two arms differ by more than 5 %.',
   strain_path_outside: 'The strain path is not that of the test.',
   axes_not_stated: 'Which of the two strains lies along the rolling direction is not stated.',
   // forming limit

@@ -23,23 +23,28 @@ export function anisotropyOf(tested: readonly TestedSpecimen[]): AnisotropyValue
       : []
   const numbers = (property: string, test: TestCode, orientation?: 'RD' | 'DD' | 'TD') =>
     valuesOf(specimensOf(tested, test, orientation), property)
-  const strainRatio = numbers('hbg.rb', 'HBG')
-  const values: Partial<Record<AnisotropyId, readonly number[]>> = {
-    s45: stresses('DD'),
-    s90: stresses('TD'),
-    sb: numbers('hbg.fb', 'HBG'),
-    r0: numbers('uat.r', 'UAT', 'RD'),
-    r45: numbers('uat.r', 'UAT', 'DD'),
-    r90: numbers('uat.r', 'UAT', 'TD'),
-    rb: strainRatio.length > 0 ? strainRatio : numbers('bbt.rb', 'BBT'),
-    ps0: numbers('pst.fps', 'PST', 'RD'),
-    ps90: numbers('pst.fps', 'PST', 'TD'),
+  const values: readonly (readonly [AnisotropyId, TestCode, readonly number[]])[] = [
+    ['s45', 'UAT', stresses('DD')],
+    ['s90', 'UAT', stresses('TD')],
+    ['sb', 'HBG', numbers('hbg.fb', 'HBG')],
+    ['sb', 'BBT', numbers('bbt.fb', 'BBT')],
+    ['r0', 'UAT', numbers('uat.r', 'UAT', 'RD')],
+    ['r45', 'UAT', numbers('uat.r', 'UAT', 'DD')],
+    ['r90', 'UAT', numbers('uat.r', 'UAT', 'TD')],
+    ['rb', 'HBG', numbers('hbg.rb', 'HBG')],
+    ['rb', 'BBT', numbers('bbt.rb', 'BBT')],
+    ['ps0', 'PST', numbers('pst.fps', 'PST', 'RD')],
+    ['ps90', 'PST', numbers('pst.fps', 'PST', 'TD')],
     // Sheared along RD the major stress lies at 45° to it.
-    shear45: numbers('shr.fs', 'SHR', 'RD'),
+    ['shear45', 'SHR', numbers('shr.fs', 'SHR', 'RD')],
+  ]
+  // Of two tests that give the same, the first that was made counts.
+  const found = new Map<AnisotropyId, AnisotropyValue>()
+  for (const [id, test, list] of values) {
+    if (list.length === 0 || found.has(id)) continue
+    found.set(id, { id, value: mean(list), s: deviation(list), n: list.length, test })
   }
-  return Object.entries(values).flatMap(([id, list]) =>
-    list.length > 0 ? [{ id: id as AnisotropyId, value: mean(list), s: deviation(list), n: list.length }] : [],
-  )
+  return [...found.values()]
 }
 
 /** As an evaluation gives them. */

@@ -2,6 +2,7 @@ import type { ModelSet } from '../charts/model-curves/index.ts'
 import type { Curve } from '../curves/curve.ts'
 import type { LoopTest } from '../fit/index.ts'
 import type { AnisotropyId } from '../models/yield/criterion.ts'
+import type { TestCode } from '../test-types/test-type.ts'
 
 /**
  * What a coil's tests say about the models of the finite-element tabs, in stored units; empty where a test is missing. Fits in a
@@ -43,6 +44,8 @@ export type AnisotropyValue = {
   readonly value: number
   readonly s: number | null
   readonly n: number
+  /** The test that gave it. */
+  readonly test: TestCode
 }
 
 /** One specimen: nominal and actual strain rate [1/s]. */

@@ -58,6 +58,7 @@ const isotropic = (['s45', 's90', 'sb', 'r0', 'r45', 'r90', 'rb'] as const).map(
   value: 1,
   s: 0.01,
   n: 3,
+  test: 'UAT' as const,
 }))
 
 const values = (fit: { parameters: readonly { id: string; value: number }[] }) =>

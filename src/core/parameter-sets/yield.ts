@@ -56,19 +56,9 @@ export const yieldTab: Tab = {
         inputs.length > 0
           ? `identified from ${inputs.map(({ id, value }) => `${id} = ${value.toPrecision(4)}`).join(', ')}; errors carried over from the scatter of the specimens`
           : 'isotropic: nothing is identified, the points show what that neglects',
-      sources: sourcesOf(criterion),
+      sources: [...new Set(inputs.map(({ test }) => test))].map((test) => ({ test })),
     }
   },
-}
-
-function sourcesOf({ inputs }: YieldCriterion) {
-  const tests = [
-    ['UAT', /^[rs](0|45|90)$/],
-    ['HBG', /^[rs]b$/],
-    ['PST', /^ps/],
-    ['SHR', /^shear/],
-  ] as const
-  return tests.filter(([, pattern]) => inputs.some((id) => pattern.test(id))).map(([test]) => ({ test }))
 }
 
 function places(model: Model, { anisotropy }: TabMeasurements): Places {

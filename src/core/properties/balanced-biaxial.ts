@@ -3,6 +3,19 @@ import type { Property } from './property.ts'
 /** Balanced biaxial tension (`BBT`). */
 export const balancedBiaxial: readonly Property[] = [
   {
+    id: 'bbt.fb',
+    symbol: 'σ_b/σ_0',
+    name: 'Biaxial stress ratio, cruciform',
+    quantity: 'ratio',
+    unit: '1',
+    hard: [0.5, 2],
+    soft: [0.9, 1.3],
+    display: { unit: '1', decimals: 3 },
+    definition:
+      'Flow stress in equibiaxial tension of a cruciform specimen over that of the tensile test in rolling direction.',
+    method: 'ISO 16842: equal plastic work with the tensile curve',
+  },
+  {
     id: 'bbt.rb',
     symbol: 'r_b',
     name: 'Biaxial strain ratio',

@@ -26,6 +26,8 @@ export type ChannelRole =
   | 'gamma'
   | 'shear_stress'
   | 'side_force'
+  | 'force_x' // of the two arms of a cruciform specimen
+  | 'force_y'
   | 'segment'
   | 'strain_rate'
   | 'temperature'

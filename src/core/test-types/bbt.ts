@@ -4,12 +4,12 @@ import type { TestType } from './test-type.ts'
 export const bbt: TestType = {
   code: 'BBT',
   name: 'Balanced biaxial tension',
-  purpose: 'Biaxial strain ratio and the fracture strain under equal biaxial tension.',
+  purpose: 'Biaxial strain ratio, and stress ratio or fracture strain, under equal biaxial tension.',
   standard: 'Hemispherical or flat punch with optical strain measurement; ISO 16842 for cruciform specimens',
   condition: { pattern: 'orientation-replicate', default: 'TD 1' },
   required: [['eps1'], ['eps2']],
-  optional: ['force', 'displacement', 'time'],
-  scalars: ['bbt.e1f', 'bbt.e2f', 'bbt.rb', 'bbt.ebf', 'bbt.h'],
+  optional: ['force', 'displacement', 'time', 'force_x', 'force_y'],
+  scalars: ['bbt.e1f', 'bbt.e2f', 'bbt.fb', 'bbt.rb', 'bbt.ebf', 'bbt.h'],
   charts: [
     {
       id: 'path',

@@ -8,6 +8,7 @@ import { channelOf, completeRows, indexOfMaximum } from '../steps/columns.ts'
 import { endOfForce } from '../steps/end-of-force.ts'
 import { lineThrough } from '../steps/line.ts'
 import { droppedRows, nothing } from '../steps/nothing.ts'
+import { evaluateCruciform, isCruciform } from './cruciform.ts'
 
 export const balancedBiaxialIds = ['bbt.rb', 'bbt.ebf', 'bbt.e1f', 'bbt.e2f', 'bbt.h'] as const
 
@@ -15,10 +16,11 @@ export const balancedBiaxialIds = ['bbt.rb', 'bbt.ebf', 'bbt.e1f', 'bbt.e2f', 'b
 const leastBeta = 0.8
 
 /**
- * Balanced biaxial tension of a full blank over a punch, strains of the apex up to fracture (tests 11). Uses `options.vsg`. The
+ * Balanced biaxial tension: a cruciform specimen where the forces of its arms were recorded, otherwise a full blank over a punch, strains of the apex up to fracture (tests 11). Uses `options.vsg`. The
  * last image before the force breaks off is the last one used; without a force, that of the largest strain.
  */
 export function evaluateBalancedBiaxial(specimen: Specimen, options: EvaluationOptions = {}): Evaluation {
+  if (isCruciform(specimen)) return evaluateCruciform(specimen, options)
   const { geometry, issues } = resolveGeometry(specimen.geometry, options.geometry)
   const eps1 = channelOf(specimen, 'eps1')?.values
   const eps2 = channelOf(specimen, 'eps2', { mayBeConstant: true })?.values

@@ -27,6 +27,8 @@ export type Assembled =
 
 const mechanical = new Set<ChannelRole>([
   'force',
+  'force_x',
+  'force_y',
   'eng_stress',
   'true_stress',
   'shear_stress',

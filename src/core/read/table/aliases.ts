@@ -38,6 +38,8 @@ export const channelAliases: readonly Alias[] = [
     quantity: 'rate',
     names: /strain ?rate|dehnrate|^dedt$|^edot|vitesse de d(e|\?)formation|^rate$/,
   },
+  { role: 'force_x', quantity: 'force', names: /^(force|load|kraft|f) ?x$/ },
+  { role: 'force_y', quantity: 'force', names: /^(force|load|kraft|f) ?y$/ },
   { role: 'side_force', quantity: 'force', names: /side ?force|seitenkraft|clamping force/ },
   {
     role: 'true_plastic_strain',
