@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { inverseParabola } from './inverse-parabola.ts'
+import { random } from '../../numerics/random.ts'
 import { evaluatePolynomial } from '../../numerics/polynomial-fit.ts'
 import { type Section, sectionLimit } from './section-method.ts'
 
@@ -23,6 +24,16 @@ test('the reference profile', () => {
   expect(Math.abs(found.thinning - 0.201592)).toBeLessThan(5e-4)
   expect(Math.abs(found.e2 - -0.00995067)).toBeLessThan(5e-4)
   expect(found.flags).toEqual([])
+})
+
+test('noise of a camera, 0.002 in every point, moves the limit by less than 0.01', () => {
+  for (let seed = 1; seed <= 60; seed++) {
+    const { normal } = random(seed)
+    const noisy = (values: Float64Array) => values.map((value) => value + 0.002 * normal())
+    const found = sectionLimit({ ...profile, eps1: noisy(profile.eps1), eps2: noisy(profile.eps2) })
+    if ('reason' in found) throw new Error(`seed ${seed}: ${found.reason}`)
+    expect(Math.abs(found.e1 - 0.211542), `seed ${seed}`).toBeLessThan(0.01)
+  }
 })
 
 test('an exact inverse parabola is found exactly', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { random } from '../../numerics/random.ts'
 import { type NeckHistory, timeLimit } from './time-dependent.ts'
 
 const time = Float64Array.from({ length: 201 }, (_, i) => 0.05 * i)
@@ -21,6 +22,17 @@ test.each([
   expect(Math.abs(found.time - 7)).toBeLessThan(5e-3)
   expect(Math.abs(found.thinning - 0.189)).toBeLessThan(1e-3)
   expect(found.e1 / found.thinning).toBeCloseTo(1.1, 9)
+})
+
+test('noise of a camera, 0.002 in every image, moves the limit by less than 0.02', () => {
+  const { eps1, eps2 } = reference()
+  for (let seed = 1; seed <= 60; seed++) {
+    const { normal } = random(seed)
+    const noisy = (values: ArrayLike<number>) => Float64Array.from(values, (value) => value + 0.002 * normal())
+    const found = timeLimit({ time, eps1: noisy(eps1), eps2: noisy(eps2) })
+    if ('reason' in found) throw new Error(`seed ${seed}: ${found.reason}`)
+    expect(Math.abs(found.thinning - 0.189), `seed ${seed}`).toBeLessThan(0.02)
+  }
 })
 
 test.each<[string, NeckHistory, string]>([
