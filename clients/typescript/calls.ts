@@ -2274,6 +2274,11 @@ export interface StaffChangeInput {
           | 'api'
           | 'bulk'
         )[]
+        calls?: {
+          perMinute: number | null
+          perHour: number | null
+          perDay: number | null
+        }
       }
     | {
         kind: 'plan.change'
@@ -2313,6 +2318,11 @@ export interface StaffChangeInput {
           | 'api'
           | 'bulk'
         )[]
+        calls?: {
+          perMinute: number | null
+          perHour: number | null
+          perDay: number | null
+        }
       }
     | {
         kind: 'grants.set'
@@ -2488,6 +2498,11 @@ export interface StaffChangePreviewInput {
           | 'api'
           | 'bulk'
         )[]
+        calls?: {
+          perMinute: number | null
+          perHour: number | null
+          perDay: number | null
+        }
       }
     | {
         kind: 'plan.change'
@@ -2527,6 +2542,11 @@ export interface StaffChangePreviewInput {
           | 'api'
           | 'bulk'
         )[]
+        calls?: {
+          perMinute: number | null
+          perHour: number | null
+          perDay: number | null
+        }
       }
     | {
         kind: 'grants.set'

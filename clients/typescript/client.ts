@@ -9,9 +9,6 @@ export type ClientOptions = {
   readonly fetch?: typeof globalThis.fetch
 }
 
-/** Of an answer that is not ours, such as a proxy's page. */
-const networkFailure = 'Network response was not ok'
-
 /** A call that was refused, with the message for a person and the code for a program. */
 export class CallError extends Error {
   override readonly name = 'CallError'
@@ -23,8 +20,9 @@ export class CallError extends Error {
   /** Seconds to wait where waiting helps. */
   readonly retryAfter: number | undefined
 
-  constructor(status: number, body: ErrorBody, retryAfter: string | null, otherwise = networkFailure) {
-    super(body.message ?? otherwise)
+  constructor(status: number, body: ErrorBody, retryAfter: string | null) {
+    // An answer without a message is not ours: a proxy's page.
+    super(body.message ?? 'Network response was not ok')
     this.status = status
     this.code = body.code ?? 'unknown'
     this.issues = body.issues ?? []
@@ -81,7 +79,7 @@ export function createClient({ base = '', token, fetch = globalThis.fetch }: Cli
     })
     if (answer.ok) return answer
     const told = (await answer.json().catch(() => ({}))) as ErrorBody
-    throw new CallError(answer.status, told, answer.headers.get('retry-after'), failureOf(address, answer.status))
+    throw new CallError(answer.status, told, answer.headers.get('retry-after'))
   }
 
   return {
@@ -91,9 +89,4 @@ export function createClient({ base = '', token, fetch = globalThis.fetch }: Cli
     },
     file: (route, input, { accept = '*/*', signal } = {}) => send(route, input, accept, signal),
   }
-}
-
-/** What is said when the server said nothing; the call for the materials of a domain tells the status. */
-function failureOf(address: string, status: number): string {
-  return address.endsWith('/what-material-customer-allowed') ? `Fetch failed with status: ${status}` : networkFailure
 }

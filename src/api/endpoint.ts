@@ -81,7 +81,7 @@ export function endpoint<
       app.route({
         method,
         url,
-        schema: routeSchema(definition),
+        schema: { ...routeSchema(definition), security: securityOf(row) },
         onRequest: [refuseClosed(row), refuseKey(definition), ...counterOf(definition, shared)],
         handler: async (request, reply) => {
           const { caller } = request
@@ -106,6 +106,12 @@ export function endpoint<
 function counterOf({ counted }: { readonly counted: boolean | 'pages' }, shared: Shared): Shared['count'][] {
   if (counted === 'pages') return [shared.countPage]
   return counted ? [shared.count] : []
+}
+
+/** Whether a description names a token: needed, of use, or without any effect. */
+function securityOf({ reach }: AccessRow): readonly Record<string, string[]>[] {
+  if (reach.visitor === 'open') return []
+  return reach.visitor === 'refused' ? [{ bearer: [] }] : [{}, { bearer: [] }]
 }
 
 /** A call that is closed to somebody's role is refused before its body is read. */

@@ -97,3 +97,14 @@ test('the page and the document describe every call', async () => {
   }
   expect(page).not.toMatch(/<script|https?:\/\/(?!127\.0\.0\.1:3000)/)
 })
+
+test.each([
+  ['needs a token', 'get', '/api/v1/account', [{ bearer: [] }]],
+  ['takes one', 'post', '/ng/gateway/level-three/find-test', [{}, { bearer: [] }]],
+  ['is the same with one', 'post', '/ng/gateway/level-one/global/get-sideMenu', []],
+])('the description says that a call %s', async (_why, method, address, security) => {
+  const { paths } = (await site.app.inject('/api/openapi.json')).json<{
+    paths: Record<string, Record<string, { security: object[] }>>
+  }>()
+  expect(paths[address]![method]!.security).toEqual(security)
+})

@@ -37,7 +37,7 @@ export function PageFrame({ account, frame, children }: PageFrameProps) {
   const { pathname } = useLocation()
   const { trail, cart } = usePageFacts()
   const [dialog, setDialog] = useState<'menu' | 'search' | null>(null)
-  const { tree, fill } = useMaterials(account ? `${account.email} ${frame?.revision ?? ''}` : '')
+  const { tree, fill } = useMaterials(frame?.revision ?? '')
   const missing = useMemo(() => new Set(frame?.missing), [frame])
   const closed = useMemo(() => new Map(frame?.closed.map(({ to, alert }) => [to, alert])), [frame])
   const predictor = frame?.predictor ?? false

@@ -73,7 +73,7 @@ describe('the TypeScript client', () => {
     [
       'POST /ng/gateway/level-one/what-material-customer-allowed',
       { query: { domain: 'autoworks.example' } },
-      'Fetch failed with status: 502',
+      'Network response was not ok',
     ],
   ] as const)('%s, answered by somebody else', async (route, input, message) => {
     const { call } = createClient({ base, fetch: async () => new Response('<h1>Bad gateway</h1>', { status: 502 }) })

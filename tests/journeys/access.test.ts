@@ -165,7 +165,7 @@ test('every refusal is in the audit trail, and can be found there', async () => 
 test('a menu that was kept under other rights is fetched anew, one of the same is not', async () => {
   const page = await as(customer, grade)
   const kept = () => page.evaluate(() => localStorage.getItem('side-menu-data'))
-  await expect.poll(kept).toContain(customer)
+  await expect.poll(kept).toMatch(/"reader":"[\w-]{22}"/)
   let calls = 0
   await page.route('**/get-sideMenu-new', (route) => {
     calls++
@@ -175,7 +175,7 @@ test('a menu that was kept under other rights is fetched anew, one of the same i
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(500)
   expect(calls).toBe(0)
-  const earlier = (await kept())!.replace(/"reader":"[^"]*"/, `"reader":"${customer} another revision"`)
+  const earlier = (await kept())!.replace(/"reader":"[^"]*"/, '"reader":"another revision"')
   await page.evaluate((text) => localStorage.setItem('side-menu-data', text), earlier)
   await page.reload()
   await expect.poll(kept).not.toContain('another revision')

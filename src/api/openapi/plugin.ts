@@ -34,7 +34,11 @@ export async function addDescription(app: FastifyInstance, { version }: ApiConfi
         { name: 'Operation', description: 'For monitors.' },
         { name: 'Description', description: 'This document.' },
       ],
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer', description: 'Access token of a log-in, or API key.' },
+        },
+      },
     },
     transform: createJsonSchemaTransform({ skipList: [] }),
     transformObject: (document) => addExamples(withoutUnused(jsonSchemaTransformObject(document)), examples),

@@ -23,6 +23,11 @@ const moment = z.iso.datetime({ offset: true })
 const seats = z.int().min(1).max(100_000)
 const features = z.array(feature).max(feature.options.length)
 
+const callLimit = z.int().min(1).max(10_000_000).nullable()
+/** Data calls that a plan allows: a person's by minute and hour, an organisation's by day; null: the default of the site. */
+export const planCalls = z.strictObject({ perMinute: callLimit, perHour: callLimit, perDay: callLimit })
+export type PlanCalls = z.infer<typeof planCalls>
+
 const grantList = z.array(z.strictObject({ node: id, endsAt: moment.nullable() })).max(2000)
 
 /** Whom a grant opens its nodes to. */
@@ -74,8 +79,17 @@ export const staffChange = z.discriminatedUnion('kind', [
       .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'lower-case letters, digits and hyphens'),
     name,
     features,
+    calls: planCalls.exactOptional(),
   }),
-  z.strictObject({ kind: z.literal('plan.change'), plan: id, name, features, shown: features.exactOptional() }),
+  z.strictObject({
+    kind: z.literal('plan.change'),
+    plan: id,
+    name,
+    features,
+    shown: features.exactOptional(),
+    /** Left out: as they were. */
+    calls: planCalls.exactOptional(),
+  }),
   z.strictObject({
     kind: z.literal('grants.set'),
     to: grantHolder,

@@ -47,7 +47,10 @@ export async function loadAccessFacts(db: Reader): Promise<AccessFacts> {
 }
 
 /** Whether a subscription grants anything at a moment. */
-export function isRunning({ startsAt, endsAt, suspendedAt }: Subscription, at: Date): boolean {
+export function isRunning(
+  { startsAt, endsAt, suspendedAt }: Pick<Subscription, 'startsAt' | 'endsAt' | 'suspendedAt'>,
+  at: Date,
+): boolean {
   return startsAt <= at && at < endsAt && suspendedAt === null
 }
 

@@ -3,6 +3,7 @@ import { type Feature, features } from '#contract/access/features.ts'
 import type { Level } from '#contract/catalogue.ts'
 import type { Role } from '#contract/access/roles.ts'
 import type { Reader } from '#server/db/database.ts'
+import { callsOf } from './plans.ts'
 
 /** A grant as pages of administration show it. */
 export type GrantRow = {
@@ -76,7 +77,7 @@ export async function listPlans(db: Reader) {
   const rows = await db
     .selectFrom('plan as p')
     .orderBy('p.name')
-    .select(['p.id', 'p.code', 'p.name'])
+    .select(['p.id', 'p.code', 'p.name', 'p.calls_per_minute', 'p.calls_per_hour', 'p.calls_per_day'])
     .select([
       sql<string[]>`array(select f.feature from plan_feature f where f.plan_id = p.id)`.as('features'),
       sql<number>`(select count(distinct s.organisation_id)::int from subscription s
@@ -85,9 +86,13 @@ export async function listPlans(db: Reader) {
       ),
     ])
     .execute()
-  return rows.map((row) => ({
-    ...row,
+  return rows.map(({ id, code, name, organisations, ...row }) => ({
+    id,
+    code,
+    name,
+    organisations,
     features: features.filter((each): each is Feature => row.features.includes(each)),
+    calls: callsOf(row),
   }))
 }
 export type PlanRow = Awaited<ReturnType<typeof listPlans>>[number]

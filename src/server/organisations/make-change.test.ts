@@ -218,6 +218,52 @@ describe('roles', () => {
     await make(admin(), role('registrar@university.example', 'ROLE_REGISTRAR'))
     await make(admin(), { kind: 'account.organisation', account: student, organisation: id('University') })
   })
+
+  test('the seats of all subscriptions that run count together', async () => {
+    const student = id('registrar@university.example')
+    await make(admin(), { kind: 'account.organisation', account: student, organisation: id('Autoworks') })
+    await make(admin(), role('registrar@university.example', 'ROLE_CUSTOMER'))
+    const first = id('subscription of Autoworks')
+    const change = (subscription: string, seats: number): StaffChange => ({
+      kind: 'subscription.change',
+      subscription,
+      seats,
+    })
+    const more: StaffChange = {
+      kind: 'subscription.create',
+      organisation: id('Autoworks'),
+      plan: id('simulation'),
+      startsAt: '2026-01-01T00:00:00Z',
+      endsAt: '2036-01-01T00:00:00Z',
+      seats: 1,
+      trial: false,
+    }
+    const { object: second } = await make(admin(), more)
+    // Two people, one seat on each.
+    await make(admin(), change(first, 1))
+    await make(admin(), { kind: 'subscription.suspend', subscription: first })
+    await expect(make(admin(), { ...more, seats: 1, startsAt: '2035-01-01T00:00:00Z' })).resolves.toMatchObject({
+      state: 'done',
+    })
+    // One that does not run seats nobody, whatever becomes of its seats.
+    await make(admin(), change(first, 5))
+    await make(admin(), change(first, 1))
+    await make(admin(), { kind: 'subscription.resume', subscription: first })
+    await make(admin(), change(first, 2))
+    await make(admin(), { kind: 'subscription.suspend', subscription: second })
+    await expect(make(admin(), change(first, 1))).rejects.toThrow('2 seats are taken, and there would be 1')
+    await make(admin(), { kind: 'subscription.suspend', subscription: first })
+    await expect(make(admin(), { kind: 'subscription.resume', subscription: second })).rejects.toThrow(
+      'there would be 1',
+    )
+    await expect(make(admin(), more)).rejects.toThrow('there would be 1')
+
+    await make(admin(), { kind: 'subscription.resume', subscription: first })
+    await make(admin(), change(first, 25))
+    await make(admin(), role('registrar@university.example', 'ROLE_REGISTRAR'))
+    await make(admin(), { kind: 'account.organisation', account: student, organisation: id('University') })
+    await inDatabase(`delete from subscription where id <> $1 and organisation_id = $2`, [first, id('Autoworks')])
+  })
 })
 
 describe('organisations', () => {
@@ -286,4 +332,22 @@ test('a private material is granted to nobody', async () => {
     nodes: [{ node: hidden!.id, endsAt: null }],
   }
   await expect(make(admin(), change)).rejects.toThrow('belongs to its organisation')
+})
+
+test('the calls that a plan allows are for staff to set, stay when they are left out, and are audited', async () => {
+  const calls = { perMinute: 900, perHour: null, perDay: 50_000 }
+  const { object } = await make(editor(), { kind: 'plan.create', code: 'wide', name: 'Wide', features: ['api'], calls })
+  const limits = () =>
+    inDatabase('select calls_per_minute, calls_per_hour, calls_per_day from plan where id = $1', [object])
+  const wide = [{ calls_per_minute: 900, calls_per_hour: null, calls_per_day: 50_000 }]
+  expect(await limits()).toEqual(wide)
+  await make(editor(), { kind: 'plan.change', plan: object, name: 'Wider', features: ['api'] })
+  expect(await limits()).toEqual(wide)
+  const none = { perMinute: null, perHour: null, perDay: null }
+  await make(editor(), { kind: 'plan.change', plan: object, name: 'Wider', features: ['api'], calls: none })
+  expect(await limits()).toEqual([{ calls_per_minute: null, calls_per_hour: null, calls_per_day: null }])
+  expect(await inDatabase('select before, after from audit order by id desc limit 1')).toMatchObject([
+    { before: { calls }, after: { calls: none } },
+  ])
+  await inDatabase('delete from plan where id = $1', [object])
 })

@@ -1,23 +1,27 @@
 import { sql } from 'kysely'
-import type { GrantHolder } from '#contract/organisations/changes.ts'
+import type { GrantHolder, PlanCalls } from '#contract/organisations/changes.ts'
 import type { Reader, Writer } from '#server/db/database.ts'
 import { assertShown, type Change, done, lockOn, missing, refused } from './changing.ts'
 
-export const createPlan: Change<'plan.create'> = async (db, { code, name, features }) => {
+export const createPlan: Change<'plan.create'> = async (db, { code, name, features, calls }) => {
   const made = await db
     .insertInto('plan')
-    .values({ code, name })
+    .values({ code, name, ...stored(calls) })
     .onConflict((conflict) => conflict.column('code').doNothing())
     .returning('id')
     .executeTakeFirst()
   if (!made) throw refused('code', `There is a plan ${code} already.`)
   await storeFeatures(db, made.id, features)
-  return done(made.id, null, { code, name, features: features.toSorted() })
+  return done(made.id, null, { code, name, features: features.toSorted(), ...(calls && { calls }) })
 }
 
-export const changePlan: Change<'plan.change'> = async (db, { plan: id, name, features, shown }) => {
+export const changePlan: Change<'plan.change'> = async (db, { plan: id, name, features, shown, calls }) => {
   await lockOn(db, `plan ${id}`)
-  const before = await db.selectFrom('plan').where('id', '=', id).select('name').executeTakeFirst()
+  const before = await db
+    .selectFrom('plan')
+    .where('id', '=', id)
+    .select(['name', ...callColumns])
+    .executeTakeFirst()
   if (!before) throw missing('plan')
   const had = await db
     .selectFrom('plan_feature')
@@ -29,14 +33,29 @@ export const changePlan: Change<'plan.change'> = async (db, { plan: id, name, fe
     shown,
     had.map(({ feature }) => feature),
   )
-  await db.updateTable('plan').set({ name }).where('id', '=', id).execute()
+  await db
+    .updateTable('plan')
+    .set({ name, ...stored(calls) })
+    .where('id', '=', id)
+    .execute()
   await db.deleteFrom('plan_feature').where('plan_id', '=', id).execute()
   await storeFeatures(db, id, features)
   return done(
     id,
-    { name: before.name, features: had.map(({ feature }) => feature) },
-    { name, features: features.toSorted() },
+    { name: before.name, features: had.map(({ feature }) => feature), ...(calls && { calls: callsOf(before) }) },
+    { name, features: features.toSorted(), ...(calls && { calls }) },
   )
+}
+
+const callColumns = ['calls_per_minute', 'calls_per_hour', 'calls_per_day'] as const
+type CallColumns = Record<(typeof callColumns)[number], number | null>
+
+function stored(calls: PlanCalls | undefined): CallColumns | undefined {
+  return calls && { calls_per_minute: calls.perMinute, calls_per_hour: calls.perHour, calls_per_day: calls.perDay }
+}
+
+export function callsOf({ calls_per_minute, calls_per_hour, calls_per_day }: CallColumns): PlanCalls {
+  return { perMinute: calls_per_minute, perHour: calls_per_hour, perDay: calls_per_day }
 }
 
 async function storeFeatures(db: Writer, id: string, features: readonly string[]): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Reader, Writer } from '#server/db/database.ts'
 import { type Change, type Changed, done, lockOn, missing, refused } from './changing.ts'
 import { lockSeats, seatsOf } from './people.ts'
+import { isRunning } from '#server/access/index.ts'
 
 export const createSubscription: Change<'subscription.create'> = async (db, asked) => {
   for (const [table, id] of [
@@ -25,6 +26,7 @@ export const createSubscription: Change<'subscription.create'> = async (db, aske
     .returning('id')
     .executeTakeFirst()
   if (!made) return madeBefore(db, asked.key!, { ...values, organisation_id: asked.organisation })
+  await assertSeats(db, made.id, 'seats')
   return done(made.id, null, { organisation: asked.organisation, ...values })
 }
 
@@ -38,7 +40,7 @@ async function madeBefore(db: Reader, key: string, asked: object): Promise<Chang
 
 /** Plan, dates, seats and trial: what is not named stays. */
 export const changeSubscription: Change<'subscription.change'> = async (db, asked) => {
-  const { id, organisation_id, suspended_at: _, ...before } = await holdSubscription(db, asked.subscription)
+  const { id, organisation_id: _of, suspended_at: _, ...before } = await holdSubscription(db, asked.subscription)
   const after = {
     plan_id: asked.plan ?? before.plan_id,
     starts_at: asked.startsAt === undefined ? before.starts_at : new Date(asked.startsAt),
@@ -49,8 +51,8 @@ export const changeSubscription: Change<'subscription.change'> = async (db, aske
   assertDates(after)
   const plan = await db.selectFrom('plan').where('id', '=', after.plan_id).select('id').executeTakeFirst()
   if (!plan) throw missing('plan')
-  if (after.seats < before.seats) await assertSeatsFree(db, organisation_id, after.seats)
   await db.updateTable('subscription').set(after).where('id', '=', id).execute()
+  if (after.seats < before.seats) await assertSeats(db, id, 'seats')
   return done(id, before, after)
 }
 
@@ -65,6 +67,7 @@ export const resumeSubscription: Change<'subscription.resume'> = async (db, { su
   const { id, suspended_at } = await holdSubscription(db, subscription)
   if (suspended_at === null) throw refused('subscription', 'The subscription is not suspended.')
   await db.updateTable('subscription').set({ suspended_at: null }).where('id', '=', id).execute()
+  await assertSeats(db, id, 'subscription')
   return done(id, { suspended: true }, { suspended: false })
 }
 
@@ -114,8 +117,12 @@ function assertDates({ starts_at, ends_at }: { starts_at: Date; ends_at: Date })
   if (!(starts_at < ends_at)) throw refused('endsAt', 'The end is not after the start.')
 }
 
-async function assertSeatsFree(db: Writer, organisationId: string, seats: number): Promise<void> {
-  await lockSeats(db, organisationId)
-  const { taken } = await seatsOf(db, organisationId)
-  if (seats < taken) throw refused('seats', `${taken} seats are taken. Make people registrars first.`)
+/** After a change of one that runs now: it and the others that do seat everybody who sits. */
+async function assertSeats(db: Writer, id: string, path: string): Promise<void> {
+  const { organisation_id, starts_at, ends_at, suspended_at } = await findSubscription(db, id)
+  if (!isRunning({ startsAt: starts_at, endsAt: ends_at, suspendedAt: suspended_at }, new Date())) return
+  await lockSeats(db, organisation_id)
+  const { seats, taken } = await seatsOf(db, organisation_id)
+  if (seats !== null && seats < taken)
+    throw refused(path, `${taken} seats are taken, and there would be ${seats}. Make people registrars first.`)
 }

@@ -5,11 +5,8 @@ import { forgetSideMenu } from '#web/client-state/side-menu-data.ts'
 export const client = createClient({
   async fetch(...request) {
     const answer = await fetch(...request)
-    if (answer.status === 403) {
-      console.info('Access forbidden')
-      // Something is closed that the page held for open: what the menu remembers of rights may be older than they are.
-      forgetSideMenu()
-    }
+    // Something is closed that the page held for open: what the menu remembers of rights may be older than they are.
+    if (answer.status === 403) forgetSideMenu()
     return answer
   },
 })

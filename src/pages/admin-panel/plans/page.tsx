@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { type Feature, featureName, features } from '#contract/access/features.ts'
 import { grantableRoles, roleNames } from '#contract/access/roles.ts'
-import type { StaffChange } from '#contract/organisations/changes.ts'
+import type { PlanCalls, StaffChange } from '#contract/organisations/changes.ts'
 import type { DataColumn } from '#web/data-table/column.ts'
 import { DataTable } from '#web/data-table/data-table.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -112,11 +112,15 @@ function PlanForm({ plan }: { plan: Plan | undefined }) {
   const [code, setCode] = useState('')
   const [name, setName] = useState(plan?.name ?? '')
   const [chosen, setChosen] = useState<readonly Feature[]>(plan?.features ?? [])
-  const values = { name: name.trim(), features: features.filter((each) => chosen.includes(each)) }
+  const [calls, setCalls] = useState<PlanCalls>(plan?.calls ?? { perMinute: null, perHour: null, perDay: null })
+  const values = { name: name.trim(), features: features.filter((each) => chosen.includes(each)), calls }
   const change: StaffChange = plan
     ? { kind: 'plan.change', plan: plan.id, ...values, shown: plan.features }
     : { kind: 'plan.create', code, ...values }
-  const same = plan?.name === values.name && plan.features.join() === values.features.join()
+  const same =
+    plan?.name === values.name &&
+    plan.features.join() === values.features.join() &&
+    callSpans.every(([span]) => plan.calls[span] === calls[span])
   const incomplete = values.name === '' || (!plan && code === '')
   return (
     <>
@@ -145,6 +149,17 @@ function PlanForm({ plan }: { plan: Plan | undefined }) {
           </Checkbox>
         ))}
       </fieldset>
+      {callSpans.map(([span, label]) => (
+        <TextField
+          key={span}
+          label={label}
+          hint="Empty: as many as the site allows everybody."
+          inputMode="numeric"
+          pattern="[1-9][0-9]{0,6}"
+          value={calls[span] ?? ''}
+          onChange={({ target }) => setCalls({ ...calls, [span]: countIn(target.value) })}
+        />
+      ))}
       <div className={styles['pair']}>
         <ReviewChange
           label="Review…"
@@ -157,4 +172,16 @@ function PlanForm({ plan }: { plan: Plan | undefined }) {
       </div>
     </>
   )
+}
+
+const callSpans = [
+  ['perMinute', 'Data calls of a person in a minute'],
+  ['perHour', 'Data calls of a person in an hour'],
+  ['perDay', 'Data calls of the organisation in a day'],
+] as const
+
+/** What is typed as a count; what is none counts as nothing typed. */
+function countIn(text: string): number | null {
+  const count = Number(text.replaceAll(/\D/g, '').slice(0, 7))
+  return count > 0 ? count : null
 }

@@ -11,7 +11,7 @@ const loadDelay = 200
 /** Where the menu stands beside the page. */
 const wide = '(width > 1200px)'
 
-/** What is kept for an hour: the tree of one reader with the rights that he had then. */
+/** What is kept for an hour: the tree of a reader with the rights that he had then. */
 type Stored = { readonly reader: string; readonly menu: readonly MenuNode[] }
 
 export type Materials = {
@@ -21,7 +21,7 @@ export type Materials = {
   readonly fill: (path: MenuPath) => void
 }
 
-/** @param reader  who reads, and with which rights: empty for visitors */
+/** @param reader  the revision of his rights, from which his menu follows: empty for visitors */
 export function useMaterials(reader: string): Materials {
   const [answer, setAnswer] = useState<Stored | null>(null)
   const pending = useRef(new Set<string>())
@@ -39,7 +39,7 @@ export function useMaterials(reader: string): Materials {
           return setAnswer({ reader, menu })
         },
         (error: unknown) => {
-          if (!gone.signal.aborted) console.info('The menu of materials could not be loaded.', error)
+          if (!gone.signal.aborted) console.info('The menu could not be loaded.', error)
         },
       )
     }, loadDelay)
@@ -61,7 +61,7 @@ export function useMaterials(reader: string): Materials {
             setAnswer((now) =>
               now?.reader === reader ? { reader, menu: withChildren(now.menu, root, children) } : now,
             ),
-          (error: unknown) => console.info('A level of the menu could not be loaded.', error),
+          (error: unknown) => console.info('The menu could not be loaded.', error),
         )
         .finally(() => pending.current.delete(root))
     },

@@ -80,6 +80,18 @@ describe('refreshToken', () => {
     expect((await post('refreshToken', {}, { cookie, ...sameOrigin })).statusCode).toBe(200)
   })
 
+  test.each([
+    // why                              headers                              status
+    ['a program that forgot its token', {}, 401],
+    ['a page of ours without cookies', sameOrigin, 401],
+    ['a page of another site', { 'sec-fetch-site': 'cross-site' }, 403],
+  ])('an empty body of %s', async (_why, headers: Record<string, string>, status) => {
+    const answer = await post('refreshToken', {}, headers)
+    expect(answer.statusCode).toBe(status)
+    // Only a page of ours has cookies to lose.
+    expect(answer.headers['set-cookie'] !== undefined).toBe(headers === sameOrigin)
+  })
+
   test('cookies of a session that is over are removed', async () => {
     const cookie = cookiesOf((await login({}, sameOrigin)).headers)
     await change('update session set ended_at = now()')

@@ -5,7 +5,7 @@ import { refreshSession } from '#server/accounts/sessions.ts'
 import { endpoint } from '../../../endpoint.ts'
 import { accountsOf } from '../../../session/answer.ts'
 import { clearSession, refreshCookie, setSession, unsigned, visitOf } from '../../../session/cookie.ts'
-import { refuseCrossSite } from '../../../session/same-origin.ts'
+import { isBrowser, refuseCrossSite } from '../../../session/same-origin.ts'
 
 export const refreshToken = endpoint({
   method: 'POST',
@@ -22,7 +22,9 @@ export const refreshToken = endpoint({
   async handle({ body: { refresh_token: sent }, services, request, reply }) {
     const accounts = accountsOf(services)
     const cookie = sent === undefined ? refreshCookie(request) : undefined
-    if (sent === undefined) refuseCrossSite(request)
+    // A program that forgot its token has no cookies either, and is no other site.
+    const fromPage = sent === undefined && (cookie !== undefined || isBrowser(request.headers))
+    if (fromPage) refuseCrossSite(request)
     try {
       const token = sent ?? cookie
       if (token === undefined) throw sessionOver()
@@ -34,7 +36,7 @@ export const refreshToken = endpoint({
       return { access_token: accessToken, ...(next !== undefined && { refresh_token: next }) }
     } catch (error) {
       const over = error instanceof AppError && error.code === 'unauthenticated'
-      if (over && sent === undefined) clearSession(reply, accounts)
+      if (over && fromPage) clearSession(reply, accounts)
       throw error
     }
   },
