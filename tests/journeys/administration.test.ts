@@ -53,6 +53,33 @@ test('a subscription is suspended: first what it does to people, then the reason
   await page.context().close()
 })
 
+test('the calls of a plan are set, and taken back to what the site allows everybody', async () => {
+  const { page, complaints } = await asAdministrator()
+  await ready(page, '/admin-panel/plans')
+  await page.getByRole('link', { name: 'Simulation', exact: true }).click()
+  const perMinute = page.getByRole('textbox', { name: /^Data calls of a person in a minute/ })
+  const dialog = page.getByRole('dialog')
+  // Signs and letters are no digits of a count.
+  for (const [typed, kept] of [
+    ['1 000 calls', '1000'],
+    ['', ''],
+  ] as const) {
+    await perMinute.fill(typed)
+    expect(await perMinute.inputValue()).toBe(kept)
+    await page.getByRole('button', { name: /^Review… *$/ }).click()
+    const reason = dialog.getByRole('textbox', { name: /^Reason/ })
+    if (await reason.isVisible()) await reason.fill('A program of the customer asks often')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByText('Saved.').waitFor()
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await page.reload()
+    await page.waitForLoadState('networkidle')
+    expect(await perMinute.inputValue()).toBe(kept)
+  }
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
 test('a company log-in is checked before it is set, and nobody else is asked for anything', async () => {
   const { page } = await asAdministrator()
   const asked = new Set<string>()
