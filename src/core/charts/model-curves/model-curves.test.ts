@@ -74,9 +74,21 @@ describe('FE2: the flow curve is cut where what stands behind it changes', () =>
     ['bulge alone', undefined, reached(undefined, 0.15), [['extrapolated', 0, 100, 1, at1]]],
     ['measured beyond 1', 1.2, untested, [['measured', 0, 100, 1, at1]]],
   ] as const)('%s', (_why, to, support, expected) => {
-    const found = curves('FE2', set('swift', swift, to), support)
+    const found = curves('FE2', { ...set('swift', swift, to), tests: ['UAT', 'HBG'] }, support)
     expect(found.map((one) => [one.stretch, ...ends(one)])).toEqual(expected)
     expect(new Set(found.map(({ id }) => id)).size).toBe(found.length)
+  })
+
+  const blend = { w: 0.5, ...swift, k0: 100, Q: 300, beta: 20 }
+  test.each([
+    ['swift', swift, undefined, false],
+    ['swift', swift, ['UAT'], false],
+    ['swift-voce', blend, undefined, true],
+    ['swift-voce', blend, ['UAT'], false],
+    ['swift-voce', blend, ['UAT', 'HBG'], true],
+  ] as const)('%s %o sought from %o: a bulge test supports it, %s', (model, parameters, tests, supported) => {
+    const found = curves('FE2', { ...set(model, parameters, 0.04), tests }, reached(0.04, 0.15))
+    expect(found.some(({ stretch }) => stretch === 'bulge')).toBe(supported)
   })
 
   test('the anchored law begins at uniform strain, where it was anchored', () => {

@@ -10,7 +10,7 @@ import { tabCharts, turnsOf } from '#core/charts/model-curves/index.ts'
 import { wholeLaws } from '#core/models/hardening/index.ts'
 import { kinematicLaws } from '#core/models/kinematic/index.ts'
 import type { Model } from '#core/models/model.ts'
-import { tabModels } from '#core/parameter-sets/index.ts'
+import { tabModels, testsOf } from '#core/parameter-sets/index.ts'
 import type { FiniteElementCode } from '#core/test-types/fe-tabs.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import { planFeatures } from '#server/access/index.ts'
@@ -97,7 +97,11 @@ export async function loadSimulation(db: Reader, wanted: Wanted): Promise<Simula
       .filter(({ id, series }) => series.length > 0 || id !== 'reverse-loading'),
     stored: stored
       .filter(({ model }) => models.some(({ id }) => id === model))
-      .map((set) => storedModel(set, () => storedFit(bench, measured, { ...set, covariance: set.fit?.covariance }))),
+      .map((set) =>
+        storedModel(set, () =>
+          storedFit(bench, measured, { ...set, covariance: set.fit?.covariance, tests: testsOf(set.fit?.data ?? []) }),
+        ),
+      ),
     card: listed.find(({ id }) => id === wantedCard)?.locked
       ? { id: wantedCard, system: state.system, live: false, kind: 'locked' }
       : drawCard(bench, { card: wantedCard, system: state.system, model: first?.model ?? '' }),
