@@ -105,6 +105,19 @@ test('FE1: the modulus falls from E0 as far as was unloaded (check-cases lul-1)'
   expect(further!.curve.x.at(-1)).toBe(0.25)
 })
 
+test.each([
+  // why                                      model               unloaded to  stretches: from, to
+  ['nothing was unloaded', 'chord-modulus', undefined, [['extrapolated', 0, 0.1]]],
+  ['unloaded half-way', 'chord-modulus', 0.05, [['measured', 0, 0.05], ['extrapolated', 0.05, 0.1]]],
+  ['unloaded further than is drawn', 'chord-modulus', 0.25, [['measured', 0, 0.25]]],
+  ['one modulus for every strain was measured at none', 'linear-elastic', 0.05, [['extrapolated', 0, 0.1]]],
+] as const)('FE1: %s', (_why, model, last, expected) => {
+  const chord = model === 'chord-modulus' && { Ea: 160_000, xi: 50 }
+  const support = { ...untested, reached: (code: string) => (code === 'LUL' ? last : undefined) }
+  const found = curves('FE1', set(model, { density: 7850, E0: 207_000, nu: 0.3, ...chord }), support)
+  expect(found.map(({ stretch, curve: { x } }) => [stretch, x[0], x.at(-1)])).toEqual(expected)
+}) // prettier-ignore
+
 test('FE3: von Mises, by hand: the axes and the equal biaxial stress at 1, r = 1 in every direction', () => {
   const [locus, stress, r] = curves('FE3', set('von-mises', {}))
   const at = (angle: number) => [locus!.curve.x[(angle / 360) * 144]!, locus!.curve.y[(angle / 360) * 144]!]

@@ -24,7 +24,7 @@ import type { ListedCard } from './card-list.ts'
 import { drawCard } from './draw-card.ts'
 import { modelLabel, storedFit } from './draw-fit.ts'
 import { firstCard } from './first-card.ts'
-import { comparable, measuredSeries, rateSeries, withoutBiaxialStart } from './measured-series.server.ts'
+import { comparable, measuredSeries, modulusSeries, rateSeries, withoutBiaxialStart } from './measured-series.server.ts'
 import { type Flows, tensileFlows } from './measure.server.ts'
 import { inOpeningOrder } from './opening-order.ts'
 import { storedModel } from './stored-model.ts'
@@ -92,7 +92,10 @@ export async function loadSimulation(db: Reader, wanted: Wanted): Promise<Simula
         series:
           tab === 'FE4'
             ? rateSeries(measured.rates, variant.synthetic)
-            : measuredSeries(drawn.filter((one) => one.chart === chart.id && comparable(tab, one))),
+            : [
+                ...(tab === 'FE1' ? modulusSeries(measured.moduli, variant.synthetic) : []),
+                ...measuredSeries(drawn.filter((one) => one.chart === chart.id && comparable(tab, one))),
+              ],
       }))
       .filter(({ id, series }) => series.length > 0 || id !== 'reverse-loading'),
     stored: stored
