@@ -4,7 +4,7 @@ import type { HardeningLaw } from '../models/hardening/law.ts'
 import { anchored } from '../models/hardening/anchored.ts'
 import { hardeningLaw } from '../models/hardening/index.ts'
 import type { Model } from '../models/model.ts'
-import { evenly } from '../numerics/evenly.ts'
+import { closerAtFirst } from '../numerics/evenly.ts'
 import { bulgeBeyond, fitTail, tailPlaces, weightBand } from './anchored-tail.ts'
 import { fitBlend, isBlend } from './blend.ts'
 import { described, halfWidths, inside, originsOf, rangeOf } from './describe.ts'
@@ -135,7 +135,7 @@ export function hardeningBands(model: Model, measured: TabMeasurements, fit: Ban
       'flow',
       fit,
       { value: (p, at) => law.stress(p, at), gradient: (p, at) => law.gradient(p, at) },
-      evenly(tail ? uniformPoint(measured).strain : firstStrain, end, 81),
+      closerAtFirst(tail ? uniformPoint(measured).strain : firstStrain, end, 81),
     ),
   ]
 }

@@ -218,6 +218,15 @@ describe('choices', () => {
     expect(weight!.value).toBeLessThanOrEqual(most)
     expect(weight!.origin).toBe('fitted')
   })
+  test('the band bends with the curve where that bends most: half-way between its points within half a MPa', () => {
+    const bulge = sampled(0.12, 0.5, 60, voceStress)
+    const [band] = fitTab('FE2', { ...voce, bulge }, { model: 'voce' }).bands
+    const off = Array.from(band!.x.slice(1), (to, i) => {
+      const middle = (band!.x[i]! + to) / 2
+      return Math.abs((band!.y[i]! + band!.y[i + 1]!) / 2 - voceStress(middle))
+    })
+    expect(Math.max(...off)).toBeLessThan(0.5)
+  })
   test.each([
     ['swift-voce', undefined, true],
     ['swift-voce', 0.3, false],
