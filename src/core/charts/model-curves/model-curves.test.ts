@@ -199,7 +199,7 @@ test.each([
   expect('missing' in found && found.missing).toContain(reason)
 })
 
-test('anisotropy: ratios of means by hand, one point per specimen over the angle', () => {
+test('anisotropy: ratios to the mean along RD by hand, one point per specimen', () => {
   const values = [
     ['uat.rp02', 0, 700], ['uat.rp02', 0, 720], ['uat.rp02', 90, 781], ['uat.rp02', 45, null],
     ['uat.r', 45, 0.9], ['hbg.fb', null, 1.02], ['hbg.fb', 0, 1.04], ['uat.rm', 0, 1000],
@@ -220,11 +220,19 @@ test('anisotropy: ratios of means by hand, one point per specimen over the angle
       'locus',
       'UAT',
       [
-        [1, 0],
+        [700 / 710, 0],
+        [720 / 710, 0],
         [0, 1.1],
       ],
     ],
-    ['locus', 'HBG', [[1.03, 1.03]]],
+    [
+      'locus',
+      'HBG',
+      [
+        [1.02, 1.02],
+        [1.04, 1.04],
+      ],
+    ],
   ])
   expect(anisotropyPoints([])).toEqual([])
 })
