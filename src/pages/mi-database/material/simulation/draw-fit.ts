@@ -15,6 +15,7 @@ import { tabulatedRate } from '#core/models/rate/rate-table.ts'
 import type { SeriesKind } from '#web/chart/series.ts'
 import { pack } from '../packed.ts'
 import { supportOf, unpackMeasurements } from './bench.ts'
+import { originOf } from './origin.ts'
 import type { PackedSeries, ShownFit, Workbench } from './view.ts'
 
 const kinds: Readonly<Record<Stretch, SeriesKind>> = {
@@ -81,6 +82,7 @@ function shown(bench: Workbench, measured: TabMeasurements, fit: TabFit, { fitte
   if (first) lines[first]!.unshift(...(tab === 'FE4' ? outerBands(bands, rates) : bands.flatMap(bothBands)))
   return {
     ...facts,
+    parameters: fit.parameters.map((one) => ({ ...one, origin: originOf(one, measured.moduli) })),
     // A law that follows a history of loading takes all of it.
     window: fit.window?.x === 'accumulated_plastic_strain' ? null : fit.window,
     warnings: 'missing' in curves ? [...facts.warnings, curves.missing] : facts.warnings,
@@ -91,7 +93,10 @@ function shown(bench: Workbench, measured: TabMeasurements, fit: TabFit, { fitte
     residuals: tab === 'FE3' ? [] : residualsOf(points, synthetic, tab === 'FE4' ? rates : []),
     compared:
       tab === 'FE3'
-        ? points.labels.map((label, i) => ({ label, measured: points.measured[i]!, fitted: points.fitted[i]! }))
+        ? points.labels.map((label, i) => {
+            const { s, n } = measured.anisotropy.find(({ id }) => id === label)!
+            return { label, measured: points.measured[i]!, s, n, fitted: points.fitted[i]! }
+          })
         : [],
   }
 }
