@@ -82,7 +82,7 @@ export async function loadSimulation(db: Reader, wanted: Wanted): Promise<Simula
   const stored = inOpeningOrder(tab, latest(own))
   const listed = await listCards(db, free)
   const first = stored.find(({ model }) => model === state.law) ?? stored[0]
-  const wantedCard = state.card || firstCard(tab, first?.model ?? '')
+  const wantedCard = state.card || firstCard(tab, first?.model ?? '', listed)
   return {
     bench,
     models: models.map((model) => factsOf(model, stored)),
@@ -129,6 +129,7 @@ async function listCards(db: Reader, free: boolean): Promise<ListedCard[]> {
     label: card.label,
     solver: card.solver,
     content: card.content,
+    parts: [...card.needs, ...(card.takes ?? [])],
     systems: systemsOf(card).map(({ id }) => id),
     locked: own !== undefined && !cardFeatures(card).some((feature) => own.has(feature)),
   }))

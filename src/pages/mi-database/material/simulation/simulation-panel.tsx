@@ -103,7 +103,7 @@ export function SimulationPanel({ simulation }: { simulation: SimulationView }) 
         </ul>
       )}
       {shown && <ParameterTable fit={shown} model={model} record={isLive ? undefined : record} />}
-      <CardPanel card={live.card} cards={simulation.cards} waiting={live.cardBusy} />
+      <CardPanel tab={bench.tab} model={model} card={live.card} cards={simulation.cards} waiting={live.cardBusy} />
       <SourceTests codes={tab.sources} />
       <noscript>
         <p className={styles['notes']}>
