@@ -17,6 +17,7 @@ import { pack } from '../packed.ts'
 import { supportOf, unpackMeasurements } from './bench.ts'
 import { originOf } from './origin.ts'
 import type { PackedSeries, ShownFit, Workbench } from './view.ts'
+import { withLabels } from './with-labels.ts'
 
 const kinds: Readonly<Record<Stretch, SeriesKind>> = {
   whole: 'fitted',
@@ -85,7 +86,7 @@ function shown(bench: Workbench, measured: TabMeasurements, fit: TabFit, { fitte
     parameters: fit.parameters.map((one) => ({ ...one, origin: originOf(one, measured.moduli) })),
     // A law that follows a history of loading takes all of it.
     window: fit.window?.x === 'accumulated_plastic_strain' ? null : fit.window,
-    warnings: 'missing' in curves ? [...facts.warnings, curves.missing] : facts.warnings,
+    warnings: ('missing' in curves ? [...facts.warnings, curves.missing] : facts.warnings).map(withLabels),
     count: points.x.length,
     unit: points.unit,
     how: `${method.slice(0, 1).toUpperCase()}${method.slice(1)}.`,

@@ -2,7 +2,7 @@ import type { ParameterSetRecord } from '#contract/tests.ts'
 import { findModel } from '#core/models/index.ts'
 import type { ParameterOrigin } from './origin.ts'
 import type { ShownFit, StoredModel } from './view.ts'
-import { shortNumbers } from '#core/short-numbers.ts'
+import { withLabels } from './with-labels.ts'
 
 /** The numbers of the fit that was stored, beside the curves that they give today. */
 export function storedModel(set: ParameterSetRecord, draw: () => ShownFit): StoredModel {
@@ -12,7 +12,7 @@ export function storedModel(set: ParameterSetRecord, draw: () => ShownFit): Stor
     const fit = draw()
     return { ...head, fit: record ? asRecorded(fit, record, set.feTab) : unfitted(fit) }
   } catch (error) {
-    if (error instanceof RangeError) return { ...head, fit: shortNumbers(error.message) }
+    if (error instanceof RangeError) return { ...head, fit: withLabels(error.message) }
     throw error
   }
 }
@@ -42,7 +42,7 @@ function asRecorded(
     r2: record.r2,
     aicc: record.aicc,
     count: record.points,
-    warnings: [...fit.warnings, ...record.warnings],
+    warnings: [...fit.warnings, ...record.warnings.map(withLabels)],
     how: `Stored fit: ${record.method}.`,
   }
 }
