@@ -3,7 +3,7 @@ import { anchored, anchoredAt } from '../models/hardening/anchored.ts'
 import { continued } from '../models/hardening/continued.ts'
 import { flowCurve } from '../models/hardening/flow-curve.ts'
 import { ordered } from '../models/parameters.ts'
-import { evenly } from '../numerics/evenly.ts'
+import { closerAtFirst } from '../numerics/evenly.ts'
 import { inside, linearised } from './describe.ts'
 import { covarianceInSteps, withErrors } from './in-steps.ts'
 import type { TabMeasurements } from './measurements.ts'
@@ -113,7 +113,7 @@ export function weightBand({ parameters }: BandFit): TabBand {
   ]
   const branch = (w: number, strain: number) =>
     anchored.stress(anchoredAt(at, { w, e0: value('e0'), beta: value('beta') }), strain)
-  const x = evenly(from, lastStrain, 81)
+  const x = closerAtFirst(from, lastStrain, 81)
   const half = x.map((strain) => Math.abs(branch(1, strain) - branch(0, strain)) / 2)
   return { id: 'weight', x, y: x.map((strain) => branch(evenWeight, strain)), confidence: half, prediction: half }
 }

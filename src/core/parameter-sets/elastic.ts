@@ -1,7 +1,7 @@
 import { type Fit, fitPoints } from '../fit/index.ts'
 import { chordModulusModel, elasticModels, type ElasticModel, linearElastic } from '../models/elastic/index.ts'
 import type { Model } from '../models/model.ts'
-import { evenly } from '../numerics/evenly.ts'
+import { closerAtFirst } from '../numerics/evenly.ts'
 import { studentQuantile } from '../numerics/student-t.ts'
 import { described, fitParameters, halfWidths, inside, originsOf, rangeOf } from './describe.ts'
 import type { TabMeasurements } from './measurements.ts'
@@ -99,7 +99,7 @@ function places(model: Model, { moduli, chords }: TabMeasurements, { window }: O
 function bands(model: Model, { chords }: TabMeasurements, fit: BandFit) {
   const own = elastic(model)
   const end = Math.max(0.1, ...chords.x)
-  return [halfWidths('modulus', fit, { value: own.modulus, gradient: own.gradient }, evenly(0, end, 81))]
+  return [halfWidths('modulus', fit, { value: own.modulus, gradient: own.gradient }, closerAtFirst(0, end, 81))]
 }
 
 function elastic(model: Model): ElasticModel {

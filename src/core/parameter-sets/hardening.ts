@@ -4,7 +4,7 @@ import type { HardeningLaw } from '../models/hardening/law.ts'
 import { anchored } from '../models/hardening/anchored.ts'
 import { hardeningLaw } from '../models/hardening/index.ts'
 import type { Model } from '../models/model.ts'
-import { evenly } from '../numerics/evenly.ts'
+import { closerAtFirst } from '../numerics/evenly.ts'
 import { bulgeBeyond, fitTail, tailPlaces, weightBand } from './anchored-tail.ts'
 import { fitBlend, isBlend } from './blend.ts'
 import { described, halfWidths, inside, originsOf, rangeOf } from './describe.ts'
@@ -33,6 +33,8 @@ export function hardeningFit(
   const fit = search()
   const values = fit.parameters.map(({ value }) => value)
   const bulged = tail ? bulgeBeyond(measured) : blend && measured.bulge.x.length > 0
+  // A weight that is held takes nothing from the bulge test, which only shows how far off it is.
+  const sought = bulged && typeof choice.weight !== 'number'
   const held =
     blend || tail ? fit.parameters.flatMap(({ id, fixed }) => (fixed ? [id] : [])) : Object.keys(options.fixed ?? {})
   // Without a bulge test there is no range of strains to choose.
@@ -40,7 +42,7 @@ export function hardeningFit(
   return described(fit, at, originsOf(law, held), {
     window: tail ? tailWindow : { x: strainAxis, ...windowOf(measured, choice.window) },
     lastMeasured: measured.flowWindow.to,
-    extrapolation: bulged
+    extrapolation: sought
       ? `${law.label}, weight from the bulge test ${tail ? `between ${at.x[0]!.toFixed(3)} and` : 'up to'} ${measured.bulge.x.at(-1)!.toFixed(3)}, the law alone beyond`
       : `${law.label}, the law alone`,
     bands: hardeningBands(law, measured, fit),
@@ -51,7 +53,7 @@ export function hardeningFit(
     method: methodOf(law, choice, { blend, bulged }),
     sources: [
       { test: 'UAT', orientation: 'RD', what: `${measured.flow.x.length} points` },
-      ...(bulged ? [{ test: 'HBG' as const, what: `${measured.bulge.x.length} points` }] : []),
+      ...(sought ? [{ test: 'HBG' as const, what: `${measured.bulge.x.length} points` }] : []),
     ],
   })
 }
@@ -133,7 +135,7 @@ export function hardeningBands(model: Model, measured: TabMeasurements, fit: Ban
       'flow',
       fit,
       { value: (p, at) => law.stress(p, at), gradient: (p, at) => law.gradient(p, at) },
-      evenly(tail ? uniformPoint(measured).strain : firstStrain, end, 81),
+      closerAtFirst(tail ? uniformPoint(measured).strain : firstStrain, end, 81),
     ),
   ]
 }

@@ -27,7 +27,7 @@ export type { FittedSet, ParameterSet, SetFit } from './parameter-set.ts'
 export { measuredTable } from './rate.ts'
 export { setOf } from './set-of.ts'
 export type { Points, TabBand, TabChoice, TabFit, TabParameter } from './tab.ts'
-export type { TestedSpecimen } from './tested-specimen.ts'
+export { type TestedSpecimen, testsOf } from './tested-specimen.ts'
 export { uniformPoint } from './uniform-point.ts'
 
 const tabs: Readonly<Record<FiniteElementCode, Tab>> = {

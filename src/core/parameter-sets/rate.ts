@@ -6,7 +6,7 @@ import { adiabaticRise } from '../models/rate/adiabatic-rise.ts'
 import { rateLaw, rateLaws, rateModels } from '../models/rate/index.ts'
 import type { RateLaw, RateState } from '../models/rate/law.ts'
 import { type RateTable, rateTable, rateTableModel, tabulatedRate } from '../models/rate/rate-table.ts'
-import { evenly } from '../numerics/evenly.ts'
+import { closerAtFirst, evenly } from '../numerics/evenly.ts'
 import { interpolate } from '../numerics/interpolate.ts'
 import { described, digits, fitParameters, halfWidths, originsOf, plain, pointsOf } from './describe.ts'
 import type { RateMeasurement, TabMeasurements } from './measurements.ts'
@@ -193,7 +193,7 @@ function bands(model: Model, { rates }: TabMeasurements, fit: BandFit) {
           value: (values, strain) => law.stress(values, state(strain)),
           gradient: (values, strain) => law.gradient(values, state(strain)),
         },
-        evenly(from, to, 31),
+        closerAtFirst(from, to, 31),
       ),
     ]
   })

@@ -9,6 +9,7 @@ import {
   measuredTable,
   type TabChoice,
   type TabMeasurements,
+  testsOf,
   uniformPoint,
 } from './index.ts'
 
@@ -217,6 +218,26 @@ describe('choices', () => {
     expect(weight!.value).toBeGreaterThanOrEqual(least)
     expect(weight!.value).toBeLessThanOrEqual(most)
     expect(weight!.origin).toBe('fitted')
+  })
+  test('the band bends with the curve where that bends most: half-way between its points within half a MPa', () => {
+    const bulge = sampled(0.12, 0.5, 60, voceStress)
+    const [band] = fitTab('FE2', { ...voce, bulge }, { model: 'voce' }).bands
+    const off = Array.from(band!.x.slice(1), (to, i) => {
+      const middle = (band!.x[i]! + to) / 2
+      return Math.abs((band!.y[i]! + band!.y[i + 1]!) / 2 - voceStress(middle))
+    })
+    expect(Math.max(...off)).toBeLessThan(0.5)
+  })
+  test.each([
+    ['swift-voce', undefined, true],
+    ['swift-voce', 0.3, false],
+    ['anchored', 0.3, false],
+    ['swift', undefined, false],
+  ] as const)('%s with a weight of %o takes the bulge test: %s', (model, weight, took) => {
+    const bulge = sampled(0.12, 0.5, 60, (strain) => 1.02 * voceStress(strain))
+    const fit = fitTab('FE2', { ...voce, tensile: voce.flow, bulge }, { model, weight })
+    expect(testsOf(fit.sources.map(({ test: code }) => code)).includes('HBG')).toBe(took)
+    expect(fit.extrapolation!.includes('bulge')).toBe(took)
   })
   test.each(['value', 'slope'] as const)('tied by its %s a law has it at uniform strain', (anchor) => {
     const { strain, stress, slope } = uniformPoint(voce)

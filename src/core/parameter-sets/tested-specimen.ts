@@ -1,4 +1,5 @@
 import type { EvaluatedCurves } from '../evaluate/evaluation.ts'
+import { testTypes } from '../test-types/index.ts'
 import type { TestCode } from '../test-types/test-type.ts'
 
 /** One specimen as fits and proofs take it: what its evaluation found. */
@@ -42,6 +43,13 @@ export function sourceLine(specimens: readonly TestedSpecimen[], what = ''): str
   const conditions = [...new Set(specimens.map(({ condition }) => condition))]
   const count = specimens.length === 1 ? '1 specimen' : `${specimens.length} specimens`
   return `${first.test} ${conditions.join(', ')}: ${count}${what && `, ${what}`}`
+}
+
+/** Tests that such lines begin with. */
+export function testsOf(lines: readonly string[]): TestCode[] {
+  return [...new Set(lines.map((line) => line.split(' ', 1)[0]!))].flatMap(
+    (code) => testTypes.find((type) => type.code === code)?.code ?? [],
+  )
 }
 
 export function mean(values: readonly number[]): number {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore, type CSSProperties } from 'react'
+import { missing } from '#web/format/number.ts'
 import { plainSymbol } from '#web/format/symbol.ts'
 import type { UnitSystem } from '#web/format/unit-system.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -56,10 +57,11 @@ export function Readout(props: CrosshairProps) {
         {plainSymbol(x.symbol)} {axisValue(x, at, system)}
         {pinned && <span className={styles['pin']}> pinned</span>}
       </p>
-      {readoutRows(drawn, point, y, system).map(({ id, label, value, colour, held: own }) => (
-        <p key={id} className={classes(styles['row'], own && styles['held'])}>
+      {readoutRows(drawn, point, y, system).map(({ id, label, kind, value, colour, held: own }) => (
+        <p key={id} className={classes(styles['row'], own && styles['held'], value === missing && styles['none'])}>
           <span className={classes(styles['dot'], colours[`colour${colour + 1}`])} />
           <span className={styles['rowLabel']}>{label}</span>
+          <span className={styles['rowKind']}>{kind}</span>
           <span className={styles['rowValue']}>{value}</span>
         </p>
       ))}

@@ -129,9 +129,15 @@ function startsAtZero({ kind, fromZero }: ChartAxis): boolean {
   return fromZero ?? kind === 'stress'
 }
 
-function bandEdges({ y, spread, kind }: ChartSeries): readonly ArrayLike<number>[] {
-  const half = spread ?? (kind === 'predicted' ? Float64Array.from(y, (value) => Math.abs(value) * 0.2) : undefined)
+/** What the band of a series reaches to either side of each y, in its unit; undefined without a band. */
+export function halfWidths({ y, spread, kind }: ChartSeries): ArrayLike<number> | undefined {
+  return spread ?? (kind === 'predicted' ? Float64Array.from(y, (value) => Math.abs(value) * 0.2) : undefined)
+}
+
+function bandEdges(series: ChartSeries): readonly ArrayLike<number>[] {
+  const half = halfWidths(series)
   if (!half) return []
+  const { y } = series
   return [-1, 1].map((side) => {
     // A loop: `from` with a function takes twenty times as long, and every chart of every page asks twice.
     const edge = new Float64Array(y.length)

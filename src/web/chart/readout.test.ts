@@ -27,6 +27,8 @@ test('all series are read at the x of the held point', () => {
   ]
   const drawn = drawSeries(series, seriesStyles(series), new Set(), view, { width: 100, height: 100 })
   const rows = readoutRows(drawn, { series: 0, index: 1 }, y, 'SI')
+  // That everything was measured goes without saying.
+  expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(['']))
   // By hand: half-way along `line` is 250; `short` ends before; a point 1 px away counts, one 40 px away does not.
   expect(rows.map(({ id, value, held }) => [id, value, held])).toEqual([
     ['held', '900', true],
@@ -34,5 +36,23 @@ test('all series are read at the x of the held point', () => {
     ['short', '–', false],
     ['points', '333', false],
     ['far points', '–', false],
+  ])
+})
+
+test('each row tells of what kind it is, and how wide its band is there', () => {
+  const series: ChartSeries[] = [
+    one('test', [0, 0.05, 0.1], [0, 900, 1000]),
+    { ...one('law', [0, 0.1], [0, 1000]), kind: 'supported' },
+    { ...one('band', [0, 0.1], [0, 1000]), kind: 'fitted', draw: 'band', spread: [4, 20] },
+    { ...one('formula', [0, 0.1], [0, 1000]), kind: 'predicted' },
+  ]
+  const drawn = drawSeries(series, seriesStyles(series), new Set(), view, { width: 100, height: 100 })
+  const rows = readoutRows(drawn, { series: 0, index: 1 }, y, 'SI')
+  // By hand: half-way between 4 and 20 is 12; a prediction has a fifth of 500.
+  expect(rows.map(({ kind, value }) => `${kind}: ${value.replaceAll('\u202f', ' ')}`)).toEqual([
+    'measured: 900',
+    'supported by bulge: 500',
+    'fitted: 500 ± 12',
+    'predicted: 500 ± 100',
   ])
 })

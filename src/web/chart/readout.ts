@@ -1,15 +1,19 @@
 import { displayOf, formatShown, toDisplay, type UnitSystem } from '#web/format/unit-system.ts'
-import { missing } from '#web/format/number.ts'
-import type { Drawn } from './drawing.ts'
+import { missing, thinSpace } from '#web/format/number.ts'
+import { halfWidths, type Drawn } from './drawing.ts'
 import { nearestAlongX, valueAtX, type PointRef } from './nearest.ts'
-import type { ChartAxis } from './series.ts'
+import { kindTold, type ChartAxis, type ChartSeries } from './series.ts'
+import { bandWidth } from './words.ts'
 
 export type ReadoutRow = {
   readonly id: string
   readonly label: string
+  /** Measured, fitted, extrapolated …; empty where everything was measured. */
+  readonly kind: string
   readonly colour: number
   /** The point that the crosshair holds. */
   readonly held: boolean
+  /** With half the width of its band, `1 204 ± 12`, where it has one. */
   readonly value: string
 }
 
@@ -28,26 +32,35 @@ export function readoutRows(
   const x = holder.series.x[point.index]!
   const near = holder.series.y[point.index]!
   const display = displayOf(y.kind, system)
+  const told = kindTold(drawn.map(({ series }) => series))
   return drawn.map((one) => {
     const held = one === holder
-    const value = held
-      ? near
-      : one.style.width > 0
-        ? valueAtX(one.series.x, one.series.y, x, near)
-        : pointNear(one, holder, point)
+    const { series, style } = one
+    const half = halfWidths(series)
+    const [value, width] = held
+      ? [near, half?.[point.index]]
+      : style.width > 0 || style.markers === 'none'
+        ? [valueAtX(series.x, series.y, x, near), half && valueAtX(series.x, half, x, 0)]
+        : atPoint(series, half, pointNear(one, holder, point))
+    const number = value === undefined ? missing : formatShown(toDisplay(value, y.kind, system), display)
     return {
-      id: one.series.id,
-      label: one.series.label,
-      colour: one.style.colour,
+      id: series.id,
+      label: series.label,
+      kind: told(series),
+      colour: style.colour,
       held,
-      value: value === undefined ? missing : formatShown(toDisplay(value, y.kind, system), display),
+      value:
+        value === undefined || width === undefined ? number : `${number}${thinSpace}${bandWidth(y, width, system)}`,
     }
   })
 }
 
-function pointNear({ projection, series }: Drawn, holder: Drawn, point: PointRef): number | undefined {
+function atPoint({ y }: ChartSeries, half: ArrayLike<number> | undefined, index: number | undefined) {
+  return index === undefined ? [] : [y[index], half?.[index]]
+}
+
+function pointNear({ projection }: Drawn, holder: Drawn, point: PointRef): number | undefined {
   const px = holder.projection.px[point.index]!
   const found = nearestAlongX(projection, px, holder.projection.py[point.index]!)
-  if (found === undefined || Math.abs(projection.px[found]! - px) > 6) return undefined
-  return series.y[found]
+  return found === undefined || Math.abs(projection.px[found]! - px) > 6 ? undefined : found
 }

@@ -61,6 +61,12 @@ export type ChartEvidence = {
   readonly marks?: readonly EvaluationMark[] | undefined
 }
 
+/** How a reader is told of what kind a series is, by series; nothing where all of them were measured. */
+export function kindTold(all: readonly ChartSeries[]): (one: ChartSeries) => string {
+  const mixed = all.some(({ kind }) => kind !== 'measured' && kind !== 'replicate')
+  return ({ kind }) => (mixed ? kindWords[kind] : '')
+}
+
 /** `mean` → how a reader is told what a line is. */
 export const kindWords: Record<SeriesKind, string> = {
   measured: 'measured',

@@ -31,3 +31,17 @@ test('in other units, unrounded; 500 MPa / 6.894 757 293 = 72.518 87 ksi', () =>
   expect(chartTable([curve('RD', [0], [500])], x, y, 'other').at(0, 1)).toBeCloseTo(72.518_87, 5))
 
 test('no series, no rows', () => expect(chartTable([], x, y, 'SI').rows).toBe(0))
+
+test('kinds stand in the head where not everything was measured, and a band has a column', () => {
+  const band = { ...curve('Band', [0, 0.01], [500, 600]), kind: 'fitted', spread: [6.894_757, 20] } as const
+  const table = chartTable([curve('RD', [0], [500]), band], x, y, 'other')
+  expect(table.columns.map(({ series, kind, symbol, unit }) => `${series} ${kind} ${symbol} ${unit}`)).toEqual([
+    'RD measured e %',
+    'RD measured R ksi',
+    'Band fitted e %',
+    'Band fitted R ksi',
+    'Band fitted ± R ksi',
+  ])
+  expect(table.at(0, 4)).toBeCloseTo(1, 6)
+  expect(chartTable([curve('RD', [0], [500])], x, y, 'SI').columns.map(({ kind }) => kind)).toEqual(['', ''])
+})

@@ -1,10 +1,18 @@
 import { plainSymbol } from '#web/format/symbol.ts'
 import { displayOf, toDisplay, type UnitSystem } from '#web/format/unit-system.ts'
-import type { ChartAxis, ChartSeries } from './series.ts'
+import { halfWidths } from './drawing.ts'
+import { kindTold, type ChartAxis, type ChartSeries } from './series.ts'
+import { widthToDisplay } from './words.ts'
 
-/** The chart as a table: two columns per curve, rows as long as the longest curve. */
+/** The chart as a table: two columns per curve, three where it has a band, rows as long as the longest curve. */
 export type ChartTable = {
-  readonly columns: readonly { readonly series: string; readonly symbol: string; readonly unit: string }[]
+  readonly columns: readonly {
+    readonly series: string
+    /** Measured, fitted, extrapolated …; empty where everything was measured. */
+    readonly kind: string
+    readonly symbol: string
+    readonly unit: string
+  }[]
   readonly rows: number
   /** Number at a place, in the unit of its column with full precision; undefined below the end of a shorter curve. */
   readonly at: (row: number, column: number) => number | undefined
@@ -12,20 +20,29 @@ export type ChartTable = {
 
 /** Every plotted point, in the units shown; nothing is joined or interpolated, because curves do not share their x. */
 export function chartTable(series: readonly ChartSeries[], x: ChartAxis, y: ChartAxis, system: UnitSystem): ChartTable {
-  const axes = [x, y] as const
+  const told = kindTold(series)
+  const columns = series.flatMap((one) => {
+    const half = halfWidths(one)
+    const column = (axis: ChartAxis, sign: string, at: (row: number) => number | undefined) => ({
+      series: one.label,
+      kind: told(one),
+      symbol: sign + plainSymbol(axis.symbol),
+      unit: displayOf(axis.kind, system).unit,
+      at,
+    })
+    const shown = (value: number | undefined, axis: ChartAxis) =>
+      value === undefined ? undefined : toDisplay(value, axis.kind, system)
+    return [
+      column(x, '', (row) => shown(one.x[row], x)),
+      column(y, '', (row) => shown(one.y[row], y)),
+      ...(half
+        ? [column(y, '± ', (row) => (half[row] === undefined ? undefined : widthToDisplay(y, half[row], system)))]
+        : []),
+    ]
+  })
   return {
-    columns: series.flatMap(({ label }) =>
-      axes.map((axis) => ({
-        series: label,
-        symbol: plainSymbol(axis.symbol),
-        unit: displayOf(axis.kind, system).unit,
-      })),
-    ),
+    columns: columns.map(({ at: _at, ...column }) => column),
     rows: Math.max(0, ...series.map((one) => one.x.length)),
-    at: (row, column) => {
-      const one = series[column >> 1]
-      const value = (column % 2 === 0 ? one?.x : one?.y)?.[row]
-      return value === undefined ? undefined : toDisplay(value, axes[column % 2 === 0 ? 0 : 1].kind, system)
-    },
+    at: (row, column) => columns[column]?.at(row),
   }
 }

@@ -43,6 +43,11 @@ describe('the chart in one sentence', () => {
 test.each([
   [curve(), 1, 'DP980 (6) RD, true strain 0.050, true stress 1_041_MPa, 2 of 3'],
   [curve({ kind: 'extrapolated' }), 0, 'DP980 (6) RD extrapolated, true strain 0.000, true stress 0_MPa, 1 of 3'],
+  [
+    curve({ kind: 'fitted', spread: [1, 12.3, 1] }),
+    1,
+    'DP980 (6) RD fitted, true strain 0.050, true stress 1_041_MPa ±_12, 2 of 3',
+  ],
 ])('one stop of the reader', (series, index, text) => expect(describePoint(series, index, x, y, 'SI')).toBe(thin(text)))
 
 test('other units are spoken too; 1041 MPa / 6.894 757 = 151.0 ksi', () =>

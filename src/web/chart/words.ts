@@ -1,12 +1,23 @@
-import { thinSpace, withUnit } from '#web/format/number.ts'
+import { formatSignificant, thinSpace, withUnit } from '#web/format/number.ts'
 import { plainSymbol } from '#web/format/symbol.ts'
 import { displayOf, formatShown, toDisplay, type UnitSystem } from '#web/format/unit-system.ts'
+import { halfWidths } from './drawing.ts'
 import { kindWords, type ChartAxis, type ChartSeries } from './series.ts'
 
 /** `1 048 MPa` of a stored value, in the digits of its axis. */
 export function axisValue(axis: ChartAxis, value: number, system: UnitSystem): string {
   const display = displayOf(axis.kind, system)
   return withUnit(formatShown(toDisplay(value, axis.kind, system), display), display.unit)
+}
+
+/** `± 12` of half a band about a stored value: two digits, because no band is known better. */
+export function bandWidth(axis: ChartAxis, half: number, system: UnitSystem): string {
+  return `±${thinSpace}${formatSignificant(widthToDisplay(axis, half, system), 2)}`
+}
+
+/** A difference of two values for the eye: units that begin elsewhere, as °F do, shift both alike. */
+export function widthToDisplay({ kind }: ChartAxis, width: number, system: UnitSystem): number {
+  return toDisplay(width, kind, system) - toDisplay(0, kind, system)
 }
 
 /** `Engineering stress R [MPa]`, for files; on screen the symbol has its true subscript. */
@@ -39,10 +50,12 @@ export function describeChart(series: readonly ChartSeries[], x: ChartAxis, y: C
 /** `DP980 (6) RD, true strain 0.052, true stress 1 048 MPa, 412 of 1 980`: one stop of the keyboard reader. */
 export function describePoint(one: ChartSeries, index: number, x: ChartAxis, y: ChartAxis, system: UnitSystem): string {
   const kind = one.kind === 'measured' || one.kind === 'replicate' ? '' : ` ${kindWords[one.kind]}`
+  const half = halfWidths(one)?.[index]
+  const band = half === undefined ? '' : ` ${bandWidth(y, half, system)}`
   return [
     one.label + kind,
     `${lower(x.label)} ${axisValue(x, one.x[index]!, system)}`,
-    `${lower(y.label)} ${axisValue(y, one.y[index]!, system)}`,
+    `${lower(y.label)} ${axisValue(y, one.y[index]!, system)}${band}`,
     `${grouped(index + 1)} of ${grouped(one.x.length)}`,
   ].join(', ')
 }

@@ -11,7 +11,13 @@ import styles from './data-table.module.css'
 export type CurveTableProps = {
   readonly caption: string
   readonly table: {
-    readonly columns: readonly { readonly series: string; readonly symbol: string; readonly unit: string }[]
+    readonly columns: readonly {
+      readonly series: string
+      /** How its numbers came about; nothing where that goes without saying. */
+      readonly kind?: string | undefined
+      readonly symbol: string
+      readonly unit: string
+    }[]
     readonly rows: number
     readonly at: (row: number, column: number) => number | undefined
   }
@@ -91,9 +97,10 @@ export function CurveTable({ caption, table, format }: CurveTableProps) {
         <thead>
           <tr aria-rowindex={1}>
             <th scope="col">Row</th>
-            {columns.map(({ series, symbol, unit }) => (
-              <th key={`${series} ${symbol}`} scope="col" className={styles['number']}>
-                {series} <i>{symbol}</i>
+            {columns.map(({ series, kind, symbol, unit }) => (
+              <th key={`${series} ${kind} ${symbol}`} scope="col" className={styles['number']}>
+                {series} {kind && <span className={styles['kind']}>{kind} </span>}
+                <i>{symbol}</i>
                 {unit !== '1' && <span className={styles['unit']}>{unit}</span>}
               </th>
             ))}
@@ -106,9 +113,9 @@ export function CurveTable({ caption, table, format }: CurveTableProps) {
               <th scope="row" tabIndex={-1} data-cell={`${row} 0`}>
                 {row + 1}
               </th>
-              {columns.map(({ series, symbol }, column) => (
+              {columns.map(({ series, kind, symbol }, column) => (
                 <td
-                  key={`${series} ${symbol}`}
+                  key={`${series} ${kind} ${symbol}`}
                   tabIndex={-1}
                   data-cell={`${row} ${column + 1}`}
                   className={styles['number']}

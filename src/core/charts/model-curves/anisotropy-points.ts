@@ -16,7 +16,7 @@ export type MeasuredPoints = {
 
 /**
  * Measured points beside a yield surface: r-values and proof strengths over the angle, and on the locus tension along RD
- * and TD and equibiaxial stretching.
+ * and TD and equibiaxial stretching, a point for each specimen: how far they scatter is seen.
  *
  * @param values  of one coil; `uat.rp02` [MPa], `uat.r` [1], `hbg.fb` [1]
  * @returns       nothing where nothing was measured; stress ratios are those of R_p0.2 to its mean along RD, while a
@@ -29,8 +29,6 @@ export function anisotropyPoints(values: readonly DirectionValue[]): MeasuredPoi
     of(property).flatMap(({ angle, value }) => (angle === null ? [] : [[angle, value] as const]))
   const strengths = inDirection('uat.rp02')
   const along = mean(strengths.filter(([angle]) => angle === 0))
-  const across = mean(strengths.filter(([angle]) => angle === 90))
-  const biaxial = mean(of('hbg.fb').map(({ value }) => [0, value] as const))
 
   const found: MeasuredPoints[] = [
     { chart: 'r-angle', test: 'UAT', label: 'r, UAT', points: inDirection('uat.r') },
@@ -47,14 +45,16 @@ export function anisotropyPoints(values: readonly DirectionValue[]): MeasuredPoi
             chart: 'locus' as const,
             test: 'UAT' as const,
             label: 'Tension along RD and TD, UAT',
-            points: [[1, 0] as const, ...(across === undefined ? [] : [[0, across / along] as const])],
+            points: strengths.flatMap(([angle, value]): MeasuredPoints['points'] =>
+              angle === 0 ? [[value / along, 0]] : angle === 90 ? [[0, value / along]] : [],
+            ),
           },
         ]),
     {
       chart: 'locus',
       test: 'HBG',
       label: 'Equibiaxial, HBG',
-      points: biaxial === undefined ? [] : [[biaxial, biaxial]],
+      points: of('hbg.fb').map(({ value }) => [value, value] as const),
     },
   ]
   return found.filter(({ points }) => points.length > 0)

@@ -12,7 +12,7 @@ const lastStrain = 1
 /** FE2: the flow curve to a plastic strain of 1, in stretches by what stands behind it. */
 export const flowCurves: Draw = (set, support) => {
   const { law, flow, from, continues } = wholeFlow(set, support)
-  const reach = { tension: lastMeasured(set, support), bulge: support.reached('HBG') }
+  const reach = { tension: lastMeasured(set, support), bulge: tookBulge(set, law) ? support.reached('HBG') : undefined }
   return inStretches(flow, from, reach).map(({ stretch, curve }) => ({
     id: stretch === 'measured' ? 'flow' : `flow-${stretch}`,
     label: continues && stretch === 'measured' ? 'Mean of the tensile tests' : law.label,
@@ -21,6 +21,11 @@ export const flowCurves: Draw = (set, support) => {
     rate: null,
     curve,
   }))
+}
+
+/** A bulge test supports what was sought from it. Where nobody says: the weight between two branches is all that it can tell. */
+function tookBulge({ tests }: ModelSet, { parameters }: HardeningLaw): boolean {
+  return tests ? tests.includes('HBG') : parameters.some(({ id }) => id === 'w')
 }
 
 /** @throws RangeError where the set is no flow curve, or its parameters are not those of its law */

@@ -13,6 +13,8 @@ export type ModelSet = {
   readonly fitWindow: { readonly x: string; readonly from: number; readonly to: number } | null
   /** Plastic strain at which measurement ends [1], where the set says so. */
   readonly lastMeasured?: number | null | undefined
+  /** Tests that its parameters were sought from; absent where nobody says. */
+  readonly tests?: readonly TestCode[] | undefined
 }
 
 /** What measurements of the same coil say about how far its models are supported. */
@@ -35,7 +37,7 @@ export type Support = {
 
 /**
  * What stands behind a stretch of a model curve. `measured`: tests of this very kind reach so far. `bulge`: beyond
- * uniform strain, where a bulge test of the coil still measured. `extrapolated`: the law alone. `whole`: the model has no
+ * uniform strain, where a bulge test of the coil still measured and the fit took it. `extrapolated`: the law alone. `whole`: the model has no
  * such stretches, its points are all of one kind.
  */
 export const stretches = ['whole', 'measured', 'bulge', 'extrapolated'] as const

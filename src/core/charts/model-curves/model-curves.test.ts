@@ -74,9 +74,21 @@ describe('FE2: the flow curve is cut where what stands behind it changes', () =>
     ['bulge alone', undefined, reached(undefined, 0.15), [['extrapolated', 0, 100, 1, at1]]],
     ['measured beyond 1', 1.2, untested, [['measured', 0, 100, 1, at1]]],
   ] as const)('%s', (_why, to, support, expected) => {
-    const found = curves('FE2', set('swift', swift, to), support)
+    const found = curves('FE2', { ...set('swift', swift, to), tests: ['UAT', 'HBG'] }, support)
     expect(found.map((one) => [one.stretch, ...ends(one)])).toEqual(expected)
     expect(new Set(found.map(({ id }) => id)).size).toBe(found.length)
+  })
+
+  const blend = { w: 0.5, ...swift, k0: 100, Q: 300, beta: 20 }
+  test.each([
+    ['swift', swift, undefined, false],
+    ['swift', swift, ['UAT'], false],
+    ['swift-voce', blend, undefined, true],
+    ['swift-voce', blend, ['UAT'], false],
+    ['swift-voce', blend, ['UAT', 'HBG'], true],
+  ] as const)('%s %o sought from %o: a bulge test supports it, %s', (model, parameters, tests, supported) => {
+    const found = curves('FE2', { ...set(model, parameters, 0.04), tests }, reached(0.04, 0.15))
+    expect(found.some(({ stretch }) => stretch === 'bulge')).toBe(supported)
   })
 
   test('the anchored law begins at uniform strain, where it was anchored', () => {
@@ -92,6 +104,19 @@ test('FE1: the modulus falls from E0 as far as was unloaded (check-cases lul-1)'
   const [further] = curves('FE1', model, { ...untested, reached: (code) => (code === 'LUL' ? 0.25 : undefined) })
   expect(further!.curve.x.at(-1)).toBe(0.25)
 })
+
+test.each([
+  // why                                      model               unloaded to  stretches: from, to
+  ['nothing was unloaded', 'chord-modulus', undefined, [['extrapolated', 0, 0.1]]],
+  ['unloaded half-way', 'chord-modulus', 0.05, [['measured', 0, 0.05], ['extrapolated', 0.05, 0.1]]],
+  ['unloaded further than is drawn', 'chord-modulus', 0.25, [['measured', 0, 0.25]]],
+  ['one modulus for every strain was measured at none', 'linear-elastic', 0.05, [['extrapolated', 0, 0.1]]],
+] as const)('FE1: %s', (_why, model, last, expected) => {
+  const chord = model === 'chord-modulus' && { Ea: 160_000, xi: 50 }
+  const support = { ...untested, reached: (code: string) => (code === 'LUL' ? last : undefined) }
+  const found = curves('FE1', set(model, { density: 7850, E0: 207_000, nu: 0.3, ...chord }), support)
+  expect(found.map(({ stretch, curve: { x } }) => [stretch, x[0], x.at(-1)])).toEqual(expected)
+}) // prettier-ignore
 
 test('FE3: von Mises, by hand: the axes and the equal biaxial stress at 1, r = 1 in every direction', () => {
   const [locus, stress, r] = curves('FE3', set('von-mises', {}))
@@ -174,7 +199,7 @@ test.each([
   expect('missing' in found && found.missing).toContain(reason)
 })
 
-test('anisotropy: ratios of means by hand, one point per specimen over the angle', () => {
+test('anisotropy: ratios to the mean along RD by hand, one point per specimen', () => {
   const values = [
     ['uat.rp02', 0, 700], ['uat.rp02', 0, 720], ['uat.rp02', 90, 781], ['uat.rp02', 45, null],
     ['uat.r', 45, 0.9], ['hbg.fb', null, 1.02], ['hbg.fb', 0, 1.04], ['uat.rm', 0, 1000],
@@ -195,11 +220,19 @@ test('anisotropy: ratios of means by hand, one point per specimen over the angle
       'locus',
       'UAT',
       [
-        [1, 0],
+        [700 / 710, 0],
+        [720 / 710, 0],
         [0, 1.1],
       ],
     ],
-    ['locus', 'HBG', [[1.03, 1.03]]],
+    [
+      'locus',
+      'HBG',
+      [
+        [1.02, 1.02],
+        [1.04, 1.04],
+      ],
+    ],
   ])
   expect(anisotropyPoints([])).toEqual([])
 })

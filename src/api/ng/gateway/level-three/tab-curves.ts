@@ -2,6 +2,7 @@ import type { DrawnSet, FindTabTestHead } from '#contract/gateway/find-tab-test.
 import type { FindTabBody, TabSet } from '#contract/gateway/find-tab.ts'
 import { lastMeasured, type ModelCurve, modelCurves, type Support, tabCharts } from '#core/charts/model-curves/index.ts'
 import { kinematicLaws } from '#core/models/kinematic/index.ts'
+import { testsOf } from '#core/parameter-sets/index.ts'
 import { rateLaws } from '#core/models/rate/index.ts'
 import type { FiniteElementCode } from '#core/test-types/fe-tabs.ts'
 import type { AxisSpec } from '#core/test-types/test-type.ts'
@@ -62,7 +63,9 @@ function draw(
   { facts: set, lastMeasured: known }: Pick<Tab['sets'][number], 'facts' | 'lastMeasured'>,
   { support, flowSet }: Standing,
 ): { readonly set: DrawnSet; readonly curves: readonly SetCurve[] } {
-  const found = set.latest ? modelCurves(tab, { ...set, lastMeasured: known }, support) : []
+  const found = set.latest
+    ? modelCurves(tab, { ...set, lastMeasured: known, tests: testsOf(set.fit?.data ?? []) }, support)
+    : []
   const curves = 'missing' in found ? [] : found.map((curve) => ({ ...curve, set }))
   const ownHardening = rateLaws.find(({ id }) => id === set.model)?.kind === 'own-hardening'
   return {

@@ -2,7 +2,9 @@ import '#web/ui/code-font.css'
 import { useMemo, useRef, useState } from 'react'
 import { Form, Link, useNavigate } from 'react-router'
 import { Copy, Download } from 'lucide-react'
+import { holds } from './card-holds.ts'
 import { cardList, type ListedCard } from './card-list.ts'
+import type { FiniteElementCode } from '#core/test-types/fe-tabs.ts'
 import { unitSystems } from '#core/cards/unit-system.ts'
 import { CurveChart } from '#web/chart/chart.tsx'
 import type { ChartAxis, ChartSeries } from '#web/chart/series.ts'
@@ -19,9 +21,12 @@ import { useMaterial } from '../material-context.tsx'
 import { unpack } from '../packed.ts'
 import styles from './card-panel.module.css'
 import tables from './tables.module.css'
-import type { ShownCard, ShownRun } from './view.ts'
+import type { ModelFacts, ShownCard, ShownRun } from './view.ts'
 
 type CardPanelProps = {
+  readonly tab: FiniteElementCode
+  /** In sight. */
+  readonly model: Pick<ModelFacts, 'id' | 'label'>
   readonly card: ShownCard
   readonly cards: readonly ListedCard[]
   /** The card in sight is still that of the stored fit. */
@@ -29,7 +34,7 @@ type CardPanelProps = {
 }
 
 /** The solver card: what it says, whether its own text gives the tests back, and the file to take away. */
-export function CardPanel({ card, cards, waiting }: CardPanelProps) {
+export function CardPanel({ tab, model, card, cards, waiting }: CardPanelProps) {
   const { state, choices } = useMaterial()
   const navigate = useNavigate()
   const change = (patch: Partial<MaterialState>) =>
@@ -90,9 +95,29 @@ export function CardPanel({ card, cards, waiting }: CardPanelProps) {
           </ul>
         </Alert>
       ) : (
-        <Written card={card} waiting={waiting} />
+        <>
+          <AnotherModel {...{ tab, model, cards }} card={card.id} />
+          <Written card={card} waiting={waiting} />
+        </>
       )}
     </section>
+  )
+}
+
+type AnotherModelProps = Pick<CardPanelProps, 'tab' | 'model' | 'cards'> & { readonly card: string }
+
+/** That a card does not hold what the page shows; nothing where it does. */
+export function AnotherModel({ tab, model, card, cards }: AnotherModelProps) {
+  const shown = cards.find(({ id }) => id === card)
+  if (!shown || holds(shown, tab, model.id)) return null
+  const better = cards.filter((one) => holds(one, tab, model.id)).map(({ label }) => label)
+  return (
+    <Alert tone="warning" title={`This card does not hold ${model.label}`}>
+      <p>
+        What it holds instead is said above it and in its head.{' '}
+        {better.length > 0 ? `${model.label} is held by: ${better.join(', ')}.` : `No card holds ${model.label}.`}
+      </p>
+    </Alert>
   )
 }
 

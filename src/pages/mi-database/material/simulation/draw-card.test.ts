@@ -3,7 +3,7 @@ import type { CardSet } from '#core/cards/from-parameter-sets.ts'
 import { measurementsOf } from '#core/parameter-sets/index.ts'
 import { packMeasurements } from './bench.ts'
 import { drawCard } from './draw-card.ts'
-import { liveFit } from './draw-fit.ts'
+import { liveFit, modelLabel } from './draw-fit.ts'
 import type { ShownCard, Workbench } from './view.ts'
 
 const set = (tab: CardSet['tab'], model: string, parameters: Record<string, number>): CardSet => ({
@@ -97,4 +97,11 @@ test.each([
     .flatMap((row) => (/^[-\d.E+ ]+,[-\d.E+ ]+/i.test(row) ? [row.split(',').map(Number)] : []))
   const [major] = majors.find(([, minor]) => minor === 0)!
   expect(major).toBeCloseTo(planeStrain, 3)
+})
+
+test('what is refused is told in the names of the page, not in those of the store', () => {
+  const surface = set('FE3', 'hill48-r', { F: 0.5, G: 0.5, H: 0.5, N: 1.5 })
+  const isotropic = { ...bench, tab: 'FE3' as const, sets: [...bench.sets, surface] }
+  const card = drawCard(isotropic, { card: 'ls-dyna-mat-133', system: 'mm-t-s', model: 'hill48-r' })
+  expect(card.kind === 'refused' && card.reasons.join()).toContain(`found ${modelLabel('hill48-r')}`)
 })

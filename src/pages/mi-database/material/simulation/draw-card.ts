@@ -17,7 +17,7 @@ import { mean } from '#core/parameter-sets/tested-specimen.ts'
 import { pack } from '../packed.ts'
 import { measuredPathsOf, unpackMeasurements } from './bench.ts'
 import type { ShownCard, ShownFit, Workbench } from './view.ts'
-import { shortNumbers } from '#core/short-numbers.ts'
+import { withLabels } from './with-labels.ts'
 
 /** A fit made just now is no record: whoever opens the card years later has to see it. */
 const liveNotice = 'LIVE FIT - NOT STORED - NOT REVIEWED'
@@ -57,7 +57,7 @@ export function drawCard(bench: Workbench, { card, system, model, live, search }
       kind: 'written',
       name: `${bench.facts.variant.replaceAll(/[^\w.-]+/g, '-')}_${card}_${system}${live ? '_live' : ''}.${file.extension}`,
       text: files.map(({ text }) => text).join('\n'),
-      notes: issues.map(({ message }) => message),
+      notes: issues.map(({ message }) => withLabels(message)),
       verdict,
       proven: proof && proof.passed,
       why: whyNotProven(findCard(card), input, proof?.runs ?? []),
@@ -70,9 +70,9 @@ export function drawCard(bench: Workbench, { card, system, model, live, search }
     }
   } catch (error) {
     if (error instanceof CardRefused) {
-      return { ...head, kind: 'refused', reasons: error.issues.map(({ message }) => message) }
+      return { ...head, kind: 'refused', reasons: error.issues.map(({ message }) => withLabels(message)) }
     }
-    if (error instanceof RangeError) return { ...head, kind: 'refused', reasons: [shortNumbers(error.message)] }
+    if (error instanceof RangeError) return { ...head, kind: 'refused', reasons: [withLabels(error.message)] }
     throw error
   }
 }

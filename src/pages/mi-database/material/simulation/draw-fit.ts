@@ -1,4 +1,4 @@
-import { type ModelCurve, modelCurves, type Stretch } from '#core/charts/model-curves/index.ts'
+import { type ModelCurve, modelCurves, type ModelSet, type Stretch } from '#core/charts/model-curves/index.ts'
 import { anchored } from '#core/models/hardening/anchored.ts'
 import { models } from '#core/models/index.ts'
 import {
@@ -15,7 +15,9 @@ import { tabulatedRate } from '#core/models/rate/rate-table.ts'
 import type { SeriesKind } from '#web/chart/series.ts'
 import { pack } from '../packed.ts'
 import { supportOf, unpackMeasurements } from './bench.ts'
+import { originOf } from './origin.ts'
 import type { PackedSeries, ShownFit, Workbench } from './view.ts'
+import { withLabels } from './with-labels.ts'
 
 const kinds: Readonly<Record<Stretch, SeriesKind>> = {
   whole: 'fitted',
@@ -30,30 +32,37 @@ const [vermilion, grey] = [1, 10]
 export function liveFit(bench: Workbench, choice: TabChoice): ShownFit {
   const measured = { ...unpackMeasurements(bench.measured), models: bench.sets }
   const fit = fitTab(bench.tab, measured, choice)
-  return shown(
-    bench,
-    measured,
-    fit,
-    fit.parameters.some(({ origin }) => origin === 'fitted'),
-  )
+  return shown(bench, measured, fit, {
+    fitted: fit.parameters.some(({ origin }) => origin === 'fitted'),
+    tests: fit.sources.map(({ test }) => test),
+  })
 }
 
 /** A stored set beside the measurements, with the covariance of its fit. @throws RangeError where it does not fit them */
 export function storedFit(bench: Workbench, measured: TabMeasurements, set: StoredSet): ShownFit {
   const own = { ...measured, models: bench.sets }
-  return shown(bench, own, judgeTab(bench.tab, own, set), set.covariance !== undefined && set.covariance !== null)
+  return shown(bench, own, judgeTab(bench.tab, own, set), {
+    fitted: set.covariance !== undefined && set.covariance !== null,
+    tests: set.tests,
+  })
 }
 
 type StoredSet = Parameters<typeof judgeTab>[2]
 
-/** @param fitted  its parameters were sought from these measurements, not computed from others */
-function shown(bench: Workbench, measured: TabMeasurements, fit: TabFit, fitted: boolean): ShownFit {
+type Origin = {
+  /** Its parameters were sought from these measurements, not computed from others. */
+  readonly fitted: boolean
+  readonly tests: ModelSet['tests']
+}
+
+function shown(bench: Workbench, measured: TabMeasurements, fit: TabFit, { fitted, tests }: Origin): ShownFit {
   const { points, bands, covariance: _covariance, sources: _sources, level: _level, bic: _bic, method, ...facts } = fit
   const { tab, synthetic } = bench
   const set = {
     model: fit.model,
     parameters: fit.parameters,
     fitWindow: fit.window,
+    tests,
   }
   const curves = modelCurves(tab, set, {
     ...supportOf(bench),
@@ -74,9 +83,10 @@ function shown(bench: Workbench, measured: TabMeasurements, fit: TabFit, fitted:
   if (first) lines[first]!.unshift(...(tab === 'FE4' ? outerBands(bands, rates) : bands.flatMap(bothBands)))
   return {
     ...facts,
+    parameters: fit.parameters.map((one) => ({ ...one, origin: originOf(one, measured.moduli) })),
     // A law that follows a history of loading takes all of it.
     window: fit.window?.x === 'accumulated_plastic_strain' ? null : fit.window,
-    warnings: 'missing' in curves ? [...facts.warnings, curves.missing] : facts.warnings,
+    warnings: ('missing' in curves ? [...facts.warnings, curves.missing] : facts.warnings).map(withLabels),
     count: points.x.length,
     unit: points.unit,
     how: `${method.slice(0, 1).toUpperCase()}${method.slice(1)}.`,
@@ -84,7 +94,10 @@ function shown(bench: Workbench, measured: TabMeasurements, fit: TabFit, fitted:
     residuals: tab === 'FE3' ? [] : residualsOf(points, synthetic, tab === 'FE4' ? rates : []),
     compared:
       tab === 'FE3'
-        ? points.labels.map((label, i) => ({ label, measured: points.measured[i]!, fitted: points.fitted[i]! }))
+        ? points.labels.map((label, i) => {
+            const { s, n } = measured.anisotropy.find(({ id }) => id === label)!
+            return { label, measured: points.measured[i]!, s, n, fitted: points.fitted[i]! }
+          })
         : [],
   }
 }

@@ -2,6 +2,7 @@ import { startTransition, useMemo, useOptimistic } from 'react'
 import { useNavigate } from 'react-router'
 import { CurveChart } from '#web/chart/chart.tsx'
 import type { ChartSeries } from '#web/chart/series.ts'
+import { formatMean } from '#web/format/mean.ts'
 import { formatNumber } from '#web/format/number.ts'
 import { ScrollRegion } from '#pages/scroll-region.tsx'
 import { writeState } from '../address.ts'
@@ -157,7 +158,7 @@ const words: Readonly<Record<string, string>> = {
 }
 
 /** Ratios of the surface beside those of the tests: one identified from stresses may be wrong in r-values, and the other way round. */
-function Compared({ fit }: { fit: ShownFit }) {
+export function Compared({ fit }: { fit: Pick<ShownFit, 'compared'> }) {
   return (
     <section aria-labelledby="compared-title" className={tables['section']}>
       <h3 id="compared-title">Measured beside model</h3>
@@ -178,10 +179,10 @@ function Compared({ fit }: { fit: ShownFit }) {
             </tr>
           </thead>
           <tbody>
-            {fit.compared.map(({ label, measured, fitted }) => (
+            {fit.compared.map(({ label, measured, s, n, fitted }) => (
               <tr key={label}>
                 <th scope="row">{words[label] ?? label}</th>
-                <td className={tables['number']}>{formatNumber(measured, 3)}</td>
+                <td className={tables['number']}>{formatMean({ mean: measured, s, n }, '1', threeDigits)}</td>
                 <td className={tables['number']}>{formatNumber(fitted, 3)}</td>
                 <td className={tables['number']}>{(fitted - measured).toFixed(3).replace('-', '−')}</td>
               </tr>
@@ -189,9 +190,12 @@ function Compared({ fit }: { fit: ShownFit }) {
           </tbody>
         </table>
       </ScrollRegion>
+      <p className={tables['note']}>Measured: mean ± one standard deviation of n specimens.</p>
     </section>
   )
 }
+
+const threeDigits = (ratio: number) => formatNumber(ratio, 3)
 
 /** A live line never looks like a stored one: its name says so wherever it goes. */
 function unpacked({ x, y, spread, ...series }: PackedSeries, live: boolean): ChartSeries {

@@ -10,7 +10,7 @@ import { tabCharts, turnsOf } from '#core/charts/model-curves/index.ts'
 import { wholeLaws } from '#core/models/hardening/index.ts'
 import { kinematicLaws } from '#core/models/kinematic/index.ts'
 import type { Model } from '#core/models/model.ts'
-import { tabModels } from '#core/parameter-sets/index.ts'
+import { tabModels, testsOf } from '#core/parameter-sets/index.ts'
 import type { FiniteElementCode } from '#core/test-types/fe-tabs.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import { planFeatures } from '#server/access/index.ts'
@@ -24,7 +24,7 @@ import type { ListedCard } from './card-list.ts'
 import { drawCard } from './draw-card.ts'
 import { modelLabel, storedFit } from './draw-fit.ts'
 import { firstCard } from './first-card.ts'
-import { comparable, measuredSeries, rateSeries, withoutBiaxialStart } from './measured-series.server.ts'
+import { comparable, measuredSeries, modulusSeries, rateSeries, withoutBiaxialStart } from './measured-series.server.ts'
 import { type Flows, tensileFlows } from './measure.server.ts'
 import { inOpeningOrder } from './opening-order.ts'
 import { storedModel } from './stored-model.ts'
@@ -82,7 +82,7 @@ export async function loadSimulation(db: Reader, wanted: Wanted): Promise<Simula
   const stored = inOpeningOrder(tab, latest(own))
   const listed = await listCards(db, free)
   const first = stored.find(({ model }) => model === state.law) ?? stored[0]
-  const wantedCard = state.card || firstCard(tab, first?.model ?? '')
+  const wantedCard = state.card || firstCard(tab, first?.model ?? '', listed)
   return {
     bench,
     models: models.map((model) => factsOf(model, stored)),
@@ -92,12 +92,19 @@ export async function loadSimulation(db: Reader, wanted: Wanted): Promise<Simula
         series:
           tab === 'FE4'
             ? rateSeries(measured.rates, variant.synthetic)
-            : measuredSeries(drawn.filter((one) => one.chart === chart.id && comparable(tab, one))),
+            : [
+                ...(tab === 'FE1' ? modulusSeries(measured.moduli, variant.synthetic) : []),
+                ...measuredSeries(drawn.filter((one) => one.chart === chart.id && comparable(tab, one))),
+              ],
       }))
       .filter(({ id, series }) => series.length > 0 || id !== 'reverse-loading'),
     stored: stored
       .filter(({ model }) => models.some(({ id }) => id === model))
-      .map((set) => storedModel(set, () => storedFit(bench, measured, { ...set, covariance: set.fit?.covariance }))),
+      .map((set) =>
+        storedModel(set, () =>
+          storedFit(bench, measured, { ...set, covariance: set.fit?.covariance, tests: testsOf(set.fit?.data ?? []) }),
+        ),
+      ),
     card: listed.find(({ id }) => id === wantedCard)?.locked
       ? { id: wantedCard, system: state.system, live: false, kind: 'locked' }
       : drawCard(bench, { card: wantedCard, system: state.system, model: first?.model ?? '' }),
@@ -122,6 +129,7 @@ async function listCards(db: Reader, free: boolean): Promise<ListedCard[]> {
     label: card.label,
     solver: card.solver,
     content: card.content,
+    parts: [...card.needs, ...(card.takes ?? [])],
     systems: systemsOf(card).map(({ id }) => id),
     locked: own !== undefined && !cardFeatures(card).some((feature) => own.has(feature)),
   }))

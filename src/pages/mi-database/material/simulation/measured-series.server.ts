@@ -19,6 +19,13 @@ export function rateSeries(rates: TabMeasurements['rates'], synthetic: boolean):
   })
 }
 
+/** Young's modulus of each specimen stands at no plastic strain: a constant modulus is their mean, and chords begin there. */
+export function modulusSeries(moduli: readonly number[], synthetic: boolean): PackedSeries[] {
+  if (moduli.length === 0) return []
+  const columns = { x: pack(new Float64Array(moduli.length)), y: pack(Float64Array.from(moduli)) }
+  return [{ id: 'moduli', label: 'First loading', kind: 'measured', colour: 2, draw: 'points', synthetic, ...columns }]
+}
+
 /** A hardening law holds along RD: tension in other directions belongs to the yield surface. */
 export function comparable(tab: FiniteElementCode, { test, orientation }: TabMeasurement): boolean {
   return tab !== 'FE2' || test !== 'UAT' || orientation === 'RD'

@@ -156,11 +156,10 @@ export function NumberField({ label, value, valid, onChange }: NumberFieldProps)
           if (target.value.trim() !== '' && Number.isFinite(next) && valid(next)) onChange(next)
         }}
       />
-      {!fine && (
-        <span id={`${id}-error`} className={styles['error']}>
-          not possible here
-        </span>
-      )}
+      {/* There before its words are: what comes with them is announced by few readers. */}
+      <span id={`${id}-error`} className={styles['error']} aria-live="polite">
+        {!fine && 'not possible here'}
+      </span>
     </span>
   )
 }

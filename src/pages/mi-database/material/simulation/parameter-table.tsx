@@ -11,7 +11,8 @@ const origins: Readonly<Record<ShownFit['parameters'][number]['origin'], string>
   identified: 'identified',
   given: 'known beforehand',
   held: 'set, not fitted',
-  stored: 'stored',
+  measured: 'from the tests',
+  stored: 'stored, not fitted here',
 }
 
 type ParameterTableProps = {
@@ -49,7 +50,8 @@ export function ParameterTable({ fit, model, record }: ParameterTableProps) {
           <tbody>
             {fit.parameters.map(({ id, value, unit, standardError, lower, upper, atBound, origin }) => {
               const facts = model.parameters.find((one) => one.id === id)
-              const uncertain = origin === 'fitted' || origin === 'identified' || origin === 'stored'
+              const sought = origin === 'fitted' || origin === 'identified' || origin === 'stored'
+              const uncertain = sought || (origin === 'measured' && standardError !== null && standardError > 0)
               const reason = atBound ? `rests on its ${atBound} bound` : 'not determined'
               return (
                 <tr key={id}>

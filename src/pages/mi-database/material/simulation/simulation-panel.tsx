@@ -3,10 +3,12 @@ import { Formula } from '#web/formula/formula.tsx'
 import { Badge, StatusBadge } from '#web/ui/badge.tsx'
 import { Alert } from '#web/ui/card.tsx'
 import { noModelChoice, writeState } from '../address.ts'
+import { IgnoredNotice } from '../ignored-notice.tsx'
 import { StateLink, useMaterial } from '../material-context.tsx'
 import { CardPanel } from './card-panel.tsx'
 import { FitCharts } from './fit-charts.tsx'
 import { FitQuality } from './fit-quality.tsx'
+import { ignoredChoices } from './ignored-choices.ts'
 import { ModelControls } from './model-controls.tsx'
 import { ParameterTable } from './parameter-table.tsx'
 import styles from './simulation-panel.module.css'
@@ -35,6 +37,12 @@ export function SimulationPanel({ simulation }: { simulation: SimulationView }) 
   const [window, setWindow] = useWindow(shown?.window ?? null)
   // Elsewhere no range of strain decides about the fit.
   const movable = bench.tab === 'FE2' || bench.tab === 'FE4'
+  const ignored = ignoredChoices(state, {
+    tab: bench.tab,
+    models: models.map((one) => one.id),
+    model,
+    window: live.wanted && !live.busy ? live.fit?.window : undefined,
+  })
   const notes = [...simulation.notes, ...(shown?.warnings ?? [])]
   return (
     <section aria-labelledby="test-title" className={styles['panel']}>
@@ -42,6 +50,9 @@ export function SimulationPanel({ simulation }: { simulation: SimulationView }) 
         <h2 id="test-title">{tab.title}</h2>
         <p className={styles['purpose']}>{tab.content}</p>
       </header>
+      <div aria-live="polite" className={styles['ignored']}>
+        <IgnoredNotice ignored={ignored} />
+      </div>
       <div className={styles['columns']}>
         <div className={styles['side']}>
           <ModelControls simulation={simulation} model={model} window={window} onWindow={setWindow} />
@@ -103,7 +114,7 @@ export function SimulationPanel({ simulation }: { simulation: SimulationView }) 
         </ul>
       )}
       {shown && <ParameterTable fit={shown} model={model} record={isLive ? undefined : record} />}
-      <CardPanel card={live.card} cards={simulation.cards} waiting={live.cardBusy} />
+      <CardPanel tab={bench.tab} model={model} card={live.card} cards={simulation.cards} waiting={live.cardBusy} />
       <SourceTests codes={tab.sources} />
       <noscript>
         <p className={styles['notes']}>

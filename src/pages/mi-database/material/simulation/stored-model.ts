@@ -1,6 +1,8 @@
 import type { ParameterSetRecord } from '#contract/tests.ts'
+import { findModel } from '#core/models/index.ts'
+import type { ParameterOrigin } from './origin.ts'
 import type { ShownFit, StoredModel } from './view.ts'
-import { shortNumbers } from '#core/short-numbers.ts'
+import { withLabels } from './with-labels.ts'
 
 /** The numbers of the fit that was stored, beside the curves that they give today. */
 export function storedModel(set: ParameterSetRecord, draw: () => ShownFit): StoredModel {
@@ -8,27 +10,39 @@ export function storedModel(set: ParameterSetRecord, draw: () => ShownFit): Stor
   const head = { model, version, author, release, fitted: record !== null, data: record?.data ?? [] }
   try {
     const fit = draw()
-    return { ...head, fit: record ? asRecorded(fit, record) : unfitted(fit) }
+    return { ...head, fit: record ? asRecorded(fit, record, set.feTab) : unfitted(fit) }
   } catch (error) {
-    if (error instanceof RangeError) return { ...head, fit: shortNumbers(error.message) }
+    if (error instanceof RangeError) return { ...head, fit: withLabels(error.message) }
     throw error
   }
 }
 
-function asRecorded(fit: ShownFit, record: NonNullable<ParameterSetRecord['fit']>): ShownFit {
+/** What was stored says of each parameter how it was found: that it is stored stands beside the model. */
+function asRecorded(
+  fit: ShownFit,
+  record: NonNullable<ParameterSetRecord['fit']>,
+  tab: ParameterSetRecord['feTab'],
+): ShownFit {
+  const given = findModel(fit.model).parameters.filter((one) => one.given)
+  const originOf = ({ id, origin }: ShownFit['parameters'][number], fixed: boolean): ParameterOrigin => {
+    if (origin === 'measured') return origin
+    // The exponent of a surface is chosen, although no ratio tells it.
+    if (fixed) return tab !== 'FE3' && given.some((one) => one.id === id) ? 'given' : 'held'
+    return tab === 'FE3' ? 'identified' : 'fitted'
+  }
   return {
     ...fit,
     parameters: fit.parameters.map((parameter) => {
       const known = record.parameters.find(({ id }) => id === parameter.id)
       if (!known) return parameter
       const { standardError, lower, upper, atBound, fixed } = known
-      return { ...parameter, standardError, lower, upper, atBound, origin: fixed ? 'held' : 'stored' }
+      return { ...parameter, standardError, lower, upper, atBound, origin: originOf(parameter, fixed) }
     }),
     rmse: record.rmse ?? fit.rmse,
     r2: record.r2,
     aicc: record.aicc,
     count: record.points,
-    warnings: [...fit.warnings, ...record.warnings],
+    warnings: [...fit.warnings, ...record.warnings.map(withLabels)],
     how: `Stored fit: ${record.method}.`,
   }
 }
@@ -37,7 +51,13 @@ function asRecorded(fit: ShownFit, record: NonNullable<ParameterSetRecord['fit']
 function unfitted(fit: ShownFit): ShownFit {
   return {
     ...fit,
-    parameters: fit.parameters.map((parameter) => ({ ...parameter, standardError: null, lower: null, upper: null })),
+    parameters: fit.parameters.map((parameter) => ({
+      ...parameter,
+      standardError: null,
+      lower: null,
+      upper: null,
+      origin: 'stored',
+    })),
     lines: Object.fromEntries(
       Object.entries(fit.lines).map(([chart, lines]) => [
         chart,

@@ -41,7 +41,7 @@ export function useLive(simulation: SimulationView, state: MaterialState, search
     [scripted, law, window, blend, anchor, exponent, stored, models],
   )
   const model = choice?.model ?? (law || stored[0] || '')
-  const card = state.card || firstCard(bench.tab, model)
+  const card = state.card || firstCard(bench.tab, model, simulation.cards)
   const locked = simulation.cards.find(({ id }) => id === card)?.locked === true
   const key = JSON.stringify([choice, card, system, model, search])
 

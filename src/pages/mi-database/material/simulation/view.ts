@@ -3,10 +3,11 @@ import type { ProofPath } from '#core/cards/proof/index.ts'
 import type { UnitSystemId } from '#core/cards/unit-system.ts'
 import type { ModelSet } from '#core/charts/model-curves/index.ts'
 import type { Equation, ModelParameter } from '#core/models/model.ts'
-import type { RateMeasurement, TabFit, TabMeasurements } from '#core/parameter-sets/index.ts'
+import type { RateMeasurement, TabFit, TabMeasurements, TabParameter } from '#core/parameter-sets/index.ts'
 import type { FiniteElementCode } from '#core/test-types/fe-tabs.ts'
 import type { AxisSpec, TestCode } from '#core/test-types/test-type.ts'
 import type { ListedCard } from './card-list.ts'
+import type { ParameterOrigin } from './origin.ts'
 import type { ChartSeries } from '#web/chart/series.ts'
 
 /** A line of a chart with packed columns. */
@@ -76,15 +77,25 @@ export type SimulationChart = {
 }
 
 /** A model drawn: lines for each chart, and its deviations. */
-export type ShownFit = Omit<TabFit, 'points' | 'bands' | 'covariance' | 'sources' | 'level' | 'bic' | 'method'> & {
+export type ShownFit = Omit<
+  TabFit,
+  'parameters' | 'points' | 'bands' | 'covariance' | 'sources' | 'level' | 'bic' | 'method'
+> & {
+  readonly parameters: readonly (Omit<TabParameter, 'origin'> & { readonly origin: ParameterOrigin })[]
   /** How its parameters came about, one sentence. */
   readonly how: string
   readonly count: number
   readonly unit: TabFit['points']['unit']
   readonly lines: Readonly<Record<string, readonly PackedSeries[]>>
   readonly residuals: readonly PackedSeries[]
-  /** Ratios of the yield surface, measured beside the model. */
-  readonly compared: readonly { readonly label: string; readonly measured: number; readonly fitted: number }[]
+  /** Ratios of the yield surface, mean of `n` specimens with their standard deviation, beside the model. */
+  readonly compared: readonly {
+    readonly label: string
+    readonly measured: number
+    readonly s: number | null
+    readonly n: number
+    readonly fitted: number
+  }[]
 }
 
 /** A card, or why there is none. */

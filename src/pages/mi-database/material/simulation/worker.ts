@@ -6,6 +6,7 @@ import type { Answer, Ask } from './conversation.ts'
 import { drawCard } from './draw-card.ts'
 import { liveFit } from './draw-fit.ts'
 import type { ShownFit, Workbench } from './view.ts'
+import { withLabels } from './with-labels.ts'
 
 let bench: Workbench | undefined
 /** The newest question: what was asked before it needs no answer. */
@@ -32,7 +33,7 @@ async function work(ask: Extract<Ask, { kind: 'work' }>): Promise<void> {
     } catch (error) {
       // What cannot be fitted is an answer; anything else is a fault of ours and ends on the console.
       if (!(error instanceof RangeError)) throw error
-      say({ kind: 'refused', id: ask.id, reason: error.message })
+      say({ kind: 'refused', id: ask.id, reason: withLabels(error.message) })
       return
     }
   }
