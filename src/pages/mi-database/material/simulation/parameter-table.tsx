@@ -76,10 +76,10 @@ export function ParameterTable({ fit, model, record, units }: ParameterTableProp
                       : missing}
                   </td>
                   <td>{unit === '1' ? missing : unit}</td>
-                  <td>
+                  <td className={styles['long']}>
                     <WrittenSymbols text={facts?.meaning ?? ''} />
                   </td>
-                  <td>{origins[origin]}</td>
+                  <td className={styles['short']}>{origins[origin]}</td>
                 </tr>
               )
             })}
