@@ -254,6 +254,48 @@ test('a locked material gives nothing of it', async () => {
   for (const secret of ['"bench"', 'katex', 'MAT_PIECEWISE', 'Parameters of']) expect(text).not.toContain(secret)
 })
 
+describe('at 390 px', () => {
+  const narrow = { viewport: { width: 390, height: 900 } }
+
+  test.each(['FE1', 'FE2', 'FE3', 'FE4', 'FE5', 'FE6'])('%s: titles of axes are whole', async (tab) => {
+    const { page } = await open(`test=${tab}`, narrow)
+    const cut = await page.locator('figure [class*=yTitle] [class*=words]').evaluateAll((all) =>
+      // A column of signs: what is cut lies below.
+      all
+        .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
+        .map(({ textContent }) => textContent),
+    )
+    expect(await page.locator('figure [class*=yTitle]').count()).toBeGreaterThan(0)
+    expect(cut).toEqual([])
+    await page.context().close()
+  })
+
+  test('a legend of twenty takes no more room than eight, and every entry can be reached', async () => {
+    const { page } = await open('test=FE4', narrow)
+    const legend = page.getByRole('list', { name: 'Series' }).first()
+    expect((await legend.boundingBox())!.height).toBeLessThan(260)
+    const entries = legend.getByRole('button', { name: /^Model/ })
+    await entries.last().focus()
+    await entries.last().press('Enter')
+    expect(await entries.last().getAttribute('aria-pressed')).toBe('false')
+    await page.context().close()
+  })
+
+  test('rows of tables stay rows: no cell of more than three lines', async () => {
+    const { page } = await open('test=FE2', narrow)
+    for (const name of [/^Parameters of/, /^Proof by path/]) {
+      const heights = await page
+        .getByRole('group', { name })
+        .locator('tbody tr')
+        .evaluateAll((rows) => rows.map((each) => each.getBoundingClientRect().height))
+      expect(heights.length).toBeGreaterThan(0)
+      // Three lines of 18 px and what is about them.
+      expect(Math.max(...heights)).toBeLessThan(70)
+    }
+    await page.context().close()
+  })
+})
+
 test('t shows every chart as a table and back', async () => {
   const { page } = await open('test=FE3')
   await page.getByRole('button', { name: 'Copy' }).waitFor()

@@ -130,9 +130,12 @@ type AxesProps = { readonly ticks: Ticks; readonly x: ChartAxis; readonly y: Cha
 function AxisTitle({ axis, system }: { readonly axis: ChartAxis; readonly system: UnitSystem }) {
   const { unit } = displayOf(axis.kind, system)
   return (
-    <span>
-      {axis.label} <Symbol of={axis.symbol} />
-      {unit === '1' ? '' : ` [${unit}]`}
-    </span>
+    <>
+      <span className={styles['words']}>{axis.label}</span>{' '}
+      <span>
+        <Symbol of={axis.symbol} />
+        {unit === '1' ? '' : ` [${unit}]`}
+      </span>
+    </>
   )
 }

@@ -79,7 +79,7 @@ export const tabCharts: Readonly<Record<FiniteElementCode, readonly ModelChart[]
       id: 'stress-angle',
       label: 'Stress ratio over angle',
       x: angleToRolling,
-      y: ratio('stress_ratio', 'Yield stress over that along RD', 'σ_θ/σ_0'),
+      y: ratio('stress_ratio', 'Yield stress over RD', 'σ_θ/σ_0'),
       measured: [],
     },
     {

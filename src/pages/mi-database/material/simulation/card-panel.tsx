@@ -244,7 +244,7 @@ function Proof({ card: { name, live, runs, verdict, why, proven } }: { card: Wri
                   {Number.isFinite(rms) ? `${formatNumber(rms, 1)} MPa, ${formatNumber(100 * share, 1)} %` : '–'}
                 </td>
                 <td className={tables['number']}>{formatNumber(100 * limit, 1)} %</td>
-                <td>
+                <td className={tables['long']}>
                   {Number.isFinite(worst.strain)
                     ? `${formatNumber(worst.simulated, 0)} against ${formatNumber(worst.measured, 0)} MPa at ${formatSignificant(worst.strain, 3)}`
                     : words}

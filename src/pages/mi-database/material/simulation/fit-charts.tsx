@@ -115,7 +115,7 @@ function Residuals({ fit, chart, live }: { fit: ShownFit; chart: SimulationChart
   const series = useMemo(() => withZero(fit.residuals.map((one) => unpacked(one, live))), [fit.residuals, live])
   const x = useMemo(() => chartAxis(chart.x), [chart.x])
   const y = useMemo(
-    () => ({ ...chartAxis(chart.y), label: 'Measured − model', symbol: `Δ${chart.y.symbol}`, fromZero: false }),
+    () => ({ ...chartAxis(chart.y), label: 'Deviation', symbol: `Δ${chart.y.symbol}`, fromZero: false }),
     [chart.y],
   )
   const title = 'Deviations'

@@ -20,10 +20,12 @@ type ParameterTableProps = {
   readonly model: ModelFacts
   /** What is kept beside a stored set; undefined for a live fit. */
   readonly record: StoredModel | undefined
+  /** Of the charts: parameters are given as solver cards are asked for, in one system. */
+  readonly units: 'si' | 'other'
 }
 
 /** Parameters of the model in sight: value, standard error, 95 % interval, and where each comes from. */
-export function ParameterTable({ fit, model, record }: ParameterTableProps) {
+export function ParameterTable({ fit, model, record, units }: ParameterTableProps) {
   return (
     <section aria-labelledby="parameters-title" className={styles['section']}>
       <h3 id="parameters-title">Parameters</h3>
@@ -74,10 +76,10 @@ export function ParameterTable({ fit, model, record }: ParameterTableProps) {
                       : missing}
                   </td>
                   <td>{unit === '1' ? missing : unit}</td>
-                  <td>
+                  <td className={styles['long']}>
                     <WrittenSymbols text={facts?.meaning ?? ''} />
                   </td>
-                  <td>{origins[origin]}</td>
+                  <td className={styles['short']}>{origins[origin]}</td>
                 </tr>
               )
             })}
@@ -88,7 +90,9 @@ export function ParameterTable({ fit, model, record }: ParameterTableProps) {
         {fit.how}
         {record &&
           ` Version ${record.version}${record.release ? `, release ${record.release}` : ', not released'}; ${record.author}.`}{' '}
-        Units: MPa, mm, s.
+        {units === 'si'
+          ? 'Units: MPa, mm, s.'
+          : 'Parameters and quality stay in MPa, mm, s; the choice of units is that of the charts, a card has its own.'}
       </p>
       {record && record.data.length > 0 && (
         <ul className={styles['note']}>

@@ -113,7 +113,7 @@ export function SimulationPanel({ simulation }: { simulation: SimulationView }) 
           ))}
         </ul>
       )}
-      {shown && <ParameterTable fit={shown} model={model} record={isLive ? undefined : record} />}
+      {shown && <ParameterTable fit={shown} model={model} record={isLive ? undefined : record} units={state.units} />}
       <CardPanel tab={bench.tab} model={model} card={live.card} cards={simulation.cards} waiting={live.cardBusy} />
       <SourceTests codes={tab.sources} />
       <noscript>

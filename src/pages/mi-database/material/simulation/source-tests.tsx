@@ -30,7 +30,9 @@ export function SourceTests({ codes }: { codes: readonly TestCode[] }) {
                   <th scope="row">
                     {code} <span className={styles['words']}>{testType(code).name.toLowerCase()}</span>
                   </th>
-                  <td>{test ? test.conditions.map(({ label }) => label).join(', ') : 'not tested'}</td>
+                  <td className={styles['long']}>
+                    {test ? test.conditions.map(({ label }) => label).join(', ') : 'not tested'}
+                  </td>
                   <td className={styles['number']}>{test ? test.counts.replicates : 0}</td>
                   <td>
                     {test ? (
