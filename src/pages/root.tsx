@@ -20,6 +20,9 @@ import { accountContext, referenceContext } from './services.ts'
  */
 const schemaScript = 'globalThis.__zod_globalConfig={jitless:true}'
 
+/** Run by the parser of the page that the server sends, and by nothing later: the browser's own build leaves it out. */
+const firstScript = import.meta.env.SSR ? [themeScript, menuScript, schemaScript, pressedEarlyScript].join(';') : ''
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     frame: await loadFrame(context),
@@ -41,11 +44,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script
-          nonce={nonce}
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: [themeScript, menuScript, schemaScript, pressedEarlyScript].join(';') }}
-        />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstScript }} />
         {/* Style elements that parts of react-aria add carry this nonce too. */}
         <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
