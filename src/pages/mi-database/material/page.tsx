@@ -106,7 +106,7 @@ export default function MaterialPage({ loaderData: view, matches }: Route.Compon
         {view.test ? (
           <TestPanel test={view.test} />
         ) : view.simulation ? (
-          <SimulationPanel simulation={view.simulation} key={view.state.test} />
+          <SimulationPanel simulation={view.simulation} notice={IgnoredNotice} key={view.state.test} />
         ) : (
           <Untested />
         )}

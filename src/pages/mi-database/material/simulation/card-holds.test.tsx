@@ -53,6 +53,18 @@ describe('a card that does not hold the model in sight says so', () => {
     expect(said('yld2000-2d', 'ls-dyna-mat-036')).toContain('This card does not hold yld2000-2d')
     expect(said('yld2000-2d', 'ls-dyna-mat-036')).toContain('*MAT_133')
   })
+  test('the first three, where there are many', () => {
+    const page = renderToString(
+      <AnotherModel
+        tab="FE5"
+        model={{ id: 'swift-hill', label: 'Swift–Hill' }}
+        card="ls-dyna-mat-024"
+        cards={listed()}
+      />,
+    )
+    // The erosion card, FLD of Abaqus, FAIL/FLD, JSON and CSV hold a forming limit.
+    expect(page).toMatch(/is held by [^<]*and 2 more\./)
+  })
   test('or that there is none', () => expect(said('bbc2005', 'ls-dyna-mat-036')).toContain('No card holds bbc2005'))
   test('one that does says nothing', () => expect(said('yld89', 'ls-dyna-mat-036')).toBe(''))
 })

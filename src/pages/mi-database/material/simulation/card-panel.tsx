@@ -114,11 +114,17 @@ export function AnotherModel({ tab, model, card, cards }: AnotherModelProps) {
   return (
     <Alert tone="warning" title={`This card does not hold ${model.label}`}>
       <p>
-        What it holds instead is said above it and in its head.{' '}
-        {better.length > 0 ? `${model.label} is held by: ${better.join(', ')}.` : `No card holds ${model.label}.`}
+        What it holds instead stands above and in its head.{' '}
+        {better.length > 0 ? `${model.label} is held by ${someOf(better)}.` : `No card holds ${model.label}.`}
       </p>
     </Alert>
   )
+}
+
+/** The first of many, and how many are left. */
+function someOf(labels: readonly string[]): string {
+  const [named, left] = [labels.slice(0, 3).join(', '), labels.length - 3]
+  return left > 0 ? `${named} and ${left} more` : named
 }
 
 type WrittenCard = Extract<ShownCard, { kind: 'written' }>

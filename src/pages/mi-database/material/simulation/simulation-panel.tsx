@@ -3,7 +3,7 @@ import { Formula } from '#web/formula/formula.tsx'
 import { Badge, StatusBadge } from '#web/ui/badge.tsx'
 import { Alert } from '#web/ui/card.tsx'
 import { noModelChoice, writeState } from '../address.ts'
-import { IgnoredNotice } from '../ignored-notice.tsx'
+import type { IgnoredNotice } from '../ignored-notice.tsx'
 import { StateLink, useMaterial } from '../material-context.tsx'
 import { CardPanel } from './card-panel.tsx'
 import { FitCharts } from './fit-charts.tsx'
@@ -17,8 +17,14 @@ import { useWindow } from './use-window.ts'
 import { useLive } from './use-live.ts'
 import type { SimulationView } from './view.ts'
 
+type SimulationPanelProps = {
+  readonly simulation: SimulationView
+  /** The page has it anyway: shared as a file of its own it would be one more name in what every page loads. */
+  readonly notice: typeof IgnoredNotice
+}
+
 /** A finite-element tab: model and fit beside the charts, parameters and solver card below. */
-export function SimulationPanel({ simulation }: { simulation: SimulationView }) {
+export function SimulationPanel({ simulation, notice: Notice }: SimulationPanelProps) {
   const { state, choices } = useMaterial()
   // View and units of the page say nothing about a card.
   const live = useLive(simulation, state, writeState(state, { view: 'chart', units: 'si' }, choices))
@@ -51,7 +57,7 @@ export function SimulationPanel({ simulation }: { simulation: SimulationView }) 
         <p className={styles['purpose']}>{tab.content}</p>
       </header>
       <div aria-live="polite" className={styles['ignored']}>
-        <IgnoredNotice ignored={ignored} />
+        <Notice ignored={ignored} />
       </div>
       <div className={styles['columns']}>
         <div className={styles['side']}>
