@@ -55,7 +55,8 @@ const noServerInBrowser: Plugin = {
  */
 const inFrame = [
   /\/src\/pages\/(root|page-frame|inside-frame|page-meta|json-ld|json-ld-trail)\.tsx?/,
-  /\/src\/web\/.*\.module\.css/,
+  // The list of keys comes with its dialog, which somebody has to ask for.
+  /\/src\/web\/(?!shell\/key-list).*\.module\.css/,
   /\/(bar-chart|chart-frame|scroll-region)\.module\.css/,
 ]
 
