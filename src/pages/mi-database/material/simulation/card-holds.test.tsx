@@ -4,9 +4,9 @@ import { cardOfModel } from '#core/cards/card-of-model.ts'
 import { cards, systemsOf } from '#core/cards/index.ts'
 import { tabModels } from '#core/parameter-sets/index.ts'
 import { finiteElementTabs } from '#core/test-types/index.ts'
+import { AnotherModel } from './another-model.tsx'
 import { holds } from './card-holds.ts'
 import type { ListedCard } from './card-list.ts'
-import { AnotherModel } from './card-panel.tsx'
 import { firstCard } from './first-card.ts'
 
 /** A plan that contains what is named; everything without names. */

@@ -1,27 +1,23 @@
 import '#web/ui/code-font.css'
-import { useMemo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Form, Link, useNavigate } from 'react-router'
 import { Copy, Download } from 'lucide-react'
-import { holds } from './card-holds.ts'
+import { AnotherModel } from './another-model.tsx'
+import { CardProof } from './card-proof.tsx'
 import { cardList, type ListedCard } from './card-list.ts'
 import type { FiniteElementCode } from '#core/test-types/fe-tabs.ts'
 import { unitSystems } from '#core/cards/unit-system.ts'
-import { CurveChart } from '#web/chart/chart.tsx'
-import type { ChartAxis, ChartSeries } from '#web/chart/series.ts'
-import { formatNumber, formatSignificant } from '#web/format/number.ts'
 import { useAlive } from '#web/ui/alive.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/card.tsx'
 import { Select } from '#web/ui/field.tsx'
-import { ScrollRegion } from '#pages/scroll-region.tsx'
 import { useEarlyChoice } from '#web/ui/use-early-choice.ts'
 import { type MaterialState, writeState } from '../address.ts'
 import { useMaterial } from '../material-context.tsx'
-import { unpack } from '../packed.ts'
 import styles from './card-panel.module.css'
 import tables from './tables.module.css'
-import type { ModelFacts, ShownCard, ShownRun } from './view.ts'
+import type { ModelFacts, ShownCard, WrittenCard } from './view.ts'
 
 type CardPanelProps = {
   readonly tab: FiniteElementCode
@@ -104,31 +100,6 @@ export function CardPanel({ tab, model, card, cards, waiting }: CardPanelProps) 
   )
 }
 
-type AnotherModelProps = Pick<CardPanelProps, 'tab' | 'model' | 'cards'> & { readonly card: string }
-
-/** That a card does not hold what the page shows; nothing where it does. */
-export function AnotherModel({ tab, model, card, cards }: AnotherModelProps) {
-  const shown = cards.find(({ id }) => id === card)
-  if (!shown || holds(shown, tab, model.id)) return null
-  const better = cards.filter((one) => holds(one, tab, model.id)).map(({ label }) => label)
-  return (
-    <Alert tone="warning" title={`This card does not hold ${model.label}`}>
-      <p>
-        What it holds instead stands above and in its head.{' '}
-        {better.length > 0 ? `${model.label} is held by ${someOf(better)}.` : `No card holds ${model.label}.`}
-      </p>
-    </Alert>
-  )
-}
-
-/** The first of many, and how many are left. */
-function someOf(labels: readonly string[]): string {
-  const [named, left] = [labels.slice(0, 3).join(', '), labels.length - 3]
-  return left > 0 ? `${named} and ${left} more` : named
-}
-
-type WrittenCard = Extract<ShownCard, { kind: 'written' }>
-
 function Written({ card, waiting }: { card: WrittenCard; waiting: boolean }) {
   const [said, setSaid] = useState('')
   // Before the script runs the buttons could do nothing.
@@ -188,7 +159,7 @@ function Written({ card, waiting }: { card: WrittenCard; waiting: boolean }) {
           {card.text}
         </pre>
       </div>
-      {card.runs.length > 0 && <Proof card={card} />}
+      {card.runs.length > 0 && <CardProof card={card} />}
     </>
   )
 }
@@ -201,104 +172,4 @@ function save({ name, text }: { readonly name: string; readonly text: string }):
   link.click()
   // The browser takes its time to begin.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
-}
-
-/** Where a card with failure ends before the test, the rest was not compared: a reader of the plot wants to know. */
-const fails = 'the element fails'
-
-const strain: ChartAxis = { label: 'True strain', symbol: 'ε', kind: 'trueStrain' }
-const stress: ChartAxis = { label: 'True stress', symbol: 'σ', kind: 'stress' }
-
-/** One element made of the text of the card, driven along the measured paths. */
-function Proof({ card: { name, live, runs, verdict, why, proven } }: { card: WrittenCard }) {
-  const { view, state } = useMaterial()
-  const series = useMemo(
-    () =>
-      runs.flatMap((run, colour) =>
-        // Proof strengths stand over plastic strain, in the first thousandth of this axis: the table has them.
-        run.path === 'first-yield' ? [] : drawnRun(run, colour, view.variant.synthetic),
-      ),
-    [runs, view.variant.synthetic],
-  )
-  return (
-    <section aria-labelledby="proof-title" className={styles['proof']}>
-      <h4 id="proof-title">Proof: the card’s own text, simulated</h4>
-      <p className={proven ? styles['passed'] : styles['failed']}>{verdict}</p>
-      {why.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
-      <ScrollRegion label="Proof by path">
-        <table className={tables['table']}>
-          <thead>
-            <tr>
-              <th scope="col">Path</th>
-              <th scope="col" className={tables['number']}>
-                RMS error
-              </th>
-              <th scope="col" className={tables['number']}>
-                Limit
-              </th>
-              <th scope="col">Worst point</th>
-              <th scope="col">Verdict</th>
-            </tr>
-          </thead>
-          <tbody>
-            {runs.map(({ path, label, rms, share, limit, worst, passed: own, verdict: words }) => (
-              <tr key={path}>
-                <th scope="row">{label}</th>
-                <td className={tables['number']}>
-                  {Number.isFinite(rms) ? `${formatNumber(rms, 1)} MPa, ${formatNumber(100 * share, 1)} %` : '–'}
-                </td>
-                <td className={tables['number']}>{formatNumber(100 * limit, 1)} %</td>
-                <td className={tables['long']}>
-                  {Number.isFinite(worst.strain)
-                    ? `${formatNumber(worst.simulated, 0)} against ${formatNumber(worst.measured, 0)} MPa at ${formatSignificant(worst.strain, 3)}`
-                    : words}
-                </td>
-                <td className={own ? styles['passed'] : styles['failed']}>
-                  {own ? 'passed' : 'failed'}
-                  {words.includes(fails) && `: ${words.slice(words.indexOf(fails))}`}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
-      <CurveChart
-        title="Simulated from the card against measured"
-        subtitle={`${view.variant.name}${live ? ', live fit, not stored' : ''}`}
-        fileName={`${name.replace(/\.\w+$/, '')}_proof`.toLowerCase()}
-        series={series}
-        x={strain}
-        y={stress}
-        headingLevel={4}
-        system={state.units === 'other' ? 'other' : 'SI'}
-        onSystemChange={undefined}
-      />
-    </section>
-  )
-}
-
-function drawnRun(
-  { path, label, strain: x, measured, simulated }: ShownRun,
-  colour: number,
-  synthetic: boolean,
-): ChartSeries[] {
-  const common = { colour, synthetic }
-  const columns = { x: unpack(x) }
-  const after = unpack(simulated)
-  return [
-    {
-      ...common,
-      ...columns,
-      id: `${path}-measured`,
-      label: `${label}, measured`,
-      kind: 'measured',
-      draw: 'points',
-      y: unpack(measured),
-    },
-    ...(after.length > 0
-      ? [{ ...common, ...columns, id: `${path}-card`, label: `${label}, card`, kind: 'simulated' as const, y: after }]
-      : []),
-  ]
 }

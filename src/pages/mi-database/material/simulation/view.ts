@@ -119,6 +119,9 @@ export type ShownCard = {
   | { readonly kind: 'locked' }
 )
 
+/** A card that is not refused and not out of reach. */
+export type WrittenCard = Extract<ShownCard, { kind: 'written' }>
+
 export type ShownRun = {
   readonly path: string
   readonly label: string
