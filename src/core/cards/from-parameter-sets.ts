@@ -4,10 +4,7 @@ import type { FormingLimitModel } from '../models/forming/law.ts'
 import { cardTriaxialities, failureCurve, instabilityCurve, lateFade } from '../models/fracture/gissmo-curves.ts'
 import { marciniakKuczynskiModel } from '../models/forming/marciniak-kuczynski.ts'
 import { fractureLaws } from '../models/fracture/index.ts'
-import { continued } from '../models/hardening/continued.ts'
-import { type FlowCurve, flowCurve } from '../models/hardening/flow-curve.ts'
 import { hardeningLaws, wholeLaws } from '../models/hardening/index.ts'
-import type { HardeningLaw } from '../models/hardening/law.ts'
 import { kinematicLaws } from '../models/kinematic/index.ts'
 import { ordered } from '../models/parameters.ts'
 import { rateLaws } from '../models/rate/index.ts'
@@ -19,9 +16,9 @@ import type { Model } from '../models/model.ts'
 import { richestFirst } from '../models/yield/index.ts'
 import type { ParameterSet } from '../parameter-sets/parameter-set.ts'
 import type { CardInput, CardProvenance, FractureInput, RateInput, SurfaceInput } from './card-input.ts'
-import { shortNumbers } from '../short-numbers.ts'
 import { strainGrid } from './prepare/strain-grid.ts'
-import { CardRefused } from './refusal.ts'
+import { refusal } from './refusal.ts'
+import { wholeFlow } from './whole-flow.ts'
 
 /** The part of a stored set that a card is made from; a fit made just now fits as well. */
 export type CardSet = Pick<
@@ -91,7 +88,7 @@ export function cardInput(stored: readonly CardSet[], facts: CardFacts, choice: 
   const { density, E0, nu, Ea, xi } = valuesOf(elastic)
   const { set, model: law } = hardening
   const measuredTo = set.lastMeasured ?? set.fitWindow?.to ?? 0
-  const flow = wholeFlow(law, valuesOf(set), facts)
+  const flow = wholeFlow(law, valuesOf(set), facts.tensile)
   const strain = strainGrid(choice.lastStrain ?? 1, measuredTo)
   const stress = strain.map((at) => flow.stress(Math.max(firstYield, at)))
   const rates = choice.rateTable
@@ -131,21 +128,6 @@ export function cardInput(stored: readonly CardSet[], facts: CardFacts, choice: 
     },
   }
 }
-
-/** A law from first yield on; the anchored one begins at uniform strain, and what was measured stands before it. */
-function wholeFlow(law: HardeningLaw, values: Readonly<Record<string, number>>, { tensile }: CardFacts): FlowCurve {
-  const flow = flowCurve(law, ordered(law, values))
-  if (law.id !== 'anchored') return flow
-  if (!tensile) throw refusal('anchored', `'anchored' continues a measured curve, and none is at hand: ${anotherLaw}`)
-  try {
-    return continued(tensile, flow, values['em']!)
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error
-    throw refusal('anchored', shortNumbers(`'anchored' continues a measured curve: ${error.message}; ${anotherLaw}`))
-  }
-}
-
-const anotherLaw = 'choose a law of the whole curve'
 
 /** A card begins with the stress at this plastic strain (models, rules for export): at 0 a law is whatever its formula makes of it. */
 const firstYield = 0.0002
@@ -307,8 +289,4 @@ function limitPointsOf(model: FormingLimitModel, parameters: readonly number[]):
 
 function valuesOf({ parameters }: CardSet): Record<string, number> {
   return Object.fromEntries(parameters.map(({ id, value }) => [id, value]))
-}
-
-function refusal(code: string, message: string): CardRefused {
-  return new CardRefused([{ severity: 'error', code, message }])
 }

@@ -30,3 +30,8 @@ export class Findings {
     if (errors.length > 0) throw new CardRefused(errors)
   }
 }
+
+/** One reason that stands before anything is prepared. */
+export function refusal(code: string, message: string): CardRefused {
+  return new CardRefused([{ severity: 'error', code, message }])
+}

@@ -9,8 +9,6 @@ import { gradientFaults } from './fit-curve.ts'
 import { fitLaw } from './fit-law.ts'
 import { dp980 } from './check-case.ts'
 import { batchOf } from './law-batches.ts'
-import { doubtOf, maximumForcePoint } from './maximum-force-point.ts'
-import { rankLaws, type RankedLaw } from './rank-laws.ts'
 
 describe('check cases, section 3: plain least squares on 13 points', () => {
   test.each([
@@ -119,66 +117,6 @@ describe('conditions at Ag', () => {
   test('more conditions than parameters are refused', () => {
     const fixed = { K: 1600 }
     expect(() => fitLaw(hardeningLaw('hollomon'), dp980, { anchor, fixed })).toThrow('for 1 free parameters')
-  })
-
-  test('maximum force on a curve that passes it: Swift K 1350, ε0 0.002, n 0.1 without elasticity (cons-swift)', () => {
-    const law = hardeningLaw('swift')
-    const x = Float64Array.from({ length: 200 }, (_, i) => 0.001 * (i + 1))
-    const found = maximumForcePoint({ x, y: x.map((e) => law.stress([1350, 0.002, 0.1], e)) }, Infinity)
-    expect(found.strain).toBeCloseTo(0.098, 3)
-    expect(Math.abs(found.rm / 972.239 - 1)).toBeLessThan(1e-4)
-    expect([found.rising, doubtOf(found)]).toEqual([0, undefined])
-  })
-})
-
-describe('where a curve ends before maximum force', () => {
-  const law = hardeningLaw('swift')
-  const upTo = (end: number) => {
-    const x = Float64Array.from({ length: 200 }, (_, i) => (end * (i + 1)) / 200)
-    return maximumForcePoint({ x, y: x.map((e) => law.stress([1350, 0.002, 0.1], e)) }, Infinity)
-  }
-
-  // θ/σ − 1 = n/(ε0 + ε) − 1 at the end.
-  test.each([
-    [0.05, 0.1 / 0.052 - 1],
-    [0.08, 0.1 / 0.082 - 1],
-    [0.096, 0.1 / 0.098 - 1],
-  ])('up to %f', (end, rising) => {
-    const found = upTo(end)
-    expect(found.rising).toBeCloseTo(rising, 2)
-    expect(doubtOf(found)).toEqual(
-      rising > 0.1
-        ? `Force still rises where the curve ends, at a plastic strain of ${end.toPrecision(3)}: maximum force lies beyond it.`
-        : undefined,
-    )
-  })
-})
-
-describe('points of weight 0 do not count', () => {
-  const weights = [...dp980.x].map((_, i) => (i === 3 || i > 8 ? 0 : 1))
-  const counting = weights.flatMap((w, i) => (w > 0 ? [i] : []))
-  const wild = { x: dp980.x, y: dp980.y.map((y, i) => (weights[i] === 0 ? 3 * y : y)) }
-  const few = { x: Float64Array.from(counting, (i) => dp980.x[i]!), y: Float64Array.from(counting, (i) => dp980.y[i]!) }
-
-  test('in diagnostics', () => {
-    const [own, plain] = [fitLaw(hardeningLaw('voce'), wild, { weights }), fitLaw(hardeningLaw('voce'), few)]
-    expect(own.values).toEqual(plain.values)
-    expect(own.diagnostics).toEqual({
-      ...plain.diagnostics,
-      maxDeviation: { ...plain.diagnostics.maxDeviation, point: counting[plain.diagnostics.maxDeviation.point] },
-    })
-  })
-
-  test('in a ranking', () => {
-    const told = ({ reason, verdict }: RankedLaw) => [verdict, reason]
-    expect(rankLaws(wild, { weights }).map(told)).toEqual(rankLaws(few).map(told))
-  })
-
-  test('in what is constant', () => {
-    const flat = { x: dp980.x, y: dp980.y.map((y, i) => (i > 5 ? y : 800)) }
-    expect(() => fitLaw(hardeningLaw('swift'), flat, { weights: [...flat.x].map((_, i) => (i > 5 ? 0 : 1)) })).toThrow(
-      'all 6 measured values are 800: constant data determine no parameters',
-    )
   })
 })
 

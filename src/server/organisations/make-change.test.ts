@@ -266,44 +266,6 @@ describe('roles', () => {
   })
 })
 
-describe('organisations', () => {
-  test.each([
-    ['a free-mail domain', ['gmail.com'], 'gives addresses to everybody'],
-    ['a sub-domain of one', ['mail.gmail.com'], 'gives addresses to everybody'],
-    ['a domain of mail to throw away', ['mailinator.com'], 'gives addresses to everybody'],
-    ['a disposable one', ['mailinator.com'], 'gives addresses to everybody'],
-    ["somebody else's domain", ['bmw.example'], 'belongs to another organisation'],
-  ])('%s is refused', async (_why, domains, saying) => {
-    const change: StaffChange = {
-      kind: 'organisation.change',
-      organisation: id('Autoworks'),
-      name: 'Autoworks',
-      domains,
-    }
-    await expect(make(admin(), change)).rejects.toThrow(saying)
-  })
-
-  test('name and domains change together and are audited with what was before', async () => {
-    await make(editor(), {
-      kind: 'organisation.change',
-      organisation: id('University'),
-      name: 'Technical University',
-      domains: ['university.example', 'tu.example'],
-    })
-    const [line] = await inDatabase(
-      `select action, object, before, after, role, request from audit order by id desc limit 1`,
-    )
-    expect(line).toEqual({
-      action: 'organisation.change',
-      object: id('University'),
-      before: { name: 'University', domains: ['university.example'] },
-      after: { name: 'Technical University', domains: ['tu.example', 'university.example'], reason: 'test' },
-      role: 'ROLE_DATAEDITOR',
-      request: 'reference',
-    })
-  })
-})
-
 test.each<[string, () => StaffChange, string]>([
   ['an account', () => role('nobody', 'ROLE_CUSTOMER'), 'account'],
   ['a plan', () => ({ kind: 'plan.change', plan: id('none'), name: 'x', features: [] }), 'plan'],
