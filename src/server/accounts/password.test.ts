@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { getPriority } from 'node:os'
 import { expect, test } from 'vitest'
 import { hashPassword, isPassword } from './password.ts'
 
@@ -29,4 +31,24 @@ test.each([
 test.each(['', 'plain', '$2b$12$abc', '$argon2id$v=19$m=99999999,t=2,p=1$c29tZXNhbHQ$AAAAAAAAAAAAAAAAAAAAAA'])(
   '%j is no stored password',
   async (stored) => expect(await isPassword('', stored)).toBe(false),
+)
+
+test('a text with numbers that the algorithm refuses breaks no later log-in', async () => {
+  const stored = '$argon2id$v=19$m=1,t=1,p=1$c29tZXNhbHQ$AAAAAAAAAAAAAAAAAAAAAA'
+  await expect(isPassword('x', stored)).rejects.toThrow(/memory/)
+  expect(await isPassword('x', await hashPassword('x'))).toBe(true)
+})
+
+// Elsewhere a priority belongs to the whole process.
+test.runIf(process.platform === 'linux')(
+  'a hash gives way to everything else on the machine, and nothing else does',
+  async () => {
+    await hashPassword('Demo-Pass-2026')
+    const niceness = readdirSync('/proc/self/task').map((thread) => {
+      const [, numbers = ''] = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8').split(') ')
+      return Number(numbers.split(' ')[16])
+    })
+    expect(niceness.filter((nice) => nice === 19)).toHaveLength(1)
+    expect(getPriority()).toBeLessThan(19)
+  },
 )

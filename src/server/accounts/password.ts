@@ -1,17 +1,8 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
-import { availableParallelism } from 'node:os'
-import { promisify } from 'node:util'
-import { Turns } from '../turns.ts'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { digest } from './password-threads.ts'
 
 // THREATS 4: Argon2id with 19 MiB, 2 rounds, 1 lane. The text carries its numbers, so that they can grow.
 const strength = { memory: 19 * 1024, passes: 2, parallelism: 1 } as const
-const digest = promisify(argon2)
-
-/**
- * A password takes a core for tens of milliseconds and 19 MiB of memory. Half of the cores compute them, so that many who
- * log in at once wait for each other, and everybody else for none of them.
- */
-const turns = new Turns(Math.max(1, availableParallelism() >> 1))
 
 /**
  * A password as it is stored: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`, with a salt of its own. With a pepper, which
@@ -62,9 +53,7 @@ function derive(
 ): Promise<Buffer> {
   // One spelling of letters with accents, whatever the keyboard sent.
   const message = password.normalize('NFC')
-  return turns.run(() =>
-    digest('argon2id', { message, nonce, tagLength, ...numbers, ...(pepper && { secret: pepper }) }),
-  )
+  return digest({ message, nonce, tagLength, ...numbers, ...(pepper && { secret: pepper }) })
 }
 
 /** Base64 without padding, as the format wants it. */
