@@ -81,6 +81,20 @@ describe('Yoshida–Uemori', () => {
   ])('the yield surface approaches from %d over %d to %d', (y, ds, expected) => {
     expect(approach(y, 1, ds)).toBeCloseTo(expected, 9)
   })
+
+  test.each([-1, -0.7, -0.25, -1e-3, -1e-9, 0, 1e-9, 1e-3, 0.25, 0.7, 0.99])('from %d as a bisection does', (y) => {
+    const way = (v: number) => Math.sign(v) * (-2 * v - 2 * Math.log1p(-v))
+    const v = Math.sign(y) * Math.sqrt(Math.abs(y))
+    for (const ds of [1e-9, 1e-6, 1e-3, 0.01, 0.1, 0.3, 0.6, 1, 1.4, 2, 5, 20, 60, 70, 1000]) {
+      let [low, high] = [v, 1]
+      for (let i = 0; i < 200; i++) {
+        const middle = (low + high) / 2
+        if (way(middle) > way(v) + ds) high = middle
+        else low = middle
+      }
+      expect(Math.abs(approach(3 * y, 3, ds) - 3 * low * Math.abs(low))).toBeLessThan(1e-14)
+    }
+  })
 })
 
 const fallingModulus = (accumulated: number) => 200_000 - 40_000 * (1 - Math.exp(-50 * accumulated))

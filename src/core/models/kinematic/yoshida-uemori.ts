@@ -1,6 +1,7 @@
 import { withinBounds } from '../parameters.ts'
-import { checkStart, type Direction, type KinematicLaw, type KinematicPoint } from './law.ts'
-import { approach } from './yoshida-approach.ts'
+import { checkStart, type KinematicLaw } from './law.ts'
+import { yoshidaGradient } from './yoshida-gradient.ts'
+import { advanced, unloaded } from './yoshida-step.ts'
 
 /**
  * Yoshida–Uemori in uniaxial loading: a yield surface of constant size Y (centre α* + β) inside a bounding surface of size
@@ -53,7 +54,20 @@ export const yoshidaUemori: KinematicLaw = {
   source: 'F. Yoshida, T. Uemori, Int. J. Plast. 18 (2002) 661, doi:10.1016/S0749-6419(01)00050-X',
   startRule:
     'Y is 0.75 and B 1.05 times the first yield stress; Rsat takes 0.7 and b 0.2 of the rise above B; C = 300, m = 12, h = 0.5.',
-  point: ([Y, B, C, b, Rsat, m, h]) => yoshidaPoint(Y!, B!, C!, b!, Rsat!, m!, h!),
+  point(parameters) {
+    const Y = parameters[0]!
+    let state = unloaded
+    return {
+      stressAfter(d, dp) {
+        const { star, beta } = dp > 0 ? advanced(parameters, state, d, dp) : state
+        return star + beta + d * Y
+      },
+      advance(d, dp) {
+        if (dp > 0) state = advanced(parameters, state, d, dp)
+      },
+    }
+  },
+  gradientAlong: yoshidaGradient,
   startFrom(test) {
     checkStart(test)
     const B = 1.05 * test.firstYield
@@ -61,54 +75,4 @@ export const yoshidaUemori: KinematicLaw = {
     return withinBounds(yoshidaUemori, [0.75 * test.firstYield, B, 300, 0.2 * rise, 0.7 * rise, 12, 0.5])
   },
   conflict: ([Y, B]) => (B! > Y! ? undefined : `B ${B} is not above Y ${Y}`),
-}
-
-type State = { star: number; beta: number; R: number; centre: number; radius: number }
-
-/** Steps in which the size a of the gap counts as constant: about a hundredth of its own way. */
-const longestStep = 5e-4
-
-function yoshidaPoint(Y: number, B: number, C: number, b: number, Rsat: number, m: number, h: number): KinematicPoint {
-  let state: State = { star: 0, beta: 0, R: 0, centre: 0, radius: 0 }
-
-  function after(from: State, d: Direction, dp: number): State {
-    const count = Math.max(1, Math.ceil(dp / longestStep))
-    let at = from
-    for (let i = 0; i < count; i++) at = step(at, d, dp / count)
-    return at
-  }
-
-  function step({ star, beta, R, centre, radius }: State, d: Direction, dp: number): State {
-    const limit = d * b
-    const betaAfter = limit + (beta - limit) * Math.exp(-m * dp)
-    // The stagnation surface: |β − centre| ≤ radius. R grows only where β pushes it outwards.
-    const edge = centre + d * radius
-    const outside = d * (betaAfter - edge)
-    let grown = R
-    let [newCentre, newRadius] = [centre, radius]
-    if (outside > 0) {
-      const inside = d * (edge - beta) > 0 ? Math.log((limit - beta) / (limit - edge)) / m : 0
-      grown = Rsat + (R - Rsat) * Math.exp(-m * (dp - inside))
-      newRadius = radius + h * outside
-      newCentre = centre + d * (1 - h) * outside
-    }
-    const gap = B + (R + grown) / 2 - Y
-    return {
-      star: d * approach(d * star, gap, C * dp),
-      beta: betaAfter,
-      R: grown,
-      centre: newCentre,
-      radius: newRadius,
-    }
-  }
-
-  return {
-    stressAfter(d, dp) {
-      const { star, beta } = dp > 0 ? after(state, d, dp) : state
-      return star + beta + d * Y
-    },
-    advance(d, dp) {
-      if (dp > 0) state = after(state, d, dp)
-    },
-  }
 }
