@@ -8,6 +8,8 @@ import { startPoints } from './start-points.ts'
 /** Points of a thinned run, and from how many times as many on a fit begins with one. */
 const few = 64
 const worthThinning = 4
+/** A thinned run is not walked to its end: where it ends is not that of all points. Costs equal to this share are equal. */
+const rough = { offset: 1e-3, cost: 1e-6 } as const
 
 /**
  * Where the search over all points begins. Runs on a few of the points choose among several starts; on a long record one such
@@ -35,10 +37,11 @@ export function bestStart(
     const problem = problemOf(model, measured, some, weights, start)
     if (!isUsable(problem, start)) continue
     const maxIterations = others.length === 0 ? 200 : 60
-    const { values, cost, stop } = fitUnderConditions(problem, conditions, magnitude, { ...options, maxIterations })
+    const thinned = { ...options, maxIterations, offset: rough.offset }
+    const { values, cost, stop } = fitUnderConditions(problem, conditions, magnitude, thinned)
     // Cheaper by more than rounding: among equal minima the first start wins, so that more starts change nothing.
     const likes = prefer(values)
-    if (stop !== 'constraint' && (likes === liked ? cost < least * (1 - 1e-9) : likes)) {
+    if (stop !== 'constraint' && (likes === liked ? cost < least * (1 - rough.cost) : likes)) {
       least = cost
       best = [...values]
       liked = likes

@@ -8,9 +8,6 @@ import type { LeastSquaresProblem, Solution, SolverOptions } from './problem.ts'
 import { searchSpace } from './search-space.ts'
 import type { StopId } from './stop.ts'
 
-/** Relative offset below which a fit has converged (Bates and Watts 1981): next step over uncertainty. */
-const offsetLimit = 1e-8
-
 /** So many steps that together gain less than this offset have ended in a valley too flat to be walked to its end. */
 const valley = { steps: 100, offset: 1e-3 }
 
@@ -36,7 +33,7 @@ type Place = {
  */
 export function levenbergMarquardt(problem: LeastSquaresProblem, options: SolverOptions = {}): Solution {
   const { count, parameters, robust = count } = problem
-  const { lossScale = 1, maxIterations = 2000, firstStep = 1 } = options
+  const { lossScale = 1, offset = 1e-8, maxIterations = 2000, firstStep = 1 } = options
   const loss = lossOf(options.loss ?? 'linear')
   if (!(lossScale > 0)) throw new RangeError(`scale of the loss is ${lossScale}, not above 0`)
   const space = searchSpace(parameters)
@@ -70,7 +67,7 @@ export function levenbergMarquardt(problem: LeastSquaresProblem, options: Solver
     const full = boundedStep(model, Infinity)
     const variance = (2 * here.cost) / Math.max(1, count - size)
     if (full.predicted === 0) return answer(here, 'gradient')
-    if (2 * full.predicted <= offsetLimit ** 2 * size * variance) return answer(here, 'offset')
+    if (2 * full.predicted <= offset ** 2 * size * variance) return answer(here, 'offset')
     if (iterations % valley.steps === 0 && iterations > 0) {
       if (2 * (earlier - here.cost) <= valley.offset ** 2 * size * variance) return answer(here, 'valley')
       earlier = here.cost

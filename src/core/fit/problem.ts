@@ -33,6 +33,8 @@ export type SolverOptions = {
   readonly loss?: LossId
   /** Residual beyond which a robust loss begins to forgive, in the unit of the (weighted) residual; 1 by default. */
   readonly lossScale?: number
+  /** Relative offset (Bates and Watts 1981) below which a search has ended: next step over uncertainty; 1e-8 by default. */
+  readonly offset?: number
   /** 2000 by default. */
   readonly maxIterations?: number
   /** First trust radius as a multiple of the scaled length of the start; 1 by default. */
