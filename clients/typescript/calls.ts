@@ -1784,7 +1784,7 @@ export interface FiniteElementTab {
     chart: string
     label: string
     /**
-     * `measured`: tests reach so far; `bulge`: beyond them, where a bulge test of the variant still measured; `extrapolated`: the law alone; `whole`: a curve without such stretches. Stretches share the joint.
+     * `measured`: tests reach so far; `bulge`: beyond them, where a bulge test of the variant still measured and the fit took it; `extrapolated`: the law alone; `whole`: a curve without such stretches. Stretches share the joint.
      */
     stretch: 'whole' | 'measured' | 'bulge' | 'extrapolated'
     /**

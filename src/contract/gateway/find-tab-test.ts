@@ -40,8 +40,9 @@ export const modelCurve = z.object({
   label: z.string(),
   stretch: z.enum(stretches).meta({
     description:
-      '`measured`: tests reach so far; `bulge`: beyond them, where a bulge test of the variant still measured; ' +
-      '`extrapolated`: the law alone; `whole`: a curve without such stretches. Stretches share the joint.',
+      '`measured`: tests reach so far; `bulge`: beyond them, where a bulge test of the variant still ' +
+      'measured and the fit took it; `extrapolated`: the law alone; `whole`: a curve without such stretches. Stretches ' +
+      'share the joint.',
   }),
   rate: z.number().nullable().meta({ description: 'Strain rate of the curve [1/s]; null where it belongs to none.' }),
   status: dataStatus,

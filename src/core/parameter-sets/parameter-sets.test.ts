@@ -120,6 +120,7 @@ test('yield surfaces meet the means that they were identified from', () => {
   const yields = (specimens: TestedSpecimen[]) => setsOf(specimens).filter(({ tab }) => tab === 'FE3')
   const sets = yields([...tested, specimen('HBG', { scalars: { 'hbg.fb': 1.03, 'hbg.rb': 0.95 } })])
   expect(sets.map(({ model }) => model)).toEqual(['hill48-r', 'yld89', 'yld2000-2d'])
+  expect(sets[0]?.fit?.method).toMatch(/^identified from r0 = 0\.8000, r45 = 1\.100, r90 = 0\.9000;/)
   for (const { model, parameters } of sets) {
     const criterion = yieldCriterion(model)
     const surface = criterion.surface(

@@ -3,6 +3,7 @@ import { convexity } from '../models/yield/convexity.ts'
 import type { Anisotropy, YieldCriterion } from '../models/yield/criterion.ts'
 import { richestFirst, yieldCriteria, yieldCriterion } from '../models/yield/index.ts'
 import { predicted } from '../models/yield/ratios.ts'
+import { ratioSymbols } from '../models/yield/ratio-symbols.ts'
 import { studentQuantile } from '../numerics/student-t.ts'
 import { digits, plain, pointsOf, rmseOf } from './describe.ts'
 import type { AnisotropyValue, TabMeasurements } from './measurements.ts'
@@ -54,7 +55,7 @@ export const yieldTab: Tab = {
       warnings: convex ? [] : [`The surface is not convex: least curvature ${leastCurvature.toPrecision(2)}.`],
       method:
         inputs.length > 0
-          ? `identified from ${inputs.map(({ id, value }) => `${id} = ${value.toPrecision(4)}`).join(', ')}; errors carried over from the scatter of the specimens`
+          ? `identified from ${inputs.map(({ id, value }) => `${ratioSymbols[id]} = ${value.toPrecision(4)}`).join(', ')}; errors carried over from the scatter of the specimens`
           : 'isotropic: nothing is identified, the points show what that neglects',
       sources: [...new Set(inputs.map(({ test }) => test))].map((test) => ({ test })),
     }
