@@ -58,6 +58,17 @@ test('equal axes: the server draws a circle as wide as it is high, and a flat li
   expect(drawn(false)[1]).toBeGreaterThan(900)
 })
 
+test.each([
+  [true, false],
+  [false, true],
+])('equal axes %s: logarithmic scales can be chosen: %s', (equalAxes, offered) => {
+  const ratio: ChartAxis = { label: 'Ratio', symbol: 'σ', kind: 'anisotropy' }
+  const page = renderToString(
+    <CurveChart title="Locus" series={[curve({})]} x={ratio} y={ratio} equalAxes={equalAxes} />,
+  )
+  expect(page.includes('Log <i>')).toBe(offered)
+})
+
 /** Width and height of a path in relative steps. */
 function sizeOf(path: string): number[] {
   const [start, ...steps] = path

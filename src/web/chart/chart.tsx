@@ -76,7 +76,9 @@ export function CurveChart(props: CurveChartProps) {
     equalAxes = false,
   } = props
   const [system, setSystem] = useControlled<UnitSystem>(props.system, props.onSystemChange, 'SI')
-  const [log, setLog] = useControlled(props.log, props.onLogChange, linear)
+  const [chosenLog, setLog] = useControlled(props.log, props.onLogChange, linear)
+  // Equal lengths for equal steps: a decade has none.
+  const log = equalAxes ? linear : chosenLog
   const [hidden, setHidden] = useControlled(props.hidden, props.onHiddenChange, none)
   const [emphasis, setEmphasis] = useState<number>()
   const theme = usePaintTheme()
@@ -164,7 +166,7 @@ export function CurveChart(props: CurveChartProps) {
       <Toolbar
         {...{ x, y, system, log }}
         onSystem={setSystem}
-        onLog={setLog}
+        onLog={equalAxes ? undefined : setLog}
         logImpossible={{ x: notAboveZero(series, 'x').left === 0, y: notAboveZero(series, 'y').left === 0 }}
         zoomed={control.zoomed}
         onReset={control.reset}

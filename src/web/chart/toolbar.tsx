@@ -15,7 +15,8 @@ export type ToolbarProps = {
   readonly system: UnitSystem
   readonly onSystem: (system: UnitSystem) => void
   readonly log: LogChoice
-  readonly onLog: (log: LogChoice) => void
+  /** Undefined: the scales of this chart are not to be chosen. */
+  readonly onLog: ((log: LogChoice) => void) | undefined
   /** Axes that have no value above 0. */
   readonly logImpossible: LogChoice
   readonly zoomed: boolean
@@ -58,19 +59,21 @@ export function Toolbar(props: ToolbarProps) {
           ]}
         />
       )}
-      <span className={styles['together']}>
-        {(['x', 'y'] as const).map((axis) => (
-          <Checkbox
-            key={axis}
-            checked={log[axis]}
-            disabled={logImpossible[axis]}
-            title={logImpossible[axis] ? 'No value above 0 on this axis' : undefined}
-            onChange={(event) => onLog({ ...log, [axis]: event.target.checked })}
-          >
-            Log <i>{axis}</i>
-          </Checkbox>
-        ))}
-      </span>
+      {onLog && (
+        <span className={styles['together']}>
+          {(['x', 'y'] as const).map((axis) => (
+            <Checkbox
+              key={axis}
+              checked={log[axis]}
+              disabled={logImpossible[axis]}
+              title={logImpossible[axis] ? 'No value above 0 on this axis' : undefined}
+              onChange={(event) => onLog({ ...log, [axis]: event.target.checked })}
+            >
+              Log <i>{axis}</i>
+            </Checkbox>
+          ))}
+        </span>
+      )}
       <Button small look="quiet" onPress={onReset} isDisabled={!zoomed} aria-label="Reset zoom">
         <RotateCcw size={16} aria-hidden />
         Reset

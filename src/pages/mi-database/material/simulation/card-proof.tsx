@@ -85,13 +85,14 @@ export function CardProof({ card: { name, live, runs, verdict, why, proven } }: 
   )
 }
 
-function drawnRun(
-  { path, label, strain: x, measured, simulated }: ShownRun,
-  colour: number,
-  synthetic: boolean,
-): ChartSeries[] {
+/** Shear stands in the same picture, by other symbols than its axes have. */
+const drawnAs = ({ path, label }: ShownRun) => (path === 'shear' ? `${label} (τ over γ)` : label)
+
+function drawnRun(run: ShownRun, colour: number, synthetic: boolean): ChartSeries[] {
+  const { path, strain, measured, simulated } = run
+  const label = drawnAs(run)
   const common = { colour, synthetic }
-  const columns = { x: unpack(x) }
+  const columns = { x: unpack(strain) }
   const after = unpack(simulated)
   return [
     {
