@@ -133,6 +133,13 @@ test('staff are told that keys are not theirs', async () => {
   expect(await page.getByRole('button', { name: 'Make a key' }).count()).toBe(0)
 })
 
+test('the calls made are counted on the page, and no answer is left open that would keep its connection', async () => {
+  const { page } = await as('customer@autoworks.example')
+  await page.goto(`${site.address}/mi-account/plan`, { waitUntil: 'networkidle' })
+  // Looking costs one.
+  await page.getByText(/^[1-9]\d* of [\d\s]+ data calls of yours this minute$/).waitFor()
+})
+
 test('an account asks to be deleted, and thinks again', async () => {
   const { page } = await as('customer@autoworks.example')
   await page.goto(`${site.address}/mi-account/data`)
