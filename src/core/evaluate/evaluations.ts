@@ -44,7 +44,7 @@ export const evaluations: Readonly<Record<TestCode, TestEvaluator>> = {
   UAC: each('compression-2', compressionIds, evaluateCompression),
   CTC: each('cyclic-2', cyclicIds, evaluateCyclic),
   LUL: each('load-unload-1', loadUnloadIds, evaluateLoadUnload),
-  BBT: each('balanced-biaxial-2', balancedBiaxialIds, evaluateBalancedBiaxial),
+  BBT: each('balanced-biaxial-3', balancedBiaxialIds, evaluateBalancedBiaxial),
   BND: each('bending-2', bendingIds, evaluateBending),
   // A locus comes as a table without any specimen.
   FSM: {

@@ -99,3 +99,19 @@ export const equivalentStress: AxisSpec = {
   quantity: 'stress',
   unit: 'MPa',
 }
+
+export const thicknessStrain: AxisSpec = {
+  channel: 'thickness_strain',
+  label: 'Plastic thickness strain',
+  symbol: 'ε_t',
+  quantity: 'strain',
+  unit: '1',
+}
+
+export const biaxialStress: AxisSpec = {
+  channel: 'biaxial_stress',
+  label: 'Biaxial stress',
+  symbol: 'σ_b',
+  quantity: 'stress',
+  unit: 'MPa',
+}

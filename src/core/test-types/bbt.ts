@@ -1,4 +1,4 @@
-import { force, majorStrain, minorStrain, punchTravel } from './axes.ts'
+import { biaxialStress, force, majorStrain, minorStrain, punchTravel, thicknessStrain } from './axes.ts'
 import type { TestType } from './test-type.ts'
 
 export const bbt: TestType = {
@@ -20,5 +20,14 @@ export const bbt: TestType = {
       guides: ['equibiaxial-path'],
     },
     { id: 'force', label: 'F–S', kind: 'curve', x: punchTravel, y: force },
+    {
+      id: 'stress',
+      label: 'σb–εt',
+      kind: 'curve',
+      x: thicknessStrain,
+      y: biaxialStress,
+      derivation: 'bulge-stress',
+      note: 'Cruciform specimens (ISO 16842): mean of both arms. A blank over a punch shows no stress.',
+    },
   ],
 }

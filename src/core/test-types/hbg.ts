@@ -1,4 +1,4 @@
-import { equivalentStrain, equivalentStress } from './axes.ts'
+import { biaxialStress, equivalentStrain, equivalentStress, thicknessStrain } from './axes.ts'
 import type { AxisSpec, TestType } from './test-type.ts'
 
 const height: AxisSpec = { channel: 'height', label: 'Pole height', symbol: 'h', quantity: 'length', unit: 'mm' }
@@ -17,14 +17,8 @@ export const hbg: TestType = {
       id: 'stress',
       label: 'σb–εt',
       kind: 'curve',
-      x: {
-        channel: 'thickness_strain',
-        label: 'Plastic thickness strain',
-        symbol: 'ε_t',
-        quantity: 'strain',
-        unit: '1',
-      },
-      y: { channel: 'biaxial_stress', label: 'Biaxial stress', symbol: 'σ_b', quantity: 'stress', unit: 'MPa' },
+      x: thicknessStrain,
+      y: biaxialStress,
       derivation: 'bulge-stress',
       note: 'Membrane theory of ISO 16808, from a thickness strain of 0.04 on: a flatter dome has no curvature that could be measured.',
     },

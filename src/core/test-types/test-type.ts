@@ -91,7 +91,7 @@ export type DerivationId =
   | 'instantaneous-n' // d ln σ / d ln εp over ±10 % of εp
   | 'r-value' // r over true longitudinal strain
   | 'by-angle' // a scalar over the angle to the rolling direction
-  | 'bulge-stress' // σb over the plastic thickness strain, from 0.04 on
+  | 'bulge-stress' // σb over the plastic thickness strain; of a bulge from 0.04 on
   | 'bulge-flow' // bulge curve by work equivalence, continuing the tensile flow curve
   | 'curvature' // 1/R
   | 'zone-stress' // σ1 in the middle of the ligament over plastic ε1

@@ -55,7 +55,7 @@ export function evaluateCruciform(specimen: Specimen, options: EvaluationOptions
     scalars: [reportStress(record, options), reportRatio(record, options)],
     curves: {
       path: { x: columns.eps2.slice(0, end), y: columns.eps1.slice(0, end) },
-      flow: { x: record.thickness, y: record.stress },
+      biaxial: { x: record.thickness, y: record.stress },
     },
     tables: [],
     geometry,
