@@ -137,7 +137,9 @@ test('the calls made are counted on the page, and no answer is left open that wo
   const { page } = await as('customer@autoworks.example')
   await page.goto(`${site.address}/mi-account/plan`, { waitUntil: 'networkidle' })
   // Looking costs one.
-  await page.getByText(/^[1-9]\d* of [\d\s]+ data calls of yours this minute$/).waitFor()
+  const counted = page.getByText(/^[1-9]\d* of [\d\s]+ data calls of yours this minute$/)
+  await counted.waitFor()
+  expect(await counted.count()).toBe(1)
 })
 
 test('an account asks to be deleted, and thinks again', async () => {

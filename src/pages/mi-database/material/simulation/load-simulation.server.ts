@@ -24,6 +24,7 @@ import type { ListedCard } from './card-list.ts'
 import { drawCard } from './draw-card.ts'
 import { modelLabel, storedFit } from './draw-fit.ts'
 import { firstCard } from './first-card.ts'
+import { rateSensitivity } from './rate-sensitivity.server.ts'
 import { comparable, measuredSeries, modulusSeries, rateSeries, withoutBiaxialStart } from './measured-series.server.ts'
 import { type Flows, tensileFlows } from './measure.server.ts'
 import { inOpeningOrder } from './opening-order.ts'
@@ -54,6 +55,7 @@ export async function loadSimulation(db: Reader, wanted: Wanted): Promise<Simula
   const flows = await tensileFlows(db, variant.id)
   const measured = await tabMeasurements(db, variant, tab)
   const { drawn, notes } = tab === 'FE5' ? withoutBiaxialStart(found, measured) : { drawn: found, notes: [] }
+  const sensitivity = rateSensitivity(tab === 'FE4' ? measured.rates : [], variant.synthetic)
   const bench: Workbench = {
     tab,
     measured: packMeasurements(measured),
@@ -86,18 +88,21 @@ export async function loadSimulation(db: Reader, wanted: Wanted): Promise<Simula
   return {
     bench,
     models: models.map((model) => factsOf(model, stored)),
-    charts: tabCharts[tab]
-      .map(({ measured: _sources, ...chart }) => ({
-        ...chart,
-        series:
-          tab === 'FE4'
-            ? rateSeries(measured.rates, variant.synthetic)
-            : [
-                ...(tab === 'FE1' ? modulusSeries(measured.moduli, variant.synthetic) : []),
-                ...measuredSeries(drawn.filter((one) => one.chart === chart.id && comparable(tab, one))),
-              ],
-      }))
-      .filter(({ id, series }) => series.length > 0 || id !== 'reverse-loading'),
+    charts: [
+      ...tabCharts[tab]
+        .map(({ measured: _sources, ...chart }) => ({
+          ...chart,
+          series:
+            tab === 'FE4'
+              ? rateSeries(measured.rates, variant.synthetic)
+              : [
+                  ...(tab === 'FE1' ? modulusSeries(measured.moduli, variant.synthetic) : []),
+                  ...measuredSeries(drawn.filter((one) => one.chart === chart.id && comparable(tab, one))),
+                ],
+        }))
+        .filter(({ id, series }) => series.length > 0 || id !== 'reverse-loading'),
+      ...sensitivity.charts,
+    ],
     stored: stored
       .filter(({ model }) => models.some(({ id }) => id === model))
       .map((set) =>
@@ -111,6 +116,7 @@ export async function loadSimulation(db: Reader, wanted: Wanted): Promise<Simula
     cards: listed,
     notes: [
       ...notes,
+      ...sensitivity.notes,
       ...stored
         .filter(({ model }) => !models.some(({ id }) => id === model))
         .map(
