@@ -5,7 +5,7 @@ import type { Reader } from '#server/db/database.ts'
 import { propertyTable } from '#server/tests/index.ts'
 import { type Choices, defaults, type MaterialState, writeState } from './address.ts'
 import { commonGauge, definedSymbol } from './defined-symbol.ts'
-import { meanRatio } from './mean-ratio.ts'
+import { overDirections } from './over-directions.ts'
 import type { KeyValue } from './view.ts'
 
 /** What a material is chosen by, in the order of the page. Tension is read along the rolling direction. */
@@ -46,7 +46,7 @@ export async function keyValues(
     if (!row || row.mean === null || !source) return []
     const { mean, s, n } = row
     const gauge = commonGauge(table.filter((one) => one.condition === row.condition))
-    const ratio = property === 'uat.r' ? meanRatio(rows) : undefined
+    const [ratio] = property === 'uat.r' ? overDirections(rows) : []
     return [
       {
         property,
@@ -59,7 +59,7 @@ export async function keyValues(
         beside:
           ratio === undefined
             ? null
-            : { property: 'mat.rbar', value: ratio, search: addressOf(test, { chart: 'r-angle' }) },
+            : { property: ratio.property, value: ratio.mean, search: addressOf(test, { chart: 'r-angle' }) },
       },
     ]
   })

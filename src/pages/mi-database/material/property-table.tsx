@@ -8,6 +8,7 @@ import { spokenSymbol } from '#web/format/symbol.ts'
 import { Symbol } from '#web/ui/symbol.tsx'
 import { commonGauge, definedSymbol } from './defined-symbol.ts'
 import { StateLink, useMaterial } from './material-context.tsx'
+import { overDirections } from './over-directions.ts'
 import { missingSentences, type PropertyLine, propertyLines, specimenLines } from './property-rows.ts'
 import styles from './property-table.module.css'
 import { shownSpread, shownText, shownUnit } from './shown-value.ts'
@@ -19,15 +20,31 @@ export function PropertyTable({ test: { available, rows } }: { test: TestView })
   const lines = useMemo(() => propertyLines(rows), [rows])
   const columns = useMemo(() => columnsOf(rows), [rows])
   const name = testType(available.code).name.toLowerCase()
+  const sheet = overDirections(rows)
   return (
-    <DataTable
-      caption={`Properties from ${name}: mean, one standard deviation and number of specimens by condition`}
-      columns={columns}
-      rows={lines}
-      rowId={({ id }) => id}
-      subRows={(line) => (line.replicate === null ? specimenLines(rows, line) : [])}
-      empty={<p>No number was evaluated for this test.</p>}
-    />
+    <>
+      <DataTable
+        caption={`Properties from ${name}: mean, one standard deviation and number of specimens by condition`}
+        columns={columns}
+        rows={lines}
+        rowId={({ id }) => id}
+        subRows={(line) => (line.replicate === null ? specimenLines(rows, line) : [])}
+        empty={<p>No number was evaluated for this test.</p>}
+      />
+      {sheet.length > 0 && (
+        <ul aria-label="Over all three directions" className={styles['sheet']}>
+          {sheet.map(({ property: id, ...value }) => (
+            <li key={id}>
+              <Symbol of={definedSymbol(id, undefined)} /> = {shownSpread(id, value)}{' '}
+              <span className={styles['count']}>n = {value.n}</span>
+              <span className={styles['words']}>
+                <WrittenSymbols text={`${property(id)?.name}. ${property(id)?.method}`} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   )
 }
 
