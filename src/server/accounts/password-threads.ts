@@ -17,6 +17,7 @@ export function digest(task: PasswordTask): Promise<Buffer> {
     const worker = idle.pop() ?? new Worker(new URL('./password-thread.ts', import.meta.url), { execArgv: [] })
     // A thread keeps the process alive only while it has something to do.
     worker.ref()
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
     worker.postMessage(task)
     const [made] = (await once(worker, 'message')) as [Uint8Array<ArrayBuffer>]
     worker.unref()

@@ -31,3 +31,8 @@ export function forgetSideMenu(): void {
   date.forget()
   data.forget()
 }
+
+/** Calls back when it was forgotten, in this tab or in another. */
+export function watchForgottenMenu(forgotten: () => void): () => void {
+  return date.subscribe(() => date.read() ?? forgotten())
+}

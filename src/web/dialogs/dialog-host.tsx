@@ -1,13 +1,20 @@
 import { lazy, Suspense, useEffect } from 'react'
+import { useRevalidator } from 'react-router'
 import { openAccount, useShownDialog } from './store.ts'
 import { readableToken } from './token.ts'
 
 const Dialogs = lazy(() => import('./dialogs.tsx'))
 
+type DialogHostProps = {
+  readonly loggedIn: boolean
+  /** Of the rights that the frame was made with; empty for visitors. */
+  readonly revision: string
+}
+
 /** Where dialogs appear; stands once in the frame of every page. */
-export function DialogHost({ loggedIn }: { readonly loggedIn: boolean }) {
+export function DialogHost({ loggedIn, revision }: DialogHostProps) {
   const shown = useShownDialog()
-  useSessionWatch(loggedIn)
+  useWatches(loggedIn, revision)
   return (
     shown && (
       <Suspense>
@@ -19,17 +26,19 @@ export function DialogHost({ loggedIn }: { readonly loggedIn: boolean }) {
 
 /**
  * Keeps the session alive while the page is open, and asks for the password over the intact page when that is no longer
- * possible. A page that was opened with a token too old shows itself to a stranger first: renewed, it loads anew.
+ * possible. A page that was opened with a token too old shows itself to a stranger first: renewed, it loads anew. So do frame
+ * and page when the reader's rights are no longer those that they show.
  */
-function useSessionWatch(loggedIn: boolean): void {
+function useWatches(loggedIn: boolean, revision: string): void {
+  const { revalidate } = useRevalidator()
   useEffect(() => {
     if (!loggedIn && readableToken() === undefined) return undefined
-    let stop: (() => void) | undefined
+    let stops: (() => void)[] = []
     let left = false
     const watch = async () => {
-      const { watchSession } = await import('./session-watch.ts')
+      const { watchRights, watchSession } = await import('./watches.ts')
       if (left) return
-      stop = watchSession({
+      const session = watchSession({
         lost: () => {
           if (loggedIn) openAccount('login', { note: 'Please log in again. Your work on this page is kept.' })
         },
@@ -37,11 +46,12 @@ function useSessionWatch(loggedIn: boolean): void {
           if (!loggedIn) location.reload()
         },
       })
+      stops = loggedIn ? [session, watchRights(revision, () => void revalidate())] : [session]
     }
     void watch()
     return () => {
       left = true
-      stop?.()
+      stops.forEach((stop) => stop())
     }
-  }, [loggedIn])
+  }, [loggedIn, revision, revalidate])
 }
