@@ -6,8 +6,8 @@ import { refuseOtherVerbs } from './page-verbs.ts'
 const app = fastify()
 addErrorAnswers(app)
 refuseOtherVerbs(app, () => {
-  const paths = [undefined, 'search', 'mi-database/*', 'mi-account/:section?', '*']
-  return { routes: Object.fromEntries(paths.map((path, i) => [i, { id: `${i}`, path, module: {} as never }])) }
+  const paths = ['search', 'mi-database/*', 'mi-account/:section?', '*']
+  return { routes: Object.fromEntries(paths.map((path) => [path, { id: path, path, module: {} as never }])) }
 })
 
 test.each([
