@@ -50,6 +50,21 @@ test('a view is saved, found again, renamed, deleted and had back', async () => 
   expect(complaints).toEqual([])
 })
 
+test('an address that cannot be decoded is listed like others, and can be deleted', async () => {
+  const { page, complaints } = await as('registrar@university.example')
+  const answer = await page.request.post(`${site.address}/api/v1/account/saved-views`, {
+    data: { name: 'Whole', address: '/search?q=100%' },
+    headers: { origin: site.address, 'sec-fetch-site': 'same-origin' },
+  })
+  expect(answer.status()).toBe(200)
+  expect((await page.goto(`${site.address}/mi-account/saved`))?.status()).toBe(200)
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Whole' }) })
+  await row.getByText('/search?q=100%').waitFor()
+  await row.getByRole('button', { name: 'Delete Whole' }).click()
+  await page.getByText('No saved views yet.').waitFor()
+  expect(complaints).toEqual([])
+})
+
 test('preferences hold at once, after a reload and on every page', async () => {
   const { page } = await as('customer@autoworks.example')
   await page.goto(`${site.address}/mi-account/preferences`)
