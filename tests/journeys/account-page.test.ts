@@ -65,6 +65,20 @@ test('an address that cannot be decoded is listed like others, and can be delete
   expect(complaints).toEqual([])
 })
 
+test('a name is judged where it is typed, and stands everywhere once it is saved', async () => {
+  const { page, complaints } = await as('engineer@bmw.example')
+  await page.goto(`${site.address}/mi-account`)
+  await page.getByLabel('First name').fill('E/mil')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('A name has no / : @ and no invisible characters', { exact: true }).last().waitFor()
+  await page.getByLabel('First name').fill('Emilia')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Saved', { exact: true }).last().waitFor()
+  await page.getByRole('banner').getByText('Emilia Engineer', { exact: true }).waitFor()
+  await page.getByText('Emilia Engineer, engineer@bmw.example').waitFor()
+  expect(complaints).toEqual([])
+})
+
 test('preferences hold at once, after a reload and on every page', async () => {
   const { page } = await as('customer@autoworks.example')
   await page.goto(`${site.address}/mi-account/preferences`)

@@ -17,7 +17,9 @@ export function Usage() {
     let left = false
     const look = async () => {
       try {
-        const { headers } = await fetch('/api/v1/entitlements', { headers: { accept: 'application/json' } })
+        const { headers, body } = await fetch('/api/v1/entitlements', { headers: { accept: 'application/json' } })
+        // Unread it would hold its connection.
+        await body?.cancel()
         if (!left) setBudgets(budgetsIn(headers))
       } catch {
         if (!left) setBudgets([])

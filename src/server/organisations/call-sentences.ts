@@ -34,5 +34,5 @@ async function whoHas(db: Reader, plan: string): Promise<{ people: number; organ
 }
 
 function limit(calls: number | null): string {
-  return calls === null ? 'the site’s default' : calls.toLocaleString('en-GB')
+  return calls === null ? 'the site’s default' : calls.toLocaleString('en-GB').replaceAll(',', '\u202f')
 }

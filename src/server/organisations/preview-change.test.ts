@@ -91,7 +91,7 @@ describe('what a change would do', () => {
     expect(await preview({ perMinute: 1200, perDay: 500 })).toEqual({
       effects: [],
       sentences: [
-        'Data calls in a minute: 1,200 instead of the site’s default, for 1 person, at once.',
+        'Data calls in a minute: 1\u202f200 instead of the site’s default, for 1 person, at once.',
         'Data calls in a day: 500 instead of the site’s default, for 1 organisation, at once.',
       ],
       destructive: false,

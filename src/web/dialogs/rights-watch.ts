@@ -1,5 +1,5 @@
 import { attempt } from '#web/calls/call.ts'
-import { watchForgottenMenu } from '#web/client-state/side-menu-data.ts'
+import { sideMenuDate } from '#web/client-state/side-menu-data.ts'
 
 /**
  * Says when the reader may do something else than what the frame of the page was made with: badges and closed links must not
@@ -8,7 +8,7 @@ import { watchForgottenMenu } from '#web/client-state/side-menu-data.ts'
  * @param revision  of the rights that the frame was made with
  * @returns         ends the watch
  */
-export function watchRights(revision: string, changed: () => void): () => void {
+export function watchRights(revision: string, changed: () => unknown): () => void {
   let ended = false
   const ask = async () => {
     const answer = await attempt('GET /api/v1/entitlements')
@@ -18,7 +18,10 @@ export function watchRights(revision: string, changed: () => void): () => void {
     if (document.visibilityState === 'visible') void ask()
   }
 
-  const leave = watchForgottenMenu(() => void ask())
+  // Forgotten after a refusal, in this tab or in another.
+  const leave = sideMenuDate.subscribe(() => {
+    if (sideMenuDate.read() === null) void ask()
+  })
   document.addEventListener('visibilitychange', onShown)
   return () => {
     ended = true
