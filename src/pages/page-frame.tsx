@@ -37,7 +37,8 @@ export function PageFrame({ account, frame, children }: PageFrameProps) {
   const { pathname } = useLocation()
   const { trail, cart } = usePageFacts()
   const [dialog, setDialog] = useState<'menu' | 'search' | null>(null)
-  const { tree, fill } = useMaterials(frame?.revision ?? '')
+  const revision = frame?.revision ?? ''
+  const { tree, fill } = useMaterials(revision)
   const missing = useMemo(() => new Set(frame?.missing), [frame])
   const closed = useMemo(() => new Map(frame?.closed.map(({ to, alert }) => [to, alert])), [frame])
   const predictor = frame?.predictor ?? false
@@ -70,7 +71,7 @@ export function PageFrame({ account, frame, children }: PageFrameProps) {
         <Apart>
           <Floating account={account} />
         </Apart>
-        <DialogHost loggedIn={account !== null} />
+        <DialogHost loggedIn={account !== null} revision={revision} />
         <ShellKeys onSearch={() => setDialog('search')} onMenu={() => setDialog('menu')} />
         <Apart>
           <Suspense>

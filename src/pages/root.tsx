@@ -3,6 +3,7 @@ import '#web/ui/base.css'
 import { use } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from 'react-router'
 import { menuScript } from '#web/shell/side-menu/use-menu.ts'
+import { readableToken } from '#web/dialogs/token.ts'
 import { pressedEarlyScript, usePressedEarly } from '#web/ui/pressed-early.ts'
 import { themeScript } from '#web/ui/theme.ts'
 import { textFont } from '#web/ui/font.ts'
@@ -32,8 +33,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-// The shell says nothing that a change of address could change.
-export const shouldRevalidate = () => false
+/**
+ * A visitor's frame says nothing that a change of address could change. Whoever has logged in gets his anew with each page,
+ * and when it is asked for: a badge must not outlive a plan.
+ */
+export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) {
+  if (currentUrl.href === nextUrl.href) return true
+  return currentUrl.pathname !== nextUrl.pathname && readableToken() !== undefined
+}
 
 /** The document around every page, a failed one included. */
 export function Layout({ children }: { children: React.ReactNode }) {

@@ -22,6 +22,7 @@ import { isStaff, visitor } from '#server/db/caller.ts'
 import { compressed } from './compress.ts'
 import { currentAddress } from './old-addresses.ts'
 import { isKeepable, PageCache } from './page-cache.ts'
+import { refuseOtherVerbs } from './page-verbs.ts'
 import { VisitorMemory } from './visitor-memory.ts'
 import { VisitorState } from './visitor-state.ts'
 
@@ -36,6 +37,8 @@ export function servePages(app: FastifyInstance, build: PageBuild, services: Ser
   const cache = services.environment === 'dev' ? undefined : new PageCache(state)
   const memory = new VisitorMemory(state)
 
+  const built = () => (typeof build === 'function' ? build() : build)
+  refuseOtherVerbs(app, built)
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
@@ -50,7 +53,7 @@ export function servePages(app: FastifyInstance, build: PageBuild, services: Ser
       if (known) return known
 
       const context = new RouterContextProvider()
-      addresses ??= pageAddresses(typeof build === 'function' ? await build() : build)
+      addresses ??= pageAddresses(await built())
       app.pageAddresses = addresses
       context.set(servicesContext, { ...services, addresses })
       context.set(callerContext, request.caller)

@@ -130,6 +130,13 @@ test('why somebody can see a material, and why not, asked by an administrator', 
   expect(await violations(page)).toEqual([])
 })
 
+test('the audit trail is searched by the names that it shows', async () => {
+  const page = await as('admin@mi.example', '/admin-panel/audit?object=ADA')
+  const rows = page.getByRole('table', { name: 'Audit trail' }).locator('tbody tr')
+  expect(await rows.count()).toBeGreaterThan(0)
+  expect(await rows.filter({ hasNotText: 'Ada Admin' }).count()).toBe(0)
+})
+
 test('every refusal is in the audit trail, and can be found there', async () => {
   const refused = await as(customer, '/')
   const answer = await refused.request.post(`${site.address}/ng/gateway/level-three/find-test`, {

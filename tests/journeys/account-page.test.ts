@@ -50,6 +50,35 @@ test('a view is saved, found again, renamed, deleted and had back', async () => 
   expect(complaints).toEqual([])
 })
 
+test('an address that cannot be decoded is listed like others, and can be deleted', async () => {
+  const { page, complaints } = await as('registrar@university.example')
+  const answer = await page.request.post(`${site.address}/api/v1/account/saved-views`, {
+    data: { name: 'Whole', address: '/search?q=100%' },
+    headers: { origin: site.address, 'sec-fetch-site': 'same-origin' },
+  })
+  expect(answer.status()).toBe(200)
+  expect((await page.goto(`${site.address}/mi-account/saved`))?.status()).toBe(200)
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Whole' }) })
+  await row.getByText('/search?q=100%').waitFor()
+  await row.getByRole('button', { name: 'Delete Whole' }).click()
+  await page.getByText('No saved views yet.').waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('a name is judged where it is typed, and stands everywhere once it is saved', async () => {
+  const { page, complaints } = await as('engineer@bmw.example')
+  await page.goto(`${site.address}/mi-account`)
+  await page.getByLabel('First name').fill('E/mil')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('A name has no / : @ and no invisible characters', { exact: true }).last().waitFor()
+  await page.getByLabel('First name').fill('Emilia')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Saved', { exact: true }).last().waitFor()
+  await page.getByRole('banner').getByText('Emilia Engineer', { exact: true }).waitFor()
+  await page.getByText('Emilia Engineer, engineer@bmw.example').waitFor()
+  expect(complaints).toEqual([])
+})
+
 test('preferences hold at once, after a reload and on every page', async () => {
   const { page } = await as('customer@autoworks.example')
   await page.goto(`${site.address}/mi-account/preferences`)

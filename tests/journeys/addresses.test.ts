@@ -93,3 +93,11 @@ test('assets may be kept for ever, pages may not', async () => {
   expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(script.headers.get('content-encoding')).toBe('br')
 })
+
+test('a page is read only, and says so', async () => {
+  const origin = { origin: site.address, 'sec-fetch-site': 'same-origin' }
+  const send = (path: string) => fetch(site.address + path, { method: 'POST', body: 'a=1', headers: origin })
+  const page = await send('/search')
+  expect([page.status, page.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  expect((await send('/nothing-here')).status).toBe(404)
+})

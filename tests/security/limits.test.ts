@@ -58,6 +58,7 @@ test.each([
   ['data calls of an organisation a day', 10_000, () => readConfig({}).dataCallsPerDay],
   ['failed log-ins of an account', [5, 900], () => [limits.loginAccount.most, limits.loginAccount.within]],
   ['failed log-ins of a source', [20, 300], () => [limits.loginSource.most, limits.loginSource.within]],
+  ['log-ins to an account from a source a minute', [30, 60], () => [limits.loginAgain.most, limits.loginAgain.within]],
   ['growing delay [s]', { first: 30, longest: 900 }, () => limits.loginAccount.delay],
   ['unknown addresses of a source', [30, 3600], () => [limits.unknownEmail.most, limits.unknownEmail.within]],
   ['mails: pause [s]', [1, 180], () => [limits.mailPause.most, limits.mailPause.within]],

@@ -1,14 +1,11 @@
 import { z } from 'zod'
 import { emailText } from './login.ts'
+import { personNamePattern, personNameRule } from './person-name.ts'
 import { passwordText } from './password-text.ts'
 
 const nameText = z.string().trim().min(1).max(100)
 
-/**
- * A name as people write it: no control characters, nothing that could begin a line of its own, and nothing that a mail
- * program makes an address of.
- */
-export const personName = nameText.regex(/^[^\p{C}\p{Zl}\p{Zp}/:@]+$/u)
+export const personName = nameText.regex(personNamePattern, personNameRule)
 
 /** `POST /ng/gateway/login/register`: exactly these six; whatever else is sent is dropped. */
 export const registerBody = z.object({

@@ -8,6 +8,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { CheckedForm } from '#web/ui/checked-form.tsx'
+import { copyText, notCopied } from '#web/ui/copy-text.ts'
 import { Checkbox, Select } from '#web/ui/field.tsx'
 import { OpenDialog } from '#web/ui/overlay.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -124,7 +125,7 @@ function KeyForm({
 }
 
 function NewKey({ secret, onDone }: { readonly secret: string; readonly onDone: () => void }) {
-  const [copied, setCopied] = useState(false)
+  const [said, setSaid] = useState('')
   return (
     <div className={parts['form']}>
       <Message tone="success" text="Your new key" takesFocus>
@@ -132,16 +133,11 @@ function NewKey({ secret, onDone }: { readonly secret: string; readonly onDone: 
       </Message>
       <code className={parts['secret']}>{secret}</code>
       <div className={parts['actions']}>
-        <Button
-          look="primary"
-          onPress={() => {
-            void navigator.clipboard.writeText(secret).then(() => setCopied(true))
-          }}
-        >
+        <Button look="primary" onPress={async () => setSaid((await copyText(secret)) ? 'Copied' : notCopied)}>
           Copy
         </Button>
         <Button onPress={onDone}>I have kept it</Button>
-        <output>{copied && 'Copied'}</output>
+        <output>{said}</output>
       </div>
     </div>
   )

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { personNameProblem } from '#contract/accounts/person-name.ts'
 import { attempt, whyNot } from '#web/calls/call.ts'
 import { useCall } from '#web/calls/use-call.ts'
 import { Message } from '#web/dialogs/message.tsx'
@@ -11,6 +13,7 @@ import parts from './parts.module.css'
 
 export function ProfileSection() {
   const [called, again] = useCall('GET /api/v1/account')
+  const { revalidate } = useRevalidator()
   const [result, setResult] = useState<{ tone: 'success' | 'danger'; text: string }>()
   return (
     <Card title="Profile">
@@ -27,6 +30,8 @@ export function ProfileSection() {
                 const answer = await attempt('POST /api/v1/account/profile', {
                   body: { firstName: first.trim(), lastName: last.trim() },
                 })
+                // The name stands in the frame and above this, too.
+                if (answer?.ok) void revalidate()
                 setResult(
                   answer?.ok
                     ? { tone: 'success', text: 'Saved' }
@@ -39,6 +44,7 @@ export function ProfileSection() {
                 name="firstName"
                 required
                 maxLength={100}
+                check={personNameProblem}
                 autoComplete="given-name"
                 defaultValue={firstName}
               />
@@ -47,6 +53,7 @@ export function ProfileSection() {
                 name="lastName"
                 required
                 maxLength={100}
+                check={personNameProblem}
                 autoComplete="family-name"
                 defaultValue={lastName}
               />

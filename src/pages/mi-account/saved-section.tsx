@@ -5,6 +5,7 @@ import { type Answered, attempt, whyNot } from '#web/calls/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, EmptyState } from '#web/ui/card.tsx'
 import { CheckedForm } from '#web/ui/checked-form.tsx'
+import { copyText } from '#web/ui/copy-text.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { Toast } from '#web/ui/toast.tsx'
 import { dayOf } from './dates.ts'
@@ -26,6 +27,7 @@ export function SavedSection({ saved }: { readonly saved: readonly SavedView[] }
     const answer = await asked
     if (answer?.ok) done()
     else setSaid(whyNot(answer))
+    return answer?.ok === true
   }
   const rename = ({ id }: SavedView, name: string) =>
     change(attempt('POST /api/v1/account/saved-views/{id}/rename', { params: { id }, body: { name } }), () =>
@@ -42,8 +44,9 @@ export function SavedSection({ saved }: { readonly saved: readonly SavedView[] }
       setDeleted(undefined)
     })
   const share = async ({ address: path, name }: SavedView) => {
-    await navigator.clipboard.writeText(new URL(path, location.origin).href)
-    setSaid(`Link to '${name}' copied. Whoever opens it sees what his own plan allows.`)
+    const link = new URL(path, location.origin).href
+    const sight = 'Whoever opens it sees what his own plan allows.'
+    setSaid((await copyText(link)) ? `Link to '${name}' copied. ${sight}` : `The link is ${link}. ${sight}`)
   }
 
   return (
@@ -85,9 +88,10 @@ export function SavedSection({ saved }: { readonly saved: readonly SavedView[] }
 
 type SavedRowProps = {
   readonly view: SavedView
-  readonly onRename: (name: string) => Promise<void>
+  /** False when the name stays as it was. */
+  readonly onRename: (name: string) => Promise<boolean>
   readonly onShare: () => Promise<void>
-  readonly onDelete: () => Promise<void>
+  readonly onDelete: () => Promise<unknown>
 }
 
 function SavedRow({ view, onRename, onShare, onDelete }: SavedRowProps) {
@@ -101,8 +105,7 @@ function SavedRow({ view, onRename, onShare, onDelete }: SavedRowProps) {
           sending="Saving…"
           aside={<Button onPress={() => setRenaming(false)}>Cancel</Button>}
           onSend={async ({ name = '' }) => {
-            await onRename(name.trim())
-            setRenaming(false)
+            if (await onRename(name.trim())) setRenaming(false)
           }}
         >
           <TextField label="Name" name="name" required maxLength={120} defaultValue={view.name} ref={focusNow} />
@@ -115,7 +118,7 @@ function SavedRow({ view, onRename, onShare, onDelete }: SavedRowProps) {
       <span className={parts['what']}>
         <Link to={view.address}>{view.name}</Link>
         <span className={parts['small']}>
-          saved {dayOf(view.savedAt)}, {decodeURI(view.address)}
+          saved {dayOf(view.savedAt)}, {legible(view.address)}
         </span>
       </span>
       <span className={parts['actions']}>
@@ -131,6 +134,15 @@ function SavedRow({ view, onRename, onShare, onDelete }: SavedRowProps) {
       </span>
     </li>
   )
+}
+
+/** The address as people write it; one that they wrote wrong, such as `?q=100%`, as it is. */
+function legible(address: string): string {
+  try {
+    return decodeURI(address)
+  } catch {
+    return address
+  }
 }
 
 function focusNow(input: HTMLInputElement | null): void {

@@ -10,7 +10,7 @@ import { factorsOf, needsFactor } from './factors/factors.ts'
 import { createTicket } from './factors/tickets.ts'
 import { findAccount, lockUnchanged, type StoredAccount } from './find-account.ts'
 import { type AccountServices, keeper, type Visit } from './services.ts'
-import { tooOften } from './refusals.ts'
+import { loggedInTooOften, tooOften } from './refusals.ts'
 import { openSession, type SessionTokens } from './sessions.ts'
 import { type Attempted, type Counted, limits } from './throttle.ts'
 import { hashOf } from './tokens.ts'
@@ -47,6 +47,8 @@ export async function logIn(
   const name = email ?? typed.trim().toLowerCase()
 
   const { account, device, wait, attempted } = await database.asWriter(keeper(), async (db) => {
+    const often = await throttle.spend(db, [againOf(services, name, visit)])
+    if (often > 0) throw loggedInTooOften(often)
     const found = email === undefined ? undefined : await findAccount(db, { email })
     const known = found && (await findDevice(db, found.id, visit.deviceToken))
     const unknownLimit = known ? [] : [{ limit: limits.unknownEmail, key: sourceOf(visit.address) }]
@@ -120,6 +122,13 @@ export async function finishLogIn(
     .onConflict((known) => known.columns(['account_id', 'device_hash']).doUpdateSet({ last_seen: sql`now()` }))
     .execute()
   return { session, deviceToken }
+}
+
+/** Right passwords cost what wrong ones do: one account from one source, whatever comes of it and whoever shows a mark. */
+function againOf({ environment }: AccountServices, name: string, visit: Visit): Counted {
+  // Outside prod everybody who tries the site is one of a few demo people.
+  const limit = environment === 'prod' ? limits.loginAgain : limits.loginAgainShared
+  return { limit, key: `${name} ${sourceOf(visit.address)}` }
 }
 
 function attemptsOf(name: string, visit: Visit, device: string | undefined): Counted[] {

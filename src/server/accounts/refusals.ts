@@ -6,10 +6,18 @@ export function sessionOver(): AppError {
 }
 
 export function tooOften(seconds: number): AppError {
-  const wait = seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
-  return new AppError('too_many_requests', `Too many attempts. Try again in ${wait}.`, {
-    retryAfter: Math.max(1, seconds),
-  })
+  return waiting(seconds, (wait) => `Too many attempts. Try again in ${wait}.`)
+}
+
+export function loggedInTooOften(seconds: number): AppError {
+  const text = 'Too many log-ins to this account from here. Use the session that you have'
+  return waiting(seconds, (wait) => `${text}, or try again in ${wait}.`)
+}
+
+function waiting(seconds: number, text: (wait: string) => string): AppError {
+  const wait =
+    seconds < 120 ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}` : `${Math.ceil(seconds / 60)} minutes`
+  return new AppError('too_many_requests', text(wait), { retryAfter: Math.max(1, seconds) })
 }
 
 export function linkRefused(): AppError {

@@ -24,6 +24,9 @@ export const limits = {
   loginSource: { scope: 'login-source', most: 20, within: 300, delay: growing },
   loginNetwork: { scope: 'login-network', most: 100, within: 300, delay: growing },
   loginEverywhere: { scope: 'login-everywhere', most: 3000, within: 300, delay: { first: 5, longest: 60 } },
+  // No line of THREATS: docs/decisions/0242.
+  loginAgain: { scope: 'login-again', most: 30, within: 60 },
+  loginAgainShared: { scope: 'login-again', most: 3000, within: 60 },
   unknownEmail: { scope: 'unknown-email', most: 30, within: 3600 },
   mailPause: { scope: 'mail-pause', most: 1, within: 180 },
   mailDay: { scope: 'mail-day', most: 5, within: 86_400 },

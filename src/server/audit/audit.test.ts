@@ -118,6 +118,13 @@ describe('reading', () => {
   ])('%s reads none of it', async (_who, caller) => {
     expect((await list({}, caller)).lines).toEqual([])
   })
+
+  test('objects that the asker knows by a name come along', async () => {
+    const { lines } = await db.withCaller(operator, (reader) =>
+      listAudit(reader, auditFilter.parse({ action: 'plan', object: 'object-b' }), ['object-c']),
+    )
+    expect(lines.map(({ object }) => object)).toEqual(['object-c', 'object-b'])
+  })
 })
 
 describe('heads beside the database', () => {

@@ -2,15 +2,19 @@ import type { AuditFilter, AuditPage } from '#contract/audit/audit.ts'
 import { sql } from 'kysely'
 import type { Reader } from '#server/db/database.ts'
 
-/** Lines of the audit log, newest first. The database shows them to administrators alone. */
-export async function listAudit(db: Reader, filter: AuditFilter): Promise<AuditPage> {
+/**
+ * Lines of the audit log, newest first. The database shows them to administrators alone.
+ *
+ * @param called  objects that fit by a name which the log does not hold, beside those that contain what is asked for
+ */
+export async function listAudit(db: Reader, filter: AuditFilter, called: readonly string[] = []): Promise<AuditPage> {
   const { action, account, object, from, to, before, limit } = filter
   const rows = await db
     .selectFrom('audit as a')
     .leftJoin('account as p', 'p.id', 'a.account_id')
     .$if(action !== undefined, (query) => query.where(startsWith('a.action', action!)))
     .$if(account !== undefined, (query) => query.where('a.account_id', '=', account!))
-    .$if(object !== undefined, (query) => query.where(contains('a.object', object!)))
+    .$if(object !== undefined, (query) => query.where(fits('a.object', object!, called)))
     .$if(from !== undefined, (query) => query.where('a.at', '>=', new Date(from!)))
     .$if(to !== undefined, (query) => query.where('a.at', '<', new Date(to!)))
     .$if(before !== undefined, (query) => query.where('a.id', '<', String(before)))
@@ -43,6 +47,6 @@ function startsWith(column: string, text: string) {
   return sql<boolean>`starts_with(${sql.ref(column)}, ${text})`
 }
 
-function contains(column: string, text: string) {
-  return sql<boolean>`strpos(lower(${sql.ref(column)}), lower(${text})) > 0`
+function fits(column: string, text: string, called: readonly string[]) {
+  return sql<boolean>`(strpos(lower(${sql.ref(column)}), lower(${text})) > 0 or ${sql.ref(column)} = any(${called}))`
 }

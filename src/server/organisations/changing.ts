@@ -9,6 +9,8 @@ export type Changed = {
   readonly object: string
   readonly before: object | null
   readonly after: object | null
+  /** What it does beside what people may read and use, for whoever makes it. */
+  readonly sentences?: readonly string[]
 }
 
 /** Carries out one kind of change inside the transaction of `makeChange`, which has checked who asks. */

@@ -103,7 +103,8 @@ async function carryOut(
   const changed = await apply(db, change, { caller, reason, sealing })
   const effects = effectsBetween(before, await loadSnapshot(db), await loadMaterials(db), now)
   const destructive = effects.some(({ loses, losesFeatures }) => loses.length + losesFeatures.length > 0)
-  return { changed, preview: { effects, sentences: effectSentences(effects, now), destructive } }
+  const sentences = [...effectSentences(effects, now), ...(changed.sentences ?? [])]
+  return { changed, preview: { effects, sentences, destructive } }
 }
 
 function apply<K extends StaffChange['kind']>(

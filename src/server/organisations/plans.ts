@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { GrantHolder, PlanCalls } from '#contract/organisations/changes.ts'
 import type { Reader, Writer } from '#server/db/database.ts'
+import { callSentences } from './call-sentences.ts'
 import { assertShown, type Change, done, lockOn, missing, refused } from './changing.ts'
 
 export const createPlan: Change<'plan.create'> = async (db, { code, name, features, calls }) => {
@@ -40,11 +41,12 @@ export const changePlan: Change<'plan.change'> = async (db, { plan: id, name, fe
     .execute()
   await db.deleteFrom('plan_feature').where('plan_id', '=', id).execute()
   await storeFeatures(db, id, features)
-  return done(
+  const changed = done(
     id,
     { name: before.name, features: had.map(({ feature }) => feature), ...(calls && { calls: callsOf(before) }) },
     { name, features: features.toSorted(), ...(calls && { calls }) },
   )
+  return calls ? { ...changed, sentences: await callSentences(db, id, callsOf(before), calls) } : changed
 }
 
 const callColumns = ['calls_per_minute', 'calls_per_hour', 'calls_per_day'] as const

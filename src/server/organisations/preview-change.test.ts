@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { StaffChange } from '#contract/organisations/changes.ts'
+import type { Feature } from '#contract/access/features.ts'
+import type { PlanCalls, StaffChange } from '#contract/organisations/changes.ts'
 import { previewChange } from './make-change.ts'
 import { db, id, admin, make, inDatabase, useOrganisations } from '#tests/organisations-stage.ts'
 
@@ -70,6 +71,37 @@ describe('what a change would do', () => {
     expect(gains).toEqual(expect.arrayContaining(await names('Steels/Press-Hardening')))
     expect(gainsFeatures).toEqual(expect.arrayContaining(['predictor', 'api', 'bulk']))
     expect(losesFeatures).toEqual([])
+  })
+
+  test('other limits of calls: for whom, in numbers, and nobody loses access by them', async () => {
+    const plan = async (calls: Partial<PlanCalls>): Promise<StaffChange> => {
+      const features = await inDatabase<{ feature: Feature }>(
+        `select feature from plan_feature where plan_id = '${id('forming')}'`,
+      )
+      const none = { perMinute: null, perHour: null, perDay: null }
+      return {
+        kind: 'plan.change',
+        plan: id('forming'),
+        name: 'Forming',
+        features: features.map(({ feature }) => feature),
+        calls: { ...none, ...calls },
+      }
+    }
+    const preview = async (calls: Partial<PlanCalls>) => previewChange(db, admin(), { change: await plan(calls) })
+    expect(await preview({ perMinute: 1200, perDay: 500 })).toEqual({
+      effects: [],
+      sentences: [
+        'Data calls in a minute: 1\u202f200 instead of the site’s default, for 1 person, at once.',
+        'Data calls in a day: 500 instead of the site’s default, for 1 organisation, at once.',
+      ],
+      destructive: false,
+    })
+    expect((await preview({})).sentences).toEqual([])
+    await inDatabase('update subscription set suspended_at = now()')
+    expect((await preview({ perHour: 9 })).sentences).toEqual([
+      'Data calls in an hour: 9 instead of the site’s default, once somebody has this plan.',
+    ])
+    await inDatabase('update subscription set suspended_at = null')
   })
 
   test('a note is kept, replaced and emptied; the audit trail does not repeat it', async () => {

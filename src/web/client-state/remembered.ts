@@ -11,7 +11,7 @@ export const sideMenuLock = slot('side-menu-lock', flag)
 /** Whether the Explore button has been moved aside. */
 export const exploreClosed = slot('explore-closed', flag)
 
-/** Whether a dialog covers the page now: floating buttons hide behind it. Of this tab alone. */
+/** Whether a dialog of the account covers the page now, for programs beside ours (docs/decisions/0300). Of this tab alone. */
 export const modalVisible = slot('Modal-Visible', flag, 'session')
 
 /** Height of table rows as chosen; null is the standard. */

@@ -5,7 +5,8 @@ const data = slot<unknown>(
   'side-menu-data',
   json<unknown>(null, (value) => value),
 )
-const date = slot('side-menu-data-date', time)
+/** When the menu was fetched; none once it was forgotten. */
+export const sideMenuDate = slot('side-menu-data-date', time)
 
 const longestUse = 3_600_000 // ms
 
@@ -15,7 +16,7 @@ const longestUse = 3_600_000 // ms
  * @param fitting  says whether what is stored is a menu; it may come from another version of the site
  */
 export function readSideMenu<T>(fitting: (stored: unknown) => stored is T, now = Date.now()): T | undefined {
-  const age = now - (date.read()?.getTime() ?? Number.NaN)
+  const age = now - (sideMenuDate.read()?.getTime() ?? Number.NaN)
   const stored = age >= 0 && age < longestUse ? data.read() : null
   return fitting(stored) ? stored : undefined
 }
@@ -23,11 +24,11 @@ export function readSideMenu<T>(fitting: (stored: unknown) => stored is T, now =
 /** The data first: a date without them would make old ones look new. */
 export function writeSideMenu(menu: unknown, now = Date.now()): void {
   data.write(menu)
-  date.write(new Date(now))
+  sideMenuDate.write(new Date(now))
 }
 
 /** Whoever logs in sees another menu, and so does whoever was refused. */
 export function forgetSideMenu(): void {
-  date.forget()
+  sideMenuDate.forget()
   data.forget()
 }

@@ -4,6 +4,7 @@ import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { ArrowDown, ArrowUp, ArrowUpDown, ChevronRight, Copy } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { copyText, notCopied } from '#web/ui/copy-text.ts'
 import { alignDecimals } from './align.ts'
 import type { CellContent, DataColumn } from './column.ts'
 import { nextOrder, openedLines, sortRows, type Order } from './order.ts'
@@ -54,13 +55,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   }
 
   const copy = async () => {
-    await navigator.clipboard.writeText(
-      toTsv(
-        columns,
-        shown.map(({ row }) => row),
-      ),
+    const text = toTsv(
+      columns,
+      shown.map(({ row }) => row),
     )
-    setCopied(`${shown.length} rows copied`)
+    setCopied((await copyText(text)) ? `${shown.length} rows copied` : notCopied)
   }
   if (rows.length === 0) return <>{empty ?? <p>No values.</p>}</>
   return (

@@ -1,13 +1,20 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { openAccount, useShownDialog } from './store.ts'
+import { useRevalidator } from 'react-router'
+import { useShownDialog } from './store.ts'
 import { readableToken } from './token.ts'
 
 const Dialogs = lazy(() => import('./dialogs.tsx'))
 
+type DialogHostProps = {
+  readonly loggedIn: boolean
+  /** Of the rights that the frame was made with; empty for visitors. */
+  readonly revision: string
+}
+
 /** Where dialogs appear; stands once in the frame of every page. */
-export function DialogHost({ loggedIn }: { readonly loggedIn: boolean }) {
+export function DialogHost({ loggedIn, revision }: DialogHostProps) {
   const shown = useShownDialog()
-  useSessionWatch(loggedIn)
+  useWatch(loggedIn, revision)
   return (
     shown && (
       <Suspense>
@@ -17,31 +24,21 @@ export function DialogHost({ loggedIn }: { readonly loggedIn: boolean }) {
   )
 }
 
-/**
- * Keeps the session alive while the page is open, and asks for the password over the intact page when that is no longer
- * possible. A page that was opened with a token too old shows itself to a stranger first: renewed, it loads anew.
- */
-function useSessionWatch(loggedIn: boolean): void {
+/** Nothing to watch for visitors, and so nothing to load. */
+function useWatch(loggedIn: boolean, revision: string): void {
+  const { revalidate } = useRevalidator()
   useEffect(() => {
     if (!loggedIn && readableToken() === undefined) return undefined
     let stop: (() => void) | undefined
     let left = false
     const watch = async () => {
-      const { watchSession } = await import('./session-watch.ts')
-      if (left) return
-      stop = watchSession({
-        lost: () => {
-          if (loggedIn) openAccount('login', { note: 'Please log in again. Your work on this page is kept.' })
-        },
-        renewed: () => {
-          if (!loggedIn) location.reload()
-        },
-      })
+      const { watchReader } = await import('./watch-reader.ts')
+      if (!left) stop = watchReader({ loggedIn, revision, again: revalidate })
     }
     void watch()
     return () => {
       left = true
       stop?.()
     }
-  }, [loggedIn])
+  }, [loggedIn, revision, revalidate])
 }

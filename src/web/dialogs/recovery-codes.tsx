@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { copyText, notCopied } from '#web/ui/copy-text.ts'
 import { Message } from './message.tsx'
 import styles from './views.module.css'
 
 /** Shown once: whoever loses the second factor gets in with one of these. */
 export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly string[]; readonly onDone: () => void }) {
-  const [copied, setCopied] = useState(false)
+  const [said, setSaid] = useState('')
   return (
     <>
       <Message tone="success" text="Your second step is set up" takesFocus>
@@ -22,14 +23,8 @@ export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly stri
         <Button look="primary" onPress={onDone}>
           I have kept them
         </Button>
-        <Button
-          onPress={() => {
-            void navigator.clipboard.writeText(codes.join('\n')).then(() => setCopied(true))
-          }}
-        >
-          Copy
-        </Button>
-        <output>{copied && 'Copied'}</output>
+        <Button onPress={async () => setSaid((await copyText(codes.join('\n'))) ? 'Copied' : notCopied)}>Copy</Button>
+        <output>{said}</output>
       </div>
     </>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { personNameProblem } from '#contract/accounts/person-name.ts'
 import { CheckedForm } from '#web/ui/checked-form.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { TextField, type TextFieldProps } from '#web/ui/text-field.tsx'
 import { attempt } from '#web/calls/call.ts'
 import { restResend } from './countdown.ts'
 import { type DraftField, draftOf, keepDraft } from './drafts.ts'
@@ -70,8 +71,8 @@ export function SignupView({ onSwitch }: ViewProps) {
         }}
       >
         <div className={styles['pair']}>
-          <Text label="First name" name="firstName" autoComplete="given-name" />
-          <Text label="Last name" name="lastName" autoComplete="family-name" />
+          <Text label="First name" name="firstName" autoComplete="given-name" check={personNameProblem} />
+          <Text label="Last name" name="lastName" autoComplete="family-name" check={personNameProblem} />
         </div>
         <Text label="Organisation" name="organization" autoComplete="organization" />
         <EmailField autoComplete="email" />
@@ -90,15 +91,20 @@ function registration(fields: Readonly<Record<string, string>>) {
   return { firstName, lastName, organization, email, password, matchingPassword }
 }
 
-type TextProps = { readonly label: string; readonly name: DraftField; readonly autoComplete: string }
+type TextProps = Pick<TextFieldProps, 'check'> & {
+  readonly label: string
+  readonly name: DraftField
+  readonly autoComplete: string
+}
 
-function Text({ label, name, autoComplete }: TextProps) {
+function Text({ label, name, autoComplete, check }: TextProps) {
   return (
     <TextField
       label={label}
       name={name}
       required
       maxLength={100}
+      check={check}
       autoComplete={autoComplete}
       defaultValue={draftOf(name)}
       onInput={({ currentTarget: { value } }) => keepDraft(name, value)}

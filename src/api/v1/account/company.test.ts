@@ -6,6 +6,7 @@ import { Provider } from 'oidc-provider'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '#api/app.ts'
 import { databaseStore } from '#api/database-store.ts'
+import { hashPassword } from '#server/accounts/password.ts'
 import { openedText } from '#server/mail/sealed-text.ts'
 import { cookiesOf, testAccounts } from '#tests/accounts.ts'
 import { testConfig } from '#tests/api/example-app.ts'
@@ -175,6 +176,22 @@ describe('logging in at one’s company', () => {
     expect((await through()).headers.location).toBe('/')
     expect(await one('select count(*)::int as n, min(first_name) as name from account')).toEqual({ n: 1, name: 'Änne' })
   })
+
+  test('asks for no factor of ours: that one belongs to the password', async () => {
+    const password = 'Anneal-Quench-7'
+    const hash = await hashPassword(password)
+    await change(`with a as (
+        insert into account (email, role, state, password_hash)
+          values ('anna@steel.example', 'ROLE_CUSTOMER', 'active', '${hash}') returning id)
+      insert into totp_factor (account_id, secret, confirmed_at) select id, '\\x00', now() from a`)
+    const payload = { email: 'anna@steel.example', password }
+    const here = await app.inject({ method: 'POST', url: '/ng/gateway/login/login', payload })
+    expect(here.json()).toMatchObject({ step: { kind: 'verify', factors: ['totp'] } })
+    const back = await through()
+    expect(back.headers.location).toBe('/')
+    const own = await app.inject({ url: '/api/v1/account', headers: { cookie: cookiesOf(back.headers) } })
+    expect(own.json()).toMatchObject({ email: 'anna@steel.example' })
+  })
 })
 
 test('what a stranger registered on the address before is gone when its company names the person', async () => {
@@ -228,8 +245,10 @@ describe('refused, without account or session', () => {
     expect(await outcome(await through())).toEqual(refused)
   })
 
-  test.each(['ROLE_ADMIN', 'ROLE_DATAEDITOR'])('%s logs in here', async (role) => {
-    await change(`insert into account (email, role, state) values ('anna@steel.example', '${role}', 'active')`)
+  test.each(['ROLE_ADMIN', 'ROLE_DATAEDITOR'])('%s logs in here, whatever factor he has', async (role) => {
+    await change(`with a as (
+        insert into account (email, role, state) values ('anna@steel.example', '${role}', 'active') returning id)
+      insert into totp_factor (account_id, secret, confirmed_at) select id, '\\x00', now() from a`)
     expect(await outcome(await through())).toEqual({ ...refused, accounts: 1 })
   })
 

@@ -15,16 +15,18 @@ export function loadAudit(context: PageContext, search: URLSearchParams) {
     const usable = Object.entries(given).filter(
       ([name, value]) => value !== '' && value !== undefined && auditFilter.safeParse({ [name]: value }).success,
     )
-    const [page, people, actions] = await Promise.all([
-      listAudit(db, auditFilter.parse(Object.fromEntries(usable))),
-      listPeople(db),
-      listActions(db),
-    ])
+    const filter = auditFilter.parse(Object.fromEntries(usable))
+    const [persons, actions] = await Promise.all([listPeople(db), listActions(db)])
+    const people = persons.map(({ id, name, email }) => ({ id, label: name || email }))
+    // The log holds ids; the page shows names, so names are what is typed.
+    const typed = filter.object?.trim().toLowerCase()
+    const called = people.filter(({ label }) => typed && label.toLowerCase().includes(typed)).map(({ id }) => id)
+    const page = await listAudit(db, filter, called)
     return {
       ...page,
       actions,
       asked: Object.fromEntries(usable.map(([name]) => [name, asked[name] ?? ''])),
-      people: people.map(({ id, name, email }) => ({ id, label: name || email })),
+      people,
     }
   })
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type CitationFormat, citationFormats } from '#contract/citation/index.ts'
 import type { Publication } from '#contract/publication.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
+import { copyText } from '#web/ui/copy-text.ts'
 import styles from './publications.module.css'
 
 type CitationButtonsProps = {
@@ -15,11 +16,9 @@ type CitationButtonsProps = {
 /** Copies citations, or leads to their files, in each format. */
 export function CitationButtons({ works, search, of }: CitationButtonsProps) {
   const [done, setDone] = useState('')
-  const copy = ({ label, write }: CitationFormat) => {
-    navigator.clipboard.writeText(works.map(write).join('\n')).then(
-      () => setDone(`${label} copied`),
-      () => setDone('The browser did not allow copying'),
-    )
+  const copy = async ({ label, write }: CitationFormat) => {
+    const copied = await copyText(works.map(write).join('\n'))
+    setDone(copied ? `${label} copied` : 'The browser did not allow copying')
   }
   return (
     <div className={styles['buttons']}>
@@ -28,7 +27,7 @@ export function CitationButtons({ works, search, of }: CitationButtonsProps) {
           <button
             type="button"
             className={buttonClass()}
-            onClick={() => copy(format)}
+            onClick={() => void copy(format)}
             aria-label={`Copy ${format.label} of ${of}`}
           >
             Copy {format.label}

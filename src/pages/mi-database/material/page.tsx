@@ -5,6 +5,7 @@ import { SaveView } from '#web/saved-views/save-view.tsx'
 import { pageMeta } from '#pages/page-meta.ts'
 import { feTabs } from './fe-tabs.ts'
 import type { Route } from './+types/page.ts'
+import { useClosedMeanwhile } from './closed-meanwhile.ts'
 import { Beside, ComparisonLocked } from './beside.tsx'
 import { DatasheetLink, Heading, VariantChoice } from './heading.tsx'
 import { IgnoredNotice } from './ignored-notice.tsx'
@@ -29,7 +30,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
-/** What only changes how things are drawn needs nothing from the server. */
+/** What only changes how things are drawn needs nothing from the server; the same page again is asked for on purpose. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -39,7 +40,8 @@ export function shouldRevalidate({
   nextUrl: URL
   defaultShouldRevalidate: boolean
 }) {
-  return essence(currentUrl) === essence(nextUrl) ? false : defaultShouldRevalidate
+  const drawn = currentUrl.href !== nextUrl.href && essence(currentUrl) === essence(nextUrl)
+  return drawn ? false : defaultShouldRevalidate
 }
 
 /** Models are fitted and cards written in the browser; what the server would say about them stands in the page. */
@@ -74,6 +76,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export default function MaterialPage({ loaderData: view, matches }: Route.ComponentProps) {
+  useClosedMeanwhile(view.access)
   if (view.access === 'locked') {
     return (
       <article className={styles['page']}>

@@ -173,7 +173,7 @@ export async function finishCompanyLogIn(
   }
   const done = await database.asWriter(keeper(), async (db) => {
     const account = await accountFor(db, email, claims ?? {})
-    // Staff show a second factor of ours, which a company cannot.
+    // Staff show a second factor of ours, which a company cannot; for others the company's own counts (docs/decisions/0124).
     if (account?.state !== 'active' || isStaffRole(account.role)) {
       const object = account?.id ?? attempt.domain
       await auditAccount(db, 'account.company-refused', { object, after: { reason: 'account' }, reference })

@@ -13,6 +13,7 @@ let db: TestDatabase
 let app: FastifyInstance
 let restarted: FastifyInstance
 let proxied: FastifyInstance
+let live: FastifyInstance
 let logged = ''
 const password = 'Anneal-Quench-7'
 const email = 'anna@steel.example'
@@ -23,11 +24,12 @@ beforeAll(async () => {
   app = await buildApp({ store, accounts: testAccounts(db), config: testConfig, log: pino({ level: 'trace' }, stream) })
   restarted = await buildApp({ store, accounts: testAccounts(db), config: testConfig })
   proxied = await buildApp({ store, accounts: testAccounts(db), config: { ...testConfig, proxies: 1 } })
+  live = await buildApp({ store, accounts: testAccounts(db, { environment: 'prod' }), config: testConfig })
   await change(`insert into account (email, role, state, password_hash)
     values ('${email}', 'ROLE_CUSTOMER', 'active', '${await hashPassword(password)}')`)
 })
 afterAll(async () => {
-  await Promise.all([app.close(), restarted.close(), proxied.close()])
+  await Promise.all([app.close(), restarted.close(), proxied.close(), live.close()])
   await db.close()
 })
 beforeEach(() => change('delete from throttle; delete from known_device; update account set failures_in_row = 0'))
@@ -49,7 +51,12 @@ const attempt = async ({ from = '192.0.2.1', headers = {}, site = app, ...typed 
     headers,
     remoteAddress: from,
   })
-  return { status: answer.statusCode, wait: Number(answer.headers['retry-after'] ?? 0), headers: answer.headers }
+  return {
+    status: answer.statusCode,
+    wait: Number(answer.headers['retry-after'] ?? 0),
+    headers: answer.headers,
+    message: answer.json<{ message?: string }>().message,
+  }
 }
 const statuses = async (attempts: readonly Attempt[]) => {
   const found: number[] = []
@@ -57,6 +64,29 @@ const statuses = async (attempts: readonly Attempt[]) => {
   return found
 }
 const times = <T>(n: number, make: (i: number) => T): T[] => Array.from({ length: n }, (_, i) => make(i))
+
+describe('right passwords for one account', () => {
+  test('thirty a minute from one source, however it is spelled and whatever the browser shows; then it waits', async () => {
+    const first = await attempt({ password, site: live })
+    const mark = { headers: { cookie: cookiesOf(first.headers) } }
+    const more = times(29, (i) => ({ password, site: live, ...(i % 2 ? mark : { email: email.toUpperCase() }) }))
+    expect(await statuses(more)).toEqual(times(29, () => 200))
+    const refused = await attempt({ password, site: live, ...mark })
+    expect(refused.status).toBe(429)
+    expect(refused.wait).toBeGreaterThan(0)
+    expect(refused.wait).toBeLessThanOrEqual(60)
+    expect(refused.message).toMatch(/^Too many log-ins to this account from here\. .* try again in \d+ seconds?\.$/)
+    // Elsewhere the account goes on, and so do others here.
+    expect((await attempt({ password, site: live, from: '203.0.113.9' })).status).toBe(200)
+    expect((await attempt({ email: 'bert@steel.example', site: live })).status).toBe(404)
+    await change(`update throttle set window_start = now() - interval '61 s' where scope = 'login-again'`)
+    expect((await attempt({ password, site: live })).status).toBe(200)
+  })
+
+  test('the demo people are shared: nobody meets the limit there', async () => {
+    expect(await statuses(times(40, () => ({ password })))).toEqual(times(40, () => 200))
+  })
+})
 
 describe('wrong passwords for one account', () => {
   test('five, from wherever and however it is spelled; then even the right one waits, in every process', async () => {

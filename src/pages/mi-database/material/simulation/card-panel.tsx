@@ -11,6 +11,7 @@ import { useAlive } from '#web/ui/alive.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/card.tsx'
+import { copyText, notCopied } from '#web/ui/copy-text.ts'
 import { Select } from '#web/ui/field.tsx'
 import { useEarlyChoice } from '#web/ui/use-early-choice.ts'
 import { type MaterialState, writeState } from '../address.ts'
@@ -104,12 +105,7 @@ function Written({ card, waiting }: { card: WrittenCard; waiting: boolean }) {
   const [said, setSaid] = useState('')
   // Before the script runs the buttons could do nothing.
   const able = useAlive()
-  const copy = () => {
-    navigator.clipboard.writeText(card.text).then(
-      () => setSaid('Copied.'),
-      () => setSaid('The browser does not let this page copy. Select the text and copy it.'),
-    )
-  }
+  const copy = async () => setSaid((await copyText(card.text)) ? 'Copied.' : notCopied)
   const { proven } = card
   // Tests without a path for what a card holds besides leave that part open.
   const open = proven === true && card.verdict.includes('not proven')
