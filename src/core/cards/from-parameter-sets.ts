@@ -2,8 +2,8 @@ import type { Curve } from '../curves/curve.ts'
 import { formingLimits } from '../models/forming/index.ts'
 import type { FormingLimitModel } from '../models/forming/law.ts'
 import { cardTriaxialities, failureCurve, instabilityCurve, lateFade } from '../models/fracture/gissmo-curves.ts'
-import { marciniakKuczynskiModel } from '../models/forming/marciniak-kuczynski.ts'
 import { fractureLaws } from '../models/fracture/index.ts'
+import { anchored } from '../models/hardening/anchored.ts'
 import { hardeningLaws, wholeLaws } from '../models/hardening/index.ts'
 import { kinematicLaws } from '../models/kinematic/index.ts'
 import { ordered } from '../models/parameters.ts'
@@ -11,11 +11,11 @@ import { rateLaws } from '../models/rate/index.ts'
 import type { RateLaw } from '../models/rate/law.ts'
 import { sameRate } from '../models/rate/reference-rate.ts'
 import { biaxialRatios, rValue, stressRatio } from '../models/yield/directional.ts'
-import { rateTableModel } from '../models/rate/rate-table.ts'
-import type { Model } from '../models/model.ts'
 import { richestFirst } from '../models/yield/index.ts'
 import type { ParameterSet } from '../parameter-sets/parameter-set.ts'
 import type { CardInput, CardProvenance, FractureInput, RateInput, SurfaceInput } from './card-input.ts'
+import { chosen } from './chosen-set.ts'
+import { modelsOf, storedModels } from './named-models.ts'
 import { strainGrid } from './prepare/strain-grid.ts'
 import { refusal } from './refusal.ts'
 import { wholeFlow } from './whole-flow.ts'
@@ -31,7 +31,10 @@ export type CardSet = Pick<
 }
 
 /** Where the sets come from; everything of the header that the sets themselves do not say. */
-export type CardFacts = Omit<CardProvenance, 'fit' | 'parameters' | 'fitWindow' | 'extrapolation'> & {
+export type CardFacts = Omit<
+  CardProvenance,
+  'fit' | 'parameters' | 'models' | 'stored' | 'fitWindow' | 'anchor' | 'extrapolation'
+> & {
   /** Rates that were tested [1/s]: the rate law is tabulated at them. Decades of a crash when absent. */
   readonly rates?: readonly number[] | undefined
   /** What was measured before the anchored law begins, true stress [MPa] over plastic strain [1]; without it that law gives no card. */
@@ -119,7 +122,9 @@ export function cardInput(stored: readonly CardSet[], facts: CardFacts, choice: 
       fit: set.name ?? law.label,
       parameters: law.parameters.map(({ id, unit }) => ({ id, unit, value: valuesOf(set)[id]! })),
       models: modelsOf(sets, choice),
-      // A law that continues a measured curve was fitted beyond it, to what its `extrapolation` tells.
+      stored: storedModels(sets),
+      // Its weight was fitted beyond the measured curve, to what its `extrapolation` tells.
+      ...(law.id === anchored.id && { anchor: anchorOf(set) }),
       ...(set.fitWindow &&
         set.fitWindow.from < measuredTo && {
           fitWindow: { from: set.fitWindow.from, to: Math.min(set.fitWindow.to, measuredTo) },
@@ -127,6 +132,12 @@ export function cardInput(stored: readonly CardSet[], facts: CardFacts, choice: 
       extrapolation: set.extrapolation ?? law.label,
     },
   }
+}
+
+/** The fit of an anchored law takes its speed from the half of the tensile curve before maximum force (parameter-sets). */
+function anchorOf(set: CardSet): CardProvenance['anchor'] {
+  const at = valuesOf(set)['em']!
+  return { at, ...(set.fit && { fittedFrom: at / 2 }) }
 }
 
 /** A card begins with the stress at this plastic strain (models, rules for export): at 0 a law is whatever its formula makes of it. */
@@ -147,20 +158,6 @@ function refuseUnknown(sets: readonly CardSet[], { rate, surface, fracture, limi
     const there = family.filter(({ id }) => sets.some(({ model }) => model === id)).map(({ id }) => id)
     throw refusal('set-missing', `there is no stored ${what} '${wanted}'; stored are: ${there.join(', ') || 'none'}`)
   }
-}
-
-/** Of a family, the model asked for or the first of the family that is stored. */
-function chosen<Member extends { readonly id: string }>(
-  sets: readonly CardSet[],
-  family: readonly Member[],
-  wanted: string | null | undefined,
-): { readonly set: CardSet; readonly model: Member } | undefined {
-  if (wanted === null) return undefined
-  for (const model of family) {
-    const set = sets.find((one) => one.model === model.id)
-    if (set && (wanted === undefined || wanted === model.id)) return { set, model }
-  }
-  return undefined
 }
 
 function rateInput(
@@ -193,36 +190,6 @@ function tabulatedRates(
 }
 
 const roomTemperature = 20 // °C
-
-/** What the header says of the models beside the flow curve. */
-function modelsOf(sets: readonly CardSet[], choice: CardChoice): CardProvenance['models'] {
-  const named = (found: { readonly set: CardSet; readonly model: Model } | undefined) =>
-    found && { name: found.set.name ?? found.model.label, parameters: found.set.parameters }
-  // The table of rates and the groove stand on tests and other models: their sets only name them.
-  const own = (model: Model, there: boolean) => {
-    const set = there ? sets.find((one) => one.model === model.id) : undefined
-    return set && { set, model }
-  }
-  const predicted = choice.limitPoints && { name: `${marciniakKuczynskiModel.label}, predicted`, parameters: [] }
-  return {
-    surface: named(chosen(sets, richestFirst, choice.surface)),
-    rates: named(
-      choice.rateTable
-        ? own(rateTableModel, true)
-        : chosen(
-            sets,
-            rateLaws.filter(({ kind }) => kind !== 'own-hardening'),
-            choice.rate,
-          ),
-    ),
-    kinematic: named(chosen(sets, kinematicLaws, choice.kinematic)),
-    failure: named(chosen(sets, fractureLaws, choice.fracture)),
-    limit:
-      named(own(marciniakKuczynskiModel, choice.limitPoints !== undefined)) ??
-      predicted ??
-      named(chosen(sets, formingLimits, choice.limit)),
-  }
-}
 
 function surfaceInput(sets: readonly CardSet[], choice: CardChoice): SurfaceInput | undefined {
   const found = chosen(sets, richestFirst, choice.surface)

@@ -24,7 +24,7 @@ export function prepareMaterial(
   input: CardInput,
   system: UnitSystem,
   options: CardOptions,
-  { label, content, needs, takes = [], mostCurves }: Omit<Card, 'id' | 'solver' | 'systems' | 'write'>,
+  { label, content, needs, takes = [], surface: made, mostCurves }: Omit<Card, 'id' | 'solver' | 'systems' | 'write'>,
 ): CardMaterial {
   const findings = new Findings()
   const ids = cardIds(options, findings)
@@ -70,7 +70,7 @@ export function prepareMaterial(
   findings.settle()
   const converted = (stress: Float64Array) => stress.map((value) => sevenDigits(value * system.stress))
   return {
-    card: { label, content },
+    card: { label, content, surface: made },
     system,
     ids,
     provenance,

@@ -11,6 +11,7 @@ export const apdl: Card = {
     'Elasticity, multilinear isotropic hardening of the slow test and Hill 1948 where r-values are known. No rates.',
   needs: [],
   takes: ['hill48'],
+  surface: 'hill48',
   write(material) {
     const { elastic, strain, curves, hill, ids } = material
     const stress = curves[0]!.stress

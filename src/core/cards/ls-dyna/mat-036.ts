@@ -9,6 +9,7 @@ export const mat036: Card = {
   solver: 'LS-DYNA',
   content: 'Barlat 1989 from three r-values with the flow curve of the slow test, for shells. No rates, no failure.',
   needs: ['r-values', 'exponent'],
+  surface: 'yld89',
   write(material) {
     const { elastic, ids, r, exponent } = material
     const flow = flowBlocks(material, false)

@@ -10,6 +10,7 @@ export const mat133: Card = {
   content: 'Yld2000-2d with eight coefficients and the flow curve or a table of rates, for shells. No failure.',
   needs: ['yld2000', 'exponent'],
   takes: ['rates'],
+  surface: 'yld2000-2d',
   write(material) {
     const { elastic, ids, alpha, exponent } = material
     const flow = flowBlocks(material, true)

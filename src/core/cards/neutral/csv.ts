@@ -16,6 +16,7 @@ export const csvPackage: Card = {
     'Flow curve and rates, anisotropy, forming limit and elasticity as tables, for entry into AutoForm and PAM-STAMP.',
   needs: [],
   takes: everyPart,
+  surface: 'tables',
   write: (material) => [
     flowTable(material),
     ...(material.r || material.alpha ? [anisotropyTable(material)] : []),

@@ -13,6 +13,7 @@ export const law43: Card = {
   content: 'Hill 1948 from three r-values with the flow curve or one for each rate, for shells. No failure.',
   needs: ['r-values'],
   takes: ['rates'],
+  surface: 'hill48',
   mostCurves: 10,
   write(material) {
     const { elastic, r, curves, ids } = material

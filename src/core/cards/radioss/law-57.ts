@@ -10,6 +10,7 @@ export const law57: Card = {
   content: 'Barlat 1989 from three r-values with the flow curve or one for each rate, for shells. No failure.',
   needs: ['r-values', 'exponent'],
   takes: ['rates'],
+  surface: 'yld89',
   mostCurves: 10,
   write(material) {
     const { elastic, r, exponent, curves, ids } = material

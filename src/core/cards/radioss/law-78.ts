@@ -14,6 +14,7 @@ export const law78: Card = {
   content:
     'Yoshida-Uemori on Barlat 1989 with three r-values and the falling chord modulus when known, for springback.',
   needs: ['yoshida-uemori', 'r-values', 'exponent'],
+  surface: 'yld89',
   write(material) {
     const { elastic, r, exponent, yoshida } = material
     const { Y, B, C, b, Rsat, m, h } = yoshida!
