@@ -11,12 +11,13 @@ import type { PasswordTask } from './password-thread.ts'
 const turns = new Turns(Math.max(1, availableParallelism() >> 1))
 const idle: Worker[] = []
 
-/** Argon2id in a thread that gives way to everything else on the machine (docs/decisions/0301). */
+/** Argon2id in a thread that gives way to everything else on the machine (docs/decisions/0233). */
 export function digest(task: PasswordTask): Promise<Buffer> {
   return turns.run(async () => {
     const worker = idle.pop() ?? new Worker(new URL('./password-thread.ts', import.meta.url), { execArgv: [] })
     // A thread keeps the process alive only while it has something to do.
     worker.ref()
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
     worker.postMessage(task)
     const [made] = (await once(worker, 'message')) as [Uint8Array<ArrayBuffer>]
     worker.unref()
