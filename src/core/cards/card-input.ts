@@ -63,6 +63,8 @@ export type SurfaceInput = {
   readonly criterion?:
     | { readonly id: string; readonly parameters: readonly number[]; readonly residual?: number | undefined }
     | undefined
+  /** Of the inputs of a stored surface that tests give today, the one that it meets worst. */
+  readonly miss?: { readonly input: string; readonly measured: number; readonly given: number } | undefined
 }
 
 /** `yoshida-uemori`, `chaboche-1` … `chaboche-4` or `mixed-hardening` with parameters by id. */

@@ -93,6 +93,35 @@ test.each([
   expect(header.find((line) => line.includes('extrapolated above'))).toContain('bulge test between 0.090 and 0.500')
 })
 
+describe('a stored surface beside the tests of today', () => {
+  const measured = { s45: 1.005, s90: 1.015, sb: 1.01, r0: 0.76, r45: 0.9, r90: 0.88, rb: 0.93 }
+  const criterion = yieldCriterion('yld2000-2d')
+  const stored = set('FE3', criterion.id, namedValues(criterion, criterion.identify(measured).parameters))
+  const written = (card: string, r45: number) => {
+    const anisotropy = Object.entries({ ...measured, r45, ps0: 3 }).map(
+      ([id, value]) => ({ id, value }) as { id: 'r45'; value: number },
+    )
+    return writeCard(card, made([swift, stored], { anisotropy }), 'mm-t-s')
+  }
+  const misses = (r45: number) => written('ls-dyna-mat-133', r45).issues.filter(({ code }) => code === 'surface-misses')
+  test('that meets its inputs says nothing, whatever other ratios say', () => {
+    expect(misses(0.9)).toEqual([])
+  })
+  test('that misses one by a little says by how much, in its header too', () => {
+    expect(misses(0.92).map(({ message }) => message)).toEqual([
+      'the stored surface yld2000-2d gives r45 = 0.9, its tests say 0.92',
+    ])
+    expect(written('ls-dyna-mat-133', 0.92).files[0]!.text.replaceAll(/\n\$ {3}/g, ' ')).toContain(
+      'warning: the stored surface yld2000-2d gives r45 = 0.9, its tests say 0.92',
+    )
+  })
+  test('that is of another sheet gives no card with anisotropy', () => {
+    expect(() => misses(1.4)).toThrow('gives r45 = 0.9, its tests say 1.4: identify it again')
+    expect(() => written('ls-dyna-mat-036', 1.4)).toThrow('its tests say 1.4')
+    expect(written('ls-dyna-mat-024', 1.4).files).toHaveLength(1)
+  })
+})
+
 describe('the header names what a card leaves out', () => {
   const measured = { s45: 1.005, s90: 1.015, sb: 1.01, r0: 0.76, r45: 0.9, r90: 0.88, rb: 0.93, exponent: 6 }
   const named = (tab: CardSet['tab'], model: string, name: string, values: Readonly<Record<string, number>>) => ({

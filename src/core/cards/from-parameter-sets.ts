@@ -10,8 +10,10 @@ import { ordered } from '../models/parameters.ts'
 import { rateLaws } from '../models/rate/index.ts'
 import type { RateLaw } from '../models/rate/law.ts'
 import { sameRate } from '../models/rate/reference-rate.ts'
-import { biaxialRatios, rValue, stressRatio } from '../models/yield/directional.ts'
+import { biaxialRatios, rValue, stressRatio, type YieldSurface } from '../models/yield/directional.ts'
+import type { AnisotropyId, YieldCriterion } from '../models/yield/criterion.ts'
 import { richestFirst } from '../models/yield/index.ts'
+import { predicted } from '../models/yield/ratios.ts'
 import type { ParameterSet } from '../parameter-sets/parameter-set.ts'
 import type { CardInput, CardProvenance, FractureInput, RateInput, SurfaceInput } from './card-input.ts'
 import { chosen } from './chosen-set.ts'
@@ -39,9 +41,13 @@ export type CardFacts = Omit<
   readonly rates?: readonly number[] | undefined
   /** What was measured before the anchored law begins, true stress [MPa] over plastic strain [1]; without it that law gives no card. */
   readonly tensile?: Curve | undefined
+  /** Ratios that the tests of today give: a stored surface that misses those it was identified from gives no card. */
+  readonly anisotropy?: readonly MeasuredRatio[] | undefined
   /** Length over which fracture strains were measured [mm], for models that do not hold it among their parameters. */
   readonly gauge?: number | undefined
 }
+
+type MeasuredRatio = { readonly id: AnisotropyId; readonly value: number }
 
 /** Which of several sets of one kind to take; the usual one of its family when absent, null for none. */
 export type CardChoice = {
@@ -101,9 +107,9 @@ export function cardInput(stored: readonly CardSet[], facts: CardFacts, choice: 
   const limit = chosen(sets, formingLimits, choice.limit)
   const limitPoints =
     choice.limitPoints ?? (limit && limitPointsOf(limit.model, ordered(limit.model, valuesOf(limit.set))))
-  const surface = surfaceInput(sets, choice)
+  const surface = surfaceInput(sets, choice, facts)
   const fracture = fractureInput(sets, choice, limitPoints, facts)
-  const { rates: _tested, gauge: _gauge, tensile: _tensile, ...provenance } = facts
+  const { rates: _tested, gauge: _gauge, tensile: _tensile, anisotropy: _ratios, ...provenance } = facts
   return {
     elastic: {
       E: E0 ?? Number.NaN,
@@ -191,7 +197,11 @@ function tabulatedRates(
 
 const roomTemperature = 20 // °C
 
-function surfaceInput(sets: readonly CardSet[], choice: CardChoice): SurfaceInput | undefined {
+function surfaceInput(
+  sets: readonly CardSet[],
+  choice: CardChoice,
+  { anisotropy = [] }: CardFacts,
+): SurfaceInput | undefined {
   const found = chosen(sets, richestFirst, choice.surface)
   if (!found) return undefined
   const { model } = found
@@ -209,7 +219,20 @@ function surfaceInput(sets: readonly CardSet[], choice: CardChoice): SurfaceInpu
     rb: biaxial.strain,
     exponent: exponentOf(valuesOf(found.set)),
     criterion: { id: model.id, parameters },
+    miss: worstMiss(model, surface, anisotropy),
   }
+}
+
+function worstMiss(
+  { inputs }: YieldCriterion,
+  surface: YieldSurface,
+  anisotropy: readonly MeasuredRatio[],
+): SurfaceInput['miss'] {
+  const [worst] = anisotropy
+    .filter(({ id }) => inputs.includes(id))
+    .map(({ id, value }) => ({ input: id, measured: value, given: predicted(surface, id) }))
+    .toSorted((a, b) => Math.abs(b.given - b.measured) - Math.abs(a.given - a.measured))
+  return worst
 }
 
 /** BBC2005 names half of its exponent k. */

@@ -65,6 +65,7 @@ export function materialCard(data: CardMaterialData, request: CardRequest): Mate
       synthetic: variant.synthetic,
       status: variant.status,
       tensile: measured.tensile,
+      anisotropy: measured.anisotropy,
       rates: testedRates(tests.flatMap(({ code, conditions }) => conditions.map(({ rate }) => ({ test: code, rate })))),
     },
     { ...choice, kinematic: choice.kinematic ?? kinematicFor(card) },
