@@ -30,6 +30,8 @@ export type CardSet = Pick<
   /** How the header names it: `Swift–Voce, version 1`; the label of the law when absent. */
   readonly name?: string | undefined
   readonly fit?: { readonly converged: boolean } | null | undefined
+  /** Who made it; of the flow curve's set the header says so. */
+  readonly author?: string | undefined
 }
 
 /** Where the sets come from; everything of the header that the sets themselves do not say. */
@@ -126,6 +128,7 @@ export function cardInput(stored: readonly CardSet[], facts: CardFacts, choice: 
     provenance: {
       ...provenance,
       fit: set.name ?? law.label,
+      ...(set.author !== undefined && { author: set.author }),
       parameters: law.parameters.map(({ id, unit }) => ({ id, unit, value: valuesOf(set)[id]! })),
       models: modelsOf(sets, choice),
       stored: storedModels(sets),

@@ -98,6 +98,7 @@ export function cardSet(set: ParameterSetRecord): CardSet {
     lastMeasured: set.lastMeasured,
     extrapolation: set.extrapolation,
     fit: set.fit,
+    author: set.author,
     name: `${labelOf(set.model)}, version ${set.version}, set ${set.id}`,
   }
 }

@@ -1,6 +1,6 @@
 import type { Card } from '../card.ts'
 import { yoshidaNote } from '../yoshida-note.ts'
-import { chordFields, lawHead, starterFile } from './file.ts'
+import { chordFields, lawHead, orthotropicShell, starterFile } from './file.ts'
 import { gap, line, real, whole } from './line.ts'
 
 /**
@@ -35,7 +35,11 @@ export const law78: Card = {
         ),
         ...line(whole('FUNC_ID', 0), gap(), EInf, CE),
       ],
-      [yoshidaNote, 'in this card B is b of the paper (centre of the bounding surface) and B0 its B (first size)'],
+      [
+        orthotropicShell,
+        yoshidaNote,
+        'in this card B is b of the paper (centre of the bounding surface) and B0 its B (first size)',
+      ],
     )
   },
 }
