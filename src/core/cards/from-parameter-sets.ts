@@ -20,6 +20,7 @@ import { chosen } from './chosen-set.ts'
 import { modelsOf, storedModels } from './named-models.ts'
 import { strainGrid } from './prepare/strain-grid.ts'
 import { refusal } from './refusal.ts'
+import { tableRates } from './table-rates.ts'
 import { wholeFlow } from './whole-flow.ts'
 
 /** The part of a stored set that a card is made from; a fit made just now fits as well. */
@@ -39,7 +40,7 @@ export type CardFacts = Omit<
   CardProvenance,
   'fit' | 'parameters' | 'models' | 'stored' | 'fitWindow' | 'anchor' | 'extrapolation'
 > & {
-  /** Rates that were tested [1/s]: the rate law is tabulated at them. Decades of a crash when absent. */
+  /** Rates that were tested [1/s]: the rate law is tabulated at them and in between. Decades of a crash when absent. */
   readonly rates?: readonly number[] | undefined
   /** What was measured before the anchored law begins, true stress [MPa] over plastic strain [1]; without it that law gives no card. */
   readonly tensile?: Curve | undefined
@@ -179,7 +180,7 @@ function rateInput(
   if (!found || found.model.kind === 'own-hardening') return undefined
   const parameters = valuesOf(found.set)
   const slow = parameters['reference_rate'] ?? slowRate
-  const rates = (facts.rates ?? usualRates).filter((rate) => rate > sameRate * slow)
+  const rates = tableRates(slow, facts.rates ?? usualRates)
   if (rates.length === 0) return undefined
   return { slow, input: { kind: 'law', law: found.model.id, parameters, rates } }
 }
