@@ -93,7 +93,7 @@ export type CardModel = 'surface' | 'rates' | 'kinematic' | 'failure' | 'limit'
 /** A model with its version: `Swift-Voce, version 1`. */
 export type StoredModel = { readonly id: string; readonly name: string }
 
-/** With its parameters in stored units. */
+/** With its parameters in stored units; its name goes on to the id of the stored set. */
 export type NamedModel = StoredModel & {
   readonly parameters: readonly { readonly id: string; readonly value: number; readonly unit: string }[]
 }
@@ -108,6 +108,8 @@ export type CardProvenance = {
   readonly tests?: readonly string[] | undefined
   readonly release: string
   readonly fit: string
+  /** Id of the law of the flow curve. */
+  readonly law?: string | undefined
   /** Parameters of the law of the flow curve, with their stored units. */
   readonly parameters?: readonly { readonly id: string; readonly value: number; readonly unit: string }[] | undefined
   /** What else the card may be made of; its header names those that it holds. */

@@ -27,6 +27,8 @@ export type Card = {
   readonly takes?: readonly CardPart[] | undefined
   /** The yield surface that the solver makes of it; von Mises when absent. */
   readonly surface?: CardSurface | undefined
+  /** Whether it writes the instability strains of a failure model, which the forming limit gives. */
+  readonly instability?: true
   /** Flow curves that the solver reads, where there is an end to them. */
   readonly mostCurves?: number | undefined
   /** Where a format fixes its units; every system when absent. */

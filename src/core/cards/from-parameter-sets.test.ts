@@ -93,6 +93,24 @@ test.each([
   expect(header.find((line) => line.includes('extrapolated above'))).toContain('bulge test between 0.090 and 0.500')
 })
 
+test('an instability curve is the forming limit in another form, and only where a card writes it', () => {
+  const locus = set('FE6', 'hosford-coulomb', { a: 1.4, b: 0.7, c: 0.05, nf: 0.1, vsg: 0.5 })
+  const limit = { ...set('FE5', 'keeler-brazier', { n: 0.1, t: 1.4 }), name: 'Keeler, version 1', id: 'abc' }
+  const lines = (card: string) =>
+    writeCard(card, made([swift, locus, limit]), 'mm-t-s').files[0]!.text.split('\n').filter((line) => /Keeler/.test(line)) // prettier-ignore
+  expect(lines('ls-dyna-gissmo')).toEqual([
+    expect.stringContaining('instability from the forming limit: Keeler, version 1, set abc, n = 0.1'),
+  ])
+  expect(lines('abaqus-fld')).toEqual([
+    expect.stringContaining('** forming limit: Keeler, version 1, set abc, n = 0.1'),
+  ])
+  for (const card of ['abaqus-ductile', 'ls-dyna-mat-224', 'ls-dyna-mat-024']) {
+    expect(lines(card), card).toEqual([
+      expect.stringMatching(/stored and not in this card, forming limit: Keeler, version 1$/),
+    ])
+  }
+})
+
 describe('a stored surface beside the tests of today', () => {
   const measured = { s45: 1.005, s90: 1.015, sb: 1.01, r0: 0.76, r45: 0.9, r90: 0.88, rb: 0.93 }
   const criterion = yieldCriterion('yld2000-2d')

@@ -17,7 +17,7 @@ import { predicted } from '../models/yield/ratios.ts'
 import type { ParameterSet } from '../parameter-sets/parameter-set.ts'
 import type { CardInput, CardProvenance, FractureInput, RateInput, SurfaceInput } from './card-input.ts'
 import { chosen } from './chosen-set.ts'
-import { modelsOf, storedModels } from './named-models.ts'
+import { modelsOf, nameOf, storedModels } from './named-models.ts'
 import { strainGrid } from './prepare/strain-grid.ts'
 import { refusal } from './refusal.ts'
 import { tableRates } from './table-rates.ts'
@@ -30,6 +30,8 @@ export type CardSet = Pick<
 > & {
   /** How the header names it: `Swift–Voce, version 1`; the label of the law when absent. */
   readonly name?: string | undefined
+  /** Of the stored set: the header names it where the card holds the set. */
+  readonly id?: string | undefined
   readonly fit?: { readonly converged: boolean } | null | undefined
   /** Who made it; of the flow curve's set the header says so. */
   readonly author?: string | undefined
@@ -38,7 +40,7 @@ export type CardSet = Pick<
 /** Where the sets come from; everything of the header that the sets themselves do not say. */
 export type CardFacts = Omit<
   CardProvenance,
-  'fit' | 'parameters' | 'models' | 'stored' | 'fitWindow' | 'anchor' | 'extrapolation'
+  'fit' | 'law' | 'parameters' | 'models' | 'stored' | 'fitWindow' | 'anchor' | 'extrapolation'
 > & {
   /** Rates that were tested [1/s]: the rate law is tabulated at them and in between. Decades of a crash when absent. */
   readonly rates?: readonly number[] | undefined
@@ -128,7 +130,8 @@ export function cardInput(stored: readonly CardSet[], facts: CardFacts, choice: 
     ...(limitPoints && { formingLimit: limitPoints }),
     provenance: {
       ...provenance,
-      fit: set.name ?? law.label,
+      fit: nameOf(set, law),
+      law: law.id,
       ...(set.author !== undefined && { author: set.author }),
       parameters: law.parameters.map(({ id, unit }) => ({ id, unit, value: valuesOf(set)[id]! })),
       models: modelsOf(sets, choice),

@@ -1,16 +1,26 @@
-import type { NamedModel, StoredModel } from './card-input.ts'
+import type { CardModel, NamedModel, StoredModel } from './card-input.ts'
 import type { CardMaterial } from './card-material.ts'
 import { realText } from './number-field.ts'
 
 /** Models beside the flow curve: those that this card holds, then by family those that are stored and that it leaves out. */
 export function modelLines(material: CardMaterial): string[] {
-  const { models = {}, stored = {}, fit } = material.provenance
+  const { models = {}, stored = {}, law } = material.provenance
   const surface = heldSurface(material)
   const families: readonly Family[] = [
-    { what: 'rates', model: models.rates, held: material.curves.length > 1 || material.cowperSymonds !== undefined },
-    { what: 'reverse loading', model: models.kinematic, held: Boolean(material.backstresses ?? material.yoshida) },
-    { what: 'failure', model: models.failure, held: material.fracture !== undefined },
-    { what: 'forming limit', model: models.limit, held: material.limit !== undefined },
+    {
+      key: 'rates',
+      what: 'rates',
+      model: models.rates,
+      held: material.curves.length > 1 || material.cowperSymonds !== undefined,
+    },
+    {
+      key: 'kinematic',
+      what: 'reverse loading',
+      model: models.kinematic,
+      held: Boolean(material.backstresses ?? material.yoshida),
+    },
+    { key: 'failure', what: 'failure', model: models.failure, held: material.fracture !== undefined },
+    limitOf(material),
   ]
   const left = (what: string, all: readonly StoredModel[] = [], held: (model: StoredModel) => boolean) => {
     const names = all.filter((model) => !held(model)).map(({ name }) => name)
@@ -18,19 +28,35 @@ export function modelLines(material: CardMaterial): string[] {
   }
   return [
     ...surface.lines,
-    ...families.flatMap(({ what, model, held }) => (model && held ? [`${what}: ${withParameters(model)}`] : [])),
-    ...left('hardening law', stored.hardening, ({ name }) => name === fit),
-    ...left('yield surface', stored.surface, ({ id }) => surface.ids.includes(id)),
-    ...families.flatMap(({ what, model, held }, k) =>
-      left(what, stored[keys[k]!], ({ id }) => held && id === model?.id),
+    ...families.flatMap(({ what, as = what, model, held }) =>
+      model && held ? [`${as}: ${withParameters(model)}`] : [],
     ),
+    ...left('hardening law', stored.hardening, ({ id }) => id === law),
+    ...left('yield surface', stored.surface, ({ id }) => surface.ids.includes(id)),
+    ...families.flatMap(({ key, what, model, held }) => left(what, stored[key], ({ id }) => held && id === model?.id)),
   ]
 }
 
-type Family = { readonly what: string; readonly model: NamedModel | undefined; readonly held: boolean }
+type Family = {
+  readonly key: Exclude<CardModel, 'surface'>
+  readonly what: string
+  /** Where the card holds it in another form. */
+  readonly as?: string
+  readonly model: NamedModel | undefined
+  readonly held: boolean
+}
 
-/** In the order of the families above. */
-const keys = ['rates', 'kinematic', 'failure', 'limit'] as const
+/** As a curve of its own, or as the instability strains beside a failure model. */
+function limitOf({ card, fracture, limit, provenance: { models = {} } }: CardMaterial): Family {
+  const asInstability = card.instability === true && fracture?.instability !== undefined
+  return {
+    key: 'limit',
+    what: 'forming limit',
+    ...(!limit && { as: 'instability from the forming limit' }),
+    model: models.limit,
+    held: limit !== undefined || asInstability,
+  }
+}
 
 /**
  * What the solver makes of the card, and the ids of stored surfaces that say the same. Such a card may be a surface of its own:

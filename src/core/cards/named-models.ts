@@ -14,7 +14,7 @@ import type { CardChoice, CardSet } from './from-parameter-sets.ts'
 /** What the header says of the models beside the flow curve. */
 export function modelsOf(sets: readonly CardSet[], choice: CardChoice): CardProvenance['models'] {
   const named = (found: { readonly set: CardSet; readonly model: Model } | undefined) =>
-    found && { id: found.model.id, name: found.set.name ?? found.model.label, parameters: found.set.parameters }
+    found && { id: found.model.id, name: nameOf(found.set, found.model), parameters: found.set.parameters }
   // The table of rates and the groove stand on tests and other models: their sets only name them.
   const own = (model: Model, there: boolean) => {
     const set = there ? sets.find((one) => one.model === model.id) : undefined
@@ -65,4 +65,9 @@ export function storedModels(sets: readonly CardSet[]): CardProvenance['stored']
       }),
     ]),
   )
+}
+
+/** `Swift–Voce, version 1, set 615d114e`: which set the numbers are of. */
+export function nameOf({ name, id }: CardSet, { label }: Model): string {
+  return `${name ?? label}${id === undefined ? '' : `, set ${id}`}`
 }

@@ -31,7 +31,15 @@ export function prepareMaterial(
   input: CardInput,
   system: UnitSystem,
   options: CardOptions,
-  { label, content, needs, takes = [], surface: made, mostCurves }: Omit<Card, 'id' | 'solver' | 'systems' | 'write'>,
+  {
+    label,
+    content,
+    needs,
+    takes = [],
+    surface: made,
+    instability,
+    mostCurves,
+  }: Omit<Card, 'id' | 'solver' | 'systems' | 'write'>,
 ): CardMaterial {
   const findings = new Findings()
   const ids = cardIds(options, findings)
@@ -78,7 +86,7 @@ export function prepareMaterial(
   findings.settle()
   const converted = (stress: Float64Array) => stress.map((value) => sevenDigits(value * system.stress))
   return {
-    card: { label, content, surface: made },
+    card: { label, content, surface: made, ...(instability && { instability }) },
     system,
     ids,
     provenance,

@@ -71,6 +71,7 @@ export function sampleInput(): CardInput {
           { id: 'hill48-r', name: 'Hill48 from r-values, version 1' },
         ],
       },
+      law: 'anchored',
       fitWindow: { from: 0.002, to: 0.0725 },
       extrapolation: 'anchored Swift/Voce, w = 0.5',
       permalink: 'https://materials.example/p/dp980-demo',

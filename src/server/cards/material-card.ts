@@ -99,7 +99,8 @@ export function cardSet(set: ParameterSetRecord): CardSet {
     extrapolation: set.extrapolation,
     fit: set.fit,
     author: set.author,
-    name: `${labelOf(set.model)}, version ${set.version}, set ${set.id}`,
+    name: `${labelOf(set.model)}, version ${set.version}`,
+    id: set.id,
   }
 }
 

@@ -16,6 +16,7 @@ export const csvPackage: Card = {
     'Flow curve and rates, anisotropy, kinematic hardening, forming limit, failure and elasticity as tables, for entry into AutoForm and PAM-STAMP.',
   needs: [],
   takes: everyPart,
+  instability: true,
   surface: 'tables',
   write: (material) => [
     flowTable(material),

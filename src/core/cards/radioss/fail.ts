@@ -54,6 +54,7 @@ export const failTab1: Card = {
     'Isotropic flow curve or rates with failure and instability strains over triaxiality, scaled by element size.',
   needs: ['failure'],
   takes: ['rates'],
+  instability: true,
   write(material) {
     const { ids, fracture } = material
     const { failure, instability, regularisation, damageExponent, fadeExponent, elementSize } = fracture!
