@@ -3,12 +3,18 @@ import type { Curve } from '#core/curves/curve.ts'
 import { parseUnit, toStored, type Unit } from '#core/units/unit.ts'
 import { CommandError } from './run.ts'
 
+/** Plastic strain that no test of sheet reaches but torsion [1]: above it a column without % is one in percent. */
+const mostStrain = 1
+/** Falls of plastic strain that are noise of a measurement [1]. */
+const noise = 1e-4
+
 /**
  * Reads a flow curve: a row of names, a row of units, then plastic strain and true stress in the first two columns. Commas,
  * semicolons (with decimal commas) or tabs between them.
  *
  * @returns x: plastic strain [1], y: true stress [MPa]
- * @throws CommandError naming the line at fault
+ * @throws CommandError naming the line at fault: what is no number, strain that falls, and strain above 1 in a column that does not
+ *         say %
  */
 export function readFlowCurve(file: string): Curve {
   let text: string
@@ -34,7 +40,17 @@ export function readFlowCurve(file: string): Curve {
   for (const [i, line] of lines.entries()) {
     if (i < 2 || line.trim() === '') continue
     const row = cells(line)
-    x.push(toStored(numberOf(file, i, row[0], separator), strain))
+    const at = toStored(numberOf(file, i, row[0], separator), strain)
+    const before = x.at(-1)
+    if (before !== undefined && at < before - noise)
+      throw new CommandError(
+        `${file}, line ${i + 1}: plastic strain ${at} is below ${before} before it; a flow curve rises`,
+      )
+    if (at > mostStrain && strain.symbol === '1')
+      throw new CommandError(
+        `${file}, line ${i + 1}: plastic strain ${at} is above ${mostStrain}; is it in percent? Then the second row says %`,
+      )
+    x.push(at)
     y.push(toStored(numberOf(file, i, row[1], separator), stress))
   }
   if (x.length === 0) throw new CommandError(`${file} has no points below its rows of names and units`)

@@ -63,6 +63,8 @@ export type SurfaceInput = {
   readonly criterion?:
     | { readonly id: string; readonly parameters: readonly number[]; readonly residual?: number | undefined }
     | undefined
+  /** Of the inputs of a stored surface that tests give today, the one that it meets worst. */
+  readonly miss?: { readonly input: string; readonly measured: number; readonly given: number } | undefined
 }
 
 /** `yoshida-uemori`, `chaboche-1` … `chaboche-4` or `mixed-hardening` with parameters by id. */
@@ -85,15 +87,18 @@ export type FractureInput = {
   readonly model: string
 }
 
-/** Where the numbers come from; all of it is written into the header of the card. */
+/** A family of models beside the flow curve. */
 export type CardModel = 'surface' | 'rates' | 'kinematic' | 'failure' | 'limit'
 
-/** A model with its version, and its parameters in stored units. */
-export type NamedModel = {
-  readonly name: string
+/** A model with its version: `Swift-Voce, version 1`. */
+export type StoredModel = { readonly id: string; readonly name: string }
+
+/** With its parameters in stored units; its name goes on to the id of the stored set. */
+export type NamedModel = StoredModel & {
   readonly parameters: readonly { readonly id: string; readonly value: number; readonly unit: string }[]
 }
 
+/** Where the numbers come from; all of it is written into the header of the card. */
 export type CardProvenance = {
   readonly material: string
   readonly variant: string
@@ -103,12 +108,21 @@ export type CardProvenance = {
   readonly tests?: readonly string[] | undefined
   readonly release: string
   readonly fit: string
+  /** Id of the law of the flow curve. */
+  readonly law?: string | undefined
   /** Parameters of the law of the flow curve, with their stored units. */
   readonly parameters?: readonly { readonly id: string; readonly value: number; readonly unit: string }[] | undefined
   /** What else the card may be made of; its header names those that it holds. */
   readonly models?: Readonly<Partial<Record<CardModel, NamedModel | undefined>>> | undefined
+  /** Every model that the material has: the header names those of a family that the card leaves out. */
+  readonly stored?: Readonly<Partial<Record<CardModel | 'hardening', readonly StoredModel[]>>> | undefined
   /** Plastic strain [1]. */
   readonly fitWindow?: { readonly from: number; readonly to: number } | undefined
+  /**
+   * Of a law that continues a measured curve: the plastic strain at which value and slope are held, and the one from which its
+   * speed was fitted to that curve [1]; a set that nobody fitted has no such beginning.
+   */
+  readonly anchor?: { readonly at: number; readonly fittedFrom?: number | undefined } | undefined
   readonly extrapolation: string
   readonly permalink: string
   readonly synthetic: boolean

@@ -1,4 +1,5 @@
 import type { Issue } from '../issue.ts'
+import type { Card } from './card.ts'
 import type { CardProvenance } from './card-input.ts'
 import type { CardIds } from './ids.ts'
 import type { PreparedCowperSymonds } from './prepare/cowper-symonds.ts'
@@ -12,7 +13,7 @@ import type { UnitSystem } from './unit-system.ts'
 /** A material ready for writing: every number in units of the solver and rounded to the digits that are written. */
 export type CardMaterial = {
   /** Name of the card and what it leaves out, for its header. */
-  readonly card: { readonly label: string; readonly content: string }
+  readonly card: Pick<Card, 'label' | 'content' | 'surface' | 'instability'>
   readonly system: UnitSystem
   readonly ids: CardIds
   readonly provenance: CardProvenance

@@ -25,12 +25,19 @@ export type Card = {
   /** Parts without which it would be wrong, and parts it takes when they are there. */
   readonly needs: readonly CardPart[]
   readonly takes?: readonly CardPart[] | undefined
+  /** The yield surface that the solver makes of it; von Mises when absent. */
+  readonly surface?: CardSurface | undefined
+  /** Whether it writes the instability strains of a failure model, which the forming limit gives. */
+  readonly instability?: true
   /** Flow curves that the solver reads, where there is an end to them. */
   readonly mostCurves?: number | undefined
   /** Where a format fixes its units; every system when absent. */
   readonly systems?: readonly UnitSystemId[] | undefined
   write(material: CardMaterial): readonly CardText[]
 }
+
+/** `mean-r`: Hill 1948 of one r-value for all directions. `tables`: numbers for whatever surface the reader makes of them. */
+export type CardSurface = 'mean-r' | 'hill48' | 'yld89' | 'yld2000-2d' | 'tables'
 
 export type Solver = 'LS-DYNA' | 'Abaqus' | 'CalculiX' | 'Radioss' | 'Ansys' | 'neutral'
 

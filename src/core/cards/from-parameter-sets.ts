@@ -2,22 +2,25 @@ import type { Curve } from '../curves/curve.ts'
 import { formingLimits } from '../models/forming/index.ts'
 import type { FormingLimitModel } from '../models/forming/law.ts'
 import { cardTriaxialities, failureCurve, instabilityCurve, lateFade } from '../models/fracture/gissmo-curves.ts'
-import { marciniakKuczynskiModel } from '../models/forming/marciniak-kuczynski.ts'
 import { fractureLaws } from '../models/fracture/index.ts'
+import { anchored } from '../models/hardening/anchored.ts'
 import { hardeningLaws, wholeLaws } from '../models/hardening/index.ts'
 import { kinematicLaws } from '../models/kinematic/index.ts'
 import { ordered } from '../models/parameters.ts'
 import { rateLaws } from '../models/rate/index.ts'
 import type { RateLaw } from '../models/rate/law.ts'
 import { sameRate } from '../models/rate/reference-rate.ts'
-import { biaxialRatios, rValue, stressRatio } from '../models/yield/directional.ts'
-import { rateTableModel } from '../models/rate/rate-table.ts'
-import type { Model } from '../models/model.ts'
+import { biaxialRatios, rValue, stressRatio, type YieldSurface } from '../models/yield/directional.ts'
+import type { AnisotropyId, YieldCriterion } from '../models/yield/criterion.ts'
 import { richestFirst } from '../models/yield/index.ts'
+import { predicted } from '../models/yield/ratios.ts'
 import type { ParameterSet } from '../parameter-sets/parameter-set.ts'
 import type { CardInput, CardProvenance, FractureInput, RateInput, SurfaceInput } from './card-input.ts'
+import { chosen } from './chosen-set.ts'
+import { modelsOf, nameOf, storedModels } from './named-models.ts'
 import { strainGrid } from './prepare/strain-grid.ts'
 import { refusal } from './refusal.ts'
+import { tableRates } from './table-rates.ts'
 import { wholeFlow } from './whole-flow.ts'
 
 /** The part of a stored set that a card is made from; a fit made just now fits as well. */
@@ -27,18 +30,29 @@ export type CardSet = Pick<
 > & {
   /** How the header names it: `Swift–Voce, version 1`; the label of the law when absent. */
   readonly name?: string | undefined
+  /** Of the stored set: the header names it where the card holds the set. */
+  readonly id?: string | undefined
   readonly fit?: { readonly converged: boolean } | null | undefined
+  /** Who made it; of the flow curve's set the header says so. */
+  readonly author?: string | undefined
 }
 
 /** Where the sets come from; everything of the header that the sets themselves do not say. */
-export type CardFacts = Omit<CardProvenance, 'fit' | 'parameters' | 'fitWindow' | 'extrapolation'> & {
-  /** Rates that were tested [1/s]: the rate law is tabulated at them. Decades of a crash when absent. */
+export type CardFacts = Omit<
+  CardProvenance,
+  'fit' | 'law' | 'parameters' | 'models' | 'stored' | 'fitWindow' | 'anchor' | 'extrapolation'
+> & {
+  /** Rates that were tested [1/s]: the rate law is tabulated at them and in between. Decades of a crash when absent. */
   readonly rates?: readonly number[] | undefined
   /** What was measured before the anchored law begins, true stress [MPa] over plastic strain [1]; without it that law gives no card. */
   readonly tensile?: Curve | undefined
+  /** Ratios that the tests of today give: a stored surface that misses those it was identified from gives no card. */
+  readonly anisotropy?: readonly MeasuredRatio[] | undefined
   /** Length over which fracture strains were measured [mm], for models that do not hold it among their parameters. */
   readonly gauge?: number | undefined
 }
+
+type MeasuredRatio = { readonly id: AnisotropyId; readonly value: number }
 
 /** Which of several sets of one kind to take; the usual one of its family when absent, null for none. */
 export type CardChoice = {
@@ -98,9 +112,9 @@ export function cardInput(stored: readonly CardSet[], facts: CardFacts, choice: 
   const limit = chosen(sets, formingLimits, choice.limit)
   const limitPoints =
     choice.limitPoints ?? (limit && limitPointsOf(limit.model, ordered(limit.model, valuesOf(limit.set))))
-  const surface = surfaceInput(sets, choice)
+  const surface = surfaceInput(sets, choice, facts)
   const fracture = fractureInput(sets, choice, limitPoints, facts)
-  const { rates: _tested, gauge: _gauge, tensile: _tensile, ...provenance } = facts
+  const { rates: _tested, gauge: _gauge, tensile: _tensile, anisotropy: _ratios, ...provenance } = facts
   return {
     elastic: {
       E: E0 ?? Number.NaN,
@@ -116,10 +130,14 @@ export function cardInput(stored: readonly CardSet[], facts: CardFacts, choice: 
     ...(limitPoints && { formingLimit: limitPoints }),
     provenance: {
       ...provenance,
-      fit: set.name ?? law.label,
+      fit: nameOf(set, law),
+      law: law.id,
+      ...(set.author !== undefined && { author: set.author }),
       parameters: law.parameters.map(({ id, unit }) => ({ id, unit, value: valuesOf(set)[id]! })),
       models: modelsOf(sets, choice),
-      // A law that continues a measured curve was fitted beyond it, to what its `extrapolation` tells.
+      stored: storedModels(sets),
+      // Its weight was fitted beyond the measured curve, to what its `extrapolation` tells.
+      ...(law.id === anchored.id && { anchor: anchorOf(set) }),
       ...(set.fitWindow &&
         set.fitWindow.from < measuredTo && {
           fitWindow: { from: set.fitWindow.from, to: Math.min(set.fitWindow.to, measuredTo) },
@@ -127,6 +145,12 @@ export function cardInput(stored: readonly CardSet[], facts: CardFacts, choice: 
       extrapolation: set.extrapolation ?? law.label,
     },
   }
+}
+
+/** The fit of an anchored law takes its speed from the half of the tensile curve before maximum force (parameter-sets). */
+function anchorOf(set: CardSet): CardProvenance['anchor'] {
+  const at = valuesOf(set)['em']!
+  return { at, ...(set.fit && { fittedFrom: at / 2 }) }
 }
 
 /** A card begins with the stress at this plastic strain (models, rules for export): at 0 a law is whatever its formula makes of it. */
@@ -149,20 +173,6 @@ function refuseUnknown(sets: readonly CardSet[], { rate, surface, fracture, limi
   }
 }
 
-/** Of a family, the model asked for or the first of the family that is stored. */
-function chosen<Member extends { readonly id: string }>(
-  sets: readonly CardSet[],
-  family: readonly Member[],
-  wanted: string | null | undefined,
-): { readonly set: CardSet; readonly model: Member } | undefined {
-  if (wanted === null) return undefined
-  for (const model of family) {
-    const set = sets.find((one) => one.model === model.id)
-    if (set && (wanted === undefined || wanted === model.id)) return { set, model }
-  }
-  return undefined
-}
-
 function rateInput(
   sets: readonly CardSet[],
   facts: CardFacts,
@@ -173,7 +183,7 @@ function rateInput(
   if (!found || found.model.kind === 'own-hardening') return undefined
   const parameters = valuesOf(found.set)
   const slow = parameters['reference_rate'] ?? slowRate
-  const rates = (facts.rates ?? usualRates).filter((rate) => rate > sameRate * slow)
+  const rates = tableRates(slow, facts.rates ?? usualRates)
   if (rates.length === 0) return undefined
   return { slow, input: { kind: 'law', law: found.model.id, parameters, rates } }
 }
@@ -194,37 +204,11 @@ function tabulatedRates(
 
 const roomTemperature = 20 // °C
 
-/** What the header says of the models beside the flow curve. */
-function modelsOf(sets: readonly CardSet[], choice: CardChoice): CardProvenance['models'] {
-  const named = (found: { readonly set: CardSet; readonly model: Model } | undefined) =>
-    found && { name: found.set.name ?? found.model.label, parameters: found.set.parameters }
-  // The table of rates and the groove stand on tests and other models: their sets only name them.
-  const own = (model: Model, there: boolean) => {
-    const set = there ? sets.find((one) => one.model === model.id) : undefined
-    return set && { set, model }
-  }
-  const predicted = choice.limitPoints && { name: `${marciniakKuczynskiModel.label}, predicted`, parameters: [] }
-  return {
-    surface: named(chosen(sets, richestFirst, choice.surface)),
-    rates: named(
-      choice.rateTable
-        ? own(rateTableModel, true)
-        : chosen(
-            sets,
-            rateLaws.filter(({ kind }) => kind !== 'own-hardening'),
-            choice.rate,
-          ),
-    ),
-    kinematic: named(chosen(sets, kinematicLaws, choice.kinematic)),
-    failure: named(chosen(sets, fractureLaws, choice.fracture)),
-    limit:
-      named(own(marciniakKuczynskiModel, choice.limitPoints !== undefined)) ??
-      predicted ??
-      named(chosen(sets, formingLimits, choice.limit)),
-  }
-}
-
-function surfaceInput(sets: readonly CardSet[], choice: CardChoice): SurfaceInput | undefined {
+function surfaceInput(
+  sets: readonly CardSet[],
+  choice: CardChoice,
+  { anisotropy = [] }: CardFacts,
+): SurfaceInput | undefined {
   const found = chosen(sets, richestFirst, choice.surface)
   if (!found) return undefined
   const { model } = found
@@ -242,7 +226,20 @@ function surfaceInput(sets: readonly CardSet[], choice: CardChoice): SurfaceInpu
     rb: biaxial.strain,
     exponent: exponentOf(valuesOf(found.set)),
     criterion: { id: model.id, parameters },
+    miss: worstMiss(model, surface, anisotropy),
   }
+}
+
+function worstMiss(
+  { inputs }: YieldCriterion,
+  surface: YieldSurface,
+  anisotropy: readonly MeasuredRatio[],
+): SurfaceInput['miss'] {
+  const [worst] = anisotropy
+    .filter(({ id }) => inputs.includes(id))
+    .map(({ id, value }) => ({ input: id, measured: value, given: predicted(surface, id) }))
+    .toSorted((a, b) => Math.abs(b.given - b.measured) - Math.abs(a.given - a.measured))
+  return worst
 }
 
 /** BBC2005 names half of its exponent k. */

@@ -84,6 +84,38 @@ test.each(
   expect(textOf(card, { ...inputOf(card), rates: undefined })).not.toContain('counts for the rate zero')
 })
 
+test.each(
+  cards
+    .filter(({ surface }) => surface !== undefined && surface !== 'mean-r' && surface !== 'tables')
+    .map((card) => [card.id, card] as const),
+)('%s says where the rolling direction has to lie', (_id, card) => {
+  expect(textOf(card)).toMatch(/anisotropic: [^.]*(?:along the rolling direction|the rolling direction along global x)/)
+})
+
+test.each(cards.filter(({ needs }) => needs.includes('failure')).map((card) => [card.id, card] as const))(
+  '%s without a regularisation says for which element size it holds, and that there is none',
+  (_id, card) => {
+    const { fracture } = sampleInput()
+    const text = textOf(card, { ...sampleInput(), fracture: { ...fracture!, regularisation: undefined } })
+    expect(text).toContain('element size of 0.5 mm only: no regularisation, use this size')
+  },
+)
+
+test('the tables hold the regularisation and the kinematic hardening that their header names', () => {
+  const rows = (name: string, input = sampleInput()) =>
+    writeCard('neutral-csv', input, 'mm-kg-ms')
+      .files.find((file) => file.name === name)
+      ?.text.split('\n')
+  expect(rows('regularisation')).toEqual(
+    expect.arrayContaining(['element_size,factor', 'mm,1', '0.5,1.0', '10.0,0.45']),
+  )
+  // GPa in this system.
+  expect(rows('kinematic')).toEqual(expect.arrayContaining(['B,0.64,GPa', 'C,420.0,1', 'h,0.4,1']))
+  expect(rows('kinematic', sampleWithBackstresses())).toEqual(expect.arrayContaining(['C1,24.0,GPa', 'gamma2,20.0,1']))
+  // The whole yield surface before any backstress has grown.
+  expect(rows('yield_surface_size', sampleWithBackstresses())).toContain('0.0,0.592')
+})
+
 test('the tables for AutoForm and PAM-STAMP hold stress ratios beside r-values', () => {
   const { files } = writeCard('neutral-csv', sampleInput(), 'mm-t-s')
   const { text } = files.find(({ name }) => name === 'anisotropy')!

@@ -10,7 +10,14 @@ import { prepareFracture } from './prepare/fracture.ts'
 import { prepareBackstresses, prepareYoshida } from './prepare/kinematic.ts'
 import { prepareProvenance } from './prepare/provenance.ts'
 import { prepareRates } from './prepare/rates.ts'
-import { prepareExponent, prepareHill, prepareRValues, prepareStressRatios, prepareYld2000 } from './prepare/surface.ts'
+import {
+  prepareExponent,
+  prepareHill,
+  prepareMiss,
+  prepareRValues,
+  prepareStressRatios,
+  prepareYld2000,
+} from './prepare/surface.ts'
 import { Findings } from './refusal.ts'
 import { sevenDigits, type UnitSystem } from './unit-system.ts'
 
@@ -24,7 +31,15 @@ export function prepareMaterial(
   input: CardInput,
   system: UnitSystem,
   options: CardOptions,
-  { label, content, needs, takes = [], mostCurves }: Omit<Card, 'id' | 'solver' | 'systems' | 'write'>,
+  {
+    label,
+    content,
+    needs,
+    takes = [],
+    surface: made,
+    instability,
+    mostCurves,
+  }: Omit<Card, 'id' | 'solver' | 'systems' | 'write'>,
 ): CardMaterial {
   const findings = new Findings()
   const ids = cardIds(options, findings)
@@ -55,6 +70,7 @@ export function prepareMaterial(
   }
   const uses = (part: CardPart) => needs.includes(part) || (takes.includes(part) && there[part])
   const rates = uses('rates') ? prepareRates(input, flow, options, findings, mostCurves) : undefined
+  if (uses('r-values') || uses('yld2000') || uses('hill48')) prepareMiss(surface, findings)
   const parts = {
     cowperSymonds: uses('cowper-symonds') ? prepareCowperSymonds(input.rates, system, findings) : undefined,
     r: uses('r-values') ? prepareRValues(surface, findings) : undefined,
@@ -70,7 +86,7 @@ export function prepareMaterial(
   findings.settle()
   const converted = (stress: Float64Array) => stress.map((value) => sevenDigits(value * system.stress))
   return {
-    card: { label, content },
+    card: { label, content, surface: made, ...(instability && { instability }) },
     system,
     ids,
     provenance,

@@ -43,6 +43,24 @@ const rows: Row[] = [
   ],
   ['lengths', 'ls-dyna-mat-024', withFlow({ stress: stress.slice(1) }), '30 strains but 29 stresses'],
   ['two points', 'ls-dyna-mat-024', withFlow({ strain: [0, 1], stress: [500, 600] }), '2 points'],
+  [
+    'from the end to the start',
+    'neutral-csv',
+    withFlow({ strain: strain.toReversed(), stress: stress.toReversed() }),
+    'point 1: plastic strain 0.9 is not above 1 before it',
+  ],
+  [
+    'strain in percent',
+    'ls-dyna-mat-024',
+    withFlow({ strain: strain.map((at) => 100 * at) }),
+    'the last plastic strain is 100, above 5; is it in percent?',
+  ],
+  [
+    'the end of measurement in percent',
+    'ls-dyna-mat-024',
+    withFlow({ measuredTo: 7.25 }),
+    'the last measured plastic strain is 7.25; is it in percent?',
+  ],
   ['nothing measured', 'ls-dyna-mat-024', withFlow({ measuredTo: 0 }), 'last measured plastic strain is 0'],
   ['last strain', 'ls-dyna-mat-024', base, 'cannot end at a plastic strain of 50', { lastStrain: 50 }],
   // elasticity and units

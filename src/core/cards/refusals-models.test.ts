@@ -34,6 +34,18 @@ const rows: Row[] = [
     withSurface({ exponent: 8 }),
     'identified with exponent 6, not 8',
   ],
+  [
+    'a stored surface that misses its inputs',
+    'ls-dyna-mat-036',
+    withSurface({ miss: { input: 'r45', measured: 0.9, given: 1.2 } }),
+    'the stored surface yld2000-2d gives r45 = 1.2, its tests say 0.9: identify it again',
+  ],
+  [
+    'a stored surface that cannot be evaluated',
+    'abaqus-hill',
+    withSurface({ miss: { input: 'sb', measured: 1.01, given: Number.NaN } }),
+    'gives sb = NaN',
+  ],
   ['Hill without r', 'abaqus-hill', withSurface({ r90: undefined }), 'missing: r90'],
   // kinematic
   ['no Yoshida', 'ls-dyna-mat-125', sampleWithBackstresses(), 'needs Yoshida-Uemori parameters, found mixed-hardening'],

@@ -59,6 +59,19 @@ export function sampleInput(): CardInput {
       tests: ['UAT', 'MRT', 'FLC'],
       release: '2026.1',
       fit: 'anchored Swift/Voce, w = 0.5',
+      models: { surface: { id: 'yld2000-2d', name: 'Yld2000-2d, version 1', parameters: [] } },
+      stored: {
+        hardening: [
+          { id: 'anchored', name: 'anchored Swift/Voce, w = 0.5' },
+          { id: 'swift', name: 'Swift, version 1' },
+        ],
+        surface: [
+          { id: 'yld2000-2d', name: 'Yld2000-2d, version 1' },
+          { id: 'yld89', name: 'Yld89, version 1' },
+          { id: 'hill48-r', name: 'Hill48 from r-values, version 1' },
+        ],
+      },
+      law: 'anchored',
       fitWindow: { from: 0.002, to: 0.0725 },
       extrapolation: 'anchored Swift/Voce, w = 0.5',
       permalink: 'https://materials.example/p/dp980-demo',

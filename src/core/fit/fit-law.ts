@@ -5,7 +5,8 @@ import { fitCurve, type CurveFit } from './fit-curve.ts'
 import type { FitOptions } from './fit-points.ts'
 import { batchOf } from './law-batches.ts'
 import type { FitParameter } from './problem.ts'
-import { refuseFlowCurve } from './refuse-flow-curve.ts'
+import { refuseWeights } from './refuse.ts'
+import { refuseAnchor, refuseFlowCurve } from './refuse-flow-curve.ts'
 
 /** Value and slope that a fitted law must have, usually those at maximum force. */
 export type AnchorPoint = {
@@ -41,15 +42,17 @@ export type LawFit = CurveFit & {
  * Fits a hardening law to a flow curve, plain least squares on stress unless asked otherwise, inside the law's bounds.
  *
  * @param curve  x: plastic strain [1], 0 or above, y: true stress [MPa]
- * @throws RangeError for data or options no search can use: see `refuseFlowCurve`, unknown ids, an empty window
+ * @throws RangeError for data or options no search can use: see `refuseFlowCurve`, unknown ids, an empty window, a weight below 0,
+ *         an anchor that is no point of a flow curve
  */
 export function fitLaw(law: HardeningLaw, curve: Curve, options: LawFitOptions = {}): LawFit {
   const { window = {}, anchor, weights } = options
   refuseFlowCurve(curve)
   for (const given of [options.fixed, options.bounds, options.start]) refuseUnknown(law, Object.keys(given ?? {}))
   refuseUnknown(law, options.logarithmic ?? [])
-  if (weights && weights.length !== curve.x.length)
-    throw new RangeError(`${weights.length} weights for ${curve.x.length} points`)
+  // Before the window: a point is named by its place in the curve that was given.
+  if (weights) refuseWeights(weights, curve.x.length)
+  if (anchor) refuseAnchor(anchor)
 
   const { from = -Infinity, to = Infinity } = window
   const used = Array.from(curve.x.keys()).filter((i) => curve.x[i]! >= from && curve.x[i]! <= to)

@@ -1,4 +1,5 @@
 import type { Curve } from '../curves/curve.ts'
+import type { AnchorPoint } from './fit-law.ts'
 import { refuseAbscissae } from './refuse.ts'
 
 /**
@@ -18,4 +19,19 @@ export function refuseFlowCurve({ x, y }: Curve): void {
   }
   if (most > 20_000) throw new RangeError(`stress goes up to ${most} MPa; is it in Pa or kPa?`)
   if (x.length > 0 && most < 5) throw new RangeError(`stress goes up to only ${most} MPa; is it in GPa?`)
+}
+
+/**
+ * Refuses what is no point of a flow curve: plastic strain [1], true stress and slope [MPa].
+ *
+ * @throws RangeError for values that are no numbers or in another unit, stress that is not above 0, and a slope that falls
+ */
+export function refuseAnchor({ strain, stress, slope }: AnchorPoint): void {
+  if (!(strain >= 0 && strain <= 3)) throw new RangeError(`anchor: plastic strain ${strain} is not between 0 and 3`)
+  if (!(stress > 0 && stress <= 20_000)) {
+    throw new RangeError(`anchor: true stress ${stress} MPa is not between 0 and 20000`)
+  }
+  if (slope !== undefined && !(slope >= 0 && slope < Infinity)) {
+    throw new RangeError(`anchor: slope ${slope} MPa is not a number of 0 or above`)
+  }
 }

@@ -17,13 +17,8 @@ export function refuseUnusable(
   }
   let used = count
   if (weights) {
-    if (weights.length !== count) throw new RangeError(`${weights.length} weights for ${count} points`)
-    used = 0
-    for (let i = 0; i < count; i++) {
-      const w = weights[i]!
-      if (!(w >= 0 && w < Infinity)) throw new RangeError(`point ${i}: weight ${w} is not a number of 0 or above`)
-      if (w > 0) used += 1
-    }
+    refuseWeights(weights, count)
+    used = Array.from(weights).filter((w) => w > 0).length
     if (used === 0) throw new RangeError(`all ${count} weights are zero`)
   }
   if (used <= free - conditions) {
@@ -34,6 +29,15 @@ export function refuseUnusable(
   const [first] = counting as [number]
   if (free > 0 && counting.every((i) => measured[i] === measured[first]))
     throw new RangeError(`all ${used} measured values are ${measured[first]}: constant data determine no parameters`)
+}
+
+/** @throws RangeError naming the point whose weight is below 0 or no number, or both lengths where they differ */
+export function refuseWeights(weights: ArrayLike<number>, count: number): void {
+  if (weights.length !== count) throw new RangeError(`${weights.length} weights for ${count} points`)
+  for (let i = 0; i < count; i++) {
+    const w = weights[i]!
+    if (!(w >= 0 && w < Infinity)) throw new RangeError(`point ${i}: weight ${w} is not a number of 0 or above`)
+  }
 }
 
 /** @throws RangeError where the lengths differ or an abscissa is no number */

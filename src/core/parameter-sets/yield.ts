@@ -52,7 +52,16 @@ export const yieldTab: Tab = {
       covariance,
       points,
       rmse: rmseOf(points),
-      warnings: convex ? [] : [`The surface is not convex: least curvature ${leastCurvature.toPrecision(2)}.`],
+      warnings: [
+        ...(convex ? [] : [`The surface is not convex: least curvature ${leastCurvature.toPrecision(2)}.`]),
+        ...criterion.parameters.flatMap(({ symbol, lower, upper }, i) =>
+          values[i]! >= lower && values[i]! <= upper
+            ? []
+            : [
+                `${symbol} = ${values[i]!.toPrecision(4)} is not between ${lower} and ${upper}: the inputs are those of no usual sheet.`,
+              ],
+        ),
+      ],
       method:
         inputs.length > 0
           ? `identified from ${inputs.map(({ id, value }) => `${ratioSymbols[id]} = ${value.toPrecision(4)}`).join(', ')}; errors carried over from the scatter of the specimens`

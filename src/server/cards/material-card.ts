@@ -65,6 +65,7 @@ export function materialCard(data: CardMaterialData, request: CardRequest): Mate
       synthetic: variant.synthetic,
       status: variant.status,
       tensile: measured.tensile,
+      anisotropy: measured.anisotropy,
       rates: testedRates(tests.flatMap(({ code, conditions }) => conditions.map(({ rate }) => ({ test: code, rate })))),
     },
     { ...choice, kinematic: choice.kinematic ?? kinematicFor(card) },
@@ -97,7 +98,9 @@ export function cardSet(set: ParameterSetRecord): CardSet {
     lastMeasured: set.lastMeasured,
     extrapolation: set.extrapolation,
     fit: set.fit,
-    name: `${labelOf(set.model)}, version ${set.version}, set ${set.id}`,
+    author: set.author,
+    name: `${labelOf(set.model)}, version ${set.version}`,
+    id: set.id,
   }
 }
 

@@ -10,6 +10,7 @@ export const abaqusHill: Card = {
     'Hill 1948 by yield stress ratios, from r-values unless identified from stresses; the section needs *ORIENTATION.',
   needs: ['hill48'],
   takes: ['rates'],
+  surface: 'hill48',
   write: (material) =>
     inputFile(
       material,

@@ -2,6 +2,9 @@ import type { Card } from '../card.ts'
 import { headerLines } from '../header.ts'
 import { realText } from '../number-field.ts'
 
+const elementAxes =
+  'anisotropic: the elements need a coordinate system (ESYS) with x along the rolling direction and z across the thickness'
+
 /** Commands for material 1. In TB,HILL the order is R11, R22, R33, R12, R23, R13: the last two swapped against Abaqus. */
 export const apdl: Card = {
   id: 'ansys-apdl',
@@ -11,6 +14,7 @@ export const apdl: Card = {
     'Elasticity, multilinear isotropic hardening of the slow test and Hill 1948 where r-values are known. No rates.',
   needs: [],
   takes: ['hill48'],
+  surface: 'hill48',
   write(material) {
     const { elastic, strain, curves, hill, ids } = material
     const stress = curves[0]!.stress
@@ -19,7 +23,7 @@ export const apdl: Card = {
       {
         extension: 'mac',
         text: `${[
-          ...headerLines(material).map((line) => `! ${line}`),
+          ...headerLines(material, hill ? [elementAxes] : []).map((line) => `! ${line}`),
           `MP,DENS,${id},${realText(elastic.density)}`,
           `MP,EX,${id},${realText(elastic.E)}`,
           `MP,NUXY,${id},${realText(elastic.nu)}`,

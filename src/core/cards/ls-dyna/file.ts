@@ -30,6 +30,10 @@ export function staticBlock({ curves, ids, strain, provenance }: CardMaterial, r
   }
 }
 
+/** AOPT = 2 with a = (1, 0, 0): a card in a model that lies otherwise would be anisotropic the wrong way round. */
+export const rollingDirection =
+  'anisotropic: AOPT = 2 lays the rolling direction along global x (a1, a2, a3); change it where the sheet lies otherwise, or set BETA of *ELEMENT_SHELL_BETA'
+
 type Flow = { readonly id: number; readonly blocks: string[] }
 
 /** The flow curve, or a table of rates with its curves; `id` is what the material refers to. */

@@ -15,6 +15,7 @@ export const gissmo: Card = {
   content: 'Isotropic flow curve or rates, with failure and instability strains over triaxiality (GISSMO).',
   needs: ['failure'],
   takes: ['rates', 'cowper-symonds'],
+  instability: true,
   write: (material) =>
     keywordFile(
       material,

@@ -1,5 +1,5 @@
 import type { Card } from '../card.ts'
-import { flowBlocks, keywordFile, titled } from './file.ts'
+import { flowBlocks, keywordFile, rollingDirection, titled } from './file.ts'
 import { gap, real, row, whole, zeros } from './row.ts'
 
 /** Barlat 1989 for shells: the solver finds its coefficients from the three r-values itself. */
@@ -9,40 +9,44 @@ export const mat036: Card = {
   solver: 'LS-DYNA',
   content: 'Barlat 1989 from three r-values with the flow curve of the slow test, for shells. No rates, no failure.',
   needs: ['r-values', 'exponent'],
+  surface: 'yld89',
   write(material) {
     const { elastic, ids, r, exponent } = material
     const flow = flowBlocks(material, false)
-    return keywordFile(material, [
-      ...titled('MAT_3-PARAMETER_BARLAT', material, 'Barlat89'),
-      ...row(
-        whole('mid', ids.material),
-        real('ro', elastic.density),
-        real('e', elastic.E),
-        real('pr', elastic.nu),
-        real('hr', 3),
-        ...zeros('p1', 'p2', 'iter'),
-      ),
-      ...row(
-        real('m', exponent!),
-        real('r00', r!.r0),
-        real('r45', r!.r45),
-        real('r90', r!.r90),
-        whole('lcid', flow.id),
-        ...zeros('e0', 'spi', 'p3'),
-      ),
-      ...row(
-        real('aopt', 2),
-        ...zeros('c', 'p'),
-        whole('vlcid', 0),
-        gap,
-        real('pb', 0),
-        whole('nlp', 0),
-        real('htb', 0),
-      ),
-      // AOPT = 2: the rolling direction lies along global x.
-      ...row(gap, gap, gap, real('a1', 1), ...zeros('a2', 'a3'), whole('htc', 0), whole('htd', 0)),
-      ...row(...zeros('v1', 'v2', 'v3', 'd1'), real('d2', 1), ...zeros('d3', 'beta', 'htflag')),
-      ...flow.blocks,
-    ])
+    return keywordFile(
+      material,
+      [
+        ...titled('MAT_3-PARAMETER_BARLAT', material, 'Barlat89'),
+        ...row(
+          whole('mid', ids.material),
+          real('ro', elastic.density),
+          real('e', elastic.E),
+          real('pr', elastic.nu),
+          real('hr', 3),
+          ...zeros('p1', 'p2', 'iter'),
+        ),
+        ...row(
+          real('m', exponent!),
+          real('r00', r!.r0),
+          real('r45', r!.r45),
+          real('r90', r!.r90),
+          whole('lcid', flow.id),
+          ...zeros('e0', 'spi', 'p3'),
+        ),
+        ...row(
+          real('aopt', 2),
+          ...zeros('c', 'p'),
+          whole('vlcid', 0),
+          gap,
+          real('pb', 0),
+          whole('nlp', 0),
+          real('htb', 0),
+        ),
+        ...row(gap, gap, gap, real('a1', 1), ...zeros('a2', 'a3'), whole('htc', 0), whole('htd', 0)),
+        ...row(...zeros('v1', 'v2', 'v3', 'd1'), real('d2', 1), ...zeros('d3', 'beta', 'htflag')),
+        ...flow.blocks,
+      ],
+      [rollingDirection],
+    )
   },
 }

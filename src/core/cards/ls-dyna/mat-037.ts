@@ -10,6 +10,7 @@ export const mat037: Card = {
   content:
     'Quadratic surface with the mean r-value and the flow curve of the slow test, for shells. No rates, no failure.',
   needs: ['r-values'],
+  surface: 'mean-r',
   write(material) {
     const { elastic, ids, r, curves } = material
     const flow = flowBlocks(material, false)

@@ -14,6 +14,7 @@ export const mat125: Card = {
   content:
     'Yoshida-Uemori on Hill 1948 with the mean r-value, with the falling chord modulus when it is known, for springback.',
   needs: ['yoshida-uemori', 'r-values'],
+  surface: 'mean-r',
   write(material) {
     const { elastic, ids, r, yoshida } = material
     const { Y, B, C, b, Rsat, m, h } = yoshida!

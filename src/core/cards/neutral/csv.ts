@@ -13,15 +13,20 @@ export const csvPackage: Card = {
   label: 'CSV package (AutoForm, PAM-STAMP and others)',
   solver: 'neutral',
   content:
-    'Flow curve and rates, anisotropy, forming limit and elasticity as tables, for entry into AutoForm and PAM-STAMP.',
+    'Flow curve and rates, anisotropy, kinematic hardening, forming limit, failure and elasticity as tables, for entry into AutoForm and PAM-STAMP.',
   needs: [],
   takes: everyPart,
+  instability: true,
+  surface: 'tables',
   write: (material) => [
     flowTable(material),
     ...(material.r || material.alpha ? [anisotropyTable(material)] : []),
     ...(material.limit ? [limitTable(material)] : []),
     elasticTable(material),
+    ...(material.yoshida || material.backstresses ? [kinematicTable(material)] : []),
+    ...(material.backstresses ? [yieldSurfaceTable(material)] : []),
     ...(material.fracture ? [failureTable(material)] : []),
+    ...(material.fracture?.regularisation ? [regularisationTable(material)] : []),
     readme(material),
   ],
 }
@@ -88,6 +93,37 @@ function failureTable({ fracture }: CardMaterial): CardText {
     ['', '1', '1'],
     ...failure.x.map((x, i): Cell[] => ['failure', x, failure.y[i]!]),
     ...(instability?.x.map((x, i): Cell[] => ['instability', x, instability.y[i]!]) ?? []),
+  ])
+}
+
+/** Factor on the failure strains by element size; 1 at the size that the readme names. */
+function regularisationTable({ fracture, system }: CardMaterial): CardText {
+  const { x, y } = fracture!.regularisation!
+  return csv('regularisation', [
+    ['element_size', 'factor'],
+    [system.units.length, '1'],
+    ...x.map((size, i) => [size, y[i]!]),
+  ])
+}
+
+/** Yoshida–Uemori as its authors name it, or backstresses dX = C·dεp − γ·X·dp. */
+function kinematicTable({ yoshida, backstresses, system: { units } }: CardMaterial): CardText {
+  const stresses = new Set(['Y', 'B', 'b', 'Rsat'])
+  const rows: Cell[][] = yoshida
+    ? Object.entries(yoshida).map(([id, value]) => [id, value, stresses.has(id) ? units.stress : '1'])
+    : backstresses!.terms.flatMap(({ C, gamma }, i): Cell[][] => [
+        [`C${i + 1}`, C, units.stress],
+        [`gamma${i + 1}`, gamma, '1'],
+      ])
+  return csv('kinematic', [['quantity', 'value', 'unit'], ...rows])
+}
+
+/** Size of the yield surface beside the backstresses: with them the flow curve. */
+function yieldSurfaceTable({ strain, backstresses, system }: CardMaterial): CardText {
+  return csv('yield_surface_size', [
+    ['plastic_strain', 'stress'],
+    ['1', system.units.stress],
+    ...Array.from(strain, (at, i) => [at, backstresses!.isotropic[i]!]),
   ])
 }
 

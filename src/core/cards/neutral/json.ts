@@ -23,6 +23,8 @@ export const neutralJson: Card = {
   content: 'Every part of the material with its units, for programs of your own.',
   needs: [],
   takes: everyPart,
+  instability: true,
+  surface: 'tables',
   write: (material) => [{ extension: 'json', text: `${ascii(JSON.stringify(content(material), undefined, 1))}\n` }],
 }
 

@@ -1,7 +1,7 @@
 import type { CardOptions, FlowInput } from '../card-input.ts'
 import type { Findings } from '../refusal.ts'
 import { liftFlatParts } from './minimum-slope.ts'
-import { checkedSamples, onGrid } from './samples.ts'
+import { checkedSamples, longest, onGrid } from './samples.ts'
 import { closestStrains, strainGrid } from './strain-grid.ts'
 
 /** A flow curve by the rules for export, still in stored units [1], [MPa]. */
@@ -13,14 +13,18 @@ export type PreparedFlow = { readonly strain: Float64Array; readonly stress: Flo
  */
 export function prepareFlow(flow: FlowInput, options: CardOptions, findings: Findings): PreparedFlow | undefined {
   const { lastStrain: last = 1, repair = false } = options
-  if (!(last >= 0.1 && last <= 5)) {
-    findings.refuse('last-strain', `a card cannot end at a plastic strain of ${last}; choose 0.1 to 5`)
+  if (!(last >= 0.1 && last <= longest)) {
+    findings.refuse('last-strain', `a card cannot end at a plastic strain of ${last}; choose 0.1 to ${longest}`)
     return undefined
   }
   const samples = checkedSamples('flow curve', flow, repair, findings)
   if (!samples) return undefined
   if (!(flow.measuredTo > 0)) {
     findings.refuse('measured-to', `the last measured plastic strain is ${flow.measuredTo}, not above 0`)
+    return undefined
+  }
+  if (flow.measuredTo > longest) {
+    findings.refuse('strain-unit', `the last measured plastic strain is ${flow.measuredTo}; is it in percent?`)
     return undefined
   }
   const strain = suits(samples.strain, last) ? samples.strain : strainGrid(last, flow.measuredTo)

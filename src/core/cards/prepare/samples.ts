@@ -6,6 +6,9 @@ type Samples = { readonly strain: ArrayLike<number>; readonly stress: ArrayLike<
 /** The stress at the beginning of a card may come from a plastic strain up to here: models, rules for export. */
 const latestStart = 0.0005
 
+/** Where the longest card ends [1]; a curve beyond it is in percent. */
+export const longest = 5
+
 /**
  * What no card can be made of is refused with its place; falls are lifted when repair is asked for.
  *
@@ -35,6 +38,9 @@ export function checkedSamples(name: string, samples: Samples, repair: boolean, 
       'strain-start',
       `the first plastic strain is ${x[0]}; give the stress at 0.0002 for the start of a card`,
     )
+  }
+  if (x[count - 1]! > longest) {
+    return refuse('strain-unit', `the last plastic strain is ${x[count - 1]}, above ${longest}; is it in percent?`)
   }
   x[0] = 0
   if (!(y[0]! > 0)) return refuse('no-yield', `the stress at the start is ${y[0]} MPa, not above 0`)

@@ -90,6 +90,27 @@ export function prepareYld2000(surface: SurfaceInput | undefined, findings: Find
   return alpha.map(sevenDigits)
 }
 
+/** Stored numbers have eight digits and tests some scatter: an input missed by less is met. */
+const met = 1e-3
+/** Beyond, the surface is that of other tests: five times what r-values of one coil scatter by. */
+const another = 0.05
+
+/**
+ * Whether a stored surface still says what its own inputs are measured to be: a new test or a typed number moves them apart.
+ * Above 1, as r-values are, the share counts.
+ */
+export function prepareMiss(surface: SurfaceInput | undefined, findings: Findings): void {
+  const { miss, criterion } = surface ?? {}
+  if (!miss || !criterion) return
+  const { input, measured, given } = miss
+  const missed = Math.abs(given - measured) / Math.max(1, measured)
+  if (missed <= met) return
+  const what = `the stored surface ${criterion.id} gives ${input} = ${given}, its tests say ${measured}`
+  // A surface that cannot be evaluated misses by NaN.
+  if (!(missed <= another)) findings.refuse('surface-misses', `${what}: identify it again`)
+  else findings.warn('surface-misses', what)
+}
+
 /** Ratios of Hill48: of the identified surface when it is one, else from the r-values. */
 export function prepareHill(surface: SurfaceInput | undefined, findings: Findings): HillRatios | undefined {
   const given = surface?.criterion

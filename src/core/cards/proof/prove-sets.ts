@@ -44,7 +44,9 @@ export function proveSets(sets: readonly CardSet[], facts: CardFacts, data: Proo
   const paths = measuredPaths(data.tested, { E: value('E0') ?? Number.NaN, nu: value('nu') ?? Number.NaN })
   return sets.map((set) => {
     const plan = planOf(set, sets, paths, data)
-    return plan ? follow(plan, sets, { ...facts, tensile: data.measured.tensile }) : null
+    return plan
+      ? follow(plan, sets, { ...facts, tensile: data.measured.tensile, anisotropy: data.measured.anisotropy })
+      : null
   })
 }
 

@@ -5,12 +5,16 @@ import { funct, starterFile, table } from './file.ts'
 import { law36Blocks } from './law-36.ts'
 import { gap, line, real, whole } from './line.ts'
 
-/** /FAIL/FLD: minor before major, true strains (ISTRAIN = 0). */
+/**
+ * /FAIL/FLD: minor before major, true strains (ISTRAIN = 0). The limit is one of necking, which takes the whole thickness:
+ * IFAIL_SH = 3 asks the membrane strain, 1 would delete a shell whose outer layer is bent over the limit (public manual, 2021).
+ */
 export const failFld: Card = {
   id: 'radioss-fail-fld',
   label: '/MAT/LAW36 with /FAIL/FLD',
   solver: 'Radioss',
-  content: 'Isotropic flow curve or rates with the forming limit in true strains. Straight strain paths only.',
+  content:
+    'Isotropic flow curve or rates; shells whose membrane strain reaches the forming limit are deleted. Straight strain paths only.',
   needs: ['forming-limit'],
   takes: ['rates'],
   write(material) {
@@ -22,7 +26,7 @@ export const failFld: Card = {
         `/FAIL/FLD/${ids.material}`,
         ...line(
           whole('FCT_ID', ids.limit),
-          whole('IFAIL_SH', 1),
+          whole('IFAIL_SH', 3),
           whole('I_MARG', 0),
           whole('FCT_IDADV', 0),
           real('RANI', 0),
@@ -37,7 +41,10 @@ export const failFld: Card = {
           limit!.map(({ major }) => major),
         ),
       ],
-      ['forming limit in true strain, straight strain paths'],
+      [
+        'forming limit in true strain, straight strain paths',
+        'IFAIL_SH = 3: a shell is deleted when its membrane strain reaches the limit; 4 computes it and deletes none',
+      ],
     )
   },
 }
@@ -54,6 +61,7 @@ export const failTab1: Card = {
     'Isotropic flow curve or rates with failure and instability strains over triaxiality, scaled by element size.',
   needs: ['failure'],
   takes: ['rates'],
+  instability: true,
   write(material) {
     const { ids, fracture } = material
     const { failure, instability, regularisation, damageExponent, fadeExponent, elementSize } = fracture!

@@ -30,6 +30,10 @@ export function starterFile(
   ]
 }
 
+/** The directions belong to the property: an isotropic shell has none. */
+export const orthotropicShell =
+  'anisotropic: shells need /PROP/TYPE9 (SH_ORTH) with its reference vector along the rolling direction'
+
 /** /MAT/LAWn/id/unit, its title and the density. */
 export function lawHead(law: number, material: CardMaterial): string[] {
   const { ids, elastic, provenance } = material

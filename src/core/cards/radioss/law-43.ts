@@ -1,5 +1,5 @@
 import type { Card } from '../card.ts'
-import { chordFields, flowFuncts, lawHead, rateFilter, starterFile } from './file.ts'
+import { chordFields, flowFuncts, lawHead, orthotropicShell, rateFilter, starterFile } from './file.ts'
 import { gap, line, real, whole } from './line.ts'
 
 /**
@@ -13,21 +13,26 @@ export const law43: Card = {
   content: 'Hill 1948 from three r-values with the flow curve or one for each rate, for shells. No failure.',
   needs: ['r-values'],
   takes: ['rates'],
+  surface: 'hill48',
   mostCurves: 10,
   write(material) {
     const { elastic, r, curves, ids } = material
     const { EInf, CE } = chordFields(material)
     const { smooth, cut } = rateFilter(material)
-    return starterFile(material, [
-      ...lawHead(43, material),
-      ...line(real('E', elastic.E), real('NU', elastic.nu)),
-      ...line(whole('FUNCT_IDE', 0), gap(), EInf, CE),
-      ...line(real('r00', r!.r0), real('r45', r!.r45), real('r90', r!.r90), real('C_hard', 0), whole('Iyield0', 1)),
-      ...line(real('EPSP_max', 0), real('EPS_t', 0), real('EPS_m', 0), real('Fcut', cut), whole('Fsmooth', smooth)),
-      ...curves.flatMap(({ rate }, k) =>
-        line(whole('func_IDi', ids.curve(k)), gap(), real('Fscale_i', 1), real('EPS_dot_i', rate ?? 0)),
-      ),
-      ...flowFuncts(material),
-    ])
+    return starterFile(
+      material,
+      [
+        ...lawHead(43, material),
+        ...line(real('E', elastic.E), real('NU', elastic.nu)),
+        ...line(whole('FUNCT_IDE', 0), gap(), EInf, CE),
+        ...line(real('r00', r!.r0), real('r45', r!.r45), real('r90', r!.r90), real('C_hard', 0), whole('Iyield0', 1)),
+        ...line(real('EPSP_max', 0), real('EPS_t', 0), real('EPS_m', 0), real('Fcut', cut), whole('Fsmooth', smooth)),
+        ...curves.flatMap(({ rate }, k) =>
+          line(whole('func_IDi', ids.curve(k)), gap(), real('Fscale_i', 1), real('EPS_dot_i', rate ?? 0)),
+        ),
+        ...flowFuncts(material),
+      ],
+      [orthotropicShell],
+    )
   },
 }

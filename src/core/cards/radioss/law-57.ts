@@ -1,5 +1,5 @@
 import type { Card } from '../card.ts'
-import { chordFields, flowFuncts, lawHead, rateFilter, starterFile } from './file.ts'
+import { chordFields, flowFuncts, lawHead, orthotropicShell, rateFilter, starterFile } from './file.ts'
 import { gap, line, real, whole } from './line.ts'
 
 /** Barlat 1989 from r-values; up to ten functions. Column widths from the public reader definition (2025). */
@@ -10,28 +10,33 @@ export const law57: Card = {
   content: 'Barlat 1989 from three r-values with the flow curve or one for each rate, for shells. No failure.',
   needs: ['r-values', 'exponent'],
   takes: ['rates'],
+  surface: 'yld89',
   mostCurves: 10,
   write(material) {
     const { elastic, r, exponent, curves, ids } = material
     const { EInf, CE } = chordFields(material)
     const { smooth, cut } = rateFilter(material)
-    return starterFile(material, [
-      ...lawHead(57, material),
-      ...line(real('E', elastic.E), real('NU', elastic.nu)),
-      ...line(whole('FUNCT_IDE', 0), gap(), EInf, CE),
-      ...line(real('r00', r!.r0), real('r45', r!.r45), real('r90', r!.r90), real('C_hard', 0), real('m', exponent!)),
-      ...line(
-        real('EPSP_max', 0),
-        real('EPS_T', 0),
-        real('EPS_M', 0),
-        real('Fcut', cut),
-        whole('Fsmooth', smooth),
-        whole('VP', 0),
-      ),
-      ...curves.flatMap(({ rate }, k) =>
-        line(whole('funct_ID', ids.curve(k)), gap(), real('Fscale_i', 1), real('EPS_i', rate ?? 0)),
-      ),
-      ...flowFuncts(material),
-    ])
+    return starterFile(
+      material,
+      [
+        ...lawHead(57, material),
+        ...line(real('E', elastic.E), real('NU', elastic.nu)),
+        ...line(whole('FUNCT_IDE', 0), gap(), EInf, CE),
+        ...line(real('r00', r!.r0), real('r45', r!.r45), real('r90', r!.r90), real('C_hard', 0), real('m', exponent!)),
+        ...line(
+          real('EPSP_max', 0),
+          real('EPS_T', 0),
+          real('EPS_M', 0),
+          real('Fcut', cut),
+          whole('Fsmooth', smooth),
+          whole('VP', 0),
+        ),
+        ...curves.flatMap(({ rate }, k) =>
+          line(whole('funct_ID', ids.curve(k)), gap(), real('Fscale_i', 1), real('EPS_i', rate ?? 0)),
+        ),
+        ...flowFuncts(material),
+      ],
+      [orthotropicShell],
+    )
   },
 }

@@ -1,6 +1,6 @@
 import type { Card } from '../card.ts'
 import { yoshidaNote } from '../yoshida-note.ts'
-import { chordFields, lawHead, starterFile } from './file.ts'
+import { chordFields, lawHead, orthotropicShell, starterFile } from './file.ts'
 import { gap, line, real, whole } from './line.ts'
 
 /**
@@ -14,6 +14,7 @@ export const law78: Card = {
   content:
     'Yoshida-Uemori on Barlat 1989 with three r-values and the falling chord modulus when known, for springback.',
   needs: ['yoshida-uemori', 'r-values', 'exponent'],
+  surface: 'yld89',
   write(material) {
     const { elastic, r, exponent, yoshida } = material
     const { Y, B, C, b, Rsat, m, h } = yoshida!
@@ -34,7 +35,11 @@ export const law78: Card = {
         ),
         ...line(whole('FUNC_ID', 0), gap(), EInf, CE),
       ],
-      [yoshidaNote, 'in this card B is b of the paper (centre of the bounding surface) and B0 its B (first size)'],
+      [
+        orthotropicShell,
+        yoshidaNote,
+        'in this card B is b of the paper (centre of the bounding surface) and B0 its B (first size)',
+      ],
     )
   },
 }

@@ -93,3 +93,11 @@ describe('LAW36 with more rates than a line holds', () => {
     expectLine(lines[line]!, layout, `line ${line}`)
   })
 })
+
+test('/FAIL/FLD asks the membrane strain: a limit of necking is none of bending', () => {
+  const { text } = writeCard('radioss-fail-fld', sampleInput(), 'mm-t-s').files[0]!
+  const lines = text.split('\n')
+  const fields = lines[lines.findIndex((line) => line.startsWith('/FAIL/FLD')) + 2]!
+  // FCT_ID, IFAIL_SH, I_MARG, FCT_IDADV of ten characters each
+  expect([0, 10, 20, 30].map((at) => Number(fields.slice(at, at + 10)))).toEqual([203, 3, 0, 0])
+})

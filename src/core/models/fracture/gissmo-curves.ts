@@ -51,9 +51,15 @@ export function failureCurve(
   )
 }
 
+/** β of uniaxial tension from r = 0.43 on: a limit curve that begins here or below begins in uniaxial tension. */
+const uniaxialPath = -0.3
+
 /**
  * Instability strain over triaxiality from forming-limit points on straight paths; between shear and uniaxial tension there
  * is no necking, so it stays just below failure.
+ *
+ * A sheet of r below 1 reaches its limit in uniaxial tension at a strain ratio of −r/(1 + r), which von Mises places above 1/3.
+ * The stress state of that specimen is 1/3 all the same, so its strain counts from there on.
  *
  * @param points  [ε2, ε1], from uniaxial to equibiaxial
  * @throws RangeError with fewer than two points
@@ -65,8 +71,11 @@ export function instabilityCurve(
 ): Float64Array {
   if (points.length < 2) throw new RangeError(`an instability curve needs two limit points, found ${points.length}`)
   const states = points.map((point) => limitInStressState(point)).toSorted((a, b) => a.triaxiality - b.triaxiality)
-  const eta = states.map((state) => state.triaxiality)
-  const strain = states.map((state) => state.equivalent)
+  const [first] = states as [(typeof states)[number]]
+  const uniaxial = first.triaxiality > 1 / 3 && first.beta <= uniaxialPath ? [{ ...first, triaxiality: 1 / 3 }] : []
+  const known = [...uniaxial, ...states]
+  const eta = known.map((state) => state.triaxiality)
+  const strain = known.map((state) => state.equivalent)
   return Float64Array.from(triaxiality, (at, i) => {
     const limit = interpolate(eta, strain, Math.min(eta.at(-1)!, at))
     return Math.min(belowFailure * failure[i]!, Number.isNaN(limit) ? Infinity : limit)

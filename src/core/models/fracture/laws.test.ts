@@ -221,6 +221,17 @@ describe('GISSMO', () => {
     const instability = instabilityCurve(limits, cardTriaxialities, failure)
     expect(instability[cardTriaxialities.indexOf(1 / Math.sqrt(3))]).toBeCloseTo(0.1258, 4)
     expect(instability[cardTriaxialities.indexOf(0)]).toBeCloseTo(0.686, 3)
+    // The uniaxial limit counts in uniaxial tension: 1.0041 times 0.4088, where the card of the domain says 0.43.
+    expect(instability[cardTriaxialities.indexOf(1 / 3)]).toBeCloseTo(0.41052, 4)
+    expect(instability[cardTriaxialities.indexOf(0.3)]).toBeCloseTo(0.98 * 0.6239, 3)
+    // Equivalent strain on the chord from there to plane strain, by hand: β = −0.4215 lies at η = 0.3840.
+    expect(instability[cardTriaxialities.indexOf(0.45)]).toBeCloseTo(0.4105 - (0.066 / 0.19335) * (0.4105 - 0.1258), 3)
+    // r = 1.5: uniaxial tension lies below 1/3, at β = −0.6, and the chord to plane strain passes it.
+    const soft = instabilityCurve([[-0.3, 0.5], [0, 0.3]], [1 / 3], [2]) // prettier-ignore
+    expect(soft[0]).toBeGreaterThan(0.45)
+    expect(soft[0]).toBeLessThan(0.5)
+    // Points that begin near plane strain say nothing of uniaxial tension.
+    expect(instabilityCurve([[-0.02, 0.13], [0, 0.11]], [1 / 3], [0.6])[0]).toBeCloseTo(0.98 * 0.6, 9) // prettier-ignore
     const model = { ...flat, triaxiality: cardTriaxialities, failure, instability }
     expect(gissmoConflict(model)).toBeUndefined()
     expect(gissmoConflict({ ...model, instability: failure })).toContain('is not below 0.98 times failure')

@@ -3,7 +3,7 @@ import { startOf, withinBounds } from '../parameters.ts'
 import { flowCurve } from '../hardening/flow-curve.ts'
 import { hardeningLaw } from '../hardening/index.ts'
 import { adiabaticRise } from './adiabatic-rise.ts'
-import { cowperSymondsThrough } from './cowper-symonds.ts'
+import { cowperSymonds, cowperSymondsThrough, rise } from './cowper-symonds.ts'
 import { flowAtRate } from './flow-at-rate.ts'
 import { rateLaw, rateLaws } from './index.ts'
 import { rateSensitivity } from './rate-power-law.ts'
@@ -30,6 +30,11 @@ test.each([
   ['johnson-cook-rate', [0.01, 0.001], { ...slow, rate: 1e-5 }, 800],
 ])('%s with %j', (id, parameters, at, stress) => {
   expect(Math.abs(rateLaw(id).stress(parameters, at) / stress - 1)).toBeLessThan(1e-5)
+})
+
+test('Cowper–Symonds over the curve of rate zero: check-cases cs-1', () => {
+  expect((1 + rise(100, 40_000, 5)) / 1.30171).toBeCloseTo(1, 5)
+  expect(cowperSymonds.stress([40_000, 5, 0], slow) / 1041.37).toBeCloseTo(1, 5)
 })
 
 test('Cowper–Symonds through two factors: check-cases cs-2', () => {

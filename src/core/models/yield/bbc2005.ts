@@ -3,15 +3,21 @@ import { exponentOf, inputsOf, type YieldCriterion } from './criterion.ts'
 import type { YieldSurface } from './directional.ts'
 import { eightInputs, identifyEight } from './identify-eight.ts'
 
-const coefficient = (id: string, meaning: string): ModelParameter => ({
-  id,
-  symbol: id,
-  unit: '1',
-  meaning,
-  lower: 0.05,
-  upper: 1.5,
-  start: 0.5,
-})
+const about =
+  (lower: number, upper: number) =>
+  (id: string, meaning: string): ModelParameter => ({
+    id,
+    symbol: id,
+    unit: '1',
+    meaning,
+    lower,
+    upper,
+    start: 0.5,
+  })
+/** They carry the power 2k of the others, so sheets of r 0.4 to 3 spread them over decades. */
+const share = about(0.0005, 10)
+/** Of the same sheets; what a term takes from one direction may vanish. */
+const coefficient = about(-0.1, 2)
 
 /** Banabic and others 2005, eight coefficients; as capable as Yld2000-2d. */
 export const bbc2005: YieldCriterion = {
@@ -22,8 +28,8 @@ export const bbc2005: YieldCriterion = {
     tex: '\\bar\\sigma^{2k} = a(\\Lambda+\\Gamma)^{2k} + a(\\Lambda-\\Gamma)^{2k} + b(\\Lambda+\\Psi)^{2k} + b(\\Lambda-\\Psi)^{2k},\\quad \\Gamma = L\\sigma_{xx}+M\\sigma_{yy},\\ \\Lambda = \\sqrt{(N\\sigma_{xx}-P\\sigma_{yy})^2+\\sigma_{xy}^2},\\ \\Psi = \\sqrt{(Q\\sigma_{xx}-R\\sigma_{yy})^2+\\sigma_{xy}^2}',
   },
   parameters: [
-    coefficient('a', 'share of the terms with Γ'),
-    coefficient('b', 'share of the terms with Ψ'),
+    share('a', 'share of the terms with Γ'),
+    share('b', 'share of the terms with Ψ'),
     coefficient('L', 'σxx in Γ'),
     coefficient('M', 'σyy in Γ'),
     coefficient('N', 'σxx in Λ'),

@@ -38,11 +38,12 @@ export function drawCard(bench: Workbench, { card, system, model, live, search }
   try {
     const own = live ? liveSet(bench, live) : bench.sets.find((set) => set.tab === bench.tab && set.model === model)
     const others = bench.sets.filter((set) => set !== own && !(own && set.tab === own.tab && rival(set, own)))
-    const { fractures, tensile } = unpackMeasurements(bench.measured)
+    const { anisotropy, fractures, tensile } = unpackMeasurements(bench.measured)
     const known = {
       ...bench.facts,
       permalink: search === undefined ? bench.facts.permalink : bench.facts.permalink.replace(/(\?.*)?$/, search),
       tensile,
+      anisotropy,
       ...(fractures.length > 0 && { gauge: mean(fractures.map(({ vsg }) => vsg)) }),
     }
     const facts = live ? { ...known, status: [liveNotice, bench.facts.status].filter(Boolean).join('; ') } : known

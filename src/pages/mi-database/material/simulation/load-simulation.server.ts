@@ -157,6 +157,8 @@ function cardSet(set: ParameterSetRecord): CardSet {
     fitWindow: set.fitWindow,
     lastMeasured: set.lastMeasured,
     extrapolation: set.extrapolation,
+    fit: set.fit && { converged: set.fit.converged },
+    author: set.author,
     name: `${modelLabel(set.model)}, version ${set.version}`,
   }
 }

@@ -33,7 +33,7 @@ export type Workbench = {
   /** Latest sets of all tabs: what cards are made of. */
   readonly sets: readonly CardSet[]
   /** What was measured travels with `measured`. */
-  readonly facts: Omit<CardFacts, 'tensile'>
+  readonly facts: Omit<CardFacts, 'tensile' | 'anisotropy'>
   readonly paths: readonly {
     readonly path: ProofPath
     readonly strain: string

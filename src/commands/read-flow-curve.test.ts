@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readFlowCurve } from './read-flow-curve.ts'
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'mi-flow-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const read = (unit: string, strain: readonly number[]) => {
+  const file = join(folder, 'flow.csv')
+  writeFileSync(file, `strain,stress\n${unit},MPa\n${strain.map((at, i) => `${at},${500 + i}`).join('\n')}\n`)
+  return readFlowCurve(file)
+}
+
+describe('plastic strain at the door', () => {
+  test('in percent is converted, as far as it goes', () => {
+    expect(Array.from(read('%', [0, 10, 40, 150]).x)).toEqual([0, 0.1, 0.4, 1.5])
+  })
+  test('noise of a measurement passes', () => {
+    expect(read('1', [0, 0.01, 0.00995, 0.02]).x).toHaveLength(4)
+  })
+  test.each([
+    ['percent without its sign', '1', [0, 0.5, 5, 40], 'line 5: plastic strain 5 is above 1; is it in percent?'],
+    ['percent of a strong steel', '-', [0, 0.5, 1, 1.8], 'line 6: plastic strain 1.8 is above 1; is it in percent?'],
+    ['no unit at all', '', [0, 2], 'line 4: plastic strain 2 is above 1'],
+    ['from the end to the start', '1', [0.2, 0.1, 0], 'line 4: plastic strain 0.1 is below 0.2 before it'],
+    ['two curves below each other', '%', [0, 10, 20, 0, 10], 'line 6: plastic strain 0 is below 0.2 before it'],
+  ])('%s is refused with the fact', (_why, unit, strain, fact) => {
+    expect(() => read(unit, strain)).toThrow(fact)
+  })
+})
