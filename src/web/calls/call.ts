@@ -36,9 +36,12 @@ export async function attempt<R extends keyof Routes>(
   }
 }
 
-/** Why an attempt came to nothing, in a sentence for whoever made it. */
+/** Why an attempt came to nothing, in a sentence for whoever made it; what was wrong with which input goes with it. */
 export function whyNot(answer: ({ readonly ok: false } & Refusal) | undefined, otherwise = noAnswer): string {
-  return answer?.message || otherwise
+  if (!answer?.message) return otherwise
+  return [answer.message, ...answer.issues.map(({ path, message }) => `${path.split('.').at(-1)}: ${message}.`)].join(
+    ' ',
+  )
 }
 
 const noAnswer = 'The server did not answer. Try again.'
