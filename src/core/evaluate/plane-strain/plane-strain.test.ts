@@ -37,3 +37,29 @@ test('the window of fps lies in strains as they were measured, elastic part incl
   const row = major.indexOf(to)
   expect(to - plastic[row]!).toBeCloseTo(stress[row]! / modulus, 12)
 })
+
+test.each([0, -0.1, 0.12])('fracture strains of a straight path, ε2 = %f·ε1', (beta) => {
+  const eps1 = Float64Array.from({ length: 100 }, (_, i) => 0.004 * (i + 1))
+  const column = (role: 'force' | 'eps1' | 'eps2', values: Float64Array) =>
+    ({ name: role, role, quantity: role === 'force' ? 'force' : 'strain', unit: '1', values, missing: {} }) as const
+  const specimen: Specimen = {
+    id: 'PST',
+    channels: [
+      column('force', eps1.map((e) => 20_000 * e ** 0.2 * Math.exp(-e))),
+      column('eps1', eps1),
+      column('eps2', eps1.map((e) => beta * e)),
+    ],
+    geometry: { b0: 30, t0: 1.4 },
+    metadata: [],
+    laboratory: [],
+    issues: [],
+  } // prettier-ignore
+  const { scalars } = evaluatePlaneStrain(specimen, { vsg: 0.5 })
+  const value = (id: string) => scalars.find((scalar) => scalar.id === id)!.value!
+  expect(value('pst.beta')).toBeCloseTo(beta, 9)
+  expect(value('pst.e1f')).toBeCloseTo(0.4, 12)
+  // Largest force where d ln F/dε1 = 0.2/ε1 − 1 changes its sign.
+  expect(value('pst.e1_fmax')).toBeCloseTo(0.2, 12)
+  // von Mises with constant volume: ε̄ = 2/√3·√(ε1² + ε1·ε2 + ε2²).
+  expect(value('pst.ebf')).toBeCloseTo((2 / Math.sqrt(3)) * 0.4 * Math.sqrt(1 + beta + beta ** 2), 9)
+})
