@@ -37,6 +37,7 @@ test.each([
   ['ls-dyna-mat-036', 'FE4', 'cowper-symonds', false],
   ['ls-dyna-mat-024', 'FE5', 'abspoel-scholting', false],
   ['ls-dyna-gissmo', 'FE6', 'mmc', true],
+  ['ls-dyna-gissmo', 'FE5', 'abspoel-scholting', true],
 ] as const)('%s on %s holds %s: %s', (id, tab, model, held) => expect(holds(find(id), tab, model)).toBe(held))
 
 test('the card of a surface and of a kinematic law holds it', () => {

@@ -42,6 +42,7 @@ const rules: Readonly<Record<FiniteElementCode, (card: Holder, model: string) =>
   },
   // With hardening of its own a law would bring a second flow curve.
   FE4: ({ parts }, model) => model !== 'johnson-cook' && parts.includes('rates'),
-  FE5: ({ parts }) => parts.includes('forming-limit'),
+  // GISSMO takes the limit as the curve where damage begins to soften.
+  FE5: ({ id, parts }) => parts.includes('forming-limit') || id === 'ls-dyna-gissmo',
   FE6: ({ parts }) => parts.includes('failure'),
 }
