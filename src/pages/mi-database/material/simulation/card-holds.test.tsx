@@ -63,8 +63,8 @@ describe('a card that does not hold the model in sight says so', () => {
         cards={listed()}
       />,
     )
-    // The erosion card, FLD of Abaqus, FAIL/FLD, JSON and CSV hold a forming limit.
-    expect(page).toMatch(/is held by [^<]*and 2 more\./)
+    // The erosion card, GISSMO, FLD of Abaqus, FAIL/FLD, JSON and CSV hold a forming limit.
+    expect(page).toMatch(/is held by [^<]*and 3 more\./)
   })
   test('or that there is none', () => expect(said('bbc2005', 'ls-dyna-mat-036')).toContain('No card holds bbc2005'))
   test('one that does says nothing', () => expect(said('yld89', 'ls-dyna-mat-036')).toBe(''))
