@@ -13,7 +13,7 @@ export default defineConfig({
           name: 'whole',
           include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'tests/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: pure,
-          globalSetup: ['tests/postgres.setup.ts'],
+          globalSetup: ['tests/postgres.setup.ts', 'tests/laboratory.setup.ts'],
         },
       },
     ],

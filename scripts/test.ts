@@ -1,8 +1,6 @@
 /** `npm test`: everything that must hold before a change is shared. */
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { ensureBrowser } from './browser.ts'
-import { buildIfStale, root } from './build.ts'
+import { buildIfStale } from './build.ts'
 import { ensureCalculix } from './calculix.ts'
 import { runCheck, staticChecks } from './checks.ts'
 import { helpIfAsked, step } from './progress.ts'
@@ -26,7 +24,6 @@ try {
 // Independent programs to compare with, not a need: without them those tests say so and are skipped.
 const python = orSkipped(ensureScipy)
 const calculix = orSkipped(ensureCalculix)
-if (!existsSync(join(root, '../shared/data'))) console.log('skipped: no laboratory files beside the checkout')
 
 const checks = await step('Static checks', () => staticChecks.map(runCheck))
 try {
