@@ -1,20 +1,20 @@
-import type * as Crypto from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { hashPassword } from '#server/accounts/password.ts'
 import { logIn } from '#server/accounts/login.ts'
+import type * as Threads from '#server/accounts/password-threads.ts'
 import type { AccountServices } from '#server/accounts/services.ts'
 import { testAccounts } from '../accounts.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
 
 // THREATS 4, who is a user: the same work for an address that nobody has. Counted, not timed.
 const work = vi.hoisted(() => ({ hashes: [] as string[] }))
-vi.mock('node:crypto', async (original) => {
-  const real = await original<typeof Crypto>()
-  const argon2 = ((name: string, numbers: Crypto.Argon2Parameters, done: never) => {
-    work.hashes.push(`${name} ${numbers.memory} ${numbers.passes} ${numbers.parallelism} ${numbers.tagLength}`)
-    return real.argon2(name as 'argon2id', numbers, done)
-  }) as typeof real.argon2
-  return { ...real, argon2 }
+vi.mock('#server/accounts/password-threads.ts', async (original) => {
+  const real = await original<typeof Threads>()
+  const digest: typeof real.digest = (task) => {
+    work.hashes.push(`argon2id ${task.memory} ${task.passes} ${task.parallelism} ${task.tagLength}`)
+    return real.digest(task)
+  }
+  return { ...real, digest }
 })
 
 let db: TestDatabase

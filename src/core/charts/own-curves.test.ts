@@ -7,8 +7,8 @@ import { tensionReference } from '../evaluate/steps/tension-reference.ts'
 import { testType } from '../test-types/index.ts'
 import type { TestCode } from '../test-types/test-type.ts'
 import { drawCurve } from './derivations.ts'
-import { kindsFor } from './kinds.ts'
-import type { StoredSpecimen } from './stored.ts'
+import { chartsFor, kindsFor } from './kinds.ts'
+import type { StoredKind, StoredSpecimen } from './stored.ts'
 
 const coil = demoCatalogue().variants.find(
   ({ grade, tests }) => grade === 'DP980' && ['FSM', 'BND', 'UAC'].every((code) => tests.some((t) => t.code === code)),
@@ -93,4 +93,10 @@ test('every kind that a chart asks for is one that is kept', () => {
       for (const kind of kindsFor(chart)) expect(['raw', ...keptCurves]).toContain(kind)
     }
   }
+})
+
+test('a chart of curves that only some specimens give is offered where one of them was kept', () => {
+  const ids = (...kinds: StoredKind[]) => chartsFor(testType('BBT'), new Set(kinds)).map(({ id }) => id)
+  expect(ids('raw')).toEqual(['path', 'force'])
+  expect(ids('raw', 'biaxial')).toEqual(['path', 'force', 'stress'])
 })

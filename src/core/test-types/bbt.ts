@@ -27,6 +27,7 @@ export const bbt: TestType = {
       x: thicknessStrain,
       y: biaxialStress,
       derivation: 'bulge-stress',
+      whenKept: true,
       note: 'Cruciform specimens (ISO 16842): mean of both arms. A blank over a punch shows no stress.',
     },
   ],

@@ -58,6 +58,8 @@ export type ChartView = {
   readonly beside?: AxisSpec
   /** How the drawn channels are computed when they are not stored as measured. Absent: both channels are stored. */
   readonly derivation?: DerivationId
+  /** Not every specimen of the test can give this curve: the chart is offered where one of them has. */
+  readonly whenKept?: true
   /** Lines drawn for orientation beside the measured ones, see `core/charts/guides`. */
   readonly guides?: readonly GuideId[]
   /** What a reader must know to read it rightly, one or two sentences under the chart. */

@@ -4,12 +4,16 @@ import { watchRights } from './rights-watch.ts'
 
 let revision: string
 let asked: string[]
-let page: EventTarget & { visibilityState: string }
+let page: EventTarget & { visibilityState: string; cookie: string }
+
+/** The readable half of a token that ends `after` seconds from now. */
+const token = (after: number) =>
+  `a.${Buffer.from(JSON.stringify({ exp: Date.now() / 1000 + after })).toString('base64url')}`
 
 beforeEach(() => {
   revision = 'before'
   asked = []
-  page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+  page = Object.assign(new EventTarget(), { visibilityState: 'visible', cookie: `jwtHeaderPayload=${token(600)}` })
   vi.stubGlobal('document', page)
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('fetch', async (address: string) => {
@@ -68,6 +72,21 @@ test('no answer, no news', async () => {
   const { changed, stop } = watching()
   forgetSideMenu()
   await new Promise(setImmediate)
+  expect(changed).not.toHaveBeenCalled()
+  stop()
+})
+
+test.each([
+  ['who has logged out', ''],
+  ['a session to be renewed', `jwtHeaderPayload=${token(-1)}`],
+])('%s is not asked for, so that the page stays as it is', async (_who, cookie) => {
+  const { changed, stop } = watching()
+  revision = 'a stranger'
+  page.cookie = cookie
+  forgetSideMenu()
+  shown('visible')
+  await new Promise(setImmediate)
+  expect(asked).toEqual([])
   expect(changed).not.toHaveBeenCalled()
   stop()
 })

@@ -1,5 +1,6 @@
 import { attempt } from '#web/calls/call.ts'
 import { sideMenuDate } from '#web/client-state/side-menu-data.ts'
+import { isValidToken, readableToken } from './token.ts'
 
 /**
  * Says when the reader may do something else than what the frame of the page was made with: badges and closed links must not
@@ -11,6 +12,8 @@ import { sideMenuDate } from '#web/client-state/side-menu-data.ts'
 export function watchRights(revision: string, changed: () => unknown): () => void {
   let ended = false
   const ask = async () => {
+    // Who logs out, or is asked for his password again, keeps the page as it stands: what comes next is the session's to say.
+    if (!isValidToken(readableToken() ?? '')) return
     const answer = await attempt('GET /api/v1/entitlements')
     if (!ended && answer?.ok && answer.body.revision !== revision) changed()
   }

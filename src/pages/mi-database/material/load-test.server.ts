@@ -1,6 +1,6 @@
 import type { Variant } from '#contract/catalogue.ts'
 import type { AvailableTest } from '#contract/tests.ts'
-import { kindsFor } from '#core/charts/kinds.ts'
+import { chartsFor, kindsFor } from '#core/charts/kinds.ts'
 import { formatCondition, parseCondition } from '#core/test-types/index.ts'
 import type { ChartView, DerivationId, TestType } from '#core/test-types/test-type.ts'
 import type { Reader } from '#server/db/database.ts'
@@ -34,7 +34,8 @@ type Wanted = {
 /** Chart and property table of one test of a variant. */
 export async function loadTest(db: Reader, { type, available, variant, state, labels }: Wanted): Promise<WholeTest> {
   const { variantId, code: test } = available
-  const chart = type.charts.find(({ id }) => id === state.chart) ?? type.charts[0]!
+  const charts = await offeredCharts(db, available, type)
+  const chart = charts.find(({ id }) => id === state.chart) ?? charts[0]!
   const rows = await propertyTable(db, { variantId, test })
 
   const cloud = chart.derivation === 'field-cloud' || chart.derivation === 'field-histogram'
@@ -56,6 +57,7 @@ export async function loadTest(db: Reader, { type, available, variant, state, la
   return {
     available,
     labels,
+    charts: charts.map(({ id, label }) => ({ id, label })),
     chart,
     series: [...series, ...guides],
     notes: [...(chart.note ? [chart.note] : []), ...notes, ...(typeof field === 'string' ? [field] : [])],
@@ -70,6 +72,12 @@ export async function loadTest(db: Reader, { type, available, variant, state, la
       })),
     })),
   }
+}
+
+async function offeredCharts(db: Reader, { variantId, code }: AvailableTest, type: TestType) {
+  if (!type.charts.some(({ whenKept }) => whenKept)) return type.charts
+  const curves = await findCurves(db, { variantId, test: code })
+  return chartsFor(type, new Set(curves.map(({ kind }) => kind)))
 }
 
 /** The strain field of the specimen that the address names. */

@@ -26,11 +26,11 @@ export function TestChart({ test, fixed = false }: { test: TestView; fixed?: boo
   const source = [available.standard ?? type.standard, ...counted].join(' · ')
   return (
     <div className={styles['chart']}>
-      {!fixed && type.charts.length > 1 && (
+      {!fixed && test.charts.length > 1 && (
         <Tabs
           label="Charts"
           current={chart.id}
-          tabs={type.charts.map(({ id, label }) => ({
+          tabs={test.charts.map(({ id, label }) => ({
             id,
             label,
             to: writeState(state, { chart: id, log: '', number: '' }, choices) || '.',

@@ -57,6 +57,8 @@ export type ShownRow = Omit<PropertyRow, 'replicates'> & {
 export type TestView = {
   readonly available: AvailableTest
   readonly labels: readonly string[]
+  /** To choose from, the shown one among them. */
+  readonly charts: readonly Pick<ChartView, 'id' | 'label'>[]
   readonly chart: ChartView
   /** `address`: the chart sleeps, and this hands its lines out once it wakes. */
   readonly series: readonly ShownSeries[] | { readonly address: string }
