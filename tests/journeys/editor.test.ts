@@ -161,6 +161,8 @@ async function seesDraft(page: Page, journey: Journey, { bytes, hash, name }: Or
   expect(await page.getByText(/synthetic/i).count()).toBe(0)
   await page.getByText('evaluated', { exact: false }).first().waitFor()
 
+  // Its curves are there to point into.
+  await page.getByRole('application').waitFor()
   await page
     .getByRole('row', { name: /Proof strength, 0.2/ })
     .getByRole('link')
