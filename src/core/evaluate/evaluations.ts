@@ -40,12 +40,12 @@ export const evaluations: Readonly<Record<TestCode, TestEvaluator>> = {
   PST: each('plane-strain-3', planeStrainIds, evaluatePlaneStrain),
   HER: each('hole-expansion-2', holeExpansionIds, evaluateHoleExpansion),
   MRT: each('multi-rate-3', multiRateIds, evaluateMultiRate),
-  SHR: each('shear-2', shearIds, evaluateShear),
+  SHR: each('shear-3', shearIds, evaluateShear),
   UAC: each('compression-2', compressionIds, evaluateCompression),
   CTC: each('cyclic-2', cyclicIds, evaluateCyclic),
   LUL: each('load-unload-1', loadUnloadIds, evaluateLoadUnload),
   BBT: each('balanced-biaxial-3', balancedBiaxialIds, evaluateBalancedBiaxial),
-  BND: each('bending-2', bendingIds, evaluateBending),
+  BND: each('bending-3', bendingIds, evaluateBending),
   // A locus comes as a table without any specimen.
   FSM: {
     version: 'fracture-map-2',

@@ -52,4 +52,17 @@ export const bending: readonly Property[] = [
     method: 'α·√(t/1.5 mm), a habit of the industry and no measurement',
     better: 'higher',
   },
+  {
+    id: 'bnd.ebf',
+    symbol: 'ε̄_f',
+    name: 'Equivalent fracture strain, bending',
+    quantity: 'strain',
+    unit: '1',
+    hard: [0, 4],
+    soft: [0.1, 2],
+    display: { unit: '1', decimals: 2 },
+    definition: 'Equivalent true strain of the outer surface when the force drops.',
+    method: 'Digital image correlation of the outer surface; von Mises in plane strain, 2/√3·ε1',
+    better: 'higher',
+  },
 ]

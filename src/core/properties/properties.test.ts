@@ -11,7 +11,7 @@ const published = `
   lul.e0 lul.ea lul.xi bnd.alpha
   hbg.p_max hbg.h hbg.sb10 pst.fmax pst.rmax pst.e1_fmax pst.beta pst.ebf her.d0 her.dh mrt.s5 mrt.s10
   shr.tau02 shr.g_max shr.gf shr.ebf uac.rc02 uac.E uac.s2 uac.s5 ctc.sf ctc.sr ctc.bsp bbt.e1f bbt.e2f bbt.h
-  bnd.fmax bnd.s_fmax bnd.alpha_ref fsm.e1_max fsm.ebf fsm.beta fsm.eta bbt.fb`
+  bnd.fmax bnd.s_fmax bnd.alpha_ref bnd.ebf shr.eta fsm.e1_max fsm.ebf fsm.beta fsm.eta bbt.fb`
   .trim()
   .split(/\s+/)
 

@@ -78,4 +78,17 @@ export const shear: readonly Property[] = [
     method: 'von Mises, γ_f/√3',
     better: 'higher',
   },
+  {
+    id: 'shr.eta',
+    symbol: 'η',
+    name: 'Mean triaxiality, shear',
+    quantity: 'ratio',
+    unit: '1',
+    hard: [-0.7, 0.7],
+    soft: [-0.1, 0.1],
+    display: { unit: '1', decimals: 3 },
+    definition:
+      'Mean stress over equivalent stress of the zone, averaged over strain up to the break; 0 is pure shear.',
+    method: 'From ε2/ε1 in plane stress, weighted by equivalent strain',
+  },
 ]

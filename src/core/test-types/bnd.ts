@@ -10,7 +10,7 @@ export const bnd: TestType = {
   condition: { direction: 'Bend line', pattern: 'orientation-replicate', default: 'TD 1' },
   required: [['force'], ['displacement']],
   optional: ['time', 'eps1'],
-  scalars: ['bnd.fmax', 'bnd.s_fmax', 'bnd.alpha', 'bnd.alpha_ref'],
+  scalars: ['bnd.fmax', 'bnd.s_fmax', 'bnd.alpha', 'bnd.alpha_ref', 'bnd.ebf'],
   charts: [
     { id: 'force', label: 'F–S', kind: 'curve', x: punchTravel, y: force },
     {

@@ -13,7 +13,7 @@ export const shr: TestType = {
     ['gamma', 'eps1'],
   ],
   optional: ['displacement', 'eps2', 'time'],
-  scalars: ['shr.tau02', 'shr.tau_max', 'shr.g_max', 'shr.gf', 'shr.ebf', 'shr.fs'],
+  scalars: ['shr.tau02', 'shr.tau_max', 'shr.g_max', 'shr.gf', 'shr.ebf', 'shr.eta', 'shr.fs'],
   charts: [
     {
       id: 'shear',

@@ -82,3 +82,28 @@ describe('what was seen of a crack', () => {
     ['nor did anybody look', rising, undefined, ['right_censored']],
   ])('%s', (_why, one, seen, flags) => expect(bend(one, seen).alpha.flags).toEqual(flags))
 })
+
+describe('the strain of the outer surface', () => {
+  // A camera at every fifth row sees 0.06 for each mm of travel, and a torn surface afterwards; the largest force is in row 510.
+  const seen = (every: number) => {
+    const strain = rows.map(({ s }, i) => (i % every === 0 ? 0.06 * Math.max(0, s) : Number.NaN))
+    strain[rows.length - 1] = 3
+    return { ...specimen(), channels: [...specimen().channels, channel('eps1', strain)] }
+  }
+  const strainOf = (one: ReturnType<typeof specimen>, crackConfirmed?: boolean, vsg?: number) =>
+    evaluateBending(one, {
+      ...(vsg !== undefined && { vsg }),
+      bending: { ...tools, ...(crackConfirmed !== undefined && { crackConfirmed }) },
+    }).scalars.find(({ id }) => id === 'bnd.ebf')
+  test('is that of plane strain, 2/√3·ε1, up to the largest force', () => {
+    const found = strainOf(seen(5), true, 0.5)!
+    expect(found.value).toBeCloseTo((2 / Math.sqrt(3)) * 0.6, 9)
+    expect(found.flags).toEqual([])
+  })
+  test('says what is not known of it', () => {
+    expect(strainOf(seen(5))!.flags).toEqual(['crack_not_confirmed', 'gauge_not_stated'])
+    expect(strainOf(seen(5), false, 0.5)!.flags).toEqual(['right_censored'])
+  })
+  test('is not there without a camera', () =>
+    expect(strainOf(specimen(), true)).toMatchObject({ value: null, flags: ['no_major_strain'] }))
+})

@@ -1,18 +1,21 @@
 import { vdaAngle, vdaEnd, type BendingTools } from '../../models/bending/vda-angle.ts'
+import { equivalentOverMajor } from '../../models/fracture/stress-state.ts'
 import type { Specimen } from '../../read/specimen.ts'
 import type { Evaluation, EvaluationOptions } from '../evaluation.ts'
+import type { Flag } from '../flags.ts'
 import { resolveGeometry } from '../geometry.ts'
 import { toScalar } from '../report.ts'
+import type { Scalar } from '../scalar.ts'
 import { channelOf, completeRows, indexOfMaximum } from '../steps/columns.ts'
 import { droppedRows, nothing } from '../steps/nothing.ts'
 import { confirmingDrop, normalisedAngle } from './formulas.ts'
 import { travelAtPreload } from './preload.ts'
 
-export const bendingIds = ['bnd.alpha', 'bnd.fmax', 'bnd.s_fmax', 'bnd.alpha_ref'] as const
+export const bendingIds = ['bnd.alpha', 'bnd.fmax', 'bnd.s_fmax', 'bnd.alpha_ref', 'bnd.ebf'] as const
 
 /**
  * Tight-radius bending (VDA 238-100, tests 12): the angle under load at the largest force, confirmed by its fall, with the travel
- * counted from the preload. A force that never falls by the threshold gives a lower bound, `right_censored`, and so does one
+ * counted from the preload, and the strain of the outer surface where a camera saw it. A force that never falls by the threshold gives a lower bound, `right_censored`, and so does one
  * that fell where nobody saw a crack. Uses `options.bending` for tools and compliance.
  */
 export function evaluateBending(specimen: Specimen, options: EvaluationOptions = {}): Evaluation {
@@ -23,7 +26,7 @@ export function evaluateBending(specimen: Specimen, options: EvaluationOptions =
   if (!force) return nothing(bendingIds, 'no_force', geometry, issues)
   if (!travel) return nothing(bendingIds, 'no_displacement', geometry, issues)
   if (t === undefined) return nothing(bendingIds, 'thickness_missing', geometry, issues)
-  const { columns, dropped } = completeRows({ force, travel })
+  const { columns, rows: recorded, dropped } = completeRows({ force, travel })
   issues.push(...droppedRows(dropped, force.length))
   if (columns.force.length < 10) return nothing(bendingIds, 'too_few_points', geometry, issues)
 
@@ -41,9 +44,12 @@ export function evaluateBending(specimen: Specimen, options: EvaluationOptions =
   const rest = columns.force.subarray(top)
   const cracked = columns.force[top]! - Math.min(...rest) >= confirmingDrop(t)
   const last = cracked ? top : S.length - 1
+  const unbroken: Flag[] = [
+    ...(cracked && crackConfirmed !== false ? [] : (['right_censored'] as const)),
+    ...(cracked && crackConfirmed === undefined ? (['crack_not_confirmed'] as const) : []),
+  ]
   const flags = [
-    ...(cracked && crackConfirmed !== false ? [] : ['right_censored']),
-    ...(cracked && crackConfirmed === undefined ? ['crack_not_confirmed'] : []),
+    ...unbroken,
     ...(zero === null ? ['preload_not_recorded'] : []),
     ...(stated.roller === undefined || stated.punch === undefined || stated.gap === undefined ? ['tools_assumed'] : []),
     ...(t < 0.5 || t > 4 ? ['thickness_unusual'] : []),
@@ -86,6 +92,7 @@ export function evaluateBending(specimen: Specimen, options: EvaluationOptions =
               flags,
             },
       ),
+      reportStrain(specimen, { until: recorded[last]!, window, flags: unbroken }, options),
     ],
     curves: {
       bending: {
@@ -97,4 +104,25 @@ export function evaluateBending(specimen: Specimen, options: EvaluationOptions =
     geometry,
     issues,
   }
+}
+
+/** Of the outer surface, where a camera saw it: the largest major strain up to the same row as the angle. */
+function reportStrain(
+  specimen: Specimen,
+  {
+    until,
+    window,
+    flags,
+  }: { readonly until: number; readonly window: Scalar['window']; readonly flags: readonly Flag[] },
+  { vsg }: EvaluationOptions,
+): Scalar {
+  const strain = channelOf(specimen, 'eps1')?.values
+  const at = strain ? indexOfMaximum(strain, 0, until + 1) : -1
+  if (at < 0) return toScalar('bnd.ebf', { value: null, flags: ['no_major_strain'] })
+  return toScalar('bnd.ebf', {
+    value: equivalentOverMajor(0) * strain![at]!,
+    method: `von Mises, plane strain: 2/√3·ε1 with ε1 ${strain![at]!.toFixed(3)} of the outer surface`,
+    window,
+    flags: [...flags, ...(vsg === undefined ? (['gauge_not_stated'] as const) : [])],
+  })
 }

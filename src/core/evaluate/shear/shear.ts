@@ -2,6 +2,7 @@ import type { Curve } from '../../curves/curve.ts'
 import type { Issue } from '../../issue.ts'
 import type { Geometry, Specimen } from '../../read/specimen.ts'
 import { steel } from '../../models/elastic/steel.ts'
+import { equivalentOverMajor, meanTriaxiality, triaxialityOfPath } from '../../models/fracture/stress-state.ts'
 import { type Evaluation, type EvaluationOptions, tableColumn } from '../evaluation.ts'
 import { resolveGeometry } from '../geometry.ts'
 import { proofStrength } from '../proof-strength.ts'
@@ -13,7 +14,7 @@ import { asTension, equalWork } from '../steps/equal-work.ts'
 import { droppedRows, nothing, warning } from '../steps/nothing.ts'
 import { equivalentOfShear, shearOfMajor } from './shear-strain.ts'
 
-export const shearIds = ['shr.tau_max', 'shr.fs', 'shr.tau02', 'shr.g_max', 'shr.gf', 'shr.ebf'] as const
+export const shearIds = ['shr.tau_max', 'shr.fs', 'shr.tau02', 'shr.g_max', 'shr.gf', 'shr.ebf', 'shr.eta'] as const
 
 /** 0.2 % of equivalent strain as shear, 0.002·√3. */
 const proofOffset = 0.0035
@@ -52,7 +53,7 @@ export function evaluateShear(specimen: Specimen, options: EvaluationOptions = {
   const curve = zeroed({ x: columns.gamma.slice(0, end), y: columns.load.slice(0, end).map((f) => f / section) }, G)
   const { scalar: fs, equivalent } = reportRatio(curve, G, options)
   return {
-    scalars: [strength, fs, ...reportCurve(curve, G, options)],
+    scalars: [strength, fs, ...reportCurve(curve, G, options), reportState(specimen, endOfForce(load))],
     curves: {
       shear: curve,
       ...(equivalent ? { equivalent } : {}),
@@ -141,6 +142,36 @@ function reportCurve(curve: Curve, G: number, { vsg }: EvaluationOptions): Scala
   ]
 }
 
+/** Below this major strain ε2/ε1 is noise of the camera. */
+const firstMajor = 0.02
+
+/** Mean triaxiality of the zone. */
+function reportState(specimen: Specimen, end: number): Scalar {
+  const { eps1, eps2 } = principalStrains(specimen, end)
+  if (!eps1 || !eps2) return toScalar('shr.eta', { value: null, flags: [eps1 ? 'no_minor_strain' : 'no_major_strain'] })
+  const strain: number[] = []
+  const triaxiality: number[] = []
+  for (const [i, major] of eps1.entries()) {
+    const beta = eps2[i]! / major
+    const equivalent = major * equivalentOverMajor(beta)
+    // A row that the noise of the camera puts before one that was reached adds no strain.
+    if (!(major >= firstMajor && equivalent > (strain.at(-1) ?? 0))) continue
+    strain.push(equivalent)
+    triaxiality.push(triaxialityOfPath(beta))
+  }
+  if (strain.length < fewestRows) return toScalar('shr.eta', { value: null, flags: ['too_few_points'] })
+  return toScalar('shr.eta', {
+    value: meanTriaxiality(strain, triaxiality),
+    method: `plane stress, from ε2/ε1 above ε1 = ${firstMajor}, ${strain.length} rows weighted by equivalent strain`,
+  })
+}
+
+function principalStrains(specimen: Specimen, end: number) {
+  const eps1 = channelOf(specimen, 'eps1')?.values.slice(0, end)
+  const eps2 = channelOf(specimen, 'eps2', { mayBeConstant: true })?.values.slice(0, end)
+  return { eps1, eps2 }
+}
+
 /** τmax/Rm of sheet steels (tests 7, checks). */
 const usualStrength = [0.55, 0.85] as const
 
@@ -157,8 +188,7 @@ function strengthIssues({ value }: Scalar, { tension }: EvaluationOptions): Issu
 
 /** In shear ε2 = −ε1: a tenth of ε1 is allowed (tests 7, checks). */
 function pathIssues(specimen: Specimen, end: number): Issue[] {
-  const eps1 = channelOf(specimen, 'eps1')?.values.slice(0, end)
-  const eps2 = channelOf(specimen, 'eps2', { mayBeConstant: true })?.values.slice(0, end)
+  const { eps1, eps2 } = principalStrains(specimen, end)
   if (!eps1 || !eps2) return []
   const top = indexOfMaximum(eps1)
   const sum = eps1[top]! + eps2[top]!
