@@ -2849,6 +2849,7 @@ export interface Files {
         | 'ghosh'
         | 'el-magd'
         | 'anchored'
+      regularisation?: string
       lastStrain?: number
       idOffset?: number
       repair?: string

@@ -1,5 +1,6 @@
 import { chooseCard } from '#core/cards/choose-card.ts'
 import { systemsOf, unitSystems } from '#core/cards/index.ts'
+import { readRegularisation, type Regularisation } from '#core/cards/regularisation.ts'
 import type { UnitSystemId } from '#core/cards/unit-system.ts'
 import type { CardRequest } from '#server/cards/index.ts'
 import { readArguments, UsageError } from './arguments.ts'
@@ -22,7 +23,7 @@ export type CardArguments = {
 /** What a file does not know and a stored material does, and the other way round. */
 const goesWith = {
   file: ['modulus', 'poisson', 'density'],
-  material: ['variant', 'surface', 'rate'],
+  material: ['variant', 'surface', 'rate', 'regularisation'],
 } as const
 
 /**
@@ -38,6 +39,7 @@ export function readCardArguments(args: readonly string[]): CardArguments | null
     law: { type: 'string' },
     surface: { type: 'string' },
     rate: { type: 'string' },
+    regularisation: { type: 'string' },
     units: { type: 'string' },
     'last-strain': { type: 'string' },
     'id-offset': { type: 'string' },
@@ -84,6 +86,7 @@ export function readCardArguments(args: readonly string[]): CardArguments | null
       law: values.law,
       surface: values.surface === 'none' ? null : values.surface,
       rate: values.rate === 'none' ? null : values.rate,
+      regularisation: values.regularisation === undefined ? undefined : factorsOf(values.regularisation),
       lastStrain: number('last-strain', 1),
       idOffset: values['id-offset'] === undefined ? undefined : number('id-offset', 0),
       repair: values.repair ?? false,
@@ -108,6 +111,14 @@ function usualUnits(solver: string): UnitSystemId {
   } catch (error) {
     if (error instanceof RangeError) throw new UsageError(error.message, { cause: error })
     throw error
+  }
+}
+
+function factorsOf(text: string): Regularisation {
+  try {
+    return readRegularisation(text)
+  } catch (error) {
+    throw new UsageError((error as RangeError).message, { cause: error })
   }
 }
 

@@ -16,6 +16,8 @@ const help = `Writes a material card for a solver from stored parameter sets, re
                       ludwik, ghosh, el-magd, anchored (what was measured, continued from uniform strain on)
   --surface ID        yield surface: yld2000-2d, yld89, hill48-r, none; the one of most tests by default
   --rate ID           rate law: thermal-overstress, johnson-cook-rate, cowper-symonds, none
+  --regularisation S:F,S:F…
+                      factors F on failure strain by element size S [mm], from simulations of your own: 0.5:1,1:0.9,2:0.72
   --units ID          mm-t-s (default), mm-kg-ms, mm-g-ms, m-kg-s
   --last-strain N     plastic strain to which curves go, 1
   --id-offset N       added to every id of the card

@@ -1,34 +1,16 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { inStoredUnits, readCard } from '#core/cards/read/index.ts'
 import { useBrowser } from './browser.ts'
 import { violations } from './inspect.ts'
+import { openSample, row, sample, soon, value } from './simulation-page.ts'
 import { useSite } from './site.ts'
 
 const site = useSite()
 const browser = useBrowser()
-const sample = '/mi-database/Steels/AHSS/Dual-Phase/DP980/DP980-6'
 const locked = '/mi-database/Steels/AHSS/Dual-Phase/DP980/DP980-2'
-
-async function open(query: string, options = {}) {
-  const visit = await browser.visit(options)
-  await visit.page.goto(`${site.address}${sample}?${query}`)
-  await visit.page.waitForLoadState('networkidle')
-  return visit
-}
-
-/** A busy machine takes its time; only what never comes fails. */
-// oxlint-disable-next-line vitest/require-awaited-expect-poll -- whoever asks awaits it
-const soon = <T>(ask: () => T) => expect.poll(ask, { timeout: 120_000 })
+const open = (query: string, options = {}) => openSample(browser, site.address, query, options)
 
 const live = (page: Page) => page.locator('section').getByText('Live fit, not stored').first()
-const row = (page: Page, symbol: string) =>
-  page.getByRole('group', { name: /^Parameters of/ }).getByRole('row', { name: symbol })
-
-/** A cell of the parameter table, once it says what is asked. */
-const value = (page: Page, symbol: string) => row(page, symbol).getByRole('cell').first()
-
 describe('a live fit', () => {
   test('another law: equation, parameters, chart and address follow, and the stored one is one link away', async () => {
     const { page, complaints } = await open('test=FE2')
@@ -160,68 +142,6 @@ describe('a live fit', () => {
     await page.getByText('There is no fit: Vegter needs', { exact: false }).waitFor()
     expect(await page.getByRole('button', { name: 'Download', exact: true }).count()).toBe(0)
     expect(await page.getByRole('group', { name: /^Parameters of/ }).count()).toBe(0)
-    await page.context().close()
-  })
-})
-
-describe('a card', () => {
-  test.each([
-    ['test=FE2', 'mm-t-s', false],
-    ['test=FE2&law=voce&system=mm-kg-ms', 'mm-kg-ms', true],
-  ])('%s: the file that is saved holds the shown parameters', async (query, system, isLive) => {
-    const { page } = await open(query)
-    if (isLive) await page.getByText('LIVE FIT - NOT STORED').first().waitFor()
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download', exact: true }).click(),
-    ])
-    expect(download.suggestedFilename()).toBe(`DP980-6-GI-1.40_ls-dyna-mat-024_${system}${isLive ? '_live' : ''}.k`)
-    const text = await readFile(await download.path(), 'utf8')
-    expect(text).toBe(await page.locator('pre').textContent())
-    expect(text.includes('LIVE FIT - NOT STORED')).toBe(isLive)
-    expect(text).toContain('SYNTHETIC DEMO DATA')
-    const card = inStoredUnits(readCard('LS-DYNA', 'k', text))
-    expect(card.unitSystem).toBe(system)
-    expect(card.E).toBeGreaterThan(190_000)
-    if (isLive) {
-      // Voce at a strain of 1 has saturated: the last stress is σs of the table.
-      const saturation = Number((await value(page, 'σ s').textContent())!.replaceAll(/[^\d.]/g, ''))
-      expect(Math.abs(card.curves[0]!.stress.at(-1)! / saturation - 1)).toBeLessThan(0.01)
-    }
-    await page.context().close()
-  })
-
-  test('another card and unit system without asking the server', async () => {
-    const { page } = await open('test=FE2')
-    const asked: string[] = []
-    page.on('request', (request) => {
-      if (request.resourceType() === 'fetch') asked.push(request.url())
-    })
-    await page.getByRole('combobox', { name: 'Card', exact: true }).selectOption('abaqus-plastic')
-    await soon(() => page.locator('pre').textContent()).toContain('*PLASTIC')
-    await page.getByLabel('Unit system').selectOption('m-kg-s')
-    await soon(() => page.locator('pre').textContent()).toContain('(m-kg-s)')
-    expect(asked.filter((address) => address.includes('FE2'))).toEqual([])
-    // The card leads back to itself, wherever it is found.
-    const text = (await page.locator('pre').textContent())!.replaceAll(/\n\*\*\s+/g, '')
-    expect(text).toContain('test=FE2&card=abaqus-plastic&system=m-kg-s')
-    await page.context().close()
-  })
-
-  test('one that would be wrong is refused with its reason', async () => {
-    const { page } = await open('test=FE2&card=ansys-matml&system=mm-t-s')
-    await page.getByText('No card: it would be wrong').waitFor()
-    await page.getByText(/is written in .* only/).waitFor()
-    expect(await page.getByRole('button', { name: 'Download', exact: true }).count()).toBe(0)
-    await page.context().close()
-  })
-
-  test('a proof names path, error and limit, and only what the card claims is asked of it', async () => {
-    const { page } = await open('test=FE2')
-    const proof = page.getByRole('region', { name: /^Proof: / })
-    expect(await proof.getByRole('row', { name: /Tension RD/ }).textContent()).toMatch(/MPa, \d+\.\d.*passed$/)
-    // Isotropic hardening does not claim to follow a reversal.
-    expect(await proof.getByRole('row', { name: /Reversal/ }).count()).toBe(0)
     await page.context().close()
   })
 })

@@ -12,6 +12,7 @@ export type CardPart =
   | 'yoshida-uemori'
   | 'backstresses'
   | 'failure'
+  | 'regularisation'
   | 'forming-limit'
 
 /** A family member: one card of one solver, written from a prepared material. */

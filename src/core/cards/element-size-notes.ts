@@ -8,7 +8,7 @@ export function elementSizeNotes({ fracture, system }: CardMaterial): string[] {
   return [
     `failure model: ${model}`,
     regularisation
-      ? `failure calibrated for an element size of ${size}; other sizes by the regularisation curve`
+      ? `failure calibrated for an element size of ${size}; other sizes by the regularisation curve, which was given with the request and not calibrated here`
       : `failure calibrated for an element size of ${size} only: no regularisation, use this size`,
   ]
 }

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { named as namedValues } from '../models/parameters.ts'
 import { yieldCriterion } from '../models/yield/index.ts'
 import { type CardChoice, type CardFacts, cardInput, type CardSet } from './from-parameter-sets.ts'
-import { writeCard } from './index.ts'
+import { findCard, writeCard } from './index.ts'
+import { readCard } from './read/index.ts'
+import { readRegularisation } from './regularisation.ts'
 import { sampleInput } from './sample-input.ts'
 
 const { fit: _fit, fitWindow: _window, extrapolation: _law, ...facts } = sampleInput().provenance
@@ -57,6 +59,33 @@ describe('GISSMO: elements finer than the sheet is thick see the neck', () => {
     expect(input(thickness).fracture).toMatchObject({ damageExponent: 2, fadeExponent })
     expect(text(thickness).includes('stress fades just before failure')).toBe(fadeExponent === 20)
   })
+})
+
+describe('a regularisation that came with the request', () => {
+  const locus = set('FE6', 'hosford-coulomb', { a: 1.4, b: 0.7, c: 0.05, nf: 0.1, vsg: 0.5 })
+  const regularisation = readRegularisation('0.5:1, 1:0.9, 2:0.72')
+  const text = (card: string) =>
+    writeCard(card, cardInput([elastic, swift, locus], facts, { regularisation }), 'm-kg-s')
+  test.each(['ls-dyna-gissmo', 'ls-dyna-mat-224', 'radioss-fail-tab1', 'neutral-json'])(
+    'stands in %s in its units, and the header says that it was not calibrated here',
+    (id) => {
+      const { files, issues } = text(id)
+      const card = findCard(id)
+      const { failure } = readCard(card.solver, files[0]!.extension, files[0]!.text)
+      expect(failure!.regularisation).toEqual({ x: [0.0005, 0.001, 0.002], y: [1, 0.9, 0.72] })
+      expect(issues.map(({ code }) => code)).not.toContain('regularisation-left-out')
+    },
+  )
+  test('is told where a card has no place for it', () => {
+    const { files, issues } = text('abaqus-ductile')
+    expect(issues.map(({ code }) => code)).toContain('regularisation-left-out')
+    expect(files[0]!.text).toContain('only: no regularisation,')
+  })
+  test('needs a failure model to scale', () =>
+    expect(() => cardInput([elastic, swift], facts, { regularisation })).toThrow('has no stored fracture model'))
+  test.each(['', '1', '1:1', '1:1,2', '1:1,2:x', '1:1;2:0.8', '-1:1,2:0.8', '1:1,2:0.8,'])('%j is none', (wrong) =>
+    expect(() => readRegularisation(wrong)).toThrow('element size in mm and factor'),
+  )
 })
 
 test('a rate close to that of the slow test is the slow test', () => {

@@ -20,6 +20,7 @@ import { chosen } from './chosen-set.ts'
 import { modelsOf, nameOf, storedModels } from './named-models.ts'
 import { strainGrid } from './prepare/strain-grid.ts'
 import { refusal } from './refusal.ts'
+import type { Regularisation } from './regularisation.ts'
 import { tableRates } from './table-rates.ts'
 import { wholeFlow } from './whole-flow.ts'
 
@@ -67,6 +68,8 @@ export type CardChoice = {
   readonly limitPoints?: readonly (readonly [minor: number, major: number])[] | undefined
   /** The coil's own curves by rate and the slowest of them [1/s]; they go before `rate`. */
   readonly rateTable?: { readonly law: RateLaw; readonly slow: number } | undefined
+  /** Of failure strains, by simulations of the one who asks. */
+  readonly regularisation?: Regularisation | undefined
   /** Plastic strain to which curves go; 1 when absent. */
   readonly lastStrain?: number | undefined
 }
@@ -114,6 +117,12 @@ export function cardInput(stored: readonly CardSet[], facts: CardFacts, choice: 
     choice.limitPoints ?? (limit && limitPointsOf(limit.model, ordered(limit.model, valuesOf(limit.set))))
   const surface = surfaceInput(sets, choice, facts)
   const fracture = fractureInput(sets, choice, limitPoints, facts)
+  if (choice.regularisation && !fracture) {
+    throw refusal(
+      'set-missing',
+      'a regularisation scales failure strains, and the material has no stored fracture model',
+    )
+  }
   const { rates: _tested, gauge: _gauge, tensile: _tensile, anisotropy: _ratios, ...provenance } = facts
   return {
     elastic: {
@@ -267,6 +276,7 @@ function fractureInput(
     ...(limitPoints && {
       instability: { triaxiality, strain: Array.from(instabilityCurve(limitPoints, triaxiality, failure)) },
     }),
+    ...(choice.regularisation && { regularisation: choice.regularisation }),
     damageExponent: square,
     fadeExponent: fine ? lateFade : square,
     model: found.model.label,

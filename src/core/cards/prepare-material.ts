@@ -66,11 +66,22 @@ export function prepareMaterial(
     'yoshida-uemori': input.kinematic?.law === 'yoshida-uemori',
     backstresses: input.kinematic !== undefined && input.kinematic.law !== 'yoshida-uemori',
     failure: input.fracture !== undefined,
+    regularisation: input.fracture?.regularisation !== undefined,
     'forming-limit': input.formingLimit !== undefined,
   }
   const uses = (part: CardPart) => needs.includes(part) || (takes.includes(part) && there[part])
   const rates = uses('rates') ? prepareRates(input, flow, options, findings, mostCurves) : undefined
   if (uses('r-values') || uses('yld2000') || uses('hill48')) prepareMiss(surface, findings)
+  const fracture = input.fracture && {
+    ...input.fracture,
+    regularisation: uses('regularisation') ? input.fracture.regularisation : undefined,
+  }
+  if (there.regularisation && uses('failure') && !uses('regularisation')) {
+    findings.warn(
+      'regularisation-left-out',
+      'the regularisation that was given is not in this card, which has no place for it',
+    )
+  }
   const parts = {
     cowperSymonds: uses('cowper-symonds') ? prepareCowperSymonds(input.rates, system, findings) : undefined,
     r: uses('r-values') ? prepareRValues(surface, findings) : undefined,
@@ -80,7 +91,7 @@ export function prepareMaterial(
     hill: uses('hill48') ? prepareHill(surface, findings) : undefined,
     yoshida: uses('yoshida-uemori') ? prepareYoshida(input.kinematic, system, findings) : undefined,
     backstresses: uses('backstresses') ? prepareBackstresses(input.kinematic, flow, system, findings) : undefined,
-    fracture: uses('failure') ? prepareFracture(input.fracture, system, options, findings) : undefined,
+    fracture: uses('failure') ? prepareFracture(fracture, system, options, findings) : undefined,
     limit: uses('forming-limit') ? prepareFormingLimit(input.formingLimit, findings) : undefined,
   }
   findings.settle()

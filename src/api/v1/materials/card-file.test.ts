@@ -65,6 +65,12 @@ describe('a visitor and the free sample', () => {
     expect(b!.surface).toEqual(a!.surface)
   })
 
+  test('a regularisation of the caller’s own scales the failure strains by element size', async () => {
+    const { body, statusCode } = await get('ls-dyna-gissmo?units=m-kg-s&regularisation=0.5:1,2:0.72')
+    expect([statusCode, statusCode === 200 ? '' : body]).toEqual([200, ''])
+    expect(readCard('LS-DYNA', 'k', body).failure!.regularisation).toEqual({ x: [0.0005, 0.002], y: [1, 0.72] })
+  })
+
   test('a law that is not stored is fitted, and the header says so', async () => {
     const { body, statusCode } = await get('abaqus?law=hockett-sherby')
     expect([statusCode, body]).toEqual([200, expect.stringMatching(/fit: Hockett-Sherby, fitted for this card and\s/)])
@@ -127,6 +133,8 @@ describe('refused', () => {
     ['an unknown law', 'ls-dyna?law=hooke', 'DP980-6', 422],
     ['unknown units', 'ls-dyna?units=inch', 'DP980-6', 422],
     ['a curve to nowhere', 'ls-dyna?lastStrain=0', 'DP980-6', 422],
+    ['a regularisation of one pair', 'ls-dyna-gissmo?regularisation=1:1', 'DP980-6', 422],
+    ['one for other elements', 'ls-dyna-gissmo?regularisation=1:1,2:0.8', 'DP980-6', 422],
     ['an unknown key', 'ls-dyna?price=0', 'DP980-6', 422],
     ['units that the format does not have', 'ansys?units=mm-t-s', 'DP980-6', 422],
   ])('%s', async (_why, rest, material, status) => {

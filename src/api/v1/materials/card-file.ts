@@ -3,6 +3,7 @@ import { cardFeatures } from '#contract/access/card-features.ts'
 import { AppError } from '#contract/errors.ts'
 import { chooseCard, solverNames } from '#core/cards/choose-card.ts'
 import { CardRefused, unitSystems } from '#core/cards/index.ts'
+import { readRegularisation } from '#core/cards/regularisation.ts'
 import { hardeningLaws } from '#core/models/hardening/index.ts'
 import { finiteElementTabs } from '#core/test-types/index.ts'
 import { cardFileName, materialCard, packCard } from '#server/cards/index.ts'
@@ -46,6 +47,22 @@ const query = z.strictObject({
     .enum(hardeningLaws.map(({ id }) => id))
     .optional()
     .meta({ description: 'Hardening law; one that is not stored is fitted to the stored flow curves.' }),
+  regularisation: z
+    .string()
+    .max(300)
+    .transform((text, context) => {
+      try {
+        return readRegularisation(text)
+      } catch (error) {
+        context.addIssue({ code: 'custom', message: (error as Error).message })
+        return z.NEVER
+      }
+    })
+    .optional()
+    .meta({
+      description: 'Factors on failure strain by element size [mm], from simulations of your own.',
+      examples: ['0.5:1,1:0.9,2:0.72'],
+    }),
   lastStrain: z.coerce.number().min(0.1).max(5).default(1).meta({ description: 'Plastic strain to which curves go.' }),
   idOffset: z.coerce.number().int().min(0).max(90_000_000).optional().meta({ description: 'Added to every id.' }),
   repair: z

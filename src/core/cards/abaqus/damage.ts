@@ -49,7 +49,7 @@ export const abaqusDuctile: Card = {
         `${data(displacement)},`,
       ],
       [
-        ...elementSizeNotes({ ...material, fracture: { ...material.fracture!, regularisation: undefined } }),
+        ...elementSizeNotes(material),
         'initiation is set at fracture; softening over 1 % of the element size is a choice, not calibrated',
       ],
     )

@@ -14,7 +14,7 @@ export const gissmo: Card = {
   solver: 'LS-DYNA',
   content: 'Isotropic flow curve or rates, with failure and instability strains over triaxiality (GISSMO).',
   needs: ['failure'],
-  takes: ['rates', 'cowper-symonds'],
+  takes: ['rates', 'cowper-symonds', 'regularisation'],
   instability: true,
   write: (material) =>
     keywordFile(

@@ -16,7 +16,7 @@ export const mat224: Card = {
   solver: 'LS-DYNA',
   content: 'Isotropic with flow curves by rate and failure strain over triaxiality with element size; isothermal.',
   needs: ['failure'],
-  takes: ['rates'],
+  takes: ['rates', 'regularisation'],
   write(material) {
     const { elastic, ids, fracture, provenance } = material
     const flow = flowBlocks(material, true)

@@ -13,6 +13,7 @@ export const everyPart: readonly CardPart[] = [
   'yoshida-uemori',
   'backstresses',
   'failure',
+  'regularisation',
   'forming-limit',
 ]
 

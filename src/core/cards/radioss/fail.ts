@@ -60,7 +60,7 @@ export const failTab1: Card = {
   content:
     'Isotropic flow curve or rates with failure and instability strains over triaxiality, scaled by element size.',
   needs: ['failure'],
-  takes: ['rates'],
+  takes: ['rates', 'regularisation'],
   instability: true,
   write(material) {
     const { ids, fracture } = material

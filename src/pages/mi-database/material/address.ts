@@ -1,5 +1,6 @@
 import type { AvailableTest, ConditionSummary } from '#contract/tests.ts'
 import { testTypes } from '#core/test-types/index.ts'
+import { regularisationPattern } from '#core/cards/regularisation.ts'
 import type { UnitSystemId } from '#core/cards/unit-system.ts'
 import type { TestCode, TestType } from '#core/test-types/test-type.ts'
 import { feTabs, type FeTab } from './fe-tabs.ts'
@@ -44,6 +45,8 @@ export type MaterialState = {
   card: string
   /** Unit system of the card. */
   system: UnitSystemId
+  /** Factors on the card's failure strains over element size, `0.5:1,1:0.9`; empty: none. */
+  regularisation: string
 }
 
 export type Orientation = 'RD' | 'DD' | 'TD'
@@ -75,6 +78,14 @@ const parameters = [
   'exponent',
   'card',
   'system',
+  'regularisation',
+] as const satisfies readonly (keyof MaterialState)[]
+
+/** Models are fitted and cards written in the browser; what the server would say about them stands in the page. */
+// oxfmt-ignore
+export const drawnInBrowser = [
+  'view', 'log', 'units', 'visualizer', 'project',
+  'law', 'window', 'blend', 'anchor', 'exponent', 'card', 'system', 'regularisation',
 ] as const satisfies readonly (keyof MaterialState)[]
 
 const directions: readonly Orientation[] = ['RD', 'DD', 'TD']
@@ -123,6 +134,7 @@ export function defaults(test: TestCode | FeTab, { variants, tests }: Choices): 
     ...noModelChoice,
     card: '',
     system: 'mm-t-s',
+    regularisation: '',
   }
 }
 
@@ -195,6 +207,7 @@ export function readState(search: URLSearchParams, choices: Choices): { state: M
     exponent: match('exponent', exponents),
     card: match('card', slug),
     system: pick('system', ['mm-t-s', 'mm-kg-ms', 'mm-g-ms', 'm-kg-s'], base.system),
+    regularisation: match('regularisation', regularisationPattern),
   }
   return { state, ignored }
 }

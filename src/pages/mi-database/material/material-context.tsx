@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use } from 'react'
 import { Link, type LinkProps, useSearchParams } from 'react-router'
-import { type Choices, type MaterialState, readState, writeState } from './address.ts'
+import { type Choices, drawnInBrowser, type MaterialState, readState, writeState } from './address.ts'
 import type { OpenMaterial } from './view.ts'
 
 type Shown = { readonly view: OpenMaterial; readonly state: MaterialState; readonly choices: Choices }
@@ -12,9 +12,7 @@ export function MaterialProvider({ view, children }: { view: OpenMaterial; child
   const [search] = useSearchParams()
   const choices = { variants: view.material.variants.map(({ slug }) => slug), tests: view.tests }
   const { state: now } = readState(search, choices)
-  const { view: face, log, units, visualizer, project, law, window, blend, anchor, exponent, card, system } = now
-  const model = { law, window, blend, anchor, exponent, card, system }
-  const state = { ...view.state, view: face, log, units, visualizer, project, ...model }
+  const state = { ...view.state, ...Object.fromEntries(drawnInBrowser.map((name) => [name, now[name]])) }
   return <ShownContext value={{ view, state, choices }}>{children}</ShownContext>
 }
 

@@ -3,6 +3,7 @@ import { testType } from '#core/test-types/index.ts'
 import { JsonLd } from '#pages/json-ld.tsx'
 import { SaveView } from '#web/saved-views/save-view.tsx'
 import { pageMeta } from '#pages/page-meta.ts'
+import { drawnInBrowser } from './address.ts'
 import { feTabs } from './fe-tabs.ts'
 import type { Route } from './+types/page.ts'
 import { useClosedMeanwhile } from './closed-meanwhile.ts'
@@ -43,13 +44,6 @@ export function shouldRevalidate({
   const drawn = currentUrl.href !== nextUrl.href && essence(currentUrl) === essence(nextUrl)
   return drawn ? false : defaultShouldRevalidate
 }
-
-/** Models are fitted and cards written in the browser; what the server would say about them stands in the page. */
-// oxfmt-ignore
-const drawnInBrowser = [
-  'view', 'log', 'units', 'visualizer', 'project',
-  'law', 'window', 'blend', 'anchor', 'exponent', 'card', 'system',
-]
 
 function essence(url: URL): string {
   const search = new URLSearchParams(url.search)

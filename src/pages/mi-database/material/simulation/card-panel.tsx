@@ -18,6 +18,7 @@ import { type MaterialState, writeState } from '../address.ts'
 import { useMaterial } from '../material-context.tsx'
 import styles from './card-panel.module.css'
 import tables from './tables.module.css'
+import { RegularisationField } from './regularisation-field.tsx'
 import type { ModelFacts, ShownCard, WrittenCard } from './view.ts'
 
 type CardPanelProps = {
@@ -39,7 +40,7 @@ export function CardPanel({ tab, model, card, cards, waiting }: CardPanelProps) 
   const list = useRef<HTMLSelectElement>(null)
   useEarlyChoice(list)
   const chosen = cards.find(({ id }) => id === card.id)
-  const kept = new URLSearchParams(writeState(state, { card: '', system: 'mm-t-s' }, choices))
+  const kept = new URLSearchParams(writeState(state, { card: '', system: 'mm-t-s', regularisation: '' }, choices))
   return (
     <section aria-labelledby="card-title" className={styles['card']}>
       <h3 id="card-title">Solver card</h3>
@@ -72,6 +73,9 @@ export function CardPanel({ tab, model, card, cards, waiting }: CardPanelProps) 
             disabled: chosen !== undefined && !chosen.systems.includes(id),
           }))}
         />
+        {chosen?.parts.includes('regularisation') && (
+          <RegularisationField value={state.regularisation} onChange={(regularisation) => change({ regularisation })} />
+        )}
         <noscript>
           <button type="submit">Show</button>
         </noscript>

@@ -13,6 +13,7 @@ export type Ask =
       /** Absent: one that the plan does not contain is not even written. */
       readonly card: string | undefined
       readonly system: UnitSystemId
+      readonly regularisation?: string
       readonly model: string
       /** Of the address that shows the same again. */
       readonly search: string

@@ -3,6 +3,7 @@ import { kinematicFor } from '#core/cards/choose-card.ts'
 import { CardRefused, findCard, type UnitSystemId } from '#core/cards/index.ts'
 import { whyNotProven } from '#core/cards/proof/why-not.ts'
 import { provenCard } from '#core/cards/proven-card.ts'
+import { readRegularisation } from '#core/cards/regularisation.ts'
 import { marciniakKuczynskiModel } from '#core/models/forming/marciniak-kuczynski.ts'
 import { formingModels } from '#core/models/forming/index.ts'
 import { fractureLaws } from '#core/models/fracture/index.ts'
@@ -25,6 +26,8 @@ const liveNotice = 'LIVE FIT - NOT STORED - NOT REVIEWED'
 type Wanted = {
   readonly card: string
   readonly system: UnitSystemId
+  /** As the address writes it; for cards that have a place for it. */
+  readonly regularisation?: string
   /** Model of the tab that the card is to hold, as stored or fitted just now. */
   readonly model: string
   readonly live?: ShownFit | undefined
@@ -33,8 +36,11 @@ type Wanted = {
 }
 
 /** Writes a card of the stored sets of a coil, one of them replaced by a live fit, and proves it. */
-export function drawCard(bench: Workbench, { card, system, model, live, search }: Wanted): ShownCard {
-  const head = { id: card, system, live: live !== undefined }
+export function drawCard(
+  bench: Workbench,
+  { card, system, regularisation = '', model, live, search }: Wanted,
+): ShownCard {
+  const head = { id: card, system, regularisation, live: live !== undefined }
   try {
     const own = live ? liveSet(bench, live) : bench.sets.find((set) => set.tab === bench.tab && set.model === model)
     const others = bench.sets.filter((set) => set !== own && !(own && set.tab === own.tab && rival(set, own)))
@@ -49,6 +55,7 @@ export function drawCard(bench: Workbench, { card, system, model, live, search }
     const facts = live ? { ...known, status: [liveNotice, bench.facts.status].filter(Boolean).join('; ') } : known
     const input = cardInput(own ? [own, ...others] : others, facts, {
       kinematic: kinematicFor(findCard(card)),
+      ...(regularisation !== '' && takes(card) && { regularisation: readRegularisation(regularisation) }),
       ...(own && choiceOf(bench, own)),
     })
     const { files, issues, proof, verdict } = provenCard(card, input, system, { measured: measuredPathsOf(bench) })
@@ -77,6 +84,8 @@ export function drawCard(bench: Workbench, { card, system, model, live, search }
     throw error
   }
 }
+
+const takes = (card: string) => findCard(card).takes?.includes('regularisation') === true
 
 const families = {
   law: hardeningLaws,

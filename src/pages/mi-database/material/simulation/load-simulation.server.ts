@@ -85,6 +85,7 @@ export async function loadSimulation(db: Reader, wanted: Wanted): Promise<Simula
   const listed = await listCards(db, free)
   const first = stored.find(({ model }) => model === state.law) ?? stored[0]
   const wantedCard = state.card || firstCard(tab, first?.model ?? '', listed)
+  const cardState = { system: state.system, regularisation: state.regularisation }
   return {
     bench,
     models: models.map((model) => factsOf(model, stored)),
@@ -111,8 +112,8 @@ export async function loadSimulation(db: Reader, wanted: Wanted): Promise<Simula
         ),
       ),
     card: listed.find(({ id }) => id === wantedCard)?.locked
-      ? { id: wantedCard, system: state.system, live: false, kind: 'locked' }
-      : drawCard(bench, { card: wantedCard, system: state.system, model: first?.model ?? '' }),
+      ? { id: wantedCard, ...cardState, live: false, kind: 'locked' }
+      : drawCard(bench, { card: wantedCard, ...cardState, model: first?.model ?? '' }),
     cards: listed,
     notes: [
       ...notes,

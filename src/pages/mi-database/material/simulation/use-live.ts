@@ -33,7 +33,7 @@ type Known = Pick<Live, 'fit' | 'refused' | 'ranking'> & { readonly card: ShownC
 export function useLive(simulation: SimulationView, state: MaterialState, search: string): Live {
   const { bench, models } = simulation
   const stored = useMemo(() => simulation.stored.map(({ model }) => model), [simulation])
-  const { law, window, blend, anchor, exponent, system } = state
+  const { law, window, blend, anchor, exponent, system, regularisation } = state
   // Without a script nothing is fitted: the page then shows what is stored, whatever the address asks for.
   const scripted = useAlive()
   const choice = useMemo(
@@ -43,7 +43,7 @@ export function useLive(simulation: SimulationView, state: MaterialState, search
   const model = choice?.model ?? (law || stored[0] || '')
   const card = state.card || firstCard(bench.tab, model, simulation.cards)
   const locked = simulation.cards.find(({ id }) => id === card)?.locked === true
-  const key = JSON.stringify([choice, card, system, model, search])
+  const key = JSON.stringify([choice, card, system, regularisation, model, search])
 
   // What the page was opened with; the server answers again only for another tab or coil.
   const [opened] = useState(law || stored[0] || '')
@@ -91,6 +91,7 @@ export function useLive(simulation: SimulationView, state: MaterialState, search
         choice,
         card: locked ? undefined : card,
         system,
+        regularisation,
         model,
         search,
       })
@@ -103,19 +104,29 @@ export function useLive(simulation: SimulationView, state: MaterialState, search
   const current = known?.key === key ? known : undefined
   const { card: first } = simulation
   // The page brought the card of the stored model that it was opened with: back there it is at hand.
-  const brought = choice === undefined && first.id === card && first.system === system && opened === model
+  const same = first.id === card && first.system === system && first.regularisation === regularisation
+  const brought = choice === undefined && same && opened === model
   const own = current?.card ?? (brought ? first : undefined)
   // What could not be fitted has no parameters for a card, and that of the fit before is not its own.
   const none =
     current?.refused === undefined
       ? undefined
-      : ({ id: card, system, live: true, kind: 'refused', reasons: [`There is no fit: ${current.refused}`] } as const)
+      : ({
+          id: card,
+          system,
+          regularisation,
+          live: true,
+          kind: 'refused',
+          reasons: [`There is no fit: ${current.refused}`],
+        } as const)
   return {
     wanted: choice !== undefined,
     // While the next one is made the last stays in sight, marked as busy.
     fit: choice ? (current ? current.fit : known?.fit) : undefined,
     refused: failed ?? current?.refused,
-    card: locked ? { id: card, system, live: false, kind: 'locked' } : (none ?? own ?? known?.card ?? simulation.card),
+    card: locked
+      ? { id: card, system, regularisation, live: false, kind: 'locked' }
+      : (none ?? own ?? known?.card ?? simulation.card),
     cardBusy: ready && !locked && own === undefined && failed === undefined && !none,
     ranking: known?.ranking,
     busy: choice !== undefined && !current?.fit && !current?.refused && failed === undefined,

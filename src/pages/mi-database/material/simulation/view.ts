@@ -102,6 +102,7 @@ export type ShownFit = Omit<
 export type ShownCard = {
   readonly id: string
   readonly system: UnitSystemId
+  readonly regularisation: string
   readonly live: boolean
 } & (
   | {
