@@ -13,3 +13,8 @@ export function chosen<Member extends { readonly id: string }>(
   }
   return undefined
 }
+
+/** By parameter id, in stored units. */
+export function valuesOf({ parameters }: CardSet): Record<string, number> {
+  return Object.fromEntries(parameters.map(({ id, value }) => [id, value]))
+}

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { evaluations } from '#core/evaluate/evaluations.ts'
 import { publishDrafts } from '#server/catalogue/publish.ts'
 import { type Caller, operator, visitor } from '#server/db/database.ts'
 import { findMaterial } from '#server/catalogue/index.ts'
@@ -57,7 +58,7 @@ test('a number of an older version waits as a draft beside the published one, un
   const again = await strengths(operator)
   expect(again).toHaveLength(3)
   for (const [value, version] of again) {
-    expect(version).toBe('tension-2')
+    expect(version).toBe(evaluations.UAT.version)
     // Synthetic data 3.1: Rm of DP980 is 1030 MPa, specimens scatter by 0.4 %.
     expect(Math.abs(Number(value) / 1030 - 1)).toBeLessThan(0.02)
   }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { evaluations } from '#core/evaluate/evaluations.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import { operator } from '#server/db/database.ts'
 import { readLaboratoryBytes, readLaboratoryFile } from '#server/ingest/read-laboratory-file.ts'
@@ -150,7 +151,7 @@ const shear = head(
 
 test('what compares with tension says that there is none, and what to do', async () => {
   const { specimens, version } = await plan('SHR', shear)
-  expect(version).toBe('shear-2')
+  expect(version).toBe(evaluations.SHR.version)
   expect(specimens[0]!.issues).toContainEqual({
     severity: 'warning',
     code: 'no-tension-reference',
