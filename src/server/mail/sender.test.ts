@@ -21,15 +21,27 @@ beforeEach(() => change('delete from mail'))
 const change = (text: string) => db.asAdmin((admin) => admin.query(text))
 const states = async () => (await change('select state, attempts, text, lease from mail order by queued_at, id')).rows
 
+type Refusal = {
+  readonly code: number
+  readonly at?: 'greeting' | 'log-in' | 'sender' | 'address'
+  readonly why?: string
+}
+
 /** A real mail server that keeps what it was given. */
-async function mailServer({ port = 0, refuse }: { port?: number; refuse?: { code: number } } = {}) {
+async function mailServer({ port = 0, refuse }: { port?: number; refuse?: Refusal } = {}) {
   const received: string[] = []
+  const answer = (at: Refusal['at']) =>
+    refuse && (refuse.at ?? 'address') === at
+      ? Object.assign(new Error(refuse.why ?? 'no'), { responseCode: refuse.code })
+      : undefined
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
-    onRcptTo: (_address, _session, done) =>
-      done(refuse ? Object.assign(new Error('no'), { responseCode: refuse.code }) : undefined),
+    onConnect: (_session, done) => done(answer('greeting')),
+    onAuth: ({ username }, _session, done) => done(answer('log-in') ?? null, { user: username }),
+    onMailFrom: (_address, _session, done) => done(answer('sender')),
+    onRcptTo: (_address, _session, done) => done(answer('address')),
     onData(stream, _session, done) {
       let text = ''
       stream.on('data', (piece: Buffer) => (text += piece.toString('latin1')))
@@ -168,6 +180,29 @@ describe('a mail server', () => {
     await later.close()
     expect(await states()).toMatchObject([{ state: 'queued', attempts: 1, text: expect.stringContaining('Grüße') }])
   })
+})
+
+test.each([
+  ['at the greeting', { at: 'greeting', code: 554 }],
+  ['by a wrong password', { at: 'log-in', code: 535 }],
+  ['as sender', { at: 'sender', code: 553 }],
+  ['as a stranger who may not relay', { at: 'address', code: 554, why: '5.7.1 relay access denied' }],
+] as const)('a mail server that refuses us %s costs no mail', async (_how, refuse) => {
+  const refusing = await mailServer({ refuse })
+  for (let i = 0; i < 3; i++) await queue(`person${i}@steel.example`)
+  const address = refusing.url.replace('//', '//us:wrong@')
+  await sending(address, (sender) => sender.sendDue())
+  await refusing.close()
+  const waiting = await states()
+  expect(waiting).toHaveLength(3)
+  expect(waiting.every(({ state, text }) => state === 'queued' && text !== null)).toBe(true)
+  // One try told that the others need not try now.
+  expect(waiting.filter(({ attempts }) => attempts > 0)).toHaveLength(1)
+
+  const mended = await mailServer()
+  await sending(mended.url, (sender) => sender.sendDue())
+  await mended.close()
+  expect(mended.received).toHaveLength(3)
 })
 
 test('four senders share a queue of 60: each mail leaves once', async () => {

@@ -29,6 +29,8 @@ export type MailSenderOptions = {
 
 const keeper: Caller = { kind: 'accounts' }
 const patience = 20_000 // ms for each step of a conversation with the mail server
+/** From the connection over encryption and log-in to the last line of the text. */
+const steps = 12
 
 type Taken = {
   readonly id: string
@@ -51,7 +53,8 @@ export function startMailSender(database: Database, options: MailSenderOptions):
     from,
     sealing,
     every = 1000,
-    lease = 60,
+    // A slow conversation must not outlive it, or another sender would begin the same mail beside it.
+    lease = (steps * patience) / 1000,
     pause = { first: 15, longest: 900 },
     log = () => {},
   } = options
@@ -110,13 +113,14 @@ export function startMailSender(database: Database, options: MailSenderOptions):
         headers: { 'Auto-Submitted': 'auto-generated' },
       })
     } catch (error) {
-      const { responseCode } = error as { responseCode?: number }
-      const refused = responseCode !== undefined && responseCode >= 500
-      await settle(mail, refused ? 'refused' : 'queued', refused ? `refused with ${responseCode}` : 'not reached')
-      log(
-        `mail ${mail.id}: ${refused ? `refused with ${responseCode}` : 'the mail server cannot be reached, will try again'}`,
-      )
-      return responseCode !== undefined
+      const { code, ofThisMail, final } = refusalOf(error as SmtpError)
+      const why = code === undefined ? 'not reached' : `refused with ${code}`
+      await settle(mail, final ? 'refused' : 'queued', why)
+      const fault = ofThisMail
+        ? why
+        : `the mail server ${code === undefined ? 'cannot be reached' : `refuses us (${code})`}`
+      log(`mail ${mail.id}: ${fault}${final ? '' : ', will try again'}`)
+      return ofThisMail
     }
     await settle(mail, 'sent', null)
     return true
@@ -158,6 +162,18 @@ export function startMailSender(database: Database, options: MailSenderOptions):
       transport?.close()
     },
   }
+}
+
+type SmtpError = { readonly responseCode?: number; readonly command?: string; readonly response?: string }
+
+/**
+ * Only an answer to the address or the text is about this mail. At the greeting, the log-in and the sender, and wherever
+ * the mail server names its policy (status 5.7, RFC 3463) for an address, it is us whom it refuses: a wrong password in
+ * the settings must not cost the mails that wait.
+ */
+function refusalOf({ responseCode: code, command, response = '' }: SmtpError) {
+  const ofThisMail = command === 'DATA' || (command === 'RCPT TO' && !/^\d{3}[ -][45]\.7\./.test(response))
+  return { code, ofThisMail, final: ofThisMail && code !== undefined && code >= 500 }
 }
 
 /** Undefined when it was sealed with a key that is not ours any more: nobody will ever read it. */

@@ -109,6 +109,19 @@ describe('at the limit and one more', () => {
   })
 })
 
+test('what the answer says of the time that is left goes with the time, also between two answers of the database', async () => {
+  let clock = 0
+  const caller = person(0)
+  // A block of ten calls.
+  const quotas = databaseQuotas(database, { ...small, perMinute: 300 }, { naming, now: () => clock })
+  const hourLeft = async () => (await quotas.take(calling(caller))).spans.find(({ span }) => span === 'hour')!
+  const first = await hourLeft()
+  clock += 900
+  expect((await hourLeft()).seconds).toBe(first.seconds)
+  clock += 100
+  expect((await hourLeft()).seconds).toBe(first.seconds - 1)
+})
+
 describe('one budget', () => {
   test('for two processes together: never above the limit, and its last call is made by somebody', async () => {
     const caller = person(0)

@@ -21,8 +21,14 @@ export type SpanLeft = {
 
 export type Quotas = { readonly take: (calling: Calling) => Promise<Allowance> }
 
-/** Calls that a process holds for somebody, from one answer of the database until the end of its minute. */
-type Block = { left: number; readonly spans: readonly SpanLeft[]; readonly taken: number; readonly ends: number }
+/** Calls that a process holds for somebody, from one answer of the database until the end of its minute [ms]. */
+type Block = {
+  left: number
+  readonly spans: readonly SpanLeft[]
+  readonly taken: number
+  readonly since: number
+  readonly ends: number
+}
 
 export type QuotaOptions = {
   readonly naming: Buffer
@@ -67,7 +73,8 @@ export function databaseQuotas(
     const { granted, spans, limits: allowed, remaining, seconds } = rows[0]!
     const left = spans.map((span, i) => ({ span, limit: allowed[i]!, left: remaining[i]!, seconds: seconds[i]! }))
     const holds = granted === 0 ? refusalHolds : Math.min(...seconds) * 1000
-    return { left: granted, taken: granted, spans: left, ends: now() + holds }
+    const since = now()
+    return { left: granted, taken: granted, spans: left, since, ends: since + holds }
   }
 
   async function sweep(): Promise<void> {
@@ -109,7 +116,7 @@ type Taken = {
 function spend(block: Block, now: number): Allowance {
   const allowed = block.left > 0
   if (allowed) block.left--
-  const passed = Math.max(0, Math.floor((now - block.ends) / 1000))
+  const passed = Math.floor((now - block.since) / 1000)
   return {
     allowed,
     // What the process still holds is left, too.
