@@ -103,7 +103,7 @@ function wrongCards({ name, card }: Shown): string[] {
   if (card?.kind === 'refused') return card.reasons.map((reason) => `${name}: ${reason}`)
   if (card?.kind !== 'written') return []
   return [
-    ...(/NaN|Infinity|undefined/.test(card.text) ? [`${name}: text`] : []),
+    ...(card.files.some(({ text }) => /NaN|Infinity|undefined/.test(text)) ? [`${name}: text`] : []),
     ...(card.proven === false && card.runs.every(({ passed }) => passed) ? [`${name}: ${card.verdict}`] : []),
   ]
 }

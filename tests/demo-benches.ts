@@ -2,15 +2,14 @@ import { measuredPaths } from '#core/cards/proof/measured-paths.ts'
 import { proveSets } from '#core/cards/proof/prove-sets.ts'
 import { testedRates } from '#core/cards/tested-rates.ts'
 import { turnsOf } from '#core/charts/model-curves/index.ts'
-import { wholeLaws } from '#core/models/hardening/index.ts'
-import { fitSets, measurementsOf } from '#core/parameter-sets/index.ts'
+import { fitSets, flowSetOf, measurementsOf } from '#core/parameter-sets/index.ts'
 import type { DemoVariant } from '#core/synthetic/demo.ts'
 import { evaluatedSpecimens, statedOptionsOf } from '#core/synthetic/evaluated-specimens.ts'
 import { testedSpecimens } from '#core/synthetic/tested-specimens.ts'
 import type { FiniteElementCode } from '#core/test-types/fe-tabs.ts'
-import { packMeasurements } from '#pages/mi-database/material/simulation/bench.ts'
+import { packCurve, packMeasurements } from '#pages/mi-database/material/simulation/bench.ts'
 import type { Workbench } from '#pages/mi-database/material/simulation/view.ts'
-import { pack } from '#pages/mi-database/material/packed.ts'
+import { packExact } from '#pages/mi-database/material/packed.ts'
 
 /** A coil of the demonstration as the loader stores it, without a store: evaluated, fitted, proven. */
 export function fittedCoil(variant: DemoVariant) {
@@ -45,18 +44,20 @@ export function benchOf(
   const loop = tested.find(({ test }) => test === 'CTC')?.curves.accumulated
   return {
     tab,
+    coil: facts.material,
     measured: packMeasurements(measured),
+    tensile: packCurve(measured.tensile),
     reached: {},
     reachedAtRate: rates.map(([rate, own]) => [rate, Math.max(...own.map(({ x }) => x.at(-1)!))]),
     rates: rates.map(([rate]) => rate),
     turns: turnsOf(loop),
-    flow: sets.find(({ model }) => wholeLaws.some(({ id }) => id === model)) ?? null,
+    flow: flowSetOf(sets) ?? null,
     sets,
-    facts,
+    facts: { ...facts, anisotropy: measured.anisotropy },
     paths: measuredPaths(tested, { E: value('E0'), nu: value('nu') }).map(({ path, strain, stress }) => ({
       path,
-      strain: pack(Float64Array.from(strain)),
-      stress: pack(Float64Array.from(stress)),
+      strain: packExact(Float64Array.from(strain)),
+      stress: packExact(Float64Array.from(stress)),
     })),
     synthetic: true,
   }

@@ -63,6 +63,7 @@ const floors: Record<string, { floors: readonly string[]; packages: readonly Reg
       /^lucide-react/,
       /^zod/,
       /^isbot$/,
+      /^fflate$/,
       /^@simplewebauthn\/browser$/,
       /^node:/,
     ],

@@ -44,3 +44,8 @@ export type Solver = 'LS-DYNA' | 'Abaqus' | 'CalculiX' | 'Radioss' | 'Ansys' | '
 
 /** One file of a card; most have one. */
 export type CardText = { readonly extension: string; readonly name?: string | undefined; readonly text: string }
+
+/** A card of several files by their names inside an archive. */
+export function entriesOf(files: readonly CardText[]): { readonly name: string; readonly text: string }[] {
+  return files.map(({ name, extension, text }, i) => ({ name: `${name ?? `card-${i + 1}`}.${extension}`, text }))
+}

@@ -20,6 +20,7 @@ import { yieldTab } from './yield.ts'
 import { readably, shortNumbers } from '../short-numbers.ts'
 
 export { grooveOf, type PredictedLimit, predictedLimits } from './forming.ts'
+export { flowSetOf, latestSets } from './latest-sets.ts'
 export { type CoilFacts, firstStrain, measurementsOf } from './measurements-of.ts'
 export type { AnisotropyValue, FracturePoint, RateMeasurement, SheetValues, TabMeasurements } from './measurements.ts'
 export { fitVersion } from './parameter-set.ts'

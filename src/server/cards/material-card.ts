@@ -8,8 +8,16 @@ import { type ProvenCard, provenCard } from '#core/cards/proven-card.ts'
 import { testedRates } from '#core/cards/tested-rates.ts'
 import { exportFileName } from '#core/export/file-name.ts'
 import { models } from '#core/models/index.ts'
-import { hardeningLaw, wholeLaws } from '#core/models/hardening/index.ts'
-import { fitTab, measurementsOf, setOf, type TabMeasurements, type TestedSpecimen } from '#core/parameter-sets/index.ts'
+import { hardeningLaw } from '#core/models/hardening/index.ts'
+import {
+  fitTab,
+  flowSetOf,
+  latestSets,
+  measurementsOf,
+  setOf,
+  type TabMeasurements,
+  type TestedSpecimen,
+} from '#core/parameter-sets/index.ts'
 
 /** What a card is asked for: a solver or a card, and which of the models that the material has. */
 export type CardRequest = CardChoice & {
@@ -49,7 +57,7 @@ export function materialCard(data: CardMaterialData, request: CardRequest): Mate
   const { solver, units, idOffset, repair, ...choice } = request
   const card = chooseCard(solver)
   const measured = measurementsOf(tested)
-  const stored = latest(data.sets).map(cardSet)
+  const stored = latestSets(data.sets).map(cardSet)
   const law = choice.law === undefined ? undefined : hardeningLaw(choice.law).id
   const fresh = law === undefined || stored.some(({ model }) => model === law) ? [] : [fittedNow(law, measured, tested)]
   const input = cardInput(
@@ -73,8 +81,7 @@ export function materialCard(data: CardMaterialData, request: CardRequest): Mate
   const { E, nu } = input.elastic
   const options = { idOffset, repair, lastStrain: choice.lastStrain }
   const proven = provenCard(card.id, input, units, { options, measured: measuredPaths(tested, { E, nu }) })
-  const held = law ?? wholeLaws.find(({ id }) => stored.some(({ model }) => model === id))!.id
-  return { ...proven, units, law: held }
+  return { ...proven, units, law: law ?? flowSetOf(stored)!.model }
 }
 
 /** `dp980-6_ls-dyna-mat-024_swift-voce_mm-t-s_2026.4.k`. */
@@ -83,9 +90,13 @@ export function cardFileName(
   { solver, law, units }: Pick<CardRequest, 'solver' | 'law' | 'units'>,
   extension: string,
 ): string {
-  const first = material.variants[0]?.id === variant.id
-  const name = first ? material.name : variant.name
-  return exportFileName([name, chooseCard(solver).id, law ?? null, units, material.release], extension)
+  const parts = [coilName(material, variant), chooseCard(solver).id, law ?? null, units, material.release ?? 'draft']
+  return exportFileName(parts, extension)
+}
+
+/** The first coil of a material goes by the material's name. */
+export function coilName(material: Pick<Material, 'name' | 'variants'>, variant: Pick<Variant, 'id' | 'name'>): string {
+  return material.variants[0]?.id === variant.id ? material.name : variant.name
 }
 
 /** A stored set as cards take it. */
@@ -97,7 +108,7 @@ export function cardSet(set: ParameterSetRecord): CardSet {
     fitWindow: set.fitWindow,
     lastMeasured: set.lastMeasured,
     extrapolation: set.extrapolation,
-    fit: set.fit,
+    fit: set.fit && { converged: set.fit.converged },
     author: set.author,
     name: `${labelOf(set.model)}, version ${set.version}`,
     id: set.id,
@@ -107,14 +118,6 @@ export function cardSet(set: ParameterSetRecord): CardSet {
 /** Stored sets outlive the registry that they were made with. */
 function labelOf(model: string): string {
   return models.find(({ id }) => id === model)?.label ?? model
-}
-
-/** Newest version of each model that is not withdrawn. */
-function latest(sets: readonly ParameterSetRecord[]): ParameterSetRecord[] {
-  const valid = sets.filter(({ status }) => status !== 'withdrawn')
-  return valid.filter((set) =>
-    valid.every((one) => one.feTab !== set.feTab || one.model !== set.model || one.version <= set.version),
-  )
 }
 
 function fittedNow(law: string, measured: TabMeasurements, tested: readonly TestedSpecimen[]): CardSet {

@@ -1,14 +1,11 @@
 import { zipSync } from 'fflate'
-import type { CardText } from '#core/cards/card.ts'
+import { type CardText, entriesOf } from '#core/cards/card.ts'
 
 /** A card as one file: its text, or an archive where it has several. The same card is the same bytes whenever it is made. */
 export function packCard(files: readonly CardText[]): { extension: string; bytes: Buffer } {
   const [first] = files
   if (files.length === 1 && first) return { extension: first.extension, bytes: Buffer.from(first.text) }
-  const entries = files.map(({ name, extension, text }, i) => [
-    `${name ?? `card-${i + 1}`}.${extension}`,
-    Buffer.from(text),
-  ])
+  const entries = entriesOf(files).map(({ name, text }) => [name, Buffer.from(text)])
   // 1980 is as early as the format goes.
   return {
     extension: 'zip',

@@ -18,6 +18,8 @@ import { evaluateStored, storedSpecimens } from './stored-specimens.ts'
 /** Tests that a proof drives a card along. */
 const proofTests = ['UAT', 'HBG', 'PST', 'SHR', 'CTC'] as const satisfies readonly TestCode[]
 
+type Coil = { readonly id: string; readonly thickness: number }
+
 /** What a coil's tests give a proof to compare with. */
 export function provingSpecimens(db: Reader, variantId: string): Promise<TestedSpecimen[]> {
   return testedSpecimens(db, variantId, proofTests)
@@ -26,12 +28,26 @@ export function provingSpecimens(db: Reader, variantId: string): Promise<TestedS
 /** What the fits of a tab start from: the same numbers as those of the sets that are stored. */
 export async function tabMeasurements(
   db: Reader,
-  { id, thickness }: { readonly id: string; readonly thickness: number },
+  { id, thickness }: Coil,
   tab: FiniteElementCode,
 ): Promise<TabMeasurements> {
-  const tested = await testedSpecimens(db, id, tabTests(tab))
-  const facts: CoilFacts = { thickness, limitShift: tab === 'FE5' ? await limitShiftOf(db, id) : undefined }
-  return measurementsOf(tested, facts)
+  return measurementsOf(await testedSpecimens(db, id, tabTests(tab)), await coilFacts(db, { id, thickness }, tab))
+}
+
+/** As `tabMeasurements`, beside what a proof of the tab's cards compares with; a test that both need is evaluated once. */
+export async function tabAndProof(
+  db: Reader,
+  { id, thickness }: Coil,
+  tab: FiniteElementCode,
+): Promise<{ readonly measured: TabMeasurements; readonly proving: TestedSpecimen[] }> {
+  const tested = await testedSpecimens(db, id, [...new Set([...tabTests(tab), ...proofTests])])
+  const of = (tests: readonly TestCode[]) => tested.filter(({ test }) => tests.includes(test))
+  const measured = measurementsOf(of(tabTests(tab)), await coilFacts(db, { id, thickness }, tab))
+  return { measured, proving: of(proofTests) }
+}
+
+async function coilFacts(db: Reader, { id, thickness }: Coil, tab: FiniteElementCode): Promise<CoilFacts> {
+  return { thickness, limitShift: tab === 'FE5' ? await limitShiftOf(db, id) : undefined }
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Material } from '#contract/catalogue.ts'
 import type { ScalarEvidence } from '#contract/tests.ts'
 import { finiteElementTabs, testType } from '#core/test-types/index.ts'
+import { coilName } from '#server/cards/index.ts'
 import type { Reader } from '#server/db/database.ts'
 import { availableTests, scalarEvidence } from '#server/tests/index.ts'
 import { type Choices, type Ignored, type MaterialState, readState, specimenLabels, writeState } from './address.ts'
@@ -48,9 +49,10 @@ export async function loadOpenMaterial(
           tests,
           state,
           free: material.free,
+          coil: coilName(material, variant),
           about: {
             material: material.name,
-            release: material.release ?? 'not released',
+            release: material.release ?? 'draft',
             permalink: `${origin}/mi-database/${material.path}${writeState(state, {}, choices)}`,
           },
         })

@@ -1,5 +1,5 @@
 import type { ParameterSetRecord } from '#contract/tests.ts'
-import { type PredictedLimit, predictedLimits } from '#core/parameter-sets/index.ts'
+import { latestSets, type PredictedLimit, predictedLimits } from '#core/parameter-sets/index.ts'
 import type { Reader } from '#server/db/database.ts'
 import { tabMeasurements } from '#server/tests/index.ts'
 
@@ -15,11 +15,7 @@ export async function predictedLimitsOf(
   coil: Coil,
   stored: readonly ParameterSetRecord[],
 ): Promise<readonly PredictedLimit[]> {
-  const models = stored.filter(
-    ({ model, feTab, status, version }) =>
-      status !== 'withdrawn' &&
-      stored.every((one) => one.feTab !== feTab || one.model !== model || one.version <= version),
-  )
+  const models = latestSets(stored)
   const { limits, sheet } = await tabMeasurements(db, coil, 'FE5')
   // The numbers themselves are the key: a corrected value is another coil.
   const key = JSON.stringify([

@@ -1,7 +1,7 @@
 import type { FindTabBody, ModelFacts, TabFacts, TabSet } from '#contract/gateway/find-tab.ts'
 import type { ParameterSetRecord } from '#contract/tests.ts'
-import { wholeLaws } from '#core/models/hardening/index.ts'
 import { models } from '#core/models/index.ts'
+import { flowSetOf, latestSets } from '#core/parameter-sets/index.ts'
 import { type FiniteElementTab, finiteElementTabs, testType } from '#core/test-types/index.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Reading } from '../../../store.ts'
@@ -19,7 +19,7 @@ export type Tab = {
     /** Hardening laws: plastic strain at which measurement ends, as stored [1]. */
     readonly lastMeasured: number | null
   }[]
-  /** The flow curve of each variant on which rate curves and mixed hardening stand: latest hardening law of tab FE2. */
+  /** The flow curve of each variant on which rate curves and mixed hardening stand. */
   readonly flowSets: ReadonlyMap<string, ParameterSetRecord>
 }
 
@@ -30,6 +30,8 @@ export async function readTab(data: Reading, body: FindTabBody): Promise<Tab> {
   const variantIds = [...selection.variants.keys()]
   const feTabs = tab.code === 'FE4' ? (['FE2', 'FE4'] as const) : [tab.code]
   const stored = await data.parameterSets({ variantIds, feTabs })
+  // Staff read withdrawn sets too.
+  const latest = latestSets(stored)
   const own = stored.filter(({ feTab }) => feTab === tab.code)
   const tested = await testsOf(data, selection, tab)
   return {
@@ -41,36 +43,15 @@ export async function readTab(data: Reading, body: FindTabBody): Promise<Tab> {
     sets: own.map((set) => ({
       variantId: set.variantId,
       lastMeasured: set.lastMeasured,
-      facts: describe(set, { selection, sourceTests: tested.get(set.variantId)!, latest: isLatest(set, own) }),
+      facts: describe(set, { selection, sourceTests: tested.get(set.variantId)!, latest: latest.includes(set) }),
     })),
     flowSets: new Map(
-      stored
-        .filter((set) => isFlowCurve(set) && isLatest(set, stored))
-        // Of several laws the first of the registry counts, as in cards: a map keeps the last that it is given.
-        .toSorted((a, b) => placeOf(b) - placeOf(a))
-        .map((set) => [set.variantId, set]),
+      [...Map.groupBy(latest, ({ variantId }) => variantId)].flatMap(([variantId, sets]) => {
+        const flow = flowSetOf(sets)
+        return flow ? [[variantId, flow] as const] : []
+      }),
     ),
   }
-}
-
-function placeOf({ model }: ParameterSetRecord): number {
-  return wholeLaws.findIndex(({ id }) => id === model)
-}
-
-function isFlowCurve({ feTab, model }: ParameterSetRecord): boolean {
-  return feTab === 'FE2' && wholeLaws.some(({ id }) => id === model)
-}
-
-/** Newest version of its model on its variant; staff read withdrawn ones too, and nothing is drawn from those. */
-function isLatest(set: ParameterSetRecord, among: readonly ParameterSetRecord[]): boolean {
-  const rivals = among.filter(
-    (one) =>
-      one.variantId === set.variantId &&
-      one.feTab === set.feTab &&
-      one.model === set.model &&
-      one.status !== 'withdrawn',
-  )
-  return set.status !== 'withdrawn' && rivals.every(({ version }) => version <= set.version)
 }
 
 /** Tests of the tab by variant, in the order in which the tab names them. */

@@ -109,8 +109,9 @@ function Written({ card, waiting }: { card: WrittenCard; waiting: boolean }) {
   const [said, setSaid] = useState('')
   // Before the script runs the buttons could do nothing.
   const able = useAlive()
-  const copy = async () => setSaid((await copyText(card.text)) ? 'Copied.' : notCopied)
-  const { proven } = card
+  const copy = async () => setSaid((await copyText(text)) ? 'Copied.' : notCopied)
+  const { proven, files } = card
+  const text = files.length === 1 ? files[0]!.text : files.map((one) => `--- ${one.name} ---\n${one.text}`).join('\n')
   // Tests without a path for what a card holds besides leave that part open.
   const open = proven === true && card.verdict.includes('not proven')
   return (
@@ -147,7 +148,7 @@ function Written({ card, waiting }: { card: WrittenCard; waiting: boolean }) {
               <Button small onPress={copy} isDisabled={waiting}>
                 <Copy size={16} aria-hidden /> Copy
               </Button>
-              <Button small look="primary" onPress={() => save(card)} isDisabled={waiting}>
+              <Button small look="primary" onPress={() => void save(card)} isDisabled={waiting}>
                 <Download size={16} aria-hidden /> Download
               </Button>
             </span>
@@ -156,7 +157,7 @@ function Written({ card, waiting }: { card: WrittenCard; waiting: boolean }) {
         </div>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by itself, also by keyboard */}
         <pre className={styles['preview']} tabIndex={0} aria-label={`Text of ${card.name}`}>
-          {card.text}
+          {text}
         </pre>
       </div>
       {card.runs.length > 0 && <CardProof card={card} />}
@@ -164,12 +165,19 @@ function Written({ card, waiting }: { card: WrittenCard; waiting: boolean }) {
   )
 }
 
-function save({ name, text }: { readonly name: string; readonly text: string }): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+async function save({ name, files }: WrittenCard): Promise<void> {
+  const address = URL.createObjectURL(new Blob([await bytesOf(files)]))
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
   // The browser takes its time to begin.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+/** One file is itself, several are an archive of them. */
+async function bytesOf(files: WrittenCard['files']) {
+  if (files.length === 1) return files[0]!.text
+  const { strToU8, zipSync } = await import('fflate')
+  return zipSync(Object.fromEntries(files.map(({ name, text }) => [name, strToU8(text)])))
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CardSet } from '#core/cards/from-parameter-sets.ts'
 import { measurementsOf } from '#core/parameter-sets/index.ts'
-import { packMeasurements } from './bench.ts'
+import { packCurve, packMeasurements } from './bench.ts'
 import { drawCard } from './draw-card.ts'
 import { liveFit, modelLabel } from './draw-fit.ts'
 import type { ShownCard, Workbench } from './view.ts'
@@ -21,6 +21,8 @@ const minors = Float64Array.from({ length: 13 }, (_, i) => -0.12 + 0.03 * i)
 
 const bench: Workbench = {
   tab: 'FE2',
+  coil: 'DP980 (6)',
+  tensile: packCurve(measurementsOf([]).tensile),
   measured: packMeasurements({
     ...measurementsOf([]),
     flow: { x: strain, y: strain.map((at) => 1400 * (0.001 + at) ** 0.1) },
@@ -51,7 +53,7 @@ const bench: Workbench = {
 
 function text(card: ShownCard): string {
   if (card.kind !== 'written') throw new Error(JSON.stringify(card))
-  return card.text
+  return card.files.map((file) => file.text).join('\n')
 }
 const head = { card: 'ls-dyna-mat-024', system: 'mm-t-s' } as const
 

@@ -1,9 +1,11 @@
+import { entriesOf } from '#core/cards/card.ts'
 import { type CardChoice, cardInput, type CardSet } from '#core/cards/from-parameter-sets.ts'
 import { kinematicFor } from '#core/cards/choose-card.ts'
 import { CardRefused, findCard, type UnitSystemId } from '#core/cards/index.ts'
 import { whyNotProven } from '#core/cards/proof/why-not.ts'
 import { provenCard } from '#core/cards/proven-card.ts'
 import { readRegularisation } from '#core/cards/regularisation.ts'
+import { exportFileName } from '#core/export/file-name.ts'
 import { marciniakKuczynskiModel } from '#core/models/forming/marciniak-kuczynski.ts'
 import { formingModels } from '#core/models/forming/index.ts'
 import { fractureLaws } from '#core/models/fracture/index.ts'
@@ -13,10 +15,10 @@ import { kinematicLaws } from '#core/models/kinematic/index.ts'
 import { rateModels } from '#core/models/rate/index.ts'
 import { rateTableModel, tabulatedRate } from '#core/models/rate/rate-table.ts'
 import { yieldCriteria } from '#core/models/yield/index.ts'
-import { grooveOf, measuredTable } from '#core/parameter-sets/index.ts'
+import { flowSetOf, grooveOf, measuredTable } from '#core/parameter-sets/index.ts'
 import { mean } from '#core/parameter-sets/tested-specimen.ts'
 import { pack } from '../packed.ts'
-import { measuredPathsOf, unpackMeasurements } from './bench.ts'
+import { measuredPathsOf, unpackCurve, unpackMeasurements } from './bench.ts'
 import type { ShownCard, ShownFit, Workbench } from './view.ts'
 import { withLabels } from './with-labels.ts'
 
@@ -44,27 +46,31 @@ export function drawCard(
   try {
     const own = live ? liveSet(bench, live) : bench.sets.find((set) => set.tab === bench.tab && set.model === model)
     const others = bench.sets.filter((set) => set !== own && !(own && set.tab === own.tab && rival(set, own)))
-    const { anisotropy, fractures, tensile } = unpackMeasurements(bench.measured)
+    const { fractures } = unpackMeasurements(bench.measured)
     const known = {
       ...bench.facts,
       permalink: search === undefined ? bench.facts.permalink : bench.facts.permalink.replace(/(\?.*)?$/, search),
-      tensile,
-      anisotropy,
+      tensile: unpackCurve(bench.tensile),
       ...(fractures.length > 0 && { gauge: mean(fractures.map(({ vsg }) => vsg)) }),
     }
     const facts = live ? { ...known, status: [liveNotice, bench.facts.status].filter(Boolean).join('; ') } : known
-    const input = cardInput(own ? [own, ...others] : others, facts, {
+    const sets = own ? [own, ...others] : others
+    const choice: CardChoice = {
       kinematic: kinematicFor(findCard(card)),
       ...(regularisation !== '' && takes(card) && { regularisation: readRegularisation(regularisation) }),
       ...(own && choiceOf(bench, own)),
-    })
+    }
+    const input = cardInput(sets, facts, choice)
     const { files, issues, proof, verdict } = provenCard(card, input, system, { measured: measuredPathsOf(bench) })
-    const file = files[0]!
+    const law = choice.law ?? flowSetOf(sets)!.model
     return {
       ...head,
       kind: 'written',
-      name: `${bench.facts.variant.replaceAll(/[^\w.-]+/g, '-')}_${card}_${system}${live ? '_live' : ''}.${file.extension}`,
-      text: files.map(({ text }) => text).join('\n'),
+      name: exportFileName(
+        [bench.coil, card, law, system, live ? 'live' : bench.facts.release],
+        files.length === 1 ? files[0]!.extension : 'zip',
+      ),
+      files: entriesOf(files),
       notes: issues.map(({ message }) => withLabels(message)),
       verdict,
       proven: proof && proof.passed,

@@ -1,25 +1,33 @@
 import { cardFeatures } from '#contract/access/card-features.ts'
 import type { Variant } from '#contract/catalogue.ts'
 import type { AvailableTest, ParameterSetRecord } from '#contract/tests.ts'
-import type { CardFacts, CardSet } from '#core/cards/from-parameter-sets.ts'
+import type { CardFacts } from '#core/cards/from-parameter-sets.ts'
 import { cards, systemsOf } from '#core/cards/index.ts'
 import { measuredPaths } from '#core/cards/proof/measured-paths.ts'
-import { type MeasuredPath, proofPaths } from '#core/cards/proof/index.ts'
+import type { MeasuredPath } from '#core/cards/proof/index.ts'
 import { testedRates } from '#core/cards/tested-rates.ts'
 import { tabCharts, turnsOf } from '#core/charts/model-curves/index.ts'
-import { wholeLaws } from '#core/models/hardening/index.ts'
+import { steel } from '#core/models/elastic/steel.ts'
 import { kinematicLaws } from '#core/models/kinematic/index.ts'
 import type { Model } from '#core/models/model.ts'
-import { tabModels, testsOf } from '#core/parameter-sets/index.ts'
+import {
+  flowSetOf,
+  latestSets,
+  measurementsOf,
+  tabModels,
+  type TestedSpecimen,
+  testsOf,
+} from '#core/parameter-sets/index.ts'
 import type { FiniteElementCode } from '#core/test-types/fe-tabs.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import { planFeatures } from '#server/access/index.ts'
+import { cardSet } from '#server/cards/index.ts'
 import type { Reader } from '#server/db/database.ts'
-import { finiteElementTab, parameterSets, tabMeasurements, type TabMeasurement } from '#server/tests/index.ts'
+import { finiteElementTab, parameterSets, tabAndProof, type TabMeasurement } from '#server/tests/index.ts'
 import { typeset } from '#web/formula/typeset.ts'
 import type { MaterialState } from '../address.ts'
-import { pack } from '../packed.ts'
-import { packMeasurements } from './bench.ts'
+import { packExact } from '../packed.ts'
+import { packCurve, packMeasurements } from './bench.ts'
 import type { ListedCard } from './card-list.ts'
 import { drawCard } from './draw-card.ts'
 import { modelLabel, storedFit } from './draw-fit.ts'
@@ -38,6 +46,8 @@ type Wanted = {
   readonly state: MaterialState
   /** A free sample is complete for everybody. */
   readonly free: boolean
+  /** How files of the coil are named. */
+  readonly coil: string
   readonly about: Pick<CardFacts, 'material' | 'release' | 'permalink'>
 }
 
@@ -46,26 +56,29 @@ type Wanted = {
  * neither a set is stored nor a test was made that the tab is about.
  */
 export async function loadSimulation(db: Reader, wanted: Wanted): Promise<SimulationView | undefined> {
-  const { tab, variant, tests, state, about, free } = wanted
+  const { tab, variant, tests, state, about, coil, free } = wanted
   const tested = new Set(tests.map(({ code }) => code))
   const { sets: own, measured: found } = await finiteElementTab(db, variant.id, tab)
   if (own.length === 0 && found.length === 0) return undefined
 
-  const all = latest(await parameterSets(db, variant.id))
+  const all = latestSets(await parameterSets(db, variant.id))
   const flows = await tensileFlows(db, variant.id)
-  const measured = await tabMeasurements(db, variant, tab)
+  const { measured, proving } = await tabAndProof(db, variant, tab)
+  const { tensile, anisotropy } = measurementsOf(proving)
   const { drawn, notes } = tab === 'FE5' ? withoutBiaxialStart(found, measured) : { drawn: found, notes: [] }
   const sensitivity = rateSensitivity(tab === 'FE4' ? measured.rates : [], variant.synthetic)
   const bench: Workbench = {
     tab,
+    coil,
     measured: packMeasurements(measured),
     ...reach(drawn, flows),
     turns: turnsOf(drawn.find(({ chart }) => chart === 'reverse-loading')?.curve),
-    flow: all.find(({ model }) => wholeLaws.some(({ id }) => id === model)) ?? null,
+    flow: flowSetOf(all) ?? null,
     sets: all.map(cardSet),
     facts: {
       ...about,
       variant: variant.name,
+      anisotropy,
       orientation: 'RD',
       thickness: variant.thickness,
       tests: [...tested],
@@ -73,15 +86,16 @@ export async function loadSimulation(db: Reader, wanted: Wanted): Promise<Simula
       status: variant.status,
       rates: testedRates(tests.flatMap(({ code, conditions }) => conditions.map(({ rate }) => ({ test: code, rate })))),
     },
-    paths: pathsOf(all, flows).map(({ path, strain, stress }) => ({
+    tensile: packCurve(tensile),
+    paths: pathsOf(all, proving).map(({ path, strain, stress }) => ({
       path,
-      strain: pack(Float64Array.from(strain)),
-      stress: pack(Float64Array.from(stress)),
+      strain: packExact(Float64Array.from(strain)),
+      stress: packExact(Float64Array.from(stress)),
     })),
     synthetic: variant.synthetic,
   }
   const models = tabModels(tab)
-  const stored = inOpeningOrder(tab, latest(own))
+  const stored = inOpeningOrder(tab, latestSets(own))
   const listed = await listCards(db, free)
   const first = stored.find(({ model }) => model === state.law) ?? stored[0]
   const wantedCard = state.card || firstCard(tab, first?.model ?? '', listed)
@@ -142,28 +156,6 @@ async function listCards(db: Reader, free: boolean): Promise<ListedCard[]> {
   }))
 }
 
-/** Newest version of each model; what was withdrawn is drawn nowhere. */
-function latest(sets: readonly ParameterSetRecord[]): ParameterSetRecord[] {
-  const valid = sets.filter(({ status }) => status !== 'withdrawn')
-  return valid.filter((set) =>
-    valid.every((one) => one.feTab !== set.feTab || one.model !== set.model || one.version <= set.version),
-  )
-}
-
-function cardSet(set: ParameterSetRecord): CardSet {
-  return {
-    tab: set.feTab,
-    model: set.model,
-    parameters: set.parameters,
-    fitWindow: set.fitWindow,
-    lastMeasured: set.lastMeasured,
-    extrapolation: set.extrapolation,
-    fit: set.fit && { converged: set.fit.converged },
-    author: set.author,
-    name: `${modelLabel(set.model)}, version ${set.version}`,
-  }
-}
-
 function factsOf(
   { id, label, equation, parameters, validity, source }: Model,
   stored: readonly ParameterSetRecord[],
@@ -200,33 +192,9 @@ function reach(drawn: readonly TabMeasurement[], flows: Flows): Pick<Workbench, 
   }
 }
 
-/** Steel where the coil's own elasticity is not stored [MPa]. */
-const usual = { E: 207_000, nu: 0.3 }
-
-/** What a card is driven along: the paths of a stored proof, else the tensile tests. */
-function pathsOf(sets: readonly ParameterSetRecord[], flows: Flows): MeasuredPath[] {
-  const known = new Map<string, MeasuredPath>()
-  for (const { path, x, measured } of sets.flatMap(({ proof }) => proof?.runs ?? [])) {
-    const rule = proofPaths.find(({ id }) => id === path)
-    if (rule && !known.has(path)) known.set(path, { path: rule.id, strain: x.values, stress: measured.values })
-  }
-  if (known.size > 0) return [...known.values()]
-  const elastic = Object.fromEntries(
-    (sets.find(({ feTab }) => feTab === 'FE1')?.parameters ?? []).map(({ id, value }) => [id, value]),
-  )
-  const tested = (['RD', 'DD', 'TD'] as const).flatMap((orientation) =>
-    (flows[orientation] ?? []).map((flow, i) => ({
-      id: `${orientation} ${i + 1}`,
-      test: 'UAT' as const,
-      condition: orientation,
-      orientation,
-      rate: null,
-      replicate: i + 1,
-      curves: { flow },
-      scalars: {},
-      channels: {},
-      points: {},
-    })),
-  )
-  return measuredPaths(tested, { E: elastic['E0'] ?? usual.E, nu: elastic['nu'] ?? usual.nu })
+/** What a card is driven along; a card without elasticity is refused anyway. */
+function pathsOf(sets: readonly ParameterSetRecord[], proving: readonly TestedSpecimen[]): MeasuredPath[] {
+  const elastic = sets.find(({ feTab }) => feTab === 'FE1')?.parameters ?? []
+  const { E0, nu } = Object.fromEntries(elastic.map(({ id, value }) => [id, value]))
+  return measuredPaths(proving, { E: E0 ?? steel.E, nu: nu ?? steel.nu })
 }

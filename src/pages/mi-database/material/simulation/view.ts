@@ -21,6 +21,8 @@ export type PackedCurve = { readonly x: string; readonly y: string }
 /** What every fit of a tab starts from: enough to work in the browser without asking the server again. */
 export type Workbench = {
   readonly tab: FiniteElementCode
+  /** Name of its material, or of the coil itself where it is not the first: what files are named after. */
+  readonly coil: string
   readonly measured: PackedMeasurements
   /** Largest strain that a test reached, by test and by rate, and the rates that were tested [1/s]. */
   readonly reached: Readonly<Partial<Record<TestCode, number>>>
@@ -32,8 +34,9 @@ export type Workbench = {
   readonly flow: ModelSet | null
   /** Latest sets of all tabs: what cards are made of. */
   readonly sets: readonly CardSet[]
-  /** What was measured travels with `measured`. */
-  readonly facts: Omit<CardFacts, 'tensile' | 'anisotropy'>
+  readonly facts: Omit<CardFacts, 'tensile'>
+  /** True stress over plastic strain to maximum force, whichever tests the tab is about. */
+  readonly tensile: PackedCurve
   readonly paths: readonly {
     readonly path: ProofPath
     readonly strain: string
@@ -107,8 +110,9 @@ export type ShownCard = {
 } & (
   | {
       readonly kind: 'written'
+      /** Of the download: the one file, or an archive of several. */
       readonly name: string
-      readonly text: string
+      readonly files: readonly { readonly name: string; readonly text: string }[]
       readonly notes: readonly string[]
       readonly verdict: string
       readonly proven: boolean | null
