@@ -1,7 +1,7 @@
 """The peer of fit-scipy.test.ts: scipy.optimize on the same data.
 
 Reads JSON from standard input: a list of { law, x, y, start, lower, upper, loss, scale }. Prints for each the parameters,
-their standard errors (scipy.optimize.curve_fit, or the same formula for a robust loss) and the residual sum of squares.
+their standard errors (scipy.optimize.curve_fit, or an M-estimator's for a robust loss) and the residual sum of squares.
 """
 
 import json
@@ -35,19 +35,23 @@ def plain(law, x, y, start, lower, upper):
     return found, np.sqrt(np.diag(covariance))
 
 
+PULL = {
+    "soft-l1": lambda z: ((1 + z) ** -0.5, (1 + z) ** -1.5),
+    "huber": lambda z: (np.where(z <= 1, 1, np.maximum(z, 1) ** -0.5), np.where(z <= 1, 1.0, 0.0)),
+    "cauchy": lambda z: (1 / (1 + z), (1 - z) / (1 + z) ** 2),
+}
+
+
 def robust(law, x, y, start, lower, upper, loss, scale):
-    result = least_squares(
-        lambda p: law(x, *p) - y,
-        start,
-        bounds=(lower, upper),
-        x_scale=np.maximum(np.abs(start), 1e-6),
-        jac="3-point",
-        loss=loss.replace("-", "_"),
-        f_scale=scale,
-        **TIGHT,
-    )
-    variance = 2 * result.cost / (len(x) - len(start))
-    return result.x, np.sqrt(np.diag(np.linalg.inv(result.jac.T @ result.jac)) * variance)
+    """Errors of an M-estimator: psi / r and psi' by hand for each loss, the Jacobian as SciPy has it without a loss."""
+    deviation = lambda p: law(x, *p) - y
+    common = {"x_scale": np.maximum(np.abs(start), 1e-6), "jac": "3-point", "bounds": (lower, upper)}
+    found = least_squares(deviation, start, loss=loss.replace("-", "_"), f_scale=scale, **common, **TIGHT).x
+    plain_jacobian = least_squares(deviation, found, max_nfev=1, **common).jac
+    residuals = deviation(found)
+    share, slope = PULL[loss]((residuals / scale) ** 2)
+    variance = np.sum((residuals * share) ** 2) / (len(x) - len(start)) / np.mean(slope) ** 2
+    return found, np.sqrt(np.diag(np.linalg.inv(plain_jacobian.T @ plain_jacobian)) * variance)
 
 
 def main():

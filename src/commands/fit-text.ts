@@ -58,7 +58,7 @@ export function describeFit(fit: LawFit): string {
     `${law.label}   ${law.equation.text}`,
     `${window.points} points, plastic strain ${digits(window.from)} … ${digits(window.to)}`,
     ...rows,
-    `  RMSE ${digits(rmse)} MPa   R² ${r2.toFixed(6)}   AICc ${aicc.toFixed(1)}`,
+    `  RMSE ${digits(rmse)} MPa   R² ${r2.toFixed(6)}   AICc ${Number.isFinite(aicc) ? aicc.toFixed(1) : 'none: too few points'}`,
     `  ${stops[stop].text}`,
     ...warnings.map((warning) => `  ! ${warning}`),
     '',

@@ -5,7 +5,8 @@ import { cardInput } from '#core/cards/from-parameter-sets.ts'
 import { CardRefused } from '#core/cards/index.ts'
 import { measuredPaths } from '#core/cards/proof/measured-paths.ts'
 import { provenCard } from '#core/cards/proven-card.ts'
-import { maximumForcePoint } from '#core/fit/index.ts'
+import { doubtOf, maximumForcePoint } from '#core/fit/index.ts'
+import { anchored } from '#core/models/hardening/anchored.ts'
 import { hardeningLaw } from '#core/models/hardening/index.ts'
 import { linearElastic } from '#core/models/elastic/index.ts'
 import { fitTab, measurementsOf, setOf, type TestedSpecimen } from '#core/parameter-sets/index.ts'
@@ -63,6 +64,9 @@ function cardOfCurve(
   const before = flow.x.findIndex((strain) => strain < 0)
   if (before >= 0) throw new CommandError(`${file}: point ${before}: plastic strain ${flow.x[before]} is below 0`)
   const top = maximumForcePoint(flow, E)
+  const doubt = doubtOf(top)
+  if (doubt && law === anchored.id)
+    throw new CommandError(`${file}: ${doubt} The anchored law begins at maximum force: take another law.`)
   const tested: TestedSpecimen[] = [
     {
       id: name,
@@ -72,7 +76,7 @@ function cardOfCurve(
       rate: null,
       replicate: 1,
       curves: { flow },
-      scalars: { 'uat.rm': top.rm, 'uat.ag': 100 * top.ag, 'uat.E': E },
+      scalars: { 'uat.rm': top.rm, ...(!doubt && { 'uat.ag': 100 * top.ag }), 'uat.E': E },
       points: {},
     },
   ]
@@ -103,6 +107,7 @@ function cardOfCurve(
       release: 'none: a file',
       synthetic: false,
       permalink: `none: made from ${name}`,
+      ...(doubt && { status: doubt }),
       tensile: measured.tensile,
     },
     { ...choice, law },
@@ -112,10 +117,12 @@ function cardOfCurve(
   const proven = provenCard(card.id, input, units, { options, measured: measuredPaths(tested, { E, nu }) })
   const stem = name.replace(/\.[^.]*$/, '')
   return {
-    card: { ...proven, law, units },
+    card: { ...proven, issues: doubt ? [endsEarly(doubt), ...proven.issues] : proven.issues, law, units },
     nameOf: (extension) => `${stem}_${card.id}_${law}_${units}.${extension}`,
   }
 }
+
+const endsEarly = (message: string) => ({ severity: 'warning', code: 'ends-early', message }) as const
 
 /** Every reason on a line of its own; a RangeError of the science is a sentence for the person at the keyboard. */
 async function explained(work: () => Promise<Named> | Named): Promise<Named> {

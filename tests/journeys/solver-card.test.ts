@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { strFromU8, unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { inStoredUnits, readCard } from '#core/cards/read/index.ts'
@@ -21,7 +22,11 @@ test.each([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download', exact: true }).click(),
   ])
-  expect(download.suggestedFilename()).toBe(`DP980-6-GI-1.40_ls-dyna-mat-024_${system}${isLive ? '_live' : ''}.k`)
+  expect(download.suggestedFilename()).toMatch(
+    isLive
+      ? `dp980-6_ls-dyna-mat-024_voce_${system}_live.k`
+      : /^dp980-6_ls-dyna-mat-024_anchored_mm-t-s_\d{4}\.\d+\.k$/,
+  )
   const text = await readFile(await download.path(), 'utf8')
   expect(text).toBe(await page.locator('pre').textContent())
   expect(text.includes('LIVE FIT - NOT STORED')).toBe(isLive)
@@ -33,6 +38,22 @@ test.each([
     // Voce at a strain of 1 has saturated: the last stress is σs of the table.
     const saturation = Number((await value(page, 'σ s').textContent())!.replaceAll(/[^\d.]/g, ''))
     expect(Math.abs(card.curves[0]!.stress.at(-1)! / saturation - 1)).toBeLessThan(0.01)
+  }
+  await page.context().close()
+})
+
+test('a card of several files is saved as an archive of them', async () => {
+  const { page } = await open('test=FE2&card=neutral-csv')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download', exact: true }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^dp980-6_neutral-csv_anchored_mm-t-s_.*\.zip$/)
+  const files = unzipSync(await readFile(await download.path()))
+  const shown = (await page.locator('pre').textContent())!
+  expect(Object.keys(files).length).toBeGreaterThan(3)
+  for (const [name, bytes] of Object.entries(files)) {
+    expect(shown).toContain(`--- ${name} ---\n${strFromU8(bytes)}`)
   }
   await page.context().close()
 })
@@ -105,7 +126,7 @@ describe('a regularisation of the reader’s own', () => {
     expect(await field(page).getAttribute('aria-invalid')).toBe('true')
     await field(page).fill('1:1, 2:0.8')
     await field(page).press('Enter')
-    await page.getByText(/the factor at the calibrated size 0\.5 mm is not 1/).waitFor()
+    await page.getByText(/regularisation holds 1 to 2 mm, and the calibrated size is 0\.5 mm/).waitFor()
     expect(await page.getByRole('button', { name: 'Download', exact: true }).count()).toBe(0)
     await page.context().close()
   })

@@ -268,3 +268,12 @@ describe('the header names what a card leaves out', () => {
     expect(said(card, choice)).toEqual(lines)
   })
 })
+
+test.each([0.05, 6, 1e9, Number.NaN])(
+  'no card ends at %f, and nothing is computed before that is said',
+  (lastStrain) => {
+    expect(() => cardInput([], facts, { lastStrain })).toThrow(
+      /a card cannot end at a plastic strain of .*; choose 0.1 to 5/,
+    )
+  },
+)

@@ -14,7 +14,7 @@ import type { CardInput, CardProvenance } from './card-input.ts'
 import { chosen, valuesOf } from './chosen-set.ts'
 import { fractureInput, limitPointsOf } from './fracture-input.ts'
 import { modelsOf, nameOf, storedModels } from './named-models.ts'
-import { strainGrid } from './prepare/strain-grid.ts'
+import { strainGrid, wrongEnd } from './prepare/strain-grid.ts'
 import { rateInput, slowRate, tabulatedRates } from './rate-input.ts'
 import { refusal } from './refusal.ts'
 import type { Regularisation } from './regularisation.ts'
@@ -78,6 +78,9 @@ export type CardChoice = {
  * @throws CardRefused naming what is missing: elasticity, or the hardening law asked for
  */
 export function cardInput(stored: readonly CardSet[], facts: CardFacts, choice: CardChoice = {}): CardInput {
+  const { lastStrain = 1 } = choice
+  const wrong = wrongEnd(lastStrain)
+  if (wrong) throw refusal('last-strain', wrong)
   const sets = stored.filter(({ fit }) => fit?.converged !== false)
   const elastic = sets.find(({ tab }) => tab === 'FE1')
   const laws = choice.law === undefined ? wholeLaws : hardeningLaws
@@ -96,7 +99,7 @@ export function cardInput(stored: readonly CardSet[], facts: CardFacts, choice: 
   const { set, model: law } = hardening
   const measuredTo = set.lastMeasured ?? set.fitWindow?.to ?? 0
   const flow = wholeFlow(law, valuesOf(set), facts.tensile)
-  const strain = strainGrid(choice.lastStrain ?? 1, measuredTo)
+  const strain = strainGrid(lastStrain, measuredTo)
   const stress = strain.map((at) => flow.stress(Math.max(firstYield, at)))
   const rates = choice.rateTable
     ? tabulatedRates(choice.rateTable, { strain, stress }, facts)

@@ -101,7 +101,19 @@ const rows: Row[] = [
     'regularisation not 1',
     'ls-dyna-gissmo',
     withFracture({ regularisation: { size: [0.5, 1], factor: [0.9, 0.8] } }),
-    'at the calibrated size 0.5 mm is not 1',
+    'at the calibrated size 0.5 mm is 0.900, not 1',
+  ],
+  [
+    'regularisation with nothing',
+    'ls-dyna-gissmo',
+    withFracture({ regularisation: { size: [0.5, 1], factor: [1, 0] } }),
+    'regularisation holds 0: element sizes and factors are above 0',
+  ],
+  [
+    'regularisation of coarser meshes only',
+    'ls-dyna-gissmo',
+    withFracture({ regularisation: { size: [1, 2], factor: [0.9, 0.7] } }),
+    'regularisation holds 1 to 2 mm, and the calibrated size is 0.5 mm',
   ],
   ['damage exponent', 'ls-dyna-gissmo', withFracture({ damageExponent: 0.5 }), 'damage exponent 0.5'],
   // forming limit

@@ -93,11 +93,11 @@ describe('conditions at Ag', () => {
     expect(fit.rmse).toBeGreaterThanOrEqual(fitLaw(law, dp980).rmse * (1 - 1e-6))
   })
 
-  test('Swift with ε0 held has one such curve: n and K of the check case, known without error', () => {
+  test('Swift with ε0 held has one such curve: n and K of the check case, with nothing left for an error', () => {
     const fit = fitLaw(hardeningLaw('swift'), dp980, { anchor, fixed: { e0: 0.002 } })
     expect(fit.values[2]).toBeCloseTo(0.074_888_2, 6)
     expect(fit.values[0]).toBeCloseTo(1352.45, 1)
-    expect(fit.parameters[2]!.standardError).toBeLessThan(1e-9)
+    expect(fit.parameters[2]!.standardError).toBeNull()
   })
 
   test('band and errors vanish at the anchor', () => {
@@ -265,4 +265,33 @@ test('Ghosh whose best curve starts below zero stress ends on its edge, and says
   const free = fitLaw(ghosh, inside)
   expect(free.rmse).toBeLessThan(1e-3)
   expect(free.warnings.join()).not.toContain('edge')
+})
+
+test('a point at no strain says nothing to a law that is 0 there: it does not count, and the fit says so', () => {
+  const hollomon = hardeningLaw('hollomon')
+  const x = Float64Array.from({ length: 40 }, (_, i) => 0.003 * i)
+  // Exact but for the first point, where no power law of strain alone can be.
+  const y = x.map((e) => (e === 0 ? 300 : 900 * e ** 0.2))
+  const found = fitLaw(hollomon, { x, y })
+  expect(found.values[0]).toBeCloseTo(900, 6)
+  expect(found.values[1]).toBeCloseTo(0.2, 9)
+  expect(found.window).toMatchObject({ from: 0.003, points: 39 })
+  expect(found.warnings).toContain(
+    'Hollomon is 0 at a plastic strain of 0, whatever its parameters: the point there does not count.',
+  )
+  const swift = fitLaw(hardeningLaw('swift'), { x, y })
+  expect(swift.window.points).toBe(40)
+})
+
+test('conditions that leave a law no freedom leave it no error either, and the fit says so', () => {
+  const x = Float64Array.from({ length: 40 }, (_, i) => 0.003 * (i + 1))
+  const y = x.map((e, i) => 900 * (0.004 + e) ** 0.2 + (i % 2))
+  const found = fitLaw(hardeningLaw('hollomon'), { x, y }, { anchor: { strain: 0.12, stress: 600, slope: 600 } })
+  expect(found.parameters.map(({ standardError, lower, upper }) => [standardError, lower, upper])).toEqual([
+    [null, null, null],
+    [null, null, null],
+  ])
+  expect(found.warnings).toEqual([
+    'Conditions such as value and slope at one point set every parameter: the points give them no error.',
+  ])
 })

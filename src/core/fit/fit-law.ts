@@ -1,4 +1,5 @@
 import type { Curve } from '../curves/curve.ts'
+import { startOf } from '../models/parameters.ts'
 import type { FlowData, HardeningLaw } from '../models/hardening/law.ts'
 import type { Condition } from './conditions.ts'
 import { fitCurve, type CurveFit } from './fit-curve.ts'
@@ -55,7 +56,10 @@ export function fitLaw(law: HardeningLaw, curve: Curve, options: LawFitOptions =
   if (anchor) refuseAnchor(anchor)
 
   const { from = -Infinity, to = Infinity } = window
-  const used = Array.from(curve.x.keys()).filter((i) => curve.x[i]! >= from && curve.x[i]! <= to)
+  const inside = Array.from(curve.x.keys()).filter((i) => curve.x[i]! >= from && curve.x[i]! <= to)
+  // A power law of strain alone: no parameter moves it at 0, and a point there would drown all others.
+  const hollow = law.stress(startOf(law), 0) === 0
+  const used = hollow ? inside.filter((i) => curve.x[i]! > 0) : inside
   if (used.length === 0) throw new RangeError(`no point lies in the window ${from} … ${to}`)
   const x = Float64Array.from(used, (i) => curve.x[i]!)
   const y = Float64Array.from(used, (i) => curve.y[i]!)
@@ -86,6 +90,9 @@ export function fitLaw(law: HardeningLaw, curve: Curve, options: LawFitOptions =
   const values = fit.parameters.map(({ value }) => value)
   const conflict = law.conflict?.(values)
   const remarks = [
+    ...(used.length < inside.length
+      ? [`${law.label} is 0 at a plastic strain of 0, whatever its parameters: the point there does not count.`]
+      : []),
     ...(within ? [`The best curve of ${law.label} lies on the edge where ${law.edge!.text}.`] : []),
     ...(conflict ? [`${law.label}: ${conflict}.`] : []),
   ]

@@ -174,7 +174,6 @@ export function levenbergMarquardt(problem: LeastSquaresProblem, options: Solver
     if (place !== here || stop === 'iterations' || stop === 'held') derive(place)
     // Without a slope nothing is known of the parameters.
     if (!jacobian.every(Number.isFinite)) jacobian.fill(0)
-    scaleForLoss(loss, lossScale, place.residuals.slice(), jacobian, robust)
     const atBound = parameters.map((_, i) => {
       const j = space.free.indexOf(i)
       if (j < 0) return null

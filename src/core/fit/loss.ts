@@ -70,3 +70,31 @@ export function scaleForLoss(
     for (let at = i; at < jacobian.length; at += rows) jacobian[at] = jacobian[at]! * curvature
   }
 }
+
+/** Below this mean slope of ψ most points lie where the loss hardly listens to them [1]. */
+const leastListening = 0.25
+
+/**
+ * Variance by which (JᵀJ)⁻¹ becomes the covariance of parameters: Σψ² / freedom over the squared mean of ψ′, ψ = r·ρ′ being
+ * what a residual pulls with (P. J. Huber, Robust Statistics, 1981, section 7.6, without his small-sample factor).
+ *
+ * @param residuals  weighted
+ * @param freedom    their number minus what was estimated
+ * @returns          `rough` where most points lie beyond the scale of the loss: such errors come out too small
+ */
+export function parameterVariance(
+  { rho }: Loss,
+  scale: number,
+  residuals: Float64Array,
+  freedom: number,
+): { readonly variance: number; readonly rough: boolean } {
+  let [pulls, slopes] = [0, 0]
+  for (const r of residuals) {
+    const z = (r / scale) ** 2
+    const [, first, second] = rho(z)
+    pulls += (r * first) ** 2
+    slopes += first + 2 * z * second
+  }
+  const listening = slopes / residuals.length
+  return { variance: pulls / freedom / listening ** 2, rough: listening < leastListening }
+}

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { random } from '../numerics/random.ts'
 import { hardeningLaw } from '../models/hardening/index.ts'
 import { doubtOf, maximumForcePoint } from './maximum-force-point.ts'
 
@@ -31,5 +32,38 @@ describe('where a curve ends before maximum force', () => {
         ? `Force still rises where the curve ends, at a plastic strain of ${end.toPrecision(3)}: maximum force lies beyond it.`
         : undefined,
     )
+  })
+})
+
+describe('noise is no maximum', () => {
+  // Swift n 0.15, ε0 0.004: uniform strain 0.146, where R = K·n^n·exp(−(n − ε0)).
+  const noisy = (end: number, points: number, noise: number, seed: number) => {
+    const { normal } = random(seed)
+    const x = Float64Array.from({ length: points }, (_, i) => (end * (i + 1)) / points)
+    return maximumForcePoint({ x, y: x.map((e) => 1000 * (0.004 + e) ** 0.15 + noise * normal()) }, Infinity)
+  }
+  const share = (end: number, points: number, noise: number) => {
+    const found = Array.from({ length: 100 }, (_, seed) => noisy(end, points, noise, seed + 1))
+    return found.filter((one) => doubtOf(one) !== undefined).length / 100
+  }
+
+  test.each([
+    [60, 0.5],
+    [200, 1],
+    [1000, 2],
+  ])(
+    '%i points, ± %f MPa: doubted where force rises by 44 or 20 % per unit of strain, hardly ever at its maximum',
+    (points, noise) => {
+      expect(share(0.1, points, noise)).toBe(1)
+      expect(share(0.12, points, noise)).toBeGreaterThan(0.9)
+      expect(share(0.146, points, noise)).toBeLessThan(0.12)
+      expect(share(0.17, points, noise)).toBe(0)
+    },
+  )
+
+  test('a curve that ends early is held at its end, by all of its second half', () => {
+    const found = noisy(0.1, 200, 2, 7)
+    expect(found.strain).toBe(0.1)
+    expect(Math.abs(found.stress / (1000 * 0.104 ** 0.15) - 1)).toBeLessThan(0.002)
   })
 })

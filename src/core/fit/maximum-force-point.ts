@@ -22,7 +22,7 @@ export function doubtOf({ rising, strain }: MaximumForcePoint): string | undefin
 
 /**
  * Maximum force of a measured flow curve: the top of R = σ·exp(−εp − σ/E), smoothed by a cubic over R ≥ 0.995·Rm so that one
- * noisy reading does not decide, or the last point of a curve cut there. The slope is Considère's, σ/(1 − σ/E): a measured
+ * noisy reading does not decide, or the last point of a curve cut there or well before. The slope is Considère's, σ/(1 − σ/E): a measured
  * one would carry the noise of the last points.
  *
  * @param curve  x: plastic strain [1], rising, y: true stress [MPa]
@@ -33,22 +33,23 @@ export function maximumForcePoint({ x, y }: Curve, E: number): MaximumForcePoint
   const force = Float64Array.from(x, (strain, i) => y[i]! * Math.exp(-strain - y[i]! / E))
   let top = 0
   for (let i = 1; i < force.length; i++) if (force[i]! > force[top]!) top = i
-  const last = x.length - 1
   let strain = x[top]!
   let rm = force[top]!
-  const before = last - Math.max(1, Math.floor(x.length / 8))
-  let rising = top === last && before >= 0 ? Math.log(force[last]! / force[before]!) / (x[last]! - x[before]!) : 0
+  const end = endOf(x, force)
+  const rising = end ? Math.max(0, end.slope) : riseOfTheLast(x, force, top)
   const near = Array.from(x.keys()).filter((i) => force[i]! >= 0.995 * force[top]!)
-  if (near.length >= 6) {
+  if (end && rising > risesStill) {
+    // No peak near the end is one: noise makes some on a curve that rises.
+    strain = x.at(-1)!
+    rm = Math.exp(end.logForce)
+  } else if (near.length >= 6) {
     const cubic = polynomialFit(
       near.map((i) => x[i]!),
       near.map((i) => force[i]!),
       3,
     )
-    const peak = topOf(cubic)
-    strain = peak ?? x[top]!
+    strain = topOf(cubic) ?? x[top]!
     rm = evaluatePolynomial(cubic, strain)
-    rising = strain < x[last]! ? 0 : slopeAtEnd(cubic) / rm
   }
   // σ = R·exp(εp + σ/E), by fixed point: σ/E is small.
   let stress = rm * Math.exp(strain)
@@ -57,9 +58,31 @@ export function maximumForcePoint({ x, y }: Curve, E: number): MaximumForcePoint
   return { strain, stress, slope: stress / (1 - stress / E), rm, ag, rising }
 }
 
-function slopeAtEnd({ coefficients, halfWidth }: Polynomial): number {
-  const [, b, c, d] = coefficients as [number, number, number, number]
-  return (b + 2 * c + 3 * d) / halfWidth
+/**
+ * ln R and its slope where the curve ends, from a parabola of ln(R·exp εp) over ln εp (a power law makes it a line) through
+ * the second half of the strains: whether force rises is no matter of the last few readings.
+ */
+function endOf(x: Float64Array, force: Float64Array): { logForce: number; slope: number } | undefined {
+  const last = x.at(-1)!
+  const half = Array.from(x.keys()).filter((i) => x[i]! > 0 && x[i]! >= last / 2 && force[i]! > 0)
+  if (half.length < 6) return undefined
+  const parabola = polynomialFit(
+    half.map((i) => Math.log(x[i]!)),
+    half.map((i) => Math.log(force[i]!) + x[i]!),
+    2,
+  )
+  const [, b, c] = parabola.coefficients as [number, number, number]
+  return {
+    logForce: evaluatePolynomial(parabola, Math.log(last)) - last,
+    slope: (b + 2 * c) / parabola.halfWidth / last - 1,
+  }
+}
+
+/** The same of a curve of few points: over its last eighth. */
+function riseOfTheLast(x: Float64Array, force: Float64Array, top: number): number {
+  const last = x.length - 1
+  const before = last - Math.max(1, Math.floor(x.length / 8))
+  return top === last && before >= 0 ? Math.log(force[last]! / force[before]!) / (x[last]! - x[before]!) : 0
 }
 
 /** Where a cubic has its maximum within its points; its last place where it still rises there, undefined where it falls throughout. */

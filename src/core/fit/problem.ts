@@ -48,7 +48,7 @@ export type Solution = {
   /** ½ Σ residual², or ½ scale² Σ ρ of a robust loss. */
   readonly cost: number
   readonly residuals: Float64Array
-  /** Columns of all parameters, `count` rows each, scaled for a robust loss; zero for held parameters. */
+  /** Columns of all parameters, `count` rows each; zero for held parameters. */
   readonly jacobian: Float64Array
   /** The bound a parameter rests on, in the order of the parameters. */
   readonly atBound: readonly ('lower' | 'upper' | null)[]

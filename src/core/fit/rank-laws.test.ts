@@ -38,3 +38,13 @@ describe('ranking', () => {
     expect(rankLaws({ x, y }, { measured })[0]!.law.id).toBe('swift')
   })
 })
+
+test('where the curve ends before maximum force no law is held against Rm and Ag of its end', () => {
+  const x = Float64Array.from({ length: 60 }, (_, i) => 0.002 + (0.098 * i) / 59)
+  const y = x.map((e, i) => 1000 * (0.004 + e) ** 0.15 + (i % 2 === 0 ? 0.5 : -0.5))
+  const ranked = rankLaws({ x, y })
+  const swift = ranked.find(({ law }) => law.id === 'swift')!
+  expect(swift.verdict).toBe('good')
+  expect(swift.checks.map(({ id }) => id)).not.toContain('ag')
+  expect(swift.reason).toContain('Rm and Ag are not compared: the curve ends before maximum force')
+})

@@ -3,7 +3,7 @@ import { steel } from '../models/elastic/steel.ts'
 import { wholeLaws } from '../models/hardening/index.ts'
 import type { HardeningLaw } from '../models/hardening/law.ts'
 import { fitLaw, weighted, type LawFit, type LawFitOptions } from './fit-law.ts'
-import { maximumForcePoint } from './maximum-force-point.ts'
+import { doubtOf, maximumForcePoint } from './maximum-force-point.ts'
 import { physicalChecks, type Measured, type PhysicalCheck } from './physical-checks.ts'
 import { stops } from './stop.ts'
 
@@ -24,7 +24,7 @@ export type RankOptions = Pick<LawFitOptions, 'window' | 'weights' | 'loss' | 'l
   readonly laws?: readonly HardeningLaw[]
   /** Young's modulus [MPa], 207 000 by default. */
   readonly E?: number
-  /** From the tensile test; found on the curve when absent. */
+  /** From the tensile test; found on the curve when absent, where it has a maximum of force. */
   readonly measured?: Measured
 }
 
@@ -40,7 +40,9 @@ const indistinguishable = 2
  */
 export function rankLaws(curve: Curve, options: RankOptions = {}): RankedLaw[] {
   const { E = steel.E, laws = wholeLaws, ...fitting } = options
-  const measured = options.measured ?? maximumForcePoint(weighted(curve, options.weights), E)
+  const top = options.measured ? undefined : maximumForcePoint(weighted(curve, options.weights), E)
+  // The end of a curve that stops early is no maximum of force, and no law has to give it.
+  const measured = options.measured ?? (doubtOf(top!) ? { rm: top!.rm } : top!)
   const tried = laws.map((law) => attempt(law, curve, fitting, measured, E))
   const ranked: RankedLaw[] = []
   for (const verdict of ['good', 'amber', 'refused'] as const) {
@@ -89,7 +91,8 @@ function reasonOf(
     const faults = checks.filter(({ passed }) => !passed).map((check) => check.text)
     return `${law.label} ${faults.join('; ')}.`
   }
-  const facts = [text('rmse'), text('rm'), text('ag')].join('; ')
+  const early = 'Rm and Ag are not compared: the curve ends before maximum force'
+  const facts = [text('rmse'), ...(text('ag') ? [text('rm'), text('ag')] : [early])].join('; ')
   if (first) return `${law.label} describes the data best: ${facts}.`
   return behind !== null && behind <= indistinguishable
     ? `${law.label} describes the data as well as the best: ${facts}.`

@@ -4,6 +4,7 @@ import { correlation, covarianceOf } from './covariance.ts'
 import type { Fit, FittedParameter } from './fit.ts'
 import type { FitOptions, PointModel } from './fit-points.ts'
 import { goodnessOf } from './goodness.ts'
+import { lossOf, parameterVariance } from './loss.ts'
 import type { Solution } from './problem.ts'
 import { diagnose } from './residual-diagnostics.ts'
 import { isConverged, stops, type StopId } from './stop.ts'
@@ -17,20 +18,26 @@ export function report(
   options: FitOptions,
 ): Fit {
   const { parameters } = model
-  const { weights, level = 0.95, conditions = [] } = options
+  const { weights, level = 0.95, conditions = [], loss = 'linear', lossScale = 1 } = options
   const { values, atBound, stop } = solution
   const free = parameters.filter(({ fixed }) => !fixed).length
   const freedom = points.length - free + conditions.length
   const scatter = Math.sqrt((2 * solution.cost) / freedom)
+  const { variance, rough } =
+    loss === 'linear'
+      ? { variance: scatter ** 2, rough: false }
+      : parameterVariance(lossOf(loss), lossScale, solution.residuals, freedom)
   const t = studentQuantile((1 + level) / 2, freedom)
   const estimated = parameters.flatMap(({ fixed }, i) => (fixed || atBound[i] ? [] : [i]))
   const slopes = conditionGradients(conditions, parameters, values)
-  const { covariance, undetermined } = covarianceOf(solution.jacobian, points.length, estimated, slopes, scatter ** 2)
+  const { covariance, undetermined } = covarianceOf(solution.jacobian, points.length, estimated, slopes, variance)
 
+  // As many conditions as parameters leave the points nothing to say.
+  const tied = conditions.length > 0 && conditions.length >= estimated.length
   const residuals = Float64Array.from(measured, (y, i) => y - model.value(values, i))
   const fitted = parameters.map(({ id, unit = '1', fixed = false }, i): FittedParameter => {
     const value = values[i]!
-    const known = fixed || (atBound[i] === null && undetermined.every((direction) => direction[i] === 0))
+    const known = fixed || (!tied && atBound[i] === null && undetermined.every((direction) => direction[i] === 0))
     const error = known ? Math.sqrt(covariance[i]![i]!) : null
     const half = error === null ? null : t * error
     return {
@@ -55,7 +62,7 @@ export function report(
     residuals,
     ...goodnessOf(residuals, measured, weights, free - conditions.length),
     diagnostics: diagnose(residuals, measured, points),
-    warnings: warningsOf(fitted, covariance, stop),
+    warnings: [...warningsOf(fitted, covariance, stop, tied), ...(rough ? [beyondTheLoss(lossScale)] : [])],
     stop,
     converged: isConverged(stop),
     iterations: solution.iterations,
@@ -63,15 +70,21 @@ export function report(
   }
 }
 
+const beyondTheLoss = (scale: number) =>
+  `Most points lie farther from the curve than the scale of the loss, ${scale}: errors come out too small. Choose a scale near the scatter of the points.`
+
 function warningsOf(
   parameters: readonly FittedParameter[],
   covariance: readonly (readonly number[])[],
   stop: StopId,
+  tied: boolean,
 ): string[] {
   const warnings: string[] = isConverged(stop) ? [] : [stops[stop].text]
+  if (tied)
+    warnings.push('Conditions such as value and slope at one point set every parameter: the points give them no error.')
   for (const [i, { id, value, standardError, atBound, fixed }] of parameters.entries()) {
     if (atBound) warnings.push(`${id} rests on its ${atBound} bound ${value}: no error can be given for it.`)
-    else if (!fixed && standardError === null) warnings.push(`The data do not determine ${id}.`)
+    else if (!fixed && !tied && standardError === null) warnings.push(`The data do not determine ${id}.`)
     for (let j = 0; j < i; j++) {
       const r = correlation(covariance, i, j)
       if (Math.abs(r) > 0.98 && standardError !== null && parameters[j]!.standardError !== null) {

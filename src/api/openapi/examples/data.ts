@@ -49,7 +49,7 @@ export const dataExamples: RouteExamples = {
   'GET /api/v1/materials/{material}/cards/{card}': {
     parameters: {
       material: 'DP980-6',
-      card: 'FE2.ls-dyna',
+      card: 'ls-dyna-mat-024',
     },
   },
   'GET /api/v1/bulk/{format}': {

@@ -1,8 +1,8 @@
 import type { CardOptions, FlowInput } from '../card-input.ts'
 import type { Findings } from '../refusal.ts'
 import { liftFlatParts } from './minimum-slope.ts'
-import { checkedSamples, longest, onGrid } from './samples.ts'
-import { closestStrains, strainGrid } from './strain-grid.ts'
+import { checkedSamples, onGrid } from './samples.ts'
+import { closestStrains, longest, strainGrid, wrongEnd } from './strain-grid.ts'
 
 /** A flow curve by the rules for export, still in stored units [1], [MPa]. */
 export type PreparedFlow = { readonly strain: Float64Array; readonly stress: Float64Array }
@@ -13,8 +13,9 @@ export type PreparedFlow = { readonly strain: Float64Array; readonly stress: Flo
  */
 export function prepareFlow(flow: FlowInput, options: CardOptions, findings: Findings): PreparedFlow | undefined {
   const { lastStrain: last = 1, repair = false } = options
-  if (!(last >= 0.1 && last <= longest)) {
-    findings.refuse('last-strain', `a card cannot end at a plastic strain of ${last}; choose 0.1 to ${longest}`)
+  const wrong = wrongEnd(last)
+  if (wrong) {
+    findings.refuse('last-strain', wrong)
     return undefined
   }
   const samples = checkedSamples('flow curve', flow, repair, findings)

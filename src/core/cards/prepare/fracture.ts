@@ -102,12 +102,20 @@ function factors(
   system: UnitSystem,
   findings: Findings,
 ): Points {
-  const rising = size.every((s, i) => s > 0 && (i === 0 || s > size[i - 1]!))
-  const falling = factor.every((f, i) => f > 0 && (i === 0 || f <= factor[i - 1]!))
-  if (size.length < 2 || factor.length !== size.length || !rising || !falling) {
+  const rising = size.every((s, i) => i === 0 || s > size[i - 1]!)
+  const falling = factor.every((f, i) => i === 0 || f <= factor[i - 1]!)
+  const none = [...size, ...factor].find((value) => !(value > 0))
+  const at = interpolate(size, factor, elementSize)
+  if (none !== undefined) {
+    findings.refuse('regularisation', `regularisation holds ${none}: element sizes and factors are above 0`)
+  } else if (size.length < 2 || factor.length !== size.length || !rising || !falling) {
     findings.refuse('regularisation', 'regularisation needs rising element sizes with factors that do not rise')
-  } else if (!(Math.abs(interpolate(size, factor, elementSize) - 1) < 0.01)) {
-    findings.refuse('regularisation', `the factor at the calibrated size ${elementSize} mm is not 1`)
+  } else if (elementSize < size[0]! || elementSize > size.at(-1)!) {
+    const reach = `${size[0]} to ${size.at(-1)} mm`
+    findings.refuse('regularisation', `regularisation holds ${reach}, and the calibrated size is ${elementSize} mm`)
+  } else if (!(Math.abs(at - 1) < 0.01)) {
+    const found = `the factor at the calibrated size ${elementSize} mm is ${at.toPrecision(3)}`
+    findings.refuse('regularisation', `${found}, not 1`)
   }
   return { x: size.map((s) => sevenDigits(s * system.length)), y: factor.map(sevenDigits) }
 }

@@ -1,3 +1,4 @@
+import { longest } from './strain-grid.ts'
 import { interpolate } from '../../numerics/interpolate.ts'
 import type { Findings } from '../refusal.ts'
 
@@ -5,9 +6,6 @@ type Samples = { readonly strain: ArrayLike<number>; readonly stress: ArrayLike<
 
 /** The stress at the beginning of a card may come from a plastic strain up to here: models, rules for export. */
 const latestStart = 0.0005
-
-/** Where the longest card ends [1]; a curve beyond it is in percent. */
-export const longest = 5
 
 /**
  * What no card can be made of is refused with its place; falls are lifted when repair is asked for.

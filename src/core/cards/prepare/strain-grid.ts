@@ -5,6 +5,16 @@ const fine = [
   0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95, 1,
 ]
 
+/** Where cards may end: plastic strain [1]; a curve beyond it is in percent. */
+export const shortest = 0.1
+export const longest = 5
+
+/** Why no card ends there; undefined where one may. */
+export function wrongEnd(last: number): string | undefined {
+  if (last >= shortest && last <= longest) return undefined
+  return `a card cannot end at a plastic strain of ${last}; choose ${shortest} to ${longest}`
+}
+
 /** The closest two strains of a card may come. */
 export const closestStrains = 1e-5
 

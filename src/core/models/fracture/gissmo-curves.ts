@@ -1,7 +1,6 @@
 import { interpolate } from '../../numerics/interpolate.ts'
 import { limitInStressState } from '../forming/limit-in-stress-state.ts'
 import type { LimitPoint } from '../forming/limit-curve.ts'
-import type { Gissmo } from './gissmo.ts'
 import type { FractureLaw } from './law.ts'
 import { lodeOfPlaneStress } from './stress-state.ts'
 
@@ -80,46 +79,4 @@ export function instabilityCurve(
     const limit = interpolate(eta, strain, Math.min(eta.at(-1)!, at))
     return Math.min(belowFailure * failure[i]!, Number.isNaN(limit) ? Infinity : limit)
   })
-}
-
-/**
- * What keeps the curves from a card, or undefined: order and range of triaxiality, and instability before failure.
- */
-export function gissmoConflict({ triaxiality, failure, instability }: Gissmo): string | undefined {
-  const last = triaxiality.length - 1
-  if (failure.length !== last + 1 || instability.length !== last + 1) {
-    return `${last + 1} triaxialities, ${failure.length} failure and ${instability.length} instability strains`
-  }
-  if (!(triaxiality[0]! <= -1 / 3 + 1e-4)) return `triaxiality begins at ${triaxiality[0]}, not at −1/3 or below`
-  if (!(triaxiality[last]! >= 2 / 3 - 1e-4)) return `triaxiality ends at ${triaxiality[last]}, not at 2/3 or above`
-  for (let i = 0; i <= last; i++) {
-    if (i > 0 && !(triaxiality[i]! > triaxiality[i - 1]!))
-      return `point ${i}: triaxiality ${triaxiality[i]} does not rise`
-    if (!(failure[i]! > 0 && failure[i]! < Infinity)) return `point ${i}: failure strain ${failure[i]}`
-    if (!(instability[i]! > 0 && instability[i]! <= belowFailure * failure[i]! * (1 + 1e-9))) {
-      return `point ${i}: instability ${instability[i]} is not below ${belowFailure} times failure ${failure[i]}`
-    }
-  }
-  return undefined
-}
-
-/** Factor on failure strain over element size [mm]; 1 at the size of calibration. */
-export type Regularisation = { readonly size: ArrayLike<number>; readonly factor: ArrayLike<number> }
-
-/**
- * Failure strain factor of an element size; beyond the curve its ends count.
- *
- * @throws RangeError where sizes do not rise, factors rise, or the first is not 1
- */
-export function regularisationFactor({ size, factor }: Regularisation, element: number): number {
-  const last = size.length - 1
-  if (!(Math.abs(factor[0]! - 1) < 1e-6))
-    throw new RangeError(`the factor at the reference size is ${factor[0]}, not 1`)
-  for (let i = 1; i <= last; i++) {
-    if (!(size[i]! > size[i - 1]!)) throw new RangeError(`point ${i}: size ${size[i]} mm is not above ${size[i - 1]}`)
-    if (!(factor[i]! > 0 && factor[i]! <= factor[i - 1]!))
-      throw new RangeError(`point ${i}: factor ${factor[i]} does not fall`)
-  }
-  if (!(element > 0)) throw new RangeError(`element size ${element} mm is not above 0`)
-  return interpolate(size, factor, Math.min(size[last]!, Math.max(size[0]!, element)))
 }

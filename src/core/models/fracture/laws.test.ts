@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { startOf } from '../parameters.ts'
 import { gissmoAlong, gissmoProportional, type Gissmo } from './gissmo.ts'
-import {
-  cardTriaxialities,
-  failureCurve,
-  gissmoConflict,
-  instabilityCurve,
-  regularisationFactor,
-} from './gissmo-curves.ts'
+import { cardTriaxialities, failureCurve, instabilityCurve } from './gissmo-curves.ts'
 import { hosfordCoulombThrough } from './hosford-coulomb-fit.ts'
 import { fractureLaw, fractureLaws } from './index.ts'
 import { meanTriaxiality, pathOfTriaxiality, stressStateOf, triaxialityOfPath } from './stress-state.ts'
@@ -232,20 +226,6 @@ describe('GISSMO', () => {
     expect(soft[0]).toBeLessThan(0.5)
     // Points that begin near plane strain say nothing of uniaxial tension.
     expect(instabilityCurve([[-0.02, 0.13], [0, 0.11]], [1 / 3], [0.6])[0]).toBeCloseTo(0.98 * 0.6, 9) // prettier-ignore
-    const model = { ...flat, triaxiality: cardTriaxialities, failure, instability }
-    expect(gissmoConflict(model)).toBeUndefined()
-    expect(gissmoConflict({ ...model, instability: failure })).toContain('is not below 0.98 times failure')
-    expect(gissmoConflict({ ...model, triaxiality: cardTriaxialities.map((eta) => eta + 0.1) })).toContain('begins at')
-    expect(gissmoConflict({ ...model, triaxiality: cardTriaxialities.toReversed() })).toContain('begins at')
-  })
-
-  test('regularisation: by hand between 1 and 2 mm', () => {
-    const curve = { size: [0.5, 1, 2], factor: [1, 0.9, 0.7] }
-    expect(regularisationFactor(curve, 1.5)).toBeCloseTo(0.8, 12)
-    expect(regularisationFactor(curve, 0.1)).toBe(1)
-    expect(regularisationFactor(curve, 9)).toBe(0.7)
-    expect(() => regularisationFactor({ size: [1, 2], factor: [0.9, 0.8] }, 1)).toThrow('is 0.9, not 1')
-    expect(() => regularisationFactor({ size: [1, 2], factor: [1, 1.2] }, 1)).toThrow('point 1: factor 1.2')
   })
 
   test.each([
