@@ -1,4 +1,5 @@
 import { linearRegression } from '../numerics/linear-regression.ts'
+import { rFromSlope } from './strain-ratio.ts'
 
 export type PlasticStrainRatio = {
   readonly r: number
@@ -56,5 +57,5 @@ export function plasticStrainRatio(
   const slope = xy / xx
   if (!(slope > -1 && slope < 0)) return undefined
   const free = linearRegression(x, y).slope
-  return { r: -slope / (1 + slope), slope, free: -free / (1 + free), points: x.length, from, to }
+  return { r: rFromSlope(slope), slope, free: -free / (1 + free), points: x.length, from, to }
 }

@@ -52,6 +52,16 @@ export function parseCondition(code: TestCode, label: string): Condition {
   return { label: formatCondition(code, parts), ...parts }
 }
 
+/** The same of a label that may be none: a stored one that the grammar does not know is shown as it is. */
+export function knownCondition(code: TestCode, label: string): Condition | undefined {
+  try {
+    return parseCondition(code, label)
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}
+
 /**
  * Writes a condition as its test's pattern wants it; the inverse of `parseCondition`.
  *

@@ -1,4 +1,4 @@
-import { type Condition, parseCondition } from './condition.ts'
+import { type Condition, knownCondition } from './condition.ts'
 import type { TestCode } from './test-type.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { TestCode } from './test-type.ts'
  */
 export function statedCondition(code: TestCode, texts: readonly string[]): Condition | undefined {
   for (const text of texts) {
-    const found = parsed(code, text.trim()) ?? numbered(code, text.trim())
+    const found = knownCondition(code, text.trim()) ?? numbered(code, text.trim())
     if (found) return found
   }
   return undefined
@@ -15,15 +15,6 @@ export function statedCondition(code: TestCode, texts: readonly string[]): Condi
 
 function numbered(code: TestCode, text: string): Condition | undefined {
   const [, label, number] = /^(.+) ([1-9]\d{0,3})$/.exec(text) ?? []
-  const found = label === undefined ? undefined : parsed(code, label)
+  const found = label === undefined ? undefined : knownCondition(code, label)
   return found && found.replicate === undefined ? { ...found, replicate: Number(number) } : undefined
-}
-
-function parsed(code: TestCode, text: string): Condition | undefined {
-  try {
-    return parseCondition(code, text)
-  } catch (error) {
-    if (error instanceof RangeError) return undefined
-    throw error
-  }
 }

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, type ClientConfig } from 'pg'
 import { type Binaries, findBinaries } from './embedded/binaries.ts'
@@ -284,10 +284,4 @@ function sendQuietly(pid: number, signal: NodeJS.Signals): void {
   } catch {
     // already gone: what was wanted
   }
-}
-
-/** Removes the data of a server that has been stopped. */
-export function removeEmbeddedData(dataDir: string): void {
-  const { cluster, sockets, log } = preparePlace(dataDir, chooseRunAs())
-  for (const path of [cluster, sockets, log]) rmSync(path, { recursive: true, force: true })
 }

@@ -5,7 +5,7 @@ import { kindsFor } from '#core/charts/kinds.ts'
 import { anisotropyPoints, type MeasuredChart, tabCharts } from '#core/charts/model-curves/index.ts'
 import { pointSetLabel } from '#core/charts/stored.ts'
 import type { Curve } from '#core/curves/curve.ts'
-import { parseCondition, testType } from '#core/test-types/index.ts'
+import { knownCondition, testType } from '#core/test-types/index.ts'
 import type { FiniteElementCode } from '#core/test-types/fe-tabs.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Reader } from '#server/db/database.ts'
@@ -146,19 +146,9 @@ async function ofNumbers(db: Reader, variantId: string): Promise<TabMeasurement[
 }
 
 function orientationOf(test: TestCode, label: string) {
-  return parsed(test, label)?.orientation ?? null
+  return knownCondition(test, label)?.orientation ?? null
 }
 
 function angleOf(test: TestCode, label: string) {
-  return parsed(test, label)?.angle ?? null
-}
-
-/** A stored label that the grammar does not know is shown as it is. */
-function parsed(test: TestCode, label: string) {
-  try {
-    return parseCondition(test, label)
-  } catch (error) {
-    if (error instanceof RangeError) return undefined
-    throw error
-  }
+  return knownCondition(test, label)?.angle ?? null
 }

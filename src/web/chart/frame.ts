@@ -1,4 +1,4 @@
-import { displayOf, toDisplay, type DisplayKind, type UnitSystem } from '#web/format/unit-system.ts'
+import { toDisplay, type DisplayKind, type UnitSystem } from '#web/format/unit-system.ts'
 import type { Box } from './project.ts'
 import { fraction, type Scale, type View } from './scale.ts'
 import type { ChartAxis } from './series.ts'
@@ -33,10 +33,4 @@ function along(scale: Scale, kind: DisplayKind, system: UnitSystem, count: numbe
     place: fraction(shown, value),
     label,
   }))
-}
-
-/** `R [MPa]` beside an axis and in heads; the unit 1 is not written. */
-export function unitSuffix(axis: ChartAxis, system: UnitSystem): string {
-  const { unit } = displayOf(axis.kind, system)
-  return unit === '1' ? '' : ` [${unit}]`
 }

@@ -3,6 +3,7 @@ import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#api/app.ts'
 import { databaseStore } from '#api/database-store.ts'
+import { examples } from '#api/openapi/examples/index.ts'
 import { apiKeyScopes } from '#contract/api-keys.ts'
 import { inStoredUnits, readCard } from '#core/cards/read/index.ts'
 import { databaseApiKeys } from '#server/api-keys/api-keys.ts'
@@ -24,6 +25,11 @@ afterAll(async () => {
 })
 
 const get = (rest: string, material = 'DP980-6') => app.inject(`/api/v1/materials/${material}/cards/${rest}`)
+
+test('the example of the description is a card', async () => {
+  const { material, card } = examples['GET /api/v1/materials/{material}/cards/{card}']!.parameters!
+  expect((await get(String(card), String(material))).statusCode).toBe(200)
+})
 
 describe('a visitor and the free sample', () => {
   test('LS-DYNA, mm t s: named, private, and the numbers of the stored sets', async () => {

@@ -1,5 +1,5 @@
 import type { Issue } from '../../issue.ts'
-import type { Channel, ChannelRole, Geometry, LaboratoryResult, Metadata, PointTable, Specimen } from '../specimen.ts'
+import type { Channel, ChannelRole, Geometry, Metadata, PointTable, Specimen } from '../specimen.ts'
 import type { Collector } from '../table/collector.ts'
 import { readGeometry } from '../table/geometry.ts'
 import { isGrouped } from '../table/grouped-digits.ts'
@@ -142,12 +142,6 @@ function isRecord(channels: readonly Channel[]): boolean {
   )
   if (!time || !measured || time.values.length < 20) return false
   return time.values.every((value, at) => at === 0 || !(value < time.values[at - 1]!))
-}
-
-/** Puts results beside those found in the metadata; the same property is stated once. */
-export function addLaboratory(specimen: Specimen, more: readonly LaboratoryResult[]): Specimen {
-  const known = new Set(specimen.laboratory.map(({ id, name }) => id ?? name))
-  return { ...specimen, laboratory: [...specimen.laboratory, ...more.filter(({ id, name }) => !known.has(id ?? name))] }
 }
 
 function draft(

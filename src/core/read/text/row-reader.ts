@@ -264,8 +264,3 @@ function cellEnd(text: string, at: number, to: number, separator: TextFormat['se
   }
   return to
 }
-
-/** The cells of a stray line in the format of the table. */
-export function strayCells(line: StrayLine, format: TextFormat): string[] {
-  return splitLine(line.text, format.separator)
-}

@@ -1,11 +1,11 @@
 import type { FindTestBody, FindTestHead } from '#contract/gateway/find-test.ts'
 import type { PointSetRecord, ScalarRecord } from '#contract/tests.ts'
-import { testType } from '#core/test-types/index.ts'
+import { knownCondition, testType } from '#core/test-types/index.ts'
 import type { ChartView, TestCode, TestType } from '#core/test-types/test-type.ts'
 import type { Memory } from '../../../memory.ts'
 import type { Reading, StoredCurve } from '../../../store.ts'
 import { materialPlace, sourceOf, variantFacts } from '../words.ts'
-import { type Axis, axisOf, type GatheredCurve, measured, parsedCondition } from './measured.ts'
+import { type Axis, axisOf, type GatheredCurve, measured } from './measured.ts'
 import { select, type Selection } from './selection.ts'
 
 export type Gathered = {
@@ -86,7 +86,7 @@ function conditionsOf(test: TestCode, records: readonly AnyRecord[], selection: 
   const groups = Map.groupBy(records, ({ variantId, condition }) => `${variantId} ${condition}`)
   return [...groups.values()].map((group) => {
     const [{ variantId, condition }] = group as [AnyRecord, ...AnyRecord[]]
-    const parsed = parsedCondition(test, condition)
+    const parsed = knownCondition(test, condition)
     const numbers = new Set(group.flatMap(({ replicate }) => replicate ?? []))
     return {
       label: condition,

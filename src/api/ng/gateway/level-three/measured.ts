@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import { kindsFor } from '#core/charts/kinds.ts'
 import { pointSetLabel } from '#core/charts/stored.ts'
 import { numbersJson } from '#core/export/number-text.ts'
-import { formatCondition, parseCondition } from '#core/test-types/index.ts'
+import { formatCondition, knownCondition } from '#core/test-types/index.ts'
 import type { AxisSpec, ChartView, TestCode } from '#core/test-types/test-type.ts'
 import { quantity } from '#core/units/quantity.ts'
 import { drawnTexts, isEmpty, specimensOf } from '../../../drawn.ts'
@@ -131,20 +131,11 @@ function textOf(values: readonly (number | null)[]): Buffer {
 
 /** `RD` and 2 → `RD 2`; labels without a place for the number get it behind a mark: `240 Minute #2`. */
 export function conditionLabel(test: TestCode, condition: string, replicate: number): string {
-  const parsed = parsedCondition(test, condition)
+  const parsed = knownCondition(test, condition)
   const label = parsed && formatCondition(test, { ...parsed, replicate })
   return label && label !== condition ? label : `${condition} #${replicate}`
 }
 
-export function parsedCondition(test: TestCode, label: string) {
-  try {
-    return parseCondition(test, label)
-  } catch {
-    // A stored label that the grammar does not know is shown as it is.
-    return undefined
-  }
-}
-
 function orientationOf(test: TestCode, label: string) {
-  return parsedCondition(test, label)?.orientation ?? null
+  return knownCondition(test, label)?.orientation ?? null
 }

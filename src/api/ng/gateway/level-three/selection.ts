@@ -1,7 +1,7 @@
 import type { Material, Variant } from '#contract/catalogue.ts'
 import { AppError, forbidden } from '#contract/errors.ts'
 import type { FindTestBody } from '#contract/gateway/find-test.ts'
-import { type Condition, formatCondition, parseCondition } from '#core/test-types/index.ts'
+import { type Condition, formatCondition, knownCondition, parseCondition } from '#core/test-types/index.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Reading } from '../../../store.ts'
 
@@ -82,7 +82,8 @@ function conditionFilter({ test, orientations }: FindTestBody, asked: Condition 
     if (asked?.replicate !== undefined && record.replicate !== undefined && record.replicate !== asked.replicate)
       return false
     if (!orientations) return true
-    const own = record.orientation === undefined ? labelled(test, record.condition) : record.orientation
+    const own =
+      record.orientation === undefined ? knownCondition(test, record.condition)?.orientation : record.orientation
     return orientations.some((orientation) => orientation === own)
   }
 }
@@ -99,13 +100,5 @@ function readCondition(test: TestCode, text: string): Condition {
     throw new AppError('invalid_request', 'The request is not valid.', {
       issues: [{ path: 'body.condition', message }],
     })
-  }
-}
-
-function labelled(test: TestCode, label: string): string | undefined {
-  try {
-    return parseCondition(test, label).orientation
-  } catch {
-    return undefined
   }
 }

@@ -12,11 +12,11 @@ import { numbersJson } from '#core/export/number-text.ts'
 import type { FiniteElementCode } from '#core/test-types/fe-tabs.ts'
 import type { Curve } from '#core/curves/curve.ts'
 import { tensileCurve } from '#core/parameter-sets/tensile-curve.ts'
-import { testType } from '#core/test-types/index.ts'
+import { knownCondition, testType } from '#core/test-types/index.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Memory } from '../../../memory.ts'
 import type { Reading } from '../../../store.ts'
-import { type GatheredCurve, measured, parsedCondition } from './measured.ts'
+import { type GatheredCurve, measured } from './measured.ts'
 import type { Selection, Variants } from './selection.ts'
 
 /** A measured curve in a chart of the tab. */
@@ -51,7 +51,7 @@ async function fromTest(
   const selection: Selection = {
     ...variants,
     matches: ({ orientation: own, condition }) =>
-      orientation === undefined || orientation === (own ?? parsedCondition(test, condition)?.orientation),
+      orientation === undefined || orientation === (own ?? knownCondition(test, condition)?.orientation),
   }
   const { curves } = await measured(data, memory, { test, chart: drawn, selection })
   return curves.map((curve) => ({ ...curve, chart: chart.id, test }))
@@ -68,7 +68,7 @@ async function fromNumbers(data: Reading, { variants }: Variants): Promise<TabCu
     const own = scalars.filter(({ variantId }) => variantId === variant.id)
     const values = own.map(({ property, test, condition, value }) => ({
       property,
-      angle: parsedCondition(test, condition)?.angle ?? null,
+      angle: knownCondition(test, condition)?.angle ?? null,
       value,
     }))
     return anisotropyPoints(values).map(({ chart, test, label, points }): TabCurve => ({
@@ -105,7 +105,7 @@ export function supportOf(curves: readonly TabCurve[], flow: ModelSet | undefine
     .filter(({ test, orientation }) => test !== 'UAT' || orientation === null || orientation === 'RD')
     .map(({ test, condition, points }) => ({
       test,
-      rate: condition === null ? undefined : parsedCondition(test, condition)?.rate,
+      rate: condition === null ? undefined : knownCondition(test, condition)?.rate,
       last: largest(points.x),
     }))
   return {
