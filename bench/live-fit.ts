@@ -5,7 +5,7 @@ import { measurementsOf, type TabChoice } from '#core/parameter-sets/index.ts'
 import { demoCatalogue } from '#core/synthetic/catalogue.ts'
 import { evaluatedSpecimens } from '#core/synthetic/evaluated-specimens.ts'
 import { testedSpecimens } from '#core/synthetic/tested-specimens.ts'
-import { packCurve, packMeasurements } from '#pages/mi-database/material/simulation/bench.ts'
+import { packMeasurements } from '#pages/mi-database/material/simulation/bench.ts'
 import { liveFit } from '#pages/mi-database/material/simulation/draw-fit.ts'
 import type { Workbench } from '#pages/mi-database/material/simulation/view.ts'
 import { askPython } from './ask-python.ts'
@@ -25,7 +25,6 @@ const blank: Workbench = {
   tab: 'FE2',
   coil: '',
   measured: packMeasurements(measurementsOf([])),
-  tensile: packCurve(measurementsOf([]).tensile),
   reached: {},
   reachedAtRate: [],
   rates: [],

@@ -7,9 +7,9 @@ import type { DemoVariant } from '#core/synthetic/demo.ts'
 import { evaluatedSpecimens, statedOptionsOf } from '#core/synthetic/evaluated-specimens.ts'
 import { testedSpecimens } from '#core/synthetic/tested-specimens.ts'
 import type { FiniteElementCode } from '#core/test-types/fe-tabs.ts'
-import { packCurve, packMeasurements } from '#pages/mi-database/material/simulation/bench.ts'
+import { packMeasurements } from '#pages/mi-database/material/simulation/bench.ts'
 import type { Workbench } from '#pages/mi-database/material/simulation/view.ts'
-import { packExact } from '#pages/mi-database/material/packed.ts'
+import { pack } from '#pages/mi-database/material/packed.ts'
 
 /** A coil of the demonstration as the loader stores it, without a store: evaluated, fitted, proven. */
 export function fittedCoil(variant: DemoVariant) {
@@ -46,7 +46,6 @@ export function benchOf(
     tab,
     coil: facts.material,
     measured: packMeasurements(measured),
-    tensile: packCurve(measured.tensile),
     reached: {},
     reachedAtRate: rates.map(([rate, own]) => [rate, Math.max(...own.map(({ x }) => x.at(-1)!))]),
     rates: rates.map(([rate]) => rate),
@@ -56,8 +55,8 @@ export function benchOf(
     facts: { ...facts, anisotropy: measured.anisotropy },
     paths: measuredPaths(tested, { E: value('E0'), nu: value('nu') }).map(({ path, strain, stress }) => ({
       path,
-      strain: packExact(Float64Array.from(strain)),
-      stress: packExact(Float64Array.from(stress)),
+      strain: pack(Float64Array.from(strain)),
+      stress: pack(Float64Array.from(stress)),
     })),
     synthetic: true,
   }

@@ -2,14 +2,14 @@ import type { Support } from '#core/charts/model-curves/index.ts'
 import type { MeasuredPath } from '#core/cards/proof/index.ts'
 import type { Curve } from '#core/curves/curve.ts'
 import type { TabMeasurements } from '#core/parameter-sets/index.ts'
-import { packExact, unpackExact } from '../packed.ts'
+import { packExact, unpack, unpackExact } from '../packed.ts'
 import type { PackedCurve, PackedMeasurements, Workbench } from './view.ts'
 
-export function packCurve({ x, y }: Curve): PackedCurve {
+function packCurve({ x, y }: Curve): PackedCurve {
   return { x: packExact(x), y: packExact(y) }
 }
 
-export function unpackCurve({ x, y }: PackedCurve): Curve {
+function unpackCurve({ x, y }: PackedCurve): Curve {
   return { x: unpackExact(x), y: unpackExact(y) }
 }
 
@@ -57,5 +57,5 @@ export function supportOf({ reached, reachedAtRate, rates, flow, turns }: Workbe
 }
 
 export function measuredPathsOf({ paths }: Workbench): MeasuredPath[] {
-  return paths.map(({ path, strain, stress }) => ({ path, strain: unpackExact(strain), stress: unpackExact(stress) }))
+  return paths.map(({ path, strain, stress }) => ({ path, strain: unpack(strain), stress: unpack(stress) }))
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CardSet } from '#core/cards/from-parameter-sets.ts'
 import { measurementsOf } from '#core/parameter-sets/index.ts'
-import { packCurve, packMeasurements } from './bench.ts'
+import { packMeasurements } from './bench.ts'
 import { drawCard } from './draw-card.ts'
 import { liveFit, modelLabel } from './draw-fit.ts'
 import type { ShownCard, Workbench } from './view.ts'
@@ -22,7 +22,6 @@ const minors = Float64Array.from({ length: 13 }, (_, i) => -0.12 + 0.03 * i)
 const bench: Workbench = {
   tab: 'FE2',
   coil: 'DP980 (6)',
-  tensile: packCurve(measurementsOf([]).tensile),
   measured: packMeasurements({
     ...measurementsOf([]),
     flow: { x: strain, y: strain.map((at) => 1400 * (0.001 + at) ** 0.1) },

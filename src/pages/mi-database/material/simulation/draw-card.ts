@@ -18,7 +18,7 @@ import { yieldCriteria } from '#core/models/yield/index.ts'
 import { flowSetOf, grooveOf, measuredTable } from '#core/parameter-sets/index.ts'
 import { mean } from '#core/parameter-sets/tested-specimen.ts'
 import { pack } from '../packed.ts'
-import { measuredPathsOf, unpackCurve, unpackMeasurements } from './bench.ts'
+import { measuredPathsOf, unpackMeasurements } from './bench.ts'
 import type { ShownCard, ShownFit, Workbench } from './view.ts'
 import { withLabels } from './with-labels.ts'
 
@@ -46,11 +46,11 @@ export function drawCard(
   try {
     const own = live ? liveSet(bench, live) : bench.sets.find((set) => set.tab === bench.tab && set.model === model)
     const others = bench.sets.filter((set) => set !== own && !(own && set.tab === own.tab && rival(set, own)))
-    const { fractures } = unpackMeasurements(bench.measured)
+    const { fractures, tensile } = unpackMeasurements(bench.measured)
     const known = {
       ...bench.facts,
       permalink: search === undefined ? bench.facts.permalink : bench.facts.permalink.replace(/(\?.*)?$/, search),
-      tensile: unpackCurve(bench.tensile),
+      tensile,
       ...(fractures.length > 0 && { gauge: mean(fractures.map(({ vsg }) => vsg)) }),
     }
     const facts = live ? { ...known, status: [liveNotice, bench.facts.status].filter(Boolean).join('; ') } : known

@@ -26,8 +26,8 @@ import type { Reader } from '#server/db/database.ts'
 import { finiteElementTab, parameterSets, tabAndProof, type TabMeasurement } from '#server/tests/index.ts'
 import { typeset } from '#web/formula/typeset.ts'
 import type { MaterialState } from '../address.ts'
-import { packExact } from '../packed.ts'
-import { packCurve, packMeasurements } from './bench.ts'
+import { pack } from '../packed.ts'
+import { packMeasurements } from './bench.ts'
 import type { ListedCard } from './card-list.ts'
 import { drawCard } from './draw-card.ts'
 import { modelLabel, storedFit } from './draw-fit.ts'
@@ -70,7 +70,8 @@ export async function loadSimulation(db: Reader, wanted: Wanted): Promise<Simula
   const bench: Workbench = {
     tab,
     coil,
-    measured: packMeasurements(measured),
+    // A card may need the tensile curve on a tab that is about other tests.
+    measured: packMeasurements({ ...measured, tensile }),
     ...reach(drawn, flows),
     turns: turnsOf(drawn.find(({ chart }) => chart === 'reverse-loading')?.curve),
     flow: flowSetOf(all) ?? null,
@@ -86,11 +87,10 @@ export async function loadSimulation(db: Reader, wanted: Wanted): Promise<Simula
       status: variant.status,
       rates: testedRates(tests.flatMap(({ code, conditions }) => conditions.map(({ rate }) => ({ test: code, rate })))),
     },
-    tensile: packCurve(tensile),
     paths: pathsOf(all, proving).map(({ path, strain, stress }) => ({
       path,
-      strain: packExact(Float64Array.from(strain)),
-      stress: packExact(Float64Array.from(stress)),
+      strain: pack(Float64Array.from(strain)),
+      stress: pack(Float64Array.from(stress)),
     })),
     synthetic: variant.synthetic,
   }

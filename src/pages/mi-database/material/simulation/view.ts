@@ -34,9 +34,8 @@ export type Workbench = {
   readonly flow: ModelSet | null
   /** Latest sets of all tabs: what cards are made of. */
   readonly sets: readonly CardSet[]
+  /** The tensile curve travels with `measured`. */
   readonly facts: Omit<CardFacts, 'tensile'>
-  /** True stress over plastic strain to maximum force, whichever tests the tab is about. */
-  readonly tensile: PackedCurve
   readonly paths: readonly {
     readonly path: ProofPath
     readonly strain: string
