@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { entriesOf } from '#core/cards/card.ts'
 import { chooseCard } from '#core/cards/choose-card.ts'
 import { cardInput } from '#core/cards/from-parameter-sets.ts'
 import { CardRefused } from '#core/cards/index.ts'
@@ -26,10 +27,8 @@ type Named = { readonly card: MaterialCard; readonly nameOf: (extension: string)
 export async function makeCard({ from, request, out, json, proof }: CardArguments): Promise<number> {
   const made = await explained(() => ('file' in from ? cardOfCurve(from, request) : cardOfMaterial(from, request)))
   const { card, nameOf } = made
-  const files = card.files.map(({ name, extension, text }) => ({
-    name: card.files.length === 1 ? nameOf(extension) : `${name ?? card.card.id}.${extension}`,
-    text,
-  }))
+  const [one] = card.files
+  const files = card.files.length === 1 ? [{ name: nameOf(one!.extension), text: one!.text }] : entriesOf(card.files)
   for (const { severity, message } of card.issues) say(`${severity}: ${message}`)
   say(`proof: ${card.verdict}`)
   if (proof && card.proof) process.stderr.write(describeProof(card.proof))
@@ -61,8 +60,6 @@ function cardOfCurve(
   const { solver, units, idOffset, repair, law = '', ...choice } = request
   const flow = readFlowCurve(file)
   const name = basename(file)
-  const before = flow.x.findIndex((strain) => strain < 0)
-  if (before >= 0) throw new CommandError(`${file}: point ${before}: plastic strain ${flow.x[before]} is below 0`)
   const top = maximumForcePoint(flow, E)
   const doubt = doubtOf(top)
   if (doubt && law === anchored.id)

@@ -10,9 +10,9 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const read = (unit: string, strain: readonly number[]) => {
+const read = (unit: string, strain: readonly number[], stress = strain.map((_, i) => 500 + i)) => {
   const file = join(folder, 'flow.csv')
-  writeFileSync(file, `strain,stress\n${unit},MPa\n${strain.map((at, i) => `${at},${500 + i}`).join('\n')}\n`)
+  writeFileSync(file, `strain,stress\n${unit},MPa\n${strain.map((at, i) => `${at},${stress[i]}`).join('\n')}\n`)
   return readFlowCurve(file)
 }
 
@@ -29,7 +29,14 @@ describe('plastic strain at the door', () => {
     ['no unit at all', '', [0, 2], 'line 4: plastic strain 2 is above 1'],
     ['from the end to the start', '1', [0.2, 0.1, 0], 'line 4: plastic strain 0.1 is below 0.2 before it'],
     ['two curves below each other', '%', [0, 10, 20, 0, 10], 'line 6: plastic strain 0 is below 0.2 before it'],
+    ['strain below 0', '1', [-0.01, 0, 0.1], 'line 3: plastic strain -0.01 is below 0'],
   ])('%s is refused with the fact', (_why, unit, strain, fact) => {
     expect(() => read(unit, strain)).toThrow(fact)
+  })
+  test.each([
+    ['of nothing', 0],
+    ['in compression', -510],
+  ])('true stress %s is refused with its line', (_why, stress) => {
+    expect(() => read('1', [0, 0.1], [500, stress])).toThrow(`line 4: true stress ${stress} MPa is not above 0`)
   })
 })

@@ -13,8 +13,8 @@ const noise = 1e-4
  * semicolons (with decimal commas) or tabs between them.
  *
  * @returns x: plastic strain [1], y: true stress [MPa]
- * @throws CommandError naming the line at fault: what is no number, strain that falls, and strain above 1 in a column that does not
- *         say %
+ * @throws CommandError naming the line at fault: what is no number, strain below 0, stress of 0 or below, strain that falls, and
+ *         strain above 1 in a column that does not say %
  */
 export function readFlowCurve(file: string): Curve {
   let text: string
@@ -41,7 +41,10 @@ export function readFlowCurve(file: string): Curve {
     if (i < 2 || line.trim() === '') continue
     const row = cells(line)
     const at = toStored(numberOf(file, i, row[0], separator), strain)
+    const carried = toStored(numberOf(file, i, row[1], separator), stress)
     const before = x.at(-1)
+    if (at < 0) throw new CommandError(`${file}, line ${i + 1}: plastic strain ${at} is below 0`)
+    if (!(carried > 0)) throw new CommandError(`${file}, line ${i + 1}: true stress ${carried} MPa is not above 0`)
     if (before !== undefined && at < before - noise)
       throw new CommandError(
         `${file}, line ${i + 1}: plastic strain ${at} is below ${before} before it; a flow curve rises`,
@@ -51,7 +54,7 @@ export function readFlowCurve(file: string): Curve {
         `${file}, line ${i + 1}: plastic strain ${at} is above ${mostStrain}; is it in percent? Then the second row says %`,
       )
     x.push(at)
-    y.push(toStored(numberOf(file, i, row[1], separator), stress))
+    y.push(carried)
   }
   if (x.length === 0) throw new CommandError(`${file} has no points below its rows of names and units`)
   return { x: Float64Array.from(x), y: Float64Array.from(y) }

@@ -25,7 +25,7 @@ export type ModelFamily = {
   readonly models: readonly Model[]
 }
 
-/** Every model of the house by family. Fits, cards, pages and the gateway read this list. */
+/** Every model of the house by family; a model is added to the list of its own family. */
 export const modelFamilies: readonly ModelFamily[] = [
   { id: 'elastic', label: 'Elasticity', models: elasticModels },
   { id: 'hardening', label: 'Hardening', models: hardeningLaws },
@@ -37,6 +37,7 @@ export const modelFamilies: readonly ModelFamily[] = [
   { id: 'hardness', label: 'Hardness', models: [hardnessStrength] },
 ]
 
+/** The same in one list, as fits, cards, pages and the gateway read it. */
 export const models: readonly Model[] = modelFamilies.flatMap((family) => family.models)
 
 /** @throws RangeError for an id that is no model */

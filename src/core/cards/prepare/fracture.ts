@@ -37,8 +37,8 @@ export function prepareFracture(
   if (!(damageExponent >= 1 && damageExponent <= 10)) {
     findings.refuse('damage-exponent', `damage exponent ${damageExponent} is not between 1 and 10`)
   }
-  if (!(fadeExponent > 0 && fadeExponent <= 20))
-    findings.refuse('fade-exponent', `fade exponent ${fadeExponent} is not between 0 and 20`)
+  if (!(fadeExponent >= 1 && fadeExponent <= 20))
+    findings.refuse('fade-exponent', `fade exponent ${fadeExponent} is not between 1 and 20`)
   const failure = overTriaxiality('failure', fracture.failure, findings)
   const given = fracture.instability && overTriaxiality('instability', fracture.instability, findings)
   if (!failure || (fracture.instability && !given)) return undefined

@@ -1,14 +1,16 @@
 import type { PointSetRecord } from '#contract/tests.ts'
 import { inStressState } from '#core/charts/stress-state.ts'
 import { pointSetLabel, withoutGaps } from '#core/charts/stored.ts'
-import type { ChartView } from '#core/test-types/test-type.ts'
-import type { MaterialState, Orientation } from './address.ts'
+import { knownCondition } from '#core/test-types/index.ts'
+import type { ChartView, TestCode } from '#core/test-types/test-type.ts'
+import type { MaterialState } from './address.ts'
 import type { DrawnTest } from './draw-test.ts'
 import { pack } from './packed.ts'
 import type { ShownSeries } from './view.ts'
 
 /** Marks of stored point sets, such as the limit points of a forming-limit test: one series per condition. */
 export function drawPointSets(
+  test: TestCode,
   sets: readonly PointSetRecord[],
   chart: Pick<ChartView, 'x' | 'y' | 'derivation'>,
   state: Pick<MaterialState, 'condition' | 'orientation'>,
@@ -17,7 +19,7 @@ export function drawPointSets(
     const limits = chart.derivation === 'stress-state'
     const x = columnOf(set, limits ? 'eps2' : chart.x.channel)
     const y = columnOf(set, limits ? 'eps1' : chart.y.channel)
-    const orientation = orientationOf(set.condition)
+    const orientation = knownCondition(test, set.condition)?.orientation ?? null
     if (!x || !y || (orientation && !state.orientation.includes(orientation))) return []
     const points = limits ? inStressState(withoutGaps(x, y)) : withoutGaps(x, y)
     return [
@@ -49,9 +51,4 @@ function columnOf(set: PointSetRecord, role: string): Float64Array | undefined {
   const at = set.channels.findIndex((channel) => channel.role === role || channel.name === role)
   const column = set.columns[at]
   return column && Float64Array.from(column, (value) => value ?? NaN)
-}
-
-function orientationOf(condition: string): Orientation | null {
-  const found = /^(RD|DD|TD)\b/.exec(condition)
-  return (found?.[1] as Orientation | undefined) ?? null
 }

@@ -48,7 +48,7 @@ export async function loadTest(db: Reader, { type, available, variant, state, la
     if (chart.derivation === 'half-cycles') return drawRows(db, available, chart, state)
     if (chart.kind === 'field') return { series: [], notes: [] }
     if (cloud) return drawFieldPoints(await fieldInFocus(db, available, state), chart)
-    if (chart.kind !== 'curve') return drawPointSets(sets, chart, state)
+    if (chart.kind !== 'curve') return drawPointSets(test, sets, chart, state)
     return drawSpecimens(await loadSpecimens(db, available, type, chart), chart, state)
   }
   const { series, notes } = await draw()
