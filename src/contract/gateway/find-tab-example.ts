@@ -1,5 +1,6 @@
 import { fitVersion } from '#core/parameter-sets/parameter-set.ts'
 import { proofVersion } from '#core/parameter-sets/proof.ts'
+import { syntheticNotice } from '#core/synthetic/notice.ts'
 
 /** What the examples of both calls share: one set of the free sample, shortened to two parameters. */
 
@@ -113,5 +114,5 @@ export const exampleSetId = '7d9c2b41-3f0e-4a57-8c2d-6b1e0f9a4d35'
 export const exampleSource = {
   release: '2026.4',
   synthetic: true,
-  text: 'SYNTHETIC DEMO DATA - NOT A MEASURED MATERIAL - NOT FOR DESIGN',
+  text: syntheticNotice,
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { coatings, millType, testCode } from '#contract/catalogue.ts'
 import { curveKinds } from '#contract/tests.ts'
+import { syntheticNotice } from '#core/synthetic/notice.ts'
 import { materialPlace, nameText, source, variantFacts } from './texts.ts'
 
 /** One orientation of a specimen: from the rolling direction 0°, 45°, 90°. */
@@ -137,7 +138,7 @@ export const findTestAnswer = findTestHead.extend({ curves: z.array(testCurve) }
       source: {
         release: '2026.4',
         synthetic: true,
-        text: 'SYNTHETIC DEMO DATA - NOT A MEASURED MATERIAL - NOT FOR DESIGN',
+        text: syntheticNotice,
       },
     },
   ],

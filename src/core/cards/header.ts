@@ -1,9 +1,8 @@
+import { syntheticNotice } from '../synthetic/notice.ts'
 import { asciiText, wrapped } from './ascii-text.ts'
 import { realText } from './number-field.ts'
 import type { CardMaterial } from './card-material.ts'
 import { modelLines, parameterText } from './model-lines.ts'
-
-export const syntheticNotice = 'SYNTHETIC DEMO DATA - NOT A MEASURED MATERIAL - NOT FOR DESIGN'
 
 /** What every card says about itself, line by line, ready for the comment sign of its solver. */
 export function headerLines(material: CardMaterial, lines: readonly string[] = []): string[] {

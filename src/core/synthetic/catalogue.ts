@@ -1,6 +1,7 @@
 import { randomFor } from '../numerics/random.ts'
 import { heatChemistry } from './chemistry.ts'
-import { type DemoCatalogue, type DemoNode, type DemoVariant, syntheticSource } from './demo.ts'
+import type { DemoCatalogue, DemoNode, DemoVariant } from './demo.ts'
+import { syntheticNotice } from './notice.ts'
 import { rounded } from './logger.ts'
 import { announcedCategories, places, secondNames, seriesOrder } from './places.ts'
 import { type MaterialPlan, materialPlans, type VariantPlan } from './plan.ts'
@@ -108,6 +109,6 @@ function variantOf(material: DemoNode, grade: GradeId, plan: MaterialPlan, varia
     reference: plan.free === true && variant === plan.variants[0],
     tests: testsOf(grade, variant.tests),
     dataStatus: 'synthetic',
-    source: syntheticSource,
+    source: syntheticNotice,
   }
 }

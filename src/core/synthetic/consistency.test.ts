@@ -3,7 +3,7 @@ import { property } from '../properties/index.ts'
 import type { TestCode } from '../test-types/test-type.ts'
 import { demoCatalogue } from './catalogue.ts'
 import { coilOf } from './coil.ts'
-import { syntheticSource } from './demo.ts'
+import { syntheticNotice } from './notice.ts'
 import type { DemoReplicate, DemoVariant } from './demo.ts'
 import { evaluatedSpecimens, type EvaluatedSpecimen } from './evaluated-specimens.ts'
 import { bulgePole } from './recipes/hbg.ts'
@@ -160,7 +160,7 @@ describe('every specimen of a completely tested coil', () => {
 
   test('is labelled synthetic', () => {
     expect(
-      replicates.filter(({ dataStatus, source }) => dataStatus !== 'synthetic' || source !== syntheticSource),
+      replicates.filter(({ dataStatus, source }) => dataStatus !== 'synthetic' || source !== syntheticNotice),
     ).toEqual([])
   })
 

@@ -1,10 +1,8 @@
 import type { ChannelRole, Geometry, LaboratoryResult } from '../read/specimen.ts'
 import type { TestCode } from '../test-types/test-type.ts'
 import type { QuantityId } from '../units/quantity.ts'
+import type { syntheticNotice } from './notice.ts'
 import type { GradeId } from './truth/grade.ts'
-
-/** The words every synthetic record carries: source text, chart watermark, comment in exports. */
-export const syntheticSource = 'SYNTHETIC DEMO DATA - NOT A MEASURED MATERIAL - NOT FOR DESIGN'
 
 /** The demonstration tree. Nodes stand before their children, so that they can be stored in order. */
 export type DemoCatalogue = {
@@ -62,7 +60,7 @@ export type DemoVariant = {
   readonly reference: boolean
   readonly tests: readonly DemoTest[]
   readonly dataStatus: 'synthetic'
-  readonly source: typeof syntheticSource
+  readonly source: typeof syntheticNotice
 }
 
 /** A test that a variant has; what is not listed was not tested. */
@@ -102,7 +100,7 @@ export type DemoReplicate = {
   readonly field: DemoField | null
   readonly remarks: readonly string[]
   readonly dataStatus: 'synthetic'
-  readonly source: typeof syntheticSource
+  readonly source: typeof syntheticNotice
 }
 
 /** Rows of numbers that are no curve. */

@@ -1,7 +1,8 @@
 import type { Geometry } from '../read/specimen.ts'
 import { formatCondition, parseCondition } from '../test-types/index.ts'
 import type { TestCode } from '../test-types/test-type.ts'
-import { type DemoReplicate, syntheticSource } from './demo.ts'
+import type { DemoReplicate } from './demo.ts'
+import { syntheticNotice } from './notice.ts'
 
 /** A replicate with its label and the mark of synthetic data; what a test does not have stays empty. */
 export function record(
@@ -24,6 +25,6 @@ export function record(
     remarks: [],
     ...rest,
     dataStatus: 'synthetic',
-    source: syntheticSource,
+    source: syntheticNotice,
   }
 }

@@ -1,7 +1,8 @@
 import { proveSets } from '#core/cards/proof/prove-sets.ts'
 import { testedRates } from '#core/cards/tested-rates.ts'
 import { fitSets, fitVersion, measurementsOf } from '#core/parameter-sets/index.ts'
-import { type DemoVariant, syntheticSource } from '#core/synthetic/demo.ts'
+import type { DemoVariant } from '#core/synthetic/demo.ts'
+import { syntheticNotice } from '#core/synthetic/notice.ts'
 import { statedOptionsOf, type EvaluatedSpecimen } from '#core/synthetic/evaluated-specimens.ts'
 import { testedSpecimens } from '#core/synthetic/tested-specimens.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
@@ -59,7 +60,7 @@ export async function storeParameterSets(
     proof: proofs[i] ? JSON.stringify(proofs[i]) : null,
     last_measured: lastMeasured,
     extrapolation,
-    author: `${fitVersion} on synthetic specimens. ${syntheticSource}`,
+    author: `${fitVersion} on synthetic specimens. ${syntheticNotice}`,
     status: 'synthetic' as const,
     synthetic: true,
     release: release.number,

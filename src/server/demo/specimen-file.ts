@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type CurveFile, writeCurveFile } from '#core/curves/curve-file.ts'
 import { slugOfName } from '#core/catalogue/names.ts'
-import { type DemoReplicate, type DemoVariant, syntheticSource } from '#core/synthetic/demo.ts'
+import type { DemoReplicate, DemoVariant } from '#core/synthetic/demo.ts'
+import { syntheticNotice } from '#core/synthetic/notice.ts'
 import { parseCondition } from '#core/test-types/index.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import { quantity } from '#core/units/quantity.ts'
@@ -40,7 +41,7 @@ export function specimenFile(
     dialect: 'steeldata-curve',
     source: 'synthetic' as const,
     report: JSON.stringify({
-      issues: [{ severity: 'info', code: 'synthetic', message: syntheticSource }],
+      issues: [{ severity: 'info', code: 'synthetic', message: syntheticNotice }],
       specimens: 1,
     }),
   }
@@ -49,7 +50,7 @@ export function specimenFile(
 /** The file of a synthetic specimen, from generated or from stored columns: the same columns give the same text. */
 export function syntheticFile(specimen: Omit<CurveFile, 'status' | 'remark'>): CurveFile {
   const { rate } = parseCondition(specimen.test as TestCode, specimen.condition)
-  return { ...specimen, rate, status: 'synthetic', remark: syntheticSource }
+  return { ...specimen, rate, status: 'synthetic', remark: syntheticNotice }
 }
 
 /**

@@ -41,23 +41,3 @@ export type BadgeProps = {
   readonly icon?: ReactNode
   readonly children: ReactNode
 }
-
-/** A fact attached to something: coating, family, filter. `onRemove` makes it removable. */
-export function Tag({ children, onRemove, removeLabel }: TagProps) {
-  return (
-    <span className={styles['tag']}>
-      {children}
-      {onRemove && (
-        <button type="button" className={styles['remove']} onClick={onRemove} aria-label={removeLabel ?? 'Remove'}>
-          ×
-        </button>
-      )}
-    </span>
-  )
-}
-
-export type TagProps = {
-  readonly children: ReactNode
-  readonly onRemove?: (() => void) | undefined
-  readonly removeLabel?: string | undefined
-}

@@ -1,6 +1,6 @@
 import type { Attributes, Material, Variant } from '#contract/catalogue.ts'
 import type { MaterialPlace, Source, VariantFacts } from '#contract/gateway/texts.ts'
-import { syntheticNotice } from '#contract/synthetic.ts'
+import { syntheticNotice } from '#core/synthetic/notice.ts'
 
 /** Our words become the gateway's here, and nowhere else. */
 

@@ -1,3 +1,4 @@
+import { syntheticNotice } from '#core/synthetic/notice.ts'
 import type { RouteExamples } from '../route-examples.ts'
 
 const cart = {
@@ -157,7 +158,7 @@ export const dataExamples: RouteExamples = {
             {
               severity: 'info',
               code: 'synthetic',
-              message: 'SYNTHETIC DEMO DATA - NOT A MEASURED MATERIAL - NOT FOR DESIGN',
+              message: syntheticNotice,
             },
           ],
           specimens: 1,

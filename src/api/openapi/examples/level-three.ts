@@ -1,3 +1,4 @@
+import { syntheticNotice } from '#core/synthetic/notice.ts'
 import type { RouteExamples } from '../route-examples.ts'
 
 /** Data of the free sample, lists cut to two. */
@@ -76,7 +77,7 @@ export const levelThreeExamples: RouteExamples = {
         },
         annotations: [
           {
-            text: 'SYNTHETIC DEMO DATA - NOT A MEASURED MATERIAL - NOT FOR DESIGN',
+            text: syntheticNotice,
             xref: 'paper',
             yref: 'paper',
             x: 0.5,
@@ -91,7 +92,7 @@ export const levelThreeExamples: RouteExamples = {
         meta: {
           release: '2026.4',
           synthetic: true,
-          source: 'SYNTHETIC DEMO DATA - NOT A MEASURED MATERIAL - NOT FOR DESIGN',
+          source: syntheticNotice,
         },
       },
     },
@@ -232,7 +233,7 @@ export const levelThreeExamples: RouteExamples = {
       source: {
         release: '2026.4',
         synthetic: true,
-        text: 'SYNTHETIC DEMO DATA - NOT A MEASURED MATERIAL - NOT FOR DESIGN',
+        text: syntheticNotice,
       },
     },
   },

@@ -1,5 +1,5 @@
 import type { Material } from '#contract/catalogue.ts'
-import { syntheticNotice } from '#contract/synthetic.ts'
+import { syntheticNotice } from '#core/synthetic/notice.ts'
 import type { DataFile } from './contents.ts'
 
 /** A file of data with what can be checked of it. */

@@ -1,6 +1,6 @@
 import type { Material, Variant } from '#contract/catalogue.ts'
 import type { PointSetRecord } from '#contract/tests.ts'
-import { syntheticNotice } from '#contract/synthetic.ts'
+import { syntheticNotice } from '#core/synthetic/notice.ts'
 import type { Note } from '#core/export/table.ts'
 import type { Services } from '../../services.ts'
 import type { FieldPoints } from './test-content.ts'

@@ -1,4 +1,4 @@
-import { syntheticNotice } from '../header.ts'
+import { syntheticNotice } from '../../synthetic/notice.ts'
 import type { CardMaterial } from '../card-material.ts'
 import type { Card, CardPart } from '../card.ts'
 

@@ -1,5 +1,5 @@
 import type { Material } from '#contract/catalogue.ts'
-import { syntheticNotice } from '#contract/synthetic.ts'
+import { syntheticNotice } from '#core/synthetic/notice.ts'
 import { testType } from '#core/test-types/index.ts'
 import { breadcrumbList } from '#pages/json-ld-trail.ts'
 
