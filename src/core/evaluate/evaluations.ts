@@ -37,7 +37,7 @@ export const evaluations: Readonly<Record<TestCode, TestEvaluator>> = {
   })),
   FLC: series('forming-limit-2', formingLimitIds, evaluateFormingLimit),
   HBG: each('hydraulic-bulge-2', hydraulicBulgeIds, evaluateHydraulicBulge),
-  PST: each('plane-strain-3', planeStrainIds, evaluatePlaneStrain),
+  PST: each('plane-strain-4', planeStrainIds, evaluatePlaneStrain),
   HER: each('hole-expansion-2', holeExpansionIds, evaluateHoleExpansion),
   MRT: each('multi-rate-3', multiRateIds, evaluateMultiRate),
   SHR: each('shear-3', shearIds, evaluateShear),

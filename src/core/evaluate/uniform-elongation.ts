@@ -3,7 +3,7 @@ import { pick } from '../numerics/pick.ts'
 import { evaluatePolynomial, polynomialFit, type Polynomial } from '../numerics/polynomial-fit.ts'
 import { isResolvedPeak } from './resolved-peak.ts'
 
-/** Maximum force: the stress as measured and the strain at which the curve is highest. */
+/** Maximum force: the stress (or force, whichever came in) as measured and the strain at which the curve is highest. */
 export type MaximumForce = {
   /** Largest measured stress [MPa]. */
   readonly stress: number
@@ -28,8 +28,8 @@ export const cubicUncertainty = 0.002
  * stands clear of their scatter; otherwise the cubic's maximum is taken. So the definition of ISO 6892-1 holds wherever
  * the data support it, and the bias of the cubic stays out of smooth curves.
  *
- * @param strain  rising engineering strain [1]
- * @param stress  engineering stress [MPa]
+ * @param strain  rising strain [1], engineering or that of a zone
+ * @param stress  engineering stress [MPa] or force [N]: only their ratios count
  * @param from    first row to look at: after yielding, where an upper yield point may be higher
  */
 export function findMaximumForce(strain: Float64Array, stress: Float64Array, from = 0): MaximumForce {

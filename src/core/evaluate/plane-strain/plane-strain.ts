@@ -12,6 +12,7 @@ import { asTension, equalWork } from '../steps/equal-work.ts'
 import { endOfForce } from '../steps/end-of-force.ts'
 import { lineThrough } from '../steps/line.ts'
 import { droppedRows, nothing } from '../steps/nothing.ts'
+import { findMaximumForce } from '../uniform-elongation.ts'
 import { zoneStress } from './zone-stress.ts'
 
 export const planeStrainIds = [
@@ -47,17 +48,12 @@ export function evaluatePlaneStrain(specimen: Specimen, options: EvaluationOptio
   const minor = eps2 ? columns.eps2.slice(0, end) : null
   const beta = minor ? reportPath(major, minor) : toScalar('pst.beta', { value: null, flags: ['no_minor_strain'] })
   const { scalar: fps, curves } = reportRatio(F, major, geometry, options)
-  const top = indexOfMaximum(F)
   return {
     scalars: [
       fps,
       fracture('pst.e1f', Math.max(...major), 'major strain in the last image before fracture', major, options),
       ...forces,
-      toScalar('pst.e1_fmax', {
-        value: major[top]!,
-        method: 'major strain of the zone at the largest force',
-        window: { x: 'eps1', from: major[top]!, to: major[top]! },
-      }),
+      reportStrainAtForce(F, major),
       beta,
       minor && beta.value !== null
         ? fracture(
@@ -84,6 +80,20 @@ function reportForces(force: Float64Array, S0: number | undefined): Scalar[] {
       ? toScalar('pst.rmax', { value: null, flags: ['section_missing'] })
       : toScalar('pst.rmax', { value: top / S0, method: 'largest force over the ligament before the test' }),
   ]
+}
+
+/** The maximum is as flat as that of a tensile test, so noise moves its highest reading as far. */
+function reportStrainAtForce(force: Float64Array, major: Float64Array): Scalar {
+  const { strain, index, by } = findMaximumForce(major, force)
+  const rejected = by === 'cubic' || by === 'plateau'
+  return toScalar('pst.e1_fmax', {
+    value: strain,
+    method: rejected
+      ? `major strain of the zone at the top of the force, smoothed; the highest reading is at ${major[index]!.toFixed(4)}`
+      : 'major strain of the zone at the largest force',
+    window: { x: 'eps1', from: strain, to: strain },
+    flags: rejected ? ['raw_maximum_rejected'] : [],
+  })
 }
 
 /** β as the slope of ε2 on ε1 over the plastic part; beyond ±0.15 the specimen was not in plane strain. */
