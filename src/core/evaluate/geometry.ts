@@ -1,7 +1,8 @@
 import type { Issue } from '../issue.ts'
 import type { Geometry } from '../read/specimen.ts'
 
-const names = ['b0', 't0', 'd0', 'S0', 'L0', 'Lc'] as const
+const sectionNames = ['b0', 't0', 'd0', 'S0'] as const
+const names = [...sectionNames, 'L0', 'Lc'] as const
 
 /**
  * Dimensions for an evaluation: what the caller gives goes before what the file states, and a section follows from
@@ -25,8 +26,7 @@ export function resolveGeometry(stated: Geometry, given: Geometry = {}): { geome
       })
     }
   }
-  const remeasured = given.b0 !== undefined || given.t0 !== undefined || given.d0 !== undefined
-  if (remeasured && given.S0 === undefined) delete merged.S0
+  if (remeasured(given).section && given.S0 === undefined) delete merged.S0
 
   const fromParts = sectionOf(merged)
   if (merged.S0 === undefined) {
@@ -39,6 +39,17 @@ export function resolveGeometry(stated: Geometry, given: Geometry = {}): { geome
     })
   }
   return { geometry: merged, issues }
+}
+
+/**
+ * Which columns of a file its own dimensions no longer hold for, because the caller gave others: there force goes before stored stress,
+ * and extension before stored strain.
+ */
+export function remeasured(given: Geometry = {}): { readonly section: boolean; readonly gauge: boolean } {
+  return {
+    section: sectionNames.some((name) => given[name] !== undefined),
+    gauge: given.L0 !== undefined,
+  }
 }
 
 function sectionOf({ b0, t0, d0 }: Geometry): number | undefined {

@@ -38,3 +38,10 @@ test('a smooth curve that falls faster than it rose keeps its reading, where a c
   const found = findMaximumForce(strain, steep)
   expect(found.strain).toBeCloseTo(0.12, 3)
 })
+
+test('without noise a misfit is the shape of the hump itself', () => {
+  const kinked = strain.map((e) => 1000 * (e < 0.12 ? (e / 0.12) ** 0.09 : 1 - 0.15 * ((e - 0.12) / 0.05) ** 2))
+  const found = findMaximumForce(strain, kinked)
+  expect(['measured', 'resolved']).toContain(found.by)
+  expect(found.strain).toBeCloseTo(0.12, 3)
+})

@@ -6,7 +6,8 @@ const span = 5e-4 // strain on either side: what is narrower is a vibration, how
 
 /**
  * Whether the highest reading is the top of a hump that the record resolves: a parabola through it and what lies within
- * 0.05 % strain, or three readings, on either side fits them within their scatter, and stands above the level at another row by four times that scatter.
+ * 0.05 % strain, or three readings, on either side fits them within their scatter (or a tenth of the height), and stands above
+ * the level at another row by four times that scatter.
  * Then force really was largest there, however flat the curve is. Noise and crackles fail one of the two.
  *
  * @param rows   of the flat part around maximum force, in order
@@ -23,9 +24,10 @@ export function isResolvedPeak(
   const scatter = Math.max(scatterOf(rows, stress), 1e-6 * stress[index]!)
   const here = levelAt(strain, stress, index)
   const there = levelAt(strain, stress, other)
-  return (
-    here !== undefined && there !== undefined && here.misfit <= 2.5 * scatter && here.level - there.level >= 4 * scatter
-  )
+  if (!here || !there) return false
+  const above = here.level - there.level
+  // Without noise only the shape of the hump is left of the misfit.
+  return above >= 4 * scatter && here.misfit <= Math.max(2.5 * scatter, above / 10)
 }
 
 /** Scatter of single readings [MPa] from second differences, into which a steady curve does not enter. */

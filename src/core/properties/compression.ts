@@ -92,11 +92,11 @@ export const compression: readonly Property[] = [
     name: 'Reverse yield stress',
     quantity: 'stress',
     unit: 'MPa',
-    hard: [-4000, 0],
+    hard: [-4000, 2000],
     soft: [-2000, 0],
     display: { unit: 'MPa', decimals: 0, absolute: true },
     definition:
-      'True stress at which the metal yields backwards after the first reversal. Stored negative, shown positive.',
+      'True stress at which the metal yields backwards after the first reversal. Stored negative, shown positive; stored above 0 only where the metal yields before its stress has changed its sign.',
     method: 'Offset of 0.2 % strain from the unloading line',
   },
   {

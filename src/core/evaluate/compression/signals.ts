@@ -2,6 +2,7 @@ import type { Issue } from '../../issue.ts'
 import type { Geometry, Specimen } from '../../read/specimen.ts'
 import type { EvaluationOptions } from '../evaluation.ts'
 import type { Flag } from '../flags.ts'
+import { remeasured } from '../geometry.ts'
 import { channelOf, completeRows, indexOfMaximum } from '../steps/columns.ts'
 import { droppedRows, warning } from '../steps/nothing.ts'
 import { withoutFriction } from './friction.ts'
@@ -19,14 +20,14 @@ export type CompressionSignals = {
 export function compressionSignals(
   specimen: Specimen,
   { S0, L0 }: Geometry,
-  { compression }: EvaluationOptions,
+  { compression, geometry: given }: EvaluationOptions,
 ): CompressionSignals | { readonly reasons: readonly Flag[] } {
   const force = channelOf(specimen, 'force')?.values
   const stressColumn = channelOf(specimen, 'eng_stress')?.values
   const extension = channelOf(specimen, 'extension')?.values
-  const strain =
-    channelOf(specimen, 'eng_strain')?.values ??
-    (extension && L0 !== undefined ? extension.map((d) => d / L0) : undefined)
+  const strainColumn = channelOf(specimen, 'eng_strain')?.values
+  const byExtension = extension !== undefined && L0 !== undefined && (remeasured(given).gauge || !strainColumn)
+  const strain = byExtension ? extension.map((d) => d / L0) : strainColumn
   if (!strain) return { reasons: [extension ? 'gauge_length_missing' : 'no_strain'] }
   const usesForce = force !== undefined && S0 !== undefined
   if (!usesForce && !stressColumn) return { reasons: [force ? 'section_missing' : 'no_stress'] }

@@ -9,17 +9,18 @@ const E = 200_000
 /** w, K, ε0, n, σ0, σs, a, q of `synthetic-data` 3.2. */
 const dp980 = [0.4, 1352.4518, 0.002, 0.074888, 368.1647, 1156.285, 16.029361, 0.65]
 
-/** Perfectly plastic at +500 MPa to 2 % plastic strain, elastic back, then plastic at −400 MPa for another 2 %. */
-function bilinear() {
+/** Perfectly plastic at +500 MPa to 2 % plastic strain, elastic back, then plastic at another stress for another 2 %. */
+function bilinear(backwards: number) {
+  const fall = (500 - backwards) / 10
   const rows: [number, number][] = []
   for (let i = 0; i <= 20; i++) rows.push([(500 / E) * (i / 20), 500 * (i / 20)])
   for (let i = 1; i <= 100; i++) rows.push([500 / E + (0.02 * i) / 100, 500])
   const top = rows.at(-1)![0]
-  for (let i = 1; i <= 90; i++) rows.push([top - (10 * i) / E, 500 - 10 * i])
-  for (let i = 1; i <= 100; i++) rows.push([top - 900 / E - (0.02 * i) / 100, -400])
+  for (let i = 1; i <= fall; i++) rows.push([top - (10 * i) / E, 500 - 10 * i])
+  for (let i = 1; i <= 100; i++) rows.push([top - (10 * fall) / E - (0.02 * i) / 100, backwards])
   return { strain: Float64Array.from(rows, ([e]) => e), stress: Float64Array.from(rows, ([, s]) => s) }
 }
-const { strain, stress } = bilinear()
+const { strain, stress } = bilinear(-400)
 const forward = { from: 0, to: 121, direction: 1 as const }
 const back = { from: 120, to: strain.length, direction: -1 as const }
 
@@ -50,6 +51,25 @@ describe('a bilinear metal', () => {
     const short = { x: Float64Array.of(0, 0.024), y: Float64Array.of(500, 500) }
     expect(permanentSoftening(path, stress, back, short)).toBeNull()
   })
+})
+
+test('a metal that yields backwards before the stress has changed its sign has σr above 0', () => {
+  const early = bilinear(100)
+  const channel = (role: 'true_strain' | 'true_stress', values: Float64Array) => ({
+    name: role, role, quantity: 'strain', unit: '1', values, missing: {},
+  }) as const // prettier-ignore
+  const { scalars } = evaluateCyclic({
+    id: 'CTC',
+    channels: [channel('true_strain', early.strain), channel('true_stress', early.stress)],
+    geometry: {},
+    metadata: [],
+    laboratory: [],
+    issues: [],
+  })
+  const value = (id: string) => scalars.find((scalar) => scalar.id === id)!.value!
+  expect(value('ctc.sr')).toBeCloseTo(100, 6)
+  expect(value('ctc.br')).toBeCloseTo(-0.2, 6)
+  expect(value('ctc.bsp')).toBeCloseTo(1.2, 6)
 })
 
 /** check-cases mix-1: DP980 truth, two backstresses, reversal at 5 % plastic strain; the record is elastic with E in between. */

@@ -24,7 +24,7 @@ export const cyclicIds = ['ctc.br', 'ctc.sf', 'ctc.sr', 'ctc.bsp'] as const
  */
 export function evaluateCyclic(specimen: Specimen, options: EvaluationOptions = {}): Evaluation {
   const { geometry, issues } = resolveGeometry(specimen.geometry, options.geometry)
-  const signals = trueSignals(specimen, geometry)
+  const signals = trueSignals(specimen, geometry, options.geometry)
   issues.push(...signals.issues)
   if (!signals.strain || !signals.stress) return nothing(cyclicIds, signals.reasons, geometry, issues)
   const { columns, dropped } = completeRows({ strain: signals.strain, stress: signals.stress })
@@ -125,7 +125,12 @@ function scalarsOf(reversal: Reversal): Scalar[] {
       window: { x: 'true_strain', from: strain, to: strain, marks: [{ label: 'σf', points: [[strain, forward]] }] },
     }),
     at02
-      ? toScalar('ctc.sr', { value: -Math.abs(at02.stress), method: `0.2 % offset from the ${line}`, window })
+      ? // Positive where the metal yields backwards before the stress has changed its sign.
+        toScalar('ctc.sr', {
+          value: -reversal.ratio[1]! * Math.abs(forward),
+          method: `0.2 % offset from the ${line}`,
+          window,
+        })
       : toScalar('ctc.sr', none),
     at02
       ? toScalar('ctc.bsp', {

@@ -21,7 +21,7 @@ const plausible = [130_000, 215_000] as const
 /** Loading, unloading, reloading (tests 10): chord moduli over plastic strain, and how they fall. */
 export function evaluateLoadUnload(specimen: Specimen, options: EvaluationOptions = {}): Evaluation {
   const { geometry, issues } = resolveGeometry(specimen.geometry, options.geometry)
-  const signals = trueSignals(specimen, geometry)
+  const signals = trueSignals(specimen, geometry, options.geometry)
   issues.push(...signals.issues)
   if (!signals.strain || !signals.stress) return nothing(loadUnloadIds, signals.reasons, geometry, issues)
   const { columns, dropped } = completeRows({ strain: signals.strain, stress: signals.stress })

@@ -10,6 +10,8 @@ import type { Scalar } from '../scalar.ts'
 import { channelOf } from '../steps/columns.ts'
 import { referenceFlags } from '../steps/tension-reference.ts'
 import { evaluateTension, type TensionEvaluation } from '../tension.ts'
+import { trueCurve } from '../true-curve.ts'
+import { maximumWithoutRinging, type MaximumWithoutRinging } from './maximum-without-ringing.ts'
 import { rateReached, type RateReached } from './rate-reached.ts'
 import { type Smoothed, withoutRinging } from './smoothing.ts'
 import { timedFlow, type TimedFlow } from './timed-flow.ts'
@@ -36,24 +38,29 @@ const leastSpan = 10
 
 /**
  * Tension at one rate (ISO 26203, tests 6): what `evaluateTension` finds, the rate reached, stresses at 5 % and 10 % plastic
- * strain, and m against `options.tension`. From 100/s on ringing is taken out and no proof strength is given.
+ * strain, and m against `options.tension`. From 100/s on ringing is taken out before maximum force is looked for, and no proof
+ * strength is given.
  */
 export function evaluateMultiRate(specimen: Specimen, options: EvaluationOptions = {}): Evaluation {
   const tension = evaluateTension(specimen, options.geometry ? { geometry: options.geometry } : {})
-  const { geometry, issues } = tension
-  const flow = timedFlow(specimen, tension, (options.elastic ?? steel).E)
-  const reached = flow?.time ? rateReached({ x: flow.time, y: flow.engineering }, flow.end) : undefined
-  const rate = reached?.rate ?? options.rate
+  const { geometry, issues, curves, elastic } = tension
+  const { E } = options.elastic ?? steel
+  const recorded = timedFlow(specimen, tension, E, { given: options.geometry })
   // The machine rings by its nominal speed, however much of it the specimen gets.
-  const speed = Math.max(rate ?? 0, options.rate ?? 0)
+  const speed = Math.max(rateOf(recorded)?.rate ?? 0, options.rate ?? 0)
   const fast = speed >= ringing
+  const top =
+    fast && curves.engineering && elastic ? maximumWithoutRinging(curves.engineering, elastic.slope) : undefined
+  const flow = top ? timedFlow(specimen, tension, E, { given: options.geometry, top }) : recorded
+  const reached = rateOf(flow)
+  const rate = reached?.rate ?? options.rate
   const smooth = flow && fast ? withoutRinging({ x: flow.plastic, y: flow.stress }) : undefined
   const curve = smooth?.curve ?? (flow && { x: flow.plastic, y: flow.stress })
   const warm = speed >= adiabatic ? ['adiabatic'] : []
   return {
     scalars: [
       reportRate(specimen, flow, reached, options.rate),
-      ...fromTension(tension, fast),
+      ...fromTension(tension, fast, top),
       stressAt('mrt.s5', curve, 0.05, smooth, warm),
       stressAt('mrt.s10', curve, 0.1, smooth, warm),
       reportSensitivity(curve, options.tension, rate, smooth, warm),
@@ -61,7 +68,8 @@ export function evaluateMultiRate(specimen: Specimen, options: EvaluationOptions
     curves: {
       // Where the tensile evaluation finds no modulus, the flow curve with the nominal one stands.
       ...(flow ? { flow: { x: flow.plastic, y: flow.stress } } : {}),
-      ...tension.curves,
+      ...curves,
+      ...(flow && top && curves.engineering ? upTo(top.strain, flow, curves.engineering) : {}),
       ...(smooth ? { smoothed: smooth.curve } : {}),
     },
     tables: [],
@@ -70,11 +78,43 @@ export function evaluateMultiRate(specimen: Specimen, options: EvaluationOptions
   }
 }
 
-function fromTension({ scalars }: TensionEvaluation, fast: boolean): Scalar[] {
-  return ['uat.rp02', 'uat.rm', 'uat.ag', 'uat.a', 'uat.l0'].map((id) => {
-    const found = scalars.find((scalar) => scalar.id === id)!
-    return fast && id === 'uat.rp02' ? toScalar(id, { value: null, flags: ['proof_unreliable_at_rate'] }) : found
-  })
+function rateOf(flow: TimedFlow | undefined): RateReached | undefined {
+  return flow?.time ? rateReached({ x: flow.time, y: flow.engineering }, flow.end) : undefined
+}
+
+/** True and flow curve up to the maximum of the metal, past the highest wave. */
+function upTo(strain: number, flow: TimedFlow, { x, y }: Curve) {
+  return { true: trueCurve(x, y, strain), flow: { x: flow.plastic, y: flow.stress } }
+}
+
+function fromTension(tension: TensionEvaluation, fast: boolean, top: MaximumWithoutRinging | undefined): Scalar[] {
+  const { scalars, elastic } = tension
+  const [rp02, rm, ag, a, L0] = ['uat.rp02', 'uat.rm', 'uat.ag', 'uat.a', 'uat.l0'].map((id) =>
+    scalars.find((scalar) => scalar.id === id)!,
+  ) as [Scalar, Scalar, Scalar, Scalar, Scalar]
+  if (!fast) return [rp02, rm, ag, a, L0]
+  const own = top && elastic && rm.value !== null && ag.value !== null ? withoutWaves(top, elastic.slope) : [rm, ag]
+  return [toScalar('uat.rp02', { value: null, flags: ['proof_unreliable_at_rate'] }), ...own, a, L0]
+}
+
+function withoutWaves({ stress, strain, half }: MaximumWithoutRinging, E: number): Scalar[] {
+  const method = `maximum of the engineering stress; ringing taken out by parabolas over ±${half.toPrecision(2)} strain`
+  const flags = ['ringing_smoothed']
+  const plastic = strain - stress / E
+  return [
+    toScalar('uat.rm', {
+      value: stress,
+      method,
+      window: { x: 'eng_strain', from: strain, to: strain, marks: [{ label: 'Rm', points: [[strain, stress]] }] },
+      flags,
+    }),
+    toScalar('uat.ag', {
+      value: 100 * plastic,
+      method: `strain at the ${method}, less Rm/E`,
+      window: { x: 'eng_strain', from: plastic, to: strain, marks: [{ label: 'Agt', points: [[strain, stress]] }] },
+      flags,
+    }),
+  ]
 }
 
 function reportRate(

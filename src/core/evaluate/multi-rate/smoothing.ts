@@ -41,13 +41,22 @@ export function withoutRinging({ x, y }: Curve): Smoothed | undefined {
   }
 }
 
-/** Mean distance of every second change of sign in the first third, where ringing is strongest. */
+/**
+ * Mean distance of every second change of sign in the first third, where ringing is strongest. A change counts once the residual
+ * has left half its mean size: noise about zero has many, and is no wave.
+ */
 function periodOf(strain: Float64Array, residual: Float64Array): number {
-  const crossings: number[] = []
-  for (let i = 1; i < Math.max(10, strain.length / 3); i++) {
-    if (residual[i - 1]! * residual[i]! < 0) crossings.push(strain[i]!)
+  const rows = Math.max(10, Math.ceil(strain.length / 3))
+  const part = residual.subarray(0, rows)
+  const least = 0.5 * Math.sqrt(part.reduce((sum, r) => sum + r * r, 0) / part.length)
+  const changes: number[] = []
+  let side = 0
+  for (const [i, r] of part.entries()) {
+    if (Math.abs(r) <= least) continue
+    if (side !== 0 && Math.sign(r) !== side) changes.push(strain[i]!)
+    side = Math.sign(r)
   }
-  return crossings.length < 3 ? 0 : (2 * (crossings.at(-1)! - crossings[0]!)) / (crossings.length - 1)
+  return changes.length < 3 ? 0 : (2 * (changes.at(-1)! - changes[0]!)) / (changes.length - 1)
 }
 
 function parabolaAt(x: Float64Array, y: Float64Array, at: number, half: number): number {

@@ -4,7 +4,7 @@ import type { Geometry, Specimen } from '../../read/specimen.ts'
 import { steel } from '../../models/elastic/steel.ts'
 import { equivalentOverMajor, meanTriaxiality, triaxialityOfPath } from '../../models/fracture/stress-state.ts'
 import { type Evaluation, type EvaluationOptions, tableColumn } from '../evaluation.ts'
-import { resolveGeometry } from '../geometry.ts'
+import { remeasured, resolveGeometry } from '../geometry.ts'
 import { proofStrength } from '../proof-strength.ts'
 import { toScalar } from '../report.ts'
 import type { Scalar } from '../scalar.ts'
@@ -26,10 +26,14 @@ const proofOffset = 0.0035
 export function evaluateShear(specimen: Specimen, options: EvaluationOptions = {}): Evaluation {
   const { geometry, issues } = resolveGeometry(specimen.geometry, options.geometry)
   const force = channelOf(specimen, 'force')?.values
-  const stated = channelOf(specimen, 'shear_stress')?.values
+  const zone = zoneSection(geometry, options)
+  const { section: newSection, gauge } = remeasured(options.geometry)
+  // Stress of the file rests on the zone that the file knows.
+  const anew = force !== undefined && zone !== undefined && (newSection || gauge)
+  const stated = anew ? undefined : channelOf(specimen, 'shear_stress')?.values
   const load = stated ?? force
   if (!load) return nothing(shearIds, 'no_force', geometry, issues)
-  const section = stated ? 1 : zoneSection(geometry, options)
+  const section = stated ? 1 : zone
   const gamma = channelOf(specimen, 'gamma')?.values ?? channelOf(specimen, 'eps1')?.values.map(shearOfMajor)
   const tables = extremes(specimen, load, stated === undefined)
   const largest = load[indexOfMaximum(load)]!

@@ -1,7 +1,8 @@
 import type { Issue } from '../../issue.ts'
-import type { Geometry, Specimen } from '../../read/specimen.ts'
+import type { ChannelRole, Geometry, Specimen } from '../../read/specimen.ts'
 import type { Flag } from '../flags.ts'
 import { channelOf } from './columns.ts'
+import { engineeringColumns } from './engineering-columns.ts'
 import { warning } from './nothing.ts'
 
 /** True stress and strain of a test that may go both ways, row by row; NaN where the file has no number. */
@@ -9,7 +10,6 @@ export type TrueSignals = {
   readonly strain: Float64Array | null
   readonly stress: Float64Array | null
   readonly reasons: readonly Flag[]
-  readonly used: readonly string[]
   readonly issues: readonly Issue[]
 }
 
@@ -18,26 +18,17 @@ export type TrueSignals = {
  * columns, else from force, section, extension and gauge length. No neck forms in such tests before their last leg.
  *
  * Where stored true columns have the opposite sign of the engineering ones, those are used: they carry the machine's sign.
+ *
+ * @param given  dimensions that the caller gave: with them force and extension go before what the file computed
  */
-export function trueSignals(specimen: Specimen, { S0, L0 }: Geometry): TrueSignals {
-  const issues: Issue[] = []
-  const used: string[] = []
+export function trueSignals(specimen: Specimen, geometry: Geometry, given?: Geometry): TrueSignals {
   const trueStress = channelOf(specimen, 'true_stress')
   const trueStrain = channelOf(specimen, 'true_strain')
-  const force = channelOf(specimen, 'force')
-  const extension = channelOf(specimen, 'extension')
-  const stressColumn = channelOf(specimen, 'eng_stress')
-  const strainColumn = channelOf(specimen, 'eng_strain')
-  const stress = stressColumn?.values ?? (force && S0 !== undefined ? force.values.map((f) => f / S0) : undefined)
-  const strain =
-    strainColumn?.values ?? (extension && L0 !== undefined ? extension.values.map((d) => d / L0) : undefined)
-
-  if (trueStress && trueStrain) {
+  const { stress, strain, anew } = engineeringColumns(specimen, geometry, given)
+  const issues: Issue[] = []
+  if (trueStress && trueStrain && !(anew && stress && strain)) {
     const turned = strain !== undefined && product(trueStrain.values, strain) < 0
-    if (!turned || !stress) {
-      used.push(trueStrain.name, trueStress.name)
-      return { strain: trueStrain.values, stress: trueStress.values, reasons: [], used, issues }
-    }
+    if (!turned || !stress) return { strain: trueStrain.values, stress: trueStress.values, reasons: [], issues }
     issues.push(
       warning(
         'true-columns-turned',
@@ -45,21 +36,20 @@ export function trueSignals(specimen: Specimen, { S0, L0 }: Geometry): TrueSigna
       ),
     )
   }
-  if (!stress || !strain) return { strain: null, stress: null, reasons: reasonsOf(), used, issues }
-  used.push((strainColumn ?? extension)!.name, (stressColumn ?? force)!.name)
+  if (!stress || !strain) return { strain: null, stress: null, reasons: reasonsOf(), issues }
   return {
     strain: strain.map((e) => (e > -1 ? Math.log1p(e) : Number.NaN)),
     stress: stress.map((s, i) => s * (1 + strain[i]!)),
     reasons: [],
-    used,
     issues,
   }
 
   function reasonsOf(): Flag[] {
-    const withoutStress: Flag[] = force ? ['section_missing'] : ['no_stress']
-    const withoutStrain: Flag[] = extension
+    const has = (role: ChannelRole) => channelOf(specimen, role) !== undefined
+    const withoutStress: Flag[] = has('force') ? ['section_missing'] : ['no_stress']
+    const withoutStrain: Flag[] = has('extension')
       ? ['gauge_length_missing']
-      : [channelOf(specimen, 'crosshead') ? 'crosshead_only' : 'no_strain']
+      : [has('crosshead') ? 'crosshead_only' : 'no_strain']
     return [...(stress ? [] : withoutStress), ...(strain ? [] : withoutStrain)]
   }
 }

@@ -10,7 +10,7 @@ import type { Report } from './report.ts'
 export type UploadChannel = { readonly index: number; readonly column: UploadColumn; readonly channel: Channel }
 
 /**
- * Turns the columns of an upload into channels in stored units. Reports E006 to E008, E012 and E013.
+ * Turns the columns of an upload into channels in stored units. Reports E006 to E008, E010 for two names of one column, E012 and E013.
  *
  * @param skip     columns of words, left to the caller
  * @param allowed  canonical names that this format and test know
@@ -34,6 +34,15 @@ export function readChannels(
       })
       continue
     }
+    const first = found.find(({ column: { name } }) => name === column.name)
+    // The same name twice was reported with the header.
+    if (first && first.channel.name !== written) {
+      report.error('E010', `Column '${column.name}' occurs twice, as '${first.channel.name}' and '${written}'.`, {
+        line: upload.headerLine,
+        column: written,
+      })
+    }
+    if (first) continue
     const unit = readUnit(column, upload.units[index] ?? '', upload.headerLine + 1, report)
     if (unit) found.push({ index, column, channel: readColumn(upload, index, written, column, unit, report) })
   }

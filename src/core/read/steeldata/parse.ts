@@ -41,7 +41,7 @@ export function parseUpload(text: string, report: Report, options: ReadOptions):
     const line = raw.endsWith('\r') ? raw.slice(0, -1) : raw
     if (line.startsWith('#')) {
       const parts = /^#\s*([^:]+?)\s*:\s*(.*)$/.exec(line)
-      if (parts) metadata.push({ key: parts[1]!, value: parts[2]!.trim(), line: at + 1 })
+      if (parts) metadata.push({ key: parts[1]!, value: withoutPadding(parts[2]!), line: at + 1 })
     } else if (line.trim() !== '') body.push({ line: at + 1, text: line })
   }
   const [head, below] = body
@@ -56,7 +56,7 @@ export function parseUpload(text: string, report: Report, options: ReadOptions):
   )
   if (!delimiter) return undefined
   const { separator, decimal } = delimiter
-  const header = splitLine(head.text, separator)
+  const header = named(splitLine(head.text, separator))
   const units = splitLine(below!.text, separator)
   if (units.some((cell) => cell !== '' && !Number.isNaN(parseNumber(cell, decimal)) && !isUnitCell(cell))) {
     report.error(
@@ -87,8 +87,9 @@ export function parseUpload(text: string, report: Report, options: ReadOptions):
 
   const rows: string[][] = []
   const lines: number[] = []
-  for (const { line, text: written } of body.slice(2)) {
-    const cells = splitLine(written, separator)
+  for (const { line, text: row } of body.slice(2)) {
+    const written = splitLine(row, separator)
+    const cells = written.slice(header.length).every((cell) => cell === '') ? written.slice(0, header.length) : written
     if (cells.length !== header.length) {
       report.error('E011', `Line ${line}: ${cells.length} fields, header has ${header.length}.`, { line })
       continue
@@ -103,6 +104,16 @@ export function parseUpload(text: string, report: Report, options: ReadOptions):
     lines.push(line)
   }
   return { metadata, header, headerLine: head.line, units, rows, lines, decimal }
+}
+
+/** A value without the separators that a spreadsheet appends to make every line as wide as the table. */
+export function withoutPadding(value: string): string {
+  return value.replace(/[\s,;]+$/, '')
+}
+
+/** Names of the header; separators at its end belong to no column. */
+function named(cells: readonly string[]): readonly string[] {
+  return cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1)
 }
 
 /** Comma with point; semicolon with comma where every row has as many semicolons and no field a point; tab. */

@@ -1,7 +1,7 @@
 import type { TextDialect } from '../dialect.ts'
 import type { FileReading } from '../specimen.ts'
 import { type Head, readAll } from '../text/head.ts'
-import { parseUpload, type Upload } from './parse.ts'
+import { parseUpload, type Upload, withoutPadding } from './parse.ts'
 import { Report } from './report.ts'
 
 /** Characters of an upload: 50 MB of UTF-8. */
@@ -42,7 +42,7 @@ export function formatLine(head: Head): { value: string; line: number } | undefi
   for (const [at, line] of head.lines.entries()) {
     if (!line.startsWith('#')) return undefined
     const found = /^#\s*format\s*:\s*(.*)$/.exec(line)
-    if (found) return { value: found[1]!.trim(), line: at + 1 }
+    if (found) return { value: withoutPadding(found[1]!), line: at + 1 }
   }
   return undefined
 }

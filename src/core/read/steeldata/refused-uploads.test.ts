@@ -41,6 +41,11 @@ describe('errors refuse the whole file with the exact sentence', () => {
       change(curve, 'force,eng_strain,eng_width_strain', 'force,eng_strain,force'),
       "Column 'force' occurs twice.",
     ],
+    [
+      'E010',
+      change(curve, 'force,eng_strain,eng_width_strain', 'force,eng_strain,strain'),
+      "Column 'eng_strain' occurs twice, as 'eng_strain' and 'strain'.",
+    ],
     ['E011', change(curve, '0.10,1.610,0.0277,-0.0083', '0.10,1.610,0.0277'), 'Line 13: 3 fields, header has 4.'],
     [
       'E012',

@@ -111,6 +111,17 @@ test('semicolons with decimal commas', async () => {
   expect(reading.specimens[0]!.channels[1]!.values[1]).toBe(1610)
 })
 
+test.each([
+  [',', curve],
+  [';', curve.map((line) => (line.startsWith('#') ? line : line.replaceAll(',', ';').replaceAll('.', ',')))],
+])('saved by a spreadsheet, which ends every line with %s as often as its widest', async (separator, lines) => {
+  const padded = lines.map((line) => line + separator.repeat(line.startsWith('#') ? 5 : 2))
+  const [as, plain] = [await read(padded.join('\n')), await read(lines.join('\n'))]
+  expect([as.dialect, as.issues]).toEqual([plain.dialect, plain.issues])
+  expect(as.specimens).toEqual(plain.specimens)
+  expect(as.specimens).toHaveLength(1)
+})
+
 test('scalars become results of specimens without channels', async () => {
   const reading = await read(scalars.join('\n'))
   expect(reading.issues).toEqual([])
