@@ -4,6 +4,7 @@ import { balancedBiaxialIds, evaluateBalancedBiaxial } from './balanced-biaxial/
 import { bendingIds, evaluateBending } from './bending/bending.ts'
 import { checkOptions } from './check-options.ts'
 import { compressionIds, evaluateCompression } from './compression/compression.ts'
+import { contradictions } from './contradictions.ts'
 import { cyclicIds, evaluateCyclic } from './cyclic/cyclic.ts'
 import type { Evaluation, EvaluationOptions } from './evaluation.ts'
 import { evaluationVersion } from './evaluation-version.ts'
@@ -15,6 +16,7 @@ import { evaluateLoadUnload, loadUnloadIds } from './load-unload/load-unload.ts'
 import { evaluateMultiRate, multiRateIds } from './multi-rate/multi-rate.ts'
 import { evaluatePlaneStrain, planeStrainIds } from './plane-strain/plane-strain.ts'
 import { evaluateShear, shearIds } from './shear/shear.ts'
+import { withStated } from './stated-results.ts'
 import { referenceOf } from './steps/tension-reference.ts'
 import { evaluateTension, tensionIds } from './tension.ts'
 
@@ -73,8 +75,16 @@ export function evaluateTest(
 export function evaluateTest(code: TestCode, given: Specimen | readonly Specimen[], options: EvaluationOptions = {}) {
   checkOptions(options)
   const own = { ...options, tension: referenceOf(code, options) }
-  if (isList(given)) return evaluations[code].evaluate(given, own)
-  return evaluations[code].evaluate([given], own)[0]!
+  const specimens = isList(given) ? given : [given]
+  const found = evaluations[code].evaluate(specimens, own)
+  const all = evaluations[code].per === 'series' ? found : found.map((one, i) => completed(code, one, specimens[i]))
+  return isList(given) ? all : all[0]!
+}
+
+/** With what the laboratory states, and what of it all does not go together; a locus comes without a specimen. */
+function completed(code: TestCode, found: Evaluation, specimen: Specimen | undefined): Evaluation {
+  const whole = specimen ? withStated(code, found, specimen) : found
+  return { ...whole, issues: [...whole.issues, ...contradictions(whole.scalars)] }
 }
 
 function isList(given: Specimen | readonly Specimen[]): given is readonly Specimen[] {

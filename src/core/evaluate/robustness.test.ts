@@ -45,6 +45,13 @@ describe('where strain and stress come from', () => {
     const both = specimen({ force, eng_stress: stress, eng_strain: strain })
     expect(of(evaluateTension(both, { geometry: { t0: 0.7 } }), 'rm').value).toBeCloseTo(2060, 0)
   })
+  test('force that contradicts the stress column is told', () => {
+    const both = specimen({ force: force.map((F) => 1.4 * F), eng_stress: stress, eng_strain: strain })
+    const { issues } = evaluateTension(both)
+    expect(issues.map(({ code }) => code)).toEqual(['stress-contradicts-force'])
+    expect(issues[0]!.message).toContain('reaches 1030 MPa, force over the stated section 1442 MPa')
+    expect(evaluateTension(specimen({ force, eng_stress: stress, eng_strain: strain })).issues).toEqual([])
+  })
   test.each([
     ['no section', { force, extension }, { L0: 80 }, 'section_missing', 'section-missing', 'S0='],
     ['no gauge length', { force, extension }, { S0: 28 }, 'gauge_length_missing', 'gauge-length-missing', 'L0='],

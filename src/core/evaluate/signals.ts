@@ -32,7 +32,7 @@ export function tensileSignals(specimen: Specimen, geometry: Geometry, given?: G
   if (!stress && channel('force')) {
     reasons.push('section_missing')
     issues.push(
-      missing(
+      warning(
         'section-missing',
         `Force is there but the section is not known: no stress can be computed.`,
         'b0=…,t0=… or S0=… or d0=…',
@@ -41,13 +41,13 @@ export function tensileSignals(specimen: Specimen, geometry: Geometry, given?: G
   } else if (!stress) {
     const poor = specimen.channels.find(({ role }) => role === 'force' || role === 'eng_stress')
     reasons.push(poor ? 'too_few_points' : 'no_stress')
-    issues.push(poor ? noCurve(poor) : missing('no-stress', 'No channel holds stress or force.'))
+    issues.push(poor ? noCurve(poor) : warning('no-stress', 'No channel holds stress or force.'))
   }
 
   if (!strain && channel('extension')) {
     reasons.push('gauge_length_missing')
     issues.push(
-      missing(
+      warning(
         'gauge-length-missing',
         'Extension is there but the gauge length is not known: no strain, modulus, proof strength or elongation.',
         'L0=…',
@@ -56,7 +56,7 @@ export function tensileSignals(specimen: Specimen, geometry: Geometry, given?: G
   } else if (!strain && channel('crosshead')) {
     reasons.push('crosshead_only')
     issues.push(
-      missing(
+      warning(
         'crosshead-only',
         'Only crosshead travel is there, which contains the stretch of the machine: strengths at maximum force are evaluated, nothing that needs strain.',
       ),
@@ -67,14 +67,15 @@ export function tensileSignals(specimen: Specimen, geometry: Geometry, given?: G
     issues.push(
       poor
         ? noCurve(poor)
-        : missing('no-strain', 'No channel holds strain or extension: only strengths at maximum force are evaluated.'),
+        : warning('no-strain', 'No channel holds strain or extension: only strengths at maximum force are evaluated.'),
     )
   }
 
+  issues.push(...contradictingForce(specimen, geometry, stress))
   const widthColumn = channel('eng_width_strain')
   const narrowing = channel('width_extension')
   if (!widthColumn && narrowing && b0 === undefined)
-    issues.push(missing('width-missing', 'Change of width is there but the width is not: no r-value.', 'b0=…'))
+    issues.push(warning('width-missing', 'Change of width is there but the width is not: no r-value.', 'b0=…'))
   const narrowed = b0 === undefined ? undefined : narrowing?.values.map((value) => value / b0)
   return {
     stress: stress ?? null,
@@ -83,6 +84,26 @@ export function tensileSignals(specimen: Specimen, geometry: Geometry, given?: G
     reasons,
     issues,
   }
+}
+
+/** More than this between force over section and the file's own stress is another section, not rounding. */
+const sameStress = 0.02
+
+function contradictingForce(specimen: Specimen, { S0 }: Geometry, stress: Float64Array | undefined): Issue[] {
+  const force = channelOf(specimen, 'force')
+  if (!force || S0 === undefined || !stress) return []
+  const [byForce, used] = [largest(force.values) / S0, largest(stress)]
+  if (!(used > 0) || Math.abs(byForce / used - 1) <= sameStress) return []
+  return [
+    warning(
+      'stress-contradicts-force',
+      `The stress column reaches ${used.toFixed(0)} MPa, force over the stated section ${byForce.toFixed(0)} MPa; the column is used. Check the dimensions.`,
+    ),
+  ]
+}
+
+function largest(values: Float64Array): number {
+  return values.reduce((most, value) => (value > most ? value : most), -Infinity)
 }
 
 function noCurve({ name, values }: Channel): Issue {
@@ -95,6 +116,6 @@ function noCurve({ name, values }: Channel): Issue {
   }
 }
 
-function missing(code: string, message: string, pass?: string): Issue {
+function warning(code: string, message: string, pass?: string): Issue {
   return { severity: 'warning', code, message: pass ? `${message} Pass --geometry ${pass}.` : message }
 }

@@ -19,7 +19,8 @@ type News = {
 
 /**
  * Tells whoever asked for it that a release of the last seven days changed a material of which he saved a view before.
- * The names of private materials go to their organisation and to staff alone, whatever somebody saved in other times.
+ * The names of private materials go to the customers of their organisation and to staff alone (`mayName`), whatever somebody saved
+ * in other times.
  *
  * @returns how many mails were queued
  */
@@ -33,7 +34,9 @@ export async function tellOfNewData(db: Writer, siteUrl: string): Promise<number
     from app.watched_materials('releases') w
     join account a on a.id = w.account_id and a.state = 'active'
     join tree_node n on lower(n.path) = w.path and n.level = 'material' and n.release is not null
-      and (n.visibility = 'public' or n.organisation_id = a.organisation_id or a.role in ('ROLE_ADMIN', 'ROLE_DATAEDITOR'))
+      and (n.visibility = 'public'
+        or (n.organisation_id = a.organisation_id and a.role in ('ROLE_CUSTOMER', 'ROLE_CUSTOMER_BMW'))
+        or a.role in ('ROLE_ADMIN', 'ROLE_DATAEDITOR'))
     join release r on r.published_at > w.since and r.published_at > now() - interval '7 days'
     where ${sql.join(changed, sql` or `)}
     group by r.number, r.name, r.note, a.id

@@ -32,7 +32,7 @@ const cruciform = (
   geometry,
   channels: Object.entries(channels).map(([role, values]) => channel(role as ChannelRole, values)),
 })
-const base = { name: 'BX 1', metadata: [], results: [], issues: [] } as unknown as Specimen
+const base = { name: 'BX 1', metadata: [], laboratory: [], issues: [] } as unknown as Specimen
 const whole = { force_x: force(eps1), force_y: force(eps2), eps1, eps2 }
 
 const tensile = evenly(0, 0.1, 300)

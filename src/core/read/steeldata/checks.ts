@@ -25,7 +25,15 @@ export function checkCurve(
     report.error('E015', `Only ${points} points; test ${test} needs at least ${leastPoints}.`)
 
   const strain = has('eng_strain') ?? has('true_strain')
-  if (strain && !['CTC', 'LUL', 'UAC'].includes(test)) checkIncreasing(upload, strain.values, strain.name, report)
+  const stretched = strain ?? has('extension')
+  const length = strain ? 1 : geometry.L0
+  if (stretched && length !== undefined && !['CTC', 'LUL', 'UAC'].includes(test))
+    checkIncreasing(
+      upload,
+      stretched.values.map((value) => value / length),
+      stretched.name,
+      report,
+    )
   const stress = has('eng_stress') ?? has('true_stress') ?? has('shear_stress')
   if (stress) {
     const most = largest(stress.values)

@@ -69,6 +69,14 @@ describe('errors refuse the whole file with the exact sentence', () => {
       'Line 14: strain falls from 0.000277 to -0.005. Curves other than CTC and LUL must not go backwards.',
     ],
     [
+      'E016',
+      // −0.4 mm of 80 mm, after 0.0277 mm.
+      change(curve, '0.20,3.220,0.0554', '0.20,3.220,-0.4')
+        .replace('eng_strain', 'extension')
+        .replace('s,kN,%', 's,kN,mm'),
+      'Line 14: strain falls from 0.00034625 to -0.005. Curves other than CTC and LUL must not go backwards.',
+    ],
+    [
       'E017',
       change(curve, 'thickness_mm: 1.40', 'thickness_mm: 140'),
       'thickness_mm = 140 mm is outside the possible range 0.05–25.',

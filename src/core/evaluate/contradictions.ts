@@ -1,0 +1,41 @@
+import type { Issue } from '../issue.ts'
+import { property } from '../properties/index.ts'
+import type { Scalar } from './scalar.ts'
+
+/** What cannot be larger than what, in one specimen (properties 1.2). */
+const atMost = [
+  ['uat.rp02', 'uat.rm'],
+  ['uat.ag', 'uat.a'],
+] as const
+
+/** Of a metal that hardens as a power of strain n equals the true uniform strain (Considère); beyond this it is another metal, or another window. */
+const nearUniform = 0.06
+
+/** Numbers of one specimen that do not go together, each as a warning that names both. */
+export function contradictions(scalars: readonly Scalar[]): Issue[] {
+  const value = (id: string) => scalars.find((scalar) => scalar.id === id)?.value ?? null
+  const pairs = atMost.flatMap(([lower, upper]) => {
+    const [low, high] = [value(lower), value(upper)]
+    return low !== null && high !== null && low > high
+      ? [disagree(`${text(lower, low)} is above ${text(upper, high)}`)]
+      : []
+  })
+  const [n, ag] = [value('uat.n1020'), value('uat.ag')]
+  const uniform = ag === null ? null : Math.log1p(ag / 100)
+  if (n === null || uniform === null || Math.abs(n - uniform) <= nearUniform) return pairs
+  return [
+    ...pairs,
+    disagree(
+      `n10–20 = ${n.toFixed(3)} is not within ${nearUniform} of ln(1 + Ag) = ${uniform.toFixed(3)}: an unusual metal, or a doubtful strain`,
+    ),
+  ]
+}
+
+function disagree(message: string): Issue {
+  return { severity: 'warning', code: 'properties-disagree', message: `${message}.` }
+}
+
+function text(id: string, value: number): string {
+  const { symbol, display } = property(id)!
+  return `${symbol.replaceAll('_', '')} = ${value.toFixed(display.decimals)} ${display.unit}`
+}
