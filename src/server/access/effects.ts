@@ -6,7 +6,8 @@ type Difference = Pick<Effect, 'loses' | 'gains' | 'losesFeatures' | 'gainsFeatu
 
 /**
  * What people lose and gain between two states of plans, grants, subscriptions and roles: now, and from each later
- * moment at which a date makes a difference that was not there before. People with the same fate stand together.
+ * moment what a date adds to that. People with the same fate stand together. What somebody gains and a date takes again, as it
+ * takes it from all, is no loss by the change.
  */
 export function effectsBetween(
   before: AccessSnapshot,
@@ -19,19 +20,20 @@ export function effectsBetween(
   const fates = new Map<string, { at: Date; difference: Difference; people: PersonFacts[] }>()
   const known = new Map<string, Difference>()
   for (const [was, is] of pairs) {
-    let last = JSON.stringify(nothing)
+    let last = nothing
     for (const at of moments) {
       const [old, young] = [rightsAt(before, was, at), rightsAt(after, is, at)]
       const key = `${old.key} ${young.key} ${[...old.features].join()} ${[...young.features].join()}`
       const difference = known.get(key) ?? differenceOf(old, young, materials)
       known.set(key, difference)
-      const text = JSON.stringify(difference)
-      if (text !== last && difference !== nothing) {
-        const fate = fates.get(`${at.toISOString()} ${text}`) ?? { at, difference, people: [] }
+      const added = difference === last ? nothing : newIn(difference, last)
+      if (added !== nothing) {
+        const text = `${at.toISOString()} ${JSON.stringify(added)}`
+        const fate = fates.get(text) ?? { at, difference: added, people: [] }
         fate.people.push((is ?? was)!)
-        fates.set(`${at.toISOString()} ${text}`, fate)
+        fates.set(text, fate)
       }
-      last = text
+      last = difference
     }
   }
   return [...fates.values()]
@@ -58,6 +60,21 @@ function differenceOf(old: Rights, young: Rights, materials: readonly NamedMater
     losesFeatures: less(old.features, young.features),
     gainsFeatures: less(young.features, old.features),
   }
+  return orNothing(difference)
+}
+
+/** What one difference holds beyond another. */
+function newIn(difference: Difference, before: Difference): Difference {
+  const beyond = <Item>(all: readonly Item[], known: readonly Item[]) => [...new Set(all).difference(new Set(known))]
+  return orNothing({
+    loses: beyond(difference.loses, before.loses),
+    gains: beyond(difference.gains, before.gains),
+    losesFeatures: beyond(difference.losesFeatures, before.losesFeatures),
+    gainsFeatures: beyond(difference.gainsFeatures, before.gainsFeatures),
+  })
+}
+
+function orNothing(difference: Difference): Difference {
   return Object.values(difference).every(({ length }) => length === 0) ? nothing : difference
 }
 

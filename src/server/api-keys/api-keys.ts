@@ -17,6 +17,8 @@ export type KeyHolder = {
 export type ApiKeys = {
   /** Undefined for a key that is unknown, revoked or too old, and when the plan has no feature `api` any more. */
   readonly find: (key: string) => Promise<KeyHolder | undefined>
+  /** Notes that the key works now, where no count of calls does. */
+  readonly noteUse: (holder: KeyHolder) => Promise<void>
   /**
    * Undefined when the account has `mostKeys` already. The key itself is in this answer and nowhere else; its owner, if
    * there is one to tell, gets a mail.
@@ -55,6 +57,10 @@ export function databaseApiKeys(database: Database): ApiKeys {
       const { key_id, account_id, organisation_id, role, scopes } = row
       const caller = { kind: 'account', accountId: account_id, organisationId: organisation_id, role } as const
       return { keyId: key_id, caller, scopes: new Set(scopes) }
+    },
+
+    async noteUse({ keyId, caller }) {
+      await database.asWriter(caller, (db) => sql`select app.use_api_key(${keyId})`.execute(db))
     },
 
     async create(caller, { name, scopes, days }, owner) {

@@ -160,8 +160,8 @@ describe('new data', () => {
     expect(await send()).toBe(0)
   })
 
-  test('of a private material goes to its organisation and to staff, whoever saved its address', async () => {
-    for (const email of [customer, 'customer@rival.example', 'editor@mi.example']) {
+  test('of a private material goes to the customers of its organisation and to staff, whoever saved its address', async () => {
+    for (const email of [customer, 'registrar@autoworks.example', 'customer@rival.example', 'editor@mi.example']) {
       await choose(email, 'releases', true)
       await save(email, catalogue.own.path)
     }

@@ -46,6 +46,28 @@ describe('what a change would do', () => {
     expect(sentences[1]).toMatch(/^1 person loses .*mi Data-Maps.* on 30 Nov 2030\.$/)
   })
 
+  test('what is gained at once is told once, whatever ends for everybody later', async () => {
+    const mild = 'Steels/Mild'
+    await inDatabase(
+      `update access_grant set ends_at = '2031-05-01' where plan_id = '${id('forming')}' and node_id = '${id(mild)}'`,
+    )
+    await inDatabase(`update account set role = 'ROLE_REGISTRAR' where id = '${id('customer@autoworks.example')}'`)
+    const change: StaffChange = {
+      kind: 'account.role',
+      account: id('customer@autoworks.example'),
+      role: 'ROLE_CUSTOMER',
+    }
+    const { effects } = await previewChange(db, admin(), { change })
+    expect(effects).toHaveLength(1)
+    expect(Date.parse(effects[0]!.at)).toBeLessThan(Date.parse('2031-05-01'))
+    const below = await inDatabase<{ name: string }>(
+      `select name from tree_node where level = 'material' and path like '${mild}/%' and visibility = 'public'`,
+    )
+    expect(effects[0]!.gains).toEqual(expect.arrayContaining([...below.map(({ name }) => name), 'DP590 (1)']))
+    await inDatabase(`update account set role = 'ROLE_CUSTOMER' where id = '${id('customer@autoworks.example')}'`)
+    await inDatabase(`update access_grant set ends_at = null where plan_id = '${id('forming')}'`)
+  })
+
   test('another plan: loses one part, gains another', async () => {
     const { effects } = await previewChange(db, admin(), {
       change: {

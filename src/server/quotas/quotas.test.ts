@@ -112,14 +112,33 @@ describe('at the limit and one more', () => {
 test('what the answer says of the time that is left goes with the time, also between two answers of the database', async () => {
   let clock = 0
   const caller = person(0)
-  // A block of ten calls.
   const quotas = databaseQuotas(database, { ...small, perMinute: 300 }, { naming, now: () => clock })
   const hourLeft = async () => (await quotas.take(calling(caller))).spans.find(({ span }) => span === 'hour')!
+  // Blocks of one and two calls are spent, one of four begins.
+  for (let call = 0; call < 3; call++) await hourLeft()
   const first = await hourLeft()
   clock += 900
   expect((await hourLeft()).seconds).toBe(first.seconds)
   clock += 100
   expect((await hourLeft()).seconds).toBe(first.seconds - 1)
+})
+
+test('a day is not used up by people who make few calls', async () => {
+  let clock = 0
+  const { rows } = await database.asAdmin((client) =>
+    client.query<{ used: number }>(
+      `select coalesce(sum(used), 0)::int as used from call_count where span = 'day' and subject = $1`,
+      [`organisation ${organisations[0]}`],
+    ),
+  )
+  const perDay = rows[0]!.used + 40
+  const quotas = databaseQuotas(database, { perMinute: 300, perHour: 3000, perDay }, { naming, now: () => clock })
+  const people = Array.from({ length: 3 }, () => person(0))
+  // One call an hour each, nine hours long; what a process held is forgotten in between.
+  for (let hour = 0; hour < 9; hour++) {
+    clock += 3_700_000
+    for (const one of people) expect((await quotas.take(calling(one))).allowed).toBe(true)
+  }
 })
 
 describe('one budget', () => {

@@ -164,6 +164,21 @@ describe('who may take an archive', () => {
     if (status === 403) expect(answer.headers.etag).toBeUndefined()
   })
 
+  test('a key that took one is known to be in use', async () => {
+    const headers = await keyOf('engineer@bmw.example')
+    const used = async () =>
+      (
+        await database.asAdmin((client) =>
+          client.query<{ used: boolean }>(
+            `select last_used_at > now() - interval '2 minutes' as used from api_key order by created_at desc limit 1`,
+          ),
+        )
+      ).rows[0]!.used
+    expect(await used()).toBeNull()
+    await app.inject({ url, headers })
+    expect(await used()).toBe(true)
+  })
+
   test('what is not free stays in no cache', async () => {
     const headers = await keyOf('engineer@bmw.example')
     const bought = await app.inject({ method: 'HEAD', url: '/api/v1/bulk/csv?materials=DP980-2', headers })

@@ -39,6 +39,7 @@ export const bulkArchive = endpoint({
   async handle({ params: { format }, query: { materials: names }, caller, memory, services, request, reply }) {
     const taker = takerOf(request)
     await countArchive(services, taker)
+    if (request.apiKey) await services.apiKeys?.noteUse(request.apiKey)
     const leave = takeSeat(taker)
     let leaves = false
     try {

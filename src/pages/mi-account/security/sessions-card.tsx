@@ -43,7 +43,7 @@ export function SessionsCard() {
                       {device} {current && <Badge tone="success">This device</Badge>}
                     </span>
                     <span className={parts['small']}>
-                      {network}, since {minuteOf(createdAt)}, last used {minuteOf(lastUsedAt)}
+                      {network}, since {minuteOf(createdAt)}, last renewed {minuteOf(lastUsedAt)}
                     </span>
                   </span>
                   {!current && (
@@ -54,6 +54,7 @@ export function SessionsCard() {
                 </li>
               ))}
             </ul>
+            <p className={parts['small']}>A device in use renews its session about once an hour.</p>
             <p>
               <Button look="danger" onPress={() => void endAll()}>
                 Log out everywhere

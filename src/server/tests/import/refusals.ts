@@ -26,7 +26,10 @@ export function refuseUnusable(specimens: readonly PlannedSpecimen[]): void {
     const rows = specimen.channels[0]?.values.length ?? 0
     // Results without a curve, the diameters of a hole, are a specimen too.
     if (rows > 0 || evaluation.scalars.some(({ value }) => value !== null)) return found
-    return [...found, `${file.name}, specimen '${specimen.id}': holds neither rows of numbers nor a result that the test knows`]
+    return [
+      ...found,
+      `${file.name}, specimen '${specimen.id}': holds neither rows of numbers nor a result that the test knows`,
+    ]
   })
   if (reasons.length > 0) throw new ImportError(reasons.join('\n'))
 }
