@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 
 /**
  * One line per answer. The address is logged without its query, because tokens and e-mail addresses travel in queries
- * of some contract calls; headers, cookies and bodies are never logged.
+ * of some contract calls; headers, cookies and bodies are never logged. Of people it holds the id of their account, and of the key
+ * of their program: who took which file can be told afterwards, by whoever may read accounts.
  */
 export function addRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
@@ -12,6 +13,8 @@ export function addRequestLog(app: FastifyInstance): void {
         method: request.method,
         path: pathOnly(request.url),
         status: reply.statusCode,
+        ...(request.caller?.kind === 'account' && { account: request.caller.accountId }),
+        ...(request.apiKey && { key: request.apiKey.keyId }),
         ms: Math.round(reply.elapsedTime * 10) / 10,
       },
       'answered',

@@ -2,8 +2,14 @@ import { sql } from 'kysely'
 import type { AccountExport } from '#contract/accounts/account.ts'
 import type { Reader } from '#server/db/database.ts'
 
-/** What other parts of the house keep for an account, for its owner's export; the same tables as in `personalData`. */
-export async function keptElsewhere(db: Reader, account: string): Promise<AccountExport['kept']> {
+/**
+ * What other parts of the house keep for an account, for its owner's export; the same tables as in `personalData`. Requests and
+ * conversations of before he had one are his by their address, as they are when he is erased. Of files the names: he has them.
+ */
+export async function keptElsewhere(
+  db: Reader,
+  { id: account, email }: { id: string; email: string },
+): Promise<AccountExport['kept']> {
   const { rows } = await sql<{ kept: AccountExport['kept'] }>`
     select jsonb_build_object(
       'savedViews', ${listOf(sql`
@@ -12,12 +18,24 @@ export async function keptElsewhere(db: Reader, account: string): Promise<Accoun
         select name, prefix, app.iso(created_at) as "createdAt", app.iso(expires_at) as "expiresAt",
                app.iso(revoked_at) as "revokedAt" from api_key where account_id = ${account}`)},
       'support', ${listOf(sql`
-        select m.author, m.body as text, app.iso(m.created_at) as at from support_message m
-        join support_thread t on t.id = m.thread_id where t.account_id = ${account} order by m.created_at`)},
+        select m.author, m.body as text, ${namesOf(sql`support_file f where f.message_id = m.id`)} as files,
+               app.iso(m.created_at) as at
+        from support_message m join support_thread t on t.id = m.thread_id
+        where t.account_id = ${account} or t.guest_email = ${email} order by m.created_at`)},
       'requests', ${listOf(sql`
-        select reference, kind, state, message, answers, app.iso(created_at) as at from request where account_id = ${account}`)},
+        select r.reference, r.kind, r.state, r.name, r.email, r.organisation, r.message, r.answers, r.items, r.materials,
+               ${namesOf(sql`request_file f where f.request_id = r.id`)} as files,
+               ${listOf(sql`
+                 select e.body as text, app.iso(e.at) as at from request_event e
+                 where e.request_id = r.id and e.kind = 'answer' order by e.at`)} as replies,
+               app.iso(r.created_at) as at
+        from request r where r.account_id = ${account} or r.email = ${email} order by r.created_at`)},
       'cart', (select content from cart where account_id = ${account})) as kept`.execute(db)
   return rows[0]!.kept
+}
+
+function namesOf(files: ReturnType<typeof sql>) {
+  return sql`(select coalesce(jsonb_agg(f.name order by f.created_at), '[]') from ${files})`
 }
 
 function listOf(query: ReturnType<typeof sql>) {

@@ -290,7 +290,7 @@ export function exportAccount(services: AccountServices, who: Who, reference: st
       })),
       notifications: (await choicesOf(db, found.id)).topics,
       audit: audit.map(({ at, action }) => ({ at: at.toISOString(), action })),
-      kept: await keptElsewhere(db, found.id),
+      kept: await keptElsewhere(db, found),
     }
   })
 }

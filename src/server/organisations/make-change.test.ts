@@ -245,6 +245,10 @@ describe('roles', () => {
     await expect(make(admin(), { ...more, seats: 1, startsAt: '2035-01-01T00:00:00Z' })).resolves.toMatchObject({
       state: 'done',
     })
+    // When the others have ended, one seat is one too few.
+    await expect(
+      make(admin(), { ...more, startsAt: '2037-01-01T00:00:00Z', endsAt: '2038-01-01T00:00:00Z' }),
+    ).rejects.toThrow('2 seats are taken, and there would be 1 from 2037-01-01 on')
     // One that does not run seats nobody, whatever becomes of its seats.
     await make(admin(), change(first, 5))
     await make(admin(), change(first, 1))

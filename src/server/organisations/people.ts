@@ -151,12 +151,16 @@ export async function lockSeats(db: Writer, organisationId: string): Promise<voi
   await lockOn(db, `seats ${organisationId}`)
 }
 
-/** Seats of the running subscriptions together, null without one; and the customers who sit on them. */
-export async function seatsOf(db: Reader, organisationId: string): Promise<{ seats: number | null; taken: number }> {
+/** Seats of the subscriptions that run then together, null without one; and the customers who sit on them today. */
+export async function seatsOf(
+  db: Reader,
+  organisationId: string,
+  then = new Date(),
+): Promise<{ seats: number | null; taken: number }> {
   const row = await db
     .selectFrom('subscription')
     .where('organisation_id', '=', organisationId)
-    .where(sql<boolean>`starts_at <= now() and now() < ends_at and suspended_at is null`)
+    .where(sql<boolean>`starts_at <= ${then} and ${then} < ends_at and suspended_at is null`)
     .select(sql<number | null>`sum(seats)::int`.as('seats'))
     .select(sql<number>`app.seats_taken(${organisationId})`.as('taken'))
     .executeTakeFirstOrThrow()

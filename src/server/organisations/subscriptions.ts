@@ -52,7 +52,7 @@ export const changeSubscription: Change<'subscription.change'> = async (db, aske
   const plan = await db.selectFrom('plan').where('id', '=', after.plan_id).select('id').executeTakeFirst()
   if (!plan) throw missing('plan')
   await db.updateTable('subscription').set(after).where('id', '=', id).execute()
-  if (after.seats < before.seats) await assertSeats(db, id, 'seats')
+  if (after.seats < before.seats || after.starts_at < before.starts_at) await assertSeats(db, id, 'seats')
   return done(id, before, after)
 }
 
@@ -117,12 +117,15 @@ function assertDates({ starts_at, ends_at }: { starts_at: Date; ends_at: Date })
   if (!(starts_at < ends_at)) throw refused('endsAt', 'The end is not after the start.')
 }
 
-/** After a change of one that runs now: it and the others that do seat everybody who sits. */
+/** After a change: it and the others that run beside it, now or when it begins, seat everybody who sits. */
 async function assertSeats(db: Writer, id: string, path: string): Promise<void> {
   const { organisation_id, starts_at, ends_at, suspended_at } = await findSubscription(db, id)
-  if (!isRunning({ startsAt: starts_at, endsAt: ends_at, suspendedAt: suspended_at }, new Date())) return
+  const now = new Date()
+  const then = starts_at > now ? starts_at : now
+  if (!isRunning({ startsAt: starts_at, endsAt: ends_at, suspendedAt: suspended_at }, then)) return
   await lockSeats(db, organisation_id)
-  const { seats, taken } = await seatsOf(db, organisation_id)
-  if (seats !== null && seats < taken)
-    throw refused(path, `${taken} seats are taken, and there would be ${seats}. Make people registrars first.`)
+  const { seats, taken } = await seatsOf(db, organisation_id, then)
+  if (seats === null || seats >= taken) return
+  const when = then > now ? ` from ${then.toISOString().slice(0, 10)} on` : ''
+  throw refused(path, `${taken} seats are taken, and there would be ${seats}${when}. Make people registrars first.`)
 }

@@ -253,7 +253,18 @@ test('the export holds everything of one’s own, and nothing of others or secre
     insert into saved_view (account_id, name, address) select id, 'Curves', '/mi-database' from account where email = '${anna}';
     insert into saved_view (account_id, name, address) select id, 'of bert', '/' from account where email <> '${anna}';
     insert into request (reference, kind, account_id, name, email, message)
-      select 'R-2026-0003', 'testing', id, 'Anna', '${anna}', 'Two coils' from account where email = '${anna}'`)
+      select 'R-2026-0003', 'testing', id, 'Anna', '${anna}', 'Two coils' from account where email = '${anna}';
+    insert into request (reference, kind, name, email, organisation) values
+      ('R-2026-0004', 'testing', 'Anna Berg', '${anna}', 'Steel before'), ('R-2026-0005', 'testing', 'B', 'bert@steel.example', '');
+    insert into request_file (request_id, name, type, bytes, data)
+      select id, 'coils.txt', 'text/plain', 5, 'coils' from request where reference = 'R-2026-0003';
+    insert into request_event (request_id, kind, body)
+      select r.id, k, k || ' of ours' from request r, unnest(array['answer', 'note']) k where r.reference = 'R-2026-0003';
+    insert into support_thread (guest_email, guest_token_hash) values ('${anna}', sha256('guest of the export'));
+    insert into support_message (thread_id, author, key, body)
+      select id, 'reader', gen_random_uuid(), 'Before I had an account' from support_thread where guest_email = '${anna}';
+    insert into support_file (thread_id, message_id, author, name, type, bytes, data)
+      select thread_id, id, 'reader', 'curve.csv', 'text/csv', 3, '1,2' from support_message where body like 'Before%'`)
   const answer = await get('/export', await log())
   expect(answer.headers['content-disposition']).toBe('attachment; filename="my-account.json"')
   expect(answer.json()).toMatchObject({
@@ -263,10 +274,20 @@ test('the export holds everything of one’s own, and nothing of others or secre
     kept: {
       savedViews: [{ name: 'Curves', address: '/mi-database', savedAt: expect.stringMatching(/^20\S+Z$/) }],
       apiKeys: [],
-      support: [],
-      requests: [{ reference: 'R-2026-0003', kind: 'testing', message: 'Two coils' }],
+      support: [{ author: 'reader', text: 'Before I had an account', files: ['curve.csv'] }],
+      requests: [
+        {
+          reference: 'R-2026-0003',
+          name: 'Anna',
+          email: anna,
+          message: 'Two coils',
+          files: ['coils.txt'],
+          replies: [{ text: 'answer of ours' }],
+        },
+        { reference: 'R-2026-0004', name: 'Anna Berg', organisation: 'Steel before', files: [], replies: [] },
+      ],
       cart: null,
     },
   })
-  expect(answer.body).not.toMatch(/bert|argon2|eyJ|token|hash/i)
+  expect(answer.body).not.toMatch(/bert|argon2|eyJ|token|hash|note of ours/i)
 })
