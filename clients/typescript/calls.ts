@@ -841,15 +841,31 @@ export interface AccountExport {
     support: {
       author: 'reader' | 'staff'
       text: string
+      files: string[]
       at: string
     }[]
     requests: {
       reference: string
       kind: string
       state: string
+      name: string
+      email: string
+      organisation: string
       message: string
       answers: {
         [k: string]: unknown
+      }[]
+      items: {
+        [k: string]: unknown
+      }[]
+      materials: unknown[]
+      /**
+       * Names of the files that came with it.
+       */
+      files: string[]
+      replies: {
+        text: string
+        at: string
       }[]
       at: string
     }[]
