@@ -1,12 +1,15 @@
 import { fitUnderConditions } from './conditions.ts'
 import type { FitOptions, PointModel } from './fit-points.ts'
+import { levenbergMarquardt } from './levenberg-marquardt.ts'
 import { lossOf, robustCost } from './loss.ts'
 import { problemOf } from './point-problem.ts'
 import type { LeastSquaresProblem, SolverOptions } from './problem.ts'
 import { startPoints } from './start-points.ts'
 
-/** Points of a thinned run, and from how many times as many on a fit begins with one. */
+/** Points of the thinned run that chooses among starts, and of the one that takes a start on. */
 const few = 64
+const more = 512
+/** From how many times as many points on a thinned run pays. */
 const worthThinning = 4
 /** A thinned run is not walked to its end: where it ends is not that of all points. Costs equal to this share are equal. */
 const rough = { offset: 1e-3, cost: 1e-6 } as const
@@ -26,10 +29,7 @@ export function bestStart(
   const own = model.parameters.map(({ start }) => start)
   const others = [...starts, ...startPoints(model.parameters, randomStarts, seed)]
   if (others.length === 0 && points.length < worthThinning * few) return own
-  const some =
-    points.length <= few
-      ? points
-      : Array.from({ length: few }, (_, k) => points[Math.round((k * (points.length - 1)) / (few - 1))]!)
+  const some = thinned(points, few)
   let best = own
   let least = Infinity
   let liked = false
@@ -37,8 +37,8 @@ export function bestStart(
     const problem = problemOf(model, measured, some, weights, start)
     if (!isUsable(problem, start)) continue
     const maxIterations = others.length === 0 ? 200 : 60
-    const thinned = { ...options, maxIterations, offset: rough.offset }
-    const { values, cost, stop } = fitUnderConditions(problem, conditions, magnitude, thinned)
+    const ending = { ...options, maxIterations, offset: rough.offset }
+    const { values, cost, stop } = fitUnderConditions(problem, conditions, magnitude, ending)
     // Cheaper by more than rounding: among equal minima the first start wins, so that more starts change nothing.
     const likes = prefer(values)
     if (stop !== 'constraint' && (likes === liked ? cost < least * (1 - rough.cost) : likes)) {
@@ -48,9 +48,21 @@ export function bestStart(
     }
   }
   if (conditions.length > 0) return best
+  // Few points end in another place of a flat valley than all of them do.
+  if (points.length >= worthThinning * more) {
+    const problem = problemOf(model, measured, thinned(points, more), weights, best)
+    const ending = { ...options, maxIterations: 200, offset: rough.offset }
+    if (isUsable(problem, best)) best = [...levenbergMarquardt(problem, ending).values]
+  }
   // A few points may mislead: all of them decide.
   const all = problemOf(model, measured, points, weights, own)
   return costAt(all, best, options) < costAt(all, own, options) ? best : own
+}
+
+/** So many of the points at even distances, first and last among them; all where they are no more. */
+function thinned(points: readonly number[], count: number): readonly number[] {
+  if (points.length <= count) return points
+  return Array.from({ length: count }, (_, k) => points[Math.round((k * (points.length - 1)) / (count - 1))]!)
 }
 
 function costAt({ residuals, count }: LeastSquaresProblem, values: readonly number[], options: SolverOptions): number {

@@ -16,7 +16,7 @@ export type LoopTest = {
   readonly stress: ArrayLike<number>
 }
 
-export type KinematicFitOptions = Omit<FitOptions, 'weights' | 'conditions' | 'starts'> & {
+export type KinematicFitOptions = Omit<FitOptions, 'weights' | 'conditions' | 'starts' | 'near'> & {
   /** Monotonic flow curve, for laws that take their isotropic part from it. */
   readonly flow?: FlowCurve
   /** Parameters by id that are held. */
@@ -78,17 +78,17 @@ export function fitKinematic(
     const begun = parameters.map((parameter, i) => ({ ...parameter, start: start[i]! }))
     return loopModel(law, tests, begun, flow)
   }
-  const search = (start: readonly number[], randomStarts: number) =>
-    fitPoints(from(start), measured, { ...options, randomStarts, weights })
+  const search = (start: readonly number[], more: FitOptions) =>
+    fitPoints(from(start), measured, { ...options, ...more, weights })
   let fit = search(
     parameters.map((parameter) => parameter.start),
-    options.randomStarts ?? 8,
+    { randomStarts: options.randomStarts ?? 8 },
   )
   const named = fastestFirst(
     parameters,
     fit.parameters.map(({ value }) => value),
   )
-  if (named) fit = search(named, 0)
+  if (named) fit = search(named, { near: true })
   const values = fit.parameters.map(({ value }) => value)
   const slopes = loopSlopes(from(values), measured)
   let first = 0

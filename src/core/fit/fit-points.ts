@@ -27,6 +27,8 @@ export type FitOptions = SolverOptions & {
   readonly conditions?: readonly Condition[]
   /** Of several minima those are taken for which this holds, where there are any. */
   readonly prefer?: (values: readonly number[]) => boolean
+  /** The start is near: the search goes from it over all points at once. */
+  readonly near?: boolean
   /** Further starts besides the parameters' own; all parameters, in their order. */
   readonly starts?: readonly (readonly number[])[]
   /** Number of starts spread over the bounds, and their seed; 0 and 1 by default. */
@@ -50,7 +52,8 @@ export function fitPoints(given: PointModel, measured: ArrayLike<number>, option
   const points = Array.from({ length: measured.length }, (_, i) => i).filter((i) => !weights || weights[i]! > 0)
   const magnitude = Math.sqrt(points.reduce((sum, i) => sum + (weights?.[i] ?? 1) * measured[i]! ** 2, 0))
 
-  const start = bestStart(model, measured, points, magnitude, options)
+  const own = parameters.map(({ start }) => start)
+  const start = options.near ? own : bestStart(model, measured, points, magnitude, options)
   const solution = fitUnderConditions(
     problemOf(model, measured, points, weights, start),
     conditions,

@@ -41,8 +41,8 @@ export function loopModel(
         out.fill(Number.NaN)
         if (law.conflict?.(values)) return
         for (const { history, rows, first } of walks) {
-          const stress = stressAlong(law.point(values, flow), history)
-          for (const [k, row] of rows.entries()) out[first + k] = stress[row]!
+          const stress = law.stressAlong?.(values, history) ?? stressAlong(law.point(values, flow), history)
+          pick(stress, rows, out, first)
         }
       },
       columns:
@@ -50,7 +50,7 @@ export function loopModel(
         ((values: readonly number[], out: Float64Array) => {
           for (const { history, rows, first } of walks) {
             for (const [j, column] of gradientAlong(values, history).entries()) {
-              for (const [k, row] of rows.entries()) out[j * points.length + first + k] = column[row]!
+              pick(column, rows, out, j * points.length + first)
             }
           }
         }),
@@ -71,6 +71,10 @@ export function loopModel(
     },
     batch,
   }
+}
+
+function pick(from: Float64Array, rows: readonly number[], out: Float64Array, at: number): void {
+  for (let k = 0; k < rows.length; k++) out[at + k] = from[rows[k]!]!
 }
 
 /** ∂σ/∂parameter at the start values, point by point; all of them are worked out when the first is asked for. */

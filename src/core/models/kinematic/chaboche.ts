@@ -1,7 +1,7 @@
 import type { ModelParameter } from '../model.ts'
 import { withinBounds } from '../parameters.ts'
 import { backstressAfter } from './backstress.ts'
-import { chabocheGradient } from './chaboche-gradient.ts'
+import { chabocheGradient, chabocheStress } from './chaboche-along.ts'
 import { checkStart, type Direction, type KinematicLaw } from './law.ts'
 
 /** Speeds from which a fit starts: separated by a factor of five or more, or the terms cannot be told apart. */
@@ -63,6 +63,7 @@ export function chaboche(terms: 1 | 2 | 3 | 4): KinematicLaw {
         },
       }
     },
+    stressAlong: chabocheStress,
     gradientAlong: chabocheGradient,
     startFrom(test) {
       checkStart(test)

@@ -174,6 +174,15 @@ describe.each(kinematicLaws.filter(({ gradientAlong }) => gradientAlong))('$id',
   })
 })
 
+test.each(kinematicLaws.filter((law) => law.stressAlong))(
+  '$id gives the stress of its point along a history',
+  (law) => {
+    const p = startOf(law)
+    const point = stressAlong(law.point(p, dp980), history)
+    for (const [i, stress] of law.stressAlong!(p, history).entries()) expect(stress).toBeCloseTo(point[i]!, 9)
+  },
+)
+
 test('mixed hardening without a flow curve is refused', () => {
   expect(() => kinematicLaw('mixed-hardening').point([1, 1, 1, 1])).toThrow('needs the monotonic flow curve')
 })

@@ -21,6 +21,8 @@ export type KinematicLaw = Model & {
    */
   point(parameters: readonly number[], flow?: FlowCurve): KinematicPoint
   readonly needsFlow?: true
+  /** Stress [MPa] as `stressAlong` of a fresh point gives it, where a law has that faster. */
+  stressAlong?(parameters: readonly number[], plasticStrain: ArrayLike<number>): Float64Array
   /** ∂σ/∂parameter along a history of plastic strain, a column for each parameter, as `stressAlong` gives σ. */
   gradientAlong?(parameters: readonly number[], plasticStrain: ArrayLike<number>): Float64Array[]
   /** Start values from stress at first yield and largest stress [MPa], inside the bounds. */

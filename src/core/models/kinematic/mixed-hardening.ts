@@ -1,7 +1,7 @@
 import { withinBounds } from '../parameters.ts'
 import { backstressAfter, isotropicPart } from './backstress.ts'
 import { term, termsOf } from './chaboche.ts'
-import { chabocheGradient } from './chaboche-gradient.ts'
+import { chabocheGradient } from './chaboche-along.ts'
 import { checkStart, type KinematicLaw } from './law.ts'
 
 /** Backstresses beside an isotropic part that makes the monotonic curve exact; exported as a table with backstresses. */
