@@ -43,7 +43,7 @@ export function DataSection({ email }: { readonly email: string }) {
           {({ deletionAt }) =>
             deletionAt ? (
               <Message tone="warning" text={`This account is deleted on ${minuteOf(deletionAt)}`}>
-                <p>Until then you can change your mind.</p>
+                <p>Until then your API keys rest, and you can change your mind.</p>
                 <Button look="primary" onPress={() => void undo()}>
                   Keep the account
                 </Button>

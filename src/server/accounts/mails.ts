@@ -92,7 +92,7 @@ export function deletionMail(person: Person, day: string): MailText {
     name: nameOf(person),
     paragraphs: [
       `As you wished, your account and its personal data will be deleted on ${day}.`,
-      'Until then you can log in and take that back on the page of your account, under Data.',
+      'Until then your API keys are refused, and you can log in and take that back on the page of your account, under Data.',
       notYou,
     ],
   })

@@ -98,6 +98,15 @@ describe('a key', () => {
     },
   )
 
+  test('rests until its owner takes back that he wants to be deleted', async () => {
+    const { key } = await engineersKey()
+    const wish = (at: string) => run(`update account set deletion_at = ${at} where email = 'engineer@bmw.example'`)
+    await wish(`now() + interval '14 days'`)
+    expect(await keys.find(key)).toBeUndefined()
+    await wish('null')
+    expect(await keys.find(key)).toBeDefined()
+  })
+
   test('loses a scope with the feature behind it', async () => {
     const { key } = await engineersKey()
     await run(`delete from plan_feature where feature = 'bulk'`)

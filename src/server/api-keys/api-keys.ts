@@ -15,7 +15,10 @@ export type KeyHolder = {
 }
 
 export type ApiKeys = {
-  /** Undefined for a key that is unknown, revoked or too old, and when the plan has no feature `api` any more. */
+  /**
+   * Undefined for a key that is unknown, revoked or too old, when the plan has no feature `api` any more, and while its owner
+   * waits to be deleted.
+   */
   readonly find: (key: string) => Promise<KeyHolder | undefined>
   /** Notes that the key works now, where no count of calls does. */
   readonly noteUse: (holder: KeyHolder) => Promise<void>
