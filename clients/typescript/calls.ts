@@ -2440,6 +2440,27 @@ export interface StaffChangeAnswer {
       | 'api'
       | 'bulk'
     )[]
+    ends: {
+      at: string
+      gains: string[]
+      gainsFeatures: (
+        | 'data-maps'
+        | 'comparator'
+        | 'calculator'
+        | 'predictor'
+        | 'visualizer'
+        | 'export:csv'
+        | 'export:json'
+        | 'export:xlsx'
+        | 'export:parquet'
+        | 'export:ls-dyna'
+        | 'export:abaqus'
+        | 'export:pam-stamp'
+        | 'export:autoform'
+        | 'api'
+        | 'bulk'
+      )[]
+    }[]
   }[]
   sentences: string[]
   destructive: boolean
@@ -2661,6 +2682,27 @@ export interface StaffChangeEffects {
       | 'api'
       | 'bulk'
     )[]
+    ends: {
+      at: string
+      gains: string[]
+      gainsFeatures: (
+        | 'data-maps'
+        | 'comparator'
+        | 'calculator'
+        | 'predictor'
+        | 'visualizer'
+        | 'export:csv'
+        | 'export:json'
+        | 'export:xlsx'
+        | 'export:parquet'
+        | 'export:ls-dyna'
+        | 'export:abaqus'
+        | 'export:pam-stamp'
+        | 'export:autoform'
+        | 'api'
+        | 'bulk'
+      )[]
+    }[]
   }[]
   sentences: string[]
   destructive: boolean

@@ -150,6 +150,8 @@ export const effect = z.object({
   gains: z.array(z.string()),
   losesFeatures: z.array(feature),
   gainsFeatures: z.array(feature),
+  /** When what they gain is over again, by a date of a subscription or grant; empty where nothing ends. */
+  ends: z.array(z.object({ at: moment, gains: z.array(z.string()), gainsFeatures: z.array(feature) })),
 })
 export type Effect = z.infer<typeof effect>
 

@@ -7,7 +7,7 @@ type Difference = Pick<Effect, 'loses' | 'gains' | 'losesFeatures' | 'gainsFeatu
 /**
  * What people lose and gain between two states of plans, grants, subscriptions and roles: now, and from each later
  * moment what a date adds to that. People with the same fate stand together. What somebody gains and a date takes again, as it
- * takes it from all, is no loss by the change.
+ * takes it from all, is no loss by the change: the gain says when it ends.
  */
 export function effectsBetween(
   before: AccessSnapshot,
@@ -17,19 +17,21 @@ export function effectsBetween(
 ): Effect[] {
   const moments = [now, ...laterDates(before, after, now)]
   const pairs = pairPeople(before, after)
-  const fates = new Map<string, { at: Date; difference: Difference; people: PersonFacts[] }>()
+  const fates = new Map<string, Omit<Effect, 'people'> & { people: PersonFacts[] }>()
   const known = new Map<string, Difference>()
+  const names = namesRead(materials)
   for (const [was, is] of pairs) {
     let last = nothing
-    for (const at of moments) {
-      const [old, young] = [rightsAt(before, was, at), rightsAt(after, is, at)]
+    const rights = moments.map((at) => ({ at, old: rightsAt(before, was, at), young: rightsAt(after, is, at) }))
+    for (const [i, { at, old, young }] of rights.entries()) {
       const key = `${old.key} ${young.key} ${[...old.features].join()} ${[...young.features].join()}`
       const difference = known.get(key) ?? differenceOf(old, young, materials)
       known.set(key, difference)
       const added = difference === last ? nothing : newIn(difference, last)
       if (added !== nothing) {
-        const text = `${at.toISOString()} ${JSON.stringify(added)}`
-        const fate = fates.get(text) ?? { at, difference: added, people: [] }
+        const told = { at: at.toISOString(), ...added, ends: endsOf(added, rights.slice(i + 1), names) }
+        const text = JSON.stringify(told)
+        const fate = fates.get(text) ?? { ...told, people: [] }
         fate.people.push((is ?? was)!)
         fates.set(text, fate)
       }
@@ -37,12 +39,8 @@ export function effectsBetween(
     }
   }
   return [...fates.values()]
-    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
-    .map(({ at, difference, people }) => ({
-      at: at.toISOString(),
-      people: people.map(({ id, name }) => ({ id, name })),
-      ...difference,
-    }))
+    .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
+    .map(({ people, ...fate }) => ({ ...fate, people: people.map(({ id, name }) => ({ id, name })) }))
 }
 
 const nothing: Difference = { loses: [], gains: [], losesFeatures: [], gainsFeatures: [] }
@@ -72,6 +70,36 @@ function newIn(difference: Difference, before: Difference): Difference {
     losesFeatures: beyond(difference.losesFeatures, before.losesFeatures),
     gainsFeatures: beyond(difference.gainsFeatures, before.gainsFeatures),
   })
+}
+
+/** When what was gained is over again. */
+function endsOf(
+  { gains, gainsFeatures }: Difference,
+  later: readonly { readonly at: Date; readonly young: Rights }[],
+  names: (rights: Rights) => ReadonlySet<string>,
+): Effect['ends'] {
+  const ends: Effect['ends'] = []
+  let [left, leftFeatures] = [new Set(gains), new Set(gainsFeatures)]
+  for (const { at, young } of later) {
+    if (left.size + leftFeatures.size === 0) break
+    const over = left.difference(names(young))
+    const overFeatures = leftFeatures.difference(young.features)
+    if (over.size + overFeatures.size === 0) continue
+    ends.push({ at: at.toISOString(), gains: [...over], gainsFeatures: [...overFeatures] })
+    left = left.difference(over)
+    leftFeatures = leftFeatures.difference(overFeatures)
+  }
+  return ends
+}
+
+/** Names of the materials that rights open, worked out once for each kind of rights. */
+function namesRead(materials: readonly NamedMaterial[]): (rights: Rights) => ReadonlySet<string> {
+  const known = new Map<string, ReadonlySet<string>>()
+  return ({ key, reads }) => {
+    const names = known.get(key) ?? new Set(materials.filter(reads).map(({ name }) => name))
+    known.set(key, names)
+    return names
+  }
 }
 
 function orNothing(difference: Difference): Difference {

@@ -33,6 +33,41 @@ describe('what a change would do', () => {
     })
   })
 
+  test('a grant for a time: what is gained, and until when', async () => {
+    const change = grants(forming)
+    if (change.kind !== 'grants.set') throw new Error('grants are set')
+    const also = ['Steels/AHSS/TRIP', 'Steels/Press-Hardening']
+    const on = async (...days: string[]) =>
+      previewChange(db, admin(), {
+        change: {
+          ...change,
+          nodes: [...change.nodes, ...also.map((path, i) => ({ node: id(path), endsAt: days[i]! }))],
+        },
+      })
+    const names = (path: string) =>
+      inDatabase<{ name: string }>(
+        `select name from tree_node where level = 'material' and path like '${path}/%' and visibility = 'public'`,
+      ).then((found) => new Set(found.map(({ name }) => name)))
+
+    const together = await on('2027-05-01T00:00:00Z', '2027-05-01T00:00:00Z')
+    expect(together.effects).toHaveLength(1)
+    const { gains, ends } = together.effects[0]!
+    expect(ends).toEqual([{ at: '2027-05-01T00:00:00.000Z', gains, gainsFeatures: [] }])
+    expect(together.sentences).toEqual([
+      expect.stringMatching(/^1 person gains access to .* at once, until 1 May 2027\.$/),
+    ])
+
+    const apart = await on('2027-05-01T00:00:00Z', '2027-06-01T00:00:00Z')
+    expect(apart.effects[0]!.ends.map(({ at }) => at)).toEqual(['2027-05-01T00:00:00.000Z', '2027-06-01T00:00:00.000Z'])
+    for (const [i, { gains: over }] of apart.effects[0]!.ends.entries())
+      expect(new Set(over)).toEqual(await names(also[i]!))
+    expect(apart.sentences.slice(1)).toEqual([
+      expect.stringMatching(/^Of that, .* on 1 May 2027\.$/),
+      expect.stringMatching(/^Of that, .* on 1 Jun 2027\.$/),
+    ])
+    expect([together.destructive, apart.destructive]).toEqual([false, false])
+  })
+
   test('an earlier end: from that day on', async () => {
     const { effects, sentences } = await previewChange(db, admin(), {
       change: {
