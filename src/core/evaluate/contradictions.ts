@@ -17,7 +17,7 @@ export function contradictions(scalars: readonly Scalar[]): Issue[] {
   const pairs = atMost.flatMap(([lower, upper]) => {
     const [low, high] = [value(lower), value(upper)]
     return low !== null && high !== null && low > high
-      ? [disagree(`${text(lower, low)} is above ${text(upper, high)}`)]
+      ? [disagree(`${textOf(lower, low)} is above ${textOf(upper, high)}`)]
       : []
   })
   const [n, ag] = [value('uat.n1020'), value('uat.ag')]
@@ -31,11 +31,13 @@ export function contradictions(scalars: readonly Scalar[]): Issue[] {
   ]
 }
 
-function disagree(message: string): Issue {
+/** Two numbers of one specimen that do not go together. */
+export function disagree(message: string): Issue {
   return { severity: 'warning', code: 'properties-disagree', message: `${message}.` }
 }
 
-function text(id: string, value: number): string {
+/** A property with symbol and unit: `Rm = 1030 MPa`. */
+export function textOf(id: string, value: number): string {
   const { symbol, display } = property(id)!
   return `${symbol.replaceAll('_', '')} = ${value.toFixed(display.decimals)} ${display.unit}`
 }

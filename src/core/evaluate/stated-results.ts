@@ -1,5 +1,8 @@
+import type { Issue } from '../issue.ts'
 import type { Specimen } from '../read/specimen.ts'
 import type { TestCode } from '../test-types/test-type.ts'
+import { type BrokenResult, brokenResults } from './broken-specimen.ts'
+import { disagree, textOf } from './contradictions.ts'
 import type { Evaluation } from './evaluation.ts'
 import { toScalar } from './report.ts'
 import type { Scalar } from './scalar.ts'
@@ -20,29 +23,59 @@ const onBrokenSpecimen: Readonly<Partial<Record<TestCode, readonly string[]>>> =
  * The evaluation with what only the laboratory can say: numbers from the broken specimen, and of a file of scalar results all
  * that it states. Beside a record its own numbers stay: what the laboratory read from the same record is no second measurement.
  */
-export function withStated(code: TestCode, found: Evaluation, { channels, laboratory }: Specimen): Evaluation {
-  if (laboratory.length === 0 || readsStated.has(code)) return found
+export function withStated(code: TestCode, found: Evaluation, specimen: Specimen): Evaluation {
+  if (readsStated.has(code)) return found
+  const { channels, laboratory } = specimen
+  const after = code === 'UAT' ? brokenResults(specimen.metadata, found.geometry) : { results: [], issues: [] }
+  if (laboratory.length + after.results.length + after.issues.length === 0) return found
+  const results = new Map<string, BrokenResult>(after.results.map((result) => [result.id, result]))
   const stated = new Map(laboratory.flatMap(({ id, value }) => (id === undefined ? [] : [[id, value] as const])))
   const replaced = (scalar: Scalar) => {
-    const value = stated.get(scalar.id)
-    if (channels.length > 0 || scalar.value !== null || value === undefined) return scalar
-    return toScalar(scalar.id, { value, method, flags: ['stated_only'] })
+    if (scalar.value !== null) return scalar
+    const value = channels.length > 0 ? undefined : stated.get(scalar.id)
+    if (value !== undefined) return toScalar(scalar.id, { value, method, flags: ['stated_only'] })
+    const result = results.get(scalar.id)
+    return result ? toScalar(scalar.id, { ...result, flags: ['stated_only'] }) : scalar
   }
-  const broken = (onBrokenSpecimen[code] ?? []).flatMap((id) => reportBroken(id, stated))
+  const broken = (onBrokenSpecimen[code] ?? []).flatMap((id) => reportBroken(id, stated, results))
+  const scalars = [...found.scalars.map(replaced), ...broken]
   // That results have no rows is no fault of theirs.
   const issues = channels.length > 0 ? found.issues : found.issues.filter(({ code: about }) => !aboutRows.has(about))
-  return { ...found, scalars: [...found.scalars.map(replaced), ...broken], issues }
+  return {
+    ...found,
+    scalars,
+    issues: [...issues, ...after.issues, ...after.results.flatMap((one) => besides(one, scalars, stated))],
+  }
+}
+
+/** Points of elongation or area [%] by which two ways to one number may differ: those of rulers and fitted halves. */
+const apart = 3
+
+/** Where the number from the final dimensions is another than the record's, or than the laboratory's own. */
+function besides(
+  { id, value, method: how }: BrokenResult,
+  scalars: readonly Scalar[],
+  stated: ReadonlyMap<string, number>,
+): Issue[] {
+  const others = [stated.get(id), scalars.find((scalar) => scalar.id === id)?.value]
+  const other = others.find((one) => typeof one === 'number' && Math.abs(one - value) > apart)
+  if (typeof other !== 'number') return []
+  return [disagree(`${textOf(id, other)} is not ${value.toFixed(1)} %, which the final dimensions give: ${how}`)]
 }
 
 /** One of them, or from the other: TFS = −ln(1 − Z). */
-function reportBroken(id: string, stated: ReadonlyMap<string, number>): Scalar[] {
+function reportBroken(
+  id: string,
+  stated: ReadonlyMap<string, number>,
+  results: ReadonlyMap<string, BrokenResult>,
+): Scalar[] {
   const value = stated.get(id)
   if (value !== undefined) return [toScalar(id, { value, method, flags: ['stated_only'] })]
-  const [z, tfs] = [stated.get('uat.z'), stated.get('uat.tfs')]
+  const result = results.get(id)
+  if (result) return [toScalar(id, { ...result, flags: ['stated_only'] })]
+  const [z, tfs] = [stated.get('uat.z') ?? results.get('uat.z')?.value, stated.get('uat.tfs')]
   if (id === 'uat.tfs' && z !== undefined && z < 100)
-    return [
-      toScalar(id, { value: -Math.log1p(-z / 100), method: '−ln(1 − Z) of the Z stated', flags: ['stated_only'] }),
-    ]
+    return [toScalar(id, { value: -Math.log1p(-z / 100), method: '−ln(1 − Z) of this Z', flags: ['stated_only'] })]
   if (id === 'uat.z' && tfs !== undefined)
     return [
       toScalar(id, {

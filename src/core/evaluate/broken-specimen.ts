@@ -1,0 +1,111 @@
+import type { Issue } from '../issue.ts'
+import type { Geometry, Metadata } from '../read/specimen.ts'
+import { dimensionName, readNumber } from '../read/table/geometry.ts'
+import type { QuantityId } from '../units/quantity.ts'
+import { parseUnit, toStored } from '../units/unit.ts'
+
+type Final = 'Lu' | 'Su' | 'bu' | 'au' | 'du'
+
+/** Names of dimensions after fracture, tried on the skeleton of the key. */
+const finals: readonly { readonly key: Final; readonly quantity: QuantityId; readonly names: RegExp }[] = [
+  {
+    key: 'Su',
+    quantity: 'area',
+    names:
+      /^s ?u$|^(final|fracture) (cross ?section(al)?( area)?|section|area)$|(section|area) after (fracture|test)$|querschnitt nach (dem )?bruch$/,
+  },
+  {
+    key: 'bu',
+    quantity: 'length',
+    names: /^b ?u$|^w ?[uf]$|^final width$|width after (fracture|test)$|breite nach (dem )?bruch$/,
+  },
+  {
+    key: 'au',
+    quantity: 'length',
+    names: /^[at] ?u$|^t ?f$|^final thickness$|thickness after (fracture|test)$|dicke nach (dem )?bruch$/,
+  },
+  {
+    key: 'du',
+    quantity: 'length',
+    names: /^d ?[uf]$|^final diameter$|diameter after (fracture|test)$|durchmesser nach (dem )?bruch$/,
+  },
+  {
+    key: 'Lu',
+    quantity: 'length',
+    names: /^l ?[uf]$|^final (gau?ge )?length$|length after (fracture|test)$|l(ae|a|\?)nge nach (dem )?bruch$/,
+  },
+]
+
+/** A result that follows from what was measured on the broken specimen. */
+export type BrokenResult = { readonly id: 'uat.a' | 'uat.z'; readonly value: number; readonly method: string }
+
+/**
+ * A and Z by the dimensions after fracture that a head states: A = (Lu − L0)/L0 and Z = (S0 − Su)/S0 (ISO 6892-1, 3.4.2 and 3.8), Su being
+ * bu·au or of the diameter where it is not stated itself. Dimensions in mm and mm² unless they say another unit, results in %.
+ *
+ * What is the same as before the test is an empty field of the form and counts as not stated; what no broken specimen can have is
+ * left out with a warning.
+ *
+ * @param geometry  dimensions before the test that the evaluation used
+ */
+export function brokenResults(
+  metadata: readonly Metadata[],
+  { L0, S0 }: Geometry,
+): { results: BrokenResult[]; issues: Issue[] } {
+  const issues: Issue[] = []
+  const { Lu, Su, bu, au, du } = readFinals(metadata)
+  const results: BrokenResult[] = []
+  if (Lu !== undefined && L0 !== undefined && Lu !== L0) {
+    if (Lu > L0)
+      results.push({
+        id: 'uat.a',
+        value: (100 * (Lu - L0)) / L0,
+        method: `(Lu − L0)/L0, Lu = ${Lu} mm stated, L0 = ${L0} mm`,
+      })
+    else
+      issues.push(
+        doubt(`Lu = ${Lu} mm is not above L0 = ${L0} mm: a broken specimen is longer. A was not taken from it`),
+      )
+  }
+  const section =
+    Su ?? (bu !== undefined && au !== undefined ? bu * au : du === undefined ? undefined : (Math.PI / 4) * du ** 2)
+  if (section !== undefined && S0 !== undefined && Math.abs(section / S0 - 1) > 1e-9) {
+    const [after, before] = [short(section), short(S0)]
+    if (section < S0)
+      results.push({
+        id: 'uat.z',
+        value: 100 * (1 - section / S0),
+        method: `(S0 − Su)/S0, Su = ${after} mm² stated, S0 = ${before} mm²`,
+      })
+    else
+      issues.push(
+        doubt(
+          `Su = ${after} mm² is not below S0 = ${before} mm²: a broken specimen is thinner. Z was not taken from it`,
+        ),
+      )
+  }
+  return { results, issues }
+}
+
+function readFinals(metadata: readonly Metadata[]): { readonly [key in Final]?: number } {
+  const found: { [key in Final]?: number } = {}
+  for (const { key, value, unit } of metadata) {
+    const bare = dimensionName(key)
+    const stated = unit === undefined ? undefined : parseUnit(unit)
+    const final = finals.find(({ names, quantity }) => names.test(bare) && (!stated || stated.quantity === quantity))
+    const number = final && readNumber(value)
+    if (number === undefined || found[final!.key] !== undefined) continue
+    const size = stated ? toStored(number, stated) : number
+    // A form writes zero where nothing was measured.
+    if (size > 0 && Number.isFinite(size)) found[final!.key] = size
+  }
+  return found
+}
+
+function doubt(message: string): Issue {
+  return { severity: 'warning', code: 'bad-dimension', message: `${message}: check both dimensions in the file.` }
+}
+
+function short(value: number): number {
+  return Number(value.toPrecision(5))
+}
