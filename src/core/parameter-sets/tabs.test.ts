@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Curve } from '../curves/curve.ts'
-import { imperfectionFor } from '../models/forming/marciniak-kuczynski.ts'
-import { yieldCriterion } from '../models/yield/index.ts'
 import {
   fitTab,
-  grooveOf,
   judgeTab,
   measuredTable,
   type TabChoice,
@@ -12,24 +9,7 @@ import {
   testsOf,
   uniformPoint,
 } from './index.ts'
-
-const nothing: Curve = { x: new Float64Array(), y: new Float64Array() }
-const blank: TabMeasurements = {
-  moduli: [],
-  chords: nothing,
-  flow: nothing,
-  tensile: nothing,
-  flowWindow: { from: 0, to: 0 },
-  loops: [],
-  tension: null,
-  bulge: nothing,
-  anisotropy: [],
-  rates: [],
-  limits: nothing,
-  sheet: { t: 1, a80: null, a80min: null, r: null, n: null },
-  fractures: [],
-  models: [],
-}
+import { blank, values } from './sample-measurements.ts'
 
 function sampled(from: number, to: number, count: number, value: (x: number) => number): Curve {
   const x = Float64Array.from({ length: count }, (_, i) => from + ((to - from) * i) / (count - 1))
@@ -61,9 +41,6 @@ const isotropic = (['s45', 's90', 'sb', 'r0', 'r45', 'r90', 'rb'] as const).map(
   n: 3,
   test: 'UAT' as const,
 }))
-
-const values = (fit: { parameters: readonly { id: string; value: number }[] }) =>
-  Object.fromEntries(fit.parameters.map(({ id, value }) => [id, value]))
 
 describe('what went in comes out', () => {
   test('FE1: the chord modulus of three numbers', () => {
@@ -113,18 +90,6 @@ describe('what went in comes out', () => {
     expect(fit.method).toContain('before the heat of fast tests softens the metal (5 K at the end)')
     expect(fit.bands.map(({ id }) => id)).toEqual(['0.001/s', '1/s', '100/s'])
   })
-  test('FE5: Keeler–Brazier by hand, and a point on its curve has no deviation', () => {
-    // ln(1 + (23.3 + 14.13)/100) at n = 0.21 and 1 mm
-    const limit = Math.log(1.3743)
-    const measured = {
-      ...blank,
-      sheet: { ...blank.sheet, n: 0.21 },
-      limits: { x: Float64Array.of(0), y: Float64Array.of(limit) },
-    }
-    const fit = fitTab('FE5', measured, { model: 'keeler-brazier' })
-    expect(fit.points.fitted[0]).toBeCloseTo(limit, 12)
-    expect(fit.rmse).toBeLessThan(1e-12)
-  })
   test('FE4: the table of three rates is the curves themselves, and asks for no parameter', () => {
     const measured = { ...blank, rates: [0.001, 1, 100].map(atRate) }
     const fit = fitTab('FE4', measured, { model: 'rate-table' })
@@ -136,60 +101,6 @@ describe('what went in comes out', () => {
     const low = { ...atRate(100), y: atRate(100).y.map((stress) => stress - 50) }
     const crossed = fitTab('FE4', { ...measured, rates: [...measured.rates.slice(0, 2), low] }, { model: 'rate-table' })
     expect(crossed.warnings).toEqual(['Faster curves that fell below slower ones were moved by up to 11 MPa.'])
-  })
-  test('FE5: Marciniak–Kuczyński meets the plane-strain limit that its groove is set on, and nothing was fitted', () => {
-    const minors = [-0.15, -0.1, -0.05, -0.02, 0, 0.05, 0.1, 0.15, 0.2]
-    const limits = {
-      x: Float64Array.from(minors),
-      y: Float64Array.from(minors, (minor) => 0.15 + (minor < 0 ? -minor : minor / 2)),
-    }
-    const swift = { model: 'swift', fitWindow: null, parameters: Object.entries({ K: 1000, e0: 1e-5, n: 0.2 }) }
-    const models = [{ ...swift, parameters: swift.parameters.map(([id, value]) => ({ id, value })) }]
-    const fit = fitTab('FE5', { ...blank, limits, models }, { model: 'marciniak-kuczynski' })
-    expect(fit.parameters.map(({ id, origin }) => [id, origin])).toEqual([
-      ['f0', 'identified'],
-      ['ratio', 'held'],
-    ])
-    expect(grooveOf(models).limit(fit.parameters.map(({ value }) => value))(0)).toBeCloseTo(0.15, 5)
-    // The same from the closed-form search on this power law alone.
-    const power = { surface: yieldCriterion('von-mises').surface([]), stress: (p: number) => 1000 * (1e-5 + p) ** 0.2 }
-    expect(fit.parameters[0]!.value).toBeCloseTo(imperfectionFor(power, 0.15), 6)
-    expect(fit.bands).toEqual([])
-    expect(() => fitTab('FE5', { ...blank, limits }, { model: 'marciniak-kuczynski' })).toThrow(
-      'stands on the hardening law of tab FE2, and there is none',
-    )
-    // Perfect sheet of n = 0.2 necks at 0.2: no groove waits until 0.3, and the usual one is taken and named.
-    const late = { ...limits, y: limits.y.map((major) => major + 0.15) }
-    const usual = fitTab('FE5', { ...blank, limits: late, models }, { model: 'marciniak-kuczynski' })
-    expect(usual.parameters[0]).toMatchObject({ value: 0.998, origin: 'held' })
-    expect(usual.warnings[0]).toMatch(
-      /^No groove .* gives a plane-strain limit of 0\.300: .*: f0 = 0\.998 is the usual one/,
-    )
-  })
-  test('FE5: four corners through the points have a band, which is narrow in the middle of many of them', () => {
-    const x = Float64Array.from({ length: 31 }, (_, i) => -0.15 + i * 0.015)
-    const noise = x.map((at) => 0.002 * Math.sin(1e4 * at))
-    const y = x.map((at, i) => 0.12 + (at < 0 ? -1.5 * at : 0.5 * at) + noise[i]!)
-    const fit = fitTab('FE5', { ...blank, limits: { x, y } }, { model: 'abspoel-scholting' })
-    const [band] = fit.bands
-    expect(fit.parameters.filter(({ origin }) => origin === 'fitted')).toHaveLength(4)
-    expect(band!.confidence.every((half) => half > 0 && half < 0.002)).toBe(true)
-    // One more point lies within the noise: about two standard deviations of ±0.002/√2.
-    expect(Math.max(...band!.prediction)).toBeGreaterThan(0.0025)
-    expect(Math.max(...band!.prediction)).toBeLessThan(0.0045)
-  })
-  test('FE6: Johnson–Cook fracture without rate and temperature, D1 + D2·exp(D3·η)', () => {
-    const fractures = [0, 0.2, 1 / 3, 0.45, 0.577, 0.66].map((triaxiality) => ({
-      test: 'UAT',
-      triaxiality,
-      lode: 0,
-      strain: 0.1 + 0.8 * Math.exp(-2 * triaxiality),
-      vsg: 0.5,
-    }))
-    const fit = fitTab('FE6', { ...blank, fractures }, { model: 'johnson-cook-fracture' })
-    expect(fit.rmse).toBeLessThan(1e-4)
-    // The length over which strains were measured is that of the points.
-    expect(values(fitTab('FE6', { ...blank, fractures }, { model: 'hosford-coulomb' }))['vsg']).toBe(0.5)
   })
 })
 
@@ -297,15 +208,6 @@ test('a window without points says so', () => {
   expect(() => fitTab('FE2', voce, { model: 'voce', window: { from: 0.5, to: 0.6 } })).toThrow(
     'the window 0.5 … 0.6 holds 0 points',
   )
-})
-
-test('fracture strains over two lengths belong to two models', () => {
-  const point = { test: 'UAT', triaxiality: 0.33, lode: 1, strain: 0.6 }
-  const fractures = [
-    { ...point, vsg: 0.5 },
-    { ...point, vsg: 1 },
-  ]
-  expect(() => fitTab('FE6', { ...blank, fractures }, { model: 'hosford-coulomb' })).toThrow('over 0.5 and 1 mm')
 })
 
 test('FE4: Johnson–Cook with hardening of its own learns it from the slow curve too, with two rates alone', () => {
