@@ -19,7 +19,7 @@ import type { TestCode } from '#core/test-types/test-type.ts'
 import type { MenuRow } from '#server/catalogue/menu-tree.ts'
 import type { CatalogueState } from '#server/catalogue/state.ts'
 import type { Caller } from '#server/db/database.ts'
-import type { StoredField } from '#server/tests/index.ts'
+import type { replicateStatements, StoredField } from '#server/tests/index.ts'
 
 export type { Caller }
 
@@ -65,6 +65,8 @@ export type Reading = {
   curves(filter: TestFilter & { kinds?: readonly CurveKind[] }): Promise<StoredCurve[]>
   /** With their points, in any order; ids that may not be read are left out. */
   loadCurves(ids: readonly string[]): Promise<LoadedCurve[]>
+  /** What the laboratory stated beside the channels, by replicate id. */
+  statements(replicateIds: readonly string[]): ReturnType<typeof replicateStatements>
   /** As stored: planar little-endian float64. */
   curveBytes(id: string): Promise<{ curve: CurveRecord; bytes: Uint8Array } | undefined>
   scalars(filter: TestFilter): Promise<ScalarRecord[]>

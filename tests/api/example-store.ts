@@ -86,6 +86,7 @@ const exampleReading: Reading = {
   hasDomain: async () => false,
   readableNames: async () => [freeMaterial.name],
   apiKeys: async () => [],
+  statements: async () => new Map(),
   attributes: async (level, name): Promise<Attributes | undefined> => {
     const found = exampleMaterials.find(
       (material) => level === 'material' && (same(material.name, name) || same(slug(material), name)),

@@ -1,16 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import type { Geometry, Metadata } from '../read/specimen.ts'
+import type { Geometry, LaboratoryResult } from '../read/specimen.ts'
 import { readSource } from '../read/index.ts'
+import { readLaboratory } from '../read/table/laboratory.ts'
 import { brokenResults } from './broken-specimen.ts'
 import { evaluateRecords } from './evaluate-records.ts'
 import { recordsOf } from './file-records.ts'
 
 const before: Geometry = { L0: 80, S0: 30, b0: 20, t0: 1.5 }
-const head = (entries: Readonly<Record<string, string>>): Metadata[] =>
-  Object.entries(entries).map(([written, value]) => {
-    const [key, unit] = written.split('@') as [string, string?]
-    return { key, value, unit }
-  })
+const head = (entries: Readonly<Record<string, string>>): LaboratoryResult[] =>
+  readLaboratory(
+    Object.entries(entries).map(([written, value]) => {
+      const [key, unit] = written.split('@') as [string, string?]
+      return { key, value, unit }
+    }),
+  )
 const found = (entries: Readonly<Record<string, string>>, geometry = before) => brokenResults(head(entries), geometry)
 const numbers = (entries: Readonly<Record<string, string>>, geometry = before) =>
   Object.fromEntries(found(entries, geometry).results.map(({ id, value }) => [id, Number(value.toFixed(6))]))

@@ -1,46 +1,12 @@
 import type { Issue } from '../issue.ts'
-import type { Geometry, Metadata } from '../read/specimen.ts'
-import { dimensionName, readNumber } from '../read/table/geometry.ts'
-import type { QuantityId } from '../units/quantity.ts'
-import { parseUnit, toStored } from '../units/unit.ts'
-
-type Final = 'Lu' | 'Su' | 'bu' | 'au' | 'du'
-
-/** Names of dimensions after fracture, tried on the skeleton of the key. */
-const finals: readonly { readonly key: Final; readonly quantity: QuantityId; readonly names: RegExp }[] = [
-  {
-    key: 'Su',
-    quantity: 'area',
-    names:
-      /^s ?u$|^(final|fracture) (cross ?section(al)?( area)?|section|area)$|(section|area) after (fracture|test)$|querschnitt nach (dem )?bruch$/,
-  },
-  {
-    key: 'bu',
-    quantity: 'length',
-    names: /^b ?u$|^w ?[uf]$|^final width$|width after (fracture|test)$|breite nach (dem )?bruch$/,
-  },
-  {
-    key: 'au',
-    quantity: 'length',
-    names: /^[at] ?u$|^t ?f$|^final thickness$|thickness after (fracture|test)$|dicke nach (dem )?bruch$/,
-  },
-  {
-    key: 'du',
-    quantity: 'length',
-    names: /^d ?[uf]$|^final diameter$|diameter after (fracture|test)$|durchmesser nach (dem )?bruch$/,
-  },
-  {
-    key: 'Lu',
-    quantity: 'length',
-    names: /^l ?[uf]$|^final (gau?ge )?length$|length after (fracture|test)$|l(ae|a|\?)nge nach (dem )?bruch$/,
-  },
-]
+import type { Geometry, LaboratoryResult } from '../read/specimen.ts'
+import { type Final, finalDimension } from '../read/table/final-dimensions.ts'
 
 /** A result that follows from what was measured on the broken specimen. */
 export type BrokenResult = { readonly id: 'uat.a' | 'uat.z'; readonly value: number; readonly method: string }
 
 /**
- * A and Z by the dimensions after fracture that a head states: A = (Lu − L0)/L0 and Z = (S0 − Su)/S0 (ISO 6892-1, 3.4.2 and 3.8), Su being
+ * A and Z by the dimensions after fracture that the laboratory states: A = (Lu − L0)/L0 and Z = (S0 − Su)/S0 (ISO 6892-1, 3.4.2 and 3.8), Su being
  * bu·au or of the diameter where it is not stated itself. Dimensions in mm and mm² unless they say another unit, results in %.
  *
  * What is the same as before the test is an empty field of the form and counts as not stated; what no broken specimen can have is
@@ -49,11 +15,11 @@ export type BrokenResult = { readonly id: 'uat.a' | 'uat.z'; readonly value: num
  * @param geometry  dimensions before the test that the evaluation used
  */
 export function brokenResults(
-  metadata: readonly Metadata[],
+  laboratory: readonly LaboratoryResult[],
   { L0, S0 }: Geometry,
 ): { results: BrokenResult[]; issues: Issue[] } {
   const issues: Issue[] = []
-  const { Lu, Su, bu, au, du } = readFinals(metadata)
+  const { Lu, Su, bu, au, du } = finalsOf(laboratory)
   const results: BrokenResult[] = []
   if (Lu !== undefined && L0 !== undefined && Lu !== L0) {
     if (Lu > L0)
@@ -87,17 +53,12 @@ export function brokenResults(
   return { results, issues }
 }
 
-function readFinals(metadata: readonly Metadata[]): { readonly [key in Final]?: number } {
+/** The first of each that is stated. */
+function finalsOf(laboratory: readonly LaboratoryResult[]): { readonly [key in Final]?: number } {
   const found: { [key in Final]?: number } = {}
-  for (const { key, value, unit } of metadata) {
-    const bare = dimensionName(key)
-    const stated = unit === undefined ? undefined : parseUnit(unit)
-    const final = finals.find(({ names, quantity }) => names.test(bare) && (!stated || stated.quantity === quantity))
-    const number = final && readNumber(value)
-    if (number === undefined || found[final!.key] !== undefined) continue
-    const size = stated ? toStored(number, stated) : number
-    // A form writes zero where nothing was measured.
-    if (size > 0 && Number.isFinite(size)) found[final!.key] = size
+  for (const result of laboratory) {
+    const final = finalDimension(result)
+    if (final) found[final.key] ??= final.size
   }
   return found
 }

@@ -115,6 +115,26 @@ function impossible(key: string, { value, line }: Metadata, expected: string): I
   }
 }
 
+/** What `readStated` reads, written again: keys and values of a head that state these options, without the rate. */
+export function notesOfOptions(options: EvaluationOptions): (readonly [key: string, value: string])[] {
+  const numbered = numbers.flatMap(([key, place, factor = 1]) => {
+    const value = optionAt(options, place)
+    return typeof value === 'number' && place !== 'rate' ? [[key, String(value / factor)] as const] : []
+  })
+  const worded = words.flatMap(([key, place, known]) => {
+    const value = optionAt(options, place)
+    const word = Object.keys(known).find((each) => known[each] === value)
+    return value === undefined || word === undefined ? [] : [[key, word] as const]
+  })
+  return [...numbered, ...worded]
+}
+
+function optionAt(options: EvaluationOptions, place: string): unknown {
+  const [group = '', name] = place.split('.')
+  const part: unknown = options[group as keyof EvaluationOptions]
+  return name === undefined ? part : (part as Readonly<Record<string, unknown>> | undefined)?.[name]
+}
+
 /** The options with one more at its place. */
 function withOption(options: EvaluationOptions, place: string, value: unknown): EvaluationOptions {
   const [group = '', name] = place.split('.')

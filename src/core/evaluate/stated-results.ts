@@ -23,11 +23,9 @@ const onBrokenSpecimen: Readonly<Partial<Record<TestCode, readonly string[]>>> =
  * The evaluation with what only the laboratory can say: numbers from the broken specimen, and of a file of scalar results all
  * that it states. Beside a record its own numbers stay: what the laboratory read from the same record is no second measurement.
  */
-export function withStated(code: TestCode, found: Evaluation, specimen: Specimen): Evaluation {
-  if (readsStated.has(code)) return found
-  const { channels, laboratory } = specimen
-  const after = code === 'UAT' ? brokenResults(specimen.metadata, found.geometry) : { results: [], issues: [] }
-  if (laboratory.length + after.results.length + after.issues.length === 0) return found
+export function withStated(code: TestCode, found: Evaluation, { channels, laboratory }: Specimen): Evaluation {
+  if (laboratory.length === 0 || readsStated.has(code)) return found
+  const after = code === 'UAT' ? brokenResults(laboratory, found.geometry) : { results: [], issues: [] }
   const results = new Map<string, BrokenResult>(after.results.map((result) => [result.id, result]))
   const stated = new Map(laboratory.flatMap(({ id, value }) => (id === undefined ? [] : [[id, value] as const])))
   const replaced = (scalar: Scalar) => {

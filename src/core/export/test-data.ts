@@ -9,6 +9,8 @@ export type ExportCurve = {
   readonly replicate: number
   /** Before the test [mm, mm²]. */
   readonly geometry?: Geometry | undefined
+  /** What else the laboratory stated of the specimen: friction, tools, its own results. */
+  readonly stated?: readonly Note[] | undefined
   /** Nominal strain rate of a multi-rate test [1/s]. */
   readonly rate?: number | null | undefined
   readonly channels: readonly { readonly role: string; readonly name: string; readonly unit: string }[]
@@ -52,15 +54,15 @@ export function curveTable(curves: readonly ExportCurve[], notes: readonly Note[
 
 /** The dimensions of the specimen itself take the place of the coil's nominal thickness. */
 function withSpecimen(notes: readonly Note[], curve: ExportCurve): Note[] {
-  const own = geometryNotes(curve)
+  const own = [...geometryNotes(curve), ...(curve.stated ?? [])]
   const known = new Set(own.map(([key]) => key))
   const rate: Note[] = typeof curve.rate === 'number' ? [['nominal_rate_per_s', numberText(curve.rate)]] : []
   return [...notes.filter(([key]) => !known.has(key)), ['condition', labelOf(curve)], ...rate, ...own]
 }
 
 function specimenNote(curve: ExportCurve): Note {
-  const dimensions = geometryNotes(curve).map(([key, value]) => `${key} ${value}`)
-  return ['specimen', [labelOf(curve), ...dimensions].join('; ')]
+  const own = [...geometryNotes(curve), ...(curve.stated ?? [])].map(([key, value]) => `${key} ${value}`)
+  return ['specimen', [labelOf(curve), ...own].join('; ')]
 }
 
 function geometryNotes({ geometry: { t0, b0, S0, L0 } = {} }: ExportCurve): Note[] {

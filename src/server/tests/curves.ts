@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { CurveKind, CurveRecord, LoadedCurve } from '#contract/tests.ts'
 import { decodePlanar } from '#core/curves/planar.ts'
-import type { Geometry } from '#core/read/specimen.ts'
+import type { EvaluationOptions } from '#core/evaluate/evaluation.ts'
+import type { Geometry, LaboratoryResult } from '#core/read/specimen.ts'
 import type { Reader } from '#server/db/database.ts'
 import { filteredReplicates, placeColumns, selectReplicates, type TestFilter } from './filter.ts'
 
@@ -90,14 +91,17 @@ export async function curveBytes(
   return { curve, bytes: data }
 }
 
-/** Dimensions of specimens before the test [mm, mm²], by replicate id. */
-export async function replicateGeometries(db: Reader, replicateIds: readonly string[]): Promise<Map<string, Geometry>> {
+/** What the laboratory stated of specimens beside channels and dimensions, by replicate id; nothing of those that may not be read. */
+export async function replicateStatements(
+  db: Reader,
+  replicateIds: readonly string[],
+): Promise<Map<string, { stated: EvaluationOptions; laboratory: readonly LaboratoryResult[] }>> {
   const rows = await db
     .selectFrom('replicate')
     .where('id', '=', sql<string>`any(${[...replicateIds]}::uuid[])`)
-    .select(['id', 'geometry'])
+    .select(['id', 'stated', 'laboratory_results as laboratory'])
     .execute()
-  return new Map(rows.map(({ id, geometry }) => [id, geometry]))
+  return new Map(rows.map(({ id, ...statements }) => [id, statements]))
 }
 
 function isIds(wanted: CurveFilter | readonly string[]): wanted is readonly string[] {

@@ -1,5 +1,5 @@
 export { availableTests } from './available-tests.ts'
-export { curveBytes, findCurve, findCurves, loadCurves, replicateGeometries } from './curves.ts'
+export { curveBytes, findCurve, findCurves, loadCurves, replicateStatements } from './curves.ts'
 export type { CurveFilter, StoredCurve } from './curves.ts'
 export { type EvaluatedRows, evaluatedRows } from './evaluated-rows.ts'
 export type { TestFilter } from './filter.ts'

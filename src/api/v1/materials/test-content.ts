@@ -1,6 +1,7 @@
 import type { Variant } from '#contract/catalogue.ts'
 import { AppError } from '#contract/errors.ts'
 import type { PointSetRecord } from '#contract/tests.ts'
+import { statedNotes } from '#core/evaluate/stated-notes.ts'
 import type { ExportPoints } from '#core/export/point-data.ts'
 import type { CurveFormat, ExportCurve, ExportScalar } from '#core/export/test-data.ts'
 import { formatCondition, parseCondition, testType } from '#core/test-types/index.ts'
@@ -121,9 +122,11 @@ async function measured(data: Reading, stored: readonly StoredCurve[]): Promise<
     (own) => own.find(({ kind }) => kind === 'raw') ?? own[0]!,
   )
   const loaded = new Map((await data.loadCurves(best.map(({ id }) => id))).map((curve) => [curve.id, curve]))
-  return best.flatMap(({ id, geometry }) => {
+  const statements = await data.statements(best.map(({ replicateId }) => replicateId))
+  return best.flatMap(({ id, geometry, replicateId }) => {
     const curve = loaded.get(id)
-    return curve ? [{ ...curve, geometry }] : []
+    const told = statements.get(replicateId)
+    return curve ? [{ ...curve, geometry, stated: told && statedNotes(told.stated, told.laboratory) }] : []
   })
 }
 

@@ -36,8 +36,12 @@ function contentJson(content: TestContent, notes: readonly Note[]): string {
   const head = JSON.stringify(notesJson(notes)).slice(0, -1)
   if ('scalars' in content) return `${head},"scalars":${JSON.stringify(content.scalars)}}`
   if ('curves' in content) {
-    const curves = content.curves.map(({ condition, replicate, geometry, channels, columns }) =>
-      recordJson({ condition, replicate, geometry }, channels, columns),
+    const curves = content.curves.map(({ condition, replicate, geometry, stated, channels, columns }) =>
+      recordJson(
+        { condition, replicate, geometry, ...(stated?.length && { stated: Object.fromEntries(stated) }) },
+        channels,
+        columns,
+      ),
     )
     return `${head},"curves":[${curves.join(',')}]}`
   }

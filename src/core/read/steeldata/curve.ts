@@ -1,10 +1,11 @@
 import { testType } from '../../test-types/index.ts'
-import type { Channel, Geometry, Metadata, Specimen } from '../specimen.ts'
+import type { Channel } from '../specimen.ts'
 import { everyColumn, readChannels, type UploadChannel } from './channels.ts'
 import { checkCurve } from './checks.ts'
 import { checkMetadata, readDimensions, valueOf } from './metadata.ts'
 import type { Upload } from './parse.ts'
 import { uploadDialect } from './read-upload.ts'
+import { statedResults } from './stated-results.ts'
 
 const mandatory = ['material', 'variant', 'test', 'condition', 'thickness_mm', 'status']
 
@@ -16,11 +17,17 @@ export const steeldataCurve = uploadDialect('steeldata-curve/1', 'Upload: raw cu
   const geometry = readDimensions(metadata, report)
   const channels = readChannels(upload, new Set(['replicate']), allowedColumns(test), test, report)
   checkCurve(upload, channels, test, geometry, report)
+  const laboratory = statedResults(metadata, report)
   const condition = valueOf(metadata, 'condition') ?? ''
   return {
-    specimens: byReplicate(upload, channels).map(({ id, rows }) =>
-      specimen(id === '' ? condition : `${condition} ${id}`, channels, rows, metadata, geometry),
-    ),
+    specimens: byReplicate(upload, channels).map(({ id, rows }) => ({
+      id: id === '' ? condition : `${condition} ${id}`,
+      channels: channelsOf(channels, rows),
+      geometry,
+      metadata,
+      laboratory,
+      issues: [],
+    })),
   }
 })
 
@@ -52,18 +59,11 @@ function byReplicate(upload: Upload, channels: readonly UploadChannel[]): { id: 
   return [...groups].map(([id, rows]) => ({ id, rows }))
 }
 
-function specimen(
-  id: string,
-  channels: readonly UploadChannel[],
-  rows: readonly number[],
-  metadata: readonly Metadata[],
-  geometry: Geometry,
-): Specimen {
-  const own = channels.map(({ channel }): Channel => {
+function channelsOf(channels: readonly UploadChannel[], rows: readonly number[]): Channel[] {
+  return channels.map(({ channel }) => {
     const values =
       rows.length === channel.values.length ? channel.values : Float64Array.from(rows, (row) => channel.values[row]!)
     const blank = values.reduce((count, value) => (Number.isNaN(value) ? count + 1 : count), 0)
     return { ...channel, values, missing: blank > 0 ? { blank } : {} }
   })
-  return { id, channels: own, geometry, metadata, laboratory: [], issues: [] }
 }

@@ -8,6 +8,7 @@ import { checkCondition, checkMetadata, readDimensions, valueOf } from './metada
 import type { Upload } from './parse.ts'
 import { uploadDialect } from './read-upload.ts'
 import type { Report } from './report.ts'
+import { statedResults } from './stated-results.ts'
 
 const keys = ['condition', 'replicate'] as const
 
@@ -40,7 +41,7 @@ export const steeldataCurves = uploadDialect(
         channels: part.channels.map(({ channel }) => channel),
         geometry,
         metadata: [...(own?.metadata ?? []), ...coil, { key: 'condition', value: id }, ...rateOf(test, id)],
-        laboratory: [],
+        laboratory: statedResults([...(own?.metadata ?? []), ...coil], report),
         issues: [],
       }
     })

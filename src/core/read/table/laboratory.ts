@@ -1,5 +1,6 @@
 import { parseUnit, toStored } from '../../units/unit.ts'
 import type { Geometry, LaboratoryResult, Metadata } from '../specimen.ts'
+import { isFinal } from './final-dimensions.ts'
 import { dimensionName, isRoundSection, readNumber } from './geometry.ts'
 import { splitUnit } from './name.ts'
 
@@ -55,7 +56,10 @@ const results: readonly Result[] = [
   },
 ]
 
-/** Results of the laboratory among the metadata, in stored units where the property is known. */
+/** A dimension after fracture is kept as it stands. */
+const unnamed = { id: undefined, unit: '' } as const
+
+/** Results of the laboratory and dimensions of the broken specimen among the metadata, in stored units where the property is known. */
 export function readLaboratory(metadata: readonly Metadata[], geometry: Geometry = {}): LaboratoryResult[] {
   const found: LaboratoryResult[] = []
   for (const { key, value, unit } of metadata) {
@@ -63,7 +67,7 @@ export function readLaboratory(metadata: readonly Metadata[], geometry: Geometry
     if (number === undefined) continue
     const bare = dimensionName(key)
     if (isRoundSection(bare, number, geometry)) continue
-    const result = results.find(({ names }) => names.test(bare))
+    const result = isFinal(bare) ? unnamed : results.find(({ names }) => names.test(bare))
     if (!result || /geschwindigkeit|speed|rate|vitesse/.test(bare)) continue
     found.push(laboratoryResult(result.id, key, number, unit, result.unit))
   }

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Note } from '#core/export/table.ts'
+import type { TestCode } from '#core/test-types/test-type.ts'
+import { exampleVariant } from '#tests/api/example-records.ts'
+import { type TestDatabase, testDatabase } from '#tests/database.ts'
+import { loadSmallCatalogue } from '#tests/small-catalogue.ts'
+import { operator } from '#server/db/database.ts'
+import { readLaboratoryBytes } from '#server/ingest/read-laboratory-file.ts'
+import { planImport, storeImport } from '#server/tests/import/index.ts'
+import { databaseStore } from '../../database-store.ts'
+import { readContent } from './test-content.ts'
+import { writeContent } from './write-content.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+  await loadSmallCatalogue(database)
+})
+afterAll(() => database.close())
+
+const notes = (code: TestCode): Note[] => [
+  ['format', 'steeldata-curve/1'],
+  ['material', 'DP980 (6)'],
+  ['variant', 'GI 1.40'],
+  ['test', code],
+  ['thickness_mm', '1.4'],
+  ['status', 'raw'],
+]
+
+/** Under the next free number. */
+async function bringIn(code: TestCode, text: string) {
+  const file = { name: `${code}.csv`, ...(await readLaboratoryBytes('upload.csv', Buffer.from(text))) }
+  const request = { material: 'DP980 (6)', variant: 'GI 1.40', test: code }
+  const plan = await database.withCaller(operator, (db) => planImport(db, [file], request))
+  const { variantId } = await database.asWriter(operator, (db) => storeImport(db, plan))
+  return { variantId, specimen: plan.specimens[0]! }
+}
+
+const download = (variantId: string, test: TestCode, condition?: string) =>
+  databaseStore(database).read(operator, async (data) => {
+    const variant = { ...exampleVariant, id: variantId }
+    const content = await readContent(data, { variant, test, extent: 'all', condition })
+    const head = notes(test).map(([key, value]): Note => [key, key === 'format' ? content.format : value])
+    return (await writeContent(content, head, 'csv')).toString()
+  })
+
+const steel = (strain: number) => Math.min(210_000 * strain, 400 + 900 * strain)
+const rows = (points: number, to: number, sign: number) =>
+  Array.from({ length: points + 1 }, (_, i) => {
+    const strain = (to * i) / points
+    return `${sign * strain},${(sign * 28 * steel(strain)).toFixed(2)}`
+  }).join('\n')
+
+const files: readonly (readonly [TestCode, string, readonly string[]])[] = [
+  [
+    'UAC',
+    rows(100, 0.05, -1),
+    ['friction_coefficient: 0.06', 'side_force_N: 3000', 'youngs_modulus_GPa: 205.3', 'poissons_ratio: 0.29'],
+  ],
+  [
+    'UAT',
+    rows(100, 0.05, 1),
+    ['uat.rm: 1012.5', 'uat.tts: 0.62', 'final_gauge_length_mm: 96.8', 'final_section_mm2: 14'],
+  ],
+]
+
+test.each(files)(
+  '%s: what a laboratory states comes out of a download, and in again with the same numbers',
+  async (code, data, stated) => {
+    const head = [
+      ...notes(code).map(([key, value]) => `${key}: ${value}`),
+      'condition: RD',
+      'width_mm: 20',
+      'gauge_length_mm: 80',
+    ]
+    const text = [...head, ...stated].map((line) => `# ${line}\n`).join('') + `eng_strain,force\n-,N\n${data}\n`
+    const first = await bringIn(code, text)
+    const file = await download(first.variantId, code, first.specimen.label)
+    for (const line of stated) expect(file).toContain(`# ${line}\n`)
+
+    const second = await bringIn(code, file.replace(/condition: RD \d+/, 'condition: RD'))
+    const { scalars, issues } = second.specimen.evaluation
+    expect(scalars).toEqual(first.specimen.evaluation.scalars)
+    expect(scalars.some(({ value }) => value !== null)).toBe(true)
+    expect(issues).toEqual(first.specimen.evaluation.issues)
+
+    // Two specimens: what each states stands in its line.
+    const both = await download(first.variantId, code)
+    expect(both.startsWith('# format: steeldata-curves/1\n')).toBe(true)
+    const labels = [first, second].map(({ specimen }) => specimen.label)
+    const lines = both.split('\n').filter((line) => labels.some((label) => line.startsWith(`# specimen: ${label}; `)))
+    expect(lines).toHaveLength(2)
+    for (const line of lines)
+      expect(line.split('; ')).toEqual(expect.arrayContaining(stated.map((each) => each.replace(':', ''))))
+  },
+)
