@@ -25,6 +25,12 @@ describe('dimensions after fracture', () => {
     [{ 'Messlänge nach Bruch@mm': '100.0' }, { 'uat.a': 25 }],
     [{ gauge_length_after_fracture_mm: '10', 'L_u@cm': '9' }, {}],
     [{ 'Final length@cm': '10' }, { 'uat.a': 25 }],
+    [{ 'Final gauge length Lu@mm': '100' }, { 'uat.a': 25 }],
+    [{ 'Messlänge nach dem Bruch, Lu@mm': '100' }, { 'uat.a': 25 }],
+    [{ 'Endmesslänge@mm': '100' }, { 'uat.a': 25 }],
+    [{ 'Bruchquerschnitt@mm²': '12' }, { 'uat.z': 60 }],
+    [{ 'Probenbreite nach Bruch bu@mm': '15', 'Enddicke@mm': '1' }, { 'uat.z': 50 }],
+    [{ 'tf@s': '120', 'df@mm': '5' }, {}],
     [{ 'Su@mm²': '12' }, { 'uat.z': 60 }],
     [{ 'Final cross-section@cm²': '0.12' }, { 'uat.z': 60 }],
     [{ 'Probenquerschnitt nach Bruch@mm²': '15' }, { 'uat.z': 50 }],
@@ -63,12 +69,12 @@ describe('dimensions after fracture', () => {
 })
 
 /** To 5 % and no further, as with an extensometer that was taken off. */
-async function evaluated(lines: readonly string[]) {
+async function evaluated(lines: readonly string[], ...more: readonly string[]) {
   const rows = Array.from({ length: 101 }, (_, i) => {
     const strain = (0.05 * i) / 100
     return `${strain};${(30 * Math.min(210_000 * strain, 400 + 900 * strain)).toFixed(2)}`
   })
-  const text = [...lines, 'Strain;Force', '1;N', ...rows].join('\n')
+  const text = [...lines, 'Strain;Force', '1;N', ...rows, ...more].join('\n')
   const reading = await readSource({ kind: 'text', name: 'bar.csv', pieces: [text] })
   const [result] = evaluateRecords('UAT', recordsOf('UAT', reading), {})
   return result!
@@ -83,6 +89,21 @@ describe('an evaluation', () => {
     expect(one('uat.a')!.flags).toContain('stated_only')
     expect(one('uat.z')!.value).toBeCloseTo(60, 9)
     expect(one('uat.tfs')!.value).toBeCloseTo(Math.log(30 / 12), 9)
+  })
+
+  test('tells an A of the record that the final length contradicts, and keeps that of the record', async () => {
+    const { scalars, issues } = await evaluated([...dimensions, '# final_gauge_length_mm: 100'], '0.06;0')
+    const a = scalars.find(({ id }) => id === 'uat.a')!
+    // 5 % less the elastic part of 445 MPa at 210 GPa
+    expect(a.value).toBeCloseTo(100 * (0.05 - 445 / 210_000), 2)
+    expect(issues.map(({ message }) => message)).toContain(
+      'A = 4.8 % is not 25.0 %, which the final dimensions give: (Lu − L0)/L0, Lu = 100 mm stated, L0 = 80 mm.',
+    )
+  })
+
+  test('takes the first of two lines that state the same', async () => {
+    const { scalars } = await evaluated([...dimensions, '# Z_pct: 40', '# Z_pct: 50'])
+    expect(scalars.find(({ id }) => id === 'uat.z')!.value).toBe(40)
   })
 
   test('tells a stated Z that the final section contradicts, and keeps what is stated', async () => {

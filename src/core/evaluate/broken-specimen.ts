@@ -6,8 +6,9 @@ import { type Final, finalDimension } from '../read/table/final-dimensions.ts'
 export type BrokenResult = { readonly id: 'uat.a' | 'uat.z'; readonly value: number; readonly method: string }
 
 /**
- * A and Z by the dimensions after fracture that the laboratory states: A = (Lu − L0)/L0 and Z = (S0 − Su)/S0 (ISO 6892-1, 3.4.2 and 3.8), Su being
- * bu·au or of the diameter where it is not stated itself. Dimensions in mm and mm² unless they say another unit, results in %.
+ * A and Z by the dimensions after fracture that the laboratory states: A = (Lu − L0)/L0 and Z = (S0 − Su)/S0 (ISO 6892-1, 3.4.2
+ * and 3.8), Su being bu·au, or of a bar that of its diameter, where it is not stated itself. Dimensions in mm and mm² unless they say
+ * another unit, results in %.
  *
  * What is the same as before the test is an empty field of the form and counts as not stated; what no broken specimen can have is
  * left out with a warning.
@@ -16,7 +17,7 @@ export type BrokenResult = { readonly id: 'uat.a' | 'uat.z'; readonly value: num
  */
 export function brokenResults(
   laboratory: readonly LaboratoryResult[],
-  { L0, S0 }: Geometry,
+  { L0, S0, d0 }: Geometry,
 ): { results: BrokenResult[]; issues: Issue[] } {
   const issues: Issue[] = []
   const { Lu, Su, bu, au, du } = finalsOf(laboratory)
@@ -33,8 +34,9 @@ export function brokenResults(
         doubt(`Lu = ${Lu} mm is not above L0 = ${L0} mm: a broken specimen is longer. A was not taken from it`),
       )
   }
-  const section =
-    Su ?? (bu !== undefined && au !== undefined ? bu * au : du === undefined ? undefined : (Math.PI / 4) * du ** 2)
+  // Only a bar has a diameter: of a sheet `df` is a displacement.
+  const round = du === undefined || d0 === undefined ? undefined : (Math.PI / 4) * du ** 2
+  const section = Su ?? (bu !== undefined && au !== undefined ? bu * au : round)
   if (section !== undefined && S0 !== undefined && Math.abs(section / S0 - 1) > 1e-9) {
     const [after, before] = [short(section), short(S0)]
     if (section < S0)

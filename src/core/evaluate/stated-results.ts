@@ -27,7 +27,10 @@ export function withStated(code: TestCode, found: Evaluation, { channels, labora
   if (laboratory.length === 0 || readsStated.has(code)) return found
   const after = code === 'UAT' ? brokenResults(laboratory, found.geometry) : { results: [], issues: [] }
   const results = new Map<string, BrokenResult>(after.results.map((result) => [result.id, result]))
-  const stated = new Map(laboratory.flatMap(({ id, value }) => (id === undefined ? [] : [[id, value] as const])))
+  // The first that is stated counts: the line of a specimen stands before the head of its file.
+  const stated = new Map(
+    laboratory.toReversed().flatMap(({ id, value }) => (id === undefined ? [] : [[id, value] as const])),
+  )
   const replaced = (scalar: Scalar) => {
     if (scalar.value !== null) return scalar
     const value = channels.length > 0 ? undefined : stated.get(scalar.id)

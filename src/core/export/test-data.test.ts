@@ -16,6 +16,9 @@ describe('a table says which curve a row belongs to', () => {
       ['format', 'steeldata-curve/1'],
       ['thickness_mm', '1.4'],
     ] as const
+    expect(csvText(curveTable([{ ...one, geometry: { d0: 10, L0: 50 } }], []))).toContain(
+      '# diameter_mm: 10\n# gauge_length_mm: 50\n',
+    )
     expect(csvText(curveTable([one], notes))).toBe(
       '# format: steeldata-curve/1\n# condition: RD 1\n# nominal_rate_per_s: 100\n# thickness_mm: 1.41\n# width_mm: 20.02\n# gauge_length_mm: 80\n' +
         'eng_strain,eng_stress\n-,MPa\n0,0\n0.1,5\n',

@@ -65,8 +65,8 @@ function specimenNote(curve: ExportCurve): Note {
   return ['specimen', [labelOf(curve), ...own].join('; ')]
 }
 
-function geometryNotes({ geometry: { t0, b0, S0, L0 } = {} }: ExportCurve): Note[] {
-  const notes = { thickness_mm: t0, width_mm: b0, area_mm2: S0, gauge_length_mm: L0 }
+function geometryNotes({ geometry: { t0, b0, d0, S0, L0 } = {} }: ExportCurve): Note[] {
+  const notes = { thickness_mm: t0, width_mm: b0, diameter_mm: d0, area_mm2: S0, gauge_length_mm: L0 }
   return Object.entries(notes).flatMap(([key, value]): Note[] =>
     value === undefined ? [] : [[key, numberText(value)]],
   )

@@ -28,9 +28,9 @@ const notes = (code: TestCode): Note[] => [
 ]
 
 /** Under the next free number. */
-async function bringIn(code: TestCode, text: string) {
+async function bringIn(code: TestCode, text: string, condition?: string) {
   const file = { name: `${code}.csv`, ...(await readLaboratoryBytes('upload.csv', Buffer.from(text))) }
-  const request = { material: 'DP980 (6)', variant: 'GI 1.40', test: code }
+  const request = { material: 'DP980 (6)', variant: 'GI 1.40', test: code, ...(condition && { condition }) }
   const plan = await database.withCaller(operator, (db) => planImport(db, [file], request))
   const { variantId } = await database.asWriter(operator, (db) => storeImport(db, plan))
   return { variantId, specimen: plan.specimens[0]! }
@@ -63,6 +63,26 @@ const files: readonly (readonly [TestCode, string, readonly string[]])[] = [
     ['uat.rm: 1012.5', 'uat.tts: 0.62', 'final_gauge_length_mm: 96.8', 'final_section_mm2: 14'],
   ],
 ]
+
+test('what a testing program states under its own names stands in the download under ours', async () => {
+  const head = [
+    'L0;80;mm',
+    'b0;20;mm',
+    'a0;1,4;mm',
+    'Messlänge nach Bruch Lu;96,8;mm',
+    'Brucheinschnürung;40;%',
+    'Su;14;mm²',
+  ]
+  const points = rows(100, 0.05, 1).replaceAll(',', ';').replaceAll('.', ',')
+  const first = await bringIn('UAT', `${head.join('\n')}\nDehnung;Kraft\n1;N\n${points}\n`, 'RD')
+  const file = await download(first.variantId, 'UAT', first.specimen.label)
+  for (const line of ['uat.z: 40', 'final_gauge_length_mm: 96.8', 'final_section_mm2: 14'])
+    expect(file).toContain(`# ${line}\n`)
+  const second = await bringIn('UAT', file.replace(/condition: RD \d+/, 'condition: RD'))
+  expect(second.specimen.evaluation.scalars).toEqual(first.specimen.evaluation.scalars)
+  expect(second.specimen.evaluation.issues).toEqual(first.specimen.evaluation.issues)
+  expect(first.specimen.evaluation.issues.map(({ code }) => code)).toContain('properties-disagree')
+})
 
 test.each(files)(
   '%s: what a laboratory states comes out of a download, and in again with the same numbers',

@@ -2,7 +2,8 @@ import type { Issue } from '../../issue.ts'
 import type { Cell } from '../source.ts'
 import type { Metadata } from '../specimen.ts'
 import { cellText } from '../table/cell-kind.ts'
-import { dimensionName, readNumber } from '../table/geometry.ts'
+import { readNumber } from '../table/geometry.ts'
+import { dimensionName } from '../table/name.ts'
 
 /**
  * Cells that the authors of the UCLouvain series added to the first row, right of the channels: direction, number of the

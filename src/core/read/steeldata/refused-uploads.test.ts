@@ -78,6 +78,16 @@ describe('errors refuse the whole file with the exact sentence', () => {
     ],
     [
       'E017',
+      change(curve, '# status', '# final_section_mm2: 0\n# status'),
+      'final_section_mm2 = 0 is outside the possible range: a broken specimen has more than 0.',
+    ],
+    [
+      'E012',
+      change(curve, '# status', '# uat.z: 55,4 %\n# status'),
+      "Line 9, column 'uat.z': '55,4 %' is not a number. Use a decimal point; no thousands separators.",
+    ],
+    [
+      'E017',
       change(curve, 'thickness_mm: 1.40', 'thickness_mm: 140'),
       'thickness_mm = 140 mm is outside the possible range 0.05–25.',
     ],

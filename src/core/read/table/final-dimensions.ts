@@ -1,53 +1,73 @@
+import type { Issue } from '../../issue.ts'
 import type { QuantityId } from '../../units/quantity.ts'
 import { parseUnit, toStored } from '../../units/unit.ts'
-import { dimensionName } from './geometry.ts'
+import type { Metadata } from '../specimen.ts'
+import { dimensionName } from './name.ts'
 
 /** After fracture: gauge length Lu [mm], section Su [mm²], width bu, thickness au, diameter du [mm]. */
 export type Final = 'Lu' | 'Su' | 'bu' | 'au' | 'du'
 
-/** Names of dimensions after fracture, tried on the skeleton of the key; `word` is the one that we write. */
-const finals: readonly {
+type Named = {
   readonly key: Final
   readonly quantity: QuantityId
+  /** The key that we write. */
   readonly word: string
+  /** Tried on the skeleton of the key, without a symbol behind the words. */
   readonly names: RegExp
-}[] = [
+}
+
+/** Names of dimensions after fracture; the first that matches is it. */
+const finals: readonly Named[] = [
   {
     key: 'Su',
     quantity: 'area',
     word: 'final_section_mm2',
     names:
-      /^s ?u$|^(final|fracture) (cross ?section(al)?( area)?|section|area)$|(section|area) after (fracture|test)$|querschnitt nach (dem )?bruch$/,
+      /^s ?u$|^(final|fracture) (cross ?section(al)?( area)?|section|area)$|(section|area) after (fracture|break|rupture|test)$|querschnitt nach (dem )?bruch$|^(proben)?(bruch|end)querschnitt$/,
   },
   {
     key: 'bu',
     quantity: 'length',
     word: 'final_width_mm',
-    names: /^b ?u$|^w ?[uf]$|^final width$|width after (fracture|test)$|breite nach (dem )?bruch$/,
+    names:
+      /^b ?u$|^w ?[uf]$|^final width$|width after (fracture|break|rupture|test)$|breite nach (dem )?bruch$|^(proben)?endbreite$/,
   },
   {
     key: 'au',
     quantity: 'length',
     word: 'final_thickness_mm',
-    names: /^[at] ?u$|^t ?f$|^final thickness$|thickness after (fracture|test)$|dicke nach (dem )?bruch$/,
+    names:
+      /^[at] ?u$|^t ?f$|^final thickness$|thickness after (fracture|break|rupture|test)$|dicke nach (dem )?bruch$|^(proben)?enddicke$/,
   },
   {
     key: 'du',
     quantity: 'length',
     word: 'final_diameter_mm',
-    names: /^d ?[uf]$|^final diameter$|diameter after (fracture|test)$|durchmesser nach (dem )?bruch$/,
+    names:
+      /^d ?[uf]$|^final diameter$|diameter after (fracture|break|rupture|test)$|durchmesser nach (dem )?bruch$|^(proben)?enddurchmesser$/,
   },
   {
     key: 'Lu',
     quantity: 'length',
     word: 'final_gauge_length_mm',
-    names: /^l ?[uf]$|^final (gau?ge )?length$|length after (fracture|test)$|l(ae|a|\?)nge nach (dem )?bruch$/,
+    names:
+      /^l ?[uf]$|^final (gau?ge )?length$|length after (fracture|break|rupture|test)$|l(ae|a|\?)nge nach (dem )?bruch$|^endmessl(ae|a|\?)nge$/,
   },
 ]
 
+/** Every key under which we write one; a test holds the description for laboratories to it. */
+export const finalKeys: readonly string[] = finals.map(({ word }) => word)
+
+const symbolBehind = / (l|s|a|b|d|t|w) ?u$/
+
+function named(bare: string, quantity?: QuantityId): Named | undefined {
+  const words = bare.replace(symbolBehind, '')
+  return finals.find((each) => each.names.test(words) && (quantity === undefined || each.quantity === quantity))
+}
+
 /** Whether a key, as `dimensionName` bares it, is that of a dimension after fracture. */
 export function isFinal(bare: string): boolean {
-  return finals.some(({ names }) => names.test(bare))
+  return named(bare) !== undefined
 }
 
 export type FinalDimension = {
@@ -68,10 +88,48 @@ export function finalDimension({
   readonly value: number
   readonly unit: string
 }): FinalDimension | undefined {
-  const bare = dimensionName(name)
   const unit = text === '' ? undefined : parseUnit(text)
-  const final = finals.find(({ names, quantity }) => names.test(bare) && (!unit || unit.quantity === quantity))
+  const final = named(dimensionName(name), unit?.quantity)
   const size = unit ? toStored(value, unit) : value
-  // A form writes zero where nothing was measured.
   return final && size > 0 && Number.isFinite(size) ? { key: final.key, word: final.word, size } : undefined
+}
+
+/** Why a line that is named after a dimension after fracture states none, or what is assumed of it; nothing of other lines. */
+export function finalIssues({ key, value, unit: text, line }: Metadata, number: number | undefined): Issue[] {
+  const bare = dimensionName(key)
+  const final = named(bare)
+  if (!final || number === undefined) return []
+  const about = (severity: Issue['severity'], code: string, message: string): Issue[] => [
+    { severity, code, line, column: key, message },
+  ]
+  const unit = text === undefined ? undefined : parseUnit(text)
+  if (unit && !named(bare, unit.quantity)) {
+    // `t_f` in seconds is a time.
+    if (/^[a-z] ?f$/.test(bare)) return []
+    const expected = final.quantity === 'area' ? 'an area, such as mm²' : 'a length, such as mm'
+    return about(
+      'warning',
+      'bad-dimension',
+      `'${key}' is ${value} ${text}; expected ${expected}. It was left out: correct it in the file.`,
+    )
+  }
+  if (number === 0)
+    return about(
+      'info',
+      'placeholder-dimension',
+      `'${key}' is ${value}, which no broken specimen has: an empty field of the form. It was not used.`,
+    )
+  if (!(number > 0))
+    return about(
+      'warning',
+      'bad-dimension',
+      `'${key}' is ${value}${text ? ` ${text}` : ''}; expected a dimension above zero. It was left out: correct it in the file.`,
+    )
+  if (text === undefined && final.quantity === 'length')
+    return about(
+      'info',
+      'unit-assumed',
+      `'${key}' = ${value} has no unit; millimetres were assumed. State the unit in the file if it is another.`,
+    )
+  return []
 }

@@ -3,7 +3,8 @@ import { parseUnit, toStored } from '../../units/unit.ts'
 import type { QuantityId } from '../../units/quantity.ts'
 import type { Geometry, Metadata } from '../specimen.ts'
 import { parseNumber } from '../text/number-scanner.ts'
-import { skeleton } from './name.ts'
+import { finalIssues, isFinal } from './final-dimensions.ts'
+import { dimensionName } from './name.ts'
 
 type Dimension = { readonly key: keyof Geometry; readonly quantity: QuantityId; readonly names: RegExp }
 
@@ -42,9 +43,11 @@ const notOriginal =
 export function readGeometry(metadata: readonly Metadata[]): { geometry: Geometry; issues: Issue[] } {
   const found: { -readonly [key in keyof Geometry]: Geometry[key] } = {}
   const issues: Issue[] = []
-  for (const { key, value, unit, line } of [...metadata, ...fromCodes(metadata)]) {
+  for (const entry of [...metadata, ...fromCodes(metadata)]) {
+    const { key, value, unit, line } = entry
     const bare = dimensionName(key)
-    if (notOriginal.test(bare)) {
+    if (isFinal(bare) || notOriginal.test(bare)) {
+      issues.push(...finalIssues(entry, readNumber(value)))
       if (/final|nach bruch/.test(bare) && samePlaceholder(bare, value, metadata)) {
         issues.push({
           severity: 'info',
@@ -138,13 +141,6 @@ export function doubts(geometry: Geometry): Issue[] {
     })
   }
   return issues
-}
-
-/** Skeleton of a key without prefixes such as `Specimen properties :` and without its unit. */
-export function dimensionName(key: string): string {
-  return skeleton(key.replace(/^(general|specimen( properties| choice input| text input)?|test|probe)\s*:\s*/i, ''))
-    .replace(/ (mm2?|ist)$/, '')
-    .replace(/^(probe|specimen|sample) /, (word) => (word.trim() === 'probe' ? '' : ''))
 }
 
 /** A number with a decimal point or, when there is only one comma and no point, a decimal comma. */

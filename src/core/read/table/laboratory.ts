@@ -1,8 +1,8 @@
 import { parseUnit, toStored } from '../../units/unit.ts'
 import type { Geometry, LaboratoryResult, Metadata } from '../specimen.ts'
 import { isFinal } from './final-dimensions.ts'
-import { dimensionName, isRoundSection, readNumber } from './geometry.ts'
-import { splitUnit } from './name.ts'
+import { isRoundSection, readNumber } from './geometry.ts'
+import { dimensionName, splitUnit } from './name.ts'
 
 type Result = {
   readonly id?: string

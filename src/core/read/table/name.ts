@@ -69,3 +69,10 @@ export function splitUnit(written: string): NameWithUnit {
   if (suffix) return { name: suffix[1]!, unitText: suffix[2]!, unit: parseUnit(suffix[2]!) }
   return { name, unitText: undefined, unit: undefined }
 }
+
+/** Skeleton of a key without prefixes such as `Specimen properties :` and without its unit. */
+export function dimensionName(key: string): string {
+  return skeleton(key.replace(/^(general|specimen( properties| choice input| text input)?|test|probe)\s*:\s*/i, ''))
+    .replace(/ (mm2?|ist)$/, '')
+    .replace(/^(probe|specimen|sample) /, '')
+}

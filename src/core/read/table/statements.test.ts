@@ -96,6 +96,32 @@ describe('geometry', () => {
   ])('%s is reported', (code, metadata) => {
     expect(readGeometry(metadata).issues.map((issue) => issue.code)).toContain(code)
   })
+
+  test.each([
+    ['Endmesslänge', '96.8', 'mm', undefined],
+    ['Endquerschnitt', '12', 'mm²', undefined],
+    ['Enddicke', '1.1', 'mm', undefined],
+    ['t_f', '120', 's', undefined],
+    ['Su', '12', 'mm', "'Su' is 12 mm; expected an area, such as mm². It was left out: correct it in the file."],
+    ['Lu', '12', 'mm²', "'Lu' is 12 mm²; expected a length, such as mm. It was left out: correct it in the file."],
+    ['Lu', '-96', 'mm', "'Lu' is -96 mm; expected a dimension above zero. It was left out: correct it in the file."],
+    [
+      'Messlänge nach Bruch',
+      '0',
+      'mm',
+      "'Messlänge nach Bruch' is 0, which no broken specimen has: an empty field of the form. It was not used.",
+    ],
+    [
+      'Lu',
+      '96',
+      undefined,
+      "'Lu' = 96 has no unit; millimetres were assumed. State the unit in the file if it is another.",
+    ],
+  ])('after fracture, %s = %s %s is no dimension before it, and tells what is wrong', (key, value, unit, message) => {
+    const { geometry, issues } = readGeometry([entry(key, value, unit)])
+    expect(geometry).toEqual({})
+    expect(issues.map((issue) => issue.message)).toEqual(message === undefined ? [] : [message])
+  })
 })
 
 describe('results of the laboratory', () => {
