@@ -7,7 +7,7 @@ import { drawCard } from '#web/material/cards/draw-card.ts'
 import { liveFit } from '#web/material/simulation/draw-fit.ts'
 import { firstCard } from '#web/material/cards/first-card.ts'
 import { inOpeningOrder } from '#pages/mi-database/material/simulation/opening-order.ts'
-import type { ShownCard, ShownFit } from '#pages/mi-database/material/simulation/view.ts'
+import type { ShownCard, ShownFit } from '#contract/views/simulation.ts'
 import { unpack } from '#contract/views/packed.ts'
 import { benchOf, fittedCoil } from './demo-benches.ts'
 

@@ -6,7 +6,7 @@ import { tabModels } from '#core/parameter-sets/index.ts'
 import { finiteElementTabs } from '#core/test-types/index.ts'
 import { AnotherModel } from './another-model.tsx'
 import { holds } from './card-holds.ts'
-import type { ListedCard } from './card-list.ts'
+import type { ListedCard } from '#contract/views/simulation.ts'
 import { firstCard } from './first-card.ts'
 
 /** A plan that contains what is named; everything without names. */

@@ -1,5 +1,5 @@
 import type { FiniteElementCode } from '#core/test-types/fe-tabs.ts'
-import type { ListedCard } from './card-list.ts'
+import type { ListedCard } from '#contract/views/simulation.ts'
 
 type Holder = Pick<ListedCard, 'id' | 'solver' | 'parts'>
 

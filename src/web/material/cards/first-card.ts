@@ -1,7 +1,7 @@
 import { cardOfModel } from '#core/cards/card-of-model.ts'
 import type { FiniteElementCode } from '#core/test-types/fe-tabs.ts'
 import { holds } from './card-holds.ts'
-import type { ListedCard } from './card-list.ts'
+import type { ListedCard } from '#contract/views/simulation.ts'
 
 /** The simplest card that holds what the tab is about. */
 const ofTab: Readonly<Record<FiniteElementCode, string>> = {
