@@ -1,5 +1,5 @@
 import type { UnitSystemId } from '#core/cards/unit-system.ts'
-import type { FiniteElementCode } from '#core/test-types/fe-tabs.ts'
+import type { FiniteElementCode, Orientation } from '#core/test-types/index.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 
 /**
@@ -45,8 +45,6 @@ export type MaterialState = {
   /** Factors on the card's failure strains over element size, `0.5:1,1:0.9`; empty: none. */
   regularisation: string
 }
-
-export type Orientation = 'RD' | 'DD' | 'TD'
 
 /** What a reader has chosen that means nothing here, and what may have been meant. */
 export type Ignored = { readonly text: string; readonly suggestion: string | undefined }

@@ -1,12 +1,6 @@
 import type { AvailableTest, ConditionSummary } from '#contract/tests.ts'
-import {
-  type Ignored,
-  labelSlug,
-  type MaterialState,
-  noModelChoice,
-  type Orientation,
-} from '#contract/views/material-state.ts'
-import { testTypes } from '#core/test-types/index.ts'
+import { type Ignored, labelSlug, type MaterialState, noModelChoice } from '#contract/views/material-state.ts'
+import { type Orientation, testTypes } from '#core/test-types/index.ts'
 import { regularisationPattern } from '#core/cards/regularisation.ts'
 import type { TestCode, TestType } from '#core/test-types/test-type.ts'
 import { nearest } from '#web/url-state/nearest.ts'

@@ -11,7 +11,7 @@ import styles from './field-map.module.css'
 import { useMaterial } from '../material-context.tsx'
 import { unpack } from '#contract/views/packed.ts'
 import { ViewSwitch } from '../test-chart/view-switch.tsx'
-import type { ShownField } from '#contract/views/material.ts'
+import type { ShownField } from '#contract/views/test.ts'
 
 type FieldMapProps = {
   readonly title: string

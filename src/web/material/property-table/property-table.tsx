@@ -13,7 +13,7 @@ import { overDirections } from '#core/statistics/over-directions.ts'
 import { missingSentences, type PropertyLine, propertyLines, specimenLines } from './property-rows.ts'
 import styles from './property-table.module.css'
 import { shownSpread, shownText, shownUnit } from '../property/shown-value.ts'
-import type { ShownRow, TestView } from '#contract/views/material.ts'
+import type { ShownRow, TestView } from '#contract/views/test.ts'
 import { WrittenSymbols } from '../property/written-symbols.tsx'
 
 type PropertyTableProps = {

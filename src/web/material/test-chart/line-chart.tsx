@@ -9,7 +9,7 @@ import { offAtFirst } from './off-at-first.ts'
 import styles from './test-chart.module.css'
 import { useFullPoints } from './use-full-points.ts'
 import { useSeries } from './use-series.ts'
-import type { TestView } from '#contract/views/material.ts'
+import type { TestView } from '#contract/views/test.ts'
 import { ViewSwitch } from './view-switch.tsx'
 
 const allPointsFailed = 'The remaining points could not be loaded; the curves are drawn through a selection of them.'

@@ -6,7 +6,7 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import { useMaterial } from '../material-context.tsx'
 import { BarChart, FieldMap, LineChartLater, TestPoints } from '../parts-on-demand.ts'
 import styles from './test-chart.module.css'
-import type { TestView } from '#contract/views/material.ts'
+import type { TestView } from '#contract/views/test.ts'
 
 type TestChartProps = {
   readonly test: TestView

@@ -1,12 +1,12 @@
 import { useId, useRef } from 'react'
 import { Form } from 'react-router'
-import { testType } from '#core/test-types/index.ts'
+import { type Orientation, testType } from '#core/test-types/index.ts'
 import { useEarlyChoice } from '#web/ui/use-early-choice.ts'
-import { labelSlug, type MaterialState, type Orientation } from '#contract/views/material-state.ts'
+import { labelSlug, type MaterialState } from '#contract/views/material-state.ts'
 import styles from './conditions.module.css'
 import { Fact } from '../fact.tsx'
 import { KeptFields, useMaterial } from '../material-context.tsx'
-import type { TestView } from '#contract/views/material.ts'
+import type { TestView } from '#contract/views/test.ts'
 
 const directions: readonly (readonly [Orientation, string])[] = [
   ['RD', 'rolling direction'],

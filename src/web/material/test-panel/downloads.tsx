@@ -1,7 +1,7 @@
 import styles from './downloads.module.css'
 import { fileAddress } from '../file-address.ts'
 import { useMaterial } from '../material-context.tsx'
-import type { TestView } from '#contract/views/material.ts'
+import type { TestView } from '#contract/views/test.ts'
 
 const formats = ['csv', 'json', 'xlsx'] as const
 

@@ -6,7 +6,8 @@ import { StateLink, useMaterial } from '../material-context.tsx'
 import { PropertyTable } from '../property-table/property-table.tsx'
 import { TestChart } from '../test-chart/test-chart.tsx'
 import styles from './test-panel.module.css'
-import type { OpenMaterial, TestView } from '#contract/views/material.ts'
+import type { OpenMaterial } from '#contract/views/material.ts'
+import type { TestView } from '#contract/views/test.ts'
 
 type TestPanelProps = Pick<OpenMaterial, 'evidence' | 'details' | 'comparison'> & { readonly test: TestView }
 
