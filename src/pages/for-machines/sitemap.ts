@@ -1,11 +1,12 @@
 import type { TreeNode } from '#contract/catalogue.ts'
+import { modules } from '#pages/modules.ts'
 import { servicesContext } from '#pages/services.ts'
 import { getTree } from '#server/catalogue/index.ts'
 import { contentPages } from '#server/content/index.ts'
 import type { Route } from './+types/sitemap.ts'
 import { xmlAnswer, xmlText } from './xml.ts'
 
-/** `/sitemap.xml`: written pages and the public tree, as a visitor sees them whoever asks; locked materials are left out. */
+/** `/sitemap.xml`: written pages, the modules that say so, and the public tree, as a visitor sees them whoever asks; locked materials are left out. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { origin } = new URL(request.url)
   const tree = await context.get(servicesContext).database.withCaller({ kind: 'visitor' }, getTree)
@@ -13,7 +14,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const places = [
     { address: '/' },
     { address: '/mi-database' },
-    { address: '/site-map' },
+    ...modules.filter(({ indexed }) => indexed).map(({ address }) => ({ address })),
     ...written,
     ...tree.flatMap(openNodes),
   ]

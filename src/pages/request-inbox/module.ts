@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import type { PageModule } from '#contract/modules/page-module.ts'
+import { requestStates } from '#contract/requests/kinds.ts'
+
+export const module = {
+  address: '/request-inbox',
+  name: 'Requests',
+  subtitle: 'What people ask us for',
+  menus: { administration: { after: '/admin-panel-tools' }, bar: {} },
+  opens: { action: 'requests.answer' },
+  /** Without a state that of the request, then the new ones. */
+  state: z.object({
+    state: z.catch(z.optional(z.enum(requestStates)), undefined),
+    request: z.catch(z.optional(z.string().check(z.regex(/^[A-Z0-9-]{1,20}$/))), undefined),
+  }),
+  budget: { html: 15_000, script: 240_000, stylesheet: 28_000 },
+  words: 'inbox quotations orders',
+} as const satisfies PageModule
