@@ -18,7 +18,7 @@ import { useMaterials } from '#web/shell/side-menu/use-materials.ts'
 import { SiteMapContext } from '#web/shell/site-map.ts'
 import { crumbsOf } from '#web/shell/title-case.ts'
 import { SkipLinks } from '#web/ui/skip-links.tsx'
-import type { ShownPage } from '#contract/modules/shown-page.ts'
+import { namesByAddress, type ShownPage } from '#contract/modules/shown-page.ts'
 import type { Frame } from './load-frame.server.ts'
 import styles from './page-frame.module.css'
 import type { Account } from './services.ts'
@@ -99,10 +99,7 @@ const noPages: readonly ShownPage[] = []
 
 /** Names of addresses, from what the page has loaded and from the modules: `…/DP980-6` is called DP980 (6). */
 function namesOf(trail: readonly TrailStep[], pages: readonly ShownPage[]): ReadonlyMap<string, string> {
-  return new Map([
-    ...pages.flatMap(({ address, also = [], name }) => [address, ...also].map((each) => [each, name] as const)),
-    ...trail.map(({ path, name }) => [`/mi-database/${path}`, name] as const),
-  ])
+  return new Map([...namesByAddress(pages), ...trail.map(({ path, name }) => [`/mi-database/${path}`, name] as const)])
 }
 
 /** What the frame takes from the data of the page inside it. */

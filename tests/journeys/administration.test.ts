@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { demoPassword } from '#core/synthetic/organisations.ts'
-import { isForStaff } from '#contract/modules/shown-page.ts'
 import { modules } from '#pages/modules.ts'
 import { useBrowser } from './browser.ts'
 import { firstLoad, violations } from './inspect.ts'
+import { staffPages } from './module-pages.ts'
 import { useSite } from './site.ts'
 
 const site = useSite()
@@ -20,7 +20,7 @@ async function asAdministrator(options: Parameters<typeof browser.visit>[0] = {}
   expect(answer.status()).toBe(200)
   return visit
 }
-const staffPages = modules.filter(isForStaff)
+const pages = staffPages(modules)
 
 const ready = async (page: Page, path: string) => {
   await page.goto(site.address + path)
@@ -117,7 +117,7 @@ describe.each([
   test('every page of administration is accessible and no wider than the window', async () => {
     const { page, complaints } = await asAdministrator({ colorScheme, viewport: { width, height: 900 } })
     const wide: string[] = []
-    for (const to of [...staffPages.map(({ address }) => address), `${panel}?subscription=new`]) {
+    for (const to of [...pages.map(({ address }) => address), `${panel}?subscription=new`]) {
       await ready(page, to)
       const found = await violations(page)
       if (found.length > 0) wide.push(`${to}: ${found.join('; ')}`)
@@ -132,7 +132,7 @@ describe.each([
 
 test('the first load of every page of administration stays within the budget of its module', async () => {
   const { page } = await asAdministrator()
-  for (const { address, budget } of staffPages) {
+  for (const { address, budget } of pages) {
     const weight = await firstLoad(page, site.address + address)
     for (const part of ['html', 'script', 'stylesheet'] as const)
       expect(weight[part], `${address}: ${part}`).toBeLessThanOrEqual(budget[part])

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { isForStaff } from '#contract/modules/shown-page.ts'
 import { modules } from '#pages/modules.ts'
 import { useBrowser } from './browser.ts'
 import { colourViolations, settled, violations } from './inspect.ts'
+import { crawledPages } from './module-pages.ts'
 import { useSite } from './site.ts'
 
 const site = useSite()
@@ -22,7 +22,7 @@ type Crawled = {
 let pages: readonly Crawled[] = []
 
 /** Tools are looked at whether or not a link leads to them. */
-const tools = modules.filter((module) => !isForStaff(module)).map(({ address }): string => address)
+const tools = crawledPages(modules)
 
 /** Every tool and every page that links lead a visitor to, as the server sends it; views of a page (`?view=table`) count as the page. */
 beforeAll(async () => {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import type { Budget } from '#contract/modules/page-module.ts'
 import { modules } from '#pages/modules.ts'
 import { useBrowser } from './browser.ts'
 import { firstLoad, wakeChart } from './inspect.ts'
+import { budgetRows } from './module-pages.ts'
 import { useSite } from './site.ts'
 
 const site = useSite()
@@ -18,7 +20,7 @@ const material = { html: 50_000, script: 220_000, stylesheet: 28_000 }
 const models = { ...material, html: 130_000 }
 const account = { html: 15_000, script: 240_000, stylesheet: 28_000 }
 
-test.each([
+test.each<[string, string, Budget]>([
   ['home', '/', content],
   ['a page of the company', '/company', content],
   ['an article with formulas and figures', '/mi-resources/fundamental-articles/uniaxial-tension', content],
@@ -28,7 +30,7 @@ test.each([
   ['a product page', '/mi-tracker', content],
   ['search', '/search?q=dp980', content],
   // Of pages of staff, what others get; as staff see them they are weighed in `administration.test.ts`.
-  ...modules.map(({ name, address, budget }) => [name, address, budget] as const),
+  ...budgetRows(modules),
   ['materials', '/mi-database', content],
   ['a family', '/mi-database/Steels/AHSS/Dual-Phase', content],
   ['a request form', '/contact-us', content],

@@ -27,6 +27,11 @@ export function pagesFor(modules: readonly PageModule[], role: Role | null): rea
     })
 }
 
+/** What the pages are called, by each of their addresses. */
+export function namesByAddress(pages: readonly ShownPage[]): ReadonlyMap<string, string> {
+  return new Map(pages.flatMap(({ address, also = [], name }) => [address, ...also].map((each) => [each, name])))
+}
+
 /** Pages of staff stand in one of the two lists of administration. */
 export function isForStaff({ menus }: Pick<ShownPage, 'menus'>): boolean {
   return menus.administration !== undefined || menus.bar !== undefined

@@ -1,4 +1,5 @@
 import type { TreeNode } from '#contract/catalogue.ts'
+import type { PageModule } from '#contract/modules/page-module.ts'
 import { modules } from '#pages/modules.ts'
 import { servicesContext } from '#pages/services.ts'
 import { getTree } from '#server/catalogue/index.ts'
@@ -14,7 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const places = [
     { address: '/' },
     { address: '/mi-database' },
-    ...modules.filter(({ indexed }) => indexed).map(({ address }) => ({ address })),
+    ...indexedPages(modules),
     ...written,
     ...tree.flatMap(openNodes),
   ]
@@ -26,6 +27,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     'application/xml',
     `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`,
   )
+}
+
+/** Of the modules those that search engines are told of. */
+export function indexedPages(all: readonly PageModule[]): { address: string }[] {
+  return all.filter(({ indexed }) => indexed).map(({ address }) => ({ address }))
 }
 
 function openNodes({ level, access, path, announced, children }: TreeNode): { address: string }[] {

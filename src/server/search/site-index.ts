@@ -4,7 +4,7 @@ import type { SearchKind } from '#contract/search-kinds.ts'
 import type { MenuNode } from '#contract/gateway/menu.ts'
 import { publicMenu } from '#contract/menu/public-menu.ts'
 import type { PageModule } from '#contract/modules/page-module.ts'
-import { pagesFor } from '#contract/modules/shown-page.ts'
+import { isForStaff } from '#contract/modules/shown-page.ts'
 import { properties } from '#core/properties/index.ts'
 import { testTypes } from '#core/test-types/registry.ts'
 import { contentPages } from '#server/content/index.ts'
@@ -23,7 +23,7 @@ const freeSample = '/mi-database/Steels/AHSS/Dual-Phase/DP980/DP980-6'
  * pages. Nothing in it depends on who asks.
  *
  * @param exists   whether an address of the menu leads to a page
- * @param modules  tools and pages of administration; of these, the ones that visitors may know of
+ * @param modules  tools and pages of administration; those of staff are not found
  */
 export function siteIndex(exists: (address: string) => boolean, modules: readonly PageModule[]): SiteIndex {
   const documents = [...tests(), ...written(), ...modulePages(modules), ...listed(exists)]
@@ -82,8 +82,8 @@ function written(): Entry[] {
 }
 
 function modulePages(modules: readonly PageModule[]): Entry[] {
-  return pagesFor(modules, null)
-    .filter(({ words }) => words !== '')
+  return modules
+    .filter((module) => !isForStaff(module) && module.words !== '')
     .map(({ address, name, subtitle, menus, words }) => ({
       kind: menus.public?.below === toolsLink ? 'tool' : 'page',
       title: name,
