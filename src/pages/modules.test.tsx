@@ -25,7 +25,7 @@ import { menuOf } from '#web/shell/side-menu/menu-tree.ts'
 import { SideMenu } from '#web/shell/side-menu/side-menu.tsx'
 import { SiteMapContext } from '#web/shell/site-map.ts'
 import { crumbsOf } from '#web/shell/title-case.ts'
-import { readSearch } from '#web/url-state/search.ts'
+import { fieldsOf, readSearch } from '#web/url-state/search.ts'
 import { AdminPage } from './admin-panel/admin-page.tsx'
 import { indexedPages } from './for-machines/sitemap.ts'
 import { moduleRoutes } from './module-routes.ts'
@@ -59,16 +59,22 @@ describe.each(modules.map((module) => [module.address, module] as const))(
 
     test('the entries that it names are there', () => {
       const all = pagesFor(modules, 'ROLE_ADMIN')
-      const links = every(menuOf({ materials: null, trail: [], pages: all, predictor: false })).map(({ link }) => link)
-      const ofStaff = staffMenu(all).map(({ link }) => link)
-      if (menus.public) expect(links).toContain(menus.public.below)
-      if (menus.public?.after !== undefined) expect(links).toContain(menus.public.after)
-      if (menus.administration?.after !== undefined) expect(ofStaff).toContain(menus.administration.after)
+      const inTree = every(menuOf({ materials: null, trail: [], pages: all, predictor: false })).map(({ link }) => link)
+      const inStaffs = staffMenu(all).map(({ link }) => link)
+      const { public: place, administration } = menus
+      const named = [
+        ...[place?.below, place?.after].map((link) => [inTree, link] as const),
+        [inStaffs, administration?.after] as const,
+      ]
+      const lost = named.filter(([links, link]) => link !== undefined && !links.includes(link))
+      expect(lost.map(([, link]) => link)).toEqual([])
     })
 
-    test.runIf(state)('a value that means nothing costs only itself', () => {
-      const empty = readSearch(state!, new URLSearchParams())
-      for (const field of Object.keys(empty)) readSearch(state!, new URLSearchParams({ [field]: '\0'.repeat(9_999) }))
+    test.runIf(state)('a value that means nothing is no failure', () => {
+      for (const field of fieldsOf(state!)) {
+        const params = new URLSearchParams({ [field]: '\0'.repeat(9_999) })
+        expect(() => readSearch(state!, params), field).not.toThrow()
+      }
     })
   },
 )
@@ -144,7 +150,12 @@ describe('an imaginary tool and an imaginary page of administration', () => {
     expect(found.get('tool')).toEqual([
       { kind: 'tool', title: 'mi Unicorns', detail: 'Horns and hooves', to: '/mi-database/unicorns', locked: false },
     ])
-    expect(siteIndex(() => true, all).find('stable-keeper').size).toBe(0)
+    const office = [
+      ...siteIndex(() => true, all)
+        .find('unicorn office')
+        .values(),
+    ].flat()
+    expect(office.map(({ to }) => to)).not.toContain('/unicorn-office')
     const commands = (role: Role) => commandsFor('stable', pagesOf(role)).map(({ run }) => run)
     expect(commands('ROLE_ADMIN')).toEqual([{ to: '/unicorn-office' }])
     expect(commands('ROLE_DATAEDITOR')).toEqual([])

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { PageModule } from '#contract/modules/page-module.ts'
 import { longestQuery, searchKinds } from '#contract/search-kinds.ts'
+import { cutText, optional } from '#web/url-state/fields.ts'
 
 export const module = {
   address: '/search',
@@ -9,14 +10,8 @@ export const module = {
   menus: {},
   opens: 'everybody',
   state: z.object({
-    q: z._default(
-      z.pipe(
-        z.string(),
-        z.transform((typed) => typed.slice(0, longestQuery)),
-      ),
-      '',
-    ),
-    kind: z.catch(z.optional(z.enum(searchKinds)), undefined),
+    q: cutText(longestQuery),
+    kind: optional(z.enum(searchKinds)),
   }),
   budget: { html: 35_000, script: 150_000, stylesheet: 20_000 },
   words: '',
