@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { PageModule } from '#contract/modules/page-module.ts'
 import type { Database } from '#server/db/database.ts'
 import type { ApiKeys } from '#server/api-keys/api-keys.ts'
 import type { Quotas } from '#server/quotas/quotas.ts'
@@ -21,6 +22,8 @@ export type Services = {
   readonly database?: Database
   /** Looks at files from outside before they are kept; without it there is no scanner. */
   readonly scan?: MalwareScan
+  /** Tools and pages of administration, for menu and search; without them there are none. */
+  readonly modules?: readonly PageModule[]
   readonly config: ApiConfig
   readonly log?: FastifyBaseLogger
 }

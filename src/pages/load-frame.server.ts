@@ -1,12 +1,15 @@
 import type { MenuNode } from '#contract/gateway/menu.ts'
 import { publicMenu } from '#contract/menu/public-menu.ts'
-import { adminMenu } from '#contract/menu/admin-menu.ts'
+import { staffMenu } from '#contract/menu/admin-menu.ts'
+import { withPages } from '#contract/menu/pages-in-menu.ts'
+import { pagesFor } from '#contract/modules/shown-page.ts'
 import { closedTools, type LinkAlert } from '#contract/access/tool-links.ts'
 import { freeSamplePath } from '#server/catalogue/index.ts'
 import type { ClosedLink } from '#web/shell/site-map.ts'
 import { entitlements } from '#server/access/index.ts'
 import { contentPage } from '#server/content/index.ts'
 import { exploreLinks, footerColumns, requestSubscription } from '#web/shell/links.ts'
+import { modules } from './modules.ts'
 import { read } from './reader.ts'
 import { callerContext, type PageContext, servicesContext } from './services.ts'
 
@@ -26,8 +29,10 @@ export async function loadFrame(context: PageContext) {
     /** "You have access"; staff see none. */
     badges: rights?.badges ?? true,
     staff: rights?.levels.one ?? false,
+    /** Tools and pages of administration that the menus of this reader name. */
+    pages: pagesFor(modules, rights?.role ?? null),
     /** Tools that are not part of the plan of somebody who has logged in; visitors may try them all. */
-    closed: rights ? closedTools(rights.tools).map((link) => closedLink(link, sample)) : [],
+    closed: rights ? closedTools(modules, rights.tools).map((link) => closedLink(link, sample)) : [],
     /** Listed in menus and without a page: greyed out, and first looked for here when somebody writes the page. */
     missing: missingAmong(addresses),
   }
@@ -64,11 +69,12 @@ function isChapter(link: string): boolean {
   return chapter !== undefined && contentPage(page!) !== undefined
 }
 
+const everyPage = pagesFor(modules, 'ROLE_ADMIN')
+
 const linksOfShell = [
   ...new Set([
-    ...linksOf([...publicMenu, ...adminMenu]),
+    ...linksOf([...withPages(publicMenu, everyPage), ...staffMenu(everyPage)]),
     ...[...footerColumns.flatMap(({ links }) => links), ...exploreLinks].map(({ to }) => to.replace(/\/$/, '')),
-    '/mi-account',
     '/mi-database/mi-predictor',
     '/mi-database/mi-calculator',
   ]),

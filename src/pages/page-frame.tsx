@@ -18,6 +18,7 @@ import { useMaterials } from '#web/shell/side-menu/use-materials.ts'
 import { SiteMapContext } from '#web/shell/site-map.ts'
 import { crumbsOf } from '#web/shell/title-case.ts'
 import { SkipLinks } from '#web/ui/skip-links.tsx'
+import { namesByAddress, type ShownPage } from '#contract/modules/shown-page.ts'
 import type { Frame } from './load-frame.server.ts'
 import styles from './page-frame.module.css'
 import type { Account } from './services.ts'
@@ -41,14 +42,15 @@ export function PageFrame({ account, frame, children }: PageFrameProps) {
   const { tree, fill } = useMaterials(revision)
   const missing = useMemo(() => new Set(frame?.missing), [frame])
   const closed = useMemo(() => new Map(frame?.closed.map(({ to, alert }) => [to, alert])), [frame])
+  const pages = frame?.pages ?? noPages
   const predictor = frame?.predictor ?? false
-  const nodes = useMemo(() => menuOf({ materials: tree, trail, predictor }), [tree, trail, predictor])
+  const nodes = useMemo(() => menuOf({ materials: tree, trail, pages, predictor }), [tree, trail, pages, predictor])
   const badges = frame?.badges ?? true
-  const admin = frame?.staff === true && usesAdminMenu(pathname)
+  const admin = frame?.staff === true && usesAdminMenu(pathname, pages)
   const close = () => setDialog(null)
 
   return (
-    <SiteMapContext value={useMemo(() => ({ missing, closed, cart }), [missing, closed, cart])}>
+    <SiteMapContext value={useMemo(() => ({ missing, closed, pages, cart }), [missing, closed, pages, cart])}>
       <div className={styles['frame']}>
         <SkipLinks />
         <ScrollWatch />
@@ -59,7 +61,7 @@ export function PageFrame({ account, frame, children }: PageFrameProps) {
         />
         {admin ? <AdminMenu /> : <SideMenu nodes={nodes} missing={missing} badges={badges} onWay={fill} />}
         <div className={styles['page']}>
-          {pathname !== '/' && <Breadcrumb key={pathname} crumbs={crumbsOf(pathname, namesOf(trail))} />}
+          {pathname !== '/' && <Breadcrumb key={pathname} crumbs={crumbsOf(pathname, namesOf(trail, pages))} />}
           <main id="content" className={styles['main']} tabIndex={-1}>
             {children}
           </main>
@@ -93,9 +95,11 @@ export function PageFrame({ account, frame, children }: PageFrameProps) {
   )
 }
 
-/** Names of the steps of a tree address, from what the page has loaded: `DP980-6` is called DP980 (6). */
-function namesOf(trail: readonly TrailStep[]): Record<string, string> {
-  return Object.fromEntries(trail.map(({ path, name }) => [path.split('/').at(-1) ?? '', name]))
+const noPages: readonly ShownPage[] = []
+
+/** Names of addresses, from what the page has loaded and from the modules: `…/DP980-6` is called DP980 (6). */
+function namesOf(trail: readonly TrailStep[], pages: readonly ShownPage[]): ReadonlyMap<string, string> {
+  return new Map([...namesByAddress(pages), ...trail.map(({ path, name }) => [`/mi-database/${path}`, name] as const)])
 }
 
 /** What the frame takes from the data of the page inside it. */

@@ -1,4 +1,6 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
+import { moduleRoutes } from './module-routes.ts'
+import { modules } from './modules.ts'
 
 /** Sections whose pages are written in `content/`; a page with a folder of its own here comes before them. */
 const written = [
@@ -26,13 +28,16 @@ const requestForms = [
   'mi-lab/requests',
 ]
 
-/** Addresses and their files: a folder is named like its address. Steps of the tree are parameters. */
+/**
+ * Addresses and their files: a folder is named like its address. Steps of the tree are parameters. Tools and pages of
+ * administration come from their modules.
+ */
 export default [
   layout('inside-frame.tsx', [
     index('home/page.tsx'),
+    ...moduleRoutes(modules),
     route('mi-database', 'mi-database/overview/page.tsx', { id: 'database' }),
     route('mi-database/overview', 'mi-database/overview/page.tsx', { id: 'database-overview' }),
-    route('mi-database/subscription-panel', 'mi-database/subscription-panel/page.tsx'),
     route('mi-database/:category/:series?/:family?/:grade?', 'mi-database/tree/page.tsx'),
     route('mi-database/:category/:series/:family/:grade/:material', 'mi-database/material/page.tsx'),
     route(
@@ -53,23 +58,10 @@ export default [
     route('free-sample/:test', 'sample/points.ts'),
     ...requestForms.map((path) => route(path, 'requests/form-page.tsx', { id: path })),
     route('requests/:reference', 'requests/request-page.tsx'),
-    route('mi-testing/cart', 'mi-testing/cart/page.tsx'),
-    route('request-inbox', 'request-inbox/page.tsx'),
-    route('search', 'search/page.tsx'),
-    route('site-map', 'site-map/page.tsx'),
-    route('support-inbox', 'support-inbox/page.tsx'),
-    route('admin-panel', 'admin-panel/page.tsx', { id: 'admin-panel' }),
-    route('admin-panel-tools', 'admin-panel/page.tsx', { id: 'admin-panel-tools' }),
-    route('admin-panel/people', 'admin-panel/people/page.tsx'),
-    route('admin-panel/organisations', 'admin-panel/organisations/page.tsx'),
-    route('admin-panel/plans', 'admin-panel/plans/page.tsx'),
-    route('admin-panel/access', 'admin-panel/access/page.tsx'),
-    route('admin-panel/audit', 'admin-panel/audit/page.tsx'),
     route('login-link', 'login-link/page.tsx'),
     route('login', 'login/page.tsx'),
     route('activate', 'activate/page.tsx'),
     route('reset-password', 'reset-password/page.tsx'),
-    route('mi-account/:section?', 'mi-account/page.tsx'),
     route('sitemap.xml', 'for-machines/sitemap.ts'),
     route('feed.xml', 'for-machines/feed.ts'),
     route('robots.txt', 'for-machines/robots.ts'),

@@ -9,6 +9,7 @@ import { openAccounts } from '#server/accounts/services.ts'
 import { databaseApiKeys } from '#server/api-keys/api-keys.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
+import { modules } from '#pages/modules.ts'
 import { openOriginals } from '#server/files/index.ts'
 import { databaseQuotas } from '#server/quotas/quotas.ts'
 import { clamdScan } from '#server/support/index.ts'
@@ -50,6 +51,7 @@ export async function answerHere({ database, config, secrets }: Own, { root, pag
     apiKeys: databaseApiKeys(database),
     quotas: databaseQuotas(database, { perMinute, perHour, perDay }, { naming }),
     pageQuotas,
+    modules,
     ...(config.clamd !== undefined && { scan: clamdScan(config.clamd) }),
     config: {
       environment,

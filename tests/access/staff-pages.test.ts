@@ -1,18 +1,15 @@
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Audience, audiences } from '#contract/access/matrix.ts'
-import { adminPages } from '#web/admin/admin-pages.ts'
+import { pageRows } from '#contract/access/page-rows.ts'
+import { isForStaff } from '#contract/modules/shown-page.ts'
+import { modules } from '#pages/modules.ts'
 import { loadAccess } from '#pages/admin-panel/access/load.server.ts'
 import { loadAudit } from '#pages/admin-panel/audit/load.server.ts'
 import { loadOverview } from '#pages/admin-panel/load.server.ts'
-import { loadOrganisations } from '#pages/admin-panel/organisations/load.server.ts'
-import { loadPeople } from '#pages/admin-panel/people/load.server.ts'
-import { loadPlans } from '#pages/admin-panel/plans/load.server.ts'
-import { loadInbox } from '#pages/request-inbox/load.server.ts'
-import { loadDesk } from '#pages/support-inbox/load.server.ts'
-import { loadSubscriptions } from '#pages/mi-database/subscription-panel/load.server.ts'
 import { callerContext, type PageContext, servicesContext } from '#pages/services.ts'
 import type { Caller, Role } from '#server/db/database.ts'
+import { fieldsOf } from '#web/url-state/search.ts'
 import { setStage, type Stage } from './people.ts'
 
 let stage: Stage
@@ -21,22 +18,10 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-const none = new URLSearchParams()
-const loaders: Readonly<Record<string, (context: PageContext) => Promise<object>>> = {
-  '/admin-panel': loadOverview,
-  '/admin-panel/people': loadPeople,
-  '/admin-panel/organisations': loadOrganisations,
-  '/admin-panel/plans': loadPlans,
-  '/mi-database/subscription-panel': (context) => loadSubscriptions(context, none),
-  '/request-inbox': (context) => loadInbox(context, none),
-  '/support-inbox': loadDesk,
-  '/admin-panel/access': (context) => loadAccess(context, none),
-  '/admin-panel/audit': (context) => loadAudit(context, none),
-}
-
 /** decisions.md, section 3: data editors have administration except users and subscriptions. */
 const editors = [
   '/admin-panel',
+  '/admin-panel-tools',
   '/admin-panel/organisations',
   '/admin-panel/plans',
   '/admin-panel/access',
@@ -65,16 +50,45 @@ function contextOf(who: Audience): PageContext {
   return context
 }
 
-test('every page of the menu is walked', () => {
-  expect(adminPages.map(({ to }) => to).toSorted()).toEqual(Object.keys(loaders).toSorted())
+const rows = pageRows(modules)
+const addressOf = ({ route }: (typeof rows)[number]) => route.replace(/^GET /, '')
+
+const pages = import.meta.glob('../../src/pages/**/page.tsx')
+
+/** Loads a page as somebody does who opens it. */
+async function open(address: string, who: Audience): Promise<unknown> {
+  const path = address.split('?', 1)[0]
+  const { address: folder } = modules.find((each) => each.address === path || each.also?.some((one) => one === path))!
+  const page = (await pages[`../../src/pages${folder}/page.tsx`]!()) as { loader(args: object): unknown }
+  const request = new Request(`http://mi.example${address}`)
+  return page.loader({ context: contextOf(who), request, params: {} })
+}
+
+test('data editors have administration except users and subscriptions, nobody else has any of it', () => {
+  const staffRows = pageRows(modules.filter(isForStaff))
+  const opens = (who: Audience) => staffRows.filter(({ reach }) => reach[who] !== 'refused').map(addressOf)
+  for (const who of ['visitor', 'registrar', 'customer', 'customerBmw'] as const) expect(opens(who)).toEqual([])
+  expect(opens('dataEditor').toSorted()).toEqual(editors.toSorted())
+  expect(opens('admin')).toEqual(staffRows.map(addressOf))
 })
 
 describe.each(audiences)('%s', (who) => {
-  test.each(Object.entries(loaders))('%s', async (page, load) => {
-    const opens = who === 'admin' || (who === 'dataEditor' && editors.includes(page))
-    const end = load(contextOf(who))
-    if (opens) await expect(end).resolves.toMatchObject({ role: roleOf[who] })
-    else await expect(end).rejects.toMatchObject({ init: { status: 403 } })
+  test.each(rows)('$route', async (row) => {
+    const end = open(addressOf(row), who)
+    if (row.reach[who] === 'refused') await expect(end).rejects.toMatchObject({ init: { status: 403 } })
+    else await expect(end).resolves.toBeDefined()
+  })
+})
+
+const withState = modules.flatMap(({ address, state }) => (state ? [{ address, fields: fieldsOf(state) }] : []))
+
+describe.each(withState)('$address: nonsense in the address is no failure', ({ address, fields }) => {
+  const nonsense = ["'or 1=1", '\0', '-1', '2026-99-99', 'a'.repeat(999), '<script>']
+  test.each(fields)('%s', async (field) => {
+    for (const value of nonsense) {
+      const query = new URLSearchParams({ [field]: value })
+      await expect(open(`${address}?${query}`, 'admin'), value).resolves.toBeDefined()
+    }
   })
 })
 

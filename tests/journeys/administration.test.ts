@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { demoPassword } from '#core/synthetic/organisations.ts'
-import { adminPages } from '#web/admin/admin-pages.ts'
+import { modules } from '#pages/modules.ts'
 import { useBrowser } from './browser.ts'
-import { violations } from './inspect.ts'
+import { firstLoad, violations } from './inspect.ts'
+import { staffPages } from './module-pages.ts'
 import { useSite } from './site.ts'
 
 const site = useSite()
@@ -19,6 +20,8 @@ async function asAdministrator(options: Parameters<typeof browser.visit>[0] = {}
   expect(answer.status()).toBe(200)
   return visit
 }
+const pages = staffPages(modules)
+
 const ready = async (page: Page, path: string) => {
   await page.goto(site.address + path)
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -114,7 +117,7 @@ describe.each([
   test('every page of administration is accessible and no wider than the window', async () => {
     const { page, complaints } = await asAdministrator({ colorScheme, viewport: { width, height: 900 } })
     const wide: string[] = []
-    for (const { to } of [...adminPages, { to: `${panel}?subscription=new` }]) {
+    for (const to of [...pages.map(({ address }) => address), `${panel}?subscription=new`]) {
       await ready(page, to)
       const found = await violations(page)
       if (found.length > 0) wide.push(`${to}: ${found.join('; ')}`)
@@ -125,6 +128,16 @@ describe.each([
     expect(complaints).toEqual([])
     await page.context().close()
   })
+})
+
+test('the first load of every page of administration stays within the budget of its module', async () => {
+  const { page } = await asAdministrator()
+  for (const { address, budget } of pages) {
+    const weight = await firstLoad(page, site.address + address)
+    for (const part of ['html', 'script', 'stylesheet'] as const)
+      expect(weight[part], `${address}: ${part}`).toBeLessThanOrEqual(budget[part])
+  }
+  await page.context().close()
 })
 
 test('scrolled, the head of a table stays below the bar of the page', async () => {

@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
+import { modules } from '#pages/modules.ts'
 import { useBrowser } from './browser.ts'
 import { colourViolations, settled, violations } from './inspect.ts'
+import { crawledPages } from './module-pages.ts'
 import { useSite } from './site.ts'
 
 const site = useSite()
@@ -19,11 +21,15 @@ type Crawled = {
 
 let pages: readonly Crawled[] = []
 
-/** Every page that links lead a visitor to, as the server sends it; views of a page (`?view=table`) count as the page. */
+/** Tools are looked at whether or not a link leads to them. */
+const tools = crawledPages(modules)
+
+/** Every tool and every page that links lead a visitor to, as the server sends it; views of a page (`?view=table`) count as the page. */
 beforeAll(async () => {
-  const known = new Set(['/'])
+  const starts = ['/', ...tools]
+  const known = new Set(starts)
   const found: Crawled[] = []
-  let wave = [{ address: '/', from: '' }]
+  let wave = starts.map((address) => ({ address, from: '' }))
   while (wave.length > 0) {
     const answers = await several(wave, async ({ address, from }) => {
       const answer = await fetch(site.address + address)
@@ -152,7 +158,7 @@ test('the feed is XML that a reader takes: articles that are there, newest first
   expect(silent.map(({ address }) => address)).toEqual([])
 })
 
-/** All pages outside the tree of materials, and of those one for each level: the others differ in their names. */
+/** All pages outside the tree of materials, and of that one for each level: the others differ in their names. */
 function kindsOfPages(): string[] {
   const depths = new Set<number>()
   return pages
@@ -160,7 +166,8 @@ function kindsOfPages(): string[] {
     .map(({ address }) => address)
     .filter((address) => {
       const depth = address.split('/').length
-      if (!address.startsWith('/mi-database/') || depths.has(depth)) return !address.startsWith('/mi-database/')
+      if (!address.startsWith('/mi-database/') || tools.includes(address)) return true
+      if (depths.has(depth)) return false
       return depths.add(depth)
     })
 }

@@ -33,7 +33,7 @@ export type AccessRow = {
 const open = everybody('open')
 
 /** By plan: the same for every call that returns data. */
-const byPlan: AccessRow['reach'] = {
+export const byPlan: AccessRow['reach'] = {
   visitor: 'free',
   registrar: 'free',
   customer: 'granted',
@@ -43,7 +43,7 @@ const byPlan: AccessRow['reach'] = {
 }
 
 /** Administration: the fixed table of roles and actions decides (staff-actions.ts). */
-function staff(action: StaffAction): AccessRow['reach'] {
+export function staff(action: StaffAction): AccessRow['reach'] {
   return {
     ...everybody('refused'),
     dataEditor: mayDo('ROLE_DATAEDITOR', action) ? 'all' : 'refused',

@@ -1,21 +1,28 @@
 import { expect, test } from 'vitest'
+import type { PageModule } from '../modules/page-module.ts'
 import { tools } from './features.ts'
-import { closedTools, toolLinks } from './tool-links.ts'
+import { closedTools } from './tool-links.ts'
 
+const page = { name: '', subtitle: '', menus: {}, words: '', budget: { html: 0, script: 0, stylesheet: 0 } }
+const modules: readonly PageModule[] = [
+  { ...page, address: '/mi-database/mi-data-maps', opens: { feature: 'data-maps' } },
+  { ...page, address: '/mi-database/mi-data-comparator', opens: { feature: 'comparator' } },
+  { ...page, address: '/search', opens: 'everybody' },
+]
 const all = (open: boolean) =>
-  Object.fromEntries(tools.map((tool) => [tool, open])) as Parameters<typeof closedTools>[0]
+  Object.fromEntries(tools.map((tool) => [tool, open])) as Parameters<typeof closedTools>[1]
 
-test('every link opens for whoever has all tools', () => expect(closedTools(all(true))).toEqual([]))
+test('every link opens for whoever has all tools', () => expect(closedTools(modules, all(true))).toEqual([]))
 
 test('without any, each says which tool it is', () => {
-  const closed = closedTools(all(false))
-  expect(closed.map(({ to }) => to)).toEqual(Object.values(toolLinks))
+  const closed = closedTools(modules, all(false))
+  expect(closed.map(({ to }) => to)).toEqual(['/mi-database/mi-data-maps', '/mi-database/mi-data-comparator'])
   expect(closed[0]!.text).toBe(
     'mi Data-Maps is not part of your plan. Upgrade your subscription to use it, or try it with the free sample.',
   )
 })
 
 test('one of them', () =>
-  expect(closedTools({ ...all(true), comparator: false })).toEqual([
+  expect(closedTools(modules, { ...all(true), comparator: false })).toEqual([
     { to: '/mi-database/mi-data-comparator', text: expect.stringContaining('mi Data-Comparator') },
   ]))

@@ -1,27 +1,47 @@
 import { expect, test } from 'vitest'
-import { adminMenu, usesAdminMenu } from './admin-menu.ts'
+import type { Role } from '#contract/access/roles.ts'
+import { pagesFor } from '#contract/modules/shown-page.ts'
+import { modules } from '#pages/modules.ts'
+import { staffMenu, usesAdminMenu } from './admin-menu.ts'
 
-// Specification, section 2.
-test.each([
-  '/mi-database/upload-csvs',
-  '/mi-database/upload-fracture-strain-map',
-  '/mi-database/material-status',
-  '/mi-testing/upload-clients-data',
-  '/project-tracking-system',
-  '/mi-database/subscription-panel',
-  '/temp-projects',
-  '/admin-panel-tools',
-])('%s is in the menu of staff', (link) => expect(adminMenu.map((node) => node.link)).toContain(link))
+const linksFor = (role: Role | null) => staffMenu(pagesFor(modules, role)).map(({ link }) => link)
+
+// Specification, section 2, in its order; the pages that it does not know come behind, before what is no page.
+test('the menu of an administrator', () => {
+  expect(linksFor('ROLE_ADMIN')).toEqual([
+    '/mi-database/upload-csvs',
+    '/mi-database/upload-fracture-strain-map',
+    '/mi-database/material-status',
+    '/mi-testing/upload-clients-data',
+    '/project-tracking-system',
+    '/mi-database/subscription-panel',
+    '/temp-projects',
+    '/admin-panel-tools',
+    '/request-inbox',
+    '/support-inbox',
+    '/api',
+  ])
+})
+
+test('a data editor has all of it but the subscriptions, a reader none of the pages', () => {
+  const all = linksFor('ROLE_ADMIN')
+  expect(linksFor('ROLE_DATAEDITOR')).toEqual(all.filter((link) => link !== '/mi-database/subscription-panel'))
+  expect(linksFor('ROLE_CUSTOMER')).not.toContain('/support-inbox')
+})
 
 test.each([
   ['/mi-database/subscription-panel', true],
   ['/admin-panel', true],
+  ['/admin-panel-tools', true],
   ['/admin-panel/people', true],
   ['/mi-testing/upload-clients-data/', true],
   ['/mi-database/material-status', true],
   ['/project-tracking-system', true],
   ['/project-tracking-system/create-new', true],
+  ['/request-inbox', true],
+  ['/support-inbox/', true],
   ['/mi-database/upload-csvs', false],
   ['/mi-database/subscription-panel/DP980', false],
+  ['/mi-testing/cart', false],
   ['/', false],
-])('%s → %s', (path, admin) => expect(usesAdminMenu(path)).toBe(admin))
+])('%s → %s', (path, admin) => expect(usesAdminMenu(path, pagesFor(modules, 'ROLE_DATAEDITOR'))).toBe(admin))

@@ -1,21 +1,65 @@
-import { menuTree } from './entry.ts'
+import type { MenuNode } from '#contract/gateway/menu.ts'
+import type { StaffIcon } from '../modules/page-module.ts'
+import type { ShownPage } from '../modules/shown-page.ts'
+import { type MenuEntry, menuTree } from './entry.ts'
+import { placed } from './pages-in-menu.ts'
 
-/** The navigation of staff, specification section 2. The last one is another application than these pages. */
-export const adminMenu = menuTree([
-  { name: 'Upload CSVs', slug: '/mi-database/upload-csvs', subtitle: 'Laboratory files' },
-  { name: 'Upload Fracture-Strain Map', slug: '/mi-database/upload-fracture-strain-map', subtitle: 'Fields of strain' },
-  { name: 'Material Status', slug: '/mi-database/material-status', subtitle: 'Drafts, reviews, releases' },
-  { name: "Upload Clients' Data", slug: '/mi-testing/upload-clients-data', subtitle: 'Results of testing services' },
-  { name: 'Project Tracking System', slug: '/project-tracking-system', subtitle: 'Orders in the laboratory' },
-  { name: 'Subscription Panel', slug: '/mi-database/subscription-panel', subtitle: 'Plans, seats, dates' },
-  { name: 'Temporary Projects', slug: '/temp-projects', subtitle: 'Not yet orders' },
-  { name: 'Admin Panel Tools', slug: '/admin-panel-tools', subtitle: 'People and roles' },
-  { name: 'Requests', slug: '/request-inbox', subtitle: 'What people ask us for' },
-  { name: 'Support Inbox', slug: '/support-inbox', subtitle: 'Conversations with readers' },
-  { name: 'API', slug: '/api', subtitle: 'For programs', tooltip: 'Calls for programs, opens outside these pages' },
-])
+export type StaffNode = MenuNode & { readonly icon: StaffIcon }
 
-/** Last steps of the addresses that show the menu above instead of the database's; pages below the panel do, too. */
+type Announced = MenuEntry & { readonly icon: StaffIcon }
+
+/** What the specification, section 2, lists and no module has: greyed out until its page is there. The last one is no page. */
+const announced: readonly Announced[] = [
+  { name: 'Upload CSVs', slug: '/mi-database/upload-csvs', subtitle: 'Laboratory files', icon: 'file-up' },
+  {
+    name: 'Upload Fracture-Strain Map',
+    slug: '/mi-database/upload-fracture-strain-map',
+    subtitle: 'Fields of strain',
+    icon: 'map',
+  },
+  {
+    name: 'Material Status',
+    slug: '/mi-database/material-status',
+    subtitle: 'Drafts, reviews, releases',
+    icon: 'list-checks',
+  },
+  {
+    name: "Upload Clients' Data",
+    slug: '/mi-testing/upload-clients-data',
+    subtitle: 'Results of testing services',
+    icon: 'upload',
+  },
+  {
+    name: 'Project Tracking System',
+    slug: '/project-tracking-system',
+    subtitle: 'Orders in the laboratory',
+    icon: 'folder-kanban',
+  },
+  { name: 'Temporary Projects', slug: '/temp-projects', subtitle: 'Not yet orders', icon: 'timer' },
+  {
+    name: 'API',
+    slug: '/api',
+    subtitle: 'For programs',
+    tooltip: 'Calls for programs, opens outside these pages',
+    icon: 'plug',
+  },
+]
+
+/** The navigation of staff: what is announced, with the pages that this reader may open. */
+export function staffMenu(pages: readonly ShownPage[]): StaffNode[] {
+  const added = pages.flatMap(({ address, name, subtitle, menus: { administration: place } }) => {
+    if (!place) return []
+    const [entry] = nodesOf([{ icon: 'wrench', name, subtitle, ...place, slug: place.address ?? address }])
+    return [{ entry: entry!, after: place.after }]
+  })
+  return placed(nodesOf(announced), added)
+}
+
+function nodesOf(entries: readonly Announced[]): StaffNode[] {
+  return menuTree(entries).map((node, i) => ({ ...node, icon: entries[i]!.icon }))
+}
+
+/** Last steps of addresses that show the menu above instead of the database's, whether or not the page exists. */
 const adminSteps = new Set([
   'subscription-panel',
   'admin-panel',
@@ -23,12 +67,14 @@ const adminSteps = new Set([
   'material-status',
   'project-tracking-system',
   'create-new',
-  'support-inbox',
-  'request-inbox',
 ])
 
-export function usesAdminMenu(pathname: string): boolean {
+/** Whether staff see their own menu at an address: on the pages of that menu, and on what the specification names beside them. */
+export function usesAdminMenu(pathname: string, pages: readonly ShownPage[]): boolean {
   if (pathname.startsWith('/admin-panel/')) return true
-  const last = pathname.split('/').findLast((step) => step !== '')
-  return last !== undefined && adminSteps.has(last)
+  const address = pathname.replace(/\/+$/, '')
+  if (adminSteps.has(address.slice(address.lastIndexOf('/') + 1))) return true
+  return pages.some(
+    ({ address: own, also = [], menus }) => menus.administration && [own, ...also].some((each) => each === address),
+  )
 }

@@ -20,7 +20,6 @@ describe('every address of the specification is in the tree', () => {
     '/mi-testing/portfolio/test-types/sheetcompression',
     '/mi-testing/portfolio/test-types/bending-tests',
     '/mi-testing/portfolio/test-applications',
-    '/mi-testing/cart',
     '/mi-sensor/requests',
     '/mi-tracker/overview',
     '/mi-database/mi-data-maps',

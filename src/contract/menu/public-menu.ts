@@ -34,7 +34,6 @@ const testing: MenuEntry = {
       ],
     },
     requests,
-    { name: 'Cart', slug: 'cart', tooltip: 'Tests chosen for a request' },
   ],
 }
 
@@ -107,7 +106,8 @@ const laboratory: MenuEntry = {
 
 /**
  * The public navigation tree of the specification, section 2. Static: nothing in it depends on who asks. The materials
- * below `/mi-database` come from the database, and entries for some roles only are added by the shell.
+ * below `/mi-database` come from the database, entries for some roles only are added by the shell, and tools by their modules
+ * (`withPages`); until a tool has one, its entry here is greyed out.
  */
 export const publicMenu = menuTree([
   testing,

@@ -22,7 +22,7 @@ export default function Overview({
   loaderData: { organisations, plans, roleRequests, requests, conversations, ending, role },
 }: Route.ComponentProps) {
   return (
-    <AdminPage role={role} title="Administration">
+    <AdminPage title="Administration">
       <section aria-labelledby="waits">
         <h2 id="waits">What waits</h2>
         <ul className={styles['plain']}>

@@ -1,11 +1,13 @@
 import type { TreeNode } from '#contract/catalogue.ts'
+import type { PageModule } from '#contract/modules/page-module.ts'
+import { modules } from '#pages/modules.ts'
 import { servicesContext } from '#pages/services.ts'
 import { getTree } from '#server/catalogue/index.ts'
 import { contentPages } from '#server/content/index.ts'
 import type { Route } from './+types/sitemap.ts'
 import { xmlAnswer, xmlText } from './xml.ts'
 
-/** `/sitemap.xml`: written pages and the public tree, as a visitor sees them whoever asks; locked materials are left out. */
+/** `/sitemap.xml`: written pages, the modules that say so, and the public tree, as a visitor sees them whoever asks; locked materials are left out. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { origin } = new URL(request.url)
   const tree = await context.get(servicesContext).database.withCaller({ kind: 'visitor' }, getTree)
@@ -13,7 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const places = [
     { address: '/' },
     { address: '/mi-database' },
-    { address: '/site-map' },
+    ...indexedPages(modules),
     ...written,
     ...tree.flatMap(openNodes),
   ]
@@ -25,6 +27,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     'application/xml',
     `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`,
   )
+}
+
+/** Of the modules those that search engines are told of. */
+export function indexedPages(all: readonly PageModule[]): { address: string }[] {
+  return all.filter(({ indexed }) => indexed).map(({ address }) => ({ address }))
 }
 
 function openNodes({ level, access, path, announced, children }: TreeNode): { address: string }[] {

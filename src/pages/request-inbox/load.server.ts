@@ -1,15 +1,16 @@
-import { type RequestState, requestStates } from '#contract/requests/kinds.ts'
-import { readAsStaff } from '../staff.server.ts'
+import type { RequestState } from '#contract/requests/kinds.ts'
+import { readAsStaff } from '#pages/staff.server.ts'
 import { callerContext, type PageContext } from '#pages/services.ts'
 import { countRequests, findRequest, kindName, listDesk, listRequests } from '#server/requests/index.ts'
+import { readSearch } from '#web/url-state/search.ts'
+import { module } from './module.ts'
 
 /** What has been asked, by state, and the one that the address names. */
 export async function loadInbox(context: PageContext, search: URLSearchParams) {
-  const reference = /^[A-Z0-9-]{1,20}$/.exec(search.get('request') ?? '')?.[0]
+  const { state: asked, request: reference } = readSearch(module.state, search)
   const caller = context.get(callerContext)
   const page = await readAsStaff(context, 'requests.answer', async (db) => {
     const found = reference === undefined ? undefined : await findRequest(db, reference)
-    const asked = requestStates.find((state) => state === search.get('state'))
     const state: RequestState = asked ?? found?.state ?? 'new'
     const rows = await listRequests(db, state)
     return {

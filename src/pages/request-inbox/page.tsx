@@ -75,9 +75,9 @@ const columns = (state: string): readonly DataColumn<Row>[] => [
 
 /** The desk's list of requests. */
 export default function RequestInbox({ loaderData }: Route.ComponentProps) {
-  const { state, counts, rows, chosen, desk, self, role } = loaderData
+  const { state, counts, rows, chosen, desk, self } = loaderData
   return (
-    <AdminPage role={role} title="Requests" lead="Answers are mailed to whoever asked; notes stay in the house.">
+    <AdminPage title="Requests" lead="Answers are mailed to whoever asked; notes stay in the house.">
       <nav aria-label="By state" className={styles['bar']}>
         {requestStates.map((each) => (
           <Link key={each} to={`?state=${each}`} aria-current={each === state ? 'true' : undefined}>

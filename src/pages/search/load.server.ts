@@ -1,15 +1,18 @@
 import type { SearchKind } from '#contract/search-kinds.ts'
+import { modules } from '#pages/modules.ts'
 import { countPage, read } from '#pages/reader.ts'
 import { type PageContext, servicesContext } from '#pages/services.ts'
 import { search, sharedIndex } from '#server/search/index.ts'
 
 const perGroup = 8
 const ofOneKind = 100
+const noAddresses: ReadonlySet<string> = new Set()
 
 /** All groups with their counts, and more of the one that was chosen. */
-export async function loadSearch(context: PageContext, { q, kind }: { q: string; kind: SearchKind | undefined }) {
+export async function loadSearch(context: PageContext, { q, kind }: { q: string; kind?: SearchKind | undefined }) {
   await countPage(context)
-  const index = sharedIndex(context.get(servicesContext).addresses)
+  const { addresses = noAddresses } = context.get(servicesContext)
+  const index = sharedIndex({ addresses, modules })
   const all = await read(context, (db) => search(db, index, { q, limit: kind === undefined ? perGroup : ofOneKind }))
   return { all, kind }
 }

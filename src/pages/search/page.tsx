@@ -4,17 +4,14 @@ import type { SearchResult } from '#contract/search.ts'
 import { longestQuery, mostCounted, searchKindNames, searchKinds } from '#contract/search-kinds.ts'
 import { pageMeta } from '#pages/page-meta.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
+import { readSearch } from '#web/url-state/search.ts'
 import type { Route } from './+types/page.ts'
 import { loadSearch } from './load.server.ts'
+import { module } from './module.ts'
 import styles from './page.module.css'
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url)
-  return loadSearch(context, {
-    q: (searchParams.get('q') ?? '').slice(0, longestQuery),
-    kind: searchKinds.find((kind) => kind === searchParams.get('kind')),
-  })
-}
+export const loader = ({ request, context }: Route.LoaderArgs) =>
+  loadSearch(context, readSearch(module.state, new URL(request.url).searchParams))
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   const query = loaderData?.all.query ?? ''

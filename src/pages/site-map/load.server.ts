@@ -6,7 +6,7 @@ import type { PageContext } from '../services.ts'
 import { siteMap } from './site-map.ts'
 
 export async function loadSiteMap(context: PageContext) {
-  const { missing, staff } = await loadFrame(context)
+  const { missing, pages, staff } = await loadFrame(context)
   const tree = await read(context, getTree)
-  return { sections: siteMap({ tree, written: contentPages(), missing: new Set(missing), staff }) }
+  return { sections: siteMap({ tree, written: contentPages(), missing: new Set(missing), pages, staff }) }
 }

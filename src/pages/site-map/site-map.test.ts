@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Role } from '#contract/access/roles.ts'
+import { pagesFor } from '#contract/modules/shown-page.ts'
+import { modules } from '#pages/modules.ts'
 import { contentPages } from '#server/content/index.ts'
 import { siteMap, type SiteMapEntry } from './site-map.ts'
 
@@ -12,12 +15,18 @@ const tools = [
   '/mi-database/r-and-d-data',
   '/mi-database/mi-data-comparator',
 ]
-const known = { tree: [], written, missing: new Set(tools), staff: false }
+const known = { tree: [], written, missing: new Set(tools), pages: pagesFor(modules, null), staff: false }
 
 test('every written page stands on it once', () => {
   const links = every(siteMap(known)).flatMap(({ to }) => to ?? [])
   expect(new Set(links).size).toBe(links.length)
   expect(written.map(({ address }) => address).filter((address) => !links.includes(address))).toEqual([])
+})
+
+test('pages that stand in no menu are on it', () => {
+  const names = every(siteMap(known)).map(({ name }) => name)
+  expect(names).toContain('My Account')
+  expect(names.filter((name) => name === 'Search')).toHaveLength(1)
 })
 
 test('what has no page is not on it', () => {
@@ -29,7 +38,10 @@ test('what has no page is not on it', () => {
 })
 
 test("the staff's tree is for staff", () => {
-  const links = (staff: boolean) => every(siteMap({ ...known, staff })).map(({ to }) => to)
-  expect(links(false)).not.toContain('/request-inbox')
-  expect(links(true)).toContain('/request-inbox')
+  const links = (role: Role | null) =>
+    every(siteMap({ ...known, pages: pagesFor(modules, role), staff: role !== null })).map(({ to }) => to)
+  expect(links(null)).not.toContain('/request-inbox')
+  expect(links('ROLE_ADMIN')).toContain('/request-inbox')
+  expect(links('ROLE_DATAEDITOR')).toContain('/request-inbox')
+  expect(links('ROLE_DATAEDITOR')).not.toContain('/mi-database/subscription-panel')
 })

@@ -1,7 +1,9 @@
 import type { TreeNode } from '#contract/catalogue.ts'
 import type { MenuNode } from '#contract/gateway/menu.ts'
-import { adminMenu } from '#contract/menu/admin-menu.ts'
+import { staffMenu } from '#contract/menu/admin-menu.ts'
+import { withPages } from '#contract/menu/pages-in-menu.ts'
 import { publicMenu } from '#contract/menu/public-menu.ts'
+import { isForStaff, type ShownPage } from '#contract/modules/shown-page.ts'
 import { footerColumns, freeSample } from '#web/shell/links.ts'
 import { kindOf } from '#web/shell/side-menu/menu-tree.ts'
 
@@ -19,15 +21,18 @@ type Known = {
   readonly written: readonly { readonly address: string; readonly title: string }[]
   /** Addresses of menus that have no page. */
   readonly missing: ReadonlySet<string>
+  /** Tools and pages of administration that the reader's menus name. */
+  readonly pages: readonly ShownPage[]
   readonly staff: boolean
 }
 
 /**
  * Every page by its place: the public tree with the written pages that no menu lists (tutorials, articles below a test) and
- * the materials down to their families, what the footer says of the house, and for staff their own tree.
+ * the materials down to their families, what the footer says of the house with the pages that stand in no menu, and for staff their own tree.
  */
-export function siteMap({ tree, written, missing, staff }: Known): SiteMapEntry[] {
-  const listed = new Set(linksOf(publicMenu))
+export function siteMap({ tree, written, missing, pages, staff }: Known): SiteMapEntry[] {
+  const menu = withPages(publicMenu, pages)
+  const listed = new Set(linksOf(menu))
   const unlisted = (link: string) =>
     written
       .filter(({ address }) => !listed.has(address) && address.slice(0, address.lastIndexOf('/')) === link)
@@ -46,24 +51,26 @@ export function siteMap({ tree, written, missing, staff }: Known): SiteMapEntry[
     pagesAmong(nodes.filter(({ link }) => !link.endsWith('/overview')).map(entryOf))
 
   const house = footerColumns.find(({ title }) => title === 'About Us')!.links
+  const inFooter = new Set(house.map(({ to }) => to))
+  const inNoMenu = pages.filter((page) => !isForStaff(page) && !listed.has(page.address) && !inFooter.has(page.address))
+  const ofTheHouse = [...house, ...elsewhere, ...inNoMenu.map(({ name, address }) => ({ label: name, to: address }))]
   return [
-    ...entriesOf(publicMenu),
+    ...entriesOf(menu),
     {
       name: 'Material Insights',
       to: '/',
-      children: [...house, ...forAccounts]
+      children: ofTheHouse
         .filter(({ to }) => !missing.has(to))
         .map(({ label, to }) => ({ name: label, to, children: [] })),
     },
-    ...(staff ? [{ name: 'Administration', to: '/admin-panel', children: entriesOf(adminMenu) }] : []),
+    ...(staff ? [{ name: 'Administration', to: '/admin-panel', children: entriesOf(staffMenu(pages)) }] : []),
   ]
 }
 
 const materialsLink = '/mi-database/materials'
 
-const forAccounts = [
+const elsewhere = [
   { label: 'mi-Datahub', to: '/mi-datahub' },
-  { label: 'My Account', to: '/mi-account' },
   { label: 'API', to: '/api' },
 ]
 

@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import type { ThreadSummary } from '#contract/support.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
 import { pageMeta } from '#pages/page-meta.ts'
@@ -9,8 +8,10 @@ import { classes } from '#web/ui/classes.ts'
 import { deskLine, listen, listThreads, setState } from '#web/shell/chat/chat-calls.ts'
 import { ConversationView } from '#web/shell/chat/conversation-view.tsx'
 import { useConversation } from '#web/shell/chat/use-conversation.ts'
+import { useUrlState } from '#web/url-state/use-url-state.ts'
 import type { Route } from './+types/page.ts'
 import { loadDesk } from './load.server.ts'
+import { module } from './module.ts'
 import styles from './page.module.css'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadDesk(context)
@@ -27,10 +28,8 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   ]
 }
 
-export default function SupportInbox({ loaderData: { role } }: Route.ComponentProps) {
-  const [params, setParams] = useSearchParams()
-  const state = params.get('state') === 'closed' ? 'closed' : 'open'
-  const chosen = params.get('thread')
+export default function SupportInbox() {
+  const [{ state, thread: chosen }, set] = useUrlState(module.state)
   const [threads, setThreads] = useState<readonly ThreadSummary[] | null>(null)
   const [problem, setProblem] = useState(false)
   const [turn, setTurn] = useState(0)
@@ -41,17 +40,8 @@ export default function SupportInbox({ loaderData: { role } }: Route.ComponentPr
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a turn is a reason to look again
   }, [state, turn])
 
-  const show = (patch: Record<string, string | null>) =>
-    setParams((now) => {
-      const next = new URLSearchParams(now)
-      for (const [name, value] of Object.entries(patch)) {
-        if (value === null) next.delete(name)
-        else next.set(name, value)
-      }
-      return next
-    })
   return (
-    <AdminPage role={role} title="Support" lead="Answers appear in the chat at once, and by mail for whoever has left.">
+    <AdminPage title="Support" lead="Answers appear in the chat at once, and by mail for whoever has left.">
       <div className={styles['columns']}>
         <section aria-label="Conversations" className={styles['threads']}>
           <div className={styles['states']}>
@@ -61,7 +51,7 @@ export default function SupportInbox({ loaderData: { role } }: Route.ComponentPr
                 small
                 aria-pressed={state === each}
                 look={state === each ? 'primary' : 'secondary'}
-                onPress={() => show({ state: each === 'open' ? null : each, thread: null })}
+                onPress={() => set({ state: each, thread: undefined }, { push: true })}
               >
                 {each === 'open' ? 'Open' : 'Closed'}
               </Button>
@@ -76,7 +66,7 @@ export default function SupportInbox({ loaderData: { role } }: Route.ComponentPr
                   type="button"
                   className={classes(styles['thread'], id === chosen && styles['chosen'])}
                   aria-current={id === chosen || undefined}
-                  onClick={() => show({ thread: id })}
+                  onClick={() => set({ thread: id }, { push: true })}
                 >
                   <span className={styles['who']}>
                     {name || email} {guest && <Badge>Guest</Badge>}{' '}
@@ -91,7 +81,7 @@ export default function SupportInbox({ loaderData: { role } }: Route.ComponentPr
             ))}
           </ul>
         </section>
-        {chosen === null ? (
+        {chosen === undefined ? (
           <p className={styles['none']}>Choose a conversation.</p>
         ) : (
           <Thread key={chosen} id={chosen} state={state} onChanged={() => setTurn(turn + 1)} />

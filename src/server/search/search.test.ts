@@ -6,7 +6,7 @@ import { search, siteIndex } from './index.ts'
 
 let db: TestDatabase
 let small: SmallCatalogue
-const index = siteIndex((address) => address === '/mi-database')
+const index = siteIndex((address) => address === '/mi-database', [])
 beforeAll(async () => {
   db = await testDatabase()
   small = await loadSmallCatalogue(db)

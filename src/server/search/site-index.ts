@@ -3,6 +3,8 @@ import type { SearchResult } from '#contract/search.ts'
 import type { SearchKind } from '#contract/search-kinds.ts'
 import type { MenuNode } from '#contract/gateway/menu.ts'
 import { publicMenu } from '#contract/menu/public-menu.ts'
+import type { PageModule } from '#contract/modules/page-module.ts'
+import { isForStaff } from '#contract/modules/shown-page.ts'
 import { properties } from '#core/properties/index.ts'
 import { testTypes } from '#core/test-types/registry.ts'
 import { contentPages } from '#server/content/index.ts'
@@ -20,10 +22,11 @@ const freeSample = '/mi-database/Steels/AHSS/Dual-Phase/DP980/DP980-6'
  * Everything that can be found beside the tree of materials: tests with their standards and properties, tools, articles,
  * pages. Nothing in it depends on who asks.
  *
- * @param exists  whether an address of the menu leads to a page
+ * @param exists   whether an address of the menu leads to a page
+ * @param modules  tools and pages of administration; those of staff are not found
  */
-export function siteIndex(exists: (address: string) => boolean): SiteIndex {
-  const documents = [...tests(), ...written(), ...listed(exists)]
+export function siteIndex(exists: (address: string) => boolean, modules: readonly PageModule[]): SiteIndex {
+  const documents = [...tests(), ...written(), ...modulePages(modules), ...listed(exists)]
     .filter((document, i, all) => all.findIndex(({ to }) => to === document.to) === i)
     .map((document, id): Document => ({ ...document, id }))
   const index = new MiniSearch<Document>({
@@ -51,6 +54,8 @@ export function siteIndex(exists: (address: string) => boolean): SiteIndex {
   }
 }
 
+const toolsLink = '/mi-database/tools'
+
 type Entry = Omit<Document, 'id'>
 
 function tests(): Entry[] {
@@ -76,14 +81,25 @@ function written(): Entry[] {
   }))
 }
 
+function modulePages(modules: readonly PageModule[]): Entry[] {
+  return modules
+    .filter((module) => !isForStaff(module) && module.words !== '')
+    .map(({ address, name, subtitle, menus, words }) => ({
+      kind: menus.public?.below === toolsLink ? 'tool' : 'page',
+      title: name,
+      detail: subtitle,
+      to: address,
+      words,
+    }))
+}
+
 function listed(exists: (address: string) => boolean): Entry[] {
   const entries = everyNode(publicMenu)
     .filter(({ node }) => !node.invalid && exists(node.link))
     .map(({ node, above }): Entry => {
-      const inTools = above.at(-1)?.name === 'Tools'
       const place = above.map(({ name }) => name).join(' / ')
       return {
-        kind: inTools ? 'tool' : 'page',
+        kind: above.at(-1)?.link === toolsLink ? 'tool' : 'page',
         title:
           node.name === 'Overview' || node.name === 'Requests'
             ? `${above.at(-1)?.name ?? ''}: ${node.name}`
@@ -109,15 +125,7 @@ const others: readonly Entry[] = [
   { kind: 'page', title: 'Contact Us', detail: 'Write or call', to: '/contact-us', words: 'address phone mail' },
   { kind: 'page', title: 'Careers', detail: 'Work with us', to: '/careers', words: 'jobs vacancies' },
   { kind: 'page', title: 'Requests', detail: 'Ask for tests, data, systems', to: '/requests', words: 'quote order' },
-  { kind: 'page', title: 'Site map', detail: 'Every page by its place', to: '/site-map', words: 'contents overview' },
   { kind: 'page', title: 'mi-Datahub', detail: 'Your data', to: '/mi-datahub', words: 'datahub upload' },
-  {
-    kind: 'page',
-    title: 'My Account',
-    detail: 'Profile, plan, sessions',
-    to: '/mi-account',
-    words: 'password profile settings',
-  },
 ]
 
 function everyNode(

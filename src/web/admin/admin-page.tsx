@@ -1,32 +1,31 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { NavLink } from 'react-router'
-import type { Role } from '#contract/access/roles.ts'
-import { mayDo } from '#contract/access/staff-actions.ts'
-import { adminPages } from './admin-pages.ts'
+import { SiteMapContext } from '#web/shell/site-map.ts'
 import styles from './admin-page.module.css'
 
 type AdminPageProps = {
-  readonly role: Role
   readonly title: string
   readonly lead?: ReactNode
   readonly children: ReactNode
 }
 
 /** Frame of every page of administration: the other pages, a heading, the content. */
-export function AdminPage({ role, title, lead, children }: AdminPageProps) {
+export function AdminPage({ title, lead, children }: AdminPageProps) {
+  const { pages } = use(SiteMapContext)
   return (
     <article className={styles['page']}>
       <nav aria-label="Pages of administration" className={styles['nav']}>
         <ul>
-          {adminPages
-            .filter(({ action }) => mayDo(role, action))
-            .map(({ to, label }) => (
-              <li key={to}>
-                <NavLink end to={to}>
-                  {label}
-                </NavLink>
-              </li>
-            ))}
+          {pages.map(
+            ({ address, name, menus: { bar } }) =>
+              bar && (
+                <li key={address}>
+                  <NavLink end to={address}>
+                    {bar.name ?? name}
+                  </NavLink>
+                </li>
+              ),
+          )}
         </ul>
       </nav>
       <div className={styles['content']}>

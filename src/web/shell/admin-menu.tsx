@@ -15,30 +15,31 @@ import {
 } from 'lucide-react'
 import { use, useState } from 'react'
 import { useLocation } from 'react-router'
-import { adminMenu } from '#contract/menu/admin-menu.ts'
+import { staffMenu } from '#contract/menu/admin-menu.ts'
+import type { StaffIcon } from '#contract/modules/page-module.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './admin-menu.module.css'
 import { SiteAnchor } from './site-anchor.tsx'
 import { SiteMapContext } from './site-map.ts'
 
-const icons: Readonly<Record<string, LucideIcon>> = {
-  '/mi-database/upload-csvs': FileUp,
-  '/mi-database/upload-fracture-strain-map': MapIcon,
-  '/mi-database/material-status': ListChecks,
-  '/mi-testing/upload-clients-data': Upload,
-  '/project-tracking-system': FolderKanban,
-  '/mi-database/subscription-panel': CreditCard,
-  '/temp-projects': Timer,
-  '/admin-panel-tools': Wrench,
-  '/support-inbox': Inbox,
-  '/api': Plug,
+const icons: Readonly<Record<StaffIcon, LucideIcon>> = {
+  'credit-card': CreditCard,
+  'file-up': FileUp,
+  'folder-kanban': FolderKanban,
+  inbox: Inbox,
+  'list-checks': ListChecks,
+  map: MapIcon,
+  plug: Plug,
+  timer: Timer,
+  upload: Upload,
+  wrench: Wrench,
 }
 
 /** The menu of staff on their own pages: 250 px open; 50 px collapsed, with icons and tooltips. */
 export function AdminMenu() {
   const [open, setOpen] = useState(true)
   const { pathname } = useLocation()
-  const { missing } = use(SiteMapContext)
+  const { missing, pages } = use(SiteMapContext)
   return (
     <nav id="side-menu" aria-label="Administration" className={classes(styles['menu'], !open && styles['collapsed'])}>
       <button
@@ -52,8 +53,8 @@ export function AdminMenu() {
         {open ? <ChevronsLeft size={18} aria-hidden /> : <ChevronsRight size={18} aria-hidden />}
       </button>
       <ul className={styles['list']}>
-        {adminMenu.map(({ key, link, name, Alt }) => {
-          const Icon = icons[link] ?? Wrench
+        {staffMenu(pages).map(({ key, link, name, Alt, icon }) => {
+          const Icon = icons[icon]
           const words = (
             <>
               <Icon size={18} aria-hidden />

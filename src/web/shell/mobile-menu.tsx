@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { type ReactNode, use, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { MenuNode } from '#contract/gateway/menu.ts'
-import { adminMenu } from '#contract/menu/admin-menu.ts'
+import { staffMenu } from '#contract/menu/admin-menu.ts'
 import { classes } from '#web/ui/classes.ts'
 import { ThemeToggle } from '#web/ui/theme-toggle.tsx'
 import styles from './mobile-menu.module.css'
@@ -25,8 +25,8 @@ type MobileMenuProps = {
 /** One level per screen: the whole screen of a phone, a sheet of 25 rem above. Back goes up one level. */
 export function MobileMenu({ nodes, admin, badges, account, onWay, onClose }: MobileMenuProps) {
   const { pathname } = useLocation()
-  const { missing } = use(SiteMapContext)
-  const roots = admin ? adminMenu : nodes
+  const { missing, pages } = use(SiteMapContext)
+  const roots = admin ? staffMenu(pages) : nodes
   const [path, setPath] = useState(() => pathTo(roots, pathname))
   const dialog = useRef<HTMLDialogElement>(null)
   const back = useRef<HTMLButtonElement>(null)

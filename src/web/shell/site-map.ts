@@ -1,4 +1,5 @@
 import { createContext } from 'react'
+import type { ShownPage } from '#contract/modules/shown-page.ts'
 import type { AlertTexts } from '#web/dialogs/store.ts'
 
 /** What a click on a link opens instead of its page. */
@@ -9,8 +10,15 @@ export type SiteMap = {
   readonly missing: ReadonlySet<string>
   /** By address: links that open an alert for this reader. */
   readonly closed: ReadonlyMap<string, AlertTexts>
+  /** Tools and pages of administration that the menus of this reader name. */
+  readonly pages: readonly ShownPage[]
   /** Whether the page on screen shows the cart. */
   readonly cart: boolean
 }
 
-export const SiteMapContext = createContext<SiteMap>({ missing: new Set(), closed: new Map(), cart: false })
+export const SiteMapContext = createContext<SiteMap>({
+  missing: new Set(),
+  closed: new Map(),
+  pages: [],
+  cart: false,
+})

@@ -19,7 +19,6 @@ const smallWords = new Set([
 /** Products whose address and name differ in more than a first letter. */
 const products: Readonly<Record<string, string>> = {
   'mi-database': 'mi Database',
-  'mi-account': 'My Account',
   'mi-data-maps': 'mi Data-Maps',
   'mi-data-comparator': 'mi Data-Comparator',
   'mi-data-visualizer': 'mi Data-Visualizer',
@@ -48,24 +47,24 @@ export type Crumb = { readonly label: string; readonly to: string }
 /**
  * The way to a page, from its address: Home and one crumb per step, the last one the page itself.
  *
- * @param names  names of steps that the address alone cannot give, by step: `{ 'DP980-6': 'DP980 (6)' }`
+ * @param names  names that an address alone cannot give, by address: of `…/DP980-6`, which is called DP980 (6)
  */
-export function crumbsOf(pathname: string, names: Readonly<Record<string, string>> = {}): readonly Crumb[] {
+export function crumbsOf(pathname: string, names: ReadonlyMap<string, string> = new Map()): readonly Crumb[] {
   const steps = pathname.split('/').filter((step) => step !== '')
   return [
     { label: 'Home', to: '/' },
     ...steps.map((step, i) => {
-      const plain = decoded(step)
-      return { label: names[plain] ?? titleCase(plain), to: `/${steps.slice(0, i + 1).join('/')}` }
+      const to = `/${steps.slice(0, i + 1).join('/')}`
+      return { label: names.get(decoded(to)) ?? titleCase(decoded(step)), to }
     }),
   ]
 }
 
 /** A broken escape is shown as it stands; the page then says that it does not exist. */
-function decoded(step: string): string {
+function decoded(text: string): string {
   try {
-    return decodeURIComponent(step)
+    return decodeURIComponent(text)
   } catch {
-    return step
+    return text
   }
 }

@@ -24,7 +24,23 @@ export function flag() {
   return otherwise(z.stringbool({ truthy: ['yes', 'true', '1'], falsy: ['no', 'false', '0'] }), false)
 }
 
+/** What may be missing: undefined, and so is what does not fit. */
+export function optional<T extends z.ZodMiniType<string, string>>(item: T) {
+  return otherwise(z.optional(item), undefined)
+}
+
 /** Any text up to a length; missing: undefined. */
 export function text(longest = 100) {
-  return otherwise(z.optional(z.string().check(z.maxLength(longest))), undefined)
+  return optional(z.string().check(z.maxLength(longest)))
+}
+
+/** Text as people type it, cut at a length; missing: empty. */
+export function cutText(longest: number) {
+  return otherwise(
+    z.pipe(
+      z.string(),
+      z.transform((typed) => typed.slice(0, longest)),
+    ),
+    '',
+  )
 }

@@ -47,7 +47,8 @@ function withoutCatch(schema: $ZodType): $ZodType {
   return def.type === 'catch' ? def.innerType : schema
 }
 
-function fieldsOf(schema: $ZodObject): readonly string[] {
+/** Names of the parameters that a schema reads. */
+export function fieldsOf(schema: $ZodObject): readonly string[] {
   return Object.keys(schema._zod.def.shape)
 }
 

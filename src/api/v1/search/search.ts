@@ -3,6 +3,8 @@ import { search, sharedIndex } from '#server/search/index.ts'
 import { endpoint } from '../../endpoint.ts'
 import { databaseOf } from '../database-of.ts'
 
+const noAddresses: ReadonlySet<string> = new Set()
+
 declare module 'fastify' {
   interface FastifyInstance {
     /** Addresses that a page of its own answers; whoever adds the pages fills it. */
@@ -23,7 +25,8 @@ export const searchSite = endpoint({
   reply: searchAnswer,
   counted: 'pages',
   handle: ({ services, caller, query, request }) => {
-    const index = sharedIndex(request.server.pageAddresses)
+    const { pageAddresses: addresses = noAddresses } = request.server
+    const index = sharedIndex({ addresses, modules: services.modules ?? [] })
     return databaseOf(services).withCaller(caller, (db) => search(db, index, query))
   },
 })

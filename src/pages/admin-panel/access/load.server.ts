@@ -3,12 +3,14 @@ import type { Explanation } from '#contract/access/explanation.ts'
 import type { PageContext } from '#pages/services.ts'
 import { explainAccess } from '#server/access/index.ts'
 import { findNodeForStaff, listExplainable, listPeople } from '#server/organisations/index.ts'
+import { readSearch } from '#web/url-state/search.ts'
 import { readAsStaff } from '#pages/staff.server.ts'
+import { module } from './module.ts'
 
 export function loadAccess(context: PageContext, search: URLSearchParams) {
   return readAsStaff(context, 'access.explain', async (db) => {
-    const [account, path] = [search.get('account') ?? '', search.get('node') ?? '']
-    const at = atOf(search.get('at'))
+    const { account = '', node: path = '', at: day = '' } = readSearch(module.state, search)
+    const at = atOf(day)
     const [people, nodes, node] = await Promise.all([
       listPeople(db),
       listExplainable(db),
@@ -29,7 +31,7 @@ export function loadAccess(context: PageContext, search: URLSearchParams) {
         label: [name || email, organisation].filter(Boolean).join(', '),
       })),
       nodes,
-      asked: { account: known ? account : '', node: path, at: search.get('at') ?? '' },
+      asked: { account: known ? account : '', node: path, at: day },
       missing: path !== '' && node === undefined,
       explanation,
     }
@@ -37,7 +39,7 @@ export function loadAccess(context: PageContext, search: URLSearchParams) {
 }
 
 /** Midnight UTC of a day of the address, otherwise now. */
-function atOf(day: string | null): Date {
-  const date = new Date(/^\d{4}-\d{2}-\d{2}$/.test(day ?? '') ? `${day}T00:00:00Z` : Number.NaN)
+function atOf(day: string): Date {
+  const date = new Date(/^\d{4}-\d{2}-\d{2}$/.test(day) ? `${day}T00:00:00Z` : Number.NaN)
   return Number.isNaN(date.getTime()) ? new Date() : date
 }

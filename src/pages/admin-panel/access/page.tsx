@@ -12,18 +12,18 @@ import { day, dayAndTime } from '#web/format/day.ts'
 import split from '#web/admin/split.module.css'
 import type { Route } from './+types/page.ts'
 import { loadAccess } from './load.server.ts'
+import { module } from './module.ts'
 import styles from './page.module.css'
 
 export const loader = ({ context, request }: Route.LoaderArgs) => loadAccess(context, new URL(request.url).searchParams)
 
-export const meta = adminMeta('/admin-panel/access', 'For a person and a node of the tree: what decides.')
+export const meta = adminMeta(module, 'For a person and a node of the tree: what decides.')
 
 export default function Access({
   loaderData: { people, nodes, asked, missing, explanation, role },
 }: Route.ComponentProps) {
   return (
     <AdminPage
-      role={role}
       title="Why can I (not) see this?"
       lead="For a person and a node of the tree: the grant that decides, and those that come near without reaching. What a change would do is shown before it is saved, wherever it is made."
     >

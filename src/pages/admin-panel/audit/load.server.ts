@@ -3,13 +3,13 @@ import type { PageContext } from '#pages/services.ts'
 import { listActions, listAudit } from '#server/audit/index.ts'
 import { listPeople } from '#server/organisations/index.ts'
 import { fromDayInput } from '#web/format/day.ts'
+import { readSearch } from '#web/url-state/search.ts'
 import { readAsStaff } from '#pages/staff.server.ts'
-
-const fields = ['action', 'account', 'object', 'from', 'to', 'before'] as const
+import { module } from './module.ts'
 
 /** A field of the address that cannot be read counts as not given: the page shows what it did filter by. */
 export function loadAudit(context: PageContext, search: URLSearchParams) {
-  const asked = Object.fromEntries(fields.map((name) => [name, search.get(name) ?? '']))
+  const asked: Readonly<Record<string, string | undefined>> = readSearch(module.state, search)
   return readAsStaff(context, 'audit.read', async (db) => {
     const given = { ...asked, from: fromDayInput(asked['from'] ?? ''), to: fromDayInput(asked['to'] ?? '') }
     const usable = Object.entries(given).filter(

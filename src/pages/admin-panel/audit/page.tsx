@@ -12,10 +12,11 @@ import { dayAndTime } from '#web/format/day.ts'
 import styles from '#web/admin/split.module.css'
 import type { Route } from './+types/page.ts'
 import { type AuditData, loadAudit } from './load.server.ts'
+import { module } from './module.ts'
 
 export const loader = ({ context, request }: Route.LoaderArgs) => loadAudit(context, new URL(request.url).searchParams)
 
-export const meta = adminMeta('/admin-panel/audit', 'Changes by staff and refusals of access.')
+export const meta = adminMeta(module, 'Changes by staff and refusals of access.')
 
 type Line = AuditData['lines'][number]
 
@@ -62,12 +63,11 @@ function written(value: unknown): string {
     .join(' · ')
 }
 
-export default function Audit({ loaderData: { lines, next, asked, people, actions, role } }: Route.ComponentProps) {
+export default function Audit({ loaderData: { lines, next, asked, people, actions } }: Route.ComponentProps) {
   const names = useMemo(() => new Map(people.map(({ id, label }) => [id, label])), [people])
   const older = new URLSearchParams({ ...asked, before: String(next) })
   return (
     <AdminPage
-      role={role}
       title="Audit trail"
       lead="Every change by staff and every refusal of access. Lines are only ever added, and each carries the hash of the one before."
     >

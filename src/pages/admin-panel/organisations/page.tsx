@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { mayDo } from '#contract/access/staff-actions.ts'
 import type { StaffChange } from '#contract/organisations/changes.ts'
 import type { DataColumn } from '#web/data-table/column.ts'
 import { DataTable } from '#web/data-table/data-table.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { useUrlState } from '#web/url-state/use-url-state.ts'
 import { adminMeta } from '#pages/admin-meta.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
 import { openingColumn } from '../opening-column.tsx'
@@ -15,10 +16,11 @@ import styles from '#web/admin/split.module.css'
 import type { Route } from './+types/page.ts'
 import { CompanyLoginForms } from './company-login-forms.tsx'
 import { loadOrganisations, type OrganisationsData } from './load.server.ts'
+import { module } from './module.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadOrganisations(context)
 
-export const meta = adminMeta('/admin-panel/organisations', 'Organisations and their e-mail domains.')
+export const meta = adminMeta(module, 'Organisations and their e-mail domains.')
 
 type Row = OrganisationsData['organisations'][number]
 
@@ -51,12 +53,10 @@ const columns: readonly DataColumn<Row>[] = [
 ]
 
 export default function Organisations({ loaderData: { organisations, companyLogins, role } }: Route.ComponentProps) {
-  const [search] = useSearchParams()
-  const asked = search.get('organisation')
+  const [{ organisation: asked }] = useUrlState(module.state)
   const organisation = organisations.find(({ id }) => id === asked)
   return (
     <AdminPage
-      role={role}
       title="Organisations"
       lead="An organisation is its e-mail domains: whoever proves an address there by mail belongs to it."
     >

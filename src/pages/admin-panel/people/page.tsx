@@ -1,7 +1,7 @@
-import { useSearchParams } from 'react-router'
 import { roleNames } from '#contract/access/roles.ts'
 import type { DataColumn } from '#web/data-table/column.ts'
 import { DataTable } from '#web/data-table/data-table.tsx'
+import { useUrlState } from '#web/url-state/use-url-state.ts'
 import { adminMeta } from '#pages/admin-meta.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
 import { dayAndTime } from '#web/format/day.ts'
@@ -11,11 +11,12 @@ import { SidePanel } from '#web/admin/side-panel.tsx'
 import styles from '#web/admin/split.module.css'
 import type { Route } from './+types/page.ts'
 import { loadPeople, type PeopleData } from './load.server.ts'
+import { module } from './module.ts'
 import { PersonForms } from './person-forms.tsx'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadPeople(context)
 
-export const meta = adminMeta('/admin-panel/people', 'Accounts, their roles and organisations.')
+export const meta = adminMeta(module, 'Accounts, their roles and organisations.')
 
 type Row = PeopleData['people'][number]
 
@@ -40,12 +41,11 @@ const columns: readonly DataColumn<Row>[] = [
 ]
 
 export default function People({ loaderData }: Route.ComponentProps) {
-  const { people, requests, organisations, role, self } = loaderData
-  const [search] = useSearchParams()
-  const person = people.find(({ id }) => id === search.get('person'))
+  const { people, requests, organisations, self } = loaderData
+  const [asked] = useUrlState(module.state)
+  const person = people.find(({ id }) => id === asked.person)
   return (
     <AdminPage
-      role={role}
       title="People and roles"
       lead="Nobody changes their own role, the last administrator stays, and a second administrator approves a new one."
     >

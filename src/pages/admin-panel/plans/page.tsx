@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { type Feature, featureName, features } from '#contract/access/features.ts'
 import { grantableRoles, roleNames } from '#contract/access/roles.ts'
 import type { PlanCalls, StaffChange } from '#contract/organisations/changes.ts'
@@ -8,6 +8,7 @@ import { DataTable } from '#web/data-table/data-table.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { useUrlState } from '#web/url-state/use-url-state.ts'
 import { adminMeta } from '#pages/admin-meta.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
 import { GrantsForm } from '#web/admin/grants-form.tsx'
@@ -17,10 +18,11 @@ import { SidePanel } from '#web/admin/side-panel.tsx'
 import styles from '#web/admin/split.module.css'
 import type { Route } from './+types/page.ts'
 import { loadPlans, type PlansData } from './load.server.ts'
+import { module } from './module.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadPlans(context)
 
-export const meta = adminMeta('/admin-panel/plans', 'What plans contain and which parts of the tree they open.')
+export const meta = adminMeta(module, 'What plans contain and which parts of the tree they open.')
 
 type Plan = PlansData['plans'][number]
 type Row = Plan & { readonly grants: string }
@@ -45,11 +47,10 @@ const columns: readonly DataColumn<Row>[] = [
   },
 ]
 
-export default function Plans({ loaderData: { plans, grants, choices, role } }: Route.ComponentProps) {
-  const [search] = useSearchParams()
-  const asked = search.get('plan')
+export default function Plans({ loaderData: { plans, grants, choices } }: Route.ComponentProps) {
+  const [{ plan: asked, role }] = useUrlState(module.state)
   const plan = plans.find(({ id }) => id === asked)
-  const grantable = grantableRoles.find((each) => each === search.get('role'))
+  const grantable = grantableRoles.find((each) => each === role)
   const rows = plans.map((each) => ({
     ...each,
     grants: grants
@@ -59,7 +60,6 @@ export default function Plans({ loaderData: { plans, grants, choices, role } }: 
   }))
   return (
     <AdminPage
-      role={role}
       title="Plans and grants"
       lead="A plan is features and grants. A grant opens a node of the tree and everything below it; private materials are never part of one."
     >

@@ -11,9 +11,11 @@ import {
   listTreeChoices,
   readNote,
 } from '#server/organisations/index.ts'
+import { readSearch } from '#web/url-state/search.ts'
+import { module } from './module.ts'
 
 export function loadSubscriptions(context: PageContext, search: URLSearchParams) {
-  const asked = search.get('subscription')
+  const { subscription: asked } = readSearch(module.state, search)
   return readAsStaff(context, 'subscriptions.read', async (db) => {
     const [rows, grants, organisations, plans] = await Promise.all([
       listSubscriptions(db),

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { type SubscriptionStatus, statusNames } from '#contract/organisations/status.ts'
 import { adminMeta } from '#pages/admin-meta.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
@@ -9,18 +9,17 @@ import type { DataColumn } from '#web/data-table/column.ts'
 import { DataTable } from '#web/data-table/data-table.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import { useUrlState } from '#web/url-state/use-url-state.ts'
 import type { Route } from './+types/page.ts'
 import { loadSubscriptions, type SubscriptionsData } from './load.server.ts'
+import { module } from './module.ts'
 import { NewSubscription, SubscriptionForms } from './subscription-forms.tsx'
 import { subscriptionsCsv } from './subscriptions-csv.ts'
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   loadSubscriptions(context, new URL(request.url).searchParams)
 
-export const meta = adminMeta(
-  '/mi-database/subscription-panel',
-  'Which organisation has which plan, until when, with how many seats.',
-)
+export const meta = adminMeta(module, 'Which organisation has which plan, until when, with how many seats.')
 
 type Row = SubscriptionsData['subscriptions'][number]
 
@@ -93,15 +92,15 @@ const columns: readonly DataColumn<Row>[] = [
 ]
 
 export default function Subscriptions({ loaderData }: Route.ComponentProps) {
-  const { subscriptions, organisations, plans, chosen, role } = loaderData
-  const [search] = useSearchParams()
-  const only = search.get('status')
-  const shown = only === null ? subscriptions : subscriptions.filter(({ status }) => status === only)
+  const { subscriptions, organisations, plans, chosen } = loaderData
+  const [asked] = useUrlState(module.state)
+  const only = asked.status
+  const shown = only === undefined ? subscriptions : subscriptions.filter(({ status }) => status === only)
   return (
-    <AdminPage role={role} title="Subscriptions">
+    <AdminPage title="Subscriptions">
       <div className={styles['bar']}>
         <nav aria-label="By status" className={styles['bar']}>
-          <Link to="?" aria-current={only === null ? 'true' : undefined}>
+          <Link to="?" aria-current={only === undefined ? 'true' : undefined}>
             All {subscriptions.length}
           </Link>
           {(Object.keys(statusNames) as SubscriptionStatus[]).map((status) => (
@@ -134,7 +133,7 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
             <SubscriptionForms key={chosen.id} subscription={chosen} plans={plans} />
           </SidePanel>
         )}
-        {search.get('subscription') === 'new' && (
+        {asked.subscription === 'new' && (
           <SidePanel title="New subscription" close="?">
             <NewSubscription organisations={organisations} plans={plans} />
           </SidePanel>

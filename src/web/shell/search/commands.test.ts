@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
+import type { ShownPage } from '#contract/modules/shown-page.ts'
 import { commandsFor } from './commands.ts'
+
+const pages: readonly ShownPage[] = [
+  { address: '/log', name: 'Audit trail', subtitle: 'Changes and refusals', menus: { bar: {} }, words: 'history' },
+  { address: '/cart', name: 'Cart', subtitle: 'History of tests', menus: {}, words: '' },
+]
 
 test.each([
   ['dark', ['dark']],
@@ -8,5 +14,7 @@ test.each([
   ['HELP', ['chat']],
   ['dark menu', []],
   ['dp980', []],
-])('%s', (text, ids) => expect(commandsFor(text).map(({ id }) => id)).toEqual(ids))
-test('nothing typed: all of them', () => expect(commandsFor('  ').length).toBe(6))
+  ['trail refus', ['/log']],
+  ['history', ['/log']],
+])('%s', (text, ids) => expect(commandsFor(text, pages).map(({ id }) => id)).toEqual(ids))
+test('nothing typed: what everybody can do', () => expect(commandsFor('  ', pages).length).toBe(6))

@@ -29,16 +29,17 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   const [text, setText] = useState('')
   const asked = useSearch(text)
   const navigate = useNavigate()
-  const { closed } = use(SiteMapContext)
+  const { closed, pages } = use(SiteMapContext)
   const groups = text.trim() === '' ? [] : (asked.answer?.groups ?? [])
-  const found = commandsFor(text)
+  const found = commandsFor(text, pages)
 
   const act = (id: string) => {
     onClose()
     if (id.startsWith('command:')) {
+      const run = found.find((each) => `command:${each.id}` === id)?.run
       // After the dialog has given the focus back, or a command that moves it would lose it again.
-      const command = found.find((each) => `command:${each.id}` === id)
-      setTimeout(() => command?.run(), 50)
+      if (typeof run === 'function') setTimeout(run, 50)
+      else if (run) void navigate(run.to)
     } else if (id.startsWith('/api')) location.assign(id)
     else {
       const address = id.replace(/^\w+ /, '')

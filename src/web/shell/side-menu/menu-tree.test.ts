@@ -9,7 +9,7 @@ const trail = [
   { id: 'g', level: 'grade' as const, name: 'DP980', path: 'Steels/AHSS/Dual-Phase/DP980' },
   { id: 'm', level: 'material' as const, name: 'DP980 (6)', path: 'Steels/AHSS/Dual-Phase/DP980/DP980-6' },
 ]
-const before = menuOf({ materials: null, trail, predictor: false })
+const before = menuOf({ materials: null, trail, pages: [], predictor: false })
 const database = '/mi-database'
 const materials = '/mi-database/materials'
 
@@ -50,7 +50,7 @@ test('without the answer of the call there are the free sample and the way to th
 })
 
 test('a level above material has its own stack before its entries are known', () => {
-  const family = menuOf({ materials: null, trail: trail.slice(0, 3), predictor: false })
+  const family = menuOf({ materials: null, trail: trail.slice(0, 3), pages: [], predictor: false })
   expect(pathTo(family, '/mi-database/Steels/AHSS/Dual-Phase')).toEqual([database, materials, 'c', 's', 'f'])
   expect(find(family, 'f')!.children.map(({ name, link }) => [name, link])).toEqual([
     ['All of Dual Phase', '/mi-database/Steels/AHSS/Dual-Phase'],
@@ -65,7 +65,7 @@ test('what the call answered takes the place of Materials, and a greyed-out name
     key: 'al',
     invalid: true,
   }
-  const menu = menuOf({ materials: [aluminium], trail, predictor: false })
+  const menu = menuOf({ materials: [aluminium], trail, pages: [], predictor: false })
   expect(find(menu, materials)!.children).toEqual([aluminium])
   expect(find(menu, database)!.children.map(({ name }) => name)).toEqual([
     'Overview',
@@ -80,7 +80,9 @@ test('what the call answered takes the place of Materials, and a greyed-out name
 
 test('the predictor is an entry for those who may have it', () => {
   const names = (predictor: boolean) =>
-    find(menuOf({ materials: null, trail: [], predictor }), '/mi-database/tools')!.children.map(({ name }) => name)
+    find(menuOf({ materials: null, trail: [], pages: [], predictor }), '/mi-database/tools')!.children.map(
+      ({ name }) => name,
+    )
   expect(names(true)).toContain('Predictor')
   expect(names(false)).not.toContain('Predictor')
 })

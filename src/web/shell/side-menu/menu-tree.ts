@@ -1,6 +1,8 @@
 import type { TrailStep } from '#contract/catalogue.ts'
 import type { MenuNode } from '#contract/gateway/menu.ts'
+import { withPages } from '#contract/menu/pages-in-menu.ts'
 import { publicMenu } from '#contract/menu/public-menu.ts'
+import type { ShownPage } from '#contract/modules/shown-page.ts'
 import { freeSample } from '../links.ts'
 import { allOf } from './menu-levels.ts'
 import type { MenuPath } from './menu-state.ts'
@@ -10,14 +12,16 @@ export type MenuParts = {
   readonly materials: readonly MenuNode[] | null
   /** Way to the page on screen, which stands in for the tree until it is there. */
   readonly trail: readonly TrailStep[]
+  /** Tools that stand in it. */
+  readonly pages: readonly ShownPage[]
   readonly predictor: boolean
 }
 
 const materialsLink = '/mi-database/materials'
 
 /** The whole public menu with the materials in their place. The static part never waits for the call. */
-export function menuOf({ materials, trail, predictor }: MenuParts): readonly MenuNode[] {
-  return publicMenu.map((section) => {
+export function menuOf({ materials, trail, pages, predictor }: MenuParts): readonly MenuNode[] {
+  return withPages(publicMenu, pages).map((section) => {
     if (section.link !== '/mi-database') return section
     const found = materials ?? [sampleEntry, ...chainOf(trail)]
     const known = new Set(found.map(({ link }) => link))

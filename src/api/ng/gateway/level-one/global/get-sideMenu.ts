@@ -1,7 +1,9 @@
 import { AppError } from '#contract/errors.ts'
 import { menuAnswer, sideMenuBody } from '#contract/gateway/menu.ts'
 import { findMenuNode } from '#contract/menu/entry.ts'
+import { withPages } from '#contract/menu/pages-in-menu.ts'
 import { publicMenu } from '#contract/menu/public-menu.ts'
+import { pagesFor } from '#contract/modules/shown-page.ts'
 import { endpoint } from '../../../../endpoint.ts'
 
 export const getSideMenu = endpoint({
@@ -13,10 +15,11 @@ export const getSideMenu = endpoint({
   body: sideMenuBody,
   reply: menuAnswer,
   counted: false,
-  async handle({ body: { root } }) {
+  async handle({ services, body: { root } }) {
+    const menu = withPages(publicMenu, pagesFor(services.modules ?? [], null))
     const link = root?.replace(/\/+$/, '').replace(/^(?!\/)/, '/')
-    if (link === undefined || link === '/') return publicMenu
-    const node = findMenuNode(publicMenu, link)
+    if (link === undefined || link === '/') return menu
+    const node = findMenuNode(menu, link)
     if (!node) throw new AppError('not_found', 'The public menu has no entry at this address.')
     return node.children
   },

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import type { PageModule } from '#contract/modules/page-module.ts'
+import { text } from '#web/url-state/fields.ts'
+
+export const module = {
+  address: '/admin-panel/access',
+  name: 'Why can I see this?',
+  subtitle: 'What decides who sees what',
+  menus: { bar: {} },
+  opens: { action: 'access.explain' },
+  state: z.object({ account: text(), node: text(400), at: text() }),
+  budget: { html: 15_000, script: 240_000, stylesheet: 28_000 },
+  words: 'access rights explanation',
+} as const satisfies PageModule

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import type { PageModule } from '#contract/modules/page-module.ts'
+import { text } from '#web/url-state/fields.ts'
+
+export const module = {
+  address: '/admin-panel/organisations',
+  name: 'Organisations',
+  subtitle: 'Customers and their domains',
+  menus: { bar: {} },
+  opens: { action: 'organisations.read' },
+  state: z.object({ organisation: text() }),
+  budget: { html: 15_000, script: 240_000, stylesheet: 28_000 },
+  words: 'companies domains company log-in',
+} as const satisfies PageModule

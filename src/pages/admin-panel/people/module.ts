@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import type { PageModule } from '#contract/modules/page-module.ts'
+import { text } from '#web/url-state/fields.ts'
+
+export const module = {
+  address: '/admin-panel/people',
+  name: 'People and roles',
+  subtitle: 'Who may do what',
+  menus: { bar: {} },
+  opens: { action: 'people.read' },
+  state: z.object({ person: text() }),
+  budget: { html: 15_000, script: 240_000, stylesheet: 28_000 },
+  words: 'accounts users administrators',
+} as const satisfies PageModule

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import type { PageModule } from '#contract/modules/page-module.ts'
+import { text } from '#web/url-state/fields.ts'
+
+export const module = {
+  address: '/admin-panel/plans',
+  name: 'Plans and grants',
+  subtitle: 'What can be bought',
+  menus: { bar: {} },
+  opens: { action: 'plans.read' },
+  state: z.object({ plan: text(), role: text() }),
+  budget: { html: 15_000, script: 240_000, stylesheet: 28_000 },
+  words: 'features quotas exports',
+} as const satisfies PageModule

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import type { PageModule } from '#contract/modules/page-module.ts'
+import { text } from '#web/url-state/fields.ts'
+
+export const module = {
+  address: '/mi-database/subscription-panel',
+  name: 'Subscriptions',
+  subtitle: 'Plans, seats, dates',
+  menus: {
+    administration: { name: 'Subscription Panel', after: '/project-tracking-system', icon: 'credit-card' },
+    bar: {},
+  },
+  opens: { action: 'subscriptions.read' },
+  /** `subscription` is an id, or `new`. */
+  state: z.object({ subscription: text(), status: text() }),
+  budget: { html: 15_000, script: 240_000, stylesheet: 28_000 },
+  words: 'subscription panel customers expiry',
+} as const satisfies PageModule

@@ -1,0 +1,11 @@
+import type { PageModule } from '#contract/modules/page-module.ts'
+
+export const module = {
+  address: '/mi-testing/cart',
+  name: 'Cart',
+  subtitle: 'Tests chosen for a request',
+  menus: { public: { below: '/mi-testing' } },
+  opens: 'everybody',
+  budget: { html: 15_000, script: 240_000, stylesheet: 28_000 },
+  words: 'quotation basket order',
+} as const satisfies PageModule

@@ -1,0 +1,34 @@
+import type { PageModule } from '#contract/modules/page-module.ts'
+import { module as explanation } from './admin-panel/access/module.ts'
+import { module as auditTrail } from './admin-panel/audit/module.ts'
+import { module as administration } from './admin-panel/module.ts'
+import { module as organisations } from './admin-panel/organisations/module.ts'
+import { module as people } from './admin-panel/people/module.ts'
+import { module as plans } from './admin-panel/plans/module.ts'
+import { module as account } from './mi-account/module.ts'
+import { module as subscriptions } from './mi-database/subscription-panel/module.ts'
+import { module as cart } from './mi-testing/cart/module.ts'
+import { module as requestInbox } from './request-inbox/module.ts'
+import { module as search } from './search/module.ts'
+import { module as siteMap } from './site-map/module.ts'
+import { module as supportInbox } from './support-inbox/module.ts'
+
+/**
+ * Every tool and page of administration; those of staff in the order of the bar on top of them. For the server: what the
+ * browser needs of it, the root's loader sends (docs/decisions/0320).
+ */
+export const modules: readonly PageModule[] = [
+  administration,
+  people,
+  organisations,
+  plans,
+  subscriptions,
+  requestInbox,
+  supportInbox,
+  explanation,
+  auditTrail,
+  cart,
+  search,
+  siteMap,
+  account,
+]

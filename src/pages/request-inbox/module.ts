@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import type { PageModule } from '#contract/modules/page-module.ts'
+import { requestStates } from '#contract/requests/kinds.ts'
+import { optional } from '#web/url-state/fields.ts'
+
+export const module = {
+  address: '/request-inbox',
+  name: 'Requests',
+  subtitle: 'What people ask us for',
+  menus: { administration: { after: '/admin-panel-tools' }, bar: {} },
+  opens: { action: 'requests.answer' },
+  /** Without a state that of the request, then the new ones. */
+  state: z.object({
+    state: optional(z.enum(requestStates)),
+    request: optional(z.string().check(z.regex(/^[A-Z0-9-]{1,20}$/))),
+  }),
+  budget: { html: 15_000, script: 240_000, stylesheet: 28_000 },
+  words: 'inbox quotations orders',
+} as const satisfies PageModule

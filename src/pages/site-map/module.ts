@@ -1,0 +1,12 @@
+import type { PageModule } from '#contract/modules/page-module.ts'
+
+export const module = {
+  address: '/site-map',
+  name: 'Site map',
+  subtitle: 'Every page by its place',
+  menus: {},
+  opens: 'everybody',
+  budget: { html: 35_000, script: 150_000, stylesheet: 20_000 },
+  words: 'contents overview',
+  indexed: true,
+} as const satisfies PageModule

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import type { PageModule } from '#contract/modules/page-module.ts'
+import { oneOf, text } from '#web/url-state/fields.ts'
+
+export const module = {
+  address: '/support-inbox',
+  name: 'Support',
+  subtitle: 'Conversations with readers',
+  menus: { administration: { name: 'Support Inbox', after: '/request-inbox', icon: 'inbox' }, bar: {} },
+  opens: { action: 'support.answer' },
+  state: z.object({ state: oneOf(['open', 'closed']), thread: text() }),
+  budget: { html: 15_000, script: 240_000, stylesheet: 28_000 },
+  words: 'inbox chat messages',
+} as const satisfies PageModule
