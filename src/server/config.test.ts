@@ -72,9 +72,13 @@ test('everything set', () => {
 })
 
 test.each([
-  [{ HOST: '0.0.0.0', PORT: '80' }, 'http://localhost:80'],
+  [{ HOST: '0.0.0.0', PORT: '80', MI_ENV: 'test' }, 'http://localhost:80'],
   [{ HOST: '::1' }, 'http://[::1]:3000'],
 ])('%j is reached at %s', (env, address) => expect(readConfig(env).siteUrl).toBe(address))
+
+test.each(['localhost', '127.0.0.1', '127.8.0.1', '::1'])('%s is this machine alone', (host) =>
+  expect(readConfig({ HOST: host }).environment).toBe('test'),
+)
 
 test('set to nothing is not set', () => expect(readConfig({ PORT: '', DATABASE_URL: ' ' }).port).toBe(3000))
 
@@ -88,6 +92,11 @@ test.each([
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL is not an address of the form postgres://… or postgresql://…'],
   [{ MI_SMTP_URL: 'mail:25' }, 'MI_SMTP_URL is not an address of the form smtp://… or smtps://…'],
   [{ MI_DATA_CALLS_PER_HOUR: '0' }, "MI_DATA_CALLS_PER_HOUR='0' is not a whole number above 0"],
+  [{ MI_ENV: 'prod' }, 'MI_ENV is prod and MI_SITE_URL is not set'],
+  [{ HOST: '0.0.0.0' }, "HOST='0.0.0.0' can be reached from outside and MI_ENV is not set"],
+  [{ HOST: '::' }, "HOST='::' can be reached from outside"],
+  [{ HOST: '192.168.1.20' }, "HOST='192.168.1.20' can be reached from outside"],
+  [{ HOST: '127.0.0.1.mi.example' }, 'can be reached from outside'],
   [{ MI_CLAMD: 'clamd' }, "MI_CLAMD='clamd' is neither the path of a socket nor host:port"],
   [{ PORT: 'x', MI_ENV: 'y' }, "PORT='x' is not a number from 0 to 65535\nMI_ENV='y' is not prod, test or dev"],
 ])('%j is refused', (env, message) => expect(() => readConfig(env)).toThrow(message))

@@ -97,7 +97,14 @@ export function readConfig(env: Environment, folder = process.cwd()): Config {
 
   const host = get('HOST') ?? '127.0.0.1'
   const reachable = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  if (get('MI_ENV') === undefined && !isLoopback(host))
+    problems.push(
+      `HOST='${host}' can be reached from outside and MI_ENV is not set: MI_ENV=prod serves your own data, MI_ENV=test ` +
+        'the demonstration with accounts whose passwords everybody knows',
+    )
   const canonicalUrl = url('MI_SITE_URL', ['http', 'https'])?.replace(/\/+$/, '')
+  if (environment === 'prod' && get('MI_SITE_URL') === undefined)
+    problems.push('MI_ENV is prod and MI_SITE_URL is not set: it is the address that links in mails and pages stand on')
   const config: Config = {
     host,
     port: Number(port),
@@ -123,6 +130,11 @@ export function readConfig(env: Environment, folder = process.cwd()): Config {
   }
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
   return config
+}
+
+/** Only this machine reaches it: the whole of 127.0.0.0/8 (RFC 1122), `::1` and what stands for them. */
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 }
 
 function isEnvironment(text: string): text is Config['environment'] {

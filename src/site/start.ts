@@ -2,6 +2,7 @@ import cluster from 'node:cluster'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readSecrets } from '#server/accounts/secrets.ts'
+import { areSecretsOf, strangeSecrets } from '#server/accounts/secrets-mark.ts'
 import { readConfig } from '#server/config.ts'
 import type { PageSource } from './answer-here.ts'
 import { answerTogether } from './answer-together.ts'
@@ -41,6 +42,7 @@ async function start({ root, pages }: SiteOptions): Promise<void> {
   const data = await openData(config, say)
   try {
     const secrets = readSecrets({ file: config.secretsFile, environment: config.environment })
+    if (cluster.isPrimary && !(await areSecretsOf(data.database, secrets))) say(strangeSecrets)
     const own = { ...data, config, secrets }
     const together = cluster.isPrimary && config.processes > 1 && !pages
     const answering = together

@@ -14,6 +14,8 @@ export type Secrets = {
   readonly sealing: Buffer
   /** Key of the hashes under which addresses are counted and logged. */
   readonly naming: Buffer
+  /** By which a database knows this file again. */
+  readonly mark: Buffer
 }
 
 const secret = z
@@ -65,7 +67,13 @@ export function parseSecrets(text: string, file = 'secrets'): Secrets {
   }
   const derived = (purpose: string) =>
     Buffer.from(hkdfSync('sha256', data.pepper, '', `material-insights ${purpose}`, 32))
-  return { tokenSeeds: data.tokenKeys, pepper: data.pepper, sealing: derived('factors'), naming: derived('names') }
+  return {
+    tokenSeeds: data.tokenKeys,
+    pepper: data.pepper,
+    sealing: derived('factors'),
+    naming: derived('names'),
+    mark: derived('mark'),
+  }
 }
 
 function readJson(text: string): unknown {

@@ -4,6 +4,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, w
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { withClient } from './database.ts'
 import { runningPostmaster } from './embedded/postmaster.ts'
@@ -58,7 +59,7 @@ async function start(options: Parameters<typeof startEmbeddedPostgres>[1] = {}):
   return server
 }
 
-async function until(condition: () => boolean | Promise<boolean>, patience = 15_000): Promise<void> {
+async function until(condition: () => boolean | Promise<boolean>, patience = 60_000): Promise<void> {
   const deadline = Date.now() + patience
   while (!(await condition())) {
     if (Date.now() > deadline) throw new Error(`not within ${patience} ms`)
@@ -68,6 +69,20 @@ async function until(condition: () => boolean | Promise<boolean>, patience = 15_
 
 const query = <T>(server: EmbeddedPostgres, text: string): Promise<T[]> =>
   withClient(server.connection('postgres', 'postgres'), async (client) => (await client.query(text)).rows as T[])
+
+type Lock = { readonly granted: boolean; readonly name: string; readonly pid: number }
+
+/** Who has the place of the owner, and who waits for it. */
+const locks = (server: EmbeddedPostgres): Promise<Lock[]> =>
+  query<Lock>(
+    server,
+    `select l.granted, l.pid, a.application_name as name from pg_locks l join pg_stat_activity a using (pid)
+     where l.locktype = 'advisory'`,
+  ).catch(() => [])
+
+async function ownerNamed(server: EmbeddedPostgres): Promise<string | undefined> {
+  return (await locks(server)).find(({ granted }) => granted)?.name
+}
 
 async function answers(server: EmbeddedPostgres): Promise<boolean> {
   return query(server, 'select 1').then(
@@ -181,6 +196,64 @@ test('SIGKILL of the server: it comes back under the same owner, with everything
   await until(async () => server.processId() !== undefined && server.processId() !== before && (await answers(server)))
   expect(await query(server, 'select answer from kept')).toEqual([{ answer: 42 }])
   expect(said[0]).toBe('PostgreSQL has stopped unexpectedly; starting it again')
+})
+
+describe('the server dies while a command begins beside its owner', () => {
+  test('twenty times: whoever was quicker to start it, the owner has it back when the command has ended', async () => {
+    const owner = await startOwner()
+    const watcher = await start({ join: true })
+    for (let round = 0; round < 20; round++) {
+      process.kill(watcher.processId()!, 'SIGKILL')
+      const command = await start({ join: true })
+      expect(await answers(command)).toBe(true)
+      await command.stop()
+      // Asked of a server that somebody keeps: the command's own would be on its way out.
+      await until(async () => (await ownerNamed(watcher)) === `the other (process ${owner.pid})`)
+      await query(watcher, `create table round_${round} ()`)
+    }
+  })
+
+  test('a command that had to start it leaves the server to the owner, who waits for it', async () => {
+    const owner = await startOwner()
+    const watcher = await start({ join: true })
+    // Held still, the owner does not hear that its server is gone: the command is the quicker one.
+    owner.kill('SIGSTOP')
+    process.kill(watcher.processId()!, 'SIGKILL')
+    const command = await start({ join: true })
+    expect(command.owned).toBe(true)
+    owner.kill('SIGCONT')
+    await until(async () => (await locks(watcher)).some(({ granted }) => !granted))
+    const kept = watcher.processId()
+    await command.stop()
+    await until(async () => (await ownerNamed(watcher)) === `the other (process ${owner.pid})`)
+    expect(watcher.processId()).toBe(kept)
+    owner.kill('SIGKILL')
+    await until(() => runningPostmaster(cluster()) === undefined)
+  })
+
+  test('an owner that waits can be stopped', async () => {
+    const said: string[] = []
+    const server = await start({ log: (line) => said.push(line) })
+    const other = new Client(server.connection('postgres', 'postgres'))
+    other.on('error', () => {})
+    await other.connect()
+    const [{ pid }] = (await locks(server)) as [Lock]
+    const { rows } = await other.query(
+      'select classid::bigint << 32 | objid::bigint as key from pg_locks where pid = $1',
+      [pid],
+    )
+    const taken = other.query('select pg_advisory_lock($1)', [rows[0].key])
+    await until(async () => (await locks(server)).length === 2)
+    await query(server, `select pg_terminate_backend(${pid})`)
+    await taken
+    await until(() => said.some((line) => line.endsWith('waiting until it lets go')))
+    await until(async () => (await locks(server)).some(({ granted }) => !granted))
+    await server.stop()
+    // It was no longer his to end.
+    expect((await other.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+    await other.end()
+    process.kill(server.processId()!, 'SIGINT')
+  })
 })
 
 describe('what an earlier life left behind', () => {

@@ -26,12 +26,17 @@ export type EmbeddedPostgres = {
   /** False when another process owns the server and `join` was set. */
   readonly owned: boolean
   readonly processId: () => number | undefined
-  /** Stops the server when it is ours. Connections still open are ended; what was committed stays. */
+  /**
+   * Stops the server when it is ours. Connections still open are ended; what was committed stays. A guest (`join`) that
+   * had to start the server hands it over instead where its owner waits for it.
+   */
   readonly stop: () => Promise<void>
 }
 
 /** Held by the owning process for its whole life; PostgreSQL frees it when the process dies, however it dies. */
 const ownerLock = '7305101822443210'
+/** Its row in `pg_locks l`. */
+const isOwnerLock = `l.locktype = 'advisory' and (l.classid::bigint << 32 | l.objid::bigint) = ${ownerLock}`
 const deathLimit = 3_000 // ms: a process that was killed is gone by then, on a busy machine too
 const startLimit = 60_000 // ms: recovery after a crash replays at most a checkpoint's worth of log
 
@@ -65,6 +70,8 @@ class EmbeddedServer {
   /** Of a server that we have found running. Unlike a supervisor it outlives its server. */
   #watch: Supervised | undefined
   #ownership: Client | undefined
+  /** Asks to be the owner after the present one. */
+  #waiting: Client | undefined
   #stopping = false
 
   constructor(dataDir: string, options: LauncherOptions) {
@@ -101,11 +108,17 @@ class EmbeddedServer {
   async stop(): Promise<void> {
     this.#stopping = true
     const pid = runningPostmaster(this.place.cluster)
+    const handOver = this.#options.join === true && this.owned && (await this.#isWaitedFor())
+    if (handOver) {
+      this.#supervised?.letGo()
+      this.#watch?.letGo()
+    }
+    await this.#waiting?.end().catch(() => {})
     if (this.#ownership) {
       socketOf(this.#ownership).ref()
       await this.#ownership.end().catch(() => {})
     }
-    if (!this.owned) return
+    if (!this.owned || handOver) return
     this.#supervised?.release()
     this.#watch?.release()
     for (const [signal, patience] of [
@@ -122,11 +135,11 @@ class EmbeddedServer {
    * A server whose owner has just been killed still answers for some milliseconds before its watch ends it; then the
    * connection breaks and everything begins again.
    */
-  async #runAndOwn(): Promise<string | undefined> {
+  async #runAndOwn(patience: 'ask' | 'wait' = 'ask'): Promise<string | undefined> {
     for (let attempt = 1; ; attempt++) {
       await this.#ensureRunning()
       try {
-        return await this.#takeOwnership()
+        return await this.#takeOwnership(patience)
       } catch (error) {
         if (attempt === 5) throw error
         await sleep(100)
@@ -174,8 +187,8 @@ class EmbeddedServer {
     }
   }
 
-  /** Undefined when the server is ours now, otherwise who has it. */
-  async #takeOwnership(): Promise<string | undefined> {
+  /** Undefined when the server is ours now, otherwise who has it; who waits gets it when that one lets go. */
+  async #takeOwnership(patience: 'ask' | 'wait'): Promise<string | undefined> {
     const name = this.#options.owner ?? process.argv[1]?.split(/[\\/]/).slice(-2).join('/') ?? 'node'
     const client = this.#client(`${name} (process ${process.pid})`.slice(-63))
     await client.connect()
@@ -183,12 +196,19 @@ class EmbeddedServer {
       const { rows } = await client.query<{ mine: boolean }>(`select pg_try_advisory_lock(${ownerLock}) as mine`)
       if (!rows[0]!.mine) {
         const owner = await ownerOf(client)
-        await client.end()
-        return owner
+        if (patience === 'ask') {
+          await client.end()
+          return owner
+        }
+        this.#log(`${owner} has started it; waiting until it lets go`)
+        this.#waiting = client
+        await client.query(`select pg_advisory_lock(${ownerLock})`)
       }
     } catch (error) {
       await client.end().catch(() => {})
       throw error
+    } finally {
+      this.#waiting = undefined
     }
     this.#ownership = client
     this.owned = true
@@ -204,18 +224,30 @@ class EmbeddedServer {
   /** The connection that marks us as owner has ended: the server is gone. */
   async #recover(): Promise<void> {
     if (this.#stopping) return
+    this.owned = false
     this.#watch?.letGo()
     this.#watch = undefined
     this.#log('PostgreSQL has stopped unexpectedly; starting it again')
     while (!this.#stopping) {
       try {
-        if ((await this.#runAndOwn()) === undefined) this.#log('PostgreSQL is back')
-        else this.#log('another process has taken over the database folder')
+        // A command may have been quicker to start it. It answers us meanwhile, and is ours again when the command ends.
+        await this.#runAndOwn('wait')
+        this.#log('PostgreSQL is back')
         return
       } catch (error) {
         this.#log(`PostgreSQL does not come back: ${error instanceof Error ? error.message : String(error)}`)
         await sleep(1000)
       }
+    }
+  }
+
+  /** Whether another process waits to be the owner. */
+  async #isWaitedFor(): Promise<boolean> {
+    try {
+      const { rows } = await this.#ownership!.query(`select 1 from pg_locks l where ${isOwnerLock} and not l.granted`)
+      return rows.length > 0
+    } catch {
+      return false // the server is gone: there is nothing to hand over
     }
   }
 
@@ -265,7 +297,7 @@ class EmbeddedServer {
 async function ownerOf(client: Client): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
     `select a.application_name as name from pg_locks l join pg_stat_activity a using (pid)
-     where l.locktype = 'advisory' and l.granted and (l.classid::bigint << 32 | l.objid::bigint) = ${ownerLock}`,
+     where ${isOwnerLock} and l.granted`,
   )
   return rows[0]?.name ?? 'another process'
 }
