@@ -1,6 +1,5 @@
-import { useId, useRef } from 'react'
+import { useId } from 'react'
 import { Form, useNavigate } from 'react-router'
-import { useEarlyChoice } from '#web/ui/use-early-choice.ts'
 import { writeState } from './address.ts'
 import styles from './beside.module.css'
 import { StateLink, useMaterial } from './material-context.tsx'
@@ -72,12 +71,10 @@ type CoilProps = {
 function Coil({ name, coils, others }: CoilProps) {
   const { state, choices } = useMaterial()
   const navigate = useNavigate()
-  const form = useRef<HTMLFormElement>(null)
-  useEarlyChoice(form)
   const chosen = coils.find(({ shown }) => shown)?.slug ?? ''
   const kept = [...new URLSearchParams(writeState({ ...state, comparison: others([]) }, {}, choices))]
   return (
-    <Form ref={form} method="get" className={styles['coil']}>
+    <Form method="get" className={styles['coil']}>
       {kept.map(([parameter, value]) => (
         <input key={parameter} type="hidden" name={parameter} value={value} />
       ))}
@@ -112,11 +109,9 @@ function Add({ left, compared }: AddProps) {
   const { view, state, choices } = useMaterial()
   const navigate = useNavigate()
   const id = useId()
-  const form = useRef<HTMLFormElement>(null)
-  useEarlyChoice(form)
   const kept = [...new URLSearchParams(writeState({ ...state, comparison: compared }, {}, choices))]
   return (
-    <Form ref={form} method="get" className={styles['add']} data-print="no">
+    <Form method="get" className={styles['add']} data-print="no">
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -1,7 +1,6 @@
-import { useId, useRef } from 'react'
+import { useId } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { testType } from '#core/test-types/index.ts'
-import { useEarlyChoice } from '#web/ui/use-early-choice.ts'
 import { labelSlug, readState, writeState } from './address.ts'
 import styles from './conditions.module.css'
 import { Fact } from './fact.tsx'
@@ -19,8 +18,6 @@ export function Conditions({ test }: { test: TestView }) {
   const { state, choices, view } = useMaterial()
   const navigate = useNavigate()
   const id = useId()
-  const form = useRef<HTMLFormElement>(null)
-  useEarlyChoice(form)
   const bendLine = testType(test.available.code).condition.direction
   const present = new Set(test.available.conditions.map(({ orientation }) => orientation))
   const kept = new URLSearchParams(
@@ -41,7 +38,7 @@ export function Conditions({ test }: { test: TestView }) {
   }
 
   return (
-    <Form ref={form} method="get" className={styles['panel']} onChange={follow} aria-label="Conditions">
+    <Form method="get" className={styles['panel']} onChange={follow} aria-label="Conditions">
       {[...kept].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

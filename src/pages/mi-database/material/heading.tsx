@@ -1,11 +1,9 @@
-import { useRef } from 'react'
 import { FileText, Lock } from 'lucide-react'
 import { Form, Link, useNavigate, useRouteLoaderData } from 'react-router'
 import type { Material } from '#contract/catalogue.ts'
 import type { loader as rootLoader } from '../../root.tsx'
 import { Badge, StatusBadge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { useEarlyChoice } from '#web/ui/use-early-choice.ts'
 import { DraftBadge } from '../draft-badge.tsx'
 import { readState, writeState } from './address.ts'
 import styles from './heading.module.css'
@@ -52,11 +50,8 @@ export function VariantChoice() {
   )
   kept.delete('condition')
   kept.delete('number')
-  const form = useRef<HTMLFormElement>(null)
-  useEarlyChoice(form)
   return (
     <Form
-      ref={form}
       method="get"
       className={styles['variant']}
       onChange={(event) => {

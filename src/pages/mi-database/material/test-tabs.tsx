@@ -1,7 +1,6 @@
-import { useId, useRef } from 'react'
+import { useId } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { useEarlyChoice } from '#web/ui/use-early-choice.ts'
 import { type MaterialState, writeState } from './address.ts'
 import { feTabs } from './fe-tabs.ts'
 import { useMaterial } from './material-context.tsx'
@@ -53,11 +52,9 @@ function TestSelect({ groups }: TestSelectProps) {
   const { state, choices } = useMaterial()
   const navigate = useNavigate()
   const id = useId()
-  const form = useRef<HTMLFormElement>(null)
-  useEarlyChoice(form)
   const kept = [...new URLSearchParams(writeState(state, { test: 'UAT' }, choices))].filter(([name]) => name !== 'test')
   return (
-    <Form ref={form} method="get" className={styles['select']}>
+    <Form method="get" className={styles['select']}>
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
