@@ -6,23 +6,21 @@ import { patchCssModules } from 'vite-css-modules'
 import { mdx } from './scripts/mdx.ts'
 
 /**
- * Floors that Node runs straight from their .ts files, so the server build refers to them and does not copy them.
- * A bundled copy would be a second instance: its own module state, its own error classes, its own context keys.
+ * Floors that Node runs straight from their .ts files, so the server build refers to them by their names in package.json and
+ * does not copy them: a copy would have a state of its own, its own error classes and its own context keys.
  */
-const runByNode = /^#(core|contract|server|api)\/|(^#pages|\.)\/services\.ts$/
+const runByNode = [/^#(core|contract|server|api)\//, /^#pages\/services\.ts$/]
 
-const oneInstance: Plugin = {
-  name: 'one-instance-of-server-floors',
+/** The same while pages are developed: the module server runs in the site's own process and takes what Node has loaded there. */
+const takenFromNode: Plugin = {
+  name: 'taken-from-node',
   enforce: 'pre',
+  apply: 'serve',
   async resolveId(source, importer) {
-    if (this.environment.name !== 'ssr' || !runByNode.test(source)) return null
+    if (this.environment.name !== 'ssr' || !runByNode.some((name) => name.test(source))) return null
     const file = await this.resolve(source, importer, { skipSelf: true })
-    if (!file) return null
-    if (this.environment.mode === 'dev') return borrowed + file.id
-    // By the names of package.json, so that the build does not hold the path of the machine that made it.
-    return { id: file.id.replace(/^.*[\\/]src[\\/]/, '#').replaceAll('\\', '/'), external: true }
+    return file && borrowed + file.id
   },
-  /** In development the module server runs in the site's own process: it hands over what Node has loaded there. */
   async load(id) {
     if (!id.startsWith(borrowed)) return null
     const file = id.slice(borrowed.length)
@@ -86,7 +84,7 @@ const loaded = (shelf[Symbol.for('loaded-by-node')] ??= new Map())
 
 export default defineConfig({
   plugins: [
-    oneInstance,
+    takenFromNode,
     noServerInBrowser,
     mdx(),
     // Without it react-aria brings its words in thirty languages.
@@ -95,6 +93,7 @@ export default defineConfig({
     reactRouter(),
   ],
   environments: {
+    ssr: { build: { rolldownOptions: { external: runByNode } } },
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [...onEveryPage, ...sheets] } } } } },
   },
   // A worker is a module like any other script here: the policy allows files of our own address.

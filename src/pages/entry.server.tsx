@@ -1,5 +1,5 @@
-import { createReadableStreamFromReadable } from '@react-router/node'
-import { isbot } from 'isbot'
+import { PassThrough } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
@@ -8,11 +8,10 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { DrawnBefore } from '#web/ui/drawn-before.ts'
-import { Gathered } from './gathered.ts'
 import { LaterContext } from '#web/ui/later.ts'
 import { NonceContext } from './nonce.ts'
-import { drawnBeforeContext, laterContext, logContext, nonceContext, wholeContext } from './services.ts'
+import { ReferenceContext } from './reference.ts'
+import { laterContext, logContext, nonceContext, referenceContext } from '#pages/services.ts'
 
 /** After this a page that still waits for data is sent as it is [ms]. */
 export const streamTimeout = 5_000
@@ -25,7 +24,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   context.get(logContext)(error, 'page failed')
 }
 
-/** Renders a page to a stream. Robots get it whole, people as soon as its frame stands. */
+/** Renders a page whole: only then are the hashes of its scripts known, and nothing in our pages comes late. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -37,45 +36,41 @@ export default function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
   const nonce = context.get(nonceContext)
-  const whole = context.get(wholeContext) || isbot(request.headers.get('user-agent') ?? '')
-
+  const failures: unknown[] = []
   return new Promise((resolve, reject) => {
-    let code = status
-    let answered = false
-
-    const ready = () => {
-      answered = true
-      const body = new Gathered()
-      // The timer holds the whole render in memory, so it ends with the stream however that ends.
-      body.once('close', () => clearTimeout(timer))
-      pipe(body)
-      resolve(new Response(createReadableStreamFromReadable(body), { status: code, headers }))
-    }
-
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
-        <LaterContext value={context.get(laterContext) ?? nothing}>
-          <DrawnBefore value={context.get(drawnBeforeContext)}>
-            <ServerRouter context={entry} url={request.url} {...(nonce && { nonce })} />
-          </DrawnBefore>
-        </LaterContext>
+        <ReferenceContext value={context.get(referenceContext)}>
+          <LaterContext value={context.get(laterContext) ?? nothing}>
+            <ServerRouter context={entry} url={request.url} nonce={nonce} />
+          </LaterContext>
+        </ReferenceContext>
       </NonceContext>,
       {
-        ...(nonce && { nonce }),
+        nonce,
         // Whatever is ready stands in its place, however long: moved there by a script it would make the page jump, and be
         // missing without scripts.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
-        [whole ? 'onAllReady' : 'onShellReady']: ready,
-        onShellError: reject,
-        onError(error) {
-          code = 500
-          // A failure before the frame stands is rejected and logged once, above.
-          if (answered) context.get(logContext)(error, 'page failed half-way')
+        onAllReady() {
+          end()
+          for (const failure of failures) handleError(failure, { request, context, params: {} })
+          const code = failures.length > 0 ? 500 : status
+          resolve(buffer(pipe(new PassThrough())).then((page) => new Response(page, { status: code, headers })))
         },
+        onShellError(error) {
+          end()
+          reject(error)
+        },
+        onError: (error) => void failures.push(error),
       },
     )
+    const leave = () => abort(request.signal.reason)
     const timer = setTimeout(() => abort(new Error('the page took too long to render')), streamTimeout + 1_000)
-    timer.unref()
-    request.signal.addEventListener('abort', () => abort(request.signal.reason), { once: true })
+    request.signal.addEventListener('abort', leave, { once: true })
+    // Either would hold the whole render in memory.
+    const end = () => {
+      clearTimeout(timer)
+      request.signal.removeEventListener('abort', leave)
+    }
   })
 }

@@ -2,10 +2,12 @@ import { isRouteErrorResponse, Link, useLocation } from 'react-router'
 import { freeSample } from '#web/shell/links.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import styles from './failure.module.css'
+import { useReference } from './reference.ts'
 
 /** What stands in place of a page that does not exist or could not be made. */
-export function Failure({ error, reference }: { error: unknown; reference: string | undefined }) {
+export function Failure({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()
+  const reference = useReference('reference')
   if (isRouteErrorResponse(error) && error.status === 404) return <Missing />
   if (isRouteErrorResponse(error) && error.status === 403) return <Closed />
   if (isRouteErrorResponse(error) && error.status === 429) return <TooMany address={pathname + search} />
@@ -16,7 +18,7 @@ export function Failure({ error, reference }: { error: unknown; reference: strin
       <p>Something failed on our side. What you entered elsewhere is kept.</p>
       {reference && (
         <p>
-          Reference <code>{reference}</code>
+          Reference <code id="reference">{reference}</code>
         </p>
       )}
       <p>

@@ -1,6 +1,5 @@
-import { Outlet, useRouteError, useRouteLoaderData } from 'react-router'
+import { Outlet, useRouteError } from 'react-router'
 import { Failure } from './failure.tsx'
-import type { loader as rootLoader } from './root.tsx'
 
 /**
  * Around every page and inside the frame, so that what fails takes the page's place and the frame stays. In the root's place
@@ -11,6 +10,5 @@ export default function InsideFrame() {
 }
 
 export function ErrorBoundary() {
-  const data = useRouteLoaderData<typeof rootLoader>('root')
-  return <Failure error={useRouteError()} reference={data?.reference} />
+  return <Failure error={useRouteError()} />
 }

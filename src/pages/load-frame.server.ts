@@ -11,7 +11,7 @@ import { contentPage } from '#server/content/index.ts'
 import { exploreLinks, footerColumns, requestSubscription } from '#web/shell/links.ts'
 import { modules } from './modules.ts'
 import { read } from './reader.ts'
-import { callerContext, type PageContext, servicesContext } from './services.ts'
+import { callerContext, type PageContext, servicesContext } from '#pages/services.ts'
 
 /** What the frame of a page depends on beside its address: who reads, and which pages there are. */
 export async function loadFrame(context: PageContext) {

@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 
 /**
- * Allows the inline scripts of one answer. Empty in the browser, which hides nonces from scripts: what hydrates there
+ * Marks the inline scripts of one answer as ours. Empty in the browser, which hides nonces from scripts: what hydrates there
  * differs on purpose.
  */
 export const NonceContext = createContext('')

@@ -4,7 +4,7 @@ import { loader as loadOverview } from './mi-database/overview/page.tsx'
 import { loadMaterialPage } from './mi-database/material/load-page.server.ts'
 import { loadNodePage } from './mi-database/tree/load-node.server.ts'
 import { loadSearch } from './search/load.server.ts'
-import { type PageContext, pageBudgetContext } from './services.ts'
+import { type PageContext, pageBudgetContext } from '#pages/services.ts'
 
 const steps = { category: 'Steels', series: 'AHSS', family: 'Dual-Phase', grade: 'DP980' }
 const url = new URL('http://mi.example/mi-database')

@@ -21,7 +21,7 @@ import { SkipLinks } from '#web/ui/skip-links.tsx'
 import { namesByAddress, type ShownPage } from '#contract/modules/shown-page.ts'
 import type { Frame } from './load-frame.server.ts'
 import styles from './page-frame.module.css'
-import type { Account } from './services.ts'
+import type { Account } from '#pages/services.ts'
 
 const AdminMenu = lazy(async () => ({ default: (await import('#web/shell/admin-menu.tsx')).AdminMenu }))
 const MobileMenu = lazy(async () => ({ default: (await import('#web/shell/mobile-menu.tsx')).MobileMenu }))

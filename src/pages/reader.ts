@@ -8,7 +8,7 @@ import {
   type PageContext,
   recallContext,
   servicesContext,
-} from './services.ts'
+} from '#pages/services.ts'
 
 /** Reads for whoever asks: one read-only transaction in which PostgreSQL shows only what this caller may see. */
 export function read<T>(context: PageContext, work: (db: Reader) => Promise<T>): Promise<T> {

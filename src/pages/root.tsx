@@ -1,10 +1,10 @@
 // First, because it names the order of the style layers.
 import '#web/ui/base.css'
-import { use } from 'react'
+import { use, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from 'react-router'
 import { menuScript } from '#web/shell/side-menu/use-menu.ts'
 import { readableToken } from '#web/dialogs/token.ts'
-import { pressedEarlyScript, usePressedEarly } from '#web/ui/pressed-early.ts'
+import { asleepScript, wake } from '#web/ui/wake.ts'
 import { themeScript } from '#web/ui/theme.ts'
 import { textFont } from '#web/ui/font.ts'
 import icon from './icon.svg'
@@ -13,7 +13,7 @@ import { Failure } from './failure.tsx'
 import { loadFrame } from './load-frame.server.ts'
 import { NonceContext } from './nonce.ts'
 import { PageFrame } from './page-frame.tsx'
-import { accountContext, referenceContext } from './services.ts'
+import { accountContext } from '#pages/services.ts'
 
 /**
  * Zod would try whether it may make functions from text as soon as a page brings its first schema. The policy forbids it,
@@ -22,13 +22,12 @@ import { accountContext, referenceContext } from './services.ts'
 const schemaScript = 'globalThis.__zod_globalConfig={jitless:true}'
 
 /** Run by the parser of the page that the server sends, and by nothing later: the browser's own build leaves it out. */
-const firstScript = import.meta.env.SSR ? [themeScript, menuScript, schemaScript, pressedEarlyScript].join(';') : ''
+const firstScript = import.meta.env.SSR ? [themeScript, menuScript, schemaScript, asleepScript].join(';') : ''
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     frame: await loadFrame(context),
     origin: new URL(request.url).origin,
-    reference: context.get(referenceContext),
     account: context.get(accountContext),
   }
 }
@@ -45,15 +44,13 @@ export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nex
 /** The document around every page, a failed one included. */
 export function Layout({ children }: { children: React.ReactNode }) {
   const nonce = use(NonceContext)
-  usePressedEarly()
+  useEffect(() => wake(document.documentElement), [])
   return (
-    <html lang="en-GB" suppressHydrationWarning>
+    <html lang="en-GB" data-asleep="" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstScript }} />
-        {/* Style elements that parts of react-aria add carry this nonce too. */}
-        <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0f1620" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href={icon} type="image/svg+xml" />
@@ -82,7 +79,7 @@ export function ErrorBoundary() {
   const data = useRouteLoaderData<typeof loader>('root')
   return (
     <PageFrame account={data?.account ?? null} frame={data?.frame}>
-      <Failure error={useRouteError()} reference={data?.reference} />
+      <Failure error={useRouteError()} />
     </PageFrame>
   )
 }

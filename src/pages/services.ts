@@ -30,7 +30,7 @@ export const servicesContext = createContext<Services>()
 export const callerContext = createContext<Caller>({ kind: 'visitor' })
 /** Who has signed in, as the header shows it. */
 export const accountContext = createContext<Account | null>(null)
-/** Allows the scripts of this one answer; empty where no policy is in force. */
+/** Marks the scripts of this one answer as ours; their hashes go into its policy (`site/pages.ts`). */
 export const nonceContext = createContext<string>('')
 
 /** Counts a page against the budget of whoever asks; false when it is used up. */
@@ -47,7 +47,7 @@ export const logContext = createContext<(error: unknown, what: string) => void>(
 /**
  * Called by the loader of a page that every visitor gets alike, made from its address, `content/` and what a visitor may
  * see of the catalogue, and from nothing that one of them has typed or brought along: it may be kept for the next one
- * (`site/page-cache.ts`). Pages for somebody who has logged in are never kept, whatever their loader says.
+ * (`site/public-cache.ts`). Pages for somebody who has logged in are never kept, whatever their loader says.
  */
 export const sameForVisitorsContext = createContext<() => void>(() => {})
 
@@ -59,21 +59,8 @@ export const laterContext = createContext<Map<string, unknown> | null>(null)
 
 /**
  * Gives what was read with a visitor's eyes before, as long as nothing has changed that a visitor may see; otherwise it is made
- * (`site/visitor-memory.ts`).
+ * (`site/public-cache.ts`).
  */
 export const recallContext = createContext<<T>(question: string, make: () => Promise<T>) => Promise<T>>(
   (_question, make) => make(),
 )
-
-/**
- * Called by the loader of a page whose sleeping parts (`web/ui/on-sight.tsx`) are the same for everybody, whoever asks and
- * whatever question stands behind the address: made from `content/` and what every visitor may see. They may be taken from the
- * page that is kept for visitors.
- */
-export const samePartsContext = createContext<() => Promise<void>>(async () => {})
-
-/** Sleeping parts of this page as they were drawn for a visitor, by place. */
-export const drawnBeforeContext = createContext<ReadonlyMap<string, string>>(new Map())
-
-/** Nobody watches the page arrive: it leaves when its last part is ready. */
-export const wholeContext = createContext(false)

@@ -1,113 +1,72 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import {
-  accountContext,
-  callerContext,
-  drawnBeforeContext,
-  laterContext,
-  logContext,
-  nonceContext,
-  pageBudgetContext,
-  recallContext,
-  referenceContext,
-  sameForVisitorsContext,
-  samePartsContext,
-  type Services,
-  servicesContext,
-  wholeContext,
-} from '#pages/services.ts'
-import { visitorState } from '#server/catalogue/visitor-state.ts'
+import { createRequestHandler, type ServerBuild } from 'react-router'
+import type { Services } from '#pages/services.ts'
 import { originOf } from '#api/origin.ts'
-import { isStaff, visitor } from '#server/db/caller.ts'
-import { compressed } from './compress.ts'
-import { currentAddress } from './old-addresses.ts'
-import { isKeepable, PageCache } from './page-cache.ts'
+import { newMark } from '#api/security/inline.ts'
+import { catalogueRevision } from '#server/catalogue/revision.ts'
+import { visitor } from '#server/db/caller.ts'
+import { canonicalAddress } from './canonical-address.ts'
+import { pageContext } from './page-context.ts'
 import { refuseOtherVerbs } from './page-verbs.ts'
-import { VisitorMemory } from './visitor-memory.ts'
-import { VisitorState } from './visitor-state.ts'
+import { PublicCache } from './public-cache.ts'
+import { readPage, sendPage } from './sent-page.ts'
 
 export type PageBuild = ServerBuild | (() => Promise<ServerBuild>)
 
-/** Everything that no other route answers is a page: rendered by React Router inside this process. */
+/**
+ * Everything that no other route answers is a page: rendered whole by React Router inside this process, and kept for the
+ * next visitor when it is the same for all of them.
+ */
 export function servePages(app: FastifyInstance, build: PageBuild, services: Services): void {
-  const handle = createRequestHandler(build, services.environment === 'dev' ? 'development' : 'production')
-  let addresses: ReadonlySet<string> | undefined
-  const state = new VisitorState(() => services.database.withCaller(visitor, visitorState))
-  // In development a page changes with its module.
-  const cache = services.environment === 'dev' ? undefined : new PageCache(state)
-  const memory = new VisitorMemory(state)
-
+  const { database, environment, canonicalUrl } = services
+  const handle = createRequestHandler(build, environment === 'dev' ? 'development' : 'production')
+  const cache = new PublicCache(() => database.withCaller(visitor, catalogueRevision))
   const built = () => (typeof build === 'function' ? build() : build)
+
+  async function render(request: FastifyRequest, reply: FastifyReply, gone: AbortSignal) {
+    app.pageAddresses ??= pageAddresses(await built())
+    const mark = newMark()
+    const { context, isPublic } = pageContext(request, reply, { services, addresses: app.pageAddresses, cache, mark })
+    const answer = await handle(webRequest(request, originOf(request, canonicalUrl), gone), context)
+    return readPage(answer, { mark, environment, isPublic: isPublic() && !reply.hasHeader('set-cookie') })
+  }
+
   refuseOtherVerbs(app, built)
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
     schema: { hide: true },
     async handler(request, reply) {
-      const moved = currentAddress(request.url)
+      const moved = canonicalAddress(request.url)
       if (moved !== undefined) return reply.redirect(moved, 301)
+      const gone = whenGone(reply)
+      // In development a page changes with its module.
+      if (!asksForPublic(request) || environment === 'dev')
+        return sendPage(request, reply, await render(request, reply, gone))
 
-      const origin = originOf(request, services.canonicalUrl)
-      const place = await cache?.placeOf(request, origin)
-      const known = place !== undefined && cache?.answer(place, request, reply)
-      if (known) return known
-
-      const context = new RouterContextProvider()
-      addresses ??= pageAddresses(await built())
-      app.pageAddresses = addresses
-      context.set(servicesContext, { ...services, addresses })
-      context.set(callerContext, request.caller)
-      context.set(recallContext, (question, make) => memory.recall(question, make))
-      if (request.account) {
-        const { email, name, caller } = request.account
-        const adminPanel = isStaff(caller) && services.environment !== 'prod'
-        context.set(accountContext, { email, name, adminPanel })
-      }
-      context.set(nonceContext, request.nonce)
-      context.set(pageBudgetContext, () => countPage(services, request, reply))
-      context.set(referenceContext, request.id)
-      context.set(logContext, (err, what) => request.log.error({ err, reference: request.id }, what))
-      if (!isClick(request)) context.set(laterContext, new Map())
-      let same = false
-      context.set(sameForVisitorsContext, () => {
-        same = true
-      })
-      context.set(samePartsContext, async () => {
-        // Nothing in it comes late.
-        context.set(wholeContext, true)
-        const parts = await cache?.partsOf(request, origin)
-        if (parts) context.set(drawnBeforeContext, parts)
-      })
-      context.set(wholeContext, place !== undefined)
-      const answer = await handle(webRequest(request, reply, origin), context)
-      // What a page shows depends on who asks: no cache but ours may keep it.
-      if (request.account) answer.headers.set('cache-control', 'no-store')
-      else if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'private, no-cache')
-      const whole = context.get(wholeContext) && answer.body ? Buffer.from(await answer.arrayBuffer()) : undefined
-      if (whole && cache && place !== undefined && same && isKeepable(answer, reply))
-        cache.keep(place, request, answer.headers, whole.toString())
-      const packed = compressed(whole ?? answer.body, answer.headers, request.headers['accept-encoding'])
-      for (const [name, value] of answer.headers) reply.header(name, value)
-      return reply.code(answer.status).send(packed ?? whole ?? answer.body)
+      let own: Awaited<ReturnType<typeof render>> | undefined
+      const address = originOf(request, canonicalUrl) + request.url
+      const kept = await cache.recall(
+        `page ${address}`,
+        async (allGone) => {
+          own = await render(request, reply, allGone)
+          return own.isPublic ? { value: own, size: own.size } : undefined
+        },
+        gone,
+      )
+      // What turned out to be somebody's own is made for each who waited for it.
+      return sendPage(request, reply, kept ?? own ?? (await render(request, reply, gone)))
     },
   })
 }
 
-async function countPage(
-  { pageQuotas }: Services,
-  { caller, ip }: FastifyRequest,
-  reply: FastifyReply,
-): Promise<boolean> {
-  if (!pageQuotas) return true
-  const { allowed, spans } = await pageQuotas.take({ caller, address: ip, apiKeyId: undefined })
-  const wait = Math.max(1, ...spans.filter(({ left }) => left === 0).map(({ seconds }) => seconds))
-  if (!allowed) reply.header('retry-after', String(wait))
-  return allowed
-}
-
-/** The router's script asks for the data of a page and draws it itself. */
-function isClick({ url }: FastifyRequest): boolean {
-  return url.split('?', 1)[0]!.endsWith('.data')
+/**
+ * Whether the answer may be the same as for everybody: nothing of a person comes with the question. What is typed into an
+ * address has no end, and tokens travel there; `.data` is what a script asks for.
+ */
+function asksForPublic({ method, url, headers, caller }: FastifyRequest): boolean {
+  const nameless = headers.cookie === undefined && headers.authorization === undefined && caller.kind === 'visitor'
+  return method === 'GET' && nameless && !/[?]|\.data$/.test(url)
 }
 
 /** Addresses with a page of their own, as they are written in `routes.ts`; those with parameters are not among them. */
@@ -118,14 +77,19 @@ export function pageAddresses({ routes }: Pick<ServerBuild, 'routes'>): Readonly
   return new Set(['/', ...shortest.filter((path) => !/[:*]/.test(path)).map((path) => `/${path}`)])
 }
 
-/** The same request as the web platform spells it; its signal fires when the client goes away before the end. */
-function webRequest(request: FastifyRequest, reply: FastifyReply, origin: string): Request {
+/** Fires when the client goes away before the end of its answer. */
+function whenGone(reply: FastifyReply): AbortSignal {
   const gone = new AbortController()
   reply.raw.once('close', () => reply.raw.writableFinished || gone.abort(new Error('the client went away')))
+  return gone.signal
+}
+
+/** The same request as the web platform spells it. */
+function webRequest({ method, url, headers: given }: FastifyRequest, origin: string, signal: AbortSignal): Request {
   const headers = new Headers()
-  for (const [name, value] of Object.entries(request.headers)) {
+  for (const [name, value] of Object.entries(given)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
   }
   // Joined, not resolved: `//elsewhere/` would name another host.
-  return new Request(origin + request.url, { method: request.method, headers, signal: gone.signal })
+  return new Request(origin + url, { method, headers, signal })
 }

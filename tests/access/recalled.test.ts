@@ -1,22 +1,23 @@
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { VisitorMemory } from '../../src/site/visitor-memory.ts'
-import { stateLife, VisitorState } from '../../src/site/visitor-state.ts'
+import { PublicCache, revisionLife } from '../../src/site/public-cache.ts'
 import { loadHome } from '#pages/home/load-home.server.ts'
 import { loadNodePage } from '#pages/mi-database/tree/load-node.server.ts'
 import { callerContext, recallContext, servicesContext } from '#pages/services.ts'
-import { visitorState } from '#server/catalogue/visitor-state.ts'
+import { catalogueRevision } from '#server/catalogue/revision.ts'
 import { visitor } from '#server/db/database.ts'
 import { setStage, type Stage } from './people.ts'
 
 // THREATS 2, caches: what pages remember for visitors is what each of them would get if it were made for him.
 let stage: Stage
-let memory: VisitorMemory
+let cache: PublicCache
 let now = 0
 beforeAll(async () => {
   stage = await setStage()
-  const clock = () => now
-  memory = new VisitorMemory(new VisitorState(() => stage.database.withCaller(visitor, visitorState), clock), clock)
+  cache = new PublicCache(
+    () => stage.database.withCaller(visitor, catalogueRevision),
+    () => now,
+  )
 })
 afterAll(() => stage.close())
 
@@ -25,7 +26,12 @@ async function pages(remembered: boolean): Promise<string[]> {
   const context = new RouterContextProvider()
   context.set(servicesContext, { database: stage.database, environment: 'test' })
   context.set(callerContext, visitor)
-  if (remembered) context.set(recallContext, (question, make) => memory.recall(question, make))
+  if (remembered) {
+    context.set(recallContext, <T>(question: string, make: () => Promise<T>) => {
+      const made = async () => ({ value: await make(), size: 1 })
+      return cache.recall(question, made) as Promise<T>
+    })
+  }
   const path = { category: 'Steels', series: 'AHSS', family: 'Dual-Phase', grade: 'DP980' }
   const url = new URL('http://mi.example/mi-database/Steels/AHSS/Dual-Phase/DP980')
   const data = [await loadHome(context), await loadNodePage(context, path, url)]
@@ -47,7 +53,7 @@ test.each([
   expect(before).toEqual(await pages(false))
   await change(statement)
   expect(await pages(true)).toEqual(before)
-  now += stateLife + 1
+  now += revisionLife + 1
   const after = await pages(false)
   expect(after).not.toEqual(before)
   expect(await pages(true)).toEqual(after)

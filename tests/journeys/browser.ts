@@ -42,7 +42,7 @@ export function useBrowser(): { visit(options?: BrowserContextOptions): Promise<
  * pressed before go nowhere. To ask a page is a sign of a reader, so what sleeps may wake.
  */
 function waitForLife(page: Page): void {
-  const alive = () => page.waitForFunction(() => !globalThis.pressedEarly)
+  const alive = () => page.waitForFunction(() => !document.documentElement.hasAttribute('data-asleep'))
   const goto = page.goto.bind(page)
   page.goto = async (address, options) => {
     const answer = await goto(address, options)

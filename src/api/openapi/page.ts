@@ -1,4 +1,6 @@
 import { endpoint } from '../endpoint.ts'
+import { pagePolicy } from '../security/headers.ts'
+import { inlineOf, newMark } from '../security/inline.ts'
 import { renderDescription } from './render.ts'
 import type { OpenApi } from './render.ts'
 
@@ -9,8 +11,10 @@ export const openApiPage = endpoint({
   tag: 'Description',
   files: ['text/html'],
   counted: false,
-  handle: async ({ request, reply }) => {
-    const page = renderDescription(request.server.swagger() as OpenApi, request.nonce)
-    return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(Buffer.from(page))
+  handle: async ({ request, reply, services: { config } }) => {
+    const mark = newMark()
+    const { html, ...inline } = inlineOf(renderDescription(request.server.swagger() as OpenApi, mark), mark)
+    reply.header('content-security-policy', pagePolicy(config.environment, inline)).header('cache-control', 'no-store')
+    return reply.type('text/html; charset=utf-8').send(Buffer.from(html))
   },
 })

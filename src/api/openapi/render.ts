@@ -29,7 +29,7 @@ type Parameter = {
 }
 
 /** The document as one page that needs no script, no font and no picture; light or dark as the reader's system is. */
-export function renderDescription(document: OpenApi, nonce: string): string {
+export function renderDescription(document: OpenApi, mark: string): string {
   const definitions = document.components?.schemas ?? {}
   const operations = Object.entries(document.paths).flatMap(([address, verbs]) =>
     Object.entries(verbs).map(([verb, operation]) => ({ address, verb: verb.toUpperCase(), operation })),
@@ -75,7 +75,7 @@ export function renderDescription(document: OpenApi, nonce: string): string {
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="data:," />
         <title>${document.info.title}: calls for programs</title>
-        <style nonce="${nonce}">
+        <style nonce="${mark}">
           ${pageStyle}
         </style>
       </head>

@@ -1,4 +1,5 @@
 import type { ApiConfig } from '../services.ts'
+import { hashSource, type Inline } from './inline.ts'
 
 type Environment = ApiConfig['environment']
 
@@ -20,18 +21,28 @@ export function commonHeaders(environment: Environment): Readonly<Record<string,
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 /**
- * For answers that are pages. Scripts and style elements need the nonce of their answer. `style-src-attr` allows style
- * attributes, which React writes when it renders on the server (positions of menus, widths of columns); they can hide
- * or move things but run nothing, and style elements and sheets stay closed.
- *
- * In dev the module server injects scripts without a nonce and talks over a web socket.
+ * Style elements that react-aria adds while a page is used: what can be pressed takes no double tap, and behind a dialog
+ * nothing scrolls on iOS. A test compares them with the library.
  */
-export function pagePolicy(nonce: string, environment: Environment): string {
+export const libraryStyles = [
+  '@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}',
+  '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
+] as const
+const libraryHashes = libraryStyles.map(hashSource)
+
+/**
+ * For answers that are pages. Of inline scripts and style elements only those run whose hashes are named. `style-src-attr`
+ * allows style attributes, which React writes when it renders on the server (positions of menus, widths of columns); they
+ * can hide or move things but run nothing, and style elements and sheets stay closed.
+ *
+ * In dev the module server injects scripts of its own and talks over a web socket.
+ */
+export function pagePolicy(environment: Environment, inline: Inline = { scripts: [], styles: [] }): string {
   const dev = environment === 'dev'
   return [
     "default-src 'self'",
-    dev ? "script-src 'self' 'unsafe-inline'" : `script-src 'self' 'nonce-${nonce}'`,
-    dev ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
+    ["script-src 'self'", ...(dev ? ["'unsafe-inline'"] : inline.scripts)].join(' '),
+    ["style-src 'self'", ...(dev ? ["'unsafe-inline'"] : [...libraryHashes, ...inline.styles])].join(' '),
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",

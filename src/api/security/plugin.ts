@@ -1,14 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { ApiConfig } from '../services.ts'
 import { commonHeaders, dataPolicy, pagePolicy } from './headers.ts'
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Allows the scripts and styles of this one answer; the page policy sent with it names the same value. */
-    nonce: string
-  }
-}
 
 /**
  * Puts the security headers on every answer before anything else happens, so that refusals carry them too. Addresses
@@ -16,14 +8,14 @@ declare module 'fastify' {
  */
 export function addSecurityHeaders(app: FastifyInstance, environment: ApiConfig['environment']): void {
   const common = commonHeaders(environment)
-  app.decorateRequest('nonce', '')
+  // What has inline scripts or styles says so itself.
+  const page = pagePolicy(environment)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(common)
     if (isData(request.url)) {
       reply.header('content-security-policy', dataPolicy).header('cache-control', 'no-store')
     } else {
-      request.nonce = randomBytes(16).toString('base64url')
-      reply.header('content-security-policy', pagePolicy(request.nonce, environment))
+      reply.header('content-security-policy', page)
     }
   })
 }

@@ -4,7 +4,7 @@ import { listed } from '#contract/content.ts'
 import { findMenuNode } from '#contract/menu/entry.ts'
 import { publicMenu } from '#contract/menu/public-menu.ts'
 import { noteForLater } from '#pages/reader.ts'
-import { type PageContext, samePartsContext, sameForVisitorsContext } from '#pages/services.ts'
+import { type PageContext, sameForVisitorsContext } from '#pages/services.ts'
 import { allPublications, contentPage, pagesBelow } from '#server/content/index.ts'
 import { recallSample } from '../load-sample.server.ts'
 import { sampleAddress } from '#web/material/free-sample/sample.ts'
@@ -16,7 +16,6 @@ export async function loadPage(context: PageContext, address: string) {
   const page = contentPage(address)
   if (!page || !(await loadBody(page.address))) throw data(null, { status: 404 })
   context.get(sameForVisitorsContext)()
-  await context.get(samePartsContext)()
   // Drawn into the page at once: the browser gets their code later, when it sees them.
   await Promise.all(page.figures.map(loadFigure))
   for (const code of page.samples as TestCode[]) {

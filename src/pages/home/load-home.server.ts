@@ -1,7 +1,7 @@
 import { listed } from '#contract/content.ts'
 import { testTypes } from '#core/test-types/index.ts'
 import { noteForLater, readOnce } from '#pages/reader.ts'
-import { type PageContext, samePartsContext, sameForVisitorsContext } from '#pages/services.ts'
+import { type PageContext, sameForVisitorsContext } from '#pages/services.ts'
 import { catalogueCounts, currentRelease } from '#server/catalogue/index.ts'
 import { pagesBelow } from '#server/content/index.ts'
 import type { Reader } from '#server/db/database.ts'
@@ -12,7 +12,6 @@ import { SampleChartLater } from '#web/material/free-sample/sample-chart-later.t
 /** Counts and the chart of the home page, straight from the database. */
 export async function loadHome(context: PageContext) {
   context.get(sameForVisitorsContext)()
-  await context.get(samePartsContext)()
   // Drawn into the page at once: the browser gets its code later.
   await SampleChartLater.load()
   const sample = await recallSample(context, 'UAT')

@@ -1,7 +1,6 @@
-import { useId, useRef, type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes } from 'react'
+import { useId, type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes } from 'react'
 import { classes } from './classes.ts'
 import styles from './field.module.css'
-import { useEarlyChoice } from './use-early-choice.ts'
 
 export type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & {
   readonly label: ReactNode
@@ -18,17 +17,10 @@ export type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & {
 /** The browser's own list: works before and without JavaScript, and as each phone does it. */
 export function Select({ label, hint, inline, options, className, ...rest }: SelectProps) {
   const hintId = useId()
-  const control = useRef<HTMLSelectElement>(null)
-  useEarlyChoice(control)
   return (
     <label className={classes(styles['field'], inline && styles['inline'], className)}>
       <span className={styles['label']}>{label}</span>
-      <select
-        {...rest}
-        ref={control}
-        className={styles['select']}
-        aria-describedby={hint === undefined ? undefined : hintId}
-      >
+      <select {...rest} className={styles['select']} aria-describedby={hint === undefined ? undefined : hintId}>
         {options.map(({ value, label: words, disabled }) => (
           <option key={value} value={value} disabled={disabled}>
             {words}
@@ -47,11 +39,9 @@ export function Select({ label, hint, inline, options, className, ...rest }: Sel
 export type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & { readonly children: ReactNode }
 
 export function Checkbox({ children, className, ...rest }: CheckboxProps) {
-  const control = useRef<HTMLInputElement>(null)
-  useEarlyChoice(control)
   return (
     <label className={classes(styles['checkbox'], className)}>
-      <input {...rest} ref={control} type="checkbox" />
+      <input {...rest} type="checkbox" />
       <span>{children}</span>
     </label>
   )

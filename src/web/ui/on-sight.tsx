@@ -1,17 +1,8 @@
-import {
-  type ComponentType,
-  createElement,
-  type RefObject,
-  Suspense,
-  use,
-  useCallback,
-  useEffect,
-  useId,
-  useRef,
-} from 'react'
-import { DrawnBefore } from './drawn-before.ts'
+import { type ComponentType, createElement, type RefObject, Suspense, use, useEffect, useRef } from 'react'
+import { useCameDrawn } from './alive.ts'
 import styles from './on-sight.module.css'
 import { readerThere } from './reader-there.ts'
+import { wake } from './wake.ts'
 
 /**
  * A part of a page whose code comes later than the page. The server awaits `load` to draw it into the HTML.
@@ -39,29 +30,28 @@ export function onSight<Props extends object>(bring: () => Promise<ComponentType
   // One promise for all places of a part: kept by any of them that comes into sight.
   const seen = Promise.withResolvers<ComponentType<Props>>()
 
-  function Part({ awake, onAlive, ...props }: Props & { readonly awake?: boolean; readonly onAlive: () => void }) {
+  function Part({
+    awake,
+    place,
+    ...props
+  }: Props & { readonly awake?: boolean; readonly place: RefObject<Element | null> }) {
     // The only hook here: React resumes a part that waited, and loses count when others follow one that is not needed any more.
     const Found = part ?? use(awake ? load() : seen.promise)
     return (
       <>
         {createElement(Found, props as unknown as Props & object)}
-        <Alive tell={onAlive} />
+        <Alive place={place} />
       </>
     )
   }
   function Place(props: Props & { readonly awake?: boolean }) {
     const place = useRef<HTMLDivElement>(null)
     useEffect(() => whenSeen(place.current, () => seen.resolve(load())), [])
-    const pressAgain = usePressedAsleep(place)
-    // Ids that React makes up in a part follow from its place in the page: what was drawn there wakes up as if drawn now.
-    const id = useId()
-    const drawn = use(DrawnBefore).get(id)
-    const box = { ref: place, className: styles['place'], 'data-part': id }
-    if (drawn !== undefined) return <div {...box} dangerouslySetInnerHTML={{ __html: drawn }} />
+    const cameDrawn = useCameDrawn()
     return (
-      <div {...box}>
+      <div ref={place} className={styles['place']} data-asleep={cameDrawn ? '' : undefined}>
         <Suspense fallback={<p className={styles['waiting']}>This part of the page is being brought …</p>}>
-          <Part {...props} onAlive={pressAgain} />
+          <Part {...props} place={place} />
         </Suspense>
       </div>
     )
@@ -70,35 +60,11 @@ export function onSight<Props extends object>(bring: () => Promise<ComponentType
 }
 
 /** Tells when what stands before it is alive. */
-function Alive({ tell }: { readonly tell: () => void }) {
-  useEffect(tell, [tell])
-  return null
-}
-
-/**
- * A button that was pressed in the server's drawing is pressed once the part is alive: on a phone the first touch is what
- * wakes it. Links lead on by themselves.
- *
- * @returns to call when the part is alive
- */
-function usePressedAsleep(place: RefObject<HTMLElement | null>): () => void {
-  const asleep = useRef(true)
-  const pressed = useRef<HTMLElement>(null)
+function Alive({ place }: { readonly place: RefObject<Element | null> }) {
   useEffect(() => {
-    const remember = ({ target }: Event) => {
-      if (asleep.current && target instanceof Element && place.current?.contains(target))
-        pressed.current = target.closest('button')
-    }
-    // At the window: React stops at the document what a sleeping part cannot take.
-    window.addEventListener('click', remember, { capture: true })
-    return () => window.removeEventListener('click', remember, { capture: true })
+    if (place.current?.hasAttribute('data-asleep')) wake(place.current)
   }, [place])
-  return useCallback(() => {
-    asleep.current = false
-    const button = pressed.current
-    pressed.current = null
-    if (button?.isConnected) button.click()
-  }, [])
+  return null
 }
 
 /** @returns what ends the watch */

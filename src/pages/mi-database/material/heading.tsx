@@ -1,11 +1,9 @@
-import { useRef } from 'react'
 import { FileText, Lock } from 'lucide-react'
 import { Form, Link, useRouteLoaderData } from 'react-router'
 import type { Material } from '#contract/catalogue.ts'
 import type { loader as rootLoader } from '../../root.tsx'
 import { Badge, StatusBadge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { useEarlyChoice } from '#web/ui/use-early-choice.ts'
 import { DraftBadge } from '#web/material/draft-badge.tsx'
 import { defaults } from './address.ts'
 import styles from './heading.module.css'
@@ -47,11 +45,8 @@ export function Heading({ material, children }: { material: Material; children?:
 export function VariantChoice({ tests }: Pick<OpenMaterial, 'tests'>) {
   const { material, variant, state, go } = useMaterial()
   const { variants, release } = material
-  const form = useRef<HTMLFormElement>(null)
-  useEarlyChoice(form)
   return (
     <Form
-      ref={form}
       method="get"
       className={styles['variant']}
       onChange={(event) => {

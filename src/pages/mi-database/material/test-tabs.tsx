@@ -1,7 +1,6 @@
-import { useId, useRef } from 'react'
+import { useId } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { useEarlyChoice } from '#web/ui/use-early-choice.ts'
 import type { MaterialState } from './address.ts'
 import { feTabs } from './fe-tabs.ts'
 import { KeptFields, useMaterial } from '#web/material/material-context.tsx'
@@ -54,10 +53,8 @@ function TestSelect({ groups }: TestSelectProps) {
   const { state } = useMaterial()
   const navigate = useNavigate()
   const id = useId()
-  const form = useRef<HTMLFormElement>(null)
-  useEarlyChoice(form)
   return (
-    <Form ref={form} method="get" className={styles['select']}>
+    <Form method="get" className={styles['select']}>
       <KeptFields without={{ test: 'UAT' }} named={['test']} />
       <label htmlFor={id}>Test</label>
       <select

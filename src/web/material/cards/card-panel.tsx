@@ -1,5 +1,5 @@
 import '#web/ui/code-font.css'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Form, Link } from 'react-router'
 import { Copy, Download } from 'lucide-react'
 import { AnotherModel } from './another-model.tsx'
@@ -15,7 +15,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/card.tsx'
 import { copyText, notCopied } from '#web/ui/copy-text.ts'
 import { Select } from '#web/ui/field.tsx'
-import { useEarlyChoice } from '#web/ui/use-early-choice.ts'
 import type { MaterialState } from '#contract/views/material-state.ts'
 import { KeptFields, useMaterial } from '../material-context.tsx'
 import styles from './card-panel.module.css'
@@ -37,8 +36,6 @@ type CardPanelProps = {
 export function CardPanel({ tab, model, card, cards, waiting }: CardPanelProps) {
   const { state, go } = useMaterial()
   const change = (patch: Partial<MaterialState>) => void go(patch, { replace: true })
-  const list = useRef<HTMLSelectElement>(null)
-  useEarlyChoice(list)
   const chosen = cards.find(({ id }) => id === card.id)
   return (
     <section aria-labelledby="card-title" className={styles['card']}>
@@ -47,7 +44,7 @@ export function CardPanel({ tab, model, card, cards, waiting }: CardPanelProps) 
         <KeptFields without={{ card: '', system: 'mm-t-s', regularisation: '' }} />
         <label className={styles['field']}>
           <span>Card</span>
-          <select ref={list} name="card" value={card.id} onChange={({ target }) => change({ card: target.value })}>
+          <select name="card" value={card.id} onChange={({ target }) => change({ card: target.value })}>
             {cardList(cards).map(([solver, own]) => (
               <optgroup key={solver} label={solver}>
                 {own.map(({ id, label, locked }) => (

@@ -1,6 +1,5 @@
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { readRegularisation } from '#core/cards/regularisation.ts'
-import { useEarlyChoice } from '#web/ui/use-early-choice.ts'
 import styles from './card-panel.module.css'
 
 type RegularisationFieldProps = {
@@ -12,8 +11,6 @@ type RegularisationFieldProps = {
 /** Factors over element size that the reader has calibrated; taken when the field is left or with Enter, half a pair says nothing. */
 export function RegularisationField({ value, onChange }: RegularisationFieldProps) {
   const id = useId()
-  const control = useRef<HTMLInputElement>(null)
-  useEarlyChoice(control)
   const [typed, setTyped] = useState<string>()
   const [wrong, setWrong] = useState(false)
   const take = () => {
@@ -28,7 +25,6 @@ export function RegularisationField({ value, onChange }: RegularisationFieldProp
     <div className={styles['factors']}>
       <label htmlFor={id}>Regularisation</label>
       <input
-        ref={control}
         id={id}
         name="regularisation"
         autoComplete="off"

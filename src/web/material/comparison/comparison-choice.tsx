@@ -1,7 +1,5 @@
-import { useRef } from 'react'
 import { Form } from 'react-router'
 import type { Comparison, ReaderAlert } from '#contract/views/material.ts'
-import { useEarlyChoice } from '#web/ui/use-early-choice.ts'
 import { KeptFields, StateLink, useMaterial } from '../material-context.tsx'
 import { MaterialSelect } from '../material-picker/material-select.tsx'
 import { SubscriptionAlert } from '../subscription-alert.tsx'
@@ -90,11 +88,9 @@ type CoilProps = {
 /** Which coil of another material is compared. */
 function Coil({ name, coils, others }: CoilProps) {
   const { go } = useMaterial()
-  const form = useRef<HTMLFormElement>(null)
-  useEarlyChoice(form)
   const chosen = coils.find(({ shown }) => shown)?.slug ?? ''
   return (
-    <Form ref={form} method="get" className={styles['coil']}>
+    <Form method="get" className={styles['coil']}>
       <KeptFields without={{ comparison: others([]) }} />
       <select
         name="comparison"

@@ -1,6 +1,5 @@
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Form } from 'react-router'
-import { useEarlyChoice } from '#web/ui/use-early-choice.ts'
 import styles from './material-select.module.css'
 
 type MaterialSelectProps = {
@@ -23,10 +22,8 @@ type MaterialSelectProps = {
 export function MaterialSelect(props: MaterialSelectProps) {
   const { label, name, placeholder, choices, closed, submit, onChoose, children } = props
   const id = useId()
-  const form = useRef<HTMLFormElement>(null)
-  useEarlyChoice(form)
   return (
-    <Form ref={form} method="get" className={styles['form']} data-print="no">
+    <Form method="get" className={styles['form']} data-print="no">
       {children}
       <label htmlFor={id}>{label}</label>
       <select id={id} name={name} defaultValue="" onChange={({ target: { value } }) => onChoose(value)}>

@@ -1,7 +1,6 @@
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { Form } from 'react-router'
 import { Select } from '#web/ui/field.tsx'
-import { useEarlyChoice } from '#web/ui/use-early-choice.ts'
 import { type MaterialState, noModelChoice } from '#contract/views/material-state.ts'
 import { KeptFields, useMaterial } from '../material-context.tsx'
 import styles from './model-controls.module.css'
@@ -125,8 +124,6 @@ type NumberFieldProps = {
 /** A number typed with point or comma; what is no number, or lies where it may not, is told and changes nothing. */
 export function NumberField({ label, value, valid, onChange }: NumberFieldProps) {
   const id = useId()
-  const control = useRef<HTMLInputElement>(null)
-  useEarlyChoice(control)
   const shown = String(Number(value.toFixed(5)))
   // While somebody types his text counts, as far as it goes.
   const [typed, setTyped] = useState<string>()
@@ -137,7 +134,6 @@ export function NumberField({ label, value, valid, onChange }: NumberFieldProps)
     <span className={styles['number']}>
       <label htmlFor={id}>{label}</label>
       <input
-        ref={control}
         id={id}
         inputMode="decimal"
         autoComplete="off"

@@ -1,7 +1,6 @@
-import { useId, useRef } from 'react'
+import { useId } from 'react'
 import { Form } from 'react-router'
 import { type Orientation, testType } from '#core/test-types/index.ts'
-import { useEarlyChoice } from '#web/ui/use-early-choice.ts'
 import { labelSlug, type MaterialState } from '#contract/views/material-state.ts'
 import styles from './conditions.module.css'
 import { Fact } from '../fact.tsx'
@@ -18,8 +17,6 @@ const directions: readonly (readonly [Orientation, string])[] = [
 export function Conditions({ test }: { test: TestView }) {
   const { state, variant, go } = useMaterial()
   const id = useId()
-  const form = useRef<HTMLFormElement>(null)
-  useEarlyChoice(form)
   const bendLine = testType(test.available.code).condition.direction
   const present = new Set(test.available.conditions.map(({ orientation }) => orientation))
   const all = directions.map(([code]) => code)
@@ -38,7 +35,7 @@ export function Conditions({ test }: { test: TestView }) {
   }
 
   return (
-    <Form ref={form} method="get" className={styles['panel']} onChange={follow} aria-label="Conditions">
+    <Form method="get" className={styles['panel']} onChange={follow} aria-label="Conditions">
       <KeptFields
         without={{ condition: '', orientation: all, curves: 'replicates', number: '' }}
         named={['condition']}

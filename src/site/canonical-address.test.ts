@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { currentAddress } from './old-addresses.ts'
+import { canonicalAddress } from './canonical-address.ts'
 
 test.each([
   ['/material-insights/mi-database/Steels', '/mi-database/Steels'],
@@ -12,4 +12,4 @@ test.each([
   ['/material-insights//evil.example/x', '/evil.example/x'],
   ['//evil.example/material-insights', '/evil.example'],
   ['/material-insights/\\evil.example', '/evil.example'],
-])('%s lives at %s', (old, now) => expect(currentAddress(old)).toBe(now))
+])('%s lives at %s', (old, now) => expect(canonicalAddress(old)).toBe(now))

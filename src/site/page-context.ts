@@ -1,0 +1,71 @@
+import { serialize } from 'node:v8'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { RouterContextProvider } from 'react-router'
+import {
+  accountContext,
+  callerContext,
+  laterContext,
+  logContext,
+  nonceContext,
+  pageBudgetContext,
+  recallContext,
+  referenceContext,
+  sameForVisitorsContext,
+  type Services,
+  servicesContext,
+} from '#pages/services.ts'
+import { isStaff } from '#server/db/caller.ts'
+import type { PublicCache } from './public-cache.ts'
+
+type Given = {
+  readonly services: Services
+  readonly addresses: ReadonlySet<string>
+  readonly cache: PublicCache
+  readonly mark: string
+}
+
+/**
+ * What the loaders and the rendering of one page may ask for.
+ *
+ * @returns isPublic  whether its loader has said that every visitor gets this page alike, and a visitor has asked
+ */
+export function pageContext(request: FastifyRequest, reply: FastifyReply, { services, addresses, cache, mark }: Given) {
+  const { caller, account, id, url } = request
+  const context = new RouterContextProvider()
+  let same = false
+  context.set(servicesContext, { ...services, addresses })
+  context.set(callerContext, caller)
+  context.set(nonceContext, mark)
+  context.set(referenceContext, id)
+  context.set(logContext, (err, what) => request.log.error({ err, reference: id }, what))
+  context.set(pageBudgetContext, () => countPage(services, request, reply))
+  context.set(sameForVisitorsContext, () => {
+    same = caller.kind === 'visitor'
+  })
+  context.set(recallContext, <T>(question: string, make: () => Promise<T>) => {
+    const measured = async () => {
+      const value = await make()
+      return { value, size: serialize(value).length }
+    }
+    return cache.recall(`data ${question}`, measured) as Promise<T>
+  })
+  // Where a script asks for the data of a click, the server draws nothing.
+  if (!url.split('?', 1)[0]!.endsWith('.data')) context.set(laterContext, new Map())
+  if (account) {
+    const adminPanel = isStaff(account.caller) && services.environment !== 'prod'
+    context.set(accountContext, { email: account.email, name: account.name, adminPanel })
+  }
+  return { context, isPublic: () => same }
+}
+
+async function countPage(
+  { pageQuotas }: Services,
+  { caller, ip }: FastifyRequest,
+  reply: FastifyReply,
+): Promise<boolean> {
+  if (!pageQuotas) return true
+  const { allowed, spans } = await pageQuotas.take({ caller, address: ip, apiKeyId: undefined })
+  const wait = Math.max(1, ...spans.filter(({ left }) => left === 0).map(({ seconds }) => seconds))
+  if (!allowed) reply.header('retry-after', String(wait))
+  return allowed
+}

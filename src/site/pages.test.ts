@@ -1,0 +1,213 @@
+import { createHash } from 'node:crypto'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { data, type RouterContextProvider, type ServerBuild } from 'react-router'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { addSecurityHeaders } from '#api/security/plugin.ts'
+import { nonceContext, sameForVisitorsContext } from '#pages/services.ts'
+import type { Database } from '#server/db/database.ts'
+import { servePages } from './pages.ts'
+
+let app: FastifyInstance
+let revision = 'first'
+let made = 0
+let asked = 0
+/** Each rendering waits for it. */
+let mayRender = Promise.resolve()
+let aborted = 0
+
+const script = 'let page'
+
+/** A site of one page that tells how often it was made; `/own` is nobody else's, `/gone` is not there. */
+const build = {
+  routes: Object.fromEntries(
+    ['', 'company', 'own', 'gone', 'secret', 'set'].map((path) => [
+      path || 'home',
+      {
+        id: path || 'home',
+        path,
+        module: {
+          default: () => null,
+          headers: () =>
+            path === 'secret' ? { 'cache-control': 'no-store' } : path === 'set' ? { 'set-cookie': 'a=b' } : {},
+          loader: async ({ context, request }: { context: RouterContextProvider; request: Request }) => {
+            made += 1
+            request.signal.addEventListener('abort', () => void aborted++)
+            await mayRender
+            if (path !== 'own') context.get(sameForVisitorsContext)()
+            return path === 'gone' ? data(null, { status: 404 }) : null
+          },
+        },
+      },
+    ]),
+  ),
+  entry: {
+    module: {
+      default: (
+        request: Request,
+        status: number,
+        headers: Headers,
+        _entry: unknown,
+        context: RouterContextProvider,
+      ) => {
+        headers.set('content-type', 'text/html; charset=utf-8')
+        const nonce = context.get(nonceContext)
+        const page = `<p>made ${made} for ${new URL(request.url).host}</p><script nonce="${nonce}">${script}</script><script>let planted</script>`
+        return new Response(page, { status, headers })
+      },
+    },
+  },
+  assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
+  future: {},
+  basename: '/',
+  publicPath: '/',
+  assetsBuildDirectory: '',
+  ssr: true,
+  isSpaMode: false,
+  prerender: [],
+  routeDiscovery: { mode: 'initial' },
+} as unknown as ServerBuild
+
+beforeEach(async () => {
+  revision = 'first'
+  made = 0
+  asked = 0
+  aborted = 0
+  mayRender = Promise.resolve()
+  app = Fastify()
+  addSecurityHeaders(app, 'test')
+  app.decorateRequest('caller')
+  app.decorateRequest('account')
+  app.addHook('onRequest', async (request) => {
+    asked += 1
+    request.caller = 'x-caller' in request.headers ? { kind: 'operator' } : { kind: 'visitor' }
+  })
+  const database = {
+    withCaller: async () => {
+      if (revision === 'broken') throw new Error('no database')
+      return revision
+    },
+  }
+  servePages(app, build, { database: database as unknown as Database, environment: 'test' })
+})
+afterEach(() => app.close())
+
+const ask = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+const text = async (url: string, headers: Record<string, string> = {}) => (await ask(url, headers)).payload
+
+test('all visitors get the same bytes, and the policy names the hashes of our scripts alone', async () => {
+  const [first, second] = [await ask('/'), await ask('/')]
+  expect(made).toBe(1)
+  expect(second.rawPayload.equals(first.rawPayload)).toBe(true)
+  expect(second.payload).not.toContain('nonce')
+  const policy = String(second.headers['content-security-policy'])
+  expect(policy).toBe(first.headers['content-security-policy'])
+  const sources = /script-src ([^;]*)/.exec(policy)?.[1]
+  expect(sources).toBe(`'self' 'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+})
+
+test.each([
+  ['zstd', zstdDecompressSync],
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+  ['identity', (bytes: Buffer) => bytes],
+])('%s: a kept page leaves in the coding of whoever asks', async (coding, unpack) => {
+  await ask('/')
+  const answer = await ask('/', { 'accept-encoding': coding })
+  expect(answer.headers['content-encoding']).toBe(coding === 'identity' ? undefined : coding)
+  expect(answer.headers.vary).toContain('accept-encoding')
+  expect(unpack(answer.rawPayload).toString()).toContain('made 1 for')
+})
+
+test('a page that the reader has is answered with 304, and with the page when it has changed', async () => {
+  const { headers } = await ask('/')
+  const known = { 'if-none-match': String(headers.etag) }
+  const again = await ask('/', known)
+  expect([again.statusCode, again.payload]).toEqual([304, ''])
+  expect(again.headers['content-security-policy']).toBe(headers['content-security-policy'])
+  revision = 'second'
+  await expect.poll(async () => (await ask('/', known)).statusCode).toBe(200)
+})
+
+test.each<[string, string, Record<string, string>]>([
+  ['with any cookie', '/', { cookie: 'a=b' }],
+  ['with a token', '/', { authorization: 'Bearer x' }],
+  ['from somebody known', '/', { 'x-caller': 'operator' }],
+  ['with something typed', '/?q=a', {}],
+  ['of a script', '/company.data', {}],
+])('a request %s is neither answered from memory nor remembered', async (_what, url, headers) => {
+  await ask('/')
+  await ask(url, headers)
+  await ask(url, headers)
+  expect(made).toBe(3)
+})
+
+test('what somebody known gets is not kept for visitors', async () => {
+  await ask('/', { cookie: 'a=b' })
+  await ask('/', { 'x-caller': 'operator' })
+  expect(await text('/')).toContain('made 3')
+})
+
+test.each(['/own', '/gone', '/secret', '/set', '/nowhere'])('%s is not kept', async (url) => {
+  const before = await ask(url)
+  await ask(url)
+  expect(before.statusCode).toBe(url === '/gone' || url === '/nowhere' ? 404 : 200)
+  expect(made).toBe(url === '/nowhere' ? 0 : 2)
+})
+
+test('another host is another page: its addresses stand in the text', async () => {
+  await ask('/', { host: 'evil.example' })
+  expect(await text('/', { host: 'site.example' })).toContain('for site.example')
+})
+
+test('a change shows as soon as the revision is read', async () => {
+  await ask('/')
+  revision = 'second'
+  await expect.poll(() => text('/')).toContain('made 2')
+})
+
+test('without a database nothing comes from memory, and with it again everything', async () => {
+  await ask('/')
+  revision = 'broken'
+  await expect.poll(() => text('/')).toContain('made 2')
+  expect(await text('/')).toContain('made 3')
+  revision = 'first'
+  expect(await text('/')).toContain('made 1 ')
+})
+
+test('who asks at the same time shares one rendering of a public page, and gets his own of another', async () => {
+  const wait = Promise.withResolvers<void>()
+  mayRender = wait.promise
+  const all = (url: string) => Array.from({ length: 20 }, () => text(url))
+  const pages = [...all('/'), ...all('/own')]
+  await expect.poll(() => asked).toBe(40)
+  wait.resolve()
+  await Promise.all(pages)
+  expect(made).toBe(1 + 20)
+})
+
+test('a rendering that nobody waits for any more ends; one that somebody waits for goes on', async () => {
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const wait = Promise.withResolvers<void>()
+  mayRender = wait.promise
+  const leaving = new AbortController()
+  const page = (path: string, signal?: AbortSignal) => fetch(address + path, signal ? { signal } : {})
+  const left = [page('/', leaving.signal), page('/company', leaving.signal), page('/?q=a', leaving.signal)]
+  const stayed = page('/')
+  await expect.poll(() => [asked, made]).toEqual([4, 3])
+  leaving.abort()
+  await Promise.allSettled(left)
+  await expect.poll(() => aborted).toBe(2)
+  wait.resolve()
+  expect(await (await stayed).text()).toContain('made')
+  expect(aborted).toBe(2)
+})
+
+test.each([
+  ['/company/', '/company'],
+  ['/company/?a=b', '/company?a=b'],
+  ['/company/_.data', '/company.data'],
+])('%s is read at %s', async (given, location) => {
+  const answer = await ask(given)
+  expect([answer.statusCode, answer.headers.location]).toEqual([301, location])
+})
