@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type CardInput, writeCard, type UnitSystemId } from '#core/cards/index.ts'
 import { simulate } from '#core/cards/proof/simulate.ts'
-import { inStoredUnits, readCard } from '#core/cards/read/index.ts'
+import { inStoredUnits } from '#core/cards/read/index.ts'
+import { readAbaqus } from '#core/cards/read/abaqus.ts'
 import { sampleInput, sampleWithBackstresses } from '#core/cards/sample-input.ts'
 import { flowTable } from '#core/models/hardening/flow-curve.ts'
 import { runPath } from '#core/models/point/load-path.ts'
@@ -64,7 +65,7 @@ describe.skipIf(!program)('CalculiX on one element', () => {
     ['abaqus-ductile', 'mm-t-s'],
   ] as const)('%s %s', (card, system) => {
     const text = textOf(card, system)
-    const read = inStoredUnits(readCard('Abaqus', 'inp', text))
+    const read = inStoredUnits(readAbaqus(text))
     test.each(paths)('%s', (_name, pull, strains) => {
       const run = inDriversTerms(pull, runElement(program!, text, pull, strains))
       expect(run.strain.length).toBe(strains.length)

@@ -1,5 +1,8 @@
-import type { Card } from '../card.ts'
+import { type Card, onlyFile } from '../card.ts'
 import { elementSizeNotes, lateFadeNotes } from '../element-size-notes.ts'
+import { failureStrains, fallingModulus, isotropicByRate, limitCurves } from '../held-models.ts'
+import { withoutTurn } from '../proof/paths.ts'
+import { readRadioss } from '../read/radioss.ts'
 import { sevenDigits } from '../unit-system.ts'
 import { funct, starterFile, table } from './file.ts'
 import { law36Blocks } from './law-36.ts'
@@ -17,6 +20,10 @@ export const failFld: Card = {
     'Isotropic flow curve or rates; shells whose membrane strain reaches the forming limit are deleted. Straight strain paths only.',
   needs: ['forming-limit'],
   takes: ['rates'],
+  feature: 'any-solver',
+  holds: { ...isotropicByRate, FE1: fallingModulus, FE5: limitCurves },
+  paths: withoutTurn,
+  read: onlyFile(readRadioss),
   write(material) {
     const { ids, limit, provenance } = material
     return starterFile(
@@ -62,6 +69,10 @@ export const failTab1: Card = {
   needs: ['failure'],
   takes: ['rates', 'regularisation'],
   instability: true,
+  feature: 'any-solver',
+  holds: { ...isotropicByRate, FE1: fallingModulus, FE5: limitCurves, FE6: failureStrains },
+  paths: withoutTurn,
+  read: onlyFile(readRadioss),
   write(material) {
     const { ids, fracture } = material
     const { failure, instability, regularisation, damageExponent, fadeExponent, elementSize } = fracture!

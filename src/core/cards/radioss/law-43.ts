@@ -1,4 +1,7 @@
-import type { Card } from '../card.ts'
+import { type Card, onlyFile } from '../card.ts'
+import { fallingModulus, isotropicByRate } from '../held-models.ts'
+import { withoutTurn } from '../proof/paths.ts'
+import { readRadioss } from '../read/radioss.ts'
 import { chordFields, flowFuncts, lawHead, orthotropicShell, rateFilter, starterFile } from './file.ts'
 import { gap, line, real, whole } from './line.ts'
 
@@ -15,6 +18,10 @@ export const law43: Card = {
   takes: ['rates'],
   surface: 'hill48',
   mostCurves: 10,
+  feature: 'any-solver',
+  holds: { ...isotropicByRate, FE1: fallingModulus, FE3: ['von-mises', 'hill48-r'] },
+  paths: withoutTurn,
+  read: onlyFile(readRadioss),
   write(material) {
     const { elastic, r, curves, ids } = material
     const { EInf, CE } = chordFields(material)

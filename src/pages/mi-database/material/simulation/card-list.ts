@@ -2,7 +2,7 @@ import type { Card, CardPart } from '#core/cards/card.ts'
 import type { UnitSystemId } from '#core/cards/unit-system.ts'
 
 /** A card as the list shows it; the writers themselves stay on the server and in the worker. */
-export type ListedCard = Pick<Card, 'id' | 'label' | 'solver' | 'content'> & {
+export type ListedCard = Pick<Card, 'id' | 'label' | 'solver' | 'content' | 'holds' | 'shows' | 'opens'> & {
   /** What it needs, and what it takes when it is there. */
   readonly parts: readonly CardPart[]
   readonly systems: readonly UnitSystemId[]
