@@ -3,8 +3,8 @@ import { Form, useNavigate } from 'react-router'
 import { useEarlyChoice } from '#web/ui/use-early-choice.ts'
 import { writeState } from './address.ts'
 import styles from './beside.module.css'
-import { StateLink, useMaterial } from './material-context.tsx'
-import { SubscriptionAlert } from './subscription-alert.tsx'
+import { StateLink, useMaterial } from '#web/material/material-context.tsx'
+import { SubscriptionAlert } from '#web/material/subscription-alert.tsx'
 import type { Comparison } from './view.ts'
 
 /** What the address adds to this material: others to compare with, a project. Each can be taken away again. */

@@ -3,7 +3,7 @@ import { fieldGrid } from '#core/charts/field-grid.ts'
 import type { ChartView } from '#core/test-types/test-type.ts'
 import type { StoredField } from '#server/tests/index.ts'
 import type { DrawnTest } from './draw-test.ts'
-import { pack } from './packed.ts'
+import { pack } from '#contract/views/packed.ts'
 import type { ShownField } from './view.ts'
 
 /** A strain field on its grid, or a sentence that says why there is none to draw. */

@@ -7,7 +7,7 @@ import type { MeanCurve } from '#core/curves/mean-curve.ts'
 import type { ChartView, GuideId } from '#core/test-types/test-type.ts'
 import type { Reader } from '#server/db/database.ts'
 import { parameterSets } from '#server/tests/index.ts'
-import { pack, unpack } from './packed.ts'
+import { pack, unpack } from '#contract/views/packed.ts'
 import { predictedLimitsOf } from './predicted-limits.server.ts'
 import type { ShownSeries } from './view.ts'
 

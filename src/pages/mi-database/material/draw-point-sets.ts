@@ -5,7 +5,7 @@ import { knownCondition } from '#core/test-types/index.ts'
 import type { ChartView, TestCode } from '#core/test-types/test-type.ts'
 import type { MaterialState } from './address.ts'
 import type { DrawnTest } from './draw-test.ts'
-import { pack } from './packed.ts'
+import { pack } from '#contract/views/packed.ts'
 import type { ShownSeries } from './view.ts'
 
 /** Marks of stored point sets, such as the limit points of a forming-limit test: one series per condition. */

@@ -5,7 +5,7 @@ import type { Reader } from '#server/db/database.ts'
 import { evaluatedRows } from '#server/tests/index.ts'
 import type { MaterialState } from './address.ts'
 import type { DrawnTest } from './draw-test.ts'
-import { pack } from './packed.ts'
+import { pack } from '#contract/views/packed.ts'
 import type { ShownSeries } from './view.ts'
 
 /** Marks of the rows behind the numbers of every specimen: a Bauschinger ratio for each half cycle. */

@@ -4,7 +4,7 @@ import type { AxisSpec, ChartView } from '#core/test-types/test-type.ts'
 import { parseUnit, toStored } from '#core/units/unit.ts'
 import type { MaterialState, Orientation } from './address.ts'
 import type { DrawnTest } from './draw-test.ts'
-import { pack } from './packed.ts'
+import { pack } from '#contract/views/packed.ts'
 
 const angles: Readonly<Record<Orientation, number>> = { RD: 0, DD: 45, TD: 90 }
 

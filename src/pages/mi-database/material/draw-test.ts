@@ -5,7 +5,7 @@ import { thinned } from '#core/charts/thin.ts'
 import type { Curve } from '#core/curves/curve.ts'
 import type { ChartView } from '#core/test-types/test-type.ts'
 import type { MaterialState, Orientation } from './address.ts'
-import { pack } from './packed.ts'
+import { pack } from '#contract/views/packed.ts'
 import type { PointSource, ShownSeries } from './view.ts'
 
 /** Points of all lines together that a page carries, and the least and most of one line; 800 pixels show no more. */

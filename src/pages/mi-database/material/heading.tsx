@@ -6,10 +6,10 @@ import type { loader as rootLoader } from '../../root.tsx'
 import { Badge, StatusBadge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { useEarlyChoice } from '#web/ui/use-early-choice.ts'
-import { DraftBadge } from '../draft-badge.tsx'
+import { DraftBadge } from '#web/material/draft-badge.tsx'
 import { readState, writeState } from './address.ts'
 import styles from './heading.module.css'
-import { useMaterial } from './material-context.tsx'
+import { useMaterial } from '#web/material/material-context.tsx'
 
 /** Name, place in the tree, and what the reader may see of it. */
 export function Heading({ material, children }: { material: Material; children?: React.ReactNode }) {

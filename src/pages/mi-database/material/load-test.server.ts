@@ -19,7 +19,7 @@ import { drawPointSets } from './draw-point-sets.ts'
 import { drawRows } from './draw-rows.server.ts'
 import { drawScalars } from './draw-scalars.ts'
 import { type ChartSpecimen, type DrawnTest, drawSpecimens } from './draw-test.ts'
-import { flagWords } from './flag-words.ts'
+import { flagWords } from '#core/evaluate/flag-words.ts'
 import { tensionReference } from './tension-reference.server.ts'
 import type { WholeTest } from './view.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { finiteElementTabs } from '#core/test-types/fe-tabs.ts'
 import { rememberMaterial } from '#web/client-state/remember-material.ts'
-import { useMaterial } from './material-context.tsx'
+import { useMaterial } from '#web/material/material-context.tsx'
 
 /** What the browser remembers of the last material: written when it is open. */
 export function Remember() {

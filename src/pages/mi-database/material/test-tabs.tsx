@@ -4,7 +4,7 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import { useEarlyChoice } from '#web/ui/use-early-choice.ts'
 import { type MaterialState, writeState } from './address.ts'
 import { feTabs } from './fe-tabs.ts'
-import { useMaterial } from './material-context.tsx'
+import { useMaterial } from '#web/material/material-context.tsx'
 import { testTabs } from './tab-codes.ts'
 import styles from './test-tabs.module.css'
 

@@ -3,7 +3,7 @@ import { testProducts } from '#contract/requests/test-products.ts'
 import { finiteElementTabs, testType } from '#core/test-types/index.ts'
 import { EmptyState } from '#web/ui/card.tsx'
 import { feTabs } from './fe-tabs.ts'
-import { useMaterial } from './material-context.tsx'
+import { useMaterial } from '#web/material/material-context.tsx'
 import styles from './untested.module.css'
 
 /** A tab without data stays and says why, and where the same can be seen. */

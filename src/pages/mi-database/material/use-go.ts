@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { type MaterialState, readState, writeState } from './address.ts'
-import { useMaterial } from './material-context.tsx'
+import { useMaterial } from '#web/material/material-context.tsx'
 
 /**
  * Changes the page step by step. A key may come before the page shows what the last one asked for: each step starts from

@@ -3,7 +3,7 @@ import { thinned } from '#core/charts/thin.ts'
 import type { TabMeasurements } from '#core/parameter-sets/index.ts'
 import type { FiniteElementCode } from '#core/test-types/fe-tabs.ts'
 import type { TabMeasurement } from '#server/tests/index.ts'
-import { pack } from '../packed.ts'
+import { pack } from '#contract/views/packed.ts'
 import type { PackedSeries } from './view.ts'
 
 /** Points of a measured line on a page: twelve replicates of them still draw every bend. */

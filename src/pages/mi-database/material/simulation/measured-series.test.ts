@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fitTab, measurementsOf } from '#core/parameter-sets/index.ts'
-import { unpack } from '../packed.ts'
+import { unpack } from '#contract/views/packed.ts'
 import { modulusSeries } from './measured-series.server.ts'
 
 test('FE1: the points of a constant modulus are drawn where its fit took them', () => {

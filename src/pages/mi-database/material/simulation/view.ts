@@ -6,8 +6,8 @@ import type { Equation, ModelParameter } from '#core/models/model.ts'
 import type { RateMeasurement, TabFit, TabMeasurements, TabParameter } from '#core/parameter-sets/index.ts'
 import type { FiniteElementCode } from '#core/test-types/fe-tabs.ts'
 import type { AxisSpec, TestCode } from '#core/test-types/test-type.ts'
-import type { ListedCard } from './card-list.ts'
-import type { ParameterOrigin } from './origin.ts'
+import type { ListedCard } from '#web/material/cards/card-list.ts'
+import type { ParameterOrigin } from '#web/material/simulation/origin.ts'
 import type { ChartSeries } from '#web/chart/series.ts'
 
 /** A line of a chart with packed columns. */
