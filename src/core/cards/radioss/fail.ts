@@ -11,13 +11,14 @@ import { gap, line, real, whole } from './line.ts'
 /**
  * /FAIL/FLD: minor before major, true strains (ISTRAIN = 0). The limit is one of necking, which takes the whole thickness:
  * IFAIL_SH = 3 asks the membrane strain, 1 would delete a shell whose outer layer is bent over the limit (public manual, 2021).
+ * The engine finds it at the integration point of height zero (docs/science/solver-runs.md, "Solver runs").
  */
 export const failFld: Card = {
   id: 'radioss-fail-fld',
   label: '/MAT/LAW36 with /FAIL/FLD',
   solver: 'Radioss',
   content:
-    'Isotropic flow curve or rates; shells whose membrane strain reaches the forming limit are deleted. Straight strain paths only.',
+    'Isotropic flow curve or rates; shells with an odd number of integration points are deleted when their membrane strain reaches the forming limit. Straight strain paths only.',
   needs: ['forming-limit'],
   takes: ['rates'],
   feature: 'any-solver',
@@ -50,7 +51,7 @@ export const failFld: Card = {
       ],
       [
         'forming limit in true strain, straight strain paths',
-        'IFAIL_SH = 3: a shell is deleted when its membrane strain reaches the limit; 4 computes it and deletes none',
+        'IFAIL_SH = 3: a shell is deleted when the strain at height zero reaches the limit, where only an odd number of integration points (/PROP, N = 1, 3, 5, 7) has a point: with 2 or 4 points no shell is ever deleted; IFAIL_SH = 4 computes the limit and deletes none',
       ],
     )
   },
