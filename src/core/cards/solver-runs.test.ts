@@ -18,3 +18,18 @@ describe('/FAIL/FLD', () => {
     expect(said).toMatch(/IFAIL_SH = 3: .*with 2 or 4 points no shell is ever deleted/)
   })
 })
+
+describe('*MAT_ADD_EROSION', () => {
+  /** Field of ten characters of the first card below the title. */
+  const numfip = () => {
+    const lines = textOf('ls-dyna-add-erosion').split('\n')
+    return lines[lines.findIndex((line) => line.startsWith('*MAT_ADD_EROSION')) + 3]!.slice(60, 70)
+  }
+  // Public keyword classes (PyDyna, mat_add_erosion.py): below 0 the percentage of a shell's points that must exceed the criterion.
+  test('erodes a shell when all of its points are over the limit: one bent layer is no neck', () => {
+    expect(Number(numfip())).toBe(-100)
+    expect(saidBy('ls-dyna-add-erosion')).toContain(
+      'NUMFIP = -100: a shell is eroded when all of its integration points',
+    )
+  })
+})

@@ -9,7 +9,11 @@ import { keywordFile } from './file.ts'
 import { mat024Blocks, mat024Notes } from './mat-024.ts'
 import { gap, real, row, whole, zeros } from './row.ts'
 
-/** *MAT_024 that erodes at the forming limit. LCFLD wants engineering strains in percent, minor before major. */
+/**
+ * *MAT_024 that erodes at the forming limit. LCFLD wants engineering strains in percent, minor before major. The limit is one of
+ * necking, which takes the whole thickness: below 0, NUMFIP is the percentage of integration points that must exceed it (public
+ * keyword classes of PyDyna, mat_add_erosion, 2024); 1 would erode a shell whose outer layer is bent over the limit.
+ */
 export const addErosion: Card = {
   id: 'ls-dyna-add-erosion',
   label: '*MAT_024 with *MAT_ADD_EROSION (forming limit)',
@@ -34,7 +38,7 @@ export const addErosion: Card = {
         ...row(
           whole('mid', ids.material),
           ...zeros('excl', 'mxpres', 'mneps', 'effeps', 'voleps'),
-          real('numfip', 1),
+          real('numfip', -100),
           real('ncs', 1),
         ),
         ...row(...zeros('mnpres', 'sigp1', 'sigvm', 'mxeps', 'epssh', 'sigth', 'impulse', 'failtm')),
@@ -52,7 +56,11 @@ export const addErosion: Card = {
           percent.map(({ major }) => major),
         ),
       ],
-      [...mat024Notes(material), 'forming limit in engineering strain [percent], straight strain paths'],
+      [
+        ...mat024Notes(material),
+        'forming limit in engineering strain [percent], straight strain paths',
+        'NUMFIP = -100: a shell is eroded when all of its integration points are over the limit (percentage of points); 1 would erode it at the first bent layer',
+      ],
     )
   },
 }
