@@ -39,7 +39,9 @@ describe.each(combinations)('%s', (_name, card, system) => {
       near(read.yieldSurfaceSize!.stress.at(-1)!, 1261 - 120 - 75, digits.wide)
       return near(read.backstresses![0]!.C, 24_000, digits.wide)
     }
-    expect(read.curves.map(({ strain }) => strain.length)).toEqual(withRates ? [30, 30, 30] : [30])
+    // Radioss has its last function twice.
+    const again = withRates && card.solver === 'Radioss' ? [30] : []
+    expect(read.curves.map(({ strain }) => strain.length)).toEqual(withRates ? [30, 30, 30, ...again] : [30])
     for (const [k, more] of (withRates ? [0, 41.4, 69.1] : [0]).entries()) {
       const { rate, strain, stress } = read.curves[k]!
       // Abaqus takes the first table for the rate zero.

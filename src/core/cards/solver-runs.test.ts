@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { writeCard } from './index.ts'
+import { readCard, writeCard } from './index.ts'
 import { sampleInput } from './sample-input.ts'
 
 /**
@@ -31,5 +31,25 @@ describe('*MAT_ADD_EROSION', () => {
     expect(saidBy('ls-dyna-add-erosion')).toContain(
       'NUMFIP = -100: a shell is eroded when all of its integration points',
     )
+  })
+})
+
+describe('Radioss beyond the last rate', () => {
+  // LAW36 at 5,000/s was 183 MPa above its last curve, where the rate law is 87 MPa above it.
+  test.each(['radioss-law36', 'radioss-law43', 'radioss-law57', 'radioss-fail-fld', 'radioss-fail-tab1'])(
+    '%s repeats its last function, so that nothing is extrapolated',
+    (id) => {
+      const { curves } = readCard(id, writeCard(id, sampleInput(), 'mm-t-s').files)
+      expect(curves.map(({ rate }) => rate)).toEqual([0.001, 1, 100, 1000])
+      expect(curves[3]!.stress).toEqual(curves[2]!.stress)
+      expect(saidBy(id)).toContain('the curve at 100.0 1/s stands again at 1000.0 1/s')
+      // One function, named twice.
+      expect(textOf(id).match(/^\/FUNCT\/10\d$/gm)).toEqual(['/FUNCT/101', '/FUNCT/102', '/FUNCT/103'])
+    },
+  )
+  test('a card without rates has nothing to repeat', () => {
+    const slow = { ...sampleInput(), rates: undefined }
+    expect(readCard('radioss-law36', writeCard('radioss-law36', slow, 'mm-t-s').files).curves).toHaveLength(1)
+    expect(saidBy('radioss-law36', slow)).not.toContain('stands again')
   })
 })
