@@ -92,7 +92,7 @@ export function prepareMaterial(
     yoshida: uses('yoshida-uemori') ? prepareYoshida(input.kinematic, system, findings) : undefined,
     backstresses: uses('backstresses') ? prepareBackstresses(input.kinematic, flow, system, findings) : undefined,
     fracture: uses('failure') ? prepareFracture(fracture, system, options, findings) : undefined,
-    limit: uses('forming-limit') ? prepareFormingLimit(input.formingLimit, findings) : undefined,
+    limit: uses('forming-limit') ? prepareFormingLimit(input.formingLimit, made === undefined, findings) : undefined,
   }
   findings.settle()
   const converted = (stress: Float64Array) => stress.map((value) => sevenDigits(value * system.stress))

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readCard, writeCard } from './index.ts'
+import { inStoredUnits } from './read/index.ts'
 import { sampleInput } from './sample-input.ts'
 
 /**
@@ -51,5 +52,27 @@ describe('Radioss beyond the last rate', () => {
     const slow = { ...sampleInput(), rates: undefined }
     expect(readCard('radioss-law36', writeCard('radioss-law36', slow, 'mm-t-s').files).curves).toHaveLength(1)
     expect(saidBy('radioss-law36', slow)).not.toContain('stands again')
+  })
+})
+
+describe('a forming limit that ends before the uniaxial path of an isotropic card', () => {
+  // The sample ends at (-0.1723, 0.4088), beta = -0.42; OpenRadioss went on by the last slope and deleted uniaxial tension at 0.748.
+  const limit = (id: string) => inStoredUnits(readCard(id, writeCard(id, sampleInput(), 'mm-t-s').files)).limit!
+  test.each(['radioss-fail-fld', 'ls-dyna-add-erosion', 'abaqus-fld'])(
+    '%s: uniaxial tension of von Mises, beta = -0.5, is limited where the test was, and shear is not',
+    (id) => {
+      const [steep, uniaxial, tested] = limit(id)
+      expect(tested!.major).toBeCloseTo(0.4088, 5)
+      expect([uniaxial!.minor, uniaxial!.major]).toEqual([expect.closeTo(-0.2044, 5), expect.closeTo(0.4088, 5)])
+      // Constant thinning: a line that pure shear, which thins nothing, never meets.
+      expect(steep!.major + steep!.minor).toBeCloseTo(uniaxial!.major + uniaxial!.minor, 5)
+      expect(saidBy(id)).toContain('forming limit measured from minor/major -0.42 on, extrapolated before')
+    },
+  )
+  test('one that goes that far is left as it is, and so are tables for a surface of the reader’s own', () => {
+    const far = { ...sampleInput(), formingLimit: [[-0.25, 0.5], ...sampleInput().formingLimit!.slice(1)] as const }
+    const written = writeCard('abaqus-fld', far, 'mm-t-s')
+    expect(readCard('abaqus-fld', written.files).limit).toHaveLength(4)
+    expect(limit('neutral-json')).toHaveLength(4)
   })
 })
