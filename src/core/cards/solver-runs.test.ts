@@ -76,3 +76,49 @@ describe('a forming limit that ends before the uniaxial path of an isotropic car
     expect(limit('neutral-json')).toHaveLength(4)
   })
 })
+
+describe('damage', () => {
+  const failing = ['ls-dyna-gissmo', 'ls-dyna-mat-224', 'abaqus-ductile', 'radioss-fail-tab1']
+  const failure = (id: string) => readCard(id, writeCard(id, sampleInput(), 'mm-t-s').files).failure!
+  test.each(failing)('%s accumulates linearly and says that nothing calibrated it', (id) => {
+    expect(failure(id).damageExponent ?? 1).toBe(1)
+    expect(saidBy(id)).toContain('damage grows linearly with plastic strain in every card of ours')
+  })
+  // The engine adds N*D^(1 - 1/N)*dp/eps_inst to the instability of TAB1 (fail_tab_c): with N = 2 onset was at 0.504 where the table
+  // says 0.400, the root of 0.626*0.400; with N = 1 the two weights are one.
+  test('/FAIL/TAB1 begins to fade where its instability table says', () => {
+    const { failure: fracture, instability, damageExponent: n } = failure('radioss-fail-tab1')
+    const at = fracture.x.indexOf(0.3333)
+    let [damage, unstable, strain] = [0, 0, 0]
+    const step = 1e-5
+    while (unstable < 1) {
+      const weight = damage === 0 ? 1 : n! * damage ** (1 - 1 / n!)
+      damage += (weight * step) / fracture.y[at]!
+      unstable += (weight * step) / instability!.y[instability!.x.indexOf(0.3333)]!
+      strain += step
+    }
+    expect(strain).toBeCloseTo(0.43, 4)
+  })
+  test('/FAIL/TAB1 says that newer starters call it obsolete', () =>
+    expect(saidBy('radioss-fail-tab1')).toContain('the starter warns that /FAIL/TAB1 is obsolete and reads it'))
+
+  /** Fields by the comment that names them. */
+  const field = (text: string, name: string, width: number) => {
+    const lines = text.split('\n')
+    const at = lines.findIndex((line) => /^\$?#/.test(line) && line.split(/\s+/).includes(name))
+    const end = lines[at]!.indexOf(name) + name.length
+    return Number(lines[at + 1]!.slice(end - width, end))
+  }
+  // SHRF is a share that falls to 0 at uniaxial tension, Shear_limit the triaxiality below which nothing is scaled; *MAT_224 has neither.
+  test('a regularisation scales failure strains in every stress state, in each card that takes it', () => {
+    const gissmo = textOf('ls-dyna-gissmo')
+    expect([field(gissmo, 'shrf', 10), field(gissmo, 'biaxf', 10)]).toEqual([0, 0])
+    const tab1 = textOf('radioss-fail-tab1')
+    expect([field(tab1, 'Shear_limit', 20), field(tab1, 'Biax_limit', 20), field(tab1, 'CH_I_F', 10)]).toEqual([
+      0, 0, 1,
+    ])
+    for (const id of ['ls-dyna-gissmo', 'ls-dyna-mat-224', 'radioss-fail-tab1']) {
+      expect(saidBy(id)).toContain('which scales failure strains in every stress state and no instability strains')
+    }
+  })
+})

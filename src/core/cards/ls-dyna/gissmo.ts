@@ -60,10 +60,10 @@ function gissmoBlocks({ ids, fracture, provenance }: CardMaterial): string[] {
       whole('instf', 0),
       whole('lcsoft', 0),
     ),
-    // Shear fracture hardly depends on the mesh: SHRF = 1 keeps the regularisation out of it.
+    // SHRF and BIAXF at 0: the regularisation scales every stress state, as in *MAT_224 and FAIL/TAB1, which have no such share.
     ...row(
       whole('lcsrs', 0),
-      real('shrf', regularisation ? 1 : 0),
+      real('shrf', 0),
       real('biaxf', 0),
       whole('lcdlim', 0),
       ...zeros('midfail', 'hisvn', 'soft', 'lp2bi'),

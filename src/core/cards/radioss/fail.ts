@@ -59,7 +59,8 @@ export const failFld: Card = {
 
 /**
  * /FAIL/TAB1: failure and instability over triaxiality. The size function takes the element size over EI_REF. Column widths
- * from the public reader definition (2021); newer releases call it obsolete but read it.
+ * from the public reader definition (2021). Its instability grows with the weight of its damage, so the exponent N has to be 1, and
+ * CH_I_F = 1, the starter's own default, keeps the size function to the failure strains (public starter and engine source, 2025).
  */
 export const failTab1: Card = {
   id: 'radioss-fail-tab1',
@@ -107,7 +108,7 @@ export const failTab1: Card = {
           real('EI_REF', elementSize),
           real('INST_START', 0),
           real('FAD_EXP', instability ? fadeExponent : 0),
-          whole('CH_I_F', 0),
+          whole('CH_I_F', 1),
         ),
         ...line(whole('fct_IDT', 0), real('FscaleT', 0), gap(30), real('Shear_limit', 0), real('Biax_limit', 0)),
         ...table('failure strain vs triaxiality', ids.failure, failure.x, failure.y),
@@ -118,7 +119,11 @@ export const failTab1: Card = {
           ? funct('factor vs element size over EI_REF', ids.regularisation, sizes!, regularisation.y)
           : []),
       ],
-      [...elementSizeNotes(material), ...lateFadeNotes(material)],
+      [
+        ...elementSizeNotes(material),
+        ...lateFadeNotes(material),
+        'the starter warns that /FAIL/TAB1 is obsolete and reads it',
+      ],
     )
   },
 }
