@@ -80,6 +80,14 @@ describe.skipIf(!program)('CalculiX on one element', () => {
     expect(() => runElement(program!, text, 'tension', to(0.01, 2))).toThrow('*PLASTIC')
   })
 
+  test('beyond the last strain of a table it keeps the last stress, as the header says', () => {
+    const [short] = writeCard('calculix-plastic', slow, 'mm-t-s', { lastStrain: 0.1 }).files
+    const { stress } = runElement(program!, short!.text, 'tension', to(0.2, 40))
+    // 1138.5 MPa at a plastic strain of 0.1, where the whole curve goes on to 1182.4 at 0.2.
+    expect(stress.at(-1)!.along).toBeCloseTo(1138.5, 1)
+    expect(short!.text.replaceAll(/\n\*\* */g, ' ')).toContain('the solver keeps the last one')
+  })
+
   test('Hill ratios are left out, so the card is no proof of them here: across the sheet it is von Mises', () => {
     // R22 of the sample is 1.04: with *POTENTIAL, stress at the same strain would be another one in equibiaxial tension.
     const isotropic = runElement(program!, textOf('calculix-plastic', 'mm-t-s'), 'equibiaxial', to(0.1, 20))

@@ -33,13 +33,14 @@ export function prepareMaterial(
   options: CardOptions,
   {
     label,
+    solver,
     content,
     needs,
     takes = [],
     surface: made,
     instability,
     mostCurves,
-  }: Omit<Card, 'id' | 'solver' | 'systems' | 'write'>,
+  }: Omit<Card, 'id' | 'systems' | 'write'>,
 ): CardMaterial {
   const findings = new Findings()
   const ids = cardIds(options, findings)
@@ -97,7 +98,7 @@ export function prepareMaterial(
   findings.settle()
   const converted = (stress: Float64Array) => stress.map((value) => sevenDigits(value * system.stress))
   return {
-    card: { label, content, surface: made, ...(instability && { instability }) },
+    card: { label, solver, content, surface: made, ...(instability && { instability }) },
     system,
     ids,
     provenance,

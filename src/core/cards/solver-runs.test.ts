@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { readCard, writeCard } from './index.ts'
+import { cards, findCard, readCard, systemsOf, writeCard } from './index.ts'
 import { inStoredUnits } from './read/index.ts'
-import { sampleInput } from './sample-input.ts'
+import { sampleInput, sampleWithBackstresses } from './sample-input.ts'
 
 /**
  * What solvers did with our cards when they ran them, and what the cards say and do about it. Facts and figures:
@@ -120,5 +120,46 @@ describe('damage', () => {
     for (const id of ['ls-dyna-gissmo', 'ls-dyna-mat-224', 'radioss-fail-tab1']) {
       expect(saidBy(id)).toContain('which scales failure strains in every stress state and no instability strains')
     }
+  })
+})
+
+describe('beyond the last strain of a flow curve', () => {
+  // LS-DYNA and Radioss go on by the slope of the last two points, Abaqus and CalculiX by the last stress: levelled, all of them agree.
+  test.each(['ls-dyna-mat-024', 'ls-dyna-mat-036', 'ls-dyna-mat-224', 'radioss-law36', 'radioss-law57'])(
+    '%s ends with a row that keeps stress level',
+    (id) => {
+      for (const { strain, stress } of readCard(id, writeCard(id, sampleInput(), 'mm-t-s').files).curves) {
+        expect(strain.at(-1)).toBeCloseTo(1.01, 9)
+        const slope = (stress.at(-1)! - stress.at(-2)!) / (strain.at(-1)! - strain.at(-2)!)
+        // 1261 MPa at the end: 1 MPa and less over the next unit of strain.
+        expect(slope).toBeGreaterThan(0)
+        expect(slope).toBeLessThan(1.1)
+      }
+      expect(saidBy(id)).toContain(
+        'beyond a plastic strain of 1.0 stress stays level: the solver goes on by the slope of the last two points',
+      )
+    },
+  )
+  test.each(['abaqus-plastic', 'calculix-plastic', 'ansys-apdl'])(
+    '%s says that the solver keeps the last stress',
+    (id) =>
+      expect(saidBy(id)).toContain('beyond a plastic strain of 1.0 stress stays level: the solver keeps the last one'),
+  )
+  test('a card of Yoshida-Uemori holds no curve that could end', () =>
+    expect(saidBy('radioss-law78')).not.toContain('stress stays level'))
+})
+
+describe('the header names the program that a card is for', () => {
+  test.each(cards.filter(({ solver }) => solver !== 'neutral').map(({ id, solver }) => [id, solver] as const))(
+    '%s: %s',
+    (id, solver) => {
+      const system = systemsOf(findCard(id))[0]!.id
+      const input = findCard(id).needs.includes('backstresses') ? sampleWithBackstresses() : sampleInput()
+      expect(writeCard(id, input, system).files[0]!.text).toContain(`card for ${solver}: `)
+    },
+  )
+  test('a table of rates is fatal in CalculiX, and the card of Abaqus says so', () => {
+    expect(saidBy('abaqus-plastic')).toContain('not for CalculiX, which ends with an error at *PLASTIC, RATE')
+    expect(saidBy('abaqus-plastic', { ...sampleInput(), rates: undefined })).not.toContain('CalculiX')
   })
 })

@@ -3,6 +3,7 @@ import type { CardText } from '../card.ts'
 import type { CardMaterial } from '../card-material.ts'
 import { headerLines } from '../header.ts'
 import { realField, realText } from '../number-field.ts'
+import { withLevelEnd } from '../table-end.ts'
 import { sevenDigits } from '../unit-system.ts'
 import { line, real, whole } from './line.ts'
 
@@ -102,9 +103,11 @@ function rateNotes(material: CardMaterial): string[] {
 }
 
 /** Flow curve and curves at rates, named by their rate. */
-export function flowFuncts({ provenance, curves, strain, ids, system }: CardMaterial): string[] {
+export function flowFuncts(material: CardMaterial): string[] {
+  const { provenance, curves, ids, system } = material
   return curves.flatMap(({ rate, stress }, k) => {
     const suffix = rate === undefined ? '' : ` ${realText(rate)} ${system.units.rate}`
-    return funct(`${provenance.material}${suffix}`, ids.curve(k), strain, stress)
+    const flow = withLevelEnd(material, stress)
+    return funct(`${provenance.material}${suffix}`, ids.curve(k), flow.strain, flow.stress)
   })
 }
