@@ -45,6 +45,16 @@ describe('a stored material', () => {
     expect({ unitSystem, synthetic, density }).toEqual({ unitSystem: 'mm-t-s', synthetic: true, density: 7.85e-9 })
   })
 
+  test('without the address of the site the permalink is the one within it, never that of this machine', async () => {
+    const { code, stdout, stderr } = await runCommand('card', [...sample, '--solver', 'ls-dyna'], {
+      DATABASE_URL: databaseUrl(database),
+    })
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/^\$ permalink: \/mi-database\/Steels\/AHSS\/Dual-Phase\/DP980\/DP980-6$/m)
+    expect(stdout).not.toContain('127.0.0.1')
+    expect(stderr).toContain('MI_SITE_URL is not set: the permalink is the address within the site')
+  })
+
   test('one JSON object, with the proof run by run', async () => {
     const { code, stdout } = await card('--material', 'DP980 (6)', '--solver', 'radioss-law36', '--json')
     const made = JSON.parse(stdout) as Record<string, never>
