@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { firstCard } from '#core/cards/first-card.ts'
+import { cards } from '#core/cards/index.ts'
 import { tabModels, tabTests } from '#core/parameter-sets/index.ts'
 import { demoCatalogue } from '#core/synthetic/catalogue.ts'
 import type { DemoVariant } from '#core/synthetic/demo.ts'
 import { finiteElementTabs } from '#core/test-types/index.ts'
 import { drawCard } from '#web/material/cards/draw-card.ts'
 import { liveFit } from '#web/material/simulation/draw-fit.ts'
-import { firstCard } from '#web/material/cards/first-card.ts'
 import { inOpeningOrder } from '#pages/mi-database/material/simulation/opening-order.ts'
 import type { ShownCard, ShownFit } from '#contract/views/simulation.ts'
 import { unpack } from '#contract/views/packed.ts'
@@ -51,7 +52,7 @@ function everyModel(variant: DemoVariant): { shown: Shown[]; refused: readonly {
     return tabModels(tab).map(({ id }): Shown => {
       const name = `${tab} ${id}`
       const [fit, reason] = tried(() => liveFit(bench, { model: id }), name)
-      const wanted = { card: firstCard(tab, id), system: 'mm-t-s', model: id, live: fit } as const
+      const wanted = { card: firstCard(tab, id, cards), system: 'mm-t-s', model: id, live: fit } as const
       // Cards of coils with gaps differ in numbers alone.
       return { name, fit, reason, card: fit && complete.includes(variant) ? drawCard(bench, wanted) : undefined }
     })
@@ -129,7 +130,7 @@ test('every tab of the free sample opens with a model and a card that are proven
       records.filter(({ tab }) => tab === code),
     )
     const card = drawCard(benchOf(coil, code), {
-      card: firstCard(code, set!.model),
+      card: firstCard(code, set!.model, cards),
       system: 'mm-t-s',
       model: set!.model,
     })

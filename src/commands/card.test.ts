@@ -2,7 +2,10 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inStoredUnits, readCard } from '#core/cards/read/index.ts'
+import { inStoredUnits } from '#core/cards/read/index.ts'
+import { readAbaqus } from '#core/cards/read/abaqus.ts'
+import { readLsDyna } from '#core/cards/read/ls-dyna.ts'
+import { readRadioss } from '#core/cards/read/radioss.ts'
 import { databaseUrl, runCommand } from '#tests/command.ts'
 import { demoDatabase, type TestDatabase } from '#tests/database.ts'
 
@@ -37,9 +40,19 @@ describe('a stored material', () => {
     expect(stderr).toMatch(/proof: proven on Tension RD/)
     expect(stderr).toMatch(/^ {2}ok {3}Tension RD: RMS [\d.]+ % within the limit of 1\.5 %; worst at a strain of /m)
     expect(stdout).toContain('https://materials.example/mi-database/Steels/AHSS/Dual-Phase/DP980/DP980-6')
-    const { unitSystem, synthetic, density } = readCard('LS-DYNA', 'k', stdout)
+    const { unitSystem, synthetic, density } = readLsDyna(stdout)
     // Steel in tonnes per mm³.
     expect({ unitSystem, synthetic, density }).toEqual({ unitSystem: 'mm-t-s', synthetic: true, density: 7.85e-9 })
+  })
+
+  test('without the address of the site the permalink is the one within it, never that of this machine', async () => {
+    const { code, stdout, stderr } = await runCommand('card', [...sample, '--solver', 'ls-dyna'], {
+      DATABASE_URL: databaseUrl(database),
+    })
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/^\$ permalink: \/mi-database\/Steels\/AHSS\/Dual-Phase\/DP980\/DP980-6$/m)
+    expect(stdout).not.toContain('127.0.0.1')
+    expect(stderr).toContain('MI_SITE_URL is not set: the permalink is the address within the site')
   })
 
   test('one JSON object, with the proof run by run', async () => {
@@ -57,7 +70,7 @@ describe('a stored material', () => {
     ])
     const [file] = made['files'] as unknown as { name: string; text: string }[]
     expect(file!.name).toBe('dp980-6_radioss-law36_swift-voce_mm-t-s_2026.4.rad')
-    expect(inStoredUnits(readCard('Radioss', 'rad', file!.text)).E).toBeGreaterThan(200_000)
+    expect(inStoredUnits(readRadioss(file!.text)).E).toBeGreaterThan(200_000)
   })
 
   test('in the units of the format where none are asked for', async () => {
@@ -138,7 +151,7 @@ describe('a flow curve from a file', () => {
     await writeFile(file, `strain,stress\n1,MPa\n${text}\n`)
     const { code, stdout } = await card(file, '--solver', 'calculix', '--law', 'swift', '--modulus', '210000')
     expect(code).toBe(0)
-    const read = readCard('CalculiX', 'inp', stdout)
+    const read = readAbaqus(stdout)
     expect([read.E, read.synthetic]).toEqual([210_000, false])
     // 1000·1.003^0.15 by hand.
     expect(read.curves[0]!.stress.at(-1)).toBeCloseTo(1000.449, 2)
@@ -152,7 +165,7 @@ describe('a flow curve from a file', () => {
     await writeFile(file, `strain,stress\n1,MPa\n${rows.join('\n')}\n`)
     const { code, stdout } = await card(file, '--solver', 'calculix', '--law', 'anchored')
     expect([code, stdout]).toEqual([0, expect.stringMatching(/proof: proven on Tension RD/)])
-    const { strain, stress } = readCard('CalculiX', 'inp', stdout).curves[0]!
+    const { strain, stress } = readAbaqus(stdout).curves[0]!
     const at = (wanted: number) => stress[strain.findIndex((one) => Math.abs(one - wanted) < 1e-9)]!
     for (const place of [0.01, 0.03, 0.06]) expect(Math.abs(at(place) / voce(place) - 1)).toBeLessThan(2e-3)
     // Beyond, half of Swift: n = 0.0932·971/968 ≈ 0.0937, so 967.6·(1.002/0.0932)^0.0937 = 1208.8; half of Voce: 999.9.

@@ -44,7 +44,9 @@ function cardOfMaterial(
   { material, variant }: { material: string; variant: string | undefined },
   request: CardRequest,
 ): Promise<Named> {
-  return withDatabase(async ({ database, config: { siteUrl } }) => {
+  return withDatabase(async ({ database, config: { canonicalUrl: siteUrl = '' } }) => {
+    // The address that this process would listen on is that of no site: whoever opens the card later needs the site's own.
+    if (siteUrl === '') say('MI_SITE_URL is not set: the permalink is the address within the site')
     const data = await database.withCaller(operator, (db) => cardDataOf(db, { material, variant, siteUrl }))
     if (typeof data === 'string') throw new CommandError(data)
     const card = materialCard(data, request)

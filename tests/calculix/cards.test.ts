@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type CardInput, writeCard, type UnitSystemId } from '#core/cards/index.ts'
 import { simulate } from '#core/cards/proof/simulate.ts'
-import { inStoredUnits, readCard } from '#core/cards/read/index.ts'
+import { inStoredUnits } from '#core/cards/read/index.ts'
+import { readAbaqus } from '#core/cards/read/abaqus.ts'
 import { sampleInput, sampleWithBackstresses } from '#core/cards/sample-input.ts'
 import { flowTable } from '#core/models/hardening/flow-curve.ts'
 import { runPath } from '#core/models/point/load-path.ts'
@@ -64,7 +65,7 @@ describe.skipIf(!program)('CalculiX on one element', () => {
     ['abaqus-ductile', 'mm-t-s'],
   ] as const)('%s %s', (card, system) => {
     const text = textOf(card, system)
-    const read = inStoredUnits(readCard('Abaqus', 'inp', text))
+    const read = inStoredUnits(readAbaqus(text))
     test.each(paths)('%s', (_name, pull, strains) => {
       const run = inDriversTerms(pull, runElement(program!, text, pull, strains))
       expect(run.strain.length).toBe(strains.length)
@@ -77,6 +78,14 @@ describe.skipIf(!program)('CalculiX on one element', () => {
   test('a rate beside the flow curve is refused: *PLASTIC, RATE is not of its language', () => {
     const text = textOf('abaqus-plastic', 'mm-t-s', sampleInput())
     expect(() => runElement(program!, text, 'tension', to(0.01, 2))).toThrow('*PLASTIC')
+  })
+
+  test('beyond the last strain of a table it keeps the last stress, as the header says', () => {
+    const [short] = writeCard('calculix-plastic', slow, 'mm-t-s', { lastStrain: 0.1 }).files
+    const { stress } = runElement(program!, short!.text, 'tension', to(0.2, 40))
+    // 1138.5 MPa at a plastic strain of 0.1, where the whole curve goes on to 1182.4 at 0.2.
+    expect(stress.at(-1)!.along).toBeCloseTo(1138.5, 1)
+    expect(short!.text.replaceAll(/\n\*\* */g, ' ')).toContain('the solver keeps the last one')
   })
 
   test('Hill ratios are left out, so the card is no proof of them here: across the sheet it is von Mises', () => {

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { inStoredUnits, readCard } from '#core/cards/read/index.ts'
+import { inStoredUnits } from '#core/cards/read/index.ts'
+import { readLsDyna } from '#core/cards/read/ls-dyna.ts'
 import { useBrowser } from './browser.ts'
 import { violations } from './inspect.ts'
 import { openSample, soon, value } from './simulation-page.ts'
@@ -31,7 +32,7 @@ test.each([
   expect(text).toBe(await page.locator('pre').textContent())
   expect(text.includes('LIVE FIT - NOT STORED')).toBe(isLive)
   expect(text).toContain('SYNTHETIC DEMO DATA')
-  const card = inStoredUnits(readCard('LS-DYNA', 'k', text))
+  const card = inStoredUnits(readLsDyna(text))
   expect(card.unitSystem).toBe(system)
   expect(card.E).toBeGreaterThan(190_000)
   if (isLive) {
@@ -94,8 +95,7 @@ test('a proof names path, error and limit, and only what the card claims is aske
 
 describe('a regularisation of the reader’s own', () => {
   const field = (page: Page) => page.getByRole('textbox', { name: 'Regularisation' })
-  const shown = async (page: Page) =>
-    inStoredUnits(readCard('LS-DYNA', 'k', (await page.locator('pre').textContent())!))
+  const shown = async (page: Page) => inStoredUnits(readLsDyna((await page.locator('pre').textContent())!))
 
   test('is typed, stands in card and address, and goes when the field is emptied', async () => {
     const { page, complaints } = await open('test=FE6&card=ls-dyna-gissmo')

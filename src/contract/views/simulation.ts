@@ -103,7 +103,7 @@ export type ShownFit = Omit<
 }
 
 /** A card as the list shows it; the writers themselves stay on the server and in the worker. */
-export type ListedCard = Pick<Card, 'id' | 'label' | 'solver' | 'content'> & {
+export type ListedCard = Pick<Card, 'id' | 'label' | 'solver' | 'content' | 'holds' | 'shows' | 'opens'> & {
   /** What it needs, and what it takes when it is there. */
   readonly parts: readonly CardPart[]
   readonly systems: readonly UnitSystemId[]

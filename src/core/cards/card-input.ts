@@ -79,7 +79,6 @@ export type FractureInput = {
   readonly failure: { readonly triaxiality: readonly number[]; readonly strain: readonly number[] }
   /** The same at the onset of localisation. */
   readonly instability?: { readonly triaxiality: readonly number[]; readonly strain: readonly number[] } | undefined
-  readonly damageExponent: number
   readonly fadeExponent: number
   /** Factor on the failure strain over element size [mm]; 1 at `elementSize`. */
   readonly regularisation?: { readonly size: readonly number[]; readonly factor: readonly number[] } | undefined

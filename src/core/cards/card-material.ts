@@ -13,7 +13,7 @@ import type { UnitSystem } from './unit-system.ts'
 /** A material ready for writing: every number in units of the solver and rounded to the digits that are written. */
 export type CardMaterial = {
   /** Name of the card and what it leaves out, for its header. */
-  readonly card: Pick<Card, 'label' | 'content' | 'surface' | 'instability'>
+  readonly card: Pick<Card, 'label' | 'solver' | 'content' | 'surface' | 'instability'>
   readonly system: UnitSystem
   readonly ids: CardIds
   readonly provenance: CardProvenance

@@ -7,8 +7,9 @@ export function elementSizeNotes({ fracture, system }: CardMaterial): string[] {
   const size = `${elementSize} ${system.units.length}`
   return [
     `failure model: ${model}`,
+    'damage grows linearly with plastic strain in every card of ours (exponent 1): a choice that no test calibrated',
     regularisation
-      ? `failure calibrated for an element size of ${size}; other sizes by the regularisation curve, which was given with the request and not calibrated here`
+      ? `failure calibrated for an element size of ${size}; other sizes by the regularisation curve, which scales failure strains in every stress state and no instability strains, and was given with the request and not calibrated here`
       : `failure calibrated for an element size of ${size} only: no regularisation, use this size`,
   ]
 }

@@ -7,7 +7,7 @@ import { chosen, valuesOf } from './chosen-set.ts'
 import type { CardChoice, CardFacts, CardSet } from './from-parameter-sets.ts'
 import { refusal } from './refusal.ts'
 
-/** GISSMO: damage and fading grow with the square, as usual without a calibration of their own. */
+/** Fading grows with the square, as usual without a calibration of its own. */
 const square = 2
 
 /** Failure strains of a stored model over triaxiality, and instability strains from the limit curve. */
@@ -38,7 +38,6 @@ export function fractureInput(
       instability: { triaxiality, strain: Array.from(instabilityCurve(limitPoints, triaxiality, failure)) },
     }),
     ...(choice.regularisation && { regularisation: choice.regularisation }),
-    damageExponent: square,
     fadeExponent: fine ? lateFade : square,
     model: found.model.label,
   }

@@ -25,7 +25,7 @@ describe.each(written.map((card) => [card.id, card] as const))('%s', (_id, card)
     for (const fact of [
       'SYNTHETIC DEMO DATA - NOT A MEASURED MATERIAL - NOT FOR DESIGN',
       `unit system: ${systemsOf(card)[0]!.header}`,
-      `card: ${card.label}`,
+      `${card.solver === 'neutral' ? 'card' : `card for ${card.solver}`}: ${card.label}`,
       'material: DP980 demo',
       'variant: CR, lot 1, t0 = 1.4 mm, orientation: RD',
       'tests: UAT, MRT, FLC',

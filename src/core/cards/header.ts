@@ -3,6 +3,7 @@ import { asciiText, wrapped } from './ascii-text.ts'
 import { realText } from './number-field.ts'
 import type { CardMaterial } from './card-material.ts'
 import { modelLines, parameterText } from './model-lines.ts'
+import { endNotes } from './table-end.ts'
 
 /** What every card says about itself, line by line, ready for the comment sign of its solver. */
 export function headerLines(material: CardMaterial, lines: readonly string[] = []): string[] {
@@ -17,7 +18,7 @@ export function headerLines(material: CardMaterial, lines: readonly string[] = [
     ...(from.synthetic ? [syntheticNotice] : []),
     `unit system: ${system.header} (${system.id})`,
     `units: density ${system.units.density}, stress ${system.units.stress}, strain rate ${system.units.rate}`,
-    `card: ${material.card.label}`,
+    `card${material.card.solver === 'neutral' ? '' : ` for ${material.card.solver}`}: ${material.card.label}`,
     `holds: ${material.card.content}`,
     `material: ${from.material}`,
     `variant: ${from.variant}${from.thickness === undefined ? '' : `, t0 = ${realText(from.thickness)} mm`}, orientation: ${from.orientation}`,
@@ -33,6 +34,7 @@ export function headerLines(material: CardMaterial, lines: readonly string[] = [
     ...(rates.length > 1 && !material.cowperSymonds
       ? [`strain rates [${system.units.rate}]: ${rates.map((rate) => realText(rate)).join(', ')}`]
       : []),
+    ...endNotes(material),
     ...lines,
     ...issues.map(({ severity, message }) => `${severity}: ${message}`),
     ...optional('proof', from.proof),

@@ -1,4 +1,4 @@
-import type { Card, CardText } from './card.ts'
+import type { Card, CardText, ReadableText } from './card.ts'
 import type { CardInput, CardOptions } from './card-input.ts'
 import type { Issue } from '../issue.ts'
 import { abaqusCombined } from './abaqus/combined.ts'
@@ -24,6 +24,7 @@ import { law36 } from './radioss/law-36.ts'
 import { law43 } from './radioss/law-43.ts'
 import { law57 } from './radioss/law-57.ts'
 import { law78 } from './radioss/law-78.ts'
+import type { ParsedCard } from './read/index.ts'
 import { unitSystem, unitSystems, type UnitSystem, type UnitSystemId } from './unit-system.ts'
 
 export type { Card, CardText } from './card.ts'
@@ -64,6 +65,20 @@ export function findCard(id: string): Card {
   const found = cards.find((one) => one.id === id)
   if (found) return found
   throw new RangeError(`'${id}' is no card; there are ${cards.map((one) => one.id).join(', ')}`)
+}
+
+/** The card that shows and proves a surface or a kinematic law; undefined for models that the usual card of their tab shows. */
+export function cardShowing(model: string): Card | undefined {
+  return cards.find(({ shows }) => shows?.includes(model))
+}
+
+/**
+ * What the files of a card say, in their own units: read by the card's own reader.
+ *
+ * @throws RangeError where the text is not what the format asks for, or for an unknown card
+ */
+export function readCard(cardId: string, files: readonly ReadableText[]): ParsedCard {
+  return findCard(cardId).read(files)
 }
 
 /** Unit systems in which a card can be had. */

@@ -1,5 +1,5 @@
-import { cards, writeCard } from './index.ts'
-import { inStoredUnits, type ParsedCard, readCard } from './read/index.ts'
+import { readCard, writeCard } from './index.ts'
+import { inStoredUnits, type ParsedCard } from './read/index.ts'
 import { sampleInput } from './sample-input.ts'
 
 /** A card of the sample, written in a system of units and read back by the independent reader. */
@@ -8,7 +8,5 @@ export function parsedSample(
   system: Parameters<typeof writeCard>[2] = 'mm-kg-ms',
   from = sampleInput(),
 ): ParsedCard {
-  const card = cards.find((one) => one.id === id)!
-  const { extension, text } = writeCard(id, from, system).files[0]!
-  return inStoredUnits(readCard(card.solver, extension, text))
+  return inStoredUnits(readCard(id, writeCard(id, from, system).files))
 }

@@ -33,13 +33,14 @@ export function prepareMaterial(
   options: CardOptions,
   {
     label,
+    solver,
     content,
     needs,
     takes = [],
     surface: made,
     instability,
     mostCurves,
-  }: Omit<Card, 'id' | 'solver' | 'systems' | 'write'>,
+  }: Omit<Card, 'id' | 'systems' | 'write'>,
 ): CardMaterial {
   const findings = new Findings()
   const ids = cardIds(options, findings)
@@ -92,12 +93,12 @@ export function prepareMaterial(
     yoshida: uses('yoshida-uemori') ? prepareYoshida(input.kinematic, system, findings) : undefined,
     backstresses: uses('backstresses') ? prepareBackstresses(input.kinematic, flow, system, findings) : undefined,
     fracture: uses('failure') ? prepareFracture(fracture, system, options, findings) : undefined,
-    limit: uses('forming-limit') ? prepareFormingLimit(input.formingLimit, findings) : undefined,
+    limit: uses('forming-limit') ? prepareFormingLimit(input.formingLimit, made === undefined, findings) : undefined,
   }
   findings.settle()
   const converted = (stress: Float64Array) => stress.map((value) => sevenDigits(value * system.stress))
   return {
-    card: { label, content, surface: made, ...(instability && { instability }) },
+    card: { label, solver, content, surface: made, ...(instability && { instability }) },
     system,
     ids,
     provenance,

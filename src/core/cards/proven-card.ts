@@ -1,8 +1,8 @@
 import type { Card, CardText } from './card.ts'
 import type { CardInput, CardOptions } from './card-input.ts'
 import { findCard, writeCard } from './index.ts'
-import { type MeasuredPath, type Proof, type ProofPath, proveCard } from './proof/index.ts'
-import { inStoredUnits, type ParsedCard, readCard } from './read/index.ts'
+import { type MeasuredPath, type Proof, proveCard } from './proof/index.ts'
+import { inStoredUnits, type ParsedCard } from './read/index.ts'
 import type { Issue } from '../issue.ts'
 import type { UnitSystemId } from './unit-system.ts'
 
@@ -11,7 +11,7 @@ export type ProvenCard = {
   readonly card: Card
   readonly files: readonly CardText[]
   readonly issues: readonly Issue[]
-  /** Null where nothing was measured to compare with, or the format has no reader. */
+  /** Null where nothing was measured to compare with. */
   readonly proof: Proof | null
   /** As the header says it: `proven on Tension RD, Tension DD; rates not proven here`, `NOT PROVEN: …`, or why there is none. */
   readonly verdict: string
@@ -33,7 +33,7 @@ export function provenCard(
   const found = prove(
     card,
     first.files,
-    measured.filter(({ path }) => claims(card, path)),
+    measured.filter(({ path }) => card.paths.includes(path)),
   )
   const verdict = typeof found === 'string' ? found : found.verdict
   const { files, issues } = writeCard(
@@ -45,20 +45,9 @@ export function provenCard(
   return { card, files, issues, proof: typeof found === 'string' ? null : found, verdict }
 }
 
-/**
- * A card without kinematic hardening makes no promise about a reversal. Yoshida–Uemori yields early on purpose, because a sheet that
- * turns back does: its first yield is not that of tension.
- */
-function claims({ needs }: Card, path: ProofPath): boolean {
-  if (path === 'first-yield') return !needs.includes('yoshida-uemori')
-  return path !== 'reversal' || needs.includes('yoshida-uemori') || needs.includes('backstresses')
-}
-
 function prove(card: Card, files: readonly CardText[], measured: readonly MeasuredPath[]): Proof | string {
   if (measured.length === 0) return 'not proven: no measured curve to compare with'
-  if (card.id === 'neutral-csv') return 'not proven: tables for people have no reader'
-  const [file] = files
-  const read = inStoredUnits(readCard(card.solver, file!.extension, file!.text))
+  const read = inStoredUnits(card.read(files))
   const proof = proveCard(read, measured)
   const silent = unasked(read)
   return silent.length === 0

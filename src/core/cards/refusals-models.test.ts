@@ -115,7 +115,6 @@ const rows: Row[] = [
     withFracture({ regularisation: { size: [1, 2], factor: [0.9, 0.7] } }),
     'regularisation holds 1 to 2 mm, and the calibrated size is 0.5 mm',
   ],
-  ['damage exponent', 'ls-dyna-gissmo', withFracture({ damageExponent: 0.5 }), 'damage exponent 0.5'],
   // forming limit
   ['no limit', 'ls-dyna-add-erosion', { ...base, formingLimit: undefined }, 'needs a forming limit'],
   [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cards, systemsOf, writeCard } from './index.ts'
-import { inStoredUnits, readCard } from './read/index.ts'
+import { inStoredUnits } from './read/index.ts'
 import { sampleInput, sampleWithBackstresses } from './sample-input.ts'
 
 /** Fields of ten keep four digits or more; everything else keeps seven. */
@@ -11,15 +11,14 @@ const near = (value: number, wanted: number, tolerance: number) =>
     tolerance * Math.abs(wanted) + 1e-12,
   )
 
-const combinations = cards
-  .filter(({ id }) => id !== 'neutral-csv')
-  .flatMap((card) => systemsOf(card).map((system) => [`${card.id} ${system.id}`, card, system] as const))
+const combinations = cards.flatMap((card) =>
+  systemsOf(card).map((system) => [`${card.id} ${system.id}`, card, system] as const),
+)
 
 describe.each(combinations)('%s', (_name, card, system) => {
   const input = card.needs.includes('backstresses') ? sampleWithBackstresses() : sampleInput()
   const { files } = writeCard(card.id, input, system.id)
-  const { extension, text } = files[0]!
-  const read = inStoredUnits(readCard(card.solver, extension, text))
+  const read = inStoredUnits(card.read(files))
 
   test('elasticity, unit system and origin', () => {
     // One modulus for all half cycles: that of the chord.
@@ -40,14 +39,19 @@ describe.each(combinations)('%s', (_name, card, system) => {
       near(read.yieldSurfaceSize!.stress.at(-1)!, 1261 - 120 - 75, digits.wide)
       return near(read.backstresses![0]!.C, 24_000, digits.wide)
     }
-    expect(read.curves.map(({ strain }) => strain.length)).toEqual(withRates ? [30, 30, 30] : [30])
+    // Radioss has its last function twice; its curves and those of LS-DYNA have one row more, which is level.
+    const again = withRates && card.solver === 'Radioss' ? 1 : 0
+    const levelled = card.solver === 'Radioss' || card.solver === 'LS-DYNA'
+    expect(read.curves.map(({ strain }) => strain.length)).toEqual(
+      Array.from({ length: (withRates ? 3 : 1) + again }, () => (levelled ? 31 : 30)),
+    )
     for (const [k, more] of (withRates ? [0, 41.4, 69.1] : [0]).entries()) {
       const { rate, strain, stress } = read.curves[k]!
       // Abaqus takes the first table for the rate zero.
       if (withRates && !(card.solver === 'Abaqus' && k === 0)) near(rate!, [0.001, 1, 100][k]!, digits.wide)
       expect(strain[0]).toBe(0)
-      expect(strain.at(-1)).toBe(1)
-      for (const [i, value] of stress.entries()) near(value, (input.flow.stress[i] ?? 0) + more, digits.wide)
+      expect(strain[29]).toBe(1)
+      for (const [i, wanted] of Array.from(input.flow.stress).entries()) near(stress[i]!, wanted + more, digits.wide)
     }
   })
 
@@ -88,9 +92,11 @@ describe.each(combinations)('%s', (_name, card, system) => {
       }
     }
     if (card.needs.includes('forming-limit')) {
+      // Before the points that were tested stand those that were not.
+      const tested = limit!.slice(-input.formingLimit!.length)
       for (const [i, [minor, major]] of input.formingLimit!.entries()) {
-        near(limit![i]!.minor, minor, 1e-6)
-        near(limit![i]!.major, major, 1e-6)
+        near(tested[i]!.minor, minor, 1e-6)
+        near(tested[i]!.major, major, 1e-6)
       }
     }
     const needed = { surface: card.needs.some((part) => ['r-values', 'yld2000', 'hill48'].includes(part)) }
@@ -101,9 +107,8 @@ describe.each(combinations)('%s', (_name, card, system) => {
 test.each(
   cards.filter(({ solver }) => solver === 'LS-DYNA' || solver === 'Radioss').map((card) => [card.id, card] as const),
 )('%s says the same with the largest ids', (id, card) => {
-  const [plain, moved] = [0, 99_999_000].map((idOffset) => {
-    const { extension, text } = writeCard(id, sampleInput(), 'mm-t-s', { idOffset }).files[0]!
-    return readCard(card.solver, extension, text)
-  })
+  const [plain, moved] = [0, 99_999_000].map((idOffset) =>
+    card.read(writeCard(id, sampleInput(), 'mm-t-s', { idOffset }).files),
+  )
   expect(moved).toEqual(plain)
 })

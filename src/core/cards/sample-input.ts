@@ -40,7 +40,6 @@ export function sampleInput(): CardInput {
         triaxiality: [-0.3333, 0, 0.3333, 0.45, 0.5774, 0.63, 0.6667],
         strain: [1.47, 0.686, 0.43, 0.3, 0.1258, 0.38, 0.6],
       },
-      damageExponent: 2,
       fadeExponent: 2,
       regularisation: { size: [0.5, 1, 2, 5, 10], factor: [1, 0.9, 0.72, 0.52, 0.45] },
       model: 'Hosford-Coulomb',

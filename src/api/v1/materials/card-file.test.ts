@@ -5,7 +5,8 @@ import { buildApp } from '#api/app.ts'
 import { databaseStore } from '#api/database-store.ts'
 import { examples } from '#api/openapi/examples/index.ts'
 import { apiKeyScopes } from '#contract/api-keys.ts'
-import { inStoredUnits, readCard } from '#core/cards/read/index.ts'
+import { inStoredUnits } from '#core/cards/read/index.ts'
+import { readLsDyna } from '#core/cards/read/ls-dyna.ts'
 import { databaseApiKeys } from '#server/api-keys/api-keys.ts'
 import type { Role } from '#server/db/caller.ts'
 import { testConfig } from '#tests/api/example-app.ts'
@@ -43,7 +44,7 @@ describe('a visitor and the free sample', () => {
       'content-disposition': 'attachment; filename="dp980-6_ls-dyna-mat-024_swift-voce_mm-t-s_2026.4.k"',
       'cache-control': 'private, no-cache',
     })
-    const card = inStoredUnits(readCard('LS-DYNA', 'k', answer.body))
+    const card = inStoredUnits(readLsDyna(answer.body))
     // Synthetic data, DP980: 7850 kg/m³, 207 GPa within 1 %, rates from 0.001/s on, 1245 MPa at a plastic strain of 1.
     expect(card.density).toBeCloseTo(7850, 6)
     expect(Math.abs(card.E / 207_000 - 1)).toBeLessThan(0.01)
@@ -65,7 +66,7 @@ describe('a visitor and the free sample', () => {
 
   test('the same in milliseconds is the same material', async () => {
     const [slow, fast] = await Promise.all([get('ls-dyna-mat-133?units=mm-t-s'), get('ls-dyna-mat-133?units=mm-kg-ms')])
-    const [a, b] = [slow, fast].map(({ body }) => inStoredUnits(readCard('LS-DYNA', 'k', body)))
+    const [a, b] = [slow, fast].map(({ body }) => inStoredUnits(readLsDyna(body)))
     expect(b!.E).toBeCloseTo(a!.E, 1)
     expect(b!.curves[3]!.rate).toBeCloseTo(a!.curves[3]!.rate!, 9)
     expect(b!.surface).toEqual(a!.surface)
@@ -74,7 +75,7 @@ describe('a visitor and the free sample', () => {
   test('a regularisation of the caller’s own scales the failure strains by element size', async () => {
     const { body, statusCode } = await get('ls-dyna-gissmo?units=m-kg-s&regularisation=0.5:1,2:0.72')
     expect([statusCode, statusCode === 200 ? '' : body]).toEqual([200, ''])
-    expect(readCard('LS-DYNA', 'k', body).failure!.regularisation).toEqual({ x: [0.0005, 0.002], y: [1, 0.72] })
+    expect(readLsDyna(body).failure!.regularisation).toEqual({ x: [0.0005, 0.002], y: [1, 0.72] })
   })
 
   test('a law that is not stored is fitted, and the header says so', async () => {
@@ -92,9 +93,7 @@ describe('a visitor and the free sample', () => {
     )
     // Nothing was fitted before uniform strain.
     expect(header).not.toContain('fit window')
-    const [{ strain, stress }] = inStoredUnits(readCard('LS-DYNA', 'k', body)).curves as [
-      { strain: number[]; stress: number[] },
-    ]
+    const [{ strain, stress }] = inStoredUnits(readLsDyna(body)).curves as [{ strain: number[]; stress: number[] }]
     const em = Number(/em = (0\.\d+)/.exec(header)![1])
     const sm = Number(/sm = (\d+(\.\d+)?) MPa/.exec(header)![1])
     const slopes = strain.slice(1).map((at, i) => (stress[i + 1]! - stress[i]!) / (at - strain[i]!))

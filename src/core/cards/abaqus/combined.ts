@@ -1,5 +1,8 @@
-import type { Card } from '../card.ts'
+import { type Card, onlyFile } from '../card.ts'
+import { backstressLaws, flowLaws, isotropic } from '../held-models.ts'
 import { realText } from '../number-field.ts'
+import { everyPath } from '../proof/paths.ts'
+import { readAbaqus } from '../read/abaqus.ts'
 import { data, elasticLines, inputFile } from './lines.ts'
 
 /**
@@ -13,6 +16,11 @@ export const abaqusCombined: Card = {
   content:
     'Nonlinear kinematic hardening with up to four backstresses and a table of the yield surface size. No rates; one modulus, that of the chord when it is known.',
   needs: ['backstresses'],
+  feature: 'abaqus',
+  holds: { ...isotropic, FE2: [...flowLaws, ...backstressLaws] },
+  shows: backstressLaws,
+  paths: everyPath,
+  read: onlyFile(readAbaqus),
   write(material) {
     const { terms, isotropic } = material.backstresses!
     const { E, chord } = material.elastic

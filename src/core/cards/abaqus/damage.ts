@@ -1,5 +1,8 @@
-import type { Card } from '../card.ts'
+import { type Card, onlyFile } from '../card.ts'
 import { elementSizeNotes } from '../element-size-notes.ts'
+import { failureStrains, isotropicByRate, limitCurves } from '../held-models.ts'
+import { withoutTurn } from '../proof/paths.ts'
+import { readAbaqus } from '../read/abaqus.ts'
 import { sevenDigits } from '../unit-system.ts'
 import { data, elasticLines, inputFile, plasticLines } from './lines.ts'
 
@@ -11,6 +14,11 @@ export const abaqusFld: Card = {
   content: 'Isotropic flow curve or rates; the forming limit as an output (FLDCRT), true strains. Elements stay.',
   needs: ['forming-limit'],
   takes: ['rates'],
+  feature: 'abaqus',
+  holds: { ...isotropicByRate, FE5: limitCurves },
+  opens: ['FE5'],
+  paths: withoutTurn,
+  read: onlyFile(readAbaqus),
   write: (material) =>
     inputFile(
       material,
@@ -35,6 +43,10 @@ export const abaqusDuctile: Card = {
   content: 'Isotropic flow curve or rates; elements are deleted at the fracture strain over triaxiality.',
   needs: ['failure'],
   takes: ['rates'],
+  feature: 'abaqus',
+  holds: { ...isotropicByRate, FE6: failureStrains },
+  paths: withoutTurn,
+  read: onlyFile(readAbaqus),
   write(material) {
     const { failure, elementSize } = material.fracture!
     const displacement = sevenDigits(softeningShare * elementSize)

@@ -1,5 +1,8 @@
-import type { Card } from '../card.ts'
 import type { CardMaterial } from '../card-material.ts'
+import { type Card, onlyFile } from '../card.ts'
+import { isotropicByRate } from '../held-models.ts'
+import { withoutTurn } from '../proof/paths.ts'
+import { readAbaqus } from '../read/abaqus.ts'
 import { data, elasticLines, inputFile, plasticLines } from './lines.ts'
 
 export const abaqusHill: Card = {
@@ -11,6 +14,11 @@ export const abaqusHill: Card = {
   needs: ['hill48'],
   takes: ['rates'],
   surface: 'hill48',
+  feature: 'abaqus',
+  holds: { ...isotropicByRate, FE3: ['von-mises', 'hill48-r', 'hill48-stress'] },
+  shows: ['hill48-r', 'hill48-stress'],
+  paths: withoutTurn,
+  read: onlyFile(readAbaqus),
   write: (material) =>
     inputFile(
       material,

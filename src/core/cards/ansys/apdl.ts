@@ -1,6 +1,9 @@
-import type { Card } from '../card.ts'
+import { type Card, onlyFile } from '../card.ts'
 import { headerLines } from '../header.ts'
+import { isotropic } from '../held-models.ts'
 import { realText } from '../number-field.ts'
+import { withoutTurn } from '../proof/paths.ts'
+import { readApdl } from '../read/apdl.ts'
 
 const elementAxes =
   'anisotropic: the elements need a coordinate system (ESYS) with x along the rolling direction and z across the thickness'
@@ -15,6 +18,10 @@ export const apdl: Card = {
   needs: [],
   takes: ['hill48'],
   surface: 'hill48',
+  feature: 'any-solver',
+  holds: { ...isotropic, FE3: ['von-mises', 'hill48-r', 'hill48-stress'] },
+  paths: withoutTurn,
+  read: onlyFile(readApdl),
   write(material) {
     const { elastic, strain, curves, hill, ids } = material
     const stress = curves[0]!.stress

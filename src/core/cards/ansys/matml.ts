@@ -1,7 +1,10 @@
 import { asciiText } from '../ascii-text.ts'
-import type { Card } from '../card.ts'
-import { headerLines } from '../header.ts'
 import type { CardMaterial } from '../card-material.ts'
+import { type Card, onlyFile } from '../card.ts'
+import { headerLines } from '../header.ts'
+import { isotropic } from '../held-models.ts'
+import { withoutTurn } from '../proof/paths.ts'
+import { readMatml } from '../read/matml.ts'
 
 /** Marks what does not depend on temperature. */
 const noTemperature = '7.88860905221012e-31'
@@ -15,6 +18,10 @@ export const matml: Card = {
     'Density, isotropic elasticity and multilinear isotropic hardening of the slow test. No rates, no anisotropy.',
   needs: [],
   systems: ['m-kg-s'],
+  feature: 'any-solver',
+  holds: isotropic,
+  paths: withoutTurn,
+  read: onlyFile(readMatml),
   write: (material) => [{ extension: 'xml', text: `${document(material).join('\n')}\n` }],
 }
 

@@ -1,12 +1,19 @@
-import type { Card } from '../card.ts'
 import { titleText } from '../ascii-text.ts'
+import { type Card, onlyFile } from '../card.ts'
+import { isotropicByRate, limitCurves } from '../held-models.ts'
 import { engineeringPercent } from '../prepare/forming-limit.ts'
+import { withoutTurn } from '../proof/paths.ts'
+import { readLsDyna } from '../read/ls-dyna.ts'
 import { defineCurve } from './curve.ts'
 import { keywordFile } from './file.ts'
 import { mat024Blocks, mat024Notes } from './mat-024.ts'
 import { gap, real, row, whole, zeros } from './row.ts'
 
-/** *MAT_024 that erodes at the forming limit. LCFLD wants engineering strains in percent, minor before major. */
+/**
+ * *MAT_024 that erodes at the forming limit. LCFLD wants engineering strains in percent, minor before major. The limit is one of
+ * necking, which takes the whole thickness: below 0, NUMFIP is the percentage of integration points that must exceed it (public
+ * keyword classes of PyDyna, mat_add_erosion, 2024); 1 would erode a shell whose outer layer is bent over the limit.
+ */
 export const addErosion: Card = {
   id: 'ls-dyna-add-erosion',
   label: '*MAT_024 with *MAT_ADD_EROSION (forming limit)',
@@ -15,6 +22,10 @@ export const addErosion: Card = {
     'Isotropic flow curve or rates; shells erode at the forming limit, in engineering percent. Straight paths only.',
   needs: ['forming-limit'],
   takes: ['rates', 'cowper-symonds'],
+  feature: 'ls-dyna',
+  holds: { ...isotropicByRate, FE5: limitCurves },
+  paths: withoutTurn,
+  read: onlyFile(readLsDyna),
   write(material) {
     const { ids, limit, provenance } = material
     const percent = limit!.map(engineeringPercent)
@@ -27,7 +38,7 @@ export const addErosion: Card = {
         ...row(
           whole('mid', ids.material),
           ...zeros('excl', 'mxpres', 'mneps', 'effeps', 'voleps'),
-          real('numfip', 1),
+          real('numfip', -100),
           real('ncs', 1),
         ),
         ...row(...zeros('mnpres', 'sigp1', 'sigvm', 'mxeps', 'epssh', 'sigth', 'impulse', 'failtm')),
@@ -45,7 +56,11 @@ export const addErosion: Card = {
           percent.map(({ major }) => major),
         ),
       ],
-      [...mat024Notes(material), 'forming limit in engineering strain [percent], straight strain paths'],
+      [
+        ...mat024Notes(material),
+        'forming limit in engineering strain [percent], straight strain paths',
+        'NUMFIP = -100: a shell is eroded when all of its integration points are over the limit (percentage of points); 1 would erode it at the first bent layer',
+      ],
     )
   },
 }

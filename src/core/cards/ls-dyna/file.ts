@@ -3,6 +3,7 @@ import { titleText } from '../ascii-text.ts'
 import { headerLines } from '../header.ts'
 import { realText } from '../number-field.ts'
 import type { CardMaterial } from '../card-material.ts'
+import { withLevelEnd } from '../table-end.ts'
 import { sevenDigits } from '../unit-system.ts'
 import { defineCurve, defineTable } from './curve.ts'
 
@@ -22,11 +23,15 @@ export function titled(keyword: string, material: CardMaterial, suffix = ''): st
 }
 
 /** The flow curve of rate zero, which lies below that of the slow test by the rise at its rate [1]. */
-export function staticBlock({ curves, ids, strain, provenance }: CardMaterial, rise: number): Flow {
-  const stress = curves[0]!.stress.map((value) => sevenDigits(value / (1 + rise)))
+export function staticBlock(material: CardMaterial, rise: number): Flow {
+  const flow = withLevelEnd(
+    material,
+    material.curves[0]!.stress.map((value) => sevenDigits(value / (1 + rise))),
+  )
+  const id = material.ids.curve(0)
   return {
-    id: ids.curve(0),
-    blocks: defineCurve(`${provenance.material} flow curve, rate 0`, ids.curve(0), strain, stress),
+    id,
+    blocks: defineCurve(`${material.provenance.material} flow curve, rate 0`, id, flow.strain, flow.stress),
   }
 }
 
@@ -38,16 +43,17 @@ type Flow = { readonly id: number; readonly blocks: string[] }
 
 /** The flow curve, or a table of rates with its curves; `id` is what the material refers to. */
 export function flowBlocks(material: CardMaterial, withRates: boolean): Flow {
-  const { curves, ids, strain, system, provenance } = material
+  const { curves, ids, system, provenance } = material
   const name = provenance.material
   const rateName = (rate: number | undefined) =>
     rate === undefined ? '' : `, rate ${realText(rate)} ${system.units.rate}`
+  const block = (k: number, stress: Float64Array, rate: number | undefined) => {
+    const flow = withLevelEnd(material, stress)
+    return defineCurve(`${name} flow curve${rateName(rate)}`, ids.curve(k), flow.strain, flow.stress)
+  }
   if (!withRates || curves.length < 2) {
     const { stress, rate } = curves[0]!
-    return {
-      id: ids.curve(0),
-      blocks: defineCurve(`${name} flow curve${rateName(rate)}`, ids.curve(0), strain, stress),
-    }
+    return { id: ids.curve(0), blocks: block(0, stress, rate) }
   }
   return {
     id: ids.table,
@@ -58,9 +64,7 @@ export function flowBlocks(material: CardMaterial, withRates: boolean): Flow {
         curves.map(({ rate }) => rate!),
         curves.map((_, k) => ids.curve(k)),
       ),
-      ...curves.flatMap(({ rate, stress }, k) =>
-        defineCurve(`${name} flow curve${rateName(rate)}`, ids.curve(k), strain, stress),
-      ),
+      ...curves.flatMap(({ rate, stress }, k) => block(k, stress, rate)),
     ],
   }
 }

@@ -1,7 +1,10 @@
-import type { Card } from '../card.ts'
 import { titleText } from '../ascii-text.ts'
 import type { CardMaterial } from '../card-material.ts'
+import { type Card, onlyFile } from '../card.ts'
 import { elementSizeNotes, lateFadeNotes } from '../element-size-notes.ts'
+import { failureStrains, isotropicByRate, limitCurves } from '../held-models.ts'
+import { withoutTurn } from '../proof/paths.ts'
+import { readLsDyna } from '../read/ls-dyna.ts'
 import { defineCurve } from './curve.ts'
 import { keywordFile } from './file.ts'
 import { mat024Blocks, mat024Notes } from './mat-024.ts'
@@ -16,6 +19,11 @@ export const gissmo: Card = {
   needs: ['failure'],
   takes: ['rates', 'cowper-symonds', 'regularisation'],
   instability: true,
+  feature: 'ls-dyna',
+  holds: { ...isotropicByRate, FE5: limitCurves, FE6: failureStrains },
+  opens: ['FE6'],
+  paths: withoutTurn,
+  read: onlyFile(readLsDyna),
   write: (material) =>
     keywordFile(
       material,
@@ -52,10 +60,10 @@ function gissmoBlocks({ ids, fracture, provenance }: CardMaterial): string[] {
       whole('instf', 0),
       whole('lcsoft', 0),
     ),
-    // Shear fracture hardly depends on the mesh: SHRF = 1 keeps the regularisation out of it.
+    // SHRF and BIAXF at 0: the regularisation scales every stress state, as in *MAT_224 and FAIL/TAB1, which have no such share.
     ...row(
       whole('lcsrs', 0),
-      real('shrf', regularisation ? 1 : 0),
+      real('shrf', 0),
       real('biaxf', 0),
       whole('lcdlim', 0),
       ...zeros('midfail', 'hisvn', 'soft', 'lp2bi'),

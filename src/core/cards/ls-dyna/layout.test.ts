@@ -129,6 +129,7 @@ describe.skipIf(!present)('examples of the domain', () => {
       .lines.slice(1)
       .map(pair)
     expect(example.length).toBe(29)
-    expect(own.filter(([strain]) => strain !== 0.35)).toEqual(example)
+    // Beside them the point at 0.35 that makes them thirty, and the level end.
+    expect(own.filter(([strain]) => strain !== 0.35 && strain! <= 1)).toEqual(example)
   })
 })

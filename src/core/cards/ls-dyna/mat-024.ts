@@ -1,6 +1,9 @@
-import type { Card } from '../card.ts'
 import type { CardMaterial } from '../card-material.ts'
+import { type Card, onlyFile } from '../card.ts'
+import { isotropicByRate } from '../held-models.ts'
 import { realText } from '../number-field.ts'
+import { withoutTurn } from '../proof/paths.ts'
+import { readLsDyna } from '../read/ls-dyna.ts'
 import { sevenDigits } from '../unit-system.ts'
 import { flowBlocks, keywordFile, staticBlock, titled } from './file.ts'
 import { gap, real, row, whole, zeros } from './row.ts'
@@ -13,6 +16,12 @@ export const mat024: Card = {
   content: 'Isotropic von Mises with the flow curve; a table of rates, or C and P of Cowper-Symonds. No failure.',
   needs: [],
   takes: ['rates', 'cowper-symonds'],
+  feature: 'ls-dyna',
+  holds: isotropicByRate,
+  shows: ['von-mises'],
+  opens: ['FE1', 'FE2', 'FE4'],
+  paths: withoutTurn,
+  read: onlyFile(readLsDyna),
   write: (material) => keywordFile(material, mat024Blocks(material), mat024Notes(material)),
 }
 

@@ -1,4 +1,7 @@
-import type { Card } from '../card.ts'
+import { type Card, onlyFile } from '../card.ts'
+import { isotropic } from '../held-models.ts'
+import { withoutTurn } from '../proof/paths.ts'
+import { readLsDyna } from '../read/ls-dyna.ts'
 import { flowBlocks, keywordFile, rollingDirection, titled } from './file.ts'
 import { gap, real, row, whole, zeros } from './row.ts'
 
@@ -10,6 +13,12 @@ export const mat036: Card = {
   content: 'Barlat 1989 from three r-values with the flow curve of the slow test, for shells. No rates, no failure.',
   needs: ['r-values', 'exponent'],
   surface: 'yld89',
+  feature: 'ls-dyna',
+  holds: { ...isotropic, FE3: ['yld89'] },
+  shows: ['yld89'],
+  opens: ['FE3'],
+  paths: withoutTurn,
+  read: onlyFile(readLsDyna),
   write(material) {
     const { elastic, ids, r, exponent } = material
     const flow = flowBlocks(material, false)

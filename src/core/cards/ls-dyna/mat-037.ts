@@ -1,4 +1,7 @@
-import type { Card } from '../card.ts'
+import { type Card, onlyFile } from '../card.ts'
+import { isotropic } from '../held-models.ts'
+import { withoutTurn } from '../proof/paths.ts'
+import { readLsDyna } from '../read/ls-dyna.ts'
 import { flowBlocks, keywordFile, titled } from './file.ts'
 import { real, row, whole } from './row.ts'
 
@@ -11,6 +14,10 @@ export const mat037: Card = {
     'Quadratic surface with the mean r-value and the flow curve of the slow test, for shells. No rates, no failure.',
   needs: ['r-values'],
   surface: 'mean-r',
+  feature: 'ls-dyna',
+  holds: isotropic,
+  paths: withoutTurn,
+  read: onlyFile(readLsDyna),
   write(material) {
     const { elastic, ids, r, curves } = material
     const flow = flowBlocks(material, false)

@@ -1,4 +1,7 @@
-import type { Card } from '../card.ts'
+import { type Card, onlyFile } from '../card.ts'
+import { fallingModulus, yoshidaLaw } from '../held-models.ts'
+import { withoutFirstYield } from '../proof/paths.ts'
+import { readLsDyna } from '../read/ls-dyna.ts'
 import { yoshidaNote } from '../yoshida-note.ts'
 import { keywordFile, titled } from './file.ts'
 import { real, row, whole, zeros } from './row.ts'
@@ -15,6 +18,11 @@ export const mat125: Card = {
     'Yoshida-Uemori on Hill 1948 with the mean r-value, with the falling chord modulus when it is known, for springback.',
   needs: ['yoshida-uemori', 'r-values'],
   surface: 'mean-r',
+  feature: 'ls-dyna',
+  holds: { FE1: fallingModulus, FE2: yoshidaLaw, FE3: ['von-mises'] },
+  shows: yoshidaLaw,
+  paths: withoutFirstYield,
+  read: onlyFile(readLsDyna),
   write(material) {
     const { elastic, ids, r, yoshida } = material
     const { Y, B, C, b, Rsat, m, h } = yoshida!

@@ -1,4 +1,7 @@
-import type { Card } from '../card.ts'
+import { type Card, onlyFile } from '../card.ts'
+import { isotropicByRate } from '../held-models.ts'
+import { withoutTurn } from '../proof/paths.ts'
+import { readLsDyna } from '../read/ls-dyna.ts'
 import { flowBlocks, keywordFile, rollingDirection, titled } from './file.ts'
 import { gap, real, reference, row, whole, zeros } from './row.ts'
 
@@ -11,6 +14,11 @@ export const mat133: Card = {
   needs: ['yld2000', 'exponent'],
   takes: ['rates'],
   surface: 'yld2000-2d',
+  feature: 'ls-dyna',
+  holds: { ...isotropicByRate, FE3: ['yld2000-2d'] },
+  shows: ['yld2000-2d'],
+  paths: withoutTurn,
+  read: onlyFile(readLsDyna),
   write(material) {
     const { elastic, ids, alpha, exponent } = material
     const flow = flowBlocks(material, true)

@@ -1,9 +1,12 @@
-import type { Card } from '../card.ts'
 import type { CardMaterial } from '../card-material.ts'
+import { type Card, onlyFile } from '../card.ts'
+import { elementSizeNotes } from '../element-size-notes.ts'
+import { failureStrains, isotropicByRate } from '../held-models.ts'
+import { withoutTurn } from '../proof/paths.ts'
+import { readLsDyna } from '../read/ls-dyna.ts'
 import { sevenDigits } from '../unit-system.ts'
 import { defineCurve } from './curve.ts'
 import { flowBlocks, keywordFile, titled } from './file.ts'
-import { elementSizeNotes } from '../element-size-notes.ts'
 import { real, row, whole } from './row.ts'
 
 /**
@@ -17,6 +20,10 @@ export const mat224: Card = {
   content: 'Isotropic with flow curves by rate and failure strain over triaxiality with element size; isothermal.',
   needs: ['failure'],
   takes: ['rates', 'regularisation'],
+  feature: 'ls-dyna',
+  holds: { ...isotropicByRate, FE6: failureStrains },
+  paths: withoutTurn,
+  read: onlyFile(readLsDyna),
   write(material) {
     const { elastic, ids, fracture, provenance } = material
     const flow = flowBlocks(material, true)

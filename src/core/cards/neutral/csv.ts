@@ -1,10 +1,13 @@
 import { asciiText } from '../ascii-text.ts'
+import type { CardMaterial } from '../card-material.ts'
 import type { Card, CardText } from '../card.ts'
 import { elementSizeNotes } from '../element-size-notes.ts'
 import { headerLines } from '../header.ts'
+import { everyModel } from '../held-models.ts'
 import { realText } from '../number-field.ts'
-import type { CardMaterial } from '../card-material.ts'
 import type { StressRatios } from '../prepare/surface.ts'
+import { withoutTurn } from '../proof/paths.ts'
+import { readCsvPackage } from '../read/neutral-csv.ts'
 import { everyPart } from './json.ts'
 
 /** Tables for tools without a public file format: their material editors take these columns. */
@@ -18,6 +21,10 @@ export const csvPackage: Card = {
   takes: everyPart,
   instability: true,
   surface: 'tables',
+  feature: 'csv',
+  holds: everyModel,
+  paths: withoutTurn,
+  read: readCsvPackage,
   write: (material) => [
     flowTable(material),
     ...(material.r || material.alpha ? [anisotropyTable(material)] : []),

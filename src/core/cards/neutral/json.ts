@@ -1,6 +1,9 @@
 import { syntheticNotice } from '../../synthetic/notice.ts'
 import type { CardMaterial } from '../card-material.ts'
-import type { Card, CardPart } from '../card.ts'
+import { type Card, type CardPart, onlyFile } from '../card.ts'
+import { everyModel } from '../held-models.ts'
+import { withoutTurn } from '../proof/paths.ts'
+import { readNeutralJson } from '../read/neutral-json.ts'
 
 /** Everything that is known, for programs of one's own. */
 export const everyPart: readonly CardPart[] = [
@@ -26,6 +29,10 @@ export const neutralJson: Card = {
   takes: everyPart,
   instability: true,
   surface: 'tables',
+  feature: 'json',
+  holds: everyModel,
+  paths: withoutTurn,
+  read: onlyFile(readNeutralJson),
   write: (material) => [{ extension: 'json', text: `${ascii(JSON.stringify(content(material), undefined, 1))}\n` }],
 }
 

@@ -39,7 +39,7 @@ export function prepareFlow(flow: FlowInput, options: CardOptions, findings: Fin
     )
   }
   if (last < 0.5)
-    findings.warn('short-curve', `the curve ends at a plastic strain of ${last}; solvers go on with constant stress`)
+    findings.warn('short-curve', `the curve ends at a plastic strain of ${last}; beyond it stress stays level`)
   else if (last < 1) findings.note('short-curve', `the curve ends at a plastic strain of ${last}, below 1`)
   return { strain, stress }
 }

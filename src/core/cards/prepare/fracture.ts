@@ -1,4 +1,4 @@
-import { belowFailure } from '../../models/fracture/gissmo-curves.ts'
+import { belowFailure, lateFade, linearDamage } from '../../models/fracture/gissmo-curves.ts'
 import { interpolate } from '../../numerics/interpolate.ts'
 import type { CardOptions, FractureInput } from '../card-input.ts'
 import type { Findings } from '../refusal.ts'
@@ -28,17 +28,14 @@ export function prepareFracture(
     findings.refuse('failure-missing', 'this card needs failure strains over triaxiality')
     return undefined
   }
-  const { elementSize, mappingSize = elementSize, damageExponent, fadeExponent, regularisation } = fracture
+  const { elementSize, mappingSize = elementSize, fadeExponent, regularisation } = fracture
   if (!(elementSize !== undefined && elementSize > 0)) {
     findings.refuse('element-size', 'a failure model holds for one element size only, and it is not named')
     return undefined
   }
   if (!(mappingSize! > 0)) findings.refuse('element-size', `mapping size ${mappingSize} mm is not above 0`)
-  if (!(damageExponent >= 1 && damageExponent <= 10)) {
-    findings.refuse('damage-exponent', `damage exponent ${damageExponent} is not between 1 and 10`)
-  }
-  if (!(fadeExponent >= 1 && fadeExponent <= 20))
-    findings.refuse('fade-exponent', `fade exponent ${fadeExponent} is not between 1 and 20`)
+  if (!(fadeExponent >= 1 && fadeExponent <= lateFade))
+    findings.refuse('fade-exponent', `fade exponent ${fadeExponent} is not between 1 and ${lateFade}`)
   const failure = overTriaxiality('failure', fracture.failure, findings)
   const given = fracture.instability && overTriaxiality('instability', fracture.instability, findings)
   if (!failure || (fracture.instability && !given)) return undefined
@@ -47,7 +44,7 @@ export function prepareFracture(
     mappingSize: sevenDigits(mappingSize! * system.length),
     failure,
     instability: given && below(given, failure, repair, findings),
-    damageExponent: sevenDigits(damageExponent),
+    damageExponent: linearDamage,
     fadeExponent: sevenDigits(fadeExponent),
     regularisation: regularisation && factors(regularisation, elementSize, system, findings),
     model: fracture.model,

@@ -8,6 +8,11 @@ const shortestPlateau = 0.003
 /** Relative rise from point to point that survives seven digits. */
 const leastStep = 2e-6
 
+/** By how much a curve has to rise over a plastic strain from a stress [MPa]. */
+export function leastRise(step: number, stress: number): number {
+  return Math.max(leastSlope * step, leastStep * stress)
+}
+
 /** Lifts stresses where a curve is flatter than a solver bears, and says by how much. Changes `stress`. */
 export function liftFlatParts(
   name: string,
@@ -29,8 +34,7 @@ export function liftFlatParts(
     i = j - 1
   }
   for (let i = 1; i < strain.length; i++) {
-    const step = Math.max(leastSlope * (strain[i]! - strain[i - 1]!), leastStep * stress[i - 1]!)
-    stress[i] = Math.max(stress[i]!, stress[i - 1]! + step)
+    stress[i] = Math.max(stress[i]!, stress[i - 1]! + leastRise(strain[i]! - strain[i - 1]!, stress[i - 1]!))
   }
   const lifted = stress.reduce((most, value, i) => Math.max(most, value - before[i]!), 0)
   // Less than the seventh digit is rounding, and nobody's business.

@@ -1,8 +1,10 @@
-import type { Loading } from '../../models/point/load-path.ts'
 import type { ParsedCard } from '../read/index.ts'
 import { compare } from './compare.ts'
+import { type PathRule, type ProofPath, proofPaths } from './paths.ts'
 import { proofStrengths, simulate } from './simulate.ts'
 import { shortNumbers } from '../../short-numbers.ts'
+
+export { type ProofPath, proofPaths } from './paths.ts'
 
 /**
  * Measured points of one path: true strain [1] (γ12 in shear), true stress [MPa]; a reversal turns back in strain. First yield is proof
@@ -15,34 +17,6 @@ export type MeasuredPath = {
   readonly strain: ArrayLike<number>
   readonly stress: ArrayLike<number>
 }
-
-export type ProofPath =
-  | 'first-yield'
-  | 'tension-rd'
-  | 'tension-dd'
-  | 'tension-td'
-  | 'plane-strain'
-  | 'shear'
-  | 'equibiaxial'
-  | 'reversal'
-
-type PathRule = { readonly id: ProofPath; readonly label: string; readonly loading: Loading; readonly limit: number }
-
-/**
- * The paths of a proof and the RMS error that is borne, as a share of the mean measured stress. RD is what the flow curve was
- * fitted to; the others follow from the yield surface, which every card simplifies in its own way. First yield lies below the strains
- * of the fit: a law is only asked there whether it has a knee at all.
- */
-export const proofPaths: readonly PathRule[] = [
-  { id: 'first-yield', label: 'First yield', loading: { kind: 'tension', angle: 0 }, limit: 0.2 },
-  { id: 'tension-rd', label: 'Tension RD', loading: { kind: 'tension', angle: 0 }, limit: 0.015 },
-  { id: 'tension-dd', label: 'Tension DD', loading: { kind: 'tension', angle: 45 }, limit: 0.03 },
-  { id: 'tension-td', label: 'Tension TD', loading: { kind: 'tension', angle: 90 }, limit: 0.03 },
-  { id: 'plane-strain', label: 'Plane strain', loading: { kind: 'plane-strain', angle: 0 }, limit: 0.05 },
-  { id: 'shear', label: 'Shear', loading: { kind: 'shear', angle: 0 }, limit: 0.05 },
-  { id: 'equibiaxial', label: 'Equibiaxial', loading: { kind: 'equibiaxial' }, limit: 0.05 },
-  { id: 'reversal', label: 'Reversal RD', loading: { kind: 'tension', angle: 0 }, limit: 0.05 },
-]
 
 /** Fracture strains scatter: a card may fail this much before or after a test did, as a share of its strain [1]. */
 export const fractureLimit = 0.15

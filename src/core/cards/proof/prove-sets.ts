@@ -4,10 +4,9 @@ import { interpolate } from '../../numerics/interpolate.ts'
 import type { TabMeasurements } from '../../parameter-sets/measurements.ts'
 import { proofVersion, type SetProof, type SetProofRun } from '../../parameter-sets/proof.ts'
 import type { TestedSpecimen } from '../../parameter-sets/tested-specimen.ts'
-import { cardOfModel } from '../card-of-model.ts'
 import { type CardChoice, type CardFacts, cardInput, type CardSet } from '../from-parameter-sets.ts'
-import { findCard, writeCard } from '../index.ts'
-import { inStoredUnits, type ParsedCard, readCard } from '../read/index.ts'
+import { cardShowing, readCard, writeCard } from '../index.ts'
+import { inStoredUnits, type ParsedCard } from '../read/index.ts'
 import { CardRefused } from '../refusal.ts'
 import { compare } from './compare.ts'
 import { fractureLimit, type MeasuredPath, type ProofPath, proveCard } from './index.ts'
@@ -57,8 +56,8 @@ function follow(
 ): SetProof | null {
   const head = { version: proofVersion, card: id, unitSystem: system }
   try {
-    const [file] = writeCard(id, cardInput(sets, facts, choice), system).files
-    const card = inStoredUnits(readCard(findCard(id).solver, file!.extension, file!.text))
+    const { files } = writeCard(id, cardInput(sets, facts, choice), system)
+    const card = inStoredUnits(readCard(id, files))
     const runs = compareAll(card)
     if (runs.length === 0) return null
     const failed = runs.filter(({ passed }) => !passed)
@@ -81,7 +80,7 @@ function planOf(
     const own = paths.filter(({ path }) => wanted.includes(path))
     return (card: ParsedCard) => (own.length === 0 ? [] : pathRuns(card, own))
   }
-  const own = cardOfModel(model)
+  const own = cardShowing(model)?.id
   const surface = sets.some((set) => set.model === 'yld2000-2d') ? 'ls-dyna-mat-133' : 'ls-dyna-mat-036'
   switch (tab) {
     case 'FE1':

@@ -1,12 +1,10 @@
 import type { Card } from '../card.ts'
 import type { CardInput } from '../card-input.ts'
-import { cardOfModel } from '../card-of-model.ts'
-import { findCard } from '../index.ts'
+import { cardShowing } from '../index.ts'
 import type { ProofPath, ProofRun } from './index.ts'
 
 /** Paths that the flow curve along RD says nothing about. */
 const ofSurface: readonly ProofPath[] = ['tension-dd', 'tension-td', 'plane-strain', 'shear', 'equibiaxial']
-const holdsSurface = ['r-values', 'exponent', 'yld2000', 'hill48'] as const
 /** Fitted laws are held to be known a little beyond their last point [1]. */
 const beyond = 1.5
 
@@ -21,18 +19,17 @@ export function whyNotProven(
 ): string[] {
   const failed = runs.filter(({ passed }) => !passed)
   const aside = failed.filter(({ path }) => ofSurface.includes(path))
-  const isotropic = !holdsSurface.some((part) => card.needs.includes(part))
   const identified = surface?.criterion?.id
-  const better = identified === undefined ? undefined : cardOfModel(identified)
+  const better = identified === undefined ? undefined : cardShowing(identified)
   const far = aside.filter(({ worst }) => worst.strain > beyond * flow.measuredTo)
   const bulged = provenance.tests?.includes('HBG') ?? true
   return [
-    ...(isotropic && aside.length > 0
+    ...(card.surface === undefined && aside.length > 0
       ? [
           'This card is isotropic (von Mises): one flow curve for every direction and state of stress. What it misses belongs to the yield surface.',
-          ...(better === undefined || better === card.id
+          ...(better === undefined || better.id === card.id
             ? []
-            : [`The yield surface identified for this coil is held by the card ${findCard(better).label}.`]),
+            : [`The yield surface identified for this coil is held by the card ${better.label}.`]),
         ]
       : []),
     ...(far.length > 0 && !bulged

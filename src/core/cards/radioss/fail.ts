@@ -1,5 +1,8 @@
-import type { Card } from '../card.ts'
+import { type Card, onlyFile } from '../card.ts'
 import { elementSizeNotes, lateFadeNotes } from '../element-size-notes.ts'
+import { failureStrains, fallingModulus, isotropicByRate, limitCurves } from '../held-models.ts'
+import { withoutTurn } from '../proof/paths.ts'
+import { readRadioss } from '../read/radioss.ts'
 import { sevenDigits } from '../unit-system.ts'
 import { funct, starterFile, table } from './file.ts'
 import { law36Blocks } from './law-36.ts'
@@ -8,15 +11,20 @@ import { gap, line, real, whole } from './line.ts'
 /**
  * /FAIL/FLD: minor before major, true strains (ISTRAIN = 0). The limit is one of necking, which takes the whole thickness:
  * IFAIL_SH = 3 asks the membrane strain, 1 would delete a shell whose outer layer is bent over the limit (public manual, 2021).
+ * The engine finds it at the integration point of height zero (docs/science/solver-runs.md, "Solver runs").
  */
 export const failFld: Card = {
   id: 'radioss-fail-fld',
   label: '/MAT/LAW36 with /FAIL/FLD',
   solver: 'Radioss',
   content:
-    'Isotropic flow curve or rates; shells whose membrane strain reaches the forming limit are deleted. Straight strain paths only.',
+    'Isotropic flow curve or rates; shells with an odd number of integration points are deleted when their membrane strain reaches the forming limit. Straight strain paths only.',
   needs: ['forming-limit'],
   takes: ['rates'],
+  feature: 'any-solver',
+  holds: { ...isotropicByRate, FE1: fallingModulus, FE5: limitCurves },
+  paths: withoutTurn,
+  read: onlyFile(readRadioss),
   write(material) {
     const { ids, limit, provenance } = material
     return starterFile(
@@ -43,7 +51,7 @@ export const failFld: Card = {
       ],
       [
         'forming limit in true strain, straight strain paths',
-        'IFAIL_SH = 3: a shell is deleted when its membrane strain reaches the limit; 4 computes it and deletes none',
+        'IFAIL_SH = 3: a shell is deleted when the strain at height zero reaches the limit, where only an odd number of integration points (/PROP, N = 1, 3, 5, 7) has a point: with 2 or 4 points no shell is ever deleted; IFAIL_SH = 4 computes the limit and deletes none',
       ],
     )
   },
@@ -51,7 +59,8 @@ export const failFld: Card = {
 
 /**
  * /FAIL/TAB1: failure and instability over triaxiality. The size function takes the element size over EI_REF. Column widths
- * from the public reader definition (2021); newer releases call it obsolete but read it.
+ * from the public reader definition (2021). Its instability grows with the weight of its damage, so the exponent N has to be 1, and
+ * CH_I_F = 1, the starter's own default, keeps the size function to the failure strains (public starter and engine source, 2025).
  */
 export const failTab1: Card = {
   id: 'radioss-fail-tab1',
@@ -62,6 +71,10 @@ export const failTab1: Card = {
   needs: ['failure'],
   takes: ['rates', 'regularisation'],
   instability: true,
+  feature: 'any-solver',
+  holds: { ...isotropicByRate, FE1: fallingModulus, FE5: limitCurves, FE6: failureStrains },
+  paths: withoutTurn,
+  read: onlyFile(readRadioss),
   write(material) {
     const { ids, fracture } = material
     const { failure, instability, regularisation, damageExponent, fadeExponent, elementSize } = fracture!
@@ -95,7 +108,7 @@ export const failTab1: Card = {
           real('EI_REF', elementSize),
           real('INST_START', 0),
           real('FAD_EXP', instability ? fadeExponent : 0),
-          whole('CH_I_F', 0),
+          whole('CH_I_F', 1),
         ),
         ...line(whole('fct_IDT', 0), real('FscaleT', 0), gap(30), real('Shear_limit', 0), real('Biax_limit', 0)),
         ...table('failure strain vs triaxiality', ids.failure, failure.x, failure.y),
@@ -106,7 +119,11 @@ export const failTab1: Card = {
           ? funct('factor vs element size over EI_REF', ids.regularisation, sizes!, regularisation.y)
           : []),
       ],
-      [...elementSizeNotes(material), ...lateFadeNotes(material)],
+      [
+        ...elementSizeNotes(material),
+        ...lateFadeNotes(material),
+        'the starter warns that /FAIL/TAB1 is obsolete and reads it',
+      ],
     )
   },
 }

@@ -1,8 +1,10 @@
 import { titleText } from '../ascii-text.ts'
 import type { CardText } from '../card.ts'
+import type { CardMaterial } from '../card-material.ts'
 import { headerLines } from '../header.ts'
 import { realField, realText } from '../number-field.ts'
-import type { CardMaterial } from '../card-material.ts'
+import { withLevelEnd } from '../table-end.ts'
+import { sevenDigits } from '../unit-system.ts'
 import { line, real, whole } from './line.ts'
 
 const ruler = '#---1----|----2----|----3----|----4----|----5----|----6----|----7----|----8----|----9----|---10----|'
@@ -19,7 +21,7 @@ export function starterFile(
       extension: 'rad',
       text: `${[
         '#RADIOSS STARTER',
-        ...headerLines(material, notes).map((text) => `# ${text}`),
+        ...headerLines(material, [...rateNotes(material), ...notes]).map((text) => `# ${text}`),
         ruler,
         `/UNIT/${material.ids.material}`,
         'unit for mat',
@@ -78,10 +80,34 @@ export function table(title: string, id: number, x: readonly number[], y: readon
   ]
 }
 
+/** How far above the last rate its function is named again [1]. */
+const beyond = 10
+
+/**
+ * Which function holds at which rate. The engine extrapolates over the rate by the last two of them, so the last stands twice, as in
+ * its own conversion of *MAT_024 (docs/science/solver-runs.md, "Solver runs").
+ */
+export function ratedFunctions({ curves, ids }: CardMaterial): { readonly id: number; readonly rate: number }[] {
+  const own = curves.map(({ rate }, k) => ({ id: ids.curve(k), rate: rate ?? 0 }))
+  const last = own.at(-1)!
+  return own.length < 2 ? own : [...own, { ...last, rate: sevenDigits(beyond * last.rate) }]
+}
+
+function rateNotes(material: CardMaterial): string[] {
+  const [last, again] = ratedFunctions(material).slice(-2)
+  if (!again) return []
+  const unit = material.system.units.rate
+  return [
+    `the curve at ${realText(last!.rate)} ${unit} stands again at ${realText(again.rate)} ${unit}: beyond its last two functions the solver extrapolates, and no test is there`,
+  ]
+}
+
 /** Flow curve and curves at rates, named by their rate. */
-export function flowFuncts({ provenance, curves, strain, ids, system }: CardMaterial): string[] {
+export function flowFuncts(material: CardMaterial): string[] {
+  const { provenance, curves, ids, system } = material
   return curves.flatMap(({ rate, stress }, k) => {
     const suffix = rate === undefined ? '' : ` ${realText(rate)} ${system.units.rate}`
-    return funct(`${provenance.material}${suffix}`, ids.curve(k), strain, stress)
+    const flow = withLevelEnd(material, stress)
+    return funct(`${provenance.material}${suffix}`, ids.curve(k), flow.strain, flow.stress)
   })
 }

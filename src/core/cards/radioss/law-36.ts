@@ -1,6 +1,9 @@
-import type { Card } from '../card.ts'
 import type { CardMaterial } from '../card-material.ts'
-import { chordFields, flowFuncts, lawHead, rateFilter, starterFile } from './file.ts'
+import { type Card, onlyFile } from '../card.ts'
+import { fallingModulus, isotropicByRate } from '../held-models.ts'
+import { withoutTurn } from '../proof/paths.ts'
+import { readRadioss } from '../read/radioss.ts'
+import { chordFields, flowFuncts, lawHead, ratedFunctions, rateFilter, starterFile } from './file.ts'
 import { gap, line, lines, real, whole } from './line.ts'
 
 export const law36: Card = {
@@ -11,18 +14,23 @@ export const law36: Card = {
     'Isotropic von Mises with the flow curve or one for each rate, and the chord modulus when known. No failure.',
   needs: [],
   takes: ['rates'],
+  feature: 'any-solver',
+  holds: { ...isotropicByRate, FE1: fallingModulus },
+  paths: withoutTurn,
+  read: onlyFile(readRadioss),
   write: (material) => starterFile(material, law36Blocks(material)),
 }
 
 export function law36Blocks(material: CardMaterial): string[] {
-  const { elastic, curves, ids } = material
+  const { elastic } = material
+  const functions = ratedFunctions(material)
   const { EInf, CE } = chordFields(material)
   const { smooth, cut } = rateFilter(material)
   return [
     ...lawHead(36, material),
     ...line(real('E', elastic.E), real('Nu', elastic.nu), real('Eps_p_max', 0), real('Eps_t', 0), real('Eps_m', 0)),
     ...line(
-      whole('N_funct', curves.length),
+      whole('N_funct', functions.length),
       whole('F_smooth', smooth),
       real('C_hard', 0),
       real('F_cut', cut),
@@ -31,9 +39,9 @@ export function law36Blocks(material: CardMaterial): string[] {
       whole('VP', 0),
     ),
     ...line(whole('fct_IDp', 0), real('Fscale', 0), whole('Fct_IDE', 0), EInf, CE),
-    ...lines(curves.map((_, k) => whole(`func_ID${k + 1}`, ids.curve(k)))),
-    ...lines(curves.map((_, k) => real(`Fscale_${k + 1}`, 1))),
-    ...lines(curves.map(({ rate }, k) => real(`Eps_dot_${k + 1}`, rate ?? 0))),
+    ...lines(functions.map(({ id }, k) => whole(`func_ID${k + 1}`, id))),
+    ...lines(functions.map((_, k) => real(`Fscale_${k + 1}`, 1))),
+    ...lines(functions.map(({ rate }, k) => real(`Eps_dot_${k + 1}`, rate))),
     ...flowFuncts(material),
   ]
 }

@@ -1,9 +1,12 @@
-import type { Card } from '../card.ts'
-import { chordFields, flowFuncts, lawHead, orthotropicShell, rateFilter, starterFile } from './file.ts'
+import { type Card, onlyFile } from '../card.ts'
+import { fallingModulus, isotropicByRate } from '../held-models.ts'
+import { withoutTurn } from '../proof/paths.ts'
+import { readRadioss } from '../read/radioss.ts'
+import { chordFields, flowFuncts, lawHead, orthotropicShell, ratedFunctions, rateFilter, starterFile } from './file.ts'
 import { gap, line, real, whole } from './line.ts'
 
 /**
- * Hill 1948 from r-values with a function for each rate, up to ten. Iyield0 = 1: the curve is that of RD; at 0 the solver would take it
+ * Hill 1948 from r-values with a function for each rate, up to ten with the last one twice. Iyield0 = 1: the curve is that of RD; at 0 the solver would take it
  * for the mean over the directions (public reader source, 2025).
  */
 export const law43: Card = {
@@ -14,9 +17,13 @@ export const law43: Card = {
   needs: ['r-values'],
   takes: ['rates'],
   surface: 'hill48',
-  mostCurves: 10,
+  mostCurves: 9,
+  feature: 'any-solver',
+  holds: { ...isotropicByRate, FE1: fallingModulus, FE3: ['von-mises', 'hill48-r'] },
+  paths: withoutTurn,
+  read: onlyFile(readRadioss),
   write(material) {
-    const { elastic, r, curves, ids } = material
+    const { elastic, r } = material
     const { EInf, CE } = chordFields(material)
     const { smooth, cut } = rateFilter(material)
     return starterFile(
@@ -27,8 +34,8 @@ export const law43: Card = {
         ...line(whole('FUNCT_IDE', 0), gap(), EInf, CE),
         ...line(real('r00', r!.r0), real('r45', r!.r45), real('r90', r!.r90), real('C_hard', 0), whole('Iyield0', 1)),
         ...line(real('EPSP_max', 0), real('EPS_t', 0), real('EPS_m', 0), real('Fcut', cut), whole('Fsmooth', smooth)),
-        ...curves.flatMap(({ rate }, k) =>
-          line(whole('func_IDi', ids.curve(k)), gap(), real('Fscale_i', 1), real('EPS_dot_i', rate ?? 0)),
+        ...ratedFunctions(material).flatMap(({ id, rate }) =>
+          line(whole('func_IDi', id), gap(), real('Fscale_i', 1), real('EPS_dot_i', rate)),
         ),
         ...flowFuncts(material),
       ],

@@ -1,8 +1,11 @@
-import type { Card } from '../card.ts'
-import { chordFields, flowFuncts, lawHead, orthotropicShell, rateFilter, starterFile } from './file.ts'
+import { type Card, onlyFile } from '../card.ts'
+import { fallingModulus, isotropicByRate } from '../held-models.ts'
+import { withoutTurn } from '../proof/paths.ts'
+import { readRadioss } from '../read/radioss.ts'
+import { chordFields, flowFuncts, lawHead, orthotropicShell, ratedFunctions, rateFilter, starterFile } from './file.ts'
 import { gap, line, real, whole } from './line.ts'
 
-/** Barlat 1989 from r-values; up to ten functions. Column widths from the public reader definition (2025). */
+/** Barlat 1989 from r-values; up to ten functions, the last one twice. Column widths from the public reader definition (2025). */
 export const law57: Card = {
   id: 'radioss-law57',
   label: '/MAT/LAW57 (BARLAT3)',
@@ -11,9 +14,13 @@ export const law57: Card = {
   needs: ['r-values', 'exponent'],
   takes: ['rates'],
   surface: 'yld89',
-  mostCurves: 10,
+  mostCurves: 9,
+  feature: 'any-solver',
+  holds: { ...isotropicByRate, FE1: fallingModulus, FE3: ['yld89'] },
+  paths: withoutTurn,
+  read: onlyFile(readRadioss),
   write(material) {
-    const { elastic, r, exponent, curves, ids } = material
+    const { elastic, r, exponent } = material
     const { EInf, CE } = chordFields(material)
     const { smooth, cut } = rateFilter(material)
     return starterFile(
@@ -31,8 +38,8 @@ export const law57: Card = {
           whole('Fsmooth', smooth),
           whole('VP', 0),
         ),
-        ...curves.flatMap(({ rate }, k) =>
-          line(whole('funct_ID', ids.curve(k)), gap(), real('Fscale_i', 1), real('EPS_i', rate ?? 0)),
+        ...ratedFunctions(material).flatMap(({ id, rate }) =>
+          line(whole('funct_ID', id), gap(), real('Fscale_i', 1), real('EPS_i', rate)),
         ),
         ...flowFuncts(material),
       ],

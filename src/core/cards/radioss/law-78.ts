@@ -1,4 +1,7 @@
-import type { Card } from '../card.ts'
+import { type Card, onlyFile } from '../card.ts'
+import { fallingModulus, yoshidaLaw } from '../held-models.ts'
+import { withoutFirstYield } from '../proof/paths.ts'
+import { readRadioss } from '../read/radioss.ts'
 import { yoshidaNote } from '../yoshida-note.ts'
 import { chordFields, lawHead, orthotropicShell, starterFile } from './file.ts'
 import { gap, line, real, whole } from './line.ts'
@@ -15,6 +18,10 @@ export const law78: Card = {
     'Yoshida-Uemori on Barlat 1989 with three r-values and the falling chord modulus when known, for springback.',
   needs: ['yoshida-uemori', 'r-values', 'exponent'],
   surface: 'yld89',
+  feature: 'any-solver',
+  holds: { FE1: fallingModulus, FE2: yoshidaLaw, FE3: ['yld89'] },
+  paths: withoutFirstYield,
+  read: onlyFile(readRadioss),
   write(material) {
     const { elastic, r, exponent, yoshida } = material
     const { Y, B, C, b, Rsat, m, h } = yoshida!

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { inStoredUnits, readCard } from './index.ts'
+import { readAbaqus } from './abaqus.ts'
+import { readApdl } from './apdl.ts'
+import { inStoredUnits } from './index.ts'
+import { readLsDyna } from './ls-dyna.ts'
+import { readMatml } from './matml.ts'
+import { readCsvPackage } from './neutral-csv.ts'
+import { readNeutralJson } from './neutral-json.ts'
+import { readRadioss } from './radioss.ts'
 
 // Texts by hand, from the domain's examples: the readers must not lean on what our writers happen to do.
 const abaqus = `** units: mm, t, s, N, MPa
@@ -23,7 +30,7 @@ const abaqus = `** units: mm, t, s, N, MPa
 `
 
 test('Abaqus: stress before strain, major before minor', () => {
-  const card = readCard('Abaqus', 'inp', abaqus)
+  const card = readAbaqus(abaqus)
   expect(card).toMatchObject({ density: 7.85e-9, E: 207_000, nu: 0.3, synthetic: false })
   expect(card.curves).toEqual([
     { rate: undefined, strain: [0, 0.001, 1], stress: [592, 648.9, 1261] },
@@ -53,7 +60,7 @@ flow
 `
 
 test('LS-DYNA: scale factors of a curve count', () => {
-  const card = readCard('LS-DYNA', 'k', lsDyna)
+  const card = readLsDyna(lsDyna)
   expect(card).toMatchObject({ density: 7.85e-9, E: 207_000, nu: 0.3, unitSystem: 'mm-t-s' })
   expect(card.curves).toEqual([{ strain: [0, 1], stress: [1184, 2522] }])
 })
@@ -80,7 +87,7 @@ fast
 `
 
 test('Radioss: one rate for each function', () => {
-  const card = readCard('Radioss', 'rad', radioss)
+  const card = readRadioss(radioss)
   expect(card).toMatchObject({ density: 7.85e-9, E: 207_000, nu: 0.3 })
   expect(card.curves).toEqual([
     { rate: 0.001, strain: [0, 1], stress: [592, 1261] },
@@ -90,32 +97,32 @@ test('Radioss: one rate for each function', () => {
 
 describe('broken texts are refused with their place', () => {
   test.each([
-    ['LS-DYNA', 'k', lsDyna.replace('  207000.0', '  2o7000.0'), "field 3: '2o7000.0' is not a number"],
+    ['LS-DYNA', readLsDyna, lsDyna.replace('  207000.0', '  2o7000.0'), "field 3: '2o7000.0' is not a number"],
     [
       'LS-DYNA',
-      'k',
+      readLsDyna,
       lsDyna.replace('    980101         0       1.0', '    980109         0       1.0'),
       'curve 980101 is not in the file',
     ],
-    ['LS-DYNA', 'k', '*KEYWORD\n*END\n', 'no material that this reader knows'],
+    ['LS-DYNA', readLsDyna, '*KEYWORD\n*END\n', 'no material that this reader knows'],
     [
       'LS-DYNA',
-      'k',
+      readLsDyna,
       lsDyna.replace('*END', `*DEFINE_CURVE_TITLE${lsDyna.split('*DEFINE_CURVE_TITLE')[1]!}`),
       'id 980101 is used twice',
     ],
-    ['Abaqus', 'inp', abaqus.replace('648.9, 0.001', '648.9, x'), "*PLASTIC: 'x' is not a number"],
-    ['Abaqus', 'inp', abaqus.replace('*ELASTIC', '*EXPANSION'), '*ELASTIC is not in the file'],
-    ['Radioss', 'rad', radioss.replace('/FUNCT/102', '/FUNCT/103'), 'function 102 is not in the file'],
-    ['Radioss', 'rad', radioss.replace('LAW36', 'LAW1'), 'no material that this reader knows'],
-    ['Ansys', 'mac', 'MP,DENS,1,7.85E-9\nTB,PLASTIC,1,1,2,MISO\nTBPT,DEFI,0,592', 'announces 2 points, found 1'],
-    ['Ansys', 'xml', '<EngineeringData/>', 'Density is not in the file'],
-    ['neutral', 'json', '{"format":"other"}', "format 'other'"],
-    ['neutral', 'csv', '', 'has no reader'],
-  ] as const)('%s %s', (solver, extension, text, fact) => {
-    expect(() => readCard(solver, extension, text)).toThrow(fact)
+    ['Abaqus', readAbaqus, abaqus.replace('648.9, 0.001', '648.9, x'), "*PLASTIC: 'x' is not a number"],
+    ['Abaqus', readAbaqus, abaqus.replace('*ELASTIC', '*EXPANSION'), '*ELASTIC is not in the file'],
+    ['Radioss', readRadioss, radioss.replace('/FUNCT/102', '/FUNCT/103'), 'function 102 is not in the file'],
+    ['Radioss', readRadioss, radioss.replace('LAW36', 'LAW1'), 'no material that this reader knows'],
+    ['Ansys', readApdl, 'MP,DENS,1,7.85E-9\nTB,PLASTIC,1,1,2,MISO\nTBPT,DEFI,0,592', 'announces 2 points, found 1'],
+    ['Ansys', readMatml, '<EngineeringData/>', 'Density is not in the file'],
+    ['neutral', readNeutralJson, '{"format":"other"}', "format 'other'"],
+    ['neutral', (text: string) => readCsvPackage([{ name: 'readme', text }]), '', 'elastic, density: '],
+  ] as const)('%s %#', (_solver, read, text, fact) => {
+    expect(() => read(text)).toThrow(fact)
   })
   test('a card without unit system cannot be brought to stored units', () => {
-    expect(() => inStoredUnits(readCard('Abaqus', 'inp', abaqus))).toThrow('names no unit system')
+    expect(() => inStoredUnits(readAbaqus(abaqus))).toThrow('names no unit system')
   })
 })

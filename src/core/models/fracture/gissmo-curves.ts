@@ -8,10 +8,16 @@ import { lodeOfPlaneStress } from './stress-state.ts'
 export const belowFailure = 0.98
 
 /**
+ * Damage grows linearly with plastic strain, as in every failure model that has no exponent for it: no test of ours, all of them on
+ * straight paths, tells another one. FAIL/TAB1 honours its instability strains with it alone (docs/science/solver-runs.md, "Solver runs").
+ */
+export const linearDamage = 1
+
+/**
  * FADEXP of an element that sees the neck by itself: stress fades over the last twentieth of the failure strain, so that the
  * element goes without a jump and carries until then what its flow curve says.
  */
-export const lateFade = 20
+export const lateFade = 40
 
 /** Triaxialities of a card, the uniaxial, plane-strain and equibiaxial states among them. */
 export const cardTriaxialities: readonly number[] = [

@@ -11,7 +11,7 @@ export const gissmoModel: Model = {
   },
   parameters: [
     { id: 'DMGEXP', symbol: 'n', unit: '1', meaning: 'exponent of damage', lower: 1, upper: 3, start: 2 },
-    { id: 'FADEXP', symbol: 'm', unit: '1', meaning: 'exponent of fading', lower: 1, upper: 20, start: 2 },
+    { id: 'FADEXP', symbol: 'm', unit: '1', meaning: 'exponent of fading', lower: 1, upper: 40, start: 2 },
   ],
   validity:
     'For the element size it was calibrated with; other sizes by the regularisation curve, which needs simulations.',

@@ -1,8 +1,7 @@
+import { holdsModel } from '#core/cards/first-card.ts'
 import type { FiniteElementCode } from '#core/test-types/fe-tabs.ts'
 import { Alert } from '#web/ui/card.tsx'
-import { holds } from './card-holds.ts'
-import type { ListedCard } from '#contract/views/simulation.ts'
-import type { ModelFacts } from '#contract/views/simulation.ts'
+import type { ListedCard, ModelFacts } from '#contract/views/simulation.ts'
 
 type AnotherModelProps = {
   readonly tab: FiniteElementCode
@@ -15,8 +14,8 @@ type AnotherModelProps = {
 /** That a card does not hold what the page shows; nothing where it does. */
 export function AnotherModel({ tab, model, card, cards }: AnotherModelProps) {
   const shown = cards.find(({ id }) => id === card)
-  if (!shown || holds(shown, tab, model.id)) return null
-  const better = cards.filter((one) => holds(one, tab, model.id)).map(({ label }) => label)
+  if (!shown || holdsModel(shown, tab, model.id)) return null
+  const better = cards.filter((one) => holdsModel(one, tab, model.id)).map(({ label }) => label)
   return (
     <Alert tone="warning" title={`This card does not hold ${model.label}`}>
       <p>

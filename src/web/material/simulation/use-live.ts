@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { firstCard } from '#core/cards/first-card.ts'
 import { useAlive } from '#web/ui/alive.ts'
 import type { MaterialState } from '#contract/views/material-state.ts'
 import { liveChoice } from './choice.ts'
 import type { Answer, Ask, RankedName } from './conversation.ts'
-import { firstCard } from '../cards/first-card.ts'
 import type { ShownCard, ShownFit, SimulationView } from '#contract/views/simulation.ts'
 
 /** Changes that follow one another faster are one change [ms]. */

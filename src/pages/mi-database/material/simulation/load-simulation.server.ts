@@ -2,6 +2,7 @@ import { cardFeatures } from '#contract/access/card-features.ts'
 import type { Variant } from '#contract/catalogue.ts'
 import type { AvailableTest, ParameterSetRecord } from '#contract/tests.ts'
 import type { CardFacts } from '#core/cards/from-parameter-sets.ts'
+import { firstCard } from '#core/cards/first-card.ts'
 import { cards, systemsOf } from '#core/cards/index.ts'
 import { measuredPaths } from '#core/cards/proof/measured-paths.ts'
 import type { MeasuredPath } from '#core/cards/proof/index.ts'
@@ -31,7 +32,6 @@ import { packMeasurements } from '#contract/views/bench.ts'
 import type { ListedCard } from '#contract/views/simulation.ts'
 import { drawCard } from '#web/material/cards/draw-card.ts'
 import { modelLabel, storedFit } from '#web/material/simulation/draw-fit.ts'
-import { firstCard } from '#web/material/cards/first-card.ts'
 import { rateSensitivity } from './rate-sensitivity.server.ts'
 import { comparable, measuredSeries, modulusSeries, rateSeries, withoutBiaxialStart } from './measured-series.server.ts'
 import { type Flows, tensileFlows } from './measure.server.ts'
@@ -150,6 +150,9 @@ async function listCards(db: Reader, free: boolean): Promise<ListedCard[]> {
     label: card.label,
     solver: card.solver,
     content: card.content,
+    holds: card.holds,
+    shows: card.shows,
+    opens: card.opens,
     parts: [...card.needs, ...(card.takes ?? [])],
     systems: systemsOf(card).map(({ id }) => id),
     locked: own !== undefined && !cardFeatures(card).some((feature) => own.has(feature)),

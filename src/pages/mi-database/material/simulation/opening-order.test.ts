@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { findCard } from '#core/cards/index.ts'
+import { firstCard } from '#core/cards/first-card.ts'
+import { cards, findCard } from '#core/cards/index.ts'
 import { tabModels } from '#core/parameter-sets/index.ts'
 import { finiteElementTabs } from '#core/test-types/index.ts'
 import type { ParameterSetRecord } from '#contract/tests.ts'
-import { firstCard } from '#web/material/cards/first-card.ts'
 import { inOpeningOrder } from './opening-order.ts'
 
 const proof = (passed: boolean): ParameterSetRecord['proof'] => ({
@@ -31,7 +31,9 @@ test.each([
 }) // prettier-ignore
 
 test('the card that a tab opens with is about the model in sight', () => {
-  const opened = finiteElementTabs.flatMap(({ code }) => tabModels(code).map(({ id }) => [id, firstCard(code, id)]))
+  const opened = finiteElementTabs.flatMap(({ code }) =>
+    tabModels(code).map(({ id }) => [id, firstCard(code, id, cards)]),
+  )
   for (const [, card] of opened) expect(() => findCard(card!)).not.toThrow()
   // Each surface and each kinematic law has a card of its own: Hill's is not Barlat's with another exponent.
   expect(Object.fromEntries(opened)).toMatchObject({
