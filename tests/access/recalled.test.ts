@@ -9,7 +9,7 @@ import { visitorState } from '#server/catalogue/visitor-state.ts'
 import { visitor } from '#server/db/database.ts'
 import { setStage, type Stage } from './people.ts'
 
-// THREATS 2, caches: what pages remember for visitors is what each of them would get if it were made for him.
+// docs/security.md#paid-data-and-tenants, caches: what pages remember for visitors is what each of them would get if it were made for him.
 let stage: Stage
 let memory: VisitorMemory
 let now = 0

@@ -34,7 +34,7 @@ const loaders: Readonly<Record<string, (context: PageContext) => Promise<object>
   '/admin-panel/audit': (context) => loadAudit(context, none),
 }
 
-/** decisions.md, section 3: data editors have administration except users and subscriptions. */
+/** docs/security.md#who-may-read-what: data editors have administration except users and subscriptions. */
 const editors = [
   '/admin-panel',
   '/admin-panel/organisations',

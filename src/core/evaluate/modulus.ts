@@ -33,7 +33,7 @@ const nominalAluminium = 70_000
 
 /**
  * Elastic line by least squares between 10 % and 40 % of the proof strength, which needs the line itself: two rounds,
- * the first with the stress at 0.5 % strain (properties 2.2).
+ * the first with the stress at 0.5 % strain (docs/science/properties.md#modulus-and-zero-correction).
  *
  * The upper limit then grows in steps to at most 80 % while the next tenth of the curve still continues the line
  * within 6 % and the standard error of the slope rises by no more than half: extensometers of short gauge length wander by several
