@@ -39,7 +39,7 @@ function broken(text: string): string[] {
     for (const id of ids!.split(/, | and /))
       if (id !== '' && !checkCases.has(id)) found.push(`check case ${id}: docs/science/check-cases.md has no such id`)
   const elsewhere =
-    /\b(?:properties|tests|fe-cards|csv-formats|synthetic-data|check-cases|taxonomy|models|predictor),? (?:section )?\d+(?:\.\d+)?(?=[,).:;])|\bTHREATS\b|\bdecisions\.md\b|\bshared\/(?!data\b)\w+/g
+    /\b(?:properties|tests|fe-cards|csv-formats|synthetic-data|check-cases|taxonomy|models|predictor),? (?:section )?\d+(?:\.\d+)?(?=[,):;]|\.(?!\d))|\bTHREATS\b|\bdecisions\.md\b|\bshared\/(?!data\b)\w+/g
   for (const [cited] of text.matchAll(elsewhere))
     found.push(`${cited}: cite file and heading, e.g. docs/science/properties.md#proof-strength`)
   return found
