@@ -217,7 +217,7 @@ test('every dependency has its decision record', () => {
   const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8'),
   ) as Record<string, Record<string, string>>
-  const records = globSync('docs/decisions/*.md', { cwd: root })
+  const records = globSync('docs/decisions/[0-9]*.md', { cwd: root })
     .map((file) => readFileSync(join(root, file), 'utf8'))
     .join('\n')
   const names = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies })

@@ -9,7 +9,7 @@ import type { GradeId } from '#core/synthetic/truth/grade.ts'
 export type Noise = { readonly stress: number; readonly strain: number; readonly width: number; readonly seed: number }
 
 /**
- * For tests: the specimen of check-cases section 11, 2000 points, a quarter of them below 1 % strain, sampled from a
+ * For tests: the specimen of docs/science/check-cases.md#complete-tensile-evaluation, 2000 points, a quarter of them below 1 % strain, sampled from a
  * dense curve of the recipe so that no sample falls on a corner of it by design.
  */
 export function referenceSpecimen(grade: GradeId, noise?: Noise): Specimen {

@@ -8,7 +8,7 @@ import { fitFile } from './fit-file.ts'
 
 const command = join(import.meta.dirname, 'fit.ts')
 
-/** check-cases section 3. */
+/** docs/science/check-cases.md#hardening-fits. */
 const points = [
   [0.002, 694.9],
   [0.003, 730.1],

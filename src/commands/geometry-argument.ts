@@ -1,7 +1,7 @@
 import type { Geometry } from '#core/read/specimen.ts'
 import { UsageError } from './arguments.ts'
 
-const keys = ['b0', 't0', 'd0', 'S0', 'L0'] as const
+const keys = ['b0', 't0', 'd0', 'S0', 'L0', 'Le'] as const
 
 /**
  * Dimensions given on the command line, e.g. `b0=20,t0=1.4,L0=80` [mm, mm²].

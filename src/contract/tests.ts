@@ -194,6 +194,7 @@ export const specimenGeometry = z.object({
   d0: z.number().optional(),
   S0: z.number().optional(),
   L0: z.number().optional(),
+  Le: z.number().optional(),
   Lc: z.number().optional(),
 })
 

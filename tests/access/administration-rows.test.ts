@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, operator, type Role, visitor } from '#server/db/database.ts'
 import { setStage, type Stage } from './people.ts'
 
-// THREATS 3, row 8, for the tables of administration: read every relation as every caller, count foreign rows.
+// docs/security.md#row-level-security, rule 8, for the tables of administration: read every relation as every caller, count foreign rows.
 let stage: Stage
 beforeAll(async () => {
   stage = await setStage()
@@ -108,7 +108,7 @@ describe.each<[string, () => Caller, Readonly<Record<Table, readonly string[]>>]
   })
 })
 
-test('nobody reaches the database but through a caller (THREATS 3, row 3)', () => {
+test('nobody reaches the database but through a caller (docs/security.md#row-level-security, rule 3)', () => {
   const files = globSync('src/**/*.ts', { exclude: ['**/*.test.ts', '**/*.process.ts', 'src/server/db/**'] })
   const offenders = files.filter((file) => /new (?:Pool|Client)\(|from 'pg'/.test(readFileSync(file, 'utf8')))
   // What migrates, drops, describes and backs up a database acts as its administrator, on the server's own machine.

@@ -14,7 +14,7 @@ import { calls, type Target, target } from '../api/calls-about.ts'
 import { type Person, setStage, type Stage } from './people.ts'
 
 /**
- * THREATS 2: existence and names, values in sums, caches. A private material with a unique name, an extreme value and a
+ * docs/security.md#paid-data-and-tenants: existence and names, values in sums, caches. A private material with a unique name, an extreme value and a
  * rare number of specimens is planted; every answer that others got before must come again byte for byte, with the same
  * headers, and none may hold any of the marks.
  */

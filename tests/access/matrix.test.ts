@@ -3,14 +3,14 @@ import { accessMatrix, type Audience, audiences } from '#contract/access/matrix.
 import { calls, target, type TargetKind } from '../api/calls-about.ts'
 import { setStage, type Stage } from './people.ts'
 
-// THREATS 2, row 1: every call × every role × own, foreign, absent and public object.
+// docs/security.md#paid-data-and-tenants: every call × every role × own, foreign, absent and public object.
 let stage: Stage
 beforeAll(async () => {
   stage = await setStage()
 })
 afterAll(() => stage.close())
 
-/** decisions.md, section 3. Autoworks bought one and owns one; the rival's role has one of its own. */
+/** docs/security.md#who-may-read-what. Autoworks bought one and owns one; the rival's role has one of its own. */
 const readable: Readonly<Record<Audience, readonly TargetKind[]>> = {
   visitor: ['free'],
   registrar: ['free'],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Audience, audiences } from '#contract/access/matrix.ts'
 import { setStage, type Stage } from './people.ts'
 
-// THREATS 2, row 1, for what belongs to an account: one's own works for every role, somebody else's is as absent as none.
+// docs/security.md#paid-data-and-tenants, for what belongs to an account: one's own works for every role, somebody else's is as absent as none.
 let stage: Stage
 beforeAll(async () => {
   stage = await setStage()

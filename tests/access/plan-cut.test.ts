@@ -5,7 +5,7 @@ import type { MenuNode } from '#contract/gateway/menu.ts'
 import { calls, target } from '../api/calls-about.ts'
 import { setStage, type Stage } from './people.ts'
 
-// THREATS 1, promise 2, and section 2, "old rights": a cut takes effect on open sessions with the next request.
+// docs/security.md#promises, 2, and docs/security.md#paid-data-and-tenants, "old rights": a cut takes effect on open sessions with the next request.
 let stage: Stage
 beforeAll(async () => {
   stage = await setStage()

@@ -8,7 +8,7 @@ import { catalogueRevision } from '#server/catalogue/revision.ts'
 import { visitor } from '#server/db/database.ts'
 import { setStage, type Stage } from './people.ts'
 
-// THREATS 2, caches: what pages remember for visitors is what each of them would get if it were made for him.
+// docs/security.md#paid-data-and-tenants, caches: what pages remember for visitors is what each of them would get if it were made for him.
 let stage: Stage
 let cache: PublicCache
 let now = 0

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-/** decisions.md, section 3: data editors have administration except users and subscriptions. */
+/** docs/security.md#who-may-read-what: data editors have administration except users and subscriptions. */
 const editors = [
   '/admin-panel',
   '/admin-panel-tools',

@@ -172,7 +172,7 @@ function kindsOfPages(): string[] {
     })
 }
 
-/** Widths of UX.md at which a page may not ask for scrolling sideways [px]. */
+/** Widths at which a page may not ask for scrolling sideways [px]. */
 const widths = [390, 1920, 1200]
 
 /**

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../database.ts'
 import { loadSmallCatalogue } from '../small-catalogue.ts'
 
-// THREATS 3, row 12. The embedded server comes without pg_dump: what it sends is sent here, table by table.
+// docs/security.md#row-level-security, rule 12. The embedded server comes without pg_dump: what it sends is sent here, table by table.
 let db: TestDatabase
 beforeAll(async () => {
   db = await testDatabase()

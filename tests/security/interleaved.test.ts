@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { target } from '../api/calls-about.ts'
 import { type Person, setStage, type Stage } from '../access/people.ts'
 
-// THREATS 2, caches: two organisations in 100 interleaved calls never mix.
+// docs/security.md#paid-data-and-tenants, caches: two organisations in 100 interleaved calls never mix.
 let stage: Stage
 beforeAll(async () => {
   stage = await setStage()

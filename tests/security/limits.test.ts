@@ -13,8 +13,7 @@ import { operator, visitor } from '#server/db/database.ts'
 import { useApp } from '../api/example-app.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
 
-// THREATS 8, the defaults. That each holds at the limit and refuses one more is proven where the limit is kept:
-// docs/security.md names the tests.
+// docs/security.md#limits, the defaults. That each holds at the limit and refuses one more is proven in the tests named there.
 const site = useApp()
 let db: TestDatabase
 beforeAll(async () => {
@@ -23,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => db.close())
 
 test.each([
-  // what                               as THREATS says       as it is
+  // what                               as promised           as it is
   ['JSON body [bytes]', 256 * 1024, () => inputLimits.bytes],
   ['JSON depth', 20, () => inputLimits.depth],
   ['JSON keys', 200, () => inputLimits.keys],
@@ -35,7 +34,7 @@ test.each([
   ['idle [ms]', 5_000, () => site.app.server.keepAliveTimeout],
   ['data calls a minute', 300, () => readConfig({}).dataCallsPerMinute],
   ['data calls an hour', 3_000, () => readConfig({}).dataCallsPerHour],
-  // No line of THREATS: docs/decisions/0245, 0246, 0248.
+  // Why: docs/decisions/0245, 0246, 0248.
   [
     'pages and searches a minute, an hour',
     [600, 12_000],
@@ -65,9 +64,9 @@ test.each([
   ['mails of an account a day', [5, 86_400], () => [limits.mailDay.most, limits.mailDay.within]],
   ['mails of a source an hour', [20, 3600], () => [limits.mailSource.most, limits.mailSource.within]],
   ['registrations of a source an hour', [10, 3600], () => [limits.registerSource.most, limits.registerSource.within]],
-  // No line of THREATS: each is a line in the audit log.
+  // Each is a line in the audit log.
   ['changes of the own account an hour', [100, 3600], () => [limits.ownChange.most, limits.ownChange.within]],
-  // decisions.md has precedence: a reset link is good for an hour.
+  // docs/security.md#where-the-site-departs-from-the-usual-defence: a reset link is good for an hour.
   ['links [s]', { login: 1800, activate: 86_400, reset: 3600 }, () => linkLifetimes],
   ['session and refresh [s]', 7 * 86_400, () => sessionLifetime],
   ['access token [s]', 3600, () => accessLifetime],

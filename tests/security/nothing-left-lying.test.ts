@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { newSecrets } from '#server/accounts/secrets.ts'
 import { buildIfStale } from '../../scripts/build.ts'
 
-// THREATS 6, secrets and build: nothing secret in the repository or in what browsers get, no maps, nobody else's address.
+// docs/security.md#browser-platform-supply, secrets and build: nothing secret in the repository or in what browsers get, no maps, nobody else's address.
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 const secrets: readonly (readonly [string, RegExp])[] = [

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessMatrix } from '#contract/access/matrix.ts'
 import { setStage, type Stage } from '../access/people.ts'
 
-// THREATS 5, paths: no file is ever reached by its path, however it is spelled; asked as an administrator, who may most.
+// docs/security.md#input-files-output, paths: no file is ever reached by its path, however it is spelled; asked as an administrator, who may most.
 let stage: Stage
 beforeAll(async () => {
   stage = await setStage()

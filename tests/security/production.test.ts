@@ -11,7 +11,7 @@ import { buildIfStale } from '../../scripts/build.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
 import { type ProdSite, startProdSite } from './prod-site.ts'
 
-// THREATS 5 and 6 on the process as it runs in production: headers of every kind of answer, what is not there, a
+// docs/security.md#input-files-output and docs/security.md#browser-platform-supply on the process as it runs in production: headers of every kind of answer, what is not there, a
 // hostile run with its log.
 let db: TestDatabase
 let site: ProdSite

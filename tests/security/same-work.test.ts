@@ -6,7 +6,7 @@ import type { AccountServices } from '#server/accounts/services.ts'
 import { testAccounts } from '../accounts.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
 
-// THREATS 4, who is a user: the same work for an address that nobody has. Counted, not timed.
+// docs/security.md#accounts-tokens-sessions, who is a user: the same work for an address that nobody has. Counted, not timed.
 const work = vi.hoisted(() => ({ hashes: [] as string[] }))
 vi.mock('#server/accounts/password-threads.ts', async (original) => {
   const real = await original<typeof Threads>()

@@ -1,7 +1,7 @@
 import type { Role } from './roles.ts'
 
 /**
- * The fixed table role × action of administration (decisions.md, section 3): administrators do everything, data editors
+ * The fixed table role × action of administration (docs/security.md#who-may-read-what): administrators do everything, data editors
  * everything except people and subscriptions. Nobody else is staff.
  */
 export const staffActions = {

@@ -28,7 +28,7 @@ describe('two thousand samples become a card', () => {
     expect(curve.strain).toContain(0.0725)
   })
   test.each([
-    // Swift K = 1350, ε0 = 0.002, n = 0.1: check-cases, section 2
+    // Swift K = 1350, ε0 = 0.002, n = 0.1: docs/science/check-cases.md#hardening-laws-values
     [0, 725.165],
     [0.05, 1004.46],
     [0.1, 1074.47],
@@ -115,13 +115,13 @@ describe('Cowper–Symonds', () => {
     const { files } = writeCard('abaqus-plastic', input, 'mm-t-s')
     const [slow, fast] = readCard('abaqus-plastic', files).curves
     expect(fast!.rate).toBe(100)
-    // check-cases cs-1: factor 1.30171 at 100 1/s, over what the slow test itself lies above rate zero: 1.030171
+    // check case cs-1: factor 1.30171 at 100 1/s, over what the slow test itself lies above rate zero: 1.030171
     expect(fast!.stress[0]! / slow!.stress[0]!).toBeCloseTo(1.30171 / 1.030171, 5)
   })
 })
 
 test.each([
-  // Header, density, modulus, first stress and fastest rate of the sample: taxonomy, section 7
+  // Header, density, modulus, first stress and fastest rate of the sample: docs/science/taxonomy.md#units-and-storage
   ['mm-t-s', 'mm, t, s, N, MPa', 7.85e-9, 207_000, 592, 100],
   ['mm-kg-ms', 'mm, kg, ms, kN, GPa', 7.85e-6, 207, 0.592, 0.1],
   ['mm-g-ms', 'mm, g, ms, N, MPa', 7.85e-3, 207_000, 592, 0.1],

@@ -64,13 +64,13 @@ describe.each(combinations)('%s', (_name, card, system) => {
     // (0.76 + 2 · 0.9 + 0.88)/4
     if (surface.kind === 'mean-r') expect(surface.r).toBe(0.86)
     if (surface.kind === 'yld2000-2d') {
-      // check-cases y2k-fit
+      // check case y2k-fit
       for (const [i, a] of [0.95624, 0.984496, 0.984624, 0.992308, 1.00987, 0.951608, 0.983089, 1.02245].entries()) {
         expect(Math.abs(surface.alpha[i]! - a)).toBeLessThan(1e-5)
       }
     }
     if (surface.kind === 'hill48-ratios') {
-      // check-cases hill-r
+      // check case hill-r
       for (const [i, ratio] of [1, 1.04115, 0.971797, 1.00591].entries()) near(surface.ratios[i]!, ratio, 1e-5)
     }
     if (card.needs.includes('yoshida-uemori')) {

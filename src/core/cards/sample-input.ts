@@ -1,7 +1,7 @@
 import { yieldCriterion } from '../models/yield/index.ts'
 import type { CardInput } from './card-input.ts'
 
-/** Flow curve of the domain's synthetic DP980 example; the point at 0.35 lies on its line and makes them thirty. */
+/** Flow curve of the synthetic DP980 example in docs/science/fe-cards.md#mat_024; the point at 0.35 lies on its line and makes them thirty. */
 const strain = [
   0, 0.001, 0.002, 0.003, 0.005, 0.0075, 0.01, 0.015, 0.02, 0.025, 0.03, 0.04, 0.05, 0.06, 0.07, 0.08, 0.1, 0.125, 0.15,
   0.2, 0.25, 0.3, 0.35, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1,

@@ -1,4 +1,4 @@
-/** A consistent set of units of a solver (taxonomy, section 7). Stored values are multiplied by these factors, once. */
+/** A consistent set of units of a solver (docs/science/taxonomy.md#units-and-storage). Stored values are multiplied by these factors, once. */
 export type UnitSystem = {
   /** Part of addresses and file names: never rename. */
   readonly id: UnitSystemId

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { normaliseGradeName, slugOfName } from './names.ts'
 
-// Left: spellings that decisions.md section 2 names, and what people type. Right: the catalogue's.
+// Left: spellings of addresses, and what people type. Right: the catalogue's.
 test.each([
   ['980 6', '980 (6)'],
   ['980-6', '980 (6)'],

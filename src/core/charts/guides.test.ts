@@ -68,7 +68,7 @@ test('the fracture model meets its parameter b in uniaxial and equibiaxial tensi
     ...nothing,
     model: () => ({ parameters: { a: 1.3, b: 0.8, c: 0.06, nf: 0.1 }, window: undefined }),
   })
-  // check-cases section 7, hc-1: SH 0.725726, EBT 0.8
+  // check case hc-1: SH 0.725726, EBT 0.8
   expect(line!.curve.y[0]).toBeCloseTo(0.725_726, 5)
   expect(line!.curve.y[100]).toBeCloseTo(0.8, 5)
   expect(end(line!)[1]).toBeCloseTo(0.8, 5)

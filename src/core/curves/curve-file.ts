@@ -1,6 +1,6 @@
 import type { Geometry } from '../read/specimen.ts'
 
-/** What a `steeldata-curve/1` file says about one specimen (domain: CSV formats, section 2). */
+/** What a `steeldata-curve/1` file says about one specimen (docs/science/csv-formats.md#raw-curve). */
 export type CurveFile = {
   readonly material: string
   readonly variant: string

@@ -70,13 +70,13 @@ test.each<[string, number, number[], number[]]>([
   ['bnd-2', 1e-5, [fibre.major, fibre.equivalent], [0.492476, 0.568663]],
   ['bnd-3', 1e-5, [2, 5, 8, 10, 12].map((S) => vdaAngle(tools, S)), [14.634, 40.1679, 70.555, 93.7381, 119.474]],
   ['m-1', 1e-5, [rateSensitivity({ stress: 1000, rate: 0.001 }, { stress: 1060, rate: 100 })], [0.00506117]],
-])('check-cases %s', (_id, tolerance, found, expected) => {
+])('check case %s', (_id, tolerance, found, expected) => {
   expect(found).toHaveLength(expected.length)
   const off = expected.map((value, i) => Math.abs(found[i]! / value - 1))
   expect(Math.max(...off)).toBeLessThan(tolerance)
 })
 
-describe('check-cases section 6, stress state of a straight path', () => {
+describe('stress state of a straight path: docs/science/check-cases.md#stress-state', () => {
   test.each([
     // β      η         θ̄          ε̄/ε1
     [-1, 0, 0, 1.1547],
@@ -92,7 +92,7 @@ describe('check-cases section 6, stress state of a straight path', () => {
     expect(lodeOfPlaneStress(triaxiality)).toBeCloseTo(lode, 5)
     expect(equivalentOverMajor(beta)).toBeCloseTo(equivalent, 4)
   })
-  // check-cases flcp-1
+  // check case flcp-1
   test.each([
     [-0.1, 0.3, -0.333333, 0.436436, 0.305505],
     [0, 0.2, 0, 0.57735, 0.23094],

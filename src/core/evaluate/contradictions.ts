@@ -2,7 +2,7 @@ import type { Issue } from '../issue.ts'
 import { property } from '../properties/index.ts'
 import type { Scalar } from './scalar.ts'
 
-/** What cannot be larger than what, in one specimen (properties 1.2). */
+/** What cannot be larger than what, in one specimen (docs/science/properties.md#other-tests). */
 const atMost = [
   ['uat.rp02', 'uat.rm'],
   ['uat.ag', 'uat.a'],

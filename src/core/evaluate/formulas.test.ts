@@ -5,7 +5,7 @@ import { tfsDecagon, tfsParabola } from './fracture-area.ts'
 import { rFromSlope, rManual } from './strain-ratio.ts'
 import { nTwoPoint } from './two-point-hardening.ts'
 
-// Numbers and tolerances of the reference check cases; the id is that of the case.
+// Numbers and tolerances of docs/science/check-cases.md; the id is that of the case.
 const specimen = { w0: 12.5, t0: 1.4 }
 const converted = engToTrue(0.1, 1000, 207_000)
 const hardening = nTwoPoint([0.04, 950], [0.06, 990])

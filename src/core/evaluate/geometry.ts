@@ -2,7 +2,7 @@ import type { Issue } from '../issue.ts'
 import type { Geometry } from '../read/specimen.ts'
 
 const sectionNames = ['b0', 't0', 'd0', 'S0'] as const
-const names = [...sectionNames, 'L0', 'Lc'] as const
+const names = [...sectionNames, 'L0', 'Le', 'Lc'] as const
 
 /**
  * Dimensions for an evaluation: what the caller gives goes before what the file states, and a section follows from
@@ -43,12 +43,12 @@ export function resolveGeometry(stated: Geometry, given: Geometry = {}): { geome
 
 /**
  * Which columns of a file its own dimensions no longer hold for, because the caller gave others: there force goes before stored stress,
- * and extension before stored strain.
+ * and extension over the length of the extensometer before stored strain. A gauge length L0 names an elongation and changes no strain.
  */
 export function remeasured(given: Geometry = {}): { readonly section: boolean; readonly gauge: boolean } {
   return {
     section: sectionNames.some((name) => given[name] !== undefined),
-    gauge: given.L0 !== undefined,
+    gauge: given.Le !== undefined,
   }
 }
 

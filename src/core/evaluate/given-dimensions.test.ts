@@ -39,7 +39,7 @@ test.each<[TestCode, string, (file: Specimen) => Geometry, number]>([
   ['SHR', 'shr.tau_max', less('t0'), 1 / share],
   ['CTC', 'ctc.sf', less('t0'), 1 / share],
   ['LUL', 'lul.e0', less('b0'), 1 / share],
-  ['UAC', 'uac.E', less('L0'), share],
+  ['UAC', 'uac.E', ({ geometry }) => ({ Le: share * geometry.L0! }), share],
 ])(
   '%s: %s follows dimensions that are given, not the columns that the file made from its own',
   (code, id, given, factor) => {

@@ -1,5 +1,6 @@
 import { steel } from '../models/elastic/steel.ts'
 import { linearRegression, type LinearRegression } from '../numerics/linear-regression.ts'
+import type { Flag } from './flags.ts'
 import { proofStrength } from './proof-strength.ts'
 
 /** The elastic line of a test and how far it can be believed. */
@@ -26,14 +27,21 @@ export type Modulus = {
 
 /** A sound line steeper than this is an extensometer that sticks, not a metal [MPa]. */
 const steepest = 300_000
-/** A sound line flatter than this contains the stretch of the machine: its strains are not the specimen's [MPa]. */
-const flattest = 50_000
+/** A sound line flatter than this contains the stretch of the machine: its strains are not the specimen's [MPa]. Magnesium has 45 GPa. */
+const flattest = 40_000
+/** No metal of a structure is stiffer [MPa]. */
+const stiffestMetal = 250_000
+
+/** Whether the line measured is that of a metal: sound, between 40 and 250 GPa. */
+export function isPlausible({ quality, slope }: Modulus): boolean {
+  return (quality === 'certified' || quality === 'indicative') && slope >= flattest && slope <= stiffestMetal
+}
 /** Nominal modulus beside that of steel: the one nearer to a rough slope on a logarithmic scale is taken [MPa]. */
 const nominalAluminium = 70_000
 
 /**
  * Elastic line by least squares between 10 % and 40 % of the proof strength, which needs the line itself: two rounds,
- * the first with the stress at 0.5 % strain (properties 2.2).
+ * the first with the stress at 0.5 % strain (docs/science/properties.md#modulus-and-zero-correction).
  *
  * The upper limit then grows in steps to at most 80 % while the next tenth of the curve still continues the line
  * within 6 % and the standard error of the slope rises by no more than half: extensometers of short gauge length wander by several
@@ -68,6 +76,12 @@ export function findModulus(strain: Float64Array, stress: Float64Array): Modulus
     to,
     limits,
   }
+}
+
+/** What every number that rests on this strain has to say about it. */
+export function strainCautions(modulus: Modulus): Flag[] {
+  if (modulus.quality === 'nominal') return ['E_nominal_used']
+  return isPlausible(modulus) ? [] : ['strain_scale_implausible']
 }
 
 type Fit = {

@@ -14,7 +14,7 @@ export type PlasticStrainRatio = {
 
 /**
  * Plastic strain ratio from the regression of true plastic width strain on true plastic length strain through the
- * origin (ISO 10113, properties 2.9).
+ * origin (ISO 10113, docs/science/properties.md#r-value).
  *
  *     εwp = ln(1 + e_w) + ν·σ/E        εlp = ln(1 + e) − σ/E        r = −k/(1 + k)
  *

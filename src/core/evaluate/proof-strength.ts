@@ -6,7 +6,7 @@ export type ProofStrength = {
 
 /**
  * Stress at a given plastic strain: where the curve falls below the line slope · (e − zero − offset)
- * (ISO 6892-1, properties 2.3).
+ * (ISO 6892-1, docs/science/properties.md#proof-strength).
  *
  * @param strain  rising engineering strain [1]
  * @param stress  engineering stress [MPa]

@@ -42,17 +42,14 @@ function reportStrength({ strength, maximum, maximumReason, end, strain, stress 
   })
 }
 
-function reportUniform({ maximum, maximumReason, modulus, strain }: TensionRecord): [Scalar, Scalar] {
+function reportUniform({ maximum, maximumReason, modulus, strain, cautions }: TensionRecord): [Scalar, Scalar] {
   if (!maximum) {
     const flags = [maximumReason ?? 'maximum_not_reached']
     return [toScalar('uat.ag', { value: null, flags }), toScalar('uat.agt', { value: null, flags })]
   }
   const { strain: total, stress, window } = maximum
   const plastic = total - stress / modulus.slope
-  const flags = [
-    ...(maximum.by === 'cubic' || maximum.by === 'plateau' ? ['raw_maximum_rejected'] : []),
-    ...(modulus.quality === 'nominal' ? ['E_nominal_used'] : []),
-  ]
+  const flags = [...(maximum.by === 'cubic' || maximum.by === 'plateau' ? ['raw_maximum_rejected'] : []), ...cautions]
   const cubic = 'a cubic through all points with R ≥ 0.995·Rm'
   const method = {
     measured: `strain at maximum force, confirmed by ${cubic}`,
@@ -94,7 +91,7 @@ function noFracture({ end, maximum, stress }: TensionRecord): Flag | null {
 function reportFracture(record: TensionRecord): Scalar {
   const missing = noFracture(record)
   if (missing) return toScalar('uat.a', { value: null, flags: [missing] })
-  const { strain, stress, modulus, end, geometry } = record
+  const { strain, stress, modulus, end, geometry, cautions } = record
   const total = strain.at(-1)!
   const last = stress.at(-1)!
   const permanent = total - last / modulus.slope
@@ -113,7 +110,7 @@ function reportFracture(record: TensionRecord): Scalar {
     flags: [
       ...(end === 'fracture' ? [] : ['fracture_at_end_of_record']),
       ...(geometry.L0 === undefined ? ['gauge_length_unknown'] : []),
-      ...(modulus.quality === 'nominal' ? ['E_nominal_used'] : []),
+      ...cautions,
     ],
   })
 }

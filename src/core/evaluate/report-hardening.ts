@@ -21,7 +21,7 @@ export function reportHardening(record: TensionRecord): Scalar[] {
           value: broad.K,
           method: `with n over ${percent(full.range)}`,
           window: window(record, broad),
-          flags: full.flags,
+          flags: [...full.flags, ...record.cautions],
         })
       : toScalar('uat.K', { value: null, flags: ['reason' in full ? full.reason : 'too_few_points'] }),
     ratio,
@@ -78,7 +78,7 @@ function hardeningScalar(id: string, record: TensionRecord, chosen: Window | { r
     value: found.n,
     method: `ln σ on ln εp over ${percent(chosen.range)}, ${found.points} points, standard error ${found.error.toFixed(4)}`,
     window: window(record, found),
-    flags: [...chosen.flags, ...(found.points < 20 ? ['few_points'] : [])],
+    flags: [...chosen.flags, ...(found.points < 20 ? ['few_points'] : []), ...record.cautions],
   })
 }
 
@@ -104,7 +104,7 @@ function reportStrainRatio(record: TensionRecord, chosen: Window | { readonly re
     value: found.r,
     method: `regression through the origin over ${percent(chosen.range)}, ${found.points} points; free intercept gives ${found.free.toFixed(3)}`,
     window: { x: 'eng_strain', from: strain[found.from]!, to: strain[found.to - 1]! },
-    flags: [...chosen.flags, ...(found.points < 20 ? ['few_points'] : [])],
+    flags: [...chosen.flags, ...(found.points < 20 ? ['few_points'] : []), ...record.cautions],
   })
 }
 

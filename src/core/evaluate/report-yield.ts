@@ -16,7 +16,7 @@ export function reportYield(record: TensionRecord): Scalar[] {
   return [reportModulus(record), rp02, reh, rel, ys, ae]
 }
 
-function reportModulus({ strain, modulus }: TensionRecord): Scalar {
+function reportModulus({ strain, modulus, cautions }: TensionRecord): Scalar {
   const { quality, points, rSquared, slope, from, to, limits } = modulus
   if (quality === 'nominal') return toScalar('uat.E', { value: null, flags: ['E_nominal_used'] })
   const [low, high] = limits.map((limit) => Math.round(100 * limit))
@@ -33,7 +33,7 @@ function reportModulus({ strain, modulus }: TensionRecord): Scalar {
         ],
       },
     ]),
-    flags: [...(quality === 'indicative' ? ['E_indicative'] : []), ...outsideSteel(modulus)],
+    flags: [...(quality === 'indicative' ? ['E_indicative'] : []), ...cautions, ...outsideSteel(modulus)],
   })
 }
 
@@ -41,8 +41,7 @@ function outsideSteel({ slope, quality }: Modulus): Flag[] {
   return quality !== 'nominal' && (slope < 180_000 || slope > 220_000) ? ['E_outside_steel_range'] : []
 }
 
-function reportProofStrength({ strain, stress, modulus }: TensionRecord): Scalar {
-  const cautions = [...(modulus.quality === 'nominal' ? ['E_nominal_used'] : []), ...outsideSteel(modulus)]
+function reportProofStrength({ strain, stress, modulus, cautions }: TensionRecord): Scalar {
   const found = proofStrength(strain, stress, modulus.slope, 0, 0.002)
   if (!found) return toScalar('uat.rp02', { value: null, flags: ['offset_line_not_crossed'] })
   // Without an elastic part the zero of strain is a guess, and so is every offset from it.
@@ -60,7 +59,7 @@ function reportProofStrength({ strain, stress, modulus }: TensionRecord): Scalar
       },
       { label: 'Rp0.2', points: [[found.strain, found.stress]] },
     ]),
-    flags: cautions,
+    flags: [...cautions, ...outsideSteel(modulus)],
   })
 }
 

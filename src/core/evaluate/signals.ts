@@ -1,5 +1,6 @@
 import type { Issue } from '../issue.ts'
 import type { Channel, ChannelRole, Geometry, Specimen } from '../read/specimen.ts'
+import type { Flag } from './flags.ts'
 import { channelOf } from './steps/columns.ts'
 import { engineeringColumns } from './steps/engineering-columns.ts'
 
@@ -13,6 +14,8 @@ export type TensileSignals = {
   readonly width: Float64Array | null
   /** Why strain or stress is missing, for the flags of what depends on it. */
   readonly reasons: readonly string[]
+  /** Cautions for every number that rests on the strain. */
+  readonly cautions: readonly Flag[]
   readonly issues: readonly Issue[]
 }
 
@@ -27,7 +30,8 @@ export function tensileSignals(specimen: Specimen, geometry: Geometry, given?: G
   const reasons: string[] = []
   const { b0 } = geometry
   const channel = (role: ChannelRole) => channelOf(specimen, role)
-  const { stress, strain } = engineeringColumns(specimen, geometry, given)
+  const { stress, strain, cautions, issues: chosen } = engineeringColumns(specimen, geometry, given)
+  issues.push(...chosen)
 
   if (!stress && channel('force')) {
     reasons.push('section_missing')
@@ -82,6 +86,7 @@ export function tensileSignals(specimen: Specimen, geometry: Geometry, given?: G
     strain: strain ?? null,
     width: widthColumn?.values ?? narrowed ?? null,
     reasons,
+    cautions,
     issues,
   }
 }

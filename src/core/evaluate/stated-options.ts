@@ -48,7 +48,7 @@ export const statedKeys: readonly string[] = [...numbers, ...words].map(([key]) 
 export type StatedOptions = { readonly options: EvaluationOptions; readonly issues: readonly Issue[] }
 
 /**
- * What the head of a file (csv-formats, sections 2 to 6) and the condition state beyond channels and dimensions. Numbers are in the
+ * What the head of a file (docs/science/csv-formats.md) and the condition state beyond channels and dimensions. Numbers are in the
  * unit that their key names, and come out in that of the option.
  *
  * What is not stated is absent. What cannot be so is absent too, with an error that names key and range.

@@ -8,7 +8,7 @@ import { evaluateTest } from './evaluations.ts'
 import { recordsOf } from './file-records.ts'
 import { evaluateRecords } from './evaluate-records.ts'
 
-/** The example of csv-formats, section 3. */
+/** The example of docs/science/csv-formats.md#scalar-results. */
 const upload = `# format: steeldata-scalars/1
 # material: DP980 (6)
 # variant: Zeta

@@ -14,7 +14,7 @@ const readsStated: ReadonlySet<TestCode> = new Set(['HER'])
 
 const aboutRows: ReadonlySet<string> = new Set(['no-stress', 'no-strain'])
 
-/** What no record of force and strain tells: the laboratory measures it on the broken specimen (properties 2.10). */
+/** What no record of force and strain tells: the laboratory measures it on the broken specimen (docs/science/properties.md#fracture-area). */
 const onBrokenSpecimen: Readonly<Partial<Record<TestCode, readonly string[]>>> = {
   UAT: ['uat.z', 'uat.tfs', 'uat.tts'],
 }

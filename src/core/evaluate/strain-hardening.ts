@@ -14,7 +14,7 @@ export type StrainHardening = {
 
 /**
  * Strain-hardening exponent: slope of ln σ against ln εp over a window of plastic engineering strain (ISO 10275,
- * properties 2.8).
+ * docs/science/properties.md#n-value).
  *
  * @param strain   rising engineering strain, zero-corrected [1]
  * @param stress   engineering stress [MPa]

@@ -2,7 +2,7 @@ import type { Issue } from '../issue.ts'
 import type { Geometry } from '../read/specimen.ts'
 import type { Flag } from './flags.ts'
 import { fallsSteadily } from './maximum-passed.ts'
-import { findModulus, type Modulus } from './modulus.ts'
+import { findModulus, type Modulus, strainCautions } from './modulus.ts'
 import type { PreparedCurve } from './preparation.ts'
 import { findMaximumForce, type MaximumForce } from './uniform-elongation.ts'
 import { findYieldPoint, type YieldPoint } from './yield-point.ts'
@@ -22,11 +22,13 @@ export type TensionRecord = {
   /** Last row of uniform strain: at maximum force, or the last one there is. */
   readonly uniform: number
   readonly end: PreparedCurve['end']
+  /** Cautions for every number that rests on the strain. */
+  readonly cautions: readonly Flag[]
   readonly geometry: Geometry
 }
 
 /** Finds modulus, zero, yield point and maximum of a prepared curve. */
-export function tensionRecord(curve: PreparedCurve, geometry: Geometry): TensionRecord {
+export function tensionRecord(curve: PreparedCurve, geometry: Geometry, cautions: readonly Flag[] = []): TensionRecord {
   const modulus = findModulus(curve.strain, curve.stress)
   const strain = curve.strain.map((value) => value - modulus.zero)
   const { stress } = curve
@@ -54,6 +56,7 @@ export function tensionRecord(curve: PreparedCurve, geometry: Geometry): Tension
     strength,
     uniform,
     end: curve.end,
+    cautions: [...strainCautions(modulus), ...cautions],
     geometry,
   }
 }

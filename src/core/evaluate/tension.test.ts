@@ -3,7 +3,7 @@ import { gradeIds, type GradeId } from '../synthetic/truth/grade.ts'
 import { referenceSpecimen } from '#tests/reference-tension.ts'
 import { evaluateTension, tensionIds } from './tension.ts'
 
-/** check-cases section 11; `–` in the table is null: a number there would be wrong. */
+/** docs/science/check-cases.md#complete-tensile-evaluation; `–` in the table is null: a number there would be wrong. */
 const reference: Record<GradeId, readonly (number | null)[]> = {
   //          E GPa  Rp0.2   ReH    ReL    Rm     Ag     A80    n4–6   n10–20 n2–20  r0
   IF270: [206.9, 150.0, null, null, 300.0, 24.52, 45.0, 0.251, 0.245, 0.248, 1.9],

@@ -56,7 +56,7 @@ export const tensionIds = [
 ] as const
 
 /**
- * Evaluates a uniaxial tensile test after ISO 6892-1, ISO 10275 and ISO 10113 (properties 2.1 – 2.9). Never throws for
+ * Evaluates a uniaxial tensile test after ISO 6892-1, ISO 10275 and ISO 10113 (docs/science/properties.md#algorithms-for-uat). Never throws for
  * what a file may hold: a property that the data cannot support is null, and its flags say why.
  *
  * @param options.geometry  dimensions that replace those of the file [mm, mm²]
@@ -81,7 +81,7 @@ export function evaluateTension(specimen: Specimen, options: { geometry?: Geomet
   }
 
   issues.push(...preparationIssues(curve, stress.length))
-  const record = tensionRecord(curve, geometry)
+  const record = tensionRecord(curve, geometry, signals.cautions)
   if (record.modulus.quality === 'unsound' || !curve.follows) {
     const scalars = withStrength(curve, without(['elastic_part_unsound'], geometry))
     return { ...nothing, scalars, curves: { engineering: { x: record.strain, y: record.stress } } }

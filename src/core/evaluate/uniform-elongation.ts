@@ -17,11 +17,11 @@ export type MaximumForce = {
   readonly window: readonly [number, number]
 }
 
-/** What the cubic itself may be wrong by: bias 0.15 and scatter 0.07 percentage points (properties 2.5) [1]. */
+/** What the cubic itself may be wrong by: bias 0.15 and scatter 0.07 percentage points (docs/science/properties.md#tensile-strength-and-uniform-elongation) [1]. */
 export const cubicUncertainty = 0.002
 
 /**
- * Strain at maximum force from a cubic through all rows at or above 99.5 % of the maximum (properties 2.5).
+ * Strain at maximum force from a cubic through all rows at or above 99.5 % of the maximum (docs/science/properties.md#tensile-strength-and-uniform-elongation).
  *
  * The maximum is flat, so noise or a single crackle moves the highest reading by tenths of a percent: it counts only
  * where the cubic confirms it within the cubic's own uncertainty, or where the readings beside it resolve a hump that

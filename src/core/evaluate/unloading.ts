@@ -1,6 +1,6 @@
 import { robustScatter } from '../numerics/median.ts'
 
-/** A fall of strain below its running maximum that counts as unloading, not as noise [1] (properties 2.1). */
+/** A fall of strain below its running maximum that counts as unloading, not as noise [1] (docs/science/properties.md#preparation). */
 const leastTolerance = 1e-4
 
 /**

@@ -26,7 +26,7 @@ const transient = 0.0005 // strain after the drop that belongs to the testing ma
 const noticeable = 0.003 // strain of a plateau without a drop that is worth reporting
 
 /**
- * Upper and lower yield point after ISO 6892-1 (properties 2.4): a local maximum followed by a drop of at least 0.5 %
+ * Upper and lower yield point after ISO 6892-1 (docs/science/properties.md#yield-point-phenomenon): a local maximum followed by a drop of at least 0.5 %
  * that is not exceeded for 0.05 % strain; then a plateau until the stress exceeds the peak for good.
  *
  * @param strain  rising engineering strain, corrected so that the elastic line starts at zero [1]

@@ -10,7 +10,7 @@ import { fitLaw } from './fit-law.ts'
 import { dp980 } from './check-case.ts'
 import { batchOf } from './law-batches.ts'
 
-describe('check cases, section 3: plain least squares on 13 points', () => {
+describe('plain least squares on 13 points: docs/science/check-cases.md#hardening-fits', () => {
   test.each([
     ['hollomon', { K: 1618.3, n: 0.135 }, 9.729, 0.994_91, [1302.3, 1473.7, 1618.3]],
     ['swift', { K: 1618.3, n: 0.135 }, 9.729, 0.994_91, [1302.3, 1473.7, 1618.3]],
@@ -72,7 +72,7 @@ describe('check cases, section 3: plain least squares on 13 points', () => {
 })
 
 describe('conditions at Ag', () => {
-  // check-cases anchor-1: Rm 1030, Ag 7.6 %.
+  // check case anchor-1: Rm 1030, Ag 7.6 %.
   const anchor = anchorAt({ rm: 1030, ag: 0.076, E: 207_000 })
 
   test.each([

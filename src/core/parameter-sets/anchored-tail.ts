@@ -20,7 +20,7 @@ const rounding = 1e-7
 const lastStrain = 1
 
 /**
- * The anchored law (models, section 1): value and slope are those of maximum force, the speed is sought on the half of the
+ * The anchored law (docs/science/models.md#anchored-extrapolation): value and slope are those of maximum force, the speed is sought on the half of the
  * tensile curve before it, the weight on the bulge test beyond. Sought together they would be undetermined by the bulge test.
  *
  * @param choice  a weight is held as given, sought where it is not and a bulge test was made, a half without; a window is one of the bulge
@@ -103,7 +103,7 @@ export function tailPlaces(measured: TabMeasurements, window?: TabChoice['window
 
 /**
  * Where no bulge test tells the weight, every weight from 0 to 1 is as good as another: the band is what lies between the two
- * branches (models, section 1), to the end of a card.
+ * branches (docs/science/models.md#anchored-extrapolation), to the end of a card.
  */
 export function weightBand({ parameters }: BandFit): TabBand {
   const value = (id: string) => parameters[place(id)]!.value

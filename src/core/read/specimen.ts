@@ -55,7 +55,8 @@ export type Geometry = {
   readonly t0?: number | undefined // thickness
   readonly d0?: number | undefined // diameter of a round bar
   readonly S0?: number | undefined // section
-  readonly L0?: number | undefined // gauge length
+  readonly L0?: number | undefined // gauge length that elongation after fracture refers to
+  readonly Le?: number | undefined // length over which the extensometer measured; L0 where it is not stated
   readonly Lc?: number | undefined // parallel length
 }
 

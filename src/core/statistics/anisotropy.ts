@@ -2,7 +2,7 @@
 export type DirectionValue = { readonly mean: number; readonly s?: number | undefined }
 
 /**
- * Mean and planar anisotropy over three directions (ISO 10113, properties 2.9).
+ * Mean and planar anisotropy over three directions (ISO 10113, docs/science/properties.md#r-value).
  *
  *     r̄ = (r0 + 2·r45 + r90)/4        Δr = (r0 − 2·r45 + r90)/2
  *

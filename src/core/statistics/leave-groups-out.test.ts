@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { conformalHalfWidth, leaveGroupsOut } from './leave-groups-out.ts'
 
-/** Check cases, section 12: Rm [MPa], hole expansion λ [%], true fracture strain, leverage and prediction left out. */
+/** docs/science/check-cases.md#predictor-statistics: Rm [MPa], hole expansion λ [%], true fracture strain, leverage and prediction left out. */
 const table = [
   ['IF270', 300, 150, 1.25, 0.4913, 66.72],
   ['HSLA340', 460, 82, 1.05, 0.2195, 68.34],

@@ -23,7 +23,7 @@ export type GroupwiseFit = {
 
 /**
  * Fits a plane and refits it with each group left out: replicates of one material in both halves would make errors look two to
- * three times too small (domain, predictor, section 5).
+ * three times too small (docs/science/predictor.md#validation).
  *
  * @param features  rows of one length; `groups` says which rows belong together, e.g. the material of each
  * @throws RangeError for lengths that differ, numbers that are none, too few rows or groups, or features that depend on each other
@@ -70,7 +70,7 @@ export function leaveGroupsOut(
 
 /**
  * Half width of an interval that holds a new group with the asked probability, whatever the errors are distributed like: the k-th
- * smallest deviation of groups that were left out, k = ⌈(n + 1)·level⌉ (Vovk 2015; domain, predictor, section 6).
+ * smallest deviation of groups that were left out, k = ⌈(n + 1)·level⌉ (Vovk 2015; docs/science/predictor.md#uncertainty).
  *
  * @returns  in the unit of the residuals; Infinity where k is above n: too few groups for this level
  * @throws RangeError for a level outside 0 … 1

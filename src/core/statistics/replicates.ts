@@ -15,7 +15,7 @@ export type ReplicateSummary = {
 }
 
 /**
- * Mean and scatter of replicates (properties 3).
+ * Mean and scatter of replicates (docs/science/properties.md#statistics-over-replicates).
  *
  * @throws RangeError without values, or with one that is no number: a missing result is left out by the caller, knowingly.
  */

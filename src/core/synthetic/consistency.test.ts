@@ -38,7 +38,7 @@ const lambda = (grade: GradeId) =>
     'her.lambda',
   )
 
-// check-cases section 11: DP980, σb/σ0 = 1.010, die radius 50 mm, t0 1.4 mm
+// docs/science/check-cases.md#synthetic-bulge: DP980, σb/σ0 = 1.010, die radius 50 mm, t0 1.4 mm
 test.each([
   // h   εt       R        t        σb       p
   [5, 0.0199, 252.5, 1.37241, 976.56, 10.616],

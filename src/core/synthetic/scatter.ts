@@ -1,6 +1,6 @@
 import type { Random } from '../numerics/random.ts'
 
-/** Relative standard deviations; `synthetic-data` section 4. */
+/** Relative standard deviations; docs/science/synthetic-data.md#recipes-for-curves. */
 export const coilScatter = { yield: 0.025, rm: 0.012, ag: 0.04, a80: 0.05, r: 0.04, lambda: 0.08, limit: 0.03 }
 export const replicateScatter = { yield: 0.008, rm: 0.004, ag: 0.02, a80: 0.04, r: 0.02, fracture: 0.04 }
 

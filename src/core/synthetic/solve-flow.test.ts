@@ -4,7 +4,7 @@ import { flowTruth } from './truth/flow.ts'
 import { gradeIds, youngsModulus } from './truth/grade.ts'
 import { targets } from './truth/targets.ts'
 
-/** The solver finds the parameters of `synthetic-data` section 3.2 from the targets of 3.1. */
+/** The solver finds the parameters of docs/science/synthetic-data.md#flow-curve-parameters from docs/science/synthetic-data.md#target-scalars. */
 describe.each(gradeIds)('%s', (grade) => {
   const target = targets[grade]
   const truth = flowTruth[grade]

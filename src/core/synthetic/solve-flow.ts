@@ -32,7 +32,7 @@ export type SolvedFlow = {
 
 /**
  * Swift–Hockett–Sherby parameters for which Rp0.2 (or ReL at the end of the plateau), Rm and Ag of the engineering curve are
- * met exactly, elasticity included (`synthetic-data` section 3.2). Where the wished shape allows no solution, the Swift
+ * met exactly, elasticity included (docs/science/synthetic-data.md#flow-curve-parameters). Where the wished shape allows no solution, the Swift
  * weight and then the exponent are lowered step by step.
  *
  * @throws RangeError when no shape meets the targets

@@ -24,7 +24,7 @@ const ids = [
 ] as const
 const tolerances = [2, 1, 1, 0.5, 0.2, 0.05, 0.003, 0.003, 0.003, 0.003]
 
-/** check-cases section 11: noise-free curves of 2000 points, evaluated by the house's own algorithms. */
+/** docs/science/check-cases.md#complete-tensile-evaluation: noise-free curves of 2000 points, evaluated by the house's own algorithms. */
 describe.each<[GradeId, number, Wanted]>([
   // grade   E [GPa]  Rp0.2   ReH    ReL    Rm    Ag     A80   n4–6   n10–20 n2–20  r0
   ['IF270', 206.9, [150, null, null, 300, 24.52, 45, 0.251, 0.245, 0.248, 1.9]],

@@ -1,6 +1,6 @@
 /**
  * What a number measures. Each quantity has one unit in which the whole house stores and computes;
- * conversion happens once, where a number enters or leaves (`taxonomy` of the domain: stress MPa, strain as a fraction).
+ * conversion happens once, where a number enters or leaves (docs/science/taxonomy.md#units-and-storage: stress MPa, strain as a fraction).
  */
 export type Quantity = {
   /** Stored with curves and sent to customers: never rename. */

@@ -20,7 +20,7 @@ const facts: MaterialFacts = {
   ancestors: ['steels', 'dp980', 'dp980-6'],
 }
 
-describe('who may read (decisions.md section 3)', () => {
+describe('who may read (docs/security.md#who-may-read-what)', () => {
   const plan = { ...none, byPlan: new Set(['dp980']) }
   const role = { ...none, byRole: new Set(['dp980-6']) }
   test.each<[string, Caller, Partial<MaterialFacts>, typeof none, boolean]>([

@@ -23,7 +23,7 @@ const of = (organisation: string, role: Role): Caller => ({
 })
 const rightsOf = (caller: Caller) => db.withCaller(caller, (reader) => entitlements(reader, caller))
 
-// Plans, grants and accounts of the demonstration: core/synthetic/organisations.ts. Rules: decisions.md section 3.
+// Plans, grants and accounts of the demonstration: core/synthetic/organisations.ts. Rules: docs/security.md#who-may-read-what.
 describe('who may what', () => {
   test.each<[string, () => Caller, object]>([
     [

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { domainOf, emailOrUndefined } from './email.ts'
 import { isPublicMailDomain } from './email-domains.ts'
 
-// Where a mail server would deliver it, or nothing: no form may land in another domain than that (THREATS section 2).
+// Where a mail server would deliver it, or nothing: no form may land in another domain than that (docs/security.md#paid-data-and-tenants).
 const taken: [string, string][] = [
   ['anna@paying.example', 'paying.example'],
   ['Anna.Berg@Paying.Example', 'paying.example'],

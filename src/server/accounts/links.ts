@@ -10,7 +10,7 @@ import { hashOf } from './tokens.ts'
 
 export type LinkPurpose = 'login' | 'activate' | 'reset'
 
-/** decisions.md section 4; a log-in link of the operator lives half an hour [s]. */
+/** docs/security.md#limits; a log-in link of the operator lives half an hour [s]. */
 export const linkLifetimes: Readonly<Record<LinkPurpose, number>> = { login: 1800, activate: 86_400, reset: 3600 }
 
 /**

@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { digest } from './password-threads.ts'
 
-// THREATS 4: Argon2id with 19 MiB, 2 rounds, 1 lane. The text carries its numbers, so that they can grow.
+// docs/security.md#accounts-tokens-sessions: Argon2id with 19 MiB, 2 rounds, 1 lane. The text carries its numbers, so that they can grow.
 const strength = { memory: 19 * 1024, passes: 2, parallelism: 1 } as const
 
 /**

@@ -137,7 +137,7 @@ describe('a session without rotation', () => {
     await expect(refresh(refreshToken)).rejects.toMatchObject({ code: 'too_many_requests' })
   })
 
-  // THREATS section 4: the five triggers.
+  // The five triggers of docs/security.md#accounts-tokens-sessions.
   test.each([
     ['logging out everywhere', () => db.asWriter(keeper(accountId), (writer) => endAllSessions(writer, accountId))],
     ['a new password', () => change(`update account set password_changed_at = clock_timestamp()`)],

@@ -18,13 +18,13 @@ export type Limit = {
 
 const growing = { first: 30, longest: 900 }
 
-/** THREATS section 8. */
+/** docs/security.md#limits. */
 export const limits = {
   loginAccount: { scope: 'login-account', most: 5, within: 900, delay: growing },
   loginSource: { scope: 'login-source', most: 20, within: 300, delay: growing },
   loginNetwork: { scope: 'login-network', most: 100, within: 300, delay: growing },
   loginEverywhere: { scope: 'login-everywhere', most: 3000, within: 300, delay: { first: 5, longest: 60 } },
-  // No line of THREATS: docs/decisions/0242.
+  // Why: docs/decisions/0242.
   loginAgain: { scope: 'login-again', most: 30, within: 60 },
   loginAgainShared: { scope: 'login-again', most: 3000, within: 60 },
   unknownEmail: { scope: 'unknown-email', most: 30, within: 3600 },

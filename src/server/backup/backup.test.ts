@@ -8,7 +8,7 @@ import { type TestDatabase, testDatabase } from '#tests/database.ts'
 import { loadSmallCatalogue } from '#tests/small-catalogue.ts'
 import { backUp, restore } from './index.ts'
 
-// THREATS 3 row 12 and 7: what comes back is what there was, in every table.
+// docs/security.md#row-level-security, rule 12, and docs/security.md#operation-privacy: what comes back is what there was, in every table.
 let source: TestDatabase
 let bytes: Buffer
 beforeAll(async () => {

@@ -40,7 +40,7 @@ export type DatabaseOptions = {
 /** An import moves more than a request may: its statements get longer. [ms] */
 export type WriterOptions = { readonly statementTimeout?: number }
 
-// THREATS 8: pool 10, wait 2 s, statement 5 s, lock 1 s, idle in transaction 10 s.
+// docs/security.md#limits: pool 10, wait 2 s, statement 5 s, lock 1 s, idle in transaction 10 s.
 const waitForConnection = 2_000 // ms
 const limits = '-c statement_timeout=5s -c lock_timeout=1s -c idle_in_transaction_session_timeout=10s'
 // The catalogue lies in memory or on flash, where a page out of turn costs hardly more than the next one: PostgreSQL

@@ -23,7 +23,7 @@ const of = (organisationId: string | null, role: Role): Caller => ({
 type Kind = 'free' | 'bought' | 'closed' | 'own' | 'forRole' | 'draft'
 const everything: Kind[] = ['free', 'bought', 'closed', 'own', 'forRole', 'draft']
 
-// Who may read the records of which material: decisions.md section 3.
+// Who may read the records of which material: docs/security.md#who-may-read-what.
 const readers: readonly [string, () => Caller, readonly Kind[]][] = [
   ['a visitor', () => visitor, ['free']],
   ['a registrar', () => of(null, 'ROLE_REGISTRAR'), ['free']],

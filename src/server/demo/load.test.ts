@@ -145,7 +145,7 @@ test('the models of the free sample stand in all six finite-element tabs', async
       'FE5 abspoel-scholting',
       'FE6 hosford-coulomb',
     ])
-    // Density of steel, domain/synthetic-data.md: the parameters came through unchanged.
+    // Density of steel, docs/science/synthetic-data.md: the parameters came through unchanged.
     expect(sets[0]!.parameters).toContainEqual({ id: 'density', value: 7850, unit: 'kg/m³' })
     // Each leads to the specimens it was fitted to, and says whether it reproduces them.
     for (const { inputs, fit, proof, release } of sets) {
@@ -192,7 +192,7 @@ describe('a visitor', () => {
       const rows = await propertyTable(reader, { variantId, test: 'UAT' })
       for (const row of rows) propertyRow.parse(row)
       const strength = rows.find(({ property, condition }) => property === 'uat.rm' && condition === 'RD')!
-      // Truth of DP980 in domain/synthetic-data.md 3.1: Rm 1030 MPa, replicates scatter by 0.4 %.
+      // Truth of DP980 in docs/science/synthetic-data.md#target-scalars: Rm 1030 MPa, replicates scatter by 0.4 %.
       expect(strength.n).toBeGreaterThanOrEqual(3)
       expect(Math.abs(strength.mean! - 1030)).toBeLessThan(0.01 * 1030)
 

@@ -45,7 +45,7 @@ export type Sender = {
   readonly reference: string
 }
 
-/** THREATS 8 has no line for them: a mail to somebody is queued for each, so they are as rare as those of accounts. */
+/** A mail to somebody is queued for each, so they are as rare as those of accounts. */
 export const requestLimits = {
   /** Forms that are read at all: the right ones, and those with something wrong in them. */
   attempts: { scope: 'request-attempt', most: 40, within: 3_600 },

@@ -11,7 +11,7 @@ const triaxialities: Readonly<Record<Loading['kind'], number>> = {
 }
 
 /**
- * What damage leaves of the stress over equivalent plastic strain at a constant triaxiality (models, section 5.4):
+ * What damage leaves of the stress over equivalent plastic strain at a constant triaxiality (docs/science/models.md#gissmo):
  * D = (p/εf)^n, and 1 − ((D − Dc)/(1 − Dc))^m from Dc on, which is the damage at the instability strain or the card's own threshold.
  * A card that couples no damage to stress loses the element at εf at once.
  *

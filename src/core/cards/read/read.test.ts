@@ -8,7 +8,7 @@ import { readCsvPackage } from './neutral-csv.ts'
 import { readNeutralJson } from './neutral-json.ts'
 import { readRadioss } from './radioss.ts'
 
-// Texts by hand, from the domain's examples: the readers must not lean on what our writers happen to do.
+// Texts by hand, from the examples of docs/science/fe-cards.md: the readers must not lean on what our writers happen to do.
 const abaqus = `** units: mm, t, s, N, MPa
 *MATERIAL, NAME=DP980_DEMO
 *DENSITY

@@ -97,7 +97,7 @@ describe('FE2: the flow curve is cut where what stands behind it changes', () =>
   })
 })
 
-test('FE1: the modulus falls from E0 as far as was unloaded (check-cases lul-1)', () => {
+test('FE1: the modulus falls from E0 as far as was unloaded (check case lul-1)', () => {
   const model = set('chord-modulus', { density: 7850, E0: 207_000, nu: 0.3, Ea: 160_000, xi: 50 })
   const [modulus] = curves('FE1', model)
   expect(ends(modulus!).map(Math.round)).toEqual([0, 207_000, 0, 160_317])

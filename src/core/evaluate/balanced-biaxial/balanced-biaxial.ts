@@ -12,11 +12,11 @@ import { evaluateCruciform, isCruciform } from './cruciform.ts'
 
 export const balancedBiaxialIds = ['bbt.rb', 'bbt.ebf', 'bbt.e1f', 'bbt.e2f', 'bbt.h'] as const
 
-/** A path below this strain ratio is not balanced (tests 11). */
+/** A path below this strain ratio is not balanced (docs/science/tests.md#bbt-balanced-biaxial-tension). */
 const leastBeta = 0.8
 
 /**
- * Balanced biaxial tension: a cruciform specimen where the forces of its arms were recorded, otherwise a full blank over a punch, strains of the apex up to fracture (tests 11). Uses `options.vsg`. The
+ * Balanced biaxial tension: a cruciform specimen where the forces of its arms were recorded, otherwise a full blank over a punch, strains of the apex up to fracture (docs/science/tests.md#bbt-balanced-biaxial-tension). Uses `options.vsg`. The
  * last image before the force breaks off is the last one used; without a force, that of the largest strain.
  */
 export function evaluateBalancedBiaxial(specimen: Specimen, options: EvaluationOptions = {}): Evaluation {

@@ -34,7 +34,7 @@ export function isCruciform(specimen: Specimen): boolean {
 }
 
 /**
- * Balanced biaxial tension of a cruciform specimen (ISO 16842, tests 11 b): true stress of each arm F/S0·exp(ε) from its force
+ * Balanced biaxial tension of a cruciform specimen (ISO 16842, docs/science/tests.md#bbt-balanced-biaxial-tension): true stress of each arm F/S0·exp(ε) from its force
  * and the strain along it, plastic strains in the centre, the stress ratio at equal plastic work with the tensile curve. The
  * section S0 is that of the gauge area across one arm; eps1 lies along x, eps2 along y. Its arms break long before the centre,
  * which so has no fracture strain.

@@ -14,7 +14,7 @@ import { travelAtPreload } from './preload.ts'
 export const bendingIds = ['bnd.alpha', 'bnd.fmax', 'bnd.s_fmax', 'bnd.alpha_ref', 'bnd.ebf'] as const
 
 /**
- * Tight-radius bending (VDA 238-100, tests 12): the angle under load at the largest force, confirmed by its fall, with the travel
+ * Tight-radius bending (VDA 238-100, docs/science/tests.md#bnd-tight-radius-bending): the angle under load at the largest force, confirmed by its fall, with the travel
  * counted from the preload, and the strain of the outer surface where a camera saw it. A force that never falls by the threshold gives a lower bound, `right_censored`, and so does one
  * that fell where nobody saw a crack. Uses `options.bending` for tools and compliance.
  */

@@ -21,7 +21,7 @@ export const compressionIds = ['uac.sd', 'uac.rc02', 'uac.E', 'uac.s2', 'uac.s5'
 const compared = 0.02
 
 /**
- * Compression of a sheet between plates (tests 8). Force, stress and strain are stored negative; numbers keep that sign. Uses
+ * Compression of a sheet between plates (docs/science/tests.md#uac-uniaxial-sheet-compression). Force, stress and strain are stored negative; numbers keep that sign. Uses
  * `options.compression` for friction, `options.tension` for the strength differential.
  */
 export function evaluateCompression(specimen: Specimen, options: EvaluationOptions = {}): Evaluation {

@@ -7,7 +7,7 @@ export type CompressedRow = {
 }
 
 /**
- * Takes the friction of the anti-buckling plates off a force: sign(F)·(|F| − 2·μ·N) (tests 8). Never turns the sign.
+ * Takes the friction of the anti-buckling plates off a force: sign(F)·(|F| − 2·μ·N) (docs/science/tests.md#uac-uniaxial-sheet-compression). Never turns the sign.
  *
  * @param force  [N]
  * @param side   N, force of each plate [N]

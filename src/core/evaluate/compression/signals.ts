@@ -19,15 +19,15 @@ export type CompressionSignals = {
 /** Columns of a compression test with friction taken off; why there are none. */
 export function compressionSignals(
   specimen: Specimen,
-  { S0, L0 }: Geometry,
+  { S0, L0, Le = L0 }: Geometry,
   { compression, geometry: given }: EvaluationOptions,
 ): CompressionSignals | { readonly reasons: readonly Flag[] } {
   const force = channelOf(specimen, 'force')?.values
   const stressColumn = channelOf(specimen, 'eng_stress')?.values
   const extension = channelOf(specimen, 'extension')?.values
   const strainColumn = channelOf(specimen, 'eng_strain')?.values
-  const byExtension = extension !== undefined && L0 !== undefined && (remeasured(given).gauge || !strainColumn)
-  const strain = byExtension ? extension.map((d) => d / L0) : strainColumn
+  const byExtension = extension !== undefined && Le !== undefined && (remeasured(given).gauge || !strainColumn)
+  const strain = byExtension ? extension.map((d) => d / Le) : strainColumn
   if (!strain) return { reasons: [extension ? 'gauge_length_missing' : 'no_strain'] }
   const usesForce = force !== undefined && S0 !== undefined
   if (!usesForce && !stressColumn) return { reasons: [force ? 'section_missing' : 'no_stress'] }

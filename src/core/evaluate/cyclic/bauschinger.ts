@@ -1,5 +1,5 @@
 /**
- * Bauschinger measures of one reversal (tests 9). Stresses in their own signs [MPa]; a reverse yield that comes before zero
+ * Bauschinger measures of one reversal (docs/science/tests.md#ctc-cyclic-tension-and-compression). Stresses in their own signs [MPa]; a reverse yield that comes before zero
  * stress makes the ratio negative.
  *
  * @param forward  σf, stress at the reversal

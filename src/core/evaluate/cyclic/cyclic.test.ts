@@ -6,7 +6,7 @@ import { accumulatedPlastic, permanentSoftening } from './permanent-softening.ts
 import { reverseYield } from './reverse-yield.ts'
 
 const E = 200_000
-/** w, K, ε0, n, σ0, σs, a, q of `synthetic-data` 3.2. */
+/** w, K, ε0, n, σ0, σs, a, q of docs/science/synthetic-data.md#flow-curve-parameters. */
 const dp980 = [0.4, 1352.4518, 0.002, 0.074888, 368.1647, 1156.285, 16.029361, 0.65]
 
 /** Perfectly plastic at +500 MPa to 2 % plastic strain, elastic back, then plastic at another stress for another 2 %. */
@@ -72,8 +72,8 @@ test('a metal that yields backwards before the stress has changed its sign has �
   expect(value('ctc.bsp')).toBeCloseTo(1.2, 6)
 })
 
-/** check-cases mix-1: DP980 truth, two backstresses, reversal at 5 % plastic strain; the record is elastic with E in between. */
-describe('check-cases mix-1', () => {
+/** check case mix-1: DP980 truth, two backstresses, reversal at 5 % plastic strain; the record is elastic with E in between. */
+describe('check case mix-1', () => {
   const flow = (p: number) => swiftHockettSherby.stress(dp980, p)
   const backstresses = [
     { limit: 103, rate: 200 },

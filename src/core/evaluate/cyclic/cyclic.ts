@@ -18,7 +18,7 @@ import { offsets, reversals, type Reversal } from './reversals.ts'
 export const cyclicIds = ['ctc.br', 'ctc.sf', 'ctc.sr', 'ctc.bsp'] as const
 
 /**
- * Cyclic tension–compression (tests 9): half cycles, and at each reversal the Bauschinger measures with reverse yield at
+ * Cyclic tension–compression (docs/science/tests.md#ctc-cyclic-tension-and-compression): half cycles, and at each reversal the Bauschinger measures with reverse yield at
  * offsets of 0.05 % and 0.2 %. The scalars are those of the first reversal of plastic strain at 0.2 %; the table holds all. Uses
  * `options.tension` as monotonic reference of the permanent softening.
  */
@@ -64,7 +64,7 @@ function odd(found: readonly Reversal[], modulus: number) {
   ]
 }
 
-/** Turned round, sheet yields earlier than it was left (tests 9, checks). */
+/** Turned round, sheet yields earlier than it was left (docs/science/tests.md#ctc-cyclic-tension-and-compression, checks). */
 function stronger(found: readonly Reversal[]) {
   const wrong = found.filter(({ ratio: [, wide] }) => wide !== null && wide > 1)
   if (wrong.length === 0) return []

@@ -1,7 +1,7 @@
 /** Rows from one reversal to the next; `to` is exclusive and the reversal's row opens the next half cycle. */
 export type HalfCycle = { readonly from: number; readonly to: number; readonly direction: 1 | -1 }
 
-/** Strain that must come back before it counts as a reversal (tests 9). */
+/** Strain that must come back before it counts as a reversal (docs/science/tests.md#ctc-cyclic-tension-and-compression). */
 export const reversalThreshold = 2e-4
 
 /**

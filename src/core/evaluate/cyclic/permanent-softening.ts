@@ -15,7 +15,7 @@ export type PermanentSoftening = {
 }
 
 /**
- * Permanent softening (tests 9): distance between the monotonic curve and the absolute stress of the reversed leg, over
+ * Permanent softening (docs/science/tests.md#ctc-cyclic-tension-and-compression): distance between the monotonic curve and the absolute stress of the reversed leg, over
  * accumulated plastic strain, in the last half of the strains that both hold.
  *
  * @param accumulated  plastic strain path of every row [1]

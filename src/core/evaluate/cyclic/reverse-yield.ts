@@ -18,7 +18,7 @@ const leastRows = 5
 const elastic = [0.9, 0.3] as const
 
 /**
- * Reverse yield by offset from the unloading line (tests 9): the line is fitted between 90 % and 30 % of the stress at the
+ * Reverse yield by offset from the unloading line (docs/science/tests.md#ctc-cyclic-tension-and-compression): the line is fitted between 90 % and 30 % of the stress at the
  * reversal, strain on stress, as the stress is the cleaner signal there.
  *
  * @param leg      the reversed half cycle

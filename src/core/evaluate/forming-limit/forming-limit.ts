@@ -12,7 +12,7 @@ import { limitOfSpecimen } from './specimen-limit.ts'
 export const formingLimitIds = ['flc.flc0', 'flc.e1_ut', 'flc.e1_bi'] as const
 
 /**
- * Forming limit of one series of blanks (ISO 12004-2, tests 2): from points that a laboratory has reduced already
+ * Forming limit of one series of blanks (ISO 12004-2, docs/science/tests.md#flc-forming-limit-curve): from points that a laboratory has reduced already
  * (`options.tables`), from sections across the crack, or from strain paths of the necks, one specimen each.
  */
 export function evaluateFormingLimit(specimens: readonly Specimen[], options: EvaluationOptions = {}): Evaluation {

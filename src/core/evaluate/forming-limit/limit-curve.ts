@@ -15,7 +15,7 @@ const nearPlaneStrain = 0.03
 
 /**
  * Major limit strain at zero minor strain, straight between the geometry means on both sides of it; the nearest mean when
- * all lie on one side but one within |ε2| ≤ 0.03 (tests 2, checks).
+ * all lie on one side but one within |ε2| ≤ 0.03 (docs/science/tests.md#flc-forming-limit-curve, checks).
  */
 export function planeStrainLimit(means: readonly GeometryLimit[]): PlaneStrainLimit | { readonly reason: Flag } {
   const sorted = means.toSorted((a, b) => a.minor - b.minor)

@@ -45,7 +45,7 @@ export function pointsOf(table: PointTable, method: LimitMethod): LimitPoint[] {
   )
 }
 
-/** Why a point is physically impossible for a limit strain (tests 2, checks); undefined when it is possible. */
+/** Why a point is physically impossible for a limit strain (docs/science/tests.md#flc-forming-limit-curve, checks); undefined when it is possible. */
 export function impossible({ geometry, minor, major }: LimitPoint): string | undefined {
   if (!Number.isFinite(geometry)) return 'its row states no geometry, so nobody knows which points belong together'
   if (!(major > 0 && major <= 1.2)) return `ε1 = ${major} is not between 0 and 1.2`
@@ -56,7 +56,7 @@ export function impossible({ geometry, minor, major }: LimitPoint): string | und
 
 /**
  * Means of the geometries, from uniaxial to equibiaxial. Sections of one blank are averaged first: they are one specimen, and their
- * scatter is not that of the metal (ISO 12004-2, tests 2).
+ * scatter is not that of the metal (ISO 12004-2, docs/science/tests.md#flc-forming-limit-curve).
  */
 export function byGeometry(points: readonly LimitPoint[]): GeometryLimit[] {
   return [...Map.groupBy(points, ({ geometry }) => geometry)]

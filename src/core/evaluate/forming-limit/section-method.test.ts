@@ -13,7 +13,7 @@ const profile: Section = {
   crack: 0,
 }
 
-// check-cases sec-1, abs 5e-4
+// check case sec-1, abs 5e-4
 test('the reference profile', () => {
   const found = sectionLimit(profile)
   if ('reason' in found) throw new Error(found.reason)

@@ -32,7 +32,7 @@ const reach = 6
 const leastPoints = 5
 
 /**
- * Limit strains by the position-dependent method of ISO 12004-2 (tests 2): the neck between the maxima of the second
+ * Limit strains by the position-dependent method of ISO 12004-2 (docs/science/tests.md#flc-forming-limit-curve): the neck between the maxima of the second
  * derivative of ε1 is left out, and inverse parabolas over both outer windows are read at the crack. The minor strain is
  * that of the thinning less that of ε1: ε2 itself may pass through zero, where an inverse parabola fails.
  *

@@ -5,7 +5,7 @@ import { type NeckHistory, timeLimit } from './time-dependent.ts'
 const time = Float64Array.from({ length: 201 }, (_, i) => 0.05 * i)
 const rate = (t: number) => (t < 7 ? 0.02 + 0.002 * t : 0.034 + 0.1 * (t - 7))
 
-/** check-cases tdep-1: thinning is the trapezoidal integral of the rate; the major strain takes all of it. */
+/** check case tdep-1: thinning is the trapezoidal integral of the rate; the major strain takes all of it. */
 function reference(): NeckHistory {
   const thinning = new Float64Array(time.length)
   for (let i = 1; i < time.length; i++)

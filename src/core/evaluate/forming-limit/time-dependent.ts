@@ -29,7 +29,7 @@ const leastRise = 3
 const leastSteepening = 8
 
 /**
- * Onset of a local neck by the linear best-fit method (Volk and Hora, tests 2): where a straight line through the stable part
+ * Onset of a local neck by the linear best-fit method (Volk and Hora, docs/science/tests.md#flc-forming-limit-curve): where a straight line through the stable part
  * of the thinning rate meets one through its last, steep part.
  *
  * Without windows, the steep part is where the rate has risen by 40 % of its whole rise for good, and the stable part the

@@ -11,7 +11,7 @@ import { fracturePoints, locusIssues } from './locus.ts'
 export const fractureMapIds = ['fsm.e1_max', 'fsm.ebf', 'fsm.beta', 'fsm.eta'] as const
 
 /**
- * Fracture strain map (tests 13): the hottest spot of a strain field over the stated gauge (`options.vsg`), and the consistency of
+ * Fracture strain map (docs/science/tests.md#fsm-fracture-strain-map): the hottest spot of a strain field over the stated gauge (`options.vsg`), and the consistency of
  * fracture points of several tests (`options.tables`).
  */
 export function evaluateFractureMap(specimen: Specimen | undefined, options: EvaluationOptions = {}): Evaluation {

@@ -14,7 +14,7 @@ export type FracturePoint = {
   readonly vsg: number
 }
 
-/** Whether fracture strains over these lengths [mm] belong together: within 20 % of the shortest (tests 13). */
+/** Whether fracture strains over these lengths [mm] belong together: within 20 % of the shortest (docs/science/tests.md#fsm-fracture-strain-map). */
 export function gaugesAgree(lengths: readonly number[]): boolean {
   return Math.max(...lengths) <= (1 + gaugeTolerance) * Math.min(...lengths)
 }

@@ -7,11 +7,11 @@ import { clearancePercent, edgeStrain, holeExpansionRatio } from './formulas.ts'
 
 export const holeExpansionIds = ['her.lambda', 'her.d0', 'her.dh', 'her.delay', 'her.clearance'] as const
 
-/** ISO 16630: 10 mm; outside 9.5 to 10.5 results do not compare (tests 5). */
+/** ISO 16630: 10 mm; outside 9.5 to 10.5 results do not compare (docs/science/tests.md#her-hole-expansion). */
 const standardHole = [9.5, 10.5] as const
 
 /**
- * One expanded hole (ISO 16630, tests 5) from its diameters, which the laboratory states. λ is always computed here. Uses
+ * One expanded hole (ISO 16630, docs/science/tests.md#her-hole-expansion) from its diameters, which the laboratory states. λ is always computed here. Uses
  * `options.delay` and `options.hole` where the file does not say.
  */
 export function evaluateHoleExpansion(specimen: Specimen, options: EvaluationOptions = {}): Evaluation {

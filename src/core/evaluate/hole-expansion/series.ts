@@ -30,7 +30,7 @@ export type HoleSeries = {
 
 /**
  * Statistics of hole expansion by edge and delay, the ageing of the punched edge over the logarithm of time, and what
- * contradicts experience (tests 5): a reamed edge that expands less than a punched one.
+ * contradicts experience (docs/science/tests.md#her-hole-expansion): a reamed edge that expands less than a punched one.
  */
 export function holeSeries(holes: readonly Hole[]): HoleSeries {
   const issues: Issue[] = []

@@ -13,13 +13,13 @@ import { type BulgeRecord, bulgeRecord } from './signals.ts'
 
 export const hydraulicBulgeIds = ['hbg.fb', 'hbg.rb', 'hbg.et_max', 'hbg.p_max', 'hbg.h', 'hbg.sb10'] as const
 
-/** Below this thickness strain a dome is too flat for a radius (tests 3: 0.02–0.04). */
+/** Below this thickness strain a dome is too flat for a radius (docs/science/tests.md#hbg-hydraulic-bulge: 0.02–0.04). */
 const leastStrain = 0.04
 /** Where the tensile curve ends early, the comparison has to begin at the lower end of that range. */
 const leastCompared = 0.02
 
 /**
- * Hydraulic bulge test (ISO 16808, tests 3): biaxial flow curve by membrane theory, joined to tension by equal plastic work.
+ * Hydraulic bulge test (ISO 16808, docs/science/tests.md#hbg-hydraulic-bulge): biaxial flow curve by membrane theory, joined to tension by equal plastic work.
  * Uses `options.tension`, `options.elastic`, and `options.bulge` where no camera measured the pole.
  */
 export function evaluateHydraulicBulge(specimen: Specimen, options: EvaluationOptions = {}): Evaluation {
@@ -55,7 +55,7 @@ export function evaluateHydraulicBulge(specimen: Specimen, options: EvaluationOp
   }
 }
 
-/** At the pole both strains are nearly equal (tests 3, checks). */
+/** At the pole both strains are nearly equal (docs/science/tests.md#hbg-hydraulic-bulge, checks). */
 function pathIssues({ plastic }: BulgeRecord): Issue[] {
   if (!plastic) return []
   const ratio = plastic.first.at(-1)! / plastic.second.at(-1)!

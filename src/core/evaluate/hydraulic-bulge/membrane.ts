@@ -11,7 +11,7 @@ export type BulgePoint = {
 export type Elastic = { readonly E: number; readonly nu: number }
 
 /**
- * Membrane theory at the pole (ISO 16808, tests 3): σb = p·R/(2t) with t = t0·exp(−(ε1+ε2)), and the plastic thickness strain
+ * Membrane theory at the pole (ISO 16808, docs/science/tests.md#hbg-hydraulic-bulge): σb = p·R/(2t) with t = t0·exp(−(ε1+ε2)), and the plastic thickness strain
  * ε1 + ε2 − 2(1−ν)/E·σb, as volume stays constant in plastic strain only.
  *
  * @param pressure    p [MPa]

@@ -95,7 +95,7 @@ export function bulgeRecord(
   }
 }
 
-/** A dome cannot be rounder than the half sphere over its die (tests 3, checks). */
+/** A dome cannot be rounder than the half sphere over its die (docs/science/tests.md#hbg-hydraulic-bulge, checks). */
 function radiusIssues(radius: Float64Array, dieRadius: number | undefined): Issue[] {
   const smallest = radius.reduce((least, value) => Math.min(least, value), Infinity)
   if (dieRadius === undefined || smallest >= dieRadius) return []

@@ -15,10 +15,10 @@ import { type Unloading, unloadings } from './unloadings.ts'
 
 export const loadUnloadIds = ['lul.e0', 'lul.ea', 'lul.xi'] as const
 
-/** Chord moduli outside these are an instrument's, not a steel's [MPa] (tests 10). */
+/** Chord moduli outside these are an instrument's, not a steel's [MPa] (docs/science/tests.md#lul-load-unload-reload). */
 const plausible = [130_000, 215_000] as const
 
-/** Loading, unloading, reloading (tests 10): chord moduli over plastic strain, and how they fall. */
+/** Loading, unloading, reloading (docs/science/tests.md#lul-load-unload-reload): chord moduli over plastic strain, and how they fall. */
 export function evaluateLoadUnload(specimen: Specimen, options: EvaluationOptions = {}): Evaluation {
   const { geometry, issues } = resolveGeometry(specimen.geometry, options.geometry)
   const signals = trueSignals(specimen, geometry, options.geometry)

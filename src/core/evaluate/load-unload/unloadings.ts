@@ -24,7 +24,7 @@ export type Unloading = {
 const deepEnough = 0.25
 
 /**
- * Unloadings of a tension test in order (tests 10): from a largest stress down to a quarter of it or less, and up again. The
+ * Unloadings of a tension test in order (docs/science/tests.md#lul-load-unload-reload): from a largest stress down to a quarter of it or less, and up again. The
  * break is none: strain does not come back in it.
  *
  * @param strain  true strain [1]

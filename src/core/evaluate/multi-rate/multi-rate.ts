@@ -37,7 +37,7 @@ const quasiStatic = 0.001
 const leastSpan = 10
 
 /**
- * Tension at one rate (ISO 26203, tests 6): what `evaluateTension` finds, the rate reached, stresses at 5 % and 10 % plastic
+ * Tension at one rate (ISO 26203, docs/science/tests.md#mrt-multi-rate-tension): what `evaluateTension` finds, the rate reached, stresses at 5 % and 10 % plastic
  * strain, and m against `options.tension`. From 100/s on ringing is taken out before maximum force is looked for, and no proof
  * strength is given.
  */

@@ -14,7 +14,7 @@ export type RateReached = {
 }
 
 /**
- * Rate actually reached (ISO 26203, tests 6): mean slope of engineering plastic strain over time between 1 % plastic strain and
+ * Rate actually reached (ISO 26203, docs/science/tests.md#mrt-multi-rate-tension): mean slope of engineering plastic strain over time between 1 % plastic strain and
  * uniform elongation.
  *
  * @param record  x: time [s], y: engineering plastic strain [1]

@@ -26,7 +26,7 @@ const gridStations = 41
 
 /**
  * All rates of one material: m(ε), a table of flow stresses over a common grid of strain, and whether stresses fall with the rate
- * (tests 6). A fall is reported and not repaired: which curve is wrong is the laboratory's to say.
+ * (docs/science/tests.md#mrt-multi-rate-tension). A fall is reported and not repaired: which curve is wrong is the laboratory's to say.
  *
  * @throws RangeError with a rate that is not a number above 0
  */

@@ -4,7 +4,7 @@ import { evaluatePolynomial, polynomialFit } from '../../numerics/polynomial-fit
 
 /** Stations of the smoothed curve. */
 const stations = 120
-/** Plastic strain below which nothing is smoothed: a filter across yield would round it off (tests 6). */
+/** Plastic strain below which nothing is smoothed: a filter across yield would round it off (docs/science/tests.md#mrt-multi-rate-tension). */
 export const smoothedFrom = 0.005
 
 export type Smoothed = {

@@ -26,7 +26,7 @@ export const planeStrainIds = [
 ] as const
 
 /**
- * Plane-strain tension of a wide notched specimen (tests 4): b0 is the width of the ligament. Without strains of the zone only
+ * Plane-strain tension of a wide notched specimen (docs/science/tests.md#pst-plane-strain-tension): b0 is the width of the ligament. Without strains of the zone only
  * forces are reported. Uses `options.tension`, `options.elastic`, `options.planeStrain`, `options.vsg`.
  */
 export function evaluatePlaneStrain(specimen: Specimen, options: EvaluationOptions = {}): Evaluation {

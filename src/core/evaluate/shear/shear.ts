@@ -20,7 +20,7 @@ export const shearIds = ['shr.tau_max', 'shr.fs', 'shr.tau02', 'shr.g_max', 'shr
 const proofOffset = 0.0035
 
 /**
- * In-plane shear (tests 7). The zone's section is S0, or length (b0, else L0) times thickness. Uses `options.tension`,
+ * In-plane shear (docs/science/tests.md#shr-in-plane-shear). The zone's section is S0, or length (b0, else L0) times thickness. Uses `options.tension`,
  * `options.elastic`, `options.shear` and `options.vsg`. Without shear strain only the strength is reported.
  */
 export function evaluateShear(specimen: Specimen, options: EvaluationOptions = {}): Evaluation {
@@ -176,7 +176,7 @@ function principalStrains(specimen: Specimen, end: number) {
   return { eps1, eps2 }
 }
 
-/** τmax/Rm of sheet steels (tests 7, checks). */
+/** τmax/Rm of sheet steels (docs/science/tests.md#shr-in-plane-shear, checks). */
 const usualStrength = [0.55, 0.85] as const
 
 function strengthIssues({ value }: Scalar, { tension }: EvaluationOptions): Issue[] {
@@ -190,7 +190,7 @@ function strengthIssues({ value }: Scalar, { tension }: EvaluationOptions): Issu
   ]
 }
 
-/** In shear ε2 = −ε1: a tenth of ε1 is allowed (tests 7, checks). */
+/** In shear ε2 = −ε1: a tenth of ε1 is allowed (docs/science/tests.md#shr-in-plane-shear, checks). */
 function pathIssues(specimen: Specimen, end: number): Issue[] {
   const { eps1, eps2 } = principalStrains(specimen, end)
   if (!eps1 || !eps2) return []

@@ -2,7 +2,7 @@ import { indexOfMaximum } from './columns.ts'
 
 /**
  * Rows before the break: the first row after the largest force below 2 % of it, or one that falls by more than 5 % of it and
- * five times as much as the row before (properties 2.1), ends the test.
+ * five times as much as the row before (docs/science/properties.md#preparation), ends the test.
  */
 export function endOfForce(force: Float64Array): number {
   const top = indexOfMaximum(force)

@@ -1,6 +1,9 @@
+import type { Issue } from '../../issue.ts'
 import type { Geometry, Specimen } from '../../read/specimen.ts'
+import type { Flag } from '../flags.ts'
 import { remeasured } from '../geometry.ts'
 import { channelOf } from './columns.ts'
+import { chooseStrain } from './strain-choice.ts'
 
 /** Engineering stress [MPa] and strain [1] of a test, row by row, as far as the file has them. */
 export type EngineeringColumns = {
@@ -8,26 +11,36 @@ export type EngineeringColumns = {
   readonly strain: Float64Array | undefined
   /** Whether one of them rests on a dimension of the caller, so that what the file computed no longer holds. */
   readonly anew: boolean
+  /** Cautions for whatever rests on the strain. */
+  readonly cautions: readonly Flag[]
+  /** Which column is the strain, and which others might have been. */
+  readonly issues: readonly Issue[]
 }
 
 /**
- * The file's own columns, else force over section and extension over gauge length, else from true columns. Crosshead travel is
- * never taken for strain: it holds the machine's own stretch, so every number read from it would be wrong.
+ * Stress: the file's own column, else force over section, else from true columns. Strain: the column for which the evidence speaks
+ * (`chooseStrain`), else from true columns. Crosshead travel is never taken for strain: it holds the machine's own stretch, so every
+ * number read from it would be wrong.
  *
- * @param given  dimensions that the caller gave: with them force and extension go first
+ * @param given  dimensions that the caller gave: with a section force goes first, with an extensometer length Le the extension
  */
-export function engineeringColumns(specimen: Specimen, { S0, L0 }: Geometry, given?: Geometry): EngineeringColumns {
+export function engineeringColumns(specimen: Specimen, geometry: Geometry, given?: Geometry): EngineeringColumns {
+  const { S0 } = geometry
   const { section, gauge } = remeasured(given)
   const values = (role: Parameters<typeof channelOf>[1]) => channelOf(specimen, role)?.values
-  const [force, extension] = [values('force'), values('extension')]
-  const [stress, strain] = [values('eng_stress'), values('eng_strain')]
+  const [force, column] = [values('force'), values('eng_stress')]
   const [trueStress, trueStrain] = [values('true_stress'), values('true_strain')]
-  const byForce = force !== undefined && S0 !== undefined && (section || !stress)
-  const byExtension = extension !== undefined && L0 !== undefined && (gauge || !strain)
+  const byForce = force !== undefined && S0 !== undefined && (section || !column)
+  const measured = byForce ? force.map((value) => value / S0) : column
+  const stress = measured ?? nominal(trueStress, trueStrain)
+  const load = stress ?? force
+  const choice = chooseStrain(specimen, load && { values: load, isStress: stress !== undefined }, geometry, gauge)
   return {
-    stress: byForce ? force.map((value) => value / S0) : (stress ?? nominal(trueStress, trueStrain)),
-    strain: byExtension ? extension.map((value) => value / L0) : (strain ?? trueStrain?.map(Math.expm1)),
-    anew: (section && byForce) || (gauge && byExtension),
+    stress,
+    strain: choice?.strain ?? trueStrain?.map(Math.expm1),
+    anew: (section && byForce) || (gauge && choice !== undefined && choice.channel.role !== 'eng_strain'),
+    cautions: choice?.cautions ?? [],
+    issues: choice?.issues ?? [],
   }
 }
 

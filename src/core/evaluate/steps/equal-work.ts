@@ -20,7 +20,7 @@ export type EqualWork = {
 export const leastRows = 8
 
 /**
- * The f for which σ_tension(f·ε) = σ_state/f over the strains that both curves hold, least squares (tests 3 and 4). As
+ * The f for which σ_tension(f·ε) = σ_state/f over the strains that both curves hold, least squares (docs/science/tests.md#hbg-hydraulic-bulge). As
  * σ·dε = (σ/f)·d(f·ε), equal plastic strain work then holds at every point.
  *
  * @param state      x: plastic strain of the state (thickness, major, shear) [1], y: its stress [MPa]

@@ -1,6 +1,6 @@
 import type { Issue } from '../../issue.ts'
 
-/** Sheet between plates buckles long before; its last pull to the break may pass the 0.15 that tests 8 and 9 name as usual [1]. */
+/** Sheet between plates buckles long before; its last pull to the break may pass the 0.15 that docs/science/tests.md names as usual [1]. */
 const most = 0.5
 
 /**

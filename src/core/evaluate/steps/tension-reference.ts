@@ -18,7 +18,7 @@ export type TensileTest = {
 
 /**
  * Mean flow curve of replicate tensile tests, pointwise on a common grid of plastic strain up to the smallest uniform
- * strain (properties 3): the reference of bulge, plane strain, shear and compression.
+ * strain (docs/science/properties.md#statistics-over-replicates): the reference of bulge, plane strain, shear and compression.
  *
  * @returns along RD, with the coil's other directions beside it; undefined when no specimen along RD has a flow curve
  */

@@ -24,7 +24,7 @@ export type TrueSignals = {
 export function trueSignals(specimen: Specimen, geometry: Geometry, given?: Geometry): TrueSignals {
   const trueStress = channelOf(specimen, 'true_stress')
   const trueStrain = channelOf(specimen, 'true_strain')
-  const { stress, strain, anew } = engineeringColumns(specimen, geometry, given)
+  const { stress, strain, anew, issues: chosen } = engineeringColumns(specimen, geometry, given)
   const issues: Issue[] = []
   if (trueStress && trueStrain && !(anew && stress && strain)) {
     const turned = strain !== undefined && product(trueStrain.values, strain) < 0
@@ -36,6 +36,7 @@ export function trueSignals(specimen: Specimen, geometry: Geometry, given?: Geom
       ),
     )
   }
+  issues.push(...chosen)
   if (!stress || !strain) return { strain: null, stress: null, reasons: reasonsOf(), issues }
   return {
     strain: strain.map((e) => (e > -1 ? Math.log1p(e) : Number.NaN)),

@@ -3,7 +3,7 @@ import { vdaAngle, vdaDisplacement } from './vda-angle.ts'
 
 const tools = { roller: 15, punch: 0.4, gap: 3.3, t: 1.4 }
 
-// check-cases bnd-3
+// check case bnd-3
 test.each([
   [2, 14.634],
   [5, 40.1679],

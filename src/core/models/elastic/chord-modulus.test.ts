@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chordModulus } from './chord-modulus.ts'
 
-// check-cases lul-1 [GPa]
+// check case lul-1 [GPa]
 test.each([
   [0, 207],
   [0.01, 188.507],

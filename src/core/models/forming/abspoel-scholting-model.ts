@@ -4,7 +4,7 @@ import type { FormingLimitModel } from './law.ts'
 import { limitCurve } from './limit-curve.ts'
 
 const names = { te: 'uniaxial', ps: 'plane-strain', im: 'intermediate', bi: 'equibiaxial' } as const
-/** check-cases absp-1: DP980 of 1.4 mm. */
+/** check case absp-1: DP980 of 1.4 mm. */
 const starts = { te: [-0.172, 0.409], ps: [0, 0.109], im: [0.201, 0.267], bi: [0.318, 0.318] } as const
 
 /** Abspoel–Scholting: four points from tensile data, joined straight on the left and by a monotone cubic on the right. */

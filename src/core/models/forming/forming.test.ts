@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { abspoelScholting } from './abspoel-scholting.ts'
 import { limitCurve, limitOnPath } from './limit-curve.ts'
 
-// check-cases section 8
+// docs/science/check-cases.md#forming-limit
 test.each([
   [
     'absp-1',

@@ -12,7 +12,7 @@ import { imperfectionFor, marciniakKuczynski, mkPlaneStrain } from './marciniak-
 import type { MkMaterial } from './mk-groove.ts'
 import { hillLimit, swiftHill, swiftLimit } from './swift-hill.ts'
 
-// check-cases section 8
+// docs/science/check-cases.md#forming-limit
 describe('Keeler–Brazier', () => {
   test('kb-1', () => {
     expect(100 * keelerBrazierLimit(0.1, 1.4).engineering).toBeCloseTo(20.5152, 4)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { hosfordCoulombStrain } from './hosford-coulomb.ts'
 import { equivalentOverMajor, lodeOfPlaneStress, triaxialityOfPath } from './stress-state.ts'
 
-// check-cases section 6
+// docs/science/check-cases.md#stress-state
 test.each([
   // β     η         θ̄          ε̄/ε1
   [-1, 0, 0, 1.1547],
@@ -20,7 +20,7 @@ test.each([
 
 const states = { UC: [-1 / 3, -1], SH: [0, 0], UT: [1 / 3, 1], PST: [1 / Math.sqrt(3), 0], EBT: [2 / 3, -1] } as const
 
-// check-cases section 7
+// docs/science/check-cases.md#fracture-models
 describe.each([
   ['hc-1', { a: 1.3, b: 0.8, c: 0.06, nf: 0.1 }, { UC: 2.65993, SH: 0.725726, UT: 0.8, PST: 0.387607, EBT: 0.8 }, 1e-5],
   [

@@ -4,7 +4,7 @@ import type { LimitPoint } from '../forming/limit-curve.ts'
 import type { FractureLaw } from './law.ts'
 import { lodeOfPlaneStress } from './stress-state.ts'
 
-/** ECRIT stays this far below LCSDG, so that fading has begun before failure (models, section 5.4). */
+/** ECRIT stays this far below LCSDG, so that fading has begun before failure (docs/science/models.md#gissmo). */
 export const belowFailure = 0.98
 
 /**

@@ -14,7 +14,7 @@ const states = {
   EBT: { triaxiality: 2 / 3, lode: -1 },
 }
 
-// check-cases section 7
+// docs/science/check-cases.md#fracture-models
 describe.each<[string, string, number[], Record<string, number>, number]>([
   [
     'hc-1',
@@ -51,7 +51,7 @@ describe.each<[string, string, number[], Record<string, number>, number]>([
   })
 })
 
-test('rate raises the fracture strain of Johnson–Cook: check-cases jcf-2', () => {
+test('rate raises the fracture strain of Johnson–Cook: check case jcf-2', () => {
   const found = fractureLaw('johnson-cook-fracture').strain([0.05, 1.5, -2, 0.002, 0, 0.001, 20, 1480], {
     ...states.UT,
     rate: 100,
@@ -60,7 +60,7 @@ test('rate raises the fracture strain of Johnson–Cook: check-cases jcf-2', () 
 })
 
 describe('Hosford–Coulomb from four strains', () => {
-  test('check-cases hc-fit', () => {
+  test('check case hc-fit', () => {
     const found = hosfordCoulombThrough({ shear: 0.7, uniaxial: 0.63, planeStrain: 0.38, equibiaxial: 0.61 })
     expect(found.a / 1.46035).toBeCloseTo(1, 5)
     expect(found.b).toBeCloseTo(0.62, 12)
@@ -152,7 +152,7 @@ describe('GISSMO', () => {
     fadingExponent: 2,
   }
 
-  test('on a straight path: check-cases gissmo-1', () => {
+  test('on a straight path: check case gissmo-1', () => {
     const { damage, critical, stressFactor } = gissmoProportional(single, 0.35)
     expect(damage).toBeCloseTo(0.49, 9)
     expect(critical).toBeCloseTo(0.16, 9)
@@ -187,7 +187,7 @@ describe('GISSMO', () => {
     expect(() => gissmoAlong(model, [0, 0.1], [0, Number.NaN])).toThrow('point 1: triaxiality NaN is not a number')
   })
 
-  // fe-cards 2.6: the card of DP980
+  // docs/science/fe-cards.md#mat_add_damage_gissmo: the card of DP980
   const hosford = [1.46035, 0.62, 0.0569681, 0.1, 0.5]
   const failure = failureCurve(fractureLaw('hosford-coulomb'), hosford)
 
@@ -215,7 +215,7 @@ describe('GISSMO', () => {
     const instability = instabilityCurve(limits, cardTriaxialities, failure)
     expect(instability[cardTriaxialities.indexOf(1 / Math.sqrt(3))]).toBeCloseTo(0.1258, 4)
     expect(instability[cardTriaxialities.indexOf(0)]).toBeCloseTo(0.686, 3)
-    // The uniaxial limit counts in uniaxial tension: 1.0041 times 0.4088, where the card of the domain says 0.43.
+    // The uniaxial limit counts in uniaxial tension: 1.0041 times 0.4088, where the card in docs/science/fe-cards.md#mat_add_damage_gissmo says 0.43.
     expect(instability[cardTriaxialities.indexOf(1 / 3)]).toBeCloseTo(0.41052, 4)
     expect(instability[cardTriaxialities.indexOf(0.3)]).toBeCloseTo(0.98 * 0.6239, 3)
     // Equivalent strain on the chord from there to plane strain, by hand: β = −0.4215 lies at η = 0.3840.

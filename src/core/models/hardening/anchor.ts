@@ -11,7 +11,7 @@ export type Anchor = {
 }
 
 /**
- * The point of maximum force from tensile properties (models, section 1):
+ * The point of maximum force from tensile properties (docs/science/models.md#anchored-extrapolation):
  *
  *     em = Ag + Rm/E     σm = Rm (1 + em)     εm = ln(1 + em) − σm/E     Hm = σm / (1 − σm/E)
  *

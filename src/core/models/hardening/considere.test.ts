@@ -6,7 +6,7 @@ import { flowCurve, flowTable } from './flow-curve.ts'
 import { hardeningLaw } from './index.ts'
 
 test.each([
-  // check-cases cons-swift, cons-voce: elasticity neglected
+  // check cases cons-swift, cons-voce: elasticity neglected
   ['swift', [1350, 0.002, 0.1], 0.098, 1072.34, 972.239, 0.102963],
   ['voce', [650, 1150, 25], 0.0970075, 1105.77, 1003.54, 0.101869],
 ])('maximum force of %s', (id, parameters, strain, stress, rm, ag) => {
@@ -18,7 +18,7 @@ test.each([
 })
 
 test('maximum force of the DP980 curve with elasticity gives its Rm and Ag back', () => {
-  // check-cases section 11 and synthetic-data 3: Rm 1030, Ag 7.6 %, εp 0.072485
+  // docs/science/check-cases.md#complete-tensile-evaluation and docs/science/synthetic-data.md#truth-parameters: Rm 1030, Ag 7.6 %, εp 0.072485
   const dp980 = [0.4, 1352.4518, 0.002, 0.074888, 368.1647, 1156.285, 16.029361, 0.65]
   const found = maximumForce(flowCurve(hardeningLaw('swift-hockett-sherby'), dp980), 207_000)!
   expect(found.plasticStrain).toBeCloseTo(0.072485, 5)
@@ -30,7 +30,7 @@ test('a curve without hardening has its maximum at once, so none is found', () =
   expect(maximumForce({ stress: () => 500, slope: () => 0 }, 207_000)).toBeUndefined()
 })
 
-// check-cases anchor-1
+// check case anchor-1
 describe('anchored extrapolation', () => {
   const anchor = anchorAt({ rm: 1030, ag: 0.076, E: 207_000 })
 

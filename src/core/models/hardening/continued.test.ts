@@ -4,7 +4,7 @@ import { anchorAt } from './anchor.ts'
 import { continued } from './continued.ts'
 import { flowCurve } from './flow-curve.ts'
 
-// check-cases anchor-1: Rm 1030 MPa, Ag 7.6 %, E 207 GPa; σm 1113.41 MPa at 0.0724854, 1138.51 MPa at 0.1, 1261.02 MPa at 1.
+// check case anchor-1: Rm 1030 MPa, Ag 7.6 %, E 207 GPa; σm 1113.41 MPa at 0.0724854, 1138.51 MPa at 0.1, 1261.02 MPa at 1.
 const anchor = anchorAt({ rm: 1030, ag: 0.076, E: 207_000 })
 const law = flowCurve(anchored, anchoredAt(anchor))
 const curve = (strain: number[], stress: number[]) => ({ x: Float64Array.from(strain), y: Float64Array.from(stress) })

@@ -8,7 +8,7 @@ const mostShift = 0.03
 const latestStart = 0.0005
 
 /**
- * A measured curve as far as it goes, a law from there on (anchored extrapolation; models, section 1). The measured part is
+ * A measured curve as far as it goes, a law from there on (anchored extrapolation; docs/science/models.md#anchored-extrapolation). The measured part is
  * scaled so that there is no step at the joint, and constant before its first point.
  *
  * @param measured  true stress [MPa] over plastic strain [1], strain rising from near 0

@@ -28,7 +28,7 @@ export const ghosh: HardeningLaw = {
     const { K, n } = powerStart({ ...ends, lastStress: ends.lastStress + C }, 0.003)
     return withinBounds(ghosh, [K, 0.003, n, C])
   },
-  // So that the stress at zero strain stays above zero (models, section 1).
+  // So that the stress at zero strain stays above zero (docs/science/models.md#hardening-laws).
   conflict([K, e0, n, C]) {
     const most = 0.8 * K! * e0! ** n!
     // Values are written to eight digits.

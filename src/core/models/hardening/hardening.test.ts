@@ -6,7 +6,7 @@ import { swiftHockettSherby } from './swift-hockett-sherby.ts'
 
 const strains = [0, 0.002, 0.01, 0.05, 0.1, 0.2, 0.5, 1]
 
-// check-cases section 2
+// docs/science/check-cases.md#hardening-laws-values
 test.each<[string, number[], number[]]>([
   ['hollomon', [1000, 0.15], [0, 393.69, 501.187, 638.036, 707.946, 785.515, 901.25, 1000]],
   ['ludwik', [400, 900, 0.5], [400, 440.249, 490, 601.246, 684.605, 802.492, 1036.4, 1300]],
@@ -35,7 +35,7 @@ test.each([
   expect(Math.abs(hardeningLaw(id).stress(parameters, strain) / stress - 1)).toBeLessThan(1e-5)
 })
 
-// check-cases section 11: truth curve of DP980
+// docs/science/check-cases.md#spot-values-of-the-dp980-truth-curve: truth curve of DP980
 const dp980 = [0.4, 1352.4518, 0.002, 0.074888, 368.1647, 1156.285, 16.029361, 0.65]
 test.each([
   [0, 560.572],
@@ -57,7 +57,7 @@ test.each([
   expect(Math.abs(swiftHockettSherby.stress(dp980, strain) / stress - 1)).toBeLessThan(1e-5)
 })
 
-// check-cases section 3
+// docs/science/check-cases.md#hardening-fits
 const strain = [0.002, 0.003, 0.005, 0.0075, 0.01, 0.015, 0.02, 0.025, 0.03, 0.04, 0.05, 0.06, 0.07]
 const stress = [694.9, 730.1, 783.5, 832.6, 870.5, 926.3, 966.2, 996.4, 1020.2, 1055.0, 1079.3, 1097.0, 1110.5]
 

@@ -3,7 +3,7 @@ import { maximumForce } from './considere.ts'
 import { flowCurve } from './flow-curve.ts'
 import { hardeningLaw } from './index.ts'
 
-/** check-cases section 3: DP980, true stress [MPa] over plastic strain, and what a least-squares fit gives. */
+/** docs/science/check-cases.md#hardening-fits: DP980, true stress [MPa] over plastic strain, and what a least-squares fit gives. */
 const data = [
   [0.002, 694.9],
   [0.003, 730.1],

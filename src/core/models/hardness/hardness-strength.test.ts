@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hardnessOfStrength, strengthOfHardness } from './hardness-strength.ts'
 
 test.each([
-  // check-cases hv-1
+  // check case hv-1
   [210, 672],
   [320, 1029],
   [465, 1507.5],

@@ -3,7 +3,7 @@ import { swiftHockettSherby } from '../hardening/swift-hockett-sherby.ts'
 import { backstressAfter, isotropicPart, type Backstress } from './backstress.ts'
 
 test.each([
-  // check-cases cha-1: C1 30 000, γ1 250, C2 3000, γ2 15
+  // check case cha-1: C1 30 000, γ1 250, C2 3000, γ2 15
   [0, 0],
   [0.002, 53.1272],
   [0.01, 138.008],
@@ -14,7 +14,7 @@ test.each([
   expect(found).toBeCloseTo(sum, 2)
 })
 
-// check-cases mix-1: DP980 with Rm = 1030 MPa, prestrain 0.05
+// check case mix-1: DP980 with Rm = 1030 MPa, prestrain 0.05
 const dp980 = [0.4, 1352.4518, 0.002, 0.074888, 368.1647, 1156.285, 16.029361, 0.65]
 const first: Backstress = { limit: 103, rate: 200 }
 const second: Backstress = { limit: 123.6, rate: 22 }

@@ -9,7 +9,7 @@ import { approach } from './yoshida-approach.ts'
 const chaboche = [600, 80, 20, 30_000, 250, 3000, 15]
 
 test.each([
-  // check-cases cha-1
+  // check case cha-1
   [0, 600],
   [0.002, 656.264],
   [0.01, 752.51],
@@ -19,14 +19,14 @@ test.each([
   expect(found! / stress).toBeCloseTo(1, 5)
 })
 
-test('Chaboche yields in reverse at the reference stress: check-cases cha-2', () => {
+test('Chaboche yields in reverse at the reference stress: check case cha-2', () => {
   const point = kinematicLaw('chaboche-2').point(chaboche)
   point.advance(1, 0.05)
   expect(point.stressAfter(1, 0) / 876.096).toBeCloseTo(1, 5)
   expect(point.stressAfter(-1, 0) / -425.043).toBeCloseTo(1, 5)
 })
 
-// check-cases mix-1
+// check case mix-1
 const dp980 = flowCurve(
   hardeningLaw('swift-hockett-sherby'),
   [0.4, 1352.4518, 0.002, 0.074888, 368.1647, 1156.285, 16.029361, 0.65],
@@ -45,7 +45,7 @@ test.each([
   expect(Math.abs(point.stressAfter(-1, strain) / stress - 1)).toBeLessThan(1e-4)
 })
 
-// check-cases yu-1: integrated elsewhere with 20 000 steps per 1 %
+// check case yu-1: integrated elsewhere with 20 000 steps per 1 %
 describe('Yoshida–Uemori', () => {
   const parameters = [600, 680, 400, 90, 300, 12, 0.5]
   test.each([

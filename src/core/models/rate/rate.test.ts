@@ -14,13 +14,13 @@ type Factor = Parameters<typeof cowperSymondsThrough>[0]
 const slow = { quasiStatic: 800, rate: 100, plasticStrain: 0.05, temperature: 20 }
 
 test.each([
-  // check-cases jc-1, jc-2, cs-1
+  // check cases jc-1, jc-2, cs-1
   ['johnson-cook', [600, 700, 0.35, 0.012, 0.001, 1, 20, 1480], slow, 962.108],
   ['johnson-cook', [600, 700, 0.35, 0.012, 0.001, 1, 20, 1480], { ...slow, temperature: 100 }, 909.39],
   // 800 MPa at rate zero: the slow test itself lies 3.0 % above, (0.001/40000)^(1/5) = 0.030171
   ['cowper-symonds', [40_000, 5, 0.001], { ...slow, quasiStatic: 800 * 1.030171 }, 1041.37],
   ['cowper-symonds', [40_000, 5, 0.001], { ...slow, rate: 0.001 }, 800],
-  // fe-cards 2.2: 41.4 MPa from 1e-3 to 1 1/s, 69.1 MPa to 100 1/s, with S = 6 MPa
+  // docs/science/fe-cards.md#mat_024: 41.4 MPa from 1e-3 to 1 1/s, 69.1 MPa to 100 1/s, with S = 6 MPa
   ['thermal-overstress', [6, 0.001], { ...slow, rate: 1 }, 841.447],
   ['thermal-overstress', [6, 0.001], slow, 869.078],
   // by hand: ln 1e5 = 11.51293
@@ -32,12 +32,12 @@ test.each([
   expect(Math.abs(rateLaw(id).stress(parameters, at) / stress - 1)).toBeLessThan(1e-5)
 })
 
-test('Cowper–Symonds over the curve of rate zero: check-cases cs-1', () => {
+test('Cowper–Symonds over the curve of rate zero: check case cs-1', () => {
   expect((1 + rise(100, 40_000, 5)) / 1.30171).toBeCloseTo(1, 5)
   expect(cowperSymonds.stress([40_000, 5, 0], slow) / 1041.37).toBeCloseTo(1, 5)
 })
 
-test('Cowper–Symonds through two factors: check-cases cs-2', () => {
+test('Cowper–Symonds through two factors: check case cs-2', () => {
   const { C, p } = cowperSymondsThrough({ rate: 1, factor: 1.06 }, { rate: 100, factor: 1.12 })
   expect(p / 6.64386).toBeCloseTo(1, 5)
   expect(C / 131_156_000).toBeCloseTo(1, 4)
@@ -56,7 +56,7 @@ test('Cowper–Symonds through two factors over a slow test, which lies above ra
   )
 })
 
-test('rate sensitivity: check-cases m-1', () => {
+test('rate sensitivity: check case m-1', () => {
   const slow = { stress: 1000, rate: 0.001 }
   expect(rateSensitivity(slow, { stress: 1060, rate: 100 })).toBeCloseTo(0.00506117, 8)
   expect(() => rateSensitivity(slow, { stress: 1060, rate: 0.001 })).toThrow('both tests ran at 0.001 1/s')
@@ -129,7 +129,7 @@ test.each([
   for (const [i, value] of law.startFrom(points).entries()) expect(value / truth[i]!).toBeCloseTo(1, 9)
 })
 
-test('a flow curve at 100 1/s lies 69.1 MPa above the slow one: fe-cards 2.2', () => {
+test('a flow curve at 100 1/s lies 69.1 MPa above the slow one: docs/science/fe-cards.md#mat_024', () => {
   const slow = flowCurve(hardeningLaw('voce'), [650, 1150, 25])
   const fast = flowAtRate(slow, rateLaw('thermal-overstress'), [6, 0.001], 100)
   expect(fast.stress(0.1) - slow.stress(0.1)).toBeCloseTo(69.08, 2)

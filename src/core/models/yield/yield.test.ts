@@ -14,7 +14,7 @@ import type { PlaneStress } from './yld2000.ts'
 const dp980 = { s45: 1.005, s90: 1.015, sb: 1.01, r0: 0.76, r45: 0.9, r90: 0.88, rb: 0.93 }
 const steel = { r0: 0.76, r45: 0.9, r90: 0.88 }
 
-/** The keys of the check cases. */
+/** The keys of docs/science/check-cases.md#yield-surfaces. */
 const keys: Record<string, (surface: YieldSurface) => number> = {
   s45: (s) => stressRatio(s, 45),
   s90: (s) => stressRatio(s, 90),
@@ -32,7 +32,7 @@ const keys: Record<string, (surface: YieldSurface) => number> = {
   sy_sx_ps: (s) => planeStrainPoint(s).ratio,
 }
 
-// check-cases section 5; parameters by id, then what follows
+// docs/science/check-cases.md#yield-surfaces; parameters by id, then what follows
 describe.each<[string, string, Anisotropy, Record<string, number>, Record<string, number>, number]>([
   ['hill-iso', 'hill48-r', { r0: 1, r45: 1, r90: 1 }, { F: 0.5, G: 0.5, H: 0.5, N: 1.5 }, { s45: 1, sb: 1 }, 1e-5],
   [
@@ -137,7 +137,7 @@ describe.each<[string, string, Anisotropy, Record<string, number>, Record<string
   })
 })
 
-test('Hill48 ratios for Abaqus and Ansys: check-cases hill-r', () => {
+test('Hill48 ratios for Abaqus and Ansys: check case hill-r', () => {
   const { parameters } = yieldCriterion('hill48-r').identify(steel)
   const expected = { R11: 1, R22: 1.04115, R33: 0.971797, R12: 1.00591, R13: 1, R23: 1 }
   for (const [key, value] of Object.entries(hill48Ratios(parameters))) {
@@ -146,7 +146,7 @@ test('Hill48 ratios for Abaqus and Ansys: check-cases hill-r', () => {
 })
 
 test.each([
-  // check-cases bbc-iso
+  // check case bbc-iso
   [[1, 0, 0], 1],
   [[1, 1, 0], 1],
   [[0, 0, 1], 1.79096],
@@ -156,7 +156,7 @@ test.each([
   expect(surface.equivalent(state) / equivalent).toBeCloseTo(1, 5)
 })
 
-// synthetic-data section 3.3: coefficients identified elsewhere from the same eight inputs
+// docs/science/synthetic-data.md#yield-surface-rate-unloading-reverse-loading: coefficients identified elsewhere from the same eight inputs
 test.each(gradeIds)('Yld2000-2d of %s is identified to the coefficients of the recipe', (id) => {
   const { s45, s90, sb, rb, alpha } = anisotropyTruth[id]
   const { r0, r45, r90 } = targets[id]

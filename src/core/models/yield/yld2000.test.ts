@@ -16,7 +16,7 @@ const states: PlaneStress[] = [
   [1, -0.5, 0.2],
 ]
 
-// check-cases y2k-iso and y2k-eval
+// check cases y2k-iso and y2k-eval
 test.each([
   ['isotropic', isotropic, [1, 1, 1, 1.79096, 0.89548, 1.40197], 1e-5],
   ['DP980', dp980, [1, 0.985222, 0.990099, 1.76303, 0.903358, 1.36974], 1e-4],
@@ -39,7 +39,7 @@ test.each([...states, [-0.4, 0.9, -0.3], [0.7, 0.7, 0.01]] as PlaneStress[])(
   },
 )
 
-// check-cases y2k-fit: what these coefficients were identified from, and what follows from them
+// check case y2k-fit: what these coefficients were identified from, and what follows from them
 describe('directions of DP980', () => {
   const surface = {
     equivalent: (stress: PlaneStress) => yld2000Equivalent(dp980, stress),

@@ -1,3 +1,4 @@
+import { elasticShare, stiffest } from '../elastic-share.ts'
 import type { ChannelRole, Geometry } from '../specimen.ts'
 import { type Draft, proportion, type Report } from './draft.ts'
 
@@ -25,12 +26,16 @@ const singular: readonly ChannelRole[] = [
  * - proportional to the strain column of the file → `extension`;
  * - a strain column or a named extensometer is there and it is not proportional → `crosshead`;
  * - moving exactly as a named crosshead column → `crosshead`;
+ * - of several lengths the one that moves clearly least before yielding → `extension`, whatever its name;
  * - the only change of length in the file → `extension`, with a warning.
+ *
+ * What the evaluation takes for strain is decided there, once section and gauge length are known (`evaluate/steps/strain-choice`).
  */
 export function settleRoles(drafts: readonly Draft[], geometry: Geometry, report: Report, travel?: ChannelRole): void {
   const strain = drafts.find(({ role }) => role === 'eng_strain')
   let sources = drafts.filter(({ role }) => strainSources.has(role))
   const machine = drafts.filter(({ role }) => role === 'crosshead')
+  const undecided: Draft[] = []
   for (const draft of drafts) {
     if (draft.role !== 'travel') continue
     draft.quantity = 'length'
@@ -60,23 +65,41 @@ export function settleRoles(drafts: readonly Draft[], geometry: Geometry, report
         continue
       }
     }
-    if (sources.length > 0) {
-      draft.role = 'crosshead'
-      continue
-    }
-    draft.role = 'extension'
-    sources = [draft]
-    if (drafts.some(({ role }) => role === 'force' || role === 'eng_stress')) {
-      report({
-        severity: 'warning',
-        code: 'only-travel',
-        column: draft.name,
-        message: `'${draft.name}' is the only change of length in the file and was taken as the extensometer's. If it is the travel of the machine, the modulus and small strains from it are wrong; name the column 'crosshead' then.`,
-      })
-    }
+    if (sources.length > 0) draft.role = 'crosshead'
+    else undecided.push(draft)
   }
+  if (sources.length === 0) settleUndecided(undecided, drafts, report)
+  else for (const draft of undecided) draft.role = 'crosshead'
   warnStrainFromMachine(drafts, report)
   keepFirst(drafts, report)
+}
+
+/** Lengths that nothing in the file explains: the one that moves least before yielding is the extensometer, if one does. */
+function settleUndecided(travels: readonly Draft[], drafts: readonly Draft[], report: Report): void {
+  const load = loadOf(drafts)
+  const unnamed = drafts.filter(({ role, unit }) => role === 'other' && unit?.quantity === 'length')
+  const lengths = [...travels, ...unnamed]
+  const shares = load ? lengths.map(({ values }) => elasticShare(values, load.values)) : []
+  const found = lengths.length > 1 ? stiffest(shares) : undefined
+  const extension = found === undefined ? travels[0] : lengths[found]
+  if (!extension) return
+  for (const draft of travels) draft.role = 'crosshead'
+  extension.role = 'extension'
+  if (found !== undefined || !load) return
+  const only =
+    lengths.length === 1
+      ? `'${extension.name}' is the only change of length in the file and was taken as the extensometer's.`
+      : `Nothing tells which of ${lengths.map(({ name }) => `'${name}'`).join(', ')} is an extensometer; '${extension.name}' was taken.`
+  report({
+    severity: 'warning',
+    code: 'only-travel',
+    column: extension.name,
+    message: `${only} If it is the travel of the machine, the modulus and small strains from it are wrong; name the column 'crosshead' then.`,
+  })
+}
+
+function loadOf(drafts: readonly Draft[]): Draft | undefined {
+  return drafts.find(({ role }) => role === 'force') ?? drafts.find(({ role }) => role === 'eng_stress')
 }
 
 /** A strain that is the travel of the machine over a length says nothing about the modulus. */
@@ -122,10 +145,19 @@ function movesAs(machine: Draft, travel: Draft): boolean {
   return fit !== undefined && fit.misfit < 0.01 && Math.abs(Math.abs(fit.slope) - 1) < 0.01
 }
 
+/** Columns of a role in the file's order; of several extensometers first the one that moves least before yielding. */
+function inOrderOfTrust(role: ChannelRole, drafts: readonly Draft[]): Draft[] {
+  const same = drafts.filter((draft) => draft.role === role)
+  const load = loadOf(drafts)
+  if (role !== 'extension' || same.length < 2 || !load) return same
+  const best = same[stiffest(same.map(({ values }) => elasticShare(values, load.values))) ?? 0]!
+  return [best, ...same.filter((draft) => draft !== best)]
+}
+
 /** One channel per role: the first keeps it, later ones stay readable as `other`. */
 function keepFirst(drafts: readonly Draft[], report: Report): void {
   for (const role of singular) {
-    const [first, ...more] = drafts.filter((draft) => draft.role === role)
+    const [first, ...more] = inOrderOfTrust(role, drafts)
     for (const draft of more) {
       draft.role = 'other'
       report({

@@ -74,7 +74,7 @@ export function missingColumn(test: string, group: readonly string[]): string {
   return `Test ${test} needs ${group.map((name) => `'${name}'`).join(' or ')}.`
 }
 
-/** Steps back of up to 1e-4 are noise (properties, 2.1); within a replicate only. */
+/** Steps back of up to 1e-4 are noise (docs/science/properties.md#preparation); within a replicate only. */
 function checkIncreasing(upload: Upload, values: Float64Array, name: string, report: Report): void {
   const replicate = upload.header.indexOf('replicate')
   let highest = Number.NEGATIVE_INFINITY

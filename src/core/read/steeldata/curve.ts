@@ -38,7 +38,7 @@ export function allowedColumns(code: string): ReadonlySet<string> {
   return new Set([...type.required.flat(), ...type.optional, ...(extra[code] ?? [])])
 }
 
-/** Columns of csv-formats, section 2, beyond the channels that the test's charts use. */
+/** Columns of docs/science/csv-formats.md#raw-curve, beyond the channels that the test's charts use. */
 const extra: Readonly<Record<string, readonly string[]>> = {
   UAT: ['crosshead', 'eps1', 'eps2', 'true_strain', 'true_stress', 'temperature'],
   MRT: ['width_extension', 'eng_width_strain', 'eps1', 'eps2', 'temperature'],

@@ -31,7 +31,7 @@ export const formats = [
 const mostRows = 500_000
 
 /**
- * Metadata lines, header row, units row, data rows (csv-formats, section 1). Reports E002, E005, E010, E011, E014, E017
+ * Metadata lines, header row, units row, data rows (docs/science/csv-formats.md#general-format). Reports E002, E005, E010, E011, E014, E017
  * and E029, and the reader's own limit of rows; undefined when there is no table to go on with.
  */
 export function parseUpload(text: string, report: Report, options: ReadOptions): Upload | undefined {

@@ -2,7 +2,7 @@ import { readSource } from '../read-source.ts'
 
 export const read = (text: string) => readSource({ kind: 'text', name: 'upload.csv', pieces: [text] })
 
-/** The example of csv-formats, section 2, drawn out to enough points. */
+/** The example of docs/science/csv-formats.md#raw-curve, drawn out to enough points. */
 export const curve = [
   '# format: steeldata-curve/1',
   '# material: DP980 (6)',

@@ -17,7 +17,7 @@ type Alias = {
   readonly asLength?: PlannedRole
 }
 
-/** Names of channels in German, English and French; `?` stands for any letter outside ASCII. First match wins. */
+/** Names of channels in German, English, French, Spanish and Italian; `?` stands for any letter outside ASCII. First match wins. */
 export const channelAliases: readonly Alias[] = [
   {
     role: 'count',
@@ -30,7 +30,7 @@ export const channelAliases: readonly Alias[] = [
     role: 'time',
     quantity: 'time',
     names:
-      /^(test|run|running|elapsed|total|frame|capture)? ?(time|zeit)\b(?! ?(per|pro))|^(pr(u|ue|\?)f|lauf|mess|versuchs)zeit|^temps\b|^dur?e\b|^t$|^sec(onds)?$|^timestamp|^time\d/,
+      /^(test|run|running|elapsed|total|frame|capture)? ?(time|zeit)\b(?! ?(per|pro))|^(pr(u|ue|\?)f|lauf|mess|versuchs)zeit|^temps\b|^tiempo\b|^tempo\b|^dur?e\b|^t$|^sec(onds)?$|^timestamp|^time\d/,
   },
   { role: 'temperature', quantity: 'temperature', names: /temp(e|\?)rat|^temp\b|^t ?(ist|c)$/ },
   {
@@ -83,7 +83,7 @@ export const channelAliases: readonly Alias[] = [
     role: 'width_extension',
     quantity: 'length',
     names:
-      /breiten?(ae|\?|a)nderung|querweg|width (change|extension|reduction|gau?ge)|change (of|in) width|^d ?[wb]$|variation (de|en) largeur|(transverse|lateral|width) (displacement|extension)|dic ?x/,
+      /breiten?(ae|\?|a)nderung|querweg|width (change|extension|reduction|gau?ge)|change (of|in) width|^d ?[wb]$|variation (de|en) largeur|(transverse|lateral|width) (displacement|ext(ension)?\b|extens(o|\?))|dic ?x|ancho\b|larghezza/,
   },
   {
     role: 'travel',
@@ -95,28 +95,32 @@ export const channelAliases: readonly Alias[] = [
     role: 'eng_stress',
     quantity: 'stress',
     names:
-      /^(eng(ineering)?|tensile|nominal|compressive|technische|standard|axial)? ?(stress|spannung)\b|^e ?stress$|^zugspannung|^contrainte|^r$|^nenn?spannung/,
+      /^(eng(ineering)?|tensile|nominal|compressive|technische|standard|axial)? ?(stress|spannung)\b|^e ?stress$|^zugspannung|^contrainte|^r$|^nenn?spannung|^(tensi(o|\?)n|esfuerzo|tensione|sforzo)\b/,
   },
   {
     role: 'crosshead',
     quantity: 'length',
     names:
-      /traverse|cross ?head|machine (displacement|extension|travel)|grip|stroke|actuator|kolben|beam|querhaupt|(e|\?)cartement|spannzeug|einspann|werkzeugabstand|ram\b|piston|v(e|\?)rin/,
+      /traverse|cross ?head|machine (displacement|extension|travel)|grip|stroke|actuator|kolben|beam|querhaupt|(e|\?)cartement|spannzeug|einspann|werkzeugabstand|ram\b|piston|v(e|\?)rin|cabezal|traves(a|\?)(n|\?)o|mordaza/,
   },
   {
     role: 'extension',
     quantity: 'length',
     names:
-      /extenso|elongation|verl(ae|\?|a)ngerung|dehnweg|^d ?l\b|^ext$|l(ae|\?|a)ngen(ae|\?|a)nderung|feindehn|^ch?e? ?extension mm$/,
+      /extens(o|\?)|estenso|elongation|verl(ae|\?|a)ngerung|dehnweg|^d ?l\b|^ext$|l(ae|\?|a)ngen(ae|\?|a)nderung|feindehn|^ch?e? ?extension mm$|maytec|xtens\b|clip ?(on|gau?ge)|(axial|long(itudinal)?) ?ext(ension)?\b|dehnungsaufnehmer|ansetz|alargamiento|elongaci(o|\?)n|allungamento/,
     asLength: 'extension',
   },
   {
     role: 'eng_strain',
     quantity: 'strain',
-    names: /strain|dehnung|allongement|^d(e|\?)form(\d|ation|$)|^e$/,
+    names: /strain|dehnung|allongement|^d(e|\?)form(\d|ation|aci|azion|$)|^e$/,
     asLength: 'extension',
   },
-  { role: 'force', quantity: 'force', names: /force|\bload\b|kraft|^last\b|^f$|^charge$|^effort|^f ?(n|kn)$/ },
+  {
+    role: 'force',
+    quantity: 'force',
+    names: /force|\bload\b|kraft|^last\b|fuerza|^carga\b|forza|^carico\b|^f$|^charge$|^effort|^f ?(n|kn)$/,
+  },
   { role: 'pressure', quantity: 'pressure', names: /pressure|^druck\b|pression|^p$/ },
   { role: 'radius', quantity: 'length', names: /radius|^r curv|curvature radius|^rayon/ },
   { role: 'height', quantity: 'length', names: /height|h(oe|\?|o)he\b|hauteur|dome/ },
@@ -124,7 +128,7 @@ export const channelAliases: readonly Alias[] = [
     role: 'travel',
     quantity: 'length',
     names:
-      /displacement|d(e|\?)placement|^displ?\b|extension|\btravel\b|\bcourse\b|standardweg|\bweg\b|^weg|position|lvdt|^depl/,
+      /displacement|d(e|\?)placement|^displ?\b|extension|\btravel\b|\bcourse\b|standardweg|\bweg\b|^weg|position|posici(o|\?)n|lvdt|^depl|desplazamiento|spostamento|recorrido/,
   },
   { role: 'x', quantity: 'length', names: /^x( coordinate)?$/ },
   { role: 'y', quantity: 'length', names: /^y( coordinate)?$/ },

@@ -5,7 +5,7 @@ import { gradeIds } from '../truth/grade.ts'
 import { targets } from '../truth/targets.ts'
 import { flowPoint, neckingOf, tensionCurve } from './tension.ts'
 
-// check-cases section 11: points of the DP980 curve
+// docs/science/check-cases.md#spot-values-of-the-dp980-truth-curve: points of the DP980 curve
 test.each([
   // εp      e [%]   R [MPa]
   [0.002, 0.5372, 691.23],

@@ -32,7 +32,7 @@ const neckingShare = 0.2
 const fall = 0.0015
 
 /**
- * Engineering curve of one specimen, `synthetic-data` section 4 "UAT", steps 1 to 6 and 10: elastic line, yield plateau where
+ * Engineering curve of one specimen, docs/science/synthetic-data.md#recipes-for-curves "UAT", steps 1 to 6 and 10: elastic line, yield plateau where
  * there is one, flow curve, necking with a continuous curvature at maximum force, and the break within three samples.
  *
  * @param points  about how many samples

@@ -1,6 +1,6 @@
 import type { GradeId } from './grade.ts'
 
-/** Yield surface, rate, unloading and reverse loading; `synthetic-data` section 3.3. */
+/** Yield surface, rate, unloading and reverse loading; docs/science/synthetic-data.md#yield-surface-rate-unloading-reverse-loading. */
 export type AnisotropyTruth = {
   /** Flow stress along 45°, 90° and in equibiaxial tension, over that along RD. */
   readonly s45: number

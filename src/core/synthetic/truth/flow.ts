@@ -1,7 +1,7 @@
 import type { GradeId } from './grade.ts'
 
 /**
- * Flow curve σ(εp) = w·K(ε0 + εp)ⁿ + (1 − w)·[σs − (σs − σ0)·exp(−a·εpᵠ)]; `synthetic-data` section 3.2. K, n, σ0, σs and a
+ * Flow curve σ(εp) = w·K(ε0 + εp)ⁿ + (1 − w)·[σs − (σs − σ0)·exp(−a·εpᵠ)]; docs/science/synthetic-data.md#flow-curve-parameters. K, n, σ0, σs and a
  * follow from the targets (`solveFlow`); w, ε0, q and the drop are chosen.
  */
 export type FlowTruth = {

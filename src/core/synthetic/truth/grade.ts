@@ -1,4 +1,4 @@
-/** Grades of the demonstration catalogue, in the order of `synthetic-data` section 3. */
+/** Grades of the demonstration catalogue, in the order of docs/science/synthetic-data.md#truth-parameters. */
 export const gradeIds = [
   'IF270',
   'HSLA340',

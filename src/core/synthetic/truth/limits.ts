@@ -3,7 +3,7 @@ import type { GradeId } from './grade.ts'
 /** A point of the forming limit diagram: [ε2, ε1]. */
 export type StrainPoint = readonly [number, number]
 
-/** Forming limit, hole expansion, bending, fracture; `synthetic-data` section 3.4. */
+/** Forming limit, hole expansion, bending, fracture; docs/science/synthetic-data.md#forming-limit-hole-expansion-bending-fracture. */
 export type LimitTruth = {
   /** Forming limit of the reference coil by Abspoel–Scholting; MS1500 and PHS1500 lie outside the method's range. */
   readonly flc: {

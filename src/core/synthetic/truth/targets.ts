@@ -1,6 +1,6 @@
 import type { GradeId } from './grade.ts'
 
-/** What an evaluated RD curve of each grade must give; `synthetic-data` section 3.1. */
+/** What an evaluated RD curve of each grade must give; docs/science/synthetic-data.md#target-scalars. */
 export type Targets = {
   /** Nominal thickness [mm] and coating of the reference coil. */
   readonly thickness: number

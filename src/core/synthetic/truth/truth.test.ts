@@ -8,7 +8,7 @@ import { gradeIds } from './grade.ts'
 import { limitTruth } from './limits.ts'
 import { targets } from './targets.ts'
 
-/** The tables of `synthetic-data` section 3 agree with each other. */
+/** The tables of docs/science/synthetic-data.md#truth-parameters agree with each other. */
 describe.each(gradeIds)('%s', (grade) => {
   const { s45, s90, sb, rb, fs, fps, alpha } = anisotropyTruth[grade]
   const { r0, r45, r90, a80, thickness, ag } = targets[grade]

@@ -79,7 +79,7 @@ test('the card names the address that shows it again, and the models that it hol
   expect(said('ls-dyna-mat-024')).not.toContain('te_eps2')
 })
 
-// Limits at plane strain by hand: stored 0.11; ln(1 + (23.3 + 14.13·1.4)·0.1/0.21 %) = 0.186606 (check-cases kb-1); 0.08 where the points have it.
+// Limits at plane strain by hand: stored 0.11; ln(1 + (23.3 + 14.13·1.4)·0.1/0.21 %) = 0.186606 (check case kb-1); 0.08 where the points have it.
 test.each([
   ['abspoel-scholting', undefined, 'fitted', 0.11],
   ['abspoel-scholting', { sheet: true }, 'fitted', 0.08],

@@ -18,7 +18,7 @@ afterAll(async () => {
   await db.close()
 })
 
-// decisions.md section 6.
+// The accounts of the demonstration that README.md names.
 test.each([
   ['admin@mi.example', 'ROLE_ADMIN', 'Material Insights'],
   ['editor@mi.example', 'ROLE_DATAEDITOR', 'Material Insights'],

@@ -10,7 +10,7 @@ import { FigureResult } from '../figure-result.tsx'
 const x: ChartAxis = { label: 'True plastic strain', symbol: 'ε_p', kind: 'trueStrain', fromZero: true }
 const y: ChartAxis = { label: 'True stress', symbol: 'σ', kind: 'stress' }
 const E = 207_000
-// The parameters of the domain's check list for Swift–Voce.
+// The parameters of docs/science/check-cases.md#hardening-laws-values for Swift–Voce.
 const parameters = [0.6, 1350, 0.002, 0.1, 650, 500, 25]
 const stress = (strain: number, weight = 0.6) => swiftVoce.stress(parameters.with(0, weight), strain)
 const law = { stress: (e: number) => stress(e), slope: (e: number) => swiftVoce.slope(parameters, e) }
