@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { testCodes } from '#core/test-types/test-type.ts'
 
 /** Levels of the material tree, root first. Variants hang below materials and are no tree nodes. */
 export const levels = ['category', 'series', 'family', 'grade', 'material'] as const
@@ -9,22 +10,7 @@ export type Level = z.infer<typeof level>
 export const materialAccess = z.enum(['full', 'locked'])
 export type MaterialAccess = z.infer<typeof materialAccess>
 
-/** Every test and upload kind of the house; the registry with names and channels is `core/test-types`. */
-export const testCodes = [
-  'UAT',
-  'FLC',
-  'HBG',
-  'PST',
-  'HER',
-  'MRT',
-  'SHR',
-  'UAC',
-  'CTC',
-  'LUL',
-  'BBT',
-  'BND',
-  'FSM',
-] as const
+export { testCodes } from '#core/test-types/test-type.ts'
 export const testCode = z.enum(testCodes)
 
 export const coatings = ['UC', 'GI', 'GA', 'EG', 'AlSi'] as const

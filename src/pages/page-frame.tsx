@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import type { TrailStep } from '#contract/catalogue.ts'
-import { usesAdminMenu } from '#contract/menu/admin-menu.ts'
+import { usesAdminMenu } from '#contract/menu/uses-admin-menu.ts'
 import { DialogHost } from '#web/dialogs/dialog-host.tsx'
 import { AccountPlace } from '#web/shell/account-place.tsx'
 import { Apart } from '#web/shell/apart.tsx'

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { Role } from '#contract/access/roles.ts'
 import { pagesFor } from '#contract/modules/shown-page.ts'
 import { modules } from '#pages/modules.ts'
-import { staffMenu, usesAdminMenu } from './admin-menu.ts'
+import { staffMenu } from './admin-menu.ts'
+import { usesAdminMenu } from './uses-admin-menu.ts'
 
 const linksFor = (role: Role | null) => staffMenu(pagesFor(modules, role)).map(({ link }) => link)
 

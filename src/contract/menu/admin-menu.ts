@@ -58,23 +58,3 @@ export function staffMenu(pages: readonly ShownPage[]): StaffNode[] {
 function nodesOf(entries: readonly Announced[]): StaffNode[] {
   return menuTree(entries).map((node, i) => ({ ...node, icon: entries[i]!.icon }))
 }
-
-/** Last steps of addresses that show the menu above instead of the database's, whether or not the page exists. */
-const adminSteps = new Set([
-  'subscription-panel',
-  'admin-panel',
-  'upload-clients-data',
-  'material-status',
-  'project-tracking-system',
-  'create-new',
-])
-
-/** Whether staff see their own menu at an address: on the pages of that menu, and on what the specification names beside them. */
-export function usesAdminMenu(pathname: string, pages: readonly ShownPage[]): boolean {
-  if (pathname.startsWith('/admin-panel/')) return true
-  const address = pathname.replace(/\/+$/, '')
-  if (adminSteps.has(address.slice(address.lastIndexOf('/') + 1))) return true
-  return pages.some(
-    ({ address: own, also = [], menus }) => menus.administration && [own, ...also].some((each) => each === address),
-  )
-}

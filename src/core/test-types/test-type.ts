@@ -27,20 +27,23 @@ export type TestType = {
   readonly charts: readonly ChartView[]
 }
 
-export type TestCode =
-  | 'UAT'
-  | 'FLC'
-  | 'HBG'
-  | 'PST'
-  | 'HER'
-  | 'MRT'
-  | 'SHR'
-  | 'UAC'
-  | 'CTC'
-  | 'LUL'
-  | 'BBT'
-  | 'BND'
-  | 'FSM'
+/** Stored, and part of addresses and of the gateway's contract: one may be added, none may change. */
+export const testCodes = [
+  'UAT',
+  'FLC',
+  'HBG',
+  'PST',
+  'HER',
+  'MRT',
+  'SHR',
+  'UAC',
+  'CTC',
+  'LUL',
+  'BBT',
+  'BND',
+  'FSM',
+] as const
+export type TestCode = (typeof testCodes)[number]
 
 /** `RD 1` · `240 Minute` · `RD 100/s 1` */
 export type ConditionPattern = 'orientation-replicate' | 'delay' | 'orientation-rate-replicate'
