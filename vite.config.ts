@@ -9,7 +9,7 @@ import { mdx } from './scripts/mdx.ts'
  * Floors that Node runs straight from their .ts files, so the server build refers to them and does not copy them.
  * A bundled copy would be a second instance: its own module state, its own error classes, its own context keys.
  */
-const runByNode = /^#(core|contract|server|api)\/|(^#pages|\.)\/services\.ts$/
+const runByNode = /^#(core|contract|server|views|api)\/|(^#pages|\.)\/services\.ts$/
 
 const oneInstance: Plugin = {
   name: 'one-instance-of-server-floors',
@@ -42,7 +42,7 @@ const noServerInBrowser: Plugin = {
   enforce: 'pre',
   resolveId(source, importer) {
     const { name, mode } = this.environment
-    if (name === 'client' && mode === 'build' && /^(node:|#(server|api)\/)/.test(source)) {
+    if (name === 'client' && mode === 'build' && /^(node:|#(server|views|api)\/)/.test(source)) {
       this.error(`${importer ?? 'a page'} would bring ${source} into the browser`)
     }
     return null

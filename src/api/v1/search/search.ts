@@ -1,7 +1,6 @@
 import { searchAnswer, searchQuery } from '#contract/search.ts'
 import { search, sharedIndex } from '#server/search/index.ts'
 import { endpoint } from '../../endpoint.ts'
-import { databaseOf } from '../database-of.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -24,6 +23,6 @@ export const searchSite = endpoint({
   counted: 'pages',
   handle: ({ services, caller, query, request }) => {
     const index = sharedIndex(request.server.pageAddresses)
-    return databaseOf(services).withCaller(caller, (db) => search(db, index, query))
+    return services.database.withCaller(caller, (db) => search(db, index, query))
   },
 })

@@ -1,0 +1,31 @@
+import type { PropertyRow } from '#contract/tests.ts'
+import { property } from '#core/properties/index.ts'
+import { type ToleranceBound, toleranceBound } from '#core/statistics/tolerance-bound.ts'
+
+type Row = Pick<PropertyRow, 'property' | 'condition' | 'replicates'> & { readonly material: string }
+
+/**
+ * A- and B-basis values of a material: from the replicates of all its coils in the answer, property by property and condition by
+ * condition. They promise something about the material, which the handful of specimens of one coil cannot.
+ *
+ * @returns one pair for each row, in order; rows of the same material, property and condition have the same
+ */
+export function basisValues(rows: readonly Row[]): { A: BasisValue; B: BasisValue }[] {
+  const key = ({ material, property: id, condition }: Row) => `${material} ${id} ${condition}`
+  const pooled = new Map([...Map.groupBy(rows, key)].map(([of, own]) => [of, basisOf(own)]))
+  return rows.map((row) => pooled.get(key(row))!)
+}
+
+export type BasisValue = ReturnType<typeof boundOf>
+
+/** Bounds on the side where the property is worse. */
+function basisOf(rows: readonly Row[]) {
+  const values = rows.flatMap(({ replicates }) => replicates.flatMap(({ value }) => value ?? []))
+  const direction = property(rows[0]!.property)?.better === 'lower' ? 'upper' : 'lower'
+  return { A: boundOf(toleranceBound(values, 'A', direction)), B: boundOf(toleranceBound(values, 'B', direction)) }
+}
+
+function boundOf(bound: ToleranceBound) {
+  if ('reason' in bound) return { value: null, method: null, reason: bound.reason }
+  return { value: bound.value, method: bound.method, reason: null }
+}
