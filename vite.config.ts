@@ -9,7 +9,7 @@ import { mdx } from './scripts/mdx.ts'
  * Floors that Node runs straight from their .ts files, so the server build refers to them by their names in package.json and
  * does not copy them: a copy would have a state of its own, its own error classes and its own context keys.
  */
-const runByNode = [/^#(core|contract|server|api)\//, /^#pages\/services\.ts$/]
+const runByNode = [/^#(core|contract|server|views|api)\//, /^#pages\/services\.ts$/]
 
 /** The same while pages are developed: the module server runs in the site's own process and takes what Node has loaded there. */
 const takenFromNode: Plugin = {
@@ -40,7 +40,7 @@ const noServerInBrowser: Plugin = {
   enforce: 'pre',
   resolveId(source, importer) {
     const { name, mode } = this.environment
-    if (name === 'client' && mode === 'build' && /^(node:|#(server|api)\/)/.test(source)) {
+    if (name === 'client' && mode === 'build' && /^(node:|#(server|views|api)\/)/.test(source)) {
       this.error(`${importer ?? 'a page'} would bring ${source} into the browser`)
     }
     return null

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Client } from 'pg'
 import { buildApp } from '#api/app.ts'
-import { databaseStore } from '#api/database-store.ts'
 import { median, type Benchmark, type Figure } from './benchmark.ts'
 import { withOwnDatabase } from './own-database.ts'
 
@@ -33,10 +32,10 @@ type Tree = (typeof trees)[number]
 
 async function measure(tree: Tree): Promise<Figure[]> {
   return withOwnDatabase(`${treeSql(tree)}; analyze tree_node`, async (database, client) => {
-    const app = await buildApp({ store: databaseStore(database), config: { environment: 'test', version: 'bench' } })
+    const app = await buildApp({ database, config: { environment: 'test', version: 'bench' } })
     // Nothing of the answer is remembered from one call to the next.
     const fresh = await buildApp({
-      store: databaseStore(database),
+      database,
       config: { environment: 'test', version: 'bench', memoryBytes: 1 },
     })
     for (const each of [app, fresh]) await each.listen({ port: 0, host: '127.0.0.1' })

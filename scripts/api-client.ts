@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type JSONSchema, compile } from 'json-schema-to-typescript'
 import { buildApp } from '#api/app.ts'
-import type { Store } from '#api/store.ts'
+import type { Database } from '#server/db/database.ts'
 import { root } from './build.ts'
 
 export const clientTypes = join(root, 'clients/typescript/calls.ts')
@@ -21,7 +21,7 @@ type Document = { paths: Record<string, Record<string, Operation>>; components: 
 
 /** The text of `clients/typescript/calls.ts`: what each call takes and answers. */
 export async function clientText(): Promise<string> {
-  const app = await buildApp({ store: {} as Store, config: { environment: 'test', version: '0' } })
+  const app = await buildApp({ database: {} as Database, config: { environment: 'test', version: '0' } })
   await app.ready()
   const { paths, components } = app.swagger() as unknown as Document
   await app.close()

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databaseStore } from '#api/database-store.ts'
 import { buildApp } from '#api/app.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import { publishDrafts } from '#server/catalogue/index.ts'
@@ -20,7 +19,7 @@ let app: FastifyInstance
 const variants = new Map<string, string>()
 beforeAll(async () => {
   db = await demoDatabase()
-  app = await buildApp({ store: databaseStore(db), config: testConfig })
+  app = await buildApp({ database: db, config: testConfig })
   const { rows } = await db.asAdmin((admin) =>
     admin.query<{ id: string }>(
       `select v.id from variant v join tree_node n on n.id = v.material_id where n.slug = 'DP980-6' order by v.position limit 1`,

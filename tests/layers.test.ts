@@ -37,7 +37,9 @@ const floors: Record<string, { floors: readonly string[]; packages: readonly Reg
       /^yaml$/,
     ],
   },
-  api: { floors: ['core', 'contract', 'server'], packages: [/^node:/, /^fastify/, /^@fastify\//, /^zod$/] },
+  // What is shown, as plain data: no query language, no HTTP, no React.
+  views: { floors: ['core', 'contract', 'server'], packages: [] },
+  api: { floors: ['core', 'contract', 'server', 'views'], packages: [/^node:/, /^fastify/, /^@fastify\//, /^zod$/] },
   web: {
     // The published client is generated from the API's description and imports nothing.
     floors: ['core', 'contract', 'client'],
@@ -57,7 +59,7 @@ const floors: Record<string, { floors: readonly string[]; packages: readonly Reg
     ],
   },
   pages: {
-    floors: ['core', 'contract', 'web', 'server', 'client'],
+    floors: ['core', 'contract', 'web', 'server', 'views', 'client'],
     packages: [
       /^react(-dom)?(\/|$)/,
       /^react-router(\/dom)?$/,
@@ -71,10 +73,10 @@ const floors: Record<string, { floors: readonly string[]; packages: readonly Reg
   },
   // Fastify on one side, rendered pages on the other: `main.ts` starts it.
   site: {
-    floors: ['core', 'contract', 'server', 'api', 'pages'],
+    floors: ['core', 'contract', 'server', 'views', 'api', 'pages'],
     packages: [/^node:/, /^fastify$/, /^@fastify\//, /^react-router$/],
   },
-  commands: { floors: ['core', 'contract', 'server'], packages: [/^node:/, /^pg$/, /^zod$/] },
+  commands: { floors: ['core', 'contract', 'server', 'views'], packages: [/^node:/, /^pg$/, /^zod$/] },
 }
 
 type Import = { file: string; specifier: string; typeOnly: boolean }
@@ -201,6 +203,9 @@ test.each([
   ['web', "import { kysely } from 'kysely'", 'kysely'],
   ['core', "export { x } from '#server/db/database.ts'", 'server'],
   ['server', "const x = await import('#api/app.ts')", 'api'],
+  ['server', "import { tests } from '#views/tests/index.ts'", 'views'],
+  ['web', "import { tests } from '#views/tests/index.ts'", 'views'],
+  ['views', "import { sql } from 'kysely'", 'kysely'],
 ])('the rule sees a forbidden import: %s: %s', (floor, text, named) => {
   const specifier = /['"]([^'"]+)['"]/.exec(text)![1]!
   expect(breach(floor, { file: `src/${floor}/x.ts`, specifier, typeOnly: false })).toContain(named)

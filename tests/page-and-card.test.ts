@@ -3,7 +3,7 @@ import { CardRefused } from '#core/cards/index.ts'
 import { entriesOf } from '#core/cards/card.ts'
 import { demoCatalogue } from '#core/synthetic/catalogue.ts'
 import { loadOpenMaterial } from '#pages/mi-database/material/load.server.ts'
-import { cardDataOf, cardFileName, materialCard } from '#server/cards/index.ts'
+import { namedCardData, cardFileName, materialCard } from '#views/cards/index.ts'
 import { operator } from '#server/db/database.ts'
 import { demoDatabase, type TestDatabase } from './database.ts'
 
@@ -16,7 +16,7 @@ afterAll(() => database.close())
 /** What a page shows of a card, and what the resource and the command give for the same law. */
 async function both(material: string, slug: string, tab: string, card: string) {
   return database.withCaller(operator, async (db) => {
-    const data = await cardDataOf(db, { material, variant: slug, siteUrl: '' })
+    const data = await namedCardData(db, { material, variant: slug, siteUrl: '' })
     if (typeof data === 'string') throw new Error(data)
     const search = new URLSearchParams(`variant=${slug}&test=${tab}&card=${card}`)
     const page = await loadOpenMaterial(db, data.material, search)

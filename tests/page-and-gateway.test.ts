@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#api/app.ts'
-import { databaseStore } from '#api/database-store.ts'
 import { testCodes } from '#contract/catalogue.ts'
 import { findTableAnswer } from '#contract/gateway/find-table.ts'
 import { findTestAnswer } from '#contract/gateway/find-test.ts'
@@ -19,7 +18,7 @@ let database: TestDatabase
 let app: FastifyInstance
 beforeAll(async () => {
   database = await demoDatabase()
-  app = await buildApp({ store: databaseStore(database), config: testConfig })
+  app = await buildApp({ database, config: testConfig })
 })
 afterAll(async () => {
   await app.close()

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { buildApp } from '#api/app.ts'
-import { databaseStore } from '#api/database-store.ts'
 import { type Audience } from '#contract/access/matrix.ts'
 import type { CartItem } from '#contract/requests/cart.ts'
 import { hashPassword } from '#server/accounts/password.ts'
@@ -86,7 +85,7 @@ export function useRequests(): void {
   beforeAll(async () => {
     db = await testDatabase()
     const config = { ...testConfig, supportMail: 'desk@mi.example', siteUrl: 'https://mi.example' }
-    app = await buildApp({ store: databaseStore(db), database: db, accounts: testAccounts(db), config })
+    app = await buildApp({ database: db, accounts: testAccounts(db), config })
     const hash = await hashPassword(password)
     for (const [person, [email, role]] of Object.entries(people)) {
       await change(

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { buildApp } from '#api/app.ts'
-import { databaseStore } from '#api/database-store.ts'
 import type { SupportThread } from '#contract/support.ts'
 import { hashPassword } from '#server/accounts/password.ts'
 import { bearerFor, cookiesOf, sameOrigin, testAccounts } from '#tests/accounts.ts'
@@ -57,7 +56,7 @@ export function useSupport(): void {
   beforeAll(async () => {
     db = await testDatabase()
     const config = { ...testConfig, supportMail: 'desk@mi.example', siteUrl: 'https://mi.example' }
-    app = await buildApp({ store: databaseStore(db), database: db, accounts: testAccounts(db), config })
+    app = await buildApp({ database: db, accounts: testAccounts(db), config })
     const hash = await hashPassword(password)
     await change(`insert into account (email, first_name, role, state, password_hash) values
       ('anna@steel.example', 'Anna', 'ROLE_CUSTOMER', 'active', '${hash}'),

@@ -4,7 +4,6 @@ import { accessMatrix } from '#contract/access/matrix.ts'
 import { type TestDatabase, testDatabase } from '#tests/database.ts'
 import { loadSmallCatalogue, type SmallCatalogue } from '#tests/small-catalogue.ts'
 import { buildApp } from './app.ts'
-import { databaseStore } from './database-store.ts'
 import { calls, target as targetIn, type TargetKind } from '#tests/api/calls-about.ts'
 import { testConfig } from '#tests/api/example-app.ts'
 
@@ -15,7 +14,7 @@ let app: FastifyInstance
 beforeAll(async () => {
   database = await testDatabase()
   catalogue = await loadSmallCatalogue(database)
-  app = await buildApp({ store: databaseStore(database), config: testConfig })
+  app = await buildApp({ database, config: testConfig })
 })
 afterAll(async () => {
   await app.close()

@@ -77,7 +77,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 
     const shared = {
       services,
-      memory: newMemory(config.memoryBytes ?? 256 * mebibyte),
+      memory: newMemory(config.memoryBytes ?? 256 * mebibyte, services.database),
       count: callCounter(services.quotas),
       countPage: callCounter(services.pageQuotas, 'pages and searches'),
     }

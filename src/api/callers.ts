@@ -7,7 +7,7 @@ import { isApiKey, type KeyHolder } from '#server/api-keys/api-keys.ts'
 import type { Services } from './services.ts'
 import { accessCookie, clearSession, hasSessionCookie } from './session/cookie.ts'
 import { refuseCrossSite } from './session/same-origin.ts'
-import type { Caller } from './store.ts'
+import { type Caller, visitor } from '#server/db/database.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -19,8 +19,6 @@ declare module 'fastify' {
     apiKey: KeyHolder | undefined
   }
 }
-
-const visitor: Caller = { kind: 'visitor' }
 
 /**
  * Finds out who asks, for pages and calls alike. A token says which session is meant; role and organisation are read from

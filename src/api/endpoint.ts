@@ -5,7 +5,7 @@ import type { ApiKeyScope } from '#contract/api-keys.ts'
 import { AppError, errorBody } from '#contract/errors.ts'
 import type { Memory } from './memory.ts'
 import type { Services } from './services.ts'
-import type { Caller, Reading } from './store.ts'
+import type { Caller, Reader } from '#server/db/database.ts'
 
 /** One address: what goes in, what comes out, what happens between. */
 export type Endpoint<P extends Schema, Q extends Schema, B extends Schema, R extends Schema> = {
@@ -36,7 +36,7 @@ export type Call<P extends Schema, Q extends Schema, B extends Schema> = {
   readonly body: Output<B>
   readonly caller: Caller
   /** One transaction that shows what this caller may see. */
-  readonly read: <T>(work: (data: Reading) => Promise<T>) => Promise<T>
+  readonly read: <T>(work: (db: Reader) => Promise<T>) => Promise<T>
   readonly memory: Memory
   readonly services: Services
   readonly request: FastifyRequest
@@ -91,7 +91,7 @@ export function endpoint<
             query: request.query as Output<Q>,
             body: request.body as Output<B>,
             caller,
-            read: (work) => shared.services.store.read(caller, work),
+            read: (work) => shared.services.database.withCaller(caller, work),
             memory: shared.memory,
             services: shared.services,
             request,

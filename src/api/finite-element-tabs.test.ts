@@ -7,14 +7,13 @@ import { finiteElementTabs } from '#core/test-types/index.ts'
 import { testConfig } from '#tests/api/example-app.ts'
 import { demoDatabase, type TestDatabase } from '#tests/database.ts'
 import { buildApp } from './app.ts'
-import { databaseStore } from './database-store.ts'
 
 let database: TestDatabase
 let app: FastifyInstance
 
 beforeAll(async () => {
   database = await demoDatabase()
-  app = await buildApp({ store: databaseStore(database), config: testConfig })
+  app = await buildApp({ database, config: testConfig })
 })
 afterAll(async () => {
   await app.close()

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { describe, expect, test } from 'vitest'
 import { errorBody } from '#contract/errors.ts'
 import { useApp } from '#tests/api/example-app.ts'
-import { exampleStore } from '#tests/api/example-store.ts'
 
 const site = useApp()
 const findTest = '/ng/gateway/level-three/find-test'
@@ -163,16 +162,20 @@ describe('tokens', () => {
 })
 
 describe('failures of ours', () => {
-  const broken = useApp(
-    exampleStore({
-      rowVersions: async ([name]) => {
-        if (name === 'bug') throw new Error('relation "secret_table" does not exist')
-        if (name === 'gone') throw Object.assign(new Error('connect ECONNREFUSED /tmp/x'), { code: 'ECONNREFUSED' })
-        if (name === 'slow') throw Object.assign(new Error('canceling statement'), { code: '57014' })
-        throw Object.assign(new Error('invalid byte sequence for encoding "UTF8"'), { code: '22021' })
-      },
-    }),
-  )
+  /** What the driver throws, by the material asked about. */
+  const failures: Readonly<Record<string, Error>> = {
+    bug: new Error('relation "secret_table" does not exist'),
+    gone: Object.assign(new Error('connect ECONNREFUSED /tmp/x'), { code: 'ECONNREFUSED' }),
+    slow: Object.assign(new Error('canceling statement'), { code: '57014' }),
+    text: Object.assign(new Error('invalid byte sequence for encoding "UTF8"'), { code: '22021' }),
+  }
+  let failing = ''
+  const broken = useApp((database) => ({
+    ...database,
+    withCaller: async () => {
+      throw failures[failing]!
+    },
+  }))
 
   test.each([
     // material  status  code           wait
@@ -181,6 +184,7 @@ describe('failures of ours', () => {
     ['slow', 503, 'unavailable', '2'],
     ['text', 400, 'malformed', undefined],
   ])('%s', async (epsilon, status, code, wait) => {
+    failing = epsilon
     const answer = await broken.app.inject({ method: 'POST', url: findTest, payload: { epsilon, test: 'UAT' } })
     expect(answer.statusCode).toBe(status)
     expect(answer.json()).toMatchObject({ code })
@@ -190,7 +194,7 @@ describe('failures of ours', () => {
 })
 
 describe('a database that does not answer', () => {
-  const without = useApp({ ...exampleStore(), isReady: async () => false })
+  const without = useApp((database) => ({ ...database, isReady: async () => false }))
   test('readyz says so, healthz does not care', async () => {
     expect((await without.app.inject('/readyz')).statusCode).toBe(503)
     expect((await without.app.inject('/healthz')).statusCode).toBe(200)

@@ -1,23 +1,19 @@
+import { catalogueState, type CatalogueState } from '#server/catalogue/state.ts'
+import type { Caller, Database } from '#server/db/database.ts'
 import { ByteCache } from './byte-cache.ts'
+import { together } from './together.ts'
 
-/**
- * What this process remembers of large answers. Writing 48,000 numbers as JSON takes longer than everything else in an
- * answer, and naming some hundred scalars comes next.
- */
+/** What this process remembers of answers that cost work, and how it asks whether they still hold. */
 export type Memory = {
-  /** Points of one drawn curve, by the hashes of the stored columns and the way they are drawn. */
-  readonly curves: ByteCache<PointTexts>
   /** Whole answers, by the question and the versions of all rows that the caller sees of it. */
   readonly answers: ByteCache<Buffer>
+  /** Names the tree and its coils as a caller sees them; asked once for all of his calls that wait for it. */
+  readonly catalogueState: (caller: Caller) => Promise<CatalogueState>
 }
 
-/** Two JSON arrays of numbers. */
-export type PointTexts = { readonly x: Buffer; readonly y: Buffer }
-
-/** @param bytes shared half and half */
-export function newMemory(bytes: number): Memory {
+export function newMemory(bytes: number, database: Pick<Database, 'withCaller'>): Memory {
   return {
-    curves: new ByteCache<PointTexts>(bytes / 2, ({ x, y }) => x.length + y.length),
-    answers: new ByteCache<Buffer>(bytes / 2, (answer) => answer.length),
+    answers: new ByteCache<Buffer>(bytes, (answer) => answer.length),
+    catalogueState: together((caller) => database.withCaller(caller, catalogueState), JSON.stringify),
   }
 }

@@ -11,7 +11,6 @@ import { testConfig } from '#tests/api/example-app.ts'
 import { demoDatabase, type TestDatabase } from '#tests/database.ts'
 import { roomInMinute } from '#tests/minute.ts'
 import { buildApp } from './app.ts'
-import { databaseStore } from './database-store.ts'
 
 let database: TestDatabase
 let app: FastifyInstance
@@ -26,7 +25,6 @@ afterAll(async () => {
 
 async function appWith(limits: { perMinute: number; perHour: number; perDay: number }): Promise<FastifyInstance> {
   return buildApp({
-    store: databaseStore(database),
     database,
     accounts: testAccounts(database),
     apiKeys: databaseApiKeys(database),

@@ -6,7 +6,6 @@ import type { Services } from './services.ts'
 
 /** Every 401 and 403 on data and pages stands in the audit log, under the reference that the answer carries. */
 export function addRefusalLog(app: FastifyInstance, { database }: Services): void {
-  if (!database) return
   const log = refusalLog(database, (error) => app.log.error({ err: error }, 'a refusal could not be audited yet'))
   app.addHook('onResponse', async (request, { statusCode }) => {
     if (statusCode !== 401 && statusCode !== 403) return

@@ -1,50 +1,60 @@
-import { expect, test } from 'vitest'
-import { newMemory } from './memory.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CatalogueState } from '#server/catalogue/state.ts'
+import { type Caller, operator } from '#server/db/database.ts'
+import { type TestDatabase, testDatabase } from '#tests/database.ts'
+import { ByteCache } from './byte-cache.ts'
+import { type Memory, newMemory } from './memory.ts'
 import { rememberedState } from './remembered-state.ts'
-import type { Caller, Reading, Store } from './store.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
 
 const visitor: Caller = { kind: 'visitor' }
-
-/** A store whose state is a text that the test changes. */
-function asking() {
-  const now = { state: '1' }
-  const catalogueState = async () => ({ text: now.state, nodes: 1 })
-  const store: Store = {
-    isReady: async () => true,
-    catalogueState,
-    read: (_caller, work) => work({ catalogueState } as Reading),
-  }
-  return { now, call: { caller: visitor, services: { store }, memory: newMemory(1000) } }
-}
 const answer = (text: string) => async () => Buffer.from(text)
+let nodes = 0
+/** Another state of the tree. */
+const addNode = () =>
+  database.asWriter(operator, (db) =>
+    db
+      .insertInto('tree_node')
+      .values({ level: 'category', name: `Steels ${++nodes}`, slug: `Steels-${nodes}`, parent_id: null })
+      .execute(),
+  )
+
+const asking = (memory: Memory) => (text: string) =>
+  rememberedState({ caller: visitor, services: { database }, memory }, 'menu', answer(text)).then(String)
 
 test('an answer is made once for a state', async () => {
-  const { now, call } = asking()
-  const ask = async (text: string) => String(await rememberedState(call, 'menu', answer(text)))
+  const ask = asking(newMemory(1000, database))
   expect(await ask('first')).toBe('first')
   expect(await ask('second')).toBe('first')
-  now.state = '2'
+  await addNode()
   expect(await ask('third')).toBe('third')
-  now.state = '1'
-  expect(await ask('fourth')).toBe('first')
+  expect(await ask('fourth')).toBe('third')
 })
 
 test('an answer is kept under the state that it was read in', async () => {
-  const { now, call } = asking()
-  const { store } = call.services
+  const memory = newMemory(1000, database)
   // Something changes between the two questions.
-  const late: Store = {
-    ...store,
-    catalogueState: async (caller) => {
-      const before = await store.catalogueState(caller)
-      now.state = '2'
+  const late: Memory = {
+    ...memory,
+    async catalogueState(caller): Promise<CatalogueState> {
+      const before = await memory.catalogueState(caller)
+      await addNode()
       return before
     },
   }
-  const ask = async (services: { store: Store }, text: string) =>
-    String(await rememberedState({ ...call, services }, 'menu', answer(text)))
-  expect(await ask({ store: late }, 'of 2')).toBe('of 2')
-  expect(await ask({ store }, 'of 2 again')).toBe('of 2')
-  now.state = '1'
-  expect(await ask({ store }, 'of 1')).toBe('of 1')
+  expect(await asking(late)('of the second state')).toBe('of the second state')
+  expect(await asking(memory)('of the second state again')).toBe('of the second state')
+  const earlier: Memory = { ...memory, catalogueState: async () => ({ text: 'the first state', nodes: 1 }) }
+  expect(await asking(earlier)('of the first state')).toBe('of the first state')
+})
+
+test('an answer that has no room is made again', async () => {
+  const memory = { ...newMemory(1000, database), answers: new ByteCache<Buffer>(3, (bytes) => bytes.length) }
+  const ask = asking(memory)
+  expect([await ask('first'), await ask('second')]).toEqual(['first', 'second'])
 })

@@ -1,8 +1,12 @@
-import type { CatalogueState } from '#server/catalogue/state.ts'
+import { catalogueState, type CatalogueState } from '#server/catalogue/state.ts'
+import type { Caller, Database, Reader } from '#server/db/database.ts'
 import type { Memory } from './memory.ts'
-import type { Caller, Reading, Store } from './store.ts'
 
-type Asking = { readonly caller: Caller; readonly services: { readonly store: Store }; readonly memory: Memory }
+type Asking = {
+  readonly caller: Caller
+  readonly services: { readonly database: Pick<Database, 'withCaller'> }
+  readonly memory: Memory
+}
 
 /**
  * An answer about the tree of materials and its coils, made anew only when something of them has changed. The database
@@ -10,17 +14,17 @@ type Asking = { readonly caller: Caller; readonly services: { readonly store: St
  * between the two, the answer is kept under the state that it was read in.
  */
 export async function rememberedState(
-  { caller, services: { store }, memory: { answers } }: Asking,
+  { caller, services: { database }, memory }: Asking,
   question: string,
-  make: (data: Reading, state: CatalogueState) => Promise<Buffer>,
+  make: (db: Reader, state: CatalogueState) => Promise<Buffer>,
 ): Promise<Buffer> {
-  const { text } = await store.catalogueState(caller)
-  const known = answers.get(`${question} ${text}`)
+  const { text } = await memory.catalogueState(caller)
+  const known = memory.answers.get(`${question} ${text}`)
   if (known) return known
-  return store.read(caller, async (data) => {
-    const state = await data.catalogueState()
-    const made = await make(data, state)
-    answers.set(`${question} ${state.text}`, made)
+  return database.withCaller(caller, async (db) => {
+    const state = await catalogueState(db)
+    const made = await make(db, state)
+    memory.answers.set(`${question} ${state.text}`, made)
     return made
   })
 }

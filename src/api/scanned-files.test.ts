@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#api/app.ts'
-import { databaseStore } from '#api/database-store.ts'
 import { cookiesOf, sameOrigin, testAccounts } from '#tests/accounts.ts'
 import { testConfig } from '#tests/api/example-app.ts'
 import { type TestDatabase, testDatabase } from '#tests/database.ts'
@@ -14,7 +13,6 @@ let verdict: 'clean' | 'harmful' | 'unavailable'
 beforeAll(async () => {
   db = await testDatabase()
   app = await buildApp({
-    store: databaseStore(db),
     database: db,
     accounts: testAccounts(db),
     scan: async () => verdict,

@@ -5,11 +5,13 @@ import type { ApiKeys } from '#server/api-keys/api-keys.ts'
 import type { Quotas } from '#server/quotas/quotas.ts'
 import type { AccountServices } from '#server/accounts/services.ts'
 import type { MalwareScan } from '#server/support/index.ts'
-import type { Store } from './store.ts'
 
 /** What the API needs from the rest of the house; `main.ts` makes it once, tests bring their own. */
 export type Services = {
-  readonly store: Store
+  /** The one door to the catalogue and everything else that is stored. */
+  readonly database: Database
+  /** Bytes of an original by its hash; without it none is kept here. */
+  readonly originals?: (hash: string) => Promise<Uint8Array | undefined>
   /** Without them nobody can log in and everybody is a visitor. */
   readonly accounts?: AccountServices
   /** Without them no key is known. */
@@ -18,8 +20,6 @@ export type Services = {
   readonly quotas?: Quotas
   /** Without them no search is counted. */
   readonly pageQuotas?: Quotas
-  /** Behind calls that change something or ask for more than the catalogue; without it they answer 503. */
-  readonly database?: Database
   /** Looks at files from outside before they are kept; without it there is no scanner. */
   readonly scan?: MalwareScan
   /** Tools and pages of administration, for menu and search; without them there are none. */

@@ -2,7 +2,7 @@ import { chooseCard } from '#core/cards/choose-card.ts'
 import { systemsOf, unitSystems } from '#core/cards/index.ts'
 import { readRegularisation, type Regularisation } from '#core/cards/regularisation.ts'
 import type { UnitSystemId } from '#core/cards/unit-system.ts'
-import type { CardRequest } from '#server/cards/index.ts'
+import type { CardRequest } from '#views/cards/index.ts'
 import { readArguments, UsageError } from './arguments.ts'
 
 export type CardArguments = {

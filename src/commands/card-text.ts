@@ -1,6 +1,6 @@
 import { cards, systemsOf, unitSystems } from '#core/cards/index.ts'
 import type { Proof } from '#core/cards/proof/index.ts'
-import type { MaterialCard } from '#server/cards/index.ts'
+import type { MaterialCard } from '#views/cards/index.ts'
 
 /** Cards by solver for the help. */
 export function cardList(): string {

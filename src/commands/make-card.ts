@@ -11,7 +11,7 @@ import { anchored } from '#core/models/hardening/anchored.ts'
 import { hardeningLaw } from '#core/models/hardening/index.ts'
 import { linearElastic } from '#core/models/elastic/index.ts'
 import { fitTab, measurementsOf, setOf, type TestedSpecimen } from '#core/parameter-sets/index.ts'
-import { cardDataOf, cardFileName, materialCard, type CardRequest, type MaterialCard } from '#server/cards/index.ts'
+import { namedCardData, cardFileName, materialCard, type CardRequest, type MaterialCard } from '#views/cards/index.ts'
 import { operator } from '#server/db/database.ts'
 import type { CardArguments } from './card-arguments.ts'
 import { cardAsJson, describeProof, type NamedText } from './card-text.ts'
@@ -47,7 +47,7 @@ function cardOfMaterial(
   return withDatabase(async ({ database, config: { canonicalUrl: siteUrl = '' } }) => {
     // The address that this process would listen on is that of no site: whoever opens the card later needs the site's own.
     if (siteUrl === '') say('MI_SITE_URL is not set: the permalink is the address within the site')
-    const data = await database.withCaller(operator, (db) => cardDataOf(db, { material, variant, siteUrl }))
+    const data = await database.withCaller(operator, (db) => namedCardData(db, { material, variant, siteUrl }))
     if (typeof data === 'string') throw new CommandError(data)
     const card = materialCard(data, request)
     return { card, nameOf: (extension) => cardFileName(data, { ...request, law: card.law }, extension) }

@@ -17,7 +17,7 @@ import type { PageModule } from '#contract/modules/page-module.ts'
 import { namesByAddress, pagesFor } from '#contract/modules/shown-page.ts'
 import { siteIndex } from '#server/search/index.ts'
 import { testConfig } from '#tests/api/example-app.ts'
-import { exampleStore } from '#tests/api/example-store.ts'
+import { exampleDatabase } from '#tests/api/example-catalogue.ts'
 import { budgetRows, crawledPages, staffPages } from '#tests/journeys/module-pages.ts'
 import { AdminMenu } from '#web/shell/admin-menu.tsx'
 import { MobileMenu } from '#web/shell/mobile-menu.tsx'
@@ -198,10 +198,12 @@ describe('an imaginary tool and an imaginary page of administration', () => {
     const forEverybody = all.map((each) =>
       each.address === '/mi-database/unicorns' ? { ...each, menus: { public: { below: '/mi-database/tools' } } } : each,
     )
-    const app = await buildApp({ store: exampleStore(), config: testConfig, modules: forEverybody })
+    const database = await exampleDatabase()
+    const app = await buildApp({ database, config: testConfig, modules: forEverybody })
     const url = '/ng/gateway/level-one/global/get-sideMenu'
     const answer = await app.inject({ method: 'POST', url, payload: { root: '/mi-database/tools' } })
     await app.close()
+    await database.close()
     expect(answer.json<MenuNode[]>().at(-1)!.name).toBe('mi Unicorns')
   })
 })

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from '#api/app.ts'
-import { databaseStore } from '#api/database-store.ts'
 import type { Secrets } from '#server/accounts/secrets.ts'
 import { openAccounts } from '#server/accounts/services.ts'
 import { databaseApiKeys } from '#server/api-keys/api-keys.ts'
@@ -44,8 +43,8 @@ export async function answerHere({ database, config, secrets }: Own, { root, pag
     { naming, area: 'pages' },
   )
   const app = await buildApp({
-    store: databaseStore(database, originals.read),
     database,
+    originals: originals.read,
     accounts,
     log,
     apiKeys: databaseApiKeys(database),

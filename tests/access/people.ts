@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#api/app.ts'
-import { databaseStore } from '#api/database-store.ts'
 import type { Audience } from '#contract/access/matrix.ts'
 import type { Role } from '#contract/access/roles.ts'
 import { hashPassword } from '#server/accounts/password.ts'
@@ -56,7 +55,6 @@ export async function setStage(): Promise<Stage> {
     )
   })
   const app = await buildApp({
-    store: databaseStore(database),
     database,
     accounts: testAccounts(database),
     config: testConfig,

@@ -1,31 +1,47 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import { buildApp } from '#api/app.ts'
-import type { ApiConfig, Services } from '#api/services.ts'
-import type { Store } from '#api/store.ts'
-import { exampleStore } from './example-store.ts'
+import type { ApiConfig } from '#api/services.ts'
+import type { Database } from '#server/db/database.ts'
+import type { TestDatabase } from '../database.ts'
+import { exampleDatabase, exampleOriginals } from './example-catalogue.ts'
 
 export const testConfig: ApiConfig = {
   environment: 'test',
   version: '0.1.0',
 }
 
-/** An app for the tests of one file, on the example catalogue unless another store is given. */
+/**
+ * An app for the tests of one file, on a database with the example catalogue.
+ *
+ * @param seenBy  what the app gets instead of the database itself: one that fails, or reads as somebody else
+ */
 export function useApp(
-  store: Store = exampleStore(),
+  seenBy: (database: TestDatabase) => Database = (database) => database,
   config: Partial<ApiConfig> = {},
-): { readonly app: FastifyInstance } {
+): { readonly app: FastifyInstance; readonly database: TestDatabase } {
   let app: FastifyInstance | undefined
+  let database: TestDatabase | undefined
   beforeAll(async () => {
-    const services: Services = { store, config: { ...testConfig, ...config } }
-    app = await buildApp(services)
+    database = await exampleDatabase()
+    const own = { database: seenBy(database), originals: exampleOriginals, config: { ...testConfig, ...config } }
+    app = await buildApp(own)
     await app.ready()
   })
-  afterAll(() => app?.close())
+  afterAll(async () => {
+    await app?.close()
+    await database?.close()
+  })
+  const there = <T>(one: T | undefined): T => {
+    if (!one) throw new Error('the app is there inside tests and hooks only')
+    return one
+  }
   return {
     get app() {
-      if (!app) throw new Error('the app is there inside tests and hooks only')
-      return app
+      return there(app)
+    },
+    get database() {
+      return there(database)
     },
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Material, Variant } from '#contract/catalogue.ts'
 import type { LoadedCurve, ParameterSetRecord, PropertyRow, ScalarRecord } from '#contract/tests.ts'
 
-// What the example store has: one free material with tensile curves, one that is locked.
+// What the example catalogue has: one free material with tensile curves, one that is locked.
 
 export const exampleId = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 const path = 'Steels/AHSS/Dual-Phase/DP980'
@@ -127,7 +127,7 @@ export const exampleRows: readonly PropertyRow[] = (['RD', 'TD'] as const).map((
   orientation: condition,
   n: 2,
   mean: 1030.5 + 2 * i,
-  s: 0.75,
+  s: Math.SQRT1_2,
   min: 1030 + 2 * i,
   max: 1031 + 2 * i,
   ci95: null,

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { buildApp } from '#api/app.ts'
-import { databaseStore } from '#api/database-store.ts'
 import { openedText } from '#server/mail/sealed-text.ts'
 import { sameOrigin, testAccounts } from '#tests/accounts.ts'
 import { testConfig } from '#tests/api/example-app.ts'
@@ -76,9 +75,8 @@ export const press = (url: string, fields: Record<string, string>) =>
 export function useRegistration(): void {
   beforeAll(async () => {
     db = await testDatabase()
-    const store = databaseStore(db)
-    app = await buildApp({ store, accounts: testAccounts(db), config: testConfig })
-    restarted = await buildApp({ store, accounts: testAccounts(db), config: testConfig })
+    app = await buildApp({ database: db, accounts: testAccounts(db), config: testConfig })
+    restarted = await buildApp({ database: db, accounts: testAccounts(db), config: testConfig })
     await change(`with o as (insert into organisation (name) values ('Steel works') returning id)
       insert into organisation_domain (domain, organisation_id, confirmed_at) select 'steel.example', id, now() from o`)
   })

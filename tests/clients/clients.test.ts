@@ -6,7 +6,6 @@ import { promisify } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#api/app.ts'
-import { databaseStore } from '#api/database-store.ts'
 import { CallError, createClient } from '#client/client.ts'
 import { testConfig } from '#tests/api/example-app.ts'
 import { demoDatabase, type TestDatabase } from '#tests/database.ts'
@@ -21,7 +20,7 @@ let app: FastifyInstance
 let base: string
 beforeAll(async () => {
   database = await demoDatabase()
-  app = await buildApp({ store: databaseStore(database), database, config: testConfig })
+  app = await buildApp({ database, config: testConfig })
   await app.listen({ port: 0, host: '127.0.0.1' })
   base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 })

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#api/app.ts'
-import { databaseStore } from '#api/database-store.ts'
 import { hashPassword } from '#server/accounts/password.ts'
 import { testAccounts } from '#tests/accounts.ts'
 import { testConfig } from '#tests/api/example-app.ts'
@@ -21,7 +20,7 @@ beforeAll(async () => {
   const port = await freePort()
   // Passkeys belong to a name; an address of numbers has none.
   const siteUrl = `http://localhost:${port}`
-  app = await buildApp({ store: databaseStore(db), accounts: testAccounts(db, { siteUrl }), config: testConfig })
+  app = await buildApp({ database: db, accounts: testAccounts(db, { siteUrl }), config: testConfig })
   await app.listen({ host: 'localhost', port })
   await db.asAdmin(async (admin) =>
     admin.query(

@@ -5,7 +5,6 @@ import type { ApiConfig } from '#api/services.ts'
 import { keeper } from '#server/accounts/services.ts'
 import { queueMail } from '#server/mail/queue.ts'
 import { testAccounts } from '#tests/accounts.ts'
-import { exampleStore } from '#tests/api/example-store.ts'
 import { testConfig } from '#tests/api/example-app.ts'
 import { type TestDatabase, testDatabase } from '#tests/database.ts'
 
@@ -13,7 +12,7 @@ let db: TestDatabase
 const sites: FastifyInstance[] = []
 const siteWith = async (config: Partial<ApiConfig> = {}) => {
   const site = await buildApp({
-    store: exampleStore(),
+    database: db,
     accounts: testAccounts(db),
     config: { ...testConfig, ...config },
   })

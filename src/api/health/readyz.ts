@@ -17,7 +17,7 @@ export const readyz = endpoint({
     const late = new Promise<false>((resolve) => {
       timer = setTimeout(() => resolve(false), patience)
     })
-    const ready = await Promise.race([services.store.isReady(), late])
+    const ready = await Promise.race([services.database.isReady(), late])
     clearTimeout(timer)
     if (!ready) throw unavailable()
     return { status: 'ready' as const }

@@ -13,7 +13,6 @@ import { html } from '../openapi/html.ts'
 import type { Services } from '../services.ts'
 import { accountsOf } from '../session/answer.ts'
 import { refuseCrossSite } from '../session/same-origin.ts'
-import { databaseOf } from '../v1/database-of.ts'
 import { told } from '../v1/support/support-failure.ts'
 import { formLimits, readForm, safeFiles } from './read-form.ts'
 
@@ -43,7 +42,7 @@ export async function addRequestForm(app: FastifyInstance, services: Services): 
         try {
           const { caller, ip: source, id: reference } = request
           const { supportMail = 'support@mi.example', siteUrl = 'http://127.0.0.1:3000' } = services.config
-          const database = databaseOf(services)
+          const database = services.database
           const { throttle, secrets } = accountsOf(services)
           const desk = { database, throttle, inbox: supportMail, siteUrl, sealing: secrets.sealing }
           await countAttempt(desk, source)

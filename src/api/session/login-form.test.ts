@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#api/app.ts'
-import { databaseStore } from '#api/database-store.ts'
 import { cookiesOf, testAccounts } from '#tests/accounts.ts'
 import { testConfig } from '#tests/api/example-app.ts'
 import { demoDatabase, type TestDatabase } from '#tests/database.ts'
@@ -10,7 +9,7 @@ let database: TestDatabase
 let app: FastifyInstance
 beforeAll(async () => {
   database = await demoDatabase()
-  app = await buildApp({ store: databaseStore(database), accounts: testAccounts(database), config: testConfig })
+  app = await buildApp({ database, accounts: testAccounts(database), config: testConfig })
 })
 afterAll(async () => {
   await app.close()

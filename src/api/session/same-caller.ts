@@ -12,6 +12,6 @@ export async function isSameCaller({ database, apiKeys }: Services, request: Fas
   if (caller.kind !== 'account') return true
   const now = apiKey
     ? (await apiKeys?.find(bearerOf(request) ?? ''))?.caller
-    : account && database && (await callerOfSession(database, account.sessionId))
+    : account && (await callerOfSession(database, account.sessionId))
   return now?.kind === 'account' && now.role === caller.role && now.organisationId === caller.organisationId
 }

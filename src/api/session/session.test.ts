@@ -1,7 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#api/app.ts'
-import { databaseStore } from '#api/database-store.ts'
 import { createAccount } from '#server/accounts/accounts.ts'
 import { createLoginLink } from '#server/accounts/login-link.ts'
 import { operator } from '#server/db/database.ts'
@@ -20,10 +19,9 @@ beforeAll(async () => {
   await db.asWriter(operator, (writer) =>
     createAccount(writer, { email: 'editor@mi.example', role: 'ROLE_DATAEDITOR' }),
   )
-  const store = databaseStore(db)
-  app = await buildApp({ store, accounts: testAccounts(db), config: testConfig })
+  app = await buildApp({ database: db, accounts: testAccounts(db), config: testConfig })
   const environment = 'prod'
-  prod = await buildApp({ store, accounts: testAccounts(db, { environment }), config: { ...testConfig, environment } })
+  prod = await buildApp({ database: db, accounts: testAccounts(db, { environment }), config: { ...testConfig, environment } })
 })
 afterAll(async () => {
   await app.close()

@@ -1,7 +1,6 @@
 import { entitlements as reply } from '#contract/access/entitlements.ts'
 import { entitlements } from '#server/access/index.ts'
 import { endpoint } from '../endpoint.ts'
-import { databaseOf } from './database-of.ts'
 
 export const ownEntitlements = endpoint({
   method: 'GET',
@@ -15,6 +14,6 @@ export const ownEntitlements = endpoint({
   counted: true,
   handle: ({ services, caller, reply: answer }) => {
     answer.header('cache-control', 'no-store')
-    return databaseOf(services).withCaller(caller, (db) => entitlements(db, caller))
+    return services.database.withCaller(caller, (db) => entitlements(db, caller))
   },
 })

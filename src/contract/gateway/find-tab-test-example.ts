@@ -49,6 +49,7 @@ export const findTabTestExample = {
       missing: null,
     },
   ],
+  notes: [],
   curves: [
     {
       id: '0c2c5d0e-6c38-4a5e-8f1b-9d8e7f6a5b4c',

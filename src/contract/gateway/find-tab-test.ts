@@ -71,6 +71,7 @@ export const findTabTestHead = z.object({
   charts: z.array(tabChart),
   models: z.array(modelFacts),
   sets: z.array(drawnSet),
+  notes: z.array(z.string()).meta({ description: 'What to know of the measured points; one sentence each.' }),
   source,
 })
 export type FindTabTestHead = z.infer<typeof findTabTestHead>

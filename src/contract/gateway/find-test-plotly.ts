@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 const axisLayout = z.object({
   title: z.object({ text: z.string() }),
+  type: z.literal('category').optional().meta({ description: 'Conditions stand side by side; else numbers.' }),
   ticksuffix: z.string().optional(),
   tickformat: z.string().optional(),
   rangemode: z.enum(['normal', 'tozero']).optional(),
@@ -17,7 +18,7 @@ export const plotlyTrace = z.object({
   line: z.object({ color: z.string(), width: z.number(), dash: z.string() }).optional(),
   marker: z.object({ color: z.string(), size: z.number(), symbol: z.string() }).optional(),
   hovertemplate: z.string(),
-  x: z.array(z.number().nullable()),
+  x: z.union([z.array(z.number().nullable()), z.array(z.string())]),
   y: z.array(z.number().nullable()),
 })
 
@@ -48,4 +49,4 @@ export const plotlyLayout = z.object({
 export type PlotlyLayout = z.infer<typeof plotlyLayout>
 
 /** A figure for `Plotly.newPlot(element, figure)` or `plotly.graph_objects.Figure(figure)`, usable as it is. */
-export const plotlyFigure = z.object({ data: z.array(plotlyTrace), layout: plotlyLayout }).meta({ id: 'PlotlyFigure' })
+export const plotlyFigure = z.object({ data: z.array(plotlyTrace).min(1), layout: plotlyLayout }).meta({ id: 'PlotlyFigure' })

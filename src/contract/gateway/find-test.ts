@@ -49,11 +49,15 @@ export type FindTestBody = z.infer<typeof findTestBody>
 export const curveAxis = z.object({
   quantity: z.string(),
   unit: z.string().meta({ description: 'Unit of the values; `1` is a fraction.' }),
+  categories: z
+    .array(z.string())
+    .optional()
+    .meta({ description: 'What stands at each value, where the axis has categories: conditions side by side.' }),
   values: z.array(z.number().nullable()).meta({ description: 'All digits; null where nothing was measured.' }),
 })
 
 export const testCurve = z.object({
-  id: z.uuid().meta({ description: 'Also at `/api/v1/curves/{id}` as binary.' }),
+  id: z.uuid().meta({ description: 'Of a curve also at `/api/v1/curves/{id}` as binary; of numbers that of their condition.' }),
   label: z.string(),
   orientation: orientation.nullable(),
   condition: z.string(),

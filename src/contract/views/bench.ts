@@ -1,4 +1,3 @@
-import type { Support } from '#core/charts/model-curves/index.ts'
 import type { MeasuredPath } from '#core/cards/proof/index.ts'
 import type { Curve } from '#core/curves/curve.ts'
 import type { TabMeasurements } from '#core/parameter-sets/index.ts'
@@ -42,17 +41,6 @@ export function unpackMeasurements(packed: PackedMeasurements): TabMeasurements 
     limits: unpackCurve(limits),
     rates: rates.map(({ x, y, ...rate }) => ({ ...rate, ...unpackCurve({ x, y }) })),
     loops: loops.map(({ id, x, y }) => ({ id, plasticStrain: unpackExact(x), stress: unpackExact(y) })),
-  }
-}
-
-/** How far tests of the coil reach, as drawing a model asks. */
-export function supportOf({ reached, reachedAtRate, rates, flow, turns }: Workbench): Support {
-  return {
-    rates,
-    flow: flow ?? undefined,
-    turns,
-    reached: (test, rate) =>
-      rate === undefined ? reached[test] : reachedAtRate.find(([nominal]) => nominal === rate)?.[1],
   }
 }
 

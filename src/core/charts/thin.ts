@@ -28,3 +28,12 @@ export function thinned(curve: Curve, limit: number): Curve {
   order[order.length - 1] = x.length - 1
   return { x: Float64Array.from(order, (i) => x[i]!), y: Float64Array.from(order, (i) => y[i]!) }
 }
+
+/** Points of all lines together that a picture carries, and the least and most of one line; 800 pixels show no more. */
+const picture = 2400
+const [least, most] = [160, 400]
+
+/** So many points of each line [count], where a picture has this many lines. */
+export function pointsPerLine(lines: number): number {
+  return Math.round(Math.min(most, Math.max(least, picture / Math.max(1, lines))))
+}

@@ -75,6 +75,11 @@ export function formatCondition(code: TestCode, condition: Omit<Condition, 'labe
   return `${direction}${rate}${condition.replicate === undefined ? '' : ` ${condition.replicate}`}`
 }
 
+/** How a specimen is called beside others: `RD 1`; where the number has no place in the condition, `240 Minute (2)`. */
+export function specimenLabel(code: TestCode, condition: string, replicate: number): string {
+  return testType(code).condition.pattern === 'delay' ? `${condition} (${replicate})` : `${condition} ${replicate}`
+}
+
 type Parts = Omit<Condition, 'label'>
 
 function fromMatch(pattern: ConditionPattern, groups: readonly (string | undefined)[]): Parts | undefined {

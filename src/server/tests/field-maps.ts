@@ -1,3 +1,4 @@
+import type { DataStatus } from '#contract/catalogue.ts'
 import type { CurveChannel } from '#contract/tests.ts'
 import { decodePlanar } from '#core/curves/planar.ts'
 import type { Reader } from '#server/db/database.ts'
@@ -5,6 +6,7 @@ import { type TestFilter, variantsOf } from './filter.ts'
 
 /** A strain field of one specimen with its points. */
 export type StoredField = {
+  readonly variantId: string
   readonly replicateId: string
   /** Without the replicate number. */
   readonly condition: string
@@ -18,13 +20,23 @@ export type StoredField = {
   readonly channels: readonly CurveChannel[]
   /** By role, in stored units; NaN where nothing was measured. */
   readonly columns: Readonly<Record<string, Float64Array>>
+  readonly status: DataStatus
   readonly synthetic: boolean
 }
 
 /** Strain fields of a test; `replicate` chooses one specimen of each condition. */
 export async function findFieldMaps(db: Reader, filter: TestFilter): Promise<StoredField[]> {
   const rows = await selectFields(db, filter)
-    .select(['f.frame', 'f.gauge_mm as gauge', 'f.source_test as sourceTest', 'f.channels', 'f.data', 'r.synthetic'])
+    .select([
+      't.variant_id as variantId',
+      'f.frame',
+      'f.gauge_mm as gauge',
+      'f.source_test as sourceTest',
+      'f.channels',
+      'f.data',
+      'r.status',
+      'r.synthetic',
+    ])
     .execute()
   return rows.map(({ data, ...field }) => {
     const columns = decodePlanar(data, field.channels.length)

@@ -124,7 +124,7 @@ async function withPoints(
 }
 
 /** The biaxial start of the coil's forming-limit punch, as it was stated with the test [1]. */
-async function limitShiftOf(db: Reader, variantId: string): Promise<number | undefined> {
+export async function limitShiftOf(db: Reader, variantId: string): Promise<number | undefined> {
   const [first] = await storedSpecimens(db, { variantId, test: 'FLC' })
   return first?.stated.formingLimit?.shift
 }

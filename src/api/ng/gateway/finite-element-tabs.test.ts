@@ -3,9 +3,9 @@ import { findTabTableAnswer } from '#contract/gateway/find-tab-table.ts'
 import { findTabTestAnswer } from '#contract/gateway/find-tab-test.ts'
 import { findTabBody } from '#contract/gateway/find-tab.ts'
 import { buildApp } from '#api/app.ts'
+import { operator, type Reader } from '#server/db/database.ts'
 import { testConfig, useApp } from '#tests/api/example-app.ts'
 import { exampleSets } from '#tests/api/example-records.ts'
-import { exampleStore } from '#tests/api/example-store.ts'
 
 const site = useApp()
 const url = (call: string) => `/ng/gateway/level-three/${call}`
@@ -29,9 +29,9 @@ describe('find-tab-test', () => {
     const { sets, modelCurves, models, curves } = findTabTestAnswer.parse(body)
     expect(findTabTestAnswer.parse(body)).toEqual(body)
     expect(sets.map(({ model, version, latest, missing }) => [model, version, latest, missing])).toEqual([
+      ['forgotten', 1, true, "'forgotten' is no hardening law"],
       ['swift', 2, true, null],
       ['swift', 1, false, null],
-      ['forgotten', 1, true, "'forgotten' is no hardening law"],
     ])
     expect(models.map(({ id }) => id)).toEqual(['swift'])
     for (const set of sets) expect(set).toMatchObject({ lastMeasured: 0.04, proof: null })
@@ -50,13 +50,13 @@ describe('find-tab-test', () => {
 
   test('parameters say what they are; those that nobody knows are shown as stored', async () => {
     const { sets } = findTabTestAnswer.parse((await post('find-tab-test', good)).json())
-    expect(sets[0]!.parameters.map(({ symbol, unit, value }) => [symbol, unit, value])).toEqual([
+    expect(sets[1]!.parameters.map(({ symbol, unit, value }) => [symbol, unit, value])).toEqual([
       ['K', 'MPa', 1000],
       ['ε_0', '1', 0.01],
       ['n', '1', 0.5],
     ])
-    expect(sets[0]!.parameters.every(({ meaning }) => meaning !== '')).toBe(true)
-    expect(sets[2]!.parameters[1]).toEqual({
+    expect(sets[1]!.parameters.every(({ meaning }) => meaning !== '')).toBe(true)
+    expect(sets[0]!.parameters[1]).toEqual({
       id: 'e0',
       symbol: 'e0',
       unit: '1',
@@ -67,16 +67,27 @@ describe('find-tab-test', () => {
       upper: null,
       fixed: false,
     })
-    expect(sets[0]).toMatchObject({ sourceTests: ['UAT'], quality: { rmse: 1.5 }, author: 'laboratory' })
+    expect(sets[1]).toMatchObject({ sourceTests: ['UAT'], quality: { rmse: 1.5 }, author: 'laboratory' })
   })
 
-  test('a withdrawn version is listed, and the one before it drawn', async () => {
-    const sets = exampleSets.map((set) => (set.version === 2 ? { ...set, status: 'withdrawn' as const } : set))
-    const app = await buildApp({ store: exampleStore({ parameterSets: async () => sets }), config: testConfig })
-    const answer = findTabTestAnswer.parse((await post('find-tab-test', good, app)).json())
-    expect(answer.sets.map(({ latest }) => latest)).toEqual([false, true, true])
-    expect(new Set(answer.modelCurves.map(({ set }) => set))).toEqual(new Set([sets[1]!.id]))
-    await app.close()
+  describe('a withdrawn version', () => {
+    // Staff read withdrawn sets too.
+    const staff = useApp((database) => ({
+      ...database,
+      withCaller: (_caller, work) => database.withCaller(operator, work),
+    }))
+    test('is listed, and the one before it drawn', async () => {
+      await staff.database.asAdmin((client) =>
+        client.query(`update parameter_set set status = 'withdrawn' where id = $1`, [exampleSets[0]!.id]),
+      )
+      const answer = findTabTestAnswer.parse((await post('find-tab-test', good, staff.app)).json())
+      expect(answer.sets.map(({ model, version, latest }) => [model, version, latest])).toEqual([
+        ['forgotten', 1, true],
+        ['swift', 2, false],
+        ['swift', 1, true],
+      ])
+      expect(new Set(answer.modelCurves.map(({ set }) => set))).toEqual(new Set([exampleSets[1]!.id]))
+    })
   })
 
   test('a tab without stored sets is empty, and says what it would be made from', async () => {
@@ -97,13 +108,24 @@ describe('find-tab-test', () => {
 
   test('a second time it comes from memory, and is the same', async () => {
     let asked = 0
-    const store = exampleStore({
-      parameterSets: async () => {
-        asked++
-        return [...exampleSets]
-      },
-    })
-    const app = await buildApp({ store, config: testConfig })
+    const counting = (db: Reader): Reader =>
+      new Proxy(db, {
+        get(target, name, receiver) {
+          if (name === 'selectFrom') {
+            return (table: never) => {
+              if (table === 'parameter_set') asked++
+              return target.selectFrom(table)
+            }
+          }
+          return Reflect.get(target, name, receiver)
+        },
+      })
+    const database = {
+      ...site.database,
+      withCaller: <T>(caller: Parameters<typeof site.database.withCaller>[0], work: (db: Reader) => Promise<T>) =>
+        site.database.withCaller(caller, (db) => work(counting(db))),
+    }
+    const app = await buildApp({ database, config: testConfig })
     for (const call of ['find-tab-test', 'find-tab-table']) {
       asked = 0
       const [first, second] = [await post(call, good, app), await post(call, good, app)]
@@ -119,9 +141,9 @@ test('find-tab-table: a row per parameter and version', async () => {
   const { rows } = findTabTableAnswer.parse(body)
   expect(findTabTableAnswer.parse(body)).toEqual(body)
   expect(rows.map(({ model, version, parameter }) => `${model} ${version} ${parameter}`)).toEqual(
-    ['swift 2', 'swift 1', 'forgotten 1'].flatMap((set) => ['K', 'e0', 'n'].map((id) => `${set} ${id}`)),
+    ['forgotten 1', 'swift 2', 'swift 1'].flatMap((set) => ['K', 'e0', 'n'].map((id) => `${set} ${id}`)),
   )
-  expect(rows[0]).toMatchObject({ symbol: 'K', unit: 'MPa', value: 1000, sourceTests: ['UAT'], proof: null })
+  expect(rows[3]).toMatchObject({ symbol: 'K', unit: 'MPa', value: 1000, sourceTests: ['UAT'], proof: null })
 })
 
 describe.each(['find-tab-test', 'find-tab-table'])('%s refuses', (call) => {

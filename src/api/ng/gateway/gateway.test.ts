@@ -6,7 +6,6 @@ import { plotlyFigure } from '#contract/gateway/find-test-plotly.ts'
 import { menuAnswer, type MenuNode } from '#contract/gateway/menu.ts'
 import { useApp } from '#tests/api/example-app.ts'
 import { exampleVariant } from '#tests/api/example-records.ts'
-import { exampleStore } from '#tests/api/example-store.ts'
 
 const site = useApp()
 const level3 = '/ng/gateway/level-three'
@@ -119,28 +118,31 @@ test('find-test-plotly is a figure that says what it shows', async () => {
   expect(layout.annotations[0]?.text).toMatch(/^SYNTHETIC/)
 })
 
-test('a name with markup is a text in a figure', async () => {
-  const hostile = { ...exampleVariant, name: '<img src=x onerror=alert(1)>%{x}' }
-  const { buildApp } = await import('#api/app.ts')
-  const example = exampleStore()
-  const app = await buildApp({
-    store: exampleStore({
-      material: async (name) => {
-        const found = await example.read({ kind: 'visitor' }, (data) => data.material(name))
-        return found && { ...found, variants: [hostile] }
-      },
-    }),
-    config: { environment: 'test', version: '0' },
+describe('a name with markup', () => {
+  const hostile = useApp()
+  test('is a text in a figure', async () => {
+    await hostile.database.asAdmin((client) =>
+      client.query('update variant set name = $1 where id = $2', [
+        '<img src=x onerror=alert(1)>%{x}',
+        exampleVariant.id,
+      ]),
+    )
+    const answer = await hostile.app.inject({
+      method: 'POST',
+      url: `${level3}/find-test-plotly`,
+      payload: { epsilon: 'DP980 (6)', test: 'UAT' },
+    })
+    const [trace] = plotlyFigure.parse(answer.json()).data
+    expect(trace!.name).toBe('&lt;img src=x onerror=alert(1)&gt;% {x} · RD 1')
+    expect(trace!.hovertemplate).toBe(`e %{x} · R %{y}<extra>${trace!.name}</extra>`)
   })
-  const answer = await app.inject({
-    method: 'POST',
-    url: `${level3}/find-test-plotly`,
-    payload: { epsilon: 'DP980 (6)', test: 'UAT' },
-  })
-  const [trace] = plotlyFigure.parse(answer.json()).data
-  expect(trace!.name).toBe('&lt;img src=x onerror=alert(1)&gt;% {x} · RD 1')
-  expect(trace!.hovertemplate).toBe(`e %{x} · R %{y}<extra>${trace!.name}</extra>`)
-  await app.close()
+})
+
+test('a figure of nothing has a trace that says so', async () => {
+  const body = { epsilon: 'DP980 (6)', test: 'UAT', orientations: ['DD'] }
+  const { data, layout } = plotlyFigure.parse((await post(`${level3}/find-test-plotly`, body)).json())
+  expect(data).toMatchObject([{ name: 'Nothing was measured under these conditions.', x: [], y: [] }])
+  expect(layout.annotations.at(-1)!.text).toBe(data[0]!.name)
 })
 
 test.each([
@@ -159,7 +161,7 @@ test('find-table says what each property is', async () => {
   const { columns, rows } = findTableAnswer.parse(body)
   expect(findTableAnswer.parse(body)).toEqual(body)
   expect(columns).toMatchObject([{ property: 'uat.rm', symbol: 'R_m', unit: 'MPa', decimals: 0 }])
-  expect(rows).toMatchObject([{ property: 'uat.rm', condition: 'TD', value: 1032.5, n: 2, mean: 1032.5, s: 0.75 }])
+  expect(rows).toMatchObject([{ property: 'uat.rm', condition: 'TD', value: 1032.5, n: 2, mean: 1032.5, s: Math.SQRT1_2 }])
   // Two values: CMH-17 publishes no basis value from so few, and says so.
   expect(rows[0]!.basis).toEqual({
     A: { value: null, method: null, reason: expect.stringMatching(/^2 values: .* at least 55 /) },

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '#api/app.ts'
-import { databaseStore } from '#api/database-store.ts'
 import { eraseDueAccounts, personalData } from '#server/accounts/erase.ts'
 import { tidyAccounts } from '#server/accounts/housekeeping.ts'
 import { hashPassword } from '#server/accounts/password.ts'
@@ -16,7 +15,7 @@ const password = 'Anneal-Quench-7'
 const anna = 'anna@steel.example'
 beforeAll(async () => {
   db = await testDatabase()
-  app = await buildApp({ store: databaseStore(db), accounts: testAccounts(db), config: testConfig })
+  app = await buildApp({ database: db, accounts: testAccounts(db), config: testConfig })
   hash = await hashPassword(password)
 })
 afterAll(async () => {

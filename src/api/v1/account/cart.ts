@@ -3,7 +3,6 @@ import { cartBody, storeCart as storeCartBody } from '#contract/requests/request
 import type { Caller } from '#server/db/database.ts'
 import { readCart, storeCart } from '#server/requests/index.ts'
 import { endpoint } from '../../endpoint.ts'
-import { databaseOf } from '../database-of.ts'
 
 const url = '/api/v1/account/cart'
 
@@ -17,7 +16,7 @@ export const ownCart = endpoint({
   counted: false,
   async handle({ caller, services, reply }) {
     reply.header('cache-control', 'no-store')
-    return sent(await databaseOf(services).withCaller(caller, (db) => readCart(db, accountOf(caller))))
+    return sent(await services.database.withCaller(caller, (db) => readCart(db, accountOf(caller))))
   },
 })
 
@@ -32,7 +31,7 @@ export const storeOwnCart = endpoint({
   counted: false,
   async handle({ caller, services, reply, body: { cart, merge } }) {
     reply.header('cache-control', 'no-store')
-    return sent(await databaseOf(services).asWriter(caller, (db) => storeCart(db, accountOf(caller), cart, merge)))
+    return sent(await services.database.asWriter(caller, (db) => storeCart(db, accountOf(caller), cart, merge)))
   },
 })
 

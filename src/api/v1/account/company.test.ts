@@ -5,7 +5,6 @@ import type { FastifyInstance } from 'fastify'
 import { Provider } from 'oidc-provider'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '#api/app.ts'
-import { databaseStore } from '#api/database-store.ts'
 import { hashPassword } from '#server/accounts/password.ts'
 import { openedText } from '#server/mail/sealed-text.ts'
 import { cookiesOf, testAccounts } from '#tests/accounts.ts'
@@ -36,7 +35,7 @@ beforeAll(async () => {
   company.on('request', provider.callback())
 
   db = await testDatabase()
-  app = await buildApp({ store: databaseStore(db), accounts: testAccounts(db, { siteUrl }), config: testConfig })
+  app = await buildApp({ database: db, accounts: testAccounts(db, { siteUrl }), config: testConfig })
   await change(`with o as (insert into organisation (name) values ('Steel works') returning id), d as (
       insert into organisation_domain (domain, organisation_id, confirmed_at)
         select unnest(array['steel.example', 'other.example']), id, now() from o returning domain)

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '#api/app.ts'
-import { databaseStore } from '#api/database-store.ts'
 import { hashPassword } from '#server/accounts/password.ts'
 import { testAccounts } from '#tests/accounts.ts'
 import { testConfig } from '#tests/api/example-app.ts'
@@ -15,10 +14,9 @@ let hash: string
 const password = 'Anneal-Quench-7-Temper'
 beforeAll(async () => {
   db = await testDatabase()
-  const store = databaseStore(db)
   const environment = 'prod'
-  app = await buildApp({ store, accounts: testAccounts(db), config: testConfig })
-  prod = await buildApp({ store, accounts: testAccounts(db, { environment }), config: { ...testConfig, environment } })
+  app = await buildApp({ database: db, accounts: testAccounts(db), config: testConfig })
+  prod = await buildApp({ database: db, accounts: testAccounts(db, { environment }), config: { ...testConfig, environment } })
   hash = await hashPassword(password)
 })
 afterAll(async () => {

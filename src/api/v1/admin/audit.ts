@@ -1,7 +1,6 @@
 import { auditFilter, auditPage } from '#contract/audit/audit.ts'
 import { listAudit } from '#server/audit/index.ts'
 import { endpoint } from '../../endpoint.ts'
-import { databaseOf } from '../database-of.ts'
 
 export const adminAudit = endpoint({
   method: 'GET',
@@ -14,6 +13,6 @@ export const adminAudit = endpoint({
   counted: false,
   handle: ({ services, caller, query, reply }) => {
     reply.header('cache-control', 'no-store')
-    return databaseOf(services).withCaller(caller, (db) => listAudit(db, query))
+    return services.database.withCaller(caller, (db) => listAudit(db, query))
   },
 })

@@ -4,7 +4,6 @@ import { makeChange, previewChange } from '#server/organisations/make-change.ts'
 import { assertProven } from '#server/accounts/own-account.ts'
 import { endpoint } from '../../endpoint.ts'
 import { accountsOf, ownAccount } from '../../session/answer.ts'
-import { databaseOf } from '../database-of.ts'
 
 export const adminChange = endpoint({
   method: 'POST',
@@ -22,7 +21,7 @@ export const adminChange = endpoint({
     assertProven(ownAccount(request))
     reply.header('cache-control', 'no-store')
     const { sealing } = accountsOf(services).secrets
-    return makeChange(databaseOf(services), caller, { change, reason, request: request.id, sealing })
+    return makeChange(services.database, caller, { change, reason, request: request.id, sealing })
   },
 })
 
@@ -38,6 +37,6 @@ export const adminPreview = endpoint({
   handle: ({ services, caller, body: { change }, reply }) => {
     reply.header('cache-control', 'no-store')
     const { sealing } = accountsOf(services).secrets
-    return previewChange(databaseOf(services), caller, { change, sealing })
+    return previewChange(services.database, caller, { change, sealing })
   },
 })

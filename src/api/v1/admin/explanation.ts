@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { explanation } from '#contract/access/explanation.ts'
 import { explainAccess } from '#server/access/index.ts'
 import { endpoint } from '../../endpoint.ts'
-import { databaseOf } from '../database-of.ts'
 
 export const adminExplanation = endpoint({
   method: 'GET',
@@ -22,6 +21,6 @@ export const adminExplanation = endpoint({
   handle: ({ services, caller, query: { account, node, at }, reply }) => {
     reply.header('cache-control', 'no-store')
     const when = at === undefined ? new Date() : new Date(at)
-    return databaseOf(services).withCaller(caller, (db) => explainAccess(db, { account, node, at: when }))
+    return services.database.withCaller(caller, (db) => explainAccess(db, { account, node, at: when }))
   },
 })

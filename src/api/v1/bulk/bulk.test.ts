@@ -10,7 +10,6 @@ import { bearerFor, testAccounts } from '#tests/accounts.ts'
 import { testConfig } from '#tests/api/example-app.ts'
 import { demoDatabase, type TestDatabase } from '#tests/database.ts'
 import { buildApp } from '../../app.ts'
-import { databaseStore } from '../../database-store.ts'
 import { newMemory } from '../../memory.ts'
 import { isSameCaller } from '../../session/same-caller.ts'
 import { planArchive } from './plan.ts'
@@ -26,7 +25,6 @@ const url = '/api/v1/bulk/csv?materials=DP980-6'
 beforeAll(async () => {
   database = await demoDatabase()
   app = await buildApp({
-    store: databaseStore(database),
     database,
     accounts: testAccounts(database),
     apiKeys: databaseApiKeys(database),
@@ -103,7 +101,7 @@ describe('a download that goes on', () => {
   })
 
   test('in pieces comes to the same whole, also from a process that never saw the beginning', async () => {
-    const other = await buildApp({ store: databaseStore(database), config: testConfig })
+    const other = await buildApp({ database, config: testConfig })
     const step = Math.ceil(archive.length / 5)
     const pieces = []
     for (let from = 0; from < archive.length; from += step) {
@@ -253,10 +251,10 @@ describe('whoever is no more who he was', () => {
     const caller = await callerOf('engineer@bmw.example')
     await app.inject({ url: '/api/v1/scalars/00000000-0000-4000-8000-000000000000', headers })
     const request = seen!
-    const services = { store: databaseStore(database), database, config: testConfig }
+    const services = { database, config: testConfig }
     const plan = await planArchive(
       { caller, names: ['DP980-2'], format: 'json', services, isSame: () => isSameCaller(services, request) },
-      newMemory(1_000_000).answers,
+      newMemory(1_000_000, database).answers,
     )
     const last = plan.entries.length - 1
     expect((await plan.pack(last)).length).toBe(plan.entries[last]!.packed)

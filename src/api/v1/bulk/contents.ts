@@ -1,12 +1,13 @@
 import type { Material, Variant } from '#contract/catalogue.ts'
-import { forbidden } from '#contract/errors.ts'
 import { exportFileName } from '#core/export/file-name.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
+import type { Reader } from '#server/db/database.ts'
+import { availableTests, listFieldMaps, propertyTable } from '#server/tests/index.ts'
+import { readableMaterial } from '#views/materials/index.ts'
+import { limitsOf, testContent } from '#views/tests/index.ts'
 import type { Services } from '../../services.ts'
-import type { Reading } from '../../store.ts'
 import { assertExport, assertFeature } from '../materials/chosen.ts'
 import { fileNotes } from '../materials/notes.ts'
-import { limitsOf, readContent } from '../materials/test-content.ts'
 import { writeContent } from '../materials/write-content.ts'
 import { writeProperties } from '../materials/write-properties.ts'
 
@@ -30,12 +31,12 @@ export type DataFile = {
  *
  * @throws AppError `forbidden` when one of them may not be read or taken away: the whole request is refused
  */
-export async function dataFiles(data: Reading, names: readonly string[], format: BulkFormat): Promise<DataFile[]> {
+export async function dataFiles(db: Reader, names: readonly string[], format: BulkFormat): Promise<DataFile[]> {
   const files: DataFile[] = []
-  for (const material of await materialsOf(data, names)) {
-    await assertTakeable(data, material, format)
+  for (const material of await materialsOf(db, names)) {
+    await assertTakeable(db, material, format)
     for (const variant of material.variants) {
-      for (const { code: test, counts } of await data.availableTests(variant.id)) {
+      for (const { code: test, counts } of await availableTests(db, variant.id)) {
         const add = (content: DataFile['content'], name: readonly (string | null)[], condition?: string) => {
           const path = `${folderOf(material, variant)}/${exportFileName([test, ...name], format)}`
           files.push({ path, material, variant, test, content, ...(condition !== undefined && { condition }) })
@@ -43,7 +44,7 @@ export async function dataFiles(data: Reading, names: readonly string[], format:
         add('data', [])
         add('properties', ['properties'])
         if (counts.fieldMaps === 0) continue
-        for (const { condition, replicate } of await data.fieldSpecimens({ variantIds: [variant.id], test })) {
+        for (const { condition, replicate } of await listFieldMaps(db, { variantIds: [variant.id], test })) {
           const specimen = `${condition} ${replicate}`
           add('field', ['field', specimen], specimen)
         }
@@ -54,17 +55,16 @@ export async function dataFiles(data: Reading, names: readonly string[], format:
 }
 
 /** @throws AppError `forbidden` that names what the plan lacks */
-export async function assertTakeable(data: Reading, material: Material, format: BulkFormat): Promise<void> {
-  await assertFeature(data, material, 'bulk')
-  await assertExport(data, material, format)
+export async function assertTakeable(db: Reader, material: Material, format: BulkFormat): Promise<void> {
+  await assertFeature(db, material, 'bulk')
+  await assertExport(db, material, format)
 }
 
 /** Each material once, in the order of first naming, whatever the spelling. */
-async function materialsOf(data: Reading, names: readonly string[]): Promise<Material[]> {
+async function materialsOf(db: Reader, names: readonly string[]): Promise<Material[]> {
   const found = new Map<string, Material>()
   for (const name of names) {
-    const material = await data.material(name)
-    if (material?.access !== 'full') throw forbidden()
+    const material = await readableMaterial(db, name)
     found.set(material.id, material)
   }
   return [...found.values()]
@@ -77,19 +77,19 @@ function folderOf(material: Material, variant: Variant): string {
 
 /** The bytes of one file: the same for everybody who may read it, on every day, until its records change. */
 export async function fileBytes(
-  data: Reading,
+  db: Reader,
   { material, variant, test, content, condition }: DataFile,
   format: BulkFormat,
   services: Services,
 ): Promise<Buffer> {
   const about = { material, variant, test, services, exported: null }
   if (content === 'properties') {
-    const rows = await data.propertyTable(variant.id, test)
+    const rows = await propertyTable(db, { variantId: variant.id, test })
     const synthetic = rows.some((row) => row.synthetic)
     return writeProperties(rows, fileNotes({ ...about, format: 'steeldata-properties/1', synthetic }), format)
   }
   const extent = content === 'field' ? 'field' : 'all'
-  const read = await readContent(data, { variant, test, extent, condition })
+  const read = await testContent(db, { variant, test, extent, condition })
   const { format: kind, synthetic } = read
   const field = 'field' in read ? read.field : undefined
   return writeContent(read, fileNotes({ ...about, format: kind, synthetic, limits: limitsOf(read), field }), format)

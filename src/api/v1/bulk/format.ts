@@ -60,8 +60,7 @@ export const bulkArchive = endpoint({
       asAttachment(reply, exportFileName(['material-insights', format, plan.release], 'zip'))
       reply.type('application/zip').header('content-length', String(to - from + 1))
       if (request.method === 'HEAD') return reply.send(Readable.from([]))
-      const { database } = services
-      if (database) await noteOnce(database, { caller, taker, etag: plan.etag, names, reference: request.id })
+      await noteOnce(services.database, { caller, taker, etag: plan.etag, names, reference: request.id })
       const stream = Readable.from(bytesOf(plan, layout, { from, to }), { objectMode: false, highWaterMark: 1 })
       stream.once('close', leave)
       // Of a reader who left before the first byte nothing would tell the stream.

@@ -6,7 +6,8 @@ import type { ZipEntry } from '#server/export/zip-layout.ts'
 import { Turns } from '#server/turns.ts'
 import type { ByteCache } from '../../byte-cache.ts'
 import type { Services } from '../../services.ts'
-import type { Caller, Reading } from '../../store.ts'
+import type { Caller, Reader } from '#server/db/database.ts'
+import { rowVersions } from '#server/tests/index.ts'
 import { assertTakeable, type BulkFormat, type DataFile, dataFiles, fileBytes } from './contents.ts'
 import { accompanyingTexts, type CheckedFile } from './texts.ts'
 
@@ -45,10 +46,10 @@ type Checked = { readonly entry: ZipEntry; readonly sha256: string }
  */
 export async function planArchive(wanted: Wanted, memory: ByteCache<Buffer>): Promise<ArchivePlan> {
   const { caller, names, format, services, isSame } = wanted
-  const { versions, files } = await services.store.read(caller, async (data) => {
-    const state = await data.rowVersions(names)
+  const { versions, files } = await services.database.withCaller(caller, async (db) => {
+    const state = await rowVersions(db, names)
     if (state === undefined) throw forbidden()
-    return { versions: state, files: await dataFiles(data, names, format) }
+    return { versions: state, files: await dataFiles(db, names, format) }
   })
   if (files.length === 0) throw new AppError('not_found', 'There is no test data of these materials yet.')
   const key = `archive ${services.config.version} ${format} ${JSON.stringify(names)} ${versions}`
@@ -56,10 +57,10 @@ export async function planArchive(wanted: Wanted, memory: ByteCache<Buffer>): Pr
   const make = (file: DataFile) =>
     turns.run(async () => {
       if (!(await isSame())) throw begunAnew()
-      return services.store.read(caller, async (data) => {
-        await assertUnchanged(data, names, versions)
-        await assertTakeable(data, file.material, format)
-        return fileBytes(data, file, format, services)
+      return services.database.withCaller(caller, async (db) => {
+        await assertUnchanged(db, names, versions)
+        await assertTakeable(db, file.material, format)
+        return fileBytes(db, file, format, services)
       })
     })
   const known = memory.get(key)
@@ -89,8 +90,8 @@ export async function planArchive(wanted: Wanted, memory: ByteCache<Buffer>): Pr
 }
 
 /** Somebody who reads on while his plan is cut, or while records change, gets no more and must begin anew. */
-async function assertUnchanged(data: Reading, names: readonly string[], versions: string): Promise<void> {
-  if ((await data.rowVersions(names)) === versions) return
+async function assertUnchanged(db: Reader, names: readonly string[], versions: string): Promise<void> {
+  if ((await rowVersions(db, names)) === versions) return
   throw begunAnew()
 }
 

@@ -49,7 +49,7 @@ export function takeSeat(taker: string): () => void {
 
 /** Counts an archive that is asked for. @throws AppError `too_many_requests` */
 export async function countArchive({ accounts, database }: Services, taker: string): Promise<void> {
-  if (!accounts || !database) return
+  if (!accounts) return
   const counted = { limit: bulkLimit, key: taker }
   const wait = await database.asWriter(keeper(), (db) => accounts.throttle.spend(db, [counted]))
   if (wait === 0) return

@@ -3,7 +3,9 @@ import { forbidden } from '#contract/errors.ts'
 import type { CurveRecord } from '#contract/tests.ts'
 import { namesOf } from '#core/export/test-data.ts'
 import { decodePlanar } from '#core/curves/planar.ts'
+import { getMaterial } from '#server/catalogue/index.ts'
 import { arrowFile } from '#server/export/arrow-file.ts'
+import { curveBytes } from '#server/tests/index.ts'
 import { endpoint } from '../../endpoint.ts'
 import { acceptedType } from '../accept.ts'
 import { cacheImmutable, hasContent } from '../headers.ts'
@@ -27,10 +29,10 @@ export const curveById = endpoint({
   counted: true,
   async handle({ params: { id }, read, request, reply }) {
     const type = acceptedType(request.headers.accept, types)
-    const { curve, bytes, free } = await read(async (data) => {
-      const found = await data.curveBytes(id)
+    const { curve, bytes, free } = await read(async (db) => {
+      const found = await curveBytes(db, id)
       if (!found) throw forbidden()
-      return { ...found, free: (await data.materialById(found.curve.materialId))?.free === true }
+      return { ...found, free: (await getMaterial(db, found.curve.materialId))?.free === true }
     })
     // Each form is a content of its own.
     const hash = type === planar ? curve.hash : `${curve.hash}-${type === arrow ? 'arrow' : 'arrow-stream'}`

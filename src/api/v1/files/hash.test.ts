@@ -1,30 +1,43 @@
 import type { FastifyInstance } from 'fastify'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#api/app.ts'
 import type { ApiKeys } from '#server/api-keys/api-keys.ts'
 import type { Feature } from '#contract/access/features.ts'
 import type { ApiKeyScope } from '#contract/api-keys.ts'
+import type { Caller } from '#server/db/database.ts'
 import { testConfig } from '#tests/api/example-app.ts'
-import { exampleFileHash } from '#tests/api/example-records.ts'
-import { exampleStore } from '#tests/api/example-store.ts'
+import { exampleDatabase, exampleOriginals } from '#tests/api/example-catalogue.ts'
+import { exampleFileHash, exampleId, freeMaterial } from '#tests/api/example-records.ts'
+import type { TestDatabase } from '#tests/database.ts'
 
+let database: TestDatabase
 let app: FastifyInstance
+beforeAll(async () => {
+  database = await exampleDatabase()
+  await database.asAdmin((client) =>
+    client.query(`insert into organisation (id, name) values ('${organisationId}', 'Autoworks');
+      insert into account (id, email, role, state, organisation_id)
+        values ('${accountId}', 'anna@autoworks.example', 'ROLE_CUSTOMER', 'active', '${organisationId}');
+      insert into plan (id, code, name) values ('${planId}', 'small', 'Small');
+      insert into subscription (organisation_id, plan_id, starts_at, ends_at, seats)
+        values ('${organisationId}', '${planId}', '2020-01-01', '2120-01-01', 5);
+      insert into access_grant (node_id, plan_id) values ('${freeMaterial.id}', '${planId}')`),
+  )
+})
 afterEach(() => app.close())
+afterAll(() => database.close())
 
+const [accountId, organisationId, planId] = [exampleId(900), exampleId(901), exampleId(902)]
 const url = `/api/v1/files/${exampleFileHash}`
-const caller = { kind: 'account', accountId: 'a', organisationId: 'o', role: 'ROLE_CUSTOMER' } as const
+const caller: Caller = { kind: 'account', accountId, organisationId, role: 'ROLE_CUSTOMER' }
 
 async function ask({ free = false, own = [] as Feature[], scopes = ['data', 'export'] as ApiKeyScope[] } = {}) {
-  const { rawFile } = await exampleStore().read(caller, async (reading) => reading)
-  const store = exampleStore({
-    features: async () => new Set(own),
-    async rawFile(hash) {
-      const found = await rawFile(hash)
-      return found && { ...found, free }
-    },
+  await database.asAdmin(async (client) => {
+    await client.query('update plan set features = $1 where id = $2', [own, planId])
+    await client.query('update tree_node set free = $1 where id = $2', [free, freeMaterial.id])
   })
   const apiKeys = { find: async () => ({ keyId: 'k', caller, scopes: new Set(scopes) }) } as unknown as ApiKeys
-  app = await buildApp({ store, apiKeys, config: testConfig })
+  app = await buildApp({ database, originals: exampleOriginals, apiKeys, config: testConfig })
   return app.inject({ url, headers: { authorization: `Bearer mik_${'a'.repeat(43)}` } })
 }
 

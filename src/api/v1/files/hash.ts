@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { exportFeatures } from '#contract/access/features.ts'
 import { AppError, forbidden } from '#contract/errors.ts'
+import { originalFile } from '#views/files/original.ts'
 import { exportFileName } from '#core/export/file-name.ts'
 import { endpoint } from '../../endpoint.ts'
 import { asAttachment, cacheOwn, hasContent } from '../headers.ts'
@@ -19,11 +20,11 @@ export const fileByHash = endpoint({
   files: ['application/octet-stream'],
   counted: true,
   scope: 'export',
-  async handle({ params: { hash }, read, request, reply }) {
-    const file = await read(async (data) => {
-      const found = await data.rawFile(hash)
+  async handle({ params: { hash }, read, services, request, reply }) {
+    const file = await read(async (db) => {
+      const found = await originalFile(db, hash, services.originals)
       if (!found) throw forbidden()
-      await assertOneOf(data, found, exportFeatures, 'The download of originals')
+      await assertOneOf(db, found, exportFeatures, 'The download of originals')
       return found
     })
     const { record, bytes } = file

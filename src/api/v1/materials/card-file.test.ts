@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#api/app.ts'
-import { databaseStore } from '#api/database-store.ts'
 import { examples } from '#api/openapi/examples/index.ts'
 import { apiKeyScopes } from '#contract/api-keys.ts'
 import { inStoredUnits } from '#core/cards/read/index.ts'
@@ -18,7 +17,7 @@ let app: FastifyInstance
 beforeAll(async () => {
   database = await demoDatabase()
   const apiKeys = databaseApiKeys(database)
-  app = await buildApp({ store: databaseStore(database), database, apiKeys, config: testConfig })
+  app = await buildApp({ database, apiKeys, config: testConfig })
 })
 afterAll(async () => {
   await app.close()

@@ -5,12 +5,13 @@ import { chooseCard, solverNames } from '#core/cards/choose-card.ts'
 import { CardRefused, unitSystems } from '#core/cards/index.ts'
 import { readRegularisation } from '#core/cards/regularisation.ts'
 import { hardeningLaws } from '#core/models/hardening/index.ts'
-import { finiteElementTabs } from '#core/test-types/index.ts'
-import { cardFileName, materialCard, packCard } from '#server/cards/index.ts'
+import { packCard } from '#server/export/pack-card.ts'
+import { cardDataOf, cardFileName, materialCard } from '#views/cards/index.ts'
+import { readableVariant } from '#views/materials/index.ts'
 import { endpoint } from '../../endpoint.ts'
 import { originOf } from '../../origin.ts'
 import { asAttachment, cacheOwn } from '../headers.ts'
-import { assertOneOf, chosenVariant, materialName, variantQuery } from './chosen.ts'
+import { assertOneOf, materialName, variantQuery } from './chosen.ts'
 import { shortNumbers } from '#core/short-numbers.ts'
 
 /** Text of solvers is for their readers, which know nothing of encodings. */
@@ -93,15 +94,10 @@ export const cardFile = endpoint({
     reply,
     services,
   }) {
-    const data = await read(async (data) => {
-      const { material, variant } = await chosenVariant(data, name, wanted)
-      await assertOneOf(data, material, cardFeatures(chooseCard(solver)))
-      const tested = await data.provingSpecimens(variant.id)
-      const feTabs = finiteElementTabs.map(({ code }) => code)
-      const sets = await data.parameterSets({ variantIds: [variant.id], feTabs })
-      const tests = await data.availableTests(variant.id)
-      const permalink = `${originOf(request, services.config.canonicalUrl)}/mi-database/${material.path}`
-      return { material, variant, tests, sets, tested, permalink }
+    const data = await read(async (db) => {
+      const chosen = await readableVariant(db, name, wanted)
+      await assertOneOf(db, chosen.material, cardFeatures(chooseCard(solver)))
+      return cardDataOf(db, { ...chosen, siteUrl: originOf(request, services.config.canonicalUrl) })
     })
     const { files, law } = written(() => materialCard(data, { solver, ...choice }))
     const { extension, bytes } = packCard(files)

@@ -3,7 +3,7 @@ import type { PointSetRecord } from '#contract/tests.ts'
 import { syntheticNotice } from '#core/synthetic/notice.ts'
 import type { Note } from '#core/export/table.ts'
 import type { Services } from '../../services.ts'
-import type { FieldPoints } from './test-content.ts'
+import type { FieldPoints } from '#views/tests/index.ts'
 
 /** What every exported file says about itself, in the order of the exchange format. */
 export function fileNotes({

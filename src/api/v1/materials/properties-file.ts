@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { exportFileName } from '#core/export/file-name.ts'
+import { propertyTable } from '#server/tests/index.ts'
+import { readableVariant } from '#views/materials/index.ts'
 import { endpoint } from '../../endpoint.ts'
 import { asAttachment } from '../headers.ts'
-import { assertExport, chosenVariant, materialName, variantQuery } from './chosen.ts'
+import { assertExport, materialName, variantQuery } from './chosen.ts'
 import { mediaTypes, testFile } from './file-format.ts'
 import { fileNotes } from './notes.ts'
 import { writeProperties } from './write-properties.ts'
@@ -19,10 +21,10 @@ export const propertiesFile = endpoint({
   counted: true,
   scope: 'export',
   async handle({ params: { material: name, file }, query: { variant: wanted }, read, services, reply }) {
-    const { material, variant, rows } = await read(async (data) => {
-      const chosen = await chosenVariant(data, name, wanted)
-      await assertExport(data, chosen.material, file.format)
-      return { ...chosen, rows: await data.propertyTable(chosen.variant.id, file.test) }
+    const { material, variant, rows } = await read(async (db) => {
+      const chosen = await readableVariant(db, name, wanted)
+      await assertExport(db, chosen.material, file.format)
+      return { ...chosen, rows: await propertyTable(db, { variantId: chosen.variant.id, test: file.test }) }
     })
     const synthetic = rows.some((row) => row.synthetic)
     const notes = fileNotes({

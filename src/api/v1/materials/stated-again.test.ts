@@ -7,8 +7,7 @@ import { loadSmallCatalogue } from '#tests/small-catalogue.ts'
 import { operator } from '#server/db/database.ts'
 import { readLaboratoryBytes } from '#server/ingest/read-laboratory-file.ts'
 import { planImport, storeImport } from '#server/tests/import/index.ts'
-import { databaseStore } from '../../database-store.ts'
-import { readContent } from './test-content.ts'
+import { testContent } from '#views/tests/index.ts'
 import { writeContent } from './write-content.ts'
 
 let database: TestDatabase
@@ -37,9 +36,9 @@ async function bringIn(code: TestCode, text: string, condition?: string) {
 }
 
 const download = (variantId: string, test: TestCode, condition?: string) =>
-  databaseStore(database).read(operator, async (data) => {
+  database.withCaller(operator, async (db) => {
     const variant = { ...exampleVariant, id: variantId }
-    const content = await readContent(data, { variant, test, extent: 'all', condition })
+    const content = await testContent(db, { variant, test, extent: 'all', condition })
     const head = notes(test).map(([key, value]): Note => [key, key === 'format' ? content.format : value])
     return (await writeContent(content, head, 'csv')).toString()
   })

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import type { Material, Variant } from '#contract/catalogue.ts'
 import { exportFileName } from '#core/export/file-name.ts'
+import { rowVersions } from '#server/tests/index.ts'
+import { readableVariant } from '#views/materials/index.ts'
+import { limitsOf, testContent } from '#views/tests/index.ts'
 import { endpoint } from '../../endpoint.ts'
 import { asAttachment } from '../headers.ts'
-import { assertExport, chosenVariant, materialName, variantQuery } from './chosen.ts'
+import { assertExport, materialName, variantQuery } from './chosen.ts'
 import { mediaTypes, testFile } from './file-format.ts'
 import { fileNotes } from './notes.ts'
-import { limitsOf, readContent } from './test-content.ts'
 import { writeContent } from './write-content.ts'
 
 const query = z.strictObject({
@@ -44,13 +46,13 @@ export const testDataFile = endpoint({
     memory,
     reply,
   }) {
-    const { material, variant, content, versions } = await read(async (data) => {
-      const chosen = await chosenVariant(data, name, wanted)
-      await assertExport(data, chosen.material, file.format)
+    const { material, variant, content, versions } = await read(async (db) => {
+      const chosen = await readableVariant(db, name, wanted)
+      await assertExport(db, chosen.material, file.format)
       return {
         ...chosen,
-        content: await readContent(data, { variant: chosen.variant, test: file.test, extent, condition }),
-        versions: await data.rowVersions([chosen.material.name]),
+        content: await testContent(db, { variant: chosen.variant, test: file.test, extent, condition }),
+        versions: await rowVersions(db, [chosen.material.name]),
       }
     })
     const notes = fileNotes({

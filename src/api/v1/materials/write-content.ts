@@ -7,8 +7,8 @@ import { curveTable, scalarTable } from '#core/export/test-data.ts'
 import { sheetLimit, workbookSheets } from '#core/export/workbook.ts'
 import { parquetFile } from '#server/export/parquet-file.ts'
 import { workbookFile } from '#server/export/workbook-file.ts'
+import type { TestContent } from '#views/tests/index.ts'
 import type { Format } from './file-format.ts'
-import type { TestContent } from './test-content.ts'
 
 /** The bytes of a file. @throws AppError `invalid_request` when a workbook cannot hold that many rows. */
 export async function writeContent(content: TestContent, notes: readonly Note[], format: Format): Promise<Buffer> {

@@ -1,6 +1,6 @@
 import type { PropertyRow } from '#contract/tests.ts'
 import type { ExportTable, Note } from '#core/export/table.ts'
-import { describeProperties } from '../../property-columns.ts'
+import { describeProperties } from '#views/tests/index.ts'
 import type { Format } from './file-format.ts'
 import { notesJson, writeTable } from './write-content.ts'
 

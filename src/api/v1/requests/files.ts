@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { forbidden } from '#contract/errors.ts'
 import { findRequestFile, readAsHolder } from '#server/requests/index.ts'
 import { endpoint } from '../../endpoint.ts'
-import { databaseOf } from '../database-of.ts'
 
 /** The secret of a request's link, as `linkKeyOf` writes it. */
 export const linkKey = z.string().regex(/^[\w-]{43}$/, 'no key of a request')
@@ -18,7 +17,7 @@ export const requestFile = endpoint({
   files: ['application/octet-stream'],
   counted: false,
   async handle({ services, caller, reply, params: { id }, query: { key } }) {
-    const file = await readAsHolder(databaseOf(services), caller, key, (db) => findRequestFile(db, id))
+    const file = await readAsHolder(services.database, caller, key, (db) => findRequestFile(db, id))
     if (!file) throw forbidden()
     return reply
       .header('cache-control', 'private, no-store')

@@ -4,7 +4,6 @@ import { workOnRequest } from '#server/requests/index.ts'
 import { endpoint } from '../../endpoint.ts'
 import { refuseCrossSite } from '../../session/same-origin.ts'
 import { isBrowser } from '../../session/same-origin.ts'
-import { databaseOf } from '../database-of.ts'
 
 export const workOnRequests = endpoint({
   method: 'POST',
@@ -28,6 +27,6 @@ export const workOnRequests = endpoint({
     reply.header('cache-control', 'no-store')
     const { siteUrl = 'http://127.0.0.1:3000' } = services.config
     const worked = { reference, work, caller, siteUrl, request: request.id }
-    return { state: await workOnRequest(databaseOf(services), worked) }
+    return { state: await workOnRequest(services.database, worked) }
   },
 })

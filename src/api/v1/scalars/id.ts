@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { forbidden } from '#contract/errors.ts'
 import { scalarEvidence } from '#contract/tests.ts'
+import { scalarEvidence as evidenceOf } from '#server/tests/index.ts'
 import { endpoint } from '../../endpoint.ts'
 
 export const scalarById = endpoint({
@@ -13,7 +14,7 @@ export const scalarById = endpoint({
   reply: scalarEvidence.meta({ id: 'ScalarEvidence' }),
   counted: true,
   async handle({ params: { id }, read }) {
-    const evidence = await read((data) => data.evidence(id))
+    const evidence = await read((db) => evidenceOf(db, id))
     if (!evidence) throw forbidden()
     return evidence
   },

@@ -1,7 +1,6 @@
 import { searchAnswer, searchQuery } from '#contract/search.ts'
 import { search, sharedIndex } from '#server/search/index.ts'
 import { endpoint } from '../../endpoint.ts'
-import { databaseOf } from '../database-of.ts'
 
 const noAddresses: ReadonlySet<string> = new Set()
 
@@ -27,6 +26,6 @@ export const searchSite = endpoint({
   handle: ({ services, caller, query, request }) => {
     const { pageAddresses: addresses = noAddresses } = request.server
     const index = sharedIndex({ addresses, modules: services.modules ?? [] })
-    return databaseOf(services).withCaller(caller, (db) => search(db, index, query))
+    return services.database.withCaller(caller, (db) => search(db, index, query))
   },
 })

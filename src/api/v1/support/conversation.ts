@@ -19,7 +19,6 @@ import { endpoint } from '../../endpoint.ts'
 import type { Services } from '../../services.ts'
 import { accountsOf } from '../../session/answer.ts'
 import { refuseCrossSite } from '../../session/same-origin.ts'
-import { databaseOf } from '../database-of.ts'
 import { deskOf } from './desk.ts'
 import { rememberGuest, visitorOf } from './guest-cookie.ts'
 import { told } from './support-failure.ts'
@@ -36,7 +35,7 @@ export const ownConversation = endpoint({
   counted: false,
   handle: ({ services, request }) => {
     const visitor = visitorOf(request)
-    return readAs(databaseOf(services), visitor, async (db) => {
+    return readAs(services.database, visitor, async (db) => {
       const id = await ownThreadId(db, visitor)
       return { thread: (id !== undefined && (await readThread(db, id, 'reader'))) || null }
     })
@@ -54,7 +53,7 @@ export const beginConversation = endpoint({
   counted: false,
   async handle({ services, request, reply, body }) {
     refuseCrossSite(request)
-    const database = databaseOf(services)
+    const database = services.database
     let visitor: Visitor = visitorOf(request)
     const existing = await readAs(database, visitor, (db) => ownThreadId(db, visitor))
     if (existing === undefined && visitor.caller.kind === 'visitor') {
@@ -77,7 +76,7 @@ export const beginConversation = endpoint({
 async function countGuest(services: Services, address: string): Promise<void> {
   const { throttle } = accountsOf(services)
   const counted = { limit: guestLimits.begin, key: sourceOf(address) }
-  const wait = await databaseOf(services).asWriter(keeper(), (db) => throttle.spend(db, [counted]))
+  const wait = await services.database.asWriter(keeper(), (db) => throttle.spend(db, [counted]))
   if (wait === 0) return
   throw new AppError('too_many_requests', 'Many conversations were begun from here. Try again in an hour.', {
     retryAfter: wait,
@@ -98,7 +97,7 @@ export const sendToSupport = endpoint({
     const visitor = visitorOf(request)
     const { feed, mail } = deskOf(services)
     const thread = await told(() =>
-      writeAs(databaseOf(services), visitor, async (db) => {
+      writeAs(services.database, visitor, async (db) => {
         const id = await ownThreadId(db, visitor)
         if (id === undefined) throw forbidden()
         await addMessage(db, { thread: id, side: 'reader', caller: visitor.caller, message: body, mail })
@@ -122,7 +121,7 @@ export const conversationSeen = endpoint({
   async handle({ services, request }) {
     refuseCrossSite(request)
     const visitor = visitorOf(request)
-    await writeAs(databaseOf(services), visitor, async (db) => {
+    await writeAs(services.database, visitor, async (db) => {
       const id = await ownThreadId(db, visitor)
       if (id !== undefined) await markSeen(db, id, 'reader')
     })

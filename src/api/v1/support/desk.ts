@@ -1,6 +1,5 @@
 import { type SupportFeed, supportFeed, type SupportMail } from '#server/support/index.ts'
 import type { Services } from '../../services.ts'
-import { databaseOf } from '../database-of.ts'
 
 export type Desk = { readonly feed: SupportFeed; readonly mail: SupportMail }
 
@@ -12,7 +11,7 @@ export function deskOf(services: Services): Desk {
   if (known) return known
   const { supportMail = 'support@mi.example', siteUrl = 'http://127.0.0.1:3000' } = services.config
   const desk = {
-    feed: supportFeed(databaseOf(services)),
+    feed: supportFeed(services.database),
     mail: { inbox: supportMail, siteUrl },
   }
   desks.set(services, desk)

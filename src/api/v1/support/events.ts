@@ -4,7 +4,6 @@ import { isStaff } from '#server/db/database.ts'
 import { ownThreadId, readAs } from '#server/support/index.ts'
 import { endpoint, type Route } from '../../endpoint.ts'
 import { isSameCaller } from '../../session/same-caller.ts'
-import { databaseOf } from '../database-of.ts'
 import { deskOf } from './desk.ts'
 import { visitorOf } from './guest-cookie.ts'
 
@@ -27,7 +26,7 @@ const listen = endpoint({
   counted: false,
   async handle({ services, request, reply, caller }) {
     const visitor = visitorOf(request)
-    const own = await readAs(databaseOf(services), visitor, (db) => ownThreadId(db, visitor))
+    const own = await readAs(services.database, visitor, (db) => ownThreadId(db, visitor))
     if (own === undefined && !isStaff(caller)) throw forbidden()
     const whose = isStaff(caller) && caller.kind === 'account' ? caller.accountId : (own ?? '')
     if ([...streams.values()].filter((one) => one === whose).length >= mostOfOne) {

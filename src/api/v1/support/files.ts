@@ -19,7 +19,6 @@ import { endpoint, type Route } from '../../endpoint.ts'
 import { withUploadRoom } from '../../limits/upload-room.ts'
 import { accountsOf } from '../../session/answer.ts'
 import { refuseCrossSite } from '../../session/same-origin.ts'
-import { databaseOf } from '../database-of.ts'
 import { visitorOf } from './guest-cookie.ts'
 import { told } from './support-failure.ts'
 
@@ -37,7 +36,7 @@ const upload = endpoint({
   async handle({ services, request, query }) {
     refuseCrossSite(request)
     const visitor = visitorOf(request)
-    const database = databaseOf(services)
+    const database = services.database
     // Nobody sends ten megabytes into a conversation that is not his: all that can be refused is, before they are read.
     const { thread, side } = await told(() => readAs(database, visitor, (db) => placeOf(db, visitor, query.thread)))
     if (Number(request.headers['content-length'] ?? 0) > supportLimits.fileBytes) throw tooLarge()
@@ -98,7 +97,7 @@ export const attachedFile = endpoint({
   files: ['application/octet-stream'],
   counted: false,
   async handle({ services, request, reply, params: { id } }) {
-    const file = await readAs(databaseOf(services), visitorOf(request), (db) => findFile(db, id))
+    const file = await readAs(services.database, visitorOf(request), (db) => findFile(db, id))
     if (!file) throw forbidden()
     return reply
       .header('cache-control', 'private, no-store')

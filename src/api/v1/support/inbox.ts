@@ -4,7 +4,6 @@ import { appendAudit } from '#server/audit/append.ts'
 import { sendMessage, supportThread, threadList } from '#contract/support.ts'
 import { addMessage, listThreads, markSeen, readThread, setThreadState } from '#server/support/index.ts'
 import { endpoint } from '../../endpoint.ts'
-import { databaseOf } from '../database-of.ts'
 import { deskOf } from './desk.ts'
 import { told } from './support-failure.ts'
 
@@ -22,7 +21,7 @@ export const inbox = endpoint({
   reply: threadList,
   counted: false,
   handle: ({ services, caller, query: { state } }) =>
-    databaseOf(services).withCaller(caller, async (db) => ({ threads: await listThreads(db, state) })),
+    services.database.withCaller(caller, async (db) => ({ threads: await listThreads(db, state) })),
 })
 
 export const inboxThread = endpoint({
@@ -34,7 +33,7 @@ export const inboxThread = endpoint({
   reply: supportThread,
   counted: false,
   async handle({ services, caller, params }) {
-    const thread = await databaseOf(services).withCaller(caller, (db) => readThread(db, params.id, 'staff'))
+    const thread = await services.database.withCaller(caller, (db) => readThread(db, params.id, 'staff'))
     if (!thread) throw forbidden()
     return thread
   },
@@ -53,7 +52,7 @@ export const answerThread = endpoint({
   async handle({ services, caller, params, body, request }) {
     const { feed, mail } = deskOf(services)
     const thread = await told(() =>
-      databaseOf(services).asWriter(caller, async (db) => {
+      services.database.asWriter(caller, async (db) => {
         if (!(await readThread(db, params.id, 'staff'))) throw forbidden()
         await addMessage(db, { thread: params.id, side: 'staff', caller, message: body, mail, request: request.id })
         await markSeen(db, params.id, 'staff')
@@ -76,7 +75,7 @@ export const markThread = endpoint({
   reply: z.object({}),
   counted: false,
   async handle({ services, caller, params, body: { state, seen }, request }) {
-    await databaseOf(services).asWriter(caller, async (db) => {
+    await services.database.asWriter(caller, async (db) => {
       if (!(await readThread(db, params.id, 'staff'))) throw forbidden()
       if (seen) await markSeen(db, params.id, 'staff')
       if (!state) return

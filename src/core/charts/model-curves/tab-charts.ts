@@ -48,7 +48,7 @@ export const tabCharts: Readonly<Record<FiniteElementCode, readonly ModelChart[]
       x: plasticStrain,
       y: trueStress,
       measured: [
-        { test: 'UAT', chart: 'flow' },
+        { test: 'UAT', chart: 'flow', orientation: 'RD' },
         { test: 'HBG', chart: 'flow' },
       ],
     },

@@ -1,15 +1,15 @@
 import type { Material, Variant } from '#contract/catalogue.ts'
 import type { AvailableTest, PropertyRow } from '#contract/tests.ts'
-import { formatCondition, parseCondition, testType } from '#core/test-types/index.ts'
+import { formatCondition, parseCondition } from '#core/test-types/index.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import { findMaterial, listChildren } from '#server/catalogue/index.ts'
 import type { Reader } from '#server/db/database.ts'
 import { availableTests, propertyTable } from '#server/tests/index.ts'
+import { drawTest, meansOf } from '#views/tests/index.ts'
 import type { Ignored, MaterialState } from './address.ts'
 import { compareRows } from './compare-rows.ts'
-import { drawSpecimens } from './draw-test.ts'
-import { loadSpecimens } from './load-test.server.ts'
 import { overlaid } from './overlay.ts'
+import { showSeries } from './show-series.ts'
 import type { Comparison, ShownSeries, WholeTest } from './view.ts'
 
 /** Eight materials fit into one picture; this one is among them. */
@@ -128,13 +128,10 @@ async function meanOf(
   if (chart.kind !== 'curve') return nothing('only charts of curves are compared.')
   const condition = sameCondition(available, state.condition)
   if (condition === undefined) return nothing('this test was not done.')
-  const specimens = await loadSpecimens(db, available, testType(code), chart, [condition])
-  const { series, notes } = drawSpecimens(specimens, chart, {
-    condition,
-    curves: 'mean',
-    orientation: ['RD', 'DD', 'TD'],
-  })
-  return { series: series.filter(({ group }) => group >= 0), missing: [...notes] }
+  const only = (record: { readonly condition: string }) => record.condition === condition
+  const specimens = await drawTest(db, { variantIds: [available.variantId], test: code, chart, only })
+  const { series, notes } = meansOf(specimens)
+  return { series: showSeries(series, { condition }), missing: [...notes] }
 }
 
 /** The condition that is in focus, without its replicate; where it was not tested, the first. */

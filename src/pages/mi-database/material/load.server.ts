@@ -1,13 +1,13 @@
 import type { Material } from '#contract/catalogue.ts'
 import type { ScalarEvidence } from '#contract/tests.ts'
 import { finiteElementTabs, testType } from '#core/test-types/index.ts'
-import { coilName } from '#server/cards/index.ts'
+import { coilName } from '#views/cards/index.ts'
+import { testDetails } from '#views/tests/index.ts'
 import type { Reader } from '#server/db/database.ts'
 import { availableTests, scalarEvidence } from '#server/tests/index.ts'
 import { type Choices, type Ignored, type MaterialState, readState, specimenLabels, writeState } from './address.ts'
 import { keyValues } from './key-values.server.ts'
 import { loadComparison, materialsBeside } from './load-comparison.server.ts'
-import { loadDetails } from './load-details.server.ts'
 import { loadTest } from './load-test.server.ts'
 import { loadSimulation } from './simulation/load-simulation.server.ts'
 import type { OpenMaterial, WholeTest } from './view.ts'
@@ -41,12 +41,11 @@ export async function loadOpenMaterial(
     type && available
       ? loadTest(db, { type, available, variant, state, labels: specimenLabels(type, available.conditions) })
       : null,
-    type && available ? loadDetails(db, available, state) : null,
+    type && available ? testDetails(db, available, state.condition) : null,
     tab
       ? loadSimulation(db, {
           tab,
           variant,
-          tests,
           state,
           free: material.free,
           coil: coilName(material, variant),

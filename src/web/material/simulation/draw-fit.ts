@@ -3,18 +3,16 @@ import { anchored } from '#core/models/hardening/anchored.ts'
 import { models } from '#core/models/index.ts'
 import {
   fitTab,
-  grooveOf,
   judgeTab,
-  measuredTable,
+  supportOf,
   type TabBand,
   type TabChoice,
   type TabFit,
   type TabMeasurements,
 } from '#core/parameter-sets/index.ts'
-import { tabulatedRate } from '#core/models/rate/rate-table.ts'
 import type { SeriesKind } from '#web/chart/series.ts'
 import { pack } from '#contract/views/packed.ts'
-import { supportOf, unpackMeasurements } from '#contract/views/bench.ts'
+import { unpackMeasurements } from '#contract/views/bench.ts'
 import { originOf } from './origin.ts'
 import type { PackedSeries, ShownFit, Workbench } from '#contract/views/simulation.ts'
 import { withLabels } from './with-labels.ts'
@@ -38,12 +36,23 @@ export function liveFit(bench: Workbench, choice: TabChoice): ShownFit {
   })
 }
 
-/** A stored set beside the measurements, with the covariance of its fit. @throws RangeError where it does not fit them */
-export function storedFit(bench: Workbench, measured: TabMeasurements, set: StoredSet): ShownFit {
+/**
+ * A stored set beside the measurements, with the covariance of its fit.
+ *
+ * @param drawn  its curves, or why there are none
+ * @throws RangeError where it does not fit them
+ */
+export function storedFit(
+  bench: Workbench,
+  measured: TabMeasurements,
+  set: StoredSet,
+  drawn: ReturnType<typeof modelCurves>,
+): ShownFit {
   const own = { ...measured, models: bench.sets }
   return shown(bench, own, judgeTab(bench.tab, own, set), {
     fitted: set.covariance !== undefined && set.covariance !== null,
     tests: set.tests,
+    drawn,
   })
 }
 
@@ -53,9 +62,11 @@ type Origin = {
   /** Its parameters were sought from these measurements, not computed from others. */
   readonly fitted: boolean
   readonly tests: ModelSet['tests']
+  /** Its curves where they were drawn already. */
+  readonly drawn?: ReturnType<typeof modelCurves>
 }
 
-function shown(bench: Workbench, measured: TabMeasurements, fit: TabFit, { fitted, tests }: Origin): ShownFit {
+function shown(bench: Workbench, measured: TabMeasurements, fit: TabFit, { fitted, tests, drawn }: Origin): ShownFit {
   const { points, bands, covariance: _covariance, sources: _sources, level: _level, bic: _bic, method, ...facts } = fit
   const { tab, synthetic } = bench
   const set = {
@@ -64,12 +75,7 @@ function shown(bench: Workbench, measured: TabMeasurements, fit: TabFit, { fitte
     fitWindow: fit.window,
     tests,
   }
-  const curves = modelCurves(tab, set, {
-    ...supportOf(bench),
-    tensile: () => measured.tensile,
-    groove: () => grooveOf(measured.models),
-    table: () => tabulatedRate(measuredTable(measured)),
-  })
+  const curves = drawn ?? modelCurves(tab, set, supportOf(bench, measured))
   const lines: Record<string, PackedSeries[]> = {}
   const rates = [...new Set('missing' in curves ? [] : curves.map(({ rate }) => rate))]
   for (const curve of 'missing' in curves ? [] : curves) {

@@ -1,6 +1,8 @@
 import { forbidden } from '#contract/errors.ts'
 import { materialInfoAnswer, materialInfoQuery } from '#contract/gateway/attributes.ts'
 import { testType } from '#core/test-types/index.ts'
+import { findVariant, getMaterial } from '#server/catalogue/index.ts'
+import { availableTests } from '#server/tests/index.ts'
 import { endpoint } from '../../../endpoint.ts'
 import { materialPlace, variantFacts } from '../words.ts'
 
@@ -14,12 +16,12 @@ export const materialInfoTestAvailable = endpoint({
   reply: materialInfoAnswer,
   counted: true,
   async handle({ query: { zeta2 }, read }) {
-    return read(async (data) => {
-      const variant = await data.variant(zeta2)
+    return read(async (db) => {
+      const variant = await findVariant(db, zeta2)
       if (!variant) throw forbidden()
-      const material = await data.materialById(variant.materialId)
+      const material = await getMaterial(db, variant.materialId)
       if (material?.access !== 'full') throw forbidden()
-      const tests = await data.availableTests(variant.id)
+      const tests = await availableTests(db, variant.id)
       return {
         material: materialPlace(material),
         variant: variantFacts(variant),

@@ -1,5 +1,6 @@
 import { forbidden } from '#contract/errors.ts'
 import { altZetaAnswer, altZetaQuery } from '#contract/gateway/attributes.ts'
+import { findVariant } from '#server/catalogue/index.ts'
 import { endpoint } from '../../../endpoint.ts'
 
 export const getAltZeta = endpoint({
@@ -12,10 +13,10 @@ export const getAltZeta = endpoint({
   reply: altZetaAnswer,
   counted: true,
   async handle({ query: { index, values }, read }) {
-    const names = await read(async (data) => {
+    const names = await read(async (db) => {
       const found: string[] = []
       for (const value of values) {
-        const variant = await data.variant(value)
+        const variant = await findVariant(db, value)
         if (!variant) throw forbidden()
         found.push(index === 'Zeta2' ? variant.name : variant.slug)
       }

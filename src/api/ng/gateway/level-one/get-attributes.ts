@@ -2,9 +2,10 @@ import type { z } from 'zod'
 import { AppError } from '#contract/errors.ts'
 import { attributesAnswer, type AttributesAnswer, attributesQuery } from '#contract/gateway/attributes.ts'
 import { greekLevels } from '#contract/gateway/texts.ts'
+import { attributes } from '#server/catalogue/index.ts'
+import type { Reader } from '#server/db/database.ts'
 import { endpoint } from '../../../endpoint.ts'
 import { rememberedState } from '../../../remembered-state.ts'
-import type { Reading } from '../../../store.ts'
 import { databaseLink, greekNames, variantFacts } from '../words.ts'
 
 export const getAttributes = endpoint({
@@ -18,15 +19,15 @@ export const getAttributes = endpoint({
   counted: true,
   async handle(call) {
     const { query, reply } = call
-    const bytes = await rememberedState(call, `attributes ${JSON.stringify(query)}`, async (data) =>
-      Buffer.from(JSON.stringify(attributesAnswer.parse(await answer(data, query)))),
+    const bytes = await rememberedState(call, `attributes ${JSON.stringify(query)}`, async (db) =>
+      Buffer.from(JSON.stringify(attributesAnswer.parse(await answer(db, query)))),
     )
     return reply.type('application/json; charset=utf-8').send(bytes)
   },
 })
 
-async function answer(data: Reading, { index, value }: z.output<typeof attributesQuery>): Promise<AttributesAnswer> {
-  const found = await data.attributes(greekLevels[index], value)
+async function answer(db: Reader, { index, value }: z.output<typeof attributesQuery>): Promise<AttributesAnswer> {
+  const found = await attributes(db, greekLevels[index], value)
   if (!found) throw new AppError('not_found', 'The material tree has no node with this name at this level.')
   return {
     ...greekNames(found.names),

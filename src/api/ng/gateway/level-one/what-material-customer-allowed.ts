@@ -1,4 +1,5 @@
 import { allowedAnswer, allowedBody, allowedQuery } from '#contract/gateway/allowed.ts'
+import { hasDomain, readableNames } from '#server/access/index.ts'
 import { endpoint } from '../../../endpoint.ts'
 
 export const whatMaterialCustomerAllowed = endpoint({
@@ -14,7 +15,7 @@ export const whatMaterialCustomerAllowed = endpoint({
   reply: allowedAnswer,
   counted: true,
   handle: async ({ query: { domain }, read }) =>
-    read(async (data) => ({
-      allowedEpsilons: await data.readableNames((await data.hasDomain(domain)) ? 'own' : 'free'),
+    read(async (db) => ({
+      allowedEpsilons: await readableNames(db, (await hasDomain(db, domain)) ? 'own' : 'free'),
     })),
 })

@@ -1,10 +1,12 @@
 import { findTabTableAnswer } from '#contract/gateway/find-tab-table.ts'
-import { findTabBody } from '#contract/gateway/find-tab.ts'
+import { findTabBody, type FindTabBody } from '#contract/gateway/find-tab.ts'
+import type { Reader } from '#server/db/database.ts'
+import { tabSets } from '#views/finite-element/index.ts'
 import { endpoint } from '../../../endpoint.ts'
-import { JsonPieces } from '../../../json-pieces.ts'
 import { materialPlace, sourceOf } from '../words.ts'
 import { remembered } from './remembered.ts'
-import { readTab, type Tab } from './tab-sets.ts'
+import { selectVariants } from './selection.ts'
+import { modelFacts, ofEach, setFacts, tabFacts } from './tab-facts.ts'
 
 export const findTabTable = endpoint({
   method: 'POST',
@@ -19,17 +21,20 @@ export const findTabTable = endpoint({
   reply: findTabTableAnswer,
   counted: true,
   async handle({ body, read, memory, reply }) {
-    const answer = await read((data) =>
-      remembered(data, memory, { call: 'find-tab-table', body }, async () => writeTable(await readTab(data, body))),
+    const answer = await read((db) =>
+      remembered(db, memory, { call: 'find-tab-table', body }, async () => writeTable(db, body)),
     )
     return reply.type('application/json; charset=utf-8').send(answer)
   },
 })
 
 /** The answer as bytes. Fields are named one by one: what is not named here does not leave. */
-function writeTable({ selection, facts, models, sets }: Tab): Buffer {
+async function writeTable(db: Reader, body: FindTabBody): Promise<Buffer> {
+  const selection = await selectVariants(db, body)
   const [material] = selection.materials
-  const rows = sets.flatMap(({ facts: set }) =>
+  const found = await ofEach(selection, ({ id }) => tabSets(db, id, body.tab))
+  const sets = found.flatMap((own) => own.view.sets.map((set) => setFacts(own, set)))
+  const rows = sets.flatMap((set) =>
     set.parameters.map(({ id, symbol, unit, meaning, value, standardError, lower, upper, fixed }) => ({
       set: set.id,
       epsilon: set.epsilon,
@@ -51,14 +56,15 @@ function writeTable({ selection, facts, models, sets }: Tab): Buffer {
       proof: set.proof && { card: set.proof.card, passed: set.proof.passed, verdict: set.proof.verdict },
     })),
   )
-  const synthetic = sets.some((set) => set.facts.synthetic)
-  return new JsonPieces()
-    .value({
-      material: materialPlace(material),
-      tab: facts,
-      models,
-      rows,
-      source: sourceOf(material.release, synthetic),
-    })
-    .done()
+  const answer = {
+    material: materialPlace(material),
+    tab: tabFacts(body.tab, found),
+    models: modelFacts(sets),
+    rows,
+    source: sourceOf(
+      material.release,
+      sets.some(({ synthetic }) => synthetic),
+    ),
+  }
+  return Buffer.from(JSON.stringify(answer))
 }

@@ -1,9 +1,8 @@
 import { findTabTestAnswer } from '#contract/gateway/find-tab-test.ts'
 import { findTabBody } from '#contract/gateway/find-tab.ts'
-import { numbersJson } from '#core/export/number-text.ts'
 import { endpoint } from '../../../endpoint.ts'
 import { JsonPieces } from '../../../json-pieces.ts'
-import type { PointTexts } from '../../../memory.ts'
+import { begun, writePoints } from './points.ts'
 import { remembered } from './remembered.ts'
 import { type GatheredTab, gatherTab } from './tab-curves.ts'
 
@@ -21,10 +20,8 @@ export const findTabTest = endpoint({
   reply: findTabTestAnswer,
   counted: true,
   async handle({ body, read, memory, reply }) {
-    const answer = await read((data) =>
-      remembered(data, memory, { call: 'find-tab-test', body }, async () =>
-        writeTab(await gatherTab(data, memory, body)),
-      ),
+    const answer = await read((db) =>
+      remembered(db, memory, { call: 'find-tab-test', body }, async () => writeTab(await gatherTab(db, body))),
     )
     return reply.type('application/json; charset=utf-8').send(answer)
   },
@@ -32,31 +29,24 @@ export const findTabTest = endpoint({
 
 /** The answer as bytes. Fields are named one by one: what is not named here does not leave. */
 function writeTab({ head, curves, modelCurves }: GatheredTab): Buffer {
-  const { material, tab, charts, models, sets, source } = head
+  const { material, tab, charts, models, sets, notes, source } = head
   const json = new JsonPieces()
   const axes = new Map(charts.map((chart) => [chart.id, chart]))
-  const write = (i: number, points: PointTexts, chart: string, facts: object) => {
-    json.text(`${i ? ',' : ''}${JSON.stringify(facts).slice(0, -1)}`)
-    for (const axis of ['x', 'y'] as const) {
-      const { quantity, unit } = axes.get(chart)![axis]
-      json.text(`,"${axis}":{"quantity":${JSON.stringify(quantity)},"unit":${JSON.stringify(unit)},"values":`)
-      json.raw(points[axis]).text('}')
-    }
-    json.text('}')
-  }
-
   json.text('{"material":').value(material).text(',"tab":').value(tab).text(',"charts":').value(charts)
-  json.text(',"models":').value(models).text(',"sets":').value(sets).text(',"curves":[')
-  for (const [i, { points, ...curve }] of curves.entries()) {
-    const { id, chart, test, label, orientation, condition, replicate, status, epsilon, zeta2, kind } = curve
+  json.text(',"models":').value(models).text(',"sets":').value(sets).text(',"notes":').value(notes)
+  json.text(',"curves":[')
+  for (const [i, { curve, ...one }] of curves.entries()) {
+    const { id, chart, test, label, orientation, condition, replicate, status, epsilon, zeta2, stored: kind } = one
     const facts = { id, chart, test, label, orientation, condition, replicate, status, epsilon, zeta2, kind }
-    write(i, points, chart, facts)
+    json.text(`${i ? ',' : ''}${begun(facts)}`)
+    writePoints(json, curve, axes.get(chart)!)
   }
   json.text('],"modelCurves":[')
   for (const [i, { id, set, chart, label, stretch, rate, curve }] of modelCurves.entries()) {
     const { status, epsilon, zeta2 } = set
-    const points = { x: Buffer.from(numbersJson(curve.x)), y: Buffer.from(numbersJson(curve.y)) }
-    write(i, points, chart, { id, set: set.id, chart, label, stretch, rate, status, epsilon, zeta2 })
+    const facts = { id, set: set.id, chart, label, stretch, rate, status, epsilon, zeta2 }
+    json.text(`${i ? ',' : ''}${begun(facts)}`)
+    writePoints(json, curve, axes.get(chart)!)
   }
   return json.text('],"source":').value(source).text('}').done()
 }

@@ -2,10 +2,10 @@ import { findTestBody } from '#contract/gateway/find-test.ts'
 import { findTableAnswer } from '#contract/gateway/find-table.ts'
 import type { PropertyRow } from '#contract/tests.ts'
 import { testType } from '#core/test-types/index.ts'
-import { describeProperties } from '../../../property-columns.ts'
+import { propertyTable } from '#server/tests/index.ts'
+import { basisValues, describeProperties } from '#views/tests/index.ts'
 import { endpoint } from '../../../endpoint.ts'
 import { materialPlace, sourceOf } from '../words.ts'
-import { basisValues } from './basis-values.ts'
 import { select } from './selection.ts'
 
 export const findTable = endpoint({
@@ -21,18 +21,18 @@ export const findTable = endpoint({
   reply: findTableAnswer,
   counted: true,
   async handle({ body, read }) {
-    return read(async (data) => {
-      const selection = await select(data, body)
+    return read(async (db) => {
+      const selection = await select(db, body)
       const rows = []
       for (const { variant, material } of selection.variants.values()) {
-        const table = await data.propertyTable(variant.id, body.test)
+        const table = await propertyTable(db, { variantId: variant.id, test: body.test })
         rows.push(
           ...table
             .filter((row) => selection.matches(row) && has(row, selection.replicate))
             .map((row) => ({ ...row, epsilon: material.name, zeta2: variant.name })),
         )
       }
-      const basis = basisValues(rows)
+      const basis = basisValues(rows.map((row) => ({ ...row, material: row.epsilon })))
       const { code, name, standard } = testType(body.test)
       const main = selection.materials[0]
       return {

@@ -1,10 +1,12 @@
 import { findTestBody } from '#contract/gateway/find-test.ts'
 import { plotlyFigure } from '#contract/gateway/find-test-plotly.ts'
+import { numbersJson } from '#core/export/number-text.ts'
 import { endpoint } from '../../../endpoint.ts'
 import { JsonPieces } from '../../../json-pieces.ts'
-import { gather, type Gathered } from './gather.ts'
+import { categoriesOf, gather, type Gathered } from './gather.ts'
+import { emptyTrace, layoutOf, traceOf } from './plotly.ts'
+import { begun } from './points.ts'
 import { remembered } from './remembered.ts'
-import { layoutOf, traceOf } from './plotly.ts'
 
 export const findTestPlotly = endpoint({
   method: 'POST',
@@ -18,20 +20,21 @@ export const findTestPlotly = endpoint({
   reply: plotlyFigure,
   counted: true,
   async handle({ body, read, memory, reply }) {
-    const answer = await read((data) =>
-      remembered(data, memory, { call: 'find-test-plotly', body }, async () =>
-        writeFigure(await gather(data, memory, body)),
-      ),
+    const answer = await read((db) =>
+      remembered(db, memory, { call: 'find-test-plotly', body }, async () => writeFigure(await gather(db, body))),
     )
     return reply.type('application/json; charset=utf-8').send(answer)
   },
 })
 
+/** The figure as bytes. It has a trace even where the question leaves nothing: an empty one, whose name says so. */
 export function writeFigure(gathered: Gathered): Buffer {
   const json = new JsonPieces().text('{"data":[')
-  for (const [i, curve] of gathered.curves.entries()) {
-    json.text(`${i ? ',' : ''}${JSON.stringify(traceOf(curve, gathered)).slice(0, -1)},"x":`)
-    json.raw(curve.points.x).text(',"y":').raw(curve.points.y).text('}')
+  for (const [i, { curve, ...one }] of gathered.curves.entries()) {
+    const categories = categoriesOf(one, curve)
+    const x = categories ? JSON.stringify(categories) : numbersJson(curve.x)
+    json.text(`${i ? ',' : ''}${begun(traceOf(one, gathered))},"x":${x},"y":${numbersJson(curve.y)}}`)
   }
+  if (gathered.curves.length === 0) json.value({ ...emptyTrace(gathered), x: [], y: [] })
   return json.text('],"layout":').value(layoutOf(gathered)).text('}').done()
 }

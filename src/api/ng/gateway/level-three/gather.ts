@@ -1,67 +1,63 @@
 import type { FindTestBody, FindTestHead } from '#contract/gateway/find-test.ts'
-import type { PointSetRecord, ScalarRecord } from '#contract/tests.ts'
+import type { Curve } from '#core/curves/curve.ts'
 import { knownCondition, testType } from '#core/test-types/index.ts'
-import type { ChartView, TestCode, TestType } from '#core/test-types/test-type.ts'
-import type { Memory } from '../../../memory.ts'
-import type { Reading, StoredCurve } from '../../../store.ts'
+import type { ChartView, TestCode } from '#core/test-types/test-type.ts'
+import type { Reader } from '#server/db/database.ts'
+import { findScalars } from '#server/tests/index.ts'
+import { drawTest, type TestSeries } from '#views/tests/index.ts'
 import { materialPlace, sourceOf, variantFacts } from '../words.ts'
-import { type Axis, axisOf, type GatheredCurve, measured } from './measured.ts'
+import { type Axis, axisOf } from './axis.ts'
 import { select, type Selection } from './selection.ts'
+
+/** More curves than anybody can look at, and an answer of some ten megabytes. */
+const curveLimit = 400
+
+/** A curve or marks of an answer, with the names of what they belong to. */
+export type NamedSeries = TestSeries & { readonly epsilon: string; readonly zeta2: string }
 
 export type Gathered = {
   readonly head: FindTestHead
   readonly chart: ChartView
   readonly x: Axis
   readonly y: Axis
-  readonly curves: readonly GatheredCurve[]
+  readonly curves: readonly NamedSeries[]
 }
 
-/** Everything that `find-test` and `find-test-plotly` answer, drawn as the test's first chart. */
-export async function gather(data: Reading, memory: Memory, body: FindTestBody): Promise<Gathered> {
-  const selection = await select(data, body)
+/**
+ * Everything that `find-test` and `find-test-plotly` answer: the test's first chart, and its numbers.
+ *
+ * @throws AppError `forbidden` as `select`, `invalid_request` where more curves are asked for than an answer holds
+ */
+export async function gather(db: Reader, body: FindTestBody): Promise<Gathered> {
+  const selection = await select(db, body)
   const type = testType(body.test)
-  const chart = firstChart(type)
-  const { scalars, stored, sets, curves } = await measured(data, memory, { test: body.test, chart, selection })
+  const [chart] = type.charts
+  if (!chart) throw new RangeError(`test ${type.code} has no chart`)
+  const filter = { variantIds: [...selection.variants.keys()], test: body.test }
+  const only = selection.matches
+  const { series } = await drawTest(db, { ...filter, chart, only, most: curveLimit })
+  const scalars = filter.variantIds.length > 0 ? (await findScalars(db, filter)).filter(only) : []
+  const [material] = selection.materials
+  const records = [...series, ...scalars]
+  const named = <T extends { readonly variantId: string }>(one: T) => {
+    const { variant, material: owner } = selection.variants.get(one.variantId)!
+    return { ...one, epsilon: owner.name, zeta2: variant.name }
+  }
   return {
-    head: headOf({ type, selection, stored, scalars, sets }),
     chart,
     x: axisOf(chart.x),
     y: axisOf(chart.y),
-    curves,
-  }
-}
-
-/** What is shown first; for tests without any drawn curve, e.g. hole expansion, no curve will be found for it. */
-function firstChart(type: TestType): ChartView {
-  const [first] = type.charts
-  if (!first) throw new RangeError(`test ${type.code} has no chart`)
-  return first
-}
-
-type Found = {
-  type: TestType
-  selection: Selection
-  stored: readonly StoredCurve[]
-  scalars: readonly ScalarRecord[]
-  sets: readonly PointSetRecord[]
-}
-
-function headOf({ type, selection, stored, scalars, sets }: Found): FindTestHead {
-  const [material] = selection.materials
-  const records = [...stored, ...scalars, ...sets]
-  const synthetic = records.some((record) => record.synthetic)
-  return {
-    material: { ...materialPlace(material), variants: material.variants.map(variantFacts) },
-    test: {
-      code: type.code,
-      name: type.name,
-      standard: type.standard,
-      defaultCondition: type.condition.default,
-    },
-    conditions: conditionsOf(type.code, records, selection),
-    scalars: scalars.map((scalar) => {
-      const { variant, material: owner } = selection.variants.get(scalar.variantId)!
-      return {
+    curves: series.map(named).map((one) => ({ ...one, label: `${one.zeta2} · ${one.label}` })),
+    head: {
+      material: { ...materialPlace(material), variants: material.variants.map(variantFacts) },
+      test: {
+        code: type.code,
+        name: type.name,
+        standard: type.standard,
+        defaultCondition: type.condition.default,
+      },
+      conditions: conditionsOf(type.code, records, selection),
+      scalars: scalars.map(named).map((scalar) => ({
         id: scalar.id,
         property: scalar.property,
         value: scalar.value,
@@ -71,16 +67,24 @@ function headOf({ type, selection, stored, scalars, sets }: Found): FindTestHead
         condition: scalar.condition,
         orientation: scalar.orientation,
         replicate: scalar.replicate,
-        epsilon: owner.name,
-        zeta2: variant.name,
+        epsilon: scalar.epsilon,
+        zeta2: scalar.zeta2,
         status: scalar.status,
-      }
-    }),
-    source: sourceOf(material.release, synthetic),
+      })),
+      source: sourceOf(
+        material.release,
+        records.some(({ synthetic }) => synthetic),
+      ),
+    },
   }
 }
 
-type AnyRecord = { readonly variantId: string; readonly condition: string; readonly replicate?: number }
+/** What stands at each x of a series, where the axis has categories. */
+export function categoriesOf({ place }: Pick<TestSeries, 'place'>, { x }: Curve): string[] | undefined {
+  return place === null ? undefined : Array.from(x, () => place)
+}
+
+type AnyRecord = { readonly variantId: string; readonly condition: string; readonly replicate: number | null }
 
 function conditionsOf(test: TestCode, records: readonly AnyRecord[], selection: Selection): FindTestHead['conditions'] {
   const groups = Map.groupBy(records, ({ variantId, condition }) => `${variantId} ${condition}`)

@@ -1,6 +1,6 @@
 import type { PlotlyLayout, PlotlyTraceHead } from '#contract/gateway/find-test-plotly.ts'
-import type { Gathered } from './gather.ts'
-import type { Axis, GatheredCurve } from './measured.ts'
+import type { Axis } from './axis.ts'
+import type { Gathered, NamedSeries } from './gather.ts'
 
 /** The house's series colours on a light ground; told apart with every kind of colour vision. */
 const colours = [
@@ -21,9 +21,11 @@ const colours = [
 /** Orientation is told by the line, so that it is not lost in black and white. */
 const dashes = { RD: 'solid', DD: '8px,3px,2px,3px', TD: '8px,4px' } as const
 
-export function traceOf(curve: GatheredCurve, gathered: Gathered): PlotlyTraceHead {
+type Curve = Omit<NamedSeries, 'curve'>
+
+export function traceOf(curve: Curve, gathered: Gathered): PlotlyTraceHead {
   const color = colours[groupsOf(gathered).indexOf(groupOf(curve, gathered)) % colours.length]!
-  const points = curve.kind === 'points'
+  const points = curve.drawn === 'marks'
   const { x, y } = gathered
   return {
     type: 'scatter',
@@ -34,7 +36,7 @@ export function traceOf(curve: GatheredCurve, gathered: Gathered): PlotlyTraceHe
     ...(points
       ? { marker: { color, size: 8, symbol: curve.status === 'synthetic' ? 'circle-open' : 'circle' } }
       : { line: { color, width: 2, dash: dashes[curve.orientation ?? 'RD'] } }),
-    hovertemplate: `${plainText(x.spec.symbol)} %{x} · ${plainText(y.spec.symbol)} %{y}<extra>${plainText(curve.label)}</extra>`,
+    hovertemplate: `${plainText(x.spec.symbol || x.spec.label)} %{x} · ${plainText(y.spec.symbol)} %{y}<extra>${plainText(curve.label)}</extra>`,
   }
 }
 
@@ -52,13 +54,31 @@ export function layoutOf({ head, x, y, curves }: Gathered): PlotlyLayout {
     hovermode: 'closest',
     showlegend: curves.length > 1,
     legend: { title: { text: 'Variant · condition' } },
-    annotations: source.synthetic ? [syntheticMark(source.text)] : [],
+    annotations: [
+      ...(source.synthetic ? [mark(source.text, 0.35)] : []),
+      ...(curves.length === 0 ? [mark(nothing, 1)] : []),
+    ],
     meta: { release: source.release, synthetic: source.synthetic, source: source.text },
   }
 }
 
+/** Stands where a question leaves nothing to draw. */
+export function emptyTrace({ head: { material } }: Gathered): PlotlyTraceHead {
+  return {
+    type: 'scatter',
+    mode: 'markers',
+    name: nothing,
+    meta: { id: material.materialeId, zeta2: '', condition: '', replicate: null },
+    legendgroup: nothing,
+    hovertemplate: '',
+  }
+}
+
+const nothing = 'Nothing was measured under these conditions.'
+
 /** Strain is a fraction in the data and reads in percent on the axis: the ticks convert, the numbers stay. */
 function axisOf({ unit, spec }: Axis): PlotlyLayout['xaxis'] {
+  if (spec.channel === 'condition') return { title: { text: plainText(spec.label) }, type: 'category' }
   const percent = unit === '1' && spec.unit === '%'
   const shown = percent ? '%' : unit
   return {
@@ -67,12 +87,12 @@ function axisOf({ unit, spec }: Axis): PlotlyLayout['xaxis'] {
   }
 }
 
-function syntheticMark(text: string): PlotlyLayout['annotations'][number] {
-  return { text, xref: 'paper', yref: 'paper', x: 0.5, y: 0.5, showarrow: false, opacity: 0.35, font: { size: 14 } }
+function mark(text: string, opacity: number): PlotlyLayout['annotations'][number] {
+  return { text, xref: 'paper', yref: 'paper', x: 0.5, y: 0.5, showarrow: false, opacity, font: { size: 14 } }
 }
 
 /** Colour tells materials apart, or variants where only one material is shown, or conditions of one variant. */
-function groupOf(curve: GatheredCurve, { curves }: Gathered): string {
+function groupOf(curve: Curve, { curves }: Gathered): string {
   if (new Set(curves.map(({ epsilon }) => epsilon)).size > 1) return curve.epsilon
   if (new Set(curves.map(({ zeta2 }) => zeta2)).size > 1) return curve.zeta2
   return curve.condition

@@ -1,6 +1,7 @@
 import { forbidden } from '#contract/errors.ts'
 import type { Memory } from '../../../memory.ts'
-import type { Reading } from '../../../store.ts'
+import type { Reader } from '#server/db/database.ts'
+import { rowVersions } from '#server/tests/index.ts'
 
 type Question = {
   readonly epsilon: string
@@ -15,12 +16,12 @@ type Question = {
  * @throws AppError `forbidden` when one of the materials may not be read
  */
 export async function remembered(
-  data: Reading,
+  db: Reader,
   { answers }: Memory,
   { call, body }: { call: string; body: Question },
   make: () => Promise<Buffer>,
 ): Promise<Buffer> {
-  const versions = await data.rowVersions([body.epsilon, ...(body.comparing ?? [])])
+  const versions = await rowVersions(db, [body.epsilon, ...(body.comparing ?? [])])
   if (versions === undefined) throw forbidden()
   const { project: _project, ...question } = body
   const key = `${call} ${versions} ${JSON.stringify(question)}`

@@ -3,7 +3,8 @@ import { AppError, forbidden } from '#contract/errors.ts'
 import type { FindTestBody } from '#contract/gateway/find-test.ts'
 import { type Condition, formatCondition, knownCondition, parseCondition } from '#core/test-types/index.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
-import type { Reading } from '../../../store.ts'
+import type { Reader } from '#server/db/database.ts'
+import { readableMaterial } from '#views/materials/index.ts'
 
 /** What a body asks for, after it was found that all of it may be read. */
 export type Variants = {
@@ -38,18 +39,17 @@ export type ConditionedRecord = {
  * @throws AppError `forbidden` when one material or the variant may not be read or does not exist: the whole request is
  * refused, with the same words in both cases.
  */
-export async function select(data: Reading, body: FindTestBody): Promise<Selection> {
+export async function select(db: Reader, body: FindTestBody): Promise<Selection> {
   const asked = body.condition === undefined ? undefined : readCondition(body.test, body.condition)
   const matches = conditionFilter(body, asked)
-  return { ...(await selectVariants(data, body)), matches, replicate: asked?.replicate }
+  return { ...(await selectVariants(db, body)), matches, replicate: asked?.replicate }
 }
 
 /** @throws AppError `forbidden` as `select` */
-export async function selectVariants(data: Reading, body: VariantQuestion): Promise<Variants> {
+export async function selectVariants(db: Reader, body: VariantQuestion): Promise<Variants> {
   const materials = new Map<string, Material>()
   for (const name of [body.epsilon, ...(body.comparing ?? [])]) {
-    const material = await data.material(name)
-    if (material?.access !== 'full') throw forbidden()
+    const material = await readableMaterial(db, name)
     materials.set(material.id, material)
   }
   const [main, ...others] = [...materials.values()]

@@ -1,19 +1,16 @@
-import type { DrawnSet, FindTabTestHead } from '#contract/gateway/find-tab-test.ts'
+import type { FindTabTestHead } from '#contract/gateway/find-tab-test.ts'
 import type { FindTabBody, TabSet } from '#contract/gateway/find-tab.ts'
-import { lastMeasured, type ModelCurve, modelCurves, type Support, tabCharts } from '#core/charts/model-curves/index.ts'
-import { kinematicLaws } from '#core/models/kinematic/index.ts'
-import { testsOf } from '#core/parameter-sets/index.ts'
-import { rateLaws } from '#core/models/rate/index.ts'
-import type { FiniteElementCode } from '#core/test-types/fe-tabs.ts'
+import { type ModelCurve, tabCharts } from '#core/charts/model-curves/index.ts'
 import type { AxisSpec } from '#core/test-types/test-type.ts'
-import type { Memory } from '../../../memory.ts'
-import type { Reading } from '../../../store.ts'
+import type { Reader } from '#server/db/database.ts'
+import { finiteElementTab, type TabSeries } from '#views/finite-element/index.ts'
 import { materialPlace, sourceOf, variantFacts } from '../words.ts'
-import { axisOf } from './measured.ts'
-import { supportOf, type TabCurve, tabMeasured } from './tab-measured.ts'
-import { readTab, type Tab } from './tab-sets.ts'
+import { axisOf } from './axis.ts'
+import { selectVariants } from './selection.ts'
+import { modelFacts, ofEach, setFacts, tabFacts } from './tab-facts.ts'
 
-/** A curve of a parameter set of the answer. */
+/** A measured series and a curve of a parameter set of the answer. */
+export type TabCurve = TabSeries & { readonly epsilon: string; readonly zeta2: string }
 export type SetCurve = ModelCurve & { readonly set: TabSet }
 
 export type GatheredTab = {
@@ -22,66 +19,39 @@ export type GatheredTab = {
   readonly modelCurves: readonly SetCurve[]
 }
 
-/** Everything that `find-tab-test` answers. */
-export async function gatherTab(data: Reading, memory: Memory, body: FindTabBody): Promise<GatheredTab> {
-  const { selection, facts: tab, models, sets, flowSets } = await readTab(data, body)
-  const curves = await tabMeasured(data, memory, { tab: body.tab, variants: selection })
-  const supports = new Map(
-    [...selection.variants].map(([id, { variant }]) => {
-      const own = curves.filter(({ zeta2 }) => zeta2 === variant.name)
-      return [id, supportOf(own, flowSets.get(id))]
+/** Everything that `find-tab-test` answers. @throws AppError `forbidden` as `selectVariants` */
+export async function gatherTab(db: Reader, body: FindTabBody): Promise<GatheredTab> {
+  const selection = await selectVariants(db, body)
+  const found = await ofEach(selection, (variant) => finiteElementTab(db, variant, body.tab))
+  const curves = found.flatMap(({ material, variant, view }) =>
+    view.series.map((one) => {
+      const label = `${variant.name} · ${one.label}`
+      return { ...one, label, epsilon: material.name, zeta2: variant.name }
     }),
   )
-  const drawn = sets.map((set) =>
-    draw(body.tab, set, {
-      support: supports.get(set.variantId)!,
-      flowSet: flowSets.get(set.variantId)?.id ?? null,
+  const sets = found.flatMap((own) =>
+    own.view.sets.map((drawn) => {
+      const { lastMeasured, flowSet, missing } = drawn
+      return { curves: drawn.curves, facts: { ...setFacts(own, drawn), lastMeasured, flowSet, missing } }
     }),
   )
   const [material] = selection.materials
   return {
     head: {
       material: { ...materialPlace(material), variants: material.variants.map(variantFacts) },
-      tab,
+      tab: tabFacts(body.tab, found),
       charts: tabCharts[body.tab].map(({ id, label, x, y }) => ({ id, label, x: chartAxis(x), y: chartAxis(y) })),
-      models: [...models],
-      sets: drawn.map(({ set }) => set),
+      models: modelFacts(sets.map(({ facts }) => facts)),
+      sets: sets.map(({ facts }) => facts),
+      notes: [...new Set(found.flatMap(({ view }) => view.notes))],
       source: sourceOf(
         material.release,
-        sets.some(({ facts: { synthetic } }) => synthetic) || curves.some(({ status }) => status === 'synthetic'),
+        [...sets.map(({ facts }) => facts), ...curves].some(({ synthetic }) => synthetic),
       ),
     },
     curves,
-    modelCurves: drawn.flatMap((one) => one.curves),
+    modelCurves: sets.flatMap(({ curves: own, facts: set }) => own.map((curve) => ({ ...curve, set }))),
   }
-}
-
-type Standing = { readonly support: Support; readonly flowSet: string | null }
-
-function draw(
-  tab: FiniteElementCode,
-  { facts: set, lastMeasured: known }: Pick<Tab['sets'][number], 'facts' | 'lastMeasured'>,
-  { support, flowSet }: Standing,
-): { readonly set: DrawnSet; readonly curves: readonly SetCurve[] } {
-  const found = set.latest
-    ? modelCurves(tab, { ...set, lastMeasured: known, tests: testsOf(set.fit?.data ?? []) }, support)
-    : []
-  const curves = 'missing' in found ? [] : found.map((curve) => ({ ...curve, set }))
-  const ownHardening = rateLaws.find(({ id }) => id === set.model)?.kind === 'own-hardening'
-  return {
-    set: {
-      ...set,
-      lastMeasured: tab === 'FE2' && isHardening(set) ? (known ?? lastMeasured(set, support) ?? null) : null,
-      flowSet: tab === 'FE4' && curves.length > 0 && !ownHardening ? flowSet : null,
-      missing: 'missing' in found ? found.missing : null,
-    },
-    curves,
-  }
-}
-
-/** Kinematic laws of the same tab have no curve that could be extrapolated. */
-function isHardening({ model }: TabSet): boolean {
-  return !kinematicLaws.some(({ id }) => id === model)
 }
 
 function chartAxis(spec: AxisSpec): FindTabTestHead['charts'][number]['x'] {

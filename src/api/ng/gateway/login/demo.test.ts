@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#api/app.ts'
-import { databaseStore } from '#api/database-store.ts'
 import { demoPassword } from '#core/synthetic/organisations.ts'
 import { testAccounts } from '#tests/accounts.ts'
 import { testConfig } from '#tests/api/example-app.ts'
@@ -11,7 +10,7 @@ let db: TestDatabase
 let app: FastifyInstance
 beforeAll(async () => {
   db = await demoDatabase()
-  app = await buildApp({ store: databaseStore(db), accounts: testAccounts(db), config: testConfig })
+  app = await buildApp({ database: db, accounts: testAccounts(db), config: testConfig })
 })
 afterAll(async () => {
   await app.close()

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '#api/app.ts'
-import { databaseStore } from '#api/database-store.ts'
 import { hashPassword } from '#server/accounts/password.ts'
 import { cookiesOf, sameOrigin, testAccounts } from '#tests/accounts.ts'
 import { testConfig } from '#tests/api/example-app.ts'
@@ -19,12 +18,11 @@ const password = 'Anneal-Quench-7'
 const email = 'anna@steel.example'
 beforeAll(async () => {
   db = await testDatabase()
-  const store = databaseStore(db)
   const stream = new Writable({ write: (piece: Buffer, _encoding, done) => ((logged += piece.toString()), done()) })
-  app = await buildApp({ store, accounts: testAccounts(db), config: testConfig, log: pino({ level: 'trace' }, stream) })
-  restarted = await buildApp({ store, accounts: testAccounts(db), config: testConfig })
-  proxied = await buildApp({ store, accounts: testAccounts(db), config: { ...testConfig, proxies: 1 } })
-  live = await buildApp({ store, accounts: testAccounts(db, { environment: 'prod' }), config: testConfig })
+  app = await buildApp({ database: db, accounts: testAccounts(db), config: testConfig, log: pino({ level: 'trace' }, stream) })
+  restarted = await buildApp({ database: db, accounts: testAccounts(db), config: testConfig })
+  proxied = await buildApp({ database: db, accounts: testAccounts(db), config: { ...testConfig, proxies: 1 } })
+  live = await buildApp({ database: db, accounts: testAccounts(db, { environment: 'prod' }), config: testConfig })
   await change(`insert into account (email, role, state, password_hash)
     values ('${email}', 'ROLE_CUSTOMER', 'active', '${await hashPassword(password)}')`)
 })

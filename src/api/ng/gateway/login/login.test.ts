@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '#api/app.ts'
-import { databaseStore } from '#api/database-store.ts'
 import { hashPassword } from '#server/accounts/password.ts'
 import { cookiesOf, sameOrigin, testAccounts } from '#tests/accounts.ts'
 import { testConfig } from '#tests/api/example-app.ts'
@@ -12,7 +11,7 @@ let app: FastifyInstance
 const password = 'Anneal-Quench-7'
 beforeAll(async () => {
   db = await testDatabase()
-  app = await buildApp({ store: databaseStore(db), accounts: testAccounts(db), config: testConfig })
+  app = await buildApp({ database: db, accounts: testAccounts(db), config: testConfig })
   const hash = await hashPassword(password) // as the demonstration stores it: without a pepper
   await change(
     `insert into account (email, first_name, last_name, organisation_text, role, state, password_hash) values

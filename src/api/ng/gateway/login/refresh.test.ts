@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '#api/app.ts'
-import { databaseStore } from '#api/database-store.ts'
 import { random } from '#core/numerics/random.ts'
 import { hashPassword } from '#server/accounts/password.ts'
 import { bearerFor, cookiesOf, sameOrigin, testAccounts } from '#tests/accounts.ts'
@@ -14,7 +13,7 @@ const password = 'Anneal-Quench-7'
 const email = 'anna@steel.example'
 beforeAll(async () => {
   db = await testDatabase()
-  app = await buildApp({ store: databaseStore(db), accounts: testAccounts(db), config: testConfig })
+  app = await buildApp({ database: db, accounts: testAccounts(db), config: testConfig })
   const hash = await hashPassword(password)
   await change(`insert into account (email, first_name, last_name, organisation_text, role, state, password_hash) values
     ('${email}', 'Anna', 'Berg', 'Steel works', 'ROLE_CUSTOMER', 'active', '${hash}'),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { apiKeyList, createdApiKey, newApiKey } from '#contract/api-keys.ts'
 import { AppError, forbidden } from '#contract/errors.ts'
-import { mostKeys, scopesFor } from '#server/api-keys/api-keys.ts'
+import { planFeatures } from '#server/access/index.ts'
+import { listApiKeys, mostKeys, scopesFor } from '#server/api-keys/api-keys.ts'
 import { assertProven, changeOwnAccount } from '#server/accounts/own-account.ts'
 import { endpoint } from '../../../endpoint.ts'
 import { unavailable } from '../../../errors.ts'
@@ -19,7 +20,7 @@ export const listKeys = endpoint({
   reply: apiKeyList,
   counted: false,
   handle: async ({ read, caller }) =>
-    read(async (data) => ({ keys: await data.apiKeys(caller), scopes: scopesFor(caller, await data.features()) })),
+    read(async (db) => ({ keys: await listApiKeys(db, caller), scopes: scopesFor(caller, await planFeatures(db)) })),
 })
 
 export const createKey = endpoint({
@@ -38,7 +39,7 @@ export const createKey = endpoint({
   async handle({ body, read, caller, request, services }) {
     const { apiKeys } = services
     const owner = ownAccount(request)
-    const allowed = scopesFor(caller, await read((data) => data.features()))
+    const allowed = scopesFor(caller, await read(planFeatures))
     if (allowed.length === 0) throw new AppError('forbidden', "API keys come with a customer's plan; yours has none.")
     const more = body.scopes.find((scope) => !allowed.includes(scope))
     if (more) throw new AppError('forbidden', `Your plan does not bring the scope '${more}'.`)

@@ -10,7 +10,6 @@ import {
   saveView,
 } from '#server/saved/saved-views.ts'
 import { endpoint } from '../../../endpoint.ts'
-import { databaseOf } from '../../database-of.ts'
 
 const url = '/api/v1/account/saved-views'
 const tag = 'Account'
@@ -27,7 +26,7 @@ export const savedViews = endpoint({
   counted: false,
   async handle({ caller, services, reply }) {
     reply.header('cache-control', 'no-store')
-    return { views: await databaseOf(services).withCaller(caller, (db) => listSavedViews(db, caller)) }
+    return { views: await services.database.withCaller(caller, (db) => listSavedViews(db, caller)) }
   },
 })
 
@@ -43,7 +42,7 @@ export const newView = endpoint({
   async handle({ caller, body, services, reply }) {
     reply.header('cache-control', 'no-store')
     const account = accountOf(caller)
-    const saved = await databaseOf(services).asWriter(caller, (db) => saveView(db, account, body))
+    const saved = await services.database.asWriter(caller, (db) => saveView(db, account, body))
     if (saved) return saved
     throw new AppError('invalid_request', `You have ${mostSavedViews} saved views. Delete one first.`)
   },
@@ -60,7 +59,7 @@ export const renameView = endpoint({
   counted: false,
   handle: async ({ caller, params, body, services }) =>
     orForbidden(
-      await databaseOf(services).asWriter(caller, (db) => renameSavedView(db, accountOf(caller), params.id, body.name)),
+      await services.database.asWriter(caller, (db) => renameSavedView(db, accountOf(caller), params.id, body.name)),
     ),
 })
 
@@ -74,7 +73,7 @@ export const deleteView = endpoint({
   reply: done,
   counted: false,
   handle: async ({ caller, params, services }) =>
-    orForbidden(await databaseOf(services).asWriter(caller, (db) => deleteSavedView(db, accountOf(caller), params.id))),
+    orForbidden(await services.database.asWriter(caller, (db) => deleteSavedView(db, accountOf(caller), params.id))),
 })
 
 export const restoreView = endpoint({
@@ -88,7 +87,7 @@ export const restoreView = endpoint({
   counted: false,
   handle: async ({ caller, params, services }) =>
     orForbidden(
-      await databaseOf(services).asWriter(caller, (db) => restoreSavedView(db, accountOf(caller), params.id)),
+      await services.database.asWriter(caller, (db) => restoreSavedView(db, accountOf(caller), params.id)),
     ),
 })
 

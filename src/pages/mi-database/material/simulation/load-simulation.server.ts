@@ -1,30 +1,26 @@
 import { cardFeatures } from '#contract/access/card-features.ts'
 import type { Variant } from '#contract/catalogue.ts'
-import type { AvailableTest, ParameterSetRecord } from '#contract/tests.ts'
+import type { ParameterSetRecord } from '#contract/tests.ts'
 import type { CardFacts } from '#core/cards/from-parameter-sets.ts'
 import { firstCard } from '#core/cards/first-card.ts'
 import { cards, systemsOf } from '#core/cards/index.ts'
 import { measuredPaths } from '#core/cards/proof/measured-paths.ts'
 import type { MeasuredPath } from '#core/cards/proof/index.ts'
-import { testedRates } from '#core/cards/tested-rates.ts'
-import { tabCharts, turnsOf } from '#core/charts/model-curves/index.ts'
+import { tabCharts } from '#core/charts/model-curves/index.ts'
 import { steel } from '#core/models/elastic/steel.ts'
 import { kinematicLaws } from '#core/models/kinematic/index.ts'
 import type { Model } from '#core/models/model.ts'
 import {
-  flowSetOf,
-  latestSets,
   measurementsOf,
   tabModels,
   type TestedSpecimen,
   testsOf,
 } from '#core/parameter-sets/index.ts'
 import type { FiniteElementCode } from '#core/test-types/fe-tabs.ts'
-import type { TestCode } from '#core/test-types/test-type.ts'
 import { planFeatures } from '#server/access/index.ts'
-import { cardSet } from '#server/cards/index.ts'
 import type { Reader } from '#server/db/database.ts'
-import { finiteElementTab, parameterSets, tabAndProof, type TabMeasurement } from '#server/tests/index.ts'
+import { cardFacts, cardSet } from '#views/cards/index.ts'
+import { finiteElementTab } from '#views/finite-element/index.ts'
 import { typeset } from '#web/formula/typeset.ts'
 import type { MaterialState } from '../address.ts'
 import { pack } from '#contract/views/packed.ts'
@@ -33,8 +29,7 @@ import type { ListedCard } from '#contract/views/simulation.ts'
 import { drawCard } from '#web/material/cards/draw-card.ts'
 import { modelLabel, storedFit } from '#web/material/simulation/draw-fit.ts'
 import { rateSensitivity } from './rate-sensitivity.server.ts'
-import { comparable, measuredSeries, modulusSeries, rateSeries, withoutBiaxialStart } from './measured-series.server.ts'
-import { type Flows, tensileFlows } from './measure.server.ts'
+import { measuredSeries, rateSeries } from './measured-series.server.ts'
 import { inOpeningOrder } from './opening-order.ts'
 import { storedModel } from './stored-model.ts'
 import type { ModelFacts, SimulationView, Workbench } from './view.ts'
@@ -42,7 +37,6 @@ import type { ModelFacts, SimulationView, Workbench } from './view.ts'
 type Wanted = {
   readonly tab: FiniteElementCode
   readonly variant: Variant
-  readonly tests: readonly AvailableTest[]
   readonly state: MaterialState
   /** A free sample is complete for everybody. */
   readonly free: boolean
@@ -56,38 +50,22 @@ type Wanted = {
  * neither a set is stored nor a test was made that the tab is about.
  */
 export async function loadSimulation(db: Reader, wanted: Wanted): Promise<SimulationView | undefined> {
-  const { tab, variant, tests, state, about, coil, free } = wanted
-  const tested = new Set(tests.map(({ code }) => code))
-  const { sets: own, measured: found } = await finiteElementTab(db, variant.id, tab)
-  if (own.length === 0 && found.length === 0) return undefined
+  const { tab, variant, state, about, coil, free } = wanted
+  const view = await finiteElementTab(db, variant, tab)
+  const { sets, latest, tests, series, reach, measured, proving } = view
+  if (sets.length === 0 && series.length === 0) return undefined
 
-  const all = latestSets(await parameterSets(db, variant.id))
-  const flows = await tensileFlows(db, variant.id)
-  const { measured, proving } = await tabAndProof(db, variant, tab)
   const { tensile, anisotropy } = measurementsOf(proving)
-  const { drawn, notes } = tab === 'FE5' ? withoutBiaxialStart(found, measured) : { drawn: found, notes: [] }
   const sensitivity = rateSensitivity(tab === 'FE4' ? measured.rates : [], variant.synthetic)
   const bench: Workbench = {
     tab,
     coil,
     // A card may need the tensile curve on a tab that is about other tests.
-    measured: packMeasurements({ ...measured, tensile }),
-    ...reach(drawn, flows),
-    turns: turnsOf(drawn.find(({ chart }) => chart === 'reverse-loading')?.curve),
-    flow: flowSetOf(all) ?? null,
-    sets: all.map(cardSet),
-    facts: {
-      ...about,
-      variant: variant.name,
-      anisotropy,
-      orientation: 'RD',
-      thickness: variant.thickness,
-      tests: [...tested],
-      synthetic: variant.synthetic,
-      status: variant.status,
-      rates: testedRates(tests.flatMap(({ code, conditions }) => conditions.map(({ rate }) => ({ test: code, rate })))),
-    },
-    paths: pathsOf(all, proving).map(({ path, strain, stress }) => ({
+    measured: packMeasurements({ ...measured, tensile, models: [] }),
+    ...reach,
+    sets: latest.map(cardSet),
+    facts: cardFacts(about, variant, tests, { anisotropy }),
+    paths: pathsOf(latest, proving).map(({ path, strain, stress }) => ({
       path,
       strain: pack(Float64Array.from(strain)),
       stress: pack(Float64Array.from(stress)),
@@ -95,7 +73,10 @@ export async function loadSimulation(db: Reader, wanted: Wanted): Promise<Simula
     synthetic: variant.synthetic,
   }
   const models = tabModels(tab)
-  const stored = inOpeningOrder(tab, latestSets(own))
+  const stored = inOpeningOrder(
+    tab,
+    sets.flatMap(({ record, latest: newest }) => (newest ? [record] : [])),
+  )
   const listed = await listCards(db, free)
   const first = stored.find(({ model }) => model === state.law) ?? stored[0]
   const wantedCard = state.card || firstCard(tab, first?.model ?? '', listed)
@@ -110,27 +91,26 @@ export async function loadSimulation(db: Reader, wanted: Wanted): Promise<Simula
           series:
             tab === 'FE4'
               ? rateSeries(measured.rates, variant.synthetic)
-              : [
-                  ...(tab === 'FE1' ? modulusSeries(measured.moduli, variant.synthetic) : []),
-                  ...measuredSeries(drawn.filter((one) => one.chart === chart.id && comparable(tab, one))),
-                ],
+              : measuredSeries(series.filter((one) => one.chart === chart.id)),
         }))
-        .filter(({ id, series }) => series.length > 0 || id !== 'reverse-loading'),
+        .filter(({ id, series: own }) => own.length > 0 || id !== 'reverse-loading'),
       ...sensitivity.charts,
     ],
     stored: stored
       .filter(({ model }) => models.some(({ id }) => id === model))
       .map((set) =>
-        storedModel(set, () =>
-          storedFit(bench, measured, { ...set, covariance: set.fit?.covariance, tests: testsOf(set.fit?.data ?? []) }),
-        ),
+        storedModel(set, () => {
+          const { curves, missing } = sets.find(({ record }) => record === set)!
+          const about = { ...set, covariance: set.fit?.covariance, tests: testsOf(set.fit?.data ?? []) }
+          return storedFit(bench, measured, about, missing === null ? [...curves] : { missing })
+        }),
       ),
     card: listed.find(({ id }) => id === wantedCard)?.locked
       ? { id: wantedCard, ...cardState, live: false, kind: 'locked' }
       : drawCard(bench, { card: wantedCard, ...cardState, model: first?.model ?? '' }),
     cards: listed,
     notes: [
-      ...notes,
+      ...view.notes,
       ...sensitivity.notes,
       ...stored
         .filter(({ model }) => !models.some(({ id }) => id === model))
@@ -173,25 +153,6 @@ function factsOf(
     source,
     history: kinematicLaws.some((law) => law.id === id),
     stored: stored.some(({ model }) => model === id),
-  }
-}
-
-/** Largest strain that each test reached, and each rate; NaN has no place in a page. */
-function reach(drawn: readonly TabMeasurement[], flows: Flows): Pick<Workbench, 'reached' | 'reachedAtRate' | 'rates'> {
-  const ends = (curves: readonly TabMeasurement[]) =>
-    curves.reduce((most, { curve }) => curve.x.reduce((a, b) => (b > a ? b : a), most), 0)
-  const reached: Partial<Record<TestCode, number>> = Object.fromEntries(
-    [...Map.groupBy(drawn, ({ test }) => test)].map(([test, own]) => [test, ends(own)]),
-  )
-  const tensile = (flows.RD ?? []).map(({ x }) => x.at(-1) ?? 0)
-  if (tensile.length > 0) reached.UAT = Math.max(...tensile)
-  const byRate = [...Map.groupBy(drawn, ({ rate }) => rate)].flatMap(([rate, own]) =>
-    rate === null ? [] : [[rate, ends(own)] as const],
-  )
-  return {
-    reached,
-    reachedAtRate: byRate,
-    rates: byRate.map(([rate]) => rate).toSorted((a, b) => a - b),
   }
 }
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { fitTab, measurementsOf } from '#core/parameter-sets/index.ts'
 import { unpack } from '#contract/views/packed.ts'
-import { modulusSeries } from './measured-series.server.ts'
+import type { TabSeries } from '#views/finite-element/index.ts'
+import { measuredSeries } from './measured-series.server.ts'
 
 test('FE1: the points of a constant modulus are drawn where its fit took them', () => {
   const specimens = [206_000, 208_000].map((E, i) => ({
@@ -17,7 +18,10 @@ test('FE1: the points of a constant modulus are drawn where its fit took them', 
   }))
   const measured = measurementsOf(specimens)
   const { points } = fitTab('FE1', measured, { model: 'linear-elastic' })
-  const [drawn] = modulusSeries(measured.moduli, false)
+  const { moduli } = measured
+  const curve = { x: new Float64Array(moduli.length), y: Float64Array.from(moduli) }
+  const first = { id: null, chart: 'modulus', test: 'LUL', label: 'First loading', drawn: 'marks', curve } as TabSeries
+  const [drawn] = measuredSeries([first])
   expect([unpack(drawn!.x), unpack(drawn!.y)]).toEqual([points.x, points.measured])
-  expect(modulusSeries([], false)).toEqual([])
+  expect(drawn!.id).toBe('moduli')
 })

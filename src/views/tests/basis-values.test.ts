@@ -4,8 +4,8 @@ import { basisValues } from './basis-values.ts'
 
 /** Rows of five coils with four specimens each, near 1000 MPa. */
 const source = randomFor('basis of twenty')
-const coil = (epsilon: string, condition = 'RD') => ({
-  epsilon,
+const coil = (material: string, condition = 'RD') => ({
+  material,
   condition,
   property: 'uat.rm',
   replicates: Array.from({ length: 4 }, () => ({ value: 1000 + 10 * source.normal() })) as never,

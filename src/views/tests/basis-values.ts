@@ -2,7 +2,7 @@ import type { PropertyRow } from '#contract/tests.ts'
 import { property } from '#core/properties/index.ts'
 import { type ToleranceBound, toleranceBound } from '#core/statistics/tolerance-bound.ts'
 
-type Row = Pick<PropertyRow, 'property' | 'condition' | 'replicates'> & { readonly epsilon: string }
+type Row = Pick<PropertyRow, 'property' | 'condition' | 'replicates'> & { readonly material: string }
 
 /**
  * A- and B-basis values of a material: from the replicates of all its coils in the answer, property by property and condition by
@@ -11,7 +11,7 @@ type Row = Pick<PropertyRow, 'property' | 'condition' | 'replicates'> & { readon
  * @returns one pair for each row, in order; rows of the same material, property and condition have the same
  */
 export function basisValues(rows: readonly Row[]): { A: BasisValue; B: BasisValue }[] {
-  const key = ({ epsilon, property: id, condition }: Row) => `${epsilon} ${id} ${condition}`
+  const key = ({ material, property: id, condition }: Row) => `${material} ${id} ${condition}`
   const pooled = new Map([...Map.groupBy(rows, key)].map(([of, own]) => [of, basisOf(own)]))
   return rows.map((row) => pooled.get(key(row))!)
 }

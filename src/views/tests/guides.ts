@@ -1,36 +1,39 @@
-import type { PointSetRecord, PropertyRow } from '#contract/tests.ts'
+import type { PropertyRow } from '#contract/tests.ts'
 import type { Guide } from '#core/charts/guide.ts'
-import type { Curve } from '#core/curves/curve.ts'
-import { inStressState } from '#core/charts/stress-state.ts'
 import { guidesOf } from '#core/charts/guides.ts'
-import type { MeanCurve } from '#core/curves/mean-curve.ts'
-import type { ChartView, GuideId } from '#core/test-types/test-type.ts'
+import { inStressState } from '#core/charts/stress-state.ts'
+import type { Curve } from '#core/curves/curve.ts'
+import type { ChartView, GuideId, TestCode } from '#core/test-types/test-type.ts'
 import type { Reader } from '#server/db/database.ts'
-import { parameterSets } from '#server/tests/index.ts'
-import { pack, unpack } from '#contract/views/packed.ts'
-import { predictedLimitsOf } from './predicted-limits.server.ts'
-import type { ShownSeries } from './view.ts'
+import { findPointSets, parameterSets } from '#server/tests/index.ts'
+import { predictedLimitsOf } from './predicted-limits.ts'
+import type { TestSeries } from './series.ts'
+import { tensionReference } from './tension-reference.ts'
 
-type Drawn = {
+type Beside = {
   readonly variant: { readonly id: string; readonly thickness: number }
-  readonly series: readonly ShownSeries[]
-  readonly sets: readonly PointSetRecord[]
+  readonly test: TestCode
+  readonly series: readonly TestSeries[]
   readonly rows: readonly PropertyRow[]
-  readonly tension: MeanCurve | undefined
 }
 
 /** The lines beside the measured ones that a chart asks for, as far as their sources are there. */
 export async function drawGuides(
   db: Reader,
-  { guides = [], derivation }: Pick<ChartView, 'guides' | 'derivation'>,
-  { variant, series, sets, rows, tension }: Drawn,
-): Promise<ShownSeries[]> {
+  { kind, guides = [], derivation }: ChartView,
+  { variant, test, series, rows }: Beside,
+): Promise<TestSeries[]> {
   if (guides.length === 0 || series.length === 0) return []
   const needsModel = guides.some((id) => modelled.has(id))
   const models = needsModel ? await parameterSets(db, variant.id) : []
   const predicted = guides.includes('predicted-limits') ? await predictedLimitsOf(db, variant, models) : []
+  // A field lies beside the limit curve of the same coil.
+  const cloud = derivation === 'field-cloud' || derivation === 'field-histogram'
+  const stored = kind === 'points' && derivation !== 'scalars' && derivation !== 'half-cycles'
+  const sets = stored ? await findPointSets(db, { variantId: variant.id, test: cloud ? 'FLC' : test }) : []
+  const tension = guides.includes('tension') ? await tensionReference(db, variant.id) : undefined
   const made = guidesOf(guides, {
-    drawn: series.map(({ x, y }) => ({ x: unpack(x), y: unpack(y) })),
+    drawn: series.map(({ curve }) => curve),
     points: sets.map(({ channels, columns }) =>
       Object.fromEntries(channels.map(({ role, name }, i) => [role === 'other' ? name : role, numbers(columns[i]!)])),
     ),
@@ -53,16 +56,10 @@ export async function drawGuides(
     tension,
   })
   const synthetic = series.some((one) => one.synthetic)
-  const places = made.filter(({ kind }) => kind === 'predicted')
+  const places = made.filter((guide) => guide.kind === 'predicted').map(({ id }) => id)
   return made
     .map((guide) => (derivation === 'stress-state' ? withCurve(guide, inStressState(guide.curve)) : guide))
-    .map((guide) =>
-      shown(
-        guide,
-        synthetic,
-        places.findIndex(({ id }) => id === guide.id),
-      ),
-    )
+    .map((guide) => lineOf(guide, synthetic, places.indexOf(guide.id)))
 }
 
 const modelled: ReadonlySet<GuideId> = new Set(['hardening-law', 'fracture-model', 'predicted-limits'])
@@ -76,29 +73,28 @@ function withCurve({ spread: _spread, label, ...guide }: Guide, curve: Curve): G
 const ownColours = [1, 2, 3, 6] as const
 
 /** @param place  among the predictions, each of which has its own colour; −1 for other lines */
-function shown(
-  { id, label, kind, curve, spread, off, replicates }: Guide,
-  synthetic: boolean,
-  place: number,
-): ShownSeries {
+function lineOf({ id, label, kind, curve, spread, off, replicates }: Guide, synthetic: boolean, place: number): TestSeries {
   return {
     id: `guide-${id.replaceAll(' ', '')}`,
-    source: null,
+    variantId: '',
     label,
     condition: '',
     orientation: null,
+    rate: null,
     replicate: null,
     kind,
+    stored: 'points',
     drawn: 'line',
     group: -1,
     ...(place >= 0 && { colour: ownColours[place % ownColours.length] }),
     ...(off && { off }),
-    focus: false,
+    status: synthetic ? 'synthetic' : 'evaluated',
     synthetic: synthetic && kind !== 'reference',
-    points: curve.x.length,
-    x: pack(curve.x),
-    y: pack(curve.y),
-    spread: spread ? pack(spread) : null,
+    source: null,
+    curve,
+    recorded: curve.x.length,
+    place: null,
+    spread: spread ?? null,
     replicates: replicates ?? null,
   }
 }

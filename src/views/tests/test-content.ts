@@ -5,11 +5,22 @@ import { statedNotes } from '#core/evaluate/stated-notes.ts'
 import type { ExportPoints } from '#core/export/point-data.ts'
 import type { CurveFormat, ExportCurve, ExportScalar } from '#core/export/test-data.ts'
 import { formatCondition, parseCondition, testType } from '#core/test-types/index.ts'
-import type { ChartView, TestCode } from '#core/test-types/test-type.ts'
+import type { TestCode } from '#core/test-types/test-type.ts'
 import { quantity } from '#core/units/quantity.ts'
-import { drawAll, specimensOf } from '../../drawn.ts'
-import type { StoredField } from '#server/tests/index.ts'
-import type { Reading, StoredCurve, TestFilter } from '../../store.ts'
+import type { Reader } from '#server/db/database.ts'
+import {
+  findCurves,
+  findFieldMaps,
+  findPointSets,
+  findScalars,
+  listFieldMaps,
+  loadCurves,
+  replicateStatements,
+  type StoredCurve,
+  type StoredField,
+} from '#server/tests/index.ts'
+import { drawTest } from './draw-test.ts'
+import type { Asked } from './series.ts'
 
 /** What a test's file holds: curves where there are any, else points, else the scalars of its replicates; or one field. */
 export type TestContent = { readonly synthetic: boolean } & (
@@ -24,6 +35,7 @@ type UploadPoints = PointSetRecord & Pick<ExportPoints, 'words'>
 /** A strain field as points of one specimen, with what its file says on top. */
 export type FieldPoints = ExportPoints & Pick<StoredField, 'frame' | 'gauge' | 'sourceTest'>
 
+type Filter = { readonly variantIds: readonly string[]; readonly test: TestCode }
 type Wanted = {
   readonly variant: Variant
   readonly test: TestCode
@@ -31,19 +43,20 @@ type Wanted = {
   readonly condition: string | undefined
 }
 
-export async function readContent(data: Reading, { variant, test, extent, condition }: Wanted): Promise<TestContent> {
+/** What a file of one test of a coil holds. @throws AppError as `readField`, `invalid_request` for a condition that is none of the test */
+export async function testContent(db: Reader, { variant, test, extent, condition }: Wanted): Promise<TestContent> {
   const filter = { variantIds: [variant.id], test }
-  if (extent === 'field') return readField(data, filter, condition)
+  if (extent === 'field') return readField(db, filter, condition)
   const wanted = conditionFilter(test, condition)
   const [chart] = testType(test).charts
 
-  const stored = (await data.curves(filter)).filter(wanted)
-  const scalars = (await data.scalars(filter)).filter(wanted)
+  const stored = (await findCurves(db, filter)).filter(wanted)
+  const scalars = (await findScalars(db, filter)).filter(wanted)
   const curves =
     extent === 'all'
-      ? await measured(data, stored)
+      ? await measured(db, stored)
       : chart
-        ? await displayed(data, specimensOf(stored, scalars, chart), chart)
+        ? await displayed(db, { ...filter, chart, only: wanted }, stored)
         : []
   if (curves.length > 0) {
     const format =
@@ -56,7 +69,7 @@ export async function readContent(data: Reading, { variant, test, extent, condit
   }
   // A test without curves, and hole expansion, whose diameters are results, is its scalars.
   const shown = test !== 'HER' && (extent === 'all' || (chart?.kind === 'points' && chart.derivation === undefined))
-  const sets = shown ? (await data.pointSets(filter)).filter(wanted) : []
+  const sets = shown ? (await findPointSets(db, filter)).filter(wanted) : []
   if (sets.length > 0) {
     return { format: pointFormat(test), sets: sets.map(forUpload), synthetic: sets.some(({ synthetic }) => synthetic) }
   }
@@ -68,8 +81,8 @@ export async function readContent(data: Reading, { variant, test, extent, condit
  *
  * @throws AppError `not_found` where none is stored, `invalid_request` that names the specimens where there are several
  */
-async function readField(data: Reading, filter: TestFilter, condition: string | undefined): Promise<TestContent> {
-  const found = (await data.fieldSpecimens(filter)).filter(conditionFilter(filter.test, condition))
+async function readField(db: Reader, filter: Filter, condition: string | undefined): Promise<TestContent> {
+  const found = (await listFieldMaps(db, filter)).filter(conditionFilter(filter.test, condition))
   const [only, ...others] = found
   if (!only) throw new AppError('not_found', 'No strain field of this test is stored.')
   if (others.length > 0) {
@@ -79,7 +92,7 @@ async function readField(data: Reading, filter: TestFilter, condition: string | 
     })
   }
   const { condition: label, replicate } = only
-  const [field] = await data.fieldMaps({ ...filter, conditions: [label], replicate })
+  const [field] = await findFieldMaps(db, { ...filter, conditions: [label], replicate })
   if (!field) throw new AppError('not_found', 'No strain field of this test is stored.')
   const { frame, gauge, sourceTest, channels, columns, synthetic } = field
   return {
@@ -117,12 +130,12 @@ export function limitsOf(content: TestContent): Pick<PointSetRecord, 'method' | 
 }
 
 /** The channels of the machine; where none are stored, the evaluated curve. One per replicate, in order. */
-async function measured(data: Reading, stored: readonly StoredCurve[]): Promise<ExportCurve[]> {
+async function measured(db: Reader, stored: readonly StoredCurve[]): Promise<ExportCurve[]> {
   const best = [...Map.groupBy(stored, ({ replicateId }) => replicateId).values()].map(
     (own) => own.find(({ kind }) => kind === 'raw') ?? own[0]!,
   )
-  const loaded = new Map((await data.loadCurves(best.map(({ id }) => id))).map((curve) => [curve.id, curve]))
-  const statements = await data.statements(best.map(({ replicateId }) => replicateId))
+  const loaded = new Map((await loadCurves(db, best.map(({ id }) => id))).map((curve) => [curve.id, curve]))
+  const statements = await replicateStatements(db, best.map(({ replicateId }) => replicateId))
   return best.flatMap(({ id, geometry, replicateId }) => {
     const curve = loaded.get(id)
     const told = statements.get(replicateId)
@@ -130,32 +143,23 @@ async function measured(data: Reading, stored: readonly StoredCurve[]): Promise<
   })
 }
 
-async function displayed(
-  data: Reading,
-  specimens: ReturnType<typeof specimensOf>,
-  chart: ChartView,
-): Promise<ExportCurve[]> {
-  if (chart.kind !== 'curve') return []
-  const drawn = await drawAll(data, specimens, chart)
-  const channels = [chart.x, chart.y].map(({ channel, label, quantity: id }) => ({
+/** The lines of a chart with the dimensions of their specimens. */
+async function displayed(db: Reader, asked: Asked, stored: readonly StoredCurve[]): Promise<ExportCurve[]> {
+  if (asked.chart.kind !== 'curve') return []
+  const { series } = await drawTest(db, asked)
+  const channels = [asked.chart.x, asked.chart.y].map(({ channel, label, quantity: id }) => ({
     role: channel,
     name: label,
     quantity: id,
     unit: quantity(id).stored,
   }))
-  return specimens.flatMap(({ curves: [curve] }, i) => {
-    const points = drawn[i]!
-    if (!curve || 'missing' in points) return []
-    return [
-      {
-        condition: curve.condition,
-        replicate: curve.replicate,
-        geometry: curve.geometry,
-        channels,
-        columns: [points.x, points.y],
-      },
-    ]
-  })
+  return series.map(({ id, condition, replicate, curve }) => ({
+    condition,
+    replicate: replicate ?? 0,
+    geometry: stored.find((one) => one.id === id)?.geometry,
+    channels,
+    columns: [curve.x, curve.y],
+  }))
 }
 
 function conditionFilter(test: TestCode, text: string | undefined) {

@@ -1,9 +1,8 @@
 import type { AvailableTest } from '#contract/tests.ts'
+import type { ShownDetails } from '#contract/views/test.ts'
 import { formatCondition, parseCondition } from '#core/test-types/index.ts'
 import type { Reader } from '#server/db/database.ts'
 import { evaluatedRows } from '#server/tests/index.ts'
-import type { MaterialState } from './address.ts'
-import type { ShownDetails } from './view.ts'
 
 /** What the rows of each kind of table are, and why one of their cells may be empty. */
 const words: Readonly<Record<string, { readonly title: string; readonly empty: Readonly<Record<string, string>> }>> = {
@@ -42,10 +41,10 @@ const words: Readonly<Record<string, { readonly title: string; readonly empty: R
 }
 
 /** Rows behind the numbers of the specimen or condition in focus, for the tests that have such rows. */
-export async function loadDetails(
+export async function testDetails(
   db: Reader,
-  { variantId, code: test }: AvailableTest,
-  { condition }: Pick<MaterialState, 'condition'>,
+  { variantId, code: test }: Pick<AvailableTest, 'variantId' | 'code'>,
+  condition: string,
 ): Promise<ShownDetails | null> {
   const { replicate, ...parts } = parseCondition(test, condition)
   const found = await evaluatedRows(db, { variantId, test }, { condition: formatCondition(test, parts), replicate })

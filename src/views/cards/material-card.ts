@@ -5,7 +5,6 @@ import { type CardChoice, cardInput, type CardSet } from '#core/cards/from-param
 import { CardRefused, type UnitSystemId } from '#core/cards/index.ts'
 import { measuredPaths } from '#core/cards/proof/measured-paths.ts'
 import { type ProvenCard, provenCard } from '#core/cards/proven-card.ts'
-import { testedRates } from '#core/cards/tested-rates.ts'
 import { exportFileName } from '#core/export/file-name.ts'
 import { models } from '#core/models/index.ts'
 import { hardeningLaw } from '#core/models/hardening/index.ts'
@@ -18,6 +17,7 @@ import {
   type TabMeasurements,
   type TestedSpecimen,
 } from '#core/parameter-sets/index.ts'
+import { cardFacts } from './card-facts.ts'
 
 /** What a card is asked for: a solver or a card, and which of the models that the material has. */
 export type CardRequest = CardChoice & {
@@ -63,18 +63,8 @@ export function materialCard(data: CardMaterialData, request: CardRequest): Mate
   const input = cardInput(
     [...stored, ...fresh],
     {
-      material: material.name,
-      variant: variant.name,
-      orientation: 'RD',
-      thickness: variant.thickness,
-      tests: tests.map(({ code }) => code),
-      release: material.release ?? 'draft',
-      permalink,
-      synthetic: variant.synthetic,
-      status: variant.status,
+      ...cardFacts({ material: material.name, release: material.release ?? 'draft', permalink }, variant, tests, measured),
       tensile: measured.tensile,
-      anisotropy: measured.anisotropy,
-      rates: testedRates(tests.flatMap(({ code, conditions }) => conditions.map(({ rate }) => ({ test: code, rate })))),
     },
     { ...choice, kinematic: choice.kinematic ?? kinematicFor(card) },
   )

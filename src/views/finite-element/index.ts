@@ -1,0 +1,3 @@
+export { type DrawnSet, finiteElementTab, type FiniteElementTabView } from './tab.ts'
+export { type MeasuredTab, type TabSeries, tabSeries, withoutBiaxialStart } from './tab-series.ts'
+export { type TabSets, tabSets } from './tab-sets.ts'

@@ -1,0 +1,117 @@
+import { anisotropyPoints, tabCharts } from '#core/charts/model-curves/index.ts'
+import type { TabMeasurements } from '#core/parameter-sets/index.ts'
+import type { FiniteElementCode } from '#core/test-types/fe-tabs.ts'
+import { knownCondition, testType } from '#core/test-types/index.ts'
+import type { TestCode } from '#core/test-types/test-type.ts'
+import type { Reader } from '#server/db/database.ts'
+import { findScalars, limitShiftOf } from '#server/tests/index.ts'
+import { drawTest, statusOf, type TestSeries } from '../tests/index.ts'
+
+/** Something measured, in a chart of a finite-element tab. */
+export type TabSeries = Omit<TestSeries, 'id' | 'condition'> & {
+  /** As the test's own chart has it; null for points made from numbers of the property table. */
+  readonly id: string | null
+  /** Null for points of several conditions. */
+  readonly condition: string | null
+  /** Of `tabCharts`. */
+  readonly chart: string
+  readonly test: TestCode
+}
+
+/** What was measured, and what to know of it. */
+export type MeasuredTab = { readonly series: readonly TabSeries[]; readonly notes: readonly string[] }
+
+type Coil = { readonly id: string; readonly synthetic: boolean }
+
+/**
+ * Everything measured on one coil that belongs into the charts of a tab; what the caller may not read is absent.
+ *
+ * @param measured  the moduli of first loading, and whether the tab has a stored set for them to stand beside
+ */
+export async function tabSeries(
+  db: Reader,
+  coil: Coil,
+  tab: FiniteElementCode,
+  measured: Pick<TabMeasurements, 'moduli'> & { readonly stored: boolean },
+): Promise<MeasuredTab> {
+  const series: TabSeries[] = []
+  for (const { id: chart, measured: sources } of tabCharts[tab]) {
+    for (const { test, chart: view, orientation: wanted } of sources) {
+      const drawn = await drawTest(db, {
+        variantIds: [coil.id],
+        test,
+        chart: testType(test).charts.find(({ id }) => id === view)!,
+        ...(wanted && { only: ({ orientation }) => orientation === wanted }),
+      })
+      series.push(...drawn.series.map((one) => ({ ...one, chart, test })))
+    }
+  }
+  if (tab === 'FE1' && (measured.stored || series.length > 0)) series.push(...firstLoading(coil, measured))
+  if (tab === 'FE3') series.push(...(await fromNumbers(db, coil.id)))
+  return tab === 'FE5' ? withoutBiaxialStart(series, (await limitShiftOf(db, coil.id)) ?? 0) : { series, notes: [] }
+}
+
+/** Young's modulus of each specimen stands at no plastic strain: a constant modulus is their mean, and chords begin there. */
+function firstLoading({ id, synthetic }: Coil, { moduli }: Pick<TabMeasurements, 'moduli'>): TabSeries[] {
+  if (moduli.length === 0) return []
+  const curve = { x: new Float64Array(moduli.length), y: Float64Array.from(moduli) }
+  const status = synthetic ? 'synthetic' : 'evaluated'
+  const about = { variantId: id, chart: 'modulus', test: 'LUL', label: 'First loading' } as const
+  return [{ ...points, ...about, status, synthetic, curve, recorded: moduli.length }]
+}
+
+/** Points beside the yield surface: numbers of the property table, not curves. */
+async function fromNumbers(db: Reader, variantId: string): Promise<TabSeries[]> {
+  const properties = ['uat.r', 'uat.rp02', 'hbg.fb']
+  const [tension, bulge] = await Promise.all([
+    findScalars(db, { variantId, test: 'UAT', properties }),
+    findScalars(db, { variantId, test: 'HBG', properties }),
+  ])
+  const scalars = [...tension, ...bulge]
+  const values = scalars.map(({ property, test, condition, value }) => {
+    return { property, angle: knownCondition(test, condition)?.angle ?? null, value }
+  })
+  return anisotropyPoints(values).map(({ chart, test, label, points: rows }): TabSeries => {
+    const own = scalars.filter((scalar) => scalar.test === test)
+    const curve = { x: Float64Array.from(rows, ([x]) => x), y: Float64Array.from(rows, ([, y]) => y) }
+    const synthetic = own.some((scalar) => scalar.synthetic)
+    return { ...points, variantId, chart, test, label, status: statusOf(own), synthetic, curve, recorded: rows.length }
+  })
+}
+
+const points = {
+  id: null,
+  condition: null,
+  orientation: null,
+  rate: null,
+  replicate: null,
+  kind: 'measured',
+  stored: 'points',
+  drawn: 'marks',
+  group: 0,
+  source: null,
+  place: null,
+  spread: null,
+  replicates: null,
+} as const
+
+/**
+ * Limit points as a fit takes them: the punch bends the sheet before it stretches it, and where that start was stated it is off every
+ * minor strain. Points elsewhere would lie beside a curve that went through them.
+ *
+ * @param start  biaxial start of the punch [1]
+ */
+export function withoutBiaxialStart(series: readonly TabSeries[], start: number): MeasuredTab {
+  if (series.length === 0 || Math.abs(start) < 1e-9) return { series, notes: [] }
+  const text = start.toFixed(3).replace('-', '−')
+  return {
+    series: series.map(({ curve, label, ...one }) => ({
+      ...one,
+      label: `${label}, ε2 less ${text}`,
+      curve: { x: curve.x.map((minor) => minor - start), y: curve.y },
+    })),
+    notes: [
+      `The punch bends the sheet before it stretches it: here as in the fit ε2 is less by ${text} than on the tab FLC, which shows the points as measured.`,
+    ],
+  }
+}

@@ -1,0 +1,1 @@
+export { readableMaterial, readableVariant, variantOf } from './readable-material.ts'

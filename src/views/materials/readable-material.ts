@@ -1,0 +1,40 @@
+import type { Material, Variant } from '#contract/catalogue.ts'
+import { forbidden } from '#contract/errors.ts'
+import { findMaterial } from '#server/catalogue/index.ts'
+import type { Reader } from '#server/db/database.ts'
+
+/**
+ * A material whose data the caller may read, by name or slug in any spelling.
+ *
+ * @throws AppError `forbidden` alike for what may not be read and for what does not exist
+ */
+export async function readableMaterial(db: Reader, name: string): Promise<Material> {
+  const material = await findMaterial(db, name)
+  if (material?.access !== 'full') throw forbidden()
+  return material
+}
+
+/**
+ * A coil of a material whose data the caller may read.
+ *
+ * @param wanted  id, short name or display name; the material's first without it
+ * @throws AppError `forbidden` as `readableMaterial`
+ */
+export async function readableVariant(
+  db: Reader,
+  name: string,
+  wanted: string | undefined,
+): Promise<{ readonly material: Material; readonly variant: Variant }> {
+  const material = await readableMaterial(db, name)
+  const variant = variantOf(material, wanted)
+  if (!variant) throw forbidden()
+  return { material, variant }
+}
+
+/** A coil by id, short name or display name; the material's first where none is named. */
+export function variantOf({ variants }: Pick<Material, 'variants'>, wanted: string | undefined): Variant | undefined {
+  const text = wanted?.toLowerCase()
+  return variants.find(
+    ({ id, slug, name }) => text === undefined || [id, slug, name].some((own) => own.toLowerCase() === text),
+  )
+}
