@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { prepareEmbedded } from '#server/db/access.ts'
 import { startEmbeddedPostgres } from '#server/db/launcher.ts'
+import { migratedTemplate } from './make-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,8 +12,6 @@ declare module 'vitest' {
     postgresSocket: string
   }
 }
-
-export const migratedTemplate = 'mi_template'
 
 /**
  * One real PostgreSQL for the whole run, without durability, in a folder of its own; the watch of the launcher ends it

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
 import { colourViolations, settled, violations } from './inspect.ts'
-import { useSite } from './site.ts'
+import { useSharedSite } from './site.ts'
 
-const site = useSite()
+const site = useSharedSite()
 const browser = useBrowser()
 const atOnce = 3
 /** Windows that share the list of pages: one for each core. */

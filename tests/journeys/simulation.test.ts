@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
 import { violations } from './inspect.ts'
 import { openSample, row, sample, soon, value } from './simulation-page.ts'
-import { useSite } from './site.ts'
+import { useSharedSite } from './site.ts'
 
-const site = useSite()
+const site = useSharedSite()
 const browser = useBrowser()
 const locked = '/mi-database/Steels/AHSS/Dual-Phase/DP980/DP980-2'
 const open = (query: string, options = {}) => openSample(browser, site.address, query, options)
