@@ -33,7 +33,7 @@ export default defineConfig({
     ...everywhere,
     sequence: { sequencer: LongestFirst },
     // For all projects: they find in `inject` what the root has provided.
-    globalSetup: ['tests/postgres.setup.ts', 'tests/laboratory.setup.ts'],
+    globalSetup: ['tests/postgres.setup.ts', 'tests/laboratory.setup.ts', 'tests/journeys/site.setup.ts'],
     projects: [
       { test: { ...everywhere, name: 'pure', include: floors, exclude: apart, isolate: false } },
       {
@@ -56,7 +56,6 @@ export default defineConfig({
           name: 'journeys',
           include: journeys,
           setupFiles: ['tests/cheap-passwords.ts'],
-          globalSetup: ['tests/journeys/site.setup.ts'],
         },
       },
     ],

@@ -3,17 +3,21 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
+import { pathsIn } from '../postgres.setup.ts'
 import { freePort } from './free-port.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the site that journeys share which only read. It may still be on its way. */
+    /** Address of the site that journeys share which only read; it may still be on its way. Empty in a run without them. */
     sharedSite: string
   }
 }
 
 /** One site for all journeys that only read, in a process of its own beside the first tests. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  project.provide('sharedSite', '')
+  const paths = pathsIn(process.argv.slice(2))
+  if (paths.length > 0 && !paths.some((path) => /journeys|^(\.\/)?tests\/?$/.test(path))) return undefined
   const port = await freePort()
   const { postgresSocket } = project.getProvidedContext()
   const site = spawn(process.execPath, [fileURLToPath(new URL('shared-site.ts', import.meta.url)), postgresSocket], {

@@ -25,6 +25,7 @@ export type Site = {
 export function useSharedSite(): { readonly address: string } {
   const address = inject('sharedSite')
   beforeAll(async () => {
+    if (!address) throw new Error('this run was started for tests without the shared site (see site.setup.ts)')
     for (;;) {
       const answer = await fetch(`${address}/healthz`).catch(() => undefined)
       if (answer?.ok) return
