@@ -10,10 +10,12 @@ const floors = ['core', 'contract', 'web', 'pages'].flatMap((floor) => [
   `src/${floor}/**/*.test.tsx`,
 ])
 /** Of those, files that put something in place of modules or globals, which others would find there. */
-const apart = globSync(floors, { cwd: import.meta.dirname }).filter((file) =>
-  /\bvi\.(mock|doMock|stubGlobal|stubEnv)\(|#tests\/database/.test(
-    readFileSync(join(import.meta.dirname, file), 'utf8'),
-  ),
+const apart = filesWith(floors, /\bvi\.(mock|doMock|stubGlobal|stubEnv)\(|#tests\/database/)
+/** Tests of nouns with a database each: what they import is mostly the same, and to load it most of their work. */
+const nouns = ['src/server/**/*.test.ts']
+const nounsApart = filesWith(
+  nouns,
+  /\bvi\.(mock|doMock|unmock|stub\w+|useFakeTimers|spyOn)\(|-stage\.ts|process\.(env|chdir)|launcher/,
 )
 /** What a reader does in a browser. */
 const journeys = ['tests/journeys/**/*.test.ts']
@@ -28,6 +30,12 @@ const everywhere = {
   maxWorkers: Math.max(2, availableParallelism()),
 }
 
+function filesWith(patterns: readonly string[], words: RegExp): string[] {
+  return globSync(patterns, { cwd: import.meta.dirname }).filter((file) =>
+    words.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
+  )
+}
+
 export default defineConfig({
   test: {
     ...everywhere,
@@ -36,6 +44,16 @@ export default defineConfig({
     globalSetup: ['tests/postgres.setup.ts', 'tests/laboratory.setup.ts', 'tests/journeys/site.setup.ts'],
     projects: [
       { test: { ...everywhere, name: 'pure', include: floors, exclude: apart, isolate: false } },
+      {
+        test: {
+          ...everywhere,
+          name: 'nouns',
+          include: nouns,
+          exclude: nounsApart,
+          setupFiles: ['tests/cheap-passwords.ts'],
+          isolate: false,
+        },
+      },
       {
         test: {
           ...everywhere,

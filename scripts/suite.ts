@@ -26,7 +26,12 @@ export function runSuite(args: readonly string[], environment: Record<string, st
       `--outputFile.json=${report}`,
       ...args,
     ],
-    { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } },
+    {
+      cwd: root,
+      stdio: 'inherit',
+      // Hundreds of processes load the same modules: what one has compiled the next need not.
+      env: { ...process.env, NODE_COMPILE_CACHE: join(root, '.tmp', 'compile-cache'), ...environment },
+    },
   )
   const count = readReport(report)
   // A file that does not load, or a crash outside of a test, fails no test: it must fail the run all the same.
