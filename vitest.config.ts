@@ -1,28 +1,81 @@
+import { globSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tests/longest-first.ts'
 
-/** Functions without a world around them: their files need no process of their own each, which saves a fifth of a second a file. */
-const pure = ['src/core/**/*.test.ts', 'src/contract/**/*.test.ts']
+/** Functions without a world around them: their files share a process, which saves what each would load anew. */
+const floors = ['core', 'contract', 'web', 'pages'].flatMap((floor) => [
+  `src/${floor}/**/*.test.ts`,
+  `src/${floor}/**/*.test.tsx`,
+])
+/** Of those, files that put something in place of modules or globals, which others would find there. */
+const apart = filesWith(floors, /\bvi\.(mock|doMock|stubGlobal|stubEnv)\(|#tests\/database/)
+/** Tests of nouns with a database each: what they import is mostly the same, and to load it most of their work. */
+const nouns = ['src/server/**/*.test.ts']
+const nounsApart = filesWith(
+  nouns,
+  /\bvi\.(mock|doMock|unmock|stub\w+|useFakeTimers|spyOn)\(|-stage\.ts|process\.(env|chdir)|launcher/,
+)
+/** What a reader does in a browser. */
+const journeys = ['tests/journeys/**/*.test.ts']
+
+const everywhere = {
+  // Only against what hangs for ever: no test judges speed, and a busy machine may be thirty times slower.
+  testTimeout: 1_200_000,
+  hookTimeout: 1_200_000,
+  // A poll waits for what happens, not for how fast.
+  expect: { poll: { timeout: 300_000 } },
+  // A worker for each core. A journey also has a browser and a site, but of the three mostly one is at work.
+  maxWorkers: Math.max(2, availableParallelism()),
+}
+
+function filesWith(patterns: readonly string[], words: RegExp): string[] {
+  return globSync(patterns, { cwd: import.meta.dirname }).filter((file) =>
+    words.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
+  )
+}
 
 export default defineConfig({
   test: {
+    ...everywhere,
+    sequence: { sequencer: LongestFirst },
+    // For all projects: they find in `inject` what the root has provided.
+    globalSetup: ['tests/postgres.setup.ts', 'tests/laboratory.setup.ts', 'tests/journeys/site.setup.ts'],
     projects: [
-      { extends: true, test: { name: 'pure', include: pure, isolate: false } },
+      { test: { ...everywhere, name: 'pure', include: floors, exclude: apart, isolate: false } },
       {
-        extends: true,
         test: {
+          ...everywhere,
+          name: 'nouns',
+          include: nouns,
+          exclude: nounsApart,
+          setupFiles: ['tests/cheap-passwords.ts'],
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          ...everywhere,
           name: 'whole',
-          include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'tests/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: pure,
-          globalSetup: ['tests/postgres.setup.ts', 'tests/laboratory.setup.ts'],
+          include: [
+            'src/{api,commands,server,site,views}/**/*.test.ts',
+            'tests/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            ...apart,
+          ],
+          exclude: journeys,
+          setupFiles: ['tests/cheap-passwords.ts'],
+        },
+      },
+      {
+        test: {
+          ...everywhere,
+          name: 'journeys',
+          include: journeys,
+          setupFiles: ['tests/cheap-passwords.ts'],
         },
       },
     ],
-    // Only against what hangs for ever: no test judges speed, and a busy machine may be ten times slower.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
-    // A poll waits for what happens, not for how fast.
-    expect: { poll: { timeout: 60_000 } },
-    // Two cores: a browser or a database beside the tests needs one of them.
-    maxWorkers: 2,
   },
 })

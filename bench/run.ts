@@ -6,7 +6,7 @@ import type { Benchmark, Figure } from './benchmark.ts'
 helpIfAsked(`
 npm run bench [-- NAME…]: measures each promise against a named peer in the same run.
 Names: read-csv, evaluate-tension, evaluate-catalogue, find-test, material-page, page-scores, chart, fit, live-fit, fit-chaboche,
-identify-yld2000, forming-limit, prove-card, menu, search, calls, access, pages. Without a name all of them run.
+identify-yld2000, forming-limit, prove-card, menu, search, calls, calls-fuzz, access, pages. Without a name all of them run.
 Figures are ratios first: absolute times say more about the machine than about us. The last ones stand in bench/README.md.
 `)
 
@@ -23,6 +23,7 @@ const registry: Record<string, () => Promise<{ benchmark: Benchmark }>> = {
   search: () => import('./search.ts'),
   pages: () => import('./pages.ts'),
   calls: () => import('./calls.ts'),
+  'calls-fuzz': () => import('./calls-fuzz.ts'),
   access: () => import('./access.ts'),
   'fit-chaboche': () => import('./fit-chaboche.ts'),
   'identify-yld2000': () => import('./identify-yld2000.ts'),

@@ -3,7 +3,7 @@ import { ensureBrowser } from './browser.ts'
 import { buildIfStale } from './build.ts'
 import { ensureCalculix } from './calculix.ts'
 import { runCheck, staticChecks } from './checks.ts'
-import { helpIfAsked, step } from './progress.ts'
+import { helpIfAsked, minutesOf, step, steps } from './progress.ts'
 import { ensureScipy } from './scipy.ts'
 import { runSuite } from './suite.ts'
 
@@ -16,14 +16,15 @@ const words = process.argv.slice(2)
 let browser = ''
 let failedSteps = 0
 try {
-  browser = ensureBrowser()
+  browser = await step('Browser there', ensureBrowser)
 } catch (reason) {
   failedSteps += 1
   console.error((reason as Error).message)
 }
 // Independent programs to compare with, not a need: without them those tests say so and are skipped.
-const python = orSkipped(ensureScipy)
-const calculix = orSkipped(ensureCalculix)
+const [python, calculix] = await step('Programs to compare with there', () =>
+  [ensureScipy, ensureCalculix].map(orSkipped),
+)
 
 const checks = await step('Static checks', () => staticChecks.map(runCheck))
 try {
@@ -33,11 +34,14 @@ try {
   console.error((reason as Error).message)
 }
 const count = await step('Tests', () =>
-  runSuite(words, { MI_CHROME: browser, MI_PYTHON: python, MI_CALCULIX: calculix }),
+  runSuite(words, { MI_CHROME: browser, MI_PYTHON: python!, MI_CALCULIX: calculix! }),
 )
 
 const passed = count.passed + checks.filter(Boolean).length
 const failed = count.failed + failedSteps + checks.filter((ok) => !ok).length
+console.log(`Minutes of each part:\n${minutesOf(steps)}`)
+if (count.parts.size > 0)
+  console.log(`Of the tests, by folder, as if one file ran after the other:\n${minutesOf(count.parts)}`)
 if (count.skipped > 0) console.log(`${count.skipped} skipped`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1

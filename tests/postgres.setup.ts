@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { prepareEmbedded } from '#server/db/access.ts'
 import { startEmbeddedPostgres } from '#server/db/launcher.ts'
+import { migratedTemplate } from './make-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,8 +12,6 @@ declare module 'vitest' {
     postgresSocket: string
   }
 }
-
-export const migratedTemplate = 'mi_template'
 
 /**
  * One real PostgreSQL for the whole run, without durability, in a folder of its own; the watch of the launcher ends it
@@ -40,8 +39,13 @@ export default async function setup(project: TestProject): Promise<(() => Promis
 
 /** `vitest run src/core/read` is spared the second that a database takes. */
 function onlyWithoutDatabase(words: readonly string[]): boolean {
-  const patterns = words.filter((word) => !word.startsWith('-') && word !== 'run' && word !== 'watch')
-  return patterns.length > 0 && patterns.every((pattern) => /^(\.\/)?src\/(core|contract|web)\b/.test(pattern))
+  const paths = pathsIn(words)
+  return paths.length > 0 && paths.every((path) => /^(\.\/)?src\/(core|contract|web)\b/.test(path))
+}
+
+/** Paths that a run was asked for; none means all. */
+export function pathsIn(words: readonly string[]): string[] {
+  return words.filter((word) => !word.startsWith('-') && word !== 'run' && word !== 'watch')
 }
 
 function sweep(): void {

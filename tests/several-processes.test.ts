@@ -32,7 +32,7 @@ async function askUntil(told: () => boolean): Promise<number> {
   while (!told()) {
     const answer = await fetch(`${site.address}/careers`, {
       headers: { connection: 'close' },
-      signal: AbortSignal.timeout(2_000),
+      signal: AbortSignal.timeout(120_000),
     }).catch(() => undefined)
     if (answer) expect(answer.status).toBe(200)
     else lost++

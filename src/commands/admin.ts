@@ -6,7 +6,7 @@ import { operator } from '#server/db/database.ts'
 import { readArguments, UsageError } from './arguments.ts'
 import { companyLogin, type CompanyLoginOptions } from './company-login.ts'
 import { print } from './print.ts'
-import { CommandError, runCommand } from './run.ts'
+import { type Command, CommandError, runProcess } from './run.ts'
 import { type CommandData, withDatabase } from './with-database.ts'
 
 const help = `Administers accounts and releases from the machine that runs the site.
@@ -102,30 +102,35 @@ function oneAddress(verb: string, [email, ...more]: readonly string[]): string {
   return email
 }
 
-await runCommand('admin', async (args) => {
-  const { values, positionals } = readArguments(args, {
-    help: { type: 'boolean', short: 'h', default: false },
-    role: { type: 'string' },
-    note: { type: 'string' },
-    issuer: { type: 'string' },
-    'client-id': { type: 'string' },
-    'secret-file': { type: 'string' },
-    allow: { type: 'string', multiple: true, default: [] },
-    remove: { type: 'boolean', default: false },
-  })
-  if (values.help) {
-    await print(help)
+export const command: Command = {
+  name: 'admin',
+  run: async (args) => {
+    const { values, positionals } = readArguments(args, {
+      help: { type: 'boolean', short: 'h', default: false },
+      role: { type: 'string' },
+      note: { type: 'string' },
+      issuer: { type: 'string' },
+      'client-id': { type: 'string' },
+      'secret-file': { type: 'string' },
+      allow: { type: 'string', multiple: true, default: [] },
+      remove: { type: 'boolean', default: false },
+    })
+    if (values.help) {
+      await print(help)
+      return 0
+    }
+    const [verb = '', ...rest] = positionals
+    if (verb === 'secrets') {
+      await print(makeSecrets(rest))
+      return 0
+    }
+    const run = verbs[verb]
+    if (!run) throw new UsageError(verb ? `'${verb}' is not understood` : 'what to do?')
+    const { 'client-id': clientId, 'secret-file': secretFile, allow: origins, ...options } = values
+    const named = { role: options.role, note: options.note, issuer: options.issuer, remove: options.remove }
+    await print(await withDatabase(run(rest, { ...named, clientId, secretFile, origins })))
     return 0
-  }
-  const [verb = '', ...rest] = positionals
-  if (verb === 'secrets') {
-    await print(makeSecrets(rest))
-    return 0
-  }
-  const run = verbs[verb]
-  if (!run) throw new UsageError(verb ? `'${verb}' is not understood` : 'what to do?')
-  const { 'client-id': clientId, 'secret-file': secretFile, allow: origins, ...options } = values
-  const named = { role: options.role, note: options.note, issuer: options.issuer, remove: options.remove }
-  await print(await withDatabase(run(rest, { ...named, clientId, secretFile, origins })))
-  return 0
-})
+  },
+}
+
+if (import.meta.main) await runProcess(command)

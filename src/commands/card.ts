@@ -1,6 +1,6 @@
 import { readCardArguments } from './card-arguments.ts'
 import { print } from './print.ts'
-import { runCommand } from './run.ts'
+import { type Command, runProcess } from './run.ts'
 
 const help = `Writes a material card for a solver from stored parameter sets, reads it back and simulates it along the coil's tests.
 
@@ -36,14 +36,19 @@ JSON: { card, solver, law, units, files: [{ name, text }], issues, verdict, proo
 limit, worst, passed, verdict }] } }
 `
 
-await runCommand('card', async (args) => {
-  const request = readCardArguments(args)
-  // Only now the science: a wrong call answers at once.
-  if (!request) {
-    const { cardList } = await import('./card-text.ts')
-    await print(help.replace('@cards', cardList()))
-    return 0
-  }
-  const { makeCard } = await import('./make-card.ts')
-  return makeCard(request)
-})
+export const command: Command = {
+  name: 'card',
+  run: async (args) => {
+    const request = readCardArguments(args)
+    // Only now the science: a wrong call answers at once.
+    if (!request) {
+      const { cardList } = await import('./card-text.ts')
+      await print(help.replace('@cards', cardList()))
+      return 0
+    }
+    const { makeCard } = await import('./make-card.ts')
+    return makeCard(request)
+  },
+}
+
+if (import.meta.main) await runProcess(command)

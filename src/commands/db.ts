@@ -9,7 +9,7 @@ import { readBackup, writeBackup } from './backup-file.ts'
 import { print } from './print.ts'
 import { describeDatabase } from './database-status.ts'
 import { dropEverything, embeddedDatabase } from './reset-database.ts'
-import { CommandError, runCommand } from './run.ts'
+import { type Command, CommandError, runProcess } from './run.ts'
 import { prepare, withDatabase, withServer } from './with-database.ts'
 
 const help = `Looks after the database.
@@ -130,27 +130,32 @@ const verbs: Readonly<Record<string, (options: { yes: boolean; dryRun: boolean }
   },
 }
 
-await runCommand('db', async (args) => {
-  const { values, positionals } = readArguments(args, {
-    help: { type: 'boolean', short: 'h', default: false },
-    yes: { type: 'boolean', default: false },
-    'dry-run': { type: 'boolean', default: false },
-  })
-  if (values.help) {
-    await print(help)
+export const command: Command = {
+  name: 'db',
+  run: async (args) => {
+    const { values, positionals } = readArguments(args, {
+      help: { type: 'boolean', short: 'h', default: false },
+      yes: { type: 'boolean', default: false },
+      'dry-run': { type: 'boolean', default: false },
+    })
+    if (values.help) {
+      await print(help)
+      return 0
+    }
+    const [verb = '', ...more] = positionals
+    const withFile = fileVerbs[verb]
+    if (withFile) {
+      const [file, ...others] = more
+      if (file === undefined || others.length > 0) throw new UsageError(`${verb} takes the name of one file`)
+      await print(await withFile(file))
+      return 0
+    }
+    const run = verbs[verb]
+    if (!run || more.length > 0)
+      throw new UsageError(verb ? `'${positionals.join(' ')}' is not understood` : 'what to do?')
+    await run({ yes: values.yes, dryRun: values['dry-run'] })
     return 0
-  }
-  const [verb = '', ...more] = positionals
-  const withFile = fileVerbs[verb]
-  if (withFile) {
-    const [file, ...others] = more
-    if (file === undefined || others.length > 0) throw new UsageError(`${verb} takes the name of one file`)
-    await print(await withFile(file))
-    return 0
-  }
-  const run = verbs[verb]
-  if (!run || more.length > 0)
-    throw new UsageError(verb ? `'${positionals.join(' ')}' is not understood` : 'what to do?')
-  await run({ yes: values.yes, dryRun: values['dry-run'] })
-  return 0
-})
+  },
+}
+
+if (import.meta.main) await runProcess(command)

@@ -1,10 +1,11 @@
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, openSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runCommand } from '#tests/command.ts'
 
 const command = join(import.meta.dirname, 'evaluate.ts')
 
@@ -18,14 +19,7 @@ const tensile = [
   }),
 ].join('\n')
 
-/** Runs the command as a person does. */
-function run(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
-  return new Promise((resolve) => {
-    execFile(process.execPath, [command, ...args], { maxBuffer: 1e9 }, (error, stdout, stderr) =>
-      resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
-    )
-  })
-}
+const run = (...args: string[]) => runCommand('evaluate', args)
 
 describe('a wrong call ends with 2, one line of reason and where to find help', () => {
   test.each([

@@ -1,6 +1,7 @@
 import { readArguments, UsageError } from './arguments.ts'
 import { parseGeometry } from './geometry-argument.ts'
 import { print } from './print.ts'
+import { type Command, runProcess } from './run.ts'
 import { parseTest } from './test-argument.ts'
 
 const help = `Reads laboratory files and evaluates the tests in them.
@@ -28,46 +29,41 @@ Ends with 0 when every file was read, 2 when one was not (the others are still r
 JSON: { "files": [ { "file", "dialect", "specimens": [ { "id", "channels", "geometry", "scalars", "laboratory", "issues" } ], "issues" } ] }
 `
 
-/** The command; answers its exit code. */
-async function main(args: readonly string[]): Promise<number> {
-  const { values, positionals: files } = readArguments(args, {
-    test: { type: 'string' },
-    geometry: { type: 'string' },
-    sheet: { type: 'string' },
-    json: { type: 'boolean' },
-    help: { type: 'boolean', short: 'h' },
-  })
-  if (values.help) {
-    await print(help)
-    return 0
-  }
-  if (files.length === 0) throw new UsageError('no file named')
-  const request = {
-    test: values.test === undefined ? undefined : await parseTest(values.test),
-    geometry: values.geometry === undefined ? undefined : parseGeometry(values.geometry),
-    sheet: values.sheet,
-  }
+export const command: Command = {
+  name: 'evaluate',
+  run: async (args) => {
+    const { values, positionals: files } = readArguments(args, {
+      test: { type: 'string' },
+      geometry: { type: 'string' },
+      sheet: { type: 'string' },
+      json: { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
+    })
+    if (values.help) {
+      await print(help)
+      return 0
+    }
+    if (files.length === 0) throw new UsageError('no file named')
+    const request = {
+      test: values.test === undefined ? undefined : await parseTest(values.test),
+      geometry: values.geometry === undefined ? undefined : parseGeometry(values.geometry),
+      sheet: values.sheet,
+    }
 
-  // Only now the readers and the evaluation: help and a wrong call answer at once.
-  const { evaluateFile } = await import('./evaluated-file.ts')
-  const { describeFile } = await import('./evaluated-text.ts')
-  const done = []
-  let allReadable = true
-  for (const file of files) {
-    const { evaluated, readable } = await evaluateFile(file, request)
-    done.push(evaluated)
-    allReadable &&= readable
-    if (!values.json && !(await print(describeFile(evaluated)))) break
-  }
-  if (values.json) await print(`${JSON.stringify({ files: done })}\n`)
-  return allReadable ? 0 : 2
+    // Only now the readers and the evaluation: help and a wrong call answer at once.
+    const { evaluateFile } = await import('./evaluated-file.ts')
+    const { describeFile } = await import('./evaluated-text.ts')
+    const done = []
+    let allReadable = true
+    for (const file of files) {
+      const { evaluated, readable } = await evaluateFile(file, request)
+      done.push(evaluated)
+      allReadable &&= readable
+      if (!values.json && !(await print(describeFile(evaluated)))) break
+    }
+    if (values.json) await print(`${JSON.stringify({ files: done })}\n`)
+    return allReadable ? 0 : 2
+  },
 }
 
-try {
-  process.exitCode = await main(process.argv.slice(2))
-} catch (error) {
-  process.exitCode = 2
-  const reason = error instanceof Error ? error.message : String(error)
-  const hint = error instanceof UsageError ? '; see `npm run -s evaluate -- --help`' : ''
-  process.stderr.write(`evaluate: ${reason}${hint}\n`)
-}
+if (import.meta.main) await runProcess(command)

@@ -1,12 +1,10 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runCommand } from '#tests/command.ts'
 import { readFitArguments } from './fit-arguments.ts'
 import { fitFile } from './fit-file.ts'
-
-const command = join(import.meta.dirname, 'fit.ts')
 
 /** docs/science/check-cases.md#hardening-fits. */
 const points = [
@@ -37,14 +35,8 @@ const files: Record<string, string> = {
   'empty.csv': '',
 }
 
-/** Runs the command as a person does. */
-function run(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
-  return new Promise((resolve) => {
-    execFile(process.execPath, [command, ...args], { maxBuffer: 1e9, cwd: folder }, (error, stdout, stderr) =>
-      resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
-    )
-  })
-}
+/** Beside its files, as a person runs it. */
+const run = (...args: string[]) => runCommand('fit', args, {}, folder)
 
 let folder = ''
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { print } from './print.ts'
 import { readFitArguments } from './fit-arguments.ts'
-import { runCommand } from './run.ts'
+import { type Command, runProcess } from './run.ts'
 
 const help = `Fits a hardening law to a flow curve: plain least squares on stress, inside the bounds of the law.
 
@@ -28,16 +28,21 @@ converged, window, anchor, warnings, diagnostics, bands: { level, strain, stress
 lower and upper are the confidence interval; covariance follows the order of the parameters; strain [1], stress [MPa].
 `
 
-await runCommand('fit', async (args) => {
-  const request = readFitArguments(args)
-  if (!request) {
-    await print(help)
-    return 0
-  }
-  // Only now the science: help and a wrong call answer at once.
-  const { fitFile } = await import('./fit-file.ts')
-  const { describeFit, fitAsJson } = await import('./fit-text.ts')
-  const fit = fitFile(request)
-  await print(request.json ? `${JSON.stringify(fitAsJson(fit))}\n` : describeFit(fit))
-  return fit.converged ? 0 : 2
-})
+export const command: Command = {
+  name: 'fit',
+  run: async (args) => {
+    const request = readFitArguments(args)
+    if (!request) {
+      await print(help)
+      return 0
+    }
+    // Only now the science: help and a wrong call answer at once.
+    const { fitFile } = await import('./fit-file.ts')
+    const { describeFit, fitAsJson } = await import('./fit-text.ts')
+    const fit = fitFile(request)
+    await print(request.json ? `${JSON.stringify(fitAsJson(fit))}\n` : describeFit(fit))
+    return fit.converged ? 0 : 2
+  },
+}
+
+if (import.meta.main) await runProcess(command)

@@ -180,7 +180,7 @@ test(
   { timeout: 300_000 },
   async () => {
     const random = randomFor('moments of death')
-    const rounds = 24
+    const rounds = 12
     const found = { nothing: 0, everything: 0 }
     const all: string[] = []
     await withClient(db.access.admin, async (client) => {

@@ -4,7 +4,7 @@ import { readArguments, UsageError } from './arguments.ts'
 import { parseGeometry } from './geometry-argument.ts'
 import { parseNewVariant } from './new-variant-argument.ts'
 import { print } from './print.ts'
-import { runCommand } from './run.ts'
+import { type Command, runProcess } from './run.ts'
 import { parseTest } from './test-argument.ts'
 
 const help = `Stores laboratory files as drafts: all of them, or none when one cannot be used.
@@ -61,32 +61,35 @@ const options = {
   'dry-run': { type: 'boolean', default: false },
 } as const
 
-await runCommand('import', async (args) => {
-  const { values, positionals: files } = readArguments(args, options)
-  if (values.help) {
-    await print(help)
-    return 0
-  }
-  if (files.length === 0) throw new UsageError('no file named')
-  const test = await parseTest(values.test ?? '')
-  if (values.free && !values['new-material']) throw new UsageError('--free goes with --new-material')
-  const request: ImportRequest = {
-    material: required('material', values.material),
-    newMaterial: values['new-material'] ? { free: values.free } : undefined,
-    variant: required('variant', values.variant),
-    newVariant: values['new-variant'] === undefined ? undefined : parseNewVariant(values['new-variant']),
-    intoSynthetic: values['into-synthetic'],
-    test,
-    condition: required('orientation', values.condition ?? values.orientation),
-    replicate: values.replicate === undefined ? undefined : parseReplicate(values.replicate),
-    geometry: values.geometry === undefined ? undefined : parseGeometry(values.geometry),
-  }
+export const command: Command = {
+  name: 'import',
+  run: async (args) => {
+    const { values, positionals: files } = readArguments(args, options)
+    if (values.help) {
+      await print(help)
+      return 0
+    }
+    if (files.length === 0) throw new UsageError('no file named')
+    const test = await parseTest(values.test ?? '')
+    if (values.free && !values['new-material']) throw new UsageError('--free goes with --new-material')
+    const request: ImportRequest = {
+      material: required('material', values.material),
+      newMaterial: values['new-material'] ? { free: values.free } : undefined,
+      variant: required('variant', values.variant),
+      newVariant: values['new-variant'] === undefined ? undefined : parseNewVariant(values['new-variant']),
+      intoSynthetic: values['into-synthetic'],
+      test,
+      condition: required('orientation', values.condition ?? values.orientation),
+      replicate: values.replicate === undefined ? undefined : parseReplicate(values.replicate),
+      geometry: values.geometry === undefined ? undefined : parseGeometry(values.geometry),
+    }
 
-  // Only now what is heavy: help and a wrong call answer at once.
-  const { importFiles } = await import('./import-files.ts')
-  await print(await importFiles(files, request, { dryRun: values['dry-run'], nameOf: (path) => basename(path) }))
-  return 0
-})
+    // Only now what is heavy: help and a wrong call answer at once.
+    const { importFiles } = await import('./import-files.ts')
+    await print(await importFiles(files, request, { dryRun: values['dry-run'], nameOf: (path) => basename(path) }))
+    return 0
+  },
+}
 
 function required(name: string, value: string | undefined): string {
   if (value?.trim()) return value.trim()
@@ -97,3 +100,5 @@ function parseReplicate(text: string): number {
   if (!/^[1-9]\d{0,3}$/.test(text)) throw new UsageError(`--replicate: '${text}' is not a number from 1 to 9999`)
   return Number(text)
 }
+
+if (import.meta.main) await runProcess(command)

@@ -1,8 +1,12 @@
 import { UsageError } from './arguments.ts'
 
+/** What `npm run NAME` does: its answer is the exit status. */
+export type Command = { readonly name: string; readonly run: (args: readonly string[]) => Promise<number> }
+
 /** Failures whose message is meant for the person at the keyboard; of others the stack is shown too. */
 const explained = new Set([
   'UsageError',
+  'OutputError',
   'ConfigError',
   'EmbeddedPostgresError',
   'MigrationError',
@@ -19,15 +23,20 @@ export class CommandError extends Error {
   override readonly name = 'CommandError'
 }
 
-/** Runs a command: its answer is the exit status, a failure is one line on standard error and status 2. */
-export async function runCommand(name: string, main: (args: string[]) => Promise<number>): Promise<void> {
+/** Runs a command and answers its exit status: a failure is one line on standard error and status 2. */
+export async function runCommand({ name, run }: Command, args: readonly string[]): Promise<number> {
   try {
-    process.exitCode = await main(process.argv.slice(2))
+    return await run(args)
   } catch (error) {
-    process.exitCode = 2
     const hint = error instanceof UsageError ? `; see \`npm run ${name} -- --help\`` : ''
     const known = error instanceof Error && explained.has(error.name)
     const reason = error instanceof Error ? (known ? error.message : (error.stack ?? error.message)) : String(error)
     process.stderr.write(`${name}: ${reason}${hint}\n`)
+    return 2
   }
+}
+
+/** The same as a process of its own. */
+export async function runProcess(command: Command): Promise<void> {
+  process.exitCode = await runCommand(command, process.argv.slice(2))
 }

@@ -1,10 +1,10 @@
-import { execFile } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withClient } from '#server/db/database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/launcher.ts'
+import { runCommand } from '#tests/command.ts'
 
 // One data folder for all commands, with a running site's server, which they join.
 let folder: string
@@ -19,15 +19,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Runs a command as a person does. */
-function run(name: string, ...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
-  const env = { PATH: process.env['PATH'], MI_DATA_DIR: folder }
-  return new Promise((resolve) => {
-    execFile(process.execPath, [join(import.meta.dirname, `${name}.ts`), ...args], { env }, (error, stdout, stderr) =>
-      resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
-    )
-  })
-}
+const run = (name: string, ...args: string[]) => runCommand(name, args, { MI_DATA_DIR: folder })
 
 test.each([
   ['db', 'migrate'],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { useSite } from './site.ts'
+import { useSharedSite } from './site.ts'
 
-const site = useSite()
+const site = useSharedSite()
 const dp980 = '/mi-database/Steels/AHSS/Dual-Phase/DP980'
 
 const ask = (path: string, headers: Record<string, string> = {}) =>

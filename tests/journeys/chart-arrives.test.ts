@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
-import { useSite } from './site.ts'
+import { useSharedSite } from './site.ts'
 
-const site = useSite()
+const site = useSharedSite()
 const browser = useBrowser()
 
 /** A row of the legend more or less [px]. */

@@ -3,9 +3,9 @@ import { modules } from '#pages/modules.ts'
 import { useBrowser } from './browser.ts'
 import { colourViolations, settled, violations } from './inspect.ts'
 import { crawledPages } from './module-pages.ts'
-import { useSite } from './site.ts'
+import { useSharedSite } from './site.ts'
 
-const site = useSite()
+const site = useSharedSite()
 const browser = useBrowser()
 const atOnce = 3
 /** Windows that share the list of pages: one for each core. */

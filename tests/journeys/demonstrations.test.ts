@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
-import { useSite } from './site.ts'
+import { useSharedSite } from './site.ts'
 
 // What mi-tracker and mi-sensor show at work, as somebody meets it who plays with the settings.
-const site = useSite()
+const site = useSharedSite()
 const browser = useBrowser()
 
 describe.each([390, 1200, 1920])('at %d px', (width) => {

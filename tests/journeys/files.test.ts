@@ -3,9 +3,9 @@ import readWorkbook from 'read-excel-file/node'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { shownText } from '#web/material/property/shown-value.ts'
 import { useBrowser } from './browser.ts'
-import { useSite } from './site.ts'
+import { useSharedSite } from './site.ts'
 
-const site = useSite()
+const site = useSharedSite()
 const browser = useBrowser()
 const address = '/mi-database/Steels/AHSS/Dual-Phase/DP980/DP980-6'
 

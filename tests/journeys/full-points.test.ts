@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
 import { wakeChart } from './inspect.ts'
-import { useSite } from './site.ts'
+import { useSharedSite } from './site.ts'
 
-const site = useSite()
+const site = useSharedSite()
 const browser = useBrowser()
 const sample = '/mi-database/Steels/AHSS/Dual-Phase/DP980/DP980-6'
 
@@ -52,9 +52,10 @@ test.each(['', '?chart=true', '?chart=hardening', '?test=MRT'])(
     expect(new Set(asked).size).toBe(first)
 
     await page.getByRole('button', { name: 'Reset zoom' }).click()
-    await page.waitForTimeout(400)
+    await expect.poll(() => page.getByRole('button', { name: 'Reset zoom' }).isDisabled()).toBe(true)
     await zoomTo(page, [0.35, 0.05], [0.55, 0.6])
-    await page.waitForTimeout(1500)
+    await expect.poll(() => page.getByRole('button', { name: 'Reset zoom' }).isDisabled()).toBe(false)
+    await page.waitForLoadState('networkidle')
     expect(asked.length).toBe(first)
     expect(complaints).toEqual([])
   },
@@ -65,7 +66,7 @@ test('when they cannot be had, the thinned curves stay and a note says so', asyn
   await page.route('**/api/v1/curves/**', (route) => route.abort())
   await zoomTo(page, [0.3, 0.05], [0.6, 0.6])
   await page.getByText(/remaining points could not be loaded/).waitFor()
-  await page.waitForTimeout(1500)
+  await page.waitForLoadState('networkidle')
   // Once each: a failure is no reason to ask for ever.
   expect(new Set(asked).size).toBe(asked.length)
   expect(plain(await note(page))).toMatch(/\d+ of \d+ points/)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { scorePages } from '../../scripts/lighthouse.ts'
-import { useSite } from './site.ts'
+import { useSharedSite } from './site.ts'
 
-const site = useSite()
+const site = useSharedSite()
 
 // Marks for speed are in `npm run bench`: beside other tests they say how busy the machine is (docs/decisions/0165).
 test.each([

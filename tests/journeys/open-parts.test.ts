@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
 import { colourViolations, violations } from './inspect.ts'
 import { pressFor } from './press-for.ts'
-import { useSite } from './site.ts'
+import { useSharedSite } from './site.ts'
 
-const site = useSite()
+const site = useSharedSite()
 const browser = useBrowser()
 
 async function logIn(page: Page): Promise<void> {

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
 import { wakeChart } from './inspect.ts'
-import { useSite } from './site.ts'
+import { useSharedSite } from './site.ts'
 
-const site = useSite()
+const site = useSharedSite()
 const browser = useBrowser()
 const sample = '/mi-database/Steels/AHSS/Dual-Phase/DP980/DP980-6'
 
@@ -77,8 +77,7 @@ describe.each([390, 1200])('the yield locus at %d px has its own shape', (width)
     await page.mouse.move(x + 0.8 * wide, y + 0.5 * high, { steps: 4 })
     await page.mouse.up()
     await expect.poll(() => page.getByRole('button', { name: 'Reset zoom' }).first().isDisabled()).toBe(false)
-    await page.waitForTimeout(400)
-    expect(await heightOverWidth(page)).toBeCloseTo(1, 2)
+    await expect.poll(() => heightOverWidth(page)).toBeCloseTo(1, 2)
     await page.context().close()
   })
 })

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
-import { useSite } from './site.ts'
+import { useSharedSite } from './site.ts'
 
-const site = useSite()
+const site = useSharedSite()
 const browser = useBrowser()
 const dual = '/mi-database/Steels/AHSS/Dual-Phase'
 const sample = `${dual}/DP980/DP980-6`

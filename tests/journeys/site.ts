@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { createInterface } from 'node:readline'
-import { afterAll, beforeAll } from 'vitest'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, inject } from 'vitest'
 import { buildIfStale } from '../../scripts/build.ts'
 import { databaseUrl } from '../command.ts'
 import { demoDatabase, type TestDatabase } from '../database.ts'
@@ -18,7 +19,25 @@ export type Site = {
 }
 
 /**
- * A site of its own for the tests of one file: the real process on a free port, with a copy of the demo catalogue.
+ * The site of all journeys that only read: nobody changes what others see, and nobody ends it. Its address is known inside
+ * tests and hooks only.
+ */
+export function useSharedSite(): { readonly address: string } {
+  const address = inject('sharedSite')
+  beforeAll(async () => {
+    if (!address) throw new Error('this run was started for tests without the shared site (see site.setup.ts)')
+    for (;;) {
+      const answer = await fetch(`${address}/healthz`).catch(() => undefined)
+      if (answer?.ok) return
+      if (answer) throw new Error(`the shared site does not answer: ${await answer.text()}`)
+      await sleep(100)
+    }
+  })
+  return { address }
+}
+
+/**
+ * A site of its own for the tests of one file that change something, for others or of it: the real process on a free port, with a copy of the demo catalogue.
  * Its address is known inside tests and hooks only.
  */
 export function useSite(environment: Record<string, string> = {}): Site {

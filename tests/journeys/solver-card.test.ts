@@ -7,9 +7,9 @@ import { readLsDyna } from '#core/cards/read/ls-dyna.ts'
 import { useBrowser } from './browser.ts'
 import { violations } from './inspect.ts'
 import { openSample, soon, value } from './simulation-page.ts'
-import { useSite } from './site.ts'
+import { useSharedSite } from './site.ts'
 
-const site = useSite()
+const site = useSharedSite()
 const browser = useBrowser()
 const open = (query: string, options = {}) => openSample(browser, site.address, query, options)
 

@@ -4,9 +4,9 @@ import { modules } from '#pages/modules.ts'
 import { useBrowser } from './browser.ts'
 import { firstLoad, wakeChart } from './inspect.ts'
 import { budgetRows } from './module-pages.ts'
-import { useSite } from './site.ts'
+import { useSharedSite } from './site.ts'
 
-const site = useSite()
+const site = useSharedSite()
 const browser = useBrowser()
 const sample = '/mi-database/Steels/AHSS/Dual-Phase/DP980/DP980-6'
 

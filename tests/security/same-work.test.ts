@@ -6,6 +6,9 @@ import type { AccountServices } from '#server/accounts/services.ts'
 import { testAccounts } from '../accounts.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
 
+// What is tested here is the strength that people get.
+vi.unmock('#server/accounts/password-strength.ts')
+
 // docs/security.md#accounts-tokens-sessions, who is a user: the same work for an address that nobody has. Counted, not timed.
 const work = vi.hoisted(() => ({ hashes: [] as string[] }))
 vi.mock('#server/accounts/password-threads.ts', async (original) => {

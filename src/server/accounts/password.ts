@@ -1,12 +1,10 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { strength } from './password-strength.ts'
 import { digest } from './password-threads.ts'
-
-// docs/security.md#accounts-tokens-sessions: Argon2id with 19 MiB, 2 rounds, 1 lane. The text carries its numbers, so that they can grow.
-const strength = { memory: 19 * 1024, passes: 2, parallelism: 1 } as const
 
 /**
  * A password as it is stored: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`, with a salt of its own. With a pepper, which
- * the database does not have, the numbers end in `,keyid=1`.
+ * the database does not have, the numbers end in `,keyid=1`. The text carries its numbers, so that they can grow.
  */
 export async function hashPassword(password: string, pepper?: Buffer): Promise<string> {
   const salt = randomBytes(16)

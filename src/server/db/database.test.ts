@@ -112,7 +112,7 @@ test('connections that are cut in the middle never mix callers, and the next one
 
 test('when every connection is busy the next caller is told so, instead of waiting for them', async () => {
   const busy = Array.from({ length: 10 }, () =>
-    db.withCaller(visitor, (reader) => sql`select pg_sleep(3.5)`.execute(reader)),
+    db.withCaller(visitor, (reader) => sql`select pg_sleep(4.5)`.execute(reader)),
   )
   let freed = false
   const all = Promise.all(busy).then(() => (freed = true))

@@ -44,48 +44,57 @@ export type StagePoint = {
   readonly truth: number
 }
 
+/** The pictures [px], and how many are taken after the first. */
+export type Camera = { readonly width: number; readonly height: number; readonly stages: number }
+
 export const stages = 6
-const size = { width: 320, height: 200 }
-const centre = [size.width / 2, size.height / 2] as const
-const pattern = { ...size, spot: 1.7, density: 2.4, seed: 20 }
+const usual: Camera = { width: 320, height: 200, stages }
+const pattern = { spot: 1.7, density: 2.4, seed: 20 }
 
 /** The strain gauge reaches one point to each side: three points long. */
 const reach = 1
 
-export function motionAt({ motion, strain }: Experiment, share: number): Deformation {
+export function motionAt(
+  { motion, strain }: Experiment,
+  share: number,
+  { width, height }: Camera = usual,
+): Deformation {
+  const centre = [width / 2, height / 2] as const
   if (motion === 'uniform') return uniformPull(strain * share, 1, centre)
   const peak = Math.exp(strain * share) - 1
   return neckingPull(0.2 * peak, 0.8 * peak, centre[0], 26)
 }
 
 /** Follows the whole load, a stage at a time: each begins where the one before it ended. */
-export function* follow(experiment: Experiment): Generator<Stage> {
+export function* follow(experiment: Experiment, camera: Camera = usual): Generator<Stage> {
   const { radius, step, noise } = experiment
-  const still = specklePicture({ ...pattern, noise, noiseSeed: 1 }, motionAt(experiment, 0))
+  const { width, height, stages: pictures } = camera
+  const seen = { ...pattern, width, height, noise }
+  const still = specklePicture({ ...seen, noiseSeed: 1 }, motionAt(experiment, 0, camera))
   const reference = splineImage(still)
-  const grid = gridFor(radius, step)
+  const grid = gridFor(radius, step, camera)
   let matches: (Match | undefined)[] = []
-  for (let stage = 0; stage <= stages; stage++) {
-    const share = stage / stages
-    const motion = motionAt(experiment, share)
-    const picture = stage === 0 ? still : specklePicture({ ...pattern, noise, noiseSeed: stage + 1 }, motion)
+  for (let stage = 0; stage <= pictures; stage++) {
+    const share = stage / pictures
+    const motion = motionAt(experiment, share, camera)
+    const picture = stage === 0 ? still : specklePicture({ ...seen, noiseSeed: stage + 1 }, motion)
     matches = trackGrid(reference, splineImage(picture), grid, radius, matches)
     const strains = strainField(matches, grid, reach)
     yield {
       share,
-      picture: { ...size, grey: Uint8ClampedArray.from(picture.values) },
+      picture: { width, height, grey: Uint8ClampedArray.from(picture.values) },
       points: strains.map((measured, i) => pointOf(grid, i, matches[i], measured, motion)),
     }
   }
 }
 
 /** Points whose squares stay inside the first picture. */
-function gridFor(radius: number, step: number): Grid {
+function gridFor(radius: number, step: number, { width, height }: Camera): Grid {
   const margin = radius + 4
-  const columns = Math.floor((size.width - 2 * margin) / step) + 1
-  const rows = Math.floor((size.height - 2 * margin) / step) + 1
-  const x = Math.round((size.width - (columns - 1) * step) / 2)
-  const y = Math.round((size.height - (rows - 1) * step) / 2)
+  const columns = Math.floor((width - 2 * margin) / step) + 1
+  const rows = Math.floor((height - 2 * margin) / step) + 1
+  const x = Math.round((width - (columns - 1) * step) / 2)
+  const y = Math.round((height - (rows - 1) * step) / 2)
   return { x, y, step, columns, rows }
 }
 

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import type { Client } from 'pg'
+import { type Access, type AppRole, type Database, openDatabase, withClient } from '#server/db/database.ts'
+import { loadDemo } from '#server/demo/load.ts'
+
+export const migratedTemplate = 'mi_template'
+const demoTemplate = 'mi_template_demo'
+
+export type TestDatabase = Database & {
+  readonly access: Access
+  /** As the server's administrator, past all policies: for arranging and for looking, never for the thing tested. */
+  readonly asAdmin: <T>(work: (client: Client) => Promise<T>) => Promise<T>
+  /** As one of the application's roles, without any caller. */
+  readonly asRole: <T>(role: AppRole, work: (client: Client) => Promise<T>) => Promise<T>
+}
+
+/** An empty, migrated database on the server whose socket lies in a folder. */
+export async function makeDatabase(host: string): Promise<TestDatabase> {
+  return cloneOf(host, migratedTemplate)
+}
+
+/** The same with the demonstration catalogue. Who asks first fills the template, the others wait for it. */
+export async function makeDemoDatabase(host: string): Promise<TestDatabase> {
+  await withClient(connection(host, 'postgres', 'postgres'), async (client) => {
+    await client.query(`select pg_advisory_lock(1)`)
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [demoTemplate])
+    if (rowCount === 0) await makeDemoTemplate(host, client)
+  })
+  return cloneOf(host, demoTemplate)
+}
+
+/** Filled under another name, so that a failed load is not taken for a template. */
+async function makeDemoTemplate(host: string, client: Client): Promise<void> {
+  await client.query(`drop database if exists ${demoTemplate}_new`)
+  await client.query(`create database ${demoTemplate}_new template ${migratedTemplate}`)
+  const database = await openDatabase(accessTo(host, `${demoTemplate}_new`))
+  await loadDemo(database)
+  await database.close()
+  await client.query(`alter database ${demoTemplate}_new rename to ${demoTemplate}`)
+}
+
+async function cloneOf(host: string, template: string): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await withClient(connection(host, 'postgres', 'postgres'), (client) =>
+    client.query(`create database ${name} template ${template}`),
+  )
+  const access = accessTo(host, name)
+  const database = await openDatabase(access)
+  return {
+    ...database,
+    access,
+    asAdmin: (work) => withClient(access.admin, work),
+    asRole: (role, work) => withClient(access.as(role), work),
+    async close() {
+      await database.close()
+      await withClient(connection(host, 'postgres', 'postgres'), (client) =>
+        client.query(`drop database ${name} with (force)`),
+      )
+    },
+  }
+}
+
+function accessTo(host: string, name: string): Access {
+  return { admin: connection(host, 'postgres', name), as: (role) => connection(host, role, name), mode: 'login' }
+}
+
+function connection(host: string, user: string, database: string) {
+  return { host, port: 5432, user, database }
+}
