@@ -1,4 +1,4 @@
-import { existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -14,7 +14,8 @@ import type { MenuNode } from '#contract/gateway/menu.ts'
 import { staffMenu } from '#contract/menu/admin-menu.ts'
 import { usesAdminMenu } from '#contract/menu/uses-admin-menu.ts'
 import type { PageModule } from '#contract/modules/page-module.ts'
-import { namesByAddress, pagesFor } from '#contract/modules/shown-page.ts'
+import { pagesFor } from '#contract/modules/pages-for.ts'
+import { namesByAddress } from '#contract/modules/shown-page.ts'
 import { siteIndex } from '#server/search/index.ts'
 import { testConfig } from '#tests/api/example-app.ts'
 import { exampleDatabase } from '#tests/api/example-catalogue.ts'
@@ -45,9 +46,13 @@ describe('the list', () => {
     expect(new Set(written.map((address) => address.slice(1)))).toEqual(new Set(files.map(dirname)))
   })
 
-  test('every folder of administration has its module', () => {
-    const pages = globSync('admin-panel/**/page.tsx', { cwd: folder }).map((file) => `/${dirname(file)}`)
-    expect(pages.filter((address) => !modules.some((each) => each.address === address))).toEqual([])
+  test('holds every page that stands in the frame of administration', () => {
+    const pages = globSync('**/page.tsx', { cwd: folder }).filter((file) =>
+      readFileSync(join(folder, file), 'utf8').includes('<AdminPage'),
+    )
+    expect(pages.length).toBeGreaterThan(8)
+    const listed = new Set<string>(modules.map(({ address }) => address))
+    expect(pages.filter((file) => !listed.has(`/${dirname(file)}`))).toEqual([])
   })
 })
 

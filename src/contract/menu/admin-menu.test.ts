@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Role } from '#contract/access/roles.ts'
-import { pagesFor } from '#contract/modules/shown-page.ts'
+import { pagesFor } from '#contract/modules/pages-for.ts'
 import { modules } from '#pages/modules.ts'
 import { staffMenu } from './admin-menu.ts'
 import { usesAdminMenu } from './uses-admin-menu.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Role } from '#contract/access/roles.ts'
-import { pagesFor } from '#contract/modules/shown-page.ts'
+import { pagesFor } from '#contract/modules/pages-for.ts'
 import { modules } from '#pages/modules.ts'
 import { contentPages } from '#server/content/index.ts'
 import { siteMap, type SiteMapEntry } from './site-map.ts'

@@ -3,7 +3,7 @@ import { menuAnswer, sideMenuBody } from '#contract/gateway/menu.ts'
 import { findMenuNode } from '#contract/menu/entry.ts'
 import { withPages } from '#contract/menu/pages-in-menu.ts'
 import { publicMenu } from '#contract/menu/public-menu.ts'
-import { pagesFor } from '#contract/modules/shown-page.ts'
+import { pagesFor } from '#contract/modules/pages-for.ts'
 import { endpoint } from '../../../../endpoint.ts'
 
 export const getSideMenu = endpoint({

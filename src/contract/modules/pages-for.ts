@@ -1,0 +1,27 @@
+import type { Role } from '../access/roles.ts'
+import { mayDo } from '../access/staff-actions.ts'
+import type { PageModule } from './page-module.ts'
+import type { ShownPage } from './shown-page.ts'
+
+/**
+ * The modules that somebody's menus may name: pages of staff for whom the fixed table of roles allows them, all others for
+ * everybody, because a tool outside a plan can be tried with the free sample.
+ * In a file of its own: the table of roles has no place in the first load.
+ *
+ * @param role  null for visitors
+ */
+export function pagesFor(modules: readonly PageModule[], role: Role | null): readonly ShownPage[] {
+  return modules
+    .filter(({ opens }) => typeof opens === 'string' || !('action' in opens) || mayDo(role, opens.action))
+    .map(({ address, also, name, subtitle, menus: { public: place, ...staff }, words }) => {
+      const hidden = place?.roles && (role === null || !place.roles.includes(role))
+      return {
+        address,
+        ...(also && { also }),
+        name,
+        subtitle,
+        menus: hidden ? staff : { ...(place && { public: place }), ...staff },
+        words,
+      }
+    })
+}
