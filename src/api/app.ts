@@ -15,6 +15,7 @@ import { utf8Text } from './security/utf8-text.ts'
 import type { AppError } from '#contract/errors.ts'
 import { addSecurityHeaders } from './security/plugin.ts'
 import { addForms } from './session/forms.ts'
+import { handOf } from './session/hand.ts'
 import { addRequestForm } from './requests/form.ts'
 import type { Services } from './services.ts'
 
@@ -89,6 +90,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     for (const route of served) route.add(api, shared)
     addUnknownAddresses(api, served)
   })
+  app.decorate('handOf', (request, reply, room) => handOf(services, request, reply, room))
   await addForms(app, services)
   await addRequestForm(app, services)
   return app

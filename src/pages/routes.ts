@@ -64,6 +64,7 @@ export default [
     route('admin-panel/organisations', 'admin-panel/organisations/page.tsx'),
     route('admin-panel/plans', 'admin-panel/plans/page.tsx'),
     route('admin-panel/access', 'admin-panel/access/page.tsx'),
+    route('admin-panel/changes', 'admin-panel/changes/page.tsx'),
     route('admin-panel/audit', 'admin-panel/audit/page.tsx'),
     route('login-link', 'login-link/page.tsx'),
     route('login', 'login/page.tsx'),

@@ -1,9 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import {
   accountContext,
   callerContext,
   drawnBeforeContext,
+  handContext,
   laterContext,
   logContext,
   nonceContext,
@@ -14,6 +15,7 @@ import {
   samePartsContext,
   type Services,
   servicesContext,
+  signedInContext,
   wholeContext,
 } from '#pages/services.ts'
 import { visitorState } from '#server/catalogue/visitor-state.ts'
@@ -22,7 +24,7 @@ import { isStaff, visitor } from '#server/db/caller.ts'
 import { compressed } from './compress.ts'
 import { currentAddress } from './old-addresses.ts'
 import { isKeepable, PageCache } from './page-cache.ts'
-import { refuseOtherVerbs } from './page-verbs.ts'
+import { addPageVerbs } from './page-verbs.ts'
 import { VisitorMemory } from './visitor-memory.ts'
 import { VisitorState } from './visitor-state.ts'
 
@@ -38,8 +40,7 @@ export function servePages(app: FastifyInstance, build: PageBuild, services: Ser
   const memory = new VisitorMemory(state)
 
   const built = () => (typeof build === 'function' ? build() : build)
-  refuseOtherVerbs(app, built)
-  app.route({
+  const page: RouteOptions = {
     method: ['GET', 'HEAD'],
     url: '/*',
     schema: { hide: true },
@@ -57,8 +58,10 @@ export function servePages(app: FastifyInstance, build: PageBuild, services: Ser
       app.pageAddresses = addresses
       context.set(servicesContext, { ...services, addresses })
       context.set(callerContext, request.caller)
+      context.set(handContext, request.hand ?? null)
       context.set(recallContext, (question, make) => memory.recall(question, make))
       if (request.account) {
+        context.set(signedInContext, request.account)
         const { email, name, caller } = request.account
         const adminPanel = isStaff(caller) && services.environment !== 'prod'
         context.set(accountContext, { email, name, adminPanel })
@@ -81,7 +84,7 @@ export function servePages(app: FastifyInstance, build: PageBuild, services: Ser
       context.set(wholeContext, place !== undefined)
       const answer = await handle(webRequest(request, reply, origin), context)
       // What a page shows depends on who asks: no cache but ours may keep it.
-      if (request.account) answer.headers.set('cache-control', 'no-store')
+      if (request.account || request.hand) answer.headers.set('cache-control', 'no-store')
       else if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'private, no-cache')
       const whole = context.get(wholeContext) && answer.body ? Buffer.from(await answer.arrayBuffer()) : undefined
       if (whole && cache && place !== undefined && same && isKeepable(answer, reply))
@@ -90,7 +93,9 @@ export function servePages(app: FastifyInstance, build: PageBuild, services: Ser
       for (const [name, value] of answer.headers) reply.header(name, value)
       return reply.code(answer.status).send(packed ?? whole ?? answer.body)
     },
-  })
+  }
+  app.route(page)
+  addPageVerbs(app, built, page.handler)
 }
 
 async function countPage(

@@ -7,7 +7,7 @@ import { type Cart, emptyCart } from '#contract/requests/cart.ts'
 import { requestKind } from '#contract/requests/kinds.ts'
 import { cartBody, type RequestSent, requestSent } from '#contract/requests/request.ts'
 import { countAttempt, sendRequest } from '#server/requests/index.ts'
-import { spendUpload } from '#server/support/index.ts'
+import { safeFiles, spendUpload } from '#server/support/index.ts'
 import { withUploadRoom } from '../limits/upload-room.ts'
 import { html } from '../openapi/html.ts'
 import type { Services } from '../services.ts'
@@ -15,7 +15,7 @@ import { accountsOf } from '../session/answer.ts'
 import { refuseCrossSite } from '../session/same-origin.ts'
 import { databaseOf } from '../v1/database-of.ts'
 import { told } from '../v1/support/support-failure.ts'
-import { formLimits, readForm, safeFiles } from './read-form.ts'
+import { formLimits, readForm } from '../session/read-form.ts'
 
 export const requestFormAddress = '/requests'
 /** All files at their limit, and the texts. [bytes] */
@@ -48,7 +48,7 @@ export async function addRequestForm(app: FastifyInstance, services: Services): 
           const desk = { database, throttle, inbox: supportMail, siteUrl, sealing: secrets.sealing }
           await countAttempt(desk, source)
           const sent = await withUploadRoom(async (room) => {
-            const { values, sent: files } = await readForm(request, room)
+            const { fields: values, files } = await readForm(request, room)
             const kind = requestKind(values.get('kind') ?? '')
             const sendKey = z.uuid().safeParse(values.get('key'))
             if (!kind || !sendKey.success)
@@ -77,9 +77,9 @@ export async function addRequestForm(app: FastifyInstance, services: Services): 
   })
 }
 
-function cartOf(values: ReadonlyMap<string, string>): Cart {
+function cartOf(values: URLSearchParams): Cart {
   const text = values.get('cart')
-  if (text === undefined || text === '') return emptyCart
+  if (text === null || text === '') return emptyCart
   try {
     return cartBody.parse(JSON.parse(text))
   } catch (error) {

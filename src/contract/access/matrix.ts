@@ -30,7 +30,7 @@ export type AccessRow = {
   readonly refusal: '403' | '404' | 'filtered' | 'none'
 }
 
-const open = everybody('open')
+export const open = everybody('open')
 
 /** By plan: the same for every call that returns data. */
 const byPlan: AccessRow['reach'] = {
@@ -43,7 +43,7 @@ const byPlan: AccessRow['reach'] = {
 }
 
 /** Administration: the fixed table of roles and actions decides (staff-actions.ts). */
-function staff(action: StaffAction): AccessRow['reach'] {
+export function staff(action: StaffAction): AccessRow['reach'] {
   return {
     ...everybody('refused'),
     dataEditor: mayDo('ROLE_DATAEDITOR', action) ? 'all' : 'refused',
@@ -52,10 +52,10 @@ function staff(action: StaffAction): AccessRow['reach'] {
 }
 
 /** What belongs to an account: its own and nobody else's, whatever the plan. */
-const signedIn: AccessRow['reach'] = { ...everybody('own'), visitor: 'refused' }
+export const signedIn: AccessRow['reach'] = { ...everybody('own'), visitor: 'refused' }
 
 /** A conversation with support: one's own, known by account or by the cookie of a guest; staff look into all. */
-const conversation: AccessRow['reach'] = { ...everybody('own'), dataEditor: 'all', admin: 'all' }
+export const conversation: AccessRow['reach'] = { ...everybody('own'), dataEditor: 'all', admin: 'all' }
 
 export const accessMatrix: readonly AccessRow[] = [
   { route: 'GET /healthz', reach: open, refusal: 'none' },
@@ -174,6 +174,6 @@ export function accessRow(method: string, address: string): AccessRow | undefine
 
 const rows = new Map(accessMatrix.map((row) => [row.route, row]))
 
-function everybody(reach: Reach): AccessRow['reach'] {
+export function everybody(reach: Reach): AccessRow['reach'] {
   return { visitor: reach, registrar: reach, customer: reach, customerBmw: reach, dataEditor: reach, admin: reach }
 }

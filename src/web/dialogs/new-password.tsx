@@ -1,20 +1,23 @@
 import { useCallback, useState } from 'react'
 import { missingRules } from '#contract/accounts/password-rule.ts'
+import { registerTexts } from '#contract/accounts/texts.ts'
+import { useFormAnswer } from '#web/ui/form-answer.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { PasswordHint } from './password-hint.tsx'
 
 type NewPasswordProps = {
   readonly label?: string
   readonly refusal?: string | undefined
-  /** Which rule the refusal means. */
   readonly rule?: string | undefined
   readonly onInput?: (() => void) | undefined
 }
 
 /** A new password, twice: fields `password` and `matchingPassword`. */
-export function NewPassword({ label = 'Password', refusal, rule, onInput }: NewPasswordProps) {
+export function NewPassword({ label = 'Password', ...old }: NewPasswordProps) {
   const [password, setPassword] = useState('')
   const same = useCallback((value: string) => (value === password ? '' : 'Passwords must match'), [password])
+  const { reason } = useFormAnswer({ name: 'password' })
+  const rule = reason.startsWith(`${registerTexts.rules}: `) ? reason.slice(registerTexts.rules.length + 2) : ''
   return (
     <>
       <PasswordField
@@ -23,12 +26,12 @@ export function NewPassword({ label = 'Password', refusal, rule, onInput }: NewP
         required
         maxLength={1024}
         autoComplete="new-password"
-        hint={<PasswordHint password={password} refused={rule} />}
+        hint={<PasswordHint password={password} refused={rule || old.rule} />}
         check={followsRules}
-        refusal={refusal}
+        refusal={rule ? 'Password is not correct, please follow the rules' : old.refusal}
         onInput={({ currentTarget: { value } }) => {
           setPassword(value)
-          onInput?.()
+          old.onInput?.()
         }}
       />
       <PasswordField

@@ -1,6 +1,7 @@
 import { useId, useRef, type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes } from 'react'
 import { classes } from './classes.ts'
 import styles from './field.module.css'
+import { useFormAnswer, useTicked } from './form-answer.ts'
 import { useEarlyChoice } from './use-early-choice.ts'
 
 export type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & {
@@ -20,11 +21,13 @@ export function Select({ label, hint, inline, options, className, ...rest }: Sel
   const hintId = useId()
   const control = useRef<HTMLSelectElement>(null)
   useEarlyChoice(control)
+  const { typed } = useFormAnswer(rest)
   return (
     <label className={classes(styles['field'], inline && styles['inline'], className)}>
       <span className={styles['label']}>{label}</span>
       <select
         {...rest}
+        {...(typed !== undefined && { defaultValue: typed })}
         ref={control}
         className={styles['select']}
         aria-describedby={hint === undefined ? undefined : hintId}
@@ -49,9 +52,10 @@ export type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> 
 export function Checkbox({ children, className, ...rest }: CheckboxProps) {
   const control = useRef<HTMLInputElement>(null)
   useEarlyChoice(control)
+  const ticked = useTicked(rest.checked === undefined ? rest.name : undefined, String(rest.value ?? 'on'))
   return (
     <label className={classes(styles['checkbox'], className)}>
-      <input {...rest} ref={control} type="checkbox" />
+      <input {...rest} {...(ticked !== undefined && { defaultChecked: ticked })} ref={control} type="checkbox" />
       <span>{children}</span>
     </label>
   )

@@ -6,7 +6,7 @@ import { adminMeta } from '../admin-meta.ts'
 import { AdminPage } from '../admin-page.tsx'
 import { dayAndTime } from '../day.ts'
 import { openingColumn } from '../opening-column.tsx'
-import { ReviewChange } from '../review-change.tsx'
+import { ReviewForm } from '../review-form.tsx'
 import { SidePanel } from '../side-panel.tsx'
 import styles from '../split.module.css'
 import type { Route } from './+types/page.ts'
@@ -72,19 +72,21 @@ function Waiting({ requests, self }: Pick<PeopleData, 'requests' | 'self'>) {
             <span>
               {email} as {roleNames[role]}: “{reason}” ({by ?? 'somebody who has left'}, {dayAndTime(at)})
             </span>
-            <ReviewChange
+            <ReviewForm
               small
               label="Approve"
               title={`Make ${email} an administrator`}
-              change={{ kind: 'role.decide', request: id, decision: 'approved' }}
+              kind="role.decide"
+              hidden={{ request: id, decision: 'approved' }}
               disabledReason={byId === self ? 'You asked for this yourself' : undefined}
             />
-            <ReviewChange
+            <ReviewForm
               small
               look="quiet"
               label="Refuse"
               title={`Refuse to make ${email} an administrator`}
-              change={{ kind: 'role.decide', request: id, decision: 'refused' }}
+              kind="role.decide"
+              hidden={{ request: id, decision: 'refused' }}
             />
           </li>
         ))}
