@@ -14,9 +14,7 @@ import { checkInput, inputLimits } from './security/input.ts'
 import { utf8Text } from './security/utf8-text.ts'
 import type { AppError } from '#contract/errors.ts'
 import { addSecurityHeaders } from './security/plugin.ts'
-import { addForms } from './session/forms.ts'
 import { handOf } from './session/hand.ts'
-import { addRequestForm } from './requests/form.ts'
 import type { Services } from './services.ts'
 
 /** What the process does with somebody slow or idle [ms]. */
@@ -91,7 +89,5 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     addUnknownAddresses(api, served)
   })
   app.decorate('handOf', (request, reply, room) => handOf(services, request, reply, room))
-  await addForms(app, services)
-  await addRequestForm(app, services)
   return app
 }

@@ -68,20 +68,16 @@ export function actions(address: string, verbs: Readonly<Record<string, Verb>>, 
       const done = await hand.once(typed.get(formFields.once), () => verbs[named]!(form, hand))
       // A verb may lead to another page instead.
       if (done instanceof Response) return done
-      return answer({ verb: named, done, typed: legible(typed) }, 200)
+      return answer({ verb: named, done: done ?? null, typed: legible(typed) }, 200)
     } catch (error) {
-      const { status, retryAfter, ...refused } = hand.refusalOf(error)
-      return answer({ verb: named, refused, typed: legible(typed) }, status, retryAfter)
+      const { status, ...refused } = hand.refusalOf(error)
+      return answer({ verb: named, refused, typed: legible(typed) }, status)
     }
   }
 }
 
-function answer(body: ActionAnswer, status: number, retryAfter?: number) {
-  const headers = {
-    'cache-control': 'no-store',
-    ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
-  }
-  return data(body, { status, headers })
+function answer(body: ActionAnswer, status: number) {
+  return data(body, { status, headers: { 'cache-control': 'no-store' } })
 }
 
 function refuseClosed({ role }: Hand, closed: boolean): void {

@@ -68,6 +68,7 @@ export default [
     route('admin-panel/audit', 'admin-panel/audit/page.tsx'),
     route('login-link', 'login-link/page.tsx'),
     route('login', 'login/page.tsx'),
+    route('logout', 'logout/page.tsx'),
     route('activate', 'activate/page.tsx'),
     route('reset-password', 'reset-password/page.tsx'),
     route('mi-account/:section?', 'mi-account/page.tsx'),

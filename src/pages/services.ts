@@ -113,9 +113,13 @@ export type Hand = {
   /** The password once more: this request may do what is dangerous, and its session for ten minutes. */
   readonly prove: (password: string) => Promise<void>
   /** @throws what is a fault of ours */
-  readonly refusalOf: (error: unknown) => Refusal & { readonly status: number; readonly retryAfter: number | undefined }
+  readonly refusalOf: (error: unknown) => Refusal & { readonly status: number }
   /** Opens a session in this browser, and ends what it had before. */
   readonly logIn: (result: Extract<LoggedIn, { session: SessionTokens }>) => Promise<void>
+  /** Another session in its place, by the link of a mail. */
+  readonly replace: (
+    tokens: Omit<SessionTokens, 'refreshToken'> & { readonly refreshToken: string | undefined },
+  ) => Promise<void>
   /** The same session under new tokens. */
   readonly renew: (tokens: SessionTokens) => void
   /** Ends the session of this browser. */

@@ -41,7 +41,9 @@ export function addPageVerbs(
       { parseAs: 'buffer', bodyLimit: inputLimits.bytes },
       (request, bytes, done) => {
         try {
-          const fields = new URLSearchParams(utf8Text(bytes, request.headers['content-type']))
+          const text = utf8Text(bytes, request.headers['content-type'])
+          // Browsers write line breaks of a text as CRLF.
+          const fields = new URLSearchParams(text.replaceAll(/%0D%0A/gi, '%0A'))
           checkFields(fields)
           done(null, fields)
         } catch (error) {

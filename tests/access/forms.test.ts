@@ -1,8 +1,9 @@
 import { readFileSync, globSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { actionRows } from '#contract/access/actions.ts'
 import { audiences } from '#contract/access/matrix.ts'
-import { type FormStage, pageActions, setFormStage } from './form-stage.ts'
+import { pageActions } from '../form-pages.ts'
+import { type FormStage, setFormStage } from './form-stage.ts'
 
 // Every page that changes something × every role, as a browser without a script sends its form.
 let stage: FormStage
@@ -10,6 +11,8 @@ beforeAll(async () => {
   stage = await setFormStage()
 })
 afterAll(() => stage.close())
+// Forms of requests are counted before they are read.
+beforeEach(() => stage.database.asAdmin((admin) => admin.query('delete from throttle')))
 
 test('rows of access, actions and pages are the same list', () => {
   const pages = globSync('src/pages/**/*.tsx').filter((file) =>

@@ -118,7 +118,10 @@ test('mails are chosen, and stay so; a choice that was not stored says so and st
   await page.route('**/mi-account/notifications.data*', (route) => route.abort())
   await answers.check()
   await save.click()
-  await page.getByRole('alert').getByText(/^The server did not/).waitFor()
+  await page
+    .getByRole('alert')
+    .getByText(/^The server did not/)
+    .waitFor()
   expect(await answers.isChecked()).toBe(true)
 })
 

@@ -8,8 +8,8 @@ import { limits } from '#server/accounts/throttle.ts'
 import { errorAnswer } from '../errors.ts'
 import type { UploadRoom } from '../limits/upload-room.ts'
 import type { Services } from '../services.ts'
-import { accountsOf, answerLogIn, logOut } from './answer.ts'
-import { clearSession, setSession, visitOf } from './cookie.ts'
+import { accountsOf, answerLogIn, endEarlier, logOut } from './answer.ts'
+import { type BrowserSession, clearSession, setSession, visitOf } from './cookie.ts'
 import { readForm, type ReadForm } from './read-form.ts'
 
 /** What the action of a page may do, and with the browser that sent its form (`pages/services.ts`). */
@@ -45,9 +45,10 @@ export function handOf(services: Services, request: FastifyRequest, reply: Fasti
       const { status, body, retryAfter, bug } = errorAnswer(error, request.id)
       // Shown by the page of a failure, and logged there.
       if (bug) throw error
+      if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
       if (status === 503) request.log.warn({ err: error, reference: body.reference }, 'unavailable')
       const fields = body.issues.map(({ path, message }) => ({ path: path.replace(/^body\./, ''), reason: message }))
-      return { message: body.message, code: body.code, fields, reference: body.reference, status, retryAfter }
+      return { message: body.message, code: body.code, fields, reference: body.reference, status }
     },
     /** The password once more: this request may do what is dangerous, and its session for ten minutes. */
     async prove(password: string): Promise<void> {
@@ -57,6 +58,10 @@ export function handOf(services: Services, request: FastifyRequest, reply: Fasti
     },
     async logIn(result: Extract<LoggedIn, { session: SessionTokens }>): Promise<void> {
       await answerLogIn(result, { accounts: accounts(), request, reply })
+    },
+    async replace(tokens: BrowserSession): Promise<void> {
+      await endEarlier(accounts(), request)
+      setSession(reply, tokens, accounts())
     },
     renew: (tokens: SessionTokens) => setSession(reply, tokens, accounts()),
     logOut: () => logOut(accounts(), request, reply),

@@ -4,6 +4,7 @@ export { addMessage, assertRoomForFile, findFile, keepFile, type SupportMail } f
 export { clamdScan, type MalwareScan } from './malware-scan.ts'
 export { type SafeFile, safeFile } from './safe-file.ts'
 export { safeFiles } from './safe-files.ts'
+export { told } from './told.ts'
 export { SupportError } from './support-error.ts'
 export { guestLimits, spendUpload, uploadLimits } from './upload-budget.ts'
 export { beginThread, listThreads, markSeen, ownThreadId, readThread, seesThread, setThreadState } from './threads.ts'

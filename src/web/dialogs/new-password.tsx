@@ -5,15 +5,8 @@ import { useFormAnswer } from '#web/ui/form-answer.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { PasswordHint } from './password-hint.tsx'
 
-type NewPasswordProps = {
-  readonly label?: string
-  readonly refusal?: string | undefined
-  readonly rule?: string | undefined
-  readonly onInput?: (() => void) | undefined
-}
-
 /** A new password, twice: fields `password` and `matchingPassword`. */
-export function NewPassword({ label = 'Password', ...old }: NewPasswordProps) {
+export function NewPassword({ label = 'Password' }: { readonly label?: string }) {
   const [password, setPassword] = useState('')
   const same = useCallback((value: string) => (value === password ? '' : 'Passwords must match'), [password])
   const { reason } = useFormAnswer({ name: 'password' })
@@ -26,13 +19,10 @@ export function NewPassword({ label = 'Password', ...old }: NewPasswordProps) {
         required
         maxLength={1024}
         autoComplete="new-password"
-        hint={<PasswordHint password={password} refused={rule || old.rule} />}
+        hint={<PasswordHint password={password} refused={rule} />}
         check={followsRules}
-        refusal={rule ? 'Password is not correct, please follow the rules' : old.refusal}
-        onInput={({ currentTarget: { value } }) => {
-          setPassword(value)
-          old.onInput?.()
-        }}
+        refusal={rule && 'Password is not correct, please follow the rules'}
+        onInput={({ currentTarget: { value } }) => setPassword(value)}
       />
       <PasswordField
         label="Confirm password"

@@ -10,12 +10,12 @@ import {
   useRef,
   useState,
 } from 'react'
-import { formFields, type Refusal } from '#contract/result.ts'
+import { formFields } from '#contract/result.ts'
 import { buttonClass, type ButtonLook } from './button-class.ts'
 import { Alert } from './card.tsx'
 import { FormAnswerContext } from './form-answer.ts'
 import { PasswordField } from './password-field.tsx'
-import { useVerb } from './use-verb.ts'
+import { type UsedVerb, useVerb } from './use-verb.ts'
 import styles from './form.module.css'
 
 export type FormProps<T> = {
@@ -42,8 +42,10 @@ export type FormProps<T> = {
   /** Said when it is done. */
   readonly said?: string | undefined
   readonly onDone?: ((done: T) => void) | undefined
-  /** True for a refusal that is told by somebody else. */
-  readonly tellsRefusal?: ((refused: Refusal) => boolean) | undefined
+  /** The verb, where whoever shows the form looks at its answers too; `onDone` is the verb's then. */
+  readonly used?: UsedVerb<T> | undefined
+  /** What was refused is told by whoever shows the form; fields tell their own. */
+  readonly toldOutside?: boolean | undefined
   /** What the script adds before it sends. */
   readonly onSend?: ((body: FormData) => void) | undefined
   /** With each letter, for drafts. */
@@ -69,7 +71,7 @@ export function Form<T = unknown>(props: FormProps<T>) {
   const [touched, setTouched] = useState(false)
   const [key, setKey] = useState(() => (once ? crypto.randomUUID() : ''))
 
-  const { onDone, tellsRefusal } = props
+  const { onDone } = props
   const done = useCallback(
     (value: T) => {
       setFilling((now) => now + 1)
@@ -78,15 +80,18 @@ export function Form<T = unknown>(props: FormProps<T>) {
     },
     [onDone, once],
   )
-  const { send, pending, answer: given } = useVerb<T>(verb, { action, onDone: done })
+  const own = useVerb<T>(verb, { action, onDone: done })
+  const { send, pending, answer: given } = props.used ?? own
   // Of several forms with one verb, the one that was sent.
   const answer =
     given &&
-    Object.entries(hidden).every(([name, value]) => (given.typed[name] ?? [value]).join() === [value].flat().join())
+    Object.entries(hidden).every(
+      ([name, value]) => name === 'key' || (given.typed[name] ?? [value]).join() === [value].flat().join(),
+    )
       ? given
       : undefined
   const refused = answer && 'refused' in answer && !pending ? answer.refused : undefined
-  const shown = refused && !touched && !tellsRefusal?.(refused) ? refused : undefined
+  const shown = refused && !touched && !props.toldOutside ? refused : undefined
   const proof = refused?.code === 'proof_required'
   const reasons = useMemo(
     () => new Map(touched ? [] : refused?.fields.map(({ path, reason }) => [path, reason])),
@@ -198,7 +203,7 @@ export function Form<T = unknown>(props: FormProps<T>) {
             aria-disabled={pending || props.disabledReason !== undefined || undefined}
           >
             {pending ? sending : submit}
-            {props.disabledReason !== undefined && <span className={styles['reason']}>{props.disabledReason}</span>}
+            {props.disabledReason && <span className={styles['reason']}>{props.disabledReason}</span>}
           </button>
           {props.aside}
         </div>
@@ -227,7 +232,11 @@ function Lead({ to, children }: { readonly to: unknown; readonly children: strin
 /** Sent along unseen; a list is one name several times. */
 export function HiddenFields({ fields }: { readonly fields: Readonly<Record<string, string | readonly string[]>> }) {
   return Object.entries(fields).flatMap(([name, values]) =>
-    [values].flat().map((value, i) => <input key={`${name} ${i}`} type="hidden" name={name} value={value} />),
+    [values]
+      .flat()
+      .map((value, i) => (
+        <input key={`${name} ${i}`} type="hidden" name={name} value={value} suppressHydrationWarning />
+      )),
   )
 }
 

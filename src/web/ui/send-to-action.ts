@@ -14,7 +14,8 @@ export async function sendToAction<T>({
     return await serverAction()
   } catch (error) {
     if (error instanceof Response || isRouteErrorResponse(error)) throw error
-    const message = navigator.onLine ? notDone : noAnswer
+    // What `fetch` throws when nothing comes.
+    const message = error instanceof TypeError ? noAnswer : notDone
     return { verb: '', typed: {}, refused: { message, code: 'unavailable', fields: [], reference: '' } }
   }
 }

@@ -51,7 +51,9 @@ export function useVerb<T = unknown>(verb: string, { action, onDone, onRefused }
   return {
     send,
     pending: !idle,
-    answer: fetcher.data ?? (posted?.verb === verb && action === undefined ? posted : undefined),
+    answer:
+      fetcher.data ??
+      (posted?.verb === verb && (action === undefined || action.split('?', 1)[0] === pathname) ? posted : undefined),
   }
 }
 

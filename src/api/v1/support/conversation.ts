@@ -22,7 +22,7 @@ import { refuseCrossSite } from '../../session/same-origin.ts'
 import { databaseOf } from '../database-of.ts'
 import { deskOf } from './desk.ts'
 import { rememberGuest, visitorOf } from './guest-cookie.ts'
-import { told } from './support-failure.ts'
+import { told } from '#server/support/told.ts'
 
 const tag = 'Support'
 

@@ -21,7 +21,7 @@ import { accountsOf } from '../../session/answer.ts'
 import { refuseCrossSite } from '../../session/same-origin.ts'
 import { databaseOf } from '../database-of.ts'
 import { visitorOf } from './guest-cookie.ts'
-import { told } from './support-failure.ts'
+import { told } from '#server/support/told.ts'
 
 const upload = endpoint({
   method: 'POST',

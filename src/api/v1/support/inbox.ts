@@ -6,7 +6,7 @@ import { addMessage, listThreads, markSeen, readThread, setThreadState } from '#
 import { endpoint } from '../../endpoint.ts'
 import { databaseOf } from '../database-of.ts'
 import { deskOf } from './desk.ts'
-import { told } from './support-failure.ts'
+import { told } from '#server/support/told.ts'
 
 const tag = 'Support'
 const id = z.strictObject({ id: z.uuid() })
