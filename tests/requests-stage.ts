@@ -7,13 +7,15 @@ import type { CartItem } from '#contract/requests/cart.ts'
 import { hashPassword } from '#server/accounts/password.ts'
 import { type Caller } from '#server/db/database.ts'
 import { findRequest, readAsHolder } from '#server/requests/index.ts'
-import { bearerFor, sameOrigin, testAccounts } from '#tests/accounts.ts'
+import { bearerFor, cookiesOf, sameOrigin, testAccounts } from '#tests/accounts.ts'
 import { testConfig } from '#tests/api/example-app.ts'
 import { type TestDatabase, testDatabase } from '#tests/database.ts'
+import { actionAnswer, serveForms } from '#tests/form-pages.ts'
 
 export let db: TestDatabase
 export let app: FastifyInstance
 const password = 'Anneal-Quench-7'
+const logInUrl = '/ng/gateway/login/login'
 export const people = {
   registrar: ['rita@school.example', 'ROLE_REGISTRAR'],
   customer: ['anna@steel.example', 'ROLE_CUSTOMER'],
@@ -47,7 +49,7 @@ export async function send(
   { headers = {}, files = [], from = '192.0.2.1' }: Sending = {},
 ) {
   const form = new FormData()
-  for (const [name, value] of Object.entries({ key: randomUUID(), ...values })) form.set(name, value)
+  for (const [name, value] of Object.entries({ verb: 'send', key: randomUUID(), ...values })) form.set(name, value)
   for (const { name, bytes } of files) form.append('files', new Blob([new Uint8Array(bytes)]), name)
   const encoded = new Response(form)
   return app.inject({
@@ -61,9 +63,9 @@ export async function send(
 type Sending = { readonly headers?: Headers; readonly files?: Files; readonly from?: string }
 
 export const sent = async (values: Record<string, string> = right, more: Sending = {}) => {
-  const answer = await send(values, more)
+  const answer = await send({ ...values, scripted: 'yes' }, more)
   expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)])
-  const { reference, link } = answer.json<{ reference: string; link: string }>()
+  const { reference, link } = answer.json<{ action: { done: { reference: string; link: string } } }>().action.done
   return { reference, link, key: new URL(link, 'http://x').searchParams.get('key')! }
 }
 export const seenBy = (caller: Caller, reference: string, key?: string) =>
@@ -80,18 +82,29 @@ export const item: CartItem = {
 }
 export const cart = { items: [item], materials: [] }
 
+/** What was refused about a form: its fields, and why. */
+export const refusedIn = (answer: { readonly body: string }) => {
+  const given = actionAnswer(answer)
+  if (!given || 'done' in given) throw new Error(`nothing was refused: ${answer.body}`)
+  return given.refused
+}
+
 /** Makes it ready for the tests of a file, and empties it between them. */
 export function useRequests(): void {
   beforeAll(async () => {
     db = await testDatabase()
     const config = { ...testConfig, supportMail: 'desk@mi.example', siteUrl: 'https://mi.example' }
     app = await buildApp({ database: db, accounts: testAccounts(db), config })
+    serveForms(app, db)
     const hash = await hashPassword(password)
     for (const [person, [email, role]] of Object.entries(people)) {
       await change(
         `insert into account (email, first_name, role, state, password_hash) values ('${email}', '${person}', '${role}', 'active', '${hash}')`,
       )
-      as.set(person as Person, await bearerFor(app, email, password))
+      // Calls know programs by the one, pages browsers by the other.
+      const payload = { email, password }
+      const browser = await app.inject({ method: 'POST', url: logInUrl, payload, headers: sameOrigin })
+      as.set(person as Person, { ...(await bearerFor(app, email, password)), cookie: cookiesOf(browser.headers) })
     }
   })
   afterAll(async () => {

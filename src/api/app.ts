@@ -14,8 +14,7 @@ import { checkInput, inputLimits } from './security/input.ts'
 import { utf8Text } from './security/utf8-text.ts'
 import type { AppError } from '#contract/errors.ts'
 import { addSecurityHeaders } from './security/plugin.ts'
-import { addForms } from './session/forms.ts'
-import { addRequestForm } from './requests/form.ts'
+import { handOf } from './session/hand.ts'
 import type { Services } from './services.ts'
 
 /** What the process does with somebody slow or idle [ms]. */
@@ -89,7 +88,6 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     for (const route of served) route.add(api, shared)
     addUnknownAddresses(api, served)
   })
-  await addForms(app, services)
-  await addRequestForm(app, services)
+  app.decorate('handOf', (request, reply, room) => handOf(services, request, reply, room))
   return app
 }

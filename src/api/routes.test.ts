@@ -5,17 +5,13 @@ import { accessMatrix } from '#contract/access/matrix.ts'
 import { endpoint, type Method, type Shared } from './endpoint.ts'
 import { routes } from './routes.ts'
 import { hashSource } from './security/inline.ts'
-import { requestFormAddress } from './requests/form.ts'
-import { forms } from './session/forms.ts'
 import { useApp } from '#tests/api/example-app.ts'
 
 const site = useApp()
-const formAddresses = [...forms.map(({ url }) => url), requestFormAddress]
 
 describe('every route has its row in the access matrix, and every row its route', () => {
   test('the lists are the same', () => {
-    const calls = routes.map(({ method, url }) => `${method} ${url}`)
-    const registered = [...calls, ...formAddresses.map((url) => `POST ${url}`)]
+    const registered = routes.map(({ method, url }) => `${method} ${url}`)
     expect(registered.toSorted()).toEqual(accessMatrix.map(({ route }) => route).toSorted())
   })
 
@@ -32,7 +28,7 @@ describe('every route has its row in the access matrix, and every row its route'
       .split('\n')
       .filter((line) => /\((?:.*\b(?:GET|POST|DELETE)\b.*)\)/.test(line)).length
     // /ng, /ng/*, /api/* refuse what is unknown.
-    expect(answered).toBe(new Set(routes.map(({ url }) => url)).size + formAddresses.length + 3)
+    expect(answered).toBe(new Set(routes.map(({ url }) => url)).size + 3)
   })
 
   test('a route without a row does not start', () => {
@@ -56,7 +52,6 @@ test.each(routes.filter(({ url }) => url.startsWith('/ng/')).map(({ url }) => [u
 describe('headers on every route', () => {
   const paths = [
     ...routes.map(({ method, url }) => [method, url.replaceAll(/:\w+/g, 'x')]),
-    ...forms.map(({ url }) => ['POST', url]),
     ['GET', '/nowhere'],
     ['GET', '/ng/x'],
     ['GET', '/api/%zz'],

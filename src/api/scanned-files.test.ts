@@ -5,6 +5,7 @@ import { buildApp } from '#api/app.ts'
 import { cookiesOf, sameOrigin, testAccounts } from '#tests/accounts.ts'
 import { testConfig } from '#tests/api/example-app.ts'
 import { type TestDatabase, testDatabase } from '#tests/database.ts'
+import { serveForms } from '#tests/form-pages.ts'
 
 // Every door through which strangers send files: what the scanner did not pass is not kept.
 let db: TestDatabase
@@ -18,6 +19,7 @@ beforeAll(async () => {
     scan: async () => verdict,
     config: testConfig,
   })
+  serveForms(app, db)
 })
 afterAll(async () => {
   await app.close()
@@ -38,7 +40,7 @@ const chat = async () => {
 const request = async () => {
   const form = new FormData()
   const fields = { kind: 'testing', name: 'Anna', email: 'anna@steel.example', message: 'Flow curves of DX56, please.' }
-  for (const [name, value] of Object.entries({ key: randomUUID(), ...fields })) form.set(name, value)
+  for (const [name, value] of Object.entries({ scripted: 'yes', key: randomUUID(), ...fields })) form.set(name, value)
   form.append('files', new Blob([words]), 'curve.csv')
   const encoded = new Response(form)
   return app.inject({

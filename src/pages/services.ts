@@ -1,5 +1,11 @@
 import { createContext, type RouterContextProvider } from 'react-router'
+import type { Role } from '#contract/access/roles.ts'
+import type { Refusal } from '#contract/result.ts'
+import type { LoggedIn } from '#server/accounts/login.ts'
+import type { AccountServices, Visit } from '#server/accounts/services.ts'
+import type { SessionTokens, SignedIn } from '#server/accounts/sessions.ts'
 import type { Caller, Database } from '#server/db/database.ts'
+import type { MalwareScan } from '#server/support/index.ts'
 import type { Quotas } from '#server/quotas/quotas.ts'
 
 /** What a page may ask of the house; made once by `main.ts`. */
@@ -9,6 +15,8 @@ export type Services = {
   readonly environment: 'prod' | 'test' | 'dev'
   /** `MI_SITE_URL`, when it is set: addresses in pages stand on it. */
   readonly canonicalUrl?: string | undefined
+  /** Without them nobody logs in. */
+  readonly accounts?: AccountServices
   /** Without them no page is counted. */
   readonly pageQuotas?: Quotas
   /** Addresses that a page of its own answers: those without parameters. */
@@ -30,6 +38,8 @@ export const servicesContext = createContext<Services>()
 export const callerContext = createContext<Caller>({ kind: 'visitor' })
 /** Who has signed in, as the header shows it. */
 export const accountContext = createContext<Account | null>(null)
+/** The same, as the account page reads its own records. */
+export const signedInContext = createContext<SignedIn | null>(null)
 /** Marks the scripts of this one answer as ours; their hashes go into its policy (`site/pages.ts`). */
 export const nonceContext = createContext<string>('')
 
@@ -64,3 +74,46 @@ export const laterContext = createContext<Map<string, unknown> | null>(null)
 export const recallContext = createContext<<T>(question: string, make: () => Promise<T>) => Promise<T>>(
   (_question, make) => make(),
 )
+
+/** A form as it was sent: fields by name, several of one name too, and its files. */
+export type SentForm = {
+  readonly fields: URLSearchParams
+  readonly files: readonly { readonly name: string; readonly bytes: Buffer }[]
+}
+
+/** What an action may do, and with the browser that sent the form. Fastify's side of it is `api/session/hand.ts`. */
+export type Hand = {
+  /** Undefined for visitors. */
+  readonly role: Role | undefined
+  readonly caller: Caller
+  readonly account: () => SignedIn | undefined
+  /** @throws AppError `unavailable` where nobody can log in */
+  readonly accounts: () => AccountServices
+  readonly visit: Visit
+  readonly scan: MalwareScan | undefined
+  readonly supportMail: string
+  readonly siteUrl: string
+  /** @throws AppError `malformed`, `too_large`, `unavailable` */
+  readonly form: () => Promise<SentForm>
+  /** Does the work once for a key, whoever sends it twice; a refused work may be sent again. */
+  readonly once: <T>(key: string | null, work: () => Promise<T>) => Promise<T>
+  /** The password once more: this request may do what is dangerous, and its session for ten minutes. */
+  readonly prove: (password: string) => Promise<void>
+  /** @throws what is a fault of ours */
+  readonly refusalOf: (error: unknown) => Refusal & { readonly status: number }
+  /** Opens a session in this browser, and ends what it had before. */
+  readonly logIn: (result: Extract<LoggedIn, { session: SessionTokens }>) => Promise<void>
+  /** Another session in its place, by the link of a mail. */
+  readonly replace: (
+    tokens: Omit<SessionTokens, 'refreshToken'> & { readonly refreshToken: string | undefined },
+  ) => Promise<void>
+  /** The same session under new tokens. */
+  readonly renew: (tokens: SessionTokens) => void
+  /** Ends the session of this browser. */
+  readonly logOut: () => Promise<void>
+  /** Removes its cookies; the session has been ended. */
+  readonly forget: () => void
+}
+
+/** Only there where a form was posted. */
+export const handContext = createContext<Hand | null>(null)

@@ -66,6 +66,7 @@ export async function answerHere({ database, config, secrets }: Own, { root, pag
   const { servePages } = await import('./pages.ts')
   servePages(app, await (pages ?? builtPages)(app, root), {
     database,
+    accounts,
     environment,
     pageQuotas,
     canonicalUrl: config.canonicalUrl,

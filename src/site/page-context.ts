@@ -4,6 +4,7 @@ import { RouterContextProvider } from 'react-router'
 import {
   accountContext,
   callerContext,
+  handContext,
   laterContext,
   logContext,
   nonceContext,
@@ -13,6 +14,7 @@ import {
   sameForVisitorsContext,
   type Services,
   servicesContext,
+  signedInContext,
 } from '#pages/services.ts'
 import { isStaff } from '#server/db/caller.ts'
 import type { PublicCache } from './public-cache.ts'
@@ -35,6 +37,7 @@ export function pageContext(request: FastifyRequest, reply: FastifyReply, { serv
   let same = false
   context.set(servicesContext, { ...services, addresses })
   context.set(callerContext, caller)
+  context.set(handContext, request.hand ?? null)
   context.set(nonceContext, mark)
   context.set(referenceContext, id)
   context.set(logContext, (err, what) => request.log.error({ err, reference: id }, what))
@@ -52,6 +55,7 @@ export function pageContext(request: FastifyRequest, reply: FastifyReply, { serv
   // Where a script asks for the data of a click, the server draws nothing.
   if (!url.split('?', 1)[0]!.endsWith('.data')) context.set(laterContext, new Map())
   if (account) {
+    context.set(signedInContext, account)
     const adminPanel = isStaff(account.caller) && services.environment !== 'prod'
     context.set(accountContext, { email: account.email, name: account.name, adminPanel })
   }

@@ -1,31 +1,96 @@
-import type { FastifyInstance } from 'fastify'
+import fastifyMultipart from '@fastify/multipart'
+import type { FastifyInstance, RouteHandlerMethod } from 'fastify'
 import { matchRoutes, type ServerBuild } from 'react-router'
 import { AppError } from '#contract/errors.ts'
+import { withUploadRoom } from '#api/limits/upload-room.ts'
+import { inputLimits } from '#api/security/input.ts'
+import { utf8Text } from '#api/security/utf8-text.ts'
+import { checkFields } from '#api/session/read-form.ts'
+import { refuseCrossSite } from '#api/session/same-origin.ts'
 
-type Addresses = Pick<ServerBuild, 'routes'>
+type Build = Pick<ServerBuild, 'routes'>
 
 /**
- * Pages are read only: another verb is 405 where there is a page, and 404 where there is none. Decided before the body is
- * read, as for the calls of programs.
+ * Pages with an action take the forms that our own pages send to it; other verbs are 405 where there is a page, and 404 where
+ * there is none. Decided before the body is read, as for the calls of programs.
+ *
+ * @param answer what answers the page itself, with `request.hand` for the action
  */
-export function refuseOtherVerbs(app: FastifyInstance, build: () => Addresses | Promise<Addresses>): void {
+export function addPageVerbs(
+  app: FastifyInstance,
+  build: () => Build | Promise<Build>,
+  answer: RouteHandlerMethod,
+): void {
+  const shared = { url: '/*', schema: { hide: true } } as const
+  app.decorateRequest('hand', undefined)
   app.route({
-    method: ['DELETE', 'OPTIONS', 'PATCH', 'POST', 'PUT'],
-    url: '/*',
-    schema: { hide: true },
+    ...shared,
+    method: ['DELETE', 'OPTIONS', 'PATCH', 'PUT'],
     onRequest: async (request, reply) => {
-      if (!isPage(await build(), request.url)) throw new AppError('not_found', 'There is nothing at this address.')
-      reply.header('allow', 'GET, HEAD')
-      throw new AppError('method_not_allowed', 'This address answers GET, HEAD only.')
+      const { action } = pageAt(await build(), request.url)
+      const allowed = action ? 'GET, HEAD, POST' : 'GET, HEAD'
+      reply.header('allow', allowed)
+      throw new AppError('method_not_allowed', `This address answers ${allowed} only.`)
     },
     handler: () => undefined,
   })
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser<Buffer>(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'buffer', bodyLimit: inputLimits.bytes },
+      (request, bytes, done) => {
+        try {
+          const text = utf8Text(bytes, request.headers['content-type'])
+          // Browsers write line breaks of a text as CRLF.
+          const fields = new URLSearchParams(text.replaceAll(/%0D%0A/gi, '%0A'))
+          checkFields(fields)
+          done(null, fields)
+        } catch (error) {
+          done(error as Error)
+        }
+      },
+    )
+    await scope.register(fastifyMultipart)
+    scope.route({
+      ...shared,
+      method: 'POST',
+      onRequest: async (request, reply) => {
+        const { action, takesFiles } = pageAt(await build(), request.url)
+        if (!action) {
+          reply.header('allow', 'GET, HEAD')
+          throw new AppError('method_not_allowed', 'This address answers GET, HEAD only.')
+        }
+        refuseCrossSite(request)
+        if (!takesFiles && request.headers['content-type']?.startsWith('multipart/'))
+          throw new AppError('unsupported_media_type', 'This form takes no files.')
+      },
+      handler(request, reply) {
+        return withUploadRoom(async (room) => {
+          request.hand = scope.handOf(request, reply, room)
+          return answer.call(scope, request, reply)
+        })
+      },
+    })
+  })
 }
 
-/** By the shape of the address: whether the material in it exists is the page's to say. */
-function isPage({ routes }: Addresses, url: string): boolean {
-  const path = url.split('?', 1)[0]!
-  const patterns = Object.values(routes).flatMap((route) => (route?.path === undefined ? [] : [{ path: route.path }]))
-  const found = matchRoutes([{ path: '/' }, ...patterns], path)
-  return found !== null && found.at(-1)!.route.path !== '*'
+/**
+ * By the shape of the address: whether the material in it exists is the page's to say.
+ *
+ * @throws AppError `not_found`
+ */
+function pageAt({ routes }: Build, url: string): { readonly action: boolean; readonly takesFiles: boolean } {
+  // The router's script sends a form to the address of the page's data.
+  const path = url
+    .split('?', 1)[0]!
+    .replace(/^\/_root\.data$/, '/')
+    .replace(/(?:\/_)?\.data$/, '')
+  const pages = Object.values(routes).flatMap((page) =>
+    page && (page.path !== undefined || page.index) ? [{ path: page.path ?? '/', module: page.module }] : [],
+  )
+  const found = matchRoutes(pages, path)?.at(-1)?.route
+  if (!found || found.path === '*') throw new AppError('not_found', 'There is nothing at this address.')
+  const { action, handle } = found.module
+  return { action: action !== undefined, takesFiles: (handle as { files?: boolean } | undefined)?.files === true }
 }

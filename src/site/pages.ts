@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import type { Services } from '#pages/services.ts'
 import { originOf } from '#api/origin.ts'
@@ -7,7 +7,7 @@ import { catalogueRevision } from '#server/catalogue/revision.ts'
 import { visitor } from '#server/db/caller.ts'
 import { canonicalAddress } from './canonical-address.ts'
 import { pageContext } from './page-context.ts'
-import { refuseOtherVerbs } from './page-verbs.ts'
+import { addPageVerbs } from './page-verbs.ts'
 import { PublicCache } from './public-cache.ts'
 import { readPage, sendPage } from './sent-page.ts'
 
@@ -31,8 +31,7 @@ export function servePages(app: FastifyInstance, build: PageBuild, services: Ser
     return readPage(answer, { mark, environment, isPublic: isPublic() && !reply.hasHeader('set-cookie') })
   }
 
-  refuseOtherVerbs(app, built)
-  app.route({
+  const page: RouteOptions = {
     method: ['GET', 'HEAD'],
     url: '/*',
     schema: { hide: true },
@@ -57,7 +56,9 @@ export function servePages(app: FastifyInstance, build: PageBuild, services: Ser
       // What turned out to be somebody's own is made for each who waited for it.
       return sendPage(request, reply, kept ?? own ?? (await render(request, reply, gone)))
     },
-  })
+  }
+  app.route(page)
+  addPageVerbs(app, built, page.handler)
 }
 
 /**

@@ -30,8 +30,12 @@ const people: readonly { person: Person; email: string; role: Role; of: 'autowor
   { person: 'admin', email: 'admin@mi.example', role: 'ROLE_ADMIN', of: null },
 ]
 
-/** Whose plans have every feature, so that grants alone decide; the rival's plan grants no material. */
-export async function setStage(): Promise<Stage> {
+/**
+ * Whose plans have every feature, so that grants alone decide; the rival's plan grants no material.
+ *
+ * @param prepare adds to the app before it answers
+ */
+export async function setStage(prepare?: (app: FastifyInstance, database: TestDatabase) => void): Promise<Stage> {
   const database = await testDatabase()
   const catalogue = await loadSmallCatalogue(database)
   const hash = await hashPassword('Demo-Pass-2026')
@@ -59,6 +63,7 @@ export async function setStage(): Promise<Stage> {
     accounts: testAccounts(database),
     config: testConfig,
   })
+  prepare?.(app, database)
   const as = new Map<Person, Readonly<Record<string, string>>>([['visitor', {}]])
   for (const { person, email } of people) as.set(person, await bearerFor(app, email))
   return {

@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { buildApp } from '#api/app.ts'
 import { openedText } from '#server/mail/sealed-text.ts'
-import { sameOrigin, testAccounts } from '#tests/accounts.ts'
+import { testAccounts } from '#tests/accounts.ts'
 import { testConfig } from '#tests/api/example-app.ts'
 import { type TestDatabase, testDatabase } from '#tests/database.ts'
+import { formRequest, serveForms } from '#tests/form-pages.ts'
 
 export let db: TestDatabase
 
@@ -63,19 +64,14 @@ export const registered = async () => {
 }
 
 /** What a button of a page sends without script. */
-export const press = (url: string, fields: Record<string, string>) =>
-  app.inject({
-    method: 'POST',
-    url,
-    headers: { 'content-type': 'application/x-www-form-urlencoded', ...sameOrigin },
-    payload: new URLSearchParams(fields).toString(),
-  })
+export const press = (url: string, fields: Record<string, string>) => app.inject(formRequest(url, fields))
 
 /** Makes it ready for the tests of a file, and empties it between them. */
 export function useRegistration(): void {
   beforeAll(async () => {
     db = await testDatabase()
     app = await buildApp({ database: db, accounts: testAccounts(db), config: testConfig })
+    serveForms(app, db)
     restarted = await buildApp({ database: db, accounts: testAccounts(db), config: testConfig })
     await change(`with o as (insert into organisation (name) values ('Steel works') returning id)
       insert into organisation_domain (domain, organisation_id, confirmed_at) select 'steel.example', id, now() from o`)

@@ -39,7 +39,7 @@ test('a subscription is suspended: first what it does to people, then the reason
   const dialog = page.getByRole('dialog')
   await dialog.getByText(/^1 person loses access to .* at once\.$/).waitFor()
   const save = dialog.getByRole('button', { name: 'Save' })
-  expect(await save.isDisabled()).toBe(true)
+  expect(await dialog.getByRole('textbox', { name: /^Reason/ }).getAttribute('required')).not.toBeNull()
   await dialog.getByRole('textbox', { name: /^Reason/ }).fill('Invoice overdue')
   await save.click()
   await dialog.getByText('Saved.').waitFor()

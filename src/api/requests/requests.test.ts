@@ -5,6 +5,7 @@ import { audiences } from '#contract/access/matrix.ts'
 import { visitor } from '#server/db/database.ts'
 import { openedText } from '#server/mail/sealed-text.ts'
 import { sameOrigin, testAccounts } from '#tests/accounts.ts'
+import { actionAnswer } from '#tests/form-pages.ts'
 import {
   type Headers,
   app,
@@ -13,6 +14,7 @@ import {
   change,
   db,
   item,
+  refusedIn,
   right,
   rows,
   seenBy,
@@ -68,7 +70,7 @@ describe('sending', () => {
     const key = randomUUID()
     await sent({ ...right, key })
     const answer = await send({ ...right, email: 'eve@else.example', key })
-    expect([answer.statusCode, answer.json().code]).toEqual([409, 'conflict'])
+    expect([answer.statusCode, refusedIn(answer).code]).toEqual([409, 'conflict'])
     expect(answer.body).not.toMatch(/R-\d{4}/)
   })
 
@@ -85,7 +87,7 @@ describe('sending', () => {
   ])('%s is refused at its fields', async (_what, patch, fields) => {
     const answer = await send({ ...right, ...patch })
     expect(answer.statusCode).toBe(422)
-    expect(answer.json().issues.map(({ path }: { path: string }) => path)).toEqual(fields)
+    expect(refusedIn(answer).fields.map(({ path }) => path)).toEqual(fields)
     expect(await rows('select from request')).toEqual([])
   })
 
@@ -124,15 +126,17 @@ describe('sending', () => {
       headers: { ...sameOrigin, 'content-type': 'multipart/form-data; boundary=x' },
       payload: '--x\r\nContent-Disposition: form-data; name="kind"\r\n\r\ntest',
     })
-    expect([broken.statusCode, broken.json().code]).toEqual([400, 'malformed'])
+    expect([broken.statusCode, refusedIn(broken).code]).toEqual([400, 'malformed'])
   })
 
   test('without JavaScript the answer is a page: the request, or what is wrong with it', async () => {
-    const headers = { accept: 'text/html,application/xhtml+xml' }
-    const good = await send(right, { headers })
+    const good = await send(right)
     expect([good.statusCode, good.headers.location]).toEqual([303, expect.stringMatching(/^\/requests\/R-.*\?key=/)])
-    const bad = await send({ ...right, name: '<b>', email: '' }, { headers })
-    expect([bad.statusCode, bad.headers['content-type']]).toEqual([422, 'text/html; charset=utf-8'])
+    const bad = await send({ ...right, name: '<b>', email: '' })
+    expect([bad.statusCode, actionAnswer(bad)]).toEqual([
+      422,
+      expect.objectContaining({ typed: expect.objectContaining({ name: ['<b>'], message: [right.message] }) }),
+    ])
     expect(bad.body).toContain('E-mail is missing')
     expect(bad.headers['cache-control']).toBe('no-store')
   })
@@ -203,14 +207,17 @@ describe('files', () => {
   ])('%s is refused, and nothing is kept', async (_what, name, bytes, status) => {
     const answer = await send(right, { files: [{ name, bytes }] })
     expect(answer.statusCode).toBe(status)
-    if (status === 422) expect(answer.json().issues[0].message).toContain(name)
+    if (status === 422) expect(refusedIn(answer).fields[0]!.reason).toContain(name)
     expect(await rows('select from request')).toEqual([])
   })
 
   test('are not looked into before the form is known to be one', async () => {
     const files = [{ name: 'page.html', bytes: Buffer.from('<html>') }]
     const answer = await send({ ...right, kind: '' }, { files })
-    expect([answer.statusCode, answer.json().message]).toEqual([422, 'This form is not complete. Reload the page.'])
+    expect([answer.statusCode, refusedIn(answer).fields[0]!.reason]).toEqual([
+      422,
+      'This form is not complete. Reload the page.',
+    ])
   })
 
   test('100 MiB of them a day from one line', async () => {

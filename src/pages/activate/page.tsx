@@ -1,25 +1,25 @@
-import { useState } from 'react'
 import { data } from 'react-router'
-import { attempt, whyNot } from '#web/calls/call.ts'
 import { AccountPrompt } from '#web/dialogs/account-prompt.tsx'
 import { Message } from '#web/dialogs/message.tsx'
 import { viewAddresses } from '#web/dialogs/view-addresses.ts'
 import { Alert } from '#web/ui/card.tsx'
-import { CheckedForm } from '#web/ui/checked-form.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { isLinkToken, secretHeaders } from '../link-token.ts'
+import { sendToAction } from '#web/ui/send-to-action.ts'
+import { useVerb } from '#web/ui/use-verb.ts'
+import { isLinkToken, secretHeaders, stateOf } from '../link-token.ts'
 import type { Route } from './+types/page.ts'
 import styles from './page.module.css'
-
-type State = 'ready' | 'done' | 'refused'
+import { activateAction } from './verbs.server.ts'
 
 export function loader({ url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token')
-  const state = url.searchParams.get('state')
-  const ready = isLinkToken(token)
-  const shown: State = ready ? 'ready' : state === 'done' ? 'done' : 'refused'
-  return data({ token: ready ? token : null, state: shown, wrong: state === 'password' }, { headers: secretHeaders })
+  return data({ token: isLinkToken(token) ? token : null }, { headers: secretHeaders })
 }
+
+export const action = activateAction
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendToAction({ serverAction })
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
@@ -35,50 +35,37 @@ export function meta(): Route.MetaDescriptors {
  * Where the link of the activation mail leads. Opening it changes nothing, because programs open links in mails; and it
  * asks for the password, because anybody can register any address. The form works without JavaScript too.
  */
-export default function Activate({ loaderData: { token, state: first, wrong } }: Route.ComponentProps) {
-  const [state, setState] = useState<State>(first)
-  const [refusal, setRefusal] = useState(wrong ? incorrect : '')
-  const [failure, setFailure] = useState('')
+export default function Activate({ loaderData: { token }, actionData }: Route.ComponentProps) {
+  const used = useVerb('activate')
+  const { answer = actionData } = used
+  const state = stateOf(token, answer)
   return (
     <article className={styles['page']}>
       <h1>Activate your account</h1>
       {state === 'ready' && (
-        <>
-          {failure && <Message tone="danger" text={failure} />}
-          <CheckedForm
-            label="Activate your account"
-            action="/activate"
-            submit="Activate"
-            sending="Activating…"
-            onSend={async ({ token: typed = '', password = '' }) => {
-              setFailure('')
-              setRefusal('')
-              const answer = await attempt('POST /api/v1/account/activate', { body: { token: typed, password } })
-              if (answer?.ok) setState('done')
-              else if (answer?.code === 'link_refused') setState('refused')
-              else if (answer?.status === 401) setRefusal(incorrect)
-              else setFailure(whyNot(answer, 'Error sending request'))
-            }}
-          >
-            <p>Enter the password that you chose when you signed up, and the account is yours.</p>
-            <input type="hidden" name="token" value={token ?? ''} />
-            <PasswordField
-              label="Password"
-              name="password"
-              required
-              maxLength={1024}
-              autoComplete="current-password"
-              hint={
-                <>
-                  Not at hand, or not chosen by you? <a href={viewAddresses.forgot}>Set a new one</a>: that activates
-                  the account too.
-                </>
-              }
-              refusal={refusal}
-              onInput={() => setRefusal('')}
-            />
-          </CheckedForm>
-        </>
+        <Form
+          verb="activate"
+          used={used}
+          hidden={{ token: token ?? '' }}
+          label="Activate your account"
+          submit="Activate"
+          sending="Activating…"
+        >
+          <p>Enter the password that you chose when you signed up, and the account is yours.</p>
+          <PasswordField
+            label="Password"
+            name="password"
+            required
+            maxLength={1024}
+            autoComplete="current-password"
+            hint={
+              <>
+                Not at hand, or not chosen by you? <a href={viewAddresses.forgot}>Set a new one</a>: that activates the
+                account too.
+              </>
+            }
+          />
+        </Form>
       )}
       {state === 'done' && (
         <>
@@ -99,5 +86,3 @@ export default function Activate({ loaderData: { token, state: first, wrong } }:
     </article>
   )
 }
-
-const incorrect = 'Incorrect Password'

@@ -1,7 +1,9 @@
 import { data, Link } from 'react-router'
-import { PostForm } from '#web/ui/post-form.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { sendToAction } from '#web/ui/send-to-action.ts'
 import type { Route } from './+types/page.ts'
 import styles from './page.module.css'
+import { loginLinkAction } from './verbs.server.ts'
 
 /** The secret stands in this page and nowhere else: no cache, no search engine, no referrer. */
 export function loader({ url }: Route.LoaderArgs) {
@@ -12,6 +14,10 @@ export function loader({ url }: Route.LoaderArgs) {
     { headers: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' } },
   )
 }
+
+export const action = loginLinkAction
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendToAction({ serverAction })
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
@@ -27,7 +33,7 @@ export default function LoginLink({ loaderData: { state, token } }: Route.Compon
       {state === 'ready' ? (
         <>
           <p>This link signs you in on this device, once.</p>
-          <PostForm action="/login-link" label="Sign in" look="primary" fields={{ token: token ?? '' }} />
+          <Form verb="sign-in" hidden={{ token: token ?? '' }} submit="Sign in" sending="Signing in…" />
         </>
       ) : (
         <>

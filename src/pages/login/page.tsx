@@ -1,14 +1,16 @@
-import { data, Link, redirect, useNavigate } from 'react-router'
+import { data, redirect, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router'
 import { withinSite } from '#contract/site-address.ts'
 import { accountContext } from '#pages/services.ts'
 import { ForgotView } from '#web/dialogs/forgot-view.tsx'
 import { LoginView } from '#web/dialogs/login-view.tsx'
 import { ResendView } from '#web/dialogs/resend-view.tsx'
 import { SignupView } from '#web/dialogs/signup-view.tsx'
+import { sendToAction } from '#web/ui/send-to-action.ts'
 import { viewAddresses } from '#web/dialogs/view-addresses.ts'
 import { Alert } from '#web/ui/card.tsx'
 import type { Route } from './+types/page.ts'
 import styles from './page.module.css'
+import { loginAction } from './verbs.server.ts'
 
 const titles = { login: 'Log in', signup: 'Sign up', forgot: 'Forgot password', resend: 'Resend activation' } as const
 
@@ -23,6 +25,14 @@ export function loader({ url, context }: Route.LoaderArgs) {
     { headers: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' } },
   )
 }
+
+export const action = loginAction
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendToAction({ serverAction })
+
+/** The page stays until its script leads on: recovery codes are shown once. */
+export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  formMethod === undefined && defaultShouldRevalidate
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
@@ -45,22 +55,10 @@ export default function LoginPage({ loaderData: { view, next, refused } }: Route
           your e-mail address, or use your password.
         </Alert>
       )}
-      {refused !== null && refused !== 'company' && (
-        <Alert tone="danger" role="alert" title="That did not log you in.">
-          Check the e-mail address and the password, and whether the account is activated. A second step needs
-          JavaScript.
-        </Alert>
-      )}
       {view === 'login' && <LoginView next={next} onSwitch={turn} />}
       {view === 'signup' && <SignupView onSwitch={turn} />}
       {view === 'forgot' && <ForgotView onSwitch={turn} />}
       {view === 'resend' && <ResendView onSwitch={turn} />}
-      <noscript>
-        <p>
-          Without JavaScript you can log in and browse. To sign up or to have a mail sent, switch it on, or{' '}
-          <Link to="/contact-us">contact us</Link>.
-        </p>
-      </noscript>
     </article>
   )
 }

@@ -1,16 +1,25 @@
 import { data } from 'react-router'
 import { type Feature, featureName } from '#contract/access/features.ts'
 import { roleNames } from '#contract/access/roles.ts'
+import type { AccountAnswer, SessionsAnswer } from '#contract/accounts/account.ts'
+import type { FactorsAnswer } from '#contract/accounts/factors.ts'
+import type { NotificationsAnswer } from '#contract/accounts/notifications.ts'
+import type { ApiKeyRecord, ApiKeyScope } from '#contract/api-keys.ts'
+import type { SavedView } from '#contract/saved-views.ts'
 import { read } from '#pages/reader.ts'
-import { accountContext, callerContext, type PageContext } from '#pages/services.ts'
-import { entitlements } from '#server/access/index.ts'
+import { accountContext, callerContext, type PageContext, servicesContext, signedInContext } from '#pages/services.ts'
+import { entitlements, planFeatures } from '#server/access/index.ts'
+import { readFactors } from '#server/accounts/factors/manage.ts'
+import { readMailChoices } from '#server/accounts/mail-choices.ts'
+import { readAccount, readSessions } from '#server/accounts/own-account.ts'
+import { listApiKeys, scopesFor } from '#server/api-keys/api-keys.ts'
 import { freeSamplePath } from '#server/catalogue/index.ts'
 import { kindName, listOwnRequests } from '#server/requests/index.ts'
 import { listSavedViews } from '#server/saved/saved-views.ts'
 import { type SectionId, sectionOf } from './sections.ts'
 
 /**
- * What the page shows before anything is asked: who it is, and for two sections what they list.
+ * What the page shows: who it is, and what its section lists or edits.
  *
  * @throws Response 404 for a section that does not exist
  */
@@ -19,14 +28,66 @@ export async function loadAccountPage(context: PageContext, step: string | undef
   if (!section) throw data({ missing: step }, { status: 404 })
   const caller = context.get(callerContext)
   const account = context.get(accountContext)
-  if (caller.kind !== 'account' || !account) return { section, account: null, plan: null, saved: null, requests: null }
+  if (caller.kind !== 'account' || !account) return { section, account: null, shown: {} }
   return {
     section,
     account: { email: account.email, name: account.name, role: roleNames[caller.role] },
-    plan: section === 'plan' ? await loadPlan(context) : null,
-    requests: section === 'requests' ? await loadRequests(context) : null,
-    saved: section === 'saved' ? await read(context, (db) => listSavedViews(db, caller)) : null,
+    shown: await loadSection(context, section),
   }
+}
+
+/** What one section lists or edits; those that live in the browser alone need nothing. */
+async function loadSection(context: PageContext, section: SectionId): Promise<Shown> {
+  const caller = context.get(callerContext)
+  switch (section) {
+    case 'plan':
+      return { plan: await loadPlan(context) }
+    case 'requests':
+      return { requests: await loadRequests(context) }
+    case 'saved':
+      return { saved: await read(context, (db) => listSavedViews(db, caller)) }
+    case 'api':
+      return {
+        api: await read(context, async (db) => ({
+          keys: await listApiKeys(db, caller),
+          scopes: scopesFor(caller, await planFeatures(db)),
+        })),
+      }
+    default:
+      return loadOwn(context, section)
+  }
+}
+
+async function loadOwn(context: PageContext, section: SectionId): Promise<Shown> {
+  const { accounts } = context.get(servicesContext)
+  const who = context.get(signedInContext)
+  if (!accounts || !who) return {}
+  switch (section) {
+    case 'profile':
+    case 'data':
+      return { own: await readAccount(accounts, who) }
+    case 'security':
+      return {
+        own: await readAccount(accounts, who),
+        factors: await readFactors(accounts, who),
+        sessions: (await readSessions(accounts, who)).sessions,
+      }
+    case 'notifications':
+      return { topics: (await readMailChoices(accounts, who)).topics }
+    default:
+      return {}
+  }
+}
+
+export type Shown = {
+  readonly plan?: PlanView
+  readonly requests?: OwnRequests
+  readonly saved?: readonly SavedView[]
+  readonly api?: { readonly keys: readonly ApiKeyRecord[]; readonly scopes: readonly ApiKeyScope[] }
+  readonly own?: AccountAnswer
+  readonly factors?: FactorsAnswer
+  readonly sessions?: SessionsAnswer['sessions']
+  readonly topics?: NotificationsAnswer['topics']
 }
 
 export type AccountPage = Awaited<ReturnType<typeof loadAccountPage>> & { readonly section: SectionId }

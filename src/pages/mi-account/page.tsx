@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { data } from 'react-router'
 import { AccountPrompt } from '#web/dialogs/account-prompt.tsx'
+import { sendToAction } from '#web/ui/send-to-action.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 import type { Route } from './+types/page.ts'
 import { loadAccountPage } from './load.server.ts'
@@ -9,8 +10,9 @@ import { PlanSection } from './plan-section.tsx'
 import { RequestsSection } from './requests-section.tsx'
 import { SavedSection } from './saved-section.tsx'
 import { type SectionId, sections } from './sections.ts'
+import { accountAction } from './verbs.server.ts'
 
-// What asks the server in the browser, or lives in the browser alone, comes with its section.
+// What changes something, or lives in the browser alone, comes with its section.
 const Profile = lazy(async () => ({ default: (await import('./profile-section.tsx')).ProfileSection }))
 const Security = lazy(async () => ({ default: (await import('./security/security-section.tsx')).SecuritySection }))
 const ApiKeys = lazy(async () => ({ default: (await import('./api-keys-section.tsx')).ApiKeysSection }))
@@ -25,6 +27,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data(page, { headers: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' } })
 }
 
+export const action = accountAction
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendToAction({ serverAction })
+
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
@@ -32,7 +38,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title: `${label} · My Account · Material Insights` }, { name: 'robots', content: 'noindex' }]
 }
 
-export default function AccountPage({ loaderData: { section, account, plan, saved, requests } }: Route.ComponentProps) {
+export default function AccountPage({ loaderData: { section, account, shown } }: Route.ComponentProps) {
   if (!account) {
     return (
       <article className={styles['page']}>
@@ -57,15 +63,17 @@ export default function AccountPage({ loaderData: { section, account, plan, save
         tabs={sections.map(({ id, label }) => ({ id, label, to: addressOf(id) }))}
       />
       <Suspense fallback={<p>Loading…</p>}>
-        {section === 'profile' && <Profile />}
-        {section === 'security' && <Security />}
-        {section === 'plan' && plan && <PlanSection plan={plan} />}
-        {section === 'saved' && saved && <SavedSection saved={saved} />}
-        {section === 'requests' && requests && <RequestsSection requests={requests} />}
-        {section === 'api' && <ApiKeys />}
-        {section === 'notifications' && <Notifications email={account.email} />}
+        {section === 'profile' && shown.own && <Profile own={shown.own} />}
+        {shown.own && shown.factors && shown.sessions && (
+          <Security own={shown.own} factors={shown.factors} sessions={shown.sessions} />
+        )}
+        {shown.plan && <PlanSection plan={shown.plan} />}
+        {shown.saved && <SavedSection saved={shown.saved} />}
+        {shown.requests && <RequestsSection requests={shown.requests} />}
+        {shown.api && <ApiKeys {...shown.api} />}
+        {shown.topics && <Notifications email={account.email} topics={shown.topics} />}
         {section === 'preferences' && <Preferences />}
-        {section === 'data' && <PersonalData email={account.email} />}
+        {section === 'data' && shown.own && <PersonalData own={shown.own} />}
       </Suspense>
     </article>
   )

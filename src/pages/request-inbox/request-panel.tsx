@@ -1,15 +1,12 @@
-import { useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useState } from 'react'
 import { requestStates, stateNames } from '#contract/requests/kinds.ts'
 import type { RequestWork } from '#contract/requests/request.ts'
 import { dayAndTime } from '#web/format/day.ts'
 import styles from '#web/admin/split.module.css'
 import { Asked } from '#web/requests/asked.tsx'
 import requests from '#web/requests/requests.module.css'
-import { attempt, whyNot } from '#web/calls/call.ts'
-import { Button } from '#web/ui/button.tsx'
-import { CheckedForm } from '#web/ui/checked-form.tsx'
 import { Select } from '#web/ui/field.tsx'
+import { Form, type FormProps } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { ChosenRequest, InboxData } from './load.server.ts'
 
@@ -23,41 +20,27 @@ type RequestPanelProps = {
 /** One request in full: its state, whose it is, what was asked, what happened, and the places to answer and to note. */
 export function RequestPanel({ request, desk, self }: RequestPanelProps) {
   const { reference, state, assignedTo, email, events } = request
-  const { revalidate } = useRevalidator()
-  const [said, setSaid] = useState('')
-
-  const work = async (what: RequestWork): Promise<boolean> => {
-    setSaid('')
-    const answer = await attempt('POST /api/v1/admin/requests/{reference}/work', { params: { reference }, body: what })
-    if (answer?.ok) await revalidate()
-    setSaid(
-      answer?.ok ? done[what.act] : whyNot(answer, 'The server did not answer. What you typed is kept; try again.'),
-    )
-    return answer?.ok === true
-  }
   return (
     <>
-      <output>{said}</output>
       <div className={styles['pair']}>
-        <Select
-          label="State"
-          value={state}
-          onChange={({ target }) => {
-            const next = requestStates.find((each) => each === target.value)
-            if (next) void work({ act: 'state', state: next })
-          }}
-          options={requestStates.map((each) => ({ value: each, label: stateNames[each] }))}
-        />
-        <Select
-          label="With"
-          value={assignedTo ?? ''}
-          onChange={({ target }) => void work({ act: 'assign', to: target.value || null })}
-          options={[{ value: '', label: 'Nobody' }, ...desk.map(({ id, name }) => ({ value: id, label: name }))]}
-        />
+        <Work reference={reference} act="state" submit="Set state">
+          <Select
+            label="State"
+            name="state"
+            defaultValue={state}
+            options={requestStates.map((each) => ({ value: each, label: stateNames[each] }))}
+          />
+        </Work>
+        <Work reference={reference} act="assign" submit="Assign">
+          <Select
+            label="With"
+            name="to"
+            defaultValue={assignedTo ?? ''}
+            options={[{ value: '', label: 'Nobody' }, ...desk.map(({ id, name }) => ({ value: id, label: name }))]}
+          />
+        </Work>
         {self !== null && assignedTo !== self && (
-          <Button small onPress={() => void work({ act: 'assign', to: self })}>
-            Take it
-          </Button>
+          <Work reference={reference} act="assign" hidden={{ to: self }} submit="Take it" />
         )}
       </div>
       <Asked request={request} linkKey={null} />
@@ -76,17 +59,12 @@ export function RequestPanel({ request, desk, self }: RequestPanelProps) {
           </ul>
         </section>
       )}
+      <Words reference={reference} act="answer" label={`Answer to ${email}`} submit="Send answer" />
       <Words
-        label={`Answer to ${email}`}
-        submit="Send answer"
-        sending="Sending…"
-        onSend={(text, key) => work({ act: 'answer', text, key })}
-      />
-      <Words
+        reference={reference}
+        act="note"
         label="Note for colleagues, never shown to whoever asked"
         submit="Keep note"
-        sending="Saving…"
-        onSend={(text, key) => work({ act: 'note', text, key })}
       />
     </>
   )
@@ -106,33 +84,41 @@ const labels: Readonly<Record<ChosenRequest['events'][number]['kind'], string>> 
   assigned: 'With',
 }
 
-type WordsProps = {
-  readonly label: string
-  readonly submit: string
-  readonly sending: string
-  readonly onSend: (text: string, key: string) => Promise<boolean>
+type WorkProps = Pick<FormProps<unknown>, 'hidden' | 'submit' | 'children' | 'onDone' | 'label'> & {
+  readonly reference: string
+  readonly act: RequestWork['act']
 }
 
-/** A text that is sent once: pressed again after a lost answer it is the same one. */
-function Words({ label, submit, sending, onSend }: WordsProps) {
-  const [round, setRound] = useState(0)
-  const key = useRef<string>(undefined)
+function Work({ reference, act, hidden, ...form }: WorkProps) {
   return (
-    <CheckedForm
-      key={round}
+    <Form
+      {...form}
+      verb="work"
+      hidden={{ reference, act, ...hidden }}
+      sending="Saving…"
+      look="secondary"
+      small
+      said={done[act]}
+    />
+  )
+}
+
+type WordsProps = Pick<WorkProps, 'reference' | 'act'> & { readonly label: string; readonly submit: string }
+
+/** A text that is sent once: pressed again after a lost answer it is the same one. */
+function Words({ reference, act, label, submit }: WordsProps) {
+  const [key, setKey] = useState(() => crypto.randomUUID())
+  return (
+    <Work
+      reference={reference}
+      act={act}
+      hidden={{ key }}
       label={submit}
       submit={submit}
-      sending={sending}
-      look="secondary"
-      onSend={async ({ text = '' }) => {
-        key.current ??= crypto.randomUUID()
-        if (!(await onSend(text, key.current))) return
-        key.current = undefined
-        setRound(round + 1)
-      }}
+      onDone={() => setKey(crypto.randomUUID())}
     >
       <TextField label={label} name="text" required rows={4} maxLength={5000} check={missing} />
-    </CheckedForm>
+    </Work>
   )
 }
 

@@ -3,16 +3,25 @@ import { requestKinds } from '#contract/requests/kinds.ts'
 import { pageMeta } from '#pages/page-meta.ts'
 import { freeSample } from '#web/shell/links.ts'
 import { TemperStrip } from '#web/ui/logo.tsx'
+import { sendToAction } from '#web/ui/send-to-action.ts'
 import type { Route } from './+types/form-page.ts'
 import { ContactDetails } from './contact-details.tsx'
 import { loadForm } from '../load-request-form.server.ts'
 import { RequestForm } from '#web/requests/request-form.tsx'
 import styles from '#web/requests/requests.module.css'
+import { requestAction } from './verbs.server.ts'
 
 /** Every form has a key of its own, so no copy of the page may be given to somebody else. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   return data(await loadForm(context, new URL(request.url)), { headers: { 'cache-control': 'no-store' } })
 }
+
+export const action = requestAction
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendToAction({ serverAction })
+
+/** Forms of requests bring files. */
+export const handle = { files: true }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 

@@ -5,7 +5,9 @@ import { pageMeta } from '#pages/page-meta.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { deskLine, listen, listThreads, setState } from '#web/shell/chat/chat-calls.ts'
+import { Form } from '#web/ui/form.tsx'
+import { sendToAction } from '#web/ui/send-to-action.ts'
+import { deskLine, listen, listThreads } from '#web/shell/chat/chat-calls.ts'
 import { ConversationView } from '#web/shell/chat/conversation-view.tsx'
 import { useConversation } from '#web/shell/chat/use-conversation.ts'
 import { useUrlState } from '#web/url-state/use-url-state.ts'
@@ -13,8 +15,13 @@ import type { Route } from './+types/page.ts'
 import { loadDesk } from './load.server.ts'
 import { module } from './module.ts'
 import styles from './page.module.css'
+import { supportInboxAction } from './verbs.server.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadDesk(context)
+
+export const action = supportInboxAction
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendToAction({ serverAction })
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return [
@@ -104,9 +111,15 @@ function Thread({ id, state, onChanged }: ThreadProps) {
         <>
           <div className={styles['head']}>
             <h2 className={styles['email']}>{thread.email}</h2>
-            <Button small onPress={() => void setState(id, state === 'open' ? 'closed' : 'open').then(onChanged)}>
-              {state === 'open' ? 'Close conversation' : 'Open again'}
-            </Button>
+            <Form
+              verb="state"
+              hidden={{ thread: id, state: state === 'open' ? 'closed' : 'open' }}
+              submit={state === 'open' ? 'Close conversation' : 'Open again'}
+              sending="Saving…"
+              look="secondary"
+              small
+              onDone={onChanged}
+            />
           </div>
           <ConversationView line={line} conversation={conversation} greeting="" />
         </>

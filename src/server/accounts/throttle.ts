@@ -37,6 +37,7 @@ export const limits = {
   linkSource: { scope: 'link-source', most: 60, within: 3600 },
   companyReturn: { scope: 'company-return', most: 60, within: 3600 },
   factor: { scope: 'factor', most: 10, within: 900, delay: growing },
+  formOnce: { scope: 'form-once', most: 1, within: 3600 },
   ownChange: { scope: 'own-change', most: 100, within: 3600 },
   proof: { scope: 'proof', most: 5, within: 900, delay: growing },
 } as const satisfies Record<string, Limit>

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { useId, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Checkbox } from '#web/ui/field.tsx'
 import { dayInput, fromDayInput } from '../format/day.ts'
 import styles from './grant-tree.module.css'
@@ -20,7 +20,8 @@ type GrantTreeProps = {
 /** The tree of materials with tick boxes: a ticked node covers what is below it. */
 export function GrantTree({ choices, granted, onChange, dates = false }: GrantTreeProps) {
   const children = useMemo(() => Map.groupBy(choices, ({ parent }) => parent), [choices])
-  const opened = useMemo(() => parentsOf(choices, granted), [choices, granted])
+  // As it was in the beginning: what somebody opens or closes stays so.
+  const [opened] = useState(() => parentsOf(choices, granted))
   const branch = (parent: string | null, covered: boolean) => (
     <ul className={styles['branch']}>
       {(children.get(parent) ?? []).map((node) => (
@@ -57,27 +58,13 @@ type NodeProps = {
 }
 
 function Node({ node, open, covered, endsAt, dates, below, onChange }: NodeProps) {
-  const id = useId()
-  const [expanded, setExpanded] = useState(open)
   const ticked = endsAt !== undefined
   return (
-    <li>
+    <li className={styles['step']}>
       <div className={styles['node']}>
-        {below ? (
-          <button
-            type="button"
-            className={styles['open']}
-            aria-expanded={expanded}
-            aria-controls={id}
-            aria-label={`What is below ${node.name}`}
-            onClick={() => setExpanded(!expanded)}
-          >
-            <ChevronRight size={16} aria-hidden />
-          </button>
-        ) : (
-          <span className={styles['open']} />
-        )}
         <Checkbox
+          name="node"
+          value={node.id}
           checked={ticked || covered}
           disabled={covered && !ticked}
           onChange={({ target }) => onChange(target.checked ? null : undefined)}
@@ -90,6 +77,7 @@ function Node({ node, open, covered, endsAt, dates, below, onChange }: NodeProps
             until
             <input
               type="date"
+              name={`until.${node.id}`}
               value={endsAt === null ? '' : dayInput(endsAt)}
               onChange={({ target }) => onChange(fromDayInput(target.value) ?? null)}
             />
@@ -97,9 +85,12 @@ function Node({ node, open, covered, endsAt, dates, below, onChange }: NodeProps
         )}
       </div>
       {below && (
-        <div id={id} hidden={!expanded}>
-          {expanded && below()}
-        </div>
+        <details open={open}>
+          <summary className={styles['open']} aria-label={`What is below ${node.name}`}>
+            <ChevronRight size={16} aria-hidden />
+          </summary>
+          {below()}
+        </details>
       )}
     </li>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { GrantHolder } from '#contract/organisations/changes.ts'
 import { type Granted, GrantTree, type TreeChoice } from './grant-tree.tsx'
-import { ReviewChange } from './review-change.tsx'
+import { ReviewForm } from './review-form.tsx'
 import styles from './split.module.css'
 
 type GrantsFormProps = {
@@ -18,18 +18,16 @@ export function GrantsForm({ to, holder, choices, grants, dates }: GrantsFormPro
   const before = new Map(grants.map(({ node, endsAt }) => [node, endsAt]))
   const [granted, setGranted] = useState<Granted>(before)
   const same = granted.size === before.size && [...granted].every(([node, endsAt]) => before.get(node) === endsAt)
-  const nodes = [...granted].map(([node, endsAt]) => ({ node, endsAt }))
   return (
-    <>
+    <ReviewForm
+      className={styles['stack']}
+      label="Review grants…"
+      title={`Grants of the ${holder}`}
+      kind="grants.set"
+      hidden={{ ...to, shown: grants.map(({ node, endsAt }) => `${node} ${endsAt ?? ''}`) }}
+      disabledReason={same ? 'Unchanged' : undefined}
+    >
       <GrantTree choices={choices} granted={granted} onChange={setGranted} dates={dates} />
-      <div className={styles['pair']}>
-        <ReviewChange
-          label="Review grants…"
-          title={`Grants of the ${holder}`}
-          change={{ kind: 'grants.set', to, nodes, shown: grants.map(({ node, endsAt }) => ({ node, endsAt })) }}
-          disabledReason={same ? 'Unchanged' : undefined}
-        />
-      </div>
-    </>
+    </ReviewForm>
   )
 }

@@ -35,13 +35,3 @@ export async function attempt<R extends keyof Routes>(
     return undefined
   }
 }
-
-/** Why an attempt came to nothing, in a sentence for whoever made it; what was wrong with which input goes with it. */
-export function whyNot(answer: ({ readonly ok: false } & Refusal) | undefined, otherwise = noAnswer): string {
-  if (!answer?.message) return otherwise
-  return [answer.message, ...answer.issues.map(({ path, message }) => `${path.split('.').at(-1)}: ${message}.`)].join(
-    ' ',
-  )
-}
-
-const noAnswer = 'The server did not answer. Try again.'

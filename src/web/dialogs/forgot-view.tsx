@@ -1,14 +1,15 @@
-import { useState } from 'react'
-import { CheckedForm } from '#web/ui/checked-form.tsx'
-import { attempt } from '#web/calls/call.ts'
+import { Form } from '#web/ui/form.tsx'
+import { useVerb } from '#web/ui/use-verb.ts'
 import { EmailField } from './email-field.tsx'
 import { Message } from './message.tsx'
-import { forgotResult, type MailResult } from './results.ts'
+import { forgotResult } from './results.ts'
 import { SwitchLink, type ViewProps } from './switch-link.tsx'
+import { viewAddresses } from './view-addresses.ts'
 import styles from './views.module.css'
 
 export function ForgotView({ onSwitch }: ViewProps) {
-  const [result, setResult] = useState<MailResult>()
+  const used = useVerb('forgot', { action: viewAddresses.forgot })
+  const result = used.answer && !used.pending ? forgotResult(used.answer) : undefined
   return (
     <>
       <p>We send you a link with which you choose a new password.</p>
@@ -17,7 +18,11 @@ export function ForgotView({ onSwitch }: ViewProps) {
           {result.detail && <p>{result.detail}</p>}
         </Message>
       )}
-      <CheckedForm
+      <Form
+        verb="forgot"
+        action={viewAddresses.forgot}
+        used={used}
+        toldOutside
         label="Forgot password"
         submit="Send the link"
         sending="Sending…"
@@ -26,13 +31,9 @@ export function ForgotView({ onSwitch }: ViewProps) {
             Back to log in
           </SwitchLink>
         }
-        onSend={async ({ email = '' }) => {
-          setResult(undefined)
-          setResult(forgotResult(await attempt('GET /ng/gateway/login/resetPassword', { query: { email } })))
-        }}
       >
         <EmailField autoComplete="username" />
-      </CheckedForm>
+      </Form>
       <p className={styles['others']}>
         <SwitchLink to="signup" onSwitch={onSwitch}>
           I don't have an account

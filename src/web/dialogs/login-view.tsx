@@ -1,17 +1,20 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { CheckedForm } from '#web/ui/checked-form.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { goOnAfterLogin } from './after-login.ts'
-import { attempt } from '#web/calls/call.ts'
+import type { LoginDone } from '#contract/accounts/login-done.ts'
+import { useVerb } from '#web/ui/use-verb.ts'
 import { CompanyLogin } from './company-login.tsx'
 import { draftOf } from './drafts.ts'
 import { EmailField } from './email-field.tsx'
 import { Message } from './message.tsx'
 import { ResendButton } from './resend-button.tsx'
-import { loginResult, type LoginResult } from './results.ts'
+import { loginResult } from './results.ts'
 import { SecondFactorView } from './second-factor-view.tsx'
 import { SwitchLink, type ViewProps } from './switch-link.tsx'
+import { usePostedStep } from './use-posted-step.ts'
+import { viewAddresses } from './view-addresses.ts'
 import styles from './views.module.css'
 
 type LoginViewProps = ViewProps & {
@@ -20,13 +23,20 @@ type LoginViewProps = ViewProps & {
 }
 
 export function LoginView({ onSwitch, next }: LoginViewProps) {
-  const [result, setResult] = useState<LoginResult>()
+  const used = useVerb<LoginDone>('log-in', {
+    action: viewAddresses.login,
+    onDone: ({ step }) => !step && goOnAfterLogin(next),
+  })
+  const [put, setPut] = useState<unknown>()
   const [email, setEmail] = useState(() => draftOf('email'))
-  const clear = () => setResult(undefined)
+  // Of an answer that was put away, nothing is shown any more.
+  const result = used.answer && !used.pending && used.answer !== put ? loginResult(used.answer) : undefined
+  const clear = () => setPut(used.answer)
+  const step = usePostedStep() ?? (result?.kind === 'step' ? result : undefined)
 
   if (result?.kind === 'success') return <Message tone="success" text="You are logged in" takesFocus />
-  if (result?.kind === 'step') {
-    return <SecondFactorView step={result.step} onDone={() => goOnAfterLogin(next)} onRestart={clear} />
+  if (step) {
+    return <SecondFactorView {...step} next={next} onDone={() => goOnAfterLogin(next)} onRestart={clear} />
   }
   if (result?.kind === 'unknown') {
     return (
@@ -90,9 +100,12 @@ export function LoginView({ onSwitch, next }: LoginViewProps) {
           {result.detail && <p>{result.detail}</p>}
         </Message>
       )}
-      <CheckedForm
+      <Form
+        verb="log-in"
+        action={viewAddresses.login}
+        used={used}
+        toldOutside
         label="Log in"
-        action="/login"
         submit="Log in"
         sending="Logging in…"
         aside={
@@ -100,13 +113,6 @@ export function LoginView({ onSwitch, next }: LoginViewProps) {
             Forgot password?
           </SwitchLink>
         }
-        onSend={async ({ email: address = '', password = '' }) => {
-          clear()
-          const credentials = { email: address, password, rotate: true }
-          const answered = loginResult(await attempt('POST /ng/gateway/login/login', { body: credentials }))
-          setResult(answered)
-          if (answered.kind === 'success') goOnAfterLogin(next)
-        }}
       >
         {next !== undefined && <input type="hidden" name="next" value={next} />}
         <EmailField autoComplete="username" onChange={setEmail} />
@@ -119,7 +125,7 @@ export function LoginView({ onSwitch, next }: LoginViewProps) {
           refusal={result?.kind === 'incorrect' ? result.text : undefined}
           onInput={clear}
         />
-      </CheckedForm>
+      </Form>
       <CompanyLogin email={email} next={next} />
       <p className={styles['others']}>
         <SwitchLink to="signup" onSwitch={onSwitch}>

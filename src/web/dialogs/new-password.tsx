@@ -1,20 +1,16 @@
 import { useCallback, useState } from 'react'
 import { missingRules } from '#contract/accounts/password-rule.ts'
+import { registerTexts } from '#contract/accounts/texts.ts'
+import { useFormAnswer } from '#web/ui/form-answer.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { PasswordHint } from './password-hint.tsx'
 
-type NewPasswordProps = {
-  readonly label?: string
-  readonly refusal?: string | undefined
-  /** Which rule the refusal means. */
-  readonly rule?: string | undefined
-  readonly onInput?: (() => void) | undefined
-}
-
 /** A new password, twice: fields `password` and `matchingPassword`. */
-export function NewPassword({ label = 'Password', refusal, rule, onInput }: NewPasswordProps) {
+export function NewPassword({ label = 'Password' }: { readonly label?: string }) {
   const [password, setPassword] = useState('')
   const same = useCallback((value: string) => (value === password ? '' : 'Passwords must match'), [password])
+  const { reason } = useFormAnswer({ name: 'password' })
+  const rule = reason.startsWith(`${registerTexts.rules}: `) ? reason.slice(registerTexts.rules.length + 2) : ''
   return (
     <>
       <PasswordField
@@ -25,11 +21,8 @@ export function NewPassword({ label = 'Password', refusal, rule, onInput }: NewP
         autoComplete="new-password"
         hint={<PasswordHint password={password} refused={rule} />}
         check={followsRules}
-        refusal={refusal}
-        onInput={({ currentTarget: { value } }) => {
-          setPassword(value)
-          onInput?.()
-        }}
+        refusal={rule && 'Password is not correct, please follow the rules'}
+        onInput={({ currentTarget: { value } }) => setPassword(value)}
       />
       <PasswordField
         label="Confirm password"

@@ -1,13 +1,14 @@
-import { type ReactNode, useRef, useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { attempt } from '#web/calls/call.ts'
+import type { ReactNode } from 'react'
+import { Form } from '#web/ui/form.tsx'
+import { useVerb } from '#web/ui/use-verb.ts'
 import { minutesAndSeconds, restResend, useResendRest } from './countdown.ts'
 import { Message } from './message.tsx'
-import { type MailResult, resendResult } from './results.ts'
-import styles from './views.module.css'
+import { resendResult } from './results.ts'
+import { viewAddresses } from './view-addresses.ts'
 
 type ResendButtonProps = {
-  readonly email: string
+  /** Where to; without it, a field among the children says so. */
+  readonly email?: string | undefined
   readonly label: string
   /** Where the address is written, if it is not known: Enter sends from there. */
   readonly children?: ReactNode
@@ -16,45 +17,35 @@ type ResendButtonProps = {
 /** Sends the activation mail again; rests for three minutes after its message. */
 export function ResendButton({ email, label, children }: ResendButtonProps) {
   const rest = useResendRest()
-  const inFlight = useRef(false)
-  const [busy, setBusy] = useState(false)
-  const [result, setResult] = useState<MailResult>()
-  const send = async () => {
-    if (inFlight.current) return
-    if (!/^\S+@\S+\.\S+$/.test(email.trim())) {
-      setResult({ sent: false, text: 'Write your e-mail address first.', detail: '' })
-      return
-    }
-    inFlight.current = true
-    setBusy(true)
-    setResult(undefined)
-    const answer = await attempt('GET /ng/gateway/login/resendActivation', { query: { email } })
-    setResult(resendResult(answer))
+  const used = useVerb('resend', {
+    action: viewAddresses.resend,
+    onDone: () => restResend(),
     // An address that could not be one sent nothing: there is nothing to wait for.
-    if (answer?.ok || answer?.status !== 422) restResend()
-    inFlight.current = false
-    setBusy(false)
-  }
+    onRefused: ({ code }) => code !== 'invalid_request' && restResend(),
+  })
+  const result = used.answer && !used.pending ? resendResult(used.answer) : undefined
   return (
-    <form
-      className={styles['resend']}
-      aria-label="Resend activation"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send()
-      }}
-    >
-      {children}
+    <>
       {result && (
         // The button that had the focus rests now.
         <Message tone={result.sent ? 'success' : 'danger'} text={result.text} takesFocus>
           {result.detail && <p>{result.detail}</p>}
         </Message>
       )}
-      <Button type="submit" isDisabled={rest > 0} aria-busy={busy}>
-        {rest > 0 ? `Resend in ${minutesAndSeconds(rest)}` : busy ? 'Sending…' : label}
-      </Button>
-    </form>
+      <Form
+        verb="resend"
+        action={viewAddresses.resend}
+        used={used}
+        toldOutside
+        label="Resend activation"
+        submit={rest > 0 ? `Resend in ${minutesAndSeconds(rest)}` : label}
+        sending="Sending…"
+        look="secondary"
+        disabledReason={rest > 0 ? '' : undefined}
+        {...(email !== undefined && { hidden: { email } })}
+      >
+        {children}
+      </Form>
+    </>
   )
 }

@@ -1,17 +1,14 @@
-import { useState } from 'react'
-import { draftOf } from './drafts.ts'
 import { EmailField } from './email-field.tsx'
 import { ResendButton } from './resend-button.tsx'
 import { SwitchLink, type ViewProps } from './switch-link.tsx'
 import styles from './views.module.css'
 
 export function ResendView({ onSwitch }: ViewProps) {
-  const [email, setEmail] = useState(() => draftOf('email'))
   return (
     <>
       <p>Your account opens with a link that we sent you. It may be in your junk folder; or have another one sent.</p>
-      <ResendButton email={email} label="Send the activation e-mail">
-        <EmailField autoComplete="username" onChange={setEmail} />
+      <ResendButton label="Send the activation e-mail">
+        <EmailField autoComplete="username" />
       </ResendButton>
       <p className={styles['others']}>
         <SwitchLink to="login" onSwitch={onSwitch}>

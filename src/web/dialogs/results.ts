@@ -1,30 +1,32 @@
+import type { LoginDone, LoginStep } from '#contract/accounts/login-done.ts'
 import { loginTexts, mailTexts, registerTexts } from '#contract/accounts/texts.ts'
-import type { LoginStep } from '#client/calls.ts'
-import type { Answered, Refusal } from '#web/calls/call.ts'
+import type { ActionAnswer, Refusal } from '#contract/result.ts'
 
 /**
- * What the account calls' answers mean to the person in front of the dialog: the error catalogue of the specification
- * (section 8), its texts letter by letter. An answer of `undefined` stands for a network failure.
+ * What the account forms' answers mean to the person in front of them: the error catalogue of the specification
+ * (section 8), its texts letter by letter.
  */
-type Answer = { readonly ok: true } | Refused | undefined
-type Refused = { readonly ok: false } & Refusal
+type Answer<T = unknown> = ActionAnswer<T>
 
 export type LoginResult =
   | { readonly kind: 'success' }
-  | { readonly kind: 'step'; readonly step: LoginStep }
+  | { readonly kind: 'step'; readonly step: LoginStep; readonly begun: LoginDone['begun'] }
   | { readonly kind: 'unknown' | 'incorrect' | 'inactive' | 'locked' | 'disabled'; readonly text: string }
   | { readonly kind: 'failed'; readonly text: string; readonly detail: string }
 
-export function loginResult(answer: Answered<'POST /ng/gateway/login/login'> | undefined): LoginResult {
-  if (answer === undefined || isOurFault(answer))
-    return { kind: 'failed', text: 'Error logging in', detail: detail(answer) }
-  if (answer.ok) return answer.body.step ? { kind: 'step', step: answer.body.step } : { kind: 'success' }
-  const { message } = answer
+export function loginResult(answer: Answer<LoginDone>): LoginResult {
+  if ('done' in answer) {
+    const { step, begun } = answer.done
+    return step ? { kind: 'step', step, begun } : { kind: 'success' }
+  }
+  const { code, message } = answer.refused
+  if (isOurFault(answer.refused)) return { kind: 'failed', text: 'Error logging in', detail: message }
   if (message === loginTexts.userNotFound) return { kind: 'unknown', text: 'User not found!' }
   if (message === loginTexts.incorrectPassword) return { kind: 'incorrect', text: 'Incorrect Password' }
   if (message === loginTexts.disabled || message === loginTexts.locked)
     return { kind: message === loginTexts.locked ? 'locked' : 'disabled', text: message }
-  return { kind: 'inactive', text: 'This account is not activated!' }
+  if (code === 'not_activated') return { kind: 'inactive', text: 'This account is not activated!' }
+  return { kind: 'failed', text: 'Error logging in', detail: message }
 }
 
 export type SignupResult = {
@@ -35,9 +37,9 @@ export type SignupResult = {
 }
 
 export function signupResult(answer: Answer): SignupResult {
-  if (answer === undefined) return { kind: 'other', text: 'Failed to signup', detail: '' }
-  if (answer.ok) return { kind: 'success', text: registerTexts.registered, detail: '' }
-  const { message } = answer
+  if ('done' in answer) return { kind: 'success', text: registerTexts.registered, detail: '' }
+  const { message } = answer.refused
+  if (hasNoAnswer(answer.refused)) return { kind: 'other', text: 'Failed to signup', detail: message }
   if (message === registerTexts.duplicate)
     return { kind: 'registered', text: 'This account is already registered!', detail: '' }
   if (message === registerTexts.mismatch) return { kind: 'mismatch', text: "Passwords don't match", detail: '' }
@@ -59,25 +61,25 @@ export function signupResult(answer: Answer): SignupResult {
 export type MailResult = { readonly sent: boolean; readonly text: string; readonly detail: string }
 
 export function forgotResult(answer: Answer): MailResult {
-  if (answer === undefined || isOurFault(answer))
-    return { sent: false, text: 'Error sending request', detail: detail(answer) }
-  return answer.ok
-    ? { sent: true, text: mailTexts.resetSent, detail: '' }
-    : { sent: false, text: mailTexts.emailNotFound, detail: '' }
+  if ('done' in answer) return { sent: true, text: mailTexts.resetSent, detail: '' }
+  if (isOurFault(answer.refused)) return { sent: false, text: 'Error sending request', detail: answer.refused.message }
+  return { sent: false, text: mailTexts.emailNotFound, detail: '' }
 }
 
 export function resendResult(answer: Answer): MailResult {
-  if (answer?.ok) return { sent: true, text: mailTexts.activationSent, detail: '' }
-  if (answer?.status === 409) return { sent: false, text: mailTexts.alreadyVerified, detail: '' }
-  if (answer?.status === 400) return { sent: false, text: mailTexts.unknownUser, detail: '' }
-  return { sent: false, text: 'Failed to send activation email', detail: detail(answer) }
+  if ('done' in answer) return { sent: true, text: mailTexts.activationSent, detail: '' }
+  const { code, message } = answer.refused
+  if (code === 'conflict') return { sent: false, text: mailTexts.alreadyVerified, detail: '' }
+  if (code === 'unknown_account') return { sent: false, text: mailTexts.unknownUser, detail: '' }
+  return { sent: false, text: 'Failed to send activation email', detail: message }
 }
 
 /** Neither says anything about the account: too many attempts, or a failure of the server. */
-function isOurFault(answer: { readonly ok: true } | Refused): answer is Refused {
-  return !answer.ok && (answer.status === 429 || answer.status >= 500)
+function isOurFault({ code }: Refusal): boolean {
+  return code === 'too_many_requests' || code === 'unavailable' || code === 'internal'
 }
 
-function detail(answer: Refused | undefined): string {
-  return answer === undefined ? 'The server did not answer. Check your connection and try again.' : answer.message
+/** Every answer of the server has a reference. */
+function hasNoAnswer({ reference }: Refusal): boolean {
+  return reference === ''
 }

@@ -1,73 +1,53 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import { useState } from 'react'
-import type { Calls, LoginStep } from '#client/calls.ts'
+import type { LoginDone, LoginStep } from '#contract/accounts/login-done.ts'
 import { Button } from '#web/ui/button.tsx'
-import { CheckedForm } from '#web/ui/checked-form.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { attempt, whyNot } from '#web/calls/call.ts'
+import { type UsedVerb, usePosted, useVerb } from '#web/ui/use-verb.ts'
 import { Message } from './message.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUpCode } from './set-up-code.tsx'
+import { viewAddresses } from './view-addresses.ts'
 import styles from './views.module.css'
 
 type SecondFactorProps = {
   readonly step: LoginStep
+  /** The authenticator app that is set up in this step. */
+  readonly begun: LoginDone['begun']
+  /** Where a browser without a script goes on. */
+  readonly next: string | undefined
   readonly onDone: () => void
   /** The ticket is no longer good: begin with the password again. */
   readonly onRestart: () => void
 }
 
-type Proof = Omit<Calls['POST /api/v1/account/login/second-factor']['body'], 'ticket'>
-
 /** After the right password: one of the factors of the account, or the first one set up. */
-export function SecondFactorView({ step, onDone, onRestart }: SecondFactorProps) {
+export function SecondFactorView({ step, begun, next, onDone, onRestart }: SecondFactorProps) {
   const [way, setWay] = useState(
     step.factors.includes('totp') || step.kind === 'set-up' ? 'totp' : (step.factors[0] ?? ''),
   )
-  const [problem, setProblem] = useState('')
-  const [codes, setCodes] = useState<readonly string[]>()
-
-  const prove = async (proof: Proof) => {
-    setProblem('')
-    const answer = await attempt('POST /api/v1/account/login/second-factor', {
-      body: { ticket: step.ticket, ...proof },
-    })
-    if (!answer?.ok) return setProblem(whyNot(answer, 'Error logging in'))
-    const { recoveryCodes } = answer.body
-    if (recoveryCodes) setCodes(recoveryCodes)
-    else onDone()
-  }
-  const usePasskey = async () => {
-    setProblem('')
-    const answer = await attempt('POST /api/v1/account/login/passkey-options', { body: { ticket: step.ticket } })
-    if (!answer?.ok) return setProblem(whyNot(answer, 'Error logging in'))
-    try {
-      const { startAuthentication } = await import('@simplewebauthn/browser')
-      // The standard's own shape, which the description of the calls leaves to the standard.
-      const optionsJSON = answer.body.options as unknown as PublicKeyCredentialRequestOptionsJSON
-      await prove({ passkey: { ...(await startAuthentication({ optionsJSON })) } })
-    } catch {
-      setProblem('The passkey was not used. Try again, or choose another way.')
-    }
-  }
+  const posted = usePosted<LoginDone>('second-factor')
+  const [codes, setCodes] = useState(posted?.recoveryCodes)
+  const hidden = { step: JSON.stringify(step), ...(next !== undefined && { next }) }
+  const used = useVerb<LoginDone>('second-factor', {
+    action: viewAddresses.login,
+    onDone: ({ recoveryCodes }) => (recoveryCodes ? setCodes(recoveryCodes) : onDone()),
+  })
 
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
   return (
     <>
-      {step.kind === 'set-up' ? (
-        <SetUpCode ticket={step.ticket} onRefused={setProblem} />
-      ) : (
-        <p>{words[way] ?? 'Confirm that it is you.'}</p>
-      )}
-      {problem && <Message tone="danger" text={problem} />}
+      {step.kind === 'set-up' ? <SetUpCode begun={begun} /> : <p>{words[way] ?? 'Confirm that it is you.'}</p>}
       {way === 'totp' && (
         <CodeForm
           key="totp"
           label="Code of your authenticator app"
           pattern={/^\d{6}$/}
-          numeric
+          name="code"
           hint="6 digits"
-          onCode={(code) => prove({ code })}
+          hidden={hidden}
+          used={used}
         />
       )}
       {way === 'recovery' && (
@@ -75,15 +55,13 @@ export function SecondFactorView({ step, onDone, onRestart }: SecondFactorProps)
           key="recovery"
           label="Recovery code"
           pattern={/^\S{8,40}$/}
+          name="recoveryCode"
           hint="One of those that you kept; each works once"
-          onCode={(recoveryCode) => prove({ recoveryCode })}
+          hidden={hidden}
+          used={used}
         />
       )}
-      {way === 'passkey' && (
-        <Button look="primary" onPress={() => void usePasskey()}>
-          Use your passkey
-        </Button>
-      )}
+      {way === 'passkey' && <PasskeyForm hidden={hidden} used={used} />}
       <p className={styles['others']}>
         {step.factors
           .filter((factor) => factor !== way)
@@ -112,31 +90,71 @@ const ways: Readonly<Record<string, string>> = {
   recovery: 'Use a recovery code',
 }
 
-type CodeFormProps = {
+type ProofFormProps = {
+  readonly hidden: Readonly<Record<string, string>>
+  readonly used: UsedVerb<LoginDone>
+}
+
+type CodeFormProps = ProofFormProps & {
   readonly label: string
   readonly hint: string
   readonly pattern: RegExp
-  readonly numeric?: boolean
-  readonly onCode: (code: string) => Promise<void>
+  readonly name: 'code' | 'recoveryCode'
 }
 
-function CodeForm({ label, hint, pattern, numeric = false, onCode }: CodeFormProps) {
+function CodeForm({ label, hint, pattern, name, hidden, used }: CodeFormProps) {
   const [check] = useState(() => (value: string) => (pattern.test(bare(value)) ? '' : `${label}: ${hint}`))
   return (
-    <CheckedForm label={label} submit="Continue" sending="Checking…" onSend={({ code = '' }) => onCode(bare(code))}>
+    <Form
+      verb="second-factor"
+      action={viewAddresses.login}
+      used={used}
+      hidden={hidden}
+      label={label}
+      submit="Continue"
+      sending="Checking…"
+    >
       <TextField
         label={label}
         hint={hint}
-        name="code"
+        name={name}
         required
         autoComplete="one-time-code"
-        inputMode={numeric ? 'numeric' : 'text'}
+        inputMode={name === 'code' ? 'numeric' : 'text'}
         spellCheck={false}
         autoCapitalize="off"
         check={check}
         ref={focusNow}
       />
-    </CheckedForm>
+    </Form>
+  )
+}
+
+/** The server says what it needs, the browser asks for the key, and its answer is the proof. */
+function PasskeyForm({ hidden, used }: ProofFormProps) {
+  const [problem, setProblem] = useState('')
+  const refused = used.answer && 'refused' in used.answer ? used.answer.refused.message : ''
+  const prove = async (optionsJSON: PublicKeyCredentialRequestOptionsJSON) => {
+    try {
+      const { startAuthentication } = await import('@simplewebauthn/browser')
+      used.send({ ...hidden, passkey: JSON.stringify(await startAuthentication({ optionsJSON })) })
+    } catch {
+      setProblem('The passkey was not used. Try again, or choose another way.')
+    }
+  }
+  return (
+    <>
+      {(problem || refused) && <Message tone="danger" text={problem || refused} />}
+      <Form<PublicKeyCredentialRequestOptionsJSON>
+        verb="passkey-options"
+        action={viewAddresses.login}
+        hidden={hidden}
+        submit="Use your passkey"
+        sending="Checking…"
+        onSend={() => setProblem('')}
+        onDone={(options) => void prove(options)}
+      />
+    </>
   )
 }
 

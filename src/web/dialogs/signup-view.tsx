@@ -1,20 +1,22 @@
-import { useState } from 'react'
 import { personNameProblem } from '#contract/accounts/person-name.ts'
-import { CheckedForm } from '#web/ui/checked-form.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { TextField, type TextFieldProps } from '#web/ui/text-field.tsx'
-import { attempt } from '#web/calls/call.ts'
+import { useVerb } from '#web/ui/use-verb.ts'
 import { restResend } from './countdown.ts'
 import { type DraftField, draftOf, keepDraft } from './drafts.ts'
 import { EmailField } from './email-field.tsx'
 import { Message } from './message.tsx'
 import { NewPassword } from './new-password.tsx'
 import { ResendButton } from './resend-button.tsx'
-import { type SignupResult, signupResult } from './results.ts'
+import { signupResult } from './results.ts'
 import { SwitchLink, type ViewProps } from './switch-link.tsx'
+import { viewAddresses } from './view-addresses.ts'
 import styles from './views.module.css'
 
 export function SignupView({ onSwitch }: ViewProps) {
-  const [result, setResult] = useState<SignupResult>()
+  // The mail has just gone out: another one can be had in three minutes.
+  const used = useVerb('sign-up', { action: viewAddresses.signup, onDone: () => restResend() })
+  const result = used.answer && !used.pending ? signupResult(used.answer) : undefined
 
   if (result?.kind === 'success') {
     return (
@@ -51,7 +53,11 @@ export function SignupView({ onSwitch }: ViewProps) {
           {result.detail && <p>{result.detail}</p>}
         </Message>
       )}
-      <CheckedForm
+      <Form
+        verb="sign-up"
+        action={viewAddresses.signup}
+        used={used}
+        toldOutside
         label="Sign up"
         submit="Sign up"
         sending="Signing up…"
@@ -60,15 +66,6 @@ export function SignupView({ onSwitch }: ViewProps) {
             I have an account
           </SwitchLink>
         }
-        onSend={async (fields) => {
-          setResult(undefined)
-          const answered = signupResult(
-            await attempt('POST /ng/gateway/login/register', { body: registration(fields) }),
-          )
-          // The mail has just gone out: another one can be had in three minutes.
-          if (answered.kind === 'success') restResend()
-          setResult(answered)
-        }}
       >
         <div className={styles['pair']}>
           <Text label="First name" name="firstName" autoComplete="given-name" check={personNameProblem} />
@@ -76,19 +73,10 @@ export function SignupView({ onSwitch }: ViewProps) {
         </div>
         <Text label="Organisation" name="organization" autoComplete="organization" />
         <EmailField autoComplete="email" />
-        <NewPassword
-          refusal={result?.kind === 'rules' ? result.text : undefined}
-          rule={result?.kind === 'rules' ? result.detail : undefined}
-          onInput={() => result?.kind === 'rules' && setResult(undefined)}
-        />
-      </CheckedForm>
+        <NewPassword />
+      </Form>
     </>
   )
-}
-
-function registration(fields: Readonly<Record<string, string>>) {
-  const { firstName = '', lastName = '', organization = '', email = '', password = '', matchingPassword = '' } = fields
-  return { firstName, lastName, organization, email, password, matchingPassword }
 }
 
 type TextProps = Pick<TextFieldProps, 'check'> & {

@@ -16,7 +16,7 @@ export function draftOf(kind: string): Slot<Draft> {
 }
 
 /** Fields that belong to the form and not to whoever fills it in. */
-const ours = new Set(['kind', 'key', 'cart'])
+const ours = new Set(['kind', 'key', 'cart', 'verb'])
 
 /** The typed texts of a form; files cannot be kept. */
 export function typedIn(form: HTMLFormElement): Record<string, string> {

@@ -6,12 +6,10 @@ import { TextField } from '#web/ui/text-field.tsx'
 type FieldViewProps = {
   readonly field: RequestField
   readonly value?: string | undefined
-  /** What the server said of it. */
-  readonly refusal?: string | undefined
 }
 
 /** One question of a request form; judged in the browser by the rule of the server. */
-export function FieldView({ field, value = '', refusal }: FieldViewProps) {
+export function FieldView({ field, value = '' }: FieldViewProps) {
   const { id, label, hint, required, type } = field
   const check = useCallback((typed: string) => fieldProblem(field, typed), [field])
   if (type === 'tick') {
@@ -42,7 +40,6 @@ export function FieldView({ field, value = '', refusal }: FieldViewProps) {
       hint={hint}
       required={required}
       check={check}
-      refusal={refusal}
       maxLength={longestOf(field)}
       defaultValue={value}
       rows={type === 'text' ? 6 : undefined}

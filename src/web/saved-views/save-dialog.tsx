@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { attempt, whyNot } from '#web/calls/call.ts'
 import { Message } from '#web/dialogs/message.tsx'
-import { CheckedForm } from '#web/ui/checked-form.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { OpenDialog } from '#web/ui/overlay.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
@@ -9,7 +8,6 @@ type SaveDialogProps = { readonly suggestion: string; readonly address: string; 
 
 export default function SaveDialog({ suggestion, address, onClose }: SaveDialogProps) {
   const [saved, setSaved] = useState(false)
-  const [problem, setProblem] = useState('')
   return (
     <OpenDialog title="Save view" onClose={onClose}>
       {saved ? (
@@ -19,22 +17,18 @@ export default function SaveDialog({ suggestion, address, onClose }: SaveDialogP
           </p>
         </Message>
       ) : (
-        <>
-          {problem && <Message tone="danger" text={problem} />}
-          <CheckedForm
-            label="Save view"
-            submit="Save"
-            sending="Saving…"
-            onSend={async ({ name = '' }) => {
-              setProblem('')
-              const answer = await attempt('POST /api/v1/account/saved-views', { body: { name: name.trim(), address } })
-              if (answer?.ok) setSaved(true)
-              else setProblem(whyNot(answer, 'Not saved. Try again.'))
-            }}
-          >
-            <TextField label="Name" name="name" required maxLength={120} autoComplete="off" defaultValue={suggestion} />
-          </CheckedForm>
-        </>
+        <Form
+          verb="save-view"
+          action="/mi-account/saved"
+          hidden={{ address }}
+          label="Save view"
+          submit="Save"
+          sending="Saving…"
+          onDone={() => setSaved(true)}
+          once
+        >
+          <TextField label="Name" name="name" required maxLength={120} autoComplete="off" defaultValue={suggestion} />
+        </Form>
       )}
     </OpenDialog>
   )

@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { type InputHTMLAttributes, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react'
 import { classes } from './classes.ts'
 import field from './field.module.css'
+import { useFormAnswer } from './form-answer.ts'
 import styles from './text-field.module.css'
 
 export type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id'> & {
@@ -29,6 +30,7 @@ export function TextField({ label, hint, check, refusal, rows, children, ref, ..
   const own = useRef<HTMLInputElement>(null)
   const [left, setLeft] = useState(false)
   const [problem, setProblem] = useState('')
+  const { reason, typed } = useFormAnswer(rest)
 
   const judge = () => {
     const input = own.current
@@ -40,7 +42,7 @@ export function TextField({ label, hint, check, refusal, rows, children, ref, ..
   // What counts as right may depend on another field.
   useEffect(judge, [check, label])
 
-  const shown = refusal ? refusal : left ? problem : ''
+  const shown = refusal || reason || (left ? problem : '')
   return (
     <div className={field['field']}>
       <label className={field['label']} htmlFor={id}>
@@ -50,6 +52,7 @@ export function TextField({ label, hint, check, refusal, rows, children, ref, ..
       <span className={classes(styles['frame'], shown !== '' && styles['wrong'])}>
         <Input
           {...rest}
+          {...(typed !== undefined && { defaultValue: typed })}
           {...(rows !== undefined && { rows })}
           ref={(input) => {
             own.current = input

@@ -21,7 +21,7 @@ import { accountsOf } from '../../session/answer.ts'
 import { refuseCrossSite } from '../../session/same-origin.ts'
 import { deskOf } from './desk.ts'
 import { rememberGuest, visitorOf } from './guest-cookie.ts'
-import { told } from './support-failure.ts'
+import { told } from '#server/support/told.ts'
 
 const tag = 'Support'
 

@@ -20,7 +20,7 @@ import { withUploadRoom } from '../../limits/upload-room.ts'
 import { accountsOf } from '../../session/answer.ts'
 import { refuseCrossSite } from '../../session/same-origin.ts'
 import { visitorOf } from './guest-cookie.ts'
-import { told } from './support-failure.ts'
+import { told } from '#server/support/told.ts'
 
 const upload = endpoint({
   method: 'POST',

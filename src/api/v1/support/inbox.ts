@@ -5,7 +5,7 @@ import { sendMessage, supportThread, threadList } from '#contract/support.ts'
 import { addMessage, listThreads, markSeen, readThread, setThreadState } from '#server/support/index.ts'
 import { endpoint } from '../../endpoint.ts'
 import { deskOf } from './desk.ts'
-import { told } from './support-failure.ts'
+import { told } from '#server/support/told.ts'
 
 const tag = 'Support'
 const id = z.strictObject({ id: z.uuid() })

@@ -1,11 +1,13 @@
 import { useState } from 'react'
-import type { Routes } from '#client/client.ts'
-import { companyLoginSettings } from '#contract/organisations/company-login.ts'
-import { Button } from '#web/ui/button.tsx'
+import {
+  type CompanyLoginCheck,
+  companyLoginSettings,
+  type CompanyLoginSettings,
+} from '#contract/organisations/company-login.ts'
 import { Checkbox } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { ask } from '#web/admin/ask.ts'
-import { ReviewChange } from '#web/admin/review-change.tsx'
+import { ReviewForm } from '#web/admin/review-form.tsx'
 import styles from '#web/admin/split.module.css'
 import type { OrganisationsData } from './load.server.ts'
 
@@ -56,104 +58,98 @@ function CompanyLoginForm({ organisation, domain, login }: FormProps) {
     allowedOrigins: origins.split(/[\s,;]+/).filter((each) => each !== ''),
   }
   const { success: complete } = companyLoginSettings.safeParse(settings)
-  const clientSecret = noSecret ? null : secret === '' ? undefined : secret
   return (
     <div className={styles['panel']}>
-      <TextField
-        label="Issuer"
-        hint="As the company’s provider names itself, beginning with https://"
-        type="url"
-        required
-        value={issuer}
-        onChange={({ target }) => setIssuer(target.value)}
-      />
-      <TextField label="Client id" required value={clientId} onChange={({ target }) => setClientId(target.value)} />
-      <TextField
-        label="Client secret"
-        hint={
-          login?.hasSecret
-            ? 'One is stored and is never shown. Leave this empty to keep it; a new issuer or client id needs a new one.'
-            : 'Stored sealed and never shown again. Empty for a public client.'
-        }
-        type="password"
-        autoComplete="off"
-        value={secret}
-        onChange={({ target }) => setSecret(target.value)}
-      />
-      {login?.hasSecret && (
-        <Checkbox checked={noSecret} onChange={({ target }) => setNoSecret(target.checked)}>
-          Remove the stored secret
-        </Checkbox>
-      )}
-      <TextField
-        label="Other origins of the provider"
-        hint="Where its tokens and keys are, if not at the issuer. Separated by commas."
-        value={origins}
-        onChange={({ target }) => setOrigins(target.value)}
-      />
-      <Checkbox checked={silent} onChange={({ target }) => setSilent(target.checked)}>
-        Accept that it never says whether an address is verified
-      </Checkbox>
-      <ProviderCheck key={JSON.stringify(settings)} settings={complete ? settings : undefined} />
-      <div className={styles['pair']}>
-        <ReviewChange
-          label="Review…"
-          title={`Log-in of ${domain}`}
-          change={{
-            kind: 'company.set-login',
-            organisation,
-            domain,
-            ...settings,
-            silenceAccepted: silent,
-            ...(clientSecret !== undefined && { clientSecret }),
-          }}
-          look="primary"
-          disabledReason={complete ? undefined : 'An issuer over https and a client id are needed'}
+      <ReviewForm
+        className={styles['stack']}
+        label="Review…"
+        title={`Log-in of ${domain}`}
+        kind="company.set-login"
+        hidden={{ organisation, domain }}
+        look="primary"
+        disabledReason={complete ? undefined : 'An issuer over https and a client id are needed'}
+      >
+        <TextField
+          label="Issuer"
+          name="issuer"
+          hint="As the company’s provider names itself, beginning with https://"
+          type="url"
+          required
+          value={issuer}
+          onChange={({ target }) => setIssuer(target.value)}
         />
-        {login && (
-          <ReviewChange
-            label="Remove…"
-            title={`People of ${domain} log in here again`}
-            change={{ kind: 'company.remove-login', organisation, domain }}
-            look="danger"
-            needsReason
-          />
+        <TextField
+          label="Client id"
+          name="clientId"
+          required
+          value={clientId}
+          onChange={({ target }) => setClientId(target.value)}
+        />
+        <TextField
+          label="Client secret"
+          name="clientSecret"
+          hint={
+            login?.hasSecret
+              ? 'One is stored and is never shown. Leave this empty to keep it; a new issuer or client id needs a new one.'
+              : 'Stored sealed and never shown again. Empty for a public client.'
+          }
+          type="password"
+          autoComplete="off"
+          value={secret}
+          onChange={({ target }) => setSecret(target.value)}
+        />
+        {login?.hasSecret && (
+          <Checkbox name="noSecret" checked={noSecret} onChange={({ target }) => setNoSecret(target.checked)}>
+            Remove the stored secret
+          </Checkbox>
         )}
-      </div>
+        <TextField
+          label="Other origins of the provider"
+          name="allowedOrigins"
+          hint="Where its tokens and keys are, if not at the issuer. Separated by commas."
+          value={origins}
+          onChange={({ target }) => setOrigins(target.value)}
+        />
+        <Checkbox name="silenceAccepted" checked={silent} onChange={({ target }) => setSilent(target.checked)}>
+          Accept that it never says whether an address is verified
+        </Checkbox>
+      </ReviewForm>
+      <ProviderCheck key={JSON.stringify(settings)} settings={settings} complete={complete} />
+      {login && (
+        <ReviewForm
+          label="Remove…"
+          title={`People of ${domain} log in here again`}
+          kind="company.remove-login"
+          hidden={{ organisation, domain }}
+          look="danger"
+          needsReason
+        />
+      )}
     </div>
   )
 }
 
-type Settings = Routes['POST /api/v1/admin/company-login/check']['body']
-type Outcome = readonly string[]
+type CheckProps = { readonly settings: CompanyLoginSettings; readonly complete: boolean }
 
-/** Asks the provider before anybody depends on it. */
-function ProviderCheck({ settings }: { readonly settings: Settings | undefined }) {
-  const [outcome, setOutcome] = useState<Outcome | 'asking'>()
-  const check = async () => {
-    setOutcome('asking')
-    const answer = await ask('POST /api/v1/admin/company-login/check', { body: settings! })
-    if ('problems' in answer) setOutcome(answer.problems)
-    else {
-      const { authorization, problems } = answer.value
-      setOutcome(problems.length === 0 ? [`The provider answers. People will be sent to ${authorization}.`] : problems)
-    }
-  }
+/** Asks the provider before anybody depends on it; as the fields above stand. */
+function ProviderCheck({ settings: { issuer, clientId, allowedOrigins }, complete }: CheckProps) {
+  const [told, setTold] = useState<CompanyLoginCheck>()
   return (
     <>
-      <div>
-        <Button
-          onPress={() => void check()}
-          disabledReason={
-            outcome === 'asking' ? 'Asking the provider…' : settings ? undefined : 'Issuer and client id first'
-          }
-        >
-          Ask the provider
-        </Button>
-      </div>
-      <output aria-live="polite">
-        {outcome !== undefined && outcome !== 'asking' && outcome.map((line) => <p key={line}>{line}</p>)}
-      </output>
+      <Form<CompanyLoginCheck>
+        verb="check-provider"
+        submit="Ask the provider"
+        sending="Asking the provider…"
+        look="secondary"
+        hidden={{ issuer, clientId, allowedOrigins: allowedOrigins.join(' ') }}
+        disabledReason={complete ? undefined : 'Issuer and client id first'}
+        onDone={setTold}
+      />
+      <output aria-live="polite">{told && outcomeOf(told).map((line) => <p key={line}>{line}</p>)}</output>
     </>
   )
+}
+
+function outcomeOf({ authorization, problems }: CompanyLoginCheck): readonly string[] {
+  return problems.length === 0 ? [`The provider answers. People will be sent to ${authorization}.`] : problems
 }

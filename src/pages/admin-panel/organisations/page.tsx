@@ -1,24 +1,29 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { mayDo } from '#contract/access/staff-actions.ts'
-import type { StaffChange } from '#contract/organisations/changes.ts'
 import type { DataColumn } from '#web/data-table/column.ts'
 import { DataTable } from '#web/data-table/data-table.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import { sendToAction } from '#web/ui/send-to-action.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useUrlState } from '#web/url-state/use-url-state.ts'
 import { adminMeta } from '#pages/admin-meta.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
 import { openingColumn } from '../opening-column.tsx'
-import { ReviewChange } from '#web/admin/review-change.tsx'
+import { ReviewForm } from '#web/admin/review-form.tsx'
 import { SidePanel } from '#web/admin/side-panel.tsx'
 import styles from '#web/admin/split.module.css'
 import type { Route } from './+types/page.ts'
 import { CompanyLoginForms } from './company-login-forms.tsx'
 import { loadOrganisations, type OrganisationsData } from './load.server.ts'
 import { module } from './module.ts'
+import { organisationsAction } from './verbs.server.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadOrganisations(context)
+
+export const action = organisationsAction
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendToAction({ serverAction })
 
 export const meta = adminMeta(module, 'Organisations and their e-mail domains.')
 
@@ -84,30 +89,29 @@ function OrganisationForm({ organisation }: { organisation: Row | undefined }) {
   const [name, setName] = useState(organisation?.name ?? '')
   const [domains, setDomains] = useState(organisation?.domains.join(', ') ?? '')
   const values = { name: name.trim(), domains: domains.split(/[\s,;]+/).filter((each) => each !== '') }
-  const change: StaffChange = organisation
-    ? { kind: 'organisation.change', organisation: organisation.id, ...values, shown: organisation.domains }
-    : { kind: 'organisation.create', ...values }
   const same = organisation?.name === values.name && organisation.domains.join() === values.domains.join()
   return (
     <>
-      <TextField label="Name" required value={name} onChange={({ target }) => setName(target.value)} />
-      <TextField
-        label="E-mail domains"
-        hint="Separated by commas. Free-mail domains are refused."
-        required
-        value={domains}
-        onChange={({ target }) => setDomains(target.value)}
-      />
-      <div className={styles['pair']}>
-        <ReviewChange
-          label="Review…"
-          title={organisation ? `Change ${organisation.name}` : `New organisation ${values.name}`}
-          change={change}
-          look="primary"
-          disabledReason={values.name === '' ? 'A name is needed' : same ? 'Unchanged' : undefined}
+      <ReviewForm
+        className={styles['stack']}
+        label="Review…"
+        title={organisation ? `Change ${organisation.name}` : `New organisation ${values.name}`}
+        kind={organisation ? 'organisation.change' : 'organisation.create'}
+        {...(organisation && { hidden: { organisation: organisation.id, shown: organisation.domains.join(' ') } })}
+        look="primary"
+        disabledReason={values.name === '' ? 'A name is needed' : same ? 'Unchanged' : undefined}
+      >
+        <TextField label="Name" name="name" required value={name} onChange={({ target }) => setName(target.value)} />
+        <TextField
+          label="E-mail domains"
+          name="domains"
+          hint="Separated by commas. Free-mail domains are refused."
+          required
+          value={domains}
+          onChange={({ target }) => setDomains(target.value)}
         />
-        {organisation && <Link to={`/admin-panel/audit?object=${organisation.id}`}>Audit trail</Link>}
-      </div>
+      </ReviewForm>
+      {organisation && <Link to={`/admin-panel/audit?object=${organisation.id}`}>Audit trail</Link>}
     </>
   )
 }

@@ -6,7 +6,7 @@ import { adminMeta } from '#pages/admin-meta.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
 import { dayAndTime } from '#web/format/day.ts'
 import { openingColumn } from '../opening-column.tsx'
-import { ReviewChange } from '#web/admin/review-change.tsx'
+import { ReviewForm } from '#web/admin/review-form.tsx'
 import { SidePanel } from '#web/admin/side-panel.tsx'
 import styles from '#web/admin/split.module.css'
 import type { Route } from './+types/page.ts'
@@ -72,19 +72,21 @@ function Waiting({ requests, self }: Pick<PeopleData, 'requests' | 'self'>) {
             <span>
               {email} as {roleNames[role]}: “{reason}” ({by ?? 'somebody who has left'}, {dayAndTime(at)})
             </span>
-            <ReviewChange
+            <ReviewForm
               small
               label="Approve"
               title={`Make ${email} an administrator`}
-              change={{ kind: 'role.decide', request: id, decision: 'approved' }}
+              kind="role.decide"
+              hidden={{ request: id, decision: 'approved' }}
               disabledReason={byId === self ? 'You asked for this yourself' : undefined}
             />
-            <ReviewChange
+            <ReviewForm
               small
               look="quiet"
               label="Refuse"
               title={`Refuse to make ${email} an administrator`}
-              change={{ kind: 'role.decide', request: id, decision: 'refused' }}
+              kind="role.decide"
+              hidden={{ request: id, decision: 'refused' }}
             />
           </li>
         ))}

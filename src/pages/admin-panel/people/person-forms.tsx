@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { type Role, roleNames, roles } from '#contract/access/roles.ts'
 import { Select } from '#web/ui/field.tsx'
-import { ReviewChange } from '#web/admin/review-change.tsx'
+import { ReviewForm } from '#web/admin/review-form.tsx'
 import styles from '#web/admin/split.module.css'
 import type { PeopleData } from './load.server.ts'
 
@@ -25,42 +25,49 @@ export function PersonForms({ person, organisations, own }: PersonFormsProps) {
         {person.email} · {person.state}
       </p>
       <div className={styles['pair']}>
-        <Select
-          label="Role"
-          value={role}
-          options={roles.map((each) => ({ value: each, label: roleNames[each] }))}
-          onChange={({ target }) => setRole(roles.find((each) => each === target.value) ?? person.role)}
-        />
-        <ReviewChange
+        <ReviewForm
           label="Review…"
           title={`${name}: ${roleNames[person.role]} → ${roleNames[role]}`}
-          change={{ kind: 'account.role', account: person.id, role }}
+          kind="account.role"
+          hidden={{ account: person.id }}
           needsReason={role === 'ROLE_ADMIN'}
           disabledReason={own ? 'Not your own' : role === person.role ? 'Unchanged' : undefined}
-        />
+        >
+          <Select
+            label="Role"
+            name="role"
+            value={role}
+            options={roles.map((each) => ({ value: each, label: roleNames[each] }))}
+            onChange={({ target }) => setRole(roles.find((each) => each === target.value) ?? person.role)}
+          />
+        </ReviewForm>
       </div>
       <div className={styles['pair']}>
-        <Select
-          label="Organisation"
-          value={organisation}
-          options={[
-            { value: '', label: 'None' },
-            ...organisations.map(({ id, name: label }) => ({ value: id, label })),
-          ]}
-          onChange={({ target }) => setOrganisation(target.value)}
-        />
-        <ReviewChange
+        <ReviewForm
           label="Review…"
           title={`Organisation of ${name}`}
-          change={{ kind: 'account.organisation', account: person.id, organisation: organisation || null }}
+          kind="account.organisation"
+          hidden={{ account: person.id }}
           disabledReason={organisation === (person.organisationId ?? '') ? 'Unchanged' : undefined}
-        />
+        >
+          <Select
+            label="Organisation"
+            name="organisation"
+            value={organisation}
+            options={[
+              { value: '', label: 'None' },
+              ...organisations.map(({ id, name: label }) => ({ value: id, label })),
+            ]}
+            onChange={({ target }) => setOrganisation(target.value)}
+          />
+        </ReviewForm>
       </div>
       <div className={styles['pair']}>
-        <ReviewChange
+        <ReviewForm
           label={other === 'disabled' ? 'Disable account…' : 'Enable account…'}
           title={`${other === 'disabled' ? 'Disable' : 'Enable'} ${name}`}
-          change={{ kind: 'account.state', account: person.id, state: other }}
+          kind="account.state"
+          hidden={{ account: person.id, state: other }}
           look={other === 'disabled' ? 'danger' : 'secondary'}
           needsReason={other === 'disabled'}
           disabledReason={own ? 'Not yourself' : person.state === 'pending' ? 'Not activated yet' : undefined}

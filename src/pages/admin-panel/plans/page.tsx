@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { type Feature, featureName, features } from '#contract/access/features.ts'
 import { grantableRoles, roleNames } from '#contract/access/roles.ts'
-import type { PlanCalls, StaffChange } from '#contract/organisations/changes.ts'
+import type { PlanCalls } from '#contract/organisations/changes.ts'
 import type { DataColumn } from '#web/data-table/column.ts'
 import { DataTable } from '#web/data-table/data-table.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -13,7 +13,7 @@ import { adminMeta } from '#pages/admin-meta.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
 import { GrantsForm } from '#web/admin/grants-form.tsx'
 import { openingColumn } from '../opening-column.tsx'
-import { ReviewChange } from '#web/admin/review-change.tsx'
+import { ReviewForm } from '#web/admin/review-form.tsx'
 import { SidePanel } from '#web/admin/side-panel.tsx'
 import styles from '#web/admin/split.module.css'
 import type { Route } from './+types/page.ts'
@@ -114,9 +114,6 @@ function PlanForm({ plan }: { plan: Plan | undefined }) {
   const [chosen, setChosen] = useState<readonly Feature[]>(plan?.features ?? [])
   const [calls, setCalls] = useState<PlanCalls>(plan?.calls ?? { perMinute: null, perHour: null, perDay: null })
   const values = { name: name.trim(), features: features.filter((each) => chosen.includes(each)), calls }
-  const change: StaffChange = plan
-    ? { kind: 'plan.change', plan: plan.id, ...values, shown: plan.features }
-    : { kind: 'plan.create', code, ...values }
   const same =
     plan?.name === values.name &&
     plan.features.join() === values.features.join() &&
@@ -124,52 +121,57 @@ function PlanForm({ plan }: { plan: Plan | undefined }) {
   const incomplete = values.name === '' || (!plan && code === '')
   return (
     <>
-      {!plan && (
-        <TextField
-          label="Code"
-          hint="Lower-case letters, digits and hyphens; never changed later."
-          required
-          pattern="[a-z0-9]+(-[a-z0-9]+)*"
-          value={code}
-          onChange={({ target }) => setCode(target.value)}
-        />
-      )}
-      <TextField label="Name" required value={name} onChange={({ target }) => setName(target.value)} />
-      <fieldset className={styles['ticks']}>
-        <legend>Features</legend>
-        {features.map((each) => (
-          <Checkbox
-            key={each}
-            checked={chosen.includes(each)}
-            onChange={({ target }) =>
-              setChosen(target.checked ? [...chosen, each] : chosen.filter((other) => other !== each))
-            }
-          >
-            {featureName(each)}
-          </Checkbox>
+      <ReviewForm
+        className={styles['stack']}
+        label="Review…"
+        title={plan ? `Change the plan ${plan.name}` : `New plan ${values.name}`}
+        kind={plan ? 'plan.change' : 'plan.create'}
+        {...(plan && { hidden: { plan: plan.id, shown: plan.features.join(' ') } })}
+        look="primary"
+        disabledReason={incomplete ? 'Name and code are needed' : same ? 'Unchanged' : undefined}
+      >
+        {!plan && (
+          <TextField
+            label="Code"
+            name="code"
+            hint="Lower-case letters, digits and hyphens; never changed later."
+            required
+            pattern="[a-z0-9]+(-[a-z0-9]+)*"
+            value={code}
+            onChange={({ target }) => setCode(target.value)}
+          />
+        )}
+        <TextField label="Name" name="name" required value={name} onChange={({ target }) => setName(target.value)} />
+        <fieldset className={styles['ticks']}>
+          <legend>Features</legend>
+          {features.map((each) => (
+            <Checkbox
+              key={each}
+              name="features"
+              value={each}
+              checked={chosen.includes(each)}
+              onChange={({ target }) =>
+                setChosen(target.checked ? [...chosen, each] : chosen.filter((other) => other !== each))
+              }
+            >
+              {featureName(each)}
+            </Checkbox>
+          ))}
+        </fieldset>
+        {callSpans.map(([span, label]) => (
+          <TextField
+            key={span}
+            name={span}
+            label={label}
+            hint="Empty: as many as the site allows everybody."
+            inputMode="numeric"
+            pattern="[1-9][0-9]{0,6}"
+            value={calls[span] ?? ''}
+            onChange={({ target }) => setCalls({ ...calls, [span]: countIn(target.value) })}
+          />
         ))}
-      </fieldset>
-      {callSpans.map(([span, label]) => (
-        <TextField
-          key={span}
-          label={label}
-          hint="Empty: as many as the site allows everybody."
-          inputMode="numeric"
-          pattern="[1-9][0-9]{0,6}"
-          value={calls[span] ?? ''}
-          onChange={({ target }) => setCalls({ ...calls, [span]: countIn(target.value) })}
-        />
-      ))}
-      <div className={styles['pair']}>
-        <ReviewChange
-          label="Review…"
-          title={plan ? `Change the plan ${plan.name}` : `New plan ${values.name}`}
-          change={change}
-          look="primary"
-          disabledReason={incomplete ? 'Name and code are needed' : same ? 'Unchanged' : undefined}
-        />
-        {plan && <Link to={`/admin-panel/audit?object=${plan.id}`}>Audit trail</Link>}
-      </div>
+      </ReviewForm>
+      {plan && <Link to={`/admin-panel/audit?object=${plan.id}`}>Audit trail</Link>}
     </>
   )
 }

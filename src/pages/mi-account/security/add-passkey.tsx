@@ -1,37 +1,42 @@
-import type { PublicKeyCredentialCreationOptionsJSON, RegistrationResponseJSON } from '@simplewebauthn/browser'
-import { whyNot } from '#web/calls/call.ts'
-import { CheckedForm } from '#web/ui/checked-form.tsx'
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
+import { useRef, useState } from 'react'
+import { Form } from '#web/ui/form.tsx'
+import { Alert } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { useVerb } from '#web/ui/use-verb.ts'
 import parts from '../parts.module.css'
-import type { Adding } from './adding.ts'
+import type { Codes } from './factors-card.tsx'
 
-export function AddPasskey({ proven, onAdded, onProblem }: Adding) {
-  const add = async (name: string) => {
-    onProblem('')
-    const begun = await proven('POST /api/v1/account/factors/passkeys/begin', { body: {} })
-    if (!begun?.ok) return onProblem(whyNot(begun))
-    const { startRegistration } = await import('@simplewebauthn/browser')
-    let response: RegistrationResponseJSON
+/** The server says what it needs, the browser makes the key, the server keeps it under its name. */
+export function AddPasskey({ onAdded }: { readonly onAdded: (codes: Codes) => void }) {
+  const name = useRef('')
+  const [problem, setProblem] = useState('')
+  const confirm = useVerb<Codes>('confirm-passkey', {
+    onDone: onAdded,
+    onRefused: ({ message }) => setProblem(message),
+  })
+  const make = async (optionsJSON: PublicKeyCredentialCreationOptionsJSON) => {
     try {
-      // The standard's own shape, which the description of the calls leaves to the standard.
-      const optionsJSON = begun.body.options as unknown as PublicKeyCredentialCreationOptionsJSON
-      response = await startRegistration({ optionsJSON })
+      const { startRegistration } = await import('@simplewebauthn/browser')
+      const made = await startRegistration({ optionsJSON })
+      confirm.send({ name: name.current, passkey: JSON.stringify(made) })
     } catch {
-      return onProblem('No passkey was made. Try again, or use an authenticator app.')
+      setProblem('No passkey was made. Try again, or use an authenticator app.')
     }
-    const answer = await proven('POST /api/v1/account/factors/passkeys/confirm', {
-      body: { name, response: { ...response } },
-    })
-    if (answer?.ok) return onAdded(answer.body.recoveryCodes)
-    return onProblem(whyNot(answer))
   }
   return (
     <div className={parts['form']}>
-      <CheckedForm
+      {problem && <Alert tone="danger" role="alert" title={problem} />}
+      <Form<PublicKeyCredentialCreationOptionsJSON>
+        verb="begin-passkey"
         label="New passkey"
         submit="Make the passkey"
         sending="Making…"
-        onSend={({ name = '' }) => add(name.trim())}
+        onSend={(body) => {
+          setProblem('')
+          name.current = String(body.get('name')).trim()
+        }}
+        onDone={(options) => void make(options)}
       >
         <TextField
           label="Name"
@@ -41,7 +46,7 @@ export function AddPasskey({ proven, onAdded, onProblem }: Adding) {
           maxLength={60}
           autoComplete="off"
         />
-      </CheckedForm>
+      </Form>
     </div>
   )
 }

@@ -1,16 +1,17 @@
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { roleNames } from '#contract/access/roles.ts'
-import { dayAndTime, dayInput, fromDayInput } from '#web/format/day.ts'
+import { dayAndTime, dayInput } from '#web/format/day.ts'
 import { GrantsForm } from '#web/admin/grants-form.tsx'
-import { ReviewChange } from '#web/admin/review-change.tsx'
+import { ReviewForm } from '#web/admin/review-form.tsx'
 import styles from '#web/admin/split.module.css'
 import { Checkbox, Select } from '#web/ui/field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { ChosenSubscription } from './load.server.ts'
 
 type Named = { readonly id: string; readonly name: string }
-type Terms = { plan: string; from: string; to: string; seats: string; trial: boolean }
+/** As the fields are named. */
+type Terms = { plan: string; startsAt: string; endsAt: string; seats: string; trial: boolean }
 
 /** Everything about one subscription: terms, suspension, its own grants, people, history. */
 export function SubscriptionForms({
@@ -21,42 +22,48 @@ export function SubscriptionForms({
   plans: readonly Named[]
 }) {
   const { id, organisation, suspended, people, grants, history, choices, seats, seatsTaken } = subscription
-  const [terms, setTerms] = useState<Terms>({
+  const shown: Terms = {
     plan: subscription.planId,
-    from: dayInput(subscription.startsAt),
-    to: dayInput(subscription.endsAt),
+    startsAt: dayInput(subscription.startsAt),
+    endsAt: dayInput(subscription.endsAt),
     seats: String(seats),
     trial: subscription.trial,
-  })
-  const wanted = {
-    ...(terms.plan !== subscription.planId && { plan: terms.plan }),
-    ...(terms.from !== dayInput(subscription.startsAt) && { startsAt: fromDayInput(terms.from) ?? '' }),
-    ...(terms.to !== dayInput(subscription.endsAt) && { endsAt: fromDayInput(terms.to) ?? '' }),
-    ...(terms.seats !== String(seats) && { seats: Number(terms.seats) }),
-    ...(terms.trial !== subscription.trial && { trial: terms.trial }),
   }
+  const [terms, setTerms] = useState<Terms>(shown)
+  const names = Object.keys(shown) as (keyof Terms)[]
+  const same = names.every((name) => terms[name] === shown[name])
   return (
     <>
-      <TermFields terms={terms} plans={plans} onChange={setTerms} />
+      <ReviewForm
+        className={styles['stack']}
+        label="Review…"
+        title={`Subscription of ${organisation}`}
+        kind="subscription.change"
+        hidden={{
+          subscription: id,
+          ...Object.fromEntries(
+            names.map((name) => [`${name}.shown`, shown[name] === true ? 'on' : String(shown[name] || '')]),
+          ),
+        }}
+        look="primary"
+        disabledReason={same ? 'Unchanged' : undefined}
+      >
+        <TermFields terms={terms} plans={plans} onChange={setTerms} />
+      </ReviewForm>
       <div className={styles['pair']}>
-        <ReviewChange
-          label="Review…"
-          title={`Subscription of ${organisation}`}
-          change={{ kind: 'subscription.change', subscription: id, ...wanted }}
-          look="primary"
-          disabledReason={Object.keys(wanted).length === 0 ? 'Unchanged' : undefined}
-        />
         {suspended ? (
-          <ReviewChange
+          <ReviewForm
             label="Resume…"
             title={`Resume the subscription of ${organisation}`}
-            change={{ kind: 'subscription.resume', subscription: id }}
+            kind="subscription.resume"
+            hidden={{ subscription: id }}
           />
         ) : (
-          <ReviewChange
+          <ReviewForm
             label="Suspend…"
             title={`Suspend the subscription of ${organisation}`}
-            change={{ kind: 'subscription.suspend', subscription: id }}
+            kind="subscription.suspend"
+            hidden={{ subscription: id }}
             look="danger"
             needsReason
           />
@@ -109,23 +116,23 @@ export function SubscriptionForms({
 function Note({ subscription: { id, organisation, note } }: { subscription: ChosenSubscription }) {
   const [text, setText] = useState(note)
   return (
-    <>
+    <ReviewForm
+      className={styles['stack']}
+      label="Save note…"
+      title={`Note about ${organisation}`}
+      kind="subscription.note"
+      hidden={{ subscription: id }}
+      disabledReason={text.trim() === note ? 'Unchanged' : undefined}
+    >
       <TextField
         label="For administrators alone"
+        name="text"
         rows={4}
         maxLength={5000}
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      <div className={styles['pair']}>
-        <ReviewChange
-          label="Save note…"
-          title={`Note about ${organisation}`}
-          change={{ kind: 'subscription.note', subscription: id, text }}
-          disabledReason={text.trim() === note ? 'Unchanged' : undefined}
-        />
-      </div>
-    </>
+    </ReviewForm>
   )
 }
 
@@ -141,39 +148,34 @@ type NewProps = { readonly organisations: readonly Named[]; readonly plans: read
 
 export function NewSubscription({ organisations, plans }: NewProps) {
   const [organisation, setOrganisation] = useState(organisations[0]?.id ?? '')
-  const [terms, setTerms] = useState<Terms>({ plan: plans[0]?.id ?? '', from: '', to: '', seats: '5', trial: false })
+  const [terms, setTerms] = useState<Terms>({
+    plan: plans[0]?.id ?? '',
+    startsAt: '',
+    endsAt: '',
+    seats: '5',
+    trial: false,
+  })
   // Of what stands in the form: pressed twice, it is one subscription.
   const key = useMemo(() => newKey(organisation, terms), [organisation, terms])
-  const [startsAt, endsAt] = [fromDayInput(terms.from), fromDayInput(terms.to)]
-  const change = {
-    kind: 'subscription.create',
-    key,
-    organisation,
-    plan: terms.plan,
-    startsAt: startsAt ?? '',
-    endsAt: endsAt ?? '',
-    seats: Number(terms.seats),
-    trial: terms.trial,
-  } as const
   return (
-    <>
+    <ReviewForm
+      className={styles['stack']}
+      label="Review…"
+      title="New subscription"
+      kind="subscription.create"
+      hidden={{ key }}
+      look="primary"
+      disabledReason={terms.startsAt === '' || terms.endsAt === '' ? 'Both dates are needed' : undefined}
+    >
       <Select
         label="Organisation"
+        name="organisation"
         value={organisation}
         options={organisations.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={({ target }) => setOrganisation(target.value)}
       />
       <TermFields terms={terms} plans={plans} onChange={setTerms} />
-      <div className={styles['pair']}>
-        <ReviewChange
-          label="Review…"
-          title="New subscription"
-          change={change}
-          look="primary"
-          disabledReason={startsAt === undefined || endsAt === undefined ? 'Both dates are needed' : undefined}
-        />
-      </div>
-    </>
+    </ReviewForm>
   )
 }
 
@@ -189,6 +191,7 @@ function TermFields({ terms, plans, onChange }: TermFieldsProps) {
     <>
       <Select
         label="Plan"
+        name="plan"
         value={terms.plan}
         options={plans.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={({ target }) => set({ plan: target.value })}
@@ -196,20 +199,23 @@ function TermFields({ terms, plans, onChange }: TermFieldsProps) {
       <div className={styles['pair']}>
         <TextField
           label="From"
+          name="startsAt"
           type="date"
           required
-          value={terms.from}
-          onChange={({ target }) => set({ from: target.value })}
+          value={terms.startsAt}
+          onChange={({ target }) => set({ startsAt: target.value })}
         />
         <TextField
           label="To"
+          name="endsAt"
           type="date"
           required
-          value={terms.to}
-          onChange={({ target }) => set({ to: target.value })}
+          value={terms.endsAt}
+          onChange={({ target }) => set({ endsAt: target.value })}
         />
         <TextField
           label="Seats"
+          name="seats"
           type="number"
           min={1}
           required
@@ -218,7 +224,7 @@ function TermFields({ terms, plans, onChange }: TermFieldsProps) {
         />
       </div>
       <p className={styles['quiet']}>The day of “To” is the first one without access, in UTC.</p>
-      <Checkbox checked={terms.trial} onChange={({ target }) => set({ trial: target.checked })}>
+      <Checkbox name="trial" checked={terms.trial} onChange={({ target }) => set({ trial: target.checked })}>
         Trial
       </Checkbox>
     </>

@@ -1,10 +1,9 @@
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { type Cart, cartLimits, type CartMaterial } from '#contract/requests/cart.ts'
 import { MaterialField } from '#web/material/material-picker/material-field.tsx'
 import { useMaterialNames } from '#web/material/material-picker/use-material-names.ts'
-import { Button } from '#web/ui/button.tsx'
-import { CheckedForm } from '#web/ui/checked-form.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import styles from './cart.module.css'
 
@@ -58,8 +57,11 @@ function NewMaterial({ onAdd }: { readonly onAdd: (material: CartMaterial) => vo
   const [typed, setTyped] = useState('')
   const found = useMaterialNames(typed)
 
-  const add = async (fields: Readonly<Record<string, string>>) => {
-    const text = (name: string) => (fields[name] ?? '').trim()
+  // Nothing is sent: the cart of the browser takes it.
+  const add = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const fields = new FormData(event.currentTarget)
+    const text = (name: string) => String(fields.get(name) ?? '').trim()
     const known = found.find(({ title }) => title.toLowerCase() === text('material').toLowerCase())
     onAdd({
       id: crypto.randomUUID(),
@@ -73,14 +75,7 @@ function NewMaterial({ onAdd }: { readonly onAdd: (material: CartMaterial) => vo
     setRound(round + 1)
   }
   return (
-    <CheckedForm
-      key={round}
-      label="Add a material"
-      submit="Add material"
-      sending="Adding…"
-      look="secondary"
-      onSend={add}
-    >
+    <form key={round} className={styles['materials']} aria-label="Add a material" onSubmit={add}>
       <div className={styles['fields']}>
         <MaterialField
           label="Material"
@@ -95,6 +90,11 @@ function NewMaterial({ onAdd }: { readonly onAdd: (material: CartMaterial) => vo
         <TextField label="Coating" name="coating" maxLength={cartLimits.line} />
         <TextField label="Sheet size" name="size" maxLength={cartLimits.line} />
       </div>
-    </CheckedForm>
+      <p>
+        <button type="submit" className={buttonClass()}>
+          Add material
+        </button>
+      </p>
+    </form>
   )
 }

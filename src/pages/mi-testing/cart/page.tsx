@@ -6,6 +6,7 @@ import { product, products } from '#contract/requests/products.ts'
 import { pageMeta } from '#pages/page-meta.ts'
 import { loadForm } from '#pages/load-request-form.server.ts'
 import { RequestForm } from '#web/requests/request-form.tsx'
+import { requestAction } from '#pages/requests/verbs.server.ts'
 import type { loader as rootLoader } from '#pages/root.tsx'
 import { emptyTheCart, useCart } from '#web/cart/use-cart.ts'
 import { AccountPrompt } from '#web/dialogs/account-prompt.tsx'
@@ -14,6 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/card.tsx'
 import { Select } from '#web/ui/field.tsx'
 import { Toast } from '#web/ui/toast.tsx'
+import { sendToAction } from '#web/ui/send-to-action.ts'
 import type { Route } from './+types/page.ts'
 import { CartItemView } from './cart-item-view.tsx'
 import styles from './cart.module.css'
@@ -23,9 +25,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data(await loadForm(context, new URL(request.url)), { headers: { 'cache-control': 'no-store' } })
 }
 
+export const action = requestAction
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendToAction({ serverAction })
+
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
-export const handle = { cart: true }
+export const handle = { cart: true, files: true }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({

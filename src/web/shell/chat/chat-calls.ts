@@ -52,10 +52,6 @@ export async function listThreads(state: 'open' | 'closed'): Promise<readonly Th
   return (await client.call('GET /api/v1/support-inbox/threads', { query: { state } })).threads
 }
 
-export function setState(id: string, state: 'open' | 'closed'): Promise<unknown> {
-  return client.call('POST /api/v1/support-inbox/threads/{id}/state', { params: { id }, body: { state } })
-}
-
 /** Calls back when something was said, until the returned function is called. Browsers come back to a lost line. */
 export function listen(said: (thread: string) => void): () => void {
   const events = new EventSource(`${own}/events`)

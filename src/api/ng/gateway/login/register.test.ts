@@ -1,3 +1,4 @@
+import { actionAnswer } from '#tests/form-pages.ts'
 import { describe, expect, test } from 'vitest'
 import {
   app,
@@ -152,17 +153,22 @@ describe('the activation mail once more', () => {
 })
 
 describe('the buttons of the pages, without script', () => {
-  const to = async (url: string, fields: Record<string, string>) => (await press(url, fields)).headers.location
+  /** `done`, or the code of the refusal with the fields that it names. */
+  const to = async (url: string, fields: Record<string, string>) => {
+    const answer = actionAnswer(await press(url, fields))!
+    if ('done' in answer) return 'done'
+    return [answer.refused.code, ...answer.refused.fields.map(({ path }) => path)].join(' ')
+  }
 
   test('activation', async () => {
     await register()
     const token = await linkOf('activate')
     await app.inject(`/activate?token=${token}`) // a program that follows links in mails
     const { password } = anna
-    expect(await to('/activate', { token, password: 'wrong' })).toBe(`/activate?token=${token}&state=password`)
-    expect(await to('/activate', { token, password })).toBe('/activate?state=done')
-    expect(await to('/activate', { token, password })).toBe('/activate?state=refused')
-    expect(await to('/activate', {})).toBe('/activate?state=refused')
+    expect(await to('/activate', { token, password: 'wrong' })).toBe('invalid_request password')
+    expect(await to('/activate', { token, password })).toBe('done')
+    expect(await to('/activate', { token, password })).toBe('link_refused')
+    expect(await to('/activate', {})).toBe('invalid_request token password')
   })
 
   test('new password', async () => {
@@ -170,16 +176,24 @@ describe('the buttons of the pages, without script', () => {
     await get('resetPassword')
     const token = await linkOf('reset-password')
     const password = 'Quench-Temper-8'
-    const again = `/reset-password?token=${token}&state=`
-    expect(await to('/reset-password', { token, password: 'short', matchingPassword: 'short' })).toBe(`${again}rules`)
-    expect(await to('/reset-password', { token, password, matchingPassword: 'x' })).toBe(`${again}mismatch`)
-    expect(await to('/reset-password', { token, password, matchingPassword: password })).toBe(
-      '/reset-password?state=done',
-    )
-    expect(await to('/reset-password', { token, password, matchingPassword: password })).toBe(
-      '/reset-password?state=refused',
-    )
-    expect(await to('/reset-password', { token: '//evil.example' })).toBe('/reset-password?state=refused')
+    const set = (more: object) => to('/reset-password', { token, password, matchingPassword: password, ...more })
+    expect(await set({ password: 'short', matchingPassword: 'short' })).toBe('invalid_request password')
+    expect(await set({ matchingPassword: 'x' })).toBe('invalid_request matchingPassword')
+    expect(await set({})).toBe('done')
+    expect(await set({})).toBe('link_refused')
+    expect(await set({ token: '//evil.example' })).toBe('invalid_request token')
+  })
+
+  test('registration, and the mails once more', async () => {
+    const { matchingPassword: _again, ...some } = anna
+    expect(await to('/login', { verb: 'sign-up', ...some })).toBe('invalid_request matchingPassword')
+    expect(await to('/login', { verb: 'sign-up', ...anna })).toBe('done')
+    expect(await to('/login', { verb: 'resend', email })).toBe('too_many_requests')
+    await activate(await linkOf('activate'))
+    await change('delete from throttle')
+    expect(await to('/login', { verb: 'resend', email })).toBe('conflict')
+    expect(await to('/login', { verb: 'forgot', email })).toBe('done')
+    expect((await login()).statusCode).toBe(200)
   })
 })
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { apiKeyList, createdApiKey, newApiKey } from '#contract/api-keys.ts'
-import { AppError, forbidden } from '#contract/errors.ts'
+import { forbidden } from '#contract/errors.ts'
 import { planFeatures } from '#server/access/index.ts'
-import { listApiKeys, mostKeys, scopesFor } from '#server/api-keys/api-keys.ts'
-import { assertProven, changeOwnAccount } from '#server/accounts/own-account.ts'
+import { listApiKeys, scopesFor } from '#server/api-keys/api-keys.ts'
+import { makeApiKey } from '#server/api-keys/make-key.ts'
 import { endpoint } from '../../../endpoint.ts'
 import { unavailable } from '../../../errors.ts'
 import { accountsOf, ownAccount } from '../../../session/answer.ts'
@@ -36,19 +36,8 @@ export const createKey = endpoint({
   body: newApiKey,
   reply: createdApiKey,
   counted: false,
-  async handle({ body, read, caller, request, services }) {
-    const { apiKeys } = services
-    const owner = ownAccount(request)
-    const allowed = scopesFor(caller, await read(planFeatures))
-    if (allowed.length === 0) throw new AppError('forbidden', "API keys come with a customer's plan; yours has none.")
-    const more = body.scopes.find((scope) => !allowed.includes(scope))
-    if (more) throw new AppError('forbidden', `Your plan does not bring the scope '${more}'.`)
-    if (!apiKeys) throw unavailable()
-    assertProven(owner)
-    await changeOwnAccount(accountsOf(services), owner, async () => {})
-    const made = await apiKeys.create(caller, body, owner)
-    if (made) return made
-    throw new AppError('invalid_request', `An account has up to ${mostKeys} good keys. Revoke one first.`)
+  async handle({ body, request, services }) {
+    return makeApiKey(accountsOf(services), ownAccount(request), body)
   },
 })
 

@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode } from '#contract/errors.ts'
-import { SupportError } from '#server/support/index.ts'
+import { SupportError } from './support-error.ts'
 
 const codes: Readonly<Record<SupportError['kind'], ErrorCode>> = {
   too_large: 'too_large',
@@ -10,7 +10,7 @@ const codes: Readonly<Record<SupportError['kind'], ErrorCode>> = {
   email: 'invalid_request',
 }
 
-/** What support refuses, as this API says it. */
+/** What support refuses, as everything else refuses. */
 export async function told<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -1,0 +1,37 @@
+import { requestKinds } from '../requests/kinds.ts'
+import { type AccessRow, everybody, open, signedIn, staff } from './matrix.ts'
+
+export type ActionRow = {
+  /** Of the page, as `pages/routes.ts` writes it. */
+  readonly address: string
+  readonly reach: AccessRow['reach']
+}
+
+/** Who may change something on a page. A page whose action has no row here fails when it is loaded. */
+export const actionRows: readonly ActionRow[] = [
+  { address: '/login', reach: open },
+  { address: '/login-link', reach: open },
+  { address: '/logout', reach: open },
+  { address: '/activate', reach: open },
+  { address: '/reset-password', reach: open },
+  // A request belongs to whoever sends it, logged in or not.
+  ...requestKinds.map(({ address }) => ({ address, reach: everybody('own') })),
+  { address: '/request-inbox', reach: staff('requests.answer') },
+  { address: '/support-inbox', reach: staff('support.answer') },
+  { address: '/mi-account/:section?', reach: signedIn },
+  // Which changes a data editor may make, the change itself says (`actionOf`).
+  { address: '/admin-panel/changes', reach: staff('plans.change') },
+  { address: '/admin-panel/organisations', reach: staff('people.change') },
+]
+
+export function actionRow(address: string): ActionRow | undefined {
+  return actionRows.find((row) => row.address === address)
+}
+
+/** The row of the page at a path, whatever its last step is. */
+export function actionRowAt(path: string): ActionRow | undefined {
+  return actionRows.find(({ address }) => {
+    const shortest = address.replace(/\/:\w+\??$/, '')
+    return path === shortest || (shortest !== address && path.startsWith(`${shortest}/`))
+  })
+}

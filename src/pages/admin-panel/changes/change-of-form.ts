@@ -1,0 +1,97 @@
+import { fromDayInput } from '#web/format/day.ts'
+
+/**
+ * The change that a form of administration asks for, as `staffChange` checks it: forms have texts and ticks, changes lists,
+ * counts, moments and nothing. Whatever is no such thing stays as it was typed, for the schema to refuse.
+ */
+export function changeOfForm(fields: URLSearchParams): Record<string, unknown> {
+  const kind = fields.get('kind') ?? ''
+  return { kind, ...(readers[kind] ?? plain)(fields) }
+}
+
+type Reader = (fields: URLSearchParams) => Record<string, unknown>
+
+const about = new Set(['verb', 'once', 'proof', 'scripted', 'kind', 'title', 'reason', 'preview', 'needsReason'])
+
+const plain: Reader = (fields) => Object.fromEntries([...fields].filter(([name]) => !about.has(name)))
+
+const organisation: Reader = (fields) => ({
+  ...plain(fields),
+  domains: wordsOf(fields.get('domains')),
+  ...(fields.has('shown') && { shown: wordsOf(fields.get('shown')) }),
+})
+
+const plan: Reader = (fields) => ({
+  ...Object.fromEntries(
+    ['code', 'plan', 'name'].flatMap((name) => (fields.has(name) ? [[name, fields.get(name)]] : [])),
+  ),
+  features: fields.getAll('features'),
+  ...(fields.has('shown') && { shown: wordsOf(fields.get('shown')) }),
+  calls: {
+    perMinute: countOrNone(fields.get('perMinute')),
+    perHour: countOrNone(fields.get('perHour')),
+    perDay: countOrNone(fields.get('perDay')),
+  },
+})
+
+const readers: Readonly<Record<string, Reader>> = {
+  'account.organisation': (fields) => ({ ...plain(fields), organisation: fields.get('organisation') || null }),
+  'organisation.create': organisation,
+  'organisation.change': organisation,
+  'company.set-login': (fields) => {
+    const { clientSecret, noSecret, ...rest } = plain(fields)
+    return {
+      ...rest,
+      allowedOrigins: wordsOf(fields.get('allowedOrigins')),
+      silenceAccepted: fields.has('silenceAccepted'),
+      ...(noSecret !== undefined ? { clientSecret: null } : clientSecret ? { clientSecret } : {}),
+    }
+  },
+  'plan.create': plan,
+  'plan.change': plan,
+  'grants.set': (fields) => {
+    const holder = ['plan', 'subscription', 'role'].find((name) => fields.has(name)) ?? 'plan'
+    return {
+      to: { [holder]: fields.get(holder) },
+      nodes: fields.getAll('node').map((node) => ({ node, endsAt: momentOrNone(fields.get(`until.${node}`)) })),
+      shown: fields.getAll('shown').map((text) => {
+        const [node, endsAt = ''] = text.split(' ')
+        return { node, endsAt: endsAt || null }
+      }),
+    }
+  },
+  'subscription.create': (fields) => ({
+    ...Object.fromEntries(['key', 'organisation'].map((name) => [name, fields.get(name)])),
+    ...termsOf(fields),
+  }),
+  'subscription.change': (fields) => {
+    // What stays as it was shown is no part of the change: a date input knows no time of day.
+    const changed = Object.entries(termsOf(fields)).filter(
+      ([name]) => (fields.get(name) ?? '') !== fields.get(`${name}.shown`),
+    )
+    return { subscription: fields.get('subscription'), ...Object.fromEntries(changed) }
+  },
+}
+
+function termsOf(fields: URLSearchParams): Record<string, unknown> {
+  return {
+    plan: fields.get('plan'),
+    startsAt: momentOrNone(fields.get('startsAt')) ?? '',
+    endsAt: momentOrNone(fields.get('endsAt')) ?? '',
+    seats: countOrNone(fields.get('seats')) ?? 0,
+    trial: fields.has('trial'),
+  }
+}
+
+function wordsOf(text: string | null): string[] {
+  return (text ?? '').split(/[\s,;]+/).filter((word) => word !== '')
+}
+
+function countOrNone(text: string | null): number | string | null {
+  if (text === null || text.trim() === '') return null
+  return /^\d+$/.test(text.trim()) ? Number(text) : text
+}
+
+function momentOrNone(text: string | null): string | null {
+  return fromDayInput(text ?? '') ?? null
+}

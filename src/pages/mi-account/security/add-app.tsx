@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { QrCode } from '#web/dialogs/qr-code.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { usePosted } from '#web/ui/use-verb.ts'
+import parts from '../parts.module.css'
+import type { Codes } from './factors-card.tsx'
+
+type Begun = { readonly uri: string; readonly secret: string }
+
+/** An authenticator app: its secret is shown, and counts once a first code has confirmed it. */
+export function AddApp({ onAdded }: { readonly onAdded: (codes: Codes) => void }) {
+  const posted = usePosted<Begun>('begin-app')
+  const [begun, setBegun] = useState(posted)
+  if (!begun) {
+    return (
+      <Form<Begun>
+        verb="begin-app"
+        submit="Add an authenticator app"
+        sending="Making a code…"
+        look="secondary"
+        onDone={setBegun}
+      />
+    )
+  }
+  return (
+    <div className={parts['form']}>
+      <QrCode {...begun} />
+      <Form<Codes>
+        verb="confirm-app"
+        label="Confirm the authenticator app"
+        submit="Confirm"
+        sending="Checking…"
+        onDone={onAdded}
+      >
+        <TextField
+          label="Code that the app shows"
+          name="code"
+          required
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          check={sixDigits}
+        />
+      </Form>
+    </div>
+  )
+}
+
+function sixDigits(value: string): string {
+  return /^\d{6}$/.test(value.replaceAll(/\s/g, '')) ? '' : 'The code has 6 digits'
+}

@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { changePasswordBody, deletionBody, endSessionBody, profileBody } from '#contract/accounts/account.ts'
+import { passkeyConfirmBody, passkeyRemoveBody, totpConfirmBody } from '#contract/accounts/factors.ts'
+import { mailTopics } from '#contract/accounts/mail-topics.ts'
+import { loginTexts } from '#contract/accounts/texts.ts'
+import { newApiKey } from '#contract/api-keys.ts'
+import { AppError, forbidden } from '#contract/errors.ts'
+import { mostSavedViews, newSavedView, savedViewName } from '#contract/saved-views.ts'
+import { actions, plain, verb } from '#pages/actions.server.ts'
+import type { Hand } from '#pages/services.ts'
+import {
+  beginAuthenticator,
+  beginPasskey,
+  confirmAuthenticator,
+  confirmPasskey,
+  removeAuthenticator,
+  removePasskey,
+  renewRecoveryCodes,
+} from '#server/accounts/factors/manage.ts'
+import { chooseMails, readMailChoices } from '#server/accounts/mail-choices.ts'
+import {
+  changePassword,
+  changeProfile,
+  onOwnAccount,
+  requestDeletion,
+  undoDeletion,
+} from '#server/accounts/own-account.ts'
+import { fieldRefused } from '#server/accounts/refusals.ts'
+import { endAllSessions, endSession } from '#server/accounts/sessions.ts'
+import { databaseApiKeys } from '#server/api-keys/api-keys.ts'
+import { makeApiKey } from '#server/api-keys/make-key.ts'
+import type { Writer } from '#server/db/database.ts'
+import { deleteSavedView, renameSavedView, restoreSavedView, saveView } from '#server/saved/saved-views.ts'
+
+const one = z.object({ id: z.uuid() })
+const nothing = z.object({})
+
+/** Visitors do not get this far. */
+const who = ({ account }: Hand) => account()!
+
+/** Everything that somebody changes about the own account. */
+export const accountAction = actions('/mi-account/:section?', {
+  profile: verb(profileBody, async (names, hand) => {
+    await changeProfile(hand.accounts(), who(hand), names, hand.visit.reference)
+  }),
+  password: verb(
+    changePasswordBody,
+    async (wanted, hand) => {
+      try {
+        hand.renew(await changePassword(hand.accounts(), who(hand), wanted, { visit: hand.visit, rotates: true }))
+      } catch (error) {
+        // The session is good; it is the field that is not.
+        if (error instanceof AppError && error.message === loginTexts.incorrectPassword)
+          throw fieldRefused('currentPassword', 'Incorrect Password')
+        throw error
+      }
+    },
+    (fields) => ({ currentPassword: '', ...plain(fields) }),
+  ),
+  'end-session': verb(endSessionBody, async ({ id: sessionId }, hand) => {
+    const { caller, sessionId: own } = who(hand)
+    const ended = { accountId: caller.accountId, sessionId, reason: 'ended' } as const
+    if (!(await endSession(hand.accounts(), ended, hand.visit.reference))) throw forbidden()
+    if (sessionId === own) hand.forget()
+  }),
+  'log-out-everywhere': verb(nothing, async (_none, hand) => {
+    const { reference } = hand.visit
+    await onOwnAccount(hand.accounts(), who(hand), (db, { id }) => endAllSessions(db, id, { reference }))
+    hand.forget()
+  }),
+  'begin-app': verb(nothing, (_none, hand) => beginAuthenticator(hand.accounts(), who(hand))),
+  'confirm-app': verb(
+    totpConfirmBody,
+    ({ code }, hand) => confirmAuthenticator(hand.accounts(), who(hand), code, hand.visit.reference),
+    (fields) => ({ code: (fields.get('code') ?? '').replaceAll(/\s/g, '') }),
+  ),
+  'remove-app': verb(nothing, (_none, hand) => removeAuthenticator(hand.accounts(), who(hand), hand.visit.reference)),
+  'begin-passkey': verb(nothing, async (_none, hand) => ({ ...(await beginPasskey(hand.accounts(), who(hand))) })),
+  'confirm-passkey': verb(
+    passkeyConfirmBody,
+    (made, hand) => confirmPasskey(hand.accounts(), who(hand), made, hand.visit.reference),
+    (fields) => ({ name: fields.get('name'), response: jsonOf(fields.get('passkey')) }),
+  ),
+  'remove-passkey': verb(passkeyRemoveBody, ({ id }, hand) =>
+    removePasskey(hand.accounts(), who(hand), id, hand.visit.reference),
+  ),
+  'recovery-codes': verb(nothing, (_none, hand) =>
+    renewRecoveryCodes(hand.accounts(), who(hand), hand.visit.reference),
+  ),
+  notifications: verb(
+    z.object({ topics: z.array(z.enum(mailTopics.map(({ id }) => id))) }),
+    async ({ topics: ticked }, hand) => {
+      const { topics } = await readMailChoices(hand.accounts(), who(hand))
+      for (const { topic, wanted: was } of topics) {
+        const wanted = ticked.includes(topic)
+        if (wanted !== was) await chooseMails(hand.accounts(), who(hand), { topic, wanted }, hand.visit.reference)
+      }
+    },
+    (fields) => ({ topics: fields.getAll('topics') }),
+  ),
+  'make-key': verb(
+    newApiKey,
+    (wanted, hand) => makeApiKey(hand.accounts(), who(hand), wanted),
+    (fields) => ({ name: fields.get('name'), scopes: fields.getAll('scopes'), days: Number(fields.get('days')) }),
+  ),
+  'revoke-key': verb(one, async ({ id }, { accounts, caller }) => {
+    if (!(await databaseApiKeys(accounts().database).revoke(caller, id))) throw forbidden()
+  }),
+  'save-view': verb(newSavedView, async (view, hand) => {
+    const saved = await written(hand, (db, account) => saveView(db, account, view))
+    if (!saved) throw new AppError('invalid_request', `You have ${mostSavedViews} saved views. Delete one first.`)
+    return saved
+  }),
+  'rename-view': verb(savedViewName.extend({ id: z.uuid() }), async ({ id, name }, hand) => {
+    if (!(await written(hand, (db, account) => renameSavedView(db, account, id, name)))) throw forbidden()
+  }),
+  'delete-view': verb(one, async ({ id }, hand) => {
+    if (!(await written(hand, (db, account) => deleteSavedView(db, account, id)))) throw forbidden()
+  }),
+  'restore-view': verb(one, async ({ id }, hand) => {
+    if (!(await written(hand, (db, account) => restoreSavedView(db, account, id)))) throw forbidden()
+  }),
+  'delete-account': verb(deletionBody, async ({ email }, hand) => {
+    await requestDeletion(hand.accounts(), who(hand), email, hand.visit.reference)
+  }),
+  'keep-account': verb(nothing, (_none, hand) => undoDeletion(hand.accounts(), who(hand), hand.visit.reference)),
+})
+
+function written<T>(hand: Hand, work: (db: Writer, account: string) => Promise<T>): Promise<T> {
+  const { caller } = who(hand)
+  return hand.accounts().database.asWriter(caller, (db) => work(db, caller.accountId))
+}
+
+function jsonOf(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? '')
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,7 @@
+import { resetBody } from '#contract/accounts/register.ts'
+import { actions, verb } from '#pages/actions.server.ts'
+import { resetPassword } from '#server/accounts/activate.ts'
+
+export const resetPasswordAction = actions('/reset-password', {
+  'set-password': verb(resetBody, (wanted, { accounts, visit }) => resetPassword(accounts(), wanted, visit)),
+})

@@ -1,0 +1,117 @@
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import type { ChangePreview, StaffChange } from '#contract/organisations/changes.ts'
+import { formFields } from '#contract/result.ts'
+import { buttonClass, type ButtonLook } from '#web/ui/button-class.ts'
+import { Button } from '#web/ui/button.tsx'
+import { HiddenFields } from '#web/ui/form.tsx'
+import { OpenDialog } from '#web/ui/overlay.tsx'
+import { useVerb } from '#web/ui/use-verb.ts'
+import { type FormFields, ReviewedChange } from './reviewed-change.tsx'
+import styles from './review.module.css'
+
+type ReviewFormProps = {
+  readonly kind: StaffChange['kind']
+  readonly label: string
+  /** What is about to happen, as the heading of the review. */
+  readonly title: string
+  /** Fields of the change beside those in the form (`pages/admin-panel/changes/change-of-form.ts`). */
+  readonly hidden?: Readonly<Record<string, string | readonly string[]>>
+  readonly look?: ButtonLook | undefined
+  readonly small?: boolean | undefined
+  /** Why it cannot be pressed now. */
+  readonly disabledReason?: string | undefined
+  /** The change needs a reason whatever its effects. */
+  readonly needsReason?: boolean | undefined
+  readonly className?: string | undefined
+  readonly children?: ReactNode
+}
+
+/** The one way to change something in administration: see what it does to people, say why, save. */
+export function ReviewForm(props: ReviewFormProps) {
+  const { kind, label, title, hidden = {}, look = 'secondary', small, disabledReason, needsReason } = props
+  const [asked, setAsked] = useState<FormFields>()
+  const review = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (disabledReason !== undefined) return
+    const sent = new FormData(event.currentTarget)
+    setAsked(
+      Object.fromEntries(
+        [...new Set(sent.keys())].map((name) => [name, sent.getAll(name).map((value) => String(value))]),
+      ),
+    )
+  }
+  return (
+    <form method="post" action="/admin-panel/changes" className={props.className ?? styles['form']} onSubmit={review}>
+      <HiddenFields
+        fields={{ [formFields.verb]: 'preview', kind, title, ...hidden, ...(needsReason && { needsReason: 'yes' }) }}
+      />
+      {props.children}
+      <button
+        type="submit"
+        className={buttonClass(look, small)}
+        aria-disabled={disabledReason !== undefined || undefined}
+      >
+        {label}
+        {disabledReason !== undefined && <span className={styles['why']}>{disabledReason}</span>}
+      </button>
+      {asked && (
+        <OpenDialog title={title} onClose={() => setAsked(undefined)}>
+          <Review fields={asked} close={() => setAsked(undefined)} />
+        </OpenDialog>
+      )}
+    </form>
+  )
+}
+
+function Review({ fields, close }: { readonly fields: FormFields; readonly close: () => void }) {
+  const { send, answer } = useVerb<ChangePreview>('preview', { action: '/admin-panel/changes' })
+  const [saved, setSaved] = useState<'done' | 'pending'>()
+  useEffect(() => {
+    const body = new FormData()
+    for (const [name, values] of Object.entries(fields)) for (const value of values) body.append(name, value)
+    send(body)
+    // Asked once, for the form that opened the dialog.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+
+  if (!answer) return <output>Working out what this does …</output>
+  if (saved) {
+    return (
+      <div className={styles['review']}>
+        <output>
+          {saved === 'pending'
+            ? 'Asked for. A second administrator has to approve it under People and roles.'
+            : 'Saved.'}
+        </output>
+        <Button onPress={close}>Close</Button>
+      </div>
+    )
+  }
+  if ('refused' in answer) {
+    const { message, fields: wrong, reference } = answer.refused
+    return (
+      <div className={styles['review']}>
+        <div role="alert" className={styles['problems']}>
+          <p>{message}</p>
+          {wrong.map(({ path, reason }) => (
+            <p key={path}>{reason}</p>
+          ))}
+          {reference && <p>Reference {reference}.</p>}
+        </div>
+        <Button onPress={close}>Close</Button>
+      </div>
+    )
+  }
+  return (
+    <ReviewedChange
+      fields={fields}
+      preview={answer.done}
+      onDone={({ state }) => setSaved(state)}
+      aside={
+        <Button look="quiet" onPress={close}>
+          Keep as it is
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify'
+import type { ActionFunction, EntryContext, ServerBuild } from 'react-router'
+import type { ActionAnswer } from '#contract/result.ts'
+import { requestKinds } from '#contract/requests/kinds.ts'
+import { activateAction } from '#pages/activate/verbs.server.ts'
+import { changeAction } from '#pages/admin-panel/changes/verbs.server.ts'
+import { organisationsAction } from '#pages/admin-panel/organisations/verbs.server.ts'
+import { loginLinkAction } from '#pages/login-link/verbs.server.ts'
+import { loginAction } from '#pages/login/verbs.server.ts'
+import { logoutAction } from '#pages/logout/verbs.server.ts'
+import { accountAction } from '#pages/mi-account/verbs.server.ts'
+import { requestInboxAction } from '#pages/request-inbox/verbs.server.ts'
+import { requestAction } from '#pages/requests/verbs.server.ts'
+import { resetPasswordAction } from '#pages/reset-password/verbs.server.ts'
+import { supportInboxAction } from '#pages/support-inbox/verbs.server.ts'
+import type { Database } from '#server/db/database.ts'
+import { servePages } from '../src/site/pages.ts'
+import { sameOrigin } from './accounts.ts'
+
+/** Pages that change something, by address as the rows of access write it, without what they look like. */
+export const pageActions: Readonly<Record<string, ActionFunction>> = {
+  '/login': loginAction,
+  '/login-link': loginLinkAction,
+  '/logout': logoutAction,
+  '/activate': activateAction,
+  '/reset-password': resetPasswordAction,
+  '/mi-account/:section?': accountAction,
+  ...Object.fromEntries(requestKinds.map(({ address }) => [address, requestAction])),
+  '/request-inbox': requestInboxAction,
+  '/support-inbox': supportInboxAction,
+  '/admin-panel/changes': changeAction,
+  '/admin-panel/organisations': organisationsAction,
+}
+
+/** Serves them behind Fastify and the router; what a page shows is the answer of its action as JSON. */
+export function serveForms(app: FastifyInstance, database: Database): void {
+  servePages(app, build(), { database, environment: 'test' })
+}
+
+export type Fields = Readonly<Record<string, string | readonly string[]>>
+
+/** A form as a browser without a script sends it. */
+export function formRequest(url: string, fields: Fields, headers: Readonly<Record<string, string>> = sameOrigin) {
+  const pairs = Object.entries(fields).flatMap(([name, values]) => [values].flat().map((value) => [name, value]))
+  return {
+    method: 'POST',
+    url,
+    payload: new URLSearchParams(pairs).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+  } as const
+}
+
+/** What the action has answered; undefined where it was not asked, or leads elsewhere. */
+export function actionAnswer({ body }: { readonly body: string }): ActionAnswer<never> | undefined {
+  return body.startsWith('{"action":') ? (JSON.parse(body) as { action: ActionAnswer<never> }).action : undefined
+}
+
+function build(): ServerBuild {
+  const routes = Object.entries(pageActions).map(([address, action]) => {
+    const path = address.slice(1)
+    const handle = action === requestAction ? { files: true } : {}
+    return [path, { id: path, path, module: { action, handle, default: () => null } }]
+  })
+  const page = (_request: Request, status: number, headers: Headers, { staticHandlerContext }: EntryContext) => {
+    const [action = null] = Object.values(staticHandlerContext.actionData ?? {})
+    headers.set('content-type', 'application/json')
+    return new Response(JSON.stringify({ action }), { status, headers })
+  }
+  return {
+    routes: Object.fromEntries(routes),
+    entry: { module: { default: page } },
+    assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '1' },
+    publicPath: '/',
+    assetsBuildDirectory: '',
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
+  } as unknown as ServerBuild
+}
