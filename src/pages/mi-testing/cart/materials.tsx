@@ -4,6 +4,7 @@ import { type Cart, cartLimits, type CartMaterial } from '#contract/requests/car
 import type { SearchResult } from '#contract/search.ts'
 import { call } from '#web/calls/call.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { textOf } from '#web/ui/form-text.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import styles from './cart.module.css'
 
@@ -62,7 +63,7 @@ function NewMaterial({ onAdd }: { readonly onAdd: (material: CartMaterial) => vo
   const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
-    const text = (name: string) => String(fields.get(name) ?? '').trim()
+    const text = (name: string) => textOf(fields, name)
     const known = found.find(({ title }) => title.toLowerCase() === text('material').toLowerCase())
     onAdd({
       id: crypto.randomUUID(),
