@@ -23,7 +23,7 @@ type Made = { readonly key: string }
 
 /** Keys for programs: made, shown once, revoked. */
 export function ApiKeysSection({ keys, scopes }: ApiKeysProps) {
-  const posted = usePosted<Made>('make-key')
+  const posted = usePosted('make-key') as Made | undefined
   const [made, setMade] = useState(posted?.key ?? '')
   return (
     <Card title="API keys">

@@ -36,7 +36,7 @@ export function ReviewForm(props: ReviewFormProps) {
     const sent = new FormData(event.currentTarget)
     setAsked(
       Object.fromEntries(
-        [...new Set(sent.keys())].map((name) => [name, sent.getAll(name).map((value) => String(value))]),
+        [...new Set(sent.keys())].map((name) => [name, sent.getAll(name).filter((value) => typeof value === 'string')]),
       ),
     )
   }

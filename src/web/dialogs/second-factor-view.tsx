@@ -27,7 +27,7 @@ export function SecondFactorView({ step, begun, next, onDone, onRestart }: Secon
   const [way, setWay] = useState(
     step.factors.includes('totp') || step.kind === 'set-up' ? 'totp' : (step.factors[0] ?? ''),
   )
-  const posted = usePosted<LoginDone>('second-factor')
+  const posted = usePosted('second-factor') as LoginDone | undefined
   const [codes, setCodes] = useState(posted?.recoveryCodes)
   const hidden = { step: JSON.stringify(step), ...(next !== undefined && { next }) }
   const used = useVerb<LoginDone>('second-factor', {

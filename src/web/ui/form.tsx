@@ -10,13 +10,17 @@ import {
   useRef,
   useState,
 } from 'react'
-import { formFields } from '#contract/result.ts'
+import { type ActionAnswer, formFields, type Refusal } from '#contract/result.ts'
+import { Message } from '#web/dialogs/message.tsx'
 import { buttonClass, type ButtonLook } from './button-class.ts'
 import { Alert } from './card.tsx'
 import { FormAnswerContext } from './form-answer.ts'
 import { PasswordField } from './password-field.tsx'
 import { type UsedVerb, useVerb } from './use-verb.ts'
 import styles from './form.module.css'
+
+/** A list is one name several times. */
+type Hidden = Readonly<Record<string, string | readonly string[]>>
 
 export type FormProps<T> = {
   /** Of the page's action. */
@@ -35,7 +39,7 @@ export type FormProps<T> = {
   /** Why it cannot be sent now. */
   readonly disabledReason?: string | undefined
   /** Sent along unseen. */
-  readonly hidden?: Readonly<Record<string, string | readonly string[]>> | undefined
+  readonly hidden?: Hidden | undefined
   /** What is sent twice from one filling of the form is done once. Not on pages that all visitors get alike. */
   readonly once?: boolean | undefined
   readonly files?: boolean | undefined
@@ -61,17 +65,18 @@ export type FormProps<T> = {
  * comes back with what was typed. With one it is sent once at a time and only when all of it is right; what the server
  * refuses stands beside the fields; and where the server wants the password once more, the form asks for it.
  */
-export function Form<T = unknown>(props: FormProps<T>) {
+export function Form<T = unknown>({ ref, onDone, onSend, onTyped, ...props }: FormProps<T>) {
   const { verb, action, submit, sending, look = 'primary', small, hidden = {}, files, once = false } = props
+  const { disabledReason, used, toldOutside = false, said } = props
   const form = useRef<HTMLFormElement>(null)
-  useImperativeHandle<HTMLFormElement | null, HTMLFormElement | null>(props.ref, () => form.current)
+  useImperativeHandle<HTMLFormElement | null, HTMLFormElement | null>(ref, () => form.current)
   const summary = useRef<HTMLDivElement>(null)
   const [wrong, setWrong] = useState<readonly Field[]>([])
   const [filling, setFilling] = useState(0)
-  const [touched, setTouched] = useState(false)
+  /** The answer after which something was typed: it speaks of what stood there before. */
+  const [outdated, setOutdated] = useState<unknown>()
   const [key, setKey] = useState(() => (once ? crypto.randomUUID() : ''))
 
-  const { onDone } = props
   const done = useCallback(
     (value: T) => {
       setFilling((now) => now + 1)
@@ -81,26 +86,18 @@ export function Form<T = unknown>(props: FormProps<T>) {
     [onDone, once],
   )
   const own = useVerb<T>(verb, { action, onDone: done })
-  const { send, pending, answer: given } = props.used ?? own
-  // Of several forms with one verb, the one that was sent.
-  const answer =
-    given &&
-    Object.entries(hidden).every(
-      ([name, value]) => name === 'key' || (given.typed[name] ?? [value]).join() === [value].flat().join(),
-    )
-      ? given
-      : undefined
-  const refused = answer && 'refused' in answer && !pending ? answer.refused : undefined
-  const shown = refused && !touched && !props.toldOutside ? refused : undefined
+  const { send, pending, answer: given } = used ?? own
+  const answer = given && isMeant(given, hidden) && !pending ? given : undefined
+  const refused = answer && 'refused' in answer ? answer.refused : undefined
+  const current = answer !== outdated
   const proof = refused?.code === 'proof_required'
-  const reasons = useMemo(
-    () => new Map(touched ? [] : refused?.fields.map(({ path, reason }) => [path, reason])),
-    [refused, touched],
-  )
-  const context = useMemo(
-    () => ({ reasons, typed: answer && 'refused' in answer ? typedIn(answer.typed) : null }),
-    [reasons, answer],
-  )
+  const context = useMemo(() => {
+    const fields = current && answer && 'refused' in answer ? answer.refused.fields : []
+    return {
+      reasons: new Map(fields.map(({ path, reason }) => [path, reason])),
+      typed: answer && 'refused' in answer && Object.keys(answer.typed).length > 0 ? answer.typed : null,
+    }
+  }, [answer, current])
 
   useEffect(() => {
     // The browser's own bubbles stand in only as long as nothing of ours runs.
@@ -110,27 +107,22 @@ export function Form<T = unknown>(props: FormProps<T>) {
     if (wrong.length > 0) summary.current?.focus()
   }, [wrong])
   useEffect(() => {
-    if (!refused) return
-    setTouched(false)
-    if (refused.code === 'proof_required')
-      form.current?.querySelector<HTMLElement>(`[name=${formFields.proof}]`)?.focus()
-    else summary.current?.focus()
+    if (refused?.code === 'proof_required') focusField(form.current, formFields.proof)
+    else if (refused) summary.current?.focus()
   }, [refused])
 
   const submitted = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     // A form in a dialog stands, for React, within the one that opened it.
     event.stopPropagation()
-    if (pending || !form.current || props.disabledReason !== undefined) return
+    if (pending || !form.current || disabledReason !== undefined) return
     const mistaken = [...form.current.elements].filter(isInvalid)
     setWrong(mistaken)
     if (mistaken.length > 0) return
-    setTouched(false)
     const body = new FormData(form.current)
-    props.onSend?.(body)
+    onSend?.(body)
     send(body, files ? 'multipart/form-data' : undefined)
   }
-  const led = shown?.fields.filter(({ path }) => path !== formFields.proof) ?? []
 
   return (
     <FormAnswerContext value={context}>
@@ -143,45 +135,34 @@ export function Form<T = unknown>(props: FormProps<T>) {
         aria-label={props.label}
         aria-busy={pending}
         onInput={(event) => {
-          setTouched(true)
-          props.onTyped?.(event.currentTarget)
+          setOutdated(answer)
+          onTyped?.(event.currentTarget)
         }}
         onSubmit={submitted}
       >
-        <input type="hidden" name={formFields.verb} value={verb} />
-        {once && <input type="hidden" name={formFields.once} value={key} suppressHydrationWarning />}
-        <HiddenFields fields={hidden} />
-        {wrong.length > 0 && (
-          <div ref={summary} className={styles['summary']} role="alert" tabIndex={-1}>
-            <p>{wrong.length === 1 ? '1 thing needs your attention' : `${wrong.length} things need your attention`}</p>
-            <ul>
-              {wrong.map((input) => (
-                <li key={input.name}>
-                  <Lead to={input}>{input.validationMessage}</Lead>
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
-        {wrong.length === 0 && shown && !proof && (
-          <div ref={summary} tabIndex={-1}>
-            <Alert tone="danger" role="alert" title={shown.message}>
-              {led.length > 0 && (
-                <ul>
-                  {led.map(({ path, reason }) => (
-                    <li key={`${path} ${reason}`}>
-                      <Lead to={form.current?.elements.namedItem(path)}>{reason}</Lead>
-                    </li>
-                  ))}
-                </ul>
-              )}
-              {shown.code === 'internal' && <p>Reference {shown.reference}.</p>}
-            </Alert>
-          </div>
-        )}
-        {answer && 'done' in answer && !pending && !touched && props.said !== undefined && (
-          <Alert tone="success" role="status" title={props.said} />
-        )}
+        <HiddenFields fields={{ [formFields.verb]: verb, ...(once && { [formFields.once]: key }), ...hidden }} />
+        <div ref={summary} tabIndex={-1} className={styles['told']}>
+          {wrong.length > 0 ? (
+            <div className={styles['summary']} role="alert">
+              <p>
+                {wrong.length === 1 ? '1 thing needs your attention' : `${wrong.length} things need your attention`}
+              </p>
+              <Leads
+                to={wrong.map((input) => ({ path: input.name, reason: input.validationMessage }))}
+                onLead={(path) => focusField(form.current, path)}
+              />
+            </div>
+          ) : (
+            current && (
+              <>
+                {refused && !proof && !toldOutside && (
+                  <Told refused={refused} onLead={(path) => focusField(form.current, path)} />
+                )}
+                {answer && !refused && said !== undefined && <Message tone="success" text={said} />}
+              </>
+            )
+          )}
+        </div>
         <Fragment key={filling}>{props.children}</Fragment>
         {proof && (
           <>
@@ -200,16 +181,57 @@ export function Form<T = unknown>(props: FormProps<T>) {
             type="submit"
             className={buttonClass(look, small)}
             aria-label={props.submitLabel}
-            aria-disabled={pending || props.disabledReason !== undefined || undefined}
+            aria-disabled={pending || disabledReason !== undefined || undefined}
           >
             {pending ? sending : submit}
-            {props.disabledReason && <span className={styles['reason']}>{props.disabledReason}</span>}
+            {disabledReason && <span className={styles['reason']}>{disabledReason}</span>}
           </button>
           {props.aside}
         </div>
       </form>
     </FormAnswerContext>
   )
+}
+
+/** Of several forms with one verb, the one that was sent; a key is made anew with each page. */
+function isMeant({ typed }: ActionAnswer, hidden: Hidden): boolean {
+  return Object.entries(hidden).every(
+    ([name, value]) => name === 'key' || typed[name] === undefined || typed[name].join() === [value].flat().join(),
+  )
+}
+
+type LeadsProps = { readonly to: Refusal['fields']; readonly onLead: (path: string) => void }
+
+/** What is wrong, each leading to its field. */
+function Leads({ to, onLead }: LeadsProps) {
+  return (
+    <ul>
+      {to.map(({ path, reason }) => (
+        <li key={`${path} ${reason}`}>
+          <button type="button" className={styles['lead']} onClick={() => onLead(path)}>
+            {reason}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Told({ refused, onLead }: { readonly refused: Refusal; readonly onLead: LeadsProps['onLead'] }) {
+  const { message, code, fields, reference } = refused
+  // One reason is often the message itself.
+  const more = fields.filter(({ reason }) => reason !== message)
+  return (
+    <Alert tone="danger" role="alert" title={message}>
+      {more.length > 0 && <Leads to={more} onLead={onLead} />}
+      {code === 'internal' && <p>Reference {reference}.</p>}
+    </Alert>
+  )
+}
+
+function focusField(form: HTMLFormElement | null, name: string): void {
+  const field = form?.elements.namedItem(name)
+  if (field instanceof HTMLElement) field.focus()
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
@@ -219,18 +241,8 @@ function isInvalid(element: Element): element is Field {
   return 'checkValidity' in element && !(element as Field).checkValidity()
 }
 
-/** Leads to a field; words alone where there is none. */
-function Lead({ to, children }: { readonly to: unknown; readonly children: string }) {
-  if (typeof HTMLElement === 'undefined' || !(to instanceof HTMLElement)) return children
-  return (
-    <button type="button" className={styles['lead']} onClick={() => to.focus()}>
-      {children}
-    </button>
-  )
-}
-
 /** Sent along unseen; a list is one name several times. */
-export function HiddenFields({ fields }: { readonly fields: Readonly<Record<string, string | readonly string[]>> }) {
+export function HiddenFields({ fields }: { readonly fields: Hidden }) {
   return Object.entries(fields).flatMap(([name, values]) =>
     [values]
       .flat()
@@ -238,9 +250,4 @@ export function HiddenFields({ fields }: { readonly fields: Readonly<Record<stri
         <input key={`${name} ${i}`} type="hidden" name={name} value={value} suppressHydrationWarning />
       )),
   )
-}
-
-/** The script's own answers carry nothing: the fields still hold it. */
-function typedIn(typed: Readonly<Record<string, readonly string[]>>) {
-  return Object.keys(typed).length === 0 ? null : typed
 }

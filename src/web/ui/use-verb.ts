@@ -64,7 +64,7 @@ function formOf(fields: Readonly<Record<string, string>>): FormData {
 }
 
 /** What one of these verbs has done for the form that this page answers, without a script. */
-export function usePosted<T>(...verbs: readonly string[]): T | undefined {
-  const posted = useActionData<ActionAnswer<T>>()
-  return posted && verbs.includes(posted.verb) && 'done' in posted ? posted.done : undefined
+export function usePosted(verb: string): unknown {
+  const posted = useActionData<ActionAnswer>()
+  return posted?.verb === verb && 'done' in posted ? posted.done : undefined
 }

@@ -10,7 +10,7 @@ type Begun = { readonly uri: string; readonly secret: string }
 
 /** An authenticator app: its secret is shown, and counts once a first code has confirmed it. */
 export function AddApp({ onAdded }: { readonly onAdded: (codes: Codes) => void }) {
-  const posted = usePosted<Begun>('begin-app')
+  const posted = usePosted('begin-app') as Begun | undefined
   const [begun, setBegun] = useState(posted)
   if (!begun) {
     return (

@@ -2,6 +2,7 @@ import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/bro
 import { useRef, useState } from 'react'
 import { Form } from '#web/ui/form.tsx'
 import { Alert } from '#web/ui/card.tsx'
+import { textOf } from '#web/ui/form-text.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useVerb } from '#web/ui/use-verb.ts'
 import parts from '../parts.module.css'
@@ -34,7 +35,7 @@ export function AddPasskey({ onAdded }: { readonly onAdded: (codes: Codes) => vo
         sending="Making…"
         onSend={(body) => {
           setProblem('')
-          name.current = String(body.get('name')).trim()
+          name.current = textOf(body, 'name')
         }}
         onDone={(options) => void make(options)}
       >

@@ -16,8 +16,9 @@ export type Codes = readonly string[] | null
 /** The second step at log-in: an authenticator app, passkeys, and codes for the day they are lost. */
 export function FactorsCard({ factors }: { readonly factors: FactorsAnswer }) {
   const { required, totp, passkeys, recoveryCodesLeft } = factors
-  const posted = usePosted<Codes>('confirm-app', 'recovery-codes')
-  const [codes, setCodes] = useState<Codes>(posted ?? null)
+  const confirmed = usePosted('confirm-app') as Codes | undefined
+  const renewed = usePosted('recovery-codes') as Codes | undefined
+  const [codes, setCodes] = useState<Codes>(confirmed ?? renewed ?? null)
   if (codes) {
     return (
       <Card title="Second step">

@@ -42,7 +42,7 @@ export function SubscriptionForms({
         hidden={{
           subscription: id,
           ...Object.fromEntries(
-            names.map((name) => [`${name}.shown`, shown[name] === true ? 'on' : String(shown[name] || '')]),
+            names.map((name) => [`${name}.shown`, shown[name] === true ? 'on' : shown[name] || '']),
           ),
         }}
         look="primary"

@@ -4,6 +4,7 @@ import { type Cart, cartLimits, type CartMaterial } from '#contract/requests/car
 import { MaterialField } from '#web/material/material-picker/material-field.tsx'
 import { useMaterialNames } from '#web/material/material-picker/use-material-names.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { textOf } from '#web/ui/form-text.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import styles from './cart.module.css'
 
@@ -61,7 +62,7 @@ function NewMaterial({ onAdd }: { readonly onAdd: (material: CartMaterial) => vo
   const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
-    const text = (name: string) => String(fields.get(name) ?? '').trim()
+    const text = (name: string) => textOf(fields, name)
     const known = found.find(({ title }) => title.toLowerCase() === text('material').toLowerCase())
     onAdd({
       id: crypto.randomUUID(),
