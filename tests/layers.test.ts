@@ -62,7 +62,6 @@ const floors: Record<string, { floors: readonly string[]; packages: readonly Reg
       /^@react-router\//,
       /^lucide-react/,
       /^zod/,
-      /^isbot$/,
       /^fflate$/,
       /^@simplewebauthn\/browser$/,
       /^node:/,

@@ -53,7 +53,8 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Sen
   // What a page shows depends on who asks: no cache but ours may keep it without asking again.
   if (request.account) reply.header('cache-control', 'no-store')
   else if (!page.headers['cache-control']) reply.header('cache-control', 'private, no-cache')
-  if (page.headers['etag'] && request.headers['if-none-match']?.includes(page.headers['etag'])) return reply.code(304).send()
+  if (page.headers['etag'] && request.headers['if-none-match']?.includes(page.headers['etag']))
+    return reply.code(304).send()
   if (!(page.body instanceof PackedText)) return reply.code(page.status).send(page.body)
   const { bytes, coding } = page.body.for(request.headers['accept-encoding'])
   if (coding) reply.header('content-encoding', coding)
