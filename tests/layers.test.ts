@@ -66,7 +66,6 @@ const floors: Record<string, { floors: readonly string[]; packages: readonly Reg
       /^@react-router\//,
       /^lucide-react/,
       /^zod/,
-      /^isbot$/,
       /^@simplewebauthn\/browser$/,
       /^node:/,
     ],

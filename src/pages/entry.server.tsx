@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
+import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
@@ -8,6 +8,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { scriptsAfterPaint } from './after-paint.ts'
 import { LaterContext } from '#web/ui/later.ts'
 import { NonceContext } from './nonce.ts'
 import { ReferenceContext } from './reference.ts'
@@ -55,7 +56,11 @@ export default function handleRequest(
           end()
           for (const failure of failures) handleError(failure, { request, context, params: {} })
           const code = failures.length > 0 ? 500 : status
-          resolve(buffer(pipe(new PassThrough())).then((page) => new Response(page, { status: code, headers })))
+          resolve(
+            text(pipe(new PassThrough())).then(
+              (page) => new Response(scriptsAfterPaint(page), { status: code, headers }),
+            ),
+          )
         },
         onShellError(error) {
           end()

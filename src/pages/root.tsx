@@ -7,6 +7,7 @@ import { readableToken } from '#web/dialogs/token.ts'
 import { asleepScript, wake } from '#web/ui/wake.ts'
 import { themeScript } from '#web/ui/theme.ts'
 import { textFont } from '#web/ui/font.ts'
+import { afterPaintScript } from './after-paint.ts'
 import icon from './icon.svg'
 import type { Route } from './+types/root.ts'
 import { Failure } from './failure.tsx'
@@ -22,7 +23,9 @@ import { accountContext } from '#pages/services.ts'
 const schemaScript = 'globalThis.__zod_globalConfig={jitless:true}'
 
 /** Run by the parser of the page that the server sends, and by nothing later: the browser's own build leaves it out. */
-const firstScript = import.meta.env.SSR ? [themeScript, menuScript, schemaScript, asleepScript].join(';') : ''
+const firstScript = import.meta.env.SSR
+  ? [themeScript, menuScript, schemaScript, asleepScript, afterPaintScript].join(';')
+  : ''
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   return {

@@ -5,36 +5,35 @@ import { StartError } from './explain.ts'
 
 type Place = { readonly host: string; readonly port: number }
 
+const remedies: Readonly<Record<string, (place: Place) => string>> = {
+  EADDRINUSE: ({ host, port }) =>
+    `Port ${port} on ${host} is taken. Stop what uses it, or choose another: PORT=${port + 1} npm start`,
+  EACCES: ({ port }) => `Port ${port} needs more rights than this user has. Choose one above 1023: PORT=3000 npm start`,
+  EADDRNOTAVAIL: noAddress,
+  ENOTFOUND: noAddress,
+}
+
+function noAddress({ host }: Place): string {
+  return `HOST=${host} is no address of this machine. Use 127.0.0.1 for this machine alone, 0.0.0.0 for all.`
+}
+
 /**
  * Finds out early whether the port can be had: nobody should wait for a database to learn that it cannot.
  *
  * @throws StartError when the port is taken or may not be used
  */
-export async function assertPortFree({ host, port }: Place): Promise<void> {
-  const probe = createServer()
-  try {
-    probe.listen(port, host)
-    await once(probe, 'listening')
-  } catch (error) {
-    throw reason(error as NodeJS.ErrnoException, host, port)
-  }
+export async function assertPortFree(place: Place): Promise<void> {
+  const probe = createServer().listen(place.port, place.host)
+  await once(probe, 'listening').catch((error) => fail(error, place))
   probe.close()
   await once(probe, 'close')
 }
 
-/**
- * Opens the port and returns the address people type; with port 0 the one that the system chose.
- *
- * @throws StartError when the port is taken or may not be used
- */
-export async function listen(app: FastifyInstance, { host, port }: Place): Promise<string> {
-  try {
-    await app.listen({ host, port })
-  } catch (error) {
-    throw reason(error as NodeJS.ErrnoException, host, port)
-  }
+/** Opens the port and returns the address people type; with port 0 the one that the system chose. @throws StartError as above */
+export async function listen(app: FastifyInstance, place: Place): Promise<string> {
+  await app.listen({ host: place.host, port: place.port }).catch((error) => fail(error, place))
   const bound = app.server.address()
-  return addressOf({ host, port: typeof bound === 'object' && bound ? bound.port : port })
+  return addressOf({ host: place.host, port: typeof bound === 'object' && bound ? bound.port : place.port })
 }
 
 /** As people type it. */
@@ -42,21 +41,7 @@ export function addressOf({ host, port }: Place): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
-function reason(error: NodeJS.ErrnoException, host: string, port: number): Error {
-  if (error.code === 'EADDRINUSE') {
-    return new StartError(
-      `Port ${port} on ${host} is taken. Stop what uses it, or choose another: PORT=${port + 1} npm start`,
-    )
-  }
-  if (error.code === 'EACCES') {
-    return new StartError(
-      `Port ${port} needs more rights than this user has. Choose one above 1023: PORT=3000 npm start`,
-    )
-  }
-  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
-    return new StartError(
-      `HOST=${host} is no address of this machine. Use 127.0.0.1 for this machine alone, 0.0.0.0 for all.`,
-    )
-  }
-  return error
+function fail(error: NodeJS.ErrnoException, place: Place): never {
+  const remedy = remedies[error.code ?? '']
+  throw remedy ? new StartError(remedy(place)) : error
 }

@@ -6,12 +6,12 @@ import { areSecretsOf, strangeSecrets } from '#server/accounts/secrets-mark.ts'
 import { readConfig } from '#server/config.ts'
 import type { PageSource } from './answer-here.ts'
 import { answerTogether } from './answer-together.ts'
-import { startBackground } from './background.ts'
-import { openData } from './data.ts'
+import { startBackground } from '#server/background.ts'
+import { openData } from '#server/open-data.ts'
 import { explain, StartError } from './explain.ts'
 import { assertPortFree } from './listen.ts'
-import { processLog } from './log.ts'
-import { stopOnSignals, stopOnWord } from './stop.ts'
+import { processLog } from '#api/log.ts'
+import { stopWhenTold } from './stop.ts'
 
 export type SiteOptions = { readonly root: string; readonly pages?: PageSource }
 
@@ -50,20 +50,12 @@ async function start({ root, pages }: SiteOptions): Promise<void> {
       : // Loaded here, because a process that does not answer need not hold it.
         await (await import('./answer-here.ts')).answerHere(own, { root, pages, log })
     const background = cluster.isPrimary ? startBackground(own, say) : undefined
-    const site = {
-      drain: async () => {
-        await answering.stop()
-        await background?.stop()
-      },
-      cut: answering.cut,
-      release: data.close,
+    const drain = async () => {
+      await answering.stop()
+      await background?.stop()
     }
-    if (cluster.isWorker) {
-      stopOnWord(site, say)
-    } else {
-      stopOnSignals(site, say)
-      console.log(`Material Insights ready on ${answering.address}`)
-    }
+    stopWhenTold({ drain, cut: answering.cut, release: data.close }, say)
+    if (cluster.isPrimary) console.log(`Material Insights ready on ${answering.address}`)
   } catch (error) {
     await data.close()
     throw error

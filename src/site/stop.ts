@@ -1,3 +1,5 @@
+import cluster from 'node:cluster'
+
 /** How long running requests may take to end before their connections are cut [ms]. */
 const patience = 10_000
 
@@ -10,30 +12,16 @@ type Stoppable = {
   readonly release: () => Promise<void>
 }
 
-const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
-
-/** Ends the process in order on SIGTERM, SIGINT and SIGHUP; a second signal does not wait for slow readers. */
-export function stopOnSignals(site: Stoppable, say: (line: string) => void): void {
-  const stop = ending(site, say)
-  for (const signal of signals) process.on(signal, () => void stop(signal))
-}
-
-/** The same for a process that another one has started: a terminal sends its signals to both, so only word of that one counts. */
-export function stopOnWord(site: Stoppable, say: (line: string) => void): void {
-  const stop = ending(site, say)
-  process.on('message', (word) => word === stopWord && void stop('Told to stop'))
-  for (const signal of signals) process.on(signal, () => {})
-}
-
 export const stopWord = 'stop'
 
-function ending({ drain, cut, release }: Stoppable, say: (line: string) => void): (why: string) => Promise<void> {
+/**
+ * Ends the process in order on SIGTERM, SIGINT and SIGHUP; a second signal does not wait for slow readers. A terminal sends
+ * its signals to a process that another one has started as well: for that one only word of the first counts.
+ */
+export function stopWhenTold({ drain, cut, release }: Stoppable, say: (line: string) => void): void {
   let stopping = false
-  return async (why) => {
-    if (stopping) {
-      cut()
-      return
-    }
+  const stop = async (why: string) => {
+    if (stopping) return cut()
     stopping = true
     say(`${why}: ending running requests, then the database …`)
     const timer = setTimeout(cut, patience)
@@ -50,4 +38,7 @@ function ending({ drain, cut, release }: Stoppable, say: (line: string) => void)
     // Timers of libraries do not keep a stopped site alive.
     process.exit()
   }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+    process.on(signal, () => void (cluster.isPrimary && stop(signal)))
+  process.on('message', (word) => void (word === stopWord && stop('Told to stop')))
 }

@@ -1,5 +1,4 @@
 import { type ComponentType, createElement, type RefObject, Suspense, use, useEffect, useRef } from 'react'
-import { useCameDrawn } from './alive.ts'
 import styles from './on-sight.module.css'
 import { readerThere } from './reader-there.ts'
 import { wake } from './wake.ts'
@@ -47,9 +46,8 @@ export function onSight<Props extends object>(bring: () => Promise<ComponentType
   function Place(props: Props & { readonly awake?: boolean }) {
     const place = useRef<HTMLDivElement>(null)
     useEffect(() => whenSeen(place.current, () => seen.resolve(load())), [])
-    const cameDrawn = useCameDrawn()
     return (
-      <div ref={place} className={styles['place']} data-asleep={cameDrawn ? '' : undefined}>
+      <div ref={place} className={styles['place']} data-asleep="">
         <Suspense fallback={<p className={styles['waiting']}>This part of the page is being brought …</p>}>
           <Part {...props} place={place} />
         </Suspense>
@@ -62,7 +60,7 @@ export function onSight<Props extends object>(bring: () => Promise<ComponentType
 /** Tells when what stands before it is alive. */
 function Alive({ place }: { readonly place: RefObject<Element | null> }) {
   useEffect(() => {
-    if (place.current?.hasAttribute('data-asleep')) wake(place.current)
+    if (place.current) wake(place.current)
   }, [place])
   return null
 }

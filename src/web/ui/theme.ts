@@ -4,7 +4,7 @@ import { chosenTheme, rowDensity } from '#web/client-state/remembered.ts'
 export type Theme = 'light' | 'dark'
 
 /**
- * Applies the saved theme before the first paint. The page shell puts it into a script element with its nonce,
+ * Applies the saved theme before the first paint. The page shell puts it into a script element with its hash in the policy,
  * ahead of the style sheets; without a saved choice the system preference decides, in CSS alone. The chosen height of table
  * rows goes with it, so that no table moves.
  */

@@ -24,7 +24,8 @@ const leftAlone = new Set(['hidden', 'file', 'password'])
 
 function repeatChoice(control: Control): void {
   if (control instanceof HTMLSelectElement) {
-    const sent = [...control.options].find(({ defaultSelected }) => defaultSelected) ?? control.options[0]
+    // Of a list that React has made here, and nobody has used before, no entry is the default.
+    const sent = [...control.options].find(({ defaultSelected }) => defaultSelected)
     if (sent && control.value !== sent.value) control.dispatchEvent(new Event('change', { bubbles: true }))
   } else if (control.type === 'checkbox' || control.type === 'radio') {
     // Of a group of radio buttons the one that was pressed tells it.
