@@ -8,7 +8,7 @@ import { finiteElementTabs } from '#core/test-types/index.ts'
 import { drawCard } from '#web/material/cards/draw-card.ts'
 import { liveFit } from '#web/material/simulation/draw-fit.ts'
 import { inOpeningOrder } from '#pages/mi-database/material/simulation/opening-order.ts'
-import type { ShownCard, ShownFit } from '#pages/mi-database/material/simulation/view.ts'
+import type { ShownCard, ShownFit } from '#contract/views/simulation.ts'
 import { unpack } from '#contract/views/packed.ts'
 import { benchOf, fittedCoil } from './demo-benches.ts'
 

@@ -32,4 +32,3 @@ export const ComparisonTable = lazy(async () => ({
   default: (await import('./comparison/comparison-table.tsx')).ComparisonTable,
 }))
 export const Details = lazy(async () => ({ default: (await import('./details/details.tsx')).Details }))
-export const Locked = lazy(async () => ({ default: (await import('#pages/mi-database/material/locked.tsx')).Locked }))

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { requestSubscription } from '#web/shell/links.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import styles from './subscription-alert.module.css'
-import type { ReaderAlert } from '#pages/mi-database/material/view.ts'
+import type { ReaderAlert } from '#contract/views/material.ts'
 
 type SubscriptionAlertProps = {
   readonly alert: ReaderAlert

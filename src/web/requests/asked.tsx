@@ -1,14 +1,17 @@
 import { Link } from 'react-router'
-import { optionsText } from '#contract/requests/cart.ts'
+import { type Cart, optionsText } from '#contract/requests/cart.ts'
 import { product } from '#contract/requests/products.ts'
-import type { SeenRequest } from '#pages/requests/load-request.server.ts'
 import styles from './requests.module.css'
 
 type AskedProps = {
-  readonly request: Pick<
-    SeenRequest,
-    'name' | 'email' | 'organisation' | 'message' | 'answers' | 'items' | 'materials' | 'files'
-  >
+  readonly request: Pick<Cart, 'items' | 'materials'> & {
+    readonly name: string
+    readonly email: string
+    readonly organisation: string
+    readonly message: string
+    readonly answers: readonly { readonly id: string; readonly label: string; readonly value: string }[]
+    readonly files: readonly { readonly id: string; readonly name: string; readonly bytes: number }[]
+  }
   /** The secret with which its files are fetched; null for those whom their account lets in. */
   readonly linkKey: string | null
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { ShownSeries } from '../../mi-database/material/view.ts'
+import type { ShownSeries } from '#contract/views/test.ts'
 import { unpack } from '#contract/views/packed.ts'
 import { useSample } from '#web/material/free-sample/sample.ts'
 

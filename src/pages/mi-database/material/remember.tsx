@@ -6,7 +6,8 @@ import { useMaterial } from '#web/material/material-context.tsx'
 /** What the browser remembers of the last material: written when it is open. */
 export function Remember() {
   const {
-    view: { material, variant },
+    material,
+    variant,
     state: { test, comparison },
   } = useMaterial()
   useEffect(() => {

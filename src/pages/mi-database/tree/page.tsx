@@ -65,7 +65,7 @@ export default function TreePage({ loaderData: node, matches }: Route.ComponentP
       {below && (
         <section aria-labelledby="below">
           <h2 id="below">{levelWords[below].many}</h2>
-          <NodeCards nodes={children} />
+          <NodeCards nodes={children} badges={matches[0].loaderData?.frame.badges} />
         </section>
       )}
       <TypicalRanges ranges={node.ranges} />

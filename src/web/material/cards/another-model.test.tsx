@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { cards, systemsOf } from '#core/cards/index.ts'
 import { AnotherModel } from './another-model.tsx'
-import type { ListedCard } from './card-list.ts'
+import type { ListedCard } from '#contract/views/simulation.ts'
 
 const listed = (): ListedCard[] =>
   cards.map((card) => ({

@@ -1,8 +1,8 @@
 import { holdsModel } from '#core/cards/first-card.ts'
 import type { FiniteElementCode } from '#core/test-types/fe-tabs.ts'
 import { Alert } from '#web/ui/card.tsx'
-import type { ListedCard } from './card-list.ts'
-import type { ModelFacts } from '#pages/mi-database/material/simulation/view.ts'
+import type { ListedCard } from '#contract/views/simulation.ts'
+import type { ModelFacts } from '#contract/views/simulation.ts'
 
 type AnotherModelProps = {
   readonly tab: FiniteElementCode

@@ -1,12 +1,14 @@
 import '#web/ui/code-font.css'
 import { useRef, useState } from 'react'
-import { Form, Link, useNavigate } from 'react-router'
+import { Form, Link } from 'react-router'
 import { Copy, Download } from 'lucide-react'
 import { AnotherModel } from './another-model.tsx'
 import { CardProof } from './card-proof.tsx'
-import { cardList, type ListedCard } from './card-list.ts'
+import { cardList } from './card-list.ts'
+import type { ListedCard } from '#contract/views/simulation.ts'
 import type { FiniteElementCode } from '#core/test-types/fe-tabs.ts'
 import { unitSystems } from '#core/cards/unit-system.ts'
+import { requestSubscription } from '#web/shell/links.ts'
 import { useAlive } from '#web/ui/alive.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -14,12 +16,12 @@ import { Alert } from '#web/ui/card.tsx'
 import { copyText, notCopied } from '#web/ui/copy-text.ts'
 import { Select } from '#web/ui/field.tsx'
 import { useEarlyChoice } from '#web/ui/use-early-choice.ts'
-import { type MaterialState, writeState } from '#pages/mi-database/material/address.ts'
-import { useMaterial } from '../material-context.tsx'
+import type { MaterialState } from '#contract/views/material-state.ts'
+import { KeptFields, useMaterial } from '../material-context.tsx'
 import styles from './card-panel.module.css'
 import tables from '../simulation/tables.module.css'
 import { RegularisationField } from './regularisation-field.tsx'
-import type { ModelFacts, ShownCard, WrittenCard } from '#pages/mi-database/material/simulation/view.ts'
+import type { ModelFacts, ShownCard, WrittenCard } from '#contract/views/simulation.ts'
 
 type CardPanelProps = {
   readonly tab: FiniteElementCode
@@ -33,21 +35,16 @@ type CardPanelProps = {
 
 /** The solver card: what it says, whether its own text gives the tests back, and the file to take away. */
 export function CardPanel({ tab, model, card, cards, waiting }: CardPanelProps) {
-  const { state, choices } = useMaterial()
-  const navigate = useNavigate()
-  const change = (patch: Partial<MaterialState>) =>
-    void navigate({ search: writeState(state, patch, choices) }, { replace: true, preventScrollReset: true })
+  const { state, go } = useMaterial()
+  const change = (patch: Partial<MaterialState>) => void go(patch, { replace: true })
   const list = useRef<HTMLSelectElement>(null)
   useEarlyChoice(list)
   const chosen = cards.find(({ id }) => id === card.id)
-  const kept = new URLSearchParams(writeState(state, { card: '', system: 'mm-t-s', regularisation: '' }, choices))
   return (
     <section aria-labelledby="card-title" className={styles['card']}>
       <h3 id="card-title">Solver card</h3>
       <Form method="get" className={styles['choice']} aria-label="Solver card">
-        {[...kept].map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        <KeptFields without={{ card: '', system: 'mm-t-s', regularisation: '' }} />
         <label className={styles['field']}>
           <span>Card</span>
           <select ref={list} name="card" value={card.id} onChange={({ target }) => change({ card: target.value })}>
@@ -84,7 +81,7 @@ export function CardPanel({ tab, model, card, cards, waiting }: CardPanelProps) 
       {card.kind === 'locked' ? (
         <Alert tone="info" title="This format is not available in your plan">
           <p>
-            The models and their fit stay visible. <Link to="/mi-database/requests">Ask for {chosen?.solver}</Link>
+            The models and their fit stay visible. <Link to={requestSubscription}>Ask for {chosen?.solver}</Link>
           </p>
         </Alert>
       ) : card.kind === 'refused' ? (

@@ -7,7 +7,7 @@ import { useMaterial } from '../material-context.tsx'
 import { unpack } from '#contract/views/packed.ts'
 import styles from './card-panel.module.css'
 import tables from '../simulation/tables.module.css'
-import type { ShownRun, WrittenCard } from '#pages/mi-database/material/simulation/view.ts'
+import type { ShownRun, WrittenCard } from '#contract/views/simulation.ts'
 
 /** Where a card with failure ends before the test, the rest was not compared: a reader of the plot wants to know. */
 const fails = 'the element fails'
@@ -17,14 +17,14 @@ const stress: ChartAxis = { label: 'True stress', symbol: 'σ', kind: 'stress' }
 
 /** One element made of the text of the card, driven along the measured paths. */
 export function CardProof({ card: { name, live, runs, verdict, why, proven } }: { card: WrittenCard }) {
-  const { view, state } = useMaterial()
+  const { variant, state } = useMaterial()
   const series = useMemo(
     () =>
       runs.flatMap((run, colour) =>
         // Proof strengths stand over plastic strain, in the first thousandth of this axis: the table has them.
-        run.path === 'first-yield' ? [] : drawnRun(run, colour, view.variant.synthetic),
+        run.path === 'first-yield' ? [] : drawnRun(run, colour, variant.synthetic),
       ),
-    [runs, view.variant.synthetic],
+    [runs, variant.synthetic],
   )
   return (
     <section aria-labelledby="proof-title" className={styles['proof']}>
@@ -72,7 +72,7 @@ export function CardProof({ card: { name, live, runs, verdict, why, proven } }: 
       </ScrollRegion>
       <CurveChart
         title="Simulated from the card against measured"
-        subtitle={`${view.variant.name}${live ? ', live fit, not stored' : ''}`}
+        subtitle={`${variant.name}${live ? ', live fit, not stored' : ''}`}
         fileName={`${name.replace(/\.\w+$/, '')}_proof`.toLowerCase()}
         series={series}
         x={strain}

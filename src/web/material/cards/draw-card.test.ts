@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { CardSet } from '#core/cards/from-parameter-sets.ts'
 import { measurementsOf } from '#core/parameter-sets/index.ts'
-import { packMeasurements } from '../simulation/bench.ts'
+import { packMeasurements } from '#contract/views/bench.ts'
 import { drawCard } from './draw-card.ts'
 import { liveFit, modelLabel } from '../simulation/draw-fit.ts'
-import type { ShownCard, Workbench } from '#pages/mi-database/material/simulation/view.ts'
+import type { ShownCard, Workbench } from '#contract/views/simulation.ts'
 
 const set = (tab: CardSet['tab'], model: string, parameters: Record<string, number>): CardSet => ({
   tab,

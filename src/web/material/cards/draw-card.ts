@@ -18,8 +18,8 @@ import { yieldCriteria } from '#core/models/yield/index.ts'
 import { flowSetOf, grooveOf, measuredTable } from '#core/parameter-sets/index.ts'
 import { mean } from '#core/parameter-sets/tested-specimen.ts'
 import { pack } from '#contract/views/packed.ts'
-import { measuredPathsOf, unpackMeasurements } from '../simulation/bench.ts'
-import type { ShownCard, ShownFit, Workbench } from '#pages/mi-database/material/simulation/view.ts'
+import { measuredPathsOf, unpackMeasurements } from '#contract/views/bench.ts'
+import type { ShownCard, ShownFit, Workbench } from '#contract/views/simulation.ts'
 import { withLabels } from '../simulation/with-labels.ts'
 
 /** A fit made just now is no record: whoever opens the card years later has to see it. */

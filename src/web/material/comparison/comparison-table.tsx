@@ -5,15 +5,14 @@ import { DataTable } from '#web/data-table/data-table.tsx'
 import { formatFixed, missing, thinSpace } from '#web/format/number.ts'
 import { spokenSymbol } from '#web/format/symbol.ts'
 import { Symbol } from '#web/ui/symbol.tsx'
-import type { ComparedMean, ComparedRow } from '#pages/mi-database/material/compare-rows.ts'
+import type { ComparedMean, ComparedRow, Comparison } from '#contract/views/material.ts'
 import styles from '../details/details.module.css'
 import { useMaterial } from '../material-context.tsx'
 import { shownSpread, shownUnit } from '../property/shown-value.ts'
 
 /** Values of this coil beside those of the others, with the difference and whether it exceeds scatter. */
-export function ComparisonTable() {
-  const { view } = useMaterial()
-  const { comparison, variant } = view
+export function ComparisonTable({ comparison }: { comparison: Comparison }) {
+  const { variant } = useMaterial()
   const columns = useMemo(() => columnsOf(variant.name, comparison), [variant.name, comparison])
   return (
     <section className={styles['details']} aria-labelledby="compared-title">
@@ -33,10 +32,7 @@ export function ComparisonTable() {
   )
 }
 
-function columnsOf(
-  own: string,
-  { shown }: { readonly shown: readonly { readonly slug: string; readonly name: string }[] },
-): DataColumn<ComparedRow>[] {
+function columnsOf(own: string, { shown }: Comparison): DataColumn<ComparedRow>[] {
   return [
     {
       id: 'property',

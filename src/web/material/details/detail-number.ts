@@ -1,5 +1,5 @@
 import { formatFixed } from '#web/format/number.ts'
-import type { ShownDetails } from '#pages/mi-database/material/view.ts'
+import type { ShownDetails } from '#contract/views/test.ts'
 
 type Column = Pick<ShownDetails['columns'][number], 'role' | 'quantity' | 'unit'>
 type Look = { readonly unit: string; readonly factor: number; readonly decimals: number }

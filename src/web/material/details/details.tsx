@@ -4,7 +4,7 @@ import { DataTable } from '#web/data-table/data-table.tsx'
 import { missing } from '#web/format/number.ts'
 import { detailNumber, detailUnit } from './detail-number.ts'
 import styles from './details.module.css'
-import type { ShownDetails } from '#pages/mi-database/material/view.ts'
+import type { ShownDetails } from '#contract/views/test.ts'
 
 type Row = { readonly index: number }
 

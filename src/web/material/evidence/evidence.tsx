@@ -10,7 +10,7 @@ import styles from './evidence.module.css'
 import { ReplicateStatistics } from './replicate-statistics.tsx'
 import { StateLink } from '../material-context.tsx'
 import { shownWithUnit } from '../property/shown-value.ts'
-import type { TestView } from '#pages/mi-database/material/view.ts'
+import type { TestView } from '#contract/views/test.ts'
 
 const axisWords = {
   eng_strain: 'engineering strain',

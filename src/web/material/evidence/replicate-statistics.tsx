@@ -4,7 +4,7 @@ import { formatFixed, formatSignificant, withUnit } from '#web/format/number.ts'
 import styles from './evidence.module.css'
 import { Fact } from '../fact.tsx'
 import { shownSpread, shownText, shownUnit, shownWithUnit } from '../property/shown-value.ts'
-import type { ShownRow } from '#pages/mi-database/material/view.ts'
+import type { ShownRow } from '#contract/views/test.ts'
 
 /** What the specimens of one condition say together, and what they are too few to say. */
 export function ReplicateStatistics({ row }: { row: ShownRow }) {

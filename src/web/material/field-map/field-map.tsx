@@ -11,7 +11,7 @@ import styles from './field-map.module.css'
 import { useMaterial } from '../material-context.tsx'
 import { unpack } from '#contract/views/packed.ts'
 import { ViewSwitch } from '../test-chart/view-switch.tsx'
-import type { ShownField } from '#pages/mi-database/material/view.ts'
+import type { ShownField } from '#contract/views/test.ts'
 
 type FieldMapProps = {
   readonly title: string
@@ -24,8 +24,8 @@ type FieldMapProps = {
 
 /** A strain field as a colour map: both axes at one scale, ten steps, the values of the steps beside it. */
 export function FieldMap({ title, subtitle, source, chart, field, view }: FieldMapProps) {
-  const { view: page } = useMaterial()
-  const fileOf = fileAddress(page.material, page.variant, page.state.test)
+  const { material, variant, state } = useMaterial()
+  const fileOf = fileAddress(material, variant, state.test)
   const values = useMemo(() => unpack(field.values), [field.values])
   const measured = useMemo(() => values.reduce((sum, v) => (Number.isFinite(v) ? sum + 1 : sum), 0), [values])
   const { columns, rows, step, x, y, from, to } = field

@@ -2,7 +2,7 @@ import type { ChartView } from '#core/test-types/test-type.ts'
 import { CurveTable } from '#web/data-table/curve-table.tsx'
 import { formatFixed } from '#web/format/number.ts'
 import { plainSymbol } from '#web/format/symbol.ts'
-import type { ShownField } from '#pages/mi-database/material/view.ts'
+import type { ShownField } from '#contract/views/test.ts'
 
 type FieldTableProps = {
   readonly title: string

@@ -1,6 +1,6 @@
 import type { TestCode } from '#core/test-types/test-type.ts'
 import { useLater } from '#web/ui/later.ts'
-import type { ShownRow, ShownSeries, TestView } from '#pages/mi-database/material/view.ts'
+import type { ShownRow, ShownSeries, TestView } from '#contract/views/test.ts'
 
 /** The free sample as pages name it. */
 export type SampleName = { readonly name: string; readonly address: string }

@@ -4,14 +4,13 @@ import { KeyValues } from '#web/ui/key-values.tsx'
 import { Symbol } from '#web/ui/symbol.tsx'
 import { definedSymbol } from '#core/properties/defined-symbol.ts'
 import { shownSpread, shownText, shownUnit } from '../property/shown-value.ts'
-import styles from './key-value-strip.module.css'
 import { useMaterial } from '../material-context.tsx'
-import type { KeyValue } from '#pages/mi-database/material/view.ts'
+import styles from './key-value-strip.module.css'
+import type { KeyValue } from '#contract/views/material.ts'
 
 /** The numbers people come for, each with its scatter and a way to its evidence. */
-export function KeyValueStrip() {
-  const { view, state } = useMaterial()
-  const values = view.keyValues
+export function KeyValueStrip({ values }: { values: readonly KeyValue[] }) {
+  const { state } = useMaterial()
   if (values.length === 0 || state.visualizer === 'yes') return null
   return (
     <section aria-label="Key values" className={styles['strip']}>

@@ -1,17 +1,20 @@
 import { Lock } from 'lucide-react'
-import { Link, useRouteLoaderData } from 'react-router'
+import { Link } from 'react-router'
 import { Badge } from '#web/ui/badge.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Symbol } from '#web/ui/symbol.tsx'
-import type { loader as rootLoader } from '#pages/root.tsx'
 import { DraftBadge } from '../draft-badge.tsx'
 import styles from './node-cards.module.css'
 import type { ShownChild } from './shown-numbers.ts'
 
+type NodeCardsProps = {
+  readonly nodes: readonly ShownChild[]
+  /** Who has access to everything is not told so at each material. */
+  readonly badges?: boolean | undefined
+}
+
 /** Children of a node as cards, with what the reader may see of each. */
-export function NodeCards({ nodes }: { nodes: readonly ShownChild[] }) {
-  // Who has access to everything is not told so at each material.
-  const badges = useRouteLoaderData<typeof rootLoader>('root')?.frame.badges ?? true
+export function NodeCards({ nodes, badges = true }: NodeCardsProps) {
   return (
     <ul className={styles['cards']}>
       {nodes.map((node) => (

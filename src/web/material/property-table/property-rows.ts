@@ -1,5 +1,5 @@
 import { property } from '#core/properties/index.ts'
-import type { ShownRow } from '#pages/mi-database/material/view.ts'
+import type { ShownRow } from '#contract/views/test.ts'
 
 /** A line of the property table: a property under each condition, or one specimen's numbers beneath it. */
 export type PropertyLine = {

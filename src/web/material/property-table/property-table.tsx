@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { ScalarEvidence } from '#contract/tests.ts'
 import { property } from '#core/properties/index.ts'
 import { testType } from '#core/test-types/index.ts'
 import type { CellContent, DataColumn } from '#web/data-table/column.ts'
@@ -7,18 +8,25 @@ import { missing } from '#web/format/number.ts'
 import { spokenSymbol } from '#web/format/symbol.ts'
 import { Symbol } from '#web/ui/symbol.tsx'
 import { commonGauge, definedSymbol } from '#core/properties/defined-symbol.ts'
-import { StateLink, useMaterial } from '../material-context.tsx'
+import { StateLink } from '../material-context.tsx'
 import { overDirections } from '#core/statistics/over-directions.ts'
 import { missingSentences, type PropertyLine, propertyLines, specimenLines } from './property-rows.ts'
 import styles from './property-table.module.css'
 import { shownSpread, shownText, shownUnit } from '../property/shown-value.ts'
-import type { ShownRow, TestView } from '#pages/mi-database/material/view.ts'
+import type { ShownRow, TestView } from '#contract/views/test.ts'
 import { WrittenSymbols } from '../property/written-symbols.tsx'
 
+type PropertyTableProps = {
+  readonly test: TestView
+  /** Of the number that is open. */
+  readonly evidence: ScalarEvidence | null
+}
+
 /** Property × condition: mean ± s and n; each number opens its evidence, each mean its specimens. */
-export function PropertyTable({ test: { available, rows } }: { test: TestView }) {
+export function PropertyTable({ test: { available, rows }, evidence }: PropertyTableProps) {
   const lines = useMemo(() => propertyLines(rows), [rows])
-  const columns = useMemo(() => columnsOf(rows), [rows])
+  const shown = evidence?.scalar
+  const columns = useMemo(() => columnsOf(rows, shown), [rows, shown])
   const name = testType(available.code).name.toLowerCase()
   const sheet = overDirections(rows)
   return (
@@ -48,7 +56,9 @@ export function PropertyTable({ test: { available, rows } }: { test: TestView })
   )
 }
 
-function columnsOf(rows: readonly ShownRow[]): DataColumn<PropertyLine>[] {
+type Shown = ScalarEvidence['scalar'] | undefined
+
+function columnsOf(rows: readonly ShownRow[], shown: Shown): DataColumn<PropertyLine>[] {
   const gauge = commonGauge(rows)
   const conditions = [...new Map(rows.map(({ conditionId, condition }) => [conditionId, condition]))]
   return [
@@ -70,7 +80,7 @@ function columnsOf(rows: readonly ShownRow[]): DataColumn<PropertyLine>[] {
       head: condition,
       name: condition,
       numeric: true,
-      cell: (line) => valueCell(line, id),
+      cell: (line) => valueCell(line, id, shown),
       copies: (['mean', 's', 'n'] as const).map((part) => ({
         name: `${condition} ${part}`,
         text: ({ cells }) => String(cells.get(id)?.[part] ?? ''),
@@ -110,29 +120,27 @@ function nameOf(line: PropertyLine): string {
   return property(line.property)?.name ?? line.property
 }
 
-function valueCell({ property: id, replicate, cells }: PropertyLine, conditionId: string): CellContent {
+function valueCell({ property: id, replicate, cells }: PropertyLine, conditionId: string, shown: Shown): CellContent {
   const cell = cells.get(conditionId)
   if (!cell) return { text: missing, reason: 'not evaluated under this condition' }
   const { mean, s, n, scalarId, reason, range } = cell
   if (mean === null || scalarId === undefined) return { text: missing, reason }
   const text = range ? range.map((value) => shownText(id, value)).join('–') : shownSpread(id, { mean, s, n })
-  return { text, reason, show: <Value {...{ id, conditionId, replicate, scalarId, text, reason, n }} /> }
+  const own = shown?.property === id && shown.conditionId === conditionId
+  const open = own && (replicate === null || replicate === shown.replicate)
+  return { text, reason, show: <Value {...{ replicate, scalarId, text, reason, n, open }} /> }
 }
 
 type ValueProps = {
-  id: string
-  conditionId: string
   replicate: number | null
   scalarId: string
   text: string
   reason: string | undefined
   n: number
+  open: boolean
 }
 
-function Value({ id, conditionId, replicate, scalarId, text, reason, n }: ValueProps) {
-  const shown = useMaterial().view.evidence?.scalar
-  const own = shown?.property === id && shown.conditionId === conditionId
-  const open = own && (replicate === null || replicate === shown.replicate)
+function Value({ replicate, scalarId, text, reason, n, open }: ValueProps) {
   return (
     <span className={styles['value']}>
       <StateLink

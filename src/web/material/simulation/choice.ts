@@ -1,5 +1,5 @@
 import type { TabChoice } from '#core/parameter-sets/index.ts'
-import type { MaterialState } from '#pages/mi-database/material/address.ts'
+import type { MaterialState } from '#contract/views/material-state.ts'
 
 type ModelState = Pick<MaterialState, 'law' | 'window' | 'blend' | 'anchor' | 'exponent'>
 

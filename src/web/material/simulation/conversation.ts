@@ -1,6 +1,6 @@
 import type { UnitSystemId } from '#core/cards/unit-system.ts'
 import type { TabChoice } from '#core/parameter-sets/index.ts'
-import type { ShownCard, ShownFit, Workbench } from '#pages/mi-database/material/simulation/view.ts'
+import type { ShownCard, ShownFit, Workbench } from '#contract/views/simulation.ts'
 
 /** What the page asks its worker. Each question takes the place of the one before. */
 export type Ask =

@@ -14,9 +14,9 @@ import {
 import { tabulatedRate } from '#core/models/rate/rate-table.ts'
 import type { SeriesKind } from '#web/chart/series.ts'
 import { pack } from '#contract/views/packed.ts'
-import { supportOf, unpackMeasurements } from './bench.ts'
+import { supportOf, unpackMeasurements } from '#contract/views/bench.ts'
 import { originOf } from './origin.ts'
-import type { PackedSeries, ShownFit, Workbench } from '#pages/mi-database/material/simulation/view.ts'
+import type { PackedSeries, ShownFit, Workbench } from '#contract/views/simulation.ts'
 import { withLabels } from './with-labels.ts'
 
 const kinds: Readonly<Record<Stretch, SeriesKind>> = {

@@ -1,11 +1,9 @@
 import { startTransition, useMemo, useOptimistic } from 'react'
-import { useNavigate } from 'react-router'
 import { CurveChart } from '#web/chart/chart.tsx'
 import type { ChartSeries } from '#web/chart/series.ts'
 import { formatMean } from '#web/format/mean.ts'
 import { formatNumber } from '#web/format/number.ts'
 import { ScrollRegion } from '#web/ui/scroll-region.tsx'
-import { writeState } from '#pages/mi-database/material/address.ts'
 import { chartAxis } from '../test-chart/chart-axis.ts'
 import { useMaterial } from '../material-context.tsx'
 import { unpack } from '#contract/views/packed.ts'
@@ -13,7 +11,7 @@ import { PointTable } from '../parts-on-demand.ts'
 import { ViewSwitch } from '../test-chart/view-switch.tsx'
 import styles from './fit-charts.module.css'
 import tables from './tables.module.css'
-import type { PackedSeries, ShownFit, SimulationChart } from '#pages/mi-database/material/simulation/view.ts'
+import type { PackedSeries, ShownFit, SimulationChart } from '#contract/views/simulation.ts'
 
 type Ends = { readonly from: number; readonly to: number }
 type FitChartsProps = {
@@ -48,8 +46,7 @@ export function FitCharts({ charts, fit, live, window, onWindow }: FitChartsProp
 }
 
 function useUnits() {
-  const { state, choices } = useMaterial()
-  const navigate = useNavigate()
+  const { state, go } = useMaterial()
   const [units, showAtOnce] = useOptimistic(state.units)
   return {
     system: units === 'other' ? ('other' as const) : ('SI' as const),
@@ -57,10 +54,7 @@ function useUnits() {
       startTransition(async () => {
         const next = system === 'other' ? 'other' : 'si'
         showAtOnce(next)
-        await navigate(
-          { search: writeState(state, { units: next }, choices) },
-          { replace: true, preventScrollReset: true },
-        )
+        await go({ units: next }, { replace: true })
       }),
   }
 }
@@ -73,7 +67,7 @@ function ModelChart({
   window,
   onWindow,
 }: Omit<FitChartsProps, 'charts'> & { readonly chart: SimulationChart; readonly first: boolean }) {
-  const { view, state } = useMaterial()
+  const { material, variant, state } = useMaterial()
   const units = useUnits()
   const lines = fit?.lines[chart.id]
   const series = useMemo(
@@ -91,7 +85,7 @@ function ModelChart({
     return ends.length > 0 ? { min: Math.max(0, Math.min(...ends)), max: Math.max(...ends) } : undefined
   }, [chart.series])
   const title = chart.label
-  const subtitle = `${view.variant.name}${live ? ', live fit, not stored' : ''}`
+  const subtitle = `${variant.name}${live ? ', live fit, not stored' : ''}`
   if (state.view === 'table') {
     return <PointTable {...{ title, subtitle, series, x, y }} system={units.system} note="as displayed in the chart" />
   }
@@ -100,7 +94,7 @@ function ModelChart({
       {...{ title, subtitle, series, x, y, evidence }}
       {...units}
       equalAxes={chart.equalAxes}
-      fileName={`${view.material.path.split('/').at(-1)}_${state.test}_${chart.id}${live ? '_live' : ''}`.toLowerCase()}
+      fileName={`${material.path.split('/').at(-1)}_${state.test}_${chart.id}${live ? '_live' : ''}`.toLowerCase()}
       toolbar={first ? <ViewSwitch /> : undefined}
       window={
         window && onWindow && limits ? { label: 'Fit window', ...window, ...limits, onChange: onWindow } : undefined
@@ -110,7 +104,7 @@ function ModelChart({
 }
 
 function Residuals({ fit, chart, live }: { fit: ShownFit; chart: SimulationChart; live: boolean }) {
-  const { view, state } = useMaterial()
+  const { material, variant, state } = useMaterial()
   const units = useUnits()
   const series = useMemo(() => withZero(fit.residuals.map((one) => unpacked(one, live))), [fit.residuals, live])
   const x = useMemo(() => chartAxis(chart.x), [chart.x])
@@ -119,7 +113,7 @@ function Residuals({ fit, chart, live }: { fit: ShownFit; chart: SimulationChart
     [chart.y],
   )
   const title = 'Deviations'
-  const subtitle = `${view.variant.name}, measured − model${live ? ', live fit, not stored' : ''}`
+  const subtitle = `${variant.name}, measured − model${live ? ', live fit, not stored' : ''}`
   if (state.view === 'table') {
     return <PointTable {...{ title, subtitle, series, x, y }} system={units.system} note="as displayed in the chart" />
   }
@@ -128,7 +122,7 @@ function Residuals({ fit, chart, live }: { fit: ShownFit; chart: SimulationChart
       low
       {...{ title, subtitle, series, x, y }}
       {...units}
-      fileName={`${view.material.path.split('/').at(-1)}_${state.test}_deviations${live ? '_live' : ''}`.toLowerCase()}
+      fileName={`${material.path.split('/').at(-1)}_${state.test}_deviations${live ? '_live' : ''}`.toLowerCase()}
     />
   )
 }

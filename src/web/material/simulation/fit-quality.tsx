@@ -1,7 +1,7 @@
 import { formatNumber, formatSignificant } from '#web/format/number.ts'
 import type { RankedName } from './conversation.ts'
 import styles from './simulation-panel.module.css'
-import type { ModelFacts, ShownFit } from '#pages/mi-database/material/simulation/view.ts'
+import type { ModelFacts, ShownFit } from '#contract/views/simulation.ts'
 
 type FitQualityProps = {
   readonly fit: ShownFit

@@ -1,6 +1,7 @@
-import { type Ignored, type MaterialState, nearest } from '#pages/mi-database/material/address.ts'
+import type { Ignored, MaterialState } from '#contract/views/material-state.ts'
+import { nearest } from '#web/url-state/nearest.ts'
 import { readWindow, writeWindow } from './choice.ts'
-import type { ModelFacts, Workbench } from '#pages/mi-database/material/simulation/view.ts'
+import type { ModelFacts, Workbench } from '#contract/views/simulation.ts'
 
 type Ends = { readonly from: number; readonly to: number }
 type Choices = Pick<MaterialState, 'law' | 'window' | 'blend' | 'anchor' | 'exponent'>

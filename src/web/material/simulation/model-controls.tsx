@@ -1,11 +1,11 @@
 import { useId, useRef, useState } from 'react'
-import { Form, useNavigate } from 'react-router'
+import { Form } from 'react-router'
 import { Select } from '#web/ui/field.tsx'
 import { useEarlyChoice } from '#web/ui/use-early-choice.ts'
-import { type MaterialState, noModelChoice, writeState } from '#pages/mi-database/material/address.ts'
-import { useMaterial } from '../material-context.tsx'
+import { type MaterialState, noModelChoice } from '#contract/views/material-state.ts'
+import { KeptFields, useMaterial } from '../material-context.tsx'
 import styles from './model-controls.module.css'
-import type { ModelFacts, SimulationView } from '#pages/mi-database/material/simulation/view.ts'
+import type { ModelFacts, SimulationView } from '#contract/views/simulation.ts'
 
 /** Id of the law that begins at uniform strain. */
 const anchored = 'anchored'
@@ -20,20 +20,15 @@ type ModelControlsProps = {
 
 /** What a fit is made with. Each change stands in the address; without scripts a stored law can still be chosen. */
 export function ModelControls({ simulation, model, window, onWindow }: ModelControlsProps) {
-  const { state, choices } = useMaterial()
-  const navigate = useNavigate()
+  const { state, go } = useMaterial()
   const { models, bench } = simulation
-  const change = (patch: Partial<MaterialState>) =>
-    void navigate({ search: writeState(state, patch, choices) }, { replace: true, preventScrollReset: true })
-  const kept = new URLSearchParams(writeState(state, { ...noModelChoice, card: '', system: 'mm-t-s' }, choices))
+  const change = (patch: Partial<MaterialState>) => void go(patch, { replace: true })
   const has = (id: string) => model.parameters.some((parameter) => parameter.id === id)
   const stress = bench.tab === 'FE2'
   const bulged = bench.reached.HBG !== undefined
   return (
     <Form method="get" className={styles['controls']} aria-label="Fit" onSubmit={(event) => event.preventDefault()}>
-      {[...kept].map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <KeptFields without={{ ...noModelChoice, card: '', system: 'mm-t-s' }} />
       <Select
         label="Model"
         name="law"

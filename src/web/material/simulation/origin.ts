@@ -1,7 +1,5 @@
+import type { ParameterOrigin } from '#contract/views/simulation.ts'
 import type { TabParameter } from '#core/parameter-sets/index.ts'
-
-/** `measured`: a number of the tests themselves, for which no search went looking. */
-export type ParameterOrigin = TabParameter['origin'] | 'measured'
 
 /**
  * Parameters that are read off the tests: the modulus of first loading, where the anchored law begins, and the rate that the slowest

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { ParameterTable } from './parameter-table.tsx'
-import type { ModelFacts, ShownFit } from '#pages/mi-database/material/simulation/view.ts'
+import type { ModelFacts, ShownFit } from '#contract/views/simulation.ts'
 
 const parameter = { id: 'K', unit: 'MPa', value: 1400, standardError: 2, lower: 1396, upper: 1404, atBound: null }
 const fit = { how: 'Least squares.', parameters: [{ ...parameter, origin: 'fitted' }] } as unknown as ShownFit

@@ -4,7 +4,7 @@ import { Symbol } from '#web/ui/symbol.tsx'
 import { WrittenSymbols } from '../property/written-symbols.tsx'
 import { known, trimmed } from './figures.ts'
 import styles from './tables.module.css'
-import type { ModelFacts, ShownFit, StoredModel } from '#pages/mi-database/material/simulation/view.ts'
+import type { ModelFacts, ShownFit, StoredModel } from '#contract/views/simulation.ts'
 
 const origins: Readonly<Record<ShownFit['parameters'][number]['origin'], string>> = {
   fitted: 'fitted',

@@ -1,9 +1,10 @@
+import type { ComponentType } from 'react'
+import type { AvailableTest } from '#contract/tests.ts'
 import { finiteElementTabs } from '#core/test-types/index.ts'
 import { Formula } from '#web/formula/formula.tsx'
 import { Badge, StatusBadge } from '#web/ui/badge.tsx'
 import { Alert } from '#web/ui/card.tsx'
-import { noModelChoice, writeState } from '#pages/mi-database/material/address.ts'
-import type { IgnoredNotice } from '#pages/mi-database/material/ignored-notice.tsx'
+import { type Ignored, noModelChoice } from '#contract/views/material-state.ts'
 import { StateLink, useMaterial } from '../material-context.tsx'
 import { CardPanel } from '../cards/card-panel.tsx'
 import { FitCharts } from './fit-charts.tsx'
@@ -15,19 +16,21 @@ import styles from './simulation-panel.module.css'
 import { SourceTests } from './source-tests.tsx'
 import { useWindow } from './use-window.ts'
 import { useLive } from './use-live.ts'
-import type { SimulationView } from '#pages/mi-database/material/simulation/view.ts'
+import type { SimulationView } from '#contract/views/simulation.ts'
 
 type SimulationPanelProps = {
   readonly simulation: SimulationView
   /** The page has it anyway: shared as a file of its own it would be one more name in what every page loads. */
-  readonly notice: typeof IgnoredNotice
+  readonly notice: ComponentType<{ readonly ignored: readonly Ignored[] }>
+  /** What was tested on the coil. */
+  readonly tests: readonly AvailableTest[]
 }
 
 /** A finite-element tab: model and fit beside the charts, parameters and solver card below. */
-export function SimulationPanel({ simulation, notice: Notice }: SimulationPanelProps) {
-  const { state, choices } = useMaterial()
+export function SimulationPanel({ simulation, notice: Notice, tests }: SimulationPanelProps) {
+  const { state, searchOf } = useMaterial()
   // View and units of the page say nothing about a card.
-  const live = useLive(simulation, state, writeState(state, { view: 'chart', units: 'si' }, choices))
+  const live = useLive(simulation, state, searchOf({ view: 'chart', units: 'si' }))
   const { models, stored, bench } = simulation
   const tab = finiteElementTabs.find(({ code }) => code === bench.tab)!
   const atHand = stored.find((one) => one.model === state.law) ?? stored[0]
@@ -121,7 +124,7 @@ export function SimulationPanel({ simulation, notice: Notice }: SimulationPanelP
       )}
       {shown && <ParameterTable fit={shown} model={model} record={isLive ? undefined : record} units={state.units} />}
       <CardPanel tab={bench.tab} model={model} card={live.card} cards={simulation.cards} waiting={live.cardBusy} />
-      <SourceTests codes={tab.sources} />
+      <SourceTests codes={tab.sources} tests={tests} />
       <noscript>
         <p className={styles['notes']}>
           Fitting anew and writing other cards needs JavaScript. What is stored is all here.

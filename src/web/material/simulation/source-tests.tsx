@@ -1,15 +1,18 @@
+import type { AvailableTest } from '#contract/tests.ts'
 import { testType } from '#core/test-types/index.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import { ScrollRegion } from '#web/ui/scroll-region.tsx'
 import { StateLink, useMaterial } from '../material-context.tsx'
 import styles from './tables.module.css'
 
+type SourceTestsProps = { readonly codes: readonly TestCode[]; readonly tests: readonly AvailableTest[] }
+
 /** The tests that feed a tab, each with what this coil has of it. */
-export function SourceTests({ codes }: { codes: readonly TestCode[] }) {
-  const { view } = useMaterial()
+export function SourceTests({ codes, tests }: SourceTestsProps) {
+  const { variant } = useMaterial()
   return (
     <section aria-labelledby="sources-title" className={styles['section']}>
-      <h3 id="sources-title">Source tests of {view.variant.name}</h3>
+      <h3 id="sources-title">Source tests of {variant.name}</h3>
       <ScrollRegion label="Source tests">
         <table className={styles['table']}>
           <thead>
@@ -24,7 +27,7 @@ export function SourceTests({ codes }: { codes: readonly TestCode[] }) {
           </thead>
           <tbody>
             {codes.map((code) => {
-              const test = view.tests.find((one) => one.code === code)
+              const test = tests.find((one) => one.code === code)
               return (
                 <tr key={code}>
                   <th scope="row">

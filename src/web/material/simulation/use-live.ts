@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { firstCard } from '#core/cards/first-card.ts'
 import { useAlive } from '#web/ui/alive.ts'
-import type { MaterialState } from '#pages/mi-database/material/address.ts'
+import type { MaterialState } from '#contract/views/material-state.ts'
 import { liveChoice } from './choice.ts'
 import type { Answer, Ask, RankedName } from './conversation.ts'
-import type { ShownCard, ShownFit, SimulationView } from '#pages/mi-database/material/simulation/view.ts'
+import type { ShownCard, ShownFit, SimulationView } from '#contract/views/simulation.ts'
 
 /** Changes that follow one another faster are one change [ms]. */
 const rest = 40

@@ -1,11 +1,11 @@
 /** Fits models and writes cards beside the page: the same code as on the server, and typing stays smooth meanwhile. */
 import { rankLaws } from '#core/fit/index.ts'
 import { firstStrain } from '#core/parameter-sets/index.ts'
-import { unpackMeasurements } from './bench.ts'
+import { unpackMeasurements } from '#contract/views/bench.ts'
 import type { Answer, Ask } from './conversation.ts'
 import { drawCard } from '../cards/draw-card.ts'
 import { liveFit } from './draw-fit.ts'
-import type { ShownFit, Workbench } from '#pages/mi-database/material/simulation/view.ts'
+import type { ShownFit, Workbench } from '#contract/views/simulation.ts'
 import { withLabels } from './with-labels.ts'
 
 let bench: Workbench | undefined

@@ -4,7 +4,7 @@ import styles from './bar-chart.module.css'
 import { ChartFrame } from './chart-frame.tsx'
 import { PropertySymbol } from '../property/property-symbol.tsx'
 import { shownSpread, shownUnit, shownValue } from '../property/shown-value.ts'
-import type { ShownRow } from '#pages/mi-database/material/view.ts'
+import type { ShownRow } from '#contract/views/test.ts'
 
 type BarChartProps = {
   readonly title: string

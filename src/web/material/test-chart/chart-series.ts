@@ -3,7 +3,7 @@ import type { ScalarEvidence } from '#contract/tests.ts'
 import { property } from '#core/properties/index.ts'
 import { plainSymbol } from '#web/format/symbol.ts'
 import { unpack } from '#contract/views/packed.ts'
-import type { ShownSeries, TestView } from '#pages/mi-database/material/view.ts'
+import type { ShownSeries, TestView } from '#contract/views/test.ts'
 
 /** Places in the palette of lines beside the measured ones. */
 const [ink, grey] = [4, 10]

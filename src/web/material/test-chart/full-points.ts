@@ -4,7 +4,7 @@ import type { Curve } from '#core/curves/curve.ts'
 import { decodePlanar } from '#core/curves/planar.ts'
 import type { ChartView } from '#core/test-types/test-type.ts'
 import { client } from '#web/calls/client.ts'
-import type { PointSource } from '#pages/mi-database/material/view.ts'
+import type { PointSource } from '#contract/views/test.ts'
 
 type Axes = Pick<ChartView, 'x' | 'y' | 'derivation'>
 

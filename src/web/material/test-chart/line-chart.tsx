@@ -1,7 +1,7 @@
 import { startTransition, useMemo, useOptimistic } from 'react'
-import { useNavigate } from 'react-router'
+import type { ScalarEvidence } from '#contract/tests.ts'
 import { CurveChart } from '#web/chart/chart.tsx'
-import { type MaterialState, writeState } from '#pages/mi-database/material/address.ts'
+import type { MaterialState } from '#contract/views/material-state.ts'
 import { chartAxis } from './chart-axis.ts'
 import { chartEvidence, chartSeries } from './chart-series.ts'
 import { useMaterial } from '../material-context.tsx'
@@ -9,13 +9,14 @@ import { offAtFirst } from './off-at-first.ts'
 import styles from './test-chart.module.css'
 import { useFullPoints } from './use-full-points.ts'
 import { useSeries } from './use-series.ts'
-import type { TestView } from '#pages/mi-database/material/view.ts'
+import type { TestView } from '#contract/views/test.ts'
 import { ViewSwitch } from './view-switch.tsx'
 
 const allPointsFailed = 'The remaining points could not be loaded; the curves are drawn through a selection of them.'
 
 type LineChartProps = {
   readonly test: TestView
+  readonly evidence: ScalarEvidence | null
   /** This chart and no other, on paper. */
   readonly fixed: boolean
   readonly title: string
@@ -27,9 +28,9 @@ type LineChartProps = {
 }
 
 /** The chart of a test whose results are curves or points. */
-export function LineChart({ test, fixed, title, subtitle, source, hidden, onHiddenChange }: LineChartProps) {
-  const { view, state, choices } = useMaterial()
-  const navigate = useNavigate()
+export function LineChart(props: LineChartProps) {
+  const { test, fixed, title, subtitle, source, hidden, onHiddenChange } = props
+  const { material, state, go } = useMaterial()
   const shown = useSeries(test)
   // On paper nothing can be switched on.
   const series = useMemo(() => chartSeries(fixed ? shown.filter(({ off }) => !off) : shown), [fixed, shown])
@@ -37,7 +38,7 @@ export function LineChart({ test, fixed, title, subtitle, source, hidden, onHidd
   const full = useFullPoints(shown, test.chart)
   const x = useMemo(() => chartAxis(test.chart.x), [test.chart.x])
   const y = useMemo(() => chartAxis(test.chart.y), [test.chart.y])
-  const evidence = useMemo(() => chartEvidence(view.evidence, test), [view.evidence, test])
+  const evidence = useMemo(() => chartEvidence(props.evidence, test), [props.evidence, test])
   // The address follows a moment later; a switch that waits for it would seem broken.
   const [face, showAtOnce] = useOptimistic({ log: state.log, units: state.units })
   const own = logOf(test.chart)
@@ -46,7 +47,7 @@ export function LineChart({ test, fixed, title, subtitle, source, hidden, onHidd
   const change = (patch: Partial<typeof face>) =>
     startTransition(async () => {
       showAtOnce({ ...face, ...patch })
-      await navigate({ search: writeState(state, patch, choices) }, { replace: true, preventScrollReset: true })
+      await go(patch, { replace: true })
     })
   return (
     <>
@@ -55,7 +56,7 @@ export function LineChart({ test, fixed, title, subtitle, source, hidden, onHidd
         hidden={hidden ?? off}
         finer={full.finer}
         onZoom={full.onZoom}
-        fileName={`${view.material.path.split('/').at(-1)}_${test.available.code}_${test.chart.id}`.toLowerCase()}
+        fileName={`${material.path.split('/').at(-1)}_${test.available.code}_${test.chart.id}`.toLowerCase()}
         toolbar={fixed ? null : <ViewSwitch />}
         system={face.units === 'other' ? 'other' : 'SI'}
         onSystemChange={(system) => change({ units: system === 'other' ? 'other' : 'si' })}

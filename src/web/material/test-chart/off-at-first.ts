@@ -1,4 +1,4 @@
-import type { ShownSeries } from '#pages/mi-database/material/view.ts'
+import type { ShownSeries } from '#contract/views/test.ts'
 
 /** Ids of lines that are there and switched off until somebody says otherwise. */
 export function offAtFirst(series: readonly ShownSeries[]): ReadonlySet<string> {

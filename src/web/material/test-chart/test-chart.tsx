@@ -1,16 +1,23 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import type { ScalarEvidence } from '#contract/tests.ts'
 import { testType } from '#core/test-types/index.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { writeState } from '#pages/mi-database/material/address.ts'
 import { useMaterial } from '../material-context.tsx'
 import { BarChart, FieldMap, LineChartLater, TestPoints } from '../parts-on-demand.ts'
 import styles from './test-chart.module.css'
-import type { TestView } from '#pages/mi-database/material/view.ts'
+import type { TestView } from '#contract/views/test.ts'
+
+type TestChartProps = {
+  readonly test: TestView
+  /** Of the number that is open: its window is drawn. */
+  readonly evidence: ScalarEvidence | null
+  readonly fixed?: boolean
+}
 
 /** The results of a test: as a chart, or as the table of exactly what the chart draws; `fixed`: this chart and no other. */
-export function TestChart({ test, fixed = false }: { test: TestView; fixed?: boolean }) {
-  const { view, state, choices } = useMaterial()
+export function TestChart({ test, evidence, fixed = false }: TestChartProps) {
+  const { variant, state, searchOf } = useMaterial()
   const switches = useSwitches(test)
   // The chart sleeps in the page as it arrived; with the first step from there the reader waits for it.
   const { key } = useLocation()
@@ -20,7 +27,7 @@ export function TestChart({ test, fixed = false }: { test: TestView; fixed?: boo
   const type = testType(available.code)
   const title =
     chart.kind === 'field' ? `${chart.beside?.label}, field` : `${chart.y.label} over ${chart.x.label.toLowerCase()}`
-  const subtitle = `${view.variant.name}, ${type.name.toLowerCase()}`
+  const subtitle = `${variant.name}, ${type.name.toLowerCase()}`
   // Stored points are counted by the chart itself.
   const counted = chart.kind === 'points' && !chart.derivation ? [] : [specimenCount(test)]
   const source = [available.standard ?? type.standard, ...counted].join(' · ')
@@ -33,7 +40,7 @@ export function TestChart({ test, fixed = false }: { test: TestView; fixed?: boo
           tabs={test.charts.map(({ id, label }) => ({
             id,
             label,
-            to: writeState(state, { chart: id, log: '', number: '' }, choices) || '.',
+            to: searchOf({ chart: id, log: '', number: '' }) || '.',
           }))}
         />
       )}
@@ -44,7 +51,7 @@ export function TestChart({ test, fixed = false }: { test: TestView; fixed?: boo
       ) : chart.kind === 'bars' ? (
         <BarChart {...{ title, subtitle, source }} id={chart.y.channel} rows={test.rows} />
       ) : (
-        <LineChartLater {...{ test, fixed, title, subtitle, source, awake }} {...switches} />
+        <LineChartLater {...{ test, evidence, fixed, title, subtitle, source, awake }} {...switches} />
       )}
       {test.notes.length > 0 && (
         <ul className={styles['notes']}>

@@ -5,7 +5,7 @@ import { useMaterial } from '../material-context.tsx'
 import { offAtFirst } from './off-at-first.ts'
 import { PointTable } from './point-table.tsx'
 import { useSeries } from './use-series.ts'
-import type { TestView } from '#pages/mi-database/material/view.ts'
+import type { TestView } from '#contract/views/test.ts'
 
 type TestPointsProps = {
   readonly test: TestView

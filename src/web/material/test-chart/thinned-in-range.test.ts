@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pack } from '#contract/views/packed.ts'
 import { thinnedInRange } from './thinned-in-range.ts'
-import type { ShownSeries } from '#pages/mi-database/material/view.ts'
+import type { ShownSeries } from '#contract/views/test.ts'
 
 const line = (id: string, x: readonly number[], points: number, source: ShownSeries['source']): ShownSeries => ({
   id,

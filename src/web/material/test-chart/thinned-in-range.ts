@@ -1,5 +1,5 @@
 import { unpack } from '#contract/views/packed.ts'
-import type { ShownSeries } from '#pages/mi-database/material/view.ts'
+import type { ShownSeries } from '#contract/views/test.ts'
 
 /** Part of the x axis that is seen, in stored units. */
 export type Range = { readonly min: number; readonly max: number }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Curve } from '#core/curves/curve.ts'
 import type { ChartView } from '#core/test-types/test-type.ts'
 import { thinnedInRange, type Range } from './thinned-in-range.ts'
-import type { ShownSeries } from '#pages/mi-database/material/view.ts'
+import type { ShownSeries } from '#contract/views/test.ts'
 
 type Loaded = {
   readonly of: readonly ShownSeries[]

@@ -1,50 +1,48 @@
 import { useId, useRef } from 'react'
-import { Form, useNavigate } from 'react-router'
-import { testType } from '#core/test-types/index.ts'
+import { Form } from 'react-router'
+import { type Orientation, testType } from '#core/test-types/index.ts'
 import { useEarlyChoice } from '#web/ui/use-early-choice.ts'
-import { labelSlug, readState, writeState } from '#pages/mi-database/material/address.ts'
+import { labelSlug, type MaterialState } from '#contract/views/material-state.ts'
 import styles from './conditions.module.css'
 import { Fact } from '../fact.tsx'
-import { useMaterial } from '../material-context.tsx'
-import type { TestView } from '#pages/mi-database/material/view.ts'
+import { KeptFields, useMaterial } from '../material-context.tsx'
+import type { TestView } from '#contract/views/test.ts'
 
-const directions = [
+const directions: readonly (readonly [Orientation, string])[] = [
   ['RD', 'rolling direction'],
   ['DD', '45° to it'],
   ['TD', 'transverse'],
-] as const
+]
 
 /** Chooses what is drawn. A plain form, so that it works before and without any script. */
 export function Conditions({ test }: { test: TestView }) {
-  const { state, choices, view } = useMaterial()
-  const navigate = useNavigate()
+  const { state, variant, go } = useMaterial()
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   useEarlyChoice(form)
   const bendLine = testType(test.available.code).condition.direction
   const present = new Set(test.available.conditions.map(({ orientation }) => orientation))
-  const kept = new URLSearchParams(
-    writeState(
-      state,
-      { condition: test.labels[0] ?? '', orientation: ['RD', 'DD', 'TD'], curves: 'replicates', number: '' },
-      choices,
-    ),
-  )
-  kept.delete('condition')
+  const all = directions.map(([code]) => code)
 
   const follow = (event: React.ChangeEvent<HTMLFormElement>) => {
-    const fields = new URLSearchParams()
-    for (const [name, value] of new FormData(event.currentTarget))
-      if (typeof value === 'string') fields.append(name, value)
-    const { state: wanted } = readState(fields, choices)
-    void navigate({ search: writeState(wanted, {}, choices) }, { replace: true, preventScrollReset: true })
+    const fields = new FormData(event.currentTarget)
+    const wanted = fields.getAll('orientation')
+    const orientation = all.filter((code) => wanted.includes(code))
+    const change: Partial<MaterialState> = {
+      condition: test.labels.find((label) => labelSlug(label) === fields.get('condition')) ?? state.condition,
+      orientation: orientation.length > 0 ? orientation : all,
+      curves: fields.get('curves') === 'mean' ? 'mean' : 'replicates',
+      number: '',
+    }
+    void go(change, { replace: true })
   }
 
   return (
     <Form ref={form} method="get" className={styles['panel']} onChange={follow} aria-label="Conditions">
-      {[...kept].map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <KeptFields
+        without={{ condition: '', orientation: all, curves: 'replicates', number: '' }}
+        named={['condition']}
+      />
       <p className={styles['field']}>
         <label htmlFor={`${id}-condition`}>Condition</label>
         <select id={`${id}-condition`} name="condition" defaultValue={labelSlug(state.condition)} key={state.condition}>
@@ -97,10 +95,10 @@ export function Conditions({ test }: { test: TestView }) {
         <button type="submit">Show</button>
       </noscript>
       <dl className={styles['facts']}>
-        <Fact name="Thickness">{`${view.variant.thickness.toFixed(2)} mm`}</Fact>
-        <Fact name="Coating">{view.variant.coating}</Fact>
-        <Fact name="Mill">{view.variant.millType}</Fact>
-        <Fact name="State">{view.variant.state}</Fact>
+        <Fact name="Thickness">{`${variant.thickness.toFixed(2)} mm`}</Fact>
+        <Fact name="Coating">{variant.coating}</Fact>
+        <Fact name="Mill">{variant.millType}</Fact>
+        <Fact name="State">{variant.state}</Fact>
         <Fact name="Standard">{test.available.standard ?? testType(test.available.code).standard}</Fact>
         <Fact name="Laboratory">{test.available.laboratory}</Fact>
       </dl>

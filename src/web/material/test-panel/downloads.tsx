@@ -1,14 +1,14 @@
 import styles from './downloads.module.css'
 import { fileAddress } from '../file-address.ts'
 import { useMaterial } from '../material-context.tsx'
-import type { TestView } from '#pages/mi-database/material/view.ts'
+import type { TestView } from '#contract/views/test.ts'
 
 const formats = ['csv', 'json', 'xlsx'] as const
 
 /** The same data as files: every recorded point, what the chart shows, and the table of values. */
 export function Downloads({ test }: { test: TestView }) {
-  const { view } = useMaterial()
-  const fileOf = fileAddress(view.material, view.variant, test.available.code)
+  const { material, variant } = useMaterial()
+  const fileOf = fileAddress(material, variant, test.available.code)
   const sets = [
     { name: 'All data', what: 'every recorded point', set: 'tests', query: {} },
     { name: 'First chart', what: 'the points of the first chart', set: 'tests', query: { data: 'displayed' } },

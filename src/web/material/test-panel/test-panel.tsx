@@ -6,11 +6,14 @@ import { StateLink, useMaterial } from '../material-context.tsx'
 import { PropertyTable } from '../property-table/property-table.tsx'
 import { TestChart } from '../test-chart/test-chart.tsx'
 import styles from './test-panel.module.css'
-import type { TestView } from '#pages/mi-database/material/view.ts'
+import type { OpenMaterial } from '#contract/views/material.ts'
+import type { TestView } from '#contract/views/test.ts'
+
+type TestPanelProps = Pick<OpenMaterial, 'evidence' | 'details' | 'comparison'> & { readonly test: TestView }
 
 /** One test: conditions beside the chart, the evidence of an opened number, the property table. */
-export function TestPanel({ test }: { test: TestView }) {
-  const { view, state } = useMaterial()
+export function TestPanel({ test, evidence, details, comparison }: TestPanelProps) {
+  const { state } = useMaterial()
   const wide = state.visualizer === 'yes'
   const { name, purpose } = testType(test.available.code)
   return (
@@ -28,15 +31,15 @@ export function TestPanel({ test }: { test: TestView }) {
       </header>
       <div id="curve" className={wide ? styles['wide'] : styles['columns']}>
         <Conditions test={test} />
-        <TestChart test={test} />
+        <TestChart test={test} evidence={evidence} />
       </div>
-      {view.evidence && <Evidence evidence={view.evidence} test={test} />}
+      {evidence && <Evidence evidence={evidence} test={test} />}
       <section aria-labelledby="values-title" className={styles['values']}>
         <h3 id="values-title">Properties</h3>
-        <PropertyTable test={test} />
+        <PropertyTable test={test} evidence={evidence} />
       </section>
-      {view.comparison.rows.length > 0 && <ComparisonTable />}
-      {view.details && <Details details={view.details} />}
+      {comparison.rows.length > 0 && <ComparisonTable comparison={comparison} />}
+      {details && <Details details={details} />}
       <Downloads test={test} />
     </section>
   )

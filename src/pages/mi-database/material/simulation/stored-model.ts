@@ -1,6 +1,6 @@
 import type { ParameterSetRecord } from '#contract/tests.ts'
 import { findModel } from '#core/models/index.ts'
-import type { ParameterOrigin } from '#web/material/simulation/origin.ts'
+import type { ParameterOrigin } from '#contract/views/simulation.ts'
 import type { ShownFit, StoredModel } from './view.ts'
 import { withLabels } from '#web/material/simulation/with-labels.ts'
 

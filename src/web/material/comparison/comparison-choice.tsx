@@ -1,21 +1,27 @@
-import { useId, useRef } from 'react'
-import { Form, useNavigate } from 'react-router'
+import { useRef } from 'react'
+import { Form } from 'react-router'
+import type { Comparison, ReaderAlert } from '#contract/views/material.ts'
 import { useEarlyChoice } from '#web/ui/use-early-choice.ts'
-import { writeState } from './address.ts'
-import styles from './beside.module.css'
-import { StateLink, useMaterial } from '#web/material/material-context.tsx'
-import { SubscriptionAlert } from '#web/material/subscription-alert.tsx'
-import type { Comparison } from './view.ts'
+import { KeptFields, StateLink, useMaterial } from '../material-context.tsx'
+import { MaterialSelect } from '../material-picker/material-select.tsx'
+import { SubscriptionAlert } from '../subscription-alert.tsx'
+import styles from './comparison-choice.module.css'
+
+type ComparisonProps = {
+  readonly comparison: Pick<Comparison, 'shown' | 'locked' | 'choices'>
+  /** What the reader is told of materials that are locked for them. */
+  readonly alert: ReaderAlert
+}
 
 /** What the address adds to this material: others to compare with, a project. Each can be taken away again. */
-export function Beside() {
-  const { view, state } = useMaterial()
-  const { shown, locked, choices } = view.comparison
+export function ComparisonChoice({ comparison: { shown, locked, choices }, alert }: ComparisonProps) {
+  const { material, state, go } = useMaterial()
   const compared = [...shown, ...locked]
   const left = choices.filter(({ slug }) => !compared.some((one) => one.slug.split('~')[0] === slug))
+  const slugs = compared.map(({ slug }) => slug)
   if (compared.length === 0 && left.length === 0 && state.project === '') return null
   return (
-    <div className={styles['beside']}>
+    <div className={styles['choice']}>
       {compared.length > 0 && (
         <span className={styles['label']} id="compared">
           Compared with
@@ -30,7 +36,20 @@ export function Beside() {
           </Removable>
         )
       })}
-      {left.length > 0 && compared.length < 7 && <Add left={left} compared={compared.map(({ slug }) => slug)} />}
+      {left.length > 0 && compared.length < 7 && (
+        <MaterialSelect
+          label="+ Compare"
+          placeholder={`${material.trail.at(-2)?.name} …`}
+          name="comparison"
+          choices={left}
+          closed={alert.kind === 'plan' ? 'not in your plan' : 'subscribers'}
+          submit="Add"
+          key={slugs.join()}
+          onChoose={(slug) => void go({ comparison: [...slugs, slug] })}
+        >
+          <KeptFields without={{ comparison: slugs }} />
+        </MaterialSelect>
+      )}
       {state.project !== '' && (
         <Removable name={`Project ${state.project}`} patch={{ project: '' }}>
           Project {state.project}
@@ -70,28 +89,19 @@ type CoilProps = {
 
 /** Which coil of another material is compared. */
 function Coil({ name, coils, others }: CoilProps) {
-  const { state, choices } = useMaterial()
-  const navigate = useNavigate()
+  const { go } = useMaterial()
   const form = useRef<HTMLFormElement>(null)
   useEarlyChoice(form)
   const chosen = coils.find(({ shown }) => shown)?.slug ?? ''
-  const kept = [...new URLSearchParams(writeState({ ...state, comparison: others([]) }, {}, choices))]
   return (
     <Form ref={form} method="get" className={styles['coil']}>
-      {kept.map(([parameter, value]) => (
-        <input key={parameter} type="hidden" name={parameter} value={value} />
-      ))}
+      <KeptFields without={{ comparison: others([]) }} />
       <select
         name="comparison"
         aria-label={`Variant of ${name}`}
         key={chosen}
         defaultValue={chosen}
-        onChange={({ target: { value } }) =>
-          void navigate(
-            { search: writeState(state, { comparison: others([value]) }, choices) },
-            { preventScrollReset: true },
-          )
-        }
+        onChange={({ target: { value } }) => void go({ comparison: others([value]) })}
       >
         {coils.map((coil) => (
           <option key={coil.slug} value={coil.slug}>
@@ -106,56 +116,12 @@ function Coil({ name, coils, others }: CoilProps) {
   )
 }
 
-type AddProps = { left: readonly { slug: string; name: string; open: boolean }[]; compared: readonly string[] }
-
-function Add({ left, compared }: AddProps) {
-  const { view, state, choices } = useMaterial()
-  const navigate = useNavigate()
-  const id = useId()
-  const form = useRef<HTMLFormElement>(null)
-  useEarlyChoice(form)
-  const kept = [...new URLSearchParams(writeState({ ...state, comparison: compared }, {}, choices))]
-  return (
-    <Form ref={form} method="get" className={styles['add']} data-print="no">
-      {kept.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <label htmlFor={id}>+ Compare</label>
-      <select
-        id={id}
-        name="comparison"
-        key={compared.join()}
-        defaultValue=""
-        onChange={({ target: { value } }) =>
-          void navigate(
-            { search: writeState(state, { comparison: [...compared, value] }, choices) },
-            { preventScrollReset: true },
-          )
-        }
-      >
-        <option value="">{view.material.trail.at(-2)?.name} …</option>
-        {left.map(({ slug, name, open }) => (
-          <option key={slug} value={slug} disabled={!open}>
-            {name}
-            {!open && (view.alert.kind === 'plan' ? ' · not in your plan' : ' · subscribers')}
-          </option>
-        ))}
-      </select>
-      <noscript>
-        <button type="submit">Add</button>
-      </noscript>
-    </Form>
-  )
-}
-
 /** Materials of the comparison that the reader may not see. */
-export function ComparisonLocked() {
-  const { view } = useMaterial()
-  const { locked } = view.comparison
+export function ComparisonLocked({ comparison: { locked }, alert }: ComparisonProps) {
   if (locked.length === 0) return null
   const names = new Intl.ListFormat('en-GB').format(locked.map(({ name }) => name))
   return (
-    <SubscriptionAlert alert={view.alert} freeSample={null}>
+    <SubscriptionAlert alert={alert} freeSample={null}>
       {names} cannot be compared here: {locked.length === 1 ? 'its' : 'their'} tests, curves and values belong to the
       subscription.
     </SubscriptionAlert>

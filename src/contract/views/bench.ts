@@ -2,8 +2,8 @@ import type { Support } from '#core/charts/model-curves/index.ts'
 import type { MeasuredPath } from '#core/cards/proof/index.ts'
 import type { Curve } from '#core/curves/curve.ts'
 import type { TabMeasurements } from '#core/parameter-sets/index.ts'
-import { packExact, unpack, unpackExact } from '#contract/views/packed.ts'
-import type { PackedCurve, PackedMeasurements, Workbench } from '#pages/mi-database/material/simulation/view.ts'
+import { packExact, unpack, unpackExact } from './packed.ts'
+import type { PackedCurve, PackedMeasurements, Workbench } from './simulation.ts'
 
 function packCurve({ x, y }: Curve): PackedCurve {
   return { x: packExact(x), y: packExact(y) }
