@@ -105,7 +105,7 @@ function wrongCards({ name, card }: Shown): string[] {
   if (card?.kind !== 'written') return []
   return [
     ...(card.files.some(({ text }) => /NaN|Infinity|undefined/.test(text)) ? [`${name}: text`] : []),
-    ...(card.proven === false && card.runs.every(({ passed }) => passed) ? [`${name}: ${card.verdict}`] : []),
+    ...(card.standing === 'failed' && card.runs.every(({ passed }) => passed) ? [`${name}: ${card.verdict}`] : []),
   ]
 }
 
@@ -120,7 +120,7 @@ function said({ fit, reason, card }: Shown): string[] {
   ]
 }
 
-test('every tab of the free sample opens with a model and a card that are proven', () => {
+test('every tab of the free sample opens with a model and a card of which no path fails, and no green for rates that no path asks', () => {
   const sample = variants.find(({ reference }) => reference)!
   const coil = fittedCoil(sample)
   const records = coil.sets.map((set, i) => ({ ...set, proof: coil.proofs[i]! }))
@@ -134,14 +134,14 @@ test('every tab of the free sample opens with a model and a card that are proven
       system: 'mm-t-s',
       model: set!.model,
     })
-    return [code, set!.model, card.id, card.kind === 'written' && card.proven]
+    return [code, set!.model, card.id, card.kind === 'written' && card.standing]
   })
   expect(opened).toEqual([
-    ['FE1', 'chord-modulus', 'ls-dyna-mat-024', true],
-    ['FE2', 'anchored', 'ls-dyna-mat-024', true],
-    ['FE3', 'yld2000-2d', 'ls-dyna-mat-133', true],
-    ['FE4', 'thermal-overstress', 'ls-dyna-mat-024', true],
-    ['FE5', 'abspoel-scholting', 'abaqus-fld', true],
-    ['FE6', 'hosford-coulomb', 'ls-dyna-gissmo', true],
+    ['FE1', 'chord-modulus', 'ls-dyna-mat-024', 'partly'],
+    ['FE2', 'anchored', 'ls-dyna-mat-024', 'partly'],
+    ['FE3', 'yld2000-2d', 'ls-dyna-mat-133', 'partly'],
+    ['FE4', 'thermal-overstress', 'ls-dyna-mat-024', 'partly'],
+    ['FE5', 'abspoel-scholting', 'abaqus-fld', 'partly'],
+    ['FE6', 'hosford-coulomb', 'ls-dyna-gissmo', 'partly'],
   ])
 })

@@ -28,10 +28,10 @@ async function both(material: string, slug: string, tab: string, card: string) {
 
 function made(data: Parameters<typeof materialCard>[0], request: { solver: string; law?: string }) {
   try {
-    const { files, verdict, proof, law } = materialCard(data, { ...request, units: 'mm-t-s' })
+    const { files, verdict, standing, law } = materialCard(data, { ...request, units: 'mm-t-s' })
     const extension = files.length === 1 ? files[0]!.extension : 'zip'
     const name = cardFileName(data, { ...request, law, units: 'mm-t-s' }, extension)
-    return { name, files: entriesOf(files), verdict, proven: proof && proof.passed }
+    return { name, files: entriesOf(files), verdict, standing }
   } catch (error) {
     if (!(error instanceof CardRefused)) throw error
     return { reasons: error.issues.length }

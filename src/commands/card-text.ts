@@ -1,5 +1,5 @@
 import { cards, systemsOf, unitSystems } from '#core/cards/index.ts'
-import type { Proof } from '#core/cards/proof/index.ts'
+import type { Proof, Standing } from '#core/cards/proof/index.ts'
 import type { MaterialCard } from '#views/cards/index.ts'
 
 /** Cards by solver for the help. */
@@ -21,13 +21,15 @@ export function cardList(): string {
     .join('\n')
 }
 
+const marks: Readonly<Record<Standing, string>> = { proven: 'ok  ', near: 'near', failed: 'FAIL' }
+
 /** What became of the proof, a line for each run. */
 export function describeProof(proof: Proof): string {
-  const rows = proof.runs.map(({ label, passed, verdict, worst }) => {
+  const rows = proof.runs.map(({ label, standing, verdict, worst }) => {
     const place = Number.isFinite(worst.strain)
-      ? `; worst at a strain of ${digits(worst.strain)}: ${digits(worst.simulated)} against ${digits(worst.measured)} MPa`
+      ? `; worst at a strain of ${digits(worst.strain)}: simulated ${digits(worst.simulated)}, measured ${digits(worst.measured)} MPa`
       : ''
-    return `  ${passed ? 'ok  ' : 'FAIL'} ${label}: ${verdict}${place}\n`
+    return `  ${marks[standing]} ${label}: ${verdict}${place}\n`
   })
   return rows.join('')
 }
@@ -43,14 +45,17 @@ export function cardAsJson({ card, law, units, issues, verdict, proof }: Materia
     issues,
     verdict,
     proof: proof && {
+      standing: proof.standing,
       passed: proof.passed,
-      runs: proof.runs.map(({ path, label, rms, share, limit, worst, passed, verdict: said }) => ({
+      runs: proof.runs.map(({ path, label, rms, share, limit, reason, worst, standing, passed, verdict: said }) => ({
         path,
         label,
         rms: finite(rms),
         share: finite(share),
         limit,
+        reason,
         worst: Number.isFinite(worst.strain) ? worst : null,
+        standing,
         passed,
         verdict: said,
       })),

@@ -32,8 +32,8 @@ CURVE.csv: a row of names, a row of units, plastic strain and true stress; --mod
 
 Ends with 0 when the card was written, 2 when it is refused (every reason on standard error) or the call was wrong. A card
 whose proof fails is written: its header says NOT PROVEN, and so does standard error.
-JSON: { card, solver, law, units, files: [{ name, text }], issues, verdict, proof: { passed, runs: [{ path, label, rms, share,
-limit, worst, passed, verdict }] } }
+JSON: { card, solver, law, units, files: [{ name, text }], issues, verdict, proof: { standing, passed, runs: [{ path,
+label, rms, share, limit, reason, worst, standing, passed, verdict }] } }; a standing is proven, near or partly, or failed
 `
 
 export const command: Command = {

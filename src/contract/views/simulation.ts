@@ -1,6 +1,6 @@
 import type { Card, CardPart } from '#core/cards/card.ts'
 import type { CardFacts, CardSet } from '#core/cards/from-parameter-sets.ts'
-import type { ProofPath } from '#core/cards/proof/index.ts'
+import type { ProofPath, ProofStanding, Standing } from '#core/cards/proof/index.ts'
 import type { UnitSystemId } from '#core/cards/unit-system.ts'
 import type { ModelSet } from '#core/charts/model-curves/index.ts'
 import type { Equation, ModelParameter } from '#core/models/model.ts'
@@ -125,7 +125,8 @@ export type ShownCard = {
       readonly files: readonly { readonly name: string; readonly text: string }[]
       readonly notes: readonly string[]
       readonly verdict: string
-      readonly proven: boolean | null
+      /** Green, amber or red; null where there is nothing to compare with. */
+      readonly standing: ProofStanding | null
       /** Why the proof failed, in sentences. */
       readonly why: readonly string[]
       readonly runs: readonly ShownRun[]
@@ -147,6 +148,8 @@ export type ShownRun = {
   readonly share: number
   readonly worst: { readonly strain: number; readonly measured: number; readonly simulated: number }
   readonly limit: number
+  readonly reason: string
+  readonly standing: Standing
   readonly passed: boolean
   readonly verdict: string
 }

@@ -1,7 +1,7 @@
 import type { Card, CardText } from './card.ts'
 import type { CardInput, CardOptions } from './card-input.ts'
 import { findCard, writeCard } from './index.ts'
-import { type MeasuredPath, type Proof, proveCard } from './proof/index.ts'
+import { type MeasuredPath, type Proof, type ProofStanding, proveCard } from './proof/index.ts'
 import { inStoredUnits, type ParsedCard } from './read/index.ts'
 import type { Issue } from '../issue.ts'
 import type { UnitSystemId } from './unit-system.ts'
@@ -13,6 +13,8 @@ export type ProvenCard = {
   readonly issues: readonly Issue[]
   /** Null where nothing was measured to compare with. */
   readonly proof: Proof | null
+  /** Whether the verdict is a green light, one with a margin or a part left open, or none; null where there is no proof. */
+  readonly standing: ProofStanding | null
   /** As the header says it: `proven on Tension RD, Tension DD; rates not proven here`, `NOT PROVEN: …`, or why there is none. */
   readonly verdict: string
 }
@@ -42,7 +44,8 @@ export function provenCard(
     systemId,
     options,
   )
-  return { card, files, issues, proof: typeof found === 'string' ? null : found, verdict }
+  const proof = typeof found === 'string' ? null : found
+  return { card, files, issues, proof, standing: proof && proof.standing, verdict }
 }
 
 function prove(card: Card, files: readonly CardText[], measured: readonly MeasuredPath[]): Proof | string {
@@ -52,7 +55,11 @@ function prove(card: Card, files: readonly CardText[], measured: readonly Measur
   const silent = unasked(read)
   return silent.length === 0
     ? proof
-    : { ...proof, verdict: `${proof.verdict}; ${silent.join(' and ')} not proven here` }
+    : {
+        ...proof,
+        standing: proof.passed ? 'partly' : 'failed',
+        verdict: `${proof.verdict}; ${silent.join(' and ')} not proven here`,
+      }
 }
 
 /** What the card holds beyond the slow paths of one element that were simulated. */

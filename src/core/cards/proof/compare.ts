@@ -5,9 +5,23 @@ export type Comparison = {
   readonly share: number
   /** Index of the point that is furthest away. */
   readonly worst: number
+  readonly standing: Standing
   readonly passed: boolean
   readonly verdict: string
 }
+
+/** Of a comparison: with a margin, with hardly any, or not within its limit. */
+export type Standing = 'proven' | 'near' | 'failed'
+
+/** From this share of a limit on a comparison is near it [1]. */
+export const nearLimit = 0.8
+
+/** As sentences say it: `4.9 %`. */
+export function percent(share: number): string {
+  return `${(100 * share).toFixed(1)} %`
+}
+
+const place: Readonly<Record<Standing, string>> = { proven: 'within', near: 'near', failed: 'above' }
 
 /** @param limit  largest root mean square error over the mean measured value that is borne [1] */
 export function compare(measured: ArrayLike<number>, simulated: ArrayLike<number>, limit: number): Comparison {
@@ -21,13 +35,13 @@ export function compare(measured: ArrayLike<number>, simulated: ArrayLike<number
   }
   const rms = Math.sqrt(squares / measured.length)
   const share = rms / (total / measured.length)
-  const passed = share <= limit
-  const percent = (value: number) => `${(100 * value).toFixed(1)} %`
+  const standing = share > limit ? 'failed' : share > nearLimit * limit ? 'near' : 'proven'
   return {
     rms,
     share,
     worst,
-    passed,
-    verdict: `RMS ${percent(share)} ${passed ? 'within' : 'above'} the limit of ${percent(limit)}`,
+    standing,
+    passed: standing !== 'failed',
+    verdict: `RMS ${percent(share)} ${place[standing]} the limit of ${percent(limit)}`,
   }
 }

@@ -1,9 +1,10 @@
 import type { ParsedCard } from '../read/index.ts'
-import { compare } from './compare.ts'
+import { compare, percent, type Standing } from './compare.ts'
 import { type PathRule, type ProofPath, proofPaths } from './paths.ts'
 import { proofStrengths, simulate } from './simulate.ts'
 import { shortNumbers } from '../../short-numbers.ts'
 
+export type { Standing } from './compare.ts'
 export { type ProofPath, proofPaths } from './paths.ts'
 
 /**
@@ -35,11 +36,21 @@ export type ProofRun = {
   readonly share: number
   readonly worst: { readonly strain: number; readonly measured: number; readonly simulated: number }
   readonly limit: number
+  /** Why the limit is where it is. */
+  readonly reason: string
+  readonly standing: Standing
   readonly passed: boolean
   readonly verdict: string
 }
 
-export type Proof = { readonly runs: readonly ProofRun[]; readonly passed: boolean; readonly verdict: string }
+export type Proof = {
+  readonly runs: readonly ProofRun[]
+  /** `partly`: something is near its limit, or was not asked. */
+  readonly standing: ProofStanding
+  readonly passed: boolean
+  readonly verdict: string
+}
+export type ProofStanding = 'proven' | 'partly' | 'failed'
 
 /**
  * What a card does against what was measured: the numbers parsed from its text drive one element along each measured path.
@@ -50,15 +61,18 @@ export type Proof = { readonly runs: readonly ProofRun[]; readonly passed: boole
 export function proveCard(card: ParsedCard, measured: readonly MeasuredPath[]): Proof {
   if (measured.length === 0) throw new RangeError('a proof needs one measured path or more')
   const runs = measured.map((one) => prove(card, one))
-  const failed = runs.filter(({ passed }) => !passed)
-  return {
-    runs,
-    passed: failed.length === 0,
-    verdict:
-      failed.length === 0
-        ? `proven on ${runs.map(({ label }) => label).join(', ')}`
-        : `NOT PROVEN: ${failed.map(({ label, verdict }) => `${label}: ${verdict}`).join('; ')}`,
+  const having = (standing: Standing) => runs.filter((run) => run.standing === standing)
+  const [failed, near, proven] = [having('failed'), having('near'), having('proven')]
+  if (failed.length > 0) {
+    const words = failed.map(({ label, verdict }) => `${label}: ${verdict}`).join('; ')
+    return { runs, standing: 'failed', passed: false, verdict: `NOT PROVEN: ${words}` }
   }
+  const margins = near.map(({ label, share, limit }) => `${label} (${(100 * share).toFixed(1)} of ${percent(limit)})`)
+  const verdict = [
+    ...(proven.length > 0 ? [`proven on ${proven.map(({ label }) => label).join(', ')}`] : []),
+    ...(near.length > 0 ? [`near the limit on ${margins.join(', ')}`] : []),
+  ].join('; ')
+  return { runs, standing: near.length > 0 ? 'partly' : 'proven', passed: true, verdict }
 }
 
 function prove(card: ParsedCard, { path, strain, stress, rate }: MeasuredPath): ProofRun {
@@ -66,7 +80,7 @@ function prove(card: ParsedCard, { path, strain, stress, rate }: MeasuredPath): 
   if (!rule) throw new RangeError(`'${path}' is no path of a proof`)
   checkPoints(rule.label, strain, stress)
   const points = { strain: Float64Array.from(strain), measured: Float64Array.from(stress) }
-  const head = { path, label: rule.label, limit: rule.limit, ...points }
+  const head = { path, label: rule.label, limit: rule.limit, reason: rule.reason, ...points }
   let simulated: Float64Array
   try {
     simulated =
@@ -75,20 +89,27 @@ function prove(card: ParsedCard, { path, strain, stress, rate }: MeasuredPath): 
     if (!(error instanceof RangeError)) throw error
     const nothing = { strain: Number.NaN, measured: Number.NaN, simulated: Number.NaN }
     const none = { simulated: new Float64Array(), rms: Number.NaN, share: Number.NaN, worst: nothing }
-    return { ...head, ...none, passed: false, verdict: `not simulated: ${shortNumbers(error.message)}` }
+    return {
+      ...head,
+      ...none,
+      standing: 'failed',
+      passed: false,
+      verdict: `not simulated: ${shortNumbers(error.message)}`,
+    }
   }
   const end = card.failure ? failureOn(card, rule, points.strain, simulated, rate) : undefined
   const early = end !== undefined && 1 - strain[end]! / strain[strain.length - 1]! > fractureLimit
   // A fracture within its scatter is no matter of the flow curve: stress is judged up to there.
   const judged = end === undefined || early ? strain.length : end
   const found = compare(points.measured.slice(0, judged), simulated.slice(0, judged), rule.limit)
-  const { rms, share, worst, passed } = found
+  const { rms, share, worst, standing, passed } = found
   const verdict = end === undefined ? found.verdict : `${found.verdict}, ${failureWords(strain, end)}`
   return {
     ...head,
     simulated,
     rms,
     share,
+    standing,
     passed,
     verdict,
     worst: { strain: strain[worst]!, measured: stress[worst]!, simulated: simulated[worst]! },

@@ -7,7 +7,7 @@ import { parsedSample as parsed } from '../parsed-sample.ts'
 import { inStoredUnits } from '../read/index.ts'
 import { readRadioss } from '../read/radioss.ts'
 import { sampleInput, sampleWithBackstresses } from '../sample-input.ts'
-import { type MeasuredPath, proveCard } from './index.ts'
+import { type MeasuredPath, proofPaths, proveCard } from './index.ts'
 import { simulate } from './simulate.ts'
 
 const input = sampleInput()
@@ -178,7 +178,7 @@ describe('first yield', () => {
   })
   test('of a card that begins with the law at 0 is not', () => {
     const { verdict } = proveCard(parsed('ls-dyna-mat-024', 'mm-t-s', begun(0)), [measured])
-    expect(verdict).toMatch(/^NOT PROVEN: First yield: RMS \d\d\.\d % above the limit of 20\.0 %$/)
+    expect(verdict).toMatch(/^NOT PROVEN: First yield: RMS \d\d\.\d % above the limit of 5\.0 %$/)
   })
 })
 
@@ -199,6 +199,42 @@ describe('LAW43', () => {
 test('APDL has the Hill surface of the r-values whatever else was identified', () => {
   expect(parsed('ansys-apdl', 'mm-t-s').surface).toEqual(parsed('abaqus-hill', 'mm-t-s').surface)
   expect(parsed('ansys-apdl', 'mm-t-s').surface.kind).toBe('hill48-ratios')
+})
+
+describe('the margin of a proof', () => {
+  const { limit } = proofPaths.find(({ id }) => id === 'tension-rd')!
+  /** RD with so much more stress that the share is that part of its limit, nearly: the stresses are nearly level. */
+  const off = (part: number) => tension('tension-rd', 1, 1 + part * limit)
+  test.each([
+    [0.5, 'proven', 'proven', /^proven on Tension RD$/],
+    [0.92, 'near', 'partly', /^near the limit on Tension RD \(1\.[34] of 1\.5 %\)$/],
+    [1.2, 'failed', 'failed', /^NOT PROVEN: Tension RD: RMS 1\.8 % above the limit of 1\.5 %$/],
+  ] as const)('%s of the limit: %s', (part, standing, whole, verdict) => {
+    const proof = proveCard(parsed('ls-dyna-mat-024'), [off(part)])
+    expect([proof.runs[0]!.standing, proof.standing, proof.passed]).toEqual([standing, whole, standing !== 'failed'])
+    expect(proof.verdict).toMatch(verdict)
+  })
+  test('what is near its limit stands beside what is proven', () => {
+    const { standing, verdict } = proveCard(parsed('ls-dyna-mat-024'), [off(0.92), tension('tension-td', 1)])
+    expect([standing, verdict]).toEqual([
+      'partly',
+      expect.stringMatching(/^proven on Tension TD; near the limit on Tension RD \(1\.[34] of 1\.5 %\)$/),
+    ])
+  })
+  test('first yield within 20 % is no pass', () => {
+    const offsets = [0.0005, 0.001, 0.002]
+    const measured = offsets.map((p) => 1.1 * flow.stress(p))
+    const [run] = proveCard(parsed('ls-dyna-mat-024'), [
+      { path: 'first-yield', strain: offsets, stress: measured },
+    ]).runs
+    expect([run!.share, run!.standing]).toEqual([expect.closeTo(0.09, 2), 'failed'])
+  })
+  test('every limit has its reason, a sentence of its own', () => {
+    const reasons = proofPaths.map(({ reason }) => reason)
+    expect(reasons.filter((reason) => !/^[A-Z].{30,}\.$/.test(reason))).toEqual([])
+    const [run] = proveCard(parsed('ls-dyna-mat-024'), [rd]).runs
+    expect(run!.reason).toBe(reasons[1])
+  })
 })
 
 test('a test that the card was not made from fails with its worst point', () => {

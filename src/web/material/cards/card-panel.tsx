@@ -104,10 +104,8 @@ function Written({ card, waiting }: { card: WrittenCard; waiting: boolean }) {
   // Before the script runs the buttons could do nothing.
   const able = useAlive()
   const copy = async () => setSaid((await copyText(text)) ? 'Copied.' : notCopied)
-  const { proven, files } = card
+  const { standing, files } = card
   const text = files.length === 1 ? files[0]!.text : files.map((one) => `--- ${one.name} ---\n${one.text}`).join('\n')
-  // Tests without a path for what a card holds besides leave that part open.
-  const open = proven === true && card.verdict.includes('not proven')
   return (
     <>
       <p className={styles['badges']}>
@@ -116,15 +114,7 @@ function Written({ card, waiting }: { card: WrittenCard; waiting: boolean }) {
         ) : (
           <Badge tone="neutral">From stored parameters</Badge>
         )}
-        <Badge tone={proven === null || open ? 'neutral' : proven ? 'success' : 'danger'}>
-          {proven === null
-            ? 'Not proven: nothing to compare'
-            : proven
-              ? open
-                ? 'Proven in part'
-                : 'Proven against the tests'
-              : 'Not proven: says so on the card'}
-        </Badge>
+        <Badge tone={standings[standing ?? 'none'].tone}>{standings[standing ?? 'none'].words}</Badge>
         {waiting && <span className={tables['note']}>Writing …</span>}
       </p>
       {card.notes.length > 0 && (
@@ -158,6 +148,14 @@ function Written({ card, waiting }: { card: WrittenCard; waiting: boolean }) {
     </>
   )
 }
+
+/** Amber: near a limit, or with a part of the card that no test was simulated for. */
+const standings = {
+  proven: { tone: 'success', words: 'Proven against the tests' },
+  partly: { tone: 'warning', words: 'Proven in part' },
+  failed: { tone: 'danger', words: 'Not proven: says so on the card' },
+  none: { tone: 'neutral', words: 'Not proven: nothing to compare' },
+} as const
 
 async function save({ name, files }: WrittenCard): Promise<void> {
   const address = URL.createObjectURL(new Blob([await bytesOf(files)]))

@@ -61,7 +61,9 @@ export function drawCard(
       ...(own && choiceOf(bench, own)),
     }
     const input = cardInput(sets, facts, choice)
-    const { files, issues, proof, verdict } = provenCard(card, input, system, { measured: measuredPathsOf(bench) })
+    const { files, issues, proof, standing, verdict } = provenCard(card, input, system, {
+      measured: measuredPathsOf(bench),
+    })
     const law = choice.law ?? flowSetOf(sets)!.model
     return {
       ...head,
@@ -73,7 +75,7 @@ export function drawCard(
       files: entriesOf(files),
       notes: issues.map(({ message }) => withLabels(message)),
       verdict,
-      proven: proof && proof.passed,
+      standing,
       why: whyNotProven(findCard(card), input, proof?.runs ?? []),
       runs: (proof?.runs ?? []).map((run) => ({
         ...run,

@@ -1,0 +1,56 @@
+import { useMemo } from 'react'
+import { CurveChart } from '#web/chart/chart.tsx'
+import type { ChartAxis, ChartSeries } from '#web/chart/series.ts'
+import { unpack } from '#contract/views/packed.ts'
+import type { ShownRun, WrittenCard } from '#contract/views/simulation.ts'
+import { useMaterial } from '../material-context.tsx'
+import styles from './card-panel.module.css'
+
+const strain: ChartAxis = { label: 'True strain', symbol: 'ε', kind: 'trueStrain' }
+const stress: ChartAxis = { label: 'True stress', symbol: 'σ', kind: 'stress' }
+/** Shear is another stress over another strain: on the axes of tension it would look weak. */
+const shearStrain: ChartAxis = { label: 'Shear strain', symbol: 'γ', kind: 'trueStrain' }
+const shearStress: ChartAxis = { label: 'Shear stress', symbol: 'τ', kind: 'stress' }
+
+/** One small chart for each path: what was measured, and what the card gives there. */
+export function ProofPlots({ card: { name, runs } }: { card: Pick<WrittenCard, 'name' | 'runs'> }) {
+  const { variant, state } = useMaterial()
+  const plots = useMemo(
+    () =>
+      runs
+        // Proof strengths stand over plastic strain, in the first thousandth of this axis: the table has them.
+        .filter(({ path }) => path !== 'first-yield')
+        .map((run) => ({ run, series: seriesOf(run, variant.synthetic) })),
+    [runs, variant.synthetic],
+  )
+  return (
+    <div className={styles['plots']}>
+      {plots.map(({ run: { path, label }, series }) => (
+        <CurveChart
+          key={path}
+          low
+          title={label}
+          fileName={`${name.replace(/\.\w+$/, '')}_proof_${path}`.toLowerCase()}
+          series={series}
+          x={path === 'shear' ? shearStrain : strain}
+          y={path === 'shear' ? shearStress : stress}
+          headingLevel={4}
+          system={state.units === 'other' ? 'other' : 'SI'}
+          onSystemChange={undefined}
+        />
+      ))}
+    </div>
+  )
+}
+
+function seriesOf({ path, strain: packed, measured, simulated }: ShownRun, synthetic: boolean): ChartSeries[] {
+  const x = unpack(packed)
+  const after = unpack(simulated)
+  const common = { colour: 0, synthetic, x }
+  return [
+    { ...common, id: `${path}-measured`, label: 'Measured', kind: 'measured', draw: 'points', y: unpack(measured) },
+    ...(after.length > 0
+      ? [{ ...common, id: `${path}-card`, label: 'Simulated', kind: 'simulated' as const, y: after }]
+      : []),
+  ]
+}
