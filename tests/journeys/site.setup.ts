@@ -29,7 +29,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   site.stderr.on('data', (text) => (said += text))
   const ended = once(site, 'exit')
   let isOver = false
-  void ended.then(() => {
+  site.on('exit', () => {
     // Whoever waits for it is told why it does not come.
     if (!isOver)
       createServer((_, answer) => answer.writeHead(500).end(said))
