@@ -21,7 +21,11 @@ beforeAll(async () => {
   )
   app = await buildApp({ database: db, accounts: testAccounts(db), config: testConfig })
   const environment = 'prod'
-  prod = await buildApp({ database: db, accounts: testAccounts(db, { environment }), config: { ...testConfig, environment } })
+  prod = await buildApp({
+    database: db,
+    accounts: testAccounts(db, { environment }),
+    config: { ...testConfig, environment },
+  })
 })
 afterAll(async () => {
   await app.close()

@@ -49,4 +49,6 @@ export const plotlyLayout = z.object({
 export type PlotlyLayout = z.infer<typeof plotlyLayout>
 
 /** A figure for `Plotly.newPlot(element, figure)` or `plotly.graph_objects.Figure(figure)`, usable as it is. */
-export const plotlyFigure = z.object({ data: z.array(plotlyTrace).min(1), layout: plotlyLayout }).meta({ id: 'PlotlyFigure' })
+export const plotlyFigure = z
+  .object({ data: z.array(plotlyTrace).min(1), layout: plotlyLayout })
+  .meta({ id: 'PlotlyFigure' })

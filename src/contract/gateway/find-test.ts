@@ -57,7 +57,9 @@ export const curveAxis = z.object({
 })
 
 export const testCurve = z.object({
-  id: z.uuid().meta({ description: 'Of a curve also at `/api/v1/curves/{id}` as binary; of numbers that of their condition.' }),
+  id: z
+    .uuid()
+    .meta({ description: 'Of a curve also at `/api/v1/curves/{id}` as binary; of numbers that of their condition.' }),
   label: z.string(),
   orientation: orientation.nullable(),
   condition: z.string(),

@@ -63,7 +63,12 @@ export function materialCard(data: CardMaterialData, request: CardRequest): Mate
   const input = cardInput(
     [...stored, ...fresh],
     {
-      ...cardFacts({ material: material.name, release: material.release ?? 'draft', permalink }, variant, tests, measured),
+      ...cardFacts(
+        { material: material.name, release: material.release ?? 'draft', permalink },
+        variant,
+        tests,
+        measured,
+      ),
       tensile: measured.tensile,
     },
     { ...choice, kinematic: choice.kinematic ?? kinematicFor(card) },

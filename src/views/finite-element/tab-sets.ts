@@ -25,9 +25,7 @@ export async function tabSets(db: Reader, variantId: string, tab: FiniteElementC
   const latest = latestSets(stored)
   const done = new Set(tests.map(({ code }) => code))
   return {
-    sets: stored
-      .filter(({ feTab }) => feTab === tab)
-      .map((record) => ({ record, latest: latest.includes(record) })),
+    sets: stored.filter(({ feTab }) => feTab === tab).map((record) => ({ record, latest: latest.includes(record) })),
     latest,
     flow: flowSetOf(latest) ?? null,
     tests,

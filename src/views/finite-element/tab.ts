@@ -3,7 +3,13 @@ import type { ParameterSetRecord } from '#contract/tests.ts'
 import { lastMeasured, type ModelCurve, modelCurves, turnsOf } from '#core/charts/model-curves/index.ts'
 import { kinematicLaws } from '#core/models/kinematic/index.ts'
 import { rateLaws } from '#core/models/rate/index.ts'
-import { type Reach, supportOf, type TabMeasurements, type TestedSpecimen, testsOf } from '#core/parameter-sets/index.ts'
+import {
+  type Reach,
+  supportOf,
+  type TabMeasurements,
+  type TestedSpecimen,
+  testsOf,
+} from '#core/parameter-sets/index.ts'
 import type { FiniteElementCode } from '#core/test-types/fe-tabs.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Reader } from '#server/db/database.ts'

@@ -62,9 +62,7 @@ export async function drawFieldPoints(db: Reader, asked: Asked): Promise<DrawnTe
         synthetic: stored.synthetic,
         source: null,
         curve,
-        recorded: histogram
-          ? curve.x.length
-          : across.reduce((sum, v) => (Number.isFinite(v) ? sum + 1 : sum), 0),
+        recorded: histogram ? curve.x.length : across.reduce((sum, v) => (Number.isFinite(v) ? sum + 1 : sum), 0),
         place: null,
         spread: null,
         replicates: null,
@@ -77,7 +75,12 @@ export async function drawFieldPoints(db: Reader, asked: Asked): Promise<DrawnTe
 async function fieldInFocus(db: Reader, { variantIds, test, focus = '' }: Asked): Promise<StoredField | undefined> {
   const { replicate, ...parts } = parseCondition(test, focus)
   const conditions = [formatCondition(test, parts)]
-  const fields = await findFieldMaps(db, { variantIds, test, conditions, ...(replicate !== undefined && { replicate }) })
+  const fields = await findFieldMaps(db, {
+    variantIds,
+    test,
+    conditions,
+    ...(replicate !== undefined && { replicate }),
+  })
   return fields[0]
 }
 

@@ -124,9 +124,7 @@ function besideOf(
   const curve = drawCurve(stored, { x, y, derivation: 'true' })
   if ('missing' in curve) return []
   const label = `${own.label}, ${y.symbol}`
-  return [
-    { ...own, id: 'beside', label, orientation: null, group: -1, source: null, curve, recorded: curve.x.length },
-  ]
+  return [{ ...own, id: 'beside', label, orientation: null, group: -1, source: null, curve, recorded: curve.x.length }]
 }
 
 function tooMany(count: number, most: number): AppError {

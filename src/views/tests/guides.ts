@@ -73,7 +73,11 @@ function withCurve({ spread: _spread, label, ...guide }: Guide, curve: Curve): G
 const ownColours = [1, 2, 3, 6] as const
 
 /** @param place  among the predictions, each of which has its own colour; −1 for other lines */
-function lineOf({ id, label, kind, curve, spread, off, replicates }: Guide, synthetic: boolean, place: number): TestSeries {
+function lineOf(
+  { id, label, kind, curve, spread, off, replicates }: Guide,
+  synthetic: boolean,
+  place: number,
+): TestSeries {
   return {
     id: `guide-${id.replaceAll(' ', '')}`,
     variantId: '',

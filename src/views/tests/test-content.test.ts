@@ -31,7 +31,12 @@ async function contentOf(sets: readonly Set[]): Promise<TestContent> {
     for (const [i, { kind, method, punch }] of sets.entries()) {
       const data = Buffer.from(encodePlanar([Float64Array.of(i)]))
       const points = { channels, rows: 1, data, hash: createHash('sha256').update(data).digest() }
-      const place = { material_id: freeMaterial.id, condition_id: conditionId, status: 'synthetic' as const, synthetic: true }
+      const place = {
+        material_id: freeMaterial.id,
+        condition_id: conditionId,
+        status: 'synthetic' as const,
+        synthetic: true,
+      }
       // A condition has one set of a kind; the second one stands under another name.
       const name = sets.findIndex((one) => one.kind === kind) === i ? kind : `${kind}-${i + 1}`
       await db

@@ -134,8 +134,18 @@ async function measured(db: Reader, stored: readonly StoredCurve[]): Promise<Exp
   const best = [...Map.groupBy(stored, ({ replicateId }) => replicateId).values()].map(
     (own) => own.find(({ kind }) => kind === 'raw') ?? own[0]!,
   )
-  const loaded = new Map((await loadCurves(db, best.map(({ id }) => id))).map((curve) => [curve.id, curve]))
-  const statements = await replicateStatements(db, best.map(({ replicateId }) => replicateId))
+  const loaded = new Map(
+    (
+      await loadCurves(
+        db,
+        best.map(({ id }) => id),
+      )
+    ).map((curve) => [curve.id, curve]),
+  )
+  const statements = await replicateStatements(
+    db,
+    best.map(({ replicateId }) => replicateId),
+  )
   return best.flatMap(({ id, geometry, replicateId }) => {
     const curve = loaded.get(id)
     const told = statements.get(replicateId)

@@ -161,7 +161,9 @@ test('find-table says what each property is', async () => {
   const { columns, rows } = findTableAnswer.parse(body)
   expect(findTableAnswer.parse(body)).toEqual(body)
   expect(columns).toMatchObject([{ property: 'uat.rm', symbol: 'R_m', unit: 'MPa', decimals: 0 }])
-  expect(rows).toMatchObject([{ property: 'uat.rm', condition: 'TD', value: 1032.5, n: 2, mean: 1032.5, s: Math.SQRT1_2 }])
+  expect(rows).toMatchObject([
+    { property: 'uat.rm', condition: 'TD', value: 1032.5, n: 2, mean: 1032.5, s: Math.SQRT1_2 },
+  ])
   // Two values: CMH-17 publishes no basis value from so few, and says so.
   expect(rows[0]!.basis).toEqual({
     A: { value: null, method: null, reason: expect.stringMatching(/^2 values: .* at least 55 /) },

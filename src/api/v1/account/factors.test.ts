@@ -16,7 +16,11 @@ beforeAll(async () => {
   db = await testDatabase()
   const environment = 'prod'
   app = await buildApp({ database: db, accounts: testAccounts(db), config: testConfig })
-  prod = await buildApp({ database: db, accounts: testAccounts(db, { environment }), config: { ...testConfig, environment } })
+  prod = await buildApp({
+    database: db,
+    accounts: testAccounts(db, { environment }),
+    config: { ...testConfig, environment },
+  })
   hash = await hashPassword(password)
 })
 afterAll(async () => {

@@ -19,7 +19,12 @@ const email = 'anna@steel.example'
 beforeAll(async () => {
   db = await testDatabase()
   const stream = new Writable({ write: (piece: Buffer, _encoding, done) => ((logged += piece.toString()), done()) })
-  app = await buildApp({ database: db, accounts: testAccounts(db), config: testConfig, log: pino({ level: 'trace' }, stream) })
+  app = await buildApp({
+    database: db,
+    accounts: testAccounts(db),
+    config: testConfig,
+    log: pino({ level: 'trace' }, stream),
+  })
   restarted = await buildApp({ database: db, accounts: testAccounts(db), config: testConfig })
   proxied = await buildApp({ database: db, accounts: testAccounts(db), config: { ...testConfig, proxies: 1 } })
   live = await buildApp({ database: db, accounts: testAccounts(db, { environment: 'prod' }), config: testConfig })

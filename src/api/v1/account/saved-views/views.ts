@@ -86,9 +86,7 @@ export const restoreView = endpoint({
   reply: done,
   counted: false,
   handle: async ({ caller, params, services }) =>
-    orForbidden(
-      await services.database.asWriter(caller, (db) => restoreSavedView(db, accountOf(caller), params.id)),
-    ),
+    orForbidden(await services.database.asWriter(caller, (db) => restoreSavedView(db, accountOf(caller), params.id))),
 })
 
 /** @throws AppError for a caller without an account; the access matrix has refused visitors before */

@@ -9,12 +9,7 @@ import { tabCharts } from '#core/charts/model-curves/index.ts'
 import { steel } from '#core/models/elastic/steel.ts'
 import { kinematicLaws } from '#core/models/kinematic/index.ts'
 import type { Model } from '#core/models/model.ts'
-import {
-  measurementsOf,
-  tabModels,
-  type TestedSpecimen,
-  testsOf,
-} from '#core/parameter-sets/index.ts'
+import { measurementsOf, tabModels, type TestedSpecimen, testsOf } from '#core/parameter-sets/index.ts'
 import type { FiniteElementCode } from '#core/test-types/fe-tabs.ts'
 import { planFeatures } from '#server/access/index.ts'
 import type { Reader } from '#server/db/database.ts'

@@ -39,10 +39,7 @@ async function answer(db: Reader, { root, depth }: SideMenuNew, nodes: number): 
     return menuNodes({ rows, above: node.names }, node.id)
   }
   const whole = depth === undefined && nodes <= mostNodes
-  const [rows, sample] = await Promise.all([
-    whole ? wholeMenu(db) : levels(db, null, depth ?? 2),
-    menuSample(db),
-  ])
+  const [rows, sample] = await Promise.all([whole ? wholeMenu(db) : levels(db, null, depth ?? 2), menuSample(db)])
   return [materialsMenu(rows, sample)]
 }
 
