@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { buildApp } from '#api/app.ts'
 import { demoCatalogue } from '#core/synthetic/catalogue.ts'
 import { finiteElementTabs } from '#core/test-types/index.ts'
-import { findMaterial } from '#server/catalogue/index.ts'
 import { prepareEmbedded } from '#server/db/access.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { startEmbeddedPostgres } from '#server/db/launcher.ts'
@@ -17,6 +16,7 @@ import { asOperator, type Coil, read, type Stage } from '#tests/one-view/stage.t
 import { tabDifferences } from '#tests/one-view/tab-differences.ts'
 import { formats } from '#tests/one-view/table.ts'
 import { testDifferences } from '#tests/one-view/test-differences.ts'
+import { namedCardData } from '#views/cards/index.ts'
 import type { Benchmark } from './benchmark.ts'
 
 /** Goes through every test, every finite-element tab and the datasheet of every coil, and counts what two places show differently. */
@@ -57,8 +57,9 @@ export const benchmark: Benchmark = {
 async function everything(stage: Stage) {
   const coils: Coil[] = []
   for (const { material: name, slug } of demoCatalogue().variants) {
-    const material = (await read(stage, (db) => findMaterial(db, name)))!
-    coils.push({ material, variant: material.variants.find((one) => one.slug === slug)! })
+    const found = await read(stage, (db) => namedCardData(db, { material: name, variant: slug, siteUrl: '' }))
+    if (typeof found === 'string') throw new Error(found)
+    coils.push(found)
   }
   const laboratory = laboratoryFolder()
   if (laboratory) coils.push(await importLaboratoryFiles(stage.database, laboratory))

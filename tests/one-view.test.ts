@@ -4,8 +4,8 @@ import { findTestAnswer } from '#contract/gateway/find-test.ts'
 import { demoCatalogue } from '#core/synthetic/catalogue.ts'
 import { finiteElementTabs, testType, testTypes } from '#core/test-types/index.ts'
 import { loadOpenMaterial } from '#pages/mi-database/material/load.server.ts'
-import { findMaterial } from '#server/catalogue/index.ts'
 import { availableTests } from '#server/tests/index.ts'
+import { namedCardData } from '#views/cards/index.ts'
 import { testConfig } from './api/example-app.ts'
 import { demoDatabase, type TestDatabase } from './database.ts'
 import { laboratoryFolder } from './laboratory-files.ts'
@@ -34,8 +34,9 @@ afterAll(async () => {
 })
 
 const coilOf = async (name: string, slug?: string): Promise<Coil> => {
-  const material = await read(stage, (db) => findMaterial(db, name))
-  return { material: material!, variant: material!.variants.find((one) => one.slug === slug) ?? material!.variants[0]! }
+  const found = await read(stage, (db) => namedCardData(db, { material: name, variant: slug, siteUrl: '' }))
+  if (typeof found === 'string') throw new Error(found)
+  return found
 }
 const codes = testTypes.map(({ code }) => code)
 const tabs = finiteElementTabs.map(({ code }) => code)

@@ -192,10 +192,12 @@ function jsonLines(bytes: Buffer, { x, y }: ChartView, code: TestCode): Line[] {
 const pointLabel = (_code: TestCode, condition: string, kind = '') =>
   kind.startsWith('fracture-') ? `${condition}, ${kind.slice('fracture-'.length)}` : condition
 
-/** Rows told apart as our exports do: by condition and number, by the test that points come from, or not at all. */
-function tableLines({ notes, rows }: Table, { x, y }: ChartView): Line[] {
-  const nameOf = ({ condition = notes['condition'] ?? '', replicate, source_test: source }: Table['rows'][number]) =>
-    source ? `${condition}, ${source}` : replicate === undefined ? `${condition}` : `${condition} ${replicate}`
+/** Rows told apart as our exports do: specimens by condition and number, points by condition and the test that they come from. */
+function tableLines({ notes, rows }: Table, { kind, x, y }: ChartView): Line[] {
+  const nameOf = ({ condition = notes['condition'] ?? '', replicate, source_test: source }: Table['rows'][number]) => {
+    if (kind === 'points') return source ? `${condition}, ${source}` : `${condition}`
+    return replicate === undefined ? `${condition}` : `${condition} ${replicate}`
+  }
   return [...Map.groupBy(rows, nameOf)].map(([label, own]) => {
     const column = (name: string) => own.map((row) => (row[name] ?? null) as number | null)
     return complete({ label, x: column(x.channel), y: column(y.channel) })
