@@ -55,9 +55,9 @@ const noServerInBrowser: Plugin = {
  */
 const inFrame = [
   /\/src\/pages\/(root|page-frame|inside-frame|page-meta|json-ld|json-ld-trail)\.tsx?/,
-  // The list of keys comes with its dialog, which somebody has to ask for.
-  /\/src\/web\/(?!shell\/key-list).*\.module\.css/,
-  /\/(bar-chart|chart-frame|scroll-region)\.module\.css/,
+  // The list of keys comes with its dialog, which somebody has to ask for; what only some pages show comes with those.
+  /\/src\/web\/(?!shell\/key-list|material\/|admin\/|requests\/).*\.module\.css/,
+  /\/(bar-chart|chart-frame)\.module\.css/,
 ]
 
 /**
@@ -75,8 +75,8 @@ const onEveryPage = [
  * a slow line: what the parts of `web` look like comes with the frame, and the pages of one kind share a sheet.
  */
 const sheets = [
-  { name: 'written', test: /\/src\/pages\/(content|home|sample)\/.*\.module\.css/ },
-  { name: 'database', test: /\/src\/pages\/mi-database\/.*\.module\.css/ },
+  { name: 'written', test: /\/src\/(pages\/(content|home)|web\/material\/free-sample)\/.*\.module\.css/ },
+  { name: 'database', test: /\/src\/(pages\/mi-database|web\/material)\/.*\.module\.css/ },
 ]
 
 const borrowed = '\0loaded-by-node:'

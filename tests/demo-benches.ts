@@ -7,9 +7,9 @@ import type { DemoVariant } from '#core/synthetic/demo.ts'
 import { evaluatedSpecimens, statedOptionsOf } from '#core/synthetic/evaluated-specimens.ts'
 import { testedSpecimens } from '#core/synthetic/tested-specimens.ts'
 import type { FiniteElementCode } from '#core/test-types/fe-tabs.ts'
-import { packMeasurements } from '#pages/mi-database/material/simulation/bench.ts'
-import type { Workbench } from '#pages/mi-database/material/simulation/view.ts'
-import { pack } from '#pages/mi-database/material/packed.ts'
+import { packMeasurements } from '#contract/views/bench.ts'
+import type { Workbench } from '#contract/views/simulation.ts'
+import { pack } from '#contract/views/packed.ts'
 
 /** A coil of the demonstration as the loader stores it, without a store: evaluated, fitted, proven. */
 export function fittedCoil(variant: DemoVariant) {

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import routes from '#pages/routes.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -54,6 +55,7 @@ const floors: Record<string, { floors: readonly string[]; packages: readonly Reg
       /^@simplewebauthn\/browser$/,
       /^uqr$/,
       /^katex/,
+      /^fflate$/,
     ],
   },
   pages: {
@@ -65,7 +67,6 @@ const floors: Record<string, { floors: readonly string[]; packages: readonly Reg
       /^lucide-react/,
       /^zod/,
       /^isbot$/,
-      /^fflate$/,
       /^@simplewebauthn\/browser$/,
       /^node:/,
     ],
@@ -132,6 +133,51 @@ describe.each(Object.keys(floors))('%s', (floor) => {
     expect(files.flatMap(importsOf).flatMap((one) => breach(floor, one) ?? [])).toEqual([])
   })
 })
+
+type RouteEntry = { readonly file?: string | undefined; readonly children?: readonly RouteEntry[] | undefined }
+const routeFiles = (entries: readonly RouteEntry[]): string[] =>
+  entries.flatMap(({ file, children = [] }) => [...(file === undefined ? [] : [file]), ...routeFiles(children)])
+
+/** Folders that hold a route module: everything inside one belongs to that page. */
+const pageFolders = new Set(routeFiles(routes as RouteEntry[]).map((file) => join('src/pages', dirname(file))))
+pageFolders.delete('src/pages')
+
+/** The page to which a file belongs; undefined for what lies above the folders of pages. */
+function pageOf(file: string): string | undefined {
+  const folder = dirname(file)
+  if (folder === '.') return undefined
+  return pageFolders.has(folder) ? folder : pageOf(folder)
+}
+
+/** Reads a test through the page of a material, as long as there is no view of one. */
+const exempt = new Set(['src/pages/load-sample.server.ts'])
+
+/** What a page takes out of another page's folder, in words. A page below another, `material/datasheet`, may use what that has. */
+function trespass({ file, specifier }: Import): string | undefined {
+  const target = specifier.startsWith('#') ? `src/${specifier.slice(1)}` : join(dirname(file), specifier)
+  const [own, other] = [pageOf(file), pageOf(target)]
+  if (other === undefined || other === own || own?.startsWith(`${other}/`)) return undefined
+  return `${file}: ${specifier} belongs to the page ${other}; what several pages show lives in src/web`
+}
+
+test('no page imports from the folder of another', () => {
+  const files = globSync('src/pages/**/*.{ts,tsx}', { cwd: root }).filter((file) => !isTest(file) && !exempt.has(file))
+  expect(files.length).toBeGreaterThan(100)
+  expect(files.flatMap(importsOf).flatMap((one) => trespass(one) ?? [])).toEqual([])
+})
+
+test.each([
+  ['src/pages/home/page.tsx', '../mi-database/material/heading.tsx', true],
+  ['src/pages/content/figures/x.tsx', '#pages/mi-database/material/address.ts', true],
+  ['src/pages/mi-database/material/page.tsx', './datasheet/use-sheet-foot.ts', true],
+  ['src/pages/page-frame.tsx', './home/steps.tsx', true],
+  ['src/pages/mi-database/material/datasheet/page.tsx', '../heading.tsx', false],
+  ['src/pages/content/page.tsx', './figures/index.ts', false],
+  ['src/pages/mi-database/tree/page.tsx', '../find-tree-node.server.ts', false],
+  ['src/pages/home/page.tsx', '#web/material/free-sample/sample.ts', false],
+])('the rule of pages: %s imports %s, forbidden: %s', (file, specifier, forbidden) =>
+  expect(trespass({ file, specifier, typeOnly: true }) !== undefined).toBe(forbidden),
+)
 
 test('only web/chart imports the chart library', () => {
   const users = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter((file) =>

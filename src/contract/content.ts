@@ -54,3 +54,10 @@ export type ContentPage = Omit<PageHead, 'sources'> & {
   /** Plain words of the page, for search. */
   readonly words: string
 }
+
+export type ListedPage = Pick<ContentPage, 'address' | 'title' | 'description' | 'level' | 'minutes' | 'picture'>
+
+/** What lists show of a page. */
+export function listed({ address, title, description, level, minutes, picture }: ContentPage): ListedPage {
+  return { address, title, description, level, minutes, picture }
+}

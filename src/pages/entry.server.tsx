@@ -10,7 +10,7 @@ import {
 } from 'react-router'
 import { DrawnBefore } from '#web/ui/drawn-before.ts'
 import { Gathered } from './gathered.ts'
-import { LaterContext } from './later.ts'
+import { LaterContext } from '#web/ui/later.ts'
 import { NonceContext } from './nonce.ts'
 import { drawnBeforeContext, laterContext, logContext, nonceContext, wholeContext } from './services.ts'
 

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Audience, audiences } from '#contract/access/matrix.ts'
-import { adminPages } from '#pages/admin-panel/admin-pages.ts'
+import { adminPages } from '#web/admin/admin-pages.ts'
 import { loadAccess } from '#pages/admin-panel/access/load.server.ts'
 import { loadAudit } from '#pages/admin-panel/audit/load.server.ts'
 import { loadOverview } from '#pages/admin-panel/load.server.ts'

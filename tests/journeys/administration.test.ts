@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { demoPassword } from '#core/synthetic/organisations.ts'
-import { adminPages } from '#pages/admin-panel/admin-pages.ts'
+import { adminPages } from '#web/admin/admin-pages.ts'
 import { useBrowser } from './browser.ts'
 import { violations } from './inspect.ts'
 import { useSite } from './site.ts'

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import readWorkbook from 'read-excel-file/node'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { shownText } from '#pages/mi-database/material/shown-value.ts'
+import { shownText } from '#web/material/property/shown-value.ts'
 import { useBrowser } from './browser.ts'
 import { useSite } from './site.ts'
 

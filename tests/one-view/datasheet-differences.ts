@@ -1,5 +1,5 @@
 import { testType } from '#core/test-types/index.ts'
-import { unpack } from '#pages/mi-database/material/packed.ts'
+import { unpack } from '#contract/views/packed.ts'
 import { meansOf, testOfVariant } from '#views/tests/index.ts'
 import { type Coil, datasheetOf, pageOf, read, type Stage } from './stage.ts'
 

@@ -1,4 +1,4 @@
-import { unpack } from '#pages/mi-database/material/packed.ts'
+import { unpack } from '#contract/views/packed.ts'
 
 /** A line or the marks of a chart. */
 export type Line = {

@@ -16,7 +16,7 @@ export async function readTable(bytes: Buffer, format: Exclude<Format, 'json'>):
     const file = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer
     const { key_value_metadata: notes = [] } = parquetMetadata(file)
     return {
-      notes: Object.fromEntries(notes.map(({ key, value }) => [key, value ?? ''])),
+      notes: Object.fromEntries(notes.map(({ key, value }) => [key.replace('steeldata.', ''), value ?? ''])),
       rows: (await parquetReadObjects({ file })) as Table['rows'],
     }
   }

@@ -5,7 +5,7 @@ import { roleOf } from '#server/access/index.ts'
 import { listOrganisations, listPlans, listRoleRequests, listSubscriptions } from '#server/organisations/index.ts'
 import { countRequests } from '#server/requests/index.ts'
 import { listThreads } from '#server/support/index.ts'
-import { readAsStaff } from './staff.server.ts'
+import { readAsStaff } from '../staff.server.ts'
 
 /** What waits for somebody; of people and subscriptions only for those who administer them. */
 export function loadOverview(context: PageContext) {

@@ -2,10 +2,10 @@ import { Link } from 'react-router'
 import { mayDo } from '#contract/access/staff-actions.ts'
 import { pageMeta } from '#pages/page-meta.ts'
 import type { Route } from './+types/page.ts'
-import { AdminPage } from './admin-page.tsx'
-import { day } from './day.ts'
+import { AdminPage } from '#web/admin/admin-page.tsx'
+import { day } from '#web/format/day.ts'
 import { loadOverview } from './load.server.ts'
-import styles from './split.module.css'
+import styles from '#web/admin/split.module.css'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadOverview(context)
 

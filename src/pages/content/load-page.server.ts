@@ -1,17 +1,15 @@
 import { data } from 'react-router'
 import type { TestCode } from '#core/test-types/test-type.ts'
-import type { ContentPage } from '#contract/content.ts'
+import { listed } from '#contract/content.ts'
 import { findMenuNode } from '#contract/menu/entry.ts'
 import { publicMenu } from '#contract/menu/public-menu.ts'
 import { noteForLater } from '#pages/reader.ts'
 import { type PageContext, samePartsContext, sameForVisitorsContext } from '#pages/services.ts'
 import { allPublications, contentPage, pagesBelow } from '#server/content/index.ts'
-import { recallSample } from '../sample/load-sample.server.ts'
-import { sampleAddress } from '../sample/sample.ts'
+import { recallSample } from '../load-sample.server.ts'
+import { sampleAddress } from '#web/material/free-sample/sample.ts'
 import { loadBody } from './bodies.ts'
 import { loadFigure } from './figures/index.ts'
-
-export type Listed = Pick<ContentPage, 'address' | 'title' | 'description' | 'level' | 'minutes' | 'picture'>
 
 /** All of a written page but its text. @throws 404 when nobody has written it */
 export async function loadPage(context: PageContext, address: string) {
@@ -33,11 +31,6 @@ export async function loadPage(context: PageContext, address: string) {
     publications: page.publications ? allPublications() : [],
     next: next && listed(next),
   }
-}
-
-/** What lists show of a page. */
-export function listed({ address, title, description, level, minutes, picture }: ContentPage): Listed {
-  return { address, title, description, level, minutes, picture }
 }
 
 /** What the menu announces below a page and nobody has written. */

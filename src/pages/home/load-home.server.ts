@@ -1,13 +1,13 @@
+import { listed } from '#contract/content.ts'
 import { testTypes } from '#core/test-types/index.ts'
 import { noteForLater, readOnce } from '#pages/reader.ts'
 import { type PageContext, samePartsContext, sameForVisitorsContext } from '#pages/services.ts'
 import { catalogueCounts, currentRelease } from '#server/catalogue/index.ts'
 import { pagesBelow } from '#server/content/index.ts'
 import type { Reader } from '#server/db/database.ts'
-import { listed } from '../content/load-page.server.ts'
-import { recallSample } from '../sample/load-sample.server.ts'
-import { type SampleName, sampleAddress } from '../sample/sample.ts'
-import { SampleChartLater } from '../sample/sample-chart-later.ts'
+import { recallSample } from '../load-sample.server.ts'
+import { type SampleName, sampleAddress } from '#web/material/free-sample/sample.ts'
+import { SampleChartLater } from '#web/material/free-sample/sample-chart-later.ts'
 
 /** Counts and the chart of the home page, straight from the database. */
 export async function loadHome(context: PageContext) {

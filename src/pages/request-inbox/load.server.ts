@@ -1,5 +1,5 @@
 import { type RequestState, requestStates } from '#contract/requests/kinds.ts'
-import { readAsStaff } from '#pages/admin-panel/staff.server.ts'
+import { readAsStaff } from '../staff.server.ts'
 import { callerContext, type PageContext } from '#pages/services.ts'
 import { countRequests, findRequest, kindName, listDesk, listRequests } from '#server/requests/index.ts'
 

@@ -1,4 +1,4 @@
-import styles from './requests.module.css'
+import styles from '#web/requests/requests.module.css'
 
 /** Where we are and when somebody answers. */
 export function ContactDetails() {

@@ -5,9 +5,9 @@ import { freeSample } from '#web/shell/links.ts'
 import { TemperStrip } from '#web/ui/logo.tsx'
 import type { Route } from './+types/form-page.ts'
 import { ContactDetails } from './contact-details.tsx'
-import { loadForm } from './load-form.server.ts'
-import { RequestForm } from './request-form.tsx'
-import styles from './requests.module.css'
+import { loadForm } from '../load-request-form.server.ts'
+import { RequestForm } from '#web/requests/request-form.tsx'
+import styles from '#web/requests/requests.module.css'
 
 /** Every form has a key of its own, so no copy of the page may be given to somebody else. */
 export async function loader({ request, context }: Route.LoaderArgs) {

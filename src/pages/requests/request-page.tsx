@@ -1,13 +1,13 @@
 import { data } from 'react-router'
 import { stateNames } from '#contract/requests/kinds.ts'
 import { secretHeaders } from '#pages/link-token.ts'
-import { day, dayAndTime } from '#pages/admin-panel/day.ts'
+import { day, dayAndTime } from '#web/format/day.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import type { Route } from './+types/request-page.ts'
 import { loadRequest } from './load-request.server.ts'
-import styles from './requests.module.css'
-import { Asked } from './asked.tsx'
+import styles from '#web/requests/requests.module.css'
+import { Asked } from '#web/requests/asked.tsx'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   return data(await loadRequest(context, params.reference, new URL(request.url)), { headers: secretHeaders })

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { testCode } from '#contract/catalogue.ts'
 import type { Route } from './+types/points.ts'
-import { recallSample } from './load-sample.server.ts'
+import { recallSample } from '../load-sample.server.ts'
 
 /**
  * `/free-sample/UAT`: what a chart of the free sample is drawn from, for pages that show one. It is nothing to read.

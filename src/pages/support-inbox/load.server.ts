@@ -1,4 +1,4 @@
-import { readAsStaff } from '#pages/admin-panel/staff.server.ts'
+import { readAsStaff } from '../staff.server.ts'
 import type { PageContext } from '#pages/services.ts'
 
 /** Who is at the desk; the conversations come by calls, because they go on while the page is open. */

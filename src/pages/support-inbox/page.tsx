@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ThreadSummary } from '#contract/support.ts'
-import { AdminPage } from '#pages/admin-panel/admin-page.tsx'
+import { AdminPage } from '#web/admin/admin-page.tsx'
 import { pageMeta } from '#pages/page-meta.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -3,10 +3,11 @@ import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 // TypeScript takes every name for a class of a style sheet; this looks them up.
-const web = new URL('..', import.meta.url).pathname
-const sheets = globSync('**/*.module.css', { cwd: web }).map((file) => join(web, file))
-const sources = globSync('**/*.{ts,tsx}', { cwd: web }).map((file) => {
-  const path = join(web, file)
+const src = new URL('../..', import.meta.url).pathname
+const sheets = globSync('web/**/*.module.css', { cwd: src }).map((file) => join(src, file))
+// Pages show some of them beside parts of their own.
+const sources = globSync('{web,pages}/**/*.{ts,tsx}', { cwd: src }).map((file) => {
+  const path = join(src, file)
   return { path, text: readFileSync(path, 'utf8') }
 })
 
@@ -14,8 +15,10 @@ describe.each(sheets)('%s', (sheet) => {
   const defined = new Set([...readFileSync(sheet, 'utf8').matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name]) => name!))
   // By the name under which each file imports the sheet.
   const users = sources.flatMap(({ path, text }) =>
-    [...text.matchAll(/import (\w+) from '(\.[^']+\.module\.css)'/g)]
-      .filter(([, , file]) => join(dirname(path), file!) === sheet)
+    [...text.matchAll(/import (\w+) from '((?:\.|#web\/)[^']+\.module\.css)'/g)]
+      .filter(
+        ([, , file]) => (file!.startsWith('#') ? join(src, file!.slice(1)) : join(dirname(path), file!)) === sheet,
+      )
       .map(([, name]) => ({ text, name: name! })),
   )
   const used = users.flatMap(({ text, name }) =>

@@ -3,7 +3,7 @@ import type { Explanation } from '#contract/access/explanation.ts'
 import type { PageContext } from '#pages/services.ts'
 import { explainAccess } from '#server/access/index.ts'
 import { findNodeForStaff, listExplainable, listPeople } from '#server/organisations/index.ts'
-import { readAsStaff } from '../staff.server.ts'
+import { readAsStaff } from '#pages/staff.server.ts'
 
 export function loadAccess(context: PageContext, search: URLSearchParams) {
   return readAsStaff(context, 'access.explain', async (db) => {

@@ -2,8 +2,8 @@ import { auditFilter } from '#contract/audit/audit.ts'
 import type { PageContext } from '#pages/services.ts'
 import { listActions, listAudit } from '#server/audit/index.ts'
 import { listPeople } from '#server/organisations/index.ts'
-import { fromDayInput } from '../day.ts'
-import { readAsStaff } from '../staff.server.ts'
+import { fromDayInput } from '#web/format/day.ts'
+import { readAsStaff } from '#pages/staff.server.ts'
 
 const fields = ['action', 'account', 'object', 'from', 'to', 'before'] as const
 

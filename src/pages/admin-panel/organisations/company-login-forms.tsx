@@ -4,9 +4,9 @@ import { companyLoginSettings } from '#contract/organisations/company-login.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { ask } from '../ask.ts'
-import { ReviewChange } from '../review-change.tsx'
-import styles from '../split.module.css'
+import { ask } from '#web/admin/ask.ts'
+import { ReviewChange } from '#web/admin/review-change.tsx'
+import styles from '#web/admin/split.module.css'
 import type { OrganisationsData } from './load.server.ts'
 
 type Login = OrganisationsData['companyLogins'][number]

@@ -1,6 +1,6 @@
 import type { PageContext } from '#pages/services.ts'
 import { listCompanyLogins, listOrganisations } from '#server/organisations/index.ts'
-import { readAsStaff } from '../staff.server.ts'
+import { readAsStaff } from '#pages/staff.server.ts'
 
 export function loadOrganisations(context: PageContext) {
   return readAsStaff(context, 'organisations.read', async (db) => ({

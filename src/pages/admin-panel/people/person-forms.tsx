@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { type Role, roleNames, roles } from '#contract/access/roles.ts'
 import { Select } from '#web/ui/field.tsx'
-import { ReviewChange } from '../review-change.tsx'
-import styles from '../split.module.css'
+import { ReviewChange } from '#web/admin/review-change.tsx'
+import styles from '#web/admin/split.module.css'
 import type { PeopleData } from './load.server.ts'
 
 type PersonFormsProps = {

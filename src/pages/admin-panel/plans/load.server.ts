@@ -1,6 +1,6 @@
 import type { PageContext } from '#pages/services.ts'
 import { listGrants, listPlans, listTreeChoices } from '#server/organisations/index.ts'
-import { readAsStaff } from '../staff.server.ts'
+import { readAsStaff } from '#pages/staff.server.ts'
 
 export function loadPlans(context: PageContext) {
   return readAsStaff(context, 'plans.read', async (db) => {

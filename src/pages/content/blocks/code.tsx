@@ -1,5 +1,5 @@
 import type { ComponentPropsWithoutRef } from 'react'
-import { ScrollRegion } from '../../scroll-region.tsx'
+import { ScrollRegion } from '#web/ui/scroll-region.tsx'
 import styles from './blocks.module.css'
 
 /** Lines to type or to read as they are; they scroll by themselves where the page is narrower. */

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithoutRef } from 'react'
-import { ScrollRegion } from '../../scroll-region.tsx'
+import { ScrollRegion } from '#web/ui/scroll-region.tsx'
 import styles from './blocks.module.css'
 
 /** A table of the text; scrolls by itself where the page is narrower. */

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { testType } from '#core/test-types/index.ts'
-import { BarChart } from '../../mi-database/material/bar-chart.tsx'
-import { SampleChart } from '../../sample/sample-chart.tsx'
-import { type Sample, useSample } from '../../sample/sample.ts'
+import { BarChart } from '#web/material/test-chart/bar-chart.tsx'
+import { SampleChart } from '#web/material/free-sample/sample-chart.tsx'
+import { type Sample, useSample } from '#web/material/free-sample/sample.ts'
 
 type SampleCurvesProps = { test: string; title: string }
 

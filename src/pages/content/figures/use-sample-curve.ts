@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import type { ShownSeries } from '../../mi-database/material/view.ts'
-import { unpack } from '../../mi-database/material/packed.ts'
-import { useSample } from '../../sample/sample.ts'
+import type { ShownSeries } from '#contract/views/test.ts'
+import { unpack } from '#contract/views/packed.ts'
+import { useSample } from '#web/material/free-sample/sample.ts'
 
 export type SampleCurve = { readonly label: string; readonly x: Float64Array; readonly y: Float64Array }
 

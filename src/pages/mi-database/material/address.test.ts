@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AvailableTest } from '#contract/tests.ts'
-import { type Choices, nearest, readState, writeState } from './address.ts'
+import { type Choices, readState, writeState } from './address.ts'
 
 const condition = (label: string, replicates: number[]) => ({
   id: '00000000-0000-4000-8000-000000000000',
@@ -80,11 +80,3 @@ test('another test forgets the condition, chart and number of the old one, and k
   const { state } = readState(new URLSearchParams('?condition=TD-1&chart=flow&view=table&log=xy'), choices)
   expect(writeState(state, { test: 'HER' }, choices)).toBe('?test=HER&view=table')
 })
-
-test.each([
-  ['thicknes', ['thickness'], 'thickness'],
-  ['UAX', ['UAT', 'HER'], 'UAT'],
-  ['HRE', ['UAT', 'HER'], 'HER'],
-  ['zzzz', ['view', 'test'], undefined],
-  ['x'.repeat(10_000), ['test'], undefined],
-])('nearest to %s', (word, candidates, expected) => expect(nearest(word, candidates)).toBe(expected))

@@ -1,55 +1,12 @@
 import type { AvailableTest, ConditionSummary } from '#contract/tests.ts'
-import { testTypes } from '#core/test-types/index.ts'
+import { type Ignored, labelSlug, type MaterialState, noModelChoice } from '#contract/views/material-state.ts'
+import { type Orientation, testTypes } from '#core/test-types/index.ts'
 import { regularisationPattern } from '#core/cards/regularisation.ts'
-import type { UnitSystemId } from '#core/cards/unit-system.ts'
 import type { TestCode, TestType } from '#core/test-types/test-type.ts'
+import { nearest } from '#web/url-state/nearest.ts'
 import { feTabs, type FeTab } from './fe-tabs.ts'
 
-/**
- * What a material page shows: all of it stands in the address, defaults are left out. Names and values are part of
- * links that people keep: never rename.
- */
-export type MaterialState = {
-  /** Slug of the tested coil. */
-  variant: string
-  test: TestCode | FeTab
-  /** Label of the specimen in focus, `RD 1`; of the condition where replicates have no name, `240 Minute`. */
-  condition: string
-  /** Id of the chart, from the test's registry entry. */
-  chart: string
-  view: 'chart' | 'table'
-  /** Directions drawn. */
-  orientation: readonly Orientation[]
-  curves: 'replicates' | 'mean'
-  /** Axes with a logarithmic scale, `no` for none; empty: as the chart's registry entry says. */
-  log: '' | 'no' | 'x' | 'y' | 'xy'
-  units: 'si' | 'other'
-  /** Id of the number whose evidence is open. */
-  number: string
-  visualizer: 'no' | 'yes'
-  /** Slugs of materials to compare with, `DP980-2~GI-1.20` for one of its coils. */
-  comparison: readonly string[]
-  /** Code of a project. */
-  project: string
-  /** Model of a finite-element tab, by its id; empty: the stored one. */
-  law: string
-  /** Strains of a live fit, `0.002..0.07`; empty: as stored. */
-  window: string
-  /** Blend weight of a live fit, `free` or 0 … 1; empty: as stored. */
-  blend: string
-  /** What a live fit must meet at uniform strain. */
-  anchor: '' | 'value' | 'slope'
-  /** Exponent of a yield function; empty: as stored. */
-  exponent: string
-  /** Id of a solver card; empty: the first of the tab. */
-  card: string
-  /** Unit system of the card. */
-  system: UnitSystemId
-  /** Factors on the card's failure strains over element size, `0.5:1,1:0.9`; empty: none. */
-  regularisation: string
-}
-
-export type Orientation = 'RD' | 'DD' | 'TD'
+export type { Ignored, MaterialState, Orientation }
 
 /** What an address may name; the rest is ignored and said so. */
 export type Choices = {
@@ -97,14 +54,6 @@ const strains = /^-?\d(\.\d{1,6})?\.\.\d(\.\d{1,6})?$/
 const share = /^(free|0(\.\d{1,4})?|1(\.0{1,4})?)$/
 const exponents = /^([2-9]|1[0-2])$/
 
-/** Everything about a model as stored: nothing fitted anew. */
-export const noModelChoice = { law: '', window: '', blend: '', anchor: '', exponent: '' } as const
-
-/** How a label stands in an address: `RD 100/s 1` is `RD-100/s-1`. */
-export function labelSlug(label: string): string {
-  return label.replaceAll(' ', '-')
-}
-
 /** Every specimen of a test by the label people use, first the condition's own order, then the replicate. */
 export function specimenLabels(type: TestType, conditions: readonly ConditionSummary[]): string[] {
   if (type.condition.pattern === 'delay') return conditions.map(({ label }) => label)
@@ -137,8 +86,6 @@ export function defaults(test: TestCode | FeTab, { variants, tests }: Choices): 
     regularisation: '',
   }
 }
-
-export type Ignored = { readonly text: string; readonly suggestion: string | undefined }
 
 /** State that an address names. A name or value that means nothing here costs only itself. */
 export function readState(search: URLSearchParams, choices: Choices): { state: MaterialState; ignored: Ignored[] } {
@@ -237,34 +184,4 @@ function asText(value: string | readonly string[]): string {
 
 function list(text: string): string[] {
   return text.split(',').filter((part) => part !== '')
-}
-
-/** The candidate that a slip of the keyboard away from the word, or undefined when none is near. */
-export function nearest(word: string, candidates: readonly string[]): string | undefined {
-  const scored = candidates.map((candidate) => ({
-    candidate,
-    steps: editSteps(word.toLowerCase(), candidate.toLowerCase()),
-  }))
-  const best = scored.toSorted((a, b) => a.steps - b.steps)[0]
-  return best && best.steps <= Math.ceil(word.length / 3) ? best.candidate : undefined
-}
-
-/**
- * Letters to change, add, remove or swap with their neighbour to make one word of the other (optimal string alignment).
- * Words of very different length are not compared.
- */
-function editSteps(from: string, to: string): number {
-  if (Math.abs(from.length - to.length) > 3) return Infinity
-  const steps = [Array.from({ length: to.length + 1 }, (_, j) => j)]
-  for (let i = 1; i <= from.length; i++) {
-    const row = [i]
-    for (let j = 1; j <= to.length; j++) {
-      const change = steps[i - 1]![j - 1]! + (from[i - 1] === to[j - 1] ? 0 : 1)
-      const swapped = i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1]
-      const swap = swapped ? steps[i - 2]![j - 2]! + 1 : Infinity
-      row.push(Math.min(steps[i - 1]![j]! + 1, row[j - 1]! + 1, change, swap))
-    }
-    steps.push(row)
-  }
-  return steps[from.length]![to.length]!
 }

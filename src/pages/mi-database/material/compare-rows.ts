@@ -1,29 +1,8 @@
 import { property } from '#core/properties/index.ts'
 import { compareMeans } from '#core/statistics/welch.ts'
-import type { ShownRow } from './view.ts'
+import type { ComparedMean, ComparedRow, ComparedValue, ShownRow } from './view.ts'
 
 type Row = Pick<ShownRow, 'property' | 'condition' | 'n' | 'mean' | 's'>
-export type ComparedMean = { readonly n: number; readonly mean: number; readonly s: number | null }
-
-/** A property of this coil beside the same of others. */
-export type ComparedRow = {
-  readonly property: string
-  readonly own: ComparedMean
-  /** In the order of the others. */
-  readonly others: readonly ComparedValue[]
-}
-
-export type ComparedValue = {
-  readonly mean: ComparedMean | null
-  /** Of the other against this one [%]; null where the values do not compare. */
-  readonly difference: number | null
-  /** At 95 %, by Welch's test; null where nothing can be said. */
-  readonly significant: boolean | null
-  /** The other is the better one, or this one, where the difference is significant. */
-  readonly better: 'other' | 'own' | null
-  /** Why there is no value, no comparison or no test. */
-  readonly reason: string | null
-}
 
 /** A risk of 5 % to see a difference where there is none. */
 const risk = 0.05

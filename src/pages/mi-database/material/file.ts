@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { finiteElementTabs } from '#core/test-types/index.ts'
-import { fileAddress } from './file-address.ts'
+import { fileAddress } from '#web/material/file-address.ts'
 import { loadMaterialPage } from './load-page.server.ts'
 import { materialMarkdown } from './material-markdown.ts'
 import type { Route } from './+types/file.ts'

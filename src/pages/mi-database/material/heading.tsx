@@ -1,15 +1,16 @@
 import { useRef } from 'react'
 import { FileText, Lock } from 'lucide-react'
-import { Form, Link, useNavigate, useRouteLoaderData } from 'react-router'
+import { Form, Link, useRouteLoaderData } from 'react-router'
 import type { Material } from '#contract/catalogue.ts'
 import type { loader as rootLoader } from '../../root.tsx'
 import { Badge, StatusBadge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { useEarlyChoice } from '#web/ui/use-early-choice.ts'
-import { DraftBadge } from '../draft-badge.tsx'
-import { readState, writeState } from './address.ts'
+import { DraftBadge } from '#web/material/draft-badge.tsx'
+import { defaults } from './address.ts'
 import styles from './heading.module.css'
-import { useMaterial } from './material-context.tsx'
+import { KeptFields, useMaterial } from '#web/material/material-context.tsx'
+import type { OpenMaterial } from './view.ts'
 
 /** Name, place in the tree, and what the reader may see of it. */
 export function Heading({ material, children }: { material: Material; children?: React.ReactNode }) {
@@ -43,15 +44,9 @@ export function Heading({ material, children }: { material: Material; children?:
 }
 
 /** The tested coils of the material, and the release whose records are shown. */
-export function VariantChoice() {
-  const { view, state, choices } = useMaterial()
-  const navigate = useNavigate()
-  const { variants, release } = view.material
-  const kept = new URLSearchParams(
-    writeState(state, { variant: choices.variants[0] ?? '', condition: '', number: '' }, choices),
-  )
-  kept.delete('condition')
-  kept.delete('number')
+export function VariantChoice({ tests }: Pick<OpenMaterial, 'tests'>) {
+  const { material, variant, state, go } = useMaterial()
+  const { variants, release } = material
   const form = useRef<HTMLFormElement>(null)
   useEarlyChoice(form)
   return (
@@ -61,16 +56,13 @@ export function VariantChoice() {
       className={styles['variant']}
       onChange={(event) => {
         const wanted = new FormData(event.currentTarget).get('variant')
-        const next = new URLSearchParams(kept)
-        if (typeof wanted === 'string') next.set('variant', wanted)
-        void navigate({ search: writeState(readState(next, choices).state, {}, choices) }, { preventScrollReset: true })
+        const { condition } = defaults(state.test, { variants: [], tests })
+        if (typeof wanted === 'string') void go({ variant: wanted, condition, number: '' })
       }}
     >
-      {[...kept].map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <KeptFields without={{ variant: variants[0]?.slug ?? '', condition: '', number: '' }} named={['condition']} />
       <label htmlFor="variant">Variant</label>
-      <select id="variant" name="variant" defaultValue={view.variant.slug} key={view.variant.slug}>
+      <select id="variant" name="variant" defaultValue={variant.slug} key={variant.slug}>
         {variants.map(({ slug, name, millType, draft }) => (
           <option key={slug} value={slug}>
             {name} · {millType}
@@ -82,7 +74,7 @@ export function VariantChoice() {
         <button type="submit">Show</button>
       </noscript>
       <span className={styles['release']}>
-        {view.variant.status}
+        {variant.status}
         {release && ` · release ${release}`}
       </span>
     </Form>
@@ -91,13 +83,13 @@ export function VariantChoice() {
 
 /** Everything tested on the coil, laid out for paper. */
 export function DatasheetLink() {
-  const { view } = useMaterial()
-  const first = view.material.variants[0]?.id === view.variant.id
+  const { material, variant } = useMaterial()
+  const first = material.variants[0]?.id === variant.id
   return (
     <Link
       to={{
-        pathname: `/mi-database/${view.material.path}/datasheet`,
-        search: first ? '' : `?variant=${view.variant.slug}`,
+        pathname: `/mi-database/${material.path}/datasheet`,
+        search: first ? '' : `?variant=${variant.slug}`,
       }}
       className={buttonClass('quiet', true)}
       data-print="no"

@@ -4,8 +4,8 @@ import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Reader } from '#server/db/database.ts'
 import { propertyTable } from '#server/tests/index.ts'
 import { type Choices, defaults, type MaterialState, writeState } from './address.ts'
-import { commonGauge, definedSymbol } from './defined-symbol.ts'
-import { overDirections } from './over-directions.ts'
+import { commonGauge, definedSymbol } from '#core/properties/defined-symbol.ts'
+import { overDirections } from '#core/statistics/over-directions.ts'
 import type { KeyValue } from './view.ts'
 
 /** What a material is chosen by, in the order of the page. Tension is read along the rolling direction. */

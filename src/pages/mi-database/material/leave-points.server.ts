@@ -1,6 +1,6 @@
 import { noteForLater } from '#pages/reader.ts'
 import type { PageContext } from '#pages/services.ts'
-import { LineChartLater } from './parts-on-demand.ts'
+import { LineChartLater } from '#web/material/parts-on-demand.ts'
 import type { MaterialView, OpenMaterial } from './view.ts'
 
 /**

@@ -4,7 +4,7 @@ import { openAlert } from '#web/dialogs/store.ts'
 import { requestSubscription } from '#web/shell/links.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './locked.module.css'
-import { SubscriptionAlert } from './subscription-alert.tsx'
+import { SubscriptionAlert } from '#web/material/subscription-alert.tsx'
 import type { LockedMaterial } from './view.ts'
 
 /** What everybody may know of a material, and how to get the rest. */

@@ -3,7 +3,7 @@ import { testType } from '#core/test-types/index.ts'
 import type { Mean } from '#web/format/mean.ts'
 import { missing } from '#web/format/number.ts'
 import { plainSymbol } from '#web/format/symbol.ts'
-import { shownSpread, shownUnit } from './shown-value.ts'
+import { shownSpread, shownUnit } from '#web/material/property/shown-value.ts'
 import type { MaterialView, OpenMaterial } from './view.ts'
 
 /** The page as Markdown: what it is, the release, key values and the property table; of a locked material what is public. */

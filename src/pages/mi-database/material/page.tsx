@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { data } from 'react-router'
 import { testType } from '#core/test-types/index.ts'
 import { JsonLd } from '#pages/json-ld.tsx'
@@ -7,22 +8,25 @@ import { drawnInBrowser } from './address.ts'
 import { feTabs } from './fe-tabs.ts'
 import type { Route } from './+types/page.ts'
 import { useClosedMeanwhile } from './closed-meanwhile.ts'
-import { Beside, ComparisonLocked } from './beside.tsx'
+import { ComparisonChoice, ComparisonLocked } from '#web/material/comparison/comparison-choice.tsx'
 import { DatasheetLink, Heading, VariantChoice } from './heading.tsx'
 import { IgnoredNotice } from './ignored-notice.tsx'
-import { KeyValueStrip } from './key-value-strip.tsx'
+import { KeyValueStrip } from '#web/material/key-values/key-value-strip.tsx'
 import { leavePoints } from './leave-points.server.ts'
 import { loadMaterialPage } from './load-page.server.ts'
-import { Locked, SimulationPanel } from './parts-on-demand.ts'
-import { MaterialProvider } from './material-context.tsx'
+import { SimulationPanel } from '#web/material/parts-on-demand.ts'
+import { MaterialProvider } from './material-provider.tsx'
 import styles from './page.module.css'
 import { PrintLine } from './print-line.tsx'
 import { Remember } from './remember.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { materialGraph } from './structured-data.ts'
-import { TestPanel } from './test-panel.tsx'
+import { TestPanel } from '#web/material/test-panel/test-panel.tsx'
 import { TestTabs } from './test-tabs.tsx'
 import { Untested } from './untested.tsx'
+
+/** Nobody who may read the material needs it. */
+const Locked = lazy(async () => ({ default: (await import('./locked.tsx')).Locked }))
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const view = await leavePoints(await loadMaterialPage(context, params, url), context, url)
@@ -88,8 +92,8 @@ export default function MaterialPage({ loaderData: view, matches }: Route.Compon
         <IgnoredNotice ignored={view.ignored} />
         <Heading material={view.material}>
           <div className={styles['controls']}>
-            <VariantChoice />
-            <Beside />
+            <VariantChoice tests={view.tests} />
+            <ComparisonChoice comparison={view.comparison} alert={view.alert} />
             <DatasheetLink />
             <SaveView
               loggedIn={matches[0].loaderData?.account != null}
@@ -97,17 +101,22 @@ export default function MaterialPage({ loaderData: view, matches }: Route.Compon
             />
           </div>
         </Heading>
-        <ComparisonLocked />
-        <KeyValueStrip />
-        <TestTabs />
+        <ComparisonLocked comparison={view.comparison} alert={view.alert} />
+        <KeyValueStrip values={view.keyValues} />
+        <TestTabs tests={view.tests} />
         {view.test ? (
-          <TestPanel test={view.test} />
+          <TestPanel test={view.test} evidence={view.evidence} details={view.details} comparison={view.comparison} />
         ) : view.simulation ? (
-          <SimulationPanel simulation={view.simulation} notice={IgnoredNotice} key={view.state.test} />
+          <SimulationPanel
+            simulation={view.simulation}
+            tests={view.tests}
+            notice={IgnoredNotice}
+            key={view.state.test}
+          />
         ) : (
-          <Untested />
+          <Untested tests={view.tests} freeSample={view.freeSample} />
         )}
-        <Shortcuts />
+        <Shortcuts view={view} />
       </article>
     </MaterialProvider>
   )

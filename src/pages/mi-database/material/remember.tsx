@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
 import { finiteElementTabs } from '#core/test-types/fe-tabs.ts'
 import { rememberMaterial } from '#web/client-state/remember-material.ts'
-import { useMaterial } from './material-context.tsx'
+import { useMaterial } from '#web/material/material-context.tsx'
 
 /** What the browser remembers of the last material: written when it is open. */
 export function Remember() {
   const {
-    view: { material, variant },
+    material,
+    variant,
     state: { test, comparison },
   } = useMaterial()
   useEffect(() => {

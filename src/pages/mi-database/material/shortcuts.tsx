@@ -2,29 +2,28 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { isKeyOff } from '#web/client-state/remembered.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { MaterialState } from './address.ts'
-import { useMaterial } from './material-context.tsx'
+import { useMaterial } from '#web/material/material-context.tsx'
 import { type Shortcut, shortcutOf } from './shortcut-keys.ts'
 import styles from './shortcuts.module.css'
 import { tabCodes } from './tab-codes.ts'
-import { useGo } from './use-go.ts'
+import type { OpenMaterial } from './view.ts'
 
 const ShortcutHelp = lazy(() => import('./shortcut-help.tsx'))
 
 /** Keys of the page, and the button that opens their list. */
-export function Shortcuts() {
-  const { view } = useMaterial()
-  const go = useGo()
+export function Shortcuts({ view }: { view: OpenMaterial }) {
+  const { go } = useMaterial()
   const [help, setHelp] = useState(false)
 
   const actions: Record<Shortcut, () => void> = {
-    previous: () => go(({ test }) => ({ test: tabBeside(test, -1) })),
-    next: () => go(({ test }) => ({ test: tabBeside(test, 1) })),
+    previous: () => void go(({ test }) => ({ test: tabBeside(test, -1) })),
+    next: () => void go(({ test }) => ({ test: tabBeside(test, 1) })),
     view: () =>
-      (view.test ?? view.simulation) && go((now) => ({ view: now.view === 'chart' ? 'table' : 'chart' }), true),
-    units: () => go((now) => ({ units: now.units === 'si' ? 'other' : 'si' }), true),
+      (view.test ?? view.simulation) && void go((now) => ({ view: now.view === 'chart' ? 'table' : 'chart' }), replace),
+    units: () => void go((now) => ({ units: now.units === 'si' ? 'other' : 'si' }), replace),
     files: () => document.querySelector<HTMLElement>('#files a')?.focus(),
     help: () => setHelp(true),
-    close: () => view.evidence && go(() => ({ number: '' })),
+    close: () => view.evidence && void go({ number: '' }),
   }
   /** Round and round, as arrow keys in a list of tabs. */
   const tabBeside = (test: MaterialState['test'], step: number) => {
@@ -65,4 +64,5 @@ export function Shortcuts() {
   )
 }
 
+const replace = { replace: true } as const
 const fields = 'input, select, textarea, [contenteditable], dialog, [role=dialog], [role=menu]'

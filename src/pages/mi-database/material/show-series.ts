@@ -1,7 +1,7 @@
 import { pointsPerLine, thinned } from '#core/charts/thin.ts'
 import type { TestSeries } from '#views/tests/index.ts'
 import type { MaterialState } from './address.ts'
-import { pack } from './packed.ts'
+import { pack } from '#contract/views/packed.ts'
 import type { ShownSeries } from './view.ts'
 
 /** The series of a test as a page carries them: thinned for the eye, packed, the one that the address names in focus. */

@@ -2,32 +2,33 @@ import { useId, useRef } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { useEarlyChoice } from '#web/ui/use-early-choice.ts'
-import { type MaterialState, writeState } from './address.ts'
+import type { MaterialState } from './address.ts'
 import { feTabs } from './fe-tabs.ts'
-import { useMaterial } from './material-context.tsx'
+import { KeptFields, useMaterial } from '#web/material/material-context.tsx'
 import { testTabs } from './tab-codes.ts'
 import styles from './test-tabs.module.css'
+import type { OpenMaterial } from './view.ts'
 
 /** All tests and finite-element tabs. Those without data stay, and say so. On narrow screens a list to choose from. */
-export function TestTabs() {
-  const { view, state, choices } = useMaterial()
-  const tested = new Set<string>(view.tests.map(({ code }) => code))
+export function TestTabs({ tests }: Pick<OpenMaterial, 'tests'>) {
+  const { material, state, searchOf } = useMaterial()
+  const tested = new Set<string>(tests.map(({ code }) => code))
   const tab = (code: MaterialState['test'], name: string, mark: string | undefined) => ({
     id: code,
     label: code,
     name,
-    to: writeState(state, { test: code }, choices) || '.',
+    to: searchOf({ test: code }) || '.',
     mark,
   })
   const groups = [
     {
       label: 'Tests',
-      tabs: testTabs(view).map(({ code, name }) => tab(code, name, tested.has(code) ? undefined : 'not tested')),
+      tabs: testTabs({ tests }).map(({ code, name }) => tab(code, name, tested.has(code) ? undefined : 'not tested')),
     },
     {
       label: 'Simulation',
       tabs: feTabs.map(({ code, name }) =>
-        tab(code, name, view.material.feTabs.includes(code) ? undefined : 'no model yet'),
+        tab(code, name, material.feTabs.includes(code) ? undefined : 'no model yet'),
       ),
     },
   ]
@@ -50,17 +51,14 @@ type TestSelectProps = {
 
 /** The same as the tabs, in the phone's own list. A plain form, so that it works without any script. */
 function TestSelect({ groups }: TestSelectProps) {
-  const { state, choices } = useMaterial()
+  const { state } = useMaterial()
   const navigate = useNavigate()
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   useEarlyChoice(form)
-  const kept = [...new URLSearchParams(writeState(state, { test: 'UAT' }, choices))].filter(([name]) => name !== 'test')
   return (
     <Form ref={form} method="get" className={styles['select']}>
-      {kept.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <KeptFields without={{ test: 'UAT' }} named={['test']} />
       <label htmlFor={id}>Test</label>
       <select
         id={id}

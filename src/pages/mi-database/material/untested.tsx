@@ -3,42 +3,43 @@ import { testProducts } from '#contract/requests/test-products.ts'
 import { finiteElementTabs, testType } from '#core/test-types/index.ts'
 import { EmptyState } from '#web/ui/card.tsx'
 import { feTabs } from './fe-tabs.ts'
-import { useMaterial } from './material-context.tsx'
+import { useMaterial } from '#web/material/material-context.tsx'
 import styles from './untested.module.css'
+import type { OpenMaterial } from './view.ts'
 
 /** A tab without data stays and says why, and where the same can be seen. */
-export function Untested() {
-  const { view, state } = useMaterial()
+export function Untested({ tests, freeSample }: Pick<OpenMaterial, 'tests' | 'freeSample'>) {
+  const { material, variant, state } = useMaterial()
   const type = testType(state.test)
   const tab = feTabs.find(({ code }) => code === state.test)
-  const tested = new Set<string>(view.tests.map(({ code }) => code))
+  const tested = new Set<string>(tests.map(({ code }) => code))
   const lacking = (finiteElementTabs.find(({ code }) => code === state.test)?.sources ?? []).filter(
     (code) => !tested.has(code),
   )
   const product = type && testProducts[type.code]
   const wish = product
-    ? `/mi-testing/cart?${new URLSearchParams({ add: product, material: `/mi-database/${view.material.path}`, name: view.variant.name })}`
-    : `/mi-database/requests?${new URLSearchParams({ about: `${view.variant.name}, ${state.test}` })}`
-  const elsewhere = view.freeSample !== null && view.freeSample !== `/mi-database/${view.material.path}`
+    ? `/mi-testing/cart?${new URLSearchParams({ add: product, material: `/mi-database/${material.path}`, name: variant.name })}`
+    : `/mi-database/requests?${new URLSearchParams({ about: `${variant.name}, ${state.test}` })}`
+  const elsewhere = freeSample !== null && freeSample !== `/mi-database/${material.path}`
   return (
     <section aria-labelledby="test-title">
       <EmptyState
         action={
           <p className={styles['actions']}>
             <Link to={wish}>{type ? 'Request this test' : 'Request this model'}</Link>
-            {elsewhere && <Link to={`${view.freeSample}?test=${state.test}`}>See {state.test} of the free sample</Link>}
+            {elsewhere && <Link to={`${freeSample}?test=${state.test}`}>See {state.test} of the free sample</Link>}
           </p>
         }
       >
         <h2 id="test-title">{type?.name ?? tab?.name}</h2>
         {type && (
           <p>
-            {type.code} has not been tested for {view.variant.name}. {type.purpose}
+            {type.code} has not been tested for {variant.name}. {type.purpose}
           </p>
         )}
         {tab && (
           <p>
-            No model is published for {view.variant.name} yet. {tab.code} is the place of {tab.holds}.{' '}
+            No model is published for {variant.name} yet. {tab.code} is the place of {tab.holds}.{' '}
             {lacking.length > 0 && `Tests it is made from that this coil lacks: ${lacking.join(', ')}.`}
           </p>
         )}

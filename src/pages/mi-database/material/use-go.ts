@@ -1,14 +1,13 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { type MaterialState, readState, writeState } from './address.ts'
-import { useMaterial } from './material-context.tsx'
+import type { ShownMaterial } from '#web/material/material-context.tsx'
+import { type Choices, type MaterialState, readState, writeState } from './address.ts'
 
 /**
  * Changes the page step by step. A key may come before the page shows what the last one asked for: each step starts from
  * what was asked for, so that none is lost.
  */
-export function useGo() {
-  const { state, choices } = useMaterial()
+export function useGo(state: MaterialState, choices: Choices): ShownMaterial['go'] {
   const navigate = useNavigate()
   const asked = useRef(state)
   const shown = writeState(state, {}, choices)
@@ -17,13 +16,12 @@ export function useGo() {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- choices are new at each render; the address says it all
   }, [shown])
 
-  const go = useCallback(
-    (change: (now: MaterialState) => Partial<MaterialState>, replace = false) => {
-      const search = writeState(asked.current, change(asked.current), choices)
+  return useCallback(
+    async (change, { replace = false } = {}) => {
+      const search = writeState(asked.current, typeof change === 'function' ? change(asked.current) : change, choices)
       asked.current = readState(new URLSearchParams(search), choices).state
-      void navigate({ search }, { replace, preventScrollReset: true })
+      await navigate({ search }, { replace, preventScrollReset: true })
     },
     [choices, navigate],
   )
-  return go
 }

@@ -1,5 +1,5 @@
 import { subscriptionStatus } from '#contract/organisations/status.ts'
-import { readAsStaff } from '#pages/admin-panel/staff.server.ts'
+import { readAsStaff } from '#pages/staff.server.ts'
 import type { PageContext } from '#pages/services.ts'
 import { listAudit } from '#server/audit/index.ts'
 import {

@@ -3,7 +3,7 @@ import { countPage, readOnce } from '#pages/reader.ts'
 import { type PageContext, sameForVisitorsContext } from '#pages/services.ts'
 import { getNodePage } from '#server/catalogue/index.ts'
 import { findTreeNode } from '../find-tree-node.server.ts'
-import { shownChild, shownRange } from './shown-numbers.ts'
+import { shownChild, shownRange } from '#web/material/node-cards/shown-numbers.ts'
 
 type Steps = { category: string; series?: string | undefined; family?: string | undefined; grade?: string | undefined }
 

@@ -3,8 +3,8 @@ import type { TrailStep } from '#contract/catalogue.ts'
 import { breadcrumbList } from '#pages/json-ld-trail.ts'
 import { JsonLd } from '#pages/json-ld.tsx'
 import { pageMeta } from '#pages/page-meta.ts'
-import { DraftBadge } from '../draft-badge.tsx'
-import { NodeCards } from './node-cards.tsx'
+import { DraftBadge } from '#web/material/draft-badge.tsx'
+import { NodeCards } from '#web/material/node-cards/node-cards.tsx'
 import type { Route } from './+types/page.ts'
 import { levelWords } from './level-words.ts'
 import { loadNodePage } from './load-node.server.ts'
@@ -65,7 +65,7 @@ export default function TreePage({ loaderData: node, matches }: Route.ComponentP
       {below && (
         <section aria-labelledby="below">
           <h2 id="below">{levelWords[below].many}</h2>
-          <NodeCards nodes={children} />
+          <NodeCards nodes={children} badges={matches[0].loaderData?.frame.badges} />
         </section>
       )}
       <TypicalRanges ranges={node.ranges} />

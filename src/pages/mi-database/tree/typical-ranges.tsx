@@ -1,6 +1,6 @@
-import { ScrollRegion } from '#pages/scroll-region.tsx'
+import { ScrollRegion } from '#web/ui/scroll-region.tsx'
 import { Symbol } from '#web/ui/symbol.tsx'
-import type { ShownRange } from './shown-numbers.ts'
+import type { ShownRange } from '#web/material/node-cards/shown-numbers.ts'
 import styles from './typical-ranges.module.css'
 
 /** Spread of each property over the materials that the reader may open; never over others. */

@@ -1,8 +1,8 @@
-import { useEffect, useId, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { type Cart, cartLimits, type CartMaterial } from '#contract/requests/cart.ts'
-import type { SearchResult } from '#contract/search.ts'
-import { call } from '#web/calls/call.ts'
+import { MaterialField } from '#web/material/material-picker/material-field.tsx'
+import { useMaterialNames } from '#web/material/material-picker/use-material-names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckedForm } from '#web/ui/checked-form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -54,7 +54,6 @@ function describe({ address, thickness, coating, size }: CartMaterial): string {
 }
 
 function NewMaterial({ onAdd }: { readonly onAdd: (material: CartMaterial) => void }) {
-  const list = useId()
   const [round, setRound] = useState(0)
   const [typed, setTyped] = useState('')
   const found = useMaterialNames(typed)
@@ -83,51 +82,19 @@ function NewMaterial({ onAdd }: { readonly onAdd: (material: CartMaterial) => vo
       onSend={add}
     >
       <div className={styles['fields']}>
-        <TextField
+        <MaterialField
           label="Material"
           name="material"
           hint="A name of mi Database, or the grade"
           required
           maxLength={cartLimits.line}
-          list={list}
-          autoComplete="off"
-          onChange={({ target }) => setTyped(target.value)}
+          names={found}
+          onType={setTyped}
         />
-        <datalist id={list}>
-          {found.map(({ to, title, detail }) => (
-            <option key={to} value={title}>
-              {detail}
-            </option>
-          ))}
-        </datalist>
         <TextField label="Thickness" name="thickness" hint="With its unit, as 1.5 mm" maxLength={cartLimits.line} />
         <TextField label="Coating" name="coating" maxLength={cartLimits.line} />
         <TextField label="Sheet size" name="size" maxLength={cartLimits.line} />
       </div>
     </CheckedForm>
   )
-}
-
-/** Materials whose names fit what is typed, after a short rest. */
-function useMaterialNames(typed: string): readonly SearchResult[] {
-  const [found, setFound] = useState<readonly SearchResult[]>([])
-  useEffect(() => {
-    if (typed.trim().length < 2) return undefined
-    let left = false
-    const timer = setTimeout(async () => {
-      try {
-        const answer = await call('GET /api/v1/search', {
-          query: { kind: 'material', limit: 8, q: typed.trim().slice(0, 80) },
-        })
-        if (!left && answer.ok) setFound(answer.body.groups.flatMap(({ results }) => results))
-      } catch {
-        // Without suggestions the material is described by hand.
-      }
-    }, 200)
-    return () => {
-      left = true
-      clearTimeout(timer)
-    }
-  }, [typed])
-  return found
 }

@@ -4,7 +4,7 @@ import type { PageContext } from '#pages/services.ts'
 import { type Choices, defaults, type MaterialState, specimenLabels } from '../address.ts'
 import { loadMaterialPage } from '../load-page.server.ts'
 import { loadTest } from '../load-test.server.ts'
-import { LineChartLater } from '../parts-on-demand.ts'
+import { LineChartLater } from '#web/material/parts-on-demand.ts'
 import type { LockedMaterial, OpenMaterial, TestView } from '../view.ts'
 
 export type Sheet = {

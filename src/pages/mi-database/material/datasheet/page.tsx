@@ -5,10 +5,10 @@ import { pageMeta } from '#pages/page-meta.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CodePicture } from '#web/ui/code-picture.tsx'
 import { Heading } from '../heading.tsx'
-import { KeyValueStrip } from '../key-value-strip.tsx'
-import { MaterialProvider } from '../material-context.tsx'
-import { PropertyTable } from '../property-table.tsx'
-import { TestChart } from '../test-chart.tsx'
+import { MaterialProvider } from '../material-provider.tsx'
+import { KeyValueStrip } from '#web/material/key-values/key-value-strip.tsx'
+import { PropertyTable } from '#web/material/property-table/property-table.tsx'
+import { TestChart } from '#web/material/test-chart/test-chart.tsx'
 import type { OpenMaterial } from '../view.ts'
 import type { Route } from './+types/page.ts'
 import styles from './datasheet.module.css'
@@ -89,13 +89,13 @@ function Open({ sheet: { tests, date }, view, origin }: { sheet: Sheet; view: Op
         ))}
       </dl>
       <MaterialProvider view={view}>
-        <KeyValueStrip />
+        <KeyValueStrip values={view.keyValues} />
       </MaterialProvider>
       {tests.map(({ state, test }) => {
         const { code, name, standard } = testType(test.available.code)
         const conditions = test.available.conditions.map(({ label }) => label).join(', ')
         return (
-          <MaterialProvider key={code} view={{ ...view, state, test, evidence: null, details: null }}>
+          <MaterialProvider key={code} view={{ ...view, state }}>
             <section aria-labelledby={`test-${code}`} className={styles['test']}>
               <h2 id={`test-${code}`}>
                 {name} ({code})
@@ -104,8 +104,8 @@ function Open({ sheet: { tests, date }, view, origin }: { sheet: Sheet; view: Op
                 {test.available.standard ?? standard} · conditions: {conditions}
                 {test.available.laboratory && ` · ${test.available.laboratory}`}
               </p>
-              <TestChart test={test} fixed />
-              <PropertyTable test={test} />
+              <TestChart test={test} evidence={null} fixed />
+              <PropertyTable test={test} evidence={null} />
             </section>
           </MaterialProvider>
         )

@@ -2,7 +2,7 @@ import { meanCurve } from '#core/curves/mean-curve.ts'
 import { thinned } from '#core/charts/thin.ts'
 import type { TabMeasurements } from '#core/parameter-sets/index.ts'
 import type { TabSeries } from '#views/finite-element/index.ts'
-import { pack } from '../packed.ts'
+import { pack } from '#contract/views/packed.ts'
 import type { PackedSeries } from './view.ts'
 
 /** Points of a measured line on a page: twelve replicates of them still draw every bend. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fitTab, measurementsOf } from '#core/parameter-sets/index.ts'
-import { unpack } from '../packed.ts'
+import { unpack } from '#contract/views/packed.ts'
 import type { TabSeries } from '#views/finite-element/index.ts'
 import { measuredSeries } from './measured-series.server.ts'
 

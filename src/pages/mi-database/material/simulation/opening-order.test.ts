@@ -3,7 +3,7 @@ import { findCard } from '#core/cards/index.ts'
 import { tabModels } from '#core/parameter-sets/index.ts'
 import { finiteElementTabs } from '#core/test-types/index.ts'
 import type { ParameterSetRecord } from '#contract/tests.ts'
-import { firstCard } from './first-card.ts'
+import { firstCard } from '#web/material/cards/first-card.ts'
 import { inOpeningOrder } from './opening-order.ts'
 
 const proof = (passed: boolean): ParameterSetRecord['proof'] => ({

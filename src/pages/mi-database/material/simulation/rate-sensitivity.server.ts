@@ -1,7 +1,7 @@
 import { rateSeries } from '#core/evaluate/index.ts'
 import type { TabMeasurements } from '#core/parameter-sets/index.ts'
 import { plasticStrain } from '#core/test-types/axes.ts'
-import { pack } from '../packed.ts'
+import { pack } from '#contract/views/packed.ts'
 import type { SimulationChart } from './view.ts'
 
 /** What multi-rate tests say without any law: m over strain where they give one, and rates whose curves cross. */

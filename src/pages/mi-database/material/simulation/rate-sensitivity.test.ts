@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unpack } from '../packed.ts'
+import { unpack } from '#contract/views/packed.ts'
 import { rateSensitivity } from './rate-sensitivity.server.ts'
 
 const strain = Float64Array.from({ length: 60 }, (_, i) => 0.002 * (i + 1))

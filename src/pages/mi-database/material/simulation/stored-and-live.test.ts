@@ -5,7 +5,7 @@ import { findMaterial, getMaterial } from '#server/catalogue/index.ts'
 import { operator } from '#server/db/database.ts'
 import { findParameterSets, tabMeasurements } from '#server/tests/index.ts'
 import { demoDatabase, type TestDatabase } from '#tests/database.ts'
-import { packMeasurements, unpackMeasurements } from './bench.ts'
+import { packMeasurements, unpackMeasurements } from '#contract/views/bench.ts'
 
 let database: TestDatabase
 

@@ -1,8 +1,8 @@
 import type { ParameterSetRecord } from '#contract/tests.ts'
 import { findModel } from '#core/models/index.ts'
-import type { ParameterOrigin } from './origin.ts'
+import type { ParameterOrigin } from '#contract/views/simulation.ts'
 import type { ShownFit, StoredModel } from './view.ts'
-import { withLabels } from './with-labels.ts'
+import { withLabels } from '#web/material/simulation/with-labels.ts'
 
 /** The numbers of the fit that was stored, beside the curves that they give today. */
 export function storedModel(set: ParameterSetRecord, draw: () => ShownFit): StoredModel {

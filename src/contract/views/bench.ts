@@ -1,0 +1,49 @@
+import type { MeasuredPath } from '#core/cards/proof/index.ts'
+import type { Curve } from '#core/curves/curve.ts'
+import type { TabMeasurements } from '#core/parameter-sets/index.ts'
+import { packExact, unpack, unpackExact } from './packed.ts'
+import type { PackedCurve, PackedMeasurements, Workbench } from './simulation.ts'
+
+function packCurve({ x, y }: Curve): PackedCurve {
+  return { x: packExact(x), y: packExact(y) }
+}
+
+function unpackCurve({ x, y }: PackedCurve): Curve {
+  return { x: unpackExact(x), y: unpackExact(y) }
+}
+
+/** Measurements as they travel inside a page, to the last digit: a fit made from them is the one that is stored. */
+export function packMeasurements(measured: TabMeasurements): PackedMeasurements {
+  const { chords, flow, tensile, bulge, limits, rates, loops, ...plain } = measured
+  return {
+    ...plain,
+    chords: packCurve(chords),
+    flow: packCurve(flow),
+    tensile: packCurve(tensile),
+    bulge: packCurve(bulge),
+    limits: packCurve(limits),
+    rates: rates.map(({ x, y, ...rate }) => ({ ...rate, ...packCurve({ x, y }) })),
+    loops: loops.map(({ id, plasticStrain, stress }) => ({
+      id,
+      ...packCurve({ x: Float64Array.from(plasticStrain), y: Float64Array.from(stress) }),
+    })),
+  }
+}
+
+export function unpackMeasurements(packed: PackedMeasurements): TabMeasurements {
+  const { chords, flow, tensile, bulge, limits, rates, loops, ...plain } = packed
+  return {
+    ...plain,
+    chords: unpackCurve(chords),
+    flow: unpackCurve(flow),
+    tensile: unpackCurve(tensile),
+    bulge: unpackCurve(bulge),
+    limits: unpackCurve(limits),
+    rates: rates.map(({ x, y, ...rate }) => ({ ...rate, ...unpackCurve({ x, y }) })),
+    loops: loops.map(({ id, x, y }) => ({ id, plasticStrain: unpackExact(x), stress: unpackExact(y) })),
+  }
+}
+
+export function measuredPathsOf({ paths }: Workbench): MeasuredPath[] {
+  return paths.map(({ path, strain, stress }) => ({ path, strain: unpack(strain), stress: unpack(stress) }))
+}

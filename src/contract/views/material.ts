@@ -1,0 +1,107 @@
+import type { AlertKind } from '#contract/access/entitlements.ts'
+import type { Material, Variant } from '#contract/catalogue.ts'
+import type { AvailableTest, ScalarEvidence } from '#contract/tests.ts'
+import type { Ignored, MaterialState } from './material-state.ts'
+import type { SimulationView } from './simulation.ts'
+import type { ShownDetails, TestView } from './test.ts'
+
+export type KeyValue = {
+  readonly property: string
+  /** With what the value cannot do without: `A_80`. */
+  readonly symbol: string
+  /** `RD`, `240 Minute`: where it was measured; empty for values of the whole variant. */
+  readonly condition: string
+  readonly mean: number
+  readonly s: number | null
+  readonly n: number
+  /** Address that opens its evidence. */
+  readonly search: string
+  /** What belongs beside it: r̄ beside r where three directions were tested. */
+  readonly beside: { readonly property: string; readonly value: number; readonly search: string } | null
+}
+
+/** Other materials beside this one, as the address names them. */
+export type Comparison = {
+  readonly shown: readonly ComparedMaterial[]
+  /** Of these the reader gets names alone. */
+  readonly locked: readonly { readonly slug: string; readonly name: string }[]
+  /** The other materials of the grade, to choose from. */
+  readonly choices: readonly { readonly slug: string; readonly name: string; readonly open: boolean }[]
+  /** Properties of the test in view under the condition in focus, beside those of the others; empty without any. */
+  readonly rows: readonly ComparedRow[]
+  /** That condition. */
+  readonly condition: string
+}
+
+export type ComparedMean = { readonly n: number; readonly mean: number; readonly s: number | null }
+
+/** A property of this coil beside the same of others. */
+export type ComparedRow = {
+  readonly property: string
+  readonly own: ComparedMean
+  /** In the order of the others. */
+  readonly others: readonly ComparedValue[]
+}
+
+export type ComparedValue = {
+  readonly mean: ComparedMean | null
+  /** Of the other against this one [%]; null where the values do not compare. */
+  readonly difference: number | null
+  /** At 95 %, by Welch's test; null where nothing can be said. */
+  readonly significant: boolean | null
+  /** The other is the better one, or this one, where the difference is significant. */
+  readonly better: 'other' | 'own' | null
+  /** Why there is no value, no comparison or no test. */
+  readonly reason: string | null
+}
+
+export type ComparedMaterial = {
+  /** As the address names it: `DP980-2`, `DP980-2~GI-1.20`. */
+  readonly slug: string
+  /** Of the material, or of its coil where the address chose one. */
+  readonly name: string
+  readonly address: string
+  /** Its coils to choose from, each as the address would name it. */
+  readonly coils: readonly { readonly slug: string; readonly name: string; readonly shown: boolean }[]
+}
+
+/** What this reader is told of materials that are locked for him; the server decides which of the three it is. */
+export type ReaderAlert = {
+  readonly kind: AlertKind
+  readonly title: string
+  readonly text: string
+  /** `Upgrade Subscription` or `Request Subscription`. */
+  readonly action: string
+}
+
+export type OpenMaterial = {
+  readonly access: 'full'
+  readonly material: Material
+  readonly variant: Variant
+  readonly tests: readonly AvailableTest[]
+  readonly state: MaterialState
+  readonly ignored: readonly Ignored[]
+  readonly keyValues: readonly KeyValue[]
+  /** Absent when the chosen test was not done or the tab is a finite-element one. */
+  readonly test: TestView | null
+  /** Rows behind the numbers of the test, where it has such. */
+  readonly details: ShownDetails | null
+  /** A finite-element tab; null on the tabs of tests, and where there is nothing to show. */
+  readonly simulation: SimulationView | null
+  readonly evidence: ScalarEvidence | null
+  readonly comparison: Comparison
+  readonly alert: ReaderAlert
+  /** Address of the free sample. */
+  readonly freeSample: string | null
+}
+
+export type LockedMaterial = {
+  readonly access: 'locked'
+  readonly material: Material
+  /** Lines of the blurred picture: made-up numbers, drawn on the server. */
+  readonly preview: readonly string[]
+  readonly alert: ReaderAlert
+  readonly freeSample: string | null
+}
+
+export type MaterialView = OpenMaterial | LockedMaterial

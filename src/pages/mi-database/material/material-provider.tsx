@@ -1,0 +1,30 @@
+import { type ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { MaterialContext } from '#web/material/material-context.tsx'
+import { type Choices, drawnInBrowser, readState, writeState } from './address.ts'
+import { useGo } from './use-go.ts'
+import type { OpenMaterial } from './view.ts'
+
+type MaterialProviderProps = {
+  readonly view: Pick<OpenMaterial, 'material' | 'variant' | 'tests' | 'state'>
+  readonly children: ReactNode
+}
+
+/** What only the browser draws follows the address at once; the rest is what the server answered last. */
+export function MaterialProvider({ view, children }: MaterialProviderProps) {
+  const { material, variant } = view
+  const [search] = useSearchParams()
+  const choices = choicesOf(view)
+  const { state: now } = readState(search, choices)
+  const state = { ...view.state, ...Object.fromEntries(drawnInBrowser.map((name) => [name, now[name]])) }
+  const go = useGo(state, choices)
+  return (
+    <MaterialContext value={{ material, variant, state, searchOf: (change) => writeState(state, change, choices), go }}>
+      {children}
+    </MaterialContext>
+  )
+}
+
+function choicesOf({ material, tests }: Pick<OpenMaterial, 'material' | 'tests'>): Choices {
+  return { variants: material.variants.map(({ slug }) => slug), tests }
+}

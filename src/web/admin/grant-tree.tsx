@@ -1,0 +1,116 @@
+import { ChevronRight } from 'lucide-react'
+import { useId, useMemo, useState } from 'react'
+import { Checkbox } from '#web/ui/field.tsx'
+import { dayInput, fromDayInput } from '../format/day.ts'
+import styles from './grant-tree.module.css'
+
+export type TreeChoice = { readonly id: string; readonly parent: string | null; readonly name: string }
+
+/** Granted nodes with their end; null for none. */
+export type Granted = ReadonlyMap<string, string | null>
+
+type GrantTreeProps = {
+  readonly choices: readonly TreeChoice[]
+  readonly granted: Granted
+  readonly onChange: (granted: Granted) => void
+  /** Offers "until" beside each ticked node. */
+  readonly dates?: boolean | undefined
+}
+
+/** The tree of materials with tick boxes: a ticked node covers what is below it. */
+export function GrantTree({ choices, granted, onChange, dates = false }: GrantTreeProps) {
+  const children = useMemo(() => Map.groupBy(choices, ({ parent }) => parent), [choices])
+  const opened = useMemo(() => parentsOf(choices, granted), [choices, granted])
+  const branch = (parent: string | null, covered: boolean) => (
+    <ul className={styles['branch']}>
+      {(children.get(parent) ?? []).map((node) => (
+        <Node
+          key={node.id}
+          node={node}
+          open={opened.has(node.id)}
+          covered={covered}
+          endsAt={granted.get(node.id)}
+          dates={dates}
+          below={children.has(node.id) ? () => branch(node.id, covered || granted.has(node.id)) : undefined}
+          onChange={(endsAt) => {
+            const next = new Map(granted)
+            if (endsAt === undefined) next.delete(node.id)
+            else next.set(node.id, endsAt)
+            onChange(next)
+          }}
+        />
+      ))}
+    </ul>
+  )
+  return <div className={styles['tree']}>{branch(null, false)}</div>
+}
+
+type NodeProps = {
+  readonly node: TreeChoice
+  readonly open: boolean
+  readonly covered: boolean
+  /** Undefined: not granted by itself. */
+  readonly endsAt: string | null | undefined
+  readonly dates: boolean
+  readonly below: (() => React.ReactNode) | undefined
+  readonly onChange: (endsAt: string | null | undefined) => void
+}
+
+function Node({ node, open, covered, endsAt, dates, below, onChange }: NodeProps) {
+  const id = useId()
+  const [expanded, setExpanded] = useState(open)
+  const ticked = endsAt !== undefined
+  return (
+    <li>
+      <div className={styles['node']}>
+        {below ? (
+          <button
+            type="button"
+            className={styles['open']}
+            aria-expanded={expanded}
+            aria-controls={id}
+            aria-label={`What is below ${node.name}`}
+            onClick={() => setExpanded(!expanded)}
+          >
+            <ChevronRight size={16} aria-hidden />
+          </button>
+        ) : (
+          <span className={styles['open']} />
+        )}
+        <Checkbox
+          checked={ticked || covered}
+          disabled={covered && !ticked}
+          onChange={({ target }) => onChange(target.checked ? null : undefined)}
+        >
+          {node.name}
+          {covered && <span className={styles['covered']}> (covered from above)</span>}
+        </Checkbox>
+        {dates && ticked && (
+          <label className={styles['until']}>
+            until
+            <input
+              type="date"
+              value={endsAt === null ? '' : dayInput(endsAt)}
+              onChange={({ target }) => onChange(fromDayInput(target.value) ?? null)}
+            />
+          </label>
+        )}
+      </div>
+      {below && (
+        <div id={id} hidden={!expanded}>
+          {expanded && below()}
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** Nodes above a granted one: they stand open, so that every tick is seen. */
+function parentsOf(choices: readonly TreeChoice[], granted: Granted): ReadonlySet<string> {
+  const parents = new Map(choices.map(({ id, parent }) => [id, parent]))
+  const open = new Set<string>()
+  for (const node of granted.keys()) {
+    for (let above = parents.get(node); above; above = parents.get(above)) open.add(above)
+  }
+  return open
+}

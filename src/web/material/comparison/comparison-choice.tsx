@@ -1,0 +1,129 @@
+import { useRef } from 'react'
+import { Form } from 'react-router'
+import type { Comparison, ReaderAlert } from '#contract/views/material.ts'
+import { useEarlyChoice } from '#web/ui/use-early-choice.ts'
+import { KeptFields, StateLink, useMaterial } from '../material-context.tsx'
+import { MaterialSelect } from '../material-picker/material-select.tsx'
+import { SubscriptionAlert } from '../subscription-alert.tsx'
+import styles from './comparison-choice.module.css'
+
+type ComparisonProps = {
+  readonly comparison: Pick<Comparison, 'shown' | 'locked' | 'choices'>
+  /** What the reader is told of materials that are locked for them. */
+  readonly alert: ReaderAlert
+}
+
+/** What the address adds to this material: others to compare with, a project. Each can be taken away again. */
+export function ComparisonChoice({ comparison: { shown, locked, choices }, alert }: ComparisonProps) {
+  const { material, state, go } = useMaterial()
+  const compared = [...shown, ...locked]
+  const left = choices.filter(({ slug }) => !compared.some((one) => one.slug.split('~')[0] === slug))
+  const slugs = compared.map(({ slug }) => slug)
+  if (compared.length === 0 && left.length === 0 && state.project === '') return null
+  return (
+    <div className={styles['choice']}>
+      {compared.length > 0 && (
+        <span className={styles['label']} id="compared">
+          Compared with
+        </span>
+      )}
+      {compared.map(({ slug, name }) => {
+        const coils = shown.find((one) => one.slug === slug)?.coils ?? []
+        const others = (own: readonly string[]) => compared.flatMap((one) => (one.slug === slug ? own : [one.slug]))
+        return (
+          <Removable key={slug} name={name} patch={{ comparison: others([]) }}>
+            {coils.length > 1 ? <Coil name={name} coils={coils} others={others} /> : name}
+          </Removable>
+        )
+      })}
+      {left.length > 0 && compared.length < 7 && (
+        <MaterialSelect
+          label="+ Compare"
+          placeholder={`${material.trail.at(-2)?.name} …`}
+          name="comparison"
+          choices={left}
+          closed={alert.kind === 'plan' ? 'not in your plan' : 'subscribers'}
+          submit="Add"
+          key={slugs.join()}
+          onChoose={(slug) => void go({ comparison: [...slugs, slug] })}
+        >
+          <KeptFields without={{ comparison: slugs }} />
+        </MaterialSelect>
+      )}
+      {state.project !== '' && (
+        <Removable name={`Project ${state.project}`} patch={{ project: '' }}>
+          Project {state.project}
+        </Removable>
+      )}
+    </div>
+  )
+}
+
+/** A tag whose × is a link, so that it works before and without scripts. */
+function Removable({
+  name,
+  patch,
+  children,
+}: {
+  name: string
+  patch: Parameters<typeof StateLink>[0]['patch']
+  children: React.ReactNode
+}) {
+  return (
+    <span className={styles['tag']}>
+      {children}
+      <StateLink patch={patch} className={styles['remove']} data-print="no">
+        <span aria-hidden="true">×</span>
+        <span className="visually-hidden">Remove {name}</span>
+      </StateLink>
+    </span>
+  )
+}
+
+type CoilProps = {
+  name: string
+  coils: Comparison['shown'][number]['coils']
+  /** The whole comparison with these in the place of this one. */
+  others: (own: readonly string[]) => readonly string[]
+}
+
+/** Which coil of another material is compared. */
+function Coil({ name, coils, others }: CoilProps) {
+  const { go } = useMaterial()
+  const form = useRef<HTMLFormElement>(null)
+  useEarlyChoice(form)
+  const chosen = coils.find(({ shown }) => shown)?.slug ?? ''
+  return (
+    <Form ref={form} method="get" className={styles['coil']}>
+      <KeptFields without={{ comparison: others([]) }} />
+      <select
+        name="comparison"
+        aria-label={`Variant of ${name}`}
+        key={chosen}
+        defaultValue={chosen}
+        onChange={({ target: { value } }) => void go({ comparison: others([value]) })}
+      >
+        {coils.map((coil) => (
+          <option key={coil.slug} value={coil.slug}>
+            {coil.name}
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <button type="submit">Show</button>
+      </noscript>
+    </Form>
+  )
+}
+
+/** Materials of the comparison that the reader may not see. */
+export function ComparisonLocked({ comparison: { locked }, alert }: ComparisonProps) {
+  if (locked.length === 0) return null
+  const names = new Intl.ListFormat('en-GB').format(locked.map(({ name }) => name))
+  return (
+    <SubscriptionAlert alert={alert} freeSample={null}>
+      {names} cannot be compared here: {locked.length === 1 ? 'its' : 'their'} tests, curves and values belong to the
+      subscription.
+    </SubscriptionAlert>
+  )
+}

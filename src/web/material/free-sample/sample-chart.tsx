@@ -1,0 +1,36 @@
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import { testType } from '#core/test-types/index.ts'
+import { CurveChart } from '#web/chart/chart.tsx'
+import { chartAxis } from '../test-chart/chart-axis.ts'
+import { chartSeries } from '../test-chart/chart-series.ts'
+import { type Sample, useSample } from './sample.ts'
+import styles from './sample-chart.module.css'
+
+type SampleChartProps = { sample: Sample; title: string; headingLevel?: 2 | 3 }
+
+/** A test of the free sample, alive: the same chart as on its page. */
+export function SampleChart({ sample, title, headingLevel = 2 }: SampleChartProps) {
+  const { name, variant, address, code, chart } = sample
+  const series = useMemo(() => chartSeries(sample.series), [sample.series])
+  const x = useMemo(() => chartAxis(chart.x), [chart.x])
+  const y = useMemo(() => chartAxis(chart.y), [chart.y])
+  const page = `${address}?test=${code}`
+  return (
+    <div className={styles['sample']}>
+      <CurveChart
+        {...{ title, headingLevel, series, x, y }}
+        subtitle={`${testType(code).name}, ${variant}: mean ± s by direction`}
+        fileName="free-sample"
+        toolbar={<Link to={`${page}&view=table`}>Table</Link>}
+      />
+      <Link to={page}>Open {name}</Link>
+    </div>
+  )
+}
+
+/** The same, by the code of its test. */
+export function SampleChartOf({ code, ...rest }: Omit<SampleChartProps, 'sample'> & { code: string }) {
+  const sample = useSample(code)
+  return sample && <SampleChart sample={sample} {...rest} />
+}

@@ -1,0 +1,26 @@
+import { useId } from 'react'
+import type { SearchResult } from '#contract/search.ts'
+import { TextField, type TextFieldProps } from '#web/ui/text-field.tsx'
+
+type MaterialFieldProps = Omit<TextFieldProps, 'list' | 'autoComplete' | 'onChange'> & {
+  /** What the search suggests for what is typed: `useMaterialNames`. */
+  readonly names: readonly SearchResult[]
+  readonly onType: (text: string) => void
+}
+
+/** A material by its name, with those of the database to choose from while somebody types. */
+export function MaterialField({ names, onType, ...field }: MaterialFieldProps) {
+  const list = useId()
+  return (
+    <>
+      <TextField {...field} list={list} autoComplete="off" onChange={({ target }) => onType(target.value)} />
+      <datalist id={list}>
+        {names.map(({ to, title, detail }) => (
+          <option key={to} value={title}>
+            {detail}
+          </option>
+        ))}
+      </datalist>
+    </>
+  )
+}

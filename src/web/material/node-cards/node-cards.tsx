@@ -1,0 +1,68 @@
+import { Lock } from 'lucide-react'
+import { Link } from 'react-router'
+import { Badge } from '#web/ui/badge.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Symbol } from '#web/ui/symbol.tsx'
+import { DraftBadge } from '../draft-badge.tsx'
+import styles from './node-cards.module.css'
+import type { ShownChild } from './shown-numbers.ts'
+
+type NodeCardsProps = {
+  readonly nodes: readonly ShownChild[]
+  /** Who has access to everything is not told so at each material. */
+  readonly badges?: boolean | undefined
+}
+
+/** Children of a node as cards, with what the reader may see of each. */
+export function NodeCards({ nodes, badges = true }: NodeCardsProps) {
+  return (
+    <ul className={styles['cards']}>
+      {nodes.map((node) => (
+        <li
+          key={node.id}
+          className={classes(styles['card'], node.announced && styles['announced'], isLocked(node) && styles['locked'])}
+        >
+          <div className={styles['line']}>
+            <h3 className={styles['name']}>
+              {node.announced ? node.name : <Link to={`/mi-database/${node.path}`}>{node.name}</Link>}
+            </h3>
+            <DraftBadge draft={node.draft} />
+            <Access node={node} badges={badges} />
+          </div>
+          {node.secondName && <p className={styles['second']}>{node.secondName}</p>}
+          {node.level !== 'material' && !node.announced && (
+            <p className={styles['second']}>
+              {node.materials} {node.materials === 1 ? 'material' : 'materials'}
+            </p>
+          )}
+          {node.values.length > 0 && (
+            <dl className={styles['values']}>
+              {node.values.map(({ property, symbol, text }) => (
+                <div key={property}>
+                  <dt>
+                    <Symbol of={symbol} />
+                  </dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          {node.tests.length > 0 && <p className={styles['tests']}>{node.tests.join(' · ')}</p>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Greyed out: its page says what there is, and how to get it. */
+function isLocked({ level, access, announced }: ShownChild): boolean {
+  return level === 'material' && access === 'locked' && !announced
+}
+
+function Access({ node, badges }: { node: ShownChild; badges: boolean }) {
+  if (node.announced) return <Badge>Announced</Badge>
+  if (node.level !== 'material') return node.free ? <Badge tone="success">Free sample inside</Badge> : null
+  if (node.free) return <Badge tone="success">✓ Free sample</Badge>
+  if (node.access === 'full') return badges && <Badge tone="success">✓ You have access</Badge>
+  return <Badge icon={<Lock size={12} aria-hidden />}>Subscribers</Badge>
+}

@@ -1,0 +1,195 @@
+import { type ModelCurve, modelCurves, type ModelSet, type Stretch } from '#core/charts/model-curves/index.ts'
+import { anchored } from '#core/models/hardening/anchored.ts'
+import { models } from '#core/models/index.ts'
+import {
+  fitTab,
+  judgeTab,
+  supportOf,
+  type TabBand,
+  type TabChoice,
+  type TabFit,
+  type TabMeasurements,
+} from '#core/parameter-sets/index.ts'
+import type { SeriesKind } from '#web/chart/series.ts'
+import { pack } from '#contract/views/packed.ts'
+import { unpackMeasurements } from '#contract/views/bench.ts'
+import { originOf } from './origin.ts'
+import type { PackedSeries, ShownFit, Workbench } from '#contract/views/simulation.ts'
+import { withLabels } from './with-labels.ts'
+
+const kinds: Readonly<Record<Stretch, SeriesKind>> = {
+  whole: 'fitted',
+  measured: 'fitted',
+  bulge: 'supported',
+  extrapolated: 'extrapolated',
+}
+/** Places in the palette: the model, its bands, and a line that goes with it. */
+const [vermilion, grey] = [1, 10]
+
+/** Fits a model anew. @throws RangeError with the reason why these data or this choice give none */
+export function liveFit(bench: Workbench, choice: TabChoice): ShownFit {
+  const measured = { ...unpackMeasurements(bench.measured), models: bench.sets }
+  const fit = fitTab(bench.tab, measured, choice)
+  return shown(bench, measured, fit, {
+    fitted: fit.parameters.some(({ origin }) => origin === 'fitted'),
+    tests: fit.sources.map(({ test }) => test),
+  })
+}
+
+/**
+ * A stored set beside the measurements, with the covariance of its fit.
+ *
+ * @param drawn  its curves, or why there are none
+ * @throws RangeError where it does not fit them
+ */
+export function storedFit(
+  bench: Workbench,
+  measured: TabMeasurements,
+  set: StoredSet,
+  drawn: ReturnType<typeof modelCurves>,
+): ShownFit {
+  const own = { ...measured, models: bench.sets }
+  return shown(bench, own, judgeTab(bench.tab, own, set), {
+    fitted: set.covariance !== undefined && set.covariance !== null,
+    tests: set.tests,
+    drawn,
+  })
+}
+
+type StoredSet = Parameters<typeof judgeTab>[2]
+
+type Origin = {
+  /** Its parameters were sought from these measurements, not computed from others. */
+  readonly fitted: boolean
+  readonly tests: ModelSet['tests']
+  /** Its curves where they were drawn already. */
+  readonly drawn?: ReturnType<typeof modelCurves>
+}
+
+function shown(bench: Workbench, measured: TabMeasurements, fit: TabFit, { fitted, tests, drawn }: Origin): ShownFit {
+  const { points, bands, covariance: _covariance, sources: _sources, level: _level, bic: _bic, method, ...facts } = fit
+  const { tab, synthetic } = bench
+  const set = {
+    model: fit.model,
+    parameters: fit.parameters,
+    fitWindow: fit.window,
+    tests,
+  }
+  const curves = drawn ?? modelCurves(tab, set, supportOf(bench, measured))
+  const lines: Record<string, PackedSeries[]> = {}
+  const rates = [...new Set('missing' in curves ? [] : curves.map(({ rate }) => rate))]
+  for (const curve of 'missing' in curves ? [] : curves) {
+    const colour = tab === 'FE4' ? rates.indexOf(curve.rate) : vermilion
+    ;(lines[curve.chart] ??= []).push(
+      lineOf(curve, { colour, kind: kindOf(tab, fit.model, curve, fitted), synthetic }, measured, tab),
+    )
+  }
+  const first = Object.keys(lines)[0]
+  // Under the lines, which stay in sight.
+  if (first) lines[first]!.unshift(...(tab === 'FE4' ? outerBands(bands, rates) : bands.flatMap(bothBands)))
+  return {
+    ...facts,
+    parameters: fit.parameters.map((one) => ({ ...one, origin: originOf(one, measured.moduli) })),
+    // A law that follows a history of loading takes all of it.
+    window: fit.window?.x === 'accumulated_plastic_strain' ? null : fit.window,
+    warnings: ('missing' in curves ? [...facts.warnings, curves.missing] : facts.warnings).map(withLabels),
+    count: points.x.length,
+    unit: points.unit,
+    how: `${method.slice(0, 1).toUpperCase()}${method.slice(1)}.`,
+    lines,
+    residuals: tab === 'FE3' ? [] : residualsOf(points, synthetic, tab === 'FE4' ? rates : []),
+    compared:
+      tab === 'FE3'
+        ? points.labels.map((label, i) => {
+            const { s, n } = measured.anisotropy.find(({ id }) => id === label)!
+            return { label, measured: points.measured[i]!, s, n, fitted: points.fitted[i]! }
+          })
+        : [],
+  }
+}
+
+/** Where the curve lies, and where one more point would. */
+function bothBands(band: TabBand): PackedSeries[] {
+  if (band.id === 'weight') return [bandLine(band.id, 'Every weight, α = 0 … 1', band, band.confidence, grey)]
+  return [
+    bandLine('confidence', 'Confidence band, 95 %', band, band.confidence, grey),
+    bandLine('prediction', 'Prediction band, 95 %', band, band.prediction, grey),
+  ]
+}
+
+/** A band for each rate would bury the curves: those of the slowest and the fastest hold the others between them. */
+function outerBands(bands: readonly TabBand[], rates: readonly (number | null)[]): PackedSeries[] {
+  return [...new Set([bands[0], bands.at(-1)])].flatMap((band) => {
+    if (!band) return []
+    const colour = rates.findIndex((rate) => band.id === `${rate}/s`)
+    return [bandLine(`prediction-${band.id}`, `Prediction band, 95 %, ${band.id}`, band, band.prediction, colour)]
+  })
+}
+
+function bandLine(id: string, label: string, { x, y }: TabBand, half: Float64Array, colour: number): PackedSeries {
+  const columns = { x: pack(x), y: pack(y), spread: pack(half) }
+  return { id, label, kind: 'fitted', colour, draw: 'band', synthetic: false, ...columns }
+}
+
+function lineOf(
+  { id, label, rate, curve }: ModelCurve,
+  look: Pick<PackedSeries, 'colour' | 'kind' | 'synthetic'>,
+  { flow }: TabMeasurements,
+  tab: Workbench['tab'],
+): PackedSeries {
+  // To the end of the tensile curve and on to that of the bulge test a fit is supported; where rates are drawn, up to twice that.
+  const last = tab === 'FE4' ? 3 * (flow.x.at(-1) || 1) : Infinity
+  const end = curve.x.findIndex((x) => x > last)
+  const cut = end < 0 ? curve : { x: curve.x.slice(0, end), y: curve.y.slice(0, end) }
+  return {
+    id,
+    label: rate === null ? label : `Model, ${rate}/s`,
+    ...look,
+    draw: 'line',
+    x: pack(cut.x),
+    y: pack(cut.y),
+  }
+}
+
+/**
+ * What a line may be called. A safety curve is a line to keep away from; a limit curve is fitted only where its corners were
+ * sought from the measured points; von Mises takes nothing from any test.
+ */
+function kindOf(tab: Workbench['tab'], model: string, { id, stretch }: ModelCurve, fitted: boolean): SeriesKind {
+  if (id === 'safety' || model === isotropic) return 'reference'
+  // Before uniform strain it is no law.
+  if (model === anchored.id && stretch === 'measured') return 'measured'
+  return tab === 'FE5' && !fitted ? 'predicted' : kinds[stretch]
+}
+
+const isotropic = 'von-mises'
+
+/** Measured minus fitted, a series for each label. @param rates  drawn, in the order of their colours; empty elsewhere */
+function residualsOf(
+  { x, measured, fitted, labels }: TabFit['points'],
+  synthetic: boolean,
+  rates: readonly (number | null)[],
+): PackedSeries[] {
+  const groups = labels.length > 0 ? [...new Set(labels)] : ['Measured − model']
+  // In the colours of the first chart: by rate, or in order with the model's own colour left out.
+  const colourOf = (label: string, place: number) =>
+    rates.length > 0 ? rates.findIndex((rate) => `${rate}/s` === label) : place === 0 ? 0 : place + 1
+  return groups.map((label, place): PackedSeries => {
+    const own = Array.from(x.keys()).filter((i) => labels.length === 0 || labels[i] === label)
+    return {
+      id: label,
+      label,
+      kind: 'measured',
+      colour: colourOf(label, place),
+      draw: 'points',
+      synthetic,
+      x: pack(Float64Array.from(own, (i) => x[i]!)),
+      y: pack(Float64Array.from(own, (i) => measured[i]! - fitted[i]!)),
+    }
+  })
+}
+
+/** Label of a model; an id that is none of ours any more stands for itself. */
+export function modelLabel(id: string): string {
+  return models.find((model) => model.id === id)?.label ?? id
+}

@@ -1,0 +1,204 @@
+import { startTransition, useMemo, useOptimistic } from 'react'
+import { CurveChart } from '#web/chart/chart.tsx'
+import type { ChartSeries } from '#web/chart/series.ts'
+import { formatMean } from '#web/format/mean.ts'
+import { formatNumber } from '#web/format/number.ts'
+import { ScrollRegion } from '#web/ui/scroll-region.tsx'
+import { chartAxis } from '../test-chart/chart-axis.ts'
+import { useMaterial } from '../material-context.tsx'
+import { unpack } from '#contract/views/packed.ts'
+import { PointTable } from '../parts-on-demand.ts'
+import { ViewSwitch } from '../test-chart/view-switch.tsx'
+import styles from './fit-charts.module.css'
+import tables from './tables.module.css'
+import type { PackedSeries, ShownFit, SimulationChart } from '#contract/views/simulation.ts'
+
+type Ends = { readonly from: number; readonly to: number }
+type FitChartsProps = {
+  readonly charts: readonly SimulationChart[]
+  readonly fit: ShownFit | undefined
+  readonly live: boolean
+  readonly window: Ends | undefined
+  readonly onWindow: ((window: Ends) => void) | undefined
+}
+
+/** The fit over its measurements, chart by chart, and what is left between them. */
+export function FitCharts({ charts, fit, live, window, onWindow }: FitChartsProps) {
+  // A law of reversals stands in the second chart, over accumulated strain: so do its deviations.
+  const drawn = charts.find(({ id }) => fit?.lines[id]) ?? charts[0]
+  return (
+    <div className={styles['charts']} data-live={live || undefined}>
+      {charts.map((chart, i) => (
+        <ModelChart
+          key={chart.id}
+          chart={chart}
+          fit={fit}
+          live={live}
+          first={i === 0}
+          window={i === 0 ? window : undefined}
+          onWindow={i === 0 ? onWindow : undefined}
+        />
+      ))}
+      {fit && fit.residuals.length > 0 && drawn && <Residuals fit={fit} chart={drawn} live={live} />}
+      {fit && fit.compared.length > 0 && <Compared fit={fit} />}
+    </div>
+  )
+}
+
+function useUnits() {
+  const { state, go } = useMaterial()
+  const [units, showAtOnce] = useOptimistic(state.units)
+  return {
+    system: units === 'other' ? ('other' as const) : ('SI' as const),
+    onSystemChange: (system: 'SI' | 'other') =>
+      startTransition(async () => {
+        const next = system === 'other' ? 'other' : 'si'
+        showAtOnce(next)
+        await go({ units: next }, { replace: true })
+      }),
+  }
+}
+
+function ModelChart({
+  chart,
+  fit,
+  live,
+  first,
+  window,
+  onWindow,
+}: Omit<FitChartsProps, 'charts'> & { readonly chart: SimulationChart; readonly first: boolean }) {
+  const { material, variant, state } = useMaterial()
+  const units = useUnits()
+  const lines = fit?.lines[chart.id]
+  const series = useMemo(
+    () => [...chart.series.map((one) => unpacked(one, false)), ...(lines ?? []).map((one) => unpacked(one, live))],
+    [chart.series, lines, live],
+  )
+  const x = useMemo(() => chartAxis(chart.x), [chart.x])
+  const y = useMemo(() => chartAxis(chart.y), [chart.y])
+  const evidence = useMemo(
+    () => (window ? { label: 'Fit window', from: window.from, to: window.to } : undefined),
+    [window],
+  )
+  const limits = useMemo(() => {
+    const ends = chart.series.flatMap(({ x: packed }) => Array.from(unpack(packed)))
+    return ends.length > 0 ? { min: Math.max(0, Math.min(...ends)), max: Math.max(...ends) } : undefined
+  }, [chart.series])
+  const title = chart.label
+  const subtitle = `${variant.name}${live ? ', live fit, not stored' : ''}`
+  if (state.view === 'table') {
+    return <PointTable {...{ title, subtitle, series, x, y }} system={units.system} note="as displayed in the chart" />
+  }
+  return (
+    <CurveChart
+      {...{ title, subtitle, series, x, y, evidence }}
+      {...units}
+      equalAxes={chart.equalAxes}
+      fileName={`${material.path.split('/').at(-1)}_${state.test}_${chart.id}${live ? '_live' : ''}`.toLowerCase()}
+      toolbar={first ? <ViewSwitch /> : undefined}
+      window={
+        window && onWindow && limits ? { label: 'Fit window', ...window, ...limits, onChange: onWindow } : undefined
+      }
+    />
+  )
+}
+
+function Residuals({ fit, chart, live }: { fit: ShownFit; chart: SimulationChart; live: boolean }) {
+  const { material, variant, state } = useMaterial()
+  const units = useUnits()
+  const series = useMemo(() => withZero(fit.residuals.map((one) => unpacked(one, live))), [fit.residuals, live])
+  const x = useMemo(() => chartAxis(chart.x), [chart.x])
+  const y = useMemo(
+    () => ({ ...chartAxis(chart.y), label: 'Deviation', symbol: `Δ${chart.y.symbol}`, fromZero: false }),
+    [chart.y],
+  )
+  const title = 'Deviations'
+  const subtitle = `${variant.name}, measured − model${live ? ', live fit, not stored' : ''}`
+  if (state.view === 'table') {
+    return <PointTable {...{ title, subtitle, series, x, y }} system={units.system} note="as displayed in the chart" />
+  }
+  return (
+    <CurveChart
+      low
+      {...{ title, subtitle, series, x, y }}
+      {...units}
+      fileName={`${material.path.split('/').at(-1)}_${state.test}_deviations${live ? '_live' : ''}`.toLowerCase()}
+    />
+  )
+}
+
+/** Where model and measurement are the same. */
+function withZero(series: readonly ChartSeries[]): ChartSeries[] {
+  const ends = series.flatMap(({ x }) => [x[0] ?? 0, x[x.length - 1] ?? 0])
+  const x = [Math.min(...ends), Math.max(...ends)]
+  return [
+    ...series,
+    { id: 'zero', label: 'No deviation', kind: 'reference', colour: 10, synthetic: false, x, y: [0, 0] },
+  ]
+}
+
+const words: Readonly<Record<string, string>> = {
+  s45: 'Stress at 45° over RD',
+  s90: 'Stress at 90° over RD',
+  sb: 'Equibiaxial stress over RD',
+  r0: 'r at 0°',
+  r45: 'r at 45°',
+  r90: 'r at 90°',
+  rb: 'Equibiaxial strain ratio',
+  ps0: 'Plane-strain stress along RD',
+  ps90: 'Plane-strain stress along TD',
+  shear0: 'Shear stress, major at 0°',
+  shear45: 'Shear stress, major at 45°',
+}
+
+/** Ratios of the surface beside those of the tests: one identified from stresses may be wrong in r-values, and the other way round. */
+export function Compared({ fit }: { fit: Pick<ShownFit, 'compared'> }) {
+  return (
+    <section aria-labelledby="compared-title" className={tables['section']}>
+      <h3 id="compared-title">Measured beside model</h3>
+      <ScrollRegion label="Measured ratios beside the model">
+        <table className={tables['table']}>
+          <thead>
+            <tr>
+              <th scope="col">Ratio</th>
+              <th scope="col" className={tables['number']}>
+                Measured
+              </th>
+              <th scope="col" className={tables['number']}>
+                Model
+              </th>
+              <th scope="col" className={tables['number']}>
+                Difference
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {fit.compared.map(({ label, measured, s, n, fitted }) => (
+              <tr key={label}>
+                <th scope="row">{words[label] ?? label}</th>
+                <td className={tables['number']}>{formatMean({ mean: measured, s, n }, '1', threeDigits)}</td>
+                <td className={tables['number']}>{formatNumber(fitted, 3)}</td>
+                <td className={tables['number']}>{(fitted - measured).toFixed(3).replace('-', '−')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+      <p className={tables['note']}>Measured: mean ± one standard deviation of n specimens.</p>
+    </section>
+  )
+}
+
+const threeDigits = (ratio: number) => formatNumber(ratio, 3)
+
+/** A live line never looks like a stored one: its name says so wherever it goes. */
+function unpacked({ x, y, spread, ...series }: PackedSeries, live: boolean): ChartSeries {
+  const model = live && series.kind !== 'measured' && series.kind !== 'replicate'
+  return {
+    ...series,
+    label: model ? `${series.label}, live` : series.label,
+    x: unpack(x),
+    y: unpack(y),
+    spread: spread === undefined ? undefined : unpack(spread),
+  }
+}

@@ -1,0 +1,60 @@
+import type { Ignored, MaterialState } from '#contract/views/material-state.ts'
+import { nearest } from '#web/url-state/nearest.ts'
+import { readWindow, writeWindow } from './choice.ts'
+import type { ModelFacts, Workbench } from '#contract/views/simulation.ts'
+
+type Ends = { readonly from: number; readonly to: number }
+type Choices = Pick<MaterialState, 'law' | 'window' | 'blend' | 'anchor' | 'exponent'>
+type Fitted = {
+  readonly tab: Workbench['tab']
+  /** Models of the tab. */
+  readonly models: readonly string[]
+  readonly model: Pick<ModelFacts, 'id' | 'history' | 'parameters'>
+  /** Of the live fit, null where it has none; undefined while there is no fit. */
+  readonly window: Ends | null | undefined
+}
+
+/** An address rounds strains to five decimals. */
+const rounding = 1e-4
+
+/** What an address asks of a fit and the fit did not follow: a model that takes no such choice, strains that nobody measured. */
+export function ignoredChoices(state: Choices, { tab, models, model, window }: Fitted): Ignored[] {
+  const has = (...ids: readonly string[]) => model.parameters.some(({ id }) => ids.includes(id))
+  const ignored = (text: string, suggestion?: string): Ignored => ({ text, suggestion })
+  const unknown = state.law !== '' && !models.includes(state.law)
+  return [
+    ...(unknown ? [ignored(state.law, nearest(state.law, models))] : []),
+    ...windowIgnored(state.window, { tab, model, window }).map(([text, suggestion]) => ignored(text, suggestion)),
+    ...(state.blend !== '' && !has('w') ? [ignored(`blend=${state.blend}`)] : []),
+    ...(state.anchor !== '' && (tab !== 'FE2' || model.history || has('em'))
+      ? [ignored(`anchor=${state.anchor}`)]
+      : []),
+    ...(state.exponent !== '' && !has('exponent', 'k') ? [ignored(`exponent=${state.exponent}`)] : []),
+  ]
+}
+
+function windowIgnored(
+  text: string,
+  { tab, model, window }: Pick<Fitted, 'tab' | 'model' | 'window'>,
+): [text: string, suggestion?: string][] {
+  if (text === '') return []
+  const asked = readWindow(text)
+  if (!asked) {
+    const [from = '', to = ''] = text.split('..')
+    return [Number(from) > Number(to) ? [text, `${to}..${from}`] : [text]]
+  }
+  if (tab === 'FE3' || model.history || model.id === 'linear-elastic') return [[text]]
+  // Elsewhere every point inside counts, and outside there are none.
+  if ((tab !== 'FE2' && tab !== 'FE4') || window === undefined) return []
+  if (window === null || asked.to <= window.from) return [[text]]
+  // The anchored law tells the points of the bulge test that count, which begin somewhere after the window does.
+  const late = model.id !== 'anchored' && window.from - asked.from > rounding
+  return late || asked.to - window.to > (model.id === 'anchored' ? spacing(window) : rounding)
+    ? [[text, writeWindow({ from: Math.max(asked.from, window.from), to: Math.min(asked.to, window.to) })]]
+    : []
+}
+
+/** A bulge test has some eighty points. */
+function spacing({ from, to }: Ends): number {
+  return (to - from) / 20
+}

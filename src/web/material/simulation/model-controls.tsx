@@ -1,0 +1,160 @@
+import { useId, useRef, useState } from 'react'
+import { Form } from 'react-router'
+import { Select } from '#web/ui/field.tsx'
+import { useEarlyChoice } from '#web/ui/use-early-choice.ts'
+import { type MaterialState, noModelChoice } from '#contract/views/material-state.ts'
+import { KeptFields, useMaterial } from '../material-context.tsx'
+import styles from './model-controls.module.css'
+import type { ModelFacts, SimulationView } from '#contract/views/simulation.ts'
+
+/** Id of the law that begins at uniform strain. */
+const anchored = 'anchored'
+
+type Ends = { readonly from: number; readonly to: number }
+type ModelControlsProps = {
+  readonly simulation: SimulationView
+  readonly model: ModelFacts
+  readonly window: Ends | undefined
+  readonly onWindow: (window: Ends) => void
+}
+
+/** What a fit is made with. Each change stands in the address; without scripts a stored law can still be chosen. */
+export function ModelControls({ simulation, model, window, onWindow }: ModelControlsProps) {
+  const { state, go } = useMaterial()
+  const { models, bench } = simulation
+  const change = (patch: Partial<MaterialState>) => void go(patch, { replace: true })
+  const has = (id: string) => model.parameters.some((parameter) => parameter.id === id)
+  const stress = bench.tab === 'FE2'
+  const bulged = bench.reached.HBG !== undefined
+  return (
+    <Form method="get" className={styles['controls']} aria-label="Fit" onSubmit={(event) => event.preventDefault()}>
+      <KeptFields without={{ ...noModelChoice, card: '', system: 'mm-t-s' }} />
+      <Select
+        label="Model"
+        name="law"
+        value={model.id}
+        onChange={({ target: { value } }) =>
+          // The window of the anchored law is one of the bulge test: it says nothing to the others, nor theirs to it.
+          change({ law: value, ...([value, model.id].includes(anchored) && { window: '' }) })
+        }
+        options={models.map(({ id, label, stored }) => ({ value: id, label: stored ? `${label} (stored)` : label }))}
+      />
+      {window && !model.history && bench.tab !== 'FE3' && bench.tab !== 'FE5' && (
+        <fieldset className={styles['pair']}>
+          <legend>{bench.tab === 'FE6' ? 'Triaxialities that count' : 'Strains that count'}</legend>
+          <NumberField
+            label="from"
+            value={window.from}
+            valid={(value) => value < window.to}
+            onChange={(from) => onWindow({ from, to: window.to })}
+          />
+          <NumberField
+            label="to"
+            value={window.to}
+            valid={(value) => value > window.from}
+            onChange={(to) => onWindow({ from: window.from, to })}
+          />
+        </fieldset>
+      )}
+      {has('w') && (
+        <div className={styles['blend']}>
+          <Select
+            label="Blend weight"
+            name="blend"
+            value={state.blend === '' || state.blend === 'free' ? 'free' : 'set'}
+            onChange={({ target }) => change({ blend: target.value === 'set' ? '0.5' : target.value })}
+            options={[
+              {
+                value: 'free',
+                label: bulged ? 'free: the bulge test decides' : '0.5: no bulge test decides',
+              },
+              { value: 'set', label: 'set' },
+            ]}
+          />
+          {state.blend !== '' && state.blend !== 'free' && (
+            <NumberField
+              label="α"
+              value={Number(state.blend)}
+              valid={(value) => value >= 0 && value <= 1}
+              onChange={(value) => change({ blend: String(Number(value.toFixed(4))) })}
+            />
+          )}
+        </div>
+      )}
+      {stress && !model.history && model.id !== anchored && (
+        <Select
+          label="Tied at Ag"
+          name="anchor"
+          value={state.anchor}
+          onChange={({ target }) => change({ anchor: target.value as MaterialState['anchor'] })}
+          options={[
+            { value: '', label: 'not tied' },
+            { value: 'value', label: 'stress' },
+            { value: 'slope', label: 'stress and slope' },
+          ]}
+        />
+      )}
+      {bench.tab === 'FE3' && has('exponent') && (
+        <Select
+          label="Exponent"
+          name="exponent"
+          value={state.exponent}
+          onChange={({ target }) => change({ exponent: target.value })}
+          options={[
+            { value: '', label: 'as stored, else 6' },
+            { value: '6', label: '6, body-centred' },
+            { value: '8', label: '8, face-centred' },
+          ]}
+        />
+      )}
+      <noscript>
+        <button type="submit">Show</button>
+      </noscript>
+      <p className={styles['units']}>Stress in MPa, strains true.</p>
+    </Form>
+  )
+}
+
+type NumberFieldProps = {
+  readonly label: string
+  readonly value: number
+  readonly valid: (value: number) => boolean
+  readonly onChange: (value: number) => void
+}
+
+/** A number typed with point or comma; what is no number, or lies where it may not, is told and changes nothing. */
+export function NumberField({ label, value, valid, onChange }: NumberFieldProps) {
+  const id = useId()
+  const control = useRef<HTMLInputElement>(null)
+  useEarlyChoice(control)
+  const shown = String(Number(value.toFixed(5)))
+  // While somebody types his text counts, as far as it goes.
+  const [typed, setTyped] = useState<string>()
+  const text = typed ?? shown
+  const read = text.trim() === '' ? Number.NaN : Number(text.replace(',', '.').replace('−', '-'))
+  const fine = Number.isFinite(read) && valid(read)
+  return (
+    <span className={styles['number']}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        ref={control}
+        id={id}
+        inputMode="decimal"
+        autoComplete="off"
+        value={text}
+        aria-invalid={!fine || undefined}
+        aria-describedby={fine ? undefined : `${id}-error`}
+        onBlur={() => setTyped(undefined)}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          const next = Number(target.value.replace(',', '.').replace('−', '-'))
+          if (target.value.trim() !== '' && Number.isFinite(next) && valid(next)) onChange(next)
+        }}
+      />
+      {/* There before its words are: what comes with them is announced by few readers. */}
+      <span id={`${id}-error`} className={styles['error']} aria-live="polite">
+        {!fine && 'not possible here'}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,106 @@
+import { ScrollRegion } from '#web/ui/scroll-region.tsx'
+import { missing } from '#web/format/number.ts'
+import { Symbol } from '#web/ui/symbol.tsx'
+import { WrittenSymbols } from '../property/written-symbols.tsx'
+import { known, trimmed } from './figures.ts'
+import styles from './tables.module.css'
+import type { ModelFacts, ShownFit, StoredModel } from '#contract/views/simulation.ts'
+
+const origins: Readonly<Record<ShownFit['parameters'][number]['origin'], string>> = {
+  fitted: 'fitted',
+  identified: 'identified',
+  given: 'known beforehand',
+  held: 'set, not fitted',
+  measured: 'from the tests',
+  stored: 'stored, not fitted here',
+}
+
+type ParameterTableProps = {
+  readonly fit: ShownFit
+  readonly model: ModelFacts
+  /** What is kept beside a stored set; undefined for a live fit. */
+  readonly record: StoredModel | undefined
+  /** Of the charts: parameters are given as solver cards are asked for, in one system. */
+  readonly units: 'si' | 'other'
+}
+
+/** Parameters of the model in sight: value, standard error, 95 % interval, and where each comes from. */
+export function ParameterTable({ fit, model, record, units }: ParameterTableProps) {
+  return (
+    <section aria-labelledby="parameters-title" className={styles['section']}>
+      <h3 id="parameters-title">Parameters</h3>
+      <ScrollRegion label={`Parameters of ${model.label}`}>
+        <table className={styles['table']}>
+          <caption className="visually-hidden">Parameters of {model.label}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Parameter</th>
+              <th scope="col" className={styles['number']}>
+                Value
+              </th>
+              <th scope="col" className={styles['number']}>
+                ± standard error
+              </th>
+              <th scope="col" className={styles['number']}>
+                95 % interval
+              </th>
+              <th scope="col">Unit</th>
+              <th scope="col">Meaning</th>
+              <th scope="col">Origin</th>
+            </tr>
+          </thead>
+          <tbody>
+            {fit.parameters.map(({ id, value, unit, standardError, lower, upper, atBound, origin }) => {
+              const facts = model.parameters.find((one) => one.id === id)
+              const sought = origin === 'fitted' || origin === 'identified' || origin === 'stored'
+              const uncertain = sought || (origin === 'measured' && standardError !== null && standardError > 0)
+              const reason = atBound ? `rests on its ${atBound} bound` : 'not determined'
+              return (
+                <tr key={id}>
+                  <th scope="row">
+                    <Symbol of={facts?.symbol ?? id} />
+                  </th>
+                  <td className={styles['number']}>{trimmed(value, standardError)}</td>
+                  <td className={styles['number']}>
+                    {!uncertain
+                      ? missing
+                      : standardError === null
+                        ? record && !record.fitted
+                          ? missing
+                          : reason
+                        : known(standardError)}
+                  </td>
+                  <td className={styles['number']}>
+                    {uncertain && lower !== null && upper !== null
+                      ? `${trimmed(lower, standardError)} … ${trimmed(upper, standardError)}`
+                      : missing}
+                  </td>
+                  <td>{unit === '1' ? missing : unit}</td>
+                  <td className={styles['long']}>
+                    <WrittenSymbols text={facts?.meaning ?? ''} />
+                  </td>
+                  <td className={styles['short']}>{origins[origin]}</td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </ScrollRegion>
+      <p className={styles['note']}>
+        {fit.how}
+        {record &&
+          ` Version ${record.version}${record.release ? `, release ${record.release}` : ', not released'}; ${record.author}.`}{' '}
+        {units === 'si'
+          ? 'Units: MPa, mm, s.'
+          : 'Parameters and quality stay in MPa, mm, s; the choice of units is that of the charts, a card has its own.'}
+      </p>
+      {record && record.data.length > 0 && (
+        <ul className={styles['note']}>
+          {record.data.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

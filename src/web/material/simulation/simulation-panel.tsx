@@ -1,0 +1,140 @@
+import type { ComponentType } from 'react'
+import type { AvailableTest } from '#contract/tests.ts'
+import { finiteElementTabs } from '#core/test-types/index.ts'
+import { Formula } from '#web/formula/formula.tsx'
+import { Badge, StatusBadge } from '#web/ui/badge.tsx'
+import { Alert } from '#web/ui/card.tsx'
+import { type Ignored, noModelChoice } from '#contract/views/material-state.ts'
+import { StateLink, useMaterial } from '../material-context.tsx'
+import { CardPanel } from '../cards/card-panel.tsx'
+import { FitCharts } from './fit-charts.tsx'
+import { FitQuality } from './fit-quality.tsx'
+import { ignoredChoices } from './ignored-choices.ts'
+import { ModelControls } from './model-controls.tsx'
+import { ParameterTable } from './parameter-table.tsx'
+import styles from './simulation-panel.module.css'
+import { SourceTests } from './source-tests.tsx'
+import { useWindow } from './use-window.ts'
+import { useLive } from './use-live.ts'
+import type { SimulationView } from '#contract/views/simulation.ts'
+
+type SimulationPanelProps = {
+  readonly simulation: SimulationView
+  /** The page has it anyway: shared as a file of its own it would be one more name in what every page loads. */
+  readonly notice: ComponentType<{ readonly ignored: readonly Ignored[] }>
+  /** What was tested on the coil. */
+  readonly tests: readonly AvailableTest[]
+}
+
+/** A finite-element tab: model and fit beside the charts, parameters and solver card below. */
+export function SimulationPanel({ simulation, notice: Notice, tests }: SimulationPanelProps) {
+  const { state, searchOf } = useMaterial()
+  // View and units of the page say nothing about a card.
+  const live = useLive(simulation, state, searchOf({ view: 'chart', units: 'si' }))
+  const { models, stored, bench } = simulation
+  const tab = finiteElementTabs.find(({ code }) => code === bench.tab)!
+  const atHand = stored.find((one) => one.model === state.law) ?? stored[0]
+  const id = live.wanted ? state.law || stored[0]?.model : atHand?.model
+  const model = models.find((one) => one.id === id) ?? models.find((one) => one.id === stored[0]?.model) ?? models[0]!
+  const record = stored.find((one) => one.model === model.id)
+  const kept = record && typeof record.fit !== 'string' ? record.fit : undefined
+  const fit = live.wanted ? live.fit : kept
+  // A live fit that is still on its way leaves what is stored in sight, and says that it is that.
+  const shown = fit ?? (live.refused === undefined ? kept : undefined)
+  const isLive = shown !== undefined && shown === live.fit
+  const charts = simulation.charts
+  const [window, setWindow] = useWindow(shown?.window ?? null)
+  // Elsewhere no range of strain decides about the fit.
+  const movable = bench.tab === 'FE2' || bench.tab === 'FE4'
+  const ignored = ignoredChoices(state, {
+    tab: bench.tab,
+    models: models.map((one) => one.id),
+    model,
+    window: live.wanted && !live.busy ? live.fit?.window : undefined,
+  })
+  const notes = [...simulation.notes, ...(shown?.warnings ?? [])]
+  return (
+    <section aria-labelledby="test-title" className={styles['panel']}>
+      <header>
+        <h2 id="test-title">{tab.title}</h2>
+        <p className={styles['purpose']}>{tab.content}</p>
+      </header>
+      <div aria-live="polite" className={styles['ignored']}>
+        <Notice ignored={ignored} />
+      </div>
+      <div className={styles['columns']}>
+        <div className={styles['side']}>
+          <ModelControls simulation={simulation} model={model} window={window} onWindow={setWindow} />
+          <section aria-labelledby="model-title" className={styles['model']} data-live={isLive || undefined}>
+            <h3 id="model-title">{model.label}</h3>
+            <p className={styles['badges']} aria-live="polite">
+              {live.wanted ? (
+                <Badge tone="warning">Live fit, not stored</Badge>
+              ) : record ? (
+                <Badge tone="neutral">Stored, version {record.version}</Badge>
+              ) : null}
+              {bench.synthetic && <StatusBadge status="synthetic" />}
+              {live.busy && <span className={styles['busy']}>Fitting …</span>}
+            </p>
+            {live.wanted && stored.length > 0 && (
+              <StateLink patch={noModelChoice} replace className={styles['restore']}>
+                Back to the stored fit
+              </StateLink>
+            )}
+            <Formula html={model.html} label={`Equation of ${model.label}: ${model.text}`} />
+            <details className={styles['text']}>
+              <summary>As text</summary>
+              <code>{model.text}</code>
+            </details>
+            <div aria-live="polite">
+              {live.refused !== undefined && (
+                <Alert tone="warning" title="No fit">
+                  <p>{sentence(live.refused)}</p>
+                </Alert>
+              )}
+            </div>
+            {record && typeof record.fit === 'string' && !live.wanted && (
+              <Alert tone="warning" title="The stored set cannot be shown">
+                <p>{sentence(record.fit)}</p>
+              </Alert>
+            )}
+            {shown && <FitQuality fit={shown} model={model} ranking={live.ranking} />}
+            <dl className={styles['facts']}>
+              <dt>Valid</dt>
+              <dd>{model.validity}</dd>
+              <dt>Source</dt>
+              <dd>{model.source}</dd>
+            </dl>
+          </section>
+        </div>
+        <FitCharts
+          charts={charts}
+          fit={shown}
+          live={isLive}
+          window={movable ? window : undefined}
+          onWindow={movable ? setWindow : undefined}
+        />
+      </div>
+      {notes.length > 0 && (
+        <ul className={styles['notes']}>
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+      {shown && <ParameterTable fit={shown} model={model} record={isLive ? undefined : record} units={state.units} />}
+      <CardPanel tab={bench.tab} model={model} card={live.card} cards={simulation.cards} waiting={live.cardBusy} />
+      <SourceTests codes={tab.sources} tests={tests} />
+      <noscript>
+        <p className={styles['notes']}>
+          Fitting anew and writing other cards needs JavaScript. What is stored is all here.
+        </p>
+      </noscript>
+    </section>
+  )
+}
+
+function sentence(text: string): string {
+  const first = text.slice(0, 1).toUpperCase() + text.slice(1)
+  return /[.!?]$/.test(first) ? first : `${first}.`
+}

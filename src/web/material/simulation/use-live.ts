@@ -1,0 +1,143 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useAlive } from '#web/ui/alive.ts'
+import type { MaterialState } from '#contract/views/material-state.ts'
+import { liveChoice } from './choice.ts'
+import type { Answer, Ask, RankedName } from './conversation.ts'
+import { firstCard } from '../cards/first-card.ts'
+import type { ShownCard, ShownFit, SimulationView } from '#contract/views/simulation.ts'
+
+/** Changes that follow one another faster are one change [ms]. */
+const rest = 40
+
+export type Live = {
+  /** What the address asks for is another fit than a stored one. */
+  readonly wanted: boolean
+  readonly fit: ShownFit | undefined
+  /** Why there is none. */
+  readonly refused: string | undefined
+  readonly card: ShownCard
+  /** The card in sight is still another one's. */
+  readonly cardBusy: boolean
+  readonly ranking: readonly RankedName[] | undefined
+  /** An answer is on its way. */
+  readonly busy: boolean
+}
+
+type Known = Pick<Live, 'fit' | 'refused' | 'ranking'> & { readonly card: ShownCard | undefined; readonly key: string }
+
+/**
+ * The fit and the card that the address asks for, made by a worker; the page's own until it answers.
+ *
+ * @param search  of that address: the card names it
+ */
+export function useLive(simulation: SimulationView, state: MaterialState, search: string): Live {
+  const { bench, models } = simulation
+  const stored = useMemo(() => simulation.stored.map(({ model }) => model), [simulation])
+  const { law, window, blend, anchor, exponent, system, regularisation } = state
+  // Without a script nothing is fitted: the page then shows what is stored, whatever the address asks for.
+  const scripted = useAlive()
+  const choice = useMemo(
+    () => (scripted ? liveChoice({ law, window, blend, anchor, exponent }, stored, models[0]?.id ?? '') : undefined),
+    [scripted, law, window, blend, anchor, exponent, stored, models],
+  )
+  const model = choice?.model ?? (law || stored[0] || '')
+  const card = state.card || firstCard(bench.tab, model, simulation.cards)
+  const locked = simulation.cards.find(({ id }) => id === card)?.locked === true
+  const key = JSON.stringify([choice, card, system, regularisation, model, search])
+
+  // What the page was opened with; the server answers again only for another tab or coil.
+  const [opened] = useState(law || stored[0] || '')
+  const [known, setKnown] = useState<Known>()
+  const [failed, setFailed] = useState<string>()
+  const post = useRef<(ask: Ask) => void>(undefined)
+  const asked = useRef({ id: 0, key: '' })
+  const [ready, setReady] = useState(false)
+
+  useEffect(() => {
+    let worker: Worker | undefined
+    let gone = false
+    const begin = async () => {
+      const { startFitWorker } = await import('./start-fit-worker.ts')
+      if (gone) return
+      worker = startFitWorker()
+      worker.addEventListener('error', () =>
+        setFailed('The fit could not be made here: its script failed. Reload the page.'),
+      )
+      worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
+        if (data.id !== asked.current.id) return
+        const { key: own } = asked.current
+        setKnown((before) => merged(before?.key === own ? before : undefined, data, own, before))
+      })
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
+      post.current = (ask) => worker?.postMessage(ask)
+      post.current({ kind: 'bench', bench })
+      setReady(true)
+    }
+    begin().catch(() => setFailed('The fit could not be made here: its script could not be loaded.'))
+    return () => {
+      gone = true
+      setReady(false)
+      worker?.terminate()
+    }
+  }, [bench])
+
+  useEffect(() => {
+    if (!ready) return undefined
+    const wait = setTimeout(() => {
+      asked.current = { id: asked.current.id + 1, key }
+      post.current?.({
+        kind: 'work',
+        id: asked.current.id,
+        choice,
+        card: locked ? undefined : card,
+        system,
+        regularisation,
+        model,
+        search,
+      })
+    }, rest)
+    return () => clearTimeout(wait)
+    // The key stands for what it is made of.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [ready, key])
+
+  const current = known?.key === key ? known : undefined
+  const { card: first } = simulation
+  // The page brought the card of the stored model that it was opened with: back there it is at hand.
+  const same = first.id === card && first.system === system && first.regularisation === regularisation
+  const brought = choice === undefined && same && opened === model
+  const own = current?.card ?? (brought ? first : undefined)
+  // What could not be fitted has no parameters for a card, and that of the fit before is not its own.
+  const none =
+    current?.refused === undefined
+      ? undefined
+      : ({
+          id: card,
+          system,
+          regularisation,
+          live: true,
+          kind: 'refused',
+          reasons: [`There is no fit: ${current.refused}`],
+        } as const)
+  return {
+    wanted: choice !== undefined,
+    // While the next one is made the last stays in sight, marked as busy.
+    fit: choice ? (current ? current.fit : known?.fit) : undefined,
+    refused: failed ?? current?.refused,
+    card: locked
+      ? { id: card, system, regularisation, live: false, kind: 'locked' }
+      : (none ?? own ?? known?.card ?? simulation.card),
+    cardBusy: ready && !locked && own === undefined && failed === undefined && !none,
+    ranking: known?.ranking,
+    busy: choice !== undefined && !current?.fit && !current?.refused && failed === undefined,
+  }
+}
+
+function merged(own: Known | undefined, answer: Answer, key: string, before: Known | undefined): Known {
+  // The card of the last answer stays until its own comes: an empty place would jump.
+  const base: Known = own ?? { key, fit: undefined, refused: undefined, card: before?.card, ranking: before?.ranking }
+  if (answer.kind === 'fit') return { ...base, fit: answer.fit, refused: undefined }
+  if (answer.kind === 'refused') return { ...base, fit: undefined, refused: answer.reason }
+  if (answer.kind === 'card') return { ...base, card: answer.card }
+  return { ...base, ranking: answer.ranking }
+}

@@ -1,0 +1,33 @@
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { requestSubscription } from '#web/shell/links.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import styles from './subscription-alert.module.css'
+import type { ReaderAlert } from '#contract/views/material.ts'
+
+type SubscriptionAlertProps = {
+  readonly alert: ReaderAlert
+  readonly freeSample: string | null
+  readonly children: React.ReactNode
+}
+
+/** What to do about data that belong to a subscription. */
+export function SubscriptionAlert({ alert: { title, action }, freeSample, children }: SubscriptionAlertProps) {
+  const id = useId()
+  return (
+    <section className={styles['alert']} role="note" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <p>{children}</p>
+      <p className={styles['actions']}>
+        <Link className={buttonClass('primary')} to={requestSubscription}>
+          {action}
+        </Link>
+        {freeSample && (
+          <Link className={buttonClass()} to={freeSample}>
+            View Free Sample
+          </Link>
+        )}
+      </p>
+    </section>
+  )
+}

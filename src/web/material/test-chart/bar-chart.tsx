@@ -1,0 +1,95 @@
+import { property } from '#core/properties/index.ts'
+import { niceStep } from '#web/chart/ticks.ts'
+import styles from './bar-chart.module.css'
+import { ChartFrame } from './chart-frame.tsx'
+import { PropertySymbol } from '../property/property-symbol.tsx'
+import { shownSpread, shownUnit, shownValue } from '../property/shown-value.ts'
+import type { ShownRow } from '#contract/views/test.ts'
+
+type BarChartProps = {
+  readonly title: string
+  readonly subtitle: string
+  readonly source: string
+  readonly id: string
+  readonly rows: readonly ShownRow[]
+}
+
+/** A bar per condition from zero to its mean, ± s as a line over its end, every specimen as a ring. */
+export function BarChart({ title, subtitle, source, id, rows }: BarChartProps) {
+  const own = rows.filter((row) => row.property === id && row.mean !== null)
+  const highest = Math.max(0, ...own.map(({ max, mean, s }) => Math.max(max ?? 0, (mean ?? 0) + (s ?? 0))))
+  const top = shownValue(id, highest)
+  const step = niceStep(top / 5 || 1)
+  const end = Math.ceil(top / step) * step
+  const along = (value: number) => `${(100 * shownValue(id, value)) / end}%`
+  const ticks = Array.from({ length: Math.round(end / step) + 1 }, (_, i) => Number((i * step).toPrecision(12)))
+  return (
+    <ChartFrame
+      {...{ title, subtitle }}
+      synthetic={own.some(({ synthetic }) => synthetic)}
+      source={`${source} · bar: mean, line: ± s, ring: one specimen`}
+    >
+      <dl className={styles['bars']}>
+        {own.map((row) => (
+          <div key={row.conditionId} className={styles['row']}>
+            <dt>{row.condition}</dt>
+            <dd>
+              <svg className={styles['bar']} aria-hidden="true">
+                {ticks.map((tick) => (
+                  <line
+                    key={tick}
+                    className={styles['grid']}
+                    x1={`${(100 * tick) / end}%`}
+                    x2={`${(100 * tick) / end}%`}
+                    y2="100%"
+                  />
+                ))}
+                <rect className={styles['mean']} width={along(row.mean ?? 0)} y="20%" height="60%" />
+                {row.s !== null && (
+                  <line
+                    className={styles['spread']}
+                    x1={along(Math.max(0, (row.mean ?? 0) - row.s))}
+                    x2={along((row.mean ?? 0) + row.s)}
+                    y1="50%"
+                    y2="50%"
+                  />
+                )}
+                {row.replicates.map(
+                  ({ scalarId, value }) =>
+                    value !== null && (
+                      <circle key={scalarId} className={styles['specimen']} cx={along(value)} cy="50%" r="3.5" />
+                    ),
+                )}
+              </svg>
+              <span className={styles['value']}>
+                {shownSpread(id, { mean: row.mean ?? NaN, s: row.s, n: row.n })} {shownUnit(id)}
+                <span className={styles['count']}> n = {row.n}</span>
+              </span>
+            </dd>
+          </div>
+        ))}
+        <div className={styles['row']} aria-hidden="true">
+          <dt />
+          <dd>
+            <svg className={styles['axis']}>
+              {ticks.map((tick, i) => (
+                <text
+                  key={tick}
+                  x={`${(100 * tick) / end}%`}
+                  y="14"
+                  textAnchor={i === 0 ? 'start' : i === ticks.length - 1 ? 'end' : 'middle'}
+                >
+                  {tick}
+                </text>
+              ))}
+            </svg>
+            <span className={styles['value']} />
+          </dd>
+        </div>
+      </dl>
+      <p className={styles['label']}>
+        {property(id)?.name} <PropertySymbol id={id} /> {shownUnit(id) && `[${shownUnit(id)}]`}
+      </p>
+    </ChartFrame>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ChartEvidence, ChartSeries } from '#web/chart/series.ts'
+import type { ScalarEvidence } from '#contract/tests.ts'
+import { property } from '#core/properties/index.ts'
+import { plainSymbol } from '#web/format/symbol.ts'
+import { unpack } from '#contract/views/packed.ts'
+import type { ShownSeries, TestView } from '#contract/views/test.ts'
+
+/** Places in the palette of lines beside the measured ones. */
+const [ink, grey] = [4, 10]
+
+/** Lines of the page as the chart takes them: the specimen in focus strong, its companions thin. */
+export function chartSeries(series: readonly ShownSeries[]): ChartSeries[] {
+  // A dash tells directions apart; alone it would only disturb.
+  const own = series.filter(({ kind, group }) => kind === 'measured' || group >= 0)
+  const directions = new Set(own.map(({ orientation }) => orientation))
+  return series.map((one) => ({
+    id: one.id,
+    label: one.label,
+    x: unpack(one.x),
+    y: unpack(one.y),
+    colour: one.colour ?? (one.group >= 0 ? one.group : one.kind === 'reference' ? grey : ink),
+    orientation: directions.size > 1 ? (one.orientation ?? undefined) : undefined,
+    kind: one.kind !== 'measured' ? one.kind : one.focus || one.drawn === 'marks' ? 'measured' : 'replicate',
+    draw: one.drawn === 'marks' ? 'points' : 'line',
+    synthetic: one.synthetic,
+    spread: one.spread === null ? undefined : unpack(one.spread),
+    replicates: one.replicates ?? undefined,
+    recorded: one.points,
+  }))
+}
+
+/** The window of an open number, when these are the axes it was read in. */
+export function chartEvidence(
+  evidence: ScalarEvidence | null,
+  { chart }: Pick<TestView, 'chart'>,
+): ChartEvidence | undefined {
+  const window = evidence?.scalar.window
+  if (!evidence || !window || window.x !== chart.x.channel) return undefined
+  const symbol = property(evidence.scalar.property)?.symbol ?? evidence.scalar.property
+  return { label: plainSymbol(symbol), from: window.from, to: window.to, marks: window.marks ?? [] }
+}

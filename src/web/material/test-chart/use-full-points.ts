@@ -1,0 +1,92 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { Curve } from '#core/curves/curve.ts'
+import type { ChartView } from '#core/test-types/test-type.ts'
+import { thinnedInRange, type Range } from './thinned-in-range.ts'
+import type { ShownSeries } from '#contract/views/test.ts'
+
+type Loaded = {
+  readonly of: readonly ShownSeries[]
+  readonly curves: ReadonlyMap<string, Curve>
+  readonly failed: boolean
+}
+type Run = { readonly of: readonly ShownSeries[]; readonly ids: string; readonly control: AbortController }
+
+const none: ReadonlyMap<string, Curve> = new Map()
+
+/**
+ * All recorded points of the lines that are looked at closely. A page carries what a screen shows; whoever zooms in gets
+ * the rest, once per curve, while the browser has nothing else to do. Without them the thinned lines stay.
+ */
+export function useFullPoints(shown: readonly ShownSeries[], axes: Pick<ChartView, 'x' | 'y' | 'derivation'>) {
+  const [loaded, setLoaded] = useState<Loaded>()
+  const run = useRef<Run>(undefined)
+  const stop = useCallback(() => {
+    run.current?.control.abort()
+    run.current = undefined
+  }, [])
+  // Other data: what is under way belongs to lines that are gone.
+  useEffect(
+    () => () => {
+      if (run.current?.of === shown) stop()
+    },
+    [shown, stop],
+  )
+
+  const own = loaded?.of === shown ? loaded : undefined
+  const finer = own?.curves ?? none
+  const onZoom = useCallback(
+    (range: Range | undefined) => {
+      const wanted = range ? thinnedInRange(shown, range).filter(({ id }) => !finer.has(id)) : []
+      const ids = wanted.map(({ id }) => id).join(' ')
+      if (run.current?.ids === ids) return
+      stop()
+      if (wanted.length === 0) return
+      const control = new AbortController()
+      run.current = { of: shown, ids, control }
+      whenIdle(control.signal, async () => {
+        const curves = await load(wanted, axes, control.signal)
+        if (control.signal.aborted) return
+        run.current = undefined
+        setLoaded((before) => {
+          const known = before?.of === shown ? before.curves : none
+          // The same map again when nothing came, or the chart would ask once more.
+          const all = curves.size > 0 ? new Map([...known, ...curves]) : known
+          return { of: shown, curves: all, failed: curves.size < wanted.length }
+        })
+      })
+    },
+    [shown, axes, finer, stop],
+  )
+  return useMemo(() => ({ finer, onZoom, failed: own?.failed === true }), [finer, onZoom, own?.failed])
+}
+
+/** The curves that could be had. */
+async function load(
+  wanted: readonly ShownSeries[],
+  axes: Pick<ChartView, 'x' | 'y' | 'derivation'>,
+  stop: AbortSignal,
+): Promise<Map<string, Curve>> {
+  try {
+    const { fullCurve } = await import('./full-points.ts')
+    const found = await Promise.allSettled(
+      wanted.map(async ({ id, source }) => [id, await fullCurve(source!, axes, stop)] as const),
+    )
+    return new Map(found.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])))
+  } catch {
+    // Offline, or a new release took the script away: the reader keeps what is drawn and is told so.
+    return new Map()
+  }
+}
+
+/** The view comes to rest first [ms], then the browser has to have nothing better to do. */
+const rest = 250
+
+function whenIdle(stop: AbortSignal, work: () => Promise<void>): void {
+  const begin = () => {
+    if (!stop.aborted) void work()
+  }
+  setTimeout(() => {
+    if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: 1000 })
+    else begin()
+  }, rest)
+}

@@ -1,0 +1,46 @@
+import { testType } from '#core/test-types/index.ts'
+import { Conditions } from './conditions.tsx'
+import { Downloads } from './downloads.tsx'
+import { ComparisonTable, Details, Evidence } from '../parts-on-demand.ts'
+import { StateLink, useMaterial } from '../material-context.tsx'
+import { PropertyTable } from '../property-table/property-table.tsx'
+import { TestChart } from '../test-chart/test-chart.tsx'
+import styles from './test-panel.module.css'
+import type { OpenMaterial } from '#contract/views/material.ts'
+import type { TestView } from '#contract/views/test.ts'
+
+type TestPanelProps = Pick<OpenMaterial, 'evidence' | 'details' | 'comparison'> & { readonly test: TestView }
+
+/** One test: conditions beside the chart, the evidence of an opened number, the property table. */
+export function TestPanel({ test, evidence, details, comparison }: TestPanelProps) {
+  const { state } = useMaterial()
+  const wide = state.visualizer === 'yes'
+  const { name, purpose } = testType(test.available.code)
+  return (
+    <section aria-labelledby="test-title" className={styles['panel']}>
+      <header className={styles['head']}>
+        <h2 id="test-title">{name}</h2>
+        <p className={styles['purpose']}>{purpose}</p>
+        <StateLink
+          patch={{ visualizer: wide ? 'no' : 'yes' }}
+          className={wide ? styles['back'] : styles['widen']}
+          data-print="no"
+        >
+          {wide ? 'Back to the page' : 'Full width'}
+        </StateLink>
+      </header>
+      <div id="curve" className={wide ? styles['wide'] : styles['columns']}>
+        <Conditions test={test} />
+        <TestChart test={test} evidence={evidence} />
+      </div>
+      {evidence && <Evidence evidence={evidence} test={test} />}
+      <section aria-labelledby="values-title" className={styles['values']}>
+        <h3 id="values-title">Properties</h3>
+        <PropertyTable test={test} evidence={evidence} />
+      </section>
+      {comparison.rows.length > 0 && <ComparisonTable comparison={comparison} />}
+      {details && <Details details={details} />}
+      <Downloads test={test} />
+    </section>
+  )
+}
