@@ -15,11 +15,20 @@ export function showSeries(
     const { id, label, condition, orientation, replicate, kind, drawn, group, colour, off, source, recorded } = one
     const { x, y } = kind === 'measured' && drawn === 'line' ? thinned(one.curve, limit) : one.curve
     return {
-      ...{ id, label, condition, orientation, replicate, kind, drawn, group, source, points: recorded },
+      id,
+      source,
+      label,
+      condition,
+      orientation,
+      replicate,
+      kind,
+      drawn,
+      group,
       ...(colour !== undefined && { colour }),
       ...(off && { off }),
       focus: isInFocus(one, focus),
       synthetic: one.synthetic,
+      points: recorded,
       x: pack(x),
       y: pack(y),
       spread: one.spread && pack(one.spread),
