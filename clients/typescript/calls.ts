@@ -1182,7 +1182,7 @@ export interface Test {
   }
   curves: {
     /**
-     * Also at `/api/v1/curves/{id}` as binary.
+     * Of a curve also at `/api/v1/curves/{id}` as binary; of numbers that of their condition.
      */
     id: string
     label: string
@@ -1212,6 +1212,10 @@ export interface Test {
        */
       unit: string
       /**
+       * What stands at each value, where the axis has categories: conditions side by side.
+       */
+      categories?: string[]
+      /**
        * All digits; null where nothing was measured.
        */
       values: (number | null)[]
@@ -1222,6 +1226,10 @@ export interface Test {
        * Unit of the values; `1` is a fraction.
        */
       unit: string
+      /**
+       * What stands at each value, where the axis has categories: conditions side by side.
+       */
+      categories?: string[]
       /**
        * All digits; null where nothing was measured.
        */
@@ -1252,7 +1260,7 @@ export interface PlotlyFigure {
       symbol: string
     }
     hovertemplate: string
-    x: (number | null)[]
+    x: (number | null)[] | string[]
     y: (number | null)[]
   }[]
   layout: {
@@ -1266,6 +1274,10 @@ export interface PlotlyFigure {
       title: {
         text: string
       }
+      /**
+       * Conditions stand side by side; else numbers.
+       */
+      type?: 'category'
       ticksuffix?: string
       tickformat?: string
       rangemode?: 'normal' | 'tozero'
@@ -1275,6 +1287,10 @@ export interface PlotlyFigure {
       title: {
         text: string
       }
+      /**
+       * Conditions stand side by side; else numbers.
+       */
+      type?: 'category'
       ticksuffix?: string
       tickformat?: string
       rangemode?: 'normal' | 'tozero'
@@ -1721,6 +1737,10 @@ export interface FiniteElementTab {
      */
     missing: string | null
   }[]
+  /**
+   * What to know of the measured points; one sentence each.
+   */
+  notes: string[]
   source: {
     /**
      * Release of the catalogue that the records belong to.
@@ -1772,6 +1792,10 @@ export interface FiniteElementTab {
        */
       unit: string
       /**
+       * What stands at each value, where the axis has categories: conditions side by side.
+       */
+      categories?: string[]
+      /**
        * All digits; null where nothing was measured.
        */
       values: (number | null)[]
@@ -1782,6 +1806,10 @@ export interface FiniteElementTab {
        * Unit of the values; `1` is a fraction.
        */
       unit: string
+      /**
+       * What stands at each value, where the axis has categories: conditions side by side.
+       */
+      categories?: string[]
       /**
        * All digits; null where nothing was measured.
        */
@@ -1817,6 +1845,10 @@ export interface FiniteElementTab {
        */
       unit: string
       /**
+       * What stands at each value, where the axis has categories: conditions side by side.
+       */
+      categories?: string[]
+      /**
        * All digits; null where nothing was measured.
        */
       values: (number | null)[]
@@ -1827,6 +1859,10 @@ export interface FiniteElementTab {
        * Unit of the values; `1` is a fraction.
        */
       unit: string
+      /**
+       * What stands at each value, where the axis has categories: conditions side by side.
+       */
+      categories?: string[]
       /**
        * All digits; null where nothing was measured.
        */

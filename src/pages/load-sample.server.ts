@@ -5,8 +5,7 @@ import type { PageContext } from '#pages/services.ts'
 import { findNode, freeSamplePath, getMaterial } from '#server/catalogue/index.ts'
 import type { Reader } from '#server/db/database.ts'
 import { availableTests } from '#server/tests/index.ts'
-import { defaults } from './mi-database/material/address.ts'
-import { loadTest } from './mi-database/material/load-test.server.ts'
+import { loadTest } from './load-test.server.ts'
 import type { Sample } from '#web/material/free-sample/sample.ts'
 
 /** The same for everybody, so that what is drawn of it is the same. */
@@ -22,8 +21,14 @@ export async function loadSample(db: Reader, code: TestCode): Promise<Sample | n
     const tests = await availableTests(db, variant.id)
     const available = tests.find((test) => test.code === code)
     if (!available) continue
-    const state = { ...defaults(code, { variants: [variant.slug], tests }), curves: 'mean' as const }
-    const { chart, series, rows } = await loadTest(db, { type: testType(code), available, variant, state, labels: [] })
+    const type = testType(code)
+    const state = {
+      chart: type.charts[0]?.id ?? '',
+      condition: available.defaultCondition ?? type.condition.default,
+      orientation: ['RD', 'DD', 'TD'],
+      curves: 'mean',
+    } as const
+    const { chart, series, rows } = await loadTest(db, { type, available, variant, state, labels: [] })
     return {
       name: material!.name,
       variant: variant.name,

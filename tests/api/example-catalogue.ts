@@ -62,7 +62,13 @@ async function addVariant(db: Writer): Promise<void> {
   await db
     .insertInto('variant')
     .values({
-      ...{ id, ...ofFree, name, slug, heat, state, coating },
+      ...ofFree,
+      id,
+      name,
+      slug,
+      heat,
+      state,
+      coating,
       thickness_mm: thickness,
       measured_thickness_mm: measuredThickness,
       coating_mass_g_m2: coatingMass,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { encodePlanar } from '#core/curves/planar.ts'
 import type { Material, Variant } from '#contract/catalogue.ts'
 import type { LoadedCurve, ParameterSetRecord, PropertyRow, ScalarRecord } from '#contract/tests.ts'
 
@@ -70,7 +71,7 @@ export const exampleCurves: readonly LoadedCurve[] = (['RD', 'TD'] as const).fla
     const columns = [strain.map((value) => value + o + replicate), stress]
     return {
       id: exampleId(100 + 10 * o + replicate),
-      hash: createHash('sha256').update(Buffer.from(columns[0]!.buffer)).digest('hex'),
+      hash: createHash('sha256').update(encodePlanar(columns)).digest('hex'),
       kind: 'engineering',
       channels: [
         { role: 'eng_strain', name: 'Strain', quantity: 'strain', unit: '1' },

@@ -9,7 +9,7 @@ import { ContactDetails } from './contact-details.tsx'
 import { loadForm } from '../load-request-form.server.ts'
 import { RequestForm } from '#web/requests/request-form.tsx'
 import styles from '#web/requests/requests.module.css'
-import { requestAction } from './verbs.server.ts'
+import { requestAction } from '../request-action.server.ts'
 
 /** Every form has a key of its own, so no copy of the page may be given to somebody else. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -25,7 +25,17 @@ async function rowsOf(db: Reader, specimen: StoredCurve, { chart }: Asked, group
   const label = specimenLabel(test, condition, replicate)
   return [
     {
-      ...{ id, variantId, label, condition, orientation, rate, replicate, group, status, synthetic, curve },
+      id,
+      variantId,
+      label,
+      condition,
+      orientation,
+      rate,
+      replicate,
+      group,
+      status,
+      synthetic,
+      curve,
       kind: 'measured',
       stored: 'points',
       drawn: 'marks',

@@ -78,7 +78,9 @@ describe('find-tab-test', () => {
     }))
     test('is listed, and the one before it drawn', async () => {
       await staff.database.asAdmin((client) =>
-        client.query(`update parameter_set set status = 'withdrawn' where id = $1`, [exampleSets[0]!.id]),
+        client.query(`update parameter_set set status = 'withdrawn', synthetic = false where id = $1`, [
+          exampleSets[0]!.id,
+        ]),
       )
       const answer = findTabTestAnswer.parse((await post('find-tab-test', good, staff.app)).json())
       expect(answer.sets.map(({ model, version, latest }) => [model, version, latest])).toEqual([
@@ -110,14 +112,15 @@ describe('find-tab-test', () => {
     let asked = 0
     const counting = (db: Reader): Reader =>
       new Proxy(db, {
-        get(target, name, receiver) {
+        get(target, name) {
           if (name === 'selectFrom') {
             return (table: never) => {
               if (table === 'parameter_set') asked++
               return target.selectFrom(table)
             }
           }
-          return Reflect.get(target, name, receiver)
+          const own: unknown = Reflect.get(target, name)
+          return typeof own === 'function' ? own.bind(target) : own
         },
       })
     const database = {

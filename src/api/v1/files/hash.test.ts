@@ -33,7 +33,9 @@ const caller: Caller = { kind: 'account', accountId, organisationId, role: 'ROLE
 
 async function ask({ free = false, own = [] as Feature[], scopes = ['data', 'export'] as ApiKeyScope[] } = {}) {
   await database.asAdmin(async (client) => {
-    await client.query('update plan set features = $1 where id = $2', [own, planId])
+    await client.query('delete from plan_feature')
+    for (const feature of own)
+      await client.query('insert into plan_feature (plan_id, feature) values ($1, $2)', [planId, feature])
     await client.query('update tree_node set free = $1 where id = $2', [free, freeMaterial.id])
   })
   const apiKeys = { find: async () => ({ keyId: 'k', caller, scopes: new Set(scopes) }) } as unknown as ApiKeys

@@ -9,7 +9,7 @@ import { drawTest, meansOf } from '#views/tests/index.ts'
 import type { Ignored, MaterialState } from './address.ts'
 import { compareRows } from './compare-rows.ts'
 import { overlaid } from './overlay.ts'
-import { showSeries } from './show-series.ts'
+import { showSeries } from '#pages/show-series.ts'
 import type { Comparison, ShownSeries, WholeTest } from './view.ts'
 
 /** Eight materials fit into one picture; this one is among them. */

@@ -8,7 +8,7 @@ import { availableTests, scalarEvidence } from '#server/tests/index.ts'
 import { type Choices, type Ignored, type MaterialState, readState, specimenLabels, writeState } from './address.ts'
 import { keyValues } from './key-values.server.ts'
 import { loadComparison, materialsBeside } from './load-comparison.server.ts'
-import { loadTest } from './load-test.server.ts'
+import { loadTest } from '#pages/load-test.server.ts'
 import { loadSimulation } from './simulation/load-simulation.server.ts'
 import type { OpenMaterial, WholeTest } from './view.ts'
 

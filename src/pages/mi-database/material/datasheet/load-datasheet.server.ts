@@ -3,7 +3,7 @@ import { read } from '#pages/reader.ts'
 import type { PageContext } from '#pages/services.ts'
 import { type Choices, defaults, type MaterialState, specimenLabels } from '../address.ts'
 import { loadMaterialPage } from '../load-page.server.ts'
-import { loadTest } from '../load-test.server.ts'
+import { loadTest } from '#pages/load-test.server.ts'
 import { LineChartLater } from '#web/material/parts-on-demand.ts'
 import type { LockedMaterial, OpenMaterial, TestView } from '../view.ts'
 

@@ -1,8 +1,8 @@
 import { pointsPerLine, thinned } from '#core/charts/thin.ts'
 import type { TestSeries } from '#views/tests/index.ts'
-import type { MaterialState } from './address.ts'
+import type { MaterialState } from '#contract/views/material-state.ts'
 import { pack } from '#contract/views/packed.ts'
-import type { ShownSeries } from './view.ts'
+import type { ShownSeries } from '#contract/views/test.ts'
 
 /** The series of a test as a page carries them: thinned for the eye, packed, the one that the address names in focus. */
 export function showSeries(
@@ -15,11 +15,20 @@ export function showSeries(
     const { id, label, condition, orientation, replicate, kind, drawn, group, colour, off, source, recorded } = one
     const { x, y } = kind === 'measured' && drawn === 'line' ? thinned(one.curve, limit) : one.curve
     return {
-      ...{ id, label, condition, orientation, replicate, kind, drawn, group, source, points: recorded },
+      id,
+      source,
+      label,
+      condition,
+      orientation,
+      replicate,
+      kind,
+      drawn,
+      group,
       ...(colour !== undefined && { colour }),
       ...(off && { off }),
       focus: isInFocus(one, focus),
       synthetic: one.synthetic,
+      points: recorded,
       x: pack(x),
       y: pack(y),
       spread: one.spread && pack(one.spread),

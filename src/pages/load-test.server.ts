@@ -3,17 +3,17 @@ import type { AvailableTest } from '#contract/tests.ts'
 import type { TestType } from '#core/test-types/test-type.ts'
 import type { Reader } from '#server/db/database.ts'
 import { testOfVariant } from '#views/tests/index.ts'
-import type { MaterialState } from './address.ts'
+import type { MaterialState } from '#contract/views/material-state.ts'
 import { flagWords } from '#core/evaluate/flag-words.ts'
 import { pack } from '#contract/views/packed.ts'
 import { showSeries } from './show-series.ts'
-import type { WholeTest } from './view.ts'
+import type { WholeTest } from '#contract/views/test.ts'
 
 type Wanted = {
   readonly type: TestType
   readonly available: AvailableTest
   readonly variant: Pick<Variant, 'id' | 'thickness'>
-  readonly state: MaterialState
+  readonly state: Pick<MaterialState, 'chart' | 'condition' | 'orientation' | 'curves'>
   readonly labels: readonly string[]
 }
 

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildApp } from '#api/app.ts'
+import { findTestAnswer } from '#contract/gateway/find-test.ts'
+import { demoCatalogue } from '#core/synthetic/catalogue.ts'
+import { finiteElementTabs, testType, testTypes } from '#core/test-types/index.ts'
+import { loadOpenMaterial } from '#pages/mi-database/material/load.server.ts'
+import { availableTests } from '#server/tests/index.ts'
+import { namedCardData } from '#views/cards/index.ts'
+import { testConfig } from './api/example-app.ts'
+import { demoDatabase, type TestDatabase } from './database.ts'
+import { laboratoryFolder } from './laboratory-files.ts'
+import { datasheetDifferences } from './one-view/datasheet-differences.ts'
+import { importLaboratoryFiles } from './one-view/laboratory-coil.ts'
+import { asOperator, call, type Coil, download, read, type Stage } from './one-view/stage.ts'
+import { cardDifferences, tabDifferences } from './one-view/tab-differences.ts'
+import { formats } from './one-view/table.ts'
+import { testDifferences } from './one-view/test-differences.ts'
+
+/**
+ * Whoever shows a test or a finite-element tab shows the same: page, gateway, figure, files, datasheet and card. A sample; all coils of
+ * the catalogue are gone through by `npm run bench -- one-view`.
+ */
+let database: TestDatabase
+let stage: Stage & { close: () => Promise<void> }
+beforeAll(async () => {
+  database = await demoDatabase()
+  const seen = asOperator(database)
+  const app = await buildApp({ database: seen, config: testConfig })
+  stage = { app, database: seen, close: () => app.close() }
+})
+afterAll(async () => {
+  await stage.close()
+  await database.close()
+})
+
+const coilOf = async (name: string, slug?: string): Promise<Coil> => {
+  const found = await read(stage, (db) => namedCardData(db, { material: name, variant: slug, siteUrl: '' }))
+  if (typeof found === 'string') throw new Error(found)
+  return found
+}
+const codes = testTypes.map(({ code }) => code)
+const tabs = finiteElementTabs.map(({ code }) => code)
+
+describe('the coil of the free sample on which every test was done', () => {
+  const coil = () => coilOf('DP980 (6)', 'DP980-6-GI-1.40')
+
+  test.each(codes)('%s: page, gateway, figure and files', async (code) => {
+    expect(await testDifferences(stage, await coil(), code, formats)).toEqual([])
+  })
+
+  test.each(tabs)('%s: page, gateway and card', async (tab) => {
+    expect(await tabDifferences(stage, await coil(), tab)).toEqual([])
+  })
+
+  test.each([
+    ['FE2', 'neutral-csv'],
+    ['FE2', 'abaqus-plastic'],
+    ['FE3', 'ls-dyna-mat-036'],
+    ['FE4', 'ls-dyna-mat-024'],
+    ['FE5', 'abaqus-fld'],
+    ['FE6', 'ls-dyna-gissmo'],
+  ] as const)('%s: the card %s of the page is that of the call', async (tab, card) => {
+    expect(await cardDifferences(stage, await coil(), tab, card)).toEqual([])
+  })
+
+  test('its datasheet', async () => {
+    expect(await datasheetDifferences(stage, await coil())).toEqual([])
+  })
+
+  const charts = codes.flatMap((code) =>
+    testType(code)
+      .charts.filter(({ whenKept }) => !whenKept)
+      .map(({ id }) => [code, id] as const),
+  )
+  test.each(charts)('%s, chart %s shows something, as specimens and as means', async (code, id) => {
+    const { material, variant } = await coil()
+    for (const curves of ['replicates', 'mean']) {
+      const search = new URLSearchParams({ variant: variant.slug, test: code, chart: id, curves })
+      const { test: view } = (await read(stage, (db) => loadOpenMaterial(db, material, search)))!
+      expect(view!.chart.id).toBe(id)
+      expect(view!.charts.map((chart) => chart.id)).toEqual(charts.filter(([of]) => of === code).map(([, one]) => one))
+      expect(view!.series.length + (view!.field ? 1 : 0)).toBeGreaterThan(0)
+    }
+  })
+})
+
+const { variants } = demoCatalogue()
+const grades = [...new Set(variants.map(({ grade }) => grade))]
+
+test.each(variants.map(({ material, slug, name }) => [name, material, slug] as const))(
+  '%s: the card of the page is that of the call, to the last letter',
+  async (_name, material, slug) => {
+    expect(await cardDifferences(stage, await coilOf(material, slug), 'FE2', 'ls-dyna-mat-024')).toEqual([])
+  },
+)
+
+// Each grade with other tests, so that all of them are met on the way.
+test.each(grades.map((grade, i) => [grade, i] as const))('%s: two tests and a tab', async (grade, i) => {
+  const { material, slug } = variants.find((one) => one.grade === grade)!
+  const coil = await coilOf(material, slug)
+  const tests = await read(stage, (db) => availableTests(db, coil.variant.id))
+  const chosen = [0, 1].map((k) => tests[(2 * i + k) % tests.length]!.code)
+  for (const code of chosen) expect(await testDifferences(stage, coil, code, ['csv'])).toEqual([])
+  expect(await tabDifferences(stage, coil, tabs[i % tabs.length]!)).toEqual([])
+})
+
+test('an archive holds the files of the calls, without the day', async () => {
+  const coil = await coilOf('DP980 (6)', 'DP980-6-GI-1.40')
+  const { unzipSync } = await import('fflate')
+  const answer = await stage.app.inject('/api/v1/bulk/csv?materials=DP980-6')
+  const files = unzipSync(answer.rawPayload)
+  const undated = (text: string) => text.replace(/^# exported: .*\n/m, '')
+  for (const code of ['UAT', 'HER', 'FLC'] as const) {
+    for (const [path, file] of [
+      [`tests/${code}.csv`, `${code.toLowerCase()}.csv`],
+      [`properties/${code}.csv`, `${code.toLowerCase()}_properties.csv`],
+    ] as const) {
+      const [, bytes] = Object.entries(files).find(([name]) => name.endsWith(`/dp980-6-gi-1.40/${file}`))!
+      expect(undated((await download(stage, coil, path)).toString())).toBe(Buffer.from(bytes).toString())
+    }
+  }
+})
+
+test('numbers of a test without curves stand by condition, with the condition as their place', async () => {
+  const coil = await coilOf('DP980 (6)', 'DP980-6-GI-1.40')
+  const { curves } = findTestAnswer.parse(await call(stage, 'find-test', coil, { test: 'HER' }))
+  expect(curves.length).toBeGreaterThan(1)
+  for (const [i, { condition, x, y, kind, label }] of curves.entries()) {
+    expect([kind, label]).toEqual(['points', `${coil.variant.name} · ${condition}`])
+    expect(x.categories).toEqual(x.values.map(() => condition))
+    expect(x.values).toEqual(y.values.map(() => i + 1))
+  }
+})
+
+const folder = laboratoryFolder()
+describe.skipIf(!folder)('files of laboratories', () => {
+  let coil: Coil
+  beforeAll(async () => {
+    coil = await importLaboratoryFiles(database, folder!)
+  })
+
+  test.each(['UAT', 'CTC'] as const)('%s: page, gateway, figure and files', async (code) => {
+    expect(await testDifferences(stage, coil, code, formats)).toEqual([])
+  })
+
+  test.each(tabs)('%s: page, gateway and card', async (tab) => {
+    expect(await tabDifferences(stage, coil, tab)).toEqual([])
+  })
+
+  test('the datasheet', async () => expect(await datasheetDifferences(stage, coil)).toEqual([]))
+})

@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify'
+import { RouterContextProvider } from 'react-router'
+import type { Material, Variant } from '#contract/catalogue.ts'
+import { loadDatasheet, type Sheet } from '#pages/mi-database/material/datasheet/load-datasheet.server.ts'
+import { loadOpenMaterial } from '#pages/mi-database/material/load.server.ts'
+import { callerContext, servicesContext } from '#pages/services.ts'
+import { type Database, operator, type Reader } from '#server/db/database.ts'
+
+/** An app and pages over one database, both read by the operator, who sees everything. */
+export type Stage = { readonly app: FastifyInstance; readonly database: Database }
+export type Coil = { readonly material: Material; readonly variant: Variant }
+
+/** A database as everybody's calls read it when the operator makes them. */
+export function asOperator(database: Database): Database {
+  return { ...database, withCaller: (_caller, work) => database.withCaller(operator, work) }
+}
+
+export const read = <T>({ database }: Stage, work: (db: Reader) => Promise<T>) => database.withCaller(operator, work)
+
+/** What the page of a coil shows on one of its tabs. */
+export async function pageOf(
+  stage: Stage,
+  { material, variant }: Coil,
+  tab: string,
+  more: Record<string, string> = {},
+) {
+  const search = new URLSearchParams({ variant: variant.slug, test: tab, ...more })
+  const view = await read(stage, (db) => loadOpenMaterial(db, material, search))
+  return view!
+}
+
+export async function datasheetOf({ database }: Stage, { material, variant }: Coil): Promise<Sheet> {
+  const context = new RouterContextProvider()
+  context.set(servicesContext, { database, environment: 'test' })
+  context.set(callerContext, operator)
+  const [category = '', series = '', family = '', grade = '', name = ''] = material.path.split('/')
+  const url = new URL(`http://mi.example/mi-database/${material.path}?variant=${variant.slug}`)
+  return loadDatasheet(context, { category, series, family, grade, material: name }, url)
+}
+
+/** A call of the gateway about a coil. */
+export async function call({ app }: Stage, name: string, { material, variant }: Coil, more: object): Promise<unknown> {
+  const payload = { epsilon: material.name, zeta2: variant.name, ...more }
+  const answer = await app.inject({ method: 'POST', url: `/ng/gateway/level-three/${name}`, payload })
+  if (answer.statusCode !== 200) throw new Error(`${name} ${variant.name}: ${answer.statusCode} ${answer.body}`)
+  return answer.json()
+}
+
+/** A file of `v1` about a coil. */
+export async function download({ app }: Stage, { material, variant }: Coil, path: string, more = ''): Promise<Buffer> {
+  const slug = material.path.split('/').at(-1)
+  const answer = await app.inject(`/api/v1/materials/${slug}/${path}?variant=${variant.slug}${more}`)
+  if (answer.statusCode !== 200) throw new Error(`${path} of ${variant.name}: ${answer.statusCode} ${answer.body}`)
+  return answer.rawPayload
+}
