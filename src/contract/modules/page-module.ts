@@ -64,7 +64,7 @@ export type StaffIcon =
   | 'wrench'
 
 /**
- * Who may open a page (decisions.md, sections 3 and 8).
+ * Who may open a page (docs/security.md#who-may-read-what).
  *
  * - `everybody`  what stands on it follows the reader's plan
  * - `action`     staff whose role the table of `access/staff-actions.ts` names
