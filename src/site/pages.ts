@@ -129,7 +129,8 @@ function webRequest(request: FastifyRequest, reply: FastifyReply, origin: string
   reply.raw.once('close', () => reply.raw.writableFinished || gone.abort(new Error('the client went away')))
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
-    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
+    // Judged before (`page-verbs.ts`): pages that tell nobody their address send their forms from `null`, which the router refuses.
+    if (value !== undefined && name !== 'origin') headers.set(name, Array.isArray(value) ? value.join(', ') : value)
   }
   // Joined, not resolved: `//elsewhere/` would name another host.
   return new Request(origin + request.url, { method: request.method, headers, signal: gone.signal })
