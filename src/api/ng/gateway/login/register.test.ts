@@ -193,6 +193,7 @@ describe('the buttons of the pages, without script', () => {
     await activate(await linkOf('activate'))
     await change('delete from throttle')
     expect(await to('/login', { verb: 'resend', email })).toBe('conflict')
+    await change('delete from throttle')
     expect(await to('/login', { verb: 'forgot', email })).toBe('done')
     expect((await login()).statusCode).toBe(200)
   })
