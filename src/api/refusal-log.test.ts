@@ -6,6 +6,7 @@ test.each([
   ['/Admin-Panel/people', '/admin-panel/people'],
   ['/aDmin-panel//people//?page=2', '/admin-panel/people'],
   ['//admin-panel/people/', '/admin-panel/people'],
+  ['/admin-panel/people.data', '/admin-panel/people'],
   ['/', '/'],
   ['/admin-panel/<script>', '/…'],
   [`/${'a'.repeat(200)}`, '/…'],

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { actionRowAt } from '#contract/access/actions.ts'
 import { accessRow } from '#contract/access/matrix.ts'
 import { refusalLog } from '#server/audit/index.ts'
 import { pathOnly } from './request-log.ts'
@@ -26,7 +27,12 @@ const openWithData: ReadonlySet<string> = new Set([
 function auditedRoute(request: FastifyRequest): string | undefined {
   const { url = '' } = request.routeOptions
   const method = request.method === 'HEAD' ? 'GET' : request.method
-  if (url === '/*') return `${method} ${pageOf(request.url)}`
+  if (url === '/*') {
+    const page = pageOf(request.url)
+    // What an open form refuses is a password, too.
+    const open = method === 'POST' && actionRowAt(page)?.reach.visitor === 'open'
+    return open ? undefined : `${method} ${page}`
+  }
   const row = accessRow(method, url)
   return row && (row.reach.visitor !== 'open' || openWithData.has(row.route)) ? row.route : undefined
 }
@@ -35,6 +41,8 @@ function auditedRoute(request: FastifyRequest): string | undefined {
 export function pageOf(url: string): string {
   const path = pathOnly(url)
     .toLowerCase()
+    // Where the router's script sends a form, and asks for the data of a click.
+    .replace(/(?:\/_)?\.data$/, '')
     .replaceAll(/\/{2,}/g, '/')
     .replace(/(.)\/$/, '$1')
   return /^\/[\w/-]{0,150}$/.exec(path)?.[0] ?? '/…'

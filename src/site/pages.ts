@@ -89,7 +89,8 @@ function whenGone(reply: FastifyReply): AbortSignal {
 function webRequest({ method, url, headers: given }: FastifyRequest, origin: string, signal: AbortSignal): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(given)) {
-    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
+    // Judged before (`page-verbs.ts`): pages that tell nobody their address send their forms from `null`, which the router refuses.
+    if (value !== undefined && name !== 'origin') headers.set(name, Array.isArray(value) ? value.join(', ') : value)
   }
   // Joined, not resolved: `//elsewhere/` would name another host.
   return new Request(origin + url, { method, headers, signal })

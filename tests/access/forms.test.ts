@@ -55,6 +55,20 @@ const auditOf = async (action: string) =>
       (await admin.query<{ id: string }>('select id from audit where action = $1 order by id', [action])).rows.length,
   )
 
+test('a page that tells nobody its address sends its forms from `null`; the browser says that it is ours', async () => {
+  const headers = { 'sec-fetch-site': 'same-origin', origin: 'null' }
+  const sent = await stage.send(
+    'customer',
+    '/mi-account',
+    { verb: 'profile', firstName: 'Ann/a', lastName: 'Berg' },
+    headers,
+  )
+  expect(sent).toMatchObject({
+    status: 422,
+    answer: { refused: { fields: [{ path: 'firstName' }] }, typed: { firstName: ['Ann/a'], lastName: ['Berg'] } },
+  })
+})
+
 describe('a change of administration', () => {
   const made = { kind: 'organisation.create', name: 'New works', domains: 'new.example, newer.example' }
 
