@@ -9,6 +9,7 @@ import { addDescription } from './openapi/plugin.ts'
 import { addRefusalLog } from './refusal-log.ts'
 import { newReference } from './reference.ts'
 import { addRequestLog } from './request-log.ts'
+import { refuseSecondHost, requestTarget } from './request-target.ts'
 import { outsideProd, routes, withoutMailServer } from './routes.ts'
 import { checkInput, inputLimits } from './security/input.ts'
 import { utf8Text } from './security/utf8-text.ts'
@@ -36,6 +37,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     trustProxy: (_address, hop) => hop < (config.proxies ?? 0),
     // Duplicates must reach the schema as lists, so that it can refuse them.
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 200 },
+    rewriteUrl: requestTarget,
     genReqId: newReference,
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true }),
@@ -49,6 +51,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler)
 
   addSecurityHeaders(app, config.environment)
+  refuseSecondHost(app)
   addRequestLog(app)
   addRefusalLog(app, services)
   addErrorAnswers(app)

@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto'
+import { connect } from 'node:net'
+import { text as readText } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { data, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { addErrorAnswers } from '#api/failures.ts'
 import { addSecurityHeaders } from '#api/security/plugin.ts'
 import { nonceContext, sameForVisitorsContext } from '#pages/services.ts'
 import type { Database } from '#server/db/database.ts'
 import { servePages } from './pages.ts'
+import { most } from './render-room.ts'
 
 let app: FastifyInstance
 let revision = 'first'
@@ -76,6 +80,7 @@ beforeEach(async () => {
   mayRender = Promise.resolve()
   app = Fastify()
   addSecurityHeaders(app, 'test')
+  addErrorAnswers(app)
   app.decorateRequest('caller')
   app.decorateRequest('account')
   app.addHook('onRequest', async (request) => {
@@ -184,6 +189,45 @@ test('who asks at the same time shares one rendering of a public page, and gets 
   wait.resolve()
   await Promise.all(pages)
   expect(made).toBe(1 + 20)
+})
+
+test('who is refused keeps nobody else from the page that he asked for first', async () => {
+  const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  const wait = Promise.withResolvers<void>()
+  mayRender = wait.promise
+  const socket = connect(Number(address.port), address.hostname)
+  socket.write(
+    'GET /?x=1 HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(most.socket) + `GET / HTTP/1.1\r\nHost: ${address.host}\r\n\r\n`,
+  )
+  const honest = fetch(address)
+  await expect.poll(() => asked).toBe(most.socket + 2)
+  wait.resolve()
+  expect((await honest).status).toBe(200)
+  socket.destroy()
+})
+
+test('one connection cannot fill the queue: what is too much is refused at once, others are served meanwhile', async () => {
+  const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  const wait = Promise.withResolvers<void>()
+  mayRender = wait.promise
+  const socket = connect(Number(address.port), address.hostname)
+  const answers = readText(socket)
+  socket.write('GET /?x=1 HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(19))
+  socket.write('GET /?x=1 HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
+  await expect.poll(() => asked).toBe(20)
+  expect(made).toBe(most.socket)
+  const honest = fetch(new URL('/company', address))
+  await expect.poll(() => made).toBe(most.socket + 1)
+  wait.resolve()
+  expect((await honest).status).toBe(200)
+  const statuses = (await answers).match(/HTTP\/1.1 \d+/g)
+  expect(statuses).toEqual([
+    ...Array<string>(most.socket).fill('HTTP/1.1 200'),
+    ...Array<string>(20 - most.socket).fill('HTTP/1.1 503'),
+  ])
+  expect(await answers).toMatch(/retry-after: 1/)
+  // All places are free again.
+  expect((await fetch(new URL('/?x=1', address))).status).toBe(200)
 })
 
 test('a rendering that nobody waits for any more ends; one that somebody waits for goes on', async () => {

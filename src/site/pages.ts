@@ -9,6 +9,7 @@ import { canonicalAddress } from './canonical-address.ts'
 import { pageContext } from './page-context.ts'
 import { addPageVerbs } from './page-verbs.ts'
 import { PublicCache } from './public-cache.ts'
+import { RenderRoom } from './render-room.ts'
 import { readPage, sendPage } from './sent-page.ts'
 
 export type PageBuild = ServerBuild | (() => Promise<ServerBuild>)
@@ -21,9 +22,11 @@ export function servePages(app: FastifyInstance, build: PageBuild, services: Ser
   const { database, environment, canonicalUrl } = services
   const handle = createRequestHandler(build, environment === 'dev' ? 'development' : 'production')
   const cache = new PublicCache(() => database.withCaller(visitor, catalogueRevision))
+  const room = new RenderRoom()
   const built = () => (typeof build === 'function' ? build() : build)
 
   async function render(request: FastifyRequest, reply: FastifyReply, gone: AbortSignal) {
+    room.enter(request, reply)
     app.pageAddresses ??= pageAddresses(await built())
     const mark = newMark()
     const { context, isPublic } = pageContext(request, reply, { services, addresses: app.pageAddresses, cache, mark })
@@ -43,18 +46,15 @@ export function servePages(app: FastifyInstance, build: PageBuild, services: Ser
       if (!asksForPublic(request) || environment === 'dev')
         return sendPage(request, reply, await render(request, reply, gone))
 
-      let own: Awaited<ReturnType<typeof render>> | undefined
-      const address = originOf(request, canonicalUrl) + request.url
-      const kept = await cache.recall(
-        `page ${address}`,
-        async (allGone) => {
-          own = await render(request, reply, allGone)
-          return own.isPublic ? { value: own, size: own.size } : undefined
-        },
-        gone,
-      )
-      // What turned out to be somebody's own is made for each who waited for it.
-      return sendPage(request, reply, kept ?? own ?? (await render(request, reply, gone)))
+      let own: ReturnType<typeof render> | undefined
+      const make = async (allGone: AbortSignal) => {
+        own = render(request, reply, allGone)
+        // A failure is for whoever has asked first, like a page that turns out to be his own: the others try for themselves.
+        const page = await own.catch(() => undefined)
+        return page?.isPublic ? { value: page, size: page.size } : undefined
+      }
+      const kept = await cache.recall(`page ${originOf(request, canonicalUrl)}${request.url}`, make, gone)
+      return sendPage(request, reply, kept ?? (await (own ?? render(request, reply, gone))))
     },
   }
   app.route(page)

@@ -1,9 +1,9 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import type { Config } from '#server/config.ts'
-import type { Answering } from './answer-here.ts'
-import { StartError } from './explain.ts'
-import { addressOf } from './listen.ts'
+import type { Answering } from './answering.ts'
+import { StartError } from './start-error.ts'
+import { addressOf } from './port.ts'
 import { stopWord } from './stop.ts'
 
 /** Between the end of a process and the start of another: what fails at once shall not keep the machine busy [ms]. */

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { expect, test } from 'vitest'
-import { StartError } from './explain.ts'
-import { assertPortFree } from './listen.ts'
+import { StartError } from './start-error.ts'
+import { assertPortFree } from './port.ts'
 
 test('a taken port is named with what to do', async () => {
   const other = createServer().listen(0, '127.0.0.1')

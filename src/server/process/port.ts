@@ -1,9 +1,10 @@
 import { once } from 'node:events'
-import { createServer } from 'node:net'
-import type { FastifyInstance } from 'fastify'
-import { StartError } from './explain.ts'
+import { createServer, type Server } from 'node:net'
+import { StartError } from './start-error.ts'
 
 type Place = { readonly host: string; readonly port: number }
+/** As much of Fastify as is needed here. */
+type App = { readonly listen: (place: Place) => Promise<unknown>; readonly server: Server }
 
 const remedies: Readonly<Record<string, (place: Place) => string>> = {
   EADDRINUSE: ({ host, port }) =>
@@ -30,7 +31,7 @@ export async function assertPortFree(place: Place): Promise<void> {
 }
 
 /** Opens the port and returns the address people type; with port 0 the one that the system chose. @throws StartError as above */
-export async function listen(app: FastifyInstance, place: Place): Promise<string> {
+export async function listen(app: App, place: Place): Promise<string> {
   await app.listen({ host: place.host, port: place.port }).catch((error) => fail(error, place))
   const bound = app.server.address()
   return addressOf({ host: place.host, port: typeof bound === 'object' && bound ? bound.port : place.port })

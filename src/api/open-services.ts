@@ -1,0 +1,49 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Secrets } from '#server/accounts/secrets.ts'
+import { openAccounts } from '#server/accounts/services.ts'
+import { databaseApiKeys } from '#server/api-keys/api-keys.ts'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/db/database.ts'
+import { openOriginals } from '#server/files/index.ts'
+import { databaseQuotas } from '#server/quotas/quotas.ts'
+import { clamdScan } from '#server/support/index.ts'
+import type { Services } from './services.ts'
+
+type Given = {
+  readonly database: Database
+  readonly config: Config
+  readonly secrets: Secrets
+  readonly log: FastifyBaseLogger
+  readonly version: string
+}
+
+/** All that the calls of a site need, on its database and as its settings say. */
+export function openServices({ database, config, secrets, log, version }: Given) {
+  const { environment, siteUrl, canonicalUrl, proxies, supportMail } = config
+  const { naming } = secrets
+  const ofCalls = {
+    perMinute: config.dataCallsPerMinute,
+    perHour: config.dataCallsPerHour,
+    perDay: config.dataCallsPerDay,
+  }
+  const ofPages = { perMinute: config.pagesPerMinute, perHour: config.pagesPerHour, perDay: 0 }
+  return {
+    database,
+    originals: openOriginals(config).read,
+    accounts: openAccounts({ database, secrets, siteUrl, environment }),
+    log,
+    apiKeys: databaseApiKeys(database),
+    quotas: databaseQuotas(database, ofCalls, { naming }),
+    pageQuotas: databaseQuotas(database, ofPages, { naming, area: 'pages' }),
+    ...(config.clamd !== undefined && { scan: clamdScan(config.clamd) }),
+    config: {
+      environment,
+      version,
+      proxies,
+      supportMail,
+      siteUrl,
+      canonicalUrl,
+      mailsLeave: config.smtpUrl !== undefined,
+    },
+  } satisfies Services
+}
