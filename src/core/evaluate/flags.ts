@@ -30,6 +30,8 @@ export const flags = {
   fracture_at_end_of_record: 'The record ends without a drop of force; its last point is taken for the fracture.',
   first_tension_leg: 'The loading was reversed: only the first tension leg is evaluated.',
   stated_only: 'Stated by the laboratory; no record stands beside it that it could be checked with.',
+  elongation_over_extensometer:
+    'The elongation is that over the length of the extensometer, which is not the gauge length stated for the specimen.',
   gauge_length_unknown: 'The gauge length is not known, so the elongation cannot be compared with others.',
   gauge_length_missing: 'Extension is there but the gauge length is not.',
   section_missing: 'Force is there but the section is not.',

@@ -5,6 +5,7 @@ import { fallsSteadily } from './maximum-passed.ts'
 import { findModulus, type Modulus, strainCautions } from './modulus.ts'
 import type { PreparedCurve } from './preparation.ts'
 import { findMaximumForce, type MaximumForce } from './uniform-elongation.ts'
+import type { TensileSignals } from './signals.ts'
 import { findYieldPoint, type YieldPoint } from './yield-point.ts'
 
 /** A tensile test after the steps that all its properties share. Strains are zero-corrected: e − e0 [1]. */
@@ -24,11 +25,17 @@ export type TensionRecord = {
   readonly end: PreparedCurve['end']
   /** Cautions for every number that rests on the strain. */
   readonly cautions: readonly Flag[]
+  /** Length over which strain and elongation were measured [mm]. */
+  readonly length: number | undefined
   readonly geometry: Geometry
 }
 
 /** Finds modulus, zero, yield point and maximum of a prepared curve. */
-export function tensionRecord(curve: PreparedCurve, geometry: Geometry, cautions: readonly Flag[] = []): TensionRecord {
+export function tensionRecord(
+  curve: PreparedCurve,
+  geometry: Geometry,
+  { cautions, length }: Pick<TensileSignals, 'cautions' | 'length'>,
+): TensionRecord {
   const modulus = findModulus(curve.strain, curve.stress)
   const strain = curve.strain.map((value) => value - modulus.zero)
   const { stress } = curve
@@ -57,6 +64,7 @@ export function tensionRecord(curve: PreparedCurve, geometry: Geometry, cautions
     uniform,
     end: curve.end,
     cautions: [...strainCautions(modulus), ...cautions],
+    length: length ?? geometry.L0,
     geometry,
   }
 }
