@@ -20,6 +20,8 @@ export const flags = {
   no_elastic_part: 'The record starts above the elastic part.',
   offset_line_not_crossed: 'The curve ends before it crosses the offset line.',
   no_yield_point: 'The metal yields smoothly: there is no drop of stress of at least 0.5 %.',
+  drop_without_plateau:
+    'The stress drops by 0.5 % or more, but no plateau and hardening follow: serrated flow or softening, no yield point.',
   no_yield_plateau: 'There is no yield plateau.',
   plateau_without_drop: 'A plateau without a preceding drop of 0.5 %.',
   maximum_not_reached: 'The record ends while the force still rises: the tensile strength was not reached.',
