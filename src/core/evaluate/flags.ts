@@ -41,6 +41,8 @@ export const flags = {
   no_strain: 'No channel holds strain or extension.',
   crosshead_only: 'Only crosshead travel was recorded, which contains the stretch of the machine.',
   no_width_strain: 'No channel holds width strain.',
+  r_regressions_disagree:
+    'r by a regression through the origin and by one with free intercept differ by more than 0.1: the width strain starts late, drifts or was set to zero elsewhere.',
   width_not_shrinking: 'The width strain does not follow the length strain as that of a metal does.',
   Ag_below_6: 'Uniform elongation is below 6 %: the window 4–6 % is not full.',
   Ag_below_11: 'Uniform elongation is not above 11 %: the window from 10 % is too short.',

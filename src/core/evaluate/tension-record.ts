@@ -98,7 +98,11 @@ export function preparationIssues(curve: PreparedCurve, rows: number): Issue[] {
   if (spikes > 0)
     add('warning', 'strain-spikes', `${spikes} single rows jump by more than 0.2 % strain and are left out.`)
   if (curve.end === 'reversal')
-    add('info', 'first-tension-leg', 'The loading is reversed: only the first tension leg is evaluated.')
+    add(
+      'info',
+      'first-tension-leg',
+      'The loading is reversed: only the first tension leg is evaluated. For the reversals evaluate it as a cyclic test: --test CTC.',
+    )
   if (curve.end === 'unloaded')
     add('info', 'interrupted-test', 'The specimen was unloaded before it broke: no elongation after fracture.')
   if (curve.end === 'extensometer_removed') {
