@@ -2076,6 +2076,7 @@ export interface ScalarEvidence {
     d0?: number
     S0?: number
     L0?: number
+    Le?: number
     Lc?: number
   }
   laboratory: {

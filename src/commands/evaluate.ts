@@ -16,6 +16,7 @@ FILE is text of any encoding (testXpert TRA/CSV/TXT, Bluehill, MTS, catman, ARAM
                     formats is evaluated as the test that its head names
   --geometry LIST   dimensions before the test [mm, mm²], for all specimens, before those the file states:
                       b0=20,t0=1.4,L0=80   flat: width, thickness, gauge length
+                      Le=50                length of the extensometer, where it is not L0: strain is extension over Le
                       S0=28,L0=80          section, gauge length
                       d0=5,L0=25           round bar: diameter, gauge length
   --sheet NAME      only this sheet of a workbook

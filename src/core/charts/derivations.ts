@@ -31,7 +31,7 @@ const derivations: Readonly<Partial<Record<DerivationId, Derivation>>> = {
   },
 
   'r-value': (s) => {
-    const along = perLength(s, 'eng_strain', 'extension', s.geometry.L0)
+    const along = perLength(s, 'eng_strain', 'extension', s.geometry.Le ?? s.geometry.L0)
     const across = perLength(s, 'eng_width_strain', 'width_extension', s.geometry.b0)
     if (!across) return 'the width of this specimen was not measured'
     if (!along) return 'strain, or extension and gauge length, are needed'

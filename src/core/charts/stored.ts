@@ -13,6 +13,7 @@ export type StoredSpecimen = {
     readonly t0?: number | undefined
     readonly S0?: number | undefined
     readonly L0?: number | undefined
+    readonly Le?: number | undefined
   }
   /** Evaluated numbers by property id, in the property's unit. */
   readonly scalars: Readonly<Record<string, number | null>>

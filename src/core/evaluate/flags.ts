@@ -20,6 +20,8 @@ export const flags = {
   no_elastic_part: 'The record starts above the elastic part.',
   offset_line_not_crossed: 'The curve ends before it crosses the offset line.',
   no_yield_point: 'The metal yields smoothly: there is no drop of stress of at least 0.5 %.',
+  drop_without_plateau:
+    'The stress drops by 0.5 % or more, but no plateau and hardening follow: serrated flow or softening, no yield point.',
   no_yield_plateau: 'There is no yield plateau.',
   plateau_without_drop: 'A plateau without a preceding drop of 0.5 %.',
   maximum_not_reached: 'The record ends while the force still rises: the tensile strength was not reached.',
@@ -30,6 +32,8 @@ export const flags = {
   fracture_at_end_of_record: 'The record ends without a drop of force; its last point is taken for the fracture.',
   first_tension_leg: 'The loading was reversed: only the first tension leg is evaluated.',
   stated_only: 'Stated by the laboratory; no record stands beside it that it could be checked with.',
+  elongation_over_extensometer:
+    'The elongation is that over the length of the extensometer, which is not the gauge length stated for the specimen.',
   gauge_length_unknown: 'The gauge length is not known, so the elongation cannot be compared with others.',
   gauge_length_missing: 'Extension is there but the gauge length is not.',
   section_missing: 'Force is there but the section is not.',
@@ -37,6 +41,8 @@ export const flags = {
   no_strain: 'No channel holds strain or extension.',
   crosshead_only: 'Only crosshead travel was recorded, which contains the stretch of the machine.',
   no_width_strain: 'No channel holds width strain.',
+  r_regressions_disagree:
+    'r by a regression through the origin and by one with free intercept differ by more than 0.1: the width strain starts late, drifts or was set to zero elsewhere.',
   width_not_shrinking: 'The width strain does not follow the length strain as that of a metal does.',
   Ag_below_6: 'Uniform elongation is below 6 %: the window 4–6 % is not full.',
   Ag_below_11: 'Uniform elongation is not above 11 %: the window from 10 % is too short.',

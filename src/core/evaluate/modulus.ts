@@ -91,10 +91,22 @@ type Fit = {
   readonly limits: readonly [number, number]
 }
 
+/** First row of loading: behind the slack of grips and rows before the trigger, which stretch nothing; 0 where there is none. */
+function afterSlack(strain: Float64Array, stress: Float64Array): number {
+  let top = 0
+  for (let i = 0; i < stress.length; i++) top = Math.max(top, stress[i]!)
+  let start = 0
+  while (start < stress.length && !(stress[start]! > 0.1 * top)) start++
+  while (start > 0 && stress[start - 1]! > 0.02 * top) start--
+  return start > 0 && start < stress.length && strain[start]! - strain[0]! > 0.001 ? start : 0
+}
+
 /** Stress at 0.5 % strain after the start, or the largest before that. */
 function roughLevel(strain: Float64Array, stress: Float64Array): number {
+  const start = afterSlack(strain, stress)
   let level = 0
-  for (let i = 0; i < strain.length && strain[i]! - strain[0]! <= 0.005; i++) level = Math.max(level, stress[i]!)
+  for (let i = start; i < strain.length && strain[i]! - strain[start]! <= 0.005; i++)
+    level = Math.max(level, stress[i]!)
   return level
 }
 

@@ -10,15 +10,15 @@ export function reportElongation(record: TensionRecord): Scalar[] {
   const rm = reportStrength(record)
   const a = reportFracture(record)
   const uts = rm.value === null || a.value === null ? null : (rm.value * a.value) / 1000
-  const { L0 } = record.geometry
+  const { length } = record
   return [
     rm,
     ...reportUniform(record),
     a,
     toScalar('uat.l0', {
-      value: L0 ?? null,
-      method: 'stated with the specimen',
-      flags: L0 === undefined ? ['gauge_length_unknown'] : [],
+      value: length ?? null,
+      method: lengthMethod(record),
+      flags: length === undefined ? ['gauge_length_unknown'] : [],
     }),
     reportToughness(record, a),
     toScalar('uat.uts_te', {
@@ -27,6 +27,16 @@ export function reportElongation(record: TensionRecord): Scalar[] {
       flags: a.value === null ? a.flags : rm.value === null ? rm.flags : [],
     }),
   ]
+}
+
+function lengthMethod(record: TensionRecord): string {
+  if (record.geometry.L0 === undefined && record.geometry.Le === undefined) return 'extension over strain of the file'
+  return overExtensometer(record) ? 'length of the extensometer' : 'stated with the specimen'
+}
+
+/** Whether the elongation belongs to another length than the gauge length of the specimen. */
+function overExtensometer({ length, geometry: { L0 } }: TensionRecord): boolean {
+  return length !== undefined && L0 !== undefined && Math.abs(length / L0 - 1) > 0.02
 }
 
 function reportStrength({ strength, maximum, maximumReason, end, strain, stress }: TensionRecord): Scalar {
@@ -91,13 +101,13 @@ function noFracture({ end, maximum, stress }: TensionRecord): Flag | null {
 function reportFracture(record: TensionRecord): Scalar {
   const missing = noFracture(record)
   if (missing) return toScalar('uat.a', { value: null, flags: [missing] })
-  const { strain, stress, modulus, end, geometry, cautions } = record
+  const { strain, stress, modulus, end, length, cautions } = record
   const total = strain.at(-1)!
   const last = stress.at(-1)!
   const permanent = total - last / modulus.slope
   return toScalar('uat.a', {
     value: 100 * permanent,
-    method: `extensometer at fracture, less R/E${geometry.L0 === undefined ? '' : `, L0 = ${geometry.L0} mm`}`,
+    method: `extensometer at fracture, less R/E${length === undefined ? '' : `, L0 = ${Number(length.toPrecision(5))} mm`}`,
     window: eng(permanent, total, [
       {
         label: 'A',
@@ -109,7 +119,8 @@ function reportFracture(record: TensionRecord): Scalar {
     ]),
     flags: [
       ...(end === 'fracture' ? [] : ['fracture_at_end_of_record']),
-      ...(geometry.L0 === undefined ? ['gauge_length_unknown'] : []),
+      ...(length === undefined ? ['gauge_length_unknown'] : []),
+      ...(overExtensometer(record) ? ['elongation_over_extensometer'] : []),
       ...cautions,
     ],
   })

@@ -104,7 +104,12 @@ function reportStrainRatio(record: TensionRecord, chosen: Window | { readonly re
     value: found.r,
     method: `regression through the origin over ${percent(chosen.range)}, ${found.points} points; free intercept gives ${found.free.toFixed(3)}`,
     window: { x: 'eng_strain', from: strain[found.from]!, to: strain[found.to - 1]! },
-    flags: [...chosen.flags, ...(found.points < 20 ? ['few_points'] : []), ...record.cautions],
+    flags: [
+      ...chosen.flags,
+      ...(found.points < 20 ? ['few_points'] : []),
+      ...(Math.abs(found.r - found.free) > 0.1 ? ['r_regressions_disagree'] : []),
+      ...record.cautions,
+    ],
   })
 }
 

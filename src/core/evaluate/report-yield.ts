@@ -4,6 +4,7 @@ import { proofStrength } from './proof-strength.ts'
 import { toScalar } from './report.ts'
 import type { EvaluationMark, EvaluationWindow, Scalar } from './scalar.ts'
 import type { TensionRecord } from './tension-record.ts'
+import { hasSerration } from './yield-point.ts'
 
 /** Modulus and everything at the onset of yielding: E, Rp0.2, ReH, ReL, YS, Ae. */
 export function reportYield(record: TensionRecord): Scalar[] {
@@ -65,7 +66,8 @@ function reportProofStrength({ strain, stress, modulus, cautions }: TensionRecor
 
 function reportYieldPoint({ strain, stress, yieldPoint, modulus }: TensionRecord): [Scalar, Scalar, Scalar] {
   if (!yieldPoint) {
-    return [none('uat.reh', 'no_yield_point'), none('uat.rel', 'no_yield_point'), none('uat.ae', 'no_yield_plateau')]
+    const why = hasSerration(strain, stress) ? 'drop_without_plateau' : 'no_yield_point'
+    return [none('uat.reh', why), none('uat.rel', why), none('uat.ae', 'no_yield_plateau')]
   }
   const { upper, lower, level, end, from, to } = yieldPoint
   const start = upper === undefined ? level / modulus.slope : strain[upper]!

@@ -1,6 +1,7 @@
 import type { Issue } from '../issue.ts'
 import type { Channel, ChannelRole, Geometry, Specimen } from '../read/specimen.ts'
 import type { Flag } from './flags.ts'
+import { measuredLength } from './gauge-lengths.ts'
 import { channelOf } from './steps/columns.ts'
 import { engineeringColumns } from './steps/engineering-columns.ts'
 
@@ -14,6 +15,8 @@ export type TensileSignals = {
   readonly width: Float64Array | null
   /** Why strain or stress is missing, for the flags of what depends on it. */
   readonly reasons: readonly string[]
+  /** Length over which the strain was measured [mm]; undefined where nothing says it. */
+  readonly length: number | undefined
   /** Cautions for every number that rests on the strain. */
   readonly cautions: readonly Flag[]
   readonly issues: readonly Issue[]
@@ -30,8 +33,9 @@ export function tensileSignals(specimen: Specimen, geometry: Geometry, given?: G
   const reasons: string[] = []
   const { b0 } = geometry
   const channel = (role: ChannelRole) => channelOf(specimen, role)
-  const { stress, strain, cautions, issues: chosen } = engineeringColumns(specimen, geometry, given)
-  issues.push(...chosen)
+  const { stress, strain, strainChannel, cautions, issues: chosen } = engineeringColumns(specimen, geometry, given)
+  const measured = measuredLength(specimen, strainChannel, geometry, given)
+  issues.push(...chosen, ...measured.issues)
 
   if (!stress && channel('force')) {
     reasons.push('section_missing')
@@ -54,7 +58,7 @@ export function tensileSignals(specimen: Specimen, geometry: Geometry, given?: G
       warning(
         'gauge-length-missing',
         'Extension is there but the gauge length is not known: no strain, modulus, proof strength or elongation.',
-        'L0=…',
+        'L0=…, or Le=… of the extensometer,',
       ),
     )
   } else if (!strain && channel('crosshead')) {
@@ -87,6 +91,7 @@ export function tensileSignals(specimen: Specimen, geometry: Geometry, given?: G
     width: widthColumn?.values ?? narrowed ?? null,
     reasons,
     cautions,
+    length: measured.length,
     issues,
   }
 }

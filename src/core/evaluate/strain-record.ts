@@ -28,7 +28,11 @@ export function endOfStrain(
   if (strain[peak]! - strain[last]! < 1e-3) return { index: last, end: 'complete' }
   let quarter = peak
   while (quarter < last && stress[quarter]! > 0.75 * stress[peak]!) quarter++
-  const slowly = quarter - peak > 5 && stress[quarter]! <= 0.75 * stress[peak]!
+  // Unloading takes the stress along; an instrument that comes off leaves it where it was.
+  let half = peak
+  while (half < last && strain[half]! > (strain[peak]! + strain[last]!) / 2) half++
+  const together = stress[half]! < 0.9 * stress[peak]!
+  const slowly = together && quarter - peak > 5 && stress[quarter]! <= 0.75 * stress[peak]!
   if (slowly) return { index: peak, end: 'unloaded' }
   return { index: peak, end: last - peak > 5 ? 'extensometer_removed' : 'complete' }
 }

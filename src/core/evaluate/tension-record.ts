@@ -5,6 +5,7 @@ import { fallsSteadily } from './maximum-passed.ts'
 import { findModulus, type Modulus, strainCautions } from './modulus.ts'
 import type { PreparedCurve } from './preparation.ts'
 import { findMaximumForce, type MaximumForce } from './uniform-elongation.ts'
+import type { TensileSignals } from './signals.ts'
 import { findYieldPoint, type YieldPoint } from './yield-point.ts'
 
 /** A tensile test after the steps that all its properties share. Strains are zero-corrected: e − e0 [1]. */
@@ -24,11 +25,17 @@ export type TensionRecord = {
   readonly end: PreparedCurve['end']
   /** Cautions for every number that rests on the strain. */
   readonly cautions: readonly Flag[]
+  /** Length over which strain and elongation were measured [mm]. */
+  readonly length: number | undefined
   readonly geometry: Geometry
 }
 
 /** Finds modulus, zero, yield point and maximum of a prepared curve. */
-export function tensionRecord(curve: PreparedCurve, geometry: Geometry, cautions: readonly Flag[] = []): TensionRecord {
+export function tensionRecord(
+  curve: PreparedCurve,
+  geometry: Geometry,
+  { cautions, length }: Pick<TensileSignals, 'cautions' | 'length'>,
+): TensionRecord {
   const modulus = findModulus(curve.strain, curve.stress)
   const strain = curve.strain.map((value) => value - modulus.zero)
   const { stress } = curve
@@ -57,6 +64,7 @@ export function tensionRecord(curve: PreparedCurve, geometry: Geometry, cautions
     uniform,
     end: curve.end,
     cautions: [...strainCautions(modulus), ...cautions],
+    length: length ?? geometry.L0,
     geometry,
   }
 }
@@ -90,7 +98,11 @@ export function preparationIssues(curve: PreparedCurve, rows: number): Issue[] {
   if (spikes > 0)
     add('warning', 'strain-spikes', `${spikes} single rows jump by more than 0.2 % strain and are left out.`)
   if (curve.end === 'reversal')
-    add('info', 'first-tension-leg', 'The loading is reversed: only the first tension leg is evaluated.')
+    add(
+      'info',
+      'first-tension-leg',
+      'The loading is reversed: only the first tension leg is evaluated. For the reversals evaluate it as a cyclic test: --test CTC.',
+    )
   if (curve.end === 'unloaded')
     add('info', 'interrupted-test', 'The specimen was unloaded before it broke: no elongation after fracture.')
   if (curve.end === 'extensometer_removed') {

@@ -81,7 +81,7 @@ export function evaluateTension(specimen: Specimen, options: { geometry?: Geomet
   }
 
   issues.push(...preparationIssues(curve, stress.length))
-  const record = tensionRecord(curve, geometry, signals.cautions)
+  const record = tensionRecord(curve, geometry, signals)
   if (record.modulus.quality === 'unsound' || !curve.follows) {
     const scalars = withStrength(curve, without(['elastic_part_unsound'], geometry))
     return { ...nothing, scalars, curves: { engineering: { x: record.strain, y: record.stress } } }

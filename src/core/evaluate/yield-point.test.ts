@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findYieldPoint } from './yield-point.ts'
+import { findYieldPoint, hasSerration } from './yield-point.ts'
 
 const modulus = 200_000
 
@@ -45,6 +45,45 @@ test('a plateau without a drop has no upper yield point', () => {
 })
 
 test.each([
+  // plastic strain at the peak, drop; structural steel with a soft start, a slack grip, a long approach
+  [0.0045, 0.01],
+  [0.006, 0.015],
+  [0.009, 0.023],
+])('a peak at %f plastic strain with a drop of %f is an upper yield point: a plateau follows', (plastic, drop) => {
+  const peak = 0.002 + plastic
+  const low = 400 * (1 - drop)
+  const { strain, stress } = line([0, 0], [0.0018, 360], [peak, 400], [peak + 0.002, low], [0.025, low], [0.12, 520])
+  const found = findYieldPoint(strain, stress, modulus)!
+  expect(stress[found.upper!]).toBeCloseTo(400, 1)
+  expect(found.lower).toBeCloseTo(low, 1)
+  expect(found.end).toBeCloseTo(0.025, 3)
+})
+
+test('a drop that takes more than 0.5 % strain is one, when hardening follows', () => {
+  const { strain, stress } = line([0, 0], [0.002, 400], [0.012, 392], [0.025, 392], [0.12, 520])
+  expect(stress[findYieldPoint(strain, stress, modulus)!.upper!]).toBeCloseTo(400, 6)
+})
+
+test('a drop that is no yield point is not called absent', () => {
+  const serrated = line([0, 0], [0.0018, 360], [0.02, 400], [0.021, 396], [0.022, 401], [0.1, 480])
+  expect(hasSerration(serrated.strain, serrated.stress)).toBe(true)
+  const smooth = line([0, 0], [0.0018, 360], [0.004, 380], [0.1, 480])
+  expect(hasSerration(smooth.strain, smooth.stress)).toBe(false)
+})
+
+test.each([
+  [
+    'many serrations, each above the last',
+    line(
+      [0, 0],
+      [0.0018, 360],
+      ...Array.from(
+        { length: 40 },
+        (_, i) => [0.004 + 0.002 * (i >> 1) + (i % 2) * 0.001, 370 + 4 * (i >> 1) - (i % 2) * 5] as const,
+      ),
+      [0.1, 520],
+    ),
+  ],
   ['smooth yielding', line([0, 0], [0.0018, 360], [0.004, 380], [0.1, 480])],
   ['a drop of 0.4 %', line([0, 0], [0.002, 400], [0.003, 398.4], [0.004, 401], [0.1, 480])],
   ['slow softening after an early maximum', line([0, 0], [0.002, 400], [0.1, 340])],

@@ -17,17 +17,16 @@ export type YieldPoint = {
   readonly to: number
 }
 
-const searchLimit = 0.03 // strain up to which yielding may begin
-const latest = 0.003 // plastic strain at which the upper yield point may lie: a later drop is serrated flow
+const searchLimit = 0.03 // strain up to which yielding may begin: a search range, as the standard's procedures have one
 const leastDrop = 0.005 // of the peak
-const sharp = 0.005 // strain within which the stress has dropped: slow softening is no yield point
 const rise = 1.02 // of the plateau: a metal with a yield point hardens after it
 const transient = 0.0005 // strain after the drop that belongs to the testing machine
 const noticeable = 0.003 // strain of a plateau without a drop that is worth reporting
 
 /**
  * Upper and lower yield point after ISO 6892-1 (docs/science/properties.md#yield-point-phenomenon): a local maximum followed by a drop of at least 0.5 %
- * that is not exceeded for 0.05 % strain; then a plateau until the stress exceeds the peak for good.
+ * that is not exceeded for 0.05 % strain, nor for as much strain as the metal has already flowed: a plateau follows a yield
+ * point, serrations of flow are climbed over at once. Then the plateau until the stress exceeds the peak for good.
  *
  * @param strain  rising engineering strain, corrected so that the elastic line starts at zero [1]
  * @param stress  engineering stress [MPa]
@@ -72,12 +71,30 @@ function upperYield(
 ): { peak: number; drop: number } | undefined {
   let peak = 0
   for (let i = 1; i < stress.length && strain[i]! <= searchLimit; i++) {
-    if (strain[peak]! - stress[peak]! / slope > latest) return undefined
     if (stress[i]! >= stress[peak]!) peak = i
-    else if (strain[i]! > strain[peak]! + sharp) continue
-    else if (stress[i]! < (1 - leastDrop) * stress[peak]! && lasts(strain, stress, peak, i)) return { peak, drop: i }
+    else if (stress[i]! < (1 - leastDrop) * stress[peak]! && lasts(strain, stress, peak, i)) {
+      const flowed = Math.max(0, strain[peak]! - stress[peak]! / slope)
+      if (staysBelow(strain, stress, peak, i) >= flowed) return { peak, drop: i }
+    }
   }
   return undefined
+}
+
+/** Strain after a peak until two readings together exceed it again; without end when none do [1]. */
+function staysBelow(strain: Float64Array, stress: Float64Array, peak: number, drop: number): number {
+  for (let i = drop; i + 1 < stress.length; i++)
+    if (stress[i]! > stress[peak]! && stress[i + 1]! > stress[peak]!) return strain[i]! - strain[peak]!
+  return Infinity
+}
+
+/** Whether the stress drops by 0.5 % or more where yielding may begin, yield point or not. */
+export function hasSerration(strain: Float64Array, stress: Float64Array): boolean {
+  let peak = 0
+  for (let i = 1; i < stress.length && strain[i]! <= searchLimit; i++) {
+    if (stress[i]! >= stress[peak]!) peak = i
+    else if (stress[i]! < (1 - leastDrop) * stress[peak]! && lasts(strain, stress, peak, i)) return true
+  }
+  return false
 }
 
 /** Not exceeded for 0.05 % strain, and no single glitch: most readings after the drop stay below. */

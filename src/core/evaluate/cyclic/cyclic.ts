@@ -29,11 +29,20 @@ export function evaluateCyclic(specimen: Specimen, options: EvaluationOptions = 
   if (!signals.strain || !signals.stress) return nothing(cyclicIds, signals.reasons, geometry, issues)
   const { columns, dropped } = completeRows({ strain: signals.strain, stress: signals.stress })
   issues.push(...droppedRows(dropped, signals.strain.length))
-  const { strain, stress } = columns
+  const { strain } = columns
   if (strain.length < 20) return nothing(cyclicIds, 'too_few_points', geometry, issues)
   const beyond = strainBeyond(strain)
   if (beyond) return nothing(cyclicIds, 'strain_out_of_range', geometry, [...issues, beyond])
   const cycles = halfCycles(strain)
+  const isTurned = runsAgainst(strain, columns.stress, cycles[0]?.to ?? 0)
+  const stress = isTurned ? columns.stress.map((value) => -value) : columns.stress
+  if (isTurned)
+    issues.push(
+      warning(
+        'stress-sign-turned',
+        'Stress falls where strain rises: the file counts one of them the other way round. The sign of the stress was turned; check which of the two is meant.',
+      ),
+    )
   const first = firstYield(strain, stress, cycles[0]?.to ?? 0, cycles[0]?.direction ?? 1, options)
   const path = accumulatedPlastic(strain, stress, first.modulus, cycles)
   const found = reversals(strain, stress, path, cycles, first, options.tension?.flow)
@@ -47,6 +56,13 @@ export function evaluateCyclic(specimen: Specimen, options: EvaluationOptions = 
   // The first that turns plastic strain: many programmes begin with a small elastic cycle.
   const main = found.find(({ accumulated }) => accumulated > 0.002) ?? found[0]!
   return { scalars: scalarsOf(main), curves, tables: [reversalTable(found)], geometry, issues }
+}
+
+/** Whether stress runs against strain in the first half cycle, elastic or not: then one of the two has the other sign. */
+function runsAgainst(strain: Float64Array, stress: Float64Array, to: number): boolean {
+  let work = 0
+  for (let i = 1; i < to; i++) work += (strain[i]! - strain[i - 1]!) * (stress[i]! - stress[i - 1]!)
+  return work < 0
 }
 
 /** An unloading that is stiffer than the first loading, or half as stiff, is that of the extensometer. */

@@ -12,6 +12,8 @@ export type PlaneStrainLimit = {
 
 /** A point counts as plane strain within this minor strain. */
 const nearPlaneStrain = 0.03
+/** … and, where no other path lies on the far side of it, within this ratio of minor to major strain. */
+const plainEnough = 0.15
 
 /**
  * Major limit strain at zero minor strain, straight between the geometry means on both sides of it; the nearest mean when
@@ -26,7 +28,7 @@ export function planeStrainLimit(means: readonly GeometryLimit[]): PlaneStrainLi
     return { value: before.major + share * (after.major - before.major), between: [before, after] }
   }
   const nearest = sorted.toSorted((a, b) => Math.abs(a.minor) - Math.abs(b.minor))[0]
-  if (nearest && Math.abs(nearest.minor) <= nearPlaneStrain)
+  if (nearest && Math.abs(nearest.minor) <= Math.min(nearPlaneStrain, plainEnough * nearest.major))
     return { value: nearest.major, between: [nearest, nearest] }
   return { reason: 'no_plane_strain' }
 }

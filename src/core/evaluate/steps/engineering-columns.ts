@@ -1,5 +1,5 @@
 import type { Issue } from '../../issue.ts'
-import type { Geometry, Specimen } from '../../read/specimen.ts'
+import type { Channel, Geometry, Specimen } from '../../read/specimen.ts'
 import type { Flag } from '../flags.ts'
 import { remeasured } from '../geometry.ts'
 import { channelOf } from './columns.ts'
@@ -9,6 +9,8 @@ import { chooseStrain } from './strain-choice.ts'
 export type EngineeringColumns = {
   readonly stress: Float64Array | undefined
   readonly strain: Float64Array | undefined
+  /** The column that became the strain; undefined where it comes from a true one. */
+  readonly strainChannel: Channel | undefined
   /** Whether one of them rests on a dimension of the caller, so that what the file computed no longer holds. */
   readonly anew: boolean
   /** Cautions for whatever rests on the strain. */
@@ -39,6 +41,7 @@ export function engineeringColumns(specimen: Specimen, geometry: Geometry, given
     stress,
     strain: choice?.strain ?? trueStrain?.map(Math.expm1),
     anew: (section && byForce) || (gauge && choice !== undefined && choice.channel.role !== 'eng_strain'),
+    strainChannel: choice?.channel,
     cautions: choice?.cautions ?? [],
     issues: choice?.issues ?? [],
   }

@@ -122,8 +122,8 @@ function isProportional(strain: Draft, length: Draft): boolean {
 
 /** A length that follows the strain exactly is the extension it was computed from, if the gauge length makes sense. */
 function acceptProportional(draft: Draft, slope: number, geometry: Geometry, report: Report): void {
-  const { L0 } = geometry
-  if (L0 !== undefined && Math.abs(slope - L0) > 0.05 * L0) {
+  const gauge = geometry.Le ?? geometry.L0
+  if (gauge !== undefined && Math.abs(slope - gauge) > 0.05 * gauge) {
     draft.role = 'crosshead'
     return
   }

@@ -22,10 +22,16 @@ const dimensions: readonly Dimension[] = [
     names: /parallel(e)? (length|l\?nge)|versuchsl(ae|\?|a)nge|^l ?c$|longueur (calibr|parall)/,
   },
   {
+    key: 'Le',
+    quantity: 'length',
+    names:
+      /^l ?e$|(extensometer|maytec|xtens|dehnungsaufnehmer|ansetz).*(length|l(ae|\?|a)nge)|(length|l(ae|\?|a)nge).*(extensometer|maytec|xtens|dehnungsaufnehmer|ansetz)/,
+  },
+  {
     key: 'L0',
     quantity: 'length',
     names:
-      /gau?ge ?length|gau?ge length n|messl(ae|\?|a)nge|^l ?0\b|original length|^length$|longueur (initiale|de base|de r\?f\?rence)|anfangsmessl|^gauge l0/,
+      /gau?ge ?length|gau?ge length n|messl(ae|\?|a)nge|^l ?0\b|original length|longueur (initiale|de base|de r\?f\?rence)|anfangsmessl|^gauge l0/,
   },
   { key: 'd0', quantity: 'length', names: /diameter|durchmesser|diam(e|\?)tre|^d ?0?$|reduced dia/ },
   { key: 't0', quantity: 'length', names: /thickness|dicke|(e|\?)paisseur|^[at] ?0$/ },
@@ -89,11 +95,27 @@ export function readGeometry(metadata: readonly Metadata[]): { geometry: Geometr
     }
     found[dimension.key] = size
   }
+  if (found.L0 === undefined && found.Le === undefined) {
+    const length = bareLength(metadata)
+    if (length !== undefined) found.L0 = length
+  }
   if (found.S0 === undefined) {
     const area = metadata.find(({ key, value }) => isRoundSection(dimensionName(key), readNumber(value), found))
     if (area) found.S0 = readNumber(area.value)
   }
   return { geometry: found, issues: [...issues, ...doubts(found)] }
+}
+
+/** A bare `Length` may be the whole specimen's: it counts only where nothing names a gauge length [mm]. */
+function bareLength(metadata: readonly Metadata[]): number | undefined {
+  for (const { key, value, unit } of metadata) {
+    const stated = unit === undefined ? undefined : parseUnit(unit)
+    if (dimensionName(key) !== 'length' || (stated && stated.quantity !== 'length')) continue
+    const number = readNumber(value)
+    const size = number === undefined ? Number.NaN : stated ? toStored(number, stated) : number
+    if (size > 0 && Number.isFinite(size)) return size
+  }
+  return undefined
 }
 
 /** A bare `A` beside a diameter is the section of the bar when it is π d² / 4, and an elongation otherwise. */
