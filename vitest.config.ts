@@ -10,7 +10,7 @@ const floors = ['core', 'contract', 'web', 'pages'].flatMap((floor) => [
   `src/${floor}/**/*.test.tsx`,
 ])
 /** Of those, files that put something in place of modules or globals, which others would find there. */
-const apart = filesWith(floors, /\bvi\.(mock|doMock|stubGlobal|stubEnv)\(|#tests\/database/)
+const apart = filesWith(floors, /\bvi\.(mock|doMock|stubGlobal|stubEnv)\(|#tests\/(database|api\/example)/)
 /** Tests of nouns with a database each: what they import is mostly the same, and to load it most of their work. */
 const nouns = ['src/server/**/*.test.ts']
 const nounsApart = filesWith(
@@ -59,10 +59,11 @@ export default defineConfig({
           ...everywhere,
           name: 'whole',
           include: [
-            'src/{api,commands,server,site,views}/**/*.test.ts',
+            'src/{api,commands,site,views}/**/*.test.ts',
             'tests/**/*.test.ts',
             'scripts/**/*.test.ts',
             ...apart,
+            ...nounsApart,
           ],
           exclude: journeys,
           setupFiles: ['tests/cheap-passwords.ts'],
