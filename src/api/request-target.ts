@@ -11,6 +11,7 @@ export function requestTarget({ url = '/' }: Pick<IncomingMessage, 'url'>): stri
 /** A request with two hosts is refused (RFC 9112, 3.2): a proxy and we could understand different ones. */
 export function refuseSecondHost(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
-    if ((raw.headersDistinct['host']?.length ?? 0) > 1) throw new AppError('malformed', 'The request names two hosts.')
+    const hosts = raw.rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === 'host')
+    if (hosts.length > 1) throw new AppError('malformed', 'The request names two hosts.')
   })
 }
