@@ -1,4 +1,5 @@
 import type { Issue } from '../issue.ts'
+import type { PowerGrowth } from '../models/kinematic/yoshida-growth.ts'
 import type { Card } from './card.ts'
 import type { CardProvenance } from './card-input.ts'
 import type { CardIds } from './ids.ts'
@@ -30,6 +31,8 @@ export type CardMaterial = {
   readonly alpha?: readonly number[] | undefined
   readonly hill?: HillRatios | undefined
   readonly yoshida?: PreparedYoshida | undefined
+  /** Of its bounding surface, in place of `Rsat`, for cards of solvers that have it. */
+  readonly yoshidaGrowth?: PowerGrowth | undefined
   readonly backstresses?: PreparedBackstresses | undefined
   readonly fracture?: PreparedFracture | undefined
   readonly limit?: readonly LimitPoint[] | undefined

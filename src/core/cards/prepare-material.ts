@@ -10,6 +10,7 @@ import { prepareFracture } from './prepare/fracture.ts'
 import { prepareBackstresses, prepareYoshida } from './prepare/kinematic.ts'
 import { prepareProvenance } from './prepare/provenance.ts'
 import { prepareRates } from './prepare/rates.ts'
+import { prepareGrowth } from './prepare/yoshida-growth.ts'
 import {
   prepareExponent,
   prepareHill,
@@ -91,6 +92,9 @@ export function prepareMaterial(
     alpha: uses('yld2000') ? prepareYld2000(surface, findings) : undefined,
     hill: uses('hill48') ? prepareHill(surface, findings) : undefined,
     yoshida: uses('yoshida-uemori') ? prepareYoshida(input.kinematic, system, findings) : undefined,
+    yoshidaGrowth: needs.includes('yoshida-uemori')
+      ? prepareGrowth(input.kinematic, flow, system, findings)
+      : undefined,
     backstresses: uses('backstresses') ? prepareBackstresses(input.kinematic, flow, system, findings) : undefined,
     fracture: uses('failure') ? prepareFracture(fracture, system, options, findings) : undefined,
     limit: uses('forming-limit') ? prepareFormingLimit(input.formingLimit, made === undefined, findings) : undefined,

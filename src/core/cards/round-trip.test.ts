@@ -75,6 +75,8 @@ describe.each(combinations)('%s', (_name, card, system) => {
     }
     if (card.needs.includes('yoshida-uemori')) {
       for (const [id, value] of Object.entries(input.kinematic!.parameters)) {
+        // The sample's flow curve does not saturate: RSAT is the factor of a power law then.
+        if (id === 'Rsat' && read.yoshidaGrowth) continue
         near(yoshida![id as keyof NonNullable<typeof yoshida>], value, digits.wide)
       }
     }

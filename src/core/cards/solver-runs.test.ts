@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cards, findCard, readCard, systemsOf, writeCard } from './index.ts'
+import { kinematicLaw } from '../models/kinematic/index.ts'
+import { simulate } from './proof/simulate.ts'
 import { inStoredUnits } from './read/index.ts'
 import { sampleInput, sampleWithBackstresses } from './sample-input.ts'
 
@@ -161,5 +163,33 @@ describe('the header names the program that a card is for', () => {
   test('a table of rates is fatal in CalculiX, and the card of Abaqus says so', () => {
     expect(saidBy('abaqus-plastic')).toContain('not for CalculiX, which ends with an error at *PLASTIC, RATE')
     expect(saidBy('abaqus-plastic', { ...sampleInput(), rates: undefined })).not.toContain('CalculiX')
+  })
+})
+
+describe('Yoshida-Uemori against a flow curve that does not saturate', () => {
+  // A card of the sample ended at 640 + 90 + 310 = 1040 MPa; its flow curve is at 1202.6 MPa at a plastic strain of 0.3.
+  const law = sampleInput().kinematic!
+  test.each(['ls-dyna-mat-125', 'radioss-law78'])('%s grows by C1 and C2, and follows the curve to 0.3', (id) => {
+    const read = inStoredUnits(readCard(id, writeCard(id, sampleInput(), 'mm-kg-ms').files))
+    expect(read.yoshidaGrowth).toBeDefined()
+    const { strain, stress } = sampleInput().flow
+    for (const [i, p] of Array.from(strain).entries()) {
+      if (p < 0.02 || p > 0.3) continue
+      // Tension by hand: the whole strain is p + sigma/E.
+      const [given] = simulate(read, { kind: 'tension', angle: 0 }, [p + stress[i]! / 207_000]).slice(-1)
+      expect(Math.abs(given! / stress[i]! - 1), `at ${p}`).toBeLessThan(0.03)
+    }
+    expect(saidBy(id)).toContain('R = RSAT*((C1 + p)^C2 - C1^C2)')
+  })
+  test.each(['ls-dyna-mat-125', 'radioss-law78'])('%s keeps the stored law where that follows the curve', (id) => {
+    const strain = Array.from({ length: 40 }, (_, i) => (i / 39) ** 2)
+    const saturating = kinematicLaw('yoshida-uemori').point(Object.values(law.parameters))
+    const stress = strain.map((p) => saturating.stressAfter(1, p) + p)
+    const read = readCard(
+      id,
+      writeCard(id, { ...sampleInput(), rates: undefined, flow: { ...sampleInput().flow, strain, stress } }, 'mm-t-s')
+        .files,
+    )
+    expect([read.yoshidaGrowth, read.yoshida!.Rsat]).toEqual([undefined, 310])
   })
 })

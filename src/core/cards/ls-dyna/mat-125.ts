@@ -4,11 +4,11 @@ import { withoutFirstYield } from '../proof/paths.ts'
 import { readLsDyna } from '../read/ls-dyna.ts'
 import { yoshidaNote } from '../yoshida-note.ts'
 import { keywordFile, titled } from './file.ts'
-import { real, row, whole, zeros } from './row.ts'
+import { real, row, whole } from './row.ts'
 
 /**
  * Yoshida–Uemori. The solver's names against those of the paper: CB = B, SC1 = SC2 = C, K = m, SB = b, EA = Ea, COE = ξ.
- * SC2 equal to SC1 is the model with one C.
+ * SC2 equal to SC1 is the model with one C. IOPT = 1 takes C1 and C2 for a bounding surface that does not saturate.
  */
 export const mat125: Card = {
   id: 'ls-dyna-mat-125',
@@ -24,7 +24,7 @@ export const mat125: Card = {
   paths: withoutFirstYield,
   read: onlyFile(readLsDyna),
   write(material) {
-    const { elastic, ids, r, yoshida } = material
+    const { elastic, ids, r, yoshida, yoshidaGrowth: growth } = material
     const { Y, B, C, b, Rsat, m, h } = yoshida!
     return keywordFile(
       material,
@@ -44,7 +44,7 @@ export const mat125: Card = {
           real('y', Y),
           real('sc1', C),
           real('k', m),
-          real('rsat', Rsat),
+          real('rsat', growth?.Rsat ?? Rsat),
           real('sb', b),
           real('h', h),
           real('sc2', C),
@@ -52,8 +52,9 @@ export const mat125: Card = {
         ...row(
           real('ea', elastic.chord?.Ea ?? 0),
           real('coe', elastic.chord?.xi ?? 0),
-          whole('iopt', 0),
-          ...zeros('c1', 'c2'),
+          whole('iopt', growth ? 1 : 0),
+          real('c1', growth?.C1 ?? 0),
+          real('c2', growth?.C2 ?? 0),
           whole('ifld', 0),
         ),
       ],

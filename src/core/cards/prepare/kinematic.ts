@@ -16,6 +16,14 @@ export type PreparedBackstresses = {
   readonly isotropic: Float64Array
 }
 
+/** Y, B, C, b, Rsat, m, h in stored units; undefined where there is no such law or a parameter is missing. */
+export function yoshidaParameters(kinematic: KinematicInput | undefined): number[] | undefined {
+  if (kinematic?.law !== 'yoshida-uemori') return undefined
+  const values = kinematicLaw(kinematic.law).parameters.map(({ id }) => kinematic.parameters[id] ?? Number.NaN)
+  const [Y, B, C, , , m] = values as [number, number, number, number, number, number, number]
+  return values.every(Number.isFinite) && Y > 0 && B > Y && C > 0 && m > 0 ? values : undefined
+}
+
 export function prepareYoshida(
   kinematic: KinematicInput | undefined,
   system: UnitSystem,

@@ -2,7 +2,9 @@ import { reversalThreshold } from '../../evaluate/cyclic/half-cycles.ts'
 import { interpolate } from '../../numerics/interpolate.ts'
 import { flowTable } from '../../models/hardening/flow-curve.ts'
 import { stressAlong, stressOverStrain } from '../../models/kinematic/history.ts'
-import { kinematicLaw } from '../../models/kinematic/index.ts'
+import type { KinematicPoint } from '../../models/kinematic/law.ts'
+import { grownTo } from '../../models/kinematic/yoshida-growth.ts'
+import { yoshidaPoint, yoshidaUemori } from '../../models/kinematic/yoshida-uemori.ts'
 import { ordered } from '../../models/parameters.ts'
 import { type Loading, runPath } from '../../models/point/load-path.ts'
 import type { PlaneStressMaterial } from '../../models/point/material.ts'
@@ -35,7 +37,7 @@ export function simulate(
   const { curves, backstresses, yieldSurfaceSize, E, nu } = card
   const alongRd = loading.kind === 'tension' && (loading.angle ?? 0) === 0
   if (card.yoshida && (turning || (alongRd && curves.length === 0))) return yoshida(card, alongRd, strain)
-  const slow = yieldSurfaceSize ?? curves[0] ?? (card.yoshida && monotonic(card.yoshida))
+  const slow = yieldSurfaceSize ?? curves[0] ?? (card.yoshida && monotonic(card))
   if (!slow) throw new RangeError('the card holds no flow curve')
   const material: PlaneStressMaterial = {
     E,
@@ -87,21 +89,24 @@ function alongStraightPath(
  * Without a turn both surfaces of Yoshida–Uemori move along the stress, so that their law is a flow curve on the yield surface
  * of the card.
  */
-function monotonic(parameters: NonNullable<ParsedCard['yoshida']>): ParsedCurve {
-  const law = kinematicLaw('yoshida-uemori')
+function monotonic(card: ParsedCard): ParsedCurve {
   const strain = Array.from({ length: 201 }, (_, i) => (i / 200) ** 2)
-  const rising = stressAlong(law.point(ordered(law, { ...parameters })), strain.slice(1))
-  return { strain, stress: [parameters.Y, ...rising] }
+  const rising = stressAlong(pointOf(card), strain.slice(1))
+  return { strain, stress: [card.yoshida!.Y, ...rising] }
+}
+
+/** With the growth of the bounding surface that the card asks for. */
+function pointOf({ yoshida: parameters, yoshidaGrowth: growth }: ParsedCard): KinematicPoint {
+  return yoshidaPoint(ordered(yoshidaUemori, { ...parameters }), growth && ((p) => grownTo(growth, p)))
 }
 
 /** The law of the house turns in uniaxial loading: rolling direction only. */
 function yoshida(card: ParsedCard, alongRd: boolean, strain: ArrayLike<number>): Float64Array {
   if (!alongRd) throw new RangeError('Yoshida-Uemori turns back in tension along the rolling direction only')
-  const law = kinematicLaw('yoshida-uemori')
   const { chord, E } = card
   const modulus = chord ? (p: number) => E - (E - chord.Ea) * (1 - Math.exp(-chord.xi * p)) : E
   const { steps, marks } = refined(strain)
-  const run = stressOverStrain(law.point(ordered(law, { ...card.yoshida })), steps, modulus)
+  const run = stressOverStrain(pointOf(card), steps, modulus)
   return Float64Array.from(marks, (i) => run.stress[i]!)
 }
 

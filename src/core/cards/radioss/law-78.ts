@@ -8,7 +8,7 @@ import { gap, line, real, whole } from './line.ts'
 
 /**
  * Yoshida–Uemori. The trap: the field `B` is b, the limit of the centre of the bounding surface, and `B0` is B, its first
- * size (public reader and engine source, 2026). Icrit 2 is Barlat 1989 with the exponent, 1 Hill 1948.
+ * size (public reader and engine source, 2026). OPTR = 1 takes C1 and C2 for a bounding surface that does not saturate. Icrit 2 is Barlat 1989 with the exponent, 1 Hill 1948.
  */
 export const law78: Card = {
   id: 'radioss-law78',
@@ -23,7 +23,7 @@ export const law78: Card = {
   paths: withoutFirstYield,
   read: onlyFile(readRadioss),
   write(material) {
-    const { elastic, r, exponent, yoshida } = material
+    const { elastic, r, exponent, yoshida, yoshidaGrowth: growth } = material
     const { Y, B, C, b, Rsat, m, h } = yoshida!
     const { EInf, CE } = chordFields(material)
     return starterFile(
@@ -32,7 +32,12 @@ export const law78: Card = {
         ...lawHead(78, material),
         ...line(real('E', elastic.E), real('NU', elastic.nu)),
         ...line(real('Y', Y), real('B', b), real('C', C), real('H', h), real('B0', B)),
-        ...line(real('M', m), real('RSAT', Rsat), whole('OPTR', 0)),
+        ...line(
+          real('M', m),
+          real('RSAT', growth?.Rsat ?? Rsat),
+          whole('OPTR', growth ? 1 : 0),
+          ...(growth ? [real('C1', growth.C1), real('C2', growth.C2)] : []),
+        ),
         ...line(
           real('R0', r!.r0),
           real('R45', r!.r45),

@@ -10,7 +10,8 @@ const materials: Readonly<Record<string, readonly string[]>> = {
   LAW36: ['R', 'RRRRR', 'IIRRR|10|I', 'IRIRR', 'IIII', 'RRRR', 'RRRR'],
   LAW43: ['R', 'RR', 'I|10|RR', 'RRRRI', 'RRRRI', 'I|10|RR', 'I|10|RR', 'I|10|RR', 'I|10|RR'],
   LAW57: ['R', 'RR', 'I|10|RR', 'RRRRR', 'RRRRII', 'I|10|RR', 'I|10|RR', 'I|10|RR', 'I|10|RR'],
-  LAW78: ['R', 'RR', 'RRRRR', 'RRI', 'RRRRI', 'I|10|RR'],
+  // OPTR = 1 of the sample takes two constants more (public manual, 2021).
+  LAW78: ['R', 'RR', 'RRRRR', 'RRIRR', 'RRRRI', 'I|10|RR'],
 }
 const failures: Readonly<Record<string, readonly string[]>> = {
   FLD: ['IIIIRRII'],

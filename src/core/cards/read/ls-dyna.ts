@@ -59,6 +59,7 @@ const laws: Readonly<Record<string, Law>> = {
     content: {
       surface: { kind: 'mean-r', r: at(0, 4) },
       yoshida: { B: at(1, 0), Y: at(1, 1), C: at(1, 2), m: at(1, 3), Rsat: at(1, 4), b: at(1, 5), h: at(1, 6) },
+      ...(at(2, 2) === 1 ? { yoshidaGrowth: { Rsat: at(1, 4), C1: at(2, 3), C2: at(2, 4) } } : {}),
       ...(at(2, 0) > 0 ? { chord: { Ea: at(2, 0), xi: at(2, 1) } } : {}),
     },
   }),

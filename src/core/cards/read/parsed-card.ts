@@ -13,6 +13,8 @@ export type ParsedCard = {
   readonly cowperSymonds?: { readonly C: number; readonly p: number } | undefined
   readonly surface: ParsedSurface
   readonly yoshida?: Readonly<Record<'Y' | 'B' | 'C' | 'b' | 'Rsat' | 'm' | 'h', number>> | undefined
+  /** Isotropic part of that law where it does not saturate; `Rsat` [stress] is a factor then. */
+  readonly yoshidaGrowth?: { readonly Rsat: number; readonly C1: number; readonly C2: number } | undefined
   readonly backstresses?: readonly { readonly C: number; readonly gamma: number }[] | undefined
   /** Size of the yield surface beside the backstresses, where the flow curve is not it. */
   readonly yieldSurfaceSize?: ParsedCurve | undefined

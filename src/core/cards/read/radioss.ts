@@ -80,6 +80,15 @@ const laws: Readonly<Record<string, Law>> = {
       m: real(card[3], 0, 'M'),
       Rsat: real(card[3], 20, 'RSAT'),
     },
+    ...(whole(card[3], 40, 'OPTR') === 1
+      ? {
+          yoshidaGrowth: {
+            Rsat: real(card[3], 20, 'RSAT'),
+            C1: real(card[3], 50, 'C1'),
+            C2: real(card[3], 70, 'C2'),
+          },
+        }
+      : {}),
     ...chord(card[5], 20, 40),
   }),
 }

@@ -16,7 +16,7 @@ const inStored: Readonly<Record<string, { stress: number; density: number; rate:
 export function inStoredUnits(card: ParsedCard): ParsedCard {
   const unit = inStored[card.unitSystem ?? '']
   if (!unit) throw new RangeError(`the card names no unit system that is known: ${card.unitSystem ?? 'none'}`)
-  const { chord, cowperSymonds, yoshida, backstresses, yieldSurfaceSize, failure } = card
+  const { chord, cowperSymonds, yoshida, yoshidaGrowth, backstresses, yieldSurfaceSize, failure } = card
   const converted = ({ rate, strain, stress }: ParsedCurve): ParsedCurve => ({
     rate: rate === undefined ? undefined : rate * unit.rate,
     strain,
@@ -38,6 +38,7 @@ export function inStoredUnits(card: ParsedCard): ParsedCard {
       b: yoshida.b * unit.stress,
       Rsat: yoshida.Rsat * unit.stress,
     },
+    yoshidaGrowth: yoshidaGrowth && { ...yoshidaGrowth, Rsat: yoshidaGrowth.Rsat * unit.stress },
     backstresses: backstresses?.map(({ C, gamma }) => ({ C: C * unit.stress, gamma })),
     failure: failure && {
       ...failure,

@@ -1,5 +1,5 @@
 import { withinBounds } from '../parameters.ts'
-import { checkStart, type KinematicLaw } from './law.ts'
+import { checkStart, type Direction, type KinematicLaw, type KinematicPoint } from './law.ts'
 import { yoshidaGradient } from './yoshida-gradient.ts'
 import { advanced, unloaded } from './yoshida-step.ts'
 
@@ -54,19 +54,7 @@ export const yoshidaUemori: KinematicLaw = {
   source: 'F. Yoshida, T. Uemori, Int. J. Plast. 18 (2002) 661, doi:10.1016/S0749-6419(01)00050-X',
   startRule:
     'Y is 0.75 and B 1.05 times the first yield stress; Rsat takes 0.7 and b 0.2 of the rise above B; C = 300, m = 12, h = 0.5.',
-  point(parameters) {
-    const Y = parameters[0]!
-    let state = unloaded
-    return {
-      stressAfter(d, dp) {
-        const { star, beta } = dp > 0 ? advanced(parameters, state, d, dp) : state
-        return star + beta + d * Y
-      },
-      advance(d, dp) {
-        if (dp > 0) state = advanced(parameters, state, d, dp)
-      },
-    }
-  },
+  point: (parameters) => yoshidaPoint(parameters),
   gradientAlong: yoshidaGradient,
   startFrom(test) {
     checkStart(test)
@@ -75,4 +63,28 @@ export const yoshidaUemori: KinematicLaw = {
     return withinBounds(yoshidaUemori, [0.75 * test.firstYield, B, 300, 0.2 * rise, 0.7 * rise, 12, 0.5])
   },
   conflict: ([Y, B]) => (B! > Y! ? undefined : `B ${B} is not above Y ${Y}`),
+}
+
+/**
+ * A fresh, unloaded point.
+ *
+ * @param growth  R [MPa] over accumulated plastic strain outside stagnation, in place of the law that saturates
+ */
+export function yoshidaPoint(parameters: readonly number[], growth?: (accumulated: number) => number): KinematicPoint {
+  const Y = parameters[0]!
+  let state = unloaded
+  let accumulated = 0
+  const after = (d: Direction, dp: number) =>
+    advanced(parameters, state, d, dp, growth && ((part) => growth(accumulated + part)))
+  return {
+    stressAfter(d, dp) {
+      const { star, beta } = dp > 0 ? after(d, dp) : state
+      return star + beta + d * Y
+    },
+    advance(d, dp) {
+      if (dp <= 0) return
+      state = after(d, dp)
+      accumulated += dp
+    },
+  }
 }
