@@ -1,5 +1,6 @@
 import { readArguments, UsageError } from './arguments.ts'
 import { parseGeometry } from './geometry-argument.ts'
+import { parseColumnMap } from './map-argument.ts'
 import { print } from './print.ts'
 import { type Command, runProcess } from './run.ts'
 import { parseTest } from './test-argument.ts'
@@ -19,6 +20,10 @@ FILE is text of any encoding (testXpert TRA/CSV/TXT, Bluehill, MTS, catman, ARAM
                       Le=50                length of the extensometer, where it is not L0: strain is extension over Le
                       S0=28,L0=80          section, gauge length
                       d0=5,L0=25           round bar: diameter, gauge length
+  --map LIST        what columns are, where names, units or signs mislead: Column=role[unit] sign=-, …
+                      "Force=force[kN], Ext 2=extension[mm] sign=-"
+                      roles: time, force, extension, strain, stress, true_strain, true_stress, width, width_strain,
+                      crosshead, displacement, eps1, eps2, pressure, ignore
   --sheet NAME      only this sheet of a workbook
   --json            one JSON object on standard output, and nothing else there
   --help            this text
@@ -37,6 +42,7 @@ export const command: Command = {
       test: { type: 'string' },
       geometry: { type: 'string' },
       sheet: { type: 'string' },
+      map: { type: 'string' },
       json: { type: 'boolean' },
       help: { type: 'boolean', short: 'h' },
     })
@@ -49,6 +55,7 @@ export const command: Command = {
       test: values.test === undefined ? undefined : await parseTest(values.test),
       geometry: values.geometry === undefined ? undefined : parseGeometry(values.geometry),
       sheet: values.sheet,
+      columns: values.map === undefined ? undefined : parseColumnMap(values.map),
     }
 
     // Only now the readers and the evaluation: help and a wrong call answer at once.

@@ -1,6 +1,7 @@
 import { evaluateRecords, recordsOf } from '#core/evaluate/index.ts'
 import type { Evaluation, Scalar } from '#core/evaluate/index.ts'
 import type { Issue } from '#core/issue.ts'
+import { type ColumnMapping, mapColumns } from '#core/read/map-columns.ts'
 import type { FileReading, Geometry, LaboratoryResult, Specimen } from '#core/read/specimen.ts'
 import { statedCondition, testType } from '#core/test-types/index.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
@@ -63,6 +64,8 @@ export type EvaluationRequest = {
   readonly test?: TestCode | undefined
   readonly geometry?: Geometry | undefined
   readonly sheet?: string | undefined
+  /** What columns are, against what their names say. */
+  readonly columns?: readonly ColumnMapping[] | undefined
 }
 
 /**
@@ -71,10 +74,11 @@ export type EvaluationRequest = {
  */
 export async function evaluateFile(
   path: string,
-  { test, geometry, sheet }: EvaluationRequest,
+  { test, geometry, sheet, columns = [] }: EvaluationRequest,
 ): Promise<{ evaluated: EvaluatedFile; readable: boolean }> {
   try {
-    const { reading } = await readLaboratoryFile(path, {}, { sheet })
+    const read = await readLaboratoryFile(path, {}, { sheet })
+    const reading = mapColumns(read.reading, columns)
     const { dialect, issues } = reading
     const specimens = evaluateReading(test ?? statedTest(reading) ?? 'UAT', reading, geometry)
     const evaluated = { file: path, dialect, specimens, issues: issues.map(printed) }

@@ -3,6 +3,7 @@ import type { Issue } from '../issue.ts'
 import type { Geometry, Specimen } from '../read/specimen.ts'
 import { resolveGeometry } from './geometry.ts'
 import { laboratoryRemark } from './laboratory-remark.ts'
+import { findModulus, isPlausible, type Modulus } from './modulus.ts'
 import { prepareCurve, type PreparedCurve } from './preparation.ts'
 import { reportElongation } from './report-elongation.ts'
 import { reportHardening } from './report-hardening.ts'
@@ -82,6 +83,7 @@ export function evaluateTension(specimen: Specimen, options: { geometry?: Geomet
 
   issues.push(...preparationIssues(curve, stress.length))
   const record = tensionRecord(curve, geometry, signals)
+  issues.push(...suspectedScale(curve, record.modulus))
   if (record.modulus.quality === 'unsound' || !curve.follows) {
     const scalars = withStrength(curve, without(['elastic_part_unsound'], geometry))
     return { ...nothing, scalars, curves: { engineering: { x: record.strain, y: record.stress } } }
@@ -89,6 +91,26 @@ export function evaluateTension(specimen: Specimen, options: { geometry?: Geomet
   issues.push(...laboratoryRemark(record, specimen.laboratory))
   const { slope, zero } = record.modulus
   return { ...nothing, scalars: inOrder(scalarsOf(record)), curves: curvesOf(record), elastic: { slope, zero } }
+}
+
+/** A strain that is a power of ten too large or too small gives a metal's modulus once it is put right: that is told, and nothing is changed. */
+function suspectedScale({ strain, stress }: PreparedCurve, modulus: Modulus): Issue[] {
+  if (isPlausible(modulus)) return []
+  for (const factor of [1000, 100, 10, 0.1, 0.01, 0.001]) {
+    const found = findModulus(
+      strain.map((value) => value / factor),
+      stress,
+    )
+    if (found.quality === 'nominal' || !isPlausible(found) || found.rSquared < 0.999) continue
+    return [
+      {
+        severity: 'warning',
+        code: 'strain-scale-suspected',
+        message: `With strains ${factor > 1 ? `${factor} times smaller` : `${1 / factor} times larger`} the elastic slope would be ${(found.slope / 1000).toFixed(0)} GPa, that of a metal. Check the unit of the strain or the gauge length; --map "Column=strain[%]" states another unit.`,
+      },
+    ]
+  }
+  return []
 }
 
 const notTension =

@@ -107,7 +107,7 @@ export const compression: readonly Property[] = [
     quantity: 'ratio',
     unit: '1',
     hard: [0, 1.5],
-    soft: [0.05, 0.7],
+    soft: [0.05, 0.8],
     display: { unit: '1', decimals: 2 },
     definition: 'Part of the forward stress that is missing when the metal yields backwards.',
     method: '(σ_f − |σ_r|)/σ_f at the first reversal',

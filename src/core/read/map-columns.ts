@@ -1,0 +1,108 @@
+import type { Issue } from '../issue.ts'
+import type { QuantityId } from '../units/quantity.ts'
+import { fromStored, parseUnit, toStored, type Unit } from '../units/unit.ts'
+import type { Channel, ChannelRole, FileReading, PointTable, Specimen } from './specimen.ts'
+import { skeleton, splitUnit } from './table/name.ts'
+
+/** What the caller says a column is, against whatever its name, unit and sign suggest. */
+export type ColumnMapping = {
+  /** Its name in the file, with or without the unit; capitals and punctuation do not count. */
+  readonly column: string
+  readonly role: ChannelRole
+  /** Unit of the numbers as written; the file's own where it is not given. */
+  readonly unit?: Unit | undefined
+  readonly sign: 1 | -1
+}
+
+/** Roles that can be given, what they measure, and the words for them. */
+export const mappableRoles: Readonly<Record<string, { readonly role: ChannelRole; readonly quantity: QuantityId }>> = {
+  time: { role: 'time', quantity: 'time' },
+  force: { role: 'force', quantity: 'force' },
+  extension: { role: 'extension', quantity: 'length' },
+  strain: { role: 'eng_strain', quantity: 'strain' },
+  stress: { role: 'eng_stress', quantity: 'stress' },
+  true_strain: { role: 'true_strain', quantity: 'strain' },
+  true_stress: { role: 'true_stress', quantity: 'stress' },
+  width: { role: 'width_extension', quantity: 'length' },
+  width_strain: { role: 'eng_width_strain', quantity: 'strain' },
+  crosshead: { role: 'crosshead', quantity: 'length' },
+  displacement: { role: 'displacement', quantity: 'length' },
+  eps1: { role: 'eps1', quantity: 'strain' },
+  eps2: { role: 'eps2', quantity: 'strain' },
+  pressure: { role: 'pressure', quantity: 'pressure' },
+  ignore: { role: 'other', quantity: 'ratio' },
+}
+
+/**
+ * Gives columns the roles, units and signs that the caller states. A table whose columns the reader could not place becomes a specimen by it.
+ * A column that had a given role before keeps its numbers and loses the role.
+ *
+ * @returns the reading with an issue for what was done, and for each name that no table of the file has
+ */
+export function mapColumns(reading: FileReading, mappings: readonly ColumnMapping[]): FileReading {
+  if (mappings.length === 0) return reading
+  const found = new Set<ColumnMapping>()
+  const apply = (channels: readonly Channel[]): Channel[] => {
+    const given = channels.map((channel) => mappings.find((mapping) => isNamed(channel, mapping)))
+    for (const mapping of given) if (mapping) found.add(mapping)
+    const roles: ReadonlySet<ChannelRole> = new Set(
+      given.flatMap((mapping) => (mapping && mapping.role !== 'other' ? [mapping.role] : [])),
+    )
+    return channels.map((channel, i) => {
+      const mapping = given[i]
+      if (mapping) return mapped(channel, mapping)
+      return roles.has(channel.role) ? { ...channel, role: 'other' } : channel
+    })
+  }
+  const specimens = reading.specimens.map((specimen) => ({ ...specimen, channels: apply(specimen.channels) }))
+  const isMeant = ({ channels }: PointTable) =>
+    mappings.some((mapping) => channels.some((one) => isNamed(one, mapping)))
+  const meant = (reading.tables ?? []).filter(isMeant)
+  const made = meant.map((table): Specimen => ({
+    id: table.name,
+    channels: apply(table.channels),
+    geometry: reading.geometry ?? {},
+    metadata: reading.metadata ?? [],
+    laboratory: reading.laboratory ?? [],
+    issues: [],
+  }))
+  const all = [...specimens, ...made]
+  const names = [
+    ...new Set(
+      [...reading.specimens, ...(reading.tables ?? [])].flatMap((one) => one.channels.map(({ name }) => `'${name}'`)),
+    ),
+  ]
+  const missing = mappings.filter((mapping) => !found.has(mapping))
+  const issues: Issue[] = missing.map(({ column }) => ({
+    severity: 'error',
+    code: 'mapped-column-missing',
+    column,
+    message: `No column is named '${column}'. The file has ${names.slice(0, 20).join(', ') || 'none'}.`,
+  }))
+  return {
+    ...reading,
+    specimens: all,
+    tables: (reading.tables ?? []).filter((table) => !meant.includes(table)),
+    issues: [...reading.issues, ...issues],
+  }
+}
+
+function isNamed({ name }: Channel, { column }: ColumnMapping): boolean {
+  return name === column || skeleton(name) === skeleton(column) || skeleton(splitUnit(name).name) === skeleton(column)
+}
+
+function mapped(channel: Channel, { role, unit, sign }: ColumnMapping): Channel {
+  const quantity = Object.values(mappableRoles).find((each) => each.role === role)!.quantity
+  const stated = channel.unit === '' ? undefined : parseUnit(channel.unit, channel.quantity)
+  const values = channel.values.map((value) => {
+    const written = unit && stated ? fromStored(value, stated) : value
+    return sign * (unit ? toStored(written, unit) : written)
+  })
+  return {
+    ...channel,
+    role,
+    quantity: role === 'other' ? channel.quantity : quantity,
+    unit: unit?.symbol ?? channel.unit,
+    values,
+  }
+}
