@@ -50,7 +50,7 @@ function seriesOf({ path, strain: packed, measured, simulated }: ShownRun, synth
   return [
     { ...common, id: `${path}-measured`, label: 'Measured', kind: 'measured', draw: 'points', y: unpack(measured) },
     ...(after.length > 0
-      ? [{ ...common, id: `${path}-card`, label: 'Simulated', kind: 'simulated' as const, y: after }]
+      ? [{ ...common, id: `${path}-card`, label: 'Card', kind: 'simulated' as const, y: after }]
       : []),
   ]
 }
