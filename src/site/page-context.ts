@@ -1,5 +1,6 @@
 import { serialize } from 'node:v8'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hasPagesLeft } from '#api/limits/call-counter.ts'
 import { RouterContextProvider } from 'react-router'
 import {
   accountContext,
@@ -41,7 +42,7 @@ export function pageContext(request: FastifyRequest, reply: FastifyReply, { serv
   context.set(nonceContext, mark)
   context.set(referenceContext, id)
   context.set(logContext, (err, what) => request.log.error({ err, reference: id }, what))
-  context.set(pageBudgetContext, () => countPage(services, request, reply))
+  context.set(pageBudgetContext, () => hasPagesLeft(services.pageQuotas, request, reply))
   context.set(sameForVisitorsContext, () => {
     same = caller.kind === 'visitor'
   })
@@ -60,16 +61,4 @@ export function pageContext(request: FastifyRequest, reply: FastifyReply, { serv
     context.set(accountContext, { email: account.email, name: account.name, adminPanel })
   }
   return { context, isPublic: () => same }
-}
-
-async function countPage(
-  { pageQuotas }: Services,
-  { caller, ip }: FastifyRequest,
-  reply: FastifyReply,
-): Promise<boolean> {
-  if (!pageQuotas) return true
-  const { allowed, spans } = await pageQuotas.take({ caller, address: ip, apiKeyId: undefined })
-  const wait = Math.max(1, ...spans.filter(({ left }) => left === 0).map(({ seconds }) => seconds))
-  if (!allowed) reply.header('retry-after', String(wait))
-  return allowed
 }

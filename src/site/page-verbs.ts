@@ -1,11 +1,8 @@
-import fastifyMultipart from '@fastify/multipart'
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify'
 import { matchRoutes, type ServerBuild } from 'react-router'
 import { AppError } from '#contract/errors.ts'
 import { withUploadRoom } from '#api/limits/upload-room.ts'
-import { inputLimits } from '#api/security/input.ts'
-import { utf8Text } from '#api/security/utf8-text.ts'
-import { checkFields } from '#api/session/read-form.ts'
+import { addFormReaders } from '#api/session/read-form.ts'
 import { refuseCrossSite } from '#api/session/same-origin.ts'
 
 type Build = Pick<ServerBuild, 'routes'>
@@ -35,23 +32,7 @@ export function addPageVerbs(
     handler: () => undefined,
   })
   void app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser<Buffer>(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'buffer', bodyLimit: inputLimits.bytes },
-      (request, bytes, done) => {
-        try {
-          const text = utf8Text(bytes, request.headers['content-type'])
-          // Browsers write line breaks of a text as CRLF.
-          const fields = new URLSearchParams(text.replaceAll(/%0D%0A/gi, '%0A'))
-          checkFields(fields)
-          done(null, fields)
-        } catch (error) {
-          done(error as Error)
-        }
-      },
-    )
-    await scope.register(fastifyMultipart)
+    await addFormReaders(scope)
     scope.route({
       ...shared,
       method: 'POST',

@@ -10,7 +10,7 @@ import { addSecurityHeaders } from '#api/security/plugin.ts'
 import { nonceContext, sameForVisitorsContext } from '#pages/services.ts'
 import type { Database } from '#server/db/database.ts'
 import { servePages } from './pages.ts'
-import { most } from './render-room.ts'
+import { most } from '#api/limits/render-room.ts'
 
 let app: FastifyInstance
 let revision = 'first'

@@ -9,7 +9,7 @@ import { canonicalAddress } from './canonical-address.ts'
 import { pageContext } from './page-context.ts'
 import { addPageVerbs } from './page-verbs.ts'
 import { PublicCache } from './public-cache.ts'
-import { RenderRoom } from './render-room.ts'
+import { RenderRoom } from '#api/limits/render-room.ts'
 import { readPage, sendPage } from './sent-page.ts'
 
 export type PageBuild = ServerBuild | (() => Promise<ServerBuild>)

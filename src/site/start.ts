@@ -36,9 +36,7 @@ async function start({ root, pages }: SiteOptions): Promise<void> {
   if (!pages && !existsSync(join(root, 'build/server/index.js'))) {
     throw new StartError('The pages have not been built: `npm start` does that, or `npx react-router build`.')
   }
-
   if (cluster.isPrimary) await assertPortFree(config)
-
   const data = await openData(config, say)
   try {
     const secrets = readSecrets({ file: config.secretsFile, environment: config.environment })

@@ -26,6 +26,19 @@ export function callCounter(
   }
 }
 
+/** The same for a page, which says it in its own words: false, with `Retry-After`, when nothing is left. */
+export async function hasPagesLeft(
+  quotas: Quotas | undefined,
+  { caller, ip }: FastifyRequest,
+  reply: FastifyReply,
+): Promise<boolean> {
+  if (!quotas) return true
+  const { allowed, spans } = await quotas.take({ caller, address: ip, apiKeyId: undefined })
+  const wait = Math.max(1, ...spans.filter(({ left }) => left === 0).map(({ seconds }) => seconds))
+  if (!allowed) reply.header('retry-after', String(wait))
+  return allowed
+}
+
 /** `RateLimit-Policy: "minute";q=300;w=60, …` and `RateLimit: "minute";r=299;t=17, …` */
 export function quotaHeaders(spans: Allowance['spans']): Record<string, string> {
   return {

@@ -1,8 +1,10 @@
-import type { FastifyRequest } from 'fastify'
+import fastifyMultipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#contract/errors.ts'
 import { supportLimits } from '#contract/support-limits.ts'
 import type { UploadRoom } from '../limits/upload-room.ts'
-import { checkInput } from '../security/input.ts'
+import { checkInput, inputLimits } from '../security/input.ts'
+import { utf8Text } from '../security/utf8-text.ts'
 
 /** What one form may bring: texts in bytes, files as conversations take them. */
 export const formLimits = {
@@ -22,6 +24,28 @@ export type SentFile = { readonly name: string; readonly bytes: Buffer }
 export type ReadForm = {
   readonly fields: URLSearchParams
   readonly files: readonly SentFile[]
+}
+
+/** Forms and nothing else: fields as `request.body`, or parts that `readForm` reads. */
+export async function addFormReaders(scope: FastifyInstance): Promise<void> {
+  scope.removeAllContentTypeParsers()
+  const form = 'application/x-www-form-urlencoded'
+  scope.addContentTypeParser<Buffer>(
+    form,
+    { parseAs: 'buffer', bodyLimit: inputLimits.bytes },
+    (request, bytes, done) => {
+      try {
+        // Browsers write line breaks of a text as CRLF.
+        const text = utf8Text(bytes, request.headers['content-type']).replaceAll(/%0D%0A/gi, '%0A')
+        const fields = new URLSearchParams(text)
+        checkFields(fields)
+        done(null, fields)
+      } catch (error) {
+        done(error as Error)
+      }
+    },
+  )
+  await scope.register(fastifyMultipart)
 }
 
 /**
@@ -54,7 +78,7 @@ export async function readForm(request: FastifyRequest, room: UploadRoom): Promi
 }
 
 /** @throws AppError `invalid_request` as `checkInput` */
-export function checkFields(fields: URLSearchParams): void {
+function checkFields(fields: URLSearchParams): void {
   const names = new Set(fields.keys())
   checkInput(Object.fromEntries([...names].map((name) => [name, fields.getAll(name)])), 'body')
 }
