@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
@@ -56,11 +55,18 @@ export default function handleRequest(
           end()
           for (const failure of failures) handleError(failure, { request, context, params: {} })
           const code = failures.length > 0 ? 500 : status
-          resolve(
-            text(pipe(new PassThrough())).then(
-              (page) => new Response(scriptsAfterPaint(page), { status: code, headers }),
-            ),
-          )
+          const pieces: Buffer[] = []
+          const page = new Writable({
+            write: (piece: Buffer, _coding, done) => {
+              pieces.push(piece)
+              done()
+            },
+          })
+          page.once('finish', () => {
+            const html = scriptsAfterPaint(Buffer.concat(pieces).toString())
+            resolve(new Response(html, { status: code, headers }))
+          })
+          pipe(page)
         },
         onShellError(error) {
           end()

@@ -16,11 +16,14 @@ export const newMark = () => randomBytes(16).toString('base64url')
  * @param marked  a whole page whose own scripts and styles were rendered with `nonce={mark}`
  */
 export function inlineOf(marked: string, mark: string): Inline & { readonly html: string } {
-  const nonce = ` nonce="${mark}"`
-  const own = new RegExp(`<(script|style)\\b[^>]*${nonce}[^>]*>([^]*?)</\\1>`, 'g')
-  const texts = [...marked.matchAll(own)].map(([, kind, text]) => ({ kind, text: text! }))
-  const hashesOf = (kind: string) => [
-    ...new Set(texts.filter((one) => one.kind === kind && one.text !== '').map(({ text }) => hashSource(text))),
-  ]
-  return { html: marked.replaceAll(nonce, ''), scripts: hashesOf('script'), styles: hashesOf('style') }
+  const pieces = marked.split(` nonce="${mark}"`)
+  const hashes = { script: new Set<string>(), style: new Set<string>() }
+  for (const [i, piece] of pieces.slice(1).entries()) {
+    // What stands before the mark begins its element, what stands behind it goes on with attributes and text.
+    const before = pieces[i]!
+    const kind = /^<(script|style)\b/.exec(before.slice(before.lastIndexOf('<')))?.[1] as 'script' | 'style' | undefined
+    const text = kind && piece.slice(piece.indexOf('>') + 1, piece.indexOf(`</${kind}>`))
+    if (kind && text) hashes[kind].add(hashSource(text))
+  }
+  return { html: pieces.join(''), scripts: [...hashes.script], styles: [...hashes.style] }
 }
