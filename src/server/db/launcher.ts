@@ -72,6 +72,7 @@ class EmbeddedServer {
   #ownership: Client | undefined
   /** Asks to be the owner after the present one. */
   #waiting: Client | undefined
+  #recovering: Promise<void> | undefined
   #stopping = false
 
   constructor(dataDir: string, options: LauncherOptions) {
@@ -107,13 +108,14 @@ class EmbeddedServer {
 
   async stop(): Promise<void> {
     this.#stopping = true
+    await this.#waiting?.end().catch(() => {})
+    await this.#recovering
     const pid = runningPostmaster(this.place.cluster)
     const handOver = this.#options.join === true && this.owned && (await this.#isWaitedFor())
     if (handOver) {
       this.#supervised?.letGo()
       this.#watch?.letGo()
     }
-    await this.#waiting?.end().catch(() => {})
     if (this.#ownership) {
       socketOf(this.#ownership).ref()
       await this.#ownership.end().catch(() => {})
@@ -141,7 +143,7 @@ class EmbeddedServer {
       try {
         return await this.#takeOwnership(patience)
       } catch (error) {
-        if (attempt === 5) throw error
+        if (attempt === 5 || this.#stopping) throw error
         await sleep(100)
       }
     }
@@ -200,6 +202,7 @@ class EmbeddedServer {
           await client.end()
           return owner
         }
+        if (this.#stopping) throw new Error('stopped meanwhile')
         this.#log(`${owner} has started it; waiting until it lets go`)
         this.#waiting = client
         await client.query(`select pg_advisory_lock(${ownerLock})`)
@@ -215,7 +218,9 @@ class EmbeddedServer {
     if (!isRunning(this.#supervised) && process.platform !== 'win32') {
       this.#watch = watchAdopted(this.place.cluster, this.#runAs)
     }
-    client.on('end', () => void this.#recover())
+    client.on('end', () => {
+      this.#recovering = this.#recover()
+    })
     // A command that has done its work may end although the server still runs.
     socketOf(client).unref()
     return undefined
@@ -235,6 +240,7 @@ class EmbeddedServer {
         this.#log('PostgreSQL is back')
         return
       } catch (error) {
+        if (this.#stopping) return
         this.#log(`PostgreSQL does not come back: ${error instanceof Error ? error.message : String(error)}`)
         await sleep(1000)
       }
