@@ -1275,9 +1275,9 @@ export interface PlotlyFigure {
         text: string
       }
       /**
-       * Conditions stand side by side; else numbers.
+       * Numbers, or conditions side by side.
        */
-      type?: 'category'
+      type?: 'linear' | 'category'
       ticksuffix?: string
       tickformat?: string
       rangemode?: 'normal' | 'tozero'
@@ -1288,9 +1288,9 @@ export interface PlotlyFigure {
         text: string
       }
       /**
-       * Conditions stand side by side; else numbers.
+       * Numbers, or conditions side by side.
        */
-      type?: 'category'
+      type?: 'linear' | 'category'
       ticksuffix?: string
       tickformat?: string
       rangemode?: 'normal' | 'tozero'
@@ -1298,7 +1298,10 @@ export interface PlotlyFigure {
     }
     hovermode: 'closest'
     showlegend: boolean
-    legend: {
+    /**
+     * Where there is more than one trace.
+     */
+    legend?: {
       title: {
         text: string
       }

@@ -5,7 +5,7 @@ import { type Coil, datasheetOf, pageOf, read, type Stage } from './stage.ts'
 
 /** What the datasheet of a coil says differently from its pages, in words: tests, numbers, and the means of its charts. */
 export async function datasheetDifferences(stage: Stage, coil: Coil): Promise<string[]> {
-  const { tests } = await datasheetOf(stage, coil)
+  const tests = await datasheetOf(stage, coil)
   const found: string[] = []
   for (const { test } of tests) {
     const { code } = test.available

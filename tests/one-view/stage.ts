@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { RouterContextProvider } from 'react-router'
 import type { Material, Variant } from '#contract/catalogue.ts'
-import { loadDatasheet, type Sheet } from '#pages/mi-database/material/datasheet/load-datasheet.server.ts'
+import { type SheetTest, sheetTests } from '#pages/mi-database/material/datasheet/sheet-tests.server.ts'
 import { loadOpenMaterial } from '#pages/mi-database/material/load.server.ts'
-import { callerContext, servicesContext } from '#pages/services.ts'
 import { type Database, operator, type Reader } from '#server/db/database.ts'
+import { availableTests } from '#server/tests/index.ts'
 
 /** An app and pages over one database, both read by the operator, who sees everything. */
 export type Stage = { readonly app: FastifyInstance; readonly database: Database }
@@ -29,13 +28,9 @@ export async function pageOf(
   return view!
 }
 
-export async function datasheetOf({ database }: Stage, { material, variant }: Coil): Promise<Sheet> {
-  const context = new RouterContextProvider()
-  context.set(servicesContext, { database, environment: 'test' })
-  context.set(callerContext, operator)
-  const [category = '', series = '', family = '', grade = '', name = ''] = material.path.split('/')
-  const url = new URL(`http://mi.example/mi-database/${material.path}?variant=${variant.slug}`)
-  return loadDatasheet(context, { category, series, family, grade, material: name }, url)
+/** The tests of a coil's datasheet. */
+export async function datasheetOf(stage: Stage, { material, variant }: Coil): Promise<readonly SheetTest[]> {
+  return read(stage, async (db) => sheetTests(db, { material, variant, tests: await availableTests(db, variant.id) }))
 }
 
 /** A call of the gateway about a coil. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const axisLayout = z.object({
   title: z.object({ text: z.string() }),
-  type: z.literal('category').optional().meta({ description: 'Conditions stand side by side; else numbers.' }),
+  type: z.enum(['linear', 'category']).optional().meta({ description: 'Numbers, or conditions side by side.' }),
   ticksuffix: z.string().optional(),
   tickformat: z.string().optional(),
   rangemode: z.enum(['normal', 'tozero']).optional(),
@@ -31,7 +31,10 @@ export const plotlyLayout = z.object({
   yaxis: axisLayout,
   hovermode: z.literal('closest'),
   showlegend: z.boolean(),
-  legend: z.object({ title: z.object({ text: z.string() }) }),
+  legend: z
+    .object({ title: z.object({ text: z.string() }) })
+    .optional()
+    .meta({ description: 'Where there is more than one trace.' }),
   annotations: z.array(
     z.object({
       text: z.string(),

@@ -141,7 +141,7 @@ describe('a name with markup', () => {
 test('a figure of nothing has a trace that says so', async () => {
   const body = { epsilon: 'DP980 (6)', test: 'UAT', orientations: ['DD'] }
   const { data, layout } = plotlyFigure.parse((await post(`${level3}/find-test-plotly`, body)).json())
-  expect(data).toMatchObject([{ name: 'Nothing was measured under these conditions.', x: [], y: [] }])
+  expect(data).toMatchObject([{ name: 'Nothing was measured under these conditions.', x: [null], y: [null] }])
   expect(layout.annotations.at(-1)!.text).toBe(data[0]!.name)
 })
 

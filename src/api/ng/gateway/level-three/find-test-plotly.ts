@@ -27,7 +27,7 @@ export const findTestPlotly = endpoint({
   },
 })
 
-/** The figure as bytes. It has a trace even where the question leaves nothing: an empty one, whose name says so. */
+/** The figure as bytes. It has a trace even where the question leaves nothing: one point that is nowhere, whose name says so. */
 export function writeFigure(gathered: Gathered): Buffer {
   const json = new JsonPieces().text('{"data":[')
   for (const [i, { curve, ...one }] of gathered.curves.entries()) {
@@ -35,6 +35,6 @@ export function writeFigure(gathered: Gathered): Buffer {
     const x = categories ? JSON.stringify(categories) : numbersJson(curve.x)
     json.text(`${i ? ',' : ''}${begun(traceOf(one, gathered))},"x":${x},"y":${numbersJson(curve.y)}}`)
   }
-  if (gathered.curves.length === 0) json.value({ ...emptyTrace(gathered), x: [], y: [] })
+  if (gathered.curves.length === 0) json.value({ ...emptyTrace(gathered), x: [null], y: [null] })
   return json.text('],"layout":').value(layoutOf(gathered)).text('}').done()
 }

@@ -53,7 +53,8 @@ export function layoutOf({ head, x, y, curves }: Gathered): PlotlyLayout {
     },
     hovermode: 'closest',
     showlegend: curves.length > 1,
-    legend: { title: { text: 'Variant · condition' } },
+    // One that is not shown has no properties: Plotly's own check stumbles over them.
+    ...(curves.length > 1 && { legend: { title: { text: 'Variant · condition' } } }),
     annotations: [
       ...(source.synthetic ? [mark(source.text, 0.35)] : []),
       ...(curves.length === 0 ? [mark(nothing, 1)] : []),
@@ -83,6 +84,8 @@ function axisOf({ unit, spec }: Axis): PlotlyLayout['xaxis'] {
   const shown = percent ? '%' : unit
   return {
     title: { text: plainText(`${spec.label} ${spec.symbol} [${shown}]`) },
+    // Said, not guessed: of an axis without a number Plotly would not know what its ticks are.
+    type: 'linear',
     ...(percent && { tickformat: '.3~%' }),
   }
 }

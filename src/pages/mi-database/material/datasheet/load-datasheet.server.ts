@@ -1,16 +1,14 @@
-import { testType } from '#core/test-types/index.ts'
 import { read } from '#pages/reader.ts'
 import type { PageContext } from '#pages/services.ts'
-import { type Choices, defaults, type MaterialState, specimenLabels } from '../address.ts'
 import { loadMaterialPage } from '../load-page.server.ts'
-import { loadTest } from '#pages/load-test.server.ts'
 import { LineChartLater } from '#web/material/parts-on-demand.ts'
-import type { LockedMaterial, OpenMaterial, TestView } from '../view.ts'
+import type { LockedMaterial, OpenMaterial } from '../view.ts'
+import { type SheetTest, sheetTests } from './sheet-tests.server.ts'
 
 export type Sheet = {
   readonly view: OpenMaterial | LockedMaterial
   /** Every test of the coil with its first chart, means and values; none of a locked material. */
-  readonly tests: readonly { readonly state: MaterialState; readonly test: TestView }[]
+  readonly tests: readonly SheetTest[]
   /** Day on which the sheet was made, `2026-11-20`. */
   readonly date: string
 }
@@ -33,16 +31,6 @@ export async function loadDatasheet(
   if (view.access === 'locked') return { view, tests: [], date }
   // Drawn into the sheet at once: the browser gets its code later.
   await LineChartLater.load()
-  const choices: Choices = { variants: view.material.variants.map(({ slug }) => slug), tests: view.tests }
-  const tests = await read(context, (db) =>
-    Promise.all(
-      view.tests.map(async (available) => {
-        const type = testType(available.code)
-        const state = { ...defaults(available.code, choices), variant: view.variant.slug, curves: 'mean' as const }
-        const labels = specimenLabels(type, available.conditions)
-        return { state, test: await loadTest(db, { type, available, variant: view.variant, state, labels }) }
-      }),
-    ),
-  )
+  const tests = await read(context, (db) => sheetTests(db, view))
   return { view, tests, date }
 }
