@@ -1,9 +1,10 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { useBrowser } from './browser.ts'
 import { useSite } from './site.ts'
 
 export const password = 'Demo-Pass-2026'
-export const calls = '**/ng/gateway/login'
+/** Where the forms of the dialogs are sent to. */
+export const forms = /\/login\.data(\?|$)/
 
 /** A site and a browser for the dialogs of accounts. */
 export function useAccountDialogs() {
@@ -54,6 +55,15 @@ export async function signUp(page: Page, fields: Partial<Record<string, string>>
   }
   for (const [label, value] of Object.entries(all)) await page.getByLabel(label, { exact: true }).fill(value ?? '')
   await page.getByRole('dialog').getByRole('button', { name: 'Sign up', exact: true }).click()
+}
+
+/** The server's answer, with another reason in it. */
+export async function otherReason(route: Route, reason: string, other: string): Promise<void> {
+  const response = await route.fetch()
+  const text = await response.text()
+  if (!text.includes(reason)) throw new Error(`the answer does not say '${reason}': ${text}`)
+  const { 'content-encoding': _packed, 'content-length': _length, ...headers } = response.headers()
+  await route.fulfill({ response, headers, body: text.replace(reason, other) })
 }
 
 /** True as soon as the dialog says it. */

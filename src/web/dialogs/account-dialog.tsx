@@ -31,7 +31,8 @@ export function AccountDialog({ view, note }: { readonly view: AccountView; read
 /** Around a view: when it comes, its first field has the focus. */
 function FirstField({ children }: { readonly children: ReactNode }) {
   const content = useRef<HTMLDivElement>(null)
-  useEffect(() => content.current?.querySelector('input')?.focus(), [])
+  // What a form sends along unseen takes no focus.
+  useEffect(() => content.current?.querySelector<HTMLInputElement>('input:not([type=hidden])')?.focus(), [])
   return (
     <div ref={content} className={styles['view']}>
       {children}

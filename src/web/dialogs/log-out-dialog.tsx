@@ -2,12 +2,14 @@ import { clearClientState } from '#web/client-state/remembered.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { OpenDialog } from '#web/ui/overlay.tsx'
+import { useVerb } from '#web/ui/use-verb.ts'
 import { reloadSoon } from './after-login.ts'
 import { closeDialog } from './store.ts'
 import styles from './views.module.css'
 
 /** Asks before it logs out; then the cookies and everything this browser remembers are gone and the page loads anew. */
 export function LogOutDialog() {
+  const used = useVerb('log-out', { action: '/logout', leaves: true, onDone: leave })
   return (
     <OpenDialog title="Log out of Material Insights?" onClose={closeDialog}>
       <div className={styles['view']}>
@@ -16,7 +18,7 @@ export function LogOutDialog() {
           action="/logout"
           submit="Log Out"
           sending="Logging out…"
-          onDone={leave}
+          used={used}
           aside={<Button onPress={closeDialog}>Stay</Button>}
         />
       </div>

@@ -25,6 +25,7 @@ type LoginViewProps = ViewProps & {
 export function LoginView({ onSwitch, next }: LoginViewProps) {
   const used = useVerb<LoginDone>('log-in', {
     action: viewAddresses.login,
+    leaves: true,
     onDone: ({ step }) => !step && goOnAfterLogin(next),
   })
   const [put, setPut] = useState<unknown>()

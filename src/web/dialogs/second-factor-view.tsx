@@ -32,6 +32,7 @@ export function SecondFactorView({ step, begun, next, onDone, onRestart }: Secon
   const hidden = { step: JSON.stringify(step), ...(next !== undefined && { next }) }
   const used = useVerb<LoginDone>('second-factor', {
     action: viewAddresses.login,
+    leaves: true,
     onDone: ({ recoveryCodes }) => (recoveryCodes ? setCodes(recoveryCodes) : onDone()),
   })
 

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router'
-import type { ActionAnswer } from '#contract/result.ts'
+import type { ActionAnswer, Refusal } from '#contract/result.ts'
 
 /**
  * The browser's half of each action: a form that got no answer, or met a fault of ours, is refused like others, so that the
@@ -13,12 +13,24 @@ export async function sendToAction<T>({
   try {
     return await serverAction()
   } catch (error) {
-    if (error instanceof Response || isRouteErrorResponse(error)) throw error
-    // What `fetch` throws when nothing comes.
-    const message = error instanceof TypeError ? noAnswer : notDone
-    return { verb: '', typed: {}, refused: { message, code: 'unavailable', fields: [], reference: '' } }
+    // What a page has thrown is its own answer; a text comes from before it: our limits, or whatever stands in front of us.
+    if (error instanceof Response || (isRouteErrorResponse(error) && typeof error.data !== 'string')) throw error
+    return { verb: '', typed: {}, refused: { code: 'unavailable', fields: [], ...toldBy(error) } }
   }
 }
 
 const noAnswer = 'The server did not answer. Try again.'
 const notDone = 'The server did not take this. Try again; if it stays so, reload the page.'
+
+function toldBy(error: unknown): Pick<Refusal, 'message' | 'reference'> {
+  if (isRouteErrorResponse(error)) {
+    try {
+      const { message, reference } = Object(JSON.parse(String(error.data))) as Record<string, unknown>
+      if (typeof message === 'string' && typeof reference === 'string') return { message, reference }
+    } catch {
+      // No answer of ours.
+    }
+  }
+  // What `fetch` throws when nothing comes.
+  return { message: error instanceof TypeError ? noAnswer : notDone, reference: '' }
+}

@@ -5,7 +5,9 @@ import { type ActionAnswer, formFields, type Refusal } from '#contract/result.ts
 export type VerbOptions<T> = {
   /** The page whose action is meant; without it, this one. */
   readonly action?: string | undefined
-  /** Once for each answer. */
+  /** Once it is done the script loads a page anew, so nothing of this one is asked for again. */
+  readonly leaves?: boolean | undefined
+  /** Once for each answer, as soon as it is there: the page that is then made anew may no longer hold the form that asked. */
   readonly onDone?: ((done: T) => void) | undefined
   readonly onRefused?: ((refused: Refusal) => void) | undefined
 }
@@ -19,7 +21,10 @@ export type UsedVerb<T> = {
 }
 
 /** A verb of a page's action: sent by the script, with its answer and whether it is still under way. */
-export function useVerb<T = unknown>(verb: string, { action, onDone, onRefused }: VerbOptions<T> = {}): UsedVerb<T> {
+export function useVerb<T = unknown>(
+  verb: string,
+  { action, leaves, onDone, onRefused }: VerbOptions<T> = {},
+): UsedVerb<T> {
   const fetcher = useFetcher<ActionAnswer<T>>()
   const posted = useActionData<ActionAnswer<T>>()
   const { pathname, search } = useLocation()
@@ -28,8 +33,7 @@ export function useVerb<T = unknown>(verb: string, { action, onDone, onRefused }
   const idle = fetcher.state === 'idle'
 
   useEffect(() => {
-    if (!idle) return
-    inFlight.current = false
+    if (idle) inFlight.current = false
     if (fetcher.data === undefined || fetcher.data === told.current) return
     told.current = fetcher.data
     if ('done' in fetcher.data) onDone?.(fetcher.data.done)
@@ -44,9 +48,14 @@ export function useVerb<T = unknown>(verb: string, { action, onDone, onRefused }
       const sent = body instanceof FormData ? body : formOf(body)
       sent.set(formFields.verb, verb)
       sent.set(formFields.scripted, 'yes')
-      void submit(sent, { method: 'post', action: action ?? pathname + search, ...(encType && { encType }) })
+      void submit(sent, {
+        method: 'post',
+        action: action ?? pathname + search,
+        ...(leaves && { defaultShouldRevalidate: false }),
+        ...(encType && { encType }),
+      })
     },
-    [submit, verb, action, pathname, search],
+    [submit, verb, action, leaves, pathname, search],
   )
   return {
     send,

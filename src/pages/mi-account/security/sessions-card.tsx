@@ -4,11 +4,13 @@ import { reloadSoon } from '#web/dialogs/after-login.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Form } from '#web/ui/form.tsx'
+import { useVerb } from '#web/ui/use-verb.ts'
 import { minuteOf } from '../dates.ts'
 import parts from '../parts.module.css'
 
 /** Where the account is logged in, and the way to end it there. */
 export function SessionsCard({ sessions }: { readonly sessions: SessionsAnswer['sessions'] }) {
+  const everywhere = useVerb('log-out-everywhere', { leaves: true, onDone: leave })
   return (
     <Card title="Devices">
       <ul className={parts['list']} aria-label="Sessions">
@@ -37,7 +39,13 @@ export function SessionsCard({ sessions }: { readonly sessions: SessionsAnswer['
         ))}
       </ul>
       <p className={parts['small']}>A device in use renews its session about once an hour.</p>
-      <Form verb="log-out-everywhere" submit="Log out everywhere" sending="Logging out…" look="danger" onDone={leave} />
+      <Form
+        verb="log-out-everywhere"
+        submit="Log out everywhere"
+        sending="Logging out…"
+        look="danger"
+        used={everywhere}
+      />
     </Card>
   )
 }

@@ -1,12 +1,15 @@
 import { Writable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildApp } from '#api/app.ts'
 import { hashPassword } from '#server/accounts/password.ts'
 import { cookiesOf, sameOrigin, testAccounts } from '#tests/accounts.ts'
 import { testConfig } from '#tests/api/example-app.ts'
 import { type TestDatabase, testDatabase } from '#tests/database.ts'
+
+// How many wait is seen only where a password takes its time.
+vi.unmock('#server/accounts/password-strength.ts')
 
 let db: TestDatabase
 let app: FastifyInstance
