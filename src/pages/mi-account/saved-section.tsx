@@ -12,7 +12,9 @@ import parts from './parts.module.css'
 
 /** Views under names of one's own: open, rename, share, delete and have back. */
 export function SavedSection({ saved }: { readonly saved: readonly SavedView[] }) {
-  const [deleted, setDeleted] = useState<SavedView>()
+  const [leaving, setLeaving] = useState<SavedView>()
+  // Its row goes with the answer, so it cannot be the one to tell.
+  const deleted = saved.some(({ id }) => id === leaving?.id) ? undefined : leaving
   const [said, setSaid] = useState('')
   const share = async ({ address: path, name }: SavedView) => {
     const link = new URL(path, location.origin).href
@@ -29,14 +31,14 @@ export function SavedSection({ saved }: { readonly saved: readonly SavedView[] }
       ) : (
         <ul className={parts['list']} aria-label="Saved views">
           {saved.map((view) => (
-            <SavedRow key={view.id} view={view} onShare={() => void share(view)} onDeleted={() => setDeleted(view)} />
+            <SavedRow key={view.id} view={view} onShare={() => void share(view)} onDelete={() => setLeaving(view)} />
           ))}
         </ul>
       )}
       {deleted && (
         <Toast
           key={deleted.id}
-          onEnd={() => setDeleted(undefined)}
+          onEnd={() => setLeaving(undefined)}
           action={
             <Form
               verb="restore-view"
@@ -45,7 +47,7 @@ export function SavedSection({ saved }: { readonly saved: readonly SavedView[] }
               sending="Restoring…"
               look="secondary"
               small
-              onDone={() => setDeleted(undefined)}
+              onDone={() => setLeaving(undefined)}
             />
           }
         >
@@ -56,9 +58,9 @@ export function SavedSection({ saved }: { readonly saved: readonly SavedView[] }
   )
 }
 
-type SavedRowProps = { readonly view: SavedView; readonly onShare: () => void; readonly onDeleted: () => void }
+type SavedRowProps = { readonly view: SavedView; readonly onShare: () => void; readonly onDelete: () => void }
 
-function SavedRow({ view, onShare, onDeleted }: SavedRowProps) {
+function SavedRow({ view, onShare, onDelete }: SavedRowProps) {
   const [renaming, setRenaming] = useState(false)
   const { id, name, address, savedAt } = view
   return (
@@ -94,7 +96,7 @@ function SavedRow({ view, onShare, onDeleted }: SavedRowProps) {
           sending="Deleting…"
           look="danger"
           small
-          onDone={onDeleted}
+          onSend={onDelete}
         />
       </span>
     </li>

@@ -25,6 +25,7 @@ export function RequestPanel({ request, desk, self }: RequestPanelProps) {
       <div className={styles['pair']}>
         <Work reference={reference} act="state" submit="Set state">
           <Select
+            key={state}
             label="State"
             name="state"
             defaultValue={state}
@@ -33,14 +34,21 @@ export function RequestPanel({ request, desk, self }: RequestPanelProps) {
         </Work>
         <Work reference={reference} act="assign" submit="Assign">
           <Select
+            key={assignedTo}
             label="With"
             name="to"
             defaultValue={assignedTo ?? ''}
             options={[{ value: '', label: 'Nobody' }, ...desk.map(({ id, name }) => ({ value: id, label: name }))]}
           />
         </Work>
-        {self !== null && assignedTo !== self && (
-          <Work reference={reference} act="assign" hidden={{ to: self }} submit="Take it" />
+        {self !== null && (
+          <Work
+            reference={reference}
+            act="assign"
+            hidden={{ to: self }}
+            submit="Take it"
+            disabledReason={assignedTo === self ? 'It is yours' : undefined}
+          />
         )}
       </div>
       <Asked request={request} linkKey={null} />
@@ -84,7 +92,7 @@ const labels: Readonly<Record<ChosenRequest['events'][number]['kind'], string>> 
   assigned: 'With',
 }
 
-type WorkProps = Pick<FormProps<unknown>, 'hidden' | 'submit' | 'children' | 'onDone' | 'label'> & {
+type WorkProps = Pick<FormProps<unknown>, 'hidden' | 'submit' | 'children' | 'onDone' | 'label' | 'disabledReason'> & {
   readonly reference: string
   readonly act: RequestWork['act']
 }

@@ -77,9 +77,12 @@ export function Form<T = unknown>({ ref, onDone, onSend, onTyped, ...props }: Fo
   const [outdated, setOutdated] = useState<unknown>()
   const [key, setKey] = useState(() => (once ? crypto.randomUUID() : ''))
 
+  /** It is done, and what the page shows of it is on its way. */
+  const emptied = useRef(false)
+
   const done = useCallback(
     (value: T) => {
-      setFilling((now) => now + 1)
+      emptied.current = true
       if (once) setKey(crypto.randomUUID())
       onDone?.(value)
     },
@@ -99,6 +102,12 @@ export function Form<T = unknown>({ ref, onDone, onSend, onTyped, ...props }: Fo
     }
   }, [answer, current])
 
+  useEffect(() => {
+    if (pending || !emptied.current) return
+    emptied.current = false
+    // Fields begin with what the page shows by now.
+    setFilling((now) => now + 1)
+  }, [pending])
   useEffect(() => {
     // The browser's own bubbles stand in only as long as nothing of ours runs.
     if (form.current) form.current.noValidate = true

@@ -5,7 +5,7 @@ import { type ActionAnswer, formFields, type Refusal } from '#contract/result.ts
 export type VerbOptions<T> = {
   /** The page whose action is meant; without it, this one. */
   readonly action?: string | undefined
-  /** Once for each answer. */
+  /** Once for each answer, as soon as it is there: the page that is then made anew may no longer hold the form that asked. */
   readonly onDone?: ((done: T) => void) | undefined
   readonly onRefused?: ((refused: Refusal) => void) | undefined
 }
@@ -28,8 +28,7 @@ export function useVerb<T = unknown>(verb: string, { action, onDone, onRefused }
   const idle = fetcher.state === 'idle'
 
   useEffect(() => {
-    if (!idle) return
-    inFlight.current = false
+    if (idle) inFlight.current = false
     if (fetcher.data === undefined || fetcher.data === told.current) return
     told.current = fetcher.data
     if ('done' in fetcher.data) onDone?.(fetcher.data.done)

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { QrCode } from '#web/dialogs/qr-code.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { usePosted } from '#web/ui/use-verb.ts'
+import { type UsedVerb, usePosted } from '#web/ui/use-verb.ts'
 import parts from '../parts.module.css'
 import type { Codes } from './factors-card.tsx'
 
 type Begun = { readonly uri: string; readonly secret: string }
 
 /** An authenticator app: its secret is shown, and counts once a first code has confirmed it. */
-export function AddApp({ onAdded }: { readonly onAdded: (codes: Codes) => void }) {
+export function AddApp({ confirming }: { readonly confirming: UsedVerb<Codes> }) {
   const posted = usePosted('begin-app') as Begun | undefined
   const [begun, setBegun] = useState(posted)
   if (!begun) {
@@ -31,7 +31,7 @@ export function AddApp({ onAdded }: { readonly onAdded: (codes: Codes) => void }
         label="Confirm the authenticator app"
         submit="Confirm"
         sending="Checking…"
-        onDone={onAdded}
+        used={confirming}
       >
         <TextField
           label="Code that the app shows"

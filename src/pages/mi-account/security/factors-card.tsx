@@ -4,7 +4,7 @@ import { RecoveryCodes } from '#web/dialogs/recovery-codes.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { usePosted } from '#web/ui/use-verb.ts'
+import { usePosted, useVerb } from '#web/ui/use-verb.ts'
 import { dayOf } from '../dates.ts'
 import parts from '../parts.module.css'
 import { AddApp } from './add-app.tsx'
@@ -19,6 +19,8 @@ export function FactorsCard({ factors }: { readonly factors: FactorsAnswer }) {
   const confirmed = usePosted('confirm-app') as Codes | undefined
   const renewed = usePosted('recovery-codes') as Codes | undefined
   const [codes, setCodes] = useState<Codes>(confirmed ?? renewed ?? null)
+  // Its form goes with the answer, and the codes are shown once.
+  const confirming = useVerb<Codes>('confirm-app', { onDone: setCodes })
   if (codes) {
     return (
       <Card title="Second step">
@@ -89,7 +91,7 @@ export function FactorsCard({ factors }: { readonly factors: FactorsAnswer }) {
             </li>
           )}
         </ul>
-        {!totp && <AddApp onAdded={setCodes} />}
+        {!totp && <AddApp confirming={confirming} />}
         <Adding label="Add a passkey">
           <AddPasskey onAdded={setCodes} />
         </Adding>
