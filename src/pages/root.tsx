@@ -1,7 +1,16 @@
 // First, because it names the order of the style layers.
 import '#web/ui/base.css'
 import { use, useEffect } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from 'react-router'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router'
 import { menuScript } from '#web/shell/side-menu/use-menu.ts'
 import { readableToken } from '#web/dialogs/token.ts'
 import { asleepScript, wake } from '#web/ui/wake.ts'
@@ -39,8 +48,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
  * A visitor's frame says nothing that a change of address could change. Whoever has logged in gets his anew with each page,
  * and when it is asked for: a badge must not outlive a plan.
  */
-export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) {
-  if (currentUrl.href === nextUrl.href) return true
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  if (currentUrl.href === nextUrl.href) return defaultShouldRevalidate
   return currentUrl.pathname !== nextUrl.pathname && readableToken() !== undefined
 }
 

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from 'react-router'
+import { data, isRouteErrorResponse } from 'react-router'
 import type { ActionAnswer } from '#contract/result.ts'
 
 /**
@@ -9,14 +9,16 @@ export async function sendToAction<T>({
   serverAction,
 }: {
   serverAction: () => Promise<T>
-}): Promise<T | ActionAnswer<never>> {
+}): Promise<T | ReturnType<typeof data<ActionAnswer<never>>>> {
   try {
     return await serverAction()
   } catch (error) {
     if (error instanceof Response || isRouteErrorResponse(error)) throw error
     // What `fetch` throws when nothing comes.
     const message = error instanceof TypeError ? noAnswer : notDone
-    return { verb: '', typed: {}, refused: { message, code: 'unavailable', fields: [], reference: '' } }
+    const refused = { message, code: 'unavailable', fields: [], reference: '' } as const
+    // With this status the router leaves the page as it is: to ask for its data now would end in the page of failures.
+    return data({ verb: '', typed: {}, refused }, 503)
   }
 }
 
