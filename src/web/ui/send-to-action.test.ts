@@ -10,7 +10,7 @@ const refused = (message: string, reference = '') => ({
   refused: { message, code: 'unavailable', fields: [], reference },
 })
 
-test.each([
+test.each<[string, unknown, object]>([
   ['no answer', new TypeError('Failed to fetch'), refused('The server did not answer. Try again.')],
   [
     'a refusal before the page was reached, in its words',
@@ -23,10 +23,10 @@ test.each([
         `an answer that is not ours: ${body}`,
         answered(502, body),
         refused('The server did not take this. Try again; if it stays so, reload the page.'),
-      ] as const,
+      ] satisfies [string, unknown, object],
   ),
 ])('the page and what was typed stay after %s', async (_what, error, answer) =>
-  expect(await failing(error)).toEqual(answer),
+  expect(await failing(error)).toMatchObject({ data: answer, init: { status: 503 } }),
 )
 
 test('what a page has thrown goes on to it', async () => {

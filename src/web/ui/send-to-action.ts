@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from 'react-router'
+import { data, isRouteErrorResponse } from 'react-router'
 import type { ActionAnswer, Refusal } from '#contract/result.ts'
 
 /**
@@ -9,13 +9,15 @@ export async function sendToAction<T>({
   serverAction,
 }: {
   serverAction: () => Promise<T>
-}): Promise<T | ActionAnswer<never>> {
+}): Promise<T | ReturnType<typeof data<ActionAnswer<never>>>> {
   try {
     return await serverAction()
   } catch (error) {
     // What a page has thrown is its own answer; a text comes from before it: our limits, or whatever stands in front of us.
     if (error instanceof Response || (isRouteErrorResponse(error) && typeof error.data !== 'string')) throw error
-    return { verb: '', typed: {}, refused: { code: 'unavailable', fields: [], ...toldBy(error) } }
+    const refused = { code: 'unavailable', fields: [], ...toldBy(error) } as const
+    // With this status the router leaves the page as it is: to ask for its data now would end in the page of failures.
+    return data({ verb: '', typed: {}, refused }, 503)
   }
 }
 
