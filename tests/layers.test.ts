@@ -177,6 +177,14 @@ test.each([
   expect(trespass({ file, specifier, typeOnly: true }) !== undefined).toBe(forbidden),
 )
 
+test('the keys of a page’s context are imported by their name in package.json: a relative import would bundle keys of its own', () => {
+  const files = globSync('src/{pages,web}/**/*.{ts,tsx}', { cwd: root }).filter((file) => !isTest(file))
+  const relativeOnes = files
+    .flatMap(importsOf)
+    .filter(({ specifier }) => specifier.startsWith('.') && specifier.endsWith('/services.ts'))
+  expect(relativeOnes).toEqual([])
+})
+
 test('only web/chart imports the chart library', () => {
   const users = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter((file) =>
     importsOf(file).some(({ specifier }) => specifier.startsWith('uplot')),

@@ -4,7 +4,7 @@ import { actionRow } from '#contract/access/actions.ts'
 import { audienceOf } from '#contract/access/matrix.ts'
 import { AppError } from '#contract/errors.ts'
 import { type ActionAnswer, formFields } from '#contract/result.ts'
-import { type Hand, handContext, type SentForm } from './services.ts'
+import { type Hand, handContext, type SentForm } from '#pages/services.ts'
 
 type Fields = URLSearchParams
 
