@@ -31,7 +31,7 @@ export function useBrowser(): { visit(options?: BrowserContextOptions): Promise<
       const page = await context.newPage()
       // Only against what hangs for ever: a busy machine may be ten times slower than an idle one.
       page.setDefaultTimeout(patience)
-      waitForLife(page)
+      if (options.javaScriptEnabled !== false) waitForLife(page)
       return { page, complaints: listen(page) }
     },
   }
