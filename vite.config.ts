@@ -53,6 +53,7 @@ const noServerInBrowser: Plugin = {
  */
 const inFrame = [
   /\/src\/pages\/(root|page-frame|inside-frame|page-meta|json-ld|json-ld-trail)\.tsx?/,
+  /\/src\/web\/ui\/(card|scroll-region)\.tsx$/,
   // The list of keys comes with its dialog, which somebody has to ask for; what only some pages show comes with those.
   /\/src\/web\/(?!shell\/key-list|material\/|admin\/|requests\/).*\.module\.css/,
   /\/(bar-chart|chart-frame)\.module\.css/,
@@ -67,6 +68,9 @@ const onEveryPage = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 1 },
   { name: 'frame', test: (id: string) => inFrame.some((part) => part.test(id)) },
 ]
+
+/** Pages with a form have all of these, so one file for the same reason. */
+const ofForms = { name: 'form', test: /\/src\/web\/ui\/(form|field|text-field|send-to-action)\.tsx?$/ }
 
 /**
  * A page shows nothing before its last sheet is there. Thirteen small ones, each with a kilobyte of headers, took a second on
@@ -94,7 +98,9 @@ export default defineConfig({
   ],
   environments: {
     ssr: { build: { rolldownOptions: { external: runByNode } } },
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [...onEveryPage, ...sheets] } } } } },
+    client: {
+      build: { rolldownOptions: { output: { codeSplitting: { groups: [...onEveryPage, ofForms, ...sheets] } } } },
+    },
   },
   // A worker is a module like any other script here: the policy allows files of our own address.
   worker: { format: 'es' },

@@ -53,7 +53,8 @@ export async function firstLoad(page: Page, address: string) {
   const html = await (await page.request.get(address)).text()
   const links = [...html.matchAll(/<link [^>]*>/g)].map(([tag]) => tag)
   const named = (kind: RegExp) => links.filter((tag) => kind.test(tag)).map((tag) => /href="([^"]+)"/.exec(tag)![1]!)
-  const scripts = [...html.matchAll(/import\("(\/assets\/[^"]+\.js)"\)/g)].map((match) => match[1]!)
+  // React Router names them in each of the three forms of an import: list of pages, pages, and the beginning.
+  const scripts = [...html.matchAll(/(?:from|import) ?\(?"(\/assets\/[^"]+\.js)"/g)].map((match) => match[1]!)
   const all = await withImports(scripts.map((path) => new URL(path, address).href))
   const sheets = await Promise.all(named(/rel="stylesheet"/).map((path) => bytesOf(new URL(path, address).href)))
   const fonts = await Promise.all(named(/as="font"/).map((path) => bytesOf(new URL(path, address).href)))

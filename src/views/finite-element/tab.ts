@@ -1,6 +1,6 @@
 import type { Variant } from '#contract/catalogue.ts'
 import type { ParameterSetRecord } from '#contract/tests.ts'
-import { lastMeasured, type ModelCurve, modelCurves, turnsOf } from '#core/charts/model-curves/index.ts'
+import { lastMeasured, type ModelCurve, modelCurves, type ModelSet, turnsOf } from '#core/charts/model-curves/index.ts'
 import { kinematicLaws } from '#core/models/kinematic/index.ts'
 import { rateLaws } from '#core/models/rate/index.ts'
 import {
@@ -52,7 +52,7 @@ export async function finiteElementTab(
   const { measured: found, proving } = await tabAndProof(db, variant, tab)
   const measured = { ...found, models: stored.latest.map(cardSet) }
   const { series, notes } = await tabSeries(db, variant, tab, { ...measured, stored: stored.sets.length > 0 })
-  const reach = { ...reached(series, proving), flow: stored.flow }
+  const reach = { ...reached(series, proving), flow: stored.flow && asModel(stored.flow) }
   return {
     ...stored,
     sets: stored.sets.map((set) => drawSet(tab, set, { reach, measured, flow: stored.flow })),
@@ -84,6 +84,11 @@ function drawSet(
     lastMeasured: hardening ? (record.lastMeasured ?? lastMeasured(set, support) ?? null) : null,
     flowSet: tab === 'FE4' && curves.length > 0 && !ownHardening ? (flow?.id ?? null) : null,
   }
+}
+
+/** What curves need of a stored set: the rest, its proof above all, would only travel to the browser with them. */
+function asModel({ model, parameters, fitWindow, lastMeasured }: ParameterSetRecord): ModelSet {
+  return { model, parameters, fitWindow, lastMeasured }
 }
 
 /** Largest strain that each test reached, and each rate. Hardening laws are those along RD: other directions do not support them. */

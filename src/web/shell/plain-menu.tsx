@@ -11,7 +11,8 @@ type PlainMenuProps = { readonly nodes: readonly MenuNode[]; readonly missing: R
  * third of what the server draws of a page.
  */
 export function PlainMenu({ nodes, missing }: PlainMenuProps) {
-  const markup = typeof document === 'undefined' ? { __html: navigation(nodes, missing) } : nothing
+  // Known when the page is built, so that the browser's half of it leaves the drawing out.
+  const markup = import.meta.env.SSR ? { __html: navigation(nodes, missing) } : nothing
   // oxlint-disable-next-line react/no-danger -- names are escaped below
   return <noscript suppressHydrationWarning dangerouslySetInnerHTML={markup} />
 }
