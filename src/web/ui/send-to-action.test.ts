@@ -1,32 +1,31 @@
+import { data } from 'react-router'
 import { expect, test } from 'vitest'
 import { sendToAction } from './send-to-action.ts'
 
-const failing = (error: unknown) => sendToAction({ serverAction: () => Promise.reject(error) })
+const failing = (error: unknown) =>
+  sendToAction({
+    serverAction: async () => {
+      throw error
+    },
+  })
 /** As the router throws what was answered. */
 const answered = (status: number, body: unknown) => ({ status, statusText: '', internal: false, data: body })
-const refused = (message: string, reference = '') => ({
-  verb: '',
-  typed: {},
-  refused: { message, code: 'unavailable', fields: [], reference },
+/** With a status of which the router makes no new page. */
+const refused = (message: string, reference = '') =>
+  data({ verb: '', typed: {}, refused: { message, code: 'unavailable', fields: [], reference } }, 503)
+
+test('no answer leaves the page and what was typed', async () =>
+  expect(await failing(new TypeError('Failed to fetch'))).toEqual(refused('The server did not answer. Try again.')))
+
+test('a refusal before the page was reached is told in its words', async () => {
+  const body = '{"message":"Too many at once.","code":"too_many_requests","issues":[],"reference":"ABCD1234"}'
+  expect(await failing(answered(429, body))).toEqual(refused('Too many at once.', 'ABCD1234'))
 })
 
-test.each<[string, unknown, object]>([
-  ['no answer', new TypeError('Failed to fetch'), refused('The server did not answer. Try again.')],
-  [
-    'a refusal before the page was reached, in its words',
-    answered(429, '{"message":"Too many at once.","code":"too_many_requests","issues":[],"reference":"ABCD1234"}'),
-    refused('Too many at once.', 'ABCD1234'),
-  ],
-  ...['<html>Bad Gateway</html>', '{}', 'null', ''].map(
-    (body) =>
-      [
-        `an answer that is not ours: ${body}`,
-        answered(502, body),
-        refused('The server did not take this. Try again; if it stays so, reload the page.'),
-      ] satisfies [string, unknown, object],
+test.each(['<html>Bad Gateway</html>', '{}', 'null', ''])('an answer that is not ours leaves them: %s', async (body) =>
+  expect(await failing(answered(502, body))).toEqual(
+    refused('The server did not take this. Try again; if it stays so, reload the page.'),
   ),
-])('the page and what was typed stay after %s', async (_what, error, answer) =>
-  expect(await failing(error)).toMatchObject({ data: answer, init: { status: 503 } }),
 )
 
 test('what a page has thrown goes on to it', async () => {
