@@ -184,6 +184,7 @@ describe('SIGKILL of the owner', () => {
     await until(() => server.processId() !== orphan)
     await until(() => answers(server))
     await until(() => server.owned)
+    expect(server.processId()).not.toBe(orphan)
   })
 })
 
