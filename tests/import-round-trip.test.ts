@@ -149,10 +149,12 @@ describe('a strain field', () => {
   const fieldsOf = (material: string) =>
     db.withCaller(operator, async (reader) => {
       const filter = { variantId: variants.get(material)!, test: 'FSM' as const, conditions: ['RD'], replicate: 1 }
-      return (await findFieldMaps(reader, filter)).map(({ channels, replicateId: _id, ...field }) => ({
-        ...field,
-        units: channels.map(({ role, unit }) => [role, unit]),
-      }))
+      return (await findFieldMaps(reader, filter)).map(
+        ({ channels, replicateId: _id, variantId: _coil, ...field }) => ({
+          ...field,
+          units: channels.map(({ role, unit }) => [role, unit]),
+        }),
+      )
     })
   const download = (material: string, query: string) =>
     app.inject(`/api/v1/materials/${material}/tests/FSM.csv?${query}`)
