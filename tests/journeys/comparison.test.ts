@@ -121,15 +121,25 @@ test('a material that does not exist is told, one that is this one is no compari
   expect(await page.getByText('Compared with').count()).toBe(0)
 })
 
-test('the code of a project stays in the address until it is taken away', async () => {
-  const { page } = await browser.visit()
-  await page.goto(`${site.address}${sample}?project=Roof-2027`)
-  await page.getByText('Project Roof-2027').first().waitFor()
-  await page.getByRole('link', { name: /^HER/ }).click()
-  await page.getByRole('heading', { name: 'Hole expansion', exact: true }).waitFor()
-  expect(search(page)).toBe('?test=HER&project=Roof-2027')
-  await page.getByRole('link', { name: 'Remove Project Roof-2027' }).click()
+test('a project leaves the specimens that were cut for it, until it is taken away', async () => {
+  const { page } = await signedIn('customer@autoworks.example')
+  await page.goto(`${site.address}${dp980}/DP980-2?project=P-2026-001`)
+  await page.getByText('Project P-2026-001').first().waitFor()
+  const specimen = (label: string) => legend(page).getByRole('button', { name: label, exact: true })
+  expect([await specimen('RD 2').count(), await specimen('RD 3').count()]).toEqual([1, 0])
+  await page.getByRole('link', { name: 'Remove Project P-2026-001' }).click()
   await page.waitForURL((url) => !url.search.includes('project'))
+  await specimen('RD 3').waitFor()
+})
+
+test('the code of a project of somebody else is ignored and told, as one that nobody has', async () => {
+  const { page } = await browser.visit()
+  for (const code of ['P-2026-001', 'P-2026-999']) {
+    await page.goto(`${site.address}${sample}?project=${code}`)
+    await page.getByText(`Ignored: ‘${code}’.`).waitFor()
+    expect(await page.getByText(`Project ${code}`).count()).toBe(0)
+    expect(await legend(page).getByRole('button', { name: 'RD 3', exact: true }).count()).toBe(1)
+  }
 })
 
 test('the chart takes the full width and gives it back', async () => {

@@ -32,16 +32,18 @@ type Wanted = {
   readonly chart: string
   readonly curves: 'replicates' | 'mean'
   readonly orientation: readonly Orientation[]
+  /** Id of a project: only specimens that were cut for it. */
+  readonly project?: string | undefined
   /** Label of the specimen in focus. */
   readonly focus: string
 }
 
 /** Chart and property table of one test of a coil; what the caller may not read is absent. */
 export async function testOfVariant(db: Reader, wanted: Wanted): Promise<TestOfVariant> {
-  const { variant, test, curves, focus } = wanted
+  const { variant, test, curves, focus, project } = wanted
   const charts = await offeredCharts(db, variant.id, testType(test))
   const chart = charts.find(({ id }) => id === wanted.chart) ?? charts[0]!
-  const rows = await propertyTable(db, { variantId: variant.id, test })
+  const rows = await propertyTable(db, { variantId: variant.id, test, project })
   // Numbers over the direction show all of them.
   const all = chart.derivation === 'scalars' || chart.derivation === 'by-angle'
   const asked = {
@@ -49,6 +51,7 @@ export async function testOfVariant(db: Reader, wanted: Wanted): Promise<TestOfV
     test,
     chart,
     focus,
+    project,
     ...(!all && { only: directions(wanted.orientation) }),
   }
   const specimens = await drawTest(db, asked)

@@ -30,6 +30,7 @@ const choices: Choices = {
     available('HER', '240 Minute', [condition('10 Minute', [1, 2]), condition('240 Minute', [1])]),
     available('MRT', 'RD 100/s 1', [condition('RD 100/s', [1])]),
   ],
+  project: 'P-2026-012',
 }
 
 const written = (search: string) => {
@@ -51,8 +52,8 @@ describe('address → state → address', () => {
     ['a finite-element tab', '?test=FE3', '?test=FE3'],
     [
       'specified names',
-      '?visualizer=yes&comparison=DP980-2&project=P-12',
-      '?visualizer=yes&comparison=DP980-2&project=P-12',
+      '?visualizer=yes&comparison=DP980-2&project=P-2026-012',
+      '?visualizer=yes&comparison=DP980-2&project=P-2026-012',
     ],
     ['a test that was not done stays', '?test=BBT', '?test=BBT'],
   ])('%s: %s', (_why, given, canonical) => {

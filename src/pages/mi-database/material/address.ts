@@ -12,6 +12,8 @@ export type { Ignored, MaterialState, Orientation }
 export type Choices = {
   readonly variants: readonly string[]
   readonly tests: readonly AvailableTest[]
+  /** Code of the project whose specimens are shown alone; any other is none. */
+  readonly project?: string | undefined
 }
 
 const parameters = [
@@ -41,7 +43,7 @@ const parameters = [
 /** Models are fitted and cards written in the browser; what the server would say about them stands in the page. */
 // oxfmt-ignore
 export const drawnInBrowser = [
-  'view', 'log', 'units', 'visualizer', 'project',
+  'view', 'log', 'units', 'visualizer',
   'law', 'window', 'blend', 'anchor', 'exponent', 'card', 'system', 'regularisation',
 ] as const satisfies readonly (keyof MaterialState)[]
 
@@ -146,7 +148,7 @@ export function readState(search: URLSearchParams, choices: Choices): { state: M
     number: match('number', uuid),
     visualizer: pick('visualizer', ['yes', 'no'], base.visualizer),
     comparison,
-    project: match('project', slug),
+    project: pick('project', choices.project === undefined ? [] : [choices.project], ''),
     law: match('law', slug),
     window: match('window', strains),
     blend: match('blend', share),
