@@ -114,7 +114,7 @@ export function CurveChart(props: CurveChartProps) {
     // Lines of a law have none.
     counts.recorded > 0 && pointsNote(counts.drawn, counts.recorded),
     lost > 0 && `${lost} points not above 0 have no place on a logarithmic axis`,
-    shown.some(({ kind }) => kind === 'extrapolated') && 'dashed on tint: beyond the measured range',
+    shown.some(({ kind }) => kind === 'extrapolated') && 'dashed on tint: beyond the data',
   ]
     .filter(Boolean)
     .join(' · ')

@@ -1,6 +1,6 @@
 import { classes } from '#web/ui/classes.ts'
 import { markerPath } from './path.ts'
-import { kindWords, type ChartSeries } from './series.ts'
+import { kindWord, type ChartSeries } from './series.ts'
 import type { SeriesStyle } from './style.ts'
 import chart from './chart.module.css'
 import colours from './colours.module.css'
@@ -43,7 +43,7 @@ export function Legend({ series, styles: looks, hidden, onHiddenChange, onEmphas
               <span>
                 {one.label}
                 {one.kind !== 'measured' && one.kind !== 'replicate' && (
-                  <span className={styles['kind']}> {kindWords[one.kind]}</span>
+                  <span className={styles['kind']}> {kindWord(one)}</span>
                 )}
                 {one.replicates !== undefined && one.replicates < 3 && (
                   <span className={styles['few']}> n = {one.replicates}</span>

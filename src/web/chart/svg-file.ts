@@ -7,7 +7,7 @@ import { inks, palette } from './palette.ts'
 import { bandPath, curvePath, markerPath } from './path.ts'
 import type { Box } from './project.ts'
 import type { View } from './scale.ts'
-import { kindWords, type ChartAxis, type ChartEvidence } from './series.ts'
+import { kindWord, type ChartAxis, type ChartEvidence } from './series.ts'
 import { element as e } from './svg-text.ts'
 import { axisTitle } from './words.ts'
 
@@ -208,7 +208,7 @@ function legendRows({ drawn, box, theme }: ChartFile): { entries: string[]; rows
   let row = 0
   const entries = drawn.map(({ series, style }) => {
     const words =
-      series.label + (series.kind === 'measured' || series.kind === 'replicate' ? '' : ` (${kindWords[series.kind]})`)
+      series.label + (series.kind === 'measured' || series.kind === 'replicate' ? '' : ` (${kindWord(series)})`)
     const length = 44 + words.length * 6.8
     if (x > 0 && x + length > box.width + left) {
       x = 0

@@ -48,7 +48,7 @@ function seriesOf({ path, strain: packed, measured, simulated }: ShownRun, synth
   const after = unpack(simulated)
   const common = { colour: 0, synthetic, x }
   return [
-    { ...common, id: `${path}-measured`, label: 'Measured', kind: 'measured', draw: 'points', y: unpack(measured) },
+    { ...common, id: `${path}-measured`, label: 'Tests', kind: 'measured', draw: 'points', y: unpack(measured) },
     ...(after.length > 0
       ? [{ ...common, id: `${path}-card`, label: 'Card', kind: 'simulated' as const, y: after }]
       : []),

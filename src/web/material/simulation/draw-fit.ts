@@ -170,7 +170,7 @@ function residualsOf(
   synthetic: boolean,
   rates: readonly (number | null)[],
 ): PackedSeries[] {
-  const groups = labels.length > 0 ? [...new Set(labels)] : ['Measured − model']
+  const groups = labels.length > 0 ? [...new Set(labels)] : ['Tests − model']
   // In the colours of the first chart: by rate, or in order with the model's own colour left out.
   const colourOf = (label: string, place: number) =>
     rates.length > 0 ? rates.findIndex((rate) => `${rate}/s` === label) : place === 0 ? 0 : place + 1
