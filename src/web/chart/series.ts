@@ -11,8 +11,10 @@ export type ChartAxis = {
   readonly symbol: string
   /** Unit and digits for the eye. */
   readonly kind: DisplayKind
-  /** Starts at 0; stress axes always do. */
+  /** Starts at 0; stress axes do unless told otherwise. */
   readonly fromZero?: boolean | undefined
+  /** Places of its ticks in the unit shown, as long as two of them are in view. */
+  readonly ticks?: readonly number[] | undefined
 }
 
 /** Where an evaluation looked: a band over x and the construction in it; `EvaluationWindow` fits when its axes are these. */

@@ -77,13 +77,13 @@ function plotParts(file: ChartFile, synthetic: boolean): string[] {
   const { width, height } = box
   const y = (place: number) => round((1 - place) * height)
   return [
+    synthetic ? syntheticWord(box, ink.text) : '',
     ...extrapolatedSpans(drawn, view.x).map(([from, to]) =>
       e('rect', { x: round(from * width), width: round((to - from) * width), height, fill: ink.warningTint }),
     ),
     ...ticks.x.map(({ place }) => e('path', { d: `M${round(place * width)} 0V${height}`, stroke: ink.grid })),
     ...ticks.y.map(({ place }) => e('path', { d: `M0 ${y(place)}H${width}`, stroke: ink.grid })),
     ...evidenceBand(file),
-    synthetic ? syntheticWord(box, ink.subtle) : '',
     e(
       'g',
       { 'clip-path': 'url(#plot)', fill: 'none', 'stroke-linejoin': 'bevel' },
@@ -247,11 +247,11 @@ function legendRows({ drawn, box, theme }: ChartFile): { entries: string[]; rows
 }
 
 function syntheticWord({ width, height }: Box, colour: string): string {
-  const size = round(Math.min(width / 6, height / 3))
+  const size = round(Math.min(width / 12, height / 6))
   const place = `translate(${round(width / 2)} ${round(height / 2)}) rotate(-30)`
   return e(
     'text',
-    { transform: place, fill: colour, opacity: 0.16, 'font-size': size, 'font-weight': 650, 'text-anchor': 'middle' },
+    { transform: place, fill: colour, opacity: 0.05, 'font-size': size, 'font-weight': 650, 'text-anchor': 'middle' },
     'Synthetic',
   )
 }

@@ -18,7 +18,11 @@ export type UncertainWriter = {
  * @param digits  by custom; undefined: two digits of the uncertainty
  * @returns undefined where the uncertainty says nothing about the digits
  */
-export function uncertainWriter(value: number, uncertainty: number, digits?: CustomDigits): UncertainWriter | undefined {
+export function uncertainWriter(
+  value: number,
+  uncertainty: number,
+  digits?: CustomDigits,
+): UncertainWriter | undefined {
   const larger = Math.max(Math.abs(value), uncertainty)
   const exponent = larger > 0 && (larger < 1e-3 || larger >= 1e6) ? exponentOf(larger) : 0
   const scale = 10 ** exponent

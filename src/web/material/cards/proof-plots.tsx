@@ -29,6 +29,7 @@ export function ProofPlots({ card: { name, runs } }: { card: Pick<WrittenCard, '
         <CurveChart
           key={path}
           low
+          plain
           title={label}
           fileName={`${name.replace(/\.\w+$/, '')}_proof_${path}`.toLowerCase()}
           series={series}
@@ -36,7 +37,6 @@ export function ProofPlots({ card: { name, runs } }: { card: Pick<WrittenCard, '
           y={path === 'shear' ? shearStress : stress}
           headingLevel={4}
           system={state.units === 'other' ? 'other' : 'SI'}
-          onSystemChange={undefined}
         />
       ))}
     </div>

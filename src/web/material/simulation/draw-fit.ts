@@ -108,12 +108,12 @@ function shown(bench: Workbench, measured: TabMeasurements, fit: TabFit, { fitte
   }
 }
 
-/** Where the curve lies, and where one more point would. */
+/** Where the curve lies, in its colour, and where one more point would: wider, in grey. */
 function bothBands(band: TabBand): PackedSeries[] {
   if (band.id === 'weight') return [bandLine(band.id, 'Every weight, α = 0 … 1', band, band.confidence, grey)]
   return [
-    bandLine('confidence', 'Confidence band, 95 %', band, band.confidence, grey),
     bandLine('prediction', 'Prediction band, 95 %', band, band.prediction, grey),
+    bandLine('confidence', 'Confidence band, 95 %', band, band.confidence, vermilion),
   ]
 }
 
