@@ -108,6 +108,33 @@ function shown(bench: Workbench, measured: TabMeasurements, fit: TabFit, { fitte
   }
 }
 
+/** Lines of another material's stored set, by chart: in one colour, its name in front. */
+export function linesBeside(
+  tab: Workbench['tab'],
+  { name, colour, model, fitted, synthetic }: Beside,
+  curves: readonly ModelCurve[],
+): Readonly<Record<string, readonly PackedSeries[]>> {
+  const lines = curves.map((curve) => {
+    const kind = kindOf(tab, model, curve, fitted)
+    return [
+      curve.chart,
+      { ...whole(curve, { colour, kind, synthetic }), id: `${name} ${curve.id}`, label: `${name}: ${curve.label}` },
+    ] as const
+  })
+  return Object.fromEntries(
+    [...Map.groupBy(lines, ([chart]) => chart)].map(([chart, own]) => [chart, own.map(([, line]) => line)]),
+  )
+}
+
+type Beside = {
+  readonly name: string
+  /** Place in the palette. */
+  readonly colour: number
+  readonly model: string
+  readonly fitted: boolean
+  readonly synthetic: boolean
+}
+
 /** Where the curve lies, in its colour, and where one more point would: wider, in grey. */
 function bothBands(band: TabBand): PackedSeries[] {
   if (band.id === 'weight') return [bandLine(band.id, 'Every weight, α = 0 … 1', band, band.confidence, grey)]
@@ -131,9 +158,15 @@ function bandLine(id: string, label: string, { x, y }: TabBand, half: Float64Arr
   return { id, label, kind: 'fitted', colour, draw: 'band', synthetic: false, ...columns }
 }
 
+type Look = Pick<PackedSeries, 'colour' | 'kind' | 'synthetic'>
+
+function whole({ id, label, curve: { x, y } }: ModelCurve, look: Look): PackedSeries {
+  return { id, label, ...look, draw: 'line', x: pack(x), y: pack(y) }
+}
+
 function lineOf(
   { id, label, rate, curve }: ModelCurve,
-  look: Pick<PackedSeries, 'colour' | 'kind' | 'synthetic'>,
+  look: Look,
   { flow }: TabMeasurements,
   tab: Workbench['tab'],
 ): PackedSeries {

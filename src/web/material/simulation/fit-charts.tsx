@@ -72,8 +72,11 @@ function ModelChart({
   const units = useUnits()
   const lines = fit?.lines[chart.id]
   const series = useMemo(
-    () => [...chart.series.map((one) => unpacked(one, false)), ...(lines ?? []).map((one) => unpacked(one, live))],
-    [chart.series, lines, live],
+    () => [
+      ...[...chart.series, ...(chart.beside ?? [])].map((one) => unpacked(one, false)),
+      ...(lines ?? []).map((one) => unpacked(one, live)),
+    ],
+    [chart.series, chart.beside, lines, live],
   )
   const x = useMemo(() => chartAxis(chart.x), [chart.x])
   const y = useMemo(() => chartAxis(chart.y), [chart.y])
