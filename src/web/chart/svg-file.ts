@@ -77,13 +77,13 @@ function plotParts(file: ChartFile, synthetic: boolean): string[] {
   const { width, height } = box
   const y = (place: number) => round((1 - place) * height)
   return [
-    synthetic ? syntheticWord(box, ink.text) : '',
     ...extrapolatedSpans(drawn, view.x).map(([from, to]) =>
       e('rect', { x: round(from * width), width: round((to - from) * width), height, fill: ink.warningTint }),
     ),
     ...ticks.x.map(({ place }) => e('path', { d: `M${round(place * width)} 0V${height}`, stroke: ink.grid })),
     ...ticks.y.map(({ place }) => e('path', { d: `M0 ${y(place)}H${width}`, stroke: ink.grid })),
     ...evidenceBand(file),
+    synthetic ? syntheticWord(box, ink.text) : '',
     e(
       'g',
       { 'clip-path': 'url(#plot)', fill: 'none', 'stroke-linejoin': 'bevel' },

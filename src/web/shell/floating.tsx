@@ -8,7 +8,6 @@ import styles from './floating.module.css'
 export function Floating({ account }: { readonly account: { readonly email: string } | null }) {
   return (
     <div className={styles['place']} data-print="no" data-floating>
-      <Explore />
       <button
         type="button"
         className={classes(styles['round'], styles['top'])}
@@ -17,6 +16,7 @@ export function Floating({ account }: { readonly account: { readonly email: stri
       >
         <ArrowUp size={20} aria-hidden />
       </button>
+      <Explore />
       <ChatButton account={account} />
     </div>
   )
