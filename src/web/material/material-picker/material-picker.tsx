@@ -7,6 +7,7 @@ import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { SearchField } from 'react-aria-components/SearchField'
 import { useState } from 'react'
+import type { SearchResult } from '#contract/search.ts'
 import { longestQuery } from '#contract/search-kinds.ts'
 import styles from '#web/shell/search/palette.module.css'
 import { fewestLetters, useMaterialNames } from './use-material-names.ts'
@@ -42,7 +43,7 @@ export function MaterialPicker(props: MaterialPickerProps) {
   const { found, waiting } = useMaterialNames(text, mostFound)
   const searching = text.trim().length >= fewestLetters
   const all = searching
-    ? found.map(({ to, title: name, detail, locked }): MaterialChoice => ({
+    ? found.filter(isMaterial).map(({ to, title: name, detail, locked }): MaterialChoice => ({
         slug: to.split('/').at(-1) ?? '',
         name,
         place: detail,
@@ -93,6 +94,11 @@ export function MaterialPicker(props: MaterialPickerProps) {
       </Modal>
     </ModalOverlay>
   )
+}
+
+/** The search finds grades and families as well, whose addresses are shorter: /mi-database/category/series/family/grade/material. */
+function isMaterial({ to }: SearchResult): boolean {
+  return to.split('/').length === 7
 }
 
 function Choice({ choice: { slug, name, place, open }, closed }: { choice: MaterialChoice; closed: string }) {

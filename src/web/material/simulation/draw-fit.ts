@@ -108,19 +108,21 @@ function shown(bench: Workbench, measured: TabMeasurements, fit: TabFit, { fitte
   }
 }
 
-/** Lines of another material's stored set, by chart: in one colour, its name in front. */
+/** Lines of another material's stored set, by chart: in one colour, its name in front; lines of safety are for its own page. */
 export function linesBeside(
   tab: Workbench['tab'],
   { name, colour, model, fitted, synthetic }: Beside,
   curves: readonly ModelCurve[],
 ): Readonly<Record<string, readonly PackedSeries[]>> {
-  const lines = curves.map((curve) => {
-    const kind = kindOf(tab, model, curve, fitted)
-    return [
-      curve.chart,
-      { ...whole(curve, { colour, kind, synthetic }), id: `${name} ${curve.id}`, label: `${name}: ${curve.label}` },
-    ] as const
-  })
+  const lines = curves
+    .filter(({ id }) => id !== safety)
+    .map((curve) => {
+      const kind = kindOf(tab, model, curve, fitted)
+      return [
+        curve.chart,
+        { ...whole(curve, { colour, kind, synthetic }), id: `${name} ${curve.id}`, label: `${name}: ${curve.label}` },
+      ] as const
+    })
   return Object.fromEntries(
     [...Map.groupBy(lines, ([chart]) => chart)].map(([chart, own]) => [chart, own.map(([, line]) => line)]),
   )
@@ -189,13 +191,14 @@ function lineOf(
  * sought from the measured points; von Mises takes nothing from any test.
  */
 function kindOf(tab: Workbench['tab'], model: string, { id, stretch }: ModelCurve, fitted: boolean): SeriesKind {
-  if (id === 'safety' || model === isotropic) return 'reference'
+  if (id === safety || model === isotropic) return 'reference'
   // Before uniform strain it is no law.
   if (model === anchored.id && stretch === 'measured') return 'measured'
   return tab === 'FE5' && !fitted ? 'predicted' : kinds[stretch]
 }
 
 const isotropic = 'von-mises'
+const safety = 'safety'
 
 /** Measured minus fitted, a series for each label. @param rates  drawn, in the order of their colours; empty elsewhere */
 function residualsOf(

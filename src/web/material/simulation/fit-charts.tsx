@@ -73,8 +73,9 @@ function ModelChart({
   const lines = fit?.lines[chart.id]
   const series = useMemo(
     () => [
-      ...[...chart.series, ...(chart.beside ?? [])].map((one) => unpacked(one, false)),
+      ...chart.series.map((one) => unpacked(one, false)),
       ...(lines ?? []).map((one) => unpacked(one, live)),
+      ...(chart.beside ?? []).map((one) => unpacked(one, false)),
     ],
     [chart.series, chart.beside, lines, live],
   )
