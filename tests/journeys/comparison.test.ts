@@ -98,9 +98,9 @@ test('a subscriber adds a material of the grade and one from elsewhere, sees mea
   // Another test, the same companions; then without them.
   await page.getByRole('link', { name: /^PST/ }).click()
   await page.getByRole('heading', { name: 'Plane-strain tension', exact: true }).waitFor()
-  await expect.poll(() => legend(page).getByRole('button', { name: first! }).count()).toBeGreaterThan(0)
+  await expect.poll(() => legend(page).getByRole('button', { name: first }).count()).toBeGreaterThan(0)
   await page.getByRole('link', { name: `Remove ${first}` }).click()
-  await expect.poll(() => legend(page).getByRole('button', { name: first! }).count()).toBe(0)
+  await expect.poll(() => legend(page).getByRole('button', { name: first }).count()).toBe(0)
   await page.getByRole('link', { name: `Remove ${second}` }).click()
   await page.waitForURL((url) => !url.search.includes('comparison'))
   expect(complaints).toEqual([])

@@ -62,7 +62,10 @@ test('the word Synthetic lies faint behind the curves', async () => {
   const { page } = await open(sample)
   const word = await page
     .getByRole('application')
-    .evaluate((plot) => ({ ...getComputedStyle(plot, '::before'), side: plot.clientWidth }))
+    .evaluate((plot) => {
+      const { content, opacity, fontSize } = getComputedStyle(plot, '::before')
+      return { content, opacity, fontSize, side: plot.clientWidth }
+    })
   expect([word.content, word.opacity]).toEqual(['"Synthetic"', '0.05'])
   expect(Number.parseFloat(word.fontSize)).toBeLessThanOrEqual(word.side * 0.08)
 })
