@@ -88,7 +88,7 @@ test('a proof names path, error and limit, and only what the card claims is aske
   const { page } = await open('test=FE2')
   const proof = page.getByRole('region', { name: /^Proof: / })
   expect(await proof.getByRole('row', { name: /Tension RD/ }).textContent()).toMatch(
-    /MPa, \d+\.\d.*simulated [\d\s]+, measured [\d\s]+ MPa at .*proven$/,
+    /MPa, \d+\.\d.*simulated [\d\s]+, tests [\d\s]+ MPa at .*proven$/,
   )
   // Isotropic hardening does not claim to follow a reversal.
   expect(await proof.getByRole('row', { name: /Reversal/ }).count()).toBe(0)

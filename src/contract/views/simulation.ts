@@ -75,6 +75,8 @@ export type SimulationChart = {
   readonly y: AxisSpec
   readonly equalAxes?: true
   readonly series: readonly PackedSeries[]
+  /** Models of other materials, to compare with. */
+  readonly beside?: readonly PackedSeries[] | undefined
 }
 
 /** `measured`: a number of the tests themselves, for which no search went looking. */

@@ -100,10 +100,10 @@ test('a Cowper–Symonds set that does not know the rate of its slow test is ref
 test.each([
   [
     { converged: true },
-    'value and slope held at plastic strain 0.08 (maximum force), the measured curve before it, speed fitted to that curve from 0.04 on',
+    'value and slope held at plastic strain 0.08 (maximum force), the tensile curve before it, speed fitted to that curve from 0.04 on',
   ],
   // Typed in: nobody fitted its speed.
-  [null, 'value and slope held at plastic strain 0.08 (maximum force), the measured curve before it'],
+  [null, 'value and slope held at plastic strain 0.08 (maximum force), the tensile curve before it'],
 ])('the anchored law has no fit window, its header says where it is held (fit: %o)', (fit, held) => {
   const tail = {
     ...set('FE2', 'anchored', { w: 0.5, e0: 0.002, beta: 20, em: 0.08, sm: 1000, Hm: 1005 }),

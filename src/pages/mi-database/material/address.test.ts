@@ -55,6 +55,8 @@ describe('address → state → address', () => {
       '?visualizer=yes&comparison=DP980-2&project=P-2026-012',
       '?visualizer=yes&comparison=DP980-2&project=P-2026-012',
     ],
+    ['means beside others need no word', '?curves=mean&comparison=DP980-2', '?comparison=DP980-2'],
+    ['specimens beside others do', '?comparison=DP980-2&curves=replicates', '?curves=replicates&comparison=DP980-2'],
     ['a test that was not done stays', '?test=BBT', '?test=BBT'],
   ])('%s: %s', (_why, given, canonical) => {
     expect(written(given)).toEqual({ again: canonical, ignored: [] })
@@ -80,4 +82,19 @@ test.each([
 test('another test forgets the condition, chart and number of the old one, and keeps the view', () => {
   const { state } = readState(new URLSearchParams('?condition=TD-1&chart=flow&view=table&log=xy'), choices)
   expect(writeState(state, { test: 'HER' }, choices)).toBe('?test=HER&view=table')
+})
+
+describe('curves beside those of others', () => {
+  const after = (search: string, comparison: string[]) => {
+    const { state } = readState(new URLSearchParams(search), choices)
+    return readState(new URLSearchParams(writeState(state, { comparison }, choices)), choices).state.curves
+  }
+  test.each([
+    // why                                    now                                            then        curves
+    ['specimens become a mean', '', ['DP980-2'], 'mean'],
+    ['and specimens again', '?comparison=DP980-2', [], 'replicates'],
+    ['a mean that was chosen stays', '?curves=mean', ['DP980-2'], 'mean'],
+    ['also without others', '?comparison=DP980-2,DP980-4', ['DP980-4'], 'mean'],
+    ['specimens that were chosen stay', '?comparison=DP980-2&curves=replicates', ['DP980-2', 'DP980-4'], 'replicates'],
+  ])('%s', (_why, search, comparison, curves) => expect(after(search, comparison)).toBe(curves))
 })

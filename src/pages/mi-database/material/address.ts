@@ -75,7 +75,7 @@ export function defaults(test: TestCode | FeTab, { variants, tests }: Choices): 
     chart: type?.charts[0]?.id ?? '',
     view: 'chart',
     orientation: directions,
-    curves: 'replicates',
+    curves: usualCurves([]),
     log: '',
     units: 'si',
     number: '',
@@ -87,6 +87,11 @@ export function defaults(test: TestCode | FeTab, { variants, tests }: Choices): 
     system: 'mm-t-s',
     regularisation: '',
   }
+}
+
+/** Beside others this material is a mean ± s, as they are; alone it is its specimens. */
+function usualCurves(comparison: readonly string[]): MaterialState['curves'] {
+  return comparison.length > 0 ? 'mean' : 'replicates'
 }
 
 /** State that an address names. A name or value that means nothing here costs only itself. */
@@ -142,7 +147,7 @@ export function readState(search: URLSearchParams, choices: Choices): { state: M
       : '',
     view: pick('view', ['chart', 'table'], base.view),
     orientation: orientation.length > 0 ? directions.filter((d) => orientation.includes(d)) : base.orientation,
-    curves: pick('curves', ['replicates', 'mean'], base.curves),
+    curves: pick('curves', ['replicates', 'mean'], usualCurves(comparison)),
     log: pick('log', ['no', 'x', 'y', 'xy'], base.log),
     units: pick('units', ['si', 'other'], base.units),
     number: match('number', uuid),
@@ -167,11 +172,14 @@ export function readState(search: URLSearchParams, choices: Choices): { state: M
  */
 export function writeState(now: MaterialState, patch: Partial<MaterialState>, choices: Choices): string {
   const forgets = patch.test !== undefined && patch.test !== now.test
-  const base = defaults(patch.test ?? now.test, choices)
+  const comparison = patch.comparison ?? now.comparison
+  const base = { ...defaults(patch.test ?? now.test, choices), curves: usualCurves(comparison) }
   const kept: MaterialState = forgets
     ? { ...now, condition: base.condition, chart: base.chart, log: base.log, number: '', ...noModelChoice, card: '' }
     : now
-  const next = { ...kept, ...patch }
+  // What nobody has chosen follows the comparison.
+  const curves = now.curves === usualCurves(now.comparison) ? base.curves : now.curves
+  const next = { ...kept, curves, ...patch }
   const parts = parameters.flatMap((name) => {
     const value = asText(next[name])
     if (value === (name === 'test' ? 'UAT' : asText(base[name]))) return []

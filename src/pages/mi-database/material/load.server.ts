@@ -10,6 +10,7 @@ import { type Choices, type Ignored, type MaterialState, readState, specimenLabe
 import { keyValues } from './key-values.server.ts'
 import { loadComparison, materialsBeside } from './load-comparison.server.ts'
 import { loadTest } from '#pages/load-test.server.ts'
+import { modelsBeside } from './simulation/models-beside.server.ts'
 import { loadSimulation } from './simulation/load-simulation.server.ts'
 import type { OpenMaterial, WholeTest } from './view.ts'
 
@@ -67,7 +68,7 @@ export async function loadOpenMaterial(
       : undefined,
     materialsBeside(db, material),
   ])
-  const { unknown, overlay, ...compared } = await loadComparison(db, {
+  const { unknown, overlay, open, ...compared } = await loadComparison(db, {
     slugs: state.comparison,
     material,
     variant,
@@ -84,7 +85,7 @@ export async function loadOpenMaterial(
     keyValues: values,
     test: test && overlay ? { ...test, ...overlay } : test,
     details,
-    simulation: simulation ?? null,
+    simulation: simulation && tab ? await modelsBeside(db, tab, simulation, open) : null,
     evidence,
     comparison: { ...compared, choices: choicesToCompare },
   }

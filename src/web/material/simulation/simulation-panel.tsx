@@ -6,6 +6,7 @@ import { Badge, StatusBadge } from '#web/ui/badge.tsx'
 import { Alert } from '#web/ui/card.tsx'
 import { type Ignored, noModelChoice } from '#contract/views/material-state.ts'
 import { StateLink, useMaterial } from '../material-context.tsx'
+import { chartAxis } from '../test-chart/chart-axis.ts'
 import { CardPanel } from '../cards/card-panel.tsx'
 import { FitCharts } from './fit-charts.tsx'
 import { FitQuality } from './fit-quality.tsx'
@@ -43,6 +44,7 @@ export function SimulationPanel({ simulation, notice: Notice, tests }: Simulatio
   const shown = fit ?? (live.refused === undefined ? kept : undefined)
   const isLive = shown !== undefined && shown === live.fit
   const charts = simulation.charts
+  const kind = chartAxis((charts.find(({ id }) => shown?.lines[id]) ?? charts[0]!).y).kind
   const [window, setWindow] = useWindow(shown?.window ?? null)
   // Elsewhere no range of strain decides about the fit.
   const movable = bench.tab === 'FE2' || bench.tab === 'FE4'
@@ -98,7 +100,7 @@ export function SimulationPanel({ simulation, notice: Notice, tests }: Simulatio
                 <p>{sentence(record.fit)}</p>
               </Alert>
             )}
-            {shown && <FitQuality fit={shown} model={model} ranking={live.ranking} />}
+            {shown && <FitQuality fit={shown} model={model} kind={kind} ranking={live.ranking} />}
             <dl className={styles['facts']}>
               <dt>Valid</dt>
               <dd>{model.validity}</dd>

@@ -2,6 +2,8 @@ import { MessageCircle } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { json } from '#web/client-state/codec.ts'
 import { slot, useSlot } from '#web/client-state/slot.ts'
+import { classes } from '#web/ui/classes.ts'
+import floating from '../floating.module.css'
 import { openChatEvent } from './open-chat.ts'
 import styles from './chat-button.module.css'
 
@@ -46,7 +48,7 @@ export function ChatButton({ account }: { readonly account: { readonly email: st
       <button
         ref={button}
         type="button"
-        className={styles['button']}
+        className={classes(floating['round'], floating['support'])}
         aria-expanded={open}
         aria-haspopup="dialog"
         onClick={() => {
@@ -56,7 +58,7 @@ export function ChatButton({ account }: { readonly account: { readonly email: st
         }}
       >
         <MessageCircle size={20} aria-hidden />
-        <span className={styles['word']}>Chat</span>
+        <span className={floating['word']}>Chat</span>
         {unread > 0 && (
           <span className={styles['badge']}>
             {unread}
