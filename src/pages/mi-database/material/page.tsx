@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { data } from 'react-router'
 import { testType } from '#core/test-types/index.ts'
 import { JsonLd } from '#pages/json-ld.tsx'
@@ -10,6 +9,7 @@ import type { Route } from './+types/page.ts'
 import { useClosedMeanwhile } from './closed-meanwhile.ts'
 import { ComparisonChoice, ComparisonLocked } from '#web/material/comparison/comparison-choice.tsx'
 import { DatasheetLink, Heading, VariantChoice } from './heading.tsx'
+import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { IgnoredNotice } from './ignored-notice.tsx'
 import { KeyValueStrip } from '#web/material/key-values/key-value-strip.tsx'
 import { leavePoints } from './leave-points.server.ts'
@@ -26,7 +26,7 @@ import { TestTabs } from './test-tabs.tsx'
 import { Untested } from './untested.tsx'
 
 /** Nobody who may read the material needs it. */
-const Locked = lazy(async () => ({ default: (await import('./locked.tsx')).Locked }))
+const Locked = lazyPart(async () => (await import('./locked.tsx')).Locked, { what: 'The preview' })
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const view = await leavePoints(await loadMaterialPage(context, params, url), context, url)

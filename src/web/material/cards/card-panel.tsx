@@ -8,6 +8,7 @@ import { cardList } from './card-list.ts'
 import type { ListedCard } from '#contract/views/simulation.ts'
 import type { FiniteElementCode } from '#core/test-types/fe-tabs.ts'
 import { unitSystems } from '#core/cards/unit-system.ts'
+import { loadWanted } from '#web/lazy/missing-scripts.ts'
 import { requestSubscription } from '#web/shell/links.ts'
 import { useAlive } from '#web/ui/alive.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -170,6 +171,6 @@ async function save({ name, files }: WrittenCard): Promise<void> {
 /** One file is itself, several are an archive of them. */
 async function bytesOf(files: WrittenCard['files']) {
   if (files.length === 1) return files[0]!.text
-  const { strToU8, zipSync } = await import('fflate')
+  const { strToU8, zipSync } = await loadWanted('What packs the archive', () => import('fflate'))
   return zipSync(Object.fromEntries(files.map(({ name, text }) => [name, strToU8(text)])))
 }

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { firstCard } from '#core/cards/first-card.ts'
+import { loadCode } from '#web/lazy/load-code.ts'
 import { useAlive } from '#web/ui/alive.ts'
 import type { MaterialState } from '#contract/views/material-state.ts'
 import { liveChoice } from './choice.ts'
@@ -57,7 +58,7 @@ export function useLive(simulation: SimulationView, state: MaterialState, search
     let worker: Worker | undefined
     let gone = false
     const begin = async () => {
-      const { startFitWorker } = await import('./start-fit-worker.ts')
+      const { startFitWorker } = await loadCode(() => import('./start-fit-worker.ts'))
       if (gone) return
       worker = startFitWorker()
       worker.addEventListener('error', () =>
