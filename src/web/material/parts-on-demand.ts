@@ -20,6 +20,9 @@ import { onSight } from '#web/ui/on-sight.tsx'
 /** The server draws it into the page; it sleeps there until somebody looks at it. */
 export const LineChartLater = onSight(async () => (await import('./test-chart/line-chart.tsx')).LineChart)
 
+/** The same for the card that the address of a test names. */
+export const CoilCardLater = onSight(async () => (await import('./cards/coil-card.tsx')).CoilCard)
+
 export const SimulationPanel = lazy(async () => ({
   default: (await import('./simulation/simulation-panel.tsx')).SimulationPanel,
 }))

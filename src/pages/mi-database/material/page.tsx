@@ -12,6 +12,8 @@ import { ComparisonChoice, ComparisonLocked } from '#web/material/comparison/com
 import { DatasheetLink, Heading, VariantChoice } from './heading.tsx'
 import { IgnoredNotice } from './ignored-notice.tsx'
 import { KeyValueStrip } from '#web/material/key-values/key-value-strip.tsx'
+import { CardPlace } from './card-place.tsx'
+import { leaveCard } from './load-coil-card.server.ts'
 import { leavePoints } from './leave-points.server.ts'
 import { loadMaterialPage } from './load-page.server.ts'
 import { SimulationPanel } from '#web/material/parts-on-demand.ts'
@@ -30,6 +32,7 @@ const Locked = lazy(async () => ({ default: (await import('./locked.tsx')).Locke
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const view = await leavePoints(await loadMaterialPage(context, params, url), context, url)
+  await leaveCard(view, context, url)
   return data(view, { headers: view.access === 'locked' ? { 'x-robots-tag': 'noindex' } : {} })
 }
 
@@ -104,6 +107,7 @@ export default function MaterialPage({ loaderData: view, matches }: Route.Compon
         <ComparisonLocked comparison={view.comparison} alert={view.alert} />
         <KeyValueStrip values={view.keyValues} />
         <TestTabs tests={view.tests} />
+        {!view.simulation && <CardPlace />}
         {view.test ? (
           <TestPanel test={view.test} evidence={view.evidence} details={view.details} comparison={view.comparison} />
         ) : view.simulation ? (
