@@ -285,7 +285,5 @@ describe('without a law asked for a card holds the recommended one', () => {
     ['both without a proof', [swift, tail], tensile, 'anchored'],
     ['the anchored one not proven', [proven(swift, true), proven(tail, false)], tensile, 'swift'],
     ['no measured curve to continue', [proven(swift, false), proven(tail, true)], undefined, 'swift'],
-  ] as const)('%s', (_what, sets, curve, law) =>
-    expect(made(sets, { tensile: curve }).provenance.law).toBe(law),
-  )
+  ] as const)('%s', (_what, sets, curve, law) => expect(made(sets, { tensile: curve }).provenance.law).toBe(law))
 })

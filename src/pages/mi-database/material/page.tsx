@@ -8,6 +8,7 @@ import { drawnInBrowser } from './address.ts'
 import { feTabs } from './fe-tabs.ts'
 import type { Route } from './+types/page.ts'
 import { useClosedMeanwhile } from './closed-meanwhile.ts'
+import { CardLink } from '#web/material/cards/card-link.tsx'
 import { ComparisonChoice, ComparisonLocked } from '#web/material/comparison/comparison-choice.tsx'
 import { DatasheetLink, Heading, VariantChoice } from './heading.tsx'
 import { IgnoredNotice } from './ignored-notice.tsx'
@@ -93,15 +94,22 @@ export default function MaterialPage({ loaderData: view, matches }: Route.Compon
         {view.material.free && <JsonLd graph={materialGraph(view.material, matches[0].loaderData?.origin ?? '')} />}
         <PrintLine view={view} origin={matches[0].loaderData?.origin ?? ''} />
         <IgnoredNotice ignored={view.ignored} />
-        <Heading material={view.material}>
+        <Heading
+          material={view.material}
+          actions={
+            <>
+              <DatasheetLink />
+              <SaveView
+                loggedIn={matches[0].loaderData?.account != null}
+                suggestion={`${view.material.name}, ${view.state.test}`}
+              />
+              <CardLink />
+            </>
+          }
+        >
           <div className={styles['controls']}>
             <VariantChoice tests={view.tests} />
             <ComparisonChoice comparison={view.comparison} alert={view.alert} />
-            <DatasheetLink />
-            <SaveView
-              loggedIn={matches[0].loaderData?.account != null}
-              suggestion={`${view.material.name}, ${view.state.test}`}
-            />
           </div>
         </Heading>
         <ComparisonLocked comparison={view.comparison} alert={view.alert} />

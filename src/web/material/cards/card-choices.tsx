@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import type { MaterialState } from '#contract/views/material-state.ts'
 import type { CardView, ModelFacts, ShownCard } from '#contract/views/simulation.ts'
+import { solverName } from '#core/cards/first-card.ts'
 import { unitSystems } from '#core/cards/unit-system.ts'
 import { Select } from '#web/ui/field.tsx'
 import { KeptFields, useMaterial } from '../material-context.tsx'
@@ -16,7 +17,7 @@ type CardChoicesProps = {
   readonly card: ShownCard | undefined
 }
 
-/** Card, law and units. Each choice stands in the address; a plain form, so that it works before and without any script. */
+/** Solver, card, law and units. Each choice stands in the address; a plain form, so that it works before and without any script. */
 export function CardChoices({ view: { bench, cards, laws, recommended }, model, card }: CardChoicesProps) {
   const { state, go } = useMaterial()
   const change = (patch: Partial<MaterialState>) => void go(patch, { replace: true })
@@ -31,6 +32,14 @@ export function CardChoices({ view: { bench, cards, laws, recommended }, model, 
     <div className={styles['side']}>
       <Form method="get" className={styles['choice']} aria-label="Solver card">
         <KeptFields without={{ card: '', system: 'mm-t-s', regularisation: '', [field]: '' }} />
+        {/* A short way to the cards of a solver; without a script the list below has them all. */}
+        <Select
+          className={styles['solver']}
+          label="Solver"
+          value={chosen && solverName(chosen)}
+          onChange={({ target }) => change({ card: target.value })}
+          options={cardList(cards).map(([solver, own]) => ({ value: solverName(own[0]!), label: solver }))}
+        />
         <label className={styles['field']}>
           <span>Card</span>
           <select name="card" value={card?.id ?? state.card} onChange={({ target }) => change({ card: target.value })}>

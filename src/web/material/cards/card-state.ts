@@ -5,7 +5,10 @@ import type { MaterialState } from '#contract/views/material-state.ts'
 export const flowTab = 'FE2' satisfies FiniteElementCode
 
 /** The model that the address names on a tab, or beside a test the law of the card. */
-export function lawInSight({ test, law, hardening }: Pick<MaterialState, 'test' | 'law' | 'hardening'>, tab: FiniteElementCode): string {
+export function lawInSight(
+  { test, law, hardening }: Pick<MaterialState, 'test' | 'law' | 'hardening'>,
+  tab: FiniteElementCode,
+): string {
   return test === tab ? law : hardening
 }
 

@@ -91,9 +91,7 @@ export function FitQuality({ fit, model, ranking, recommended }: FitQualityProps
           <p className={styles['reason']}>{`1 of ${ranking!.length}: ${best.reason}`}</p>
         </>
       )}
-      {own > 0 && (
-        <p className={styles['reason']}>{`${own + 1} of ${ranking!.length}: ${ranking![own]!.reason}`}</p>
-      )}
+      {own > 0 && <p className={styles['reason']}>{`${own + 1} of ${ranking!.length}: ${ranking![own]!.reason}`}</p>}
     </>
   )
 }

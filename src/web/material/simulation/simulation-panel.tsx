@@ -6,6 +6,7 @@ import { Badge, StatusBadge } from '#web/ui/badge.tsx'
 import { Alert } from '#web/ui/card.tsx'
 import { type Ignored, noModelChoice } from '#contract/views/material-state.ts'
 import { StateLink, useMaterial } from '../material-context.tsx'
+import { cardPanel } from '../cards/card-link.tsx'
 import { CardPanel } from '../cards/card-panel.tsx'
 import { FitCharts } from './fit-charts.tsx'
 import { FitQuality } from './fit-quality.tsx'
@@ -130,6 +131,13 @@ export function SimulationPanel({ simulation, notice: Notice, tests }: Simulatio
         </ul>
       )}
       {shown && <ParameterTable fit={shown} model={model} record={isLive ? undefined : record} units={state.units} />}
+      {state.card === '' && (
+        <p data-print="no">
+          <StateLink patch={{ card: 'yes' }} hash={`#${cardPanel}`}>
+            Solver card of these parameters
+          </StateLink>
+        </p>
+      )}
       <SourceTests codes={tab.sources} tests={tests} />
       <noscript>
         <p className={styles['notes']}>

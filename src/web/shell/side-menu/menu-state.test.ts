@@ -142,5 +142,4 @@ test.each([
 ])('%d levels: %f at rest, %f in a narrow window, %f hovered, %f pinned', (levels, rest, narrow, hovered, pinned) =>
   expect(menuWidths(levels, false)).toEqual({ rest, narrow, open: hovered, pinned }),
 )
-test('the root shows its list at rest', () =>
-  expect(menuWidths(1, true)).toMatchObject({ rest: 25, narrow: 25 }))
+test('the root shows its list at rest', () => expect(menuWidths(1, true)).toMatchObject({ rest: 25, narrow: 25 }))
