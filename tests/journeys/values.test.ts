@@ -156,7 +156,7 @@ describe('tabs that a narrow page has no room for', () => {
       for (const tab of ['UAT', 'LUL']) {
         const line = (await inLine(page).allInnerTexts()).map(code)
         expect(line).toContain(tab)
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+        expect(await page.evaluate(() => document.querySelector('main')!.scrollWidth)).toBeLessThanOrEqual(width)
         await page.getByRole('button', { name: 'More', exact: true }).click()
         const more = (await menu(page).allInnerTexts()).map(code)
         expect(more.length).toBeGreaterThan(0)
