@@ -21,6 +21,11 @@ export const LineChartLater = onSight(async () => (await import('./test-chart/li
   what: 'The chart',
 })
 
+/** The same for the card that the address of a test names. */
+export const CoilCardLater = onSight(async () => (await import('./cards/coil-card.tsx')).CoilCard, {
+  what: 'The solver card',
+})
+
 export const SimulationPanel = lazyPart(
   async () => (await import('./simulation/simulation-panel.tsx')).SimulationPanel,
   { what: 'This finite-element tab' },

@@ -8,12 +8,17 @@ import { feTabs, type FeTab } from './fe-tabs.ts'
 
 export type { Ignored, MaterialState, Orientation }
 
-/** What an address may name; the rest is ignored and said so. */
+/** What the defaults of an address depend on. */
 export type Choices = {
   readonly variants: readonly string[]
   readonly tests: readonly AvailableTest[]
   /** Code of the project whose specimens are shown alone; any other is none. */
   readonly project?: string | undefined
+}
+/** What an address may name; the rest is ignored and said so. */
+export type Names = Choices & {
+  /** Ids of solver cards, solvers, and `yes`. */
+  readonly cards: readonly string[]
 }
 
 const parameters = [
@@ -36,6 +41,7 @@ const parameters = [
   'anchor',
   'exponent',
   'card',
+  'hardening',
   'system',
   'regularisation',
 ] as const satisfies readonly (keyof MaterialState)[]
@@ -44,7 +50,7 @@ const parameters = [
 // oxfmt-ignore
 export const drawnInBrowser = [
   'view', 'log', 'units', 'visualizer',
-  'law', 'window', 'blend', 'anchor', 'exponent', 'card', 'system', 'regularisation',
+  'law', 'window', 'blend', 'anchor', 'exponent', 'card', 'hardening', 'system', 'regularisation',
 ] as const satisfies readonly (keyof MaterialState)[]
 
 const directions: readonly Orientation[] = ['RD', 'DD', 'TD']
@@ -84,6 +90,7 @@ export function defaults(test: TestCode | FeTab, { variants, tests }: Choices): 
     project: '',
     ...noModelChoice,
     card: '',
+    hardening: '',
     system: 'mm-t-s',
     regularisation: '',
   }
@@ -95,7 +102,7 @@ function usualCurves(comparison: readonly string[]): MaterialState['curves'] {
 }
 
 /** State that an address names. A name or value that means nothing here costs only itself. */
-export function readState(search: URLSearchParams, choices: Choices): { state: MaterialState; ignored: Ignored[] } {
+export function readState(search: URLSearchParams, choices: Names): { state: MaterialState; ignored: Ignored[] } {
   const ignored: Ignored[] = []
   const known = new Set<string>(parameters)
   for (const name of new Set(search.keys())) {
@@ -159,7 +166,8 @@ export function readState(search: URLSearchParams, choices: Choices): { state: M
     blend: match('blend', share),
     anchor: pick('anchor', ['value', 'slope'], base.anchor),
     exponent: match('exponent', exponents),
-    card: match('card', slug),
+    card: pick('card', choices.cards, base.card),
+    hardening: match('hardening', slug),
     system: pick('system', ['mm-t-s', 'mm-kg-ms', 'mm-g-ms', 'm-kg-s'], base.system),
     regularisation: match('regularisation', regularisationPattern),
   }

@@ -6,7 +6,8 @@ import { testDetails } from '#views/tests/index.ts'
 import type { Reader } from '#server/db/database.ts'
 import { findProject } from '#server/projects/index.ts'
 import { availableTests, scalarEvidence } from '#server/tests/index.ts'
-import { type Choices, type Ignored, type MaterialState, readState, specimenLabels, writeState } from './address.ts'
+import { type Ignored, type MaterialState, type Names, readState, specimenLabels } from './address.ts'
+import { cardNames } from './card-names.server.ts'
 import { keyValues } from './key-values.server.ts'
 import { loadComparison, materialsBeside } from './load-comparison.server.ts'
 import { loadTest } from '#pages/load-test.server.ts'
@@ -28,7 +29,7 @@ export async function loadOpenMaterial(
 
   const project = await projectTested(db, search.get('project'), variant.id)
   const tests = project?.tests ?? (await availableTests(db, variant.id))
-  const choices: Choices = { variants: slugs, tests, project: project?.code }
+  const choices: Names = { variants: slugs, tests, project: project?.code, cards: cardNames }
   const { state: addressed, ignored } = readState(search, choices)
 
   const evidence = addressed.number === '' ? null : await ownEvidence(db, addressed, variant.id)
@@ -59,11 +60,8 @@ export async function loadOpenMaterial(
           state,
           free: material.free,
           coil: coilName(material, variant),
-          about: {
-            material: material.name,
-            release: material.release ?? 'draft',
-            permalink: `${origin}/mi-database/${material.path}${writeState(state, {}, choices)}`,
-          },
+          about: { material: material.name, release: material.release ?? 'draft' },
+          address: { page: `${origin}/mi-database/${material.path}`, choices },
         })
       : undefined,
     materialsBeside(db, material),
@@ -82,6 +80,7 @@ export async function loadOpenMaterial(
     tests,
     state,
     ignored: [...ignored, ...unknownNumber, ...unknown],
+    cardNames,
     keyValues: values,
     test: test && overlay ? { ...test, ...overlay } : test,
     details,

@@ -1,16 +1,17 @@
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Form } from 'react-router'
 import type { Comparison, ReaderAlert } from '#contract/views/material.ts'
+import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { KeptFields, StateLink, useMaterial } from '../material-context.tsx'
 import { MaterialSelect } from '../material-picker/material-select.tsx'
 import { SubscriptionAlert } from '../subscription-alert.tsx'
 import styles from './comparison-choice.module.css'
 
-const MaterialPicker = lazy(async () => ({
-  default: (await import('../material-picker/material-picker.tsx')).MaterialPicker,
-}))
+const MaterialPicker = lazyPart(async () => (await import('../material-picker/material-picker.tsx')).MaterialPicker, {
+  what: 'The list of materials',
+})
 
 type ComparisonProps = {
   readonly comparison: Pick<Comparison, 'shown' | 'locked' | 'choices'>

@@ -55,6 +55,7 @@ test.each([
       model={{ id: 'chord' } as ModelFacts}
       kind={kind}
       ranking={undefined}
+      recommended={null}
     />,
   )
   expect(page.replaceAll('\u202f', ' ').replaceAll('<!-- -->', '')).toContain(`${text}, 15 points`)

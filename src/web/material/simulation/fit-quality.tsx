@@ -2,7 +2,7 @@ import { formatNumber, formatSignificant, withUnit } from '#web/format/number.ts
 import { type DisplayKind, displayOf, toDisplay } from '#web/format/unit-system.ts'
 import type { RankedName } from './conversation.ts'
 import styles from './simulation-panel.module.css'
-import type { ModelFacts, ShownFit } from '#contract/views/simulation.ts'
+import type { ModelFacts, ShownFit, SimulationView } from '#contract/views/simulation.ts'
 
 type FitQualityProps = {
   readonly fit: ShownFit
@@ -10,15 +10,18 @@ type FitQualityProps = {
   /** In which the chart of the fit is read: deviations have its unit. */
   readonly kind: DisplayKind
   readonly ranking: readonly RankedName[] | undefined
+  /** What cards hold when nobody chose; null where no law is stored, and on tabs that are about other models. */
+  readonly recommended: SimulationView['recommended']
 }
 
-/** How far the model may be trusted: deviations, what they look like, physical sense, and why which law goes first. */
-export function FitQuality({ fit, model, kind, ranking }: FitQualityProps) {
+/** How far the model may be trusted: deviations, what they look like, physical sense, and which law is recommended. */
+export function FitQuality({ fit, model, kind, ranking, recommended }: FitQualityProps) {
   const { rmse, r2, aicc, count, unit, diagnostics, checks, window, lastMeasured } = fit
   const deviation = (value: number) =>
     unit === 'MPa'
       ? withUnit(formatSignificant(toDisplay(value, kind, 'SI'), 3), displayOf(kind, 'SI').unit)
       : formatSignificant(value, 3)
+  const best = ranking?.[0]
   const own = ranking?.findIndex(({ id }) => id === model.id) ?? -1
   return (
     <>
@@ -74,13 +77,27 @@ export function FitQuality({ fit, model, kind, ranking }: FitQualityProps) {
           ))}
         </ul>
       )}
-      {ranking && ranking[0] && (
+      {(recommended ?? best) && (
         <>
-          <h4>Which law first</h4>
-          <p className={styles['reason']}>{ranking[0].reason}</p>
-          {own > 0 && <p className={styles['reason']}>{`Place ${own + 1}: ${ranking[own]!.reason}`}</p>}
+          <h4>Recommended law</h4>
+          <p className={styles['reason']}>
+            {recommended ? (
+              <>
+                <strong>{recommended.label}.</strong> {recommended.reason}
+              </>
+            ) : (
+              best?.reason
+            )}
+          </p>
         </>
       )}
+      {recommended && best && (
+        <>
+          <h4>Laws of the whole curve, by fit</h4>
+          <p className={styles['reason']}>{`1 of ${ranking!.length}: ${best.reason}`}</p>
+        </>
+      )}
+      {own > 0 && <p className={styles['reason']}>{`${own + 1} of ${ranking!.length}: ${ranking![own]!.reason}`}</p>}
     </>
   )
 }
