@@ -6,10 +6,17 @@ import { publicMenu } from '#contract/menu/public-menu.ts'
 import type { PageModule } from '#contract/modules/page-module.ts'
 import { isForStaff } from '#contract/modules/shown-page.ts'
 import { properties } from '#core/properties/index.ts'
+import { products } from '#contract/requests/products.ts'
 import { testTypes } from '#core/test-types/registry.ts'
 import { contentPages } from '#server/content/index.ts'
+import { testSynonyms } from './synonyms.ts'
 
-type Document = Omit<SearchResult, 'locked'> & { readonly id: number; readonly words: string }
+type Document = Omit<SearchResult, 'locked'> & {
+  readonly id: number
+  /** Other names of the thing itself. */
+  readonly names?: string
+  readonly words: string
+}
 
 export type SiteIndex = {
   /** Best first, in groups of one kind. */
@@ -26,13 +33,13 @@ const freeSample = '/mi-database/Steels/AHSS/Dual-Phase/DP980/DP980-6'
  * @param modules  tools and pages of administration; those of staff are not found
  */
 export function siteIndex(exists: (address: string) => boolean, modules: readonly PageModule[]): SiteIndex {
-  const documents = [...tests(), ...written(), ...modulePages(modules), ...listed(exists)]
+  const documents = [...tests(), ...written(), ...modulePages(modules), ...listed(exists), ...quotations(exists)]
     .filter((document, i, all) => all.findIndex(({ to }) => to === document.to) === i)
     .map((document, id): Document => ({ ...document, id }))
   const index = new MiniSearch<Document>({
-    fields: ['title', 'detail', 'words'],
+    fields: ['title', 'names', 'detail', 'words'],
     searchOptions: {
-      boost: { title: 4, detail: 2 },
+      boost: { title: 4, names: 4, detail: 2 },
       prefix: true,
       // Short words are told apart by every letter: RM, HER, FLC.
       fuzzy: (term) => (term.length > 3 ? 0.2 : false),
@@ -42,8 +49,10 @@ export function siteIndex(exists: (address: string) => boolean, modules: readonl
   index.addAll(documents)
   return {
     find(question) {
+      const found = index.search(question).map((one) => ({ ...one, distance: distanceOf(one) }))
       const groups = new Map<SearchKind, SearchResult[]>()
-      for (const { id } of index.search(question)) {
+      // What was typed comes before what only resembles it; among equals the library's own order stands.
+      for (const { id } of found.toSorted((a, b) => a.distance - b.distance)) {
         const { kind, title, detail, to } = documents[id as number]!
         const group = groups.get(kind) ?? []
         groups.set(kind, group)
@@ -52,6 +61,19 @@ export function siteIndex(exists: (address: string) => boolean, modules: readonl
       return groups
     },
   }
+}
+
+/** 0: every word was found as it was typed; 1: some of them as beginnings; 2: some with another spelling. */
+function distanceOf({
+  queryTerms,
+  terms,
+}: {
+  readonly queryTerms: readonly string[]
+  readonly terms: readonly string[]
+}): number {
+  return Math.max(
+    ...queryTerms.map((typed) => (terms.includes(typed) ? 0 : terms.some((term) => term.startsWith(typed)) ? 1 : 2)),
+  )
 }
 
 const toolsLink = '/mi-database/tools'
@@ -64,6 +86,7 @@ function tests(): Entry[] {
     title: `${code} · ${name}`,
     detail: `${standard} · ${purpose}`,
     to: `${freeSample}?test=${code}`,
+    names: testSynonyms[code].join(', '),
     words: properties
       .filter(({ id }) => scalars.includes(id))
       .map(({ name: property, symbol }) => `${property} ${symbol.replaceAll(/[_{}^]/g, '')}`)
@@ -110,6 +133,18 @@ function listed(exists: (address: string) => boolean): Entry[] {
       }
     })
   return [...entries, ...others.filter(({ to }) => to === '/api' || exists(to))]
+}
+
+/** What can be asked for, each on its way into the cart. */
+function quotations(exists: (address: string) => boolean): Entry[] {
+  if (!exists('/mi-testing/cart')) return []
+  return products.map(({ id, name }) => ({
+    kind: 'page',
+    title: `Quotation: ${name}`,
+    detail: 'Put it into the cart and ask for a quotation',
+    to: `/mi-testing/cart?add=${id}`,
+    words: 'quote price cost offer order request buy cart',
+  }))
 }
 
 /** Pages that no menu lists. */
