@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, operator, visitor } from '#server/db/database.ts'
+import { module as cart } from '#pages/mi-testing/cart/module.ts'
 import { type TestDatabase, testDatabase } from '#tests/database.ts'
 import { loadSmallCatalogue, type SmallCatalogue } from '#tests/small-catalogue.ts'
 import { search, siteIndex } from './index.ts'
 
 let db: TestDatabase
 let small: SmallCatalogue
-const index = siteIndex((address) => ['/mi-database', '/mi-testing/cart'].includes(address), [])
+const index = siteIndex((address) => address === '/mi-database', [cart])
 beforeAll(async () => {
   db = await testDatabase()
   small = await loadSmallCatalogue(db)
@@ -229,6 +230,7 @@ describe('pages beside the tree', () => {
     ['UTS', 'test', 'UAT · Uniaxial tension'],
     ['yield', 'test', 'UAT · Uniaxial tension'],
     ['LDH', 'test', 'FLC · Forming limit curve'],
+    ['Lankford', 'article', 'Uniaxial tension'],
     ['hole expansion quotation', 'page', 'Quotation: Hole Expansion'],
     ['price bulge', 'page', 'Quotation: Hydraulic Bulge'],
     ['HCT980X hole expansion', 'test', 'HER · Hole expansion'],

@@ -6,7 +6,9 @@ import { publicMenu } from '#contract/menu/public-menu.ts'
 import type { PageModule } from '#contract/modules/page-module.ts'
 import { isForStaff } from '#contract/modules/shown-page.ts'
 import { properties } from '#core/properties/index.ts'
+import { testCodes } from '#contract/catalogue.ts'
 import { products } from '#contract/requests/products.ts'
+import { testProducts } from '#contract/requests/test-products.ts'
 import { testTypes } from '#core/test-types/registry.ts'
 import { contentPages } from '#server/content/index.ts'
 import { testSynonyms } from './synonyms.ts'
@@ -33,7 +35,7 @@ const freeSample = '/mi-database/Steels/AHSS/Dual-Phase/DP980/DP980-6'
  * @param modules  tools and pages of administration; those of staff are not found
  */
 export function siteIndex(exists: (address: string) => boolean, modules: readonly PageModule[]): SiteIndex {
-  const documents = [...tests(), ...written(), ...modulePages(modules), ...listed(exists), ...quotations(exists)]
+  const documents = [...tests(), ...written(), ...modulePages(modules), ...listed(exists), ...quotations(modules)]
     .filter((document, i, all) => all.findIndex(({ to }) => to === document.to) === i)
     .map((document, id): Document => ({ ...document, id }))
   const index = new MiniSearch<Document>({
@@ -77,6 +79,7 @@ function distanceOf({
 }
 
 const toolsLink = '/mi-database/tools'
+const cart = '/mi-testing/cart'
 
 type Entry = Omit<Document, 'id'>
 
@@ -100,8 +103,16 @@ function written(): Entry[] {
     title,
     detail: description,
     to: address,
+    names: namesOf(address),
     words,
   }))
+}
+
+/** Pages about a test are found by what people call it. */
+function namesOf(address: string): string {
+  const slug = address.split('/').at(-1)
+  const code = testCodes.find((one) => testProducts[one] === `test:${slug}`)
+  return code ? testSynonyms[code].join(', ') : ''
 }
 
 function modulePages(modules: readonly PageModule[]): Entry[] {
@@ -136,13 +147,13 @@ function listed(exists: (address: string) => boolean): Entry[] {
 }
 
 /** What can be asked for, each on its way into the cart. */
-function quotations(exists: (address: string) => boolean): Entry[] {
-  if (!exists('/mi-testing/cart')) return []
+function quotations(modules: readonly PageModule[]): Entry[] {
+  if (!modules.some(({ address }) => address === cart)) return []
   return products.map(({ id, name }) => ({
     kind: 'page',
     title: `Quotation: ${name}`,
     detail: 'Put it into the cart and ask for a quotation',
-    to: `/mi-testing/cart?add=${id}`,
+    to: `${cart}?add=${id}`,
     words: 'quote price cost offer order request buy cart',
   }))
 }
