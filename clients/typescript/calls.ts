@@ -488,12 +488,12 @@ export interface Calls {
     answer: Cart
   }
   /**
-   * Find materials, tests, tools, articles and pages
+   * Find materials, solver cards, tests, tools, articles and pages
    */
   'GET /api/v1/search': {
     query: {
       q: string
-      kind?: 'material' | 'test' | 'tool' | 'article' | 'page'
+      kind?: 'material' | 'card' | 'test' | 'tool' | 'article' | 'page'
       limit?: number
     }
     answer: SearchAnswer
@@ -2203,10 +2203,10 @@ export interface CartInput {
 export interface SearchAnswer {
   query: string
   groups: {
-    kind: 'material' | 'test' | 'tool' | 'article' | 'page'
+    kind: 'material' | 'card' | 'test' | 'tool' | 'article' | 'page'
     total: number
     results: {
-      kind: 'material' | 'test' | 'tool' | 'article' | 'page'
+      kind: 'material' | 'card' | 'test' | 'tool' | 'article' | 'page'
       title: string
       detail: string
       to: string
@@ -2214,6 +2214,7 @@ export interface SearchAnswer {
     }[]
   }[]
   didYouMean: string | null
+  readAs: string | null
 }
 export interface OwnSupportThread {
   thread: SupportThread | null

@@ -184,7 +184,14 @@ type VariantTable = {
   position: Generated<number>
   release: number | null
 }
-type MaterialTeaserTable = { material_id: string; tests: TestCode[]; fe_tabs: string[] }
+type MaterialTeaserTable = {
+  material_id: string
+  tests: TestCode[]
+  fe_tabs: string[]
+  variants: number
+  test_series: number
+  curves: number
+}
 
 type TestSeriesTable = {
   id: Id
