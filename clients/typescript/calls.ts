@@ -172,6 +172,7 @@ export interface Calls {
     answer: {
       available: boolean
       start: string | null
+      required: boolean
     }
   }
   /**
@@ -757,6 +758,7 @@ export interface Account {
   role: string
   createdAt: string
   hasPassword: boolean
+  companyLogin: ('only' | 'bound') | null
   passwordChangedAt: string | null
   deletionAt: string | null
   provenUntil: string | null
@@ -793,6 +795,7 @@ export interface AccountExport {
     role: string
     createdAt: string
     hasPassword: boolean
+    companyLogin: ('only' | 'bound') | null
     passwordChangedAt: string | null
     deletionAt: string | null
     secondFactor: {
@@ -837,6 +840,11 @@ export interface AccountExport {
       createdAt: string
       expiresAt: string
       revokedAt: string | null
+    }[]
+    companyIdentities: {
+      issuer: string
+      subject: string
+      boundAt: string
     }[]
     support: {
       author: 'reader' | 'staff'
@@ -2278,6 +2286,11 @@ export interface StaffChangeInput {
         organisation: string | null
       }
     | {
+        kind: 'account.bind-anew'
+        account: string
+        holder: 'same' | 'other'
+      }
+    | {
         kind: 'role.decide'
         request: string
         decision: 'approved' | 'refused'
@@ -2306,6 +2319,17 @@ export interface StaffChangeInput {
       }
     | {
         kind: 'company.remove-login'
+        organisation: string
+        domain: string
+      }
+    | {
+        kind: 'company.require'
+        organisation: string
+        domain: string
+        required: boolean
+      }
+    | {
+        kind: 'company.bind-anew'
         organisation: string
         domain: string
       }
@@ -2523,6 +2547,11 @@ export interface StaffChangePreviewInput {
         organisation: string | null
       }
     | {
+        kind: 'account.bind-anew'
+        account: string
+        holder: 'same' | 'other'
+      }
+    | {
         kind: 'role.decide'
         request: string
         decision: 'approved' | 'refused'
@@ -2551,6 +2580,17 @@ export interface StaffChangePreviewInput {
       }
     | {
         kind: 'company.remove-login'
+        organisation: string
+        domain: string
+      }
+    | {
+        kind: 'company.require'
+        organisation: string
+        domain: string
+        required: boolean
+      }
+    | {
+        kind: 'company.bind-anew'
         organisation: string
         domain: string
       }

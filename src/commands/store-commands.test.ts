@@ -116,6 +116,15 @@ test('a company log-in is set with its secret from a file, shown without it, and
   expect(set.stdout).toBe(`People of steel.example (Steel works) can log in at ${issuer}.\n${answers}`)
   const { stdout: shown } = await run('admin', 'company-login', 'Steel.example')
   expect(shown).toBe(`steel.example logs in at ${issuer} as client mi, with a secret.\n${answers}`)
+  const only = (answer: string) => run('admin', 'company-login', 'steel.example', '--only', answer)
+  expect((await only('yes')).stdout).toBe(
+    'People of steel.example (Steel works) log in at their company alone; their passwords have ended.\n',
+  )
+  expect((await run('admin', 'company-login', 'steel.example')).stdout).toBe(
+    `steel.example logs in at ${issuer} as client mi, with a secret, and nowhere else.\n${answers}`,
+  )
+  expect((await only('no')).stdout).toBe('People of steel.example (Steel works) can set a password again.\n')
+  expect((await only('maybe')).code).toBe(2)
   const { stdout: gone } = await run('admin', 'company-login', 'steel.example', '--remove')
   expect(gone).toBe('People of steel.example (Steel works) log in here again.\n')
 })

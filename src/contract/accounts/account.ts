@@ -18,6 +18,8 @@ export const accountAnswer = z
     role: z.string(),
     createdAt: moment,
     hasPassword: z.boolean(),
+    /** How its company opens it: `only` there; `bound`, beside a password; null: never. */
+    companyLogin: z.enum(['only', 'bound']).nullable(),
     passwordChangedAt: moment.nullable(),
     /** The account is deleted at this moment unless that is undone before. */
     deletionAt: moment.nullable(),
@@ -103,6 +105,7 @@ export const exportAnswer = z
           revokedAt: moment.nullable(),
         }),
       ),
+      companyIdentities: z.array(z.object({ issuer: z.string(), subject: z.string(), boundAt: moment })),
       support: z.array(
         z.object({ author: z.enum(['reader', 'staff']), text: z.string(), files: z.array(z.string()), at: moment }),
       ),

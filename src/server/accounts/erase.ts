@@ -17,6 +17,7 @@ export const personalData: Readonly<Record<string, 'emptied' | 'deleted' | 'kept
   'totp_factor.account_id': 'deleted',
   'passkey.account_id': 'deleted',
   'recovery_code.account_id': 'deleted',
+  'company_identity.account_id': 'deleted',
   'mail.account_id': 'deleted',
   'mail.recipient': 'deleted',
   'mail_choice.account_id': 'deleted',

@@ -76,6 +76,7 @@ test('the account, as its owner sees it', async () => {
     organization: 'Steel works',
     role: 'ROLE_CUSTOMER',
     hasPassword: true,
+    companyLogin: null,
     deletionAt: null,
     secondFactor: { required: false, active: false },
   })
@@ -273,6 +274,7 @@ test('the export holds everything of one’s own, and nothing of others or secre
     kept: {
       savedViews: [{ name: 'Curves', address: '/mi-database', savedAt: expect.stringMatching(/^20\S+Z$/) }],
       apiKeys: [],
+      companyIdentities: [],
       support: [{ author: 'reader', text: 'Before I had an account', files: ['curve.csv'] }],
       requests: [
         {
