@@ -607,6 +607,8 @@ export interface Calls {
       action?: string
       account?: string
       object?: string
+      material?: string
+      source?: string
       from?: string
       to?: string
       before?: number
@@ -827,6 +829,7 @@ export interface AccountExport {
   audit: {
     at: string
     action: string
+    source: string | null
   }[]
   kept: {
     savedViews: {
@@ -2838,6 +2841,10 @@ export interface AuditPage {
     before: unknown
     after: unknown
     request: string | null
+    materials: string[]
+    network: string | null
+    address: string | null
+    runBy: string | null
   }[]
   next: number | null
 }

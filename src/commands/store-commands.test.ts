@@ -1,5 +1,5 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withClient } from '#server/db/database.ts'
@@ -89,6 +89,13 @@ test('from an empty folder to an administrator who can sign in', async () => {
     code: 2,
     stderr: 'admin: boss@mi.example has an account already\n',
   })
+  // Whoever sits at the server has no account: the audit log names the user of the machine.
+  const told = await withClient(server.connection('postgres', 'material_insights'), (admin) =>
+    admin.query<{ run_by: string; network: string | null }>(
+      `select run_by, network from audit where action = 'account.create' order by id desc limit 1`,
+    ),
+  )
+  expect(told.rows).toEqual([{ run_by: userInfo().username, network: null }])
   const { stdout: reset } = await run('admin', 'reset-link', 'boss@mi.example')
   expect(reset).toMatch(/^http:\/\/127\.0\.0\.1:3000\/reset-password\?token=[\w-]{43}\n/)
   const { stdout: link } = await run('admin', 'login-link', 'boss@mi.example')

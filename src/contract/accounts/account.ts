@@ -92,7 +92,8 @@ export const exportAnswer = z
     mails: z.array(z.object({ subject: z.string(), queuedAt: moment, sentAt: moment.nullable() })),
     /** Which mails were chosen, topic by topic. */
     notifications: notificationsAnswer.shape.topics,
-    audit: z.array(z.object({ at: moment, action: z.string() })),
+    /** `source`: the address it came from, for 30 days; then its network. */
+    audit: z.array(z.object({ at: moment, action: z.string(), source: z.string().nullable() })),
     /** What the rest of the site keeps for the account. */
     kept: z.object({
       savedViews: z.array(z.object({ name: z.string(), address: z.string(), savedAt: moment })),

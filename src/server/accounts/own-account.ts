@@ -264,10 +264,11 @@ export function exportAccount(services: AccountServices, who: Who, reference: st
       .select(['subject', 'queued_at', 'sent_at'])
       .execute()
     const audit = await db
-      .selectFrom('audit')
-      .where('account_id', '=', found.id)
-      .orderBy('id', 'desc')
-      .select(['at', 'action'])
+      .selectFrom('audit as a')
+      .leftJoin('audit_address as s', 's.line', 'a.id')
+      .where('a.account_id', '=', found.id)
+      .orderBy('a.id', 'desc')
+      .select(['a.at', 'a.action', sql<string | null>`coalesce(host(s.address), a.network)`.as('source')])
       .execute()
     await auditAccount(db, 'account.export', { object: found.id, reference })
     return {
@@ -296,7 +297,7 @@ export function exportAccount(services: AccountServices, who: Who, reference: st
         sentAt: sent_at?.toISOString() ?? null,
       })),
       notifications: (await choicesOf(db, found.id)).topics,
-      audit: audit.map(({ at, action }) => ({ at: at.toISOString(), action })),
+      audit: audit.map(({ at, action, source }) => ({ at: at.toISOString(), action, source })),
       kept: await keptElsewhere(db, found),
     }
   })

@@ -35,6 +35,7 @@ export type Schema = AccountTables & {
   field_map: FieldMapTable
   parameter_set: ParameterSetTable
   audit: AuditTable
+  audit_address: { line: string; account_id: string | null; address: string; at: Date }
   role_request: RoleRequestTable
   subscription_note: { subscription_id: string; text: string; changed_at: Time }
 }
@@ -287,6 +288,9 @@ type AuditTable = {
   before: unknown
   after: unknown
   request: string | null
+  network: string | null
+  run_by: string | null
+  materials: string[] | null
   previous_hash: Buffer
   hash: Buffer
 }

@@ -130,7 +130,7 @@ export const accountExamples: RouteExamples = {
         role: 'ROLE_CUSTOMER',
         createdAt: '2026-11-20T09:00:00.000Z',
         hasPassword: true,
-      companyLogin: null,
+        companyLogin: null,
         passwordChangedAt: '2026-11-20T09:00:00.000Z',
         deletionAt: '2026-11-20T09:00:00.000Z',
         secondFactor: {
@@ -166,6 +166,7 @@ export const accountExamples: RouteExamples = {
         {
           at: '2026-11-20T09:00:00.000Z',
           action: 'account.create-key',
+          source: '203.0.113.7',
         },
       ],
       kept: {

@@ -270,7 +270,7 @@ test('the export holds everything of one’s own, and nothing of others or secre
   expect(answer.json()).toMatchObject({
     account: { email: anna, lastName: 'Berg' },
     sessions: [{ network: '127.0.0.0/24', endedAt: null }],
-    audit: [{ action: 'account.log-in' }],
+    audit: [{ action: 'account.log-in', source: '127.0.0.1' }],
     kept: {
       savedViews: [{ name: 'Curves', address: '/mi-database', savedAt: expect.stringMatching(/^20\S+Z$/) }],
       apiKeys: [],
