@@ -42,7 +42,11 @@ export async function register(services: AccountServices, wanted: Registration, 
   if (email === undefined) throw fieldRefused('email', registerTexts.emailInvalid)
   if (isPublicMailDomain(domainOf(email))) throw fieldRefused('email', registerTexts.emailNotAllowed)
   if (wanted.password !== wanted.matchingPassword) throw fieldRefused('matchingPassword', registerTexts.mismatch)
-  const problem = passwordProblem(wanted.password, { email, names: [wanted.firstName, wanted.lastName] })
+  const problem = passwordProblem(wanted.password, {
+    email,
+    names: [wanted.firstName, wanted.lastName],
+    organization: wanted.organization,
+  })
   if (problem !== undefined) throw fieldRefused('password', `${registerTexts.rules}: ${problem}`)
 
   const given = {
