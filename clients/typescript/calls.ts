@@ -172,6 +172,7 @@ export interface Calls {
     answer: {
       available: boolean
       start: string | null
+      required: boolean
     }
   }
   /**
@@ -606,6 +607,8 @@ export interface Calls {
       action?: string
       account?: string
       object?: string
+      material?: string
+      source?: string
       from?: string
       to?: string
       before?: number
@@ -757,6 +760,7 @@ export interface Account {
   role: string
   createdAt: string
   hasPassword: boolean
+  companyLogin: ('only' | 'bound') | null
   passwordChangedAt: string | null
   deletionAt: string | null
   provenUntil: string | null
@@ -793,6 +797,7 @@ export interface AccountExport {
     role: string
     createdAt: string
     hasPassword: boolean
+    companyLogin: ('only' | 'bound') | null
     passwordChangedAt: string | null
     deletionAt: string | null
     secondFactor: {
@@ -824,6 +829,7 @@ export interface AccountExport {
   audit: {
     at: string
     action: string
+    source: string | null
   }[]
   kept: {
     savedViews: {
@@ -837,6 +843,11 @@ export interface AccountExport {
       createdAt: string
       expiresAt: string
       revokedAt: string | null
+    }[]
+    companyIdentities: {
+      issuer: string
+      subject: string
+      boundAt: string
     }[]
     support: {
       author: 'reader' | 'staff'
@@ -2279,6 +2290,11 @@ export interface StaffChangeInput {
         organisation: string | null
       }
     | {
+        kind: 'account.bind-anew'
+        account: string
+        holder: 'same' | 'other'
+      }
+    | {
         kind: 'role.decide'
         request: string
         decision: 'approved' | 'refused'
@@ -2307,6 +2323,17 @@ export interface StaffChangeInput {
       }
     | {
         kind: 'company.remove-login'
+        organisation: string
+        domain: string
+      }
+    | {
+        kind: 'company.require'
+        organisation: string
+        domain: string
+        required: boolean
+      }
+    | {
+        kind: 'company.bind-anew'
         organisation: string
         domain: string
       }
@@ -2524,6 +2551,11 @@ export interface StaffChangePreviewInput {
         organisation: string | null
       }
     | {
+        kind: 'account.bind-anew'
+        account: string
+        holder: 'same' | 'other'
+      }
+    | {
         kind: 'role.decide'
         request: string
         decision: 'approved' | 'refused'
@@ -2552,6 +2584,17 @@ export interface StaffChangePreviewInput {
       }
     | {
         kind: 'company.remove-login'
+        organisation: string
+        domain: string
+      }
+    | {
+        kind: 'company.require'
+        organisation: string
+        domain: string
+        required: boolean
+      }
+    | {
+        kind: 'company.bind-anew'
         organisation: string
         domain: string
       }
@@ -2799,6 +2842,10 @@ export interface AuditPage {
     before: unknown
     after: unknown
     request: string | null
+    materials: string[]
+    network: string | null
+    address: string | null
+    runBy: string | null
   }[]
   next: number | null
 }

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { addSource } from './asked-from.ts'
 import { addCallers } from './callers.ts'
 import { addErrorAnswers, answerBadConnection, frameworkFailure } from './failures.ts'
 import { newMemory } from './memory.ts'
@@ -50,6 +51,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
 
+  addSource(app)
   addSecurityHeaders(app, config.environment)
   refuseSecondHost(app)
   addRequestLog(app)

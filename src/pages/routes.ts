@@ -69,6 +69,7 @@ export default [
     route('sitemap.xml', 'for-machines/sitemap.ts'),
     route('feed.xml', 'for-machines/feed.ts'),
     route('robots.txt', 'for-machines/robots.ts'),
+    route('.well-known/security.txt', 'for-machines/security-txt.ts'),
     ...written.map((path) => route(path, 'content/page.tsx', { id: path })),
     route('*', 'not-found/page.tsx'),
   ]),

@@ -1,6 +1,7 @@
 import { Client, type ClientConfig, Pool } from 'pg'
+import { addressNow } from './asked-from.ts'
 import { assertWalls } from './walls.ts'
-import { type Caller, isStaff, signContext, signingSecret } from './caller.ts'
+import { type Caller, isStaff, signContext, signingSecret, type Source } from './caller.ts'
 import { StatementNames } from './prepared.ts'
 import { inReading, inTransaction, type Reader, type Writer } from './transaction.ts'
 
@@ -35,6 +36,8 @@ export type Database = {
 export type DatabaseOptions = {
   /** False behind a pooler that gives each transaction another connection (docs/decisions/0101). */
   readonly prepared?: boolean
+  /** User of the machine who runs a command on it, for the audit log; of the site itself nobody. */
+  readonly runBy?: string
 }
 
 /** An import moves more than a request may: its statements get longer. [ms] */
@@ -58,7 +61,7 @@ const poolSizes: Readonly<Record<AppRole, number>> = { mi_app_read: 10, mi_app_w
 export async function openDatabase(
   access: Access,
   log: (line: string) => void = () => {},
-  { prepared = true }: DatabaseOptions = {},
+  { prepared = true, runBy }: DatabaseOptions = {},
 ): Promise<Database> {
   const secret = await withClient(access.admin, async (admin) => {
     await assertWalls(admin)
@@ -72,11 +75,16 @@ export async function openDatabase(
     pools.set(role, made)
     return made
   }
-  const opening = (begin: string, role: AppRole, caller: Caller): string =>
+  const sourceNow = (): Source | undefined => {
+    const address = addressNow()
+    if (address !== undefined) return { address }
+    return runBy === undefined ? undefined : { user: runBy }
+  }
+  const opening = (begin: string, role: AppRole, caller: Caller, source?: Source): string =>
     [
       begin,
       ...(access.mode === 'set-role' ? [`set local role ${role}`] : []),
-      `select set_config('app.context', '${signContext(caller, secret)}', true)`,
+      `select set_config('app.context', '${signContext(caller, secret, { source })}', true)`,
     ].join('; ')
 
   const reading = {
@@ -94,7 +102,7 @@ export async function openDatabase(
       const longer = limit
         ? `; set local statement_timeout = ${limit}; set local idle_in_transaction_session_timeout = ${limit}`
         : ''
-      return inTransaction(pool(role), opening('begin', role, caller) + longer, work)
+      return inTransaction(pool(role), opening('begin', role, caller, sourceNow()) + longer, work)
     },
     async isReady() {
       try {

@@ -36,6 +36,7 @@ export type Schema = AccountTables & {
   field_map: FieldMapTable
   parameter_set: ParameterSetTable
   audit: AuditTable
+  audit_address: { line: string; account_id: string | null; address: string; at: Date }
   role_request: RoleRequestTable
   project: ProjectTable
   project_step: ProjectStepTable
@@ -332,6 +333,9 @@ type AuditTable = {
   before: unknown
   after: unknown
   request: string | null
+  network: string | null
+  run_by: string | null
+  materials: string[] | null
   previous_hash: Buffer
   hash: Buffer
 }

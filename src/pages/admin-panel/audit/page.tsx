@@ -29,6 +29,12 @@ const columns = (names: ReadonlyMap<string, string>): readonly DataColumn<Line>[
     name: 'who',
     cell: ({ name, role }) => ({ text: [name, roleWords[role] ?? role].filter(Boolean).join(', ') || 'The site' }),
   },
+  {
+    id: 'from',
+    head: 'From',
+    name: 'from where',
+    cell: (line) => ({ text: whereFrom(line), ...(line.address !== null && { copy: line.address }) }),
+  },
   { id: 'action', head: 'Action', name: 'action', cell: ({ action }) => ({ text: action }) },
   {
     id: 'object',
@@ -36,6 +42,13 @@ const columns = (names: ReadonlyMap<string, string>): readonly DataColumn<Line>[
     name: 'object',
     wrap: true,
     cell: ({ object }) => ({ text: names.get(object) ?? object, copy: object }),
+  },
+  {
+    id: 'material',
+    head: 'Material',
+    name: 'material',
+    wrap: true,
+    cell: ({ materials }) => ({ text: materials.join(', ') || '–' }),
   },
   {
     id: 'change',
@@ -49,6 +62,11 @@ const columns = (names: ReadonlyMap<string, string>): readonly DataColumn<Line>[
 
 /** Log-ins and the like are written by the account calls, which have no role of a person. */
 const roleWords: Readonly<Record<string, string>> = { ...roleNames, accounts: '', visitor: 'Visitor' }
+
+/** The address as long as it is kept, then its network; for commands whose hand it was. */
+function whereFrom({ address, network, runBy }: Line): string {
+  return address ?? network ?? (runBy === null ? '–' : `command, by ${runBy}`)
+}
 
 function change({ before, after }: Line): string {
   if (before === null) return written(after)
@@ -87,6 +105,13 @@ export default function Audit({ loaderData: { lines, next, asked, people, action
           options={[{ value: '', label: 'Anybody' }, ...people.map(({ id, label }) => ({ value: id, label }))]}
         />
         <TextField label="Object contains" name="object" defaultValue={asked['object'] ?? ''} />
+        <TextField label="Material contains" name="material" defaultValue={asked['material'] ?? ''} />
+        <TextField
+          label="Address, network or user"
+          name="source"
+          hint="Addresses are kept 30 days"
+          defaultValue={asked['source'] ?? ''}
+        />
         <TextField label="From" name="from" type="date" defaultValue={asked['from'] ?? ''} />
         <TextField label="Before" name="to" type="date" defaultValue={asked['to'] ?? ''} />
         <button type="submit" className={buttonClass('primary')}>

@@ -7,8 +7,6 @@ import { Symbol } from '#web/ui/symbol.tsx'
 import { ChainChart } from './chain-chart.tsx'
 import styles from './coil-to-card.module.css'
 
-const digits = (shown: number) => formatNumber(shown, 0)
-
 /** The beginning of the curve, with the construction by which its proof strength was read. */
 export function PropertyPicture({ specimen, property }: ShownCoilToCard) {
   const { x, y, series, value, window } = property
@@ -54,7 +52,7 @@ export function PropertyWords({ specimen, property, address }: ShownCoilToCard) 
       <dl className={styles['facts']}>
         <dt>Specimens along RD</dt>
         <dd>
-          <Symbol of="R_p0.2" /> = {formatMean({ mean, s, n }, 'MPa', digits)}
+          <Symbol of="R_p0.2" /> = {formatMean({ mean, s, n }, 'MPa', { decimals: 0 })}
         </dd>
         <dt>Method</dt>
         <dd>{method}</dd>

@@ -3,6 +3,7 @@ import { AppError, forbidden } from '#contract/errors.ts'
 import type { Writer } from '#server/db/database.ts'
 import { queueMail } from '../../mail/queue.ts'
 import { auditAccount } from '../audit.ts'
+import { companyOnly, companyRule } from '../company/rule.ts'
 import type { StoredAccount } from '../find-account.ts'
 import { factorMail } from '../mails.ts'
 import { assertProven, changeOwnAccount, onOwnAccount } from '../own-account.ts'
@@ -37,7 +38,11 @@ function change<T>(
   work: (db: Writer, account: StoredAccount) => Promise<T>,
 ): Promise<T> {
   assertProven(who)
-  return changeOwnAccount(services, who, work)
+  return changeOwnAccount(services, who, async (db, account) => {
+    // A factor belongs to a password, and here there is none.
+    if ((await companyRule(db, account)).required) throw companyOnly()
+    return work(db, account)
+  })
 }
 
 /** A change of a factor is audited, and told to its owner by mail. */
