@@ -119,9 +119,10 @@ export type Refreshed = {
  * Exchanges a refresh token. One statement decides: of a session that rotates, the token that is good now gives its
  * successor; the one before gives the same successor for 30 seconds, for an answer that was lost; any other one ends the
  * session, because somebody has a copy. Successors are computed from the token, not drawn, so that every process gives
- * the same one.
+ * the same one. Six a minute: successors of a session that rotates, answers of another. What is refused for that has changed
+ * nothing, and the token stays good.
  *
- * @throws AppError `unauthenticated`, and `too_many_requests` for a session without rotation above 6 a minute
+ * @throws AppError `unauthenticated`, and `too_many_requests` above six a minute
  */
 export async function refreshSession(services: AccountServices, token: string, visit: Visit): Promise<Refreshed> {
   const { tokens, database, throttle } = services
@@ -133,6 +134,8 @@ export async function refreshSession(services: AccountServices, token: string, v
   const following = hashOf(next)
 
   const done = await database.asWriter(keeper(accountId), async (db) => {
+    const session = db.selectFrom('session').where('id', '=', sessionId).select('token_hash')
+    const before = await session.forUpdate().executeTakeFirst()
     const { rows } = await sql<{ alive: boolean; rotates: boolean; expires_at: Date }>`
       update session s set
         token_hash = case when s.rotates and s.token_hash = ${shown} then ${following} else s.token_hash end,
@@ -156,12 +159,15 @@ export async function refreshSession(services: AccountServices, token: string, v
       await queueMail(db, { to: account.email, accountId, ...reuseMail(account) })
       return undefined
     }
-    const wait = row.rotates ? 0 : await throttle.spend(db, [{ limit: limits.refresh, key: sessionId }])
-    return { account, wait, rotates: row.rotates, expiresAt: row.expires_at }
+    // Whoever shows the token before, whose answer was lost, gets the successor that there is.
+    const counts = !row.rotates || before?.token_hash.equals(shown) === true
+    const wait = counts ? await throttle.spend(db, [{ limit: limits.refresh, key: sessionId }]) : 0
+    // Thrown here, it takes the exchange back.
+    if (wait > 0) throw tooOften(wait)
+    return { account, rotates: row.rotates, expiresAt: row.expires_at }
   })
 
   if (!done) throw sessionOver()
-  if (done.wait > 0) throw tooOften(done.wait)
   return {
     accessToken: await accessFor(services, done.account, sessionId),
     refreshToken: done.rotates ? next : undefined,
