@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AccountAnswer, AccountExport, SessionsAnswer } from '#contract/accounts/account.ts'
 import { loginTexts, registerTexts } from '#contract/accounts/texts.ts'
 import { AppError } from '#contract/errors.ts'
-import type { Writer } from '#server/db/database.ts'
+import type { Writer, WriterOptions } from '#server/db/database.ts'
 import { queueMail } from '../mail/queue.ts'
 import { auditAccount } from './audit.ts'
 import { emailOrUndefined } from './email.ts'
@@ -26,12 +26,23 @@ export function onOwnAccount<T>(
   { database }: AccountServices,
   { caller: { accountId } }: Who,
   work: (db: Writer, account: StoredAccount) => Promise<T>,
+  options?: WriterOptions,
 ): Promise<T> {
-  return database.asWriter(keeper(accountId), async (db) => {
+  const found = async (db: Writer) => {
     const account = await findAccount(db, { id: accountId })
     if (!account) throw sessionOver()
     return work(db, account)
-  })
+  }
+  return database.asWriter(keeper(accountId), found, options)
+}
+
+/** As `onOwnAccount`, for work that changes nothing: it goes on while nothing can be stored. */
+export function readOwnAccount<T>(
+  services: AccountServices,
+  who: Who,
+  work: (db: Writer, account: StoredAccount) => Promise<T>,
+): Promise<T> {
+  return onOwnAccount(services, who, work, { onlyReads: true })
 }
 
 /**
@@ -57,7 +68,7 @@ export function assertProven({ provenUntil }: Who): void {
 }
 
 export function readAccount(services: AccountServices, who: Who): Promise<AccountAnswer> {
-  return onOwnAccount(services, who, (db, account) => describe(db, services, who, account))
+  return readOwnAccount(services, who, (db, account) => describe(db, services, who, account))
 }
 
 async function describe(
@@ -155,7 +166,7 @@ export async function changePassword(
   wanted: { currentPassword: string; password: string; matchingPassword: string },
   { visit, rotates }: { visit: Visit; rotates: boolean },
 ): Promise<SessionTokens> {
-  const account = await onOwnAccount(services, who, async (_db, found) => found)
+  const account = await readOwnAccount(services, who, async (_db, found) => found)
   if (account.passwordHash !== null) await checkPassword(services, who, wanted.currentPassword, visit)
   else assertProven(who)
   if (wanted.password !== wanted.matchingPassword) throw fieldRefused('matchingPassword', registerTexts.mismatch)
@@ -182,7 +193,7 @@ export async function changePassword(
 }
 
 export function readSessions(services: AccountServices, who: Who): Promise<SessionsAnswer> {
-  return onOwnAccount(services, who, async (db, { id }) => ({
+  return readOwnAccount(services, who, async (db, { id }) => ({
     sessions: (await listSessions(db, id)).map((session) => ({
       id: session.id,
       current: session.id === who.sessionId,

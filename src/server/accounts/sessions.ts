@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Role } from '#server/db/caller.ts'
 import { type Caller, visitor, type Writer } from '#server/db/database.ts'
+import { WritesRefused } from '#server/db/writes-refused.ts'
 import { queueMail } from '../mail/queue.ts'
 import { auditAccount } from './audit.ts'
 import { findAccount, type StoredAccount } from './find-account.ts'
@@ -122,6 +123,8 @@ export type Refreshed = {
  * the same one. Six a minute: successors of a session that rotates, answers of another. What is refused for that has changed
  * nothing, and the token stays good.
  *
+ * While nothing can be stored, the token that is good now gives an access token and no successor.
+ *
  * @throws AppError `unauthenticated`, and `too_many_requests` above six a minute
  */
 export async function refreshSession(services: AccountServices, token: string, visit: Visit): Promise<Refreshed> {
@@ -133,7 +136,7 @@ export async function refreshSession(services: AccountServices, token: string, v
   const shown = hashOf(token)
   const following = hashOf(next)
 
-  const done = await database.asWriter(keeper(accountId), async (db) => {
+  const exchange = async (db: Writer) => {
     const session = db.selectFrom('session').where('id', '=', sessionId).select('token_hash')
     const before = await session.forUpdate().executeTakeFirst()
     const { rows } = await sql<{ alive: boolean; rotates: boolean; expires_at: Date }>`
@@ -165,8 +168,27 @@ export async function refreshSession(services: AccountServices, token: string, v
     // Thrown here, it takes the exchange back.
     if (wait > 0) throw tooOften(wait)
     return { account, rotates: row.rotates, expiresAt: row.expires_at }
-  })
+  }
 
+  // Nothing can be stored: whoever reads goes on with the refresh token that he has.
+  const lookUp = async (db: Writer) => {
+    const row = await db
+      .selectFrom('session')
+      .where('id', '=', sessionId)
+      .where('account_id', '=', accountId)
+      .where('token_hash', '=', shown)
+      .where('ended_at', 'is', null)
+      .where('expires_at', '>', sql<Date>`now()`)
+      .select('expires_at as expiresAt')
+      .executeTakeFirst()
+    const account = row && (await findAccount(db, { id: accountId }))
+    return account?.state === 'active' ? { account, rotates: false, expiresAt: row!.expiresAt } : undefined
+  }
+
+  const done = await database.asWriter(keeper(accountId), exchange).catch((error: unknown) => {
+    if (!(error instanceof WritesRefused)) throw error
+    return database.asWriter(keeper(accountId), lookUp, { onlyReads: true })
+  })
   if (!done) throw sessionOver()
   return {
     accessToken: await accessFor(services, done.account, sessionId),
