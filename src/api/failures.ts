@@ -38,7 +38,8 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
 export function frameworkFailure(environment: ApiConfig['environment']) {
   const headers = { ...commonHeaders(environment), 'content-security-policy': dataPolicy }
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
-    void sendError(error, request, reply.headers(headers))
+    // Nobody reads the rest of such a request, or waits for it.
+    void sendError(error, request, reply.headers(headers).header('connection', 'close'))
   }
 }
 
@@ -51,7 +52,7 @@ export function answerBadConnection(error: Error & { code?: string }, socket: So
   const code = connectionFailures[error.code ?? ''] ?? 'malformed'
   const status = errorStatuses[code]
   const body = JSON.stringify({
-    message: 'The request could not be read.',
+    message: code === 'timeout' ? 'The request took too long to arrive. Try again.' : 'The request could not be read.',
     code,
     issues: [],
     reference: newReference(),

@@ -26,8 +26,10 @@ export function servePages(app: FastifyInstance, build: PageBuild, services: Ser
   const room = new RenderRoom()
   const built = () => (typeof build === 'function' ? build() : build)
 
-  async function render(request: FastifyRequest, reply: FastifyReply, gone: AbortSignal) {
-    room.enter(request, reply)
+  const render = (request: FastifyRequest, reply: FastifyReply, gone: AbortSignal) =>
+    room.within(request, () => makePage(request, reply, gone))
+
+  async function makePage(request: FastifyRequest, reply: FastifyReply, gone: AbortSignal) {
     app.pageAddresses ??= pageAddresses(await built())
     const mark = newMark()
     const given = { services, addresses: app.pageAddresses, cache, mark }
