@@ -693,7 +693,8 @@ export interface Calls {
    */
   'GET /readyz': {
     answer: {
-      status: 'ready'
+      status: 'ready' | 'read-only'
+      reason?: string
     }
   }
   /**

@@ -5,6 +5,7 @@ import { addCallers } from './callers.ts'
 import { addErrorAnswers, answerBadConnection, frameworkFailure } from './failures.ts'
 import { newMemory } from './memory.ts'
 import { callCounter } from './limits/call-counter.ts'
+import { patience, refuseSlowRequests } from './limits/slow-requests.ts'
 import { addUnknownAddresses } from './unknown-addresses.ts'
 import { addDescription } from './openapi/plugin.ts'
 import { addRefusalLog } from './refusal-log.ts'
@@ -19,8 +20,6 @@ import { addSecurityHeaders } from './security/plugin.ts'
 import { handOf } from './session/hand.ts'
 import type { Services } from './services.ts'
 
-/** What the process does with somebody slow or idle [ms]. */
-const patience = { headers: 10_000, request: 30_000, idle: 5_000, check: 2_000 } as const
 const mebibyte = 1024 * 1024
 
 /**
@@ -31,7 +30,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { config } = services
   const app: FastifyInstance = Fastify({
     bodyLimit: inputLimits.bytes,
-    requestTimeout: patience.request,
+    requestTimeout: patience.upload,
     keepAliveTimeout: patience.idle,
     http: { headersTimeout: patience.headers, connectionsCheckingInterval: patience.check, maxHeaderSize: 16 * 1024 },
     // One hop at most: whatever a client writes into the header itself is never believed.
@@ -52,6 +51,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler)
 
   addSource(app)
+  refuseSlowRequests(app)
   addSecurityHeaders(app, config.environment)
   refuseSecondHost(app)
   addRequestLog(app)

@@ -4,10 +4,10 @@ import { text as readText } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { data, type RouterContextProvider, type ServerBuild } from 'react-router'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { addErrorAnswers } from '#api/failures.ts'
 import { addSecurityHeaders } from '#api/security/plugin.ts'
-import { nonceContext, sameForVisitorsContext } from '#pages/services.ts'
+import { logContext, nonceContext, sameForVisitorsContext } from '#pages/services.ts'
 import type { Database } from '#server/db/database.ts'
 import { servePages } from './pages.ts'
 import { most } from '#api/limits/render-room.ts'
@@ -19,6 +19,8 @@ let asked = 0
 /** Each rendering waits for it. */
 let mayRender = Promise.resolve()
 let aborted = 0
+/** What its loader throws. */
+let failure: unknown
 
 const script = 'let page'
 
@@ -38,6 +40,7 @@ const build = {
             made += 1
             request.signal.addEventListener('abort', () => void aborted++)
             await mayRender
+            if (failure !== undefined) throw failure
             if (path !== 'own') context.get(sameForVisitorsContext)()
             return path === 'gone' ? data(null, { status: 404 }) : null
           },
@@ -47,6 +50,8 @@ const build = {
   ),
   entry: {
     module: {
+      handleError: (error: unknown, { context }: { context: RouterContextProvider }) =>
+        context.get(logContext)(error, 'page failed'),
       default: (
         request: Request,
         status: number,
@@ -77,6 +82,7 @@ beforeEach(async () => {
   made = 0
   asked = 0
   aborted = 0
+  failure = undefined
   mayRender = Promise.resolve()
   app = Fastify()
   addSecurityHeaders(app, 'test')
@@ -245,6 +251,59 @@ test('a rendering that nobody waits for any more ends; one that somebody waits f
   wait.resolve()
   expect(await (await stayed).text()).toContain('made')
   expect(aborted).toBe(2)
+})
+
+const opened = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+const thrown = (message: string, code?: string) => Object.assign(new Error(message), { code })
+
+describe.each([
+  ['all connections are taken', thrown('timeout exceeded when trying to connect')],
+  ['the disk is full', thrown('could not write to file "base/pgsql_tmp/1"', '53100')],
+  ['the server takes no more connections', thrown('sorry, too many clients already', '53300')],
+  ['the server stops', thrown('terminating connection due to administrator command', '57P01')],
+  ['the server starts', thrown('the database system is starting up', '57P03')],
+  ['nobody answers', thrown('connect ECONNREFUSED /run/.s.PGSQL.5432', 'ECONNREFUSED')],
+  ['the connection breaks', thrown('Connection terminated unexpectedly')],
+  ['an answer takes too long', thrown('canceling statement due to statement timeout', '57014')],
+])('a page while %s', (_why, error) => {
+  beforeEach(() => {
+    failure = error
+  })
+
+  test.each([
+    ['/', opened, 'text/html; charset=utf-8'],
+    ['/?q=<script>', opened, 'text/html; charset=utf-8'],
+    ['/', { ...opened, cookie: 'a=b' }, 'text/html; charset=utf-8'],
+    ['/company.data', { accept: '*/*' }, 'application/json; charset=utf-8'],
+    ['/company', {}, 'application/json; charset=utf-8'],
+  ])('%s is answered 503 with a wait, and with a reference alone of what failed', async (url, headers, type) => {
+    const answer = await ask(url, headers)
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([503, type])
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.payload).toMatch(/try again in a moment/i)
+    expect(answer.payload).not.toMatch(/<script|PGSQL|pgsql|ECONN|clients|statement|terminat/)
+  })
+
+  test('is there again with its database', async () => {
+    await ask('/')
+    failure = undefined
+    expect((await ask('/')).statusCode).toBe(200)
+  })
+})
+
+test('a fault of ours stays one', async () => {
+  failure = new Error('undefined is not a function')
+  expect((await ask('/', opened)).statusCode).toBe(500)
+})
+
+test('the policy of a failure’s page lets its style through and nothing else', async () => {
+  failure = thrown('the database system is starting up', '57P03')
+  const { payload, headers } = await ask('/', opened)
+  const style = /<style>([^<]*)<\/style>/.exec(payload)![1]!
+  const policy = String(headers['content-security-policy'])
+  expect(policy).toContain(`'sha256-${createHash('sha256').update(style).digest('base64')}'`)
+  expect(policy).toContain("script-src 'self';")
 })
 
 test.each([

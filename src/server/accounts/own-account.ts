@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AccountAnswer, AccountExport, SessionsAnswer } from '#contract/accounts/account.ts'
 import { loginTexts, registerTexts } from '#contract/accounts/texts.ts'
 import { AppError } from '#contract/errors.ts'
-import type { Writer } from '#server/db/database.ts'
+import type { Writer, WriterOptions } from '#server/db/database.ts'
 import { queueMail } from '../mail/queue.ts'
 import { auditAccount } from './audit.ts'
 import { companyOnly, companyRule } from './company/rule.ts'
@@ -27,12 +27,23 @@ export function onOwnAccount<T>(
   { database }: AccountServices,
   { caller: { accountId } }: Who,
   work: (db: Writer, account: StoredAccount) => Promise<T>,
+  options?: WriterOptions,
 ): Promise<T> {
-  return database.asWriter(keeper(accountId), async (db) => {
+  const found = async (db: Writer) => {
     const account = await findAccount(db, { id: accountId })
     if (!account) throw sessionOver()
     return work(db, account)
-  })
+  }
+  return database.asWriter(keeper(accountId), found, options)
+}
+
+/** As `onOwnAccount`, for work that changes nothing: it goes on while nothing can be stored. */
+export function readOwnAccount<T>(
+  services: AccountServices,
+  who: Who,
+  work: (db: Writer, account: StoredAccount) => Promise<T>,
+): Promise<T> {
+  return onOwnAccount(services, who, work, { onlyReads: true })
 }
 
 /**
@@ -58,7 +69,7 @@ export function assertProven({ provenUntil }: Who): void {
 }
 
 export function readAccount(services: AccountServices, who: Who): Promise<AccountAnswer> {
-  return onOwnAccount(services, who, (db, account) => describe(db, services, who, account))
+  return readOwnAccount(services, who, (db, account) => describe(db, services, who, account))
 }
 
 async function describe(
@@ -159,7 +170,7 @@ export async function changePassword(
   wanted: { currentPassword: string; password: string; matchingPassword: string },
   { visit, rotates }: { visit: Visit; rotates: boolean },
 ): Promise<SessionTokens> {
-  const account = await onOwnAccount(services, who, async (db, found) => {
+  const account = await readOwnAccount(services, who, async (db, found) => {
     if ((await companyRule(db, found)).required) throw companyOnly()
     return found
   })
@@ -189,7 +200,7 @@ export async function changePassword(
 }
 
 export function readSessions(services: AccountServices, who: Who): Promise<SessionsAnswer> {
-  return onOwnAccount(services, who, async (db, { id }) => ({
+  return readOwnAccount(services, who, async (db, { id }) => ({
     sessions: (await listSessions(db, id)).map((session) => ({
       id: session.id,
       current: session.id === who.sessionId,

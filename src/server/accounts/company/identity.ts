@@ -111,6 +111,7 @@ async function bindFirst(db: Writer, named: Named, reference: string): Promise<S
 }
 
 async function makeAccount(db: Writer, email: string): Promise<void> {
+  const none = { organisation_id: null, password_hash: null, password_changed_at: null }
   await db
     .insertInto('account')
     .values({ email, ...none, deletion_at: null, erased_at: null })

@@ -56,7 +56,7 @@ export async function findCompanyLogIn(
 function findProvider(services: AccountServices, typed: string): Promise<CompanyProvider | undefined> {
   const email = emailOrUndefined(typed)
   if (email === undefined) return Promise.resolve(undefined)
-  return services.database.asWriter(keeper(), (db) => providerOf(db, domainOf(email)))
+  return services.database.asWriter(keeper(), (db) => providerOf(db, domainOf(email)), { onlyReads: true })
 }
 
 function providerOf(db: Writer, domain: string): Promise<CompanyProvider | undefined> {

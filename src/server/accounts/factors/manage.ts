@@ -6,7 +6,7 @@ import { auditAccount } from '../audit.ts'
 import { companyOnly, companyRule } from '../company/rule.ts'
 import type { StoredAccount } from '../find-account.ts'
 import { factorMail } from '../mails.ts'
-import { assertProven, changeOwnAccount, onOwnAccount } from '../own-account.ts'
+import { assertProven, changeOwnAccount, readOwnAccount } from '../own-account.ts'
 import type { AccountServices } from '../services.ts'
 import type { SignedIn } from '../sessions.ts'
 import { factorsOf, needsFactor } from './factors.ts'
@@ -15,7 +15,7 @@ import { newRecoveryCodes } from './recovery-codes.ts'
 import { beginTotp, takeTotp } from './totp.ts'
 
 export function readFactors(services: AccountServices, who: SignedIn): Promise<FactorsAnswer> {
-  return onOwnAccount(services, who, async (db, account) => {
+  return readOwnAccount(services, who, async (db, account) => {
     const { totpSince, passkeys, recoveryCodesLeft } = await factorsOf(db, account.id)
     return {
       required: needsFactor(services, account),

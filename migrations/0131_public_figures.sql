@@ -1,4 +1,4 @@
--- 0130_public_figures.sql: how much is recorded of each material, beside which tests it has.
+-- 0131_public_figures.sql: how much is recorded of each material, beside which tests it has.
 --
 -- The home page says how large the public catalogue is (docs/decisions/0360). A reader's own queries cannot count what they may not
 -- read, so the numbers are written at each release where the tests of a closed material stand already.
