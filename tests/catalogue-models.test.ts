@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { firstCard } from '#core/cards/first-card.ts'
 import { cards } from '#core/cards/index.ts'
-import { tabModels, tabTests } from '#core/parameter-sets/index.ts'
+import { recommendedLaw, tabModels, tabTests } from '#core/parameter-sets/index.ts'
 import { demoCatalogue } from '#core/synthetic/catalogue.ts'
 import type { DemoVariant } from '#core/synthetic/demo.ts'
 import { finiteElementTabs } from '#core/test-types/index.ts'
@@ -120,21 +120,24 @@ function said({ fit, reason, card }: Shown): string[] {
   ]
 }
 
-test('every tab of the free sample opens with a model and a card of which no path fails, and no green for rates that no path asks', () => {
+test('every tab of the free sample opens with a model and a card of the recommended law, of which no path fails, and no green for rates that no path asks', () => {
   const sample = variants.find(({ reference }) => reference)!
   const coil = fittedCoil(sample)
   const records = coil.sets.map((set, i) => ({ ...set, proof: coil.proofs[i]! }))
+  const law = recommendedLaw(records)!.model.id
   const opened = finiteElementTabs.map(({ code }) => {
     const [set] = inOpeningOrder(
       code,
       records.filter(({ tab }) => tab === code),
     )
-    const card = drawCard(benchOf(coil, code), {
+    const card = drawCard(benchOf({ ...coil, sets: records }, code), {
       card: firstCard(code, set!.model, cards),
       system: 'mm-t-s',
       model: set!.model,
     })
-    return [code, set!.model, card.id, card.kind === 'written' && card.standing]
+    if (card.kind !== 'written') return [code, set!.model, card.id, card.kind]
+    expect(card.name, code).toContain(`_${card.id}_${law}_mm-t-s_`)
+    return [code, set!.model, card.id, card.standing]
   })
   expect(opened).toEqual([
     ['FE1', 'chord-modulus', 'ls-dyna-mat-024', 'partly'],

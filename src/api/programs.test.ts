@@ -160,6 +160,36 @@ describe('an API key', () => {
   })
 })
 
+describe('a project', () => {
+  const asked = (project: string) => ({ epsilon: 'DP980 (2)', test: 'UAT', project, zeta2: 'DP980 (2) GI 1.40' })
+  const call = async (email: string, project: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/ng/gateway/level-three/find-test',
+      payload: asked(project),
+      headers: await cookieOf(email),
+    })
+  const specimens = (answer: { json: () => { curves: { condition: string; replicate: number }[] } }) =>
+    answer.json().curves.map(({ condition, replicate }) => `${condition} ${replicate}`)
+
+  test('leaves the specimens that were cut for it to its customer and to staff', async () => {
+    const own = ['RD 1', 'RD 2', 'DD 1', 'DD 2', 'TD 1', 'TD 2']
+    expect(specimens(await call('customer@autoworks.example', 'P-2026-001'))).toEqual(own)
+    expect(specimens(await call('editor@mi.example', 'p-2026-001'))).toEqual(own)
+  })
+
+  test('of another customer answers as one that nobody has, also once its answer is kept ready', async () => {
+    await call('customer@autoworks.example', 'P-2026-001')
+    const [foreign, unknown] = [
+      await call('engineer@bmw.example', 'P-2026-001'),
+      await call('engineer@bmw.example', 'P-2026-999'),
+    ]
+    expect([foreign.statusCode, unknown.statusCode]).toEqual([404, 404])
+    const words = (answer: typeof foreign) => ({ ...answer.json(), reference: '' })
+    expect(words(foreign)).toEqual(words(unknown))
+  })
+})
+
 describe('the calls of an account about its keys', () => {
   const url = '/api/v1/account/api-keys'
   const body = { name: 'Nightly', scopes: ['data'] }

@@ -63,13 +63,13 @@ describe('a stored material', () => {
       {
         card: 'radioss-law36',
         solver: 'Radioss',
-        law: 'swift-voce',
+        law: 'anchored',
         units: 'mm-t-s',
         proof: { runs: expect.any(Array) },
       },
     ])
     const [file] = made['files'] as unknown as { name: string; text: string }[]
-    expect(file!.name).toBe('dp980-6_radioss-law36_swift-voce_mm-t-s_2026.4.rad')
+    expect(file!.name).toBe('dp980-6_radioss-law36_anchored_mm-t-s_2026.4.rad')
     expect(inStoredUnits(readRadioss(file!.text)).E).toBeGreaterThan(200_000)
   })
 

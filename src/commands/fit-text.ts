@@ -1,4 +1,5 @@
 import { stops, type LawFit } from '#core/fit/index.ts'
+import { uncertainDecimals } from '#core/statistics/uncertain-decimals.ts'
 
 /** Places of the bands: 41 over the window, denser where it begins, and 20 beyond it up to a strain of 1. */
 function places({ window }: LawFit): number[] {
@@ -45,14 +46,16 @@ export function fitAsJson(fit: LawFit): Record<string, unknown> {
 export function describeFit(fit: LawFit): string {
   const { law, parameters, rmse, r2, aicc, window, stop, warnings, level } = fit
   const rows = parameters.map(({ id, value, unit, standardError, lower, upper, fixed, atBound }) => {
+    const decimals = standardError === null ? undefined : uncertainDecimals(value, standardError)
+    const write = (number: number) => (decimals === undefined ? digits(number) : number.toFixed(decimals))
     const note = fixed
       ? 'held'
       : atBound
         ? `on its ${atBound} bound`
         : standardError === null
           ? 'not determined by the data'
-          : `± ${digits(standardError)}   ${100 * level} %: ${digits(lower!)} … ${digits(upper!)}`
-    return `  ${id.padEnd(6)} ${digits(value).padStart(12)} ${unit.padEnd(4)} ${note}`
+          : `± ${write(standardError)}   ${100 * level} %: ${write(lower!)} … ${write(upper!)}`
+    return `  ${id.padEnd(6)} ${write(value).padStart(12)} ${unit.padEnd(4)} ${note}`
   })
   return [
     `${law.label}   ${law.equation.text}`,

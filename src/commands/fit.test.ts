@@ -128,7 +128,7 @@ test('people read a table with the reason of the stop', async () => {
   const { code, stdout } = await run('dp980.csv', '--law', 'swift')
   expect(code).toBe(0)
   expect(stdout).toMatch(/^Swift {3}σ = K·\(ε0 \+ εp\)\^n$/m)
-  expect(stdout).toMatch(/^ {2}K +1618\.4 MPa +± /m)
+  expect(stdout).toMatch(/^ {2}K +1618 MPa +± 21 {3}95 %: 1573 … 1664$/m)
   expect(stdout).toMatch(/on its lower bound/)
   expect(stdout).toMatch(/Converged: /)
 })

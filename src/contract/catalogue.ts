@@ -73,7 +73,18 @@ export type TypicalRange = z.infer<typeof typicalRange>
 export const childCard = nodeSummary.extend({
   materials: z.number().int(),
   tests: z.array(testCode),
-  values: z.array(z.object({ property: z.string(), unit: z.string(), mean: z.number(), n: z.number().int() })),
+  values: z.array(
+    z.object({
+      property: z.string(),
+      unit: z.string(),
+      /** Of the materials' own means, each over all its variants. */
+      mean: z.number(),
+      /** Materials that contribute. */
+      n: z.number().int(),
+      /** Variants that contribute. */
+      variants: z.number().int(),
+    }),
+  ),
 })
 export type ChildCard = z.infer<typeof childCard>
 

@@ -2,10 +2,14 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { startClientState } from '#web/client-state/remembered.ts'
+import { watchTyping } from '#web/lazy/typed.ts'
+import { routeScripts, watchLinks } from './route-scripts.ts'
 
 // Before any part of the page reads what is remembered.
 startClientState()
+watchTyping()
+watchLinks()
 
 startTransition(() => {
-  hydrateRoot(document, <HydratedRouter />)
+  hydrateRoot(document, <HydratedRouter instrumentations={[routeScripts]} />)
 })

@@ -15,11 +15,16 @@ type Wanted = {
   readonly variant: Pick<Variant, 'id' | 'thickness'>
   readonly state: Pick<MaterialState, 'chart' | 'condition' | 'orientation' | 'curves'>
   readonly labels: readonly string[]
+  /** Id of a project: only specimens that were cut for it. */
+  readonly project?: string | undefined
 }
 
 /** Chart and property table of one test of a variant, as the page lays them out. */
-export async function loadTest(db: Reader, { type, available, variant, state, labels }: Wanted): Promise<WholeTest> {
-  const view = await testOfVariant(db, { ...state, variant, test: type.code, focus: state.condition })
+export async function loadTest(
+  db: Reader,
+  { type, available, variant, state, labels, project }: Wanted,
+): Promise<WholeTest> {
+  const view = await testOfVariant(db, { ...state, variant, project, test: type.code, focus: state.condition })
   const { charts, chart, series, notes, field, rows } = view
   return {
     available,

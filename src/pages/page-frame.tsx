@@ -1,8 +1,10 @@
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import type { TrailStep } from '#contract/catalogue.ts'
 import { usesAdminMenu } from '#contract/menu/uses-admin-menu.ts'
 import { DialogHost } from '#web/dialogs/dialog-host.tsx'
+import { lazyPart } from '#web/lazy/lazy-part.tsx'
+import { MissingScriptsNotice } from '#web/lazy/missing-scripts-notice.tsx'
 import { AccountPlace } from '#web/shell/account-place.tsx'
 import { Apart } from '#web/shell/apart.tsx'
 import { Breadcrumb } from '#web/shell/breadcrumb.tsx'
@@ -23,9 +25,17 @@ import type { Frame } from './load-frame.server.ts'
 import styles from './page-frame.module.css'
 import type { Account } from '#pages/services.ts'
 
-const AdminMenu = lazy(async () => ({ default: (await import('#web/shell/admin-menu.tsx')).AdminMenu }))
-const MobileMenu = lazy(async () => ({ default: (await import('#web/shell/mobile-menu.tsx')).MobileMenu }))
-const Palette = lazy(async () => ({ default: (await import('#web/shell/search/palette.tsx')).Palette }))
+const AdminMenu = lazyPart(async () => (await import('#web/shell/admin-menu.tsx')).AdminMenu, {
+  what: 'The menu of administration',
+})
+const MobileMenu = lazyPart(async () => (await import('#web/shell/mobile-menu.tsx')).MobileMenu, {
+  what: 'The menu',
+  over: true,
+})
+const Palette = lazyPart(async () => (await import('#web/shell/search/palette.tsx')).Palette, {
+  what: 'The search',
+  over: true,
+})
 
 type PageFrameProps = {
   readonly account: Account | null
@@ -73,6 +83,7 @@ export function PageFrame({ account, frame, children }: PageFrameProps) {
         <Apart>
           <Floating account={account} />
         </Apart>
+        <MissingScriptsNotice />
         <DialogHost loggedIn={account !== null} revision={revision} />
         <ShellKeys onSearch={() => setDialog('search')} onMenu={() => setDialog('menu')} />
         <Apart>

@@ -51,6 +51,7 @@ export default [
       }),
     ),
     route('mi-database/:category/:series/:family/:grade/:material.points', 'mi-database/material/points.ts'),
+    route('mi-database/:category/:series/:family/:grade/:material.card', 'mi-database/material/card.ts'),
     ...['bib', 'ris', 'txt'].map((ending) =>
       route(`mi-resources/publications.${ending}`, 'content/publications/file.ts', { id: `publications.${ending}` }),
     ),

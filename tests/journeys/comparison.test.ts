@@ -56,26 +56,41 @@ describe('a visitor who compares with what is not open to him', () => {
   })
 })
 
-test('a subscriber adds a material of the grade, sees its mean in its own colour, and takes it away again', async () => {
+test('a subscriber adds a material of the grade and one from elsewhere, sees means on all sides, and takes them away again', async () => {
   const { page, complaints } = await signedIn('customer@autoworks.example')
   await page.goto(site.address + sample)
-  const choice = page.getByLabel('+ Compare')
-  const open = await choice.locator('option:not([disabled])').allTextContents()
-  const [, first, second] = open
-  await choice.selectOption(first!)
+  await page.waitForLoadState('networkidle')
+  const compare = page.getByRole('button', { name: 'Compare', exact: true })
+  const picker = page.getByRole('dialog', { name: 'Compare DP980 (6) with' })
+  await compare.click()
+  const near = picker.getByRole('menuitem').filter({ hasNotText: 'not in your plan' }).first()
+  const first = (await near.locator('span > span').first().textContent())!
+  await near.click()
   await legend(page)
     .getByRole('button', { name: `${first} RD` })
     .first()
     .waitFor()
-  await choice.selectOption(second!)
-  const added = legend(page).getByRole('button', { name: /mean of measurements/ })
+  // Any material of the tree, found by its name; by keyboard alone.
+  const second = 'DP780 (1)'
+  await compare.click()
+  await picker.waitFor()
+  await page.keyboard.type('dp780')
+  await picker.getByRole('menuitem', { name: second }).waitFor()
+  await page.keyboard.press('Enter')
+  const added = legend(page).getByRole('button', { name: /^(?!DP980 \(6\)).*mean of synthetic data/ })
   // The server has to find the curves first.
   await added.nth(1).waitFor()
   expect(await added.count()).toBe(2)
-  expect(search(page)).toMatch(/^\?comparison=DP980-\d+,DP980-\d+$/)
+  expect(search(page)).toMatch(/^\?comparison=DP980-\d+,DP780-\d+$/)
+  // Both sides alike: nobody is asked to compare a specimen with a mean.
+  expect(
+    await legend(page)
+      .getByRole('button', { name: /^DP980 \(6\) (RD|DD|TD) mean of synthetic data/ })
+      .count(),
+  ).toBe(3)
   const colours = await added.locator('svg').evaluateAll((all) => all.map((one) => getComputedStyle(one).color))
   const own = await legend(page)
-    .getByRole('button', { name: 'DP980 (6) TD 1', exact: true })
+    .getByRole('button', { name: /^DP980 \(6\) TD/ })
     .locator('svg')
     .evaluate((one) => getComputedStyle(one).color)
   expect(new Set([own, ...colours]).size).toBe(3)
@@ -83,12 +98,29 @@ test('a subscriber adds a material of the grade, sees its mean in its own colour
   // Another test, the same companions; then without them.
   await page.getByRole('link', { name: /^PST/ }).click()
   await page.getByRole('heading', { name: 'Plane-strain tension', exact: true }).waitFor()
-  await expect.poll(() => legend(page).getByRole('button', { name: first! }).count()).toBeGreaterThan(0)
+  await expect.poll(() => legend(page).getByRole('button', { name: first }).count()).toBeGreaterThan(0)
   await page.getByRole('link', { name: `Remove ${first}` }).click()
-  await expect.poll(() => legend(page).getByRole('button', { name: first! }).count()).toBe(0)
+  await expect.poll(() => legend(page).getByRole('button', { name: first }).count()).toBe(0)
   await page.getByRole('link', { name: `Remove ${second}` }).click()
   await page.waitForURL((url) => !url.search.includes('comparison'))
   expect(complaints).toEqual([])
+})
+
+test.each([
+  // tab   what the others are drawn with, or why they are not
+  ['FE1', /^DP780 \(1\): Chord modulus/],
+  ['FE2', /^DP780 \(1\): /],
+  ['FE3', /^DP780 \(1\): Yld2000/],
+  ['FE4', 'Colours tell rates here: other materials are not drawn into these charts'],
+  ['FE5', /^DP780 \(1\): /],
+  ['FE6', /^DP780 \(1\): /],
+] as const)('%s: the model of another material lies over this one, or the page says why not', async (tab, told) => {
+  const { page, complaints } = await signedIn('customer@autoworks.example')
+  await page.goto(`${site.address}${sample}?test=${tab}&comparison=DP780-1`)
+  if (typeof told === 'string') expect(await page.getByText(told).count()).toBe(1)
+  else expect(await legend(page).first().getByRole('button', { name: told }).count()).toBeGreaterThan(0)
+  expect(complaints).toEqual([])
+  await page.context().close()
 })
 
 test('another coil of a compared material is chosen, and values stand beside each other with their test', async () => {
@@ -121,15 +153,25 @@ test('a material that does not exist is told, one that is this one is no compari
   expect(await page.getByText('Compared with').count()).toBe(0)
 })
 
-test('the code of a project stays in the address until it is taken away', async () => {
-  const { page } = await browser.visit()
-  await page.goto(`${site.address}${sample}?project=Roof-2027`)
-  await page.getByText('Project Roof-2027').first().waitFor()
-  await page.getByRole('link', { name: /^HER/ }).click()
-  await page.getByRole('heading', { name: 'Hole expansion', exact: true }).waitFor()
-  expect(search(page)).toBe('?test=HER&project=Roof-2027')
-  await page.getByRole('link', { name: 'Remove Project Roof-2027' }).click()
+test('a project leaves the specimens that were cut for it, until it is taken away', async () => {
+  const { page } = await signedIn('customer@autoworks.example')
+  await page.goto(`${site.address}${dp980}/DP980-2?project=P-2026-001`)
+  await page.getByText('Project P-2026-001').first().waitFor()
+  const specimen = (label: string) => legend(page).getByRole('button', { name: label, exact: true })
+  expect([await specimen('RD 2').count(), await specimen('RD 3').count()]).toEqual([1, 0])
+  await page.getByRole('link', { name: 'Remove Project P-2026-001' }).click()
   await page.waitForURL((url) => !url.search.includes('project'))
+  await specimen('RD 3').waitFor()
+})
+
+test('the code of a project of somebody else is ignored and told, as one that nobody has', async () => {
+  const { page } = await browser.visit()
+  for (const code of ['P-2026-001', 'P-2026-999']) {
+    await page.goto(`${site.address}${sample}?project=${code}`)
+    await page.getByText(`Ignored: ‘${code}’.`).waitFor()
+    expect(await page.getByText(`Project ${code}`).count()).toBe(0)
+    expect(await legend(page).getByRole('button', { name: 'RD 3', exact: true }).count()).toBe(1)
+  }
 })
 
 test('the chart takes the full width and gives it back', async () => {

@@ -36,12 +36,13 @@ describe('keys', () => {
     const { page } = await open()
     await page.keyboard.press('[')
     await heading(page, 'Fracture')
+    await page.getByRole('link', { name: 'Card', exact: true }).click()
     // A list that opens on another entry than its first is no choice of the reader.
     const cards = page.locator('select[name=card]')
     expect(await cards.evaluate((list: HTMLSelectElement) => list.selectedIndex)).toBeGreaterThan(0)
     await page.keyboard.press('u')
     await expect.poll(() => search(page)).toContain('units=other')
-    expect(search(page)).toBe('?test=FE6&units=other')
+    expect(search(page)).toBe('?test=FE6&units=other&card=yes')
   })
 
   test('t turns chart and table, u the units; both stand in the address', async () => {

@@ -37,9 +37,9 @@ test.each([
   ['test=FE4&law=rate-table', 'Model, 500/s, live fitted'],
   ['test=FE3&law=von-mises', 'von Mises, live reference'],
 ])('%s draws %s, and its card is written', async (query, name) => {
-  const { page, complaints } = await open(query)
+  const { page, complaints } = await open(`${query}&card=yes`)
   await page.getByRole('button', { name }).first().waitFor()
-  await page.getByRole('button', { name: 'Download' }).first().waitFor()
+  await page.getByRole('button', { name: 'Download', exact: true }).first().waitFor()
   expect(complaints).toEqual([])
   await page.context().close()
 })

@@ -26,15 +26,18 @@ async function open(path: string, width: number) {
   return visit
 }
 
-describe.each([1201, 1920])('the desktop menu at %d px', (width) => {
-  test.each([
-    // Design text, table of section 3.1: at rest the page makes room for so much.
-    ['/', 25],
-    ['/search', 4.5],
-    ['/mi-database', 9],
-    ['/mi-database/Steels', 18],
-    [sample, 31.5],
-  ])('%s: %f rem at rest', async (path, expected) => {
+// Design text, table of section 3.1: at rest the page makes room for so much.
+const roomAtRest = [
+  ['/', 25, 25],
+  ['/search', 4.5, 4.5],
+  ['/mi-database', 9, 9],
+  ['/mi-database/Steels', 9, 18],
+  [sample, 9, 31.5],
+] as const
+
+describe.each([1201, 1599, 1600, 1920])('the desktop menu at %d px', (width) => {
+  const rows = roomAtRest.map(([path, narrow, wide]) => [path, width < 1600 ? narrow : wide] as const)
+  test.each(rows)('%s: %f rem at rest', async (path, expected) => {
     const { page, complaints } = await open(path, width)
     expect(await menuWidth(page)).toBeCloseTo(expected, 1)
     expect(await pageLeft(page)).toBeCloseTo(expected + 1.5, 1)
@@ -88,8 +91,54 @@ test('pinned, the page makes room, also before the first paint of the next page 
   await page.setViewportSize({ width: 1201, height: 900 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1201)
   await menu(page).getByRole('button', { name: 'Unpin menu' }).click()
-  await expect.poll(() => pageLeft(page)).toBeCloseTo(33, 1)
+  await expect.poll(() => pageLeft(page)).toBeCloseTo(10.5, 1)
   expect(complaints).toEqual([])
+})
+
+describe('hidden levels of a deep page in a narrow window', () => {
+  const spines = (page: Page) => menu(page).getByRole('button', { name: /^Back to / })
+  const names = async (page: Page) =>
+    (await spines(page).evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')!))).map((name) =>
+      name.replace('Back to ', ''),
+    )
+  const all = ['Home', 'mi Database', 'Materials', 'Steels', 'AHSS', 'Dual Phase']
+
+  test('stand aside at rest, come with the pointer over the page, and the pointer that asked does not choose another', async () => {
+    const { page, complaints } = await open(sample, 1280)
+    expect(await names(page)).toEqual(['Home', 'DP980'])
+    const left = await pageLeft(page)
+    await page.mouse.move(100, 300)
+    await page.mouse.move(104, 304, { steps: 4 })
+    await menu(page)
+      .getByRole('link', { name: /^DP980 \(6\)/ })
+      .waitFor()
+    await expect.poll(() => names(page)).toEqual(all)
+    await expect.poll(() => menuWidth(page)).toBeCloseTo(52, 1)
+    expect(await pageLeft(page)).toBe(left)
+    // A hand that trembles over a level that has come out below it does not open that one.
+    await page.mouse.move(106, 330, { steps: 3 })
+    await page.waitForTimeout(600)
+    expect(await menuWidth(page)).toBeCloseTo(52, 1)
+    // One that goes there does.
+    const steels = (await spines(page).nth(3).boundingBox())!
+    await page.mouse.move(steels.x + 30, 700, { steps: 3 })
+    await page.mouse.move(steels.x + 34, 704, { steps: 3 })
+    await expect.poll(() => menuWidth(page)).toBeCloseTo(38.5, 1)
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
+  test('come with the focus, and with the pin', async () => {
+    const { page, complaints } = await open(sample, 1280)
+    await page.keyboard.press('Alt+m')
+    await expect.poll(() => names(page)).toEqual(all)
+    await menu(page).getByRole('button', { name: 'Pin menu' }).click()
+    await page.mouse.click(1200, 700)
+    await expect.poll(() => pageLeft(page)).toBeCloseTo(55.5, 1)
+    expect(await names(page)).toEqual(all)
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
 })
 
 test('the keyboard goes down to a material and back up', async () => {

@@ -6,16 +6,102 @@ import { inStoredUnits } from '#core/cards/read/index.ts'
 import { readLsDyna } from '#core/cards/read/ls-dyna.ts'
 import { useBrowser } from './browser.ts'
 import { violations } from './inspect.ts'
-import { openSample, soon, value } from './simulation-page.ts'
+import { openSample, sample, soon, value } from './simulation-page.ts'
 import { useSharedSite } from './site.ts'
 
 const site = useSharedSite()
 const browser = useBrowser()
 const open = (query: string, options = {}) => openSample(browser, site.address, query, options)
+const text = (page: Page) => page.locator('pre').textContent()
+const panel = (page: Page) => page.getByRole('region', { name: 'Solver card' })
+/** Lines of a header that were wrapped, whole again. */
+const unwrapped = (card: string | null) => card!.replaceAll(/\n(\$|\*\*)\s+/g, ' ')
+
+describe('the card in the heading', () => {
+  test.each(['UAT', 'HER', 'BBT', 'FE1', 'FE2', 'FE3', 'FE4', 'FE5', 'FE6'])(
+    'of %s: an address opens it, and its law is the recommended one of every tab',
+    async (tab) => {
+      const { page, complaints } = await open(`test=${tab}&card=ls-dyna`)
+      expect(unwrapped(await text(page))).toContain('$ fit: Anchored at uniform strain, version 1')
+      await panel(page)
+        .getByText(/^Recommended law: Anchored at uniform strain\..* Its card is proven against the tests/)
+        .waitFor()
+      expect(await panel(page).getByRole('heading', { level: 3 }).first().textContent()).toMatch(
+        /^dp980-6_ls-dyna-.*_anchored_mm-t-s_\d{4}\.\d+\.k$/,
+      )
+      expect(complaints).toEqual([])
+      await page.context().close()
+    },
+  )
+
+  test('beside a test: opened, another solver, law and units, taken away, closed', async () => {
+    const { page, complaints } = await open('test=HER')
+    const link = page.getByRole('link', { name: 'Card', exact: true })
+    expect(await panel(page).count()).toBe(0)
+    await link.click()
+    await panel(page).waitFor()
+    expect(await link.getAttribute('aria-expanded')).toBe('true')
+    await panel(page).getByRole('combobox', { name: 'Solver', exact: true }).selectOption('Abaqus')
+    await soon(() => text(page)).toContain('*PLASTIC')
+    await panel(page).getByRole('combobox', { name: 'Law', exact: true }).selectOption('voce')
+    await soon(() => text(page)).toContain('fit: Voce, LIVE FIT - NOT STORED')
+    await panel(page).getByLabel('Unit system').selectOption('m-kg-s')
+    await soon(() => text(page)).toContain('(m-kg-s)')
+    expect(new URL(page.url()).search).toBe('?test=HER&card=abaqus&hardening=voce&system=m-kg-s')
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download', exact: true }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('dp980-6_abaqus-plastic_voce_m-kg-s_live.inp')
+    // The address in its head shows the same law on the tab of the laws.
+    expect(unwrapped(await text(page)).replaceAll(' ', '')).toContain(
+      'DP980-6?test=FE2&law=voce&card=abaqus-plastic&system=m-kg-s',
+    )
+    expect(await violations(page)).toEqual([])
+    await panel(page).getByRole('link', { name: 'Close' }).click()
+    await soon(() => panel(page).count()).toBe(0)
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
+  test('brings what it needs only when it is opened, and once', async () => {
+    const { page } = await open('test=UAT')
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.getByRole('link', { name: 'Card', exact: true }).click()
+    await page.getByRole('button', { name: 'Download', exact: true }).waitFor()
+    await panel(page).getByRole('combobox', { name: 'Card', exact: true }).selectOption('radioss-law36')
+    await soon(() => text(page)).toContain('/MAT/LAW36')
+    expect(asked.filter((path) => path.endsWith('.card'))).toHaveLength(1)
+    expect(asked.filter((path) => path.endsWith('.data'))).toEqual([])
+    await page.context().close()
+  })
+
+  test('a name that is no card and no solver is told and opens nothing', async () => {
+    const { page } = await open('test=HER&card=lsdyna')
+    await page.getByText('Ignored: ‘lsdyna’. Did you mean ls-dyna?').waitFor()
+    expect(await panel(page).count()).toBe(0)
+    await page.context().close()
+  })
+
+  test('stands in the page without JavaScript', async () => {
+    const { page } = await browser.visit({ javaScriptEnabled: false })
+    await page.goto(`${site.address}${sample}?test=HER`)
+    await page.getByRole('link', { name: 'Card', exact: true }).click()
+    await page.getByRole('combobox', { name: 'Card', exact: true }).selectOption('abaqus-plastic')
+    await page.getByRole('combobox', { name: 'Law', exact: true }).selectOption('swift-voce')
+    await page.getByRole('form', { name: 'Solver card' }).getByRole('button', { name: 'Show' }).click()
+    await page.waitForURL(/hardening=swift-voce/)
+    expect(await text(page)).toContain('*PLASTIC')
+    expect(await text(page)).toContain('fit: Swift-Voce, version 1')
+    await page.context().close()
+  })
+})
 
 test.each([
-  ['test=FE2', 'mm-t-s', false],
-  ['test=FE2&law=voce&system=mm-kg-ms', 'mm-kg-ms', true],
+  ['test=FE2&card=yes', 'mm-t-s', false],
+  ['test=FE2&law=voce&system=mm-kg-ms&card=ls-dyna', 'mm-kg-ms', true],
 ])('%s: the file that is saved holds the shown parameters', async (query, system, isLive) => {
   const { page } = await open(query)
   if (isLive) await page.getByText('LIVE FIT - NOT STORED').first().waitFor()
@@ -60,7 +146,7 @@ test('a card of several files is saved as an archive of them', async () => {
 })
 
 test('another card and unit system without asking the server', async () => {
-  const { page } = await open('test=FE2')
+  const { page } = await open('test=FE2&card=yes')
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'fetch') asked.push(request.url())
@@ -85,10 +171,10 @@ test('one that would be wrong is refused with its reason', async () => {
 })
 
 test('a proof names path, error and limit, and only what the card claims is asked of it', async () => {
-  const { page } = await open('test=FE2')
+  const { page } = await open('test=FE2&card=yes')
   const proof = page.getByRole('region', { name: /^Proof: / })
   expect(await proof.getByRole('row', { name: /Tension RD/ }).textContent()).toMatch(
-    /MPa, \d+\.\d.*simulated [\d\s]+, measured [\d\s]+ MPa at .*proven$/,
+    /MPa, \d+\.\d.*simulated [\d\s]+, tests [\d\s]+ MPa at .*proven$/,
   )
   // Isotropic hardening does not claim to follow a reversal.
   expect(await proof.getByRole('row', { name: /Reversal/ }).count()).toBe(0)

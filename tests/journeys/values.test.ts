@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
-import { wakeChart } from './inspect.ts'
+import { violations, wakeChart } from './inspect.ts'
 import { useSharedSite } from './site.ts'
 
 const site = useSharedSite()
@@ -108,6 +108,70 @@ describe('the property table', () => {
     expect(strength?.[4]).toMatch(/^10\d\d\.\d{4,}$/)
     expect(strength?.[6]).toBe('3')
   })
+})
+
+describe.each([1280, 1366, 1440])('at %d × 800 px, without scrolling', (width) => {
+  const tops = async (all: Locator) => {
+    const boxes = await all.evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().top))
+    expect(boxes.length).toBeGreaterThan(4)
+    return Math.max(...boxes) - Math.min(...boxes)
+  }
+
+  test.each([
+    ['UAT', 'Conditions'],
+    ['FE2', 'Fit'],
+  ])(
+    '%s: the plot is in sight, its controls beside it, key values and tabs in one line each',
+    async (tab, controls) => {
+      const { page, complaints } = await browser.visit({ viewport: { width, height: 800 } })
+      await page.goto(`${site.address}${sample}?test=${tab}`)
+      await page.waitForLoadState('networkidle')
+      const plot = (await page.getByRole('application').first().boundingBox())!
+      const form = (await page.getByRole('form', { name: controls, exact: true }).boundingBox())!
+      expect(plot.height).toBeGreaterThan(240)
+      expect(plot.y + (2 / 3) * plot.height).toBeLessThanOrEqual(800)
+      expect(form.x + form.width).toBeLessThanOrEqual(plot.x)
+      expect(form.y).toBeLessThan(plot.y + plot.height)
+      expect(await tops(page.getByRole('region', { name: 'Key values' }).locator('dt'))).toBeLessThan(8)
+      const tabs = page.getByRole('navigation', { name: /^(Tests|Simulation)$/ }).getByRole('link')
+      expect(await tabs.count()).toBe(19)
+      expect(await tops(tabs)).toBeLessThan(2)
+      expect(await page.evaluate(() => [scrollY, document.documentElement.scrollWidth])).toEqual([0, width])
+      expect(complaints).toEqual([])
+      await page.context().close()
+    },
+  )
+})
+
+describe('tabs that a narrow page has no room for', () => {
+  const inLine = (page: Page) => page.getByRole('navigation', { name: /^(Tests|Simulation)$/ }).getByRole('link')
+  const menu = (page: Page) => page.getByRole('group', { name: 'More tests and models' }).getByRole('link')
+  const code = (name: string) => name.slice(0, 3)
+
+  test.each([480, 700, 900])(
+    'at %d px stand in a menu, each tab in one of both, the open one in the line',
+    async (width) => {
+      const { page, complaints } = await open(width)
+      const all = 19
+      for (const tab of ['UAT', 'LUL']) {
+        const line = (await inLine(page).allInnerTexts()).map(code)
+        expect(line).toContain(tab)
+        expect(await page.evaluate(() => document.querySelector('main')!.scrollWidth)).toBeLessThanOrEqual(width)
+        await page.getByRole('button', { name: 'More', exact: true }).click()
+        const more = (await menu(page).allInnerTexts()).map(code)
+        expect(more.length).toBeGreaterThan(0)
+        expect(new Set([...line, ...more]).size).toBe(all)
+        if (tab === 'UAT') {
+          await menu(page).filter({ hasText: 'Load–unload' }).click()
+          await page.getByRole('heading', { level: 2, name: /^Load/ }).waitFor()
+          await expect.poll(() => menu(page).count()).toBe(0)
+        }
+      }
+      expect(await violations(page)).toEqual([])
+      expect(complaints).toEqual([])
+      await page.context().close()
+    },
+  )
 })
 
 describe('on a phone', () => {

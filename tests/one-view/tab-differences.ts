@@ -15,7 +15,7 @@ import { call, type Coil, pageOf, read, type Stage } from './stage.ts'
  */
 export async function tabDifferences(stage: Stage, coil: Coil, tab: FiniteElementCode): Promise<string[]> {
   const what = `${coil.variant.name}, ${tab}`
-  const page = (await pageOf(stage, coil, tab)).simulation
+  const page = (await pageOf(stage, coil, tab, { card: 'yes' })).simulation
   const answer = findTabTestAnswer.parse(await call(stage, 'find-tab-test', coil, { tab }))
   const table = findTabTableAnswer.parse(await call(stage, 'find-tab-table', coil, { tab }))
   const rows = table.rows.map(({ set, parameter, value }) => `${set} ${parameter} ${value}`)
@@ -123,13 +123,12 @@ export async function cardDifferences(
   return page ? cardDifferencesOf(stage, coil, page, `${coil.variant.name}, ${tab}`) : []
 }
 
-/** The card of the page is the one that can be downloaded, to the last letter. */
-async function cardDifferencesOf(stage: Stage, coil: Coil, { card, bench, stored }: SimulationView, what: string) {
+/** The card of the page is the one that can be downloaded, to the last letter: of the recommended law where nobody names one. */
+async function cardDifferencesOf(stage: Stage, coil: Coil, { card, bench }: SimulationView, what: string) {
+  if (!card) return [`${what}: the page has no card`]
   const data = await read(stage, (db) => cardDataOf(db, { ...coil, siteUrl: '' }))
   const permalink = bench.facts.permalink
-  const law =
-    bench.tab === 'FE2' ? stored.find(({ model }) => bench.sets.some((set) => set.model === model))?.model : undefined
-  const request = { solver: card.id, units: card.system, ...(law && { law }) }
+  const request = { solver: card.id, units: card.system }
   try {
     const made = materialCard({ ...data, permalink }, request)
     if (card.kind !== 'written') return [`${what}: the page has no ${card.id}: ${card.kind}`]

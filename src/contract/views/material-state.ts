@@ -38,8 +38,10 @@ export type MaterialState = {
   anchor: '' | 'value' | 'slope'
   /** Exponent of a yield function; empty: as stored. */
   exponent: string
-  /** Id of a solver card; empty: the first of the tab. */
+  /** Solver card in sight: its id, its solver, `yes` for that of the tab; empty: none. */
   card: string
+  /** Hardening law of that card, by its id; empty: the recommended one. On FE2 the card holds the law of the tab. */
+  hardening: string
   /** Unit system of the card. */
   system: UnitSystemId
   /** Factors on the card's failure strains over element size, `0.5:1,1:0.9`; empty: none. */

@@ -81,6 +81,8 @@ export type OpenMaterial = {
   readonly tests: readonly AvailableTest[]
   readonly state: MaterialState
   readonly ignored: readonly Ignored[]
+  /** What an address may call a solver card. */
+  readonly cardNames: readonly string[]
   readonly keyValues: readonly KeyValue[]
   /** Absent when the chosen test was not done or the tab is a finite-element one. */
   readonly test: TestView | null

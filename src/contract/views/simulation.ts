@@ -75,6 +75,8 @@ export type SimulationChart = {
   readonly y: AxisSpec
   readonly equalAxes?: true
   readonly series: readonly PackedSeries[]
+  /** Models of other materials, to compare with. */
+  readonly beside?: readonly PackedSeries[] | undefined
 }
 
 /** `measured`: a number of the tests themselves, for which no search went looking. */
@@ -166,14 +168,26 @@ export type StoredModel = {
   readonly fit: ShownFit | string
 }
 
-export type SimulationView = {
+/** What a solver card of a coil is chosen, written and proven from, on the server and in the browser. */
+export type CardView = {
   readonly bench: Workbench
+  /** Models of the tab, and those of them that are stored: the first opens it. */
+  readonly models: readonly Pick<ModelFacts, 'id' | 'label'>[]
+  readonly stored: readonly Pick<StoredModel, 'model'>[]
+  /** Every card that can be had. */
+  readonly cards: readonly ListedCard[]
+  /** The one that the address asks for; null where it asks for none. */
+  readonly card: ShownCard | null
+  /** Hardening laws that a card can hold, in the order of the registry. */
+  readonly laws: readonly Pick<ModelFacts, 'id' | 'label' | 'stored'>[]
+  /** The law that counts where nobody chose one; null where none is stored. */
+  readonly recommended: { readonly law: string; readonly label: string; readonly reason: string } | null
+}
+
+export type SimulationView = Omit<CardView, 'models' | 'stored'> & {
   readonly models: readonly ModelFacts[]
   readonly charts: readonly SimulationChart[]
   readonly stored: readonly StoredModel[]
-  readonly card: ShownCard
-  /** Every card that can be had. */
-  readonly cards: readonly ListedCard[]
-  /** Why the law that is stored stands first among its rivals; empty where nobody ranked them. */
+  /** What the measurements and the stored models of the tab leave out, and why. */
   readonly notes: readonly string[]
 }

@@ -1,8 +1,9 @@
-import type { Card, Solver } from './card.ts'
+import type { Card } from './card.ts'
+import { solverName } from './first-card.ts'
 import { cards } from './index.ts'
 
 /** Solvers as people type them, in the order of the list of cards. */
-export const solverNames: readonly string[] = [...new Set(cards.map(({ solver }) => nameOf(solver)))]
+export const solverNames: readonly string[] = [...new Set(cards.map(solverName))]
 
 /**
  * A card by its id, or the first card of a solver: `ls-dyna-mat-024` or `ls-dyna`.
@@ -11,15 +12,11 @@ export const solverNames: readonly string[] = [...new Set(cards.map(({ solver })
  */
 export function chooseCard(text: string): Card {
   const wanted = text.toLowerCase()
-  const found = cards.find(({ id }) => id === wanted) ?? cards.find(({ solver }) => nameOf(solver) === wanted)
+  const found = cards.find(({ id }) => id === wanted) ?? cards.find((card) => solverName(card) === wanted)
   if (found) return found
   throw new RangeError(
     `'${text}' is no solver and no card; there are ${solverNames.join(', ')} and the cards ${cards.map(({ id }) => id).join(', ')}`,
   )
-}
-
-function nameOf(solver: Solver): string {
-  return solver.toLowerCase()
 }
 
 /** The kinematic law that a card is about, where it is about one. */

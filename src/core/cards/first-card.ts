@@ -2,7 +2,7 @@ import type { FiniteElementCode } from '../test-types/fe-tabs.ts'
 import type { Card } from './card.ts'
 
 type Holder = Pick<Card, 'holds'>
-type Choice = Pick<Card, 'id' | 'holds' | 'shows' | 'opens'> & {
+type Choice = Pick<Card, 'id' | 'solver' | 'holds' | 'shows' | 'opens'> & {
   /** Not in the reader's plan. */
   readonly locked?: boolean
 }
@@ -28,4 +28,26 @@ export function firstCard(tab: FiniteElementCode, model: string, cards: readonly
   const open = cards.filter(({ locked }) => locked !== true)
   if (open.length === 0 || open.includes(usual)) return usual.id
   return (open.find((card) => holdsModel(card, tab, model)) ?? open[0]!).id
+}
+
+/** A solver as people type it: `ls-dyna`. */
+export function solverName({ solver }: Pick<Card, 'solver'>): string {
+  return solver.toLowerCase()
+}
+
+/**
+ * The card that an address means: by its id; by its solver, of whose cards the one that is about the tab and the model in sight; or,
+ * under any other name, the one that the tab opens with.
+ *
+ * @throws RangeError as `firstCard`
+ */
+export function cardCalled(name: string, tab: FiniteElementCode, model: string, cards: readonly Choice[]): string {
+  if (cards.some(({ id }) => id === name)) return name
+  const own = cards.filter((card) => solverName(card) === name)
+  const found =
+    own.find(({ shows }) => shows?.includes(model)) ??
+    own.find(({ opens }) => opens?.includes(tab)) ??
+    own.find((card) => holdsModel(card, tab, model)) ??
+    own[0]
+  return found?.id ?? firstCard(tab, model, cards)
 }

@@ -100,10 +100,10 @@ test('a Cowper–Symonds set that does not know the rate of its slow test is ref
 test.each([
   [
     { converged: true },
-    'value and slope held at plastic strain 0.08 (maximum force), the measured curve before it, speed fitted to that curve from 0.04 on',
+    'value and slope held at plastic strain 0.08 (maximum force), the tensile curve before it, speed fitted to that curve from 0.04 on',
   ],
   // Typed in: nobody fitted its speed.
-  [null, 'value and slope held at plastic strain 0.08 (maximum force), the measured curve before it'],
+  [null, 'value and slope held at plastic strain 0.08 (maximum force), the tensile curve before it'],
 ])('the anchored law has no fit window, its header says where it is held (fit: %o)', (fit, held) => {
   const tail = {
     ...set('FE2', 'anchored', { w: 0.5, e0: 0.002, beta: 20, em: 0.08, sm: 1000, Hm: 1005 }),
@@ -275,3 +275,15 @@ test.each([0.05, 6, 1e9, Number.NaN])(
     )
   },
 )
+
+describe('without a law asked for a card holds the recommended one', () => {
+  const tail = set('FE2', 'anchored', { w: 0.5, e0: 0.002, beta: 20, em: 0.08, sm: 1000, Hm: 1005 })
+  const tensile = { x: Float64Array.of(0, 0.04, 0.08), y: Float64Array.of(700, 900, 1000) }
+  const proven = (one: CardSet, passed: boolean): CardSet => ({ ...one, proof: { passed } })
+  test.each([
+    // what is stored, the tensile curve at hand, law
+    ['both without a proof', [swift, tail], tensile, 'anchored'],
+    ['the anchored one not proven', [proven(swift, true), proven(tail, false)], tensile, 'swift'],
+    ['no measured curve to continue', [proven(swift, false), proven(tail, true)], undefined, 'swift'],
+  ] as const)('%s', (_what, sets, curve, law) => expect(made(sets, { tensile: curve }).provenance.law).toBe(law))
+})

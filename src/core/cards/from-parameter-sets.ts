@@ -2,7 +2,7 @@ import type { Curve } from '../curves/curve.ts'
 import { formingLimits } from '../models/forming/index.ts'
 import { fractureLaws } from '../models/fracture/index.ts'
 import { anchored } from '../models/hardening/anchored.ts'
-import { hardeningLaws, wholeLaws } from '../models/hardening/index.ts'
+import { hardeningLaws } from '../models/hardening/index.ts'
 import { kinematicLaws } from '../models/kinematic/index.ts'
 import { ordered } from '../models/parameters.ts'
 import { rateLaws } from '../models/rate/index.ts'
@@ -10,6 +10,7 @@ import type { RateLaw } from '../models/rate/law.ts'
 import type { AnisotropyId } from '../models/yield/criterion.ts'
 import { richestFirst } from '../models/yield/index.ts'
 import type { ParameterSet } from '../parameter-sets/parameter-set.ts'
+import { recommendedLaw } from '../parameter-sets/recommended-law.ts'
 import type { CardInput, CardProvenance } from './card-input.ts'
 import { chosen, valuesOf } from './chosen-set.ts'
 import { fractureInput, limitPointsOf } from './fracture-input.ts'
@@ -31,6 +32,8 @@ export type CardSet = Pick<
   /** Of the stored set: the header names it where the card holds the set. */
   readonly id?: string | undefined
   readonly fit?: { readonly converged: boolean } | null | undefined
+  /** Of the stored set; it decides which law is recommended. */
+  readonly proof?: { readonly passed: boolean } | null | undefined
   /** Who made it; of the flow curve's set the header says so. */
   readonly author?: string | undefined
 }
@@ -54,7 +57,7 @@ export type MeasuredRatio = { readonly id: AnisotropyId; readonly value: number 
 
 /** Which of several sets of one kind to take; the usual one of its family when absent, null for none. */
 export type CardChoice = {
-  /** Id of a hardening law. */
+  /** Id of a hardening law; the recommended one when absent. */
   readonly law?: string | undefined
   readonly rate?: string | null | undefined
   readonly surface?: string | null | undefined
@@ -83,13 +86,16 @@ export function cardInput(stored: readonly CardSet[], facts: CardFacts, choice: 
   if (wrong) throw refusal('last-strain', wrong)
   const sets = stored.filter(({ fit }) => fit?.converged !== false)
   const elastic = sets.find(({ tab }) => tab === 'FE1')
-  const laws = choice.law === undefined ? wholeLaws : hardeningLaws
-  const hardening = chosen(sets, laws, choice.law)
+  const ofLaw = (some: readonly CardSet[]) =>
+    choice.law === undefined
+      ? recommendedLaw(some, facts.tensile !== undefined)
+      : chosen(some, hardeningLaws, choice.law)
+  const hardening = ofLaw(sets)
   const missing = [
     ...(elastic ? [] : ['elasticity and density (FE1)']),
     ...(hardening ? [] : [choice.law === undefined ? 'a hardening law (FE2)' : `the hardening law '${choice.law}'`]),
   ]
-  const failed = hardening ? undefined : chosen(stored, laws, choice.law)
+  const failed = hardening ? undefined : ofLaw(stored)
   if (failed) throw refusal('not-converged', `the fit of ${failed.model.label} did not converge: no card is made of it`)
   if (!elastic || !hardening) {
     throw refusal('set-missing', `the material has no stored parameters for ${missing.join(' and ')}`)

@@ -31,7 +31,7 @@ describe.each(written.map((card) => [card.id, card] as const))('%s', (_id, card)
       'tests: UAT, MRT, FLC',
       'data release: 2026.1',
       'fit: anchored Swift/Voce, w = 0.5, fit window 0.002 to 0.0725',
-      'measured up to plastic strain 0.0725, extrapolated above: anchored Swift/Voce, w = 0.5',
+      'tested up to plastic strain 0.0725, extrapolated above: anchored Swift/Voce, w = 0.5',
       'permalink: https://materials.example/p/dp980-demo',
     ]) {
       expect(text).toContain(fact)
@@ -80,7 +80,7 @@ test.each(
     .filter(({ solver, takes }) => solver === 'Abaqus' && takes?.includes('rates'))
     .map((card) => [card.id, card] as const),
 )('%s says which rate its first table was measured at', (_id, card) => {
-  expect(textOf(card)).toContain('the first *PLASTIC table, measured at 0.001 1/s, counts for the rate zero')
+  expect(textOf(card)).toContain('the first *PLASTIC table, tested at 0.001 1/s, counts for the rate zero')
   expect(textOf(card, { ...inputOf(card), rates: undefined })).not.toContain('counts for the rate zero')
 })
 

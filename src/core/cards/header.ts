@@ -10,7 +10,7 @@ export function headerLines(material: CardMaterial, lines: readonly string[] = [
   const { provenance: from, system, measuredTo, strain, issues } = material
   const window = from.fitWindow ? `, fit window ${realText(from.fitWindow.from)} to ${realText(from.fitWindow.to)}` : ''
   const anchor = from.anchor
-    ? `, value and slope held at plastic strain ${realText(from.anchor.at)} (maximum force), the measured curve before it${from.anchor.fittedFrom === undefined ? '' : `, speed fitted to that curve from ${realText(from.anchor.fittedFrom)} on`}`
+    ? `, value and slope held at plastic strain ${realText(from.anchor.at)} (maximum force), the tensile curve before it${from.anchor.fittedFrom === undefined ? '' : `, speed fitted to that curve from ${realText(from.anchor.fittedFrom)} on`}`
     : ''
   const rates = material.curves.map(({ rate }) => rate).filter((rate) => rate !== undefined)
   const optional = (label: string, value: string | undefined) => (value ? [`${label}: ${value}`] : [])
@@ -29,7 +29,7 @@ export function headerLines(material: CardMaterial, lines: readonly string[] = [
     `fit: ${from.fit}${window}${anchor}`,
     ...optional('parameters', from.parameters?.map(parameterText).join(', ')),
     ...modelLines(material),
-    `measured up to plastic strain ${realText(measuredTo)}, ${measuredTo < strain.at(-1)! ? 'extrapolated above' : 'not extrapolated'}: ${from.extrapolation}`,
+    `tested up to plastic strain ${realText(measuredTo)}, ${measuredTo < strain.at(-1)! ? 'extrapolated above' : 'not extrapolated'}: ${from.extrapolation}`,
     // With C and P the card holds no curve for any of them.
     ...(rates.length > 1 && !material.cowperSymonds
       ? [`strain rates [${system.units.rate}]: ${rates.map((rate) => realText(rate)).join(', ')}`]

@@ -68,7 +68,7 @@ describe('a forming limit that ends before the uniaxial path of an isotropic car
       expect([uniaxial!.minor, uniaxial!.major]).toEqual([expect.closeTo(-0.2044, 5), expect.closeTo(0.4088, 5)])
       // Constant thinning: a line that pure shear, which thins nothing, never meets.
       expect(steep!.major + steep!.minor).toBeCloseTo(uniaxial!.major + uniaxial!.minor, 5)
-      expect(saidBy(id)).toContain('forming limit measured from minor/major -0.42 on, extrapolated before')
+      expect(saidBy(id)).toContain('forming limit tested from minor/major -0.42 on, extrapolated before')
     },
   )
   test('one that goes that far is left as it is, and so are tables for a surface of the reader’s own', () => {

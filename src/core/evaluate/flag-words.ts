@@ -7,7 +7,7 @@ const words: Readonly<Record<string, string>> = {
   no_fracture: 'the curve ends before fracture',
   ringing: 'the force cell rings at this rate: use the stress at 5 % instead',
   beyond_uniform_strain: 'the sheet necks before this strain',
-  reference_rate: 'this is the rate that others are measured against',
+  reference_rate: 'this is the rate that others are compared with',
   reverse_yield_not_reached: 'the specimen did not yield backwards',
   right_censored: 'no crack was seen: the value is a lower bound',
   too_few_points: 'too few points in the range of the evaluation',

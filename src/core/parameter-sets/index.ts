@@ -26,6 +26,7 @@ export type { AnisotropyValue, FracturePoint, RateMeasurement, SheetValues, TabM
 export { fitVersion } from './parameter-set.ts'
 export type { FittedSet, ParameterSet, SetFit } from './parameter-set.ts'
 export { measuredTable } from './rate.ts'
+export { recommendedLaw, type RecommendedLaw } from './recommended-law.ts'
 export { setOf } from './set-of.ts'
 export { type Reach, supportOf } from './support.ts'
 export type { Points, TabBand, TabChoice, TabFit, TabParameter } from './tab.ts'

@@ -18,8 +18,8 @@ export function latestSets<Stored extends Versioned>(sets: readonly Stored[]): S
 }
 
 /**
- * The flow curve of a coil, on which rate curves and mixed hardening stand and which cards hold when nobody chose: of its
- * stored hardening laws the first of the registry.
+ * The flow curve of a coil on which rate curves and mixed hardening stand: of its stored laws of the whole curve the first of the
+ * registry. What cards hold when nobody chose is the recommended law.
  */
 export function flowSetOf<Stored extends { readonly model: string }>(sets: readonly Stored[]): Stored | undefined {
   for (const { id } of wholeLaws) {

@@ -1,5 +1,5 @@
 /** Changes whenever a stored proof may come out with another number. */
-export const proofVersion = 'proof-5'
+export const proofVersion = 'proof-6'
 
 /** A card made of the stored sets of a coil, simulated against the coil's own tests. Plain JSON. */
 export type SetProof = {

@@ -143,7 +143,7 @@ export const uniaxialTension: readonly Property[] = [
     hard: [5, 300],
     soft: [10, 100],
     display: { unit: 'mm', decimals: 0 },
-    definition: 'The length over which extension was measured; elongations at different lengths do not compare.',
+    definition: 'The length over which extension is read; elongations at different lengths do not compare.',
     method: 'Stated with the specimen',
     stated: true,
   },

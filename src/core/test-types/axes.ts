@@ -82,6 +82,7 @@ export const angleToRolling: AxisSpec = {
   symbol: 'θ',
   quantity: 'angle',
   unit: '°',
+  ticks: [0, 45, 90],
 }
 
 export const equivalentStrain: AxisSpec = {

@@ -24,7 +24,7 @@ export const finiteElementTabs: readonly FiniteElementTab[] = [
     code: 'FE2',
     title: 'Hardening / flow curve',
     content:
-      'Measured true curve up to uniform strain, a hardening law with its fit, extrapolation to a strain of 1 and biaxial check points.',
+      'True curve of the tensile tests up to uniform strain, a hardening law with its fit, extrapolation to a strain of 1 and biaxial check points.',
     sources: ['UAT', 'HBG', 'CTC'],
   },
   {

@@ -19,7 +19,7 @@ export const flc: TestType = {
       x: minorStrain,
       y: majorStrain,
       guides: ['forming-paths', 'limit-curve', 'predicted-limits'],
-      note: 'Points as measured. The curve goes through the means of the geometries: a straight line towards uniaxial tension, a parabola towards equibiaxial stretching, both from the lowest mean; the band is ± one standard deviation of ε1 per geometry. Predictions are switched on in the legend: from tensile values, and from the coil’s own models with the groove of Marciniak–Kuczyński set on the plane-strain limit.',
+      note: 'Points as read. The curve goes through the means of the geometries: a straight line towards uniaxial tension, a parabola towards equibiaxial stretching, both from the lowest mean; the band is ± one standard deviation of ε1 per geometry. Predictions are switched on in the legend: from tensile values, and from the coil’s own models with the groove of Marciniak–Kuczyński set on the plane-strain limit.',
     },
     {
       id: 'stress-state',

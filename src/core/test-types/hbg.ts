@@ -20,7 +20,7 @@ export const hbg: TestType = {
       x: thicknessStrain,
       y: biaxialStress,
       derivation: 'bulge-stress',
-      note: 'Membrane theory of ISO 16808, from a thickness strain of 0.04 on: a flatter dome has no curvature that could be measured.',
+      note: 'Membrane theory of ISO 16808, from a thickness strain of 0.04 on: a flatter dome has no curvature that could be read.',
     },
     {
       id: 'pressure',

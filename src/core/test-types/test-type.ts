@@ -122,4 +122,8 @@ export type AxisSpec = {
   /** Unit shown by default; the stored one belongs to the quantity. */
   readonly unit: string
   readonly scale?: 'linear' | 'log'
+  /** Where its ticks stand, in the unit shown, when that is not left to the range: the directions 0, 45 and 90°. */
+  readonly ticks?: readonly number[]
+  /** Read around its own values and not from zero, because small differences are what it is drawn for. */
+  readonly around?: true
 }

@@ -93,7 +93,14 @@ export const uat: TestType = {
       label: 'strength–angle',
       kind: 'points',
       x: angleToRolling,
-      y: { channel: 'uat.rp02', label: 'Proof strength', symbol: 'R_p0.2', quantity: 'stress', unit: 'MPa' },
+      y: {
+        channel: 'uat.rp02',
+        label: 'Proof strength',
+        symbol: 'R_p0.2',
+        quantity: 'stress',
+        unit: 'MPa',
+        around: true,
+      },
       derivation: 'by-angle',
     },
     {

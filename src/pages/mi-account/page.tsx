@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { data } from 'react-router'
 import { AccountPrompt } from '#web/dialogs/account-prompt.tsx'
+import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { sendToAction } from '#web/ui/send-to-action.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 import type { Route } from './+types/page.ts'
@@ -13,14 +14,13 @@ import { type SectionId, sections } from './sections.ts'
 import { accountAction } from './verbs.server.ts'
 
 // What changes something, or lives in the browser alone, comes with its section.
-const Profile = lazy(async () => ({ default: (await import('./profile-section.tsx')).ProfileSection }))
-const Security = lazy(async () => ({ default: (await import('./security/security-section.tsx')).SecuritySection }))
-const ApiKeys = lazy(async () => ({ default: (await import('./api-keys-section.tsx')).ApiKeysSection }))
-const Notifications = lazy(async () => ({
-  default: (await import('./notifications-section.tsx')).NotificationsSection,
-}))
-const Preferences = lazy(async () => ({ default: (await import('./preferences-section.tsx')).PreferencesSection }))
-const PersonalData = lazy(async () => ({ default: (await import('./data-section.tsx')).DataSection }))
+const onDemand = { what: 'This section' }
+const Profile = lazyPart(async () => (await import('./profile-section.tsx')).ProfileSection, onDemand)
+const Security = lazyPart(async () => (await import('./security/security-section.tsx')).SecuritySection, onDemand)
+const ApiKeys = lazyPart(async () => (await import('./api-keys-section.tsx')).ApiKeysSection, onDemand)
+const Notifications = lazyPart(async () => (await import('./notifications-section.tsx')).NotificationsSection, onDemand)
+const Preferences = lazyPart(async () => (await import('./preferences-section.tsx')).PreferencesSection, onDemand)
+const PersonalData = lazyPart(async () => (await import('./data-section.tsx')).DataSection, onDemand)
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const page = await loadAccountPage(context, params.section)

@@ -80,7 +80,6 @@ function erase(database: Database, id: string): Promise<boolean> {
         organisation_id: null,
         state: 'disabled',
         password_hash: null,
-        testing_client_id: null,
         erased_at: sql`now()`,
       })
       .executeTakeFirst()

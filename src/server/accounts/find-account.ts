@@ -1,3 +1,4 @@
+import { customerRoles } from '#contract/access/roles.ts'
 import type { Writer } from '#server/db/database.ts'
 import type { Role } from '#server/db/caller.ts'
 
@@ -14,9 +15,15 @@ export type StoredAccount = {
   readonly passwordHash: string | null
   readonly passwordChangedAt: Date | null
   readonly failuresInRow: number
+  /** Of the organisation that the account belongs to as a customer. */
   readonly testingClientId: string | null
   readonly createdAt: Date
   readonly deletionAt: Date | null
+}
+
+/** How the testing service names a client organisation: `C-0007`. */
+function clientId(number: number): string {
+  return `C-${String(number).padStart(4, '0')}`
 }
 
 /** An account as the account calls need it, by its address in normal form or by id. Erased ones are not found. */
@@ -42,14 +49,15 @@ export async function findAccount(
       'a.password_hash as passwordHash',
       'a.password_changed_at as passwordChangedAt',
       'a.failures_in_row as failuresInRow',
-      'a.testing_client_id as testingClientId',
+      'o.client_number as clientNumber',
       'a.created_at as createdAt',
       'a.deletion_at as deletionAt',
     ])
     .executeTakeFirst()
   if (!row) return undefined
-  const { typed, owner, ...account } = row
-  return { ...account, organization: owner ?? typed }
+  const { typed, owner, clientNumber, ...account } = row
+  const client = customerRoles.includes(account.role) ? clientNumber : null
+  return { ...account, organization: owner ?? typed, testingClientId: client === null ? null : clientId(client) }
 }
 
 /**

@@ -34,7 +34,6 @@ type AccountTable = {
   password_hash: string | null
   password_changed_at: Date | null
   failures_in_row: Generated<number>
-  testing_client_id: string | null
   deletion_at: Date | null
   erased_at: Date | null
   created_at: Time

@@ -102,6 +102,9 @@ describe('what may not be read never shapes what is shown', () => {
     expect(JSON.stringify(shown)).not.toContain('4711.75')
     expect(shown.counts).toEqual({ materials: 4, readableMaterials: 1, variants: 1, tests: 1, curves: 1 })
     expect(shown.ranges).toEqual([{ property: 'uat.rm', unit: 'MPa', min: 1000, max: 1000, mean: 1000, n: 1 }])
+    expect(shown.children.flatMap(({ values }) => values)).toEqual([
+      { property: 'uat.rm', unit: 'MPa', mean: 1000, n: 1, variants: 1 },
+    ])
   })
   test('the customer', async () => {
     const shown = await page(customer)

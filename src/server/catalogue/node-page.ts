@@ -10,7 +10,7 @@ const typicalProperties = ['uat.rp02', 'uat.rm', 'uat.ag', 'uat.a', 'uat.n46', '
 /** Only the direction and delay that the field quotes, so that a range compares like with like. */
 const quotedConditions = ['RD', '240 Minute']
 
-type MaterialMean = { materialId: string; property: string; unit: string; mean: number }
+type MaterialMean = { materialId: string; property: string; unit: string; mean: number; variants: number }
 
 /** Page of a node: its counts, typical ranges and children. Numbers cover what the caller may see, nothing else. */
 export async function getNodePage(db: Reader, nodeId: string): Promise<NodePage | undefined> {
@@ -53,8 +53,10 @@ function cards(
       materials: materials.length,
       tests: testCodes.filter((code) => tests.has(code)),
       values: typicalProperties
-        .flatMap((property) => range(means.filter((mean) => mean.property === property && ids.has(mean.materialId))))
-        .map(({ property, unit, mean, n }) => ({ property, unit, mean, n })),
+        .map((property) => means.filter((mean) => mean.property === property && ids.has(mean.materialId)))
+        .flatMap((own) =>
+          range(own).map(({ property, unit, mean, n }) => ({ property, unit, mean, n, variants: total(own) })),
+        ),
     }
   })
 }
@@ -74,19 +76,26 @@ async function materialsBelow(db: Reader, nodeId: string | null) {
     .execute()
 }
 
-/** Mean of each property over all replicates of a material that the caller may read. */
+/** Mean of each property over all replicates of all variants of a material that the caller may read. */
 async function materialMeans(db: Reader, nodeId: string | null): Promise<MaterialMean[]> {
   return db
     .selectFrom('scalar as s')
     .innerJoin('replicate as r', 'r.id', 's.replicate_id')
     .innerJoin('condition as c', 'c.id', 'r.condition_id')
+    .innerJoin('test_series as t', 't.id', 'c.series_id')
     .innerJoin('tree_node as m', 'm.id', 's.material_id')
     .where(isBelow('m', nodeId))
     .where('s.property', 'in', [...typicalProperties])
     .where('c.label', 'in', quotedConditions)
     .where('s.value', 'is not', null)
     .groupBy(['s.material_id', 's.property', 's.unit'])
-    .select(['s.material_id as materialId', 's.property', 's.unit', sql<number>`avg(s.value)`.as('mean')])
+    .select([
+      's.material_id as materialId',
+      's.property',
+      's.unit',
+      sql<number>`avg(s.value)`.as('mean'),
+      sql<number>`count(distinct t.variant_id)::int`.as('variants'),
+    ])
     .execute()
 }
 
@@ -100,6 +109,10 @@ async function countsBelow(db: Reader, nodeId: string | null): Promise<NodePage[
       (select count(*)::int from test_series where material_id in (${within})) as tests,
       (select count(*)::int from curve where superseded is null and material_id in (${within})) as curves`.execute(db)
   return rows[0]!
+}
+
+function total(means: readonly MaterialMean[]): number {
+  return means.reduce((sum, { variants }) => sum + variants, 0)
 }
 
 function range(means: readonly MaterialMean[]): TypicalRange[] {

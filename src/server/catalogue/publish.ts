@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Writer } from '#server/db/database.ts'
+import { refreshProperties } from '#server/properties/index.ts'
 import { refreshTeasers } from './teasers.ts'
 
 const releasedTables = [
@@ -74,7 +75,7 @@ export async function openRelease(
   return db.insertInto('release').values({ name, note }).returning(['number', 'name']).executeTakeFirstOrThrow()
 }
 
-/** What follows from a release once its rows stand: what closed pages say, and the entry in the audit log. */
+/** What follows from a release once its rows stand: what closed pages say, the property table, and the entry in the audit log. */
 export async function closeRelease(
   db: Writer,
   {
@@ -87,6 +88,7 @@ export async function closeRelease(
     Partial<Pick<Publication, 'replaced' | 'superseded'>> & { readonly note: string },
 ): Promise<void> {
   await refreshTeasers(db)
+  await refreshProperties(db)
   const after = JSON.stringify({
     note,
     published,

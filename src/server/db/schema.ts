@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { ApiKeyScope } from '#contract/api-keys.ts'
 import type { DataStatus, Level } from '#contract/catalogue.ts'
+import type { Stage } from '#contract/projects/stages.ts'
 import type { SetFit, SetProof } from '#contract/parameter-sets.ts'
 import type { CurveChannel, CurveKind } from '#contract/tests.ts'
 import type { Issue } from '#core/issue.ts'
@@ -36,6 +37,9 @@ export type Schema = AccountTables & {
   parameter_set: ParameterSetTable
   audit: AuditTable
   role_request: RoleRequestTable
+  project: ProjectTable
+  project_step: ProjectStepTable
+  specimen: SpecimenTable
   subscription_note: { subscription_id: string; text: string; changed_at: Time }
 }
 
@@ -45,7 +49,7 @@ type Time = ColumnType<Date, Date | string | undefined, Date | string>
 type Json<T> = ColumnType<T, string | undefined | (null extends T ? null : never), string>
 type Orientation = 'RD' | 'DD' | 'TD'
 
-type OrganisationTable = { id: Id; name: string; created_at: Time }
+type OrganisationTable = { id: Id; name: string; client_number: GeneratedAlways<number>; created_at: Time }
 type OrganisationDomainTable = { domain: string; organisation_id: string; confirmed_at: Date | null }
 type PlanTable = {
   id: Id
@@ -85,6 +89,39 @@ type ApiKeyTable = {
   expires_at: Date
   last_used_at: Date | null
   revoked_at: Date | null
+}
+
+type ProjectTable = {
+  id: Id
+  code: string
+  title: string
+  organisation_id: string | null
+  request_id: string | null
+  stage: Generated<Stage>
+  resumes_at: Stage | null
+  due: Date | null
+  created_at: Time
+  changed_at: Time
+}
+type ProjectStepTable = {
+  id: Id
+  project_id: string
+  stage: Stage
+  reason: Generated<string>
+  author_id: string | null
+  at: Time
+}
+type SpecimenTable = {
+  id: Id
+  project_id: string
+  material: string
+  test: TestCode
+  direction: Orientation | '-'
+  number: number
+  thickness_mm: number | null
+  width_mm: number | null
+  length_mm: number | null
+  marks: Generated<string>
 }
 
 type ReleaseTable = { number: GeneratedAlways<number>; name: string; note: string; published_at: Time }
@@ -196,6 +233,7 @@ type ReplicateTable = {
   stated: Json<EvaluationOptions>
   remarks: string | null
   raw_file_hash: Buffer | null
+  specimen_id: string | null
   status: Generated<DataStatus>
   synthetic: Generated<boolean>
   release: number | null

@@ -5,6 +5,7 @@ import { type Database, operator } from '#server/db/database.ts'
 import { takeStatistics } from '#server/db/statistics.ts'
 import { storeAccounts, storeOrganisations, storePlans } from './people.ts'
 import { storeConversations } from './conversations.ts'
+import { storeProjects } from './projects.ts'
 import { storeRequests } from './requests.ts'
 import { storeTree } from './tree.ts'
 import { storeVariant } from './variant.ts'
@@ -48,6 +49,7 @@ export async function loadDemo(
         replicates += await storeVariant(db, { material: nodeAt(variant.material), variant, release: opened }, i, log)
         if (i % 10 === 9) log(`demo catalogue: ${i + 1} of ${catalogue.variants.length} coils`)
       }
+      await storeProjects(db, organisations)
       const published = { tree_node: catalogue.nodes.length, variant: catalogue.variants.length, replicate: replicates }
       await closeRelease(db, { ...release, published })
       const materials = catalogue.nodes.filter(({ level }) => level === 'material').length

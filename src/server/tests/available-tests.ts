@@ -3,18 +3,23 @@ import { testCodes } from '#contract/catalogue.ts'
 import type { AvailableTest, ConditionSummary } from '#contract/tests.ts'
 import { testType } from '#core/test-types/index.ts'
 import type { Reader } from '#server/db/database.ts'
+import { cutFor } from './filter.ts'
 
-/** Tests of a coil with their conditions and counts, in registry order; none when the caller may not read it. */
-export async function availableTests(db: Reader, variantId: string): Promise<AvailableTest[]> {
+/**
+ * Tests of a coil with their conditions and counts, in registry order; none when the caller may not read it. With the id of
+ * a project those alone that have specimens of it, and of their conditions and replicates the same; counts stay those of all.
+ */
+export async function availableTests(db: Reader, variantId: string, project?: string): Promise<AvailableTest[]> {
   const [series, conditions] = await Promise.all([
     db
       .selectFrom('test_series as t')
       .where('t.variant_id', '=', variantId)
       .select(['t.id', 't.code', 't.variant_id as variantId', 't.standard', 't.laboratory', 't.synthetic'])
       .execute(),
-    conditionsOf(db, variantId),
+    conditionsOf(db, variantId, project),
   ])
   return series
+    .filter(({ id }) => project === undefined || conditions.some(({ seriesId }) => seriesId === id))
     .toSorted((a, b) => testCodes.indexOf(a.code) - testCodes.indexOf(b.code))
     .map((test) => {
       const own = conditions.filter(({ seriesId }) => seriesId === test.id)
@@ -41,8 +46,9 @@ function below(table: 'curve' | 'scalar' | 'field_map') {
     where r.condition_id = c.id ${today})`
 }
 
-async function conditionsOf(db: Reader, variantId: string) {
-  return db
+async function conditionsOf(db: Reader, variantId: string, project?: string) {
+  const ofProject = project === undefined ? sql`` : sql`and ${cutFor('r.specimen_id', project)}`
+  const rows = await db
     .selectFrom('condition as c')
     .innerJoin('test_series as t', 't.id', 'c.series_id')
     .where('t.variant_id', '=', variantId)
@@ -56,7 +62,9 @@ async function conditionsOf(db: Reader, variantId: string) {
       'c.angle_deg as angle',
       'c.rate_per_s as rate',
       'c.delay_min as delay',
-      sql<number[]>`array(select r.number from replicate r where r.condition_id = c.id order by r.number)`.as(
+      sql<
+        number[]
+      >`array(select r.number from replicate r where r.condition_id = c.id ${ofProject} order by r.number)`.as(
         'replicates',
       ),
       below('curve').as('curves'),
@@ -65,6 +73,7 @@ async function conditionsOf(db: Reader, variantId: string) {
       sql<number>`(select count(*)::int from point_set p where p.condition_id = c.id)`.as('pointSets'),
     ])
     .execute()
+  return rows.filter(({ replicates }) => project === undefined || replicates.length > 0)
 }
 
 type ConditionRow = Awaited<ReturnType<typeof conditionsOf>>[number]

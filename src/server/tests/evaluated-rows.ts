@@ -82,7 +82,7 @@ const sources: Readonly<Partial<Record<TestCode, Source>>> = {
         of: condition,
         labels: null,
         notes: [
-          `Limits found by: ${words}${punch}. Strains as measured: nothing is taken off ε2 for the biaxial start.`,
+          `Limits found by: ${words}${punch}. Strains as read: nothing is taken off ε2 for the biaxial start.`,
         ],
       }
     )

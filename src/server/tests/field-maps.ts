@@ -2,7 +2,7 @@ import type { DataStatus } from '#contract/catalogue.ts'
 import type { CurveChannel } from '#contract/tests.ts'
 import { decodePlanar } from '#core/curves/planar.ts'
 import type { Reader } from '#server/db/database.ts'
-import { type TestFilter, variantsOf } from './filter.ts'
+import { cutFor, type TestFilter, variantsOf } from './filter.ts'
 
 /** A strain field of one specimen with its points. */
 export type StoredField = {
@@ -62,6 +62,7 @@ function selectFields(db: Reader, filter: TestFilter) {
     .where('t.variant_id', 'in', variantsOf(filter))
     .where('t.code', '=', filter.test)
     .$if(filter.conditions !== undefined, (q) => q.where('c.label', 'in', [...filter.conditions!]))
+    .$if(filter.project !== undefined, (q) => q.where(cutFor('r.specimen_id', filter.project!)))
     .$if(filter.replicate !== undefined, (q) => q.where('r.number', '=', filter.replicate!))
     .orderBy('c.position')
     .orderBy('r.number')

@@ -11,6 +11,8 @@ export type TestFilter = {
   readonly conditions?: readonly string[]
   readonly orientations?: readonly ('RD' | 'DD' | 'TD')[]
   readonly replicate?: number
+  /** Id of a project: only specimens that were cut for it. */
+  readonly project?: string | undefined
 }
 
 export function variantsOf({ variantId, variantIds }: Pick<TestFilter, 'variantId' | 'variantIds'>): string[] {
@@ -39,7 +41,13 @@ export function filteredReplicates(db: Reader, filter: TestFilter) {
     .$if(filter.orientations !== undefined, (q) =>
       q.where('c.orientation', '=', sql<'RD'>`any(${[...filter.orientations!]})`),
     )
+    .$if(filter.project !== undefined, (q) => q.where(cutFor('r.specimen_id', filter.project!)))
     .$if(filter.replicate !== undefined, (q) => q.where('r.number', '=', filter.replicate!))
+}
+
+/** Of a specimen of this project that the caller may see. */
+export function cutFor(specimen: string, project: string) {
+  return sql<boolean>`${sql.ref(specimen)} in (select id from specimen where project_id = ${project}::uuid)`
 }
 
 /** Columns that every record below a replicate repeats, so that it can be understood alone. */

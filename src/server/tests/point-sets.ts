@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PointSetRecord } from '#contract/tests.ts'
 import { decodePlanar } from '#core/curves/planar.ts'
 import type { Reader } from '#server/db/database.ts'
-import { type TestFilter, variantsOf } from './filter.ts'
+import { cutFor, type TestFilter, variantsOf } from './filter.ts'
 
 /** Point sets of a test with their points: forming limits, fracture strains, chord moduli. NaN becomes null. */
 export async function findPointSets(db: Reader, filter: TestFilter): Promise<PointSetRecord[]> {
@@ -13,6 +13,17 @@ export async function findPointSets(db: Reader, filter: TestFilter): Promise<Poi
     .where('t.variant_id', '=', sql<string>`any(${variantsOf(filter)}::uuid[])`)
     .where('t.code', '=', filter.test)
     .$if(filter.conditions !== undefined, (q) => q.where('c.label', '=', sql<string>`any(${[...filter.conditions!]})`))
+    // Points are made of all specimens of a condition: they belong to a project with any of them.
+    .$if(filter.project !== undefined, (q) =>
+      q.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('replicate as r')
+            .whereRef('r.condition_id', '=', 'c.id')
+            .where(cutFor('r.specimen_id', filter.project!))
+            .select('r.id'),
+        ),
+      ),
+    )
     .orderBy('c.position')
     .orderBy('p.kind')
     .select([

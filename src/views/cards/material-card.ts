@@ -10,7 +10,6 @@ import { models } from '#core/models/index.ts'
 import { hardeningLaw } from '#core/models/hardening/index.ts'
 import {
   fitTab,
-  flowSetOf,
   latestSets,
   measurementsOf,
   setOf,
@@ -76,7 +75,7 @@ export function materialCard(data: CardMaterialData, request: CardRequest): Mate
   const { E, nu } = input.elastic
   const options = { idOffset, repair, lastStrain: choice.lastStrain }
   const proven = provenCard(card.id, input, units, { options, measured: measuredPaths(tested, { E, nu }) })
-  return { ...proven, units, law: law ?? flowSetOf(stored)!.model }
+  return { ...proven, units, law: input.provenance.law! }
 }
 
 /** `dp980-6_ls-dyna-mat-024_swift-voce_mm-t-s_2026.4.k`. */
@@ -104,6 +103,7 @@ export function cardSet(set: ParameterSetRecord): CardSet {
     lastMeasured: set.lastMeasured,
     extrapolation: set.extrapolation,
     fit: set.fit && { converged: set.fit.converged },
+    proof: set.proof && { passed: set.proof.passed },
     author: set.author,
     name: `${labelOf(set.model)}, version ${set.version}`,
     id: set.id,

@@ -111,7 +111,7 @@ export function withoutBiaxialStart(series: readonly TabSeries[], start: number)
       curve: { x: curve.x.map((minor) => minor - start), y: curve.y },
     })),
     notes: [
-      `The punch bends the sheet before it stretches it: here as in the fit ε2 is less by ${text} than on the tab FLC, which shows the points as measured.`,
+      `The punch bends the sheet before it stretches it: here as in the fit ε2 is less by ${text} than on the tab FLC, which shows the points as read.`,
     ],
   }
 }

@@ -72,12 +72,16 @@ export async function drawFieldPoints(db: Reader, asked: Asked): Promise<DrawnTe
   }
 }
 
-async function fieldInFocus(db: Reader, { variantIds, test, focus = '' }: Asked): Promise<StoredField | undefined> {
+async function fieldInFocus(
+  db: Reader,
+  { variantIds, test, project, focus = '' }: Asked,
+): Promise<StoredField | undefined> {
   const { replicate, ...parts } = parseCondition(test, focus)
   const conditions = [formatCondition(test, parts)]
   const fields = await findFieldMaps(db, {
     variantIds,
     test,
+    project,
     conditions,
     ...(replicate !== undefined && { replicate }),
   })

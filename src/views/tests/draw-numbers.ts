@@ -16,10 +16,10 @@ const angles: Readonly<Record<Orientation, number>> = { RD: 0, DD: 45, TD: 90 }
  */
 export async function drawNumbers(
   db: Reader,
-  { variantIds, test, chart, only = () => true }: Asked,
+  { variantIds, test, chart, project, only = () => true }: Asked,
 ): Promise<DrawnTest> {
   const properties = [chart.y.channel, chart.x.channel]
-  const scalars = await findScalars(db, { variantIds, test, properties })
+  const scalars = await findScalars(db, { variantIds, test, project, properties })
   const own = scalars.filter((one) => one.property === chart.y.channel)
   if (own.length === 0) return { series: [], notes: [`${chart.y.label} was not evaluated for this test.`] }
 

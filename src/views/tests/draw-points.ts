@@ -9,9 +9,9 @@ import type { Asked, DrawnTest, TestSeries } from './series.ts'
 /** Marks of stored point sets, such as the limit points of a forming-limit test: one series for each set. */
 export async function drawPoints(
   db: Reader,
-  { variantIds, test, chart, only = () => true }: Asked,
+  { variantIds, test, chart, project, only = () => true }: Asked,
 ): Promise<DrawnTest> {
-  const sets = await findPointSets(db, { variantIds, test })
+  const sets = await findPointSets(db, { variantIds, test, project })
   const series = sets.flatMap((set, group): TestSeries[] => {
     const limits = chart.derivation === 'stress-state'
     const x = columnOf(set, limits ? 'eps2' : chart.x.channel)

@@ -6,8 +6,8 @@ import type { Asked, DrawnTest, TestSeries } from './series.ts'
 
 /** Marks of the rows behind the numbers of every specimen: a Bauschinger ratio for each half cycle. */
 export async function drawRows(db: Reader, asked: Asked): Promise<DrawnTest> {
-  const { variantIds, test, only = () => true } = asked
-  const specimens = await findCurves(db, { variantIds, test, kinds: ['raw'] })
+  const { variantIds, test, project, only = () => true } = asked
+  const specimens = await findCurves(db, { variantIds, test, project, kinds: ['raw'] })
   const conditions = [...new Set(specimens.map(({ condition }) => condition))]
   const drawn = await Promise.all(
     specimens.filter(only).map((one) => rowsOf(db, one, asked, conditions.indexOf(one.condition))),

@@ -22,9 +22,9 @@ const needScalars: ReadonlySet<DerivationId> = new Set(['r-value'])
  * @throws AppError `invalid_request` where more specimens are asked for than `most`
  */
 export async function drawSpecimens(db: Reader, asked: Asked): Promise<DrawnTest> {
-  const { variantIds, test, chart, only = () => true, most = Infinity, focus } = asked
+  const { variantIds, test, chart, project, only = () => true, most = Infinity, focus } = asked
   const kinds = kindsFor(chart)
-  const all = specimensOf(await findCurves(db, { variantIds, test, kinds }), kinds)
+  const all = specimensOf(await findCurves(db, { variantIds, test, project, kinds }), kinds)
   const conditions = [...new Set(all.map(([{ condition }]) => condition))]
   const wanted = all.filter(([curve]) => only(curve))
   if (wanted.length > most) throw tooMany(wanted.length, most)
@@ -61,10 +61,13 @@ export async function drawSpecimens(db: Reader, asked: Asked): Promise<DrawnTest
 async function drawAll(
   db: Reader,
   specimens: readonly Specimen[],
-  { variantIds, test, chart }: Asked,
+  { variantIds, test, chart, project }: Asked,
 ): Promise<Tried[]> {
   const needed = chart.derivation !== undefined && needScalars.has(chart.derivation) && specimens.length > 0
-  const scalars = Map.groupBy(needed ? await findScalars(db, { variantIds, test }) : [], (one) => one.replicateId)
+  const scalars = Map.groupBy(
+    needed ? await findScalars(db, { variantIds, test, project }) : [],
+    (one) => one.replicateId,
+  )
   const tried = specimens.map((specimen): Tried => ({
     specimen,
     stored: { curves: {}, geometry: specimen[0].geometry, scalars: valuesOf(scalars.get(specimen[0].replicateId)) },

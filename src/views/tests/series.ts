@@ -53,6 +53,8 @@ export type Asked = {
   readonly variantIds: readonly string[]
   readonly test: TestCode
   readonly chart: ChartView
+  /** Id of a project: only specimens that were cut for it. */
+  readonly project?: string | undefined
   /** Leaves records out by condition, orientation or number of the specimen. */
   readonly only?: ((record: Conditioned) => boolean) | undefined
   /** Refuses to draw more specimens than this. */

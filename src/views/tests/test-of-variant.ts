@@ -9,7 +9,7 @@ import { drawFieldMap, type FieldMap } from './draw-field.ts'
 import { drawTest } from './draw-test.ts'
 import { drawGuides } from './guides.ts'
 import { meansOf } from './means.ts'
-import type { TestSeries } from './series.ts'
+import type { DrawnTest, TestSeries } from './series.ts'
 
 /** One test of a coil: a chart of it and its property table. */
 export type TestOfVariant = {
@@ -32,16 +32,18 @@ type Wanted = {
   readonly chart: string
   readonly curves: 'replicates' | 'mean'
   readonly orientation: readonly Orientation[]
+  /** Id of a project: only specimens that were cut for it. */
+  readonly project?: string | undefined
   /** Label of the specimen in focus. */
   readonly focus: string
 }
 
 /** Chart and property table of one test of a coil; what the caller may not read is absent. */
 export async function testOfVariant(db: Reader, wanted: Wanted): Promise<TestOfVariant> {
-  const { variant, test, curves, focus } = wanted
+  const { variant, test, curves, focus, project } = wanted
   const charts = await offeredCharts(db, variant.id, testType(test))
   const chart = charts.find(({ id }) => id === wanted.chart) ?? charts[0]!
-  const rows = await propertyTable(db, { variantId: variant.id, test })
+  const rows = await propertyTable(db, { variantId: variant.id, test, project })
   // Numbers over the direction show all of them.
   const all = chart.derivation === 'scalars' || chart.derivation === 'by-angle'
   const asked = {
@@ -49,10 +51,11 @@ export async function testOfVariant(db: Reader, wanted: Wanted): Promise<TestOfV
     test,
     chart,
     focus,
+    project,
     ...(!all && { only: directions(wanted.orientation) }),
   }
   const specimens = await drawTest(db, asked)
-  const measured = chart.kind === 'curve' && curves === 'mean' ? meansOf(withoutBeside(specimens)) : specimens
+  const measured = chart.kind === 'curve' && curves === 'mean' ? meansBeside(specimens) : specimens
   const guides = await drawGuides(db, chart, { variant, test, series: measured.series, rows })
   const field = chart.kind === 'field' ? await drawFieldMap(db, asked) : null
   return {
@@ -70,8 +73,11 @@ function directions(wanted: readonly Orientation[]) {
     orientation === null || wanted.includes(orientation)
 }
 
-function withoutBeside({ series, notes }: Awaited<ReturnType<typeof drawTest>>) {
-  return { series: series.filter(({ group }) => group >= 0), notes }
+/** Means, and the second quantity of the specimen in focus as it is: it belongs to no group. */
+function meansBeside({ series, notes }: DrawnTest): DrawnTest {
+  const [own, beside] = [series.filter(({ group }) => group >= 0), series.filter(({ group }) => group < 0)]
+  const means = meansOf({ series: own, notes })
+  return { ...means, series: [...means.series, ...beside] }
 }
 
 async function offeredCharts(db: Reader, variantId: string, type: TestType): Promise<readonly ChartView[]> {

@@ -42,6 +42,27 @@ test.each([
   ['measured data do not', curve(), false],
 ])('%s', (_why, series, said) => expect(html([series]).includes('Synthetic')).toBe(said))
 
+test('a chart says Synthetic once, the word behind the curves is no text of the page', () =>
+  expect(html([curve({ synthetic: true })]).match(/>[^<>]*Synthetic(?! data)/g)).toHaveLength(1))
+
+test('one of several small charts keeps its tools until they are asked for', () => {
+  const plain = renderToString(<CurveChart plain title="Tension RD" series={[curve()]} x={x} y={y} />)
+  expect([plain.includes('Log <i>'), plain.includes('aria-label="Download image as SVG"')]).toEqual([false, false])
+  expect(plain).toMatch(/<button[^>]*aria-label="Tools of Tension RD"[^>]*aria-expanded="false"/)
+})
+
+describe('legend', () => {
+  const many = (count: number) => html(Array.from({ length: count }, (_, i) => curve({ id: `s${i}`, label: `S${i}` })))
+  test('of twenty entries folds all but eight', () => {
+    expect(many(20)).toContain('>12 more entries<')
+    expect(many(20).match(/_folded/g)).toHaveLength(12)
+  })
+  test('of twelve stays whole', () => {
+    expect(many(12)).not.toContain('more entries')
+    expect(many(12)).not.toContain('_folded')
+  })
+})
+
 test('equal axes: the server draws a circle as wide as it is high, and a flat line has the range of the long one', () => {
   const angles = Array.from({ length: 73 }, (_, i) => (i * Math.PI) / 36)
   const circle = curve({ x: angles.map((angle) => Math.cos(angle)), y: angles.map((angle) => 1 + Math.sin(angle)) })

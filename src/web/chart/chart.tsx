@@ -1,7 +1,9 @@
 import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react'
+import { Ellipsis } from 'lucide-react'
 import type { Curve } from '#core/curves/curve.ts'
 import type { UnitSystem } from '#web/format/unit-system.ts'
 import { StatusBadge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { countPoints, drawSeries, homeView, notAboveZero, refined } from './drawing.ts'
 import { evidenceView } from './evidence.ts'
@@ -32,6 +34,8 @@ export type CurveChartProps = {
   readonly evidence?: ChartEvidence | undefined
   /** Of little height: for what stands below another chart, like deviations. */
   readonly low?: boolean | undefined
+  /** One of several small charts that stand together: its tools are shown when asked for. */
+  readonly plain?: boolean | undefined
   /** A unit as long on x as on y, for two like quantities whose line has a shape to be seen; both axes have the same `kind`. */
   readonly equalAxes?: boolean | undefined
   /** A range of x that the reader moves: handles over the plot, drawn with the band of `evidence`. */
@@ -81,6 +85,7 @@ export function CurveChart(props: CurveChartProps) {
   const log = equalAxes ? linear : chosenLog
   const [hidden, setHidden] = useControlled(props.hidden, props.onHiddenChange, none)
   const [emphasis, setEmphasis] = useState<number>()
+  const [tooled, setTooled] = useState(!props.plain)
   const theme = usePaintTheme()
   const figure = useRef<HTMLElement>(null)
   const plot = useRef<HTMLDivElement>(null)
@@ -114,7 +119,7 @@ export function CurveChart(props: CurveChartProps) {
     // Lines of a law have none.
     counts.recorded > 0 && pointsNote(counts.drawn, counts.recorded),
     lost > 0 && `${lost} points not above 0 have no place on a logarithmic axis`,
-    shown.some(({ kind }) => kind === 'extrapolated') && 'dashed on tint: beyond the measured range',
+    shown.some(({ kind }) => kind === 'extrapolated') && 'dashed on tint: beyond the data',
   ]
     .filter(Boolean)
     .join(' · ')
@@ -161,21 +166,40 @@ export function CurveChart(props: CurveChartProps) {
           </Heading>
           {subtitle !== undefined && <p className={styles['subtitle']}>{subtitle}</p>}
         </div>
-        {synthetic && <StatusBadge status="synthetic" />}
+        {(synthetic || props.plain) && (
+          <div className={styles['marks']}>
+            {synthetic && <StatusBadge status="synthetic" />}
+            {props.plain && (
+              <span data-print="no">
+                <Button
+                  small
+                  look="quiet"
+                  onPress={() => setTooled(!tooled)}
+                  aria-expanded={tooled}
+                  aria-label={`Tools of ${title}`}
+                >
+                  <Ellipsis size={16} aria-hidden />
+                </Button>
+              </span>
+            )}
+          </div>
+        )}
       </div>
-      <Toolbar
-        {...{ x, y, system, log }}
-        onSystem={setSystem}
-        onLog={equalAxes ? undefined : setLog}
-        logImpossible={{ x: notAboveZero(series, 'x').left === 0, y: notAboveZero(series, 'y').left === 0 }}
-        zoomed={control.zoomed}
-        onReset={control.reset}
-        onEvidence={toEvidence}
-        onSave={save}
-        onFullScreen={() => void figure.current?.requestFullscreen().catch(() => undefined)}
-      >
-        {toolbar}
-      </Toolbar>
+      {tooled && (
+        <Toolbar
+          {...{ x, y, system, log }}
+          onSystem={setSystem}
+          onLog={equalAxes ? undefined : setLog}
+          logImpossible={{ x: notAboveZero(series, 'x').left === 0, y: notAboveZero(series, 'y').left === 0 }}
+          zoomed={control.zoomed}
+          onReset={control.reset}
+          onEvidence={toEvidence}
+          onSave={save}
+          onFullScreen={() => void figure.current?.requestFullscreen().catch(() => undefined)}
+        >
+          {toolbar}
+        </Toolbar>
+      )}
       <Plot
         {...{
           title,

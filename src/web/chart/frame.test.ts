@@ -25,3 +25,11 @@ test('less than half a decade on a logarithmic axis: round numbers at logarithmi
   const placed = placeTicks(log, { x, y }, 'SI', box).y
   expect(placed.find(({ label }) => label === '140')?.place).toBeCloseTo(Math.log(1.4) / Math.log(2), 12)
 })
+
+test('ticks of directions stand at directions, until the reader looks between them', () => {
+  const angle: ChartAxis = { label: 'Angle', symbol: 'θ', kind: 'angle', ticks: [0, 45, 90] }
+  const labels = (min: number, max: number) =>
+    placeTicks({ ...view, x: { min, max, log: false } }, { x: angle, y }, 'SI', box).x.map(({ label }) => label)
+  expect(labels(-4, 94)).toEqual(['0', '45', '90'])
+  expect(labels(40, 60)).toEqual(['40', '45', '50', '55', '60'])
+})

@@ -1,6 +1,7 @@
+import { useState } from 'react'
 import { classes } from '#web/ui/classes.ts'
 import { markerPath } from './path.ts'
-import { kindWords, type ChartSeries } from './series.ts'
+import { kindWord, type ChartSeries } from './series.ts'
 import type { SeriesStyle } from './style.ts'
 import chart from './chart.module.css'
 import colours from './colours.module.css'
@@ -15,6 +16,9 @@ export type LegendProps = {
   readonly onEmphasis: (at: number | undefined) => void
 }
 
+/** A longer legend shows so many entries, and the others when asked for. */
+const [longest, few] = [12, 8]
+
 /** One toggle per series; "Only" isolates it, and when some are hidden "Show all" brings them back. */
 export function Legend({ series, styles: looks, hidden, onHiddenChange, onEmphasis }: LegendProps) {
   const toggle = (id: string) => {
@@ -24,6 +28,8 @@ export function Legend({ series, styles: looks, hidden, onHiddenChange, onEmphas
   }
   const only = (id: string) => onHiddenChange(new Set(series.flatMap((one) => (one.id === id ? [] : [one.id]))))
   const relax = () => onEmphasis(undefined)
+  const [unfolded, setUnfolded] = useState(false)
+  const folds = series.length > longest
   return (
     <ul className={styles['legend']} aria-label="Series">
       {series.map((one, at) => {
@@ -31,7 +37,7 @@ export function Legend({ series, styles: looks, hidden, onHiddenChange, onEmphas
         const emphasise = () => onEmphasis(shown ? at : undefined)
         const hands = { onPointerEnter: emphasise, onPointerLeave: relax, onFocus: emphasise, onBlur: relax }
         return (
-          <li key={one.id} className={styles['entry']}>
+          <li key={one.id} className={classes(styles['entry'], folds && !unfolded && at >= few && styles['folded'])}>
             <button
               {...hands}
               type="button"
@@ -43,7 +49,7 @@ export function Legend({ series, styles: looks, hidden, onHiddenChange, onEmphas
               <span>
                 {one.label}
                 {one.kind !== 'measured' && one.kind !== 'replicate' && (
-                  <span className={styles['kind']}> {kindWords[one.kind]}</span>
+                  <span className={styles['kind']}> {kindWord(one)}</span>
                 )}
                 {one.replicates !== undefined && one.replicates < 3 && (
                   <span className={styles['few']}> n = {one.replicates}</span>
@@ -64,6 +70,18 @@ export function Legend({ series, styles: looks, hidden, onHiddenChange, onEmphas
           </li>
         )
       })}
+      {folds && (
+        <li className={classes(styles['entry'], styles['fold'])} data-print="no">
+          <button
+            type="button"
+            className={styles['showAll']}
+            aria-expanded={unfolded}
+            onClick={() => setUnfolded(!unfolded)}
+          >
+            {unfolded ? 'Fewer entries' : `${series.length - few} more entries`}
+          </button>
+        </li>
+      )}
       {hidden.size > 0 && (
         <li className={styles['entry']}>
           <button type="button" className={styles['showAll']} onClick={() => onHiddenChange(new Set())}>

@@ -79,8 +79,7 @@ function oneSeries(drawnAt: (i: number) => Drawn | undefined, theme: () => Pictu
     points: { show: false },
     pxAlign: 0,
     stroke: (_u, i) => palette[drawnAt(i)?.style.colour ?? 0]![theme()],
-    // Two hexadecimal digits of opacity behind the colour: 20 %.
-    fill: (_u, i) => `${palette[drawnAt(i)?.style.colour ?? 0]![theme()]}33`,
+    fill: (_u, i) => faded(drawnAt(i)?.style, theme()),
     paths: (_u, i) => {
       const drawn = drawnAt(i)
       if (!drawn) return null
@@ -89,6 +88,12 @@ function oneSeries(drawnAt: (i: number) => Drawn | undefined, theme: () => Pictu
       return { stroke, fill: drawn.band ? bandOf(drawn, uPlot.pxRatio) : null, clip: null, flags: 0 }
     },
   }
+}
+
+/** The colour of a band: two hexadecimal digits of opacity stand behind those of the colour. */
+function faded(style: Drawn['style'] | undefined, theme: Picture['theme']): string {
+  const opacity = Math.round(255 * (style?.band ?? 0))
+  return `${palette[style?.colour ?? 0]![theme]}${opacity.toString(16).padStart(2, '0')}`
 }
 
 function gridAxis(scale: 'x' | 'y', side: 2 | 3, picture: () => Picture): uPlot.Axis {

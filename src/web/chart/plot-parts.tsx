@@ -1,5 +1,6 @@
 import type { UnitSystem } from '#web/format/unit-system.ts'
 import { displayOf } from '#web/format/unit-system.ts'
+import { classes } from '#web/ui/classes.ts'
 import { Symbol } from '#web/ui/symbol.tsx'
 import { extrapolatedSpans, type Drawn } from './drawing.ts'
 import { evidenceShapes } from './evidence.ts'
@@ -16,7 +17,7 @@ const up = (place: number) => along(1 - place)
 export function UnderPlot({ drawn, view, evidence, ticks, grid }: UnderPlotProps) {
   const window = evidence && evidenceShapes(evidence, view)
   return (
-    <svg aria-hidden="true" className={styles['fill']}>
+    <svg aria-hidden="true" className={classes(styles['fill'], styles['under'])}>
       {extrapolatedSpans(drawn, view.x).map(([from, to]) => (
         <rect
           key={`${from} ${to}`}

@@ -2,6 +2,7 @@
    The plot has the role `application`: it is worked by keys and pointer, which these rules do not know. */
 import { useCallback, useMemo, useState, type RefObject } from 'react'
 import type { UnitSystem } from '#web/format/unit-system.ts'
+import { classes } from '#web/ui/classes.ts'
 import { CanvasLayer } from './canvas-layer.tsx'
 import { Crosshair, Readout } from './crosshair.tsx'
 import { createCursorStore } from './cursor-store.ts'
@@ -86,7 +87,7 @@ export function Plot(props: PlotProps) {
       {view && ticks && <Axes {...{ ticks, x, y, system }} />}
       <div
         ref={plotRef}
-        className={styles['plot']}
+        className={classes(styles['plot'], synthetic && styles['synthetic'])}
         // The one tab stop. An application, so that arrow keys reach it while a screen reader runs.
         role="application"
         aria-roledescription="chart"
@@ -99,11 +100,6 @@ export function Plot(props: PlotProps) {
         {view && ticks ? (
           <>
             <UnderPlot {...{ drawn, view, evidence, ticks }} grid={still} />
-            {synthetic && (
-              <span aria-hidden="true" className={styles['synthetic']}>
-                Synthetic
-              </span>
-            )}
             {still && <StaticCurves drawn={lines} />}
             {measured && picture && <CanvasLayer picture={picture} onReady={onReady} />}
             {evidence && <EvidenceMarks evidence={evidence} view={view} />}

@@ -31,10 +31,10 @@ test('all series are read at the x of the held point', () => {
   expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(['']))
   // By hand: half-way along `line` is 250; `short` ends before; a point 1 px away counts, one 40 px away does not.
   expect(rows.map(({ id, value, held }) => [id, value, held])).toEqual([
-    ['held', '900', true],
-    ['line', '250', false],
+    ['held', '900\u202fMPa', true],
+    ['line', '250\u202fMPa', false],
     ['short', '–', false],
-    ['points', '333', false],
+    ['points', '333\u202fMPa', false],
     ['far points', '–', false],
   ])
 })
@@ -50,9 +50,9 @@ test('each row tells of what kind it is, and how wide its band is there', () => 
   const rows = readoutRows(drawn, { series: 0, index: 1 }, y, 'SI')
   // By hand: half-way between 4 and 20 is 12; a prediction has a fifth of 500.
   expect(rows.map(({ kind, value }) => `${kind}: ${value.replaceAll('\u202f', ' ')}`)).toEqual([
-    'measured: 900',
-    'supported by bulge: 500',
-    'fitted: 500 ± 12',
-    'predicted: 500 ± 100',
+    'measured: 900 MPa',
+    'supported by bulge: 500 MPa',
+    'fitted: 500 ± 12 MPa',
+    'predicted: 500 ± 100 MPa',
   ])
 })

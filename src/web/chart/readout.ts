@@ -1,9 +1,9 @@
-import { displayOf, formatShown, toDisplay, type UnitSystem } from '#web/format/unit-system.ts'
-import { missing, thinSpace } from '#web/format/number.ts'
+import type { UnitSystem } from '#web/format/unit-system.ts'
+import { missing } from '#web/format/number.ts'
 import { halfWidths, type Drawn } from './drawing.ts'
 import { nearestAlongX, valueAtX, type PointRef } from './nearest.ts'
 import { kindTold, type ChartAxis, type ChartSeries } from './series.ts'
-import { bandWidth } from './words.ts'
+import { axisValue } from './words.ts'
 
 export type ReadoutRow = {
   readonly id: string
@@ -13,7 +13,7 @@ export type ReadoutRow = {
   readonly colour: number
   /** The point that the crosshair holds. */
   readonly held: boolean
-  /** With half the width of its band, `1 204 ± 12`, where it has one. */
+  /** With its unit, and half the width of its band where it has one: `1 204 ± 12 MPa`. */
   readonly value: string
 }
 
@@ -31,7 +31,6 @@ export function readoutRows(
   if (!holder) return []
   const x = holder.series.x[point.index]!
   const near = holder.series.y[point.index]!
-  const display = displayOf(y.kind, system)
   const told = kindTold(drawn.map(({ series }) => series))
   return drawn.map((one) => {
     const held = one === holder
@@ -42,15 +41,13 @@ export function readoutRows(
       : style.width > 0 || style.markers === 'none'
         ? [valueAtX(series.x, series.y, x, near), half && valueAtX(series.x, half, x, 0)]
         : atPoint(series, half, pointNear(one, holder, point))
-    const number = value === undefined ? missing : formatShown(toDisplay(value, y.kind, system), display)
     return {
       id: series.id,
       label: series.label,
       kind: told(series),
       colour: style.colour,
       held,
-      value:
-        value === undefined || width === undefined ? number : `${number}${thinSpace}${bandWidth(y, width, system)}`,
+      value: value === undefined ? missing : axisValue(y, value, system, width),
     }
   })
 }

@@ -11,8 +11,10 @@ export type ChartAxis = {
   readonly symbol: string
   /** Unit and digits for the eye. */
   readonly kind: DisplayKind
-  /** Starts at 0; stress axes always do. */
+  /** Starts at 0; stress axes do unless told otherwise. */
   readonly fromZero?: boolean | undefined
+  /** Places of its ticks in the unit shown, as long as two of them are in view. */
+  readonly ticks?: readonly number[] | undefined
 }
 
 /** Where an evaluation looked: a band over x and the construction in it; `EvaluationWindow` fits when its axes are these. */
@@ -26,11 +28,21 @@ export type ChartEvidence = {
 /** How a reader is told of what kind a series is, by series; nothing where all of them were measured. */
 export function kindTold(all: readonly ChartSeries[]): (one: ChartSeries) => string {
   const mixed = all.some(({ kind }) => kind !== 'measured' && kind !== 'replicate')
-  return ({ kind }) => (mixed ? kindWords[kind] : '')
+  return (one) => (mixed ? kindWord(one) : '')
 }
 
-/** `mean` → how a reader is told what a line is. */
-export const kindWords: Record<SeriesKind, string> = {
+/** `mean` → how a reader is told what a line is. Nobody has measured what is synthetic. */
+export function kindWord({ kind, synthetic }: Pick<ChartSeries, 'kind' | 'synthetic'>): string {
+  return (synthetic ? syntheticWords[kind] : undefined) ?? kindWords[kind]
+}
+
+const syntheticWords: Partial<Record<SeriesKind, string>> = {
+  measured: 'synthetic',
+  replicate: 'synthetic',
+  mean: 'mean of synthetic data',
+}
+
+const kindWords: Record<SeriesKind, string> = {
   measured: 'measured',
   mean: 'mean of measurements',
   replicate: 'measured',

@@ -56,6 +56,13 @@ describe('the file', () => {
     expect(file([curve()])).not.toContain('Synthetic')
   })
 
+  test('the word across the plot is faint, small, and behind the curves', () => {
+    const svg = file([curve({ synthetic: true })])
+    // By hand: a twelfth of 400 px.
+    expect(svg).toMatch(/opacity="0\.05" font-size="33\.3"[^>]*>Synthetic</)
+    expect(svg.indexOf('opacity="0.05"')).toBeLessThan(svg.indexOf('d="M0 3000l'))
+  })
+
   test('draws the evaluation window and its construction', () => {
     const marks = [
       { label: 'Rp0.2 692 MPa', points: [[0.005, 692] as const] },

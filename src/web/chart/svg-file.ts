@@ -7,7 +7,7 @@ import { inks, palette } from './palette.ts'
 import { bandPath, curvePath, markerPath } from './path.ts'
 import type { Box } from './project.ts'
 import type { View } from './scale.ts'
-import { kindWords, type ChartAxis, type ChartEvidence } from './series.ts'
+import { kindWord, type ChartAxis, type ChartEvidence } from './series.ts'
 import { element as e } from './svg-text.ts'
 import { axisTitle } from './words.ts'
 
@@ -83,7 +83,7 @@ function plotParts(file: ChartFile, synthetic: boolean): string[] {
     ...ticks.x.map(({ place }) => e('path', { d: `M${round(place * width)} 0V${height}`, stroke: ink.grid })),
     ...ticks.y.map(({ place }) => e('path', { d: `M0 ${y(place)}H${width}`, stroke: ink.grid })),
     ...evidenceBand(file),
-    synthetic ? syntheticWord(box, ink.subtle) : '',
+    synthetic ? syntheticWord(box, ink.text) : '',
     e(
       'g',
       { 'clip-path': 'url(#plot)', fill: 'none', 'stroke-linejoin': 'bevel' },
@@ -208,7 +208,7 @@ function legendRows({ drawn, box, theme }: ChartFile): { entries: string[]; rows
   let row = 0
   const entries = drawn.map(({ series, style }) => {
     const words =
-      series.label + (series.kind === 'measured' || series.kind === 'replicate' ? '' : ` (${kindWords[series.kind]})`)
+      series.label + (series.kind === 'measured' || series.kind === 'replicate' ? '' : ` (${kindWord(series)})`)
     const length = 44 + words.length * 6.8
     if (x > 0 && x + length > box.width + left) {
       x = 0
@@ -247,11 +247,11 @@ function legendRows({ drawn, box, theme }: ChartFile): { entries: string[]; rows
 }
 
 function syntheticWord({ width, height }: Box, colour: string): string {
-  const size = round(Math.min(width / 6, height / 3))
+  const size = round(Math.min(width / 12, height / 6))
   const place = `translate(${round(width / 2)} ${round(height / 2)}) rotate(-30)`
   return e(
     'text',
-    { transform: place, fill: colour, opacity: 0.16, 'font-size': size, 'font-weight': 650, 'text-anchor': 'middle' },
+    { transform: place, fill: colour, opacity: 0.05, 'font-size': size, 'font-weight': 650, 'text-anchor': 'middle' },
     'Synthetic',
   )
 }

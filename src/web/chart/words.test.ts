@@ -33,6 +33,11 @@ describe('the chart in one sentence', () => {
       '2 curves (1 measured, 1 fitted); true stress up to 1_041_MPa; true strain up to 0.072.',
     ],
     [
+      'nobody measured what is synthetic',
+      [curve({ synthetic: true }), curve({ kind: 'mean', synthetic: true })],
+      '2 curves (1 synthetic, 1 mean of synthetic data); true stress up to 1_041_MPa; true strain up to 0.072. Synthetic data.',
+    ],
+    [
       'synthetic is said',
       [curve({ synthetic: true })],
       '1 curve; true stress up to 1_041_MPa; true strain up to 0.072. Synthetic data.',
@@ -46,7 +51,7 @@ test.each([
   [
     curve({ kind: 'fitted', spread: [1, 12.3, 1] }),
     1,
-    'DP980 (6) RD fitted, true strain 0.050, true stress 1_041_MPa ±_12, 2 of 3',
+    'DP980 (6) RD fitted, true strain 0.050, true stress 1_041_±_12_MPa, 2 of 3',
   ],
 ])('one stop of the reader', (series, index, text) => expect(describePoint(series, index, x, y, 'SI')).toBe(thin(text)))
 
@@ -57,6 +62,9 @@ test('the series summary names start, top and end', () =>
   expect(describeSeries(curve(), x, y, 'SI')).toBe(
     thin('DP980 (6) RD, measured; 3 points; from 0_MPa at 0.000; highest 1_041_MPa at 0.050; last 980_MPa at 0.072'),
   ))
+
+test('a synthetic series is not called measured', () =>
+  expect(describeSeries(curve({ synthetic: true }), x, y, 'SI')).toMatch(/^DP980 \(6\) RD, synthetic; 3 points/))
 
 test.each([
   [1980, 48_210, '1_980 of 48_210 points'],

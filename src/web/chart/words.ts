@@ -1,18 +1,17 @@
-import { formatSignificant, thinSpace, withUnit } from '#web/format/number.ts'
+import { formatDigits, thinSpace, withUnit } from '#web/format/number.ts'
 import { plainSymbol } from '#web/format/symbol.ts'
-import { displayOf, formatShown, toDisplay, type UnitSystem } from '#web/format/unit-system.ts'
+import { formatUncertain } from '#web/format/uncertain.ts'
+import { displayOf, toDisplay, type UnitSystem } from '#web/format/unit-system.ts'
 import { halfWidths } from './drawing.ts'
-import { kindWords, type ChartAxis, type ChartSeries } from './series.ts'
+import { kindWord, type ChartAxis, type ChartSeries } from './series.ts'
 
-/** `1 048 MPa` of a stored value, in the digits of its axis. */
-export function axisValue(axis: ChartAxis, value: number, system: UnitSystem): string {
+/**
+ * `1 048 MPa` of a stored value in the digits of its axis, `1 048 ± 12 MPa` with half of the band about it.
+ */
+export function axisValue(axis: ChartAxis, value: number, system: UnitSystem, half?: number): string {
   const display = displayOf(axis.kind, system)
-  return withUnit(formatShown(toDisplay(value, axis.kind, system), display), display.unit)
-}
-
-/** `± 12` of half a band about a stored value: two digits, because no band is known better. */
-export function bandWidth(axis: ChartAxis, half: number, system: UnitSystem): string {
-  return `±${thinSpace}${formatSignificant(widthToDisplay(axis, half, system), 2)}`
+  const width = half === undefined ? null : widthToDisplay(axis, half, system)
+  return withUnit(formatUncertain(toDisplay(value, axis.kind, system), width, display), display.unit)
 }
 
 /** A difference of two values for the eye: units that begin elsewhere, as °F do, shift both alike. */
@@ -49,13 +48,12 @@ export function describeChart(series: readonly ChartSeries[], x: ChartAxis, y: C
 
 /** `DP980 (6) RD, true strain 0.052, true stress 1 048 MPa, 412 of 1 980`: one stop of the keyboard reader. */
 export function describePoint(one: ChartSeries, index: number, x: ChartAxis, y: ChartAxis, system: UnitSystem): string {
-  const kind = one.kind === 'measured' || one.kind === 'replicate' ? '' : ` ${kindWords[one.kind]}`
+  const kind = isPlain(one) ? '' : ` ${kindWord(one)}`
   const half = halfWidths(one)?.[index]
-  const band = half === undefined ? '' : ` ${bandWidth(y, half, system)}`
   return [
     one.label + kind,
     `${lower(x.label)} ${axisValue(x, one.x[index]!, system)}`,
-    `${lower(y.label)} ${axisValue(y, one.y[index]!, system)}${band}`,
+    `${lower(y.label)} ${axisValue(y, one.y[index]!, system, half)}`,
     `${grouped(index + 1)} of ${grouped(one.x.length)}`,
   ].join(', ')
 }
@@ -68,7 +66,7 @@ export function describeSeries(one: ChartSeries, x: ChartAxis, y: ChartAxis, sys
   for (let i = 0; i <= last; i++) if (one.y[i]! > one.y[top]!) top = i
   const at = (i: number) => `${axisValue(y, one.y[i]!, system)} at ${axisValue(x, one.x[i]!, system)}`
   return [
-    `${one.label}, ${kindWords[one.kind]}${one.synthetic ? ', synthetic' : ''}`,
+    `${one.label}, ${kindWord(one)}${one.synthetic && !kindWord(one).includes('synthetic') ? ', synthetic' : ''}`,
     pointCount(one.x.length),
     `from ${at(0)}`,
     `highest ${at(top)}`,
@@ -85,16 +83,21 @@ const pointCount = (count: number) => `${grouped(count)} ${count === 1 ? 'point'
 
 function kindsOf(series: readonly ChartSeries[]): string {
   const counts = new Map<string, number>()
-  for (const { kind } of series) counts.set(kindWords[kind], (counts.get(kindWords[kind]) ?? 0) + 1)
-  if (counts.size < 2) return counts.has('measured') || counts.size === 0 ? '' : ` (${[...counts.keys()][0]})`
+  for (const one of series) counts.set(kindWord(one), (counts.get(kindWord(one)) ?? 0) + 1)
+  if (counts.size < 2) return series.every(isPlain) ? '' : ` (${[...counts.keys()][0]})`
   return ` (${[...counts].map(([word, n]) => `${n} ${word}`).join(', ')})`
+}
+
+/** What goes without saying. */
+function isPlain({ kind }: ChartSeries): boolean {
+  return kind === 'measured' || kind === 'replicate'
 }
 
 function spanOf(axis: ChartAxis, values: readonly number[], system: UnitSystem): string {
   const finite = values.filter(Number.isFinite)
   if (finite.length === 0) return 'nothing'
   const display = displayOf(axis.kind, system)
-  const write = (value: number) => formatShown(toDisplay(value, axis.kind, system), display)
+  const write = (value: number) => formatDigits(toDisplay(value, axis.kind, system), display)
   const [low, high] = [write(Math.min(...finite)), write(Math.max(...finite))]
   return withUnit(low === high ? low : `${low}–${high}`, display.unit)
 }

@@ -5,6 +5,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { formatSignificant, missing } from '#web/format/number.ts'
 import { classes } from '#web/ui/classes.ts'
 import { moveCell, type CellPlace } from './move-cell.ts'
+import fading from '#web/ui/fading-edge.module.css'
 import styles from './data-table.module.css'
 
 /** Many rows read by number, e.g. `chartTable(…)`: nothing is copied, only the rows in sight are drawn. */
@@ -80,54 +81,56 @@ export function CurveTable({ caption, table, format }: CurveTableProps) {
   }
 
   return (
-    <div
-      ref={frame}
-      className={classes(styles['frame'], styles['tall'])}
-      tabIndex={0}
-      role="group"
-      aria-label={`${caption}. Enter moves by cell.`}
-      onKeyDown={onKeyDown}
-    >
-      <table
-        className={classes(styles['table'], styles['compact'])}
-        aria-rowcount={rows + 1}
-        aria-colcount={columns.length + 1}
+    <div className={fading['outer']}>
+      <div
+        ref={frame}
+        className={classes(styles['frame'], styles['tall'], fading['scroller'])}
+        tabIndex={0}
+        role="group"
+        aria-label={`${caption}. Enter moves by cell.`}
+        onKeyDown={onKeyDown}
       >
-        <caption className="visually-hidden">{caption}</caption>
-        <thead>
-          <tr aria-rowindex={1}>
-            <th scope="col">Row</th>
-            {columns.map(({ series, kind, symbol, unit }) => (
-              <th key={`${series} ${kind} ${symbol}`} scope="col" className={styles['number']}>
-                {series} {kind && <span className={styles['kind']}>{kind} </span>}
-                <i>{symbol}</i>
-                {unit !== '1' && <span className={styles['unit']}>{unit}</span>}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {live && above > 0 && <Gap height={above} columns={columns.length + 1} />}
-          {places.map((row) => (
-            <tr key={row} aria-rowindex={row + 2}>
-              <th scope="row" tabIndex={-1} data-cell={`${row} 0`}>
-                {row + 1}
-              </th>
-              {columns.map(({ series, kind, symbol }, column) => (
-                <td
-                  key={`${series} ${kind} ${symbol}`}
-                  tabIndex={-1}
-                  data-cell={`${row} ${column + 1}`}
-                  className={styles['number']}
-                >
-                  {write(at(row, column), column)}
-                </td>
+        <table
+          className={classes(styles['table'], styles['compact'])}
+          aria-rowcount={rows + 1}
+          aria-colcount={columns.length + 1}
+        >
+          <caption className="visually-hidden">{caption}</caption>
+          <thead>
+            <tr aria-rowindex={1}>
+              <th scope="col">Row</th>
+              {columns.map(({ series, kind, symbol, unit }) => (
+                <th key={`${series} ${kind} ${symbol}`} scope="col" className={styles['number']}>
+                  {series} {kind && <span className={styles['kind']}>{kind} </span>}
+                  <i>{symbol}</i>
+                  {unit !== '1' && <span className={styles['unit']}>{unit}</span>}
+                </th>
               ))}
             </tr>
-          ))}
-          {live && below > 0 && <Gap height={below} columns={columns.length + 1} />}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {live && above > 0 && <Gap height={above} columns={columns.length + 1} />}
+            {places.map((row) => (
+              <tr key={row} aria-rowindex={row + 2}>
+                <th scope="row" tabIndex={-1} data-cell={`${row} 0`}>
+                  {row + 1}
+                </th>
+                {columns.map(({ series, kind, symbol }, column) => (
+                  <td
+                    key={`${series} ${kind} ${symbol}`}
+                    tabIndex={-1}
+                    data-cell={`${row} ${column + 1}`}
+                    className={styles['number']}
+                  >
+                    {write(at(row, column), column)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+            {live && below > 0 && <Gap height={below} columns={columns.length + 1} />}
+          </tbody>
+        </table>
+      </div>
     </div>
   )
 }

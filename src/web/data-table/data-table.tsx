@@ -9,6 +9,7 @@ import { alignDecimals } from './align.ts'
 import type { CellContent, DataColumn } from './column.ts'
 import { nextOrder, openedLines, sortRows, type Order } from './order.ts'
 import { toTsv } from './tsv.ts'
+import fading from '#web/ui/fading-edge.module.css'
 import { useCells } from './use-cells.ts'
 import { useReason } from './use-reason.tsx'
 import styles from './data-table.module.css'
@@ -64,82 +65,84 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   if (rows.length === 0) return <>{empty ?? <p>No values.</p>}</>
   return (
     <div className={styles['whole']}>
-      <div
-        ref={frame}
-        className={styles['frame']}
-        tabIndex={0}
-        role="group"
-        aria-label={`${caption}. Enter moves by cell.`}
-        onKeyDown={onKeyDown}
-        {...reason.hands}
-      >
-        <table className={classes(styles['table'], styles[density], !allColumns && styles['few'])}>
-          <caption className="visually-hidden">{caption}</caption>
-          <thead>
-            <tr>
-              {columns.map(({ id, head, unit, numeric, name, sort }) => {
-                const direction = order?.column === id && (order.descending ? 'desc' : 'asc')
-                return (
-                  <th
-                    key={id}
-                    scope="col"
-                    tabIndex={-1}
-                    className={classes(numeric && styles['number'])}
-                    aria-sort={direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : undefined}
-                  >
-                    {sort ? (
-                      <button
-                        type="button"
-                        className={styles['sort']}
-                        onClick={() => setOrder(nextOrder(order, id))}
-                        aria-label={`Sort by ${name}`}
-                      >
-                        {head}
-                        <SortMark direction={direction} />
-                      </button>
-                    ) : (
-                      head
-                    )}
-                    {unit !== undefined && unit !== '1' && <span className={styles['unit']}>{unit}</span>}
-                  </th>
-                )
-              })}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map(({ id: line, depth, below }, r) => (
-              <tr key={line} className={classes(depth > 0 && styles['sub'])}>
-                {columns.map(({ id, numeric, wrap }, c) => {
-                  const cell = cells[r]![c]!
-                  const Cell = c === 0 ? 'th' : 'td'
+      <div className={fading['outer']}>
+        <div
+          ref={frame}
+          className={classes(styles['frame'], fading['scroller'])}
+          tabIndex={0}
+          role="group"
+          aria-label={`${caption}. Enter moves by cell.`}
+          onKeyDown={onKeyDown}
+          {...reason.hands}
+        >
+          <table className={classes(styles['table'], styles[density], !allColumns && styles['few'])}>
+            <caption className="visually-hidden">{caption}</caption>
+            <thead>
+              <tr>
+                {columns.map(({ id, head, unit, numeric, name, sort }) => {
+                  const direction = order?.column === id && (order.descending ? 'desc' : 'asc')
                   return (
-                    <Cell
+                    <th
                       key={id}
-                      {...(c === 0 ? { scope: 'row' } : {})}
+                      scope="col"
                       tabIndex={-1}
-                      data-reason={cell.reason}
-                      className={classes(numeric && styles['number'], wrap && styles['wrap'])}
+                      className={classes(numeric && styles['number'])}
+                      aria-sort={direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : undefined}
                     >
-                      {c === 0 && below > 0 && (
+                      {sort ? (
                         <button
                           type="button"
-                          className={styles['open']}
-                          aria-expanded={opened.has(line)}
-                          aria-label={`Single values of ${cell.text}`}
-                          onClick={() => toggle(line)}
+                          className={styles['sort']}
+                          onClick={() => setOrder(nextOrder(order, id))}
+                          aria-label={`Sort by ${name}`}
                         >
-                          <ChevronRight size={16} aria-hidden />
+                          {head}
+                          <SortMark direction={direction} />
                         </button>
+                      ) : (
+                        head
                       )}
-                      {cell.show ?? cell.text}
-                      {cell.reason !== undefined && <span className="visually-hidden"> {cell.reason}</span>}
-                    </Cell>
+                      {unit !== undefined && unit !== '1' && <span className={styles['unit']}>{unit}</span>}
+                    </th>
                   )
                 })}
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {shown.map(({ id: line, depth, below }, r) => (
+                <tr key={line} className={classes(depth > 0 && styles['sub'])}>
+                  {columns.map(({ id, numeric, wrap }, c) => {
+                    const cell = cells[r]![c]!
+                    const Cell = c === 0 ? 'th' : 'td'
+                    return (
+                      <Cell
+                        key={id}
+                        {...(c === 0 ? { scope: 'row' } : {})}
+                        tabIndex={-1}
+                        data-reason={cell.reason}
+                        className={classes(numeric && styles['number'], wrap && styles['wrap'])}
+                      >
+                        {c === 0 && below > 0 && (
+                          <button
+                            type="button"
+                            className={styles['open']}
+                            aria-expanded={opened.has(line)}
+                            aria-label={`Single values of ${cell.text}`}
+                            onClick={() => toggle(line)}
+                          >
+                            <ChevronRight size={16} aria-hidden />
+                          </button>
+                        )}
+                        {cell.show ?? cell.text}
+                        {cell.reason !== undefined && <span className="visually-hidden"> {cell.reason}</span>}
+                      </Cell>
+                    )
+                  })}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       </div>
       {reason.tip}
       <div className={styles['foot']} data-print="no">

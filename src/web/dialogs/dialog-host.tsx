@@ -1,9 +1,11 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { useShownDialog } from './store.ts'
+import { lazyPart } from '#web/lazy/lazy-part.tsx'
+import { loadUnseen } from '#web/lazy/load-code.ts'
+import { closeDialog, useShownDialog } from './store.ts'
 import { readableToken } from './token.ts'
 
-const Dialogs = lazy(() => import('./dialogs.tsx'))
+const Dialogs = lazyPart(async () => (await import('./dialogs.tsx')).Dialogs, { what: 'The dialog', over: true })
 
 type DialogHostProps = {
   readonly loggedIn: boolean
@@ -18,7 +20,7 @@ export function DialogHost({ loggedIn, revision }: DialogHostProps) {
   return (
     shown && (
       <Suspense>
-        <Dialogs shown={shown} />
+        <Dialogs shown={shown} onClose={closeDialog} />
       </Suspense>
     )
   )
@@ -32,7 +34,7 @@ function useWatch(loggedIn: boolean, revision: string): void {
     let stop: (() => void) | undefined
     let left = false
     const watch = async () => {
-      const { watchReader } = await import('./watch-reader.ts')
+      const { watchReader } = await loadUnseen(() => import('./watch-reader.ts'))
       if (!left) stop = watchReader({ loggedIn, revision, again: revalidate })
     }
     void watch()

@@ -4,7 +4,7 @@ import { LogOutDialog } from './log-out-dialog.tsx'
 import type { Shown } from './store.ts'
 
 /** Whichever dialog is open. Everything that dialogs need comes with this file, once one is. */
-export default function Dialogs({ shown }: { readonly shown: Shown }) {
+export function Dialogs({ shown }: { readonly shown: Shown }) {
   if (shown.kind === 'account') return <AccountDialog view={shown.view} note={shown.note} />
   if (shown.kind === 'alert') return <AlertDialog alert={shown.alert} />
   return <LogOutDialog />

@@ -1,6 +1,7 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import { useState } from 'react'
 import type { LoginDone, LoginStep } from '#contract/accounts/login-done.ts'
+import { loadCode } from '#web/lazy/load-code.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -137,7 +138,7 @@ function PasskeyForm({ hidden, used }: ProofFormProps) {
   const refused = used.answer && 'refused' in used.answer ? used.answer.refused.message : ''
   const prove = async (optionsJSON: PublicKeyCredentialRequestOptionsJSON) => {
     try {
-      const { startAuthentication } = await import('@simplewebauthn/browser')
+      const { startAuthentication } = await loadCode(() => import('@simplewebauthn/browser'))
       used.send({ ...hidden, passkey: JSON.stringify(await startAuthentication({ optionsJSON })) })
     } catch {
       setProblem('The passkey was not used. Try again, or choose another way.')

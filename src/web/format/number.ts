@@ -1,3 +1,7 @@
+import type { CustomDigits } from '#core/statistics/uncertain-decimals.ts'
+
+export type { CustomDigits }
+
 /** U+202F: narrow and unbreakable, so that `1 029 MPa` stays one piece. */
 export const thinSpace = '\u202f'
 
@@ -24,6 +28,11 @@ export function formatSignificant(value: number, digits: number): string {
   if (size < 1e-3 || size >= 1e6) return formatPower(value, digits)
   const decimals = Math.max(0, digits - 1 - Math.floor(Math.log10(size)))
   return formatFixed(value, decimals)
+}
+
+/** A number in the digits of its kind. */
+export function formatDigits(value: number, { decimals, significant }: CustomDigits): string {
+  return significant === undefined ? formatNumber(value, decimals) : formatSignificant(value, significant)
 }
 
 /** `7.4 × 10⁶`: mantissa with two significant digits unless told otherwise; trailing zeros go. */
@@ -57,6 +66,7 @@ function minus(text: string): string {
   return text.replace('-', '−')
 }
 
-function superscript(exponent: number): string {
+/** `⁻⁵` of −5. */
+export function superscript(exponent: number): string {
   return Array.from(String(exponent), (c) => (c === '-' ? '⁻' : '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(c)])).join('')
 }

@@ -1,6 +1,6 @@
 import type { QuantityId } from '#core/units/quantity.ts'
 import { fromStored, parseUnit, toStored, type Unit } from '#core/units/unit.ts'
-import { formatNumber, formatSignificant, withUnit } from './number.ts'
+import { type CustomDigits, formatDigits, withUnit } from './number.ts'
 
 /** `SI` as the field uses it (MPa, mm, kN) or the `other` one (ksi, in, lbf). */
 export type UnitSystem = 'SI' | 'other'
@@ -9,7 +9,7 @@ export type UnitSystem = 'SI' | 'other'
 export type DisplayKind = keyof typeof kinds
 
 /** How a kind is written in one system. `decimals`, or `significant` digits instead. */
-export type Display = { readonly unit: string; readonly decimals: number; readonly significant?: number }
+export type Display = CustomDigits & { readonly unit: string }
 
 type Kind = { readonly quantity: QuantityId; readonly SI: Display; readonly other: Display }
 
@@ -68,15 +68,10 @@ export function fromDisplay(value: number, kind: DisplayKind, system: UnitSystem
   return toStored(value, unitOf(kind, system))
 }
 
-/** Digits alone, as table cells write them: the unit stands in the head. */
-export function formatShown(shown: number, { decimals, significant }: Display): string {
-  return significant === undefined ? formatNumber(shown, decimals) : formatSignificant(shown, significant)
-}
-
 /** `1 029 MPa` or `149.2 ksi` of a stored value. */
 export function formatStored(value: number, kind: DisplayKind, system: UnitSystem = 'SI'): string {
   const display = displayOf(kind, system)
-  return withUnit(formatShown(toDisplay(value, kind, system), display), display.unit)
+  return withUnit(formatDigits(toDisplay(value, kind, system), display), display.unit)
 }
 
 /** The factor and offset that lead from stored to shown numbers: shown = (stored − offset) / factor. */

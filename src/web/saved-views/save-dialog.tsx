@@ -6,7 +6,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 
 type SaveDialogProps = { readonly suggestion: string; readonly address: string; readonly onClose: () => void }
 
-export default function SaveDialog({ suggestion, address, onClose }: SaveDialogProps) {
+export function SaveDialog({ suggestion, address, onClose }: SaveDialogProps) {
   const [saved, setSaved] = useState(false)
   return (
     <OpenDialog title="Save view" onClose={onClose}>

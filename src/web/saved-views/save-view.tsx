@@ -1,9 +1,13 @@
 import { Star } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { openAccount } from '#web/dialogs/store.ts'
+import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-const SaveDialog = lazy(() => import('./save-dialog.tsx'))
+const SaveDialog = lazyPart(async () => (await import('./save-dialog.tsx')).SaveDialog, {
+  what: 'The dialog',
+  over: true,
+})
 
 type SaveViewProps = {
   readonly loggedIn: boolean

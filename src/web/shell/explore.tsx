@@ -7,6 +7,7 @@ import { exploreLinks } from './links.ts'
 import { SiteAnchor } from './site-anchor.tsx'
 import { SiteMapContext } from './site-map.ts'
 import styles from './explore.module.css'
+import floating from './floating.module.css'
 
 /** Open, an option chosen, or closed: then it has moved aside, and is there next time. */
 export function Explore() {
@@ -72,14 +73,13 @@ export function Explore() {
       )}
       <button
         type="button"
-        className={styles['button']}
+        className={floating['round']}
         aria-expanded={open}
         aria-controls={open ? panel : undefined}
-        aria-label={aside ? 'Explore' : undefined}
         onClick={press}
       >
         <Compass size={20} aria-hidden />
-        {!aside && <span className={styles['word']}>Explore</span>}
+        <span className={floating['word']}>Explore</span>
       </button>
     </div>
   )

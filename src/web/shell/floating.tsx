@@ -1,19 +1,23 @@
 import { ArrowUp } from 'lucide-react'
+import { classes } from '#web/ui/classes.ts'
 import { ChatButton } from './chat/chat-button.tsx'
 import { Explore } from './explore.tsx'
 import styles from './floating.module.css'
 
-/** Bottom right on every page: Explore, back to the top, support. */
+/** At the same place on every page: Explore, back to the top, support. Icons, because their gutter is narrow. */
 export function Floating({ account }: { readonly account: { readonly email: string } | null }) {
   return (
     <div className={styles['place']} data-print="no" data-floating>
+      <button
+        type="button"
+        className={classes(styles['round'], styles['top'])}
+        aria-label="Back to the top"
+        onClick={toTop}
+      >
+        <ArrowUp size={20} aria-hidden />
+      </button>
       <Explore />
-      <div className={styles['pair']}>
-        <button type="button" className={styles['top']} aria-label="Back to the top" onClick={toTop}>
-          <ArrowUp size={20} aria-hidden />
-        </button>
-        <ChatButton account={account} />
-      </div>
+      <ChatButton account={account} />
     </div>
   )
 }

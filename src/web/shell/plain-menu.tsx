@@ -1,4 +1,5 @@
 import type { MenuNode } from '#contract/gateway/menu.ts'
+import { useCameDrawn } from '#web/ui/alive.ts'
 import { markupText } from '#web/format/markup-text.ts'
 import styles from './plain-menu.module.css'
 import { kindOf } from './side-menu/menu-tree.ts'
@@ -11,6 +12,9 @@ type PlainMenuProps = { readonly nodes: readonly MenuNode[]; readonly missing: R
  * third of what the server draws of a page.
  */
 export function PlainMenu({ nodes, missing }: PlainMenuProps) {
+  // A frame that the browser makes anew may not write markup, and whoever runs it has scripts.
+  const drawn = useCameDrawn()
+  if (!drawn) return null
   // Known when the page is built, so that the browser's half of it leaves the drawing out.
   const markup = import.meta.env.SSR ? { __html: navigation(nodes, missing) } : nothing
   // oxlint-disable-next-line react/no-danger -- names are escaped below

@@ -1,11 +1,15 @@
-import { lazy, Suspense, use, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Suspense, use, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { openAlert } from '#web/dialogs/store.ts'
 import { isKeyOff } from '#web/client-state/remembered.ts'
+import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { patienceForG, shellActionOf } from './shell-shortcuts.ts'
 import { SiteMapContext } from './site-map.ts'
 
-const ShellHelp = lazy(async () => ({ default: (await import('./shell-help.tsx')).ShellHelp }))
+const ShellHelp = lazyPart(async () => (await import('./shell-help.tsx')).ShellHelp, {
+  what: 'The list of keys',
+  over: true,
+})
 
 type ShellKeysProps = { readonly onSearch: () => void; readonly onMenu: () => void }
 

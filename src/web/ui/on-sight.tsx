@@ -1,4 +1,16 @@
-import { type ComponentType, createElement, type RefObject, Suspense, use, useEffect, useRef } from 'react'
+import {
+  type ComponentType,
+  createElement,
+  type RefObject,
+  Suspense,
+  use,
+  useEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
+import { codeSource } from '#web/lazy/load-code.ts'
+import { LoadFailure } from '#web/lazy/load-failure.tsx'
 import styles from './on-sight.module.css'
 import { readerThere } from './reader-there.ts'
 import { wake } from './wake.ts'
@@ -12,30 +24,33 @@ export type OnSight<Props extends object> = ComponentType<Props & { readonly awa
   readonly load: () => Promise<unknown>
 }
 
+type OnSightOptions = {
+  /** As it begins a sentence where it could not be loaded. */
+  readonly what?: string
+  /** After this long it counts as not loaded [ms]. */
+  readonly patience?: number
+}
+
 /**
  * For parts several times the size of the page around them, such as charts. The code comes once somebody is there and the
- * part is in sight or close to it; until then the server's drawing stays as it is.
+ * part is in sight or close to it; until then, and where it does not come, the server's drawing stays as it is.
  *
  *     const Chart = onSight(async () => (await import('./chart.tsx')).Chart)
  */
-export function onSight<Props extends object>(bring: () => Promise<ComponentType<Props>>): OnSight<Props> {
-  let part: ComponentType<Props> | undefined
-  let asked: Promise<ComponentType<Props>> | undefined
-  const load = () =>
-    (asked ??= bring().then((found) => {
-      part = found
-      return found
-    }))
-  // One promise for all places of a part: kept by any of them that comes into sight.
-  const seen = Promise.withResolvers<ComponentType<Props>>()
+export function onSight<Props extends object>(
+  bring: () => Promise<ComponentType<Props>>,
+  { what = 'This part of the page', patience }: OnSightOptions = {},
+): OnSight<Props> {
+  const code = codeSource(bring, patience)
 
   function Part({
     awake,
     place,
     ...props
   }: Props & { readonly awake?: boolean; readonly place: RefObject<Element | null> }) {
+    if (awake) void code.load()
     // The only hook here: React resumes a part that waited, and loses count when others follow one that is not needed any more.
-    const Found = part ?? use(awake ? load() : seen.promise)
+    const Found = code.found() ?? use(code.arrived)
     return (
       <>
         {createElement(Found, props as unknown as Props & object)}
@@ -45,16 +60,29 @@ export function onSight<Props extends object>(bring: () => Promise<ComponentType
   }
   function Place(props: Props & { readonly awake?: boolean }) {
     const place = useRef<HTMLDivElement>(null)
-    useEffect(() => whenSeen(place.current, () => seen.resolve(load())), [])
-    return (
-      <div ref={place} className={styles['place']} data-asleep="">
+    const fault = useSyncExternalStore(code.subscribe, code.fault, code.fault)
+    useEffect(() => whenSeen(place.current, () => void code.load()), [])
+    // What sleeps must not be touched before its code is there: React would put what waits in the place of the drawing.
+    const sleeping = useMemo(
+      () => (
         <Suspense fallback={<p className={styles['waiting']}>This part of the page is being brought …</p>}>
           <Part {...props} place={place} />
         </Suspense>
+      ),
+      [props],
+    )
+    return (
+      <div ref={place} className={styles['place']} data-asleep="">
+        {sleeping}
+        {fault && (
+          <div className={styles['said']}>
+            <LoadFailure {...{ fault, what }} place="below" onRetry={code.load} />
+          </div>
+        )}
       </div>
     )
   }
-  return Object.assign(Place, { load })
+  return Object.assign(Place, { load: code.load })
 }
 
 /** Tells when what stands before it is alive. */

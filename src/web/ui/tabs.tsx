@@ -21,6 +21,8 @@ export type TabsProps = {
   readonly current: string
   /** Scroll position kept, history replaced: what the router's link takes. */
   readonly link?: ComponentType<TabLinkProps>
+  /** Names and marks are read out and shown as a tooltip; they take room only where there is plenty. */
+  readonly short?: boolean | undefined
 }
 
 export type TabLinkProps = {
@@ -28,6 +30,7 @@ export type TabLinkProps = {
   readonly className?: string
   readonly 'aria-current'?: 'page'
   readonly tabIndex?: number
+  readonly title?: string | undefined
   readonly onKeyDown?: (event: KeyboardEvent) => void
   readonly children: ReactNode
 }
@@ -36,7 +39,7 @@ export type TabLinkProps = {
  * Tabs that are links: each has an address, works without JavaScript and opens in a new window. One tab stop; ← → Home End
  * move the focus, Enter follows. A navigation landmark, not the tab role, because the page behind each is loaded.
  */
-export function Tabs({ label, tabs, current, link: To = KeepPlace }: TabsProps) {
+export function Tabs({ label, tabs, current, link: To = KeepPlace, short = false }: TabsProps) {
   const list = useRef<HTMLUListElement>(null)
   const stop = tabs.some(({ id }) => id === current) ? current : tabs[0]?.id
   // On a narrow screen the row scrolls: the tab that is open is in sight. With the frame, where the browser has laid out anyway.
@@ -60,7 +63,7 @@ export function Tabs({ label, tabs, current, link: To = KeepPlace }: TabsProps) 
   }
   return (
     <nav aria-label={label}>
-      <ul ref={list} className={styles['tabs']}>
+      <ul ref={list} className={classes(styles['tabs'], short && styles['short'])}>
         {tabs.map(({ id, label: code, name, to, mark }) => (
           <li key={id}>
             <To
@@ -71,6 +74,7 @@ export function Tabs({ label, tabs, current, link: To = KeepPlace }: TabsProps) 
                 mark !== undefined && styles['marked'],
               )}
               tabIndex={id === stop ? 0 : -1}
+              title={short ? [name, mark].filter(Boolean).join(', ') : undefined}
               onKeyDown={move}
               {...(id === current ? { 'aria-current': 'page' } : {})}
             >

@@ -15,6 +15,14 @@ export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, currentTheme, () => 'light')
 }
 
+/** The same where React has made the document anew. */
+export function applyTheme(): void {
+  const { dataset } = document.documentElement
+  const [theme, density] = [chosenTheme.read(), rowDensity.read()]
+  if (theme) dataset['theme'] = theme
+  if (density) dataset['density'] = density
+}
+
 /** The theme and the one switch; remembers `theme=dark` or `theme=light` where storage is allowed. */
 export function useThemeSwitch(): readonly [Theme, () => void] {
   const theme = useTheme()

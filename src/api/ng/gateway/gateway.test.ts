@@ -55,7 +55,6 @@ describe('find-test', () => {
     ['thickness at the limit', { thickness: [1.4, 1.4] }, 4],
     ['another thickness', { thickness: [0, 1.39] }, 0],
     ['itself to compare with', { comparing: ['DP980-6', 'DP980 (6)'] }, 4],
-    ['a project', { project: 'P-1' }, 4],
   ])('%s', async (_why, filter, count) => {
     const answer = await post(`${level3}/find-test`, { epsilon: 'DP980 (6)', test: 'UAT', ...filter })
     expect(findTestAnswer.parse(answer.json()).curves).toHaveLength(count)
@@ -72,6 +71,18 @@ describe('find-test', () => {
   test.each(['HER', 'FLC', 'FSM', 'MRT'])('%s without curves is an empty list', async (code) => {
     const answer = await post(`${level3}/find-test`, { epsilon: 'DP980 (6)', test: code })
     expect(findTestAnswer.parse(answer.json()).curves).toEqual([])
+  })
+})
+
+describe('a project', () => {
+  const asked = { epsilon: 'DP980 (6)', test: 'UAT', project: 'P-2026-001' }
+
+  test.each(['find-test', 'find-test-plotly', 'find-table'])('that the caller has not is none: %s', async (call) => {
+    for (const project of ['P-2026-001', 'P-2026-999', 'anything']) {
+      const answer = await post(`${level3}/${call}`, { ...asked, project })
+      expect(answer.statusCode).toBe(404)
+      expect(answer.json()).toMatchObject({ code: 'not_found', message: 'There is no such project.' })
+    }
   })
 })
 

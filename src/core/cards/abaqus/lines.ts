@@ -33,7 +33,7 @@ function rateNotes({ curves, system }: CardMaterial): string[] {
   const [slow] = curves
   if (curves.length < 2 || slow?.rate === undefined) return []
   return [
-    `the first *PLASTIC table, measured at ${realText(slow.rate)} ${system.units.rate}, counts for the rate zero`,
+    `the first *PLASTIC table, tested at ${realText(slow.rate)} ${system.units.rate}, counts for the rate zero`,
     // docs/science/solver-runs.md, "Solver runs"
     'not for CalculiX, which ends with an error at *PLASTIC, RATE',
   ]

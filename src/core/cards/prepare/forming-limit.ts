@@ -52,7 +52,7 @@ function leftBranch([minor, major]: Limit, findings: Findings): Limit[] {
   if (!(ratio > uniaxial && ratio < 0)) return []
   findings.note(
     'limit-extended',
-    `forming limit measured from minor/major ${ratio.toFixed(2)} on, extrapolated before: at the same major strain to the uniaxial path ${uniaxial} of this isotropic card, then at constant thinning`,
+    `forming limit tested from minor/major ${ratio.toFixed(2)} on, extrapolated before: at the same major strain to the uniaxial path ${uniaxial} of this isotropic card, then at constant thinning`,
   )
   return [
     [-major, (1 - uniaxial) * major],

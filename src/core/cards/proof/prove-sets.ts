@@ -41,12 +41,15 @@ export function proveSets(sets: readonly CardSet[], facts: CardFacts, data: Proo
   const elastic = sets.find(({ tab }) => tab === 'FE1')
   const value = (id: string) => elastic?.parameters.find((parameter) => parameter.id === id)?.value
   const paths = measuredPaths(data.tested, { E: value('E0') ?? Number.NaN, nu: value('nu') ?? Number.NaN })
-  return sets.map((set) => {
-    const plan = planOf(set, sets, paths, data)
-    return plan
-      ? follow(plan, sets, { ...facts, tensile: data.measured.tensile, anisotropy: data.measured.anisotropy })
-      : null
-  })
+  const about = { ...facts, tensile: data.measured.tensile, anisotropy: data.measured.anisotropy }
+  const prove = (set: CardSet, all: readonly CardSet[]) => {
+    const plan = planOf(set, all, paths, data)
+    return plan ? follow(plan, all, about) : null
+  }
+  // Hardening laws first: which of them the other cards hold depends on their proofs.
+  const proofs = new Map(sets.filter(({ tab }) => tab === 'FE2').map((set) => [set, prove(set, sets)]))
+  const known = sets.map((set) => ({ ...set, proof: proofs.get(set) ?? null }))
+  return sets.map((set, i) => (proofs.has(set) ? proofs.get(set)! : prove(known[i]!, known)))
 }
 
 function follow(

@@ -38,7 +38,7 @@ export function anisotropyPoints(values: readonly DirectionValue[]): MeasuredPoi
           {
             chart: 'stress-angle' as const,
             test: 'UAT' as const,
-            label: 'R_p0.2 over its mean along RD, UAT',
+            label: 'Rp0.2 over its mean along RD, UAT',
             points: strengths.map(([angle, value]) => [angle, value / along] as const),
           },
           {

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import grid from '#web/ui/card-grid.module.css'
 import { Picture } from './picture.tsx'
 import styles from './blocks.module.css'
 
 /** A grid of `Card`s. */
 export function Cards({ children }: { children: ReactNode }) {
-  return <div className={styles['cards']}>{children}</div>
+  return <div className={grid['grid']}>{children}</div>
 }
 
 type CardProps = { title: string; to?: string; picture?: string; unavailable?: boolean; children: ReactNode }

@@ -17,7 +17,8 @@ const rate = 5
 /** A figure that moves, in place of a film: starts when asked, stops anywhere, follows the chapter that was clicked. */
 export function Film({ webinar, children }: FilmProps) {
   const { seconds, chapters } = webinar
-  const [now, setNow] = useState(0)
+  // Finished at first: a picture that says something before it moves.
+  const [now, setNow] = useState(seconds)
   const [playing, setPlaying] = useState(false)
   useEffect(() => {
     if (!playing) return undefined

@@ -10,6 +10,9 @@ import './film.module.css'
 import './sensor/sensor-demo.module.css'
 import './tracker/tracker-demo.module.css'
 
+/** Animated graphics say so where they cannot be loaded, or show no frame in eight seconds. */
+const film = { what: 'This animation', patience: 8_000 }
+
 /** Figures of written pages by name. They hold charts and models, so each comes when it is seen. One line adds one. */
 export const figures = {
   'anchored-tail': onSight(async () => (await import('./anchored-tail.tsx')).AnchoredTail),
@@ -23,7 +26,7 @@ export const figures = {
   'edge-element': onSight(async () => (await import('./edge-element.tsx')).EdgeElement),
   'edge-fraction': onSight(async () => (await import('./edge-fraction.tsx')).EdgeFraction),
   'equal-work': onSight(async () => (await import('./equal-work.tsx')).EqualWork),
-  'forming-limit-film': onSight(async () => (await import('./films/forming-limit-film.tsx')).FormingLimitFilm),
+  'forming-limit-film': onSight(async () => (await import('./films/forming-limit-film.tsx')).FormingLimitFilm, film),
   'fracture-locus': onSight(async () => (await import('./fracture-locus.tsx')).FractureLocus),
   'gap-buckling': onSight(async () => (await import('./gap-buckling.tsx')).GapBuckling),
   'guide-friction': onSight(async () => (await import('./guide-friction.tsx')).GuideFriction),
@@ -39,12 +42,12 @@ export const figures = {
   'sample-curves': onSight(async () => (await import('./sample-curves.tsx')).SampleCurves),
   'sensor-demo': onSight(async () => (await import('./sensor/sensor-demo.tsx')).SensorDemo),
   'simple-shear': onSight(async () => (await import('./simple-shear.tsx')).SimpleShear),
-  'solver-card-film': onSight(async () => (await import('./films/solver-card-film.tsx')).SolverCardFilm),
+  'solver-card-film': onSight(async () => (await import('./films/solver-card-film.tsx')).SolverCardFilm, film),
   'specimens-needed': onSight(async () => (await import('./specimens-needed.tsx')).SpecimensNeeded),
   'strain-path': onSight(async () => (await import('./strain-path.tsx')).StrainPath),
   'strain-rate': onSight(async () => (await import('./strain-rate.tsx')).StrainRate),
   'surface-comparison': onSight(async () => (await import('./surface-comparison.tsx')).SurfaceComparison),
-  'tensile-film': onSight(async () => (await import('./films/tensile-film.tsx')).TensileFilm),
+  'tensile-film': onSight(async () => (await import('./films/tensile-film.tsx')).TensileFilm, film),
   'tracker-demo': onSight(async () => (await import('./tracker/tracker-demo.tsx')).TrackerDemo),
   'unloading-loop': onSight(async () => (await import('./unloading-loop.tsx')).UnloadingLoop),
   'unloading-modulus': onSight(async () => (await import('./unloading-modulus.tsx')).UnloadingModulus),

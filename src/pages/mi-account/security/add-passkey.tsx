@@ -1,5 +1,6 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import { useRef, useState } from 'react'
+import { loadCode } from '#web/lazy/load-code.ts'
 import { Form } from '#web/ui/form.tsx'
 import { Alert } from '#web/ui/card.tsx'
 import { textOf } from '#web/ui/form-text.ts'
@@ -18,7 +19,7 @@ export function AddPasskey({ onAdded }: { readonly onAdded: (codes: Codes) => vo
   })
   const make = async (optionsJSON: PublicKeyCredentialCreationOptionsJSON) => {
     try {
-      const { startRegistration } = await import('@simplewebauthn/browser')
+      const { startRegistration } = await loadCode(() => import('@simplewebauthn/browser'))
       const made = await startRegistration({ optionsJSON })
       confirm.send({ name: name.current, passkey: JSON.stringify(made) })
     } catch {

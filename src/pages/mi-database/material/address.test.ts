@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AvailableTest } from '#contract/tests.ts'
-import { type Choices, readState, writeState } from './address.ts'
+import { type Names, readState, writeState } from './address.ts'
 
 const condition = (label: string, replicates: number[]) => ({
   id: '00000000-0000-4000-8000-000000000000',
@@ -23,13 +23,15 @@ const available = (code: AvailableTest['code'], defaultCondition: string, condit
   synthetic: true,
 })
 
-const choices: Choices = {
+const choices: Names = {
+  cards: ['yes', 'ls-dyna', 'abaqus', 'ls-dyna-mat-024'],
   variants: ['GI-1.40', 'UC-1.00'],
   tests: [
     available('UAT', 'RD 1', [condition('RD', [1, 2]), condition('DD', [1]), condition('TD', [1])]),
     available('HER', '240 Minute', [condition('10 Minute', [1, 2]), condition('240 Minute', [1])]),
     available('MRT', 'RD 100/s 1', [condition('RD 100/s', [1])]),
   ],
+  project: 'P-2026-012',
 }
 
 const written = (search: string) => {
@@ -51,10 +53,19 @@ describe('address → state → address', () => {
     ['a finite-element tab', '?test=FE3', '?test=FE3'],
     [
       'specified names',
-      '?visualizer=yes&comparison=DP980-2&project=P-12',
-      '?visualizer=yes&comparison=DP980-2&project=P-12',
+      '?visualizer=yes&comparison=DP980-2&project=P-2026-012',
+      '?visualizer=yes&comparison=DP980-2&project=P-2026-012',
     ],
+    ['means beside others need no word', '?curves=mean&comparison=DP980-2', '?comparison=DP980-2'],
+    ['specimens beside others do', '?comparison=DP980-2&curves=replicates', '?curves=replicates&comparison=DP980-2'],
     ['a test that was not done stays', '?test=BBT', '?test=BBT'],
+    ['the card of the tab', '?card=yes', '?card=yes'],
+    ['a solver, in capitals', '?card=LS-DYNA', '?card=ls-dyna'],
+    [
+      'a card with its law and units',
+      '?system=m-kg-s&hardening=voce&card=ls-dyna-mat-024',
+      '?card=ls-dyna-mat-024&hardening=voce&system=m-kg-s',
+    ],
   ])('%s: %s', (_why, given, canonical) => {
     expect(written(given)).toEqual({ again: canonical, ignored: [] })
   })
@@ -70,6 +81,8 @@ test.each([
   ['?number=42', [['42', undefined]], ''],
   ['?comparison=%3Cb%3E', [['<b>', undefined]], ''],
   ['?log=z', [['z', 'x']], ''],
+  ['?card=lsdyna&test=HER', [['lsdyna', 'ls-dyna']], '?test=HER'],
+  ['?card=nastran', [['nastran', undefined]], ''],
 ])('%s is told, the rest is kept', (given, said, again) => {
   const { ignored, again: rest } = written(given)
   expect(rest).toBe(again)
@@ -79,4 +92,24 @@ test.each([
 test('another test forgets the condition, chart and number of the old one, and keeps the view', () => {
   const { state } = readState(new URLSearchParams('?condition=TD-1&chart=flow&view=table&log=xy'), choices)
   expect(writeState(state, { test: 'HER' }, choices)).toBe('?test=HER&view=table')
+})
+
+describe('curves beside those of others', () => {
+  const after = (search: string, comparison: string[]) => {
+    const { state } = readState(new URLSearchParams(search), choices)
+    return readState(new URLSearchParams(writeState(state, { comparison }, choices)), choices).state.curves
+  }
+  test.each([
+    // why                                    now                                            then        curves
+    ['specimens become a mean', '', ['DP980-2'], 'mean'],
+    ['and specimens again', '?comparison=DP980-2', [], 'replicates'],
+    ['a mean that was chosen stays', '?curves=mean', ['DP980-2'], 'mean'],
+    ['also without others', '?comparison=DP980-2,DP980-4', ['DP980-4'], 'mean'],
+    ['specimens that were chosen stay', '?comparison=DP980-2&curves=replicates', ['DP980-2', 'DP980-4'], 'replicates'],
+  ])('%s', (_why, search, comparison, curves) => expect(after(search, comparison)).toBe(curves))
+})
+
+test('another test closes the card and keeps its law and units', () => {
+  const { state } = readState(new URLSearchParams('?card=abaqus&hardening=voce&system=m-kg-s'), choices)
+  expect(writeState(state, { test: 'FE3' }, choices)).toBe('?test=FE3&hardening=voce&system=m-kg-s')
 })

@@ -8,10 +8,17 @@ import { feTabs, type FeTab } from './fe-tabs.ts'
 
 export type { Ignored, MaterialState, Orientation }
 
-/** What an address may name; the rest is ignored and said so. */
+/** What the defaults of an address depend on. */
 export type Choices = {
   readonly variants: readonly string[]
   readonly tests: readonly AvailableTest[]
+  /** Code of the project whose specimens are shown alone; any other is none. */
+  readonly project?: string | undefined
+}
+/** What an address may name; the rest is ignored and said so. */
+export type Names = Choices & {
+  /** Ids of solver cards, solvers, and `yes`. */
+  readonly cards: readonly string[]
 }
 
 const parameters = [
@@ -34,6 +41,7 @@ const parameters = [
   'anchor',
   'exponent',
   'card',
+  'hardening',
   'system',
   'regularisation',
 ] as const satisfies readonly (keyof MaterialState)[]
@@ -41,8 +49,8 @@ const parameters = [
 /** Models are fitted and cards written in the browser; what the server would say about them stands in the page. */
 // oxfmt-ignore
 export const drawnInBrowser = [
-  'view', 'log', 'units', 'visualizer', 'project',
-  'law', 'window', 'blend', 'anchor', 'exponent', 'card', 'system', 'regularisation',
+  'view', 'log', 'units', 'visualizer',
+  'law', 'window', 'blend', 'anchor', 'exponent', 'card', 'hardening', 'system', 'regularisation',
 ] as const satisfies readonly (keyof MaterialState)[]
 
 const directions: readonly Orientation[] = ['RD', 'DD', 'TD']
@@ -73,7 +81,7 @@ export function defaults(test: TestCode | FeTab, { variants, tests }: Choices): 
     chart: type?.charts[0]?.id ?? '',
     view: 'chart',
     orientation: directions,
-    curves: 'replicates',
+    curves: usualCurves([]),
     log: '',
     units: 'si',
     number: '',
@@ -82,13 +90,19 @@ export function defaults(test: TestCode | FeTab, { variants, tests }: Choices): 
     project: '',
     ...noModelChoice,
     card: '',
+    hardening: '',
     system: 'mm-t-s',
     regularisation: '',
   }
 }
 
+/** Beside others this material is a mean ± s, as they are; alone it is its specimens. */
+function usualCurves(comparison: readonly string[]): MaterialState['curves'] {
+  return comparison.length > 0 ? 'mean' : 'replicates'
+}
+
 /** State that an address names. A name or value that means nothing here costs only itself. */
-export function readState(search: URLSearchParams, choices: Choices): { state: MaterialState; ignored: Ignored[] } {
+export function readState(search: URLSearchParams, choices: Names): { state: MaterialState; ignored: Ignored[] } {
   const ignored: Ignored[] = []
   const known = new Set<string>(parameters)
   for (const name of new Set(search.keys())) {
@@ -140,19 +154,20 @@ export function readState(search: URLSearchParams, choices: Choices): { state: M
       : '',
     view: pick('view', ['chart', 'table'], base.view),
     orientation: orientation.length > 0 ? directions.filter((d) => orientation.includes(d)) : base.orientation,
-    curves: pick('curves', ['replicates', 'mean'], base.curves),
+    curves: pick('curves', ['replicates', 'mean'], usualCurves(comparison)),
     log: pick('log', ['no', 'x', 'y', 'xy'], base.log),
     units: pick('units', ['si', 'other'], base.units),
     number: match('number', uuid),
     visualizer: pick('visualizer', ['yes', 'no'], base.visualizer),
     comparison,
-    project: match('project', slug),
+    project: pick('project', choices.project === undefined ? [] : [choices.project], ''),
     law: match('law', slug),
     window: match('window', strains),
     blend: match('blend', share),
     anchor: pick('anchor', ['value', 'slope'], base.anchor),
     exponent: match('exponent', exponents),
-    card: match('card', slug),
+    card: pick('card', choices.cards, base.card),
+    hardening: match('hardening', slug),
     system: pick('system', ['mm-t-s', 'mm-kg-ms', 'mm-g-ms', 'm-kg-s'], base.system),
     regularisation: match('regularisation', regularisationPattern),
   }
@@ -165,11 +180,14 @@ export function readState(search: URLSearchParams, choices: Choices): { state: M
  */
 export function writeState(now: MaterialState, patch: Partial<MaterialState>, choices: Choices): string {
   const forgets = patch.test !== undefined && patch.test !== now.test
-  const base = defaults(patch.test ?? now.test, choices)
+  const comparison = patch.comparison ?? now.comparison
+  const base = { ...defaults(patch.test ?? now.test, choices), curves: usualCurves(comparison) }
   const kept: MaterialState = forgets
     ? { ...now, condition: base.condition, chart: base.chart, log: base.log, number: '', ...noModelChoice, card: '' }
     : now
-  const next = { ...kept, ...patch }
+  // What nobody has chosen follows the comparison.
+  const curves = now.curves === usualCurves(now.comparison) ? base.curves : now.curves
+  const next = { ...kept, curves, ...patch }
   const parts = parameters.flatMap((name) => {
     const value = asText(next[name])
     if (value === (name === 'test' ? 'UAT' : asText(base[name]))) return []

@@ -10,8 +10,16 @@ import styles from './heading.module.css'
 import { KeptFields, useMaterial } from '#web/material/material-context.tsx'
 import type { OpenMaterial } from './view.ts'
 
+type HeadingProps = {
+  readonly material: Material
+  /** What can be done with it, beside the name. */
+  readonly actions?: React.ReactNode
+  /** What is chosen of it, below the name. */
+  readonly children?: React.ReactNode
+}
+
 /** Name, place in the tree, and what the reader may see of it. */
-export function Heading({ material, children }: { material: Material; children?: React.ReactNode }) {
+export function Heading({ material, actions, children }: HeadingProps) {
   // Staff have access to everything, and no badge that says so.
   const badges = useRouteLoaderData<typeof rootLoader>('root')?.frame.badges ?? true
   const place = material.trail.filter(({ level }) => level !== 'material')
@@ -19,6 +27,15 @@ export function Heading({ material, children }: { material: Material; children?:
     <header className={styles['heading']}>
       <div className={styles['line']}>
         <h1>{material.name}</h1>
+        <p className={styles['place']}>
+          {place.map(({ id, name, path }, i) => (
+            <span key={id}>
+              {i > 0 && ' / '}
+              <Link to={`/mi-database/${path}`}>{name}</Link>
+            </span>
+          ))}
+          {material.secondName && <span className={styles['second']}> · {material.secondName}</span>}
+        </p>
         <p className={styles['badges']}>
           {material.synthetic && <StatusBadge status="synthetic" />}
           <DraftBadge draft={material.draft} />
@@ -26,16 +43,8 @@ export function Heading({ material, children }: { material: Material; children?:
           {badges && !material.free && material.access === 'full' && <Badge tone="success">✓ You have access</Badge>}
           {material.access === 'locked' && <Badge icon={<Lock size={12} aria-hidden />}>Subscribers</Badge>}
         </p>
+        {actions && <div className={styles['actions']}>{actions}</div>}
       </div>
-      <p className={styles['place']}>
-        {place.map(({ id, name, path }, i) => (
-          <span key={id}>
-            {i > 0 && ' / '}
-            <Link to={`/mi-database/${path}`}>{name}</Link>
-          </span>
-        ))}
-        {material.secondName && <span className={styles['second']}> · {material.secondName}</span>}
-      </p>
       {children}
     </header>
   )

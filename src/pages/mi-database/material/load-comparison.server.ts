@@ -25,6 +25,8 @@ type Wanted = {
 
 type Loaded = Pick<Comparison, 'shown' | 'locked' | 'rows' | 'condition'> & {
   readonly unknown: readonly Ignored[]
+  /** Those that the reader may see, with the coil that stands for each. */
+  readonly open: readonly { readonly name: string; readonly variant: Variant | undefined }[]
   /** The chart with the mean curves of the others; undefined when there is nothing to add. */
   readonly overlay: Pick<WholeTest, 'series' | 'notes'> | undefined
 }
@@ -70,6 +72,7 @@ export async function loadComparison(db: Reader, { slugs, material, variant, sta
       })),
     })),
     locked: others.flatMap(({ slug, material: { access, name } }) => (access === 'full' ? [] : [{ slug, name }])),
+    open,
     unknown: asked.flatMap((text, i) => (found[i] ? [] : [{ text, suggestion: undefined }])),
     rows: test && open.length > 0 ? compareRows(test.rows, values, condition) : [],
     condition,

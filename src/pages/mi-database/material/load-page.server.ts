@@ -1,4 +1,6 @@
 import { data, redirect } from 'react-router'
+import type { Material } from '#contract/catalogue.ts'
+import type { Reader } from '#server/db/database.ts'
 import { subscriptionAlerts } from '#contract/access/entitlements.ts'
 import { countPage, read } from '#pages/reader.ts'
 import { callerContext, type PageContext, sameForVisitorsContext } from '#pages/services.ts'
@@ -11,21 +13,10 @@ import type { MaterialView } from './view.ts'
 
 type Steps = { category: string; series: string; family: string; grade: string; material: string }
 
-/**
- * A material page for whoever asks.
- *
- * @throws Response 301 for another spelling of the address, 404 for a material that does not exist
- */
+/** A material page for whoever asks. @throws Response as `readMaterial` */
 export async function loadMaterialPage(context: PageContext, steps: Steps, url: URL): Promise<MaterialView> {
-  await countPage(context)
-  context.get(sameForVisitorsContext)()
-  const segments = [steps.category, steps.series, steps.family, steps.grade, steps.material]
-  return read(context, async (db) => {
-    const node = await findTreeNode(db, segments)
-    const [material, sample] = await Promise.all([node && getMaterial(db, node.id), freeSamplePath(db)])
-    if (!material) throw data({ missing: segments.at(-1) }, { status: 404 })
-    if (material.path !== segments.join('/')) throw redirect(`/mi-database/${material.path}${url.search}`, 301)
-
+  return readMaterial(context, steps, url, async (db, material) => {
+    const sample = await freeSamplePath(db)
     const freeSample = sample === undefined ? null : `/mi-database/${sample}`
     const open =
       material.access === 'full' ? await loadOpenMaterial(db, material, url.searchParams, url.origin) : undefined
@@ -34,5 +25,28 @@ export async function loadMaterialPage(context: PageContext, steps: Steps, url: 
     return open
       ? { ...open, alert, freeSample }
       : { access: 'locked', material, preview: madeUpPreview(material.path), alert, freeSample }
+  })
+}
+
+/**
+ * Reads something of the material of an address, counted as a page.
+ *
+ * @throws Response 301 for another spelling of the address, 404 for a material that does not exist
+ */
+export async function readMaterial<T>(
+  context: PageContext,
+  steps: Steps,
+  url: URL,
+  work: (db: Reader, material: Material) => Promise<T>,
+): Promise<T> {
+  await countPage(context)
+  context.get(sameForVisitorsContext)()
+  const segments = [steps.category, steps.series, steps.family, steps.grade, steps.material]
+  return read(context, async (db) => {
+    const node = await findTreeNode(db, segments)
+    const material = node && (await getMaterial(db, node.id))
+    if (!material) throw data({ missing: segments.at(-1) }, { status: 404 })
+    if (material.path !== segments.join('/')) throw redirect(`/mi-database/${material.path}${url.search}`, 301)
+    return work(db, material)
   })
 }

@@ -4,11 +4,14 @@ import { finiteElementTabs, testType } from '#core/test-types/index.ts'
 import { coilName } from '#views/cards/index.ts'
 import { testDetails } from '#views/tests/index.ts'
 import type { Reader } from '#server/db/database.ts'
+import { findProject } from '#server/projects/index.ts'
 import { availableTests, scalarEvidence } from '#server/tests/index.ts'
-import { type Choices, type Ignored, type MaterialState, readState, specimenLabels, writeState } from './address.ts'
+import { type Ignored, type MaterialState, type Names, readState, specimenLabels } from './address.ts'
+import { cardNames } from './card-names.server.ts'
 import { keyValues } from './key-values.server.ts'
 import { loadComparison, materialsBeside } from './load-comparison.server.ts'
 import { loadTest } from '#pages/load-test.server.ts'
+import { modelsBeside } from './simulation/models-beside.server.ts'
 import { loadSimulation } from './simulation/load-simulation.server.ts'
 import type { OpenMaterial, WholeTest } from './view.ts'
 
@@ -24,8 +27,9 @@ export async function loadOpenMaterial(
   const variant = material.variants.find(({ slug }) => slug.toLowerCase() === asked) ?? material.variants[0]
   if (!variant) return undefined
 
-  const tests = await availableTests(db, variant.id)
-  const choices: Choices = { variants: slugs, tests }
+  const project = await projectTested(db, search.get('project'), variant.id)
+  const tests = project?.tests ?? (await availableTests(db, variant.id))
+  const choices: Names = { variants: slugs, tests, project: project?.code, cards: cardNames }
   const { state: addressed, ignored } = readState(search, choices)
 
   const evidence = addressed.number === '' ? null : await ownEvidence(db, addressed, variant.id)
@@ -39,7 +43,14 @@ export async function loadOpenMaterial(
   const [values, test, details, simulation, choicesToCompare] = await Promise.all([
     keyValues(db, variant, tests, choices),
     type && available
-      ? loadTest(db, { type, available, variant, state, labels: specimenLabels(type, available.conditions) })
+      ? loadTest(db, {
+          type,
+          available,
+          variant,
+          state,
+          project: project?.id,
+          labels: specimenLabels(type, available.conditions),
+        })
       : null,
     type && available ? testDetails(db, available, state.condition) : null,
     tab
@@ -49,16 +60,13 @@ export async function loadOpenMaterial(
           state,
           free: material.free,
           coil: coilName(material, variant),
-          about: {
-            material: material.name,
-            release: material.release ?? 'draft',
-            permalink: `${origin}/mi-database/${material.path}${writeState(state, {}, choices)}`,
-          },
+          about: { material: material.name, release: material.release ?? 'draft' },
+          address: { page: `${origin}/mi-database/${material.path}`, choices },
         })
       : undefined,
     materialsBeside(db, material),
   ])
-  const { unknown, overlay, ...compared } = await loadComparison(db, {
+  const { unknown, overlay, open, ...compared } = await loadComparison(db, {
     slugs: state.comparison,
     material,
     variant,
@@ -72,13 +80,21 @@ export async function loadOpenMaterial(
     tests,
     state,
     ignored: [...ignored, ...unknownNumber, ...unknown],
+    cardNames,
     keyValues: values,
     test: test && overlay ? { ...test, ...overlay } : test,
     details,
-    simulation: simulation ?? null,
+    simulation: simulation && tab ? await modelsBeside(db, tab, simulation, open) : null,
     evidence,
     comparison: { ...compared, choices: choicesToCompare },
   }
+}
+
+/** A project of the caller's with specimens of this coil, and their tests. */
+async function projectTested(db: Reader, code: string | null, variantId: string) {
+  const project = code === null ? undefined : await findProject(db, code)
+  const tests = project && (await availableTests(db, variantId, project.id))
+  return tests && tests.length > 0 ? { ...project, tests } : undefined
 }
 
 /** Evidence of the number in the address, unless it belongs to another coil or test. */

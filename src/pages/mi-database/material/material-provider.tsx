@@ -1,12 +1,12 @@
 import { type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { MaterialContext } from '#web/material/material-context.tsx'
-import { type Choices, drawnInBrowser, readState, writeState } from './address.ts'
+import { drawnInBrowser, type Names, readState, writeState } from './address.ts'
 import { useGo } from './use-go.ts'
 import type { OpenMaterial } from './view.ts'
 
 type MaterialProviderProps = {
-  readonly view: Pick<OpenMaterial, 'material' | 'variant' | 'tests' | 'state'>
+  readonly view: Pick<OpenMaterial, 'material' | 'variant' | 'tests' | 'state' | 'cardNames'>
   readonly children: ReactNode
 }
 
@@ -25,6 +25,6 @@ export function MaterialProvider({ view, children }: MaterialProviderProps) {
   )
 }
 
-function choicesOf({ material, tests }: Pick<OpenMaterial, 'material' | 'tests'>): Choices {
-  return { variants: material.variants.map(({ slug }) => slug), tests }
+function choicesOf({ material, tests, cardNames }: Pick<OpenMaterial, 'material' | 'tests' | 'cardNames'>): Names {
+  return { variants: material.variants.map(({ slug }) => slug), tests, cards: cardNames }
 }

@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { data } from 'react-router'
 import { testType } from '#core/test-types/index.ts'
 import { JsonLd } from '#pages/json-ld.tsx'
@@ -8,10 +7,14 @@ import { drawnInBrowser } from './address.ts'
 import { feTabs } from './fe-tabs.ts'
 import type { Route } from './+types/page.ts'
 import { useClosedMeanwhile } from './closed-meanwhile.ts'
+import { CardLink } from '#web/material/cards/card-link.tsx'
 import { ComparisonChoice, ComparisonLocked } from '#web/material/comparison/comparison-choice.tsx'
 import { DatasheetLink, Heading, VariantChoice } from './heading.tsx'
+import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { IgnoredNotice } from './ignored-notice.tsx'
 import { KeyValueStrip } from '#web/material/key-values/key-value-strip.tsx'
+import { CardPlace } from './card-place.tsx'
+import { leaveCard } from './load-coil-card.server.ts'
 import { leavePoints } from './leave-points.server.ts'
 import { loadMaterialPage } from './load-page.server.ts'
 import { SimulationPanel } from '#web/material/parts-on-demand.ts'
@@ -26,10 +29,11 @@ import { TestTabs } from './test-tabs.tsx'
 import { Untested } from './untested.tsx'
 
 /** Nobody who may read the material needs it. */
-const Locked = lazy(async () => ({ default: (await import('./locked.tsx')).Locked }))
+const Locked = lazyPart(async () => (await import('./locked.tsx')).Locked, { what: 'The preview' })
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const view = await leavePoints(await loadMaterialPage(context, params, url), context, url)
+  await leaveCard(view, context, url)
   return data(view, { headers: view.access === 'locked' ? { 'x-robots-tag': 'noindex' } : {} })
 }
 
@@ -90,20 +94,28 @@ export default function MaterialPage({ loaderData: view, matches }: Route.Compon
         {view.material.free && <JsonLd graph={materialGraph(view.material, matches[0].loaderData?.origin ?? '')} />}
         <PrintLine view={view} origin={matches[0].loaderData?.origin ?? ''} />
         <IgnoredNotice ignored={view.ignored} />
-        <Heading material={view.material}>
+        <Heading
+          material={view.material}
+          actions={
+            <>
+              <DatasheetLink />
+              <SaveView
+                loggedIn={matches[0].loaderData?.account != null}
+                suggestion={`${view.material.name}, ${view.state.test}`}
+              />
+              <CardLink />
+            </>
+          }
+        >
           <div className={styles['controls']}>
             <VariantChoice tests={view.tests} />
             <ComparisonChoice comparison={view.comparison} alert={view.alert} />
-            <DatasheetLink />
-            <SaveView
-              loggedIn={matches[0].loaderData?.account != null}
-              suggestion={`${view.material.name}, ${view.state.test}`}
-            />
           </div>
         </Heading>
         <ComparisonLocked comparison={view.comparison} alert={view.alert} />
         <KeyValueStrip values={view.keyValues} />
         <TestTabs tests={view.tests} />
+        {!view.simulation && <CardPlace />}
         {view.test ? (
           <TestPanel test={view.test} evidence={view.evidence} details={view.details} comparison={view.comparison} />
         ) : view.simulation ? (

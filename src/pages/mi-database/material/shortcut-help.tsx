@@ -10,6 +10,6 @@ const parts = [
   { title: 'In the side menu', rows: menuShortcuts },
 ]
 
-export default function ShortcutHelp({ onClose }: { readonly onClose: () => void }) {
+export function ShortcutHelp({ onClose }: { readonly onClose: () => void }) {
   return <KeyList parts={parts} onClose={onClose} />
 }

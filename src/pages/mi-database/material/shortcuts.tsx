@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { isKeyOff } from '#web/client-state/remembered.ts'
+import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { MaterialState } from './address.ts'
 import { useMaterial } from '#web/material/material-context.tsx'
@@ -8,7 +9,10 @@ import styles from './shortcuts.module.css'
 import { tabCodes } from './tab-codes.ts'
 import type { OpenMaterial } from './view.ts'
 
-const ShortcutHelp = lazy(() => import('./shortcut-help.tsx'))
+const ShortcutHelp = lazyPart(async () => (await import('./shortcut-help.tsx')).ShortcutHelp, {
+  what: 'The list of keys',
+  over: true,
+})
 
 /** Keys of the page, and the button that opens their list. */
 export function Shortcuts({ view }: { view: OpenMaterial }) {

@@ -1,5 +1,6 @@
+import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
-import { Form, useNavigate } from 'react-router'
+import { Form, Link, useNavigate } from 'react-router'
 import { Tabs } from '#web/ui/tabs.tsx'
 import type { MaterialState } from './address.ts'
 import { feTabs } from './fe-tabs.ts'
@@ -8,7 +9,10 @@ import { testTabs } from './tab-codes.ts'
 import styles from './test-tabs.module.css'
 import type { OpenMaterial } from './view.ts'
 
-/** All tests and finite-element tabs. Those without data stay, and say so. On narrow screens a list to choose from. */
+/**
+ * All tests and finite-element tabs in one line; what has no room there stands in a menu, on narrow screens all of them in a list to
+ * choose from. Those without data stay, and say so.
+ */
 export function TestTabs({ tests }: Pick<OpenMaterial, 'tests'>) {
   const { material, state, searchOf } = useMaterial()
   const tested = new Set<string>(tests.map(({ code }) => code))
@@ -22,10 +26,14 @@ export function TestTabs({ tests }: Pick<OpenMaterial, 'tests'>) {
   const groups = [
     {
       label: 'Tests',
+      place: 'tests',
+      hidden: 'moreTests',
       tabs: testTabs({ tests }).map(({ code, name }) => tab(code, name, tested.has(code) ? undefined : 'not tested')),
     },
     {
       label: 'Simulation',
+      place: 'models',
+      hidden: 'moreModels',
       tabs: feTabs.map(({ code, name }) =>
         tab(code, name, material.feTabs.includes(code) ? undefined : 'no model yet'),
       ),
@@ -34,22 +42,50 @@ export function TestTabs({ tests }: Pick<OpenMaterial, 'tests'>) {
   return (
     <div className={styles['groups']} data-print="no">
       <TestSelect groups={groups} />
-      {groups.map(({ label, tabs }) => (
-        <Tabs key={label} label={label} current={state.test} tabs={tabs} />
+      {groups.map(({ label, place, tabs }) => (
+        <div key={label} className={styles[place]}>
+          <Tabs label={label} current={state.test} tabs={tabs} short />
+        </div>
       ))}
+      <MoreTabs groups={groups} />
     </div>
   )
 }
 
-type TestSelectProps = {
-  groups: readonly {
-    label: string
-    tabs: readonly { id: string; name: string; mark: string | undefined; to: string }[]
-  }[]
+type Groups = readonly {
+  readonly label: string
+  readonly hidden: string
+  readonly tabs: readonly { id: string; name: string; mark: string | undefined; to: string }[]
+}[]
+
+/** The tabs that the line has no room for: which ones they are the sheet knows. Opened and closed by the browser itself. */
+function MoreTabs({ groups }: { groups: Groups }) {
+  const id = useId()
+  return (
+    <div className={styles['more']}>
+      <button type="button" className={styles['opener']} popoverTarget={id}>
+        More <ChevronDown size={16} aria-hidden />
+      </button>
+      <div id={id} popover="auto" className={styles['entries']} role="group" aria-label="More tests and models">
+        {groups.map(({ label, hidden, tabs }) => (
+          <ul key={label} className={styles[hidden]}>
+            {tabs.map(({ id: code, name, mark, to }) => (
+              <li key={code}>
+                <Link to={to} preventScrollReset onClick={() => document.getElementById(id)?.hidePopover()}>
+                  <strong>{code}</strong> {name}
+                  {mark !== undefined && <span className={styles['mark']}>{mark}</span>}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        ))}
+      </div>
+    </div>
+  )
 }
 
 /** The same as the tabs, in the phone's own list. A plain form, so that it works without any script. */
-function TestSelect({ groups }: TestSelectProps) {
+function TestSelect({ groups }: { groups: Groups }) {
   const { state } = useMaterial()
   const navigate = useNavigate()
   const id = useId()

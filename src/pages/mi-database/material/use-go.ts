@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { ShownMaterial } from '#web/material/material-context.tsx'
-import { type Choices, type MaterialState, readState, writeState } from './address.ts'
+import { type MaterialState, type Names, readState, writeState } from './address.ts'
 
 /**
  * Changes the page step by step. A key may come before the page shows what the last one asked for: each step starts from
  * what was asked for, so that none is lost.
  */
-export function useGo(state: MaterialState, choices: Choices): ShownMaterial['go'] {
+export function useGo(state: MaterialState, choices: Names): ShownMaterial['go'] {
   const navigate = useNavigate()
   const asked = useRef(state)
   const shown = writeState(state, {}, choices)

@@ -23,6 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         materials: pages[i]?.counts.materials ?? 0,
         tests: [...new Set(pages[i]?.children.flatMap(({ tests }) => tests) ?? [])],
         values: [],
+        averaged: '',
       })),
       series: pages.flatMap((page) => page?.children ?? []).map(shownChild),
       release: await currentRelease(db),

@@ -3,7 +3,7 @@ import { countPage, readOnce } from '#pages/reader.ts'
 import { type PageContext, sameForVisitorsContext } from '#pages/services.ts'
 import { getNodePage } from '#server/catalogue/index.ts'
 import { findTreeNode } from '../find-tree-node.server.ts'
-import { shownChild, shownRange } from '#web/material/node-cards/shown-numbers.ts'
+import { shownChild, shownRanges } from '#web/material/node-cards/shown-numbers.ts'
 
 type Steps = { category: string; series?: string | undefined; family?: string | undefined; grade?: string | undefined }
 
@@ -22,6 +22,6 @@ export async function loadNodePage(context: PageContext, steps: Steps, url: URL)
     const page = node && (await getNodePage(db, node.id))
     if (!page) throw data({ missing: segments.at(-1) }, { status: 404 })
     if (page.path !== segments.join('/')) throw redirect(`/mi-database/${page.path}${url.search}`, 301)
-    return { ...page, ranges: page.ranges.map(shownRange), children: page.children.map(shownChild) }
+    return { ...page, ranges: shownRanges(page.ranges), children: page.children.map(shownChild) }
   })
 }

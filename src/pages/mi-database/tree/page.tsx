@@ -20,7 +20,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
   const { name, counts, path } = loaderData
   return pageMeta({
     title: name,
-    description: `${name}: ${counts.materials} materials in the catalogue, with tests, typical ranges and access.`,
+    description: `${name}: ${counts.materials} materials in the catalogue, with their tests and access.`,
     path: `/mi-database/${path}`,
     origin: matches[0].loaderData?.origin,
   })
@@ -68,7 +68,7 @@ export default function TreePage({ loaderData: node, matches }: Route.ComponentP
           <NodeCards nodes={children} badges={matches[0].loaderData?.frame.badges} />
         </section>
       )}
-      <TypicalRanges ranges={node.ranges} />
+      {node.ranges.length > 0 && <TypicalRanges ranges={node.ranges} />}
     </article>
   )
 }

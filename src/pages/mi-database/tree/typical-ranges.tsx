@@ -8,32 +8,30 @@ export function TypicalRanges({ ranges }: { ranges: readonly ShownRange[] }) {
   return (
     <section aria-labelledby="ranges">
       <h2 id="ranges">Typical ranges</h2>
-      {ranges.length === 0 ? (
-        <p>None of the materials here is open to you, so there is no number to show.</p>
-      ) : (
-        <ScrollRegion label="Table of typical ranges">
-          <table className={styles['table']}>
-            <caption className="visually-hidden">
-              Smallest, mean and largest value of the materials you can open
-            </caption>
-            <thead>
-              <tr>
-                <th scope="col">Property</th>
-                <th scope="col">Unit</th>
-                <th scope="col">From</th>
-                <th scope="col">Mean</th>
-                <th scope="col">To</th>
-                <th scope="col">Materials</th>
-              </tr>
-            </thead>
-            <tbody>
-              {ranges.map((range) => (
-                <Row key={range.property} {...range} />
-              ))}
-            </tbody>
-          </table>
-        </ScrollRegion>
-      )}
+      <ScrollRegion label="Table of typical ranges">
+        <table className={styles['table']}>
+          <caption className="visually-hidden">Smallest, mean and largest value of the materials you can open</caption>
+          <thead>
+            <tr>
+              <th scope="col">Property</th>
+              <th scope="col">Unit</th>
+              <th scope="col">From</th>
+              <th scope="col">Mean</th>
+              <th scope="col">To</th>
+              <th scope="col">Materials</th>
+            </tr>
+          </thead>
+          <tbody>
+            {ranges.map((range) => (
+              <Row key={range.property} {...range} />
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+      <p className={styles['note']}>
+        Each material counts once, with the mean of its variants that you can open: tension along RD, hole expansion 240
+        minutes after cutting.
+      </p>
     </section>
   )
 }

@@ -56,7 +56,7 @@ function describe({ address, thickness, coating, size }: CartMaterial): string {
 function NewMaterial({ onAdd }: { readonly onAdd: (material: CartMaterial) => void }) {
   const [round, setRound] = useState(0)
   const [typed, setTyped] = useState('')
-  const found = useMaterialNames(typed)
+  const { found } = useMaterialNames(typed)
 
   // Nothing is sent: the cart of the browser takes it.
   const add = (event: FormEvent<HTMLFormElement>) => {

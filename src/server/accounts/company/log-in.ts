@@ -222,7 +222,6 @@ async function accountFor(
         organisation_id: null,
         password_hash: null,
         password_changed_at: null,
-        testing_client_id: null,
         deletion_at: null,
         erased_at: null,
       })

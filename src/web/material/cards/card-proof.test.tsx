@@ -47,8 +47,8 @@ const page = renderToString(
   </MaterialContext>,
 ).replaceAll('<!-- -->', '')
 
-test('a worst point says which number was simulated and which was measured', () =>
-  expect(page).toContain('simulated 709, measured 697 MPa at 0.05'))
+test('a worst point says which number was simulated and which is that of the tests', () =>
+  expect(page).toContain('simulated 709, tests 697 MPa at 0.05'))
 
 test('each path says where it stands', () => {
   const rows = [...page.matchAll(/<th scope="row">([^<]+)<\/th>.*?<td class="([^"]*)">([^<]+)<\/td><\/tr>/g)]

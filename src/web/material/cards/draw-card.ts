@@ -15,7 +15,7 @@ import { kinematicLaws } from '#core/models/kinematic/index.ts'
 import { rateModels } from '#core/models/rate/index.ts'
 import { rateTableModel, tabulatedRate } from '#core/models/rate/rate-table.ts'
 import { yieldCriteria } from '#core/models/yield/index.ts'
-import { flowSetOf, grooveOf, measuredTable } from '#core/parameter-sets/index.ts'
+import { grooveOf, measuredTable } from '#core/parameter-sets/index.ts'
 import { mean } from '#core/parameter-sets/tested-specimen.ts'
 import { pack } from '#contract/views/packed.ts'
 import { measuredPathsOf, unpackMeasurements } from '#contract/views/bench.ts'
@@ -33,6 +33,8 @@ type Wanted = {
   /** Model of the tab that the card is to hold, as stored or fitted just now. */
   readonly model: string
   readonly live?: ShownFit | undefined
+  /** Hardening law, where the model is none; the recommended one when absent or empty. */
+  readonly law?: string | undefined
   /** Of the address that shows this card again; that of the page as it was opened when absent. */
   readonly search?: string | undefined
 }
@@ -40,7 +42,7 @@ type Wanted = {
 /** Writes a card of the stored sets of a coil, one of them replaced by a live fit, and proves it. */
 export function drawCard(
   bench: Workbench,
-  { card, system, regularisation = '', model, live, search }: Wanted,
+  { card, system, regularisation = '', model, live, law = '', search }: Wanted,
 ): ShownCard {
   const head = { id: card, system, regularisation, live: live !== undefined }
   try {
@@ -57,6 +59,7 @@ export function drawCard(
     const sets = own ? [own, ...others] : others
     const choice: CardChoice = {
       kinematic: kinematicFor(findCard(card)),
+      ...(law !== '' && { law }),
       ...(regularisation !== '' && takes(card) && { regularisation: readRegularisation(regularisation) }),
       ...(own && choiceOf(bench, own)),
     }
@@ -64,12 +67,11 @@ export function drawCard(
     const { files, issues, proof, standing, verdict } = provenCard(card, input, system, {
       measured: measuredPathsOf(bench),
     })
-    const law = choice.law ?? flowSetOf(sets)!.model
     return {
       ...head,
       kind: 'written',
       name: exportFileName(
-        [bench.coil, card, law, system, live ? 'live' : bench.facts.release],
+        [bench.coil, card, input.provenance.law ?? null, system, live ? 'live' : bench.facts.release],
         files.length === 1 ? files[0]!.extension : 'zip',
       ),
       files: entriesOf(files),

@@ -29,6 +29,7 @@ export function ProofPlots({ card: { name, runs } }: { card: Pick<WrittenCard, '
         <CurveChart
           key={path}
           low
+          plain
           title={label}
           fileName={`${name.replace(/\.\w+$/, '')}_proof_${path}`.toLowerCase()}
           series={series}
@@ -36,7 +37,6 @@ export function ProofPlots({ card: { name, runs } }: { card: Pick<WrittenCard, '
           y={path === 'shear' ? shearStress : stress}
           headingLevel={4}
           system={state.units === 'other' ? 'other' : 'SI'}
-          onSystemChange={undefined}
         />
       ))}
     </div>
@@ -48,7 +48,7 @@ function seriesOf({ path, strain: packed, measured, simulated }: ShownRun, synth
   const after = unpack(simulated)
   const common = { colour: 0, synthetic, x }
   return [
-    { ...common, id: `${path}-measured`, label: 'Measured', kind: 'measured', draw: 'points', y: unpack(measured) },
+    { ...common, id: `${path}-measured`, label: 'Tests', kind: 'measured', draw: 'points', y: unpack(measured) },
     ...(after.length > 0
       ? [{ ...common, id: `${path}-card`, label: 'Card', kind: 'simulated' as const, y: after }]
       : []),

@@ -1,9 +1,17 @@
+import { Plus } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { Form } from 'react-router'
 import type { Comparison, ReaderAlert } from '#contract/views/material.ts'
+import { lazyPart } from '#web/lazy/lazy-part.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { KeptFields, StateLink, useMaterial } from '../material-context.tsx'
 import { MaterialSelect } from '../material-picker/material-select.tsx'
 import { SubscriptionAlert } from '../subscription-alert.tsx'
 import styles from './comparison-choice.module.css'
+
+const MaterialPicker = lazyPart(async () => (await import('../material-picker/material-picker.tsx')).MaterialPicker, {
+  what: 'The list of materials',
+})
 
 type ComparisonProps = {
   readonly comparison: Pick<Comparison, 'shown' | 'locked' | 'choices'>
@@ -15,9 +23,12 @@ type ComparisonProps = {
 export function ComparisonChoice({ comparison: { shown, locked, choices }, alert }: ComparisonProps) {
   const { material, state, go } = useMaterial()
   const compared = [...shown, ...locked]
-  const left = choices.filter(({ slug }) => !compared.some((one) => one.slug.split('~')[0] === slug))
   const slugs = compared.map(({ slug }) => slug)
-  if (compared.length === 0 && left.length === 0 && state.project === '') return null
+  const taken = [material.path.split('/').at(-1) ?? '', ...slugs.map((slug) => slug.split('~')[0] ?? '')]
+  const near = choices.filter(({ slug }) => !taken.includes(slug))
+  const [picking, setPicking] = useState(false)
+  const grade = material.trail.at(-2)?.name ?? ''
+  const closed = alert.kind === 'plan' ? 'not in your plan' : 'subscribers'
   return (
     <div className={styles['choice']}>
       {compared.length > 0 && (
@@ -34,24 +45,49 @@ export function ComparisonChoice({ comparison: { shown, locked, choices }, alert
           </Removable>
         )
       })}
-      {left.length > 0 && compared.length < 7 && (
-        <MaterialSelect
-          label="+ Compare"
-          placeholder={`${material.trail.at(-2)?.name} …`}
-          name="comparison"
-          choices={left}
-          closed={alert.kind === 'plan' ? 'not in your plan' : 'subscribers'}
-          submit="Add"
-          key={slugs.join()}
-          onChoose={(slug) => void go({ comparison: [...slugs, slug] })}
-        >
-          <KeptFields without={{ comparison: slugs }} />
-        </MaterialSelect>
+      {compared.length < 7 && (
+        <>
+          <Button
+            small
+            look="quiet"
+            className={styles['add'] ?? ''}
+            onPress={() => setPicking(true)}
+            aria-haspopup="dialog"
+          >
+            <Plus size={16} aria-hidden />
+            Compare
+          </Button>
+          <noscript>
+            <MaterialSelect
+              label="Compare with"
+              placeholder={`${grade} …`}
+              name="comparison"
+              choices={near}
+              closed={closed}
+              submit="Add"
+            >
+              <KeptFields without={{ comparison: slugs }} />
+            </MaterialSelect>
+          </noscript>
+        </>
       )}
       {state.project !== '' && (
         <Removable name={`Project ${state.project}`} patch={{ project: '' }}>
           Project {state.project}
         </Removable>
+      )}
+      {picking && (
+        <Suspense>
+          <MaterialPicker
+            title={`Compare ${material.name} with`}
+            near={near.map((one) => ({ ...one, place: '' }))}
+            nearTitle={`Other materials of ${grade}`}
+            taken={taken}
+            closed={closed}
+            onChoose={(slug) => void go({ comparison: [...slugs, slug] })}
+            onClose={() => setPicking(false)}
+          />
+        </Suspense>
       )}
     </div>
   )

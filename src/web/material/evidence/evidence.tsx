@@ -1,6 +1,6 @@
 import type { ScalarEvidence } from '#contract/tests.ts'
 import { property } from '#core/properties/index.ts'
-import { formatNumber } from '#web/format/number.ts'
+import { formatFixed, formatNumber } from '#web/format/number.ts'
 import { Symbol } from '#web/ui/symbol.tsx'
 import { definedSymbol } from '#core/properties/defined-symbol.ts'
 import { Fact } from '../fact.tsx'
@@ -146,8 +146,8 @@ function valueText(id: string, value: number | null): string {
 }
 
 function windowText({ x, from, to }: NonNullable<ScalarEvidence['scalar']['window']>): string {
-  if (x === 'eng_strain') return `${(from * 100).toFixed(2)} % to ${(to * 100).toFixed(2)} %`
-  return `${from.toFixed(4)} to ${to.toFixed(4)}`
+  if (x === 'eng_strain') return `${formatFixed(from * 100, 2)} % to ${formatFixed(to * 100, 2)} %`
+  return `${formatFixed(from, 4)} to ${formatFixed(to, 4)}`
 }
 
 function geometryText(geometry: ScalarEvidence['geometry']): string {

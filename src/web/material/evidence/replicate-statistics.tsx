@@ -3,7 +3,7 @@ import { type Basis, toleranceBound } from '#core/statistics/tolerance-bound.ts'
 import { formatFixed, formatSignificant, withUnit } from '#web/format/number.ts'
 import styles from './evidence.module.css'
 import { Fact } from '../fact.tsx'
-import { shownSpread, shownText, shownUnit, shownWithUnit } from '../property/shown-value.ts'
+import { shownBeside, shownSpread, shownUnit, shownWithUnit } from '../property/shown-value.ts'
 import type { ShownRow } from '#contract/views/test.ts'
 
 /** What the specimens of one condition say together, and what they are too few to say. */
@@ -14,24 +14,26 @@ export function ReplicateStatistics({ row }: { row: ShownRow }) {
   if (known?.stated || mean === null || n < 2) return null
   const values = row.replicates.flatMap(({ value }) => value ?? [])
   const direction = known?.better === 'lower' ? 'upper' : 'lower'
+  const beside = shownBeside(id, { mean, s, n })
+  const unit = shownUnit(id)
   return (
     <>
       <h4 className={styles['subhead']}>Specimens under {condition} together</h4>
       <dl className={styles['facts']}>
         <Fact name="Mean ± s">
-          {shownSpread(id, { mean, s, n })} {shownUnit(id)} (n = {n})
+          {shownSpread(id, { mean, s, n })} {unit} (n = {n})
         </Fact>
         {s !== null && mean !== 0 && (
           <Fact name="Coefficient of variation">{withUnit(formatFixed((100 * s) / Math.abs(mean), 1), '%')}</Fact>
         )}
         {min !== null && max !== null && (
           <Fact name="Smallest, largest">
-            {shownText(id, min)}, {shownWithUnit(id, max)}
+            {beside(min)}, {withUnit(beside(max), unit)}
           </Fact>
         )}
         <Fact name="95 % interval of the mean">
           {ci95
-            ? `${shownText(id, ci95[0])} to ${shownWithUnit(id, ci95[1])}`
+            ? `${beside(ci95[0])} to ${withUnit(beside(ci95[1]), unit)}`
             : 'none: it needs three specimens to say anything'}
         </Fact>
         <Fact name="Outliers">

@@ -10,7 +10,7 @@ import type { KeyValue } from '#contract/views/material.ts'
 
 /** The numbers people come for, each with its scatter and a way to its evidence. */
 export function KeyValueStrip({ values }: { values: readonly KeyValue[] }) {
-  const { state } = useMaterial()
+  const { state, variant } = useMaterial()
   if (values.length === 0 || state.visualizer === 'yes') return null
   return (
     <section aria-label="Key values" className={styles['strip']}>
@@ -29,7 +29,8 @@ export function KeyValueStrip({ values }: { values: readonly KeyValue[] }) {
         }))}
       />
       <p className={styles['note']}>
-        Mean ± one standard deviation over n specimens. Select a number to see where it comes from.
+        {variant.name} alone: mean ± one standard deviation over n specimens. Select a number to see where it comes
+        from.
       </p>
     </section>
   )

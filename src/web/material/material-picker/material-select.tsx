@@ -11,22 +11,20 @@ type MaterialSelectProps = {
   readonly choices: readonly { readonly slug: string; readonly name: string; readonly open: boolean }[]
   /** Behind the names of those that the reader may not open. */
   readonly closed: string
-  /** The button for readers without a script. */
   readonly submit: string
-  readonly onChoose: (slug: string) => void
   /** Hidden fields that the form sends as well. */
   readonly children?: ReactNode
 }
 
-/** One of a few materials, from a list. A plain form, so that it works before and without any script. */
+/** One of a few materials, from a list, for readers without a script. */
 export function MaterialSelect(props: MaterialSelectProps) {
-  const { label, name, placeholder, choices, closed, submit, onChoose, children } = props
+  const { label, name, placeholder, choices, closed, submit, children } = props
   const id = useId()
   return (
     <Form method="get" className={styles['form']} data-print="no">
       {children}
       <label htmlFor={id}>{label}</label>
-      <select id={id} name={name} defaultValue="" onChange={({ target: { value } }) => onChoose(value)}>
+      <select id={id} name={name} defaultValue="">
         <option value="">{placeholder}</option>
         {choices.map((choice) => (
           <option key={choice.slug} value={choice.slug} disabled={!choice.open}>
@@ -35,9 +33,7 @@ export function MaterialSelect(props: MaterialSelectProps) {
           </option>
         ))}
       </select>
-      <noscript>
-        <button type="submit">{submit}</button>
-      </noscript>
+      <button type="submit">{submit}</button>
     </Form>
   )
 }

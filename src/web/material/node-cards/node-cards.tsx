@@ -2,6 +2,7 @@ import { Lock } from 'lucide-react'
 import { Link } from 'react-router'
 import { Badge } from '#web/ui/badge.tsx'
 import { classes } from '#web/ui/classes.ts'
+import grid from '#web/ui/card-grid.module.css'
 import { Symbol } from '#web/ui/symbol.tsx'
 import { DraftBadge } from '../draft-badge.tsx'
 import styles from './node-cards.module.css'
@@ -16,7 +17,7 @@ type NodeCardsProps = {
 /** Children of a node as cards, with what the reader may see of each. */
 export function NodeCards({ nodes, badges = true }: NodeCardsProps) {
   return (
-    <ul className={styles['cards']}>
+    <ul className={grid['grid']}>
       {nodes.map((node) => (
         <li
           key={node.id}
@@ -35,6 +36,7 @@ export function NodeCards({ nodes, badges = true }: NodeCardsProps) {
               {node.materials} {node.materials === 1 ? 'material' : 'materials'}
             </p>
           )}
+          {node.averaged && <p className={styles['averaged']}>{node.averaged}</p>}
           {node.values.length > 0 && (
             <dl className={styles['values']}>
               {node.values.map(({ property, symbol, text }) => (

@@ -4,6 +4,14 @@ import { shownText, shownUnit, shownWithUnit } from '../property/shown-value.ts'
 
 // Written on the server: what the house knows of all properties is as large as the rest of a page of the tree.
 
+/** A range says something from so many materials on. */
+const fewest = 3
+
+/** Ranges of enough materials, as they are read. */
+export function shownRanges(ranges: readonly TypicalRange[]): ShownRange[] {
+  return ranges.filter(({ n }) => n >= fewest).map(shownRange)
+}
+
 /** A typical range as it is read. */
 export type ShownRange = {
   readonly property: string
@@ -17,7 +25,7 @@ export type ShownRange = {
   readonly n: number
 }
 
-export function shownRange({ property: id, min, mean, max, n }: TypicalRange): ShownRange {
+function shownRange({ property: id, min, mean, max, n }: TypicalRange): ShownRange {
   const known = property(id)
   return {
     property: id,
@@ -34,15 +42,34 @@ export function shownRange({ property: id, min, mean, max, n }: TypicalRange): S
 /** A child of a node with its first few values as they are read. */
 export type ShownChild = Omit<ChildCard, 'values'> & {
   readonly values: readonly { readonly property: string; readonly symbol: string; readonly text: string }[]
+  /** What the values are means of; empty without any. */
+  readonly averaged: string
 }
 
 export function shownChild({ values, ...child }: ChildCard): ShownChild {
+  const shown = values.slice(0, 4)
   return {
     ...child,
-    values: values.slice(0, 4).map(({ property: id, mean }) => ({
+    averaged: averagedOver(child, shown),
+    values: shown.map(({ property: id, mean }) => ({
       property: id,
       symbol: property(id)?.symbol ?? id,
       text: shownWithUnit(id, mean),
     })),
   }
+}
+
+/** `Mean of 3 variants, tension along RD`: a page of one variant has other numbers. */
+function averagedOver(
+  { level, materials }: Pick<ChildCard, 'level' | 'materials'>,
+  shown: ChildCard['values'],
+): string {
+  if (shown.length === 0) return ''
+  const most = (count: 'n' | 'variants') => Math.max(...shown.map((value) => value[count]))
+  const [n, variants] = [most('n'), most('variants')]
+  const over =
+    level === 'material'
+      ? `Mean of ${variants} ${variants === 1 ? 'variant' : 'variants'}`
+      : `Mean of ${n === materials ? '' : `${n} of `}${materials} ${materials === 1 ? 'material' : 'materials'}`
+  return shown.some(({ property: id }) => id.startsWith('uat.')) ? `${over}, tension along RD` : over
 }

@@ -1,7 +1,8 @@
 import { property } from '#core/properties/index.ts'
 import { fromStored, parseUnit, toStored } from '#core/units/unit.ts'
 import { formatSpread, type Mean } from '#web/format/mean.ts'
-import { formatNumber, formatSignificant, withUnit } from '#web/format/number.ts'
+import { type CustomDigits, formatDigits, withUnit } from '#web/format/number.ts'
+import { uncertainWriter } from '#web/format/uncertain.ts'
 
 /** A value of a property in the unit that people read it in; scatter as well, since no unit here has an offset. */
 export function shownValue(id: string, value: number): number {
@@ -15,20 +16,26 @@ export function shownValue(id: string, value: number): number {
 
 /** Its digits alone: `207`, `0.098`. */
 export function shownText(id: string, value: number): string {
-  return digitsOf(id, shownValue(id, value))
+  return formatDigits(shownValue(id, value), digitsOf(id))
 }
 
 /** `1 029 ± 8` of a mean in the property's unit. */
 export function shownSpread(id: string, { mean, s, n }: Mean): string {
-  const shown = { mean: shownValue(id, mean), s: s === null ? null : Math.abs(shownValue(id, s)), n }
-  return formatSpread(shown, (value) => digitsOf(id, value))
+  return formatSpread({ mean: shownValue(id, mean), s: s === null ? null : shownWidth(id, s), n }, digitsOf(id))
 }
 
-function digitsOf(id: string, shown: number): string {
-  const display = property(id)?.display
-  return display?.significant === undefined
-    ? formatNumber(shown, display?.decimals ?? 2)
-    : formatSignificant(shown, display.significant)
+/** Other values of the property in the digits that scatter leaves its mean, e.g. the ends of an interval: `7.66`. */
+export function shownBeside(id: string, { mean, s }: Mean): (value: number) => string {
+  const writer = s === null ? undefined : uncertainWriter(shownValue(id, mean), shownWidth(id, s), digitsOf(id))
+  return (value) => (writer ? writer.write(shownValue(id, value)) : shownText(id, value))
+}
+
+function shownWidth(id: string, s: number): number {
+  return Math.abs(shownValue(id, s))
+}
+
+function digitsOf(id: string): CustomDigits {
+  return property(id)?.display ?? { decimals: 2 }
 }
 
 /** The unit as written beside the number; empty for pure numbers. */

@@ -17,6 +17,14 @@ export function liveChoice(state: ModelState, stored: readonly string[], fallbac
   }
 }
 
+/** Another law of the tab. The window of the anchored law is one of the bulge test: it says nothing to the others, nor theirs to it. */
+export function lawChange(from: string, to: string): Partial<ModelState> {
+  return { law: to, ...([from, to].includes(anchored) && { window: '' }) }
+}
+
+/** Id of the law that begins at uniform strain. */
+export const anchored = 'anchored'
+
 /** `0.002..0.07` → both ends; undefined where it is none, or ends before it begins. */
 export function readWindow(text: string): { from: number; to: number } | undefined {
   const [from, to] = text.split('..').map(Number)

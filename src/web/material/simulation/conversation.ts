@@ -15,6 +15,8 @@ export type Ask =
       readonly system: UnitSystemId
       readonly regularisation?: string
       readonly model: string
+      /** Hardening law of the card, where the model is none; empty: the recommended one. */
+      readonly law?: string
       /** Of the address that shows the same again. */
       readonly search: string
     }

@@ -108,12 +108,41 @@ function shown(bench: Workbench, measured: TabMeasurements, fit: TabFit, { fitte
   }
 }
 
-/** Where the curve lies, and where one more point would. */
+/** Lines of another material's stored set, by chart: in one colour, its name in front; lines of safety are for its own page. */
+export function linesBeside(
+  tab: Workbench['tab'],
+  { name, colour, model, fitted, synthetic }: Beside,
+  curves: readonly ModelCurve[],
+): Readonly<Record<string, readonly PackedSeries[]>> {
+  const lines = curves
+    .filter(({ id }) => id !== safety)
+    .map((curve) => {
+      const kind = kindOf(tab, model, curve, fitted)
+      return [
+        curve.chart,
+        { ...whole(curve, { colour, kind, synthetic }), id: `${name} ${curve.id}`, label: `${name}: ${curve.label}` },
+      ] as const
+    })
+  return Object.fromEntries(
+    [...Map.groupBy(lines, ([chart]) => chart)].map(([chart, own]) => [chart, own.map(([, line]) => line)]),
+  )
+}
+
+type Beside = {
+  readonly name: string
+  /** Place in the palette. */
+  readonly colour: number
+  readonly model: string
+  readonly fitted: boolean
+  readonly synthetic: boolean
+}
+
+/** Where the curve lies, in its colour, and where one more point would: wider, in grey. */
 function bothBands(band: TabBand): PackedSeries[] {
   if (band.id === 'weight') return [bandLine(band.id, 'Every weight, α = 0 … 1', band, band.confidence, grey)]
   return [
-    bandLine('confidence', 'Confidence band, 95 %', band, band.confidence, grey),
     bandLine('prediction', 'Prediction band, 95 %', band, band.prediction, grey),
+    bandLine('confidence', 'Confidence band, 95 %', band, band.confidence, vermilion),
   ]
 }
 
@@ -131,9 +160,15 @@ function bandLine(id: string, label: string, { x, y }: TabBand, half: Float64Arr
   return { id, label, kind: 'fitted', colour, draw: 'band', synthetic: false, ...columns }
 }
 
+type Look = Pick<PackedSeries, 'colour' | 'kind' | 'synthetic'>
+
+function whole({ id, label, curve: { x, y } }: ModelCurve, look: Look): PackedSeries {
+  return { id, label, ...look, draw: 'line', x: pack(x), y: pack(y) }
+}
+
 function lineOf(
   { id, label, rate, curve }: ModelCurve,
-  look: Pick<PackedSeries, 'colour' | 'kind' | 'synthetic'>,
+  look: Look,
   { flow }: TabMeasurements,
   tab: Workbench['tab'],
 ): PackedSeries {
@@ -156,13 +191,14 @@ function lineOf(
  * sought from the measured points; von Mises takes nothing from any test.
  */
 function kindOf(tab: Workbench['tab'], model: string, { id, stretch }: ModelCurve, fitted: boolean): SeriesKind {
-  if (id === 'safety' || model === isotropic) return 'reference'
+  if (id === safety || model === isotropic) return 'reference'
   // Before uniform strain it is no law.
   if (model === anchored.id && stretch === 'measured') return 'measured'
   return tab === 'FE5' && !fitted ? 'predicted' : kinds[stretch]
 }
 
 const isotropic = 'von-mises'
+const safety = 'safety'
 
 /** Measured minus fitted, a series for each label. @param rates  drawn, in the order of their colours; empty elsewhere */
 function residualsOf(
@@ -170,7 +206,7 @@ function residualsOf(
   synthetic: boolean,
   rates: readonly (number | null)[],
 ): PackedSeries[] {
-  const groups = labels.length > 0 ? [...new Set(labels)] : ['Measured − model']
+  const groups = labels.length > 0 ? [...new Set(labels)] : ['Tests − model']
   // In the colours of the first chart: by rate, or in order with the model's own colour left out.
   const colourOf = (label: string, place: number) =>
     rates.length > 0 ? rates.findIndex((rate) => `${rate}/s` === label) : place === 0 ? 0 : place + 1

@@ -2,7 +2,8 @@ import { startTransition, useMemo, useOptimistic } from 'react'
 import { CurveChart } from '#web/chart/chart.tsx'
 import type { ChartSeries } from '#web/chart/series.ts'
 import { formatMean } from '#web/format/mean.ts'
-import { formatNumber } from '#web/format/number.ts'
+import { formatFixed } from '#web/format/number.ts'
+import { uncertainWriter } from '#web/format/uncertain.ts'
 import { ScrollRegion } from '#web/ui/scroll-region.tsx'
 import { chartAxis } from '../test-chart/chart-axis.ts'
 import { useMaterial } from '../material-context.tsx'
@@ -71,8 +72,12 @@ function ModelChart({
   const units = useUnits()
   const lines = fit?.lines[chart.id]
   const series = useMemo(
-    () => [...chart.series.map((one) => unpacked(one, false)), ...(lines ?? []).map((one) => unpacked(one, live))],
-    [chart.series, lines, live],
+    () => [
+      ...chart.series.map((one) => unpacked(one, false)),
+      ...(lines ?? []).map((one) => unpacked(one, live)),
+      ...(chart.beside ?? []).map((one) => unpacked(one, false)),
+    ],
+    [chart.series, chart.beside, lines, live],
   )
   const x = useMemo(() => chartAxis(chart.x), [chart.x])
   const y = useMemo(() => chartAxis(chart.y), [chart.y])
@@ -113,7 +118,7 @@ function Residuals({ fit, chart, live }: { fit: ShownFit; chart: SimulationChart
     [chart.y],
   )
   const title = 'Deviations'
-  const subtitle = `${variant.name}, measured − model${live ? ', live fit, not stored' : ''}`
+  const subtitle = `${variant.name}, tests − model${live ? ', live fit, not stored' : ''}`
   if (state.view === 'table') {
     return <PointTable {...{ title, subtitle, series, x, y }} system={units.system} note="as displayed in the chart" />
   }
@@ -155,14 +160,14 @@ const words: Readonly<Record<string, string>> = {
 export function Compared({ fit }: { fit: Pick<ShownFit, 'compared'> }) {
   return (
     <section aria-labelledby="compared-title" className={tables['section']}>
-      <h3 id="compared-title">Measured beside model</h3>
-      <ScrollRegion label="Measured ratios beside the model">
+      <h3 id="compared-title">Tests beside model</h3>
+      <ScrollRegion label="Ratios of the tests beside those of the model">
         <table className={tables['table']}>
           <thead>
             <tr>
               <th scope="col">Ratio</th>
               <th scope="col" className={tables['number']}>
-                Measured
+                Tests
               </th>
               <th scope="col" className={tables['number']}>
                 Model
@@ -173,23 +178,32 @@ export function Compared({ fit }: { fit: Pick<ShownFit, 'compared'> }) {
             </tr>
           </thead>
           <tbody>
-            {fit.compared.map(({ label, measured, s, n, fitted }) => (
-              <tr key={label}>
-                <th scope="row">{words[label] ?? label}</th>
-                <td className={tables['number']}>{formatMean({ mean: measured, s, n }, '1', threeDigits)}</td>
-                <td className={tables['number']}>{formatNumber(fitted, 3)}</td>
-                <td className={tables['number']}>{(fitted - measured).toFixed(3).replace('-', '−')}</td>
-              </tr>
+            {fit.compared.map((ratio) => (
+              <ComparedRow key={ratio.label} {...ratio} />
             ))}
           </tbody>
         </table>
       </ScrollRegion>
-      <p className={tables['note']}>Measured: mean ± one standard deviation of n specimens.</p>
+      <p className={tables['note']}>Tests: mean ± one standard deviation of n specimens.</p>
     </section>
   )
 }
 
-const threeDigits = (ratio: number) => formatNumber(ratio, 3)
+const threeDigits = { decimals: 3 }
+
+/** The model's number has the digits that scatter leaves the tests. */
+function ComparedRow({ label, measured, s, n, fitted }: ShownFit['compared'][number]) {
+  const writer = s === null ? undefined : uncertainWriter(measured, s, threeDigits)
+  const write = writer?.write ?? ((ratio: number) => formatFixed(ratio, threeDigits.decimals))
+  return (
+    <tr>
+      <th scope="row">{words[label] ?? label}</th>
+      <td className={tables['number']}>{formatMean({ mean: measured, s, n }, '1', threeDigits)}</td>
+      <td className={tables['number']}>{write(fitted)}</td>
+      <td className={tables['number']}>{write(fitted - measured)}</td>
+    </tr>
+  )
+}
 
 /** A live line never looks like a stored one: its name says so wherever it goes. */
 function unpacked({ x, y, spread, ...series }: PackedSeries, live: boolean): ChartSeries {

@@ -1,18 +1,27 @@
-import { formatNumber, formatSignificant } from '#web/format/number.ts'
+import { formatNumber, formatSignificant, withUnit } from '#web/format/number.ts'
+import { type DisplayKind, displayOf, toDisplay } from '#web/format/unit-system.ts'
 import type { RankedName } from './conversation.ts'
 import styles from './simulation-panel.module.css'
-import type { ModelFacts, ShownFit } from '#contract/views/simulation.ts'
+import type { ModelFacts, ShownFit, SimulationView } from '#contract/views/simulation.ts'
 
 type FitQualityProps = {
   readonly fit: ShownFit
   readonly model: ModelFacts
+  /** In which the chart of the fit is read: deviations have its unit. */
+  readonly kind: DisplayKind
   readonly ranking: readonly RankedName[] | undefined
+  /** What cards hold when nobody chose; null where no law is stored, and on tabs that are about other models. */
+  readonly recommended: SimulationView['recommended']
 }
 
-/** How far the model may be trusted: deviations, what they look like, physical sense, and why which law goes first. */
-export function FitQuality({ fit, model, ranking }: FitQualityProps) {
+/** How far the model may be trusted: deviations, what they look like, physical sense, and which law is recommended. */
+export function FitQuality({ fit, model, kind, ranking, recommended }: FitQualityProps) {
   const { rmse, r2, aicc, count, unit, diagnostics, checks, window, lastMeasured } = fit
-  const deviation = (value: number) => (unit === 'MPa' ? `${formatNumber(value, 2)} MPa` : formatSignificant(value, 3))
+  const deviation = (value: number) =>
+    unit === 'MPa'
+      ? withUnit(formatSignificant(toDisplay(value, kind, 'SI'), 3), displayOf(kind, 'SI').unit)
+      : formatSignificant(value, 3)
+  const best = ranking?.[0]
   const own = ranking?.findIndex(({ id }) => id === model.id) ?? -1
   return (
     <>
@@ -68,22 +77,39 @@ export function FitQuality({ fit, model, ranking }: FitQualityProps) {
           ))}
         </ul>
       )}
-      {ranking && ranking[0] && (
+      {(recommended ?? best) && (
         <>
-          <h4>Which law first</h4>
-          <p className={styles['reason']}>{ranking[0].reason}</p>
-          {own > 0 && <p className={styles['reason']}>{`Place ${own + 1}: ${ranking[own]!.reason}`}</p>}
+          <h4>Recommended law</h4>
+          <p className={styles['reason']}>
+            {recommended ? (
+              <>
+                <strong>{recommended.label}.</strong> {recommended.reason}
+              </>
+            ) : (
+              best?.reason
+            )}
+          </p>
         </>
       )}
+      {recommended && best && (
+        <>
+          <h4>Laws of the whole curve, by fit</h4>
+          <p className={styles['reason']}>{`1 of ${ranking!.length}: ${best.reason}`}</p>
+        </>
+      )}
+      {own > 0 && <p className={styles['reason']}>{`${own + 1} of ${ranking!.length}: ${ranking![own]!.reason}`}</p>}
     </>
   )
 }
 
-/** Durbin–Watson and runs in words: 2 is chance, towards 0 the model misses the shape. */
-function pattern({ durbinWatson, runs }: NonNullable<ShownFit['diagnostics']>): string {
+/** Durbin–Watson and runs in words, each for what it says itself: by chance 2, and as many runs as expected. */
+export function pattern({ durbinWatson, runs }: NonNullable<ShownFit['diagnostics']>): string {
   const figure = `Durbin–Watson ${formatNumber(durbinWatson, 2)}`
-  const shaped = durbinWatson < 1 || (runs !== null && runs.p < 0.01)
-  return shaped
-    ? `neighbours deviate alike (${figure}): standard errors are too small`
-    : `deviations look like chance (${figure})`
+  if (durbinWatson < 1) return `neighbours deviate alike (${figure}, by chance 2): standard errors are too small`
+  if (durbinWatson > 3) return `neighbours deviate to opposite sides (${figure}, by chance 2)`
+  if (runs && runs.p < 0.01)
+    return `${runs.runs} stretches of one sign where chance gives ${formatNumber(runs.expected, 0)}: ${
+      runs.runs < runs.expected ? 'the model misses the shape' : 'signs alternate'
+    }`
+  return `deviations look like chance (${figure})`
 }

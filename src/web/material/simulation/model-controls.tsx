@@ -3,11 +3,9 @@ import { Form } from 'react-router'
 import { Select } from '#web/ui/field.tsx'
 import { type MaterialState, noModelChoice } from '#contract/views/material-state.ts'
 import { KeptFields, useMaterial } from '../material-context.tsx'
+import { anchored, lawChange } from './choice.ts'
 import styles from './model-controls.module.css'
 import type { ModelFacts, SimulationView } from '#contract/views/simulation.ts'
-
-/** Id of the law that begins at uniform strain. */
-const anchored = 'anchored'
 
 type Ends = { readonly from: number; readonly to: number }
 type ModelControlsProps = {
@@ -27,20 +25,17 @@ export function ModelControls({ simulation, model, window, onWindow }: ModelCont
   const bulged = bench.reached.HBG !== undefined
   return (
     <Form method="get" className={styles['controls']} aria-label="Fit" onSubmit={(event) => event.preventDefault()}>
-      <KeptFields without={{ ...noModelChoice, card: '', system: 'mm-t-s' }} />
+      <KeptFields without={noModelChoice} />
       <Select
         label="Model"
         name="law"
         value={model.id}
-        onChange={({ target: { value } }) =>
-          // The window of the anchored law is one of the bulge test: it says nothing to the others, nor theirs to it.
-          change({ law: value, ...([value, model.id].includes(anchored) && { window: '' }) })
-        }
+        onChange={({ target: { value } }) => change(lawChange(model.id, value))}
         options={models.map(({ id, label, stored }) => ({ value: id, label: stored ? `${label} (stored)` : label }))}
       />
       {window && !model.history && bench.tab !== 'FE3' && bench.tab !== 'FE5' && (
         <fieldset className={styles['pair']}>
-          <legend>{bench.tab === 'FE6' ? 'Triaxialities that count' : 'Strains that count'}</legend>
+          <legend>{bench.tab === 'FE6' ? 'Fit range, triaxiality' : 'Fit range'}</legend>
           <NumberField
             label="from"
             value={window.from}
@@ -82,12 +77,12 @@ export function ModelControls({ simulation, model, window, onWindow }: ModelCont
       )}
       {stress && !model.history && model.id !== anchored && (
         <Select
-          label="Tied at Ag"
+          label="Constrained at Ag"
           name="anchor"
           value={state.anchor}
           onChange={({ target }) => change({ anchor: target.value as MaterialState['anchor'] })}
           options={[
-            { value: '', label: 'not tied' },
+            { value: '', label: 'not constrained' },
             { value: 'value', label: 'stress' },
             { value: 'slope', label: 'stress and slope' },
           ]}

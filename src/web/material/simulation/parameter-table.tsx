@@ -2,7 +2,8 @@ import { ScrollRegion } from '#web/ui/scroll-region.tsx'
 import { missing } from '#web/format/number.ts'
 import { Symbol } from '#web/ui/symbol.tsx'
 import { WrittenSymbols } from '../property/written-symbols.tsx'
-import { known, trimmed } from './figures.ts'
+import { trimmed } from './figures.ts'
+import { uncertainWriter } from '#web/format/uncertain.ts'
 import styles from './tables.module.css'
 import type { ModelFacts, ShownFit, StoredModel } from '#contract/views/simulation.ts'
 
@@ -54,13 +55,14 @@ export function ParameterTable({ fit, model, record, units }: ParameterTableProp
               const facts = model.parameters.find((one) => one.id === id)
               const sought = origin === 'fitted' || origin === 'identified' || origin === 'stored'
               const uncertain = sought || (origin === 'measured' && standardError !== null && standardError > 0)
+              const together = standardError === null ? undefined : uncertainWriter(value, standardError)
               const reason = atBound ? `rests on its ${atBound} bound` : 'not determined'
               return (
                 <tr key={id}>
                   <th scope="row">
                     <Symbol of={facts?.symbol ?? id} />
                   </th>
-                  <td className={styles['number']}>{trimmed(value, standardError)}</td>
+                  <td className={styles['number']}>{together ? together.write(value) : trimmed(value)}</td>
                   <td className={styles['number']}>
                     {!uncertain
                       ? missing
@@ -68,11 +70,11 @@ export function ParameterTable({ fit, model, record, units }: ParameterTableProp
                         ? record && !record.fitted
                           ? missing
                           : reason
-                        : known(standardError)}
+                        : (together?.write(standardError) ?? missing)}
                   </td>
                   <td className={styles['number']}>
-                    {uncertain && lower !== null && upper !== null
-                      ? `${trimmed(lower, standardError)} … ${trimmed(upper, standardError)}`
+                    {uncertain && together && lower !== null && upper !== null
+                      ? `${together.write(lower)} … ${together.write(upper)}`
                       : missing}
                   </td>
                   <td>{unit === '1' ? missing : unit}</td>

@@ -6,6 +6,8 @@ import { Badge, StatusBadge } from '#web/ui/badge.tsx'
 import { Alert } from '#web/ui/card.tsx'
 import { type Ignored, noModelChoice } from '#contract/views/material-state.ts'
 import { StateLink, useMaterial } from '../material-context.tsx'
+import { chartAxis } from '../test-chart/chart-axis.ts'
+import { cardPanel } from '../cards/card-link.tsx'
 import { CardPanel } from '../cards/card-panel.tsx'
 import { FitCharts } from './fit-charts.tsx'
 import { FitQuality } from './fit-quality.tsx'
@@ -28,9 +30,8 @@ type SimulationPanelProps = {
 
 /** A finite-element tab: model and fit beside the charts, parameters and solver card below. */
 export function SimulationPanel({ simulation, notice: Notice, tests }: SimulationPanelProps) {
-  const { state, searchOf } = useMaterial()
-  // View and units of the page say nothing about a card.
-  const live = useLive(simulation, state, searchOf({ view: 'chart', units: 'si' }))
+  const { state } = useMaterial()
+  const live = useLive(simulation, state)
   const { models, stored, bench } = simulation
   const tab = finiteElementTabs.find(({ code }) => code === bench.tab)!
   const atHand = stored.find((one) => one.model === state.law) ?? stored[0]
@@ -43,6 +44,7 @@ export function SimulationPanel({ simulation, notice: Notice, tests }: Simulatio
   const shown = fit ?? (live.refused === undefined ? kept : undefined)
   const isLive = shown !== undefined && shown === live.fit
   const charts = simulation.charts
+  const kind = chartAxis((charts.find(({ id }) => shown?.lines[id]) ?? charts[0]!).y).kind
   const [window, setWindow] = useWindow(shown?.window ?? null)
   // Elsewhere no range of strain decides about the fit.
   const movable = bench.tab === 'FE2' || bench.tab === 'FE4'
@@ -55,6 +57,7 @@ export function SimulationPanel({ simulation, notice: Notice, tests }: Simulatio
   const notes = [...simulation.notes, ...(shown?.warnings ?? [])]
   return (
     <section aria-labelledby="test-title" className={styles['panel']}>
+      {state.card !== '' && <CardPanel view={simulation} model={model} live={live} />}
       <header>
         <h2 id="test-title">{tab.title}</h2>
         <p className={styles['purpose']}>{tab.content}</p>
@@ -98,7 +101,15 @@ export function SimulationPanel({ simulation, notice: Notice, tests }: Simulatio
                 <p>{sentence(record.fit)}</p>
               </Alert>
             )}
-            {shown && <FitQuality fit={shown} model={model} ranking={live.ranking} />}
+            {shown && (
+              <FitQuality
+                fit={shown}
+                model={model}
+                kind={kind}
+                ranking={live.ranking}
+                recommended={bench.tab === 'FE2' ? simulation.recommended : null}
+              />
+            )}
             <dl className={styles['facts']}>
               <dt>Valid</dt>
               <dd>{model.validity}</dd>
@@ -123,11 +134,17 @@ export function SimulationPanel({ simulation, notice: Notice, tests }: Simulatio
         </ul>
       )}
       {shown && <ParameterTable fit={shown} model={model} record={isLive ? undefined : record} units={state.units} />}
-      <CardPanel tab={bench.tab} model={model} card={live.card} cards={simulation.cards} waiting={live.cardBusy} />
+      {state.card === '' && (
+        <p data-print="no">
+          <StateLink patch={{ card: 'yes' }} hash={`#${cardPanel}`}>
+            Solver card of these parameters
+          </StateLink>
+        </p>
+      )}
       <SourceTests codes={tab.sources} tests={tests} />
       <noscript>
         <p className={styles['notes']}>
-          Fitting anew and writing other cards needs JavaScript. What is stored is all here.
+          Fitting anew needs JavaScript. What is stored is all here, and the card that the address asks for.
         </p>
       </noscript>
     </section>

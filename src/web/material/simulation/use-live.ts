@@ -1,10 +1,15 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { firstCard } from '#core/cards/first-card.ts'
+import { cardCalled } from '#core/cards/first-card.ts'
+import { loadCode } from '#web/lazy/load-code.ts'
 import { useAlive } from '#web/ui/alive.ts'
 import type { MaterialState } from '#contract/views/material-state.ts'
 import { liveChoice } from './choice.ts'
 import type { Answer, Ask, RankedName } from './conversation.ts'
-import type { ShownCard, ShownFit, SimulationView } from '#contract/views/simulation.ts'
+import type { CardView, ShownCard, ShownFit } from '#contract/views/simulation.ts'
+import { cardPatch } from '../cards/card-state.ts'
+import { useMaterial } from '../material-context.tsx'
+
+type ModelChoices = Pick<MaterialState, 'law' | 'window' | 'blend' | 'anchor' | 'exponent' | 'hardening'>
 
 /** Changes that follow one another faster are one change [ms]. */
 const rest = 40
@@ -15,7 +20,8 @@ export type Live = {
   readonly fit: ShownFit | undefined
   /** Why there is none. */
   readonly refused: string | undefined
-  readonly card: ShownCard
+  /** Undefined while none is asked for, and until the first one is written. */
+  readonly card: ShownCard | undefined
   /** The card in sight is still another one's. */
   readonly cardBusy: boolean
   readonly ranking: readonly RankedName[] | undefined
@@ -28,12 +34,14 @@ type Known = Pick<Live, 'fit' | 'refused' | 'ranking'> & { readonly card: ShownC
 /**
  * The fit and the card that the address asks for, made by a worker; the page's own until it answers.
  *
- * @param search  of that address: the card names it
+ * @param choices  what the address chooses about the models of `view`; `hardening` where a card's law is none of them
  */
-export function useLive(simulation: SimulationView, state: MaterialState, search: string): Live {
-  const { bench, models } = simulation
-  const stored = useMemo(() => simulation.stored.map(({ model }) => model), [simulation])
-  const { law, window, blend, anchor, exponent, system, regularisation } = state
+export function useLive(view: CardView, choices: ModelChoices): Live {
+  const { state, searchOf } = useMaterial()
+  const { bench, models } = view
+  const stored = useMemo(() => view.stored.map(({ model }) => model), [view])
+  const { law, window, blend, anchor, exponent, hardening } = choices
+  const { system, regularisation } = state
   // Without a script nothing is fitted: the page then shows what is stored, whatever the address asks for.
   const scripted = useAlive()
   const choice = useMemo(
@@ -41,12 +49,13 @@ export function useLive(simulation: SimulationView, state: MaterialState, search
     [scripted, law, window, blend, anchor, exponent, stored, models],
   )
   const model = choice?.model ?? (law || stored[0] || '')
-  const card = state.card || firstCard(bench.tab, model, simulation.cards)
-  const locked = simulation.cards.find(({ id }) => id === card)?.locked === true
-  const key = JSON.stringify([choice, card, system, regularisation, model, search])
+  const card = state.card === '' ? undefined : cardCalled(state.card, bench.tab, model, view.cards)
+  const locked = view.cards.find(({ id }) => id === card)?.locked === true
+  const search = card === undefined ? '' : searchOf(cardPatch(state, bench.tab, card))
+  const key = JSON.stringify([choice, card, system, regularisation, model, hardening, search])
 
   // What the page was opened with; the server answers again only for another tab or coil.
-  const [opened] = useState(law || stored[0] || '')
+  const [opened] = useState(`${law || stored[0] || ''} ${hardening}`)
   const [known, setKnown] = useState<Known>()
   const [failed, setFailed] = useState<string>()
   const post = useRef<(ask: Ask) => void>(undefined)
@@ -57,7 +66,7 @@ export function useLive(simulation: SimulationView, state: MaterialState, search
     let worker: Worker | undefined
     let gone = false
     const begin = async () => {
-      const { startFitWorker } = await import('./start-fit-worker.ts')
+      const { startFitWorker } = await loadCode(() => import('./start-fit-worker.ts'))
       if (gone) return
       worker = startFitWorker()
       worker.addEventListener('error', () =>
@@ -93,6 +102,7 @@ export function useLive(simulation: SimulationView, state: MaterialState, search
         system,
         regularisation,
         model,
+        law: hardening,
         search,
       })
     }, rest)
@@ -102,14 +112,14 @@ export function useLive(simulation: SimulationView, state: MaterialState, search
   }, [ready, key])
 
   const current = known?.key === key ? known : undefined
-  const { card: first } = simulation
-  // The page brought the card of the stored model that it was opened with: back there it is at hand.
-  const same = first.id === card && first.system === system && first.regularisation === regularisation
-  const brought = choice === undefined && same && opened === model
+  const { card: first } = view
+  // The page brought the card of the stored models that it was opened with: back there it is at hand.
+  const same = first?.id === card && first?.system === system && first.regularisation === regularisation
+  const brought = choice === undefined && same && opened === `${model} ${hardening}`
   const own = current?.card ?? (brought ? first : undefined)
   // What could not be fitted has no parameters for a card, and that of the fit before is not its own.
   const none =
-    current?.refused === undefined
+    current?.refused === undefined || card === undefined
       ? undefined
       : ({
           id: card,
@@ -124,10 +134,13 @@ export function useLive(simulation: SimulationView, state: MaterialState, search
     // While the next one is made the last stays in sight, marked as busy.
     fit: choice ? (current ? current.fit : known?.fit) : undefined,
     refused: failed ?? current?.refused,
-    card: locked
-      ? { id: card, system, regularisation, live: false, kind: 'locked' }
-      : (none ?? own ?? known?.card ?? simulation.card),
-    cardBusy: ready && !locked && own === undefined && failed === undefined && !none,
+    card:
+      card === undefined
+        ? undefined
+        : locked
+          ? { id: card, system, regularisation, live: false, kind: 'locked' }
+          : (none ?? own ?? known?.card ?? first ?? undefined),
+    cardBusy: ready && card !== undefined && !locked && own === undefined && failed === undefined && !none,
     ranking: known?.ranking,
     busy: choice !== undefined && !current?.fit && !current?.refused && failed === undefined,
   }

@@ -10,6 +10,8 @@ export function chartAxis(axis: AxisSpec): ChartAxis {
     symbol: axis.symbol,
     kind: displayKind(axis),
     ...(startsAtZero(axis) && { fromZero: true }),
+    ...(axis.around && { fromZero: false }),
+    ...(axis.ticks && { ticks: axis.ticks }),
   }
 }
 
@@ -27,7 +29,8 @@ function displayKind({ quantity, unit, channel }: AxisSpec): DisplayKind {
 }
 
 /** A cut axis makes small differences look large; only ratios that are no shares, rates and places are read around their own values. */
-function startsAtZero({ quantity, unit, channel }: AxisSpec): boolean {
+function startsAtZero({ quantity, unit, channel, around }: AxisSpec): boolean {
+  if (around) return false
   if (quantity === 'ratio') return unit === '%' || channel === 'share'
   return ['stress', 'strain', 'force', 'pressure', 'length', 'curvature'].includes(quantity)
 }

@@ -1,11 +1,15 @@
 import { MessageCircle } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { json } from '#web/client-state/codec.ts'
 import { slot, useSlot } from '#web/client-state/slot.ts'
+import { classes } from '#web/ui/classes.ts'
+import floating from '../floating.module.css'
+import { lazyPart } from '#web/lazy/lazy-part.tsx'
+import { loadUnseen } from '#web/lazy/load-code.ts'
 import { openChatEvent } from './open-chat.ts'
 import styles from './chat-button.module.css'
 
-const ChatPanel = lazy(async () => ({ default: (await import('./chat-panel.tsx')).ChatPanel }))
+const ChatPanel = lazyPart(async () => (await import('./chat-panel.tsx')).ChatPanel, { what: 'The chat', over: true })
 
 /** Whether this browser has a conversation: without one nobody asks the server for news. */
 const hasThread = slot(
@@ -28,7 +32,7 @@ export function ChatButton({ account }: { readonly account: { readonly email: st
     if (open || !known) return undefined
     const gone = new AbortController()
     let end = () => {}
-    void import('./unread.ts').then(({ watchUnread }) => {
+    void loadUnseen(() => import('./unread.ts')).then(({ watchUnread }) => {
       if (!gone.signal.aborted) end = watchUnread(setUnread)
       return undefined
     })
@@ -46,7 +50,7 @@ export function ChatButton({ account }: { readonly account: { readonly email: st
       <button
         ref={button}
         type="button"
-        className={styles['button']}
+        className={classes(floating['round'], floating['support'])}
         aria-expanded={open}
         aria-haspopup="dialog"
         onClick={() => {
@@ -56,7 +60,7 @@ export function ChatButton({ account }: { readonly account: { readonly email: st
         }}
       >
         <MessageCircle size={20} aria-hidden />
-        <span className={styles['word']}>Chat</span>
+        <span className={floating['word']}>Chat</span>
         {unread > 0 && (
           <span className={styles['badge']}>
             {unread}

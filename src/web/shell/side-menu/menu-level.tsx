@@ -25,8 +25,9 @@ export function MenuLevel({ node, entries, path }: LevelProps) {
   const title = useId()
   const name = node?.name ?? 'Home'
   const deepest = path.length === menu.open.length
+  const look = classes(styles['level'], deepest ? styles['deepest'] : path.length > 0 && styles['between'])
   return (
-    <div className={classes(styles['level'], deepest && styles['deepest'])} data-level={path.length}>
+    <div className={look} data-level={path.length}>
       <button
         type="button"
         className={styles['spine']}

@@ -133,10 +133,25 @@ export function samePath(one: MenuPath, other: MenuPath): boolean {
   return one.length === other.length && one.every((key, i) => key === other[i])
 }
 
-export type MenuWidths = { readonly rest: number; readonly open: number; readonly pinned: number }
+/** [rem] `narrow`: at rest in a window of less than 1600 px. */
+export type MenuWidths = {
+  readonly rest: number
+  readonly narrow: number
+  readonly open: number
+  readonly pinned: number
+}
+
+/** From so many open levels on, a narrow window shows Home and the deepest alone while the menu is at rest. */
+const manyLevels = 4
+
+/** Whether levels between Home and the deepest are hidden at rest in a narrow window. */
+export function hidesBetween(levels: number): boolean {
+  return levels >= manyLevels
+}
 
 /** Widths of the menu [rem] with so many levels on the page's address: 1 to 7. Only the root shows its list at rest. */
 export function menuWidths(levels: number, root: boolean): MenuWidths {
   const beside = 4.5 * (levels - 1)
-  return { rest: root && levels === 1 ? 25 : 4.5 * levels, open: 25 + beside, pinned: 27 + beside }
+  const rest = root && levels === 1 ? 25 : 4.5 * levels
+  return { rest, narrow: hidesBetween(levels) ? 2 * 4.5 : rest, open: 25 + beside, pinned: 27 + beside }
 }

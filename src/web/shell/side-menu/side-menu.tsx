@@ -14,7 +14,7 @@ import { headingTo, type Point } from './heading-to.ts'
 import { MenuContext, type MenuUse } from './menu-context.ts'
 import { moveIn } from './menu-keys.ts'
 import { MenuLevel } from './menu-level.tsx'
-import { type MenuPath, menuWidths } from './menu-state.ts'
+import { hidesBetween, type MenuPath, menuWidths } from './menu-state.ts'
 import { pathTo } from './menu-tree.ts'
 import { useMenu } from './use-menu.ts'
 import styles from './side-menu.module.css'
@@ -35,6 +35,8 @@ export function SideMenu({ nodes, missing, badges, onWay }: SideMenuProps) {
   const pointer = useRef<Point>({ x: 0, y: 0 })
   /** Where the pointer was when the deepest level opened. */
   const opened = useRef<Point>({ x: 0, y: 0 })
+  /** The spine under the pointer when the menu opened, as long as it stays there. */
+  const under = useRef<{ readonly left: number; readonly right: number }>(undefined)
   /** Key of the entry that gets the focus once the levels have changed; `first` for the first of the deepest. */
   const focusNext = useRef<string | null>(null)
 
@@ -52,7 +54,13 @@ export function SideMenu({ nodes, missing, badges, onWay }: SideMenuProps) {
       if (event.pointerType !== 'mouse') return
       const now = { x: event.clientX, y: event.clientY }
       pointer.current = now
-      const crossing = state.active && isHeading(nav.current, opened.current, now)
+      const deepest = edgesOf(nav.current?.querySelector(`.${styles['deepest']}`))
+      if (!state.active) under.current = edgesOf(event.currentTarget)
+      else if (under.current && (now.x < under.current.left || now.x >= under.current.right)) under.current = undefined
+      // Hidden levels come out under a pointer that asked for another one.
+      const surprised = under.current !== undefined && deepest !== undefined && deepest.x >= under.current.right
+      const heading = deepest !== undefined && headingTo(deepest, opened.current, now)
+      const crossing = state.active && (surprised || heading)
       send({ type: 'over', path: crossing ? state.open : path, at: performance.now() })
     },
     openLevel,
@@ -114,8 +122,10 @@ export function SideMenu({ nodes, missing, badges, onWay }: SideMenuProps) {
   }
 
   const home = pathname === '/'
+  const atRest = menuWidths(state.page.length + 1, home)
   const sizes = {
-    '--menu-rest': `${menuWidths(state.page.length + 1, home).rest}rem`,
+    '--menu-rest': `${atRest.rest}rem`,
+    '--menu-narrow': `${atRest.narrow}rem`,
     '--menu-pinned': `${menuWidths(state.open.length + 1, home).pinned}rem`,
   } as CSSProperties
   return (
@@ -128,6 +138,7 @@ export function SideMenu({ nodes, missing, badges, onWay }: SideMenuProps) {
       style={sizes}
       data-open={state.active || (home && state.open.length === 0) || undefined}
       data-over={state.active || undefined}
+      data-deep={hidesBetween(state.page.length + 1) || undefined}
       onPointerLeave={({ pointerType }) => pointerType === 'mouse' && send({ type: 'leave', at: performance.now() })}
       onFocus={({ target }) => {
         if (!target.matches(':focus-visible') || state.inside === 'keyboard') return
@@ -151,7 +162,8 @@ export function SideMenu({ nodes, missing, badges, onWay }: SideMenuProps) {
   )
 }
 
-function isHeading(nav: HTMLElement | null, from: Point, now: Point): boolean {
-  const panel = nav?.querySelector(`.${styles['deepest']}`)?.getBoundingClientRect()
-  return panel !== undefined && headingTo({ x: panel.left, top: panel.top, bottom: panel.bottom }, from, now)
+function edgesOf(element: Element | null | undefined) {
+  if (!element) return undefined
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  return { x: left, left, right, top, bottom }
 }

@@ -25,7 +25,7 @@ export const findTable = endpoint({
       const selection = await select(db, body)
       const rows = []
       for (const { variant, material } of selection.variants.values()) {
-        const table = await propertyTable(db, { variantId: variant.id, test: body.test })
+        const table = await propertyTable(db, { variantId: variant.id, test: body.test, project: selection.project })
         rows.push(
           ...table
             .filter((row) => selection.matches(row) && has(row, selection.replicate))

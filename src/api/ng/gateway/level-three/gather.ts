@@ -33,7 +33,7 @@ export async function gather(db: Reader, body: FindTestBody): Promise<Gathered> 
   const type = testType(body.test)
   const [chart] = type.charts
   if (!chart) throw new RangeError(`test ${type.code} has no chart`)
-  const filter = { variantIds: [...selection.variants.keys()], test: body.test }
+  const filter = { variantIds: [...selection.variants.keys()], test: body.test, project: selection.project }
   const only = selection.matches
   const { series } = await drawTest(db, { ...filter, chart, only, most: curveLimit })
   const scalars = filter.variantIds.length > 0 ? (await findScalars(db, filter)).filter(only) : []

@@ -1,6 +1,7 @@
 import { forbidden } from '#contract/errors.ts'
 import type { Memory } from '../../../memory.ts'
 import type { Reader } from '#server/db/database.ts'
+import { projectId } from '#server/projects/index.ts'
 import { rowVersions } from '#server/tests/index.ts'
 
 type Question = {
@@ -13,7 +14,7 @@ type Question = {
  * The answer to a question about materials, made anew only when a row that it depends on has changed. The database is
  * asked on every call what this caller may see; memory is asked for exactly that afterwards.
  *
- * @throws AppError `forbidden` when one of the materials may not be read
+ * @throws AppError `forbidden` when one of the materials may not be read, `not_found` for a project that the caller has not
  */
 export async function remembered(
   db: Reader,
@@ -23,8 +24,9 @@ export async function remembered(
 ): Promise<Buffer> {
   const versions = await rowVersions(db, [body.epsilon, ...(body.comparing ?? [])])
   if (versions === undefined) throw forbidden()
-  const { project: _project, ...question } = body
-  const key = `${call} ${versions} ${JSON.stringify(question)}`
+  // Whether the project is his is asked each time, too: among those who see it, it holds the same specimens.
+  if (body.project !== undefined) await projectId(db, body.project)
+  const key = `${call} ${versions} ${JSON.stringify(body)}`
   const known = answers.get(key)
   if (known) return known
   const made = await make()

@@ -4,6 +4,7 @@ import type { FindTestBody } from '#contract/gateway/find-test.ts'
 import { type Condition, formatCondition, knownCondition, parseCondition } from '#core/test-types/index.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Reader } from '#server/db/database.ts'
+import { projectId } from '#server/projects/index.ts'
 import { readableMaterial } from '#views/materials/index.ts'
 
 /** What a body asks for, after it was found that all of it may be read. */
@@ -25,6 +26,8 @@ export type Selection = Variants & {
   readonly matches: (record: ConditionedRecord) => boolean
   /** The one that the condition names: `RD 2`. */
   readonly replicate?: number | undefined
+  /** Id of the project whose specimens are asked for. */
+  readonly project: string | undefined
 }
 
 /** A record below a condition; where it does not name its orientation, the label does. */
@@ -37,12 +40,13 @@ export type ConditionedRecord = {
 
 /**
  * @throws AppError `forbidden` when one material or the variant may not be read or does not exist: the whole request is
- * refused, with the same words in both cases.
+ * refused, with the same words in both cases; `not_found` for a project that the caller has not.
  */
 export async function select(db: Reader, body: FindTestBody): Promise<Selection> {
   const asked = body.condition === undefined ? undefined : readCondition(body.test, body.condition)
   const matches = conditionFilter(body, asked)
-  return { ...(await selectVariants(db, body)), matches, replicate: asked?.replicate }
+  const project = body.project === undefined ? undefined : await projectId(db, body.project)
+  return { ...(await selectVariants(db, body)), matches, replicate: asked?.replicate, project }
 }
 
 /** @throws AppError `forbidden` as `select` */

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { askForRetry } from '#web/lazy/missing-scripts.ts'
 import { startWorker } from '#web/worker/start-worker.ts'
 // oxlint-disable-next-line import/default -- Vite makes the address
 import address from './correlate.worker.ts?worker&url'
@@ -13,6 +14,7 @@ type Followed = { readonly of: Experiment; readonly stages: readonly Stage[] }
  */
 export function useExperiment(experiment: Experiment): Followed | undefined {
   const [{ now, before }, setDone] = useState<{ now?: Followed; before?: Followed | undefined }>({})
+  const [tries, setTries] = useState(0)
   useEffect(() => {
     const worker = startWorker(address)
     worker.addEventListener('message', ({ data }: MessageEvent<Stage>) => {
@@ -22,10 +24,14 @@ export function useExperiment(experiment: Experiment): Followed | undefined {
           : { now: { of: experiment, stages: [data] }, before: hasStrain(known) ? known : last },
       )
     })
+    worker.addEventListener('error', () => {
+      void askForRetry({ what: 'The measurement', fault: 'missing' }).then(() => setTries((ended) => ended + 1))
+    })
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target origin
     worker.postMessage(experiment)
     return () => worker.terminate()
-  }, [experiment])
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each try is a worker of its own
+  }, [experiment, tries])
   return hasStrain(now) ? now : before
 }
 

@@ -25,6 +25,7 @@ test.each([
   ['one that is proven before one that is not', 'FE3', ['hill48-r', true], ['yld2000-2d', false], ['yld89', false], 'hill48-r yld2000-2d yld89'],
   ['without a proof the same order', 'FE3', ['hill48-r', false], ['yld2000-2d', false], ['yld89', false], 'yld2000-2d yld89 hill48-r'],
   ['laws in the order of their list', 'FE2', ['yoshida-uemori', true], ['swift-hockett-sherby', true], ['swift-voce', true], 'swift-voce swift-hockett-sherby yoshida-uemori'],
+  ['the recommended law before a kinematic one', 'FE2', ['yoshida-uemori', true], ['anchored', false], ['swift-voce', false], 'anchored yoshida-uemori swift-voce'],
   ['a model that is none of the tab last', 'FE4', ['swift', true], ['cowper-symonds', false], ['thermal-overstress', false], 'thermal-overstress cowper-symonds swift'],
 ] as const)('%s', (_what, tab, a, b, c, expected) => {
   expect(order(tab, a, b, c)).toEqual(expected.split(' '))

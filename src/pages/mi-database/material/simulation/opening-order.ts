@@ -1,17 +1,20 @@
 import type { ParameterSetRecord } from '#contract/tests.ts'
-import { preferredModels } from '#core/parameter-sets/index.ts'
+import { preferredModels, recommendedLaw } from '#core/parameter-sets/index.ts'
 import type { FiniteElementCode } from '#core/test-types/fe-tabs.ts'
 
 /**
- * Stored sets as a tab offers them, the first opens it: sets whose proof holds before the others, among equals in the tab's order of
- * preference. A model of no chart of the tab comes last.
+ * Stored sets as a tab offers them, the first opens it: the recommended law; sets whose proof holds before the others, among
+ * equals in the tab's order of preference. A model of no chart of the tab comes last.
  */
 export function inOpeningOrder<Set extends Pick<ParameterSetRecord, 'model' | 'proof'>>(
   tab: FiniteElementCode,
   sets: readonly Set[],
 ): Set[] {
   const ids = preferredModels(tab).map(({ id }) => id)
-  const rank = ({ model, proof }: Set) => {
+  const recommended = tab === 'FE2' ? recommendedLaw(sets)?.set : undefined
+  const rank = (set: Set) => {
+    if (set === recommended) return -1
+    const { model, proof } = set
     const place = ids.indexOf(model)
     return place < 0 ? 2 * ids.length : place + (proof?.passed === true ? 0 : ids.length)
   }

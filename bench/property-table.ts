@@ -1,0 +1,115 @@
+import type { Client } from 'pg'
+import { propertyColumns } from '#core/properties/table-columns.ts'
+import { type Caller, type Database, operator, visitor } from '#server/db/database.ts'
+import { countCoils, type CoilQuestion, facets, listCoils } from '#server/properties/index.ts'
+import { type Benchmark, type Figure, percentile } from './benchmark.ts'
+import { withOwnDatabase } from './own-database.ts'
+
+const coils = 500_000
+const filled = propertyColumns.slice(0, 40)
+
+/** The table of half a million coils with forty numbers each, asked by staff, who see all, and by a customer of one family. */
+export const benchmark: Benchmark = {
+  id: 'property-table',
+  run: () => withOwnDatabase(fill(), measure),
+}
+
+/** What a reader of the table asks, one after the other; each leaves between some hundred and some ten thousand coils. */
+const questions: readonly CoilQuestion[] = [
+  { ranges: { 'uat.rm-RD': [900, 940] } },
+  { ranges: { 'uat.rm-RD': [900, 1000], 'uat.rp02-RD': [600, 700] }, coatings: ['GI'] },
+  { ranges: { 'uat.ag-TD': [10, 12] }, thickness: [1.2, 1.4] },
+  { coatings: ['GI', 'GA'], millTypes: ['Integrated Mill'], thickness: [0.7, 0.8] },
+  { ranges: { 'uat.E-RD': [190_000, 191_000], 'uat.ys-DD': [300, 500] } },
+]
+const page = { columns: filled.slice(0, 12).map(({ id }) => id), limit: 50 }
+
+async function measure(database: Database, admin: Client): Promise<Figure[]> {
+  const { rows } = await admin.query<{ id: string }>(`select id from organisation`)
+  const customer: Caller = {
+    kind: 'account',
+    accountId: '00000000-0000-4000-8000-000000000001',
+    organisationId: rows[0]!.id,
+    role: 'ROLE_CUSTOMER',
+  }
+  await admin.query('vacuum')
+  const figures: Figure[] = []
+  for (const [who, caller] of [
+    ['staff', operator],
+    ['a customer of one family', customer],
+    ['a visitor', visitor],
+  ] as const) {
+    const time = async (what: string, most: number, ask: (question: CoilQuestion) => Promise<unknown>) => {
+      const times: number[] = []
+      for (let round = 0; round < 12; round++)
+        for (const question of questions) {
+          const begin = performance.now()
+          await ask(question)
+          if (round > 1) times.push(performance.now() - begin)
+        }
+      const ours = percentile(times, 0.95)
+      figures.push({
+        what: `${what} of ${coils.toLocaleString('en')} coils × ${filled.length}, p95, ${who}`,
+        ours,
+        peer: null,
+        peerName: '',
+        unit: 'ms',
+        promise: `≤ ${most} ms`,
+        kept: ours <= most,
+      })
+    }
+    const as = <T>(work: Parameters<typeof database.withCaller<T>>[1]) => database.withCaller(caller, work)
+    await time('a filtered, sorted page', 25, (question) =>
+      as((db) => listCoils(db, question, { ...page, sort: { by: 'uat.rm-RD', descending: true } })),
+    )
+    await time('the count', 20, (question) => as((db) => countCoils(db, question)))
+    await time('all facets', 60, (question) => as((db) => facets(db, question)))
+  }
+  return figures
+}
+
+/** A tree of 20 families and 50,000 materials, ten coils each; numbers spread evenly over plausible ranges. */
+function fill(): string {
+  const numbers = filled.map(({ property: { soft } }, i) => {
+    const [from, to] = soft
+    return `${from} + ${to - from} * ((hashint8(g * ${2 * i + 3})::bigint & 1048575) / 1048576.0)`
+  })
+  // Read for the fifty rows of a page alone.
+  const cell = { s: 3.2, n: 3, condition: 'RD', gauge: 80, method: 'ISO 6892-1' }
+  const details = JSON.stringify(Object.fromEntries(page.columns.map((id) => [id, cell])))
+  const names = filled.map(({ id }) => `"${id}"`)
+  return `
+    set session_replication_role = replica;
+    insert into release (name, note) values ('2026.1', 'bench');
+    create temp table place as select
+      gen_random_uuid() as category, gen_random_uuid() as series, array(select gen_random_uuid() from generate_series(1, 20)) as families;
+    insert into tree_node (id, level, name, slug, path, ancestors, release)
+      select category, 'category', 'Steels', 'Steels', 'Steels', array[category], 1 from place;
+    insert into tree_node (id, level, parent_id, name, slug, path, ancestors, release)
+      select series, 'series', category, 'S', 'S', 'Steels/S', array[category, series], 1 from place;
+    insert into tree_node (id, level, parent_id, name, slug, path, ancestors, release)
+      select f, 'family', series, 'F' || i, 'F' || i, 'Steels/S/F' || i, array[category, series, f], 1
+      from place, unnest(families) with ordinality as u(f, i);
+    create temp table material as select i, gen_random_uuid() as id, families[1 + i % 20] as family, category, series
+      from place, generate_series(1, ${coils / 10}) i;
+    insert into tree_node (id, level, parent_id, name, slug, path, ancestors, free, release)
+      select id, 'material', family, 'M' || i, 'M' || i, 'Steels/S/F/G/M' || i, array[category, series, family, family, id], i <= 2, 1 from material;
+    insert into material_access (material_id, free, open_to)
+      select id, i <= 2, array[category, series, family, id] from material;
+    insert into organisation (name) values ('Bench');
+    insert into plan (code, name) values ('bench', 'Bench');
+    insert into access_grant (node_id, plan_id) select families[3], plan.id from place, plan where code = 'bench';
+    insert into subscription (organisation_id, plan_id, starts_at, ends_at, seats)
+      select o.id, p.id, now() - interval '1 day', now() + interval '9 days', 5 from organisation o, plan p where o.name = 'Bench' and p.code = 'bench';
+    create temp table coil as select m.id as material_id, m.family, gen_random_uuid() as id, m.i::bigint * 10 + k as g
+      from material m, generate_series(0, 9) k;
+    insert into variant (id, material_id, name, slug, thickness_mm, release)
+      select id, material_id, 'V' || g, 'V' || g, 0.6 + 0.01 * (g % 200), 1 from coil;
+    insert into property_row (variant_id, material_id, grade_id, family_id, thickness_mm, coating, mill_type, synthetic, status, tests, release, details, ${names.join(', ')})
+      select id, material_id, family, family, 0.6 + 0.01 * (g % 200), (array['GI', 'GA', 'EG', 'UC', 'AlSi', null])[1 + g % 6],
+        (array['Mini Mill', 'Integrated Mill', 'Unknown'])[1 + (g / 7) % 3], false, 'approved', array['UAT', 'HER'], 1,
+        '${details}'::jsonb,
+        ${numbers.join(', ')} from coil;
+    set session_replication_role = default;
+    analyze;`
+}

@@ -1,0 +1,44 @@
+import type { Material } from '#contract/catalogue.ts'
+import { coilName } from '#views/cards/index.ts'
+import type { Reader } from '#server/db/database.ts'
+import { CoilCardLater } from '#web/material/parts-on-demand.ts'
+import { cardAddress } from '#web/material/cards/card-address.ts'
+import { noteForLater, read } from '#pages/reader.ts'
+import type { PageContext } from '#pages/services.ts'
+import { readState } from './address.ts'
+import { cardNames } from './card-names.server.ts'
+import { loadCard } from './simulation/load-simulation.server.ts'
+import type { CardView } from './simulation/view.ts'
+import type { MaterialView } from './view.ts'
+
+/** What the card beside a test of a coil is written from; null where there is no law, undefined for whoever may not read it. */
+export async function loadCoilCard(
+  db: Reader,
+  material: Material,
+  { searchParams, origin }: URL,
+): Promise<CardView | null | undefined> {
+  if (material.access !== 'full') return undefined
+  const choices = { variants: material.variants.map(({ slug }) => slug), tests: [] }
+  const { state } = readState(searchParams, { ...choices, cards: cardNames })
+  const variant = material.variants.find(({ slug }) => slug === state.variant)
+  if (!variant) return undefined
+  return loadCard(db, {
+    variant,
+    state,
+    free: material.free,
+    coil: coilName(material, variant),
+    about: { material: material.name, release: material.release ?? 'draft' },
+    address: { page: `${origin}/mi-database/${material.path}`, choices },
+  })
+}
+
+/** A page opened with the card of a test is written with it; browsers ask for it when it wakes. */
+export async function leaveCard(view: MaterialView, context: PageContext, url: URL): Promise<void> {
+  if (view.access === 'locked' || view.state.card === '' || view.simulation) return
+  const { material, state } = view
+  await CoilCardLater.load()
+  const address = cardAddress(material, state)
+  await noteForLater(context, address, () =>
+    read(context, (db) => loadCoilCard(db, material, new URL(address, url.origin))),
+  )
+}

@@ -1,0 +1,63 @@
+import { AppError, forbidden } from '#contract/errors.ts'
+import { nextSteps, type Stage, stageNames } from '#contract/projects/stages.ts'
+import { appendAudit } from '#server/audit/append.ts'
+import type { Caller, Database } from '#server/db/database.ts'
+import { addStep } from './make-project.ts'
+import { findProject } from './read-projects.ts'
+
+export type WantedStep = {
+  readonly code: string
+  /** Where the caller saw it: two people who move the same project at once do not skip a stage together. */
+  readonly from: Stage
+  readonly to: Stage
+  readonly reason?: string
+}
+
+/**
+ * Moves a project to another stage, with its line in the history and in the audit trail, in one transaction.
+ *
+ * @throws AppError `forbidden` for a project that the caller may not see, `conflict` where it stands elsewhere by now,
+ * `invalid_request` for a step that may not follow or is not his, or that lacks its reason
+ */
+export function takeStep(
+  database: Database,
+  caller: Caller,
+  { code, from, to, reason = '' }: WantedStep,
+  request: string | null = null,
+): Promise<void> {
+  return database.asWriter(caller, async (db) => {
+    const project = await findProject(db, code)
+    if (!project) throw forbidden()
+    const role = caller.kind === 'account' ? caller.role : caller.kind === 'operator' ? 'ROLE_ADMIN' : undefined
+    const step = role && nextSteps(from, role, project.resumesAt).find((one) => one.to === to)
+    if (!step) throw refusedStep('to', `${stageNames[from]} is not followed by ${stageNames[to]} here`)
+    if (step.needsReason && reason.trim() === '') throw refusedStep('reason', 'say why in a few words')
+    const { numUpdatedRows } = await db
+      .updateTable('project')
+      .set({
+        stage: to,
+        changed_at: new Date(),
+        ...(to === 'paused' && { resumes_at: from }),
+        ...(from === 'paused' && { resumes_at: null }),
+      })
+      .where('id', '=', project.id)
+      .where('stage', '=', from)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n)
+      throw new AppError('conflict', `${project.code} has been moved meanwhile. Load it again to see where it stands.`)
+    await addStep(db, caller, { id: project.id, stage: to, reason: reason.trim() })
+    await appendAudit(db, {
+      action: 'project.step',
+      object: project.id,
+      before: { stage: from },
+      after: { stage: to },
+      request,
+    })
+  })
+}
+
+function refusedStep(field: string, message: string): AppError {
+  return new AppError('invalid_request', 'The project stays where it is.', {
+    issues: [{ path: `body.${field}`, message }],
+  })
+}

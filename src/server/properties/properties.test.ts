@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { random } from '#core/numerics/random.ts'
+import { propertyColumns } from '#core/properties/table-columns.ts'
+import { publishDrafts } from '#server/catalogue/index.ts'
+import { type Caller, operator, visitor } from '#server/db/database.ts'
+import { propertyTable } from '#server/tests/index.ts'
+import { demoDatabase, type TestDatabase, testDatabase } from '#tests/database.ts'
+import { loadSmallCatalogue, type SmallCatalogue } from '#tests/small-catalogue.ts'
+import { type CoilQuestion, type CoilRow, countCoils, facets, listCoils, rangeOf } from './index.ts'
+
+const everything = { columns: propertyColumns.map(({ id }) => id), limit: 10_000 }
+const all = (database: TestDatabase, caller: Caller, question: CoilQuestion = {}) =>
+  database.withCaller(caller, (db) => listCoils(db, question, everything))
+
+describe('of the demonstration', () => {
+  let database: TestDatabase
+  let rows: CoilRow[]
+  beforeAll(async () => {
+    database = await demoDatabase()
+    rows = await all(database, operator)
+  })
+  afterAll(() => database.close())
+
+  test('the columns of the database are those of the registry', async () => {
+    const { rows: found } = await database.asAdmin((client) =>
+      client.query<{ name: string }>(
+        `select column_name as name from information_schema.columns
+         where table_name = 'property_row' and column_name ~ '^[a-z]+[.]' order by ordinal_position`,
+      ),
+    )
+    // Add one by a migration: alter table property_row add column "…" double precision.
+    expect(found.map(({ name }) => name).toSorted()).toEqual(propertyColumns.map(({ id }) => id).toSorted())
+  })
+
+  test('every number is the one of the material’s page, with its scatter, count and condition', async () => {
+    let compared = 0
+    await database.withCaller(operator, async (db) => {
+      for (const { variantId, cells, tests } of rows) {
+        for (const code of new Set(propertyColumns.map((column) => column.test))) {
+          const table = tests.includes(code) ? await propertyTable(db, { variantId, test: code }) : []
+          for (const { id, property, orientation, preferred } of propertyColumns.filter((one) => one.test === code)) {
+            const own = table.filter((row) => row.property === property.id && row.mean !== null)
+            const row = own.find((one) => one.condition === preferred) ?? (orientation === null ? own[0] : undefined)
+            const cell = cells[id]
+            expect([id, cell?.n, cell?.condition]).toEqual([id, row?.n, row?.condition])
+            if (!cell || !row) continue
+            expect(cell.mean).toBeCloseTo(row.mean!, 9 - Math.ceil(Math.log10(Math.abs(row.mean!) + 1)))
+            if (row.s !== null) expect(cell.s).toBeCloseTo(row.s, 6)
+            compared += 1
+          }
+        }
+      }
+    })
+    expect(compared).toBeGreaterThan(2_000)
+  })
+
+  test('a number says what it was measured with', () => {
+    const cell = rows.find(({ name }) => name === 'DP980 (6) GI 1.40')!.cells['uat.a-TD']!
+    expect(cell).toMatchObject({ n: 3, condition: 'TD', gauge: 80 })
+    expect(cell.method).toMatch(/L0 = 80 mm/)
+  })
+
+  test('questions of every kind leave what a plain filter leaves, and counts and ranges are of the same', async () => {
+    const next = random(20261124).uniform
+    const pick = <T>(list: readonly T[]) => list[Math.floor(next() * list.length)]!
+    for (let i = 0; i < 60; i++) {
+      const id = pick(['uat.rm-RD', 'uat.a-TD', 'her.lambda', 'uat.r-DD', 'bnd.alpha'])
+      const known = rows.flatMap(({ cells }) => cells[id]?.mean ?? []).toSorted((a, b) => a - b)
+      const [low, high] = [pick(known), pick(known)].toSorted((a, b) => a - b) as [number, number]
+      const question: CoilQuestion = {
+        ...(next() < 0.7 && { ranges: { [id]: [next() < 0.3 ? null : low, next() < 0.3 ? null : high] as const } }),
+        ...(next() < 0.4 && { thickness: [1, 1.5] as const }),
+        ...(next() < 0.4 && { coatings: [pick(rows).coating, pick(rows).coating] }),
+        ...(next() < 0.3 && { millTypes: [pick(rows).millType] }),
+        ...(next() < 0.3 && { tested: [pick(['HER', 'BND', 'FLC'] as const)] }),
+      }
+      const wanted = rows.filter((row) => fits(row, question))
+      await database.withCaller(operator, async (db) => {
+        const found = await listCoils(db, question, { ...everything, sort: { by: id } })
+        const means = found.map(({ cells }) => cells[id]?.mean ?? Infinity)
+        expect(found.map(({ variantId }) => variantId).toSorted()).toEqual(
+          wanted.map((row) => row.variantId).toSorted(),
+        )
+        expect(means).toEqual(means.toSorted((a, b) => a - b))
+        expect(await countCoils(db, question)).toBe(wanted.length)
+        const values = wanted.flatMap(({ cells }) => cells[id]?.mean ?? [])
+        expect(await rangeOf(db, question, id)).toEqual(
+          values.length > 0 ? [Math.min(...values), Math.max(...values)] : null,
+        )
+        const { coatings } = await facets(db, question)
+        const beside = rows.filter((row) => fits(row, { ...question, coatings: undefined as never }))
+        expect(coatings.reduce((sum, { count }) => sum + count, 0)).toBe(beside.length)
+      })
+    }
+  })
+
+  test('a page of a list goes on where the one before ended', async () => {
+    const page = (offset: number) =>
+      database.withCaller(operator, (db) =>
+        listCoils(db, {}, { columns: [], sort: { by: 'uat.rm-RD', descending: true }, limit: 7, offset }),
+      )
+    const pages = [await page(0), await page(7), await page(14)].flat()
+    expect(new Set(pages.map(({ variantId }) => variantId)).size).toBe(21)
+  })
+
+  test('a property that does not exist is told', async () => {
+    const asked = all(database, visitor, { ranges: { 'uat.rm-XX"; drop table': [1, 2] } })
+    await expect(asked).rejects.toMatchObject({ code: 'invalid_request' })
+  })
+
+  test('a visitor’s rows, counts, ranges and facets are of the free sample alone', async () => {
+    const { rows: free } = await database.asAdmin((client) =>
+      client.query<{ id: string }>(
+        `select v.id from variant v join tree_node m on m.id = v.material_id where m.free order by v.id`,
+      ),
+    )
+    const ids = free.map(({ id }) => id)
+    const own = rows.filter(({ variantId }) => ids.includes(variantId))
+    const strengths = own.flatMap(({ cells }) => cells['uat.rm-RD']?.mean ?? [])
+    await database.withCaller(visitor, async (db) => {
+      expect((await listCoils(db, {}, everything)).map(({ variantId }) => variantId).toSorted()).toEqual(ids)
+      expect(await countCoils(db, {})).toBe(ids.length)
+      expect(await rangeOf(db, {}, 'uat.rm-RD')).toEqual([Math.min(...strengths), Math.max(...strengths)])
+      for (const list of Object.values(await facets(db, {})))
+        expect(list.reduce((sum, { count }) => sum + count, 0)).toBe(ids.length)
+    })
+  })
+})
+
+describe('with a release', () => {
+  let database: TestDatabase
+  let catalogue: SmallCatalogue
+  beforeAll(async () => {
+    database = await testDatabase()
+    catalogue = await loadSmallCatalogue(database)
+  })
+  afterAll(() => database.close())
+  const change = (text: string, values: unknown[]) => database.asAdmin((client) => client.query(text, values))
+  const release = () => database.asWriter(operator, (db) => publishDrafts(db, { note: 'test', year: 2026 }))
+  const own = async (variantId: string, caller: Caller = operator) =>
+    (await all(database, caller)).find((row) => row.variantId === variantId)
+
+  test('private and bought coils are rows of those who may read them, drafts of nobody', async () => {
+    const customer = (organisationId: string): Caller => ({
+      kind: 'account',
+      accountId: '00000000-0000-4000-8000-000000000001',
+      organisationId,
+      role: 'ROLE_CUSTOMER',
+    })
+    const seen = async (caller: Caller) => (await all(database, caller)).map(({ variantId }) => variantId).toSorted()
+    const { free, bought, own: ours, closed, forRole, draft } = catalogue
+    const ids = (...materials: { readonly variantId: string }[]) =>
+      materials.map(({ variantId }) => variantId).toSorted()
+    expect(await seen(visitor)).toEqual(ids(free))
+    expect(await seen(customer(catalogue.autoworks))).toEqual(ids(free, bought, ours))
+    expect(await seen(customer(catalogue.rival))).toEqual(ids(free))
+    expect(await seen(operator)).toEqual(ids(free, bought, ours, closed, forRole))
+    expect(await own(draft.variantId)).toBeUndefined()
+  })
+
+  test('a number that waits as a draft changes its row when it is released, and no other', async () => {
+    const { variantId } = catalogue.free
+    const before = await own(variantId)
+    const [id] = Object.keys(before!.cells)
+    const others = (await all(database, operator)).filter((row) => row.variantId !== variantId)
+    await change(
+      `insert into scalar (material_id, replicate_id, property, value, unit, method, version)
+       select material_id, replicate_id, property, value + 1, unit, method, 'next' from scalar where id = $1`,
+      [catalogue.free.scalarId],
+    )
+    expect(await own(variantId)).toEqual(before)
+    await release()
+    const after = await own(variantId)
+    expect(after!.cells[id!]!.mean).toBe(before!.cells[id!]!.mean + 1)
+    // The other drafts of the small catalogue became public with it.
+    const still = new Set(others.map((row) => row.variantId))
+    expect((await all(database, operator)).filter((row) => still.has(row.variantId))).toEqual(others)
+  })
+
+  test('a withdrawn specimen counts no longer', async () => {
+    const { variantId, nodeId } = catalogue.bought
+    expect(Object.keys((await own(variantId))!.cells)).not.toEqual([])
+    await change(`update replicate set status = 'withdrawn', synthetic = false where material_id = $1`, [nodeId])
+    // Something that waits, so that there is a release.
+    await change(
+      `insert into condition (material_id, series_id, label) select material_id, id, '22.5°' from test_series where material_id = $1`,
+      [nodeId],
+    )
+    await release()
+    expect((await own(variantId))!.cells).toEqual({})
+  })
+})
+
+function fits(
+  { cells, ...row }: CoilRow,
+  { ranges = {}, thickness, coatings, millTypes, tested }: CoilQuestion,
+): boolean {
+  const within = (value: number | undefined, [from, to]: readonly [number | null, number | null]) =>
+    (from === null && to === null) ||
+    (value !== undefined && (from === null || value >= from) && (to === null || value <= to))
+  return (
+    Object.entries(ranges).every(([id, range]) => within(cells[id]?.mean, range)) &&
+    (!thickness || within(row.thickness, thickness)) &&
+    (!coatings || coatings.includes(row.coating)) &&
+    (!millTypes || millTypes.includes(row.millType)) &&
+    (!tested || tested.every((code) => row.tests.includes(code)))
+  )
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import type { DataStatus } from '#contract/catalogue.ts'
+import type { Reader } from '#server/db/database.ts'
+import { type CoilQuestion, coilsWithin, columnName, type Facet } from './question.ts'
+
+/** A mean with what belongs to its meaning. */
+export type PropertyCell = {
+  /** Of the replicates, in the unit of the property. */
+  readonly mean: number
+  /** Sample standard deviation; undefined for one specimen. */
+  readonly s?: number
+  readonly n: number
+  readonly flags?: readonly string[]
+  /** Specimens that count: `TD`, `240 Minute`. */
+  readonly condition: string
+  /** Original gauge length [mm], where specimens have one. */
+  readonly gauge?: number
+  readonly method: string
+}
+
+export type CoilRow = {
+  readonly variantId: string
+  readonly name: string
+  readonly material: string
+  /** Of the material's page, below /mi-database. */
+  readonly path: string
+  readonly thickness: number
+  readonly coating: string | null
+  readonly millType: string
+  readonly synthetic: boolean
+  readonly status: DataStatus
+  readonly tests: readonly string[]
+  /** By column; absent where the coil has no such number. */
+  readonly cells: Readonly<Record<string, PropertyCell>>
+}
+
+type Listing = {
+  /** Ids of property columns to show. */
+  readonly columns: readonly string[]
+  /** Coils without the number come last in both directions. */
+  readonly sort?: { readonly by: string; readonly descending?: boolean }
+  readonly limit: number
+  readonly offset?: number
+}
+
+/**
+ * Coils that answer a question, with their numbers; what the caller may not read is absent.
+ *
+ * @throws AppError `invalid_request` for a column that does not exist
+ */
+export async function listCoils(
+  db: Reader,
+  question: CoilQuestion,
+  { columns, sort, limit, offset = 0 }: Listing,
+): Promise<CoilRow[]> {
+  const order = sort
+    ? sql`${columnName(sort.by)} ${sort.descending ? sql`desc` : sql`asc`} nulls last, p.variant_id`
+    : sql`p.variant_id`
+  const means = sql.join([sql`null as nothing`, ...columns.map((id) => sql`${columnName(id)} as ${sql.id(id)}`)])
+  const { rows } = await sql<Omit<CoilRow, 'cells'> & { details: Record<string, PropertyCell> }>`
+    select p.variant_id as "variantId", v.name, m.name as material, m.path, p.thickness_mm as thickness, p.coating,
+      p.mill_type as "millType", p.synthetic, p.status, p.tests, p.details, ${means}
+    from (select * from property_row p where ${coilsWithin(question)} order by ${order} limit ${limit} offset ${offset}) p
+    join variant v on v.id = p.variant_id join tree_node m on m.id = p.material_id
+    order by ${order}`.execute(db)
+  return rows.map(
+    ({ variantId, name, material, path, thickness, coating, millType, synthetic, status, tests, ...row }) => ({
+      ...{ variantId, name, material, path, thickness, coating, millType, synthetic, status, tests },
+      cells: Object.fromEntries(
+        columns.flatMap((id) => {
+          const mean = (row as unknown as Record<string, number | null>)[id]
+          return typeof mean === 'number' ? [[id, { ...row.details[id]!, mean }]] : []
+        }),
+      ),
+    }),
+  )
+}
+
+/** How many coils answer a question, of those that the caller may read. */
+export async function countCoils(db: Reader, question: CoilQuestion): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from property_row p where ${coilsWithin(question)}`.execute(db)
+  return rows[0]!.n
+}
+
+export type FacetCount = { readonly value: string | null; readonly count: number }
+
+/**
+ * Beside each list of a question: how many coils each of its values would leave, as if that list did not filter. Values that
+ * no readable coil has are absent.
+ */
+export async function facets(db: Reader, question: CoilQuestion): Promise<Record<Facet, FacetCount[]>> {
+  const count = async (facet: Facet, column: string) => {
+    const { rows } = await sql<FacetCount>`
+      select ${sql.id('p', column)}::text as value, count(*)::int as count from property_row p
+      where ${coilsWithin(question, facet)} group by 1 order by 2 desc, 1`.execute(db)
+    return rows
+  }
+  return {
+    coatings: await count('coatings', 'coating'),
+    millTypes: await count('millTypes', 'mill_type'),
+    families: await count('families', 'family_id'),
+  }
+}
+
+/** Least and greatest value of a column among the coils that answer a question; null where none has it. */
+export async function rangeOf(db: Reader, question: CoilQuestion, id: string): Promise<[number, number] | null> {
+  const column = columnName(id)
+  const { rows } = await sql<{ from: number | null; to: number | null }>`
+    select min(${column}) as from, max(${column}) as to from property_row p where ${coilsWithin(question)}`.execute(db)
+  const { from, to } = rows[0]!
+  return from === null || to === null ? null : [from, to]
+}

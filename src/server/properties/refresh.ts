@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { propertyColumns } from '#core/properties/table-columns.ts'
+import type { Writer } from '#server/db/database.ts'
+
+const columns = JSON.stringify(
+  propertyColumns.map(({ id, property, test, orientation, preferred }) => ({
+    id,
+    property: property.id,
+    test,
+    orientation,
+    preferred,
+  })),
+)
+const names = propertyColumns.map(({ id }) => sql.id(id))
+
+/**
+ * Makes the rows of the property table anew for coils of all materials that this transaction has changed. Part of every release:
+ * readers see its numbers and its rows at one moment.
+ *
+ * @returns how many coils have a row
+ */
+export async function refreshProperties(db: Writer): Promise<number> {
+  const changed = sql`select k.material_id from material_mark k where k.mark = pg_current_xact_id()`
+  await sql`delete from property_row where material_id in (${changed})`.execute(db)
+  const { numAffectedRows = 0n } = await sql`
+    with coil as materialized (
+      select v.id, v.material_id, v.thickness_mm, v.coating, v.mill_type, v.synthetic, v.status, m.ancestors
+      from variant v join tree_node m on m.id = v.material_id
+      where v.material_id in (${changed}) and v.release is not null and m.release is not null and v.status <> 'withdrawn'
+    ), cell as (
+      -- Released specimens of each coil and condition, with every number of theirs that is one.
+      select t.variant_id, t.code, s.property, c.label, c.orientation, c.position,
+        avg(s.value) as mean, stddev_samp(s.value) as s, count(*)::int as n, avg(l.value) as gauge,
+        min(s.method) as method, (array_agg(s."window"))[1] as span,
+        string_agg(array_to_string(s.flags, ' '), ' ') as flags
+      from coil v
+      join test_series t on t.variant_id = v.id
+      join condition c on c.series_id = t.id
+      join replicate r on r.condition_id = c.id
+      join scalar s on s.replicate_id = r.id
+      left join scalar l on l.replicate_id = r.id and l.property = 'uat.l0' and l.release is not null
+      where t.release is not null and c.release is not null and r.release is not null and r.status <> 'withdrawn'
+        and s.release is not null and s.value is not null
+      group by t.variant_id, t.code, s.property, c.id
+    ), chosen as (
+      select distinct on (cell.variant_id, k.id) cell.*, k.id
+      from cell join jsonb_to_recordset(${columns}::jsonb)
+        as k(id text, property text, test text, orientation text, preferred text)
+        on k.test = cell.code and k.property = cell.property and (k.orientation is null or k.orientation = cell.label)
+      order by cell.variant_id, k.id, cell.label <> k.preferred, cell.position, cell.label
+    ), numbers as (
+      select variant_id, ${sql.join(propertyColumns.map(({ id }) => sql`max(mean) filter (where id = ${sql.lit(id)}) as ${sql.id(id)}`))},
+        jsonb_object_agg(id, jsonb_strip_nulls(jsonb_build_object(
+          's', s, 'n', n, 'condition', label, 'gauge', gauge, 'window', span, 'method', method,
+          'flags', (select jsonb_agg(distinct f) from unnest(string_to_array(flags, ' ')) f where f <> '')))) as details
+      from chosen group by variant_id
+    )
+    insert into property_row (variant_id, material_id, grade_id, family_id, thickness_mm, coating, mill_type, synthetic, status,
+      tests, release, ${sql.join(names)}, details)
+    select v.id, v.material_id, v.ancestors[4], v.ancestors[3], v.thickness_mm, v.coating, v.mill_type, v.synthetic, v.status,
+      array(select t.code from test_series t where t.variant_id = v.id and t.release is not null order by t.code),
+      (select max(number) from release), ${sql.join(names.map((name) => sql`n.${name}`))}, coalesce(n.details, '{}')
+    from coil v left join numbers n on n.variant_id = v.id`.execute(db)
+  return Number(numAffectedRows)
+}

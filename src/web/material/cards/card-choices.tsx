@@ -1,0 +1,94 @@
+import { Form } from 'react-router'
+import type { MaterialState } from '#contract/views/material-state.ts'
+import type { CardView, ModelFacts, ShownCard } from '#contract/views/simulation.ts'
+import { solverName } from '#core/cards/first-card.ts'
+import { unitSystems } from '#core/cards/unit-system.ts'
+import { Select } from '#web/ui/field.tsx'
+import { KeptFields, useMaterial } from '../material-context.tsx'
+import { lawChange } from '../simulation/choice.ts'
+import tables from '../simulation/tables.module.css'
+import { cardList } from './card-list.ts'
+import styles from './card-panel.module.css'
+import { RegularisationField } from './regularisation-field.tsx'
+
+type CardChoicesProps = {
+  readonly view: CardView
+  readonly model: Pick<ModelFacts, 'id'>
+  readonly card: ShownCard | undefined
+}
+
+/** Solver, card, law and units. Each choice stands in the address; a plain form, so that it works before and without any script. */
+export function CardChoices({ view: { bench, cards, laws, recommended }, model, card }: CardChoicesProps) {
+  const { state, go } = useMaterial()
+  const change = (patch: Partial<MaterialState>) => void go(patch, { replace: true })
+  const chosen = cards.find(({ id }) => id === card?.id)
+  // On the tab of the laws the card holds the one in sight, unless that is no hardening law.
+  const ofTab = state.test === bench.tab && laws.some(({ id }) => id === model.id)
+  const field = ofTab ? 'law' : 'hardening'
+  const law = ofTab ? model.id : state.hardening || recommended?.law || model.id
+  const words = ({ id, label, stored }: (typeof laws)[number]) =>
+    id === recommended?.law ? `${label} (recommended)` : stored ? `${label} (stored)` : label
+  return (
+    <div className={styles['side']}>
+      <Form method="get" className={styles['choice']} aria-label="Solver card">
+        <KeptFields without={{ card: '', system: 'mm-t-s', regularisation: '', [field]: '' }} />
+        {/* A short way to the cards of a solver; without a script the list below has them all. */}
+        <Select
+          className={styles['solver']}
+          label="Solver"
+          value={chosen && solverName(chosen)}
+          onChange={({ target }) => change({ card: target.value })}
+          options={cardList(cards).map(([solver, own]) => ({ value: solverName(own[0]!), label: solver }))}
+        />
+        <label className={styles['field']}>
+          <span>Card</span>
+          <select name="card" value={card?.id ?? state.card} onChange={({ target }) => change({ card: target.value })}>
+            {cardList(cards).map(([solver, own]) => (
+              <optgroup key={solver} label={solver}>
+                {own.map(({ id, label, locked }) => (
+                  <option key={id} value={id}>
+                    {locked ? `${label} (not in your plan)` : label}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </select>
+        </label>
+        {laws.length > 0 && (
+          <Select
+            label="Law"
+            name={field}
+            value={law}
+            onChange={({ target: { value } }) =>
+              change(ofTab ? lawChange(model.id, value) : { hardening: value === recommended?.law ? '' : value })
+            }
+            options={laws.map((one) => ({ value: one.id, label: words(one) }))}
+          />
+        )}
+        <Select
+          label="Unit system"
+          name="system"
+          value={state.system}
+          onChange={({ target }) => change({ system: target.value as MaterialState['system'] })}
+          options={unitSystems.map(({ id, header }) => ({
+            value: id,
+            label: header,
+            disabled: chosen !== undefined && !chosen.systems.includes(id),
+          }))}
+        />
+        {chosen?.parts.includes('regularisation') && (
+          <RegularisationField value={state.regularisation} onChange={(regularisation) => change({ regularisation })} />
+        )}
+        <noscript>
+          <button type="submit">Show</button>
+        </noscript>
+      </Form>
+      {chosen && <p className={tables['note']}>{chosen.content}</p>}
+      {recommended && (
+        <p className={tables['note']}>
+          <strong>Recommended law: {recommended.label}.</strong> {recommended.reason}
+        </p>
+      )}
+    </div>
+  )
+}

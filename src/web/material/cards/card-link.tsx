@@ -1,0 +1,28 @@
+import { ChevronDown, ChevronUp, FileCode } from 'lucide-react'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { StateLink, useMaterial } from '../material-context.tsx'
+
+/** Ids of the link and of the panel that it opens. */
+export const cardLink = 'card-link'
+export const cardPanel = 'card'
+
+/** Opens the solver card below the heading of a material, and closes it. */
+export function CardLink() {
+  const { state } = useMaterial()
+  const open = state.card !== ''
+  const Chevron = open ? ChevronUp : ChevronDown
+  return (
+    <StateLink
+      id={cardLink}
+      patch={{ card: open ? '' : 'yes' }}
+      className={buttonClass('secondary', true)}
+      aria-expanded={open}
+      aria-controls={open ? cardPanel : undefined}
+      data-print="no"
+    >
+      <FileCode size={16} aria-hidden />
+      Card
+      <Chevron size={16} aria-hidden />
+    </StateLink>
+  )
+}

@@ -1,0 +1,120 @@
+import { CornerDownLeft, Lock, Search } from 'lucide-react'
+import { Autocomplete } from 'react-aria-components/Autocomplete'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Header } from 'react-aria-components/Header'
+import { Input } from 'react-aria-components/Input'
+import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { SearchField } from 'react-aria-components/SearchField'
+import { useState } from 'react'
+import type { SearchResult } from '#contract/search.ts'
+import { longestQuery } from '#contract/search-kinds.ts'
+import styles from '#web/shell/search/palette.module.css'
+import { fewestLetters, useMaterialNames } from './use-material-names.ts'
+
+/** A material to choose: its name, where it stands in the tree, and whether the reader may open it. */
+export type MaterialChoice = {
+  readonly slug: string
+  readonly name: string
+  readonly place: string
+  readonly open: boolean
+}
+
+export type MaterialPickerProps = {
+  /** What is chosen: `Compare DP980 (6) with`. */
+  readonly title: string
+  /** Offered before anything is typed, under this heading. */
+  readonly near: readonly MaterialChoice[]
+  readonly nearTitle: string
+  /** Slugs that are chosen already. */
+  readonly taken: readonly string[]
+  /** Behind the names of those that the reader may not open. */
+  readonly closed: string
+  readonly onChoose: (slug: string) => void
+  readonly onClose: () => void
+}
+
+const mostFound = 30
+
+/** Any material of the tree, found as the search finds it: by name, grade, standard or number. */
+export function MaterialPicker(props: MaterialPickerProps) {
+  const { title, near, nearTitle, taken, closed, onChoose, onClose } = props
+  const [text, setText] = useState('')
+  const { found, waiting } = useMaterialNames(text, mostFound)
+  const searching = text.trim().length >= fewestLetters
+  const all = searching
+    ? found.filter(isMaterial).map(({ to, title: name, detail, locked }): MaterialChoice => ({
+        slug: to.split('/').at(-1) ?? '',
+        name,
+        place: detail,
+        open: !locked,
+      }))
+    : near
+  const choices = all.filter(({ slug }) => !taken.includes(slug))
+  return (
+    <ModalOverlay className={styles['backdrop'] ?? ''} isOpen isDismissable onOpenChange={(open) => !open && onClose()}>
+      <Modal className={styles['modal'] ?? ''}>
+        <Dialog className={styles['dialog'] ?? ''} aria-label={title}>
+          <Autocomplete inputValue={text} onInputChange={setText}>
+            {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the picker was opened to type into it */}
+            <SearchField className={styles['field'] ?? ''} aria-label={title} autoFocus maxLength={longestQuery}>
+              <Search size={20} aria-hidden />
+              <Input className={styles['input'] ?? ''} placeholder={`${title} …`} />
+              <kbd className={styles['key']} aria-hidden>
+                Esc
+              </kbd>
+            </SearchField>
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- arrow keys scroll only what has the focus */}
+            <div role="group" className={styles['results']} tabIndex={0} aria-label="Found">
+              <Menu
+                className={styles['menu'] ?? ''}
+                aria-label="Materials"
+                onAction={(id) => {
+                  onClose()
+                  onChoose(String(id))
+                }}
+                renderEmptyState={() => (
+                  <p className={styles['empty']}>
+                    {waiting ? 'Searching…' : searching ? `No material matches “${text.trim()}”.` : 'Type a name.'}
+                  </p>
+                )}
+              >
+                {choices.length > 0 && (
+                  <MenuSection className={styles['group'] ?? ''}>
+                    <Header className={styles['title'] ?? ''}>{searching ? 'Materials' : nearTitle}</Header>
+                    {choices.map((choice) => (
+                      <Choice key={choice.slug} choice={choice} closed={closed} />
+                    ))}
+                  </MenuSection>
+                )}
+              </Menu>
+            </div>
+          </Autocomplete>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
+
+/** The search finds grades and families as well, whose addresses are shorter: /mi-database/category/series/family/grade/material. */
+function isMaterial({ to }: SearchResult): boolean {
+  return to.split('/').length === 7
+}
+
+function Choice({ choice: { slug, name, place, open }, closed }: { choice: MaterialChoice; closed: string }) {
+  return (
+    <MenuItem id={slug} textValue={name} className={styles['item'] ?? ''}>
+      <span className={styles['words']}>
+        <span className={styles['name']}>{name}</span>
+        <span className={styles['detail']}>{place}</span>
+      </span>
+      {open ? (
+        <CornerDownLeft size={16} aria-hidden className={styles['enter']} />
+      ) : (
+        <span className={styles['lock']}>
+          <Lock size={14} aria-hidden /> {closed}
+        </span>
+      )}
+    </MenuItem>
+  )
+}

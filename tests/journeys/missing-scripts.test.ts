@@ -1,0 +1,341 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { demoPassword } from '#core/synthetic/organisations.ts'
+import { useBrowser } from './browser.ts'
+import { violations } from './inspect.ts'
+import { useSharedSite } from './site.ts'
+
+const site = useSharedSite()
+const browser = useBrowser()
+const sample = '/mi-database/Steels/AHSS/Dual-Phase/DP980/DP980-6'
+
+/** Scripts with that name do not come until the returned function is called. */
+async function block(page: Page, name: string): Promise<() => Promise<void>> {
+  const files = new RegExp(`/assets/${name}-[\\w-]+\\.js$`)
+  await page.route(files, (route) => route.abort())
+  return () => page.unroute(files)
+}
+
+const failure = (page: Page) => page.getByRole('alert').filter({ hasText: /could (still )?not be loaded/ })
+const bar = (page: Page) => page.getByRole('banner')
+
+type Part = {
+  readonly name: string
+  readonly script: string
+  readonly path: string
+  readonly width: number
+  readonly says: string
+  readonly open: (page: Page) => Promise<unknown>
+  /** What stands there once the script has come. */
+  readonly there: (page: Page) => ReturnType<Page['getByRole']>
+}
+
+const parts: readonly Part[] = [
+  {
+    name: 'the dialog of accounts',
+    script: 'dialogs',
+    path: '/company',
+    width: 1920,
+    says: 'The dialog could not be loaded.',
+    open: (page) => bar(page).getByRole('link', { name: 'I have an account' }).click(),
+    there: (page) => page.getByRole('dialog', { name: 'Log in' }),
+  },
+  {
+    name: 'the search',
+    script: 'palette',
+    path: '/company',
+    width: 1920,
+    says: 'The search could not be loaded.',
+    open: (page) => page.keyboard.press('Control+k'),
+    there: (page) => page.getByRole('dialog', { name: 'Search' }),
+  },
+  {
+    name: 'the chat',
+    script: 'chat-panel',
+    path: '/company',
+    width: 1920,
+    says: 'The chat could not be loaded.',
+    open: (page) => page.getByRole('button', { name: /^Chat/ }).click(),
+    there: (page) => page.getByRole('dialog', { name: 'Support' }),
+  },
+  {
+    name: 'the mobile menu',
+    script: 'mobile-menu',
+    path: '/company',
+    width: 390,
+    says: 'The menu could not be loaded.',
+    open: (page) => page.getByRole('button', { name: 'Menu', exact: true }).click(),
+    there: (page) => page.getByRole('dialog', { name: 'Menu' }),
+  },
+  {
+    name: 'the list of keys',
+    script: 'shell-help',
+    path: '/company',
+    width: 1920,
+    says: 'The list of keys could not be loaded.',
+    open: (page) => page.keyboard.press('?'),
+    there: (page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' }),
+  },
+  {
+    name: 'a table of points',
+    script: 'test-points',
+    path: sample,
+    width: 1920,
+    says: 'The table of points could not be loaded.',
+    open: async (page) => {
+      await page.locator('main').getByRole('application').first().waitFor()
+      await page
+        .locator('main')
+        .getByRole('radio', { name: 'Table' })
+        .or(page.locator('main').getByRole('link', { name: 'Table', exact: true }))
+        .first()
+        .click()
+    },
+    there: (page) => page.locator('main').getByRole('columnheader').first(),
+  },
+]
+
+describe.each(parts)('$name', ({ script, path, width, says, open, there }) => {
+  test('costs only itself where its script does not come, and comes with Retry', async () => {
+    const { page } = await browser.visit({ viewport: { width, height: 900 } })
+    const letIt = await block(page, script)
+    await page.goto(site.address + path)
+    await page.waitForLoadState('networkidle')
+    await open(page)
+    await failure(page).getByText(says).waitFor()
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
+    expect(await violations(page)).toEqual([])
+    await failure(page).getByRole('button', { name: 'Retry' }).click()
+    await failure(page).getByText(says.replace('not', 'still not')).waitFor()
+    await letIt()
+    await failure(page).getByRole('button', { name: 'Retry' }).click()
+    await failure(page).waitFor({ state: 'detached' })
+    await there(page).waitFor()
+    await page.context().close()
+  })
+})
+
+test('what opens over the page can be closed without its script, and opened again', async () => {
+  const { page } = await browser.visit({ viewport: { width: 1920, height: 900 } })
+  await block(page, 'palette')
+  await page.goto(`${site.address}/company`)
+  await page.keyboard.press('Control+k')
+  await failure(page).getByRole('button', { name: 'Close' }).click()
+  expect(await failure(page).count()).toBe(0)
+  await page.keyboard.press('Control+k')
+  await failure(page).waitFor()
+  await page.context().close()
+})
+
+describe('what the server has drawn', () => {
+  test('a figure stays a picture, says so and comes alive with Retry; nothing moves', async () => {
+    const { page } = await browser.visit({ viewport: { width: 1920, height: 900 } })
+    const letIt = await block(page, 'tensile-film')
+    await page.goto(`${site.address}/mi-resources/webinars/from-tensile-test-to-flow-curve`)
+    const play = page.getByRole('button', { name: 'Play' })
+    await play.scrollIntoViewIfNeeded()
+    const before = await play.boundingBox()
+    await page.mouse.move(5, 5)
+    await failure(page).getByText('This animation could not be loaded.').waitFor()
+    expect(await failure(page).locator('svg').first().isVisible()).toBe(true)
+    expect(await play.boundingBox()).toEqual(before)
+    expect(await violations(page)).toEqual([])
+    await letIt()
+    await failure(page).getByRole('button', { name: 'Retry' }).click()
+    await failure(page).waitFor({ state: 'detached' })
+    await play.click()
+    await page.getByRole('button', { name: 'Pause' }).waitFor()
+    await page.context().close()
+  })
+
+  test('an animation without a frame in eight seconds counts as failed, and plays when it comes after all', async () => {
+    const { page } = await browser.visit({ viewport: { width: 1920, height: 900 } })
+    await page.clock.install()
+    const held = Promise.withResolvers<void>()
+    await page.route(/\/assets\/tensile-film-/, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.goto(`${site.address}/mi-resources/webinars/from-tensile-test-to-flow-curve`)
+    const asked = page.waitForRequest(/\/assets\/tensile-film-/)
+    await page.getByRole('button', { name: 'Play' }).scrollIntoViewIfNeeded()
+    await page.mouse.move(5, 5)
+    await asked
+    expect(await failure(page).count()).toBe(0)
+    await page.clock.fastForward(8_000)
+    await failure(page).getByText('This animation could not be loaded.').waitFor()
+    held.resolve()
+    await failure(page).waitFor({ state: 'detached' })
+    await page.context().close()
+  })
+
+  test('a finite-element tab stays readable without its script, the page around it lives', async () => {
+    const { page } = await browser.visit({ viewport: { width: 1920, height: 900 } })
+    const letIt = await block(page, 'simulation-panel')
+    await page.goto(`${site.address}${sample}?test=FE2`)
+    await failure(page).getByText('This finite-element tab could not be loaded.').waitFor()
+    expect(await page.locator('main').getByRole('heading', { level: 2 }).first().isVisible()).toBe(true)
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog', { name: 'Search' }).waitFor()
+    await page.keyboard.press('Escape')
+    await letIt()
+    await failure(page).getByRole('button', { name: 'Retry' }).click()
+    await failure(page).waitFor({ state: 'detached' })
+    await page.context().close()
+  })
+})
+
+test('the menu of administration', async () => {
+  const { page } = await browser.visit({ viewport: { width: 1920, height: 900 } })
+  await page.request.post(`${site.address}/ng/gateway/login/login`, {
+    data: { email: 'editor@mi.example', password: demoPassword },
+    headers: { origin: site.address, 'sec-fetch-site': 'same-origin' },
+  })
+  const letIt = await block(page, 'admin-menu')
+  await page.goto(`${site.address}/admin-panel`)
+  await failure(page).getByText('The menu of administration could not be loaded.').waitFor()
+  const menu = page.getByRole('navigation', { name: 'Administration' })
+  expect(await menu.getByRole('link').count()).toBeGreaterThan(3)
+  await letIt()
+  await failure(page).getByRole('button', { name: 'Retry' }).click()
+  await menu.getByRole('button', { name: 'Collapse menu' }).click()
+  await menu.getByRole('button', { name: 'Open menu' }).waitFor()
+  await page.context().close()
+})
+
+/** Scripts that the page of an address names for itself. */
+async function scriptOf(address: string): Promise<RegExp> {
+  const html = await (await fetch(address)).text()
+  const modules = [...html.matchAll(/import \* as route\d+\w* from "(\/assets\/[^"]+)"/g)].map(([, path]) => path!)
+  return new RegExp(modules.at(-1)!.replaceAll('.', '\\.'))
+}
+
+describe('the script of a page', () => {
+  test('does not come: the page is loaded whole from the server, and says what is missing', async () => {
+    const { page } = await browser.visit({ viewport: { width: 1920, height: 900 } })
+    await page.route(await scriptOf(`${site.address}/site-map`), (route) => route.abort())
+    await page.goto(`${site.address}/company`)
+    await page.locator('footer').getByRole('link', { name: 'Site map' }).click()
+    await page.waitForURL(`${site.address}/site-map`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.getByText('The scripts of this page could not be loaded').waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.context().close()
+  })
+
+  test('cannot be reached: the page that is open stays, with what was typed, and Retry goes on', async () => {
+    const { page } = await browser.visit({ viewport: { width: 1920, height: 900 } })
+    await page.goto(`${site.address}/contact-us`)
+    await page.locator('main').getByRole('textbox').first().fill('Grace')
+    await page.context().setOffline(true)
+    await page.locator('footer').getByRole('link', { name: 'Site map' }).click()
+    await failure(page).getByText('This page could not be loaded.').waitFor()
+    expect(await page.locator('main').getByRole('textbox').first().inputValue()).toBe('Grace')
+    await page.context().setOffline(false)
+    await failure(page).getByRole('button', { name: 'Retry' }).click()
+    await page.waitForURL(`${site.address}/site-map`)
+    await page.getByRole('heading', { level: 1, name: 'Site map' }).waitFor()
+    await page.context().close()
+  })
+
+  test('a form of another page waits for its script, and is sent with Retry', async () => {
+    const { page } = await browser.visit({ viewport: { width: 1920, height: 900 } })
+    await page.route(await scriptOf(`${site.address}/login`), (route) => route.abort())
+    await page.goto(`${site.address}/company`)
+    await bar(page).getByRole('link', { name: 'I have an account' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Log in' })
+    await dialog.getByLabel('E-mail', { exact: true }).fill('nobody@university.example')
+    await dialog.getByLabel('Password', { exact: true }).fill('Wrong-Pass-2026')
+    await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
+    await failure(page).getByText('What this form needs could not be loaded.').waitFor()
+    expect(await dialog.getByLabel('E-mail', { exact: true }).inputValue()).toBe('nobody@university.example')
+    await page.unrouteAll()
+    await failure(page).getByRole('button', { name: 'Retry' }).click()
+    await dialog.getByText('User not found!').waitFor()
+    await page.context().close()
+  })
+})
+
+describe('a new deployment', () => {
+  /** As if the site had been built anew: what the page would still bring of its own build answers 404. */
+  const deploy = (page: Page) =>
+    page.route(/\/assets\/(manifest|dialogs|palette)-[\w-]+\.js$/, (route) => route.fulfill({ status: 404 }))
+
+  test('loads the page anew once, by itself', async () => {
+    const { page } = await browser.visit({ viewport: { width: 1920, height: 900 } })
+    await page.goto(`${site.address}/company`)
+    await deploy(page)
+    const loaded = page.waitForEvent('load')
+    await page.keyboard.press('Control+k')
+    await loaded
+    // The old build is what this server sends again: it is not left a second time.
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.unrouteAll()
+    await page.reload()
+    await deploy(page)
+    await page.keyboard.press('Control+k')
+    await failure(page).getByText('The search could not be loaded.').waitFor()
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
+    await page.context().close()
+  })
+
+  test('asks first where something was typed', async () => {
+    const { page } = await browser.visit({ viewport: { width: 1920, height: 900 } })
+    await page.goto(`${site.address}/contact-us`)
+    await page.locator('main').getByRole('textbox').first().fill('Grace')
+    await deploy(page)
+    await page.keyboard.press('Escape')
+    await page.locator('main').click({ position: { x: 2, y: 2 } })
+    await page.keyboard.press('Control+k')
+    const asked = page.getByRole('alert').filter({ hasText: 'This site was updated.' })
+    await asked.waitFor()
+    expect(await page.locator('main').getByRole('textbox').first().inputValue()).toBe('Grace')
+    await page.unrouteAll()
+    const loaded = page.waitForEvent('load')
+    await asked.getByRole('button', { name: 'Reload the Page' }).click()
+    await loaded
+    await page.context().close()
+  })
+})
+
+describe('the frame itself', () => {
+  test('fails while it is drawn: the page says so and loads anew', async () => {
+    const { page } = await browser.visit({ viewport: { width: 1920, height: 900 } })
+    await page.addInitScript(() => {
+      // What the footer asks of each browser, and nothing else does.
+      const asked = window.matchMedia.bind(window)
+      window.matchMedia = (query) => {
+        if (query === '(max-width: 450px)' && sessionStorage.getItem('mended') === null) throw new Error('broken')
+        return asked(query)
+      }
+    })
+    await page.goto(`${site.address}/company`)
+    await page.getByRole('heading', { level: 1, name: 'Unexpected Error!' }).waitFor()
+    await page.evaluate(() => sessionStorage.setItem('mended', 'yes'))
+    await page.getByRole('link', { name: 'Reload the Page' }).click()
+    await page.locator('footer').waitFor()
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).not.toBe('Unexpected Error!')
+    await page.context().close()
+  })
+
+  test('what it cannot ask for anew leaves a page that says so, in its theme, and goes on', async () => {
+    const { page, complaints } = await browser.visit({ viewport: { width: 1920, height: 900 } })
+    await page.request.post(`${site.address}/ng/gateway/login/login`, {
+      data: { email: 'customer@autoworks.example', password: demoPassword },
+      headers: { origin: site.address, 'sec-fetch-site': 'same-origin' },
+    })
+    await page.goto(`${site.address}/company`)
+    await page.evaluate(() => localStorage.setItem('theme', 'dark'))
+    await page.reload()
+    await page.route(/\.data(\?|$)/, (route) => route.fulfill({ status: 500, body: 'broken' }))
+    await page.locator('footer').getByRole('link', { name: 'mi-Datahub' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Unexpected Error!' }).waitFor()
+    expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
+    expect(await bar(page).getByRole('link', { name: 'I have an account' }).count()).toBe(0)
+    expect(complaints.filter((text) => text.includes('Trusted'))).toEqual([])
+    await page.unrouteAll()
+    await page.getByRole('link', { name: 'Reload the Page' }).click()
+    await page.getByRole('heading', { level: 1, name: /Datahub/ }).waitFor()
+    await page.context().close()
+  })
+})
