@@ -75,6 +75,8 @@ export default defineConfig({
           name: 'journeys',
           include: journeys,
           setupFiles: ['tests/cheap-passwords.ts'],
+          // They hold nothing but a browser, and that is shared (`tests/journeys/browser.ts`).
+          isolate: false,
         },
       },
     ],

@@ -10,7 +10,7 @@ const folder = laboratoryFolder()
 const codes = ({ issues, specimens }: FileReading) =>
   [...issues, ...specimens.flatMap((one) => one.issues)].map(({ code }) => code)
 
-describe.skipIf(!folder)('laboratory files (skipped: no laboratory files beside the checkout)', () => {
+describe.skipIf(!folder)('laboratory files', () => {
   const path = (file: string) => join(folder!, file)
 
   test.each(Object.entries(specimenFacts))('%s', async (file, facts) => {

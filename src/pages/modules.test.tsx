@@ -56,32 +56,32 @@ describe('the list', () => {
   })
 })
 
-describe.each(modules.map((module) => [module.address, module] as const))(
-  '%s',
-  (address, { subtitle, menus, state }) => {
-    test('has a page', () => expect(existsSync(join(folder, address, 'page.tsx'))).toBe(true))
+describe.each(modules.map((module) => [module.address, module] as const))('%s', (address, { subtitle, menus }) => {
+  test('has a page', () => expect(existsSync(join(folder, address, 'page.tsx'))).toBe(true))
 
-    test('its subtitle fits into a menu', () => expect(subtitle.length).toBeLessThanOrEqual(30))
+  test('its subtitle fits into a menu', () => expect(subtitle.length).toBeLessThanOrEqual(30))
 
-    test('the entries that it names are there', () => {
-      const all = pagesFor(modules, 'ROLE_ADMIN')
-      const inTree = every(menuOf({ materials: null, trail: [], pages: all, predictor: false })).map(({ link }) => link)
-      const inStaffs = staffMenu(all).map(({ link }) => link)
-      const { public: place, administration } = menus
-      const named = [
-        ...[place?.below, place?.after].map((link) => [inTree, link] as const),
-        [inStaffs, administration?.after] as const,
-      ]
-      const lost = named.filter(([links, link]) => link !== undefined && !links.includes(link))
-      expect(lost.map(([, link]) => link)).toEqual([])
-    })
+  test('the entries that it names are there', () => {
+    const all = pagesFor(modules, 'ROLE_ADMIN')
+    const inTree = every(menuOf({ materials: null, trail: [], pages: all, predictor: false })).map(({ link }) => link)
+    const inStaffs = staffMenu(all).map(({ link }) => link)
+    const { public: place, administration } = menus
+    const named = [
+      ...[place?.below, place?.after].map((link) => [inTree, link] as const),
+      [inStaffs, administration?.after] as const,
+    ]
+    const lost = named.filter(([links, link]) => link !== undefined && !links.includes(link))
+    expect(lost.map(([, link]) => link)).toEqual([])
+  })
+})
 
-    test.runIf(state)('a value that means nothing is no failure', () => {
-      for (const field of fieldsOf(state!)) {
-        const params = new URLSearchParams({ [field]: '\0'.repeat(9_999) })
-        expect(() => readSearch(state!, params), field).not.toThrow()
-      }
-    })
+test.each(modules.flatMap(({ address, state }) => (state ? [[address, state] as const] : [])))(
+  '%s: a value that means nothing is no failure',
+  (_address, state) => {
+    for (const field of fieldsOf(state)) {
+      const params = new URLSearchParams({ [field]: '\0'.repeat(9_999) })
+      expect(() => readSearch(state, params), field).not.toThrow()
+    }
   },
 )
 

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { demoPassword } from '#core/synthetic/organisations.ts'
 import { modules } from '#pages/modules.ts'
 import { useBrowser } from './browser.ts'
-import { firstLoad, violations } from './inspect.ts'
+import { colourViolations, firstLoad, violations } from './inspect.ts'
+import { faultsIn, type Look } from './looks.ts'
 import { staffPages } from './module-pages.ts'
 import { useSite } from './site.ts'
 
@@ -108,27 +109,22 @@ test('a company log-in is checked before it is set, and nobody else is asked for
   await page.context().close()
 })
 
-describe.each([
-  ['light', 390],
-  ['dark', 1200],
-  ['light', 1200],
-  ['dark', 390],
-] as const)('%s at %d px', (colorScheme, width) => {
-  test('every page of administration is accessible and no wider than the window', async () => {
-    const { page, complaints } = await asAdministrator({ colorScheme, viewport: { width, height: 900 } })
-    const wide: string[] = []
-    for (const to of [...pages.map(({ address }) => address), `${panel}?subscription=new`]) {
-      await ready(page, to)
-      const found = await violations(page)
-      if (found.length > 0) wide.push(`${to}: ${found.join('; ')}`)
-      const real = await page.evaluate(() => document.documentElement.scrollWidth)
-      if (real > width) wide.push(`${to}: ${real} px wide`)
-    }
-    expect(wide).toEqual([])
+const looks: readonly Look[] = [
+  { colorScheme: 'light', width: 390, scan: violations },
+  { colorScheme: 'light', width: 1200, scan: violations },
+  { colorScheme: 'dark', width: 1200, scan: colourViolations },
+  { colorScheme: 'dark', width: 390, scan: colourViolations },
+]
+
+test.each([...pages.map(({ address }) => address), `${panel}?subscription=new`])(
+  '%s is accessible and no wider than the window',
+  async (path) => {
+    const { page, complaints } = await asAdministrator({ colorScheme: 'light', reducedMotion: 'reduce' })
+    await ready(page, path)
+    expect(await faultsIn(page, looks)).toEqual([])
     expect(complaints).toEqual([])
-    await page.context().close()
-  })
-})
+  },
+)
 
 test('the first load of every page of administration stays within the budget of its module', async () => {
   const { page } = await asAdministrator()

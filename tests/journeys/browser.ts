@@ -1,5 +1,5 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { afterAll, beforeAll } from 'vitest'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { afterAll, afterEach, beforeEach } from 'vitest'
 import { ensureBrowser } from '../../scripts/browser.ts'
 
 const flags = [
@@ -11,23 +11,41 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Every visit would have a second process started for it, in case it goes to another site: none does.
+  '--renderer-process-limit=1',
 ]
 
 const patience = 120_000 // ms
 
 export type Visit = { readonly page: Page; readonly complaints: readonly string[] }
 
-/** A browser for the tests of one file; each visit is a window that remembers nothing. */
+/** Files that a worker runs one after the other share a browser; it ends with the worker, or is started anew where it broke. */
+let launched: Promise<Browser> | undefined
+
+async function browserOfWorker(): Promise<Browser> {
+  const browser = await (launched ??= chromium.launch({ executablePath: ensureBrowser(), args: flags }))
+  if (browser.isConnected()) return browser
+  launched = undefined
+  return browserOfWorker()
+}
+
+/**
+ * Visits for the tests of one file; each is a window that remembers nothing. It is closed with the test that opened it, or
+ * with the file where a hook did: what is open moves, and takes from those that follow.
+ */
 export function useBrowser(): { visit(options?: BrowserContextOptions): Promise<Visit> } {
-  let browser: Browser | undefined
-  beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: ensureBrowser(), args: flags })
-  })
-  afterAll(() => browser?.close())
+  const contexts: BrowserContext[] = []
+  let before = 0
+  const closeFrom = (first: number) => Promise.all(contexts.splice(first).map((context) => context.close()))
+  beforeEach(() => void (before = contexts.length))
+  afterEach(() => closeFrom(before))
+  afterAll(() => closeFrom(0))
 
   return {
     async visit(options = {}) {
-      const context = await browser!.newContext({ viewport: { width: 1200, height: 900 }, ...options })
+      const browser = await browserOfWorker()
+      const context = await browser.newContext({ viewport: { width: 1200, height: 900 }, ...options })
+      contexts.push(context)
       const page = await context.newPage()
       // Only against what hangs for ever: a busy machine may be ten times slower than an idle one.
       page.setDefaultTimeout(patience)

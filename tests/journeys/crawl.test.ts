@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { modules } from '#pages/modules.ts'
 import { useBrowser } from './browser.ts'
-import { colourViolations, settled, violations } from './inspect.ts'
+import { colourViolations, violations } from './inspect.ts'
+import { faultsIn, type Look } from './looks.ts'
 import { crawledPages } from './module-pages.ts'
 import { useSharedSite } from './site.ts'
 
@@ -172,13 +173,17 @@ function kindsOfPages(): string[] {
     })
 }
 
-/** Widths at which a page may not ask for scrolling sideways [px]. */
-const widths = [390, 1920, 1200]
-
 /**
- * One load a page: what it is made of is scanned in the light, its colours again in the dark, and what changes with the
- * window is its width. Without motion no colour is caught half-way.
+ * What a page is made of is scanned once, in the light; its colours again in the dark, where it is so wide that the menu stands
+ * beside it. At the width of a phone it may not ask for scrolling sideways.
  */
+const looks: readonly Look[] = [
+  { colorScheme: 'light', width: 390 },
+  { colorScheme: 'light', width: 1200, scan: violations },
+  { colorScheme: 'dark', width: 1920, scan: colourViolations },
+]
+
+/** One load a page, and each page is begun as the one before it was left. Without motion no colour is caught half-way. */
 test(
   'no page is inaccessible, wider than the window, or complains, in light and dark',
   async () => {
@@ -186,23 +191,14 @@ test(
     const faults = await several(Array.from({ length: browsers }), async () => {
       const { page, complaints } = await browser.visit({ colorScheme: 'light', reducedMotion: 'reduce' })
       const found: string[] = []
+      let order = looks
       for (let address = queue.shift(); address !== undefined; address = queue.shift()) {
         const before = complaints.length
-        await page.emulateMedia({ colorScheme: 'light' })
         await page.goto(site.address + address)
         await page.waitForLoadState('networkidle')
-        const tooWide: string[] = []
-        for (const width of widths) {
-          await page.setViewportSize({ width, height: 900 })
-          await settled(page)
-          const taken = await page.evaluate(() => document.documentElement.scrollWidth)
-          if (taken > width) tooWide.push(`${taken} px wide in ${width}`)
-        }
-        const light = await violations(page)
-        await page.emulateMedia({ colorScheme: 'dark' })
-        const dark = await colourViolations(page)
-        const all = [...light, ...dark.map((fault) => `dark: ${fault}`), ...tooWide, ...complaints.slice(before)]
+        const all = [...(await faultsIn(page, order)), ...complaints.slice(before)]
         found.push(...all.map((fault) => `${address}: ${fault}`))
+        order = order.toReversed()
       }
       return found
     })

@@ -163,10 +163,19 @@ describe('SIGKILL of the owner', () => {
 
   test('while the next one starts: that waits for the lock of a dying owner', async () => {
     const owner = await startOwner()
-    const starting = start()
-    await sleep(500)
+    const [, , , , host] = readFileSync(join(cluster(), 'postmaster.pid'), 'utf8').split('\n')
+    const connection = { host: host!, port: 5432, user: 'postgres', database: 'postgres' }
+    let starting: Promise<EmbeddedPostgres> | undefined
+    await withClient(connection, async (client) => {
+      const sessions = async () =>
+        (await client.query<{ n: number }>(`select sum(sessions)::int as n from pg_stat_database`)).rows[0]!.n
+      const before = await sessions()
+      starting = start()
+      // It has asked for the lock and has not got it.
+      await until(async () => (await sessions()) > before)
+    })
     owner.kill('SIGKILL')
-    expect((await starting).owned).toBe(true)
+    expect((await starting!).owned).toBe(true)
   })
 
   test('together with the watch: the next start adopts the orphan, and ends it', async () => {

@@ -9,6 +9,13 @@ import { changeSubscription } from './subscriptions.ts'
 
 useOrganisations()
 
+/** Until another transaction cannot go on before this one has ended. */
+async function somebodyWaits(): Promise<void> {
+  const waiting = () =>
+    inDatabase(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+  await expect.poll(waiting).toHaveLength(1)
+}
+
 describe('two at the same moment, and twice', () => {
   test('the last seat is taken once', async () => {
     const context = { caller: admin(), reason: 'test', sealing: undefined }
@@ -35,7 +42,7 @@ describe('two at the same moment, and twice', () => {
       await changeRole(writer, one!, context)
       // Asks while the first one has not been committed.
       second = makeChange(db, admin(), { change: two!, reason: 'test', request: 'reference' }).catch((error) => error)
-      await new Promise((resolve) => setTimeout(resolve, 300))
+      await somebodyWaits()
     })
     expect(await second).toMatchObject({ message: expect.stringContaining('seats of the organisation are taken') })
   })
@@ -50,7 +57,7 @@ describe('two at the same moment, and twice', () => {
       await decideRole(writer, { ...word, decision: 'approved' }, context)
       // Reads while the first one has not been committed.
       late = make(admin(), { ...word, decision: 'refused' }).catch((error) => error)
-      await new Promise((resolve) => setTimeout(resolve, 300))
+      await somebodyWaits()
     })
     expect(await late).toMatchObject({ message: expect.stringContaining('no such request') })
     expect(await inDatabase('select decision from role_request where id = $1', [request!.id])).toEqual([
@@ -66,7 +73,7 @@ describe('two at the same moment, and twice', () => {
     await db.asWriter(admin(), async (writer) => {
       await changeSubscription(writer, { ...change, seats: 77 }, { caller: admin(), reason: '', sealing: undefined })
       late = make(second(), { ...change, endsAt: '2039-01-01T00:00:00.000Z' })
-      await new Promise((resolve) => setTimeout(resolve, 300))
+      await somebodyWaits()
     })
     await late
     expect(await inDatabase('select seats, ends_at from subscription where id = $1', [subscription])).toEqual([

@@ -1,0 +1,34 @@
+import type { Page } from 'playwright-core'
+import { settled } from './inspect.ts'
+
+/** One way to look at an open page: its theme, the width of the window [px], and what is asked of the page there. */
+export type Look = {
+  readonly colorScheme: 'light' | 'dark'
+  readonly forcedColors?: 'active'
+  readonly width: number
+  /** Faults, one a line; without it only the width counts. */
+  readonly scan?: (page: Page) => Promise<string[]>
+}
+
+/**
+ * What is wrong with an open page in each look, one after the other: what scans complain about, and wherever it is wider
+ * than its window. To turn a page about costs a fraction of loading it once more.
+ */
+export async function faultsIn(page: Page, looks: readonly Look[]): Promise<string[]> {
+  const faults: string[] = []
+  for (const { colorScheme, forcedColors = 'none', width, scan } of looks) {
+    await page.emulateMedia({ colorScheme, forcedColors })
+    await page.setViewportSize({ width, height: 900 })
+    await settled(page)
+    const taken = await page.evaluate(() =>
+      Math.max(
+        ...[document.documentElement, ...document.querySelectorAll('main')].map(({ scrollWidth }) => scrollWidth),
+      ),
+    )
+    const found = (await scan?.(page)) ?? []
+    if (taken > width) found.push(`${taken} px wide`)
+    const look = `${forcedColors === 'active' ? 'forced colours' : colorScheme} at ${width} px`
+    faults.push(...found.map((fault) => `${look}: ${fault}`))
+  }
+  return faults
+}
