@@ -1,5 +1,6 @@
 import { formatNumber, formatSignificant } from '#web/format/number.ts'
 import type { RankedName } from './conversation.ts'
+import { LawAdvice } from './law-advice.tsx'
 import styles from './simulation-panel.module.css'
 import type { ModelFacts, ShownFit, SimulationView } from '#contract/views/simulation.ts'
 
@@ -15,8 +16,6 @@ type FitQualityProps = {
 export function FitQuality({ fit, model, ranking, recommended }: FitQualityProps) {
   const { rmse, r2, aicc, count, unit, diagnostics, checks, window, lastMeasured } = fit
   const deviation = (value: number) => (unit === 'MPa' ? `${formatNumber(value, 2)} MPa` : formatSignificant(value, 3))
-  const best = ranking?.[0]
-  const own = ranking?.findIndex(({ id }) => id === model.id) ?? -1
   return (
     <>
       <h4>Quality</h4>
@@ -71,27 +70,7 @@ export function FitQuality({ fit, model, ranking, recommended }: FitQualityProps
           ))}
         </ul>
       )}
-      {(recommended ?? best) && (
-        <>
-          <h4>Recommended law</h4>
-          <p className={styles['reason']}>
-            {recommended ? (
-              <>
-                <strong>{recommended.label}.</strong> {recommended.reason}
-              </>
-            ) : (
-              best?.reason
-            )}
-          </p>
-        </>
-      )}
-      {recommended && best && (
-        <>
-          <h4>Laws of the whole curve, by fit</h4>
-          <p className={styles['reason']}>{`1 of ${ranking!.length}: ${best.reason}`}</p>
-        </>
-      )}
-      {own > 0 && <p className={styles['reason']}>{`${own + 1} of ${ranking!.length}: ${ranking![own]!.reason}`}</p>}
+      <LawAdvice {...{ model, ranking, recommended }} />
     </>
   )
 }
