@@ -44,7 +44,7 @@ export function TestTabs({ tests }: Pick<OpenMaterial, 'tests'>) {
       <TestSelect groups={groups} />
       {groups.map(({ label, place, tabs }) => (
         <div key={label} className={styles[place]}>
-          <Tabs label={label} current={state.test} tabs={tabs} short />
+          <Tabs label={label} current={state.test} tabs={tabs} />
         </div>
       ))}
       <MoreTabs groups={groups} />
