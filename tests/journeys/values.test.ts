@@ -145,7 +145,7 @@ describe.each([1280, 1366, 1440])('at %d × 800 px, without scrolling', (width) 
 
 describe('tabs that a narrow page has no room for', () => {
   const inLine = (page: Page) => page.getByRole('navigation', { name: /^(Tests|Simulation)$/ }).getByRole('link')
-  const menu = (page: Page) => page.getByRole('group', { name: 'More tests and models' }).getByRole('link')
+  const menu = (page: Page) => page.getByRole('navigation', { name: 'More tests and models' }).getByRole('link')
   const code = (name: string) => name.slice(0, 3)
 
   test.each([480, 700, 900])(

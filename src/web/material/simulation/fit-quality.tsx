@@ -1,6 +1,7 @@
 import { formatNumber, formatSignificant, withUnit } from '#web/format/number.ts'
 import { type DisplayKind, displayOf, toDisplay } from '#web/format/unit-system.ts'
 import type { RankedName } from './conversation.ts'
+import { LawAdvice } from './law-advice.tsx'
 import styles from './simulation-panel.module.css'
 import type { ModelFacts, ShownFit, SimulationView } from '#contract/views/simulation.ts'
 
@@ -21,8 +22,6 @@ export function FitQuality({ fit, model, kind, ranking, recommended }: FitQualit
     unit === 'MPa'
       ? withUnit(formatSignificant(toDisplay(value, kind, 'SI'), 3), displayOf(kind, 'SI').unit)
       : formatSignificant(value, 3)
-  const best = ranking?.[0]
-  const own = ranking?.findIndex(({ id }) => id === model.id) ?? -1
   return (
     <>
       <h4>Quality</h4>
@@ -77,27 +76,7 @@ export function FitQuality({ fit, model, kind, ranking, recommended }: FitQualit
           ))}
         </ul>
       )}
-      {(recommended ?? best) && (
-        <>
-          <h4>Recommended law</h4>
-          <p className={styles['reason']}>
-            {recommended ? (
-              <>
-                <strong>{recommended.label}.</strong> {recommended.reason}
-              </>
-            ) : (
-              best?.reason
-            )}
-          </p>
-        </>
-      )}
-      {recommended && best && (
-        <>
-          <h4>Laws of the whole curve, by fit</h4>
-          <p className={styles['reason']}>{`1 of ${ranking!.length}: ${best.reason}`}</p>
-        </>
-      )}
-      {own > 0 && <p className={styles['reason']}>{`${own + 1} of ${ranking!.length}: ${ranking![own]!.reason}`}</p>}
+      <LawAdvice {...{ model, ranking, recommended }} />
     </>
   )
 }
