@@ -48,7 +48,7 @@ export function onSight<Props extends object>(bring: () => Promise<ComponentType
     useEffect(() => whenSeen(place.current, () => seen.resolve(load())), [])
     return (
       <div ref={place} className={styles['place']} data-asleep="">
-        <Suspense fallback={<p className={styles['waiting']}>This part of the page is being brought …</p>}>
+        <Suspense fallback={<p className={styles['waiting']}>Loading…</p>}>
           <Part {...props} place={place} />
         </Suspense>
       </div>

@@ -9,7 +9,7 @@ export function TypicalRanges({ ranges }: { ranges: readonly ShownRange[] }) {
     <section aria-labelledby="ranges">
       <h2 id="ranges">Typical ranges</h2>
       {ranges.length === 0 ? (
-        <p>None of the materials here is open to you, so there is no number to show.</p>
+        <p>You do not have access to these materials, so no ranges are shown.</p>
       ) : (
         <ScrollRegion label="Table of typical ranges">
           <table className={styles['table']}>

@@ -40,7 +40,7 @@ export function ModelControls({ simulation, model, window, onWindow }: ModelCont
       />
       {window && !model.history && bench.tab !== 'FE3' && bench.tab !== 'FE5' && (
         <fieldset className={styles['pair']}>
-          <legend>{bench.tab === 'FE6' ? 'Triaxialities that count' : 'Strains that count'}</legend>
+          <legend>{bench.tab === 'FE6' ? 'Fit range, triaxiality' : 'Fit range'}</legend>
           <NumberField
             label="from"
             value={window.from}
@@ -82,12 +82,12 @@ export function ModelControls({ simulation, model, window, onWindow }: ModelCont
       )}
       {stress && !model.history && model.id !== anchored && (
         <Select
-          label="Tied at Ag"
+          label="Constrained at Ag"
           name="anchor"
           value={state.anchor}
           onChange={({ target }) => change({ anchor: target.value as MaterialState['anchor'] })}
           options={[
-            { value: '', label: 'not tied' },
+            { value: '', label: 'no constraint' },
             { value: 'value', label: 'stress' },
             { value: 'slope', label: 'stress and slope' },
           ]}
