@@ -251,7 +251,7 @@ describe('pages beside the tree', () => {
   })
   test('what was typed comes before what begins with it', () => {
     const entry = (name: string, words: string) => ({
-      address: `/${name}`,
+      address: `/${name}` as const,
       name,
       subtitle: '',
       menus: {},
