@@ -1,9 +1,10 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { addCallers } from './callers.ts'
-import { addErrorAnswers, answerBadConnection, frameworkFailure } from './failures.ts'
+import { addErrorAnswers, answerBadConnection, answerTooMuch, frameworkFailure } from './failures.ts'
 import { newMemory } from './memory.ts'
 import { callCounter } from './limits/call-counter.ts'
+import { limitInFlight } from './limits/in-flight.ts'
 import { patience, refuseSlowRequests } from './limits/slow-requests.ts'
 import { addUnknownAddresses } from './unknown-addresses.ts'
 import { addDescription } from './openapi/plugin.ts'
@@ -49,6 +50,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
 
+  limitInFlight(app.server, { proxies: config.proxies ?? 0, refuse: answerTooMuch(config.environment) })
   refuseSlowRequests(app)
   addSecurityHeaders(app, config.environment)
   refuseSecondHost(app)
