@@ -2,9 +2,10 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { addSource } from './asked-from.ts'
 import { addCallers } from './callers.ts'
-import { addErrorAnswers, answerBadConnection, frameworkFailure } from './failures.ts'
+import { addErrorAnswers, answerBadConnection, answerTooMuch, frameworkFailure } from './failures.ts'
 import { newMemory } from './memory.ts'
 import { callCounter } from './limits/call-counter.ts'
+import { limitInFlight } from './limits/in-flight.ts'
 import { patience, refuseSlowRequests } from './limits/slow-requests.ts'
 import { addUnknownAddresses } from './unknown-addresses.ts'
 import { addDescription } from './openapi/plugin.ts'
@@ -51,6 +52,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler)
 
   addSource(app)
+  limitInFlight(app.server, { proxies: config.proxies ?? 0, refuse: answerTooMuch(config.environment) })
   refuseSlowRequests(app)
   addSecurityHeaders(app, config.environment)
   refuseSecondHost(app)

@@ -1,7 +1,7 @@
-import { STATUS_CODES } from 'node:http'
+import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError, type ErrorCode, errorStatuses } from '#contract/errors.ts'
+import { AppError, type ErrorBody, type ErrorCode, errorStatuses } from '#contract/errors.ts'
 import { errorAnswer } from './errors.ts'
 import { failurePage, failureStyles, opensPage } from './failure-page.ts'
 import { newReference } from './reference.ts'
@@ -40,6 +40,23 @@ export function frameworkFailure(environment: ApiConfig['environment']) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     // Nobody reads the rest of such a request, or waits for it.
     void sendError(error, request, reply.headers(headers).header('connection', 'close'))
+  }
+}
+
+/** Somebody sends more at once than is looked at (`limits/in-flight.ts`). */
+export function answerTooMuch(environment: ApiConfig['environment']) {
+  const headers = {
+    ...commonHeaders(environment),
+    'content-security-policy': dataPolicy,
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'retry-after': '1',
+    connection: 'close',
+  }
+  const message = 'More was asked for at once than can be answered. Try again in a moment.'
+  return (response: ServerResponse): void => {
+    const body = { message, code: 'unavailable', issues: [], reference: newReference() } satisfies ErrorBody
+    response.writeHead(503, headers).end(JSON.stringify(body))
   }
 }
 

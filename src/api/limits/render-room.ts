@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#contract/errors.ts'
 import { sourceOf } from '#server/accounts/visit.ts'
+import { Places } from './places.ts'
 import { isUpload } from './upload-room.ts'
 
 /** Pages being made at once: for one connection, one line, and all of them. One takes about 10 ms of a core. */
@@ -11,7 +12,7 @@ export const most = { socket: 4, line: 32, all: 128 } as const
  * burst of one reader keeps nobody else out.
  */
 export class RenderRoom {
-  readonly #taken = new Map<unknown, number>()
+  readonly #places = new Places()
 
   /**
    * Makes a page for a request, if there is a place for it. Who sends files has his place among those who do
@@ -21,25 +22,20 @@ export class RenderRoom {
    */
   async within<T>(request: FastifyRequest, make: () => Promise<T>): Promise<T> {
     if (isUpload(request)) return make()
-    const places = [
+    const leave = this.#places.take([
       [request.raw.socket, most.socket],
       [sourceOf(request.ip), most.line],
       [this, most.all],
-    ] as const
-    if (places.some(([place, room]) => (this.#taken.get(place) ?? 0) >= room)) {
+    ])
+    if (!leave) {
       throw new AppError('unavailable', 'More pages are asked for than can be made. Try again in a moment.', {
         retryAfter: 1,
       })
     }
-    for (const [place] of places) this.#taken.set(place, (this.#taken.get(place) ?? 0) + 1)
     try {
       return await make()
     } finally {
-      for (const [place] of places) {
-        const left = this.#taken.get(place)! - 1
-        if (left > 0) this.#taken.set(place, left)
-        else this.#taken.delete(place)
-      }
+      leave()
     }
   }
 }
