@@ -42,7 +42,7 @@ export const requireCompanyLogin: Change<'company.require'> = async (db, { organ
 function ruleSentences(domain: string, issuer: string, { people, bound, passwords, factors, staff }: Counts): string[] {
   return [
     `People of ${domain} log in at ${issuer} alone: passwords, second factors and links in mails open their accounts no more.`,
-    `${counted(passwords, 'password')} and ${counted(factors, 'second factor')} end at once, and everybody of the domain is logged out; their API keys end too.`,
+    `${endings([counted(passwords, 'password'), counted(factors, 'second factor')])}Everybody of the domain is logged out, and their API keys end.`,
     bound === 0
       ? `None of ${counted(people, 'person', 'people')} has logged in at the company yet: have one of them try it before you save this.`
       : `${bound} of ${counted(people, 'person', 'people')} ${bound === 1 ? 'has' : 'have'} logged in at the company before.`,
@@ -124,6 +124,13 @@ export const bindPersonAnew: Change<'account.bind-anew'> = async (db, { account:
     .execute()
   const sentences = ['The account is closed and gives its address up: who logs in with it next gets a new account.']
   return { ...done(id, before, { issuer: null, holder, state: 'disabled' }), sentences, destructive: true }
+}
+
+function endings(each: readonly string[]): string {
+  const some = each.filter((text) => !text.startsWith('0 '))
+  return some.length === 0
+    ? ''
+    : `${some.join(' and ')} ${some.length === 1 && some[0]!.startsWith('1 ') ? 'ends' : 'end'} at once. `
 }
 
 function counted(n: number, one: string, many = `${one}s`): string {

@@ -118,21 +118,11 @@ function CompanyLoginForm({ organisation, domain, login }: FormProps) {
       </ReviewForm>
       <ProviderCheck key={JSON.stringify(settings)} settings={settings} complete={complete} />
       {login && <DomainRule organisation={organisation} login={login} />}
-      {login && (
-        <ReviewForm
-          label="Remove…"
-          title={`People of ${domain} log in here again`}
-          kind="company.remove-login"
-          hidden={{ organisation, domain }}
-          look="danger"
-          needsReason
-        />
-      )}
     </div>
   )
 }
 
-/** Whether the people of the domain log in at their company alone; and a new beginning where it names them otherwise. */
+/** Whether the people of the domain log in at their company alone, a new beginning where it names them otherwise, and the end. */
 function DomainRule({ organisation, login }: { readonly organisation: string; readonly login: Login }) {
   const { domain, required } = login
   return (
@@ -149,6 +139,14 @@ function DomainRule({ organisation, login }: { readonly organisation: string; re
         title={`People of ${domain} are bound anew at their next log-in`}
         kind="company.bind-anew"
         hidden={{ organisation, domain }}
+      />
+      <ReviewForm
+        label="Remove…"
+        title={`People of ${domain} log in here again`}
+        kind="company.remove-login"
+        hidden={{ organisation, domain }}
+        look="danger"
+        needsReason
       />
     </div>
   )
