@@ -6,6 +6,7 @@ import { isGrouped } from '../table/grouped-digits.ts'
 import { isResultName, readLaboratory } from '../table/laboratory.ts'
 import { skeleton } from '../table/name.ts'
 import type { ColumnPlan, GroupPlan, TablePlan } from '../table/plan.ts'
+import { besides } from '../table/whose-statements.ts'
 import { cellIssues } from './cell-issues.ts'
 import { type Draft, largest, proportion, rescale } from './draft.ts'
 import { inferUnits, type UnitSystem } from './infer-units.ts'
@@ -91,7 +92,7 @@ export function assemble(
     })
   }
 
-  const all = [...metadata, ...group.metadata, ...stated]
+  const all = [...group.metadata, ...besides(group.metadata, metadata), ...stated]
   const read = readGeometry(all)
   issues.push(...read.issues)
   const geometry = withLengthInName(read.geometry, drafts)
