@@ -5,8 +5,9 @@ import { skeleton } from './name.ts'
 /**
  * `travel`: a length that may be an extensometer or the machine, told apart by the other columns (`settleRoles`).
  * `count`: a running number or a date, of no use to an evaluation.
+ * `strain_x`, `strain_y`, `strain_xy`: along the axes of an image, along or across the load as the test decides (`settleAxes`).
  */
-export type PlannedRole = ChannelRole | 'travel' | 'count'
+export type PlannedRole = ChannelRole | 'travel' | 'count' | 'strain_x' | 'strain_y' | 'strain_xy'
 
 type Alias = {
   readonly role: PlannedRole
@@ -17,6 +18,15 @@ type Alias = {
   readonly asLength?: PlannedRole
 }
 
+/** `x`, `X-Koordinate`, `Position X`, `x (undeformed)`: a place on the surface. */
+const place = (axis: string) => {
+  const word = '(coord(inate)?|koordinate|pos(ition)?|posici(o|\\?)n|coordonn(e|\\?)e|coordenada|coordinata)'
+  return new RegExp(`^${axis}( ?0)?( ${word})?( (un)?def(ormed)?| ref(erence)?)?$|^${word} ${axis}$`)
+}
+
+/** `epsilon_x`, `ε xx`, `exx`, `strain x`: along an axis of the image. */
+const alongAxis = (axis: string) => new RegExp(`^(eps|epsilon|e|strain|dehnung) ?(${axis})$`)
+
 /** Names of channels in German, English, French, Spanish and Italian; `?` stands for any letter outside ASCII. First match wins. */
 export const channelAliases: readonly Alias[] = [
   {
@@ -24,6 +34,12 @@ export const channelAliases: readonly Alias[] = [
     quantity: 'count',
     names: /^(system )?dat(e|um)\b|^date ?time|^s ?no$|^index$|^unnamed|^(no|nr|num|point|row|id)$|^frame( no)?$|^lfd/,
   },
+  { role: 'x', quantity: 'length', names: place('x') },
+  { role: 'y', quantity: 'length', names: place('y') },
+  { role: 'z', quantity: 'length', names: place('z') },
+  { role: 'strain_x', quantity: 'strain', names: alongAxis('xx?') },
+  { role: 'strain_y', quantity: 'strain', names: alongAxis('yy?') },
+  { role: 'strain_xy', quantity: 'strain', names: alongAxis('xy') },
   { role: 'other', quantity: 'ratio', names: /sollwert|set ?point|consigne|command|^soll |transmitted|incident/ },
   { role: 'segment', quantity: 'count', names: /^(segment|cycle|zyklus|cycles|total cycle)\b/ },
   {
@@ -64,13 +80,13 @@ export const channelAliases: readonly Alias[] = [
     role: 'eps1',
     quantity: 'strain',
     names:
-      /^major\b|major (true |eng(ineering)? )?strain|^(eps|epsilon|phi|e) ?1\b|hauptformanderung|hauptform(ae|\?|a)nderung|hauptdehnung 1|d(e|\?)formation majeure/,
+      /^major\b|major (true |eng(ineering)? )?strain|^(eps|epsilon|phi|e) ?(1|major)\b|hauptformanderung|hauptform(ae|\?|a)nderung|hauptdehnung 1|d(e|\?)formation majeure/,
   },
   {
     role: 'eps2',
     quantity: 'strain',
     names:
-      /^minor\b|minor (true |eng(ineering)? )?strain|^(eps|epsilon|phi|e) ?2\b|nebenform(ae|\?|a)nderung|hauptdehnung 2|d(e|\?)formation mineure/,
+      /^minor\b|minor (true |eng(ineering)? )?strain|^(eps|epsilon|phi|e) ?(2|minor)\b|nebenform(ae|\?|a)nderung|hauptdehnung 2|d(e|\?)formation mineure/,
   },
   {
     role: 'eng_width_strain',
@@ -130,9 +146,6 @@ export const channelAliases: readonly Alias[] = [
     names:
       /displacement|d(e|\?)placement|^displ?\b|extension|\btravel\b|\bcourse\b|standardweg|\bweg\b|^weg|position|posici(o|\?)n|lvdt|^depl|desplazamiento|spostamento|recorrido/,
   },
-  { role: 'x', quantity: 'length', names: /^x( coordinate)?$/ },
-  { role: 'y', quantity: 'length', names: /^y( coordinate)?$/ },
-  { role: 'z', quantity: 'length', names: /^z( coordinate)?$/ },
   { role: 'other', quantity: 'angle', names: /angle|winkel/ },
 ]
 

@@ -29,7 +29,7 @@ export function planHead(input: HeadInput): HeadPlan {
   const rows = alignTitleLines(input.rows, dataStart, kinds.length, lines)
   const filled = kinds.filter((kind) => kind !== 'e').length
   const header = findHeader(rows, dataStart, filled, decimal)
-  const nameRow = header.names === undefined ? undefined : rows[header.names]!
+  const nameRow = header.names === undefined ? undefined : withoutMark(rows[header.names]!, kinds.length)
   const unitRow = header.units === undefined ? undefined : rows[header.units]!
 
   const written: ColumnPlan[] = []
@@ -86,6 +86,12 @@ export function planColumn(index: number, written: string, unitWritten: string, 
   const { unit, unitText } = inRow.unitText === undefined ? inName : inRow
   const { role, quantity } = recogniseName(inRow.unitText === undefined ? inName.name : written, unit?.quantity)
   return { index, name: written === '' ? `column ${index + 1}` : written, unitText, unit, role, quantity, kind }
+}
+
+/** `# x y z`: where the mark of a comment makes one name more than there are columns, it is none. */
+function withoutMark(names: readonly Cell[], columns: number): readonly Cell[] {
+  const isMarked = /^(#+|\/\/|%)$/.test(cellText(names[0])) && names.length === columns + 1
+  return isMarked ? names.slice(1) : names
 }
 
 /** What each column holds over all rows of the sample: a column that begins with blanks is still one of numbers. */
