@@ -279,5 +279,5 @@ export function specimenId(metadata: readonly Metadata[], fileName: string): str
 
 const idKeys: readonly RegExp[] = [
   /^(specimen|sample) ?(id|identification|identifier|designation)$|^probenident|^probenbezeichnung|^probenkennung$|^d\?signation \?prouvette$|^prouvette id$/,
-  /^(specimen|sample|probe|experiment|test id|name|specimen name|sample name)$/,
+  /^(specimen|sample|probe|probeta|muestra|provino|campione|(e|\?)prouvette|experiment|test id|name|specimen name|sample name)$/,
 ]

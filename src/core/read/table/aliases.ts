@@ -60,19 +60,20 @@ export const channelAliases: readonly Alias[] = [
   {
     role: 'true_plastic_strain',
     quantity: 'strain',
-    names: /plastic strain|plastische dehnung|^eps ?p(l)?$|d(e|\?)formation plastique/,
+    names:
+      /plastic strain|plastische dehnung|^eps ?p(l)?$|d(e|\?)formation plastique|deformaci(o|\?)n pl(a|\?)stica|deformazione plastica/,
   },
   {
     role: 'true_strain',
     quantity: 'strain',
     names:
-      /true strain|^t ?strain$|^(e|eps|epsilon) ?true|^true (e|eps)|log(arithmic)? ?strain|hencky|wahre dehnung|umformgrad|^phi$|^eps$|^ln strain/,
+      /true strain|^t ?strain$|^(e|eps|epsilon) ?true|^true (e|eps)|log(arithmic)? ?strain|hencky|wahre dehnung|umformgrad|^phi$|^eps$|^ln strain|(d(e|\?)formation|deformaci(o|\?)n|deformazione) (vraie?|verdadera|vera|real|rationnelle|logar)/,
   },
   {
     role: 'true_stress',
     quantity: 'stress',
     names:
-      /true stress|^t ?stress$|sigma true|wahre spannung|^sigma$|^kf$|flow stress|flie(ss|\?)spannung|contrainte vraie/,
+      /true stress|^t ?stress$|sigma true|wahre spannung|^sigma$|^kf$|flow stress|flie(ss|\?)spannung|contrainte vraie|(tensi(o|\?)n|esfuerzo|tensione|sforzo) (verdader|real|ver[ao]\b)/,
   },
   { role: 'gamma', quantity: 'strain', names: /^gamma|shear strain|schiebung|scherdehnung|scherung/ },
   { role: 'shear_stress', quantity: 'stress', names: /^tau\b|shear stress|schubspannung|contrainte de cisaillement/ },
@@ -92,14 +93,14 @@ export const channelAliases: readonly Alias[] = [
     role: 'eng_width_strain',
     quantity: 'strain',
     names:
-      /(width|transverse|lateral|axial 2|quer|breiten) ?(strain|dehnung)|strain (width|transverse)|d(e|\?)formation (transversale|en largeur)|^eng width strain$/,
+      /(width|transverse|lateral|axial 2|quer|breiten) ?(strain|dehnung)|strain (width|transverse)|(d(e|\?)formation|deformaci(o|\?)n|deformazione) (transversal|trasversal|lateral|en largeur)|^eng width strain$/,
     asLength: 'width_extension',
   },
   {
     role: 'width_extension',
     quantity: 'length',
     names:
-      /breiten?(ae|\?|a)nderung|querweg|width (change|extension|reduction|gau?ge)|change (of|in) width|^d ?[wb]$|variation (de|en) largeur|(transverse|lateral|width) (displacement|ext(ension)?\b|extens(o|\?))|dic ?x|ancho\b|larghezza/,
+      /breiten?(ae|\?|a)nderung|querweg|width (change|extension|reduction|gau?ge)|change (of|in) width|^d ?[wb]$|variation (de|en) largeur|(transverse|lateral|width) (displacement|ext(ension)?\b|extens(o|\?))|dic ?x|\banch(o|ura)\b|larghezza/,
   },
   {
     role: 'travel',
@@ -117,7 +118,7 @@ export const channelAliases: readonly Alias[] = [
     role: 'crosshead',
     quantity: 'length',
     names:
-      /traverse|cross ?head|machine (displacement|extension|travel)|grip|stroke|actuator|kolben|beam|querhaupt|(e|\?)cartement|spannzeug|einspann|werkzeugabstand|ram\b|piston|v(e|\?)rin|cabezal|traves(a|\?)(n|\?)o|mordaza/,
+      /travers[ae]|cross ?head|machine (displacement|extension|travel)|grip|stroke|actuator|kolben|beam|querhaupt|(e|\?)cartement|spannzeug|einspann|werkzeugabstand|ram\b|piston|v(e|\?)rin|cabezal|traves(a|\?)(n|\?)o|mordaza/,
   },
   {
     role: 'extension',
@@ -137,14 +138,14 @@ export const channelAliases: readonly Alias[] = [
     quantity: 'force',
     names: /force|\bload\b|kraft|^last\b|fuerza|^carga\b|forza|^carico\b|^f$|^charge$|^effort|^f ?(n|kn)$/,
   },
-  { role: 'pressure', quantity: 'pressure', names: /pressure|^druck\b|pression|^p$/ },
+  { role: 'pressure', quantity: 'pressure', names: /pressure|^druck\b|pression|^presi(o|\?)n\b|^p$/ },
   { role: 'radius', quantity: 'length', names: /radius|^r curv|curvature radius|^rayon/ },
   { role: 'height', quantity: 'length', names: /height|h(oe|\?|o)he\b|hauteur|dome/ },
   {
     role: 'travel',
     quantity: 'length',
     names:
-      /displacement|d(e|\?)placement|^displ?\b|extension|\btravel\b|\bcourse\b|standardweg|\bweg\b|^weg|position|posici(o|\?)n|lvdt|^depl|desplazamiento|spostamento|recorrido/,
+      /displacement|d(e|\?)placement|^displ?\b|extension|\btravel\b|\bcourse\b|standardweg|\bweg\b|^weg|position|posici(o|\?)n|lvdt|^depl|desplazamiento|spostamento|recorrido|\bcorsa\b|extensi(o|\?)n\b|estensione/,
   },
   { role: 'other', quantity: 'angle', names: /angle|winkel/ },
 ]

@@ -14,36 +14,38 @@ const dimensions: readonly Dimension[] = [
     key: 'S0',
     quantity: 'area',
     names:
-      /^(original |initial )?(cross ?section(al)?( area)?|section|area)( (s|a)0)?$|^s ?0$|querschnitt|^section (initiale|s0)|original cross section|^area mm2$|^probenquerschnitt/,
+      /^(original |initial )?(cross ?section(al)?( area)?|section|area)( (s|a)0)?$|^s ?0$|querschnitt|^section (initiale|s0)|original cross section|^area mm2$|^probenquerschnitt|^(secci(o|\?)n|sezione)( (transversal|trasversale|recta|inicial|iniziale))*( s ?0)?$|^((a|\?)rea|superficie) (de la |della )?(secci(o|\?)n|sezione)/,
   },
   {
     key: 'Lc',
     quantity: 'length',
-    names: /parallel(e)? (length|l\?nge)|versuchsl(ae|\?|a)nge|^l ?c$|longueur (calibr|parall)/,
+    names:
+      /parallel(e)? (length|l\?nge)|versuchsl(ae|\?|a)nge|^l ?c$|(longueur|longitud|lunghezza) (calibr|parall?el)|^tratto calibrato/,
   },
   {
     key: 'Le',
     quantity: 'length',
     names:
-      /^l ?e$|(extensometer|maytec|xtens|dehnungsaufnehmer|ansetz).*(length|l(ae|\?|a)nge)|(length|l(ae|\?|a)nge).*(extensometer|maytec|xtens|dehnungsaufnehmer|ansetz)/,
+      /^l ?e$|(extensometer|maytec|xtens|dehnungsaufnehmer|ansetz).*(length|l(ae|\?|a)nge)|(length|l(ae|\?|a)nge).*(extensometer|maytec|xtens|dehnungsaufnehmer|ansetz)|(longueur|longitud|lunghezza|base).*(extens(o|\?)m|estens[io]m)/,
   },
   {
     key: 'L0',
     quantity: 'length',
     names:
-      /gau?ge ?length|gau?ge length n|messl(ae|\?|a)nge|^l ?0\b|original length|longueur (initiale|de base|de r\?f\?rence)|anfangsmessl|^gauge l0/,
+      /gau?ge ?length|gau?ge length n|messl(ae|\?|a)nge|^l ?0\b|original length|longueur (initiale|de base|de r\?f\?rence)|anfangsmessl|^gauge l0|longitud (inicial|de base|base|de referencia|de medida|entre puntos)|lunghezza (iniziale|di riferimento|di base|base|di misura|tra i riferimenti)|^base di misura$/,
   },
-  { key: 'd0', quantity: 'length', names: /diameter|durchmesser|diam(e|\?)tre|^d ?0?$|reduced dia/ },
-  { key: 't0', quantity: 'length', names: /thickness|dicke|(e|\?)paisseur|^[at] ?0$/ },
+  { key: 'd0', quantity: 'length', names: /diameter|durchmesser|di(a|\?)m(e|\?)tr[eo]|^d ?0?$|reduced dia/ },
+  { key: 't0', quantity: 'length', names: /thickness|dicke|(e|\?)paisseur|espesor|spessore|^[at] ?0$/ },
   {
     key: 'b0',
     quantity: 'length',
-    names: /^(specimen |sample |original |initial |nominal )?width( [bw]0)?( mm)?$|breite|largeur|^[bw] ?0$/,
+    names:
+      /^(specimen |sample |original |initial |nominal )?width( [bw]0)?( mm)?$|breite|largeur|^(anch(o|ura)|larghezza)( (inicial|iniziale))?( [bw] ?0)?$|^[bw] ?0$/,
   },
 ]
 
 const notOriginal =
-  /final|after|nach |apr\?s|apres|fracture|rupture|bruch|minimum|\bmin\b|end |outer|gauge width|soll|vorgabe|fillet|radius/
+  /final|after|nach |apr\?s|apres|despu|\btras\b|\bdopo\b|fracture|rupture|bruch|rotura|rottura|minimum|\bmin\b|end |outer|gauge width|soll|vorgabe|fillet|radius/
 
 /** More than this between two statements of one dimension is another specimen or another nominal size, not rounding. */
 const otherSize = 0.01

@@ -145,7 +145,9 @@ function findGroupColumn(
   const named = columns.findIndex(
     ({ name, kind }) =>
       kind === 'text' &&
-      /^(specimen|sample|probe|eprouvette|\?prouvette|test ?id|test|experiment)( id| name| no)?$/.test(skeleton(name)),
+      /^(specimen|sample|probe|probeta|muestra|provino|campione|(e|\?)prouvette|test ?id|test|experiment)( id| name| no)?$/.test(
+        skeleton(name),
+      ),
   )
   const material =
     named < 0 && isRecord(columns)
