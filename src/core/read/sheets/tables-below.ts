@@ -20,10 +20,10 @@ export function tablesBelow({ rows }: Sheet, table: TablePlan, firstRow: number)
   const timeOf = (row: readonly Cell[]) => Number(row[clock!.column.index])
   const starts = [0]
   let last = firstRow
-  for (let at = firstRow; clock && at < rows.length; at++) {
+  for (let at = firstRow; at < rows.length; at++) {
     const row = rows[at]!
     if (isMeasured(row, numeric)) last = at
-    else if (isNames(row, table.columns)) {
+    else if (clock && isNames(row, table.columns)) {
       const next = rows.slice(at + 1, at + 20).find((each) => isMeasured(each, numeric))
       if (next && beginsAgain(clock, timeOf(next), timeOf(rows[last]!))) starts.push(last + 1)
     }

@@ -43,7 +43,7 @@ export function FitQuality({ fit, model, ranking }: FitQualityProps) {
             {count > 8 && fit.parameters.some(({ origin }) => origin === 'fitted' || origin === 'stored') && (
               <>
                 <dt>Pattern</dt>
-                <dd>{pattern(diagnostics)}</dd>
+                <dd>{pattern(diagnostics, count)}</dd>
               </>
             )}
           </>
@@ -80,10 +80,14 @@ export function FitQuality({ fit, model, ranking }: FitQualityProps) {
 }
 
 /** Durbin–Watson and runs in words: 2 is chance, towards 0 the model misses the shape. */
-function pattern({ durbinWatson, runs }: NonNullable<ShownFit['diagnostics']>): string {
+function pattern({ durbinWatson, runs, effectivePoints }: NonNullable<ShownFit['diagnostics']>, count: number): string {
   const figure = `Durbin–Watson ${formatNumber(durbinWatson, 2)}`
   const shaped = durbinWatson < 1 || (runs !== null && runs.p < 0.01)
   return shaped
-    ? `neighbours deviate alike (${figure}): standard errors are too small`
+    ? `neighbours deviate alike (${figure})${
+        effectivePoints === null
+          ? ': standard errors are too small'
+          : `: for the errors ${count} points count as ${formatNumber(effectivePoints, 0)} independent ones`
+      }`
     : `deviations look like chance (${figure})`
 }

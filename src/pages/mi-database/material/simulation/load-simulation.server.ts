@@ -96,7 +96,8 @@ export async function loadSimulation(db: Reader, wanted: Wanted): Promise<Simula
       .map((set) =>
         storedModel(set, () => {
           const { curves, missing } = sets.find(({ record }) => record === set)!
-          const about = { ...set, covariance: set.fit?.covariance, tests: testsOf(set.fit?.data ?? []) }
+          const { covariance, parameters: intervals, data = [] } = set.fit ?? {}
+          const about = { ...set, covariance, intervals, tests: testsOf(data) }
           return storedFit(bench, measured, about, missing === null ? [...curves] : { missing })
         }),
       ),
