@@ -51,7 +51,7 @@ export function FitQuality({ fit, model, kind, ranking, recommended }: FitQualit
             {count > 8 && fit.parameters.some(({ origin }) => origin === 'fitted' || origin === 'stored') && (
               <>
                 <dt>Pattern</dt>
-                <dd>{pattern(diagnostics)}</dd>
+                <dd>{pattern(diagnostics, count)}</dd>
               </>
             )}
           </>
@@ -82,9 +82,17 @@ export function FitQuality({ fit, model, kind, ranking, recommended }: FitQualit
 }
 
 /** Durbin–Watson and runs in words, each for what it says itself: by chance 2, and as many runs as expected. */
-export function pattern({ durbinWatson, runs }: NonNullable<ShownFit['diagnostics']>): string {
+export function pattern(
+  { durbinWatson, runs, effectivePoints }: NonNullable<ShownFit['diagnostics']>,
+  count: number,
+): string {
   const figure = `Durbin–Watson ${formatNumber(durbinWatson, 2)}`
-  if (durbinWatson < 1) return `neighbours deviate alike (${figure}, by chance 2): standard errors are too small`
+  if (durbinWatson < 1)
+    return `neighbours deviate alike (${figure}, by chance 2): ${
+      effectivePoints === null
+        ? 'standard errors are too small'
+        : `for the errors ${count} points count as ${formatNumber(effectivePoints, 0)} independent ones`
+    }`
   if (durbinWatson > 3) return `neighbours deviate to opposite sides (${figure}, by chance 2)`
   if (runs && runs.p < 0.01)
     return `${runs.runs} stretches of one sign where chance gives ${formatNumber(runs.expected, 0)}: ${
