@@ -4,17 +4,14 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './tests/longest-first.ts'
 
-/** Functions without a world around them: their files share a process, which saves what each would load anew. */
-const floors = ['core', 'contract', 'web', 'pages'].flatMap((floor) => [
-  `src/${floor}/**/*.test.ts`,
-  `src/${floor}/**/*.test.tsx`,
-])
-/** Of those, files that put something in place of modules or globals, which others would find there. */
-const apart = filesWith(floors, /\bvi\.(mock|doMock|stubGlobal|stubEnv)\(|#tests\/(database|api\/example)/)
-/** Tests of nouns with a database each: what they import is mostly the same, and to load it most of their work. */
-const nouns = ['src/server/**/*.test.ts']
-const nounsApart = filesWith(
-  nouns,
+/** Functions without a world around them, but for files that put something in place of modules or globals. */
+const pure = filesWithout(
+  ['core', 'contract', 'web', 'pages'].flatMap((floor) => [`src/${floor}/**/*.test.ts`, `src/${floor}/**/*.test.tsx`]),
+  /\bvi\.(mock|doMock|stubGlobal|stubEnv)\(|#tests\/(database|api\/example)/,
+)
+/** Tests with a database each: what they import is mostly the same, and to load it was most of the work of many. */
+const nouns = filesWithout(
+  ['src/{server,views,api,commands}/**/*.test.ts', 'tests/{access,security}/**/*.test.ts'],
   /\bvi\.(mock|doMock|unmock|stub\w+|useFakeTimers|spyOn)\(|-stage\.ts|process\.(env|chdir)|launcher/,
 )
 /** What a reader does in a browser. */
@@ -30,9 +27,10 @@ const everywhere = {
   maxWorkers: Math.max(2, availableParallelism()),
 }
 
-function filesWith(patterns: readonly string[], words: RegExp): string[] {
-  return globSync(patterns, { cwd: import.meta.dirname }).filter((file) =>
-    words.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
+/** Files that have nothing of these words: others would find in their process what such a word leaves behind. */
+function filesWithout(patterns: readonly string[], words: RegExp): string[] {
+  return globSync(patterns, { cwd: import.meta.dirname }).filter(
+    (file) => !words.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
   )
 }
 
@@ -43,13 +41,13 @@ export default defineConfig({
     // For all projects: they find in `inject` what the root has provided.
     globalSetup: ['tests/postgres.setup.ts', 'tests/laboratory.setup.ts', 'tests/journeys/site.setup.ts'],
     projects: [
-      { test: { ...everywhere, name: 'pure', include: floors, exclude: apart, isolate: false } },
+      // Files of a project without isolation share a process, which saves what each would load anew.
+      { test: { ...everywhere, name: 'pure', include: pure, isolate: false } },
       {
         test: {
           ...everywhere,
           name: 'nouns',
           include: nouns,
-          exclude: nounsApart,
           setupFiles: ['tests/cheap-passwords.ts'],
           isolate: false,
         },
@@ -58,14 +56,8 @@ export default defineConfig({
         test: {
           ...everywhere,
           name: 'whole',
-          include: [
-            'src/{api,commands,site,views}/**/*.test.ts',
-            'tests/**/*.test.ts',
-            'scripts/**/*.test.ts',
-            ...apart,
-            ...nounsApart,
-          ],
-          exclude: journeys,
+          include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'tests/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: [...pure, ...nouns, ...journeys],
           setupFiles: ['tests/cheap-passwords.ts'],
         },
       },

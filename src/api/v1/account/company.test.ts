@@ -69,8 +69,7 @@ describe('logging in at one’s company', () => {
 
   test('is told sixty times an hour to who guesses; people of a company with a log-in are not counted', async () => {
     const ask = async (email: string) => (await app.inject(`${url}?email=${email}`)).statusCode
-    const guesses = await Promise.all(Array.from({ length: 59 }, (_, i) => ask(`a@guess${i}.example`)))
-    expect(new Set(guesses)).toEqual(new Set([200]))
+    for (let i = 0; i < 59; i++) expect(await ask(`a@guess${i}.example`)).toBe(200)
     for (let i = 0; i < 5; i++) expect(await ask(`p${i}@steel.example`)).toBe(200)
     expect([await ask('a@guess60.example'), await ask('a@guess61.example')]).toEqual([200, 429])
     expect(await ask('anna@steel.example')).toBe(429) // no oracle beside the limit

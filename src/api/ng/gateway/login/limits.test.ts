@@ -1,15 +1,12 @@
 import { Writable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '#api/app.ts'
 import { hashPassword } from '#server/accounts/password.ts'
 import { cookiesOf, sameOrigin, testAccounts } from '#tests/accounts.ts'
 import { testConfig } from '#tests/api/example-app.ts'
 import { type TestDatabase, testDatabase } from '#tests/database.ts'
-
-// How many wait is seen only where a password takes its time.
-vi.unmock('#server/accounts/password-strength.ts')
 
 let db: TestDatabase
 let app: FastifyInstance
@@ -216,16 +213,6 @@ test('five mails a day for one account', async () => {
     await change(`delete from throttle where scope in ('mail-pause', 'mail-source')`)
   }
   expect((await ask()).statusCode).toBe(429)
-})
-
-test('more passwords at the same moment than may wait (32, and one at work at least): the others are told to come back', async () => {
-  const answers = await Promise.all(times(60, (i) => attempt({ email: `p${i}@steel.example`, from: `10.${i}.0.1` })))
-  const count = (status: number) => answers.filter((answer) => answer.status === status).length
-  expect(count(404) + count(503)).toBe(60)
-  expect(count(404)).toBeGreaterThanOrEqual(33)
-  expect(count(503)).toBeGreaterThan(0)
-  // The queue is free again afterwards.
-  expect((await attempt({ password })).status).toBe(200)
 })
 
 test('counts name nobody, and the log holds no token, password or address', async () => {
