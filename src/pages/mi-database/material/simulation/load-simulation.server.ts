@@ -48,9 +48,9 @@ export async function loadSimulation(db: Reader, wanted: WantedCard): Promise<Si
       .map((set) =>
         storedModel(set, () => {
           const { curves, missing } = sets.find(({ record }) => record === set)!
-            const { covariance, parameters: intervals, data = [] } = set.fit ?? {}
-            const about = { ...set, covariance, intervals, tests: testsOf(data) }
-            return storedFit(cards.bench, measured, about, missing === null ? [...curves] : { missing })
+          const { covariance, parameters: intervals, data = [] } = set.fit ?? {}
+          const about = { ...set, covariance, intervals, tests: testsOf(data) }
+          return storedFit(cards.bench, measured, about, missing === null ? [...curves] : { missing })
         }),
       ),
     notes: [
