@@ -12,7 +12,7 @@ const pure = filesWithout(
 /** Tests with a database each: what they import is mostly the same, and to load it was most of the work of many. */
 const nouns = filesWithout(
   ['src/{server,views,api,commands}/**/*.test.ts', 'tests/{access,security}/**/*.test.ts'],
-  /\bvi\.(mock|doMock|unmock|stub\w+|useFakeTimers|spyOn)\(|-stage\.ts|process\.(env|chdir)|launcher/,
+  /\bvi\.(mock|doMock|unmock|stub\w+|useFakeTimers|spyOn)\(|process\.(env|chdir)|launcher/,
 )
 /** What a reader does in a browser. */
 const journeys = ['tests/journeys/**/*.test.ts']
