@@ -26,9 +26,9 @@ export async function answerHere(own: Own, { root, pages = builtPages, log }: Gi
   const app = await buildApp({ ...services, modules })
   // React looks at NODE_ENV when it is first imported, which is here.
   const { servePages } = await import('./pages.ts')
-  const { environment, canonicalUrl } = own.config
+  const { environment, canonicalUrl, socialLinks } = own.config
   const { database, accounts, pageQuotas } = services
-  servePages(app, await pages(app, root), { database, accounts, environment, pageQuotas, canonicalUrl })
+  servePages(app, await pages(app, root), { database, accounts, environment, pageQuotas, canonicalUrl, socialLinks })
   return {
     address: await listen(app, own.config),
     stop: () => app.close(),

@@ -54,7 +54,7 @@ export const requestKinds: readonly RequestKind[] = [
         id: 'material',
         label: 'Material',
         type: 'line',
-        hint: 'Grade, coating, supplier; or its name in mi Database.',
+        hint: 'Grade, coating, supplier; or its name in mi-database.',
       },
       { id: 'thickness', label: 'Thickness', type: 'number', unit: 'mm', above: 0, most: 25 },
       neededBy,
@@ -66,7 +66,7 @@ export const requestKinds: readonly RequestKind[] = [
   },
   {
     id: 'sensor',
-    name: 'mi Sensor',
+    name: 'mi-sensor',
     address: '/mi-sensor/requests',
     title: 'Request a camera system',
     lead: 'Tell us what is to be measured, how large and how fast. We answer with a configuration and its uncertainty.',
@@ -85,9 +85,9 @@ export const requestKinds: readonly RequestKind[] = [
   },
   {
     id: 'tracker',
-    name: 'mi Tracker',
+    name: 'mi-tracker',
     address: '/mi-tracker/requests',
-    title: 'Request mi Tracker',
+    title: 'Request mi-tracker',
     lead: 'A trial, licences or training for the software that turns pictures into strain.',
     fields: [
       { id: 'wish', label: 'Wish', type: 'choice', choices: ['Trial', 'Licences', 'Training'], required: true },
@@ -107,7 +107,7 @@ export const requestKinds: readonly RequestKind[] = [
   },
   {
     id: 'dataset',
-    name: 'mi Dataset',
+    name: 'mi-dataset',
     address: '/mi-dataset/requests',
     title: 'Request a data set',
     lead: 'Name the grades and the use. You receive a proposal with contents, licence and price before anything is made.',
@@ -128,7 +128,7 @@ export const requestKinds: readonly RequestKind[] = [
   },
   {
     id: 'resources',
-    name: 'mi Resources',
+    name: 'mi-resources',
     address: '/mi-resources/requests',
     title: 'Ask for an article, webinar or tutorial',
     lead: 'What should be explained, or explained better? Corrections are as welcome as wishes.',
@@ -146,7 +146,7 @@ export const requestKinds: readonly RequestKind[] = [
   },
   {
     id: 'laboratory',
-    name: 'mi Lab',
+    name: 'mi-lab',
     address: '/mi-lab/requests',
     title: 'Ask the laboratory',
     lead: 'Questions about machines, fixtures and what they can do; visits; time on a machine.',

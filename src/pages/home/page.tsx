@@ -45,7 +45,7 @@ function siteGraph(origin: string) {
   ]
 }
 
-const tries = ['DP980', 'hole expansion', 'forming limit', 'mi Tracker']
+const tries = ['DP980', 'hole expansion', 'forming limit', 'mi-tracker']
 
 export default function Home({ loaderData: { counts, release, sample, articles }, matches }: Route.ComponentProps) {
   return (

@@ -172,7 +172,7 @@ describe('pages beside the tree', () => {
     ['tensile strenght', 'test', 'UAT · Uniaxial tension'],
     ['FLC', 'test', 'FLC · Forming limit curve'],
     ['openapi', 'page', 'API'],
-    ['mi database', 'page', 'mi Database'],
+    ['mi database', 'page', 'mi-database'],
   ])('%s', async (q, kind, title) => {
     const { groups } = await ask(q)
     expect(groups.find((group) => group.kind === kind)?.results.map((result) => result.title)).toContain(title)
