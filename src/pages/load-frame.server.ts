@@ -3,6 +3,7 @@ import { publicMenu } from '#contract/menu/public-menu.ts'
 import { staffMenu } from '#contract/menu/admin-menu.ts'
 import { withPages } from '#contract/menu/pages-in-menu.ts'
 import { pagesFor } from '#contract/modules/pages-for.ts'
+import { lockedWords } from '#contract/access/entitlements.ts'
 import { closedTools, type LinkAlert } from '#contract/access/tool-links.ts'
 import { freeSamplePath } from '#server/catalogue/index.ts'
 import type { ClosedLink } from '#web/shell/site-map.ts'
@@ -16,7 +17,7 @@ import { callerContext, type PageContext, servicesContext } from '#pages/service
 /** What the frame of a page depends on beside its address: who reads, and which pages there are. */
 export async function loadFrame(context: PageContext) {
   const caller = context.get(callerContext)
-  const { addresses } = context.get(servicesContext)
+  const { addresses, socialLinks } = context.get(servicesContext)
   const [rights, sample] =
     caller.kind === 'account'
       ? await read(context, (db) => Promise.all([entitlements(db, caller), freeSamplePath(db)]))
@@ -33,6 +34,9 @@ export async function loadFrame(context: PageContext) {
     pages: pagesFor(modules, rights?.role ?? null),
     /** Tools that are not part of the plan of somebody who has logged in; visitors may try them all. */
     closed: rights ? closedTools(modules, rights.tools).map((link) => closedLink(link, sample)) : [],
+    /** What stands at a material that this reader may not open. */
+    locked: lockedWords[rights?.alert ?? 'subscribers'],
+    ...(socialLinks && socialLinks.length > 0 && { social: socialLinks }),
     /** Listed in menus and without a page: greyed out, and first looked for here when somebody writes the page. */
     missing: missingAmong(addresses),
   }

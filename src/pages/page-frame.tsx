@@ -4,6 +4,7 @@ import type { TrailStep } from '#contract/catalogue.ts'
 import { usesAdminMenu } from '#contract/menu/uses-admin-menu.ts'
 import { DialogHost } from '#web/dialogs/dialog-host.tsx'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
+import type { SiteLink } from '#web/shell/links.ts'
 import { MissingScriptsNotice } from '#web/lazy/missing-scripts-notice.tsx'
 import { AccountPlace } from '#web/shell/account-place.tsx'
 import { Apart } from '#web/shell/apart.tsx'
@@ -11,6 +12,7 @@ import { Breadcrumb } from '#web/shell/breadcrumb.tsx'
 import { Floating } from '#web/shell/floating.tsx'
 import { Footer } from '#web/shell/footer.tsx'
 import { Header } from '#web/shell/header.tsx'
+import { pageNames } from '#web/shell/page-names.ts'
 import { PlainMenu } from '#web/shell/plain-menu.tsx'
 import { ScrollWatch } from '#web/shell/scroll-watch.tsx'
 import { ShellKeys } from '#web/shell/shell-keys.tsx'
@@ -20,7 +22,8 @@ import { useMaterials } from '#web/shell/side-menu/use-materials.ts'
 import { SiteMapContext } from '#web/shell/site-map.ts'
 import { crumbsOf } from '#web/shell/title-case.ts'
 import { SkipLinks } from '#web/ui/skip-links.tsx'
-import { namesByAddress, type ShownPage } from '#contract/modules/shown-page.ts'
+import { useSleepingLinks } from '#web/ui/sleeping-links.ts'
+import type { ShownPage } from '#contract/modules/shown-page.ts'
 import type { Frame } from './load-frame.server.ts'
 import styles from './page-frame.module.css'
 import type { Account } from '#pages/services.ts'
@@ -57,10 +60,17 @@ export function PageFrame({ account, frame, children }: PageFrameProps) {
   const nodes = useMemo(() => menuOf({ materials: tree, trail, pages, predictor }), [tree, trail, pages, predictor])
   const badges = frame?.badges ?? true
   const admin = frame?.staff === true && usesAdminMenu(pathname, pages)
+  const locked = frame?.locked ?? 'for subscribers'
+  const social = frame?.social ?? noLinks
+  const siteMap = useMemo(
+    () => ({ missing, closed, pages, locked, social, cart }),
+    [missing, closed, pages, locked, social, cart],
+  )
   const close = () => setDialog(null)
+  useSleepingLinks()
 
   return (
-    <SiteMapContext value={useMemo(() => ({ missing, closed, pages, cart }), [missing, closed, pages, cart])}>
+    <SiteMapContext value={siteMap}>
       <div className={styles['frame']}>
         <SkipLinks />
         <ScrollWatch />
@@ -71,7 +81,7 @@ export function PageFrame({ account, frame, children }: PageFrameProps) {
         />
         {admin ? <AdminMenu /> : <SideMenu nodes={nodes} missing={missing} badges={badges} onWay={fill} />}
         <div className={styles['page']}>
-          {pathname !== '/' && <Breadcrumb key={pathname} crumbs={crumbsOf(pathname, namesOf(trail, pages))} />}
+          {pathname !== '/' && <Breadcrumb key={pathname} crumbs={crumbsOf(pathname, pageNames(trail, pages))} />}
           <main id="content" className={styles['main']} tabIndex={-1}>
             {children}
           </main>
@@ -84,7 +94,7 @@ export function PageFrame({ account, frame, children }: PageFrameProps) {
           <Floating account={account} />
         </Apart>
         <MissingScriptsNotice />
-        <DialogHost loggedIn={account !== null} revision={revision} />
+        <DialogHost email={account?.email ?? null} revision={revision} />
         <ShellKeys onSearch={() => setDialog('search')} onMenu={() => setDialog('menu')} />
         <Apart>
           <Suspense>
@@ -107,11 +117,7 @@ export function PageFrame({ account, frame, children }: PageFrameProps) {
 }
 
 const noPages: readonly ShownPage[] = []
-
-/** Names of addresses, from what the page has loaded and from the modules: `…/DP980-6` is called DP980 (6). */
-function namesOf(trail: readonly TrailStep[], pages: readonly ShownPage[]): ReadonlyMap<string, string> {
-  return new Map([...namesByAddress(pages), ...trail.map(({ path, name }) => [`/mi-database/${path}`, name] as const)])
-}
+const noLinks: readonly SiteLink[] = []
 
 /** What the frame takes from the data of the page inside it. */
 function usePageFacts(): { readonly trail: readonly TrailStep[]; readonly cart: boolean } {

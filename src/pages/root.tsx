@@ -12,6 +12,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
+import { adminMenuScript } from '#web/shell/admin-menu-fold.ts'
 import { menuScript } from '#web/shell/side-menu/use-menu.ts'
 import { readableToken } from '#web/dialogs/token.ts'
 import { useCameDrawn } from '#web/ui/alive.ts'
@@ -37,7 +38,9 @@ const schemaScript = 'globalThis.__zod_globalConfig={jitless:true}'
 
 /** Run by the parser of the page that the server sends, and by nothing later: the browser's own build leaves it out. */
 const firstScript = import.meta.env.SSR
-  ? [themeScript, menuScript, schemaScript, asleepScript, afterPaintScript, scriptsMissingScript].join(';')
+  ? [themeScript, menuScript, adminMenuScript, schemaScript, asleepScript, afterPaintScript, scriptsMissingScript].join(
+      ';',
+    )
   : ''
 
 export async function loader({ request, context }: Route.LoaderArgs) {

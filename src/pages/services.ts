@@ -4,6 +4,7 @@ import type { Refusal } from '#contract/result.ts'
 import type { LoggedIn } from '#server/accounts/login.ts'
 import type { AccountServices, Visit } from '#server/accounts/services.ts'
 import type { SessionTokens, SignedIn } from '#server/accounts/sessions.ts'
+import type { NamedLink } from '#server/config.ts'
 import type { Caller, Database } from '#server/db/database.ts'
 import type { MalwareScan } from '#server/support/index.ts'
 import type { Quotas } from '#server/quotas/quotas.ts'
@@ -17,6 +18,8 @@ export type Services = {
   readonly canonicalUrl?: string | undefined
   /** `MI_SECURITY_CONTACT`, for `/.well-known/security.txt`. */
   readonly securityContact?: string | undefined
+  /** Pages of ours elsewhere, for the footer; none without it. */
+  readonly socialLinks?: readonly NamedLink[]
   /** Without them nobody logs in. */
   readonly accounts?: AccountServices
   /** Without them no page is counted. */

@@ -45,6 +45,7 @@ test('everything set', () => {
     MI_OBJECT_URL: 'https://files/bucket',
     MI_CLAMD: '/run/clamav/clamd.ctl',
     MI_SECURITY_CONTACT: 'security@materials.example',
+    MI_SOCIAL_LINKS: 'LinkedIn=https://www.linkedin.com/company/mi, Videos = https://video.example/c/mi?a=b',
     MI_DATA_CALLS_PER_MINUTE: '60',
     MI_DATA_CALLS_PER_HOUR: '600',
   }
@@ -66,6 +67,10 @@ test('everything set', () => {
     supportMail: 'support@mi.example',
     objectUrl: 'https://files/bucket',
     clamd: '/run/clamav/clamd.ctl',
+    socialLinks: [
+      { label: 'LinkedIn', to: 'https://www.linkedin.com/company/mi' },
+      { label: 'Videos', to: 'https://video.example/c/mi?a=b' },
+    ],
     dataCallsPerMinute: 60,
     dataCallsPerHour: 600,
     dataCallsPerDay: 10_000,
@@ -100,6 +105,8 @@ test.each([
   [{ HOST: '::' }, "HOST='::' can be reached from outside"],
   [{ HOST: '192.168.1.20' }, "HOST='192.168.1.20' can be reached from outside"],
   [{ HOST: '127.0.0.1.mi.example' }, 'can be reached from outside'],
+  [{ MI_SOCIAL_LINKS: 'LinkedIn' }, "MI_SOCIAL_LINKS: 'LinkedIn' is not of the form Name=https://address"],
+  [{ MI_SOCIAL_LINKS: 'A=javascript:alert(1)' }, 'is not of the form Name=https://address'],
   [{ MI_CLAMD: 'clamd' }, "MI_CLAMD='clamd' is neither the path of a socket nor host:port"],
   [{ PORT: 'x', MI_ENV: 'y' }, "PORT='x' is not a number from 0 to 65535\nMI_ENV='y' is not prod, test or dev"],
 ])('%j is refused', (env, message) => expect(() => readConfig(env)).toThrow(message))

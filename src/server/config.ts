@@ -1,5 +1,8 @@
 import { join, resolve } from 'node:path'
 
+/** A page elsewhere. */
+export type NamedLink = { readonly label: string; readonly to: string }
+
 /** Settings of the process (docs: README, table of settings). Read once at start, never again. */
 export type Config = {
   readonly host: string
@@ -26,6 +29,8 @@ export type Config = {
   readonly securityContact: string | undefined
   /** What stands as the sender of mails. */
   readonly mailFrom: string
+  /** Pages of ours elsewhere, for the footer. */
+  readonly socialLinks: readonly NamedLink[]
   /** Proxies before us whose `X-Forwarded-For` is believed. */
   readonly proxies: 0 | 1
   /** Keys that the database does not have, absolute. */
@@ -79,6 +84,14 @@ export function readConfig(env: Environment, folder = process.cwd()): Config {
     return Number(text)
   }
 
+  const links = (name: string) =>
+    (get(name)?.split(/[,\n]+/) ?? []).flatMap((entry) => {
+      const [, label, to] = /^\s*([^=]{1,40}?)\s*=\s*(https:\/\/\S+)\s*$/.exec(entry) ?? []
+      if (label !== undefined && to !== undefined && URL.canParse(to)) return [{ label, to }]
+      problems.push(`${name}: '${entry.trim()}' is not of the form Name=https://address`)
+      return []
+    })
+
   const port = get('PORT') ?? '3000'
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) problems.push(`PORT='${port}' is not a number from 0 to 65535`)
   const environment = get('MI_ENV') ?? 'test'
@@ -128,6 +141,7 @@ export function readConfig(env: Environment, folder = process.cwd()): Config {
     supportMail: get('MI_SUPPORT_MAIL') ?? 'support@mi.example',
     securityContact,
     mailFrom: get('MI_MAIL_FROM') ?? 'Material Insights <no-reply@mi.example>',
+    socialLinks: links('MI_SOCIAL_LINKS'),
     proxies: proxies === '1' ? 1 : 0,
     secretsFile: resolve(folder, get('MI_SECRETS_FILE') ?? join(get('MI_DATA_DIR') ?? '.data', 'secrets.json')),
     objectUrl: url('MI_OBJECT_URL', ['http', 'https']),

@@ -92,7 +92,7 @@ test.each([
 ])('the entry of the predictor for %s: %d', async (email, entries) => {
   const page = await as(email, '/mi-database')
   const menu = page.getByRole('navigation', { name: 'Side menu' })
-  await menu.getByRole('button', { name: 'Back to mi Database' }).click()
+  await menu.getByRole('button', { name: 'Back to mi-database' }).click()
   await menu.getByRole('button', { name: /^Tools/ }).click()
   await menu.getByText('Data Maps', { exact: true }).waitFor()
   expect(await menu.getByText('Predictor', { exact: true }).count()).toBe(entries)

@@ -99,6 +99,21 @@ test('every page has a title, a description, its one address, a card for other s
   expect(faults).toEqual([])
 })
 
+test('no two pages have the same title', () => {
+  // Two addresses of one page are one page.
+  const titles = new Map(
+    pages
+      .filter(isPublic)
+      .map(({ html }) => [
+        /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1],
+        /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '',
+      ]),
+  )
+  const counted = Map.groupBy(titles.values(), (title) => title)
+  expect(counted.size).toBeGreaterThan(60)
+  expect([...counted].filter(([, same]) => same.length > 1).map(([title]) => title)).toEqual([])
+})
+
 test('the one address of a page is a page', async () => {
   const canonical = pages.map(({ html }) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]).filter(Boolean)
   const reached = new Set(pages.map(({ address }) => site.address + address))

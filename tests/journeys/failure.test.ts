@@ -16,6 +16,6 @@ test('a fault of ours says so with a reference, tells nothing else, and the page
 
   await site.administer('alter table tree_node_gone rename to tree_node')
   await page.getByRole('link', { name: 'Reload the Page' }).click()
-  await page.getByRole('heading', { level: 1, name: 'mi Database' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'mi-database' }).waitFor()
   expect(new URL(page.url()).search).toBe('?view=table')
 })

@@ -36,7 +36,7 @@ const parts: readonly Part[] = [
       const menu = page.getByRole('navigation', { name: 'Side menu' })
       await page.keyboard.press('Alt+m')
       for (const [entry, below] of [
-        [/^mi Database/, /^Overview/],
+        [/^mi-database/, /^Overview/],
         [/^Materials/, /^Free Sample/],
         [/^Steels/, /^AHSS/],
       ] as const) {

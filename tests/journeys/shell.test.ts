@@ -42,7 +42,7 @@ test('without JavaScript the footer leads to a map of the site, and the map to a
 test('without JavaScript the whole tree is on the page', async () => {
   const { page } = await open('/mi-database', 1920, { javaScriptEnabled: false })
   const all = page.getByRole('navigation', { name: 'All pages' })
-  expect(await all.getByText('mi Testing', { exact: false }).count()).toBeGreaterThan(0)
+  expect(await all.getByText('mi-testing', { exact: false }).count()).toBeGreaterThan(0)
   expect(await all.getByText('Titanium (not available)').count()).toBe(1)
   expect(await menu(page).isVisible()).toBe(false)
 })
@@ -140,7 +140,7 @@ test('the palette runs commands, locks what is not open, and leads to all result
   const palette = page.getByRole('dialog', { name: 'Search' })
   await palette.waitFor()
   await page.keyboard.type('dp980 (2)')
-  await palette.getByText('subscribers only').first().waitFor()
+  await palette.getByText('for subscribers').first().waitFor()
   await palette.getByRole('button', { name: 'All results' }).click()
   await page.waitForURL(/\/search\?q=dp980/)
   await page.getByRole('link', { name: 'DP980 (2)' }).waitFor()

@@ -51,21 +51,28 @@ export type Entitlements = z.infer<typeof entitlements>
 
 export type SubscriptionAlert = { readonly title: string; readonly text: string; readonly action: string }
 
+/** The same in a word, beside a name in menus and lists. Who has no plan is not told of one. */
+export const lockedWords: Readonly<Record<AlertKind, string>> = {
+  plan: 'not in your plan',
+  registrar: 'not in your plan',
+  subscribers: 'for subscribers',
+}
+
 /** Texts of the alerts; titles letter by letter from the specification. */
 export const subscriptionAlerts: Readonly<Record<AlertKind, SubscriptionAlert>> = {
   plan: {
     title: 'This material is not available in your plan',
-    text: 'Your subscription does not cover it. A larger one does, with all tests, curves, values and files.',
+    text: 'Your subscription does not include its tests, curves, values and files. A larger one does.',
     action: 'Upgrade Subscription',
   },
   registrar: {
     title: 'Your plan allows you to view the free sample',
-    text: 'It shows everything that a subscriber sees, for one material. For this material, upgrade.',
+    text: 'It shows everything that a subscriber sees, for one material. The tests, curves and values of this one need an upgrade.',
     action: 'Upgrade Subscription',
   },
   subscribers: {
     title: 'Only available for subscribers',
-    text: 'The free sample shows everything that a subscriber sees, for one material.',
+    text: 'Its tests, curves and values are open to subscribers. The free sample shows everything that they see, for one material.',
     action: 'Request Subscription',
   },
 }

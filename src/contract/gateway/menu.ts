@@ -13,11 +13,13 @@ export type MenuNode = {
   Alt: string
   /** Subtitle. */
   secondName: string | null
+  /** Addresses of its picture in both themes. */
   image: { light: string; dark: string } | null
   /** Unavailable: greyed out, cannot be clicked. */
   invalid: boolean
   group: string | null
   series: string | null
+  /** Address of the drawing that stands beside what is below it. */
   sideImageLink: string | null
   /** Materials only: `locked` entries are greyed but lead to a page that says what is there. */
   access: 'full' | 'locked' | null

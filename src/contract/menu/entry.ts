@@ -1,4 +1,5 @@
 import type { MenuNode } from '#contract/gateway/menu.ts'
+import { pairOf } from './picture.ts'
 
 /** A menu entry as we write it down: what can be derived is derived in `menuTree`. */
 export type MenuEntry = {
@@ -8,8 +9,10 @@ export type MenuEntry = {
   readonly subtitle?: string
   /** Longer text shown on hover; the name when absent. */
   readonly tooltip?: string
-  /** Base name of a pair of pictures in `public/assets/menu`: `name-light.svg`, `name-dark.svg`. */
+  /** Name of a pair of pictures in `public/assets`: `menu/mi-lab` for `menu/mi-lab-light.svg` and `-dark.svg`. */
   readonly picture?: string
+  /** The same of the drawing that stands beside what is below the entry. */
+  readonly side?: string
   /** Greyed out, cannot be clicked. */
   readonly unavailable?: true
   readonly group?: string
@@ -34,13 +37,11 @@ function menuNodeOf(entry: MenuEntry, parent: MenuNode | null, keys: Set<string>
     children: [],
     Alt: entry.tooltip ?? entry.name,
     secondName: entry.subtitle ?? null,
-    image: entry.picture
-      ? { light: `/assets/menu/${entry.picture}-light.svg`, dark: `/assets/menu/${entry.picture}-dark.svg` }
-      : null,
+    image: entry.picture === undefined ? null : pairOf(entry.picture),
     invalid: entry.unavailable === true,
     group: entry.group ?? null,
     series: null,
-    sideImageLink: null,
+    sideImageLink: entry.side === undefined ? null : pairOf(entry.side).light,
     access: null,
   }
   node.children = menuTree(entry.children ?? [], node)

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { MenuNode } from '#contract/gateway/menu.ts'
 import { findMenuNode, menuTree } from './entry.ts'
+import { levelPicture, materialsSide } from './picture.ts'
 import { publicMenu } from './public-menu.ts'
 
 function everyNode(nodes: readonly MenuNode[]): MenuNode[] {
@@ -46,13 +47,25 @@ test('top sections have a title, a subtitle and two pictures', () => {
     '/mi-resources',
     '/mi-lab',
   ])
-  for (const { name, secondName, image } of publicMenu) {
-    expect(name).toMatch(/^mi /)
+  for (const { name, link, secondName, image, sideImageLink } of publicMenu) {
+    expect(link).toBe(`/${name}`)
     expect(secondName?.length).toBeLessThanOrEqual(30)
-    for (const picture of [image?.light, image?.dark]) {
-      expect(existsSync(new URL(`../../../public${picture}`, import.meta.url))).toBe(true)
-    }
+    expect([image?.light, sideImageLink].filter((picture) => typeof picture !== 'string')).toEqual([])
   }
+})
+
+test('every picture that an entry names is there, and test types have one each', () => {
+  const shown = everyNode(publicMenu).flatMap(({ image, sideImageLink }) => [
+    ...(image ? [image.light, image.dark] : []),
+    ...(sideImageLink === null ? [] : [sideImageLink]),
+  ])
+  const levels = [1, 2, 3, 4, 5].flatMap((depth) => Object.values(levelPicture(depth)!))
+  const missing = [...shown, ...levels, materialsSide].filter(
+    (picture) => !existsSync(new URL(`../../../public${picture}`, import.meta.url)),
+  )
+  expect(missing).toEqual([])
+  const types = findMenuNode(publicMenu, '/mi-testing/portfolio/test-types')!.children
+  expect(types.filter(({ image }) => image === null)).toEqual([])
 })
 
 test.each(['load-unload', 'Aluminium', 'Titanium', 'Magnesium', 'Stainless-Steels'])('%s is greyed out', (slug) => {

@@ -1,36 +1,41 @@
 import { type MenuEntry, menuTree } from './entry.ts'
-import { advancedArticles, fundamentalArticles, testEntries } from './test-entries.ts'
+import { advancedArticles, fundamentalArticles, testTypes } from './test-entries.ts'
 import { webinarEntries } from './webinars.ts'
 
 const overview: MenuEntry = { name: 'Overview', slug: 'overview' }
 const requests: MenuEntry = { name: 'Requests', slug: 'requests' }
 
 const testing: MenuEntry = {
-  name: 'mi Testing',
+  name: 'mi-testing',
   slug: 'mi-testing',
   subtitle: 'Sheet-metal testing services',
-  picture: 'mi-testing',
+  picture: 'menu/mi-testing',
+  side: 'testing/from-coil-to-card',
   children: [
     overview,
     {
       name: 'Services',
       slug: 'services',
       children: [
-        { name: 'Material Testing', slug: 'material-testing' },
-        { name: 'Component Testing', slug: 'component-testing' },
-        { name: 'FEA Support', slug: 'fea-support' },
-        { name: 'On-Site Testing Services', slug: 'on-site-testing-services' },
-        { name: 'Custom Testing', slug: 'custom-testing' },
-        { name: 'Consultation', slug: 'consultation' },
+        { name: 'Material Testing', slug: 'material-testing', picture: 'services/material-testing' },
+        { name: 'Component Testing', slug: 'component-testing', picture: 'services/component-testing' },
+        { name: 'FEA Support', slug: 'fea-support', picture: 'services/fea-support' },
+        {
+          name: 'On-Site Testing Services',
+          slug: 'on-site-testing-services',
+          picture: 'services/on-site-testing-services',
+        },
+        { name: 'Custom Testing', slug: 'custom-testing', picture: 'services/custom-testing' },
+        { name: 'Consultation', slug: 'consultation', picture: 'services/consultation' },
       ],
     },
     {
       name: 'Portfolio',
       slug: 'portfolio',
       children: [
-        { name: 'Test Types', slug: 'test-types', children: testEntries },
-        { name: 'Test Applications', slug: 'test-applications' },
-        { name: 'Other', slug: 'other' },
+        { name: 'Test Types', slug: 'test-types', picture: 'portfolio/test-types', children: testTypes },
+        { name: 'Test Applications', slug: 'test-applications', picture: 'portfolio/test-applications' },
+        { name: 'Other', slug: 'other', picture: 'portfolio/other' },
       ],
     },
     requests,
@@ -38,10 +43,11 @@ const testing: MenuEntry = {
 }
 
 const database: MenuEntry = {
-  name: 'mi Database',
+  name: 'mi-database',
   slug: 'mi-database',
   subtitle: 'Tested materials',
-  picture: 'mi-database',
+  picture: 'menu/mi-database',
+  side: 'specimens/set',
   children: [
     overview,
     {
@@ -53,7 +59,7 @@ const database: MenuEntry = {
         { name: 'Data Comparator', slug: '/mi-database/mi-data-comparator', subtitle: 'Materials side by side' },
       ],
     },
-    { name: 'Materials', slug: 'materials', tooltip: 'The tree of tested materials' },
+    { name: 'Materials', slug: 'materials', tooltip: 'The tree of tested materials', picture: 'materials/category' },
     { name: 'Aluminium', slug: 'Aluminium', unavailable: true, group: 'Materials' },
     { name: 'Titanium', slug: 'Titanium', unavailable: true, group: 'Materials' },
     { name: 'Magnesium', slug: 'Magnesium', unavailable: true, group: 'Materials' },
@@ -63,26 +69,38 @@ const database: MenuEntry = {
 }
 
 const resources: MenuEntry = {
-  name: 'mi Resources',
+  name: 'mi-resources',
   slug: 'mi-resources',
   subtitle: 'Articles, webinars, tutorials',
-  picture: 'mi-resources',
+  picture: 'menu/mi-resources',
+  side: 'resources/fundamental-articles',
   children: [
     overview,
-    { name: 'Fundamental Articles', slug: 'fundamental-articles', children: fundamentalArticles },
-    { name: 'Advanced Articles', slug: 'advanced-articles', children: advancedArticles },
-    { name: 'Webinars', slug: 'webinars', children: webinarEntries },
-    { name: 'Publications', slug: 'publications' },
-    { name: 'Tutorials', slug: 'tutorials' },
+    {
+      name: 'Fundamental Articles',
+      slug: 'fundamental-articles',
+      picture: 'resources/fundamental-articles',
+      children: fundamentalArticles,
+    },
+    {
+      name: 'Advanced Articles',
+      slug: 'advanced-articles',
+      picture: 'resources/advanced-articles',
+      children: advancedArticles,
+    },
+    { name: 'Webinars', slug: 'webinars', picture: 'resources/webinars', children: webinarEntries },
+    { name: 'Publications', slug: 'publications', picture: 'resources/publications' },
+    { name: 'Tutorials', slug: 'tutorials', picture: 'resources/tutorials' },
     requests,
   ],
 }
 
 const laboratory: MenuEntry = {
-  name: 'mi Lab',
+  name: 'mi-lab',
   slug: 'mi-lab',
   subtitle: 'Our laboratory',
-  picture: 'mi-lab',
+  picture: 'menu/mi-lab',
+  side: 'lab/machine',
   children: [
     overview,
     {
@@ -92,12 +110,13 @@ const laboratory: MenuEntry = {
         {
           name: 'Mechanical Testing',
           slug: 'completemech',
+          picture: 'lab/machine',
           tooltip: 'Electromechanical, high-speed servohydraulic and sheet formability systems',
         },
-        { name: 'Digital Image Correlation', slug: 'dic' },
-        { name: 'Custom Testing Systems', slug: 'custom-testing-systems' },
-        { name: 'Tooling', slug: 'tooling' },
-        { name: 'Fabrication', slug: 'fabrication' },
+        { name: 'Digital Image Correlation', slug: 'dic', picture: 'lab/camera' },
+        { name: 'Custom Testing Systems', slug: 'custom-testing-systems', picture: 'lab/fixture' },
+        { name: 'Tooling', slug: 'tooling', picture: 'lab/tooling' },
+        { name: 'Fabrication', slug: 'fabrication', picture: 'lab/mill' },
       ],
     },
     requests,
@@ -111,14 +130,14 @@ const laboratory: MenuEntry = {
  */
 export const publicMenu = menuTree([
   testing,
-  product('mi Sensor', 'mi-sensor', 'Camera measurement system'),
-  product('mi Tracker', 'mi-tracker', 'Software suite'),
+  product('mi-sensor', 'Camera measurement system', 'sensor/system'),
+  product('mi-tracker', 'Software suite', 'tracker/strain-field'),
   database,
-  product('mi Dataset', 'mi-dataset', 'Detailed datasets'),
+  product('mi-dataset', 'Detailed datasets', 'dataset/set'),
   resources,
   laboratory,
 ])
 
-function product(name: string, slug: string, subtitle: string): MenuEntry {
-  return { name, slug, subtitle, picture: slug, children: [overview, requests] }
+function product(name: string, subtitle: string, side: string): MenuEntry {
+  return { name, slug: name, subtitle, picture: `menu/${name}`, side, children: [overview, requests] }
 }

@@ -17,6 +17,12 @@ export const testEntries = [
   { name: 'Bending', slug: 'bending-tests', subtitle: 'Bending angle' },
 ] as const satisfies readonly MenuEntry[]
 
+/** In the portfolio, each with its drawing. */
+export const testTypes: readonly MenuEntry[] = testEntries.map((entry) => ({
+  ...entry,
+  picture: `tests/${entry.slug}`,
+}))
+
 export const fundamentalArticles: readonly MenuEntry[] = testEntries.map(({ name, slug }) => ({ name, slug }))
 
 type TestSlug = (typeof testEntries)[number]['slug']

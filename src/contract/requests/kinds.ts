@@ -55,7 +55,7 @@ export const requestKinds: readonly RequestKind[] = [
         label: 'Material',
         type: 'line',
         required: true,
-        hint: 'Grade, coating, supplier; or its name in mi Database. If it is still open, say so.',
+        hint: 'Grade, coating, supplier; or its name in mi-database. If it is still open, say so.',
       },
       { id: 'thickness', label: 'Thickness', type: 'number', unit: 'mm', above: 0, most: 25 },
       neededBy,
@@ -67,7 +67,7 @@ export const requestKinds: readonly RequestKind[] = [
   },
   {
     id: 'sensor',
-    name: 'mi Sensor',
+    name: 'mi-sensor',
     address: '/mi-sensor/requests',
     title: 'Request a camera system',
     lead: 'Tell us what is to be measured, how large and how fast. We answer with a configuration and its uncertainty.',
@@ -86,9 +86,9 @@ export const requestKinds: readonly RequestKind[] = [
   },
   {
     id: 'tracker',
-    name: 'mi Tracker',
+    name: 'mi-tracker',
     address: '/mi-tracker/requests',
-    title: 'Request mi Tracker',
+    title: 'Request mi-tracker',
     lead: 'A trial, licences or training for the software that turns pictures into strain.',
     fields: [
       { id: 'wish', label: 'Wish', type: 'choice', choices: ['Trial', 'Licences', 'Training'], required: true },
@@ -108,7 +108,7 @@ export const requestKinds: readonly RequestKind[] = [
   },
   {
     id: 'dataset',
-    name: 'mi Dataset',
+    name: 'mi-dataset',
     address: '/mi-dataset/requests',
     title: 'Request a data set',
     lead: 'Name the grades and the use. You receive a proposal with contents, licence and price before anything is made.',
@@ -129,7 +129,7 @@ export const requestKinds: readonly RequestKind[] = [
   },
   {
     id: 'resources',
-    name: 'mi Resources',
+    name: 'mi-resources',
     address: '/mi-resources/requests',
     title: 'Ask for an article, webinar or tutorial',
     lead: 'What should be explained, or explained better? Corrections are as welcome as wishes.',
@@ -147,7 +147,7 @@ export const requestKinds: readonly RequestKind[] = [
   },
   {
     id: 'laboratory',
-    name: 'mi Lab',
+    name: 'mi-lab',
     address: '/mi-lab/requests',
     title: 'Ask the laboratory',
     lead: 'Questions about machines, fixtures and what they can do; visits; time on a machine.',

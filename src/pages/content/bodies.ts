@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, use } from 'react'
+import { type CodeSource, codeSource } from '#web/lazy/load-code.ts'
 
 export type Body = {
   readonly default: ComponentType<{ components: object }>
@@ -9,20 +10,23 @@ export type Body = {
 }
 
 const files = import.meta.glob<Body>('/content/**/*.mdx')
-const asked = new Map<string, Promise<Body | undefined>>()
-const loaded = new Map<string, Body>()
+const sources = new Map<string, CodeSource<Body>>()
 
-/** Brings the text of a page, once. Undefined when nobody has written the page. */
-export function loadBody(address: string): Promise<Body | undefined> {
-  const known = asked.get(address)
+/** The text of a page as code that comes later. Undefined when nobody has written the page. */
+export function bodyOf(address: string): CodeSource<Body> | undefined {
+  const known = sources.get(address)
   if (known) return known
   const load = files[`/content${address}.mdx`] ?? files[`/content${address}/index.mdx`]
-  const body = load?.().then((module) => {
-    loaded.set(address, module)
-    return module
-  })
-  asked.set(address, body ?? Promise.resolve(undefined))
-  return asked.get(address)!
+  const source = load && codeSource(load)
+  if (source) sources.set(address, source)
+  return source
+}
+
+/** Brings the text of a page, once. @returns undefined when nobody has written it, or it did not come */
+export async function loadBody(address: string): Promise<Body | undefined> {
+  const source = bodyOf(address)
+  await source?.load()
+  return source?.found()
 }
 
 /**
@@ -30,6 +34,8 @@ export function loadBody(address: string): Promise<Body | undefined> {
  * browser after a click; the first page of a visit keeps the words it came with until its text has been loaded too.
  */
 export function WithBody({ address, children }: { address: string; children: (body: Body) => ReactNode }) {
-  const body = loaded.get(address) ?? use(loadBody(address))
+  const source = bodyOf(address)
+  void source?.load()
+  const body = source && (source.found() ?? use(source.arrived))
   return body && children(body)
 }

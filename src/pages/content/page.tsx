@@ -1,11 +1,14 @@
 import { Suspense } from 'react'
+import { redirectDocument } from 'react-router'
 import { writtenAt } from '#contract/written-at.ts'
 import { FormulaSheet } from '#web/formula/formula-sheet.tsx'
+import { titleCase } from '#web/shell/title-case.ts'
 import { pageMeta } from '#pages/page-meta.ts'
 import type { Route } from './+types/page.ts'
 import { ArticleLayout } from './article-layout.tsx'
 import { blocks } from './blocks/index.ts'
-import { loadBody, WithBody } from './bodies.ts'
+import { bodyOf, loadBody, WithBody } from './bodies.ts'
+import { BodyFailure } from './body-failure.tsx'
 import { PageContentContext } from './content-context.ts'
 import { loadPage } from './load-page.server.ts'
 import { ProductLayout } from './product-layout.tsx'
@@ -17,7 +20,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 /** A click waits for the text together with the data; the first page of a visit has brought its words itself. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  const [loaded] = await Promise.all([serverLoader(), loadBody(writtenAt(addressOf(request)))])
+  const address = writtenAt(addressOf(request))
+  const [loaded, body] = await Promise.all([serverLoader(), loadBody(address)])
+  // What did not come is not needed to read the page: the server draws it.
+  if (!body && bodyOf(address)) throw redirectDocument(request.url)
   return loaded
 }
 
@@ -26,8 +32,19 @@ const addressOf = (request: Request) => new URL(request.url).pathname.replace(/(
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return []
   const { title, description, address } = loaderData.page
-  const told = pageMeta({ title, description, path: address, origin: matches[0].loaderData?.origin })
+  const told = pageMeta({
+    title: titleIn(address, title),
+    description,
+    path: address,
+    origin: matches[0].loaderData?.origin,
+  })
   return address.startsWith('/mi-resources') ? [...told, feed] : told
+}
+
+/** A test type is a service here and an article there: below a product its name stands in the title. */
+function titleIn(address: string, title: string): string {
+  const [product, ...below] = address.split('/').slice(1)
+  return below.length > 0 && product ? `${title} · ${titleCase(product)}` : title
 }
 
 /** Readers of feeds look for it in the head of what it tells of. */
@@ -50,6 +67,7 @@ export default function ContentPage({ loaderData, matches }: Route.ComponentProp
           )}
         </WithBody>
       </Suspense>
+      <BodyFailure address={address} />
     </PageContentContext>
   )
 }

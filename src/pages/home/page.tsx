@@ -49,7 +49,7 @@ function siteGraph(origin: string) {
 /** The widest card first. */
 const parts = publicMenu.toSorted((a, b) => Number(b.link === '/mi-database') - Number(a.link === '/mi-database'))
 
-const tries = ['DP980', 'hole expansion', 'forming limit', 'mi Tracker']
+const tries = ['DP980', 'hole expansion', 'forming limit', 'mi-tracker']
 
 export default function Home({
   loaderData: { figures, release, sample, chain, articles },

@@ -1,8 +1,10 @@
 import { Lock, Search } from 'lucide-react'
+import { use } from 'react'
 import { Form, Link } from 'react-router'
 import type { SearchResult } from '#contract/search.ts'
 import { longestQuery, mostCounted, searchKindNames, searchKinds } from '#contract/search-kinds.ts'
 import { pageMeta } from '#pages/page-meta.ts'
+import { SiteMapContext } from '#web/shell/site-map.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { readSearch } from '#web/url-state/search.ts'
 import type { Route } from './+types/page.ts'
@@ -124,7 +126,7 @@ function Result({ result: { title, detail, to, locked } }: { result: SearchResul
       </Link>
       {locked && (
         <span className={styles['lock']}>
-          <Lock size={14} aria-hidden /> subscribers only
+          <Lock size={14} aria-hidden /> {use(SiteMapContext).locked}
         </span>
       )}
       <p className={styles['detail']}>{detail}</p>

@@ -224,7 +224,7 @@ describe('pages beside the tree', () => {
     ['tensile strenght', 'test', 'UAT · Uniaxial tension'],
     ['FLC', 'test', 'FLC · Forming limit curve'],
     ['openapi', 'page', 'API'],
-    ['mi database', 'page', 'mi Database'],
+    ['mi database', 'page', 'mi-database'],
     ['Lankford', 'test', 'UAT · Uniaxial tension'],
     ['r-value', 'test', 'UAT · Uniaxial tension'],
     ['UTS', 'test', 'UAT · Uniaxial tension'],

@@ -8,6 +8,9 @@ export const chosenTheme = slot('theme', oneOf('dark', 'light'))
 /** The pin of the desktop menu. */
 export const sideMenuLock = slot('side-menu-lock', flag)
 
+/** Whether staff have folded their menu. */
+export const adminMenuFolded = slot('admin-menu-folded', flag)
+
 /** Whether the Explore button has been moved aside. */
 export const exploreClosed = slot('explore-closed', flag)
 

@@ -1,4 +1,5 @@
 import { takeRedirect } from '#web/client-state/redirect-address.ts'
+import { tellOtherTabs } from '#web/client-state/session-change.ts'
 import { forgetSideMenu } from '#web/client-state/side-menu-data.ts'
 
 const pause = 100 // ms
@@ -6,11 +7,13 @@ const pause = 100 // ms
 /** The page as it is for whoever has logged in: the stored address, or this one again. */
 export function goOnAfterLogin(otherwise?: string): void {
   forgetSideMenu()
+  tellOtherTabs()
   const next = takeRedirect() ?? otherwise
   setTimeout(() => (next === undefined ? location.reload() : location.assign(next)), pause)
 }
 
 /** The same page again, as a stranger sees it. */
 export function reloadSoon(): void {
+  tellOtherTabs()
   setTimeout(() => location.reload(), pause)
 }

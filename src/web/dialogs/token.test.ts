@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { decodeToken, isValidToken, readableToken } from './token.ts'
+import { decodeToken, emailOf, isValidToken, readableToken } from './token.ts'
 
 const encoded = (claims: unknown) => Buffer.from(JSON.stringify(claims)).toString('base64url')
 
 test('a token and its readable half have the same claims', () => {
-  const half = `${encoded({ alg: 'EdDSA' })}.${encoded({ exp: 1_800_000_000, miTestingClientId: 'C-7', name: 'Größe' })}`
-  expect(decodeToken(half)).toEqual({ exp: 1_800_000_000, miTestingClientId: 'C-7' })
+  const half = `${encoded({ alg: 'EdDSA' })}.${encoded({ exp: 1_800_000_000, miTestingClientId: 'C-7', name: 'Größe', email: 'a@b.example' })}`
+  expect(decodeToken(half)).toEqual({ exp: 1_800_000_000, miTestingClientId: 'C-7', email: 'a@b.example' })
+  expect([emailOf(half), emailOf('a.b'), emailOf(`a.${encoded({ exp: 1 })}`)]).toEqual(['a@b.example', null, null])
   expect(decodeToken(`${half}.c2ln`)).toEqual(decodeToken(half))
 })
 

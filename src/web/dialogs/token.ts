@@ -1,5 +1,9 @@
 /** The part of the session that the page can read: when it ends. The signature is in a cookie that scripts cannot see. */
-export type TokenClaims = { readonly exp: number; readonly miTestingClientId?: string | undefined }
+export type TokenClaims = {
+  readonly exp: number
+  readonly email?: string | undefined
+  readonly miTestingClientId?: string | undefined
+}
 
 /**
  * Claims of a signed token, or of its first two parts.
@@ -12,9 +16,13 @@ export function decodeToken(token: string): TokenClaims {
     const binary = atob(payload.replaceAll('-', '+').replaceAll('_', '/'))
     const bytes = Uint8Array.from(binary, (letter) => letter.charCodeAt(0))
     const claims: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-    const { exp, miTestingClientId } = claims as Record<string, unknown>
+    const { exp, email, miTestingClientId } = claims as Record<string, unknown>
     if (typeof exp !== 'number' || !Number.isFinite(exp)) throw new TypeError('no expiry')
-    return { exp, ...(typeof miTestingClientId === 'string' && { miTestingClientId }) }
+    return {
+      exp,
+      ...(typeof email === 'string' && { email }),
+      ...(typeof miTestingClientId === 'string' && { miTestingClientId }),
+    }
   } catch (cause) {
     throw new Error('Invalid token specified', { cause })
   }
@@ -26,6 +34,15 @@ export function isValidToken(token: string, now = Date.now()): boolean {
     return decodeToken(token).exp * 1000 > now
   } catch {
     return false
+  }
+}
+
+/** Whose token it is; null for one that cannot be read. */
+export function emailOf(token: string): string | null {
+  try {
+    return decodeToken(token).email ?? null
+  } catch {
+    return null
   }
 }
 

@@ -13,11 +13,11 @@ import {
   Upload,
   Wrench,
 } from 'lucide-react'
-import { use, useState } from 'react'
+import { use } from 'react'
 import { useLocation } from 'react-router'
 import { staffMenu } from '#contract/menu/admin-menu.ts'
 import type { StaffIcon } from '#contract/modules/page-module.ts'
-import { classes } from '#web/ui/classes.ts'
+import { useAdminMenuFold } from './admin-menu-fold.ts'
 import styles from './admin-menu.module.css'
 import { SiteAnchor } from './site-anchor.tsx'
 import { SiteMapContext } from './site-map.ts'
@@ -37,11 +37,11 @@ const icons: Readonly<Record<StaffIcon, LucideIcon>> = {
 
 /** The menu of staff on their own pages: 250 px open; 50 px collapsed, with icons and tooltips. */
 export function AdminMenu() {
-  const [open, setOpen] = useState(true)
+  const [open, setOpen] = useAdminMenuFold()
   const { pathname } = useLocation()
   const { missing, pages } = use(SiteMapContext)
   return (
-    <nav id="side-menu" aria-label="Administration" className={classes(styles['menu'], !open && styles['collapsed'])}>
+    <nav id="side-menu" aria-label="Administration" className={styles['menu']}>
       <button
         type="button"
         className={styles['fold']}
@@ -58,7 +58,7 @@ export function AdminMenu() {
           const words = (
             <>
               <Icon size={18} aria-hidden />
-              <span className={open ? styles['name'] : 'visually-hidden'}>{name}</span>
+              <span className={styles['name']}>{name}</span>
             </>
           )
           return (

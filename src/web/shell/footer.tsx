@@ -7,7 +7,7 @@ import styles from './footer.module.css'
 
 /** Columns; at 450 px and below an accordion of the same parts. A page is listed when it exists. */
 export function Footer() {
-  const { missing } = use(SiteMapContext)
+  const { missing, social } = use(SiteMapContext)
   return (
     <footer className={styles['footer']} data-print="no">
       <Section title="Material Insights" heading={<Logo />}>
@@ -32,6 +32,17 @@ export function Footer() {
           )
         )
       })}
+      {social.length > 0 && (
+        <ul className={styles['social']} aria-label="Material Insights elsewhere">
+          {social.map(({ label, to }) => (
+            <li key={to}>
+              <a href={to} rel="noopener noreferrer me">
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
     </footer>
   )
 }

@@ -11,12 +11,12 @@ export const footerColumns: readonly { readonly title: string; readonly links: r
   {
     title: 'Frequently Used',
     links: [
-      { label: 'mi Database', to: '/mi-database' },
+      { label: 'mi-database', to: '/mi-database' },
       freeSample,
       { label: 'mi Data-Maps', to: '/mi-database/mi-data-maps' },
       { label: 'mi Data-Comparator', to: '/mi-database/mi-data-comparator' },
       { label: 'mi-Datahub', to: '/mi-datahub' },
-      { label: 'mi Testing', to: '/mi-testing' },
+      { label: 'mi-testing', to: '/mi-testing' },
     ],
   },
   {

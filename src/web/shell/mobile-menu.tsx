@@ -10,6 +10,7 @@ import { EntryText } from './side-menu/entry-text.tsx'
 import { kindOf, pathTo } from './side-menu/menu-tree.ts'
 import { SiteAnchor } from './site-anchor.tsx'
 import { SiteMapContext } from './site-map.ts'
+import { useBackCloses } from './use-back-closes.ts'
 import entry from './side-menu/entry.module.css'
 
 type MobileMenuProps = {
@@ -25,7 +26,7 @@ type MobileMenuProps = {
 /** One level per screen: the whole screen of a phone, a sheet of 25 rem above. Back goes up one level. */
 export function MobileMenu({ nodes, admin, badges, account, onWay, onClose }: MobileMenuProps) {
   const { pathname } = useLocation()
-  const { missing, pages } = use(SiteMapContext)
+  const { missing, closed, pages } = use(SiteMapContext)
   const roots = admin ? staffMenu(pages) : nodes
   const [path, setPath] = useState(() => pathTo(roots, pathname))
   const dialog = useRef<HTMLDialogElement>(null)
@@ -36,7 +37,16 @@ export function MobileMenu({ nodes, admin, badges, account, onWay, onClose }: Mo
   const way = nodesOn(roots, path)
   const node = way.at(-1)
   const entries = node ? node.children : roots
-  const close = () => dialog.current?.close()
+  const left = useRef(false)
+  const leave = () => {
+    left.current = true
+    // The focus goes back to where it was.
+    dialog.current?.close()
+    onClose()
+  }
+  const close = useBackCloses(leave)
+  // A link takes the menu's place in the history; one that only says why it is closed leads nowhere.
+  const leaving = (link: string) => ({ replace: true, onClick: closed.has(link) ? close : leave })
   const go = (next: readonly string[]) => {
     setPath(next)
     requestAnimationFrame(() => back.current?.focus())
@@ -47,7 +57,7 @@ export function MobileMenu({ nodes, admin, badges, account, onWay, onClose }: Mo
       ref={dialog}
       className={styles['menu']}
       aria-label="Menu"
-      onClose={onClose}
+      onClose={() => left.current || close()}
       onClick={({ target }) => target === dialog.current && close()}
     >
       <div className={styles['inside']}>
@@ -97,7 +107,7 @@ export function MobileMenu({ nodes, admin, badges, account, onWay, onClose }: Mo
                       to={child.link}
                       className={classes(entry['entry'], child.access === 'locked' && entry['locked'])}
                       aria-current={pathname === child.link ? 'page' : undefined}
-                      onClick={close}
+                      {...leaving(child.link)}
                     >
                       {words}
                     </SiteAnchor>
@@ -107,7 +117,7 @@ export function MobileMenu({ nodes, admin, badges, account, onWay, onClose }: Mo
             })}
             {node && kindOf(node, missing) === 'link' && (
               <li className={styles['all']}>
-                <SiteAnchor to={node.link} className={entry['entry']} onClick={close}>
+                <SiteAnchor to={node.link} className={entry['entry']} {...leaving(node.link)}>
                   All of {node.name}
                 </SiteAnchor>
               </li>
@@ -116,9 +126,13 @@ export function MobileMenu({ nodes, admin, badges, account, onWay, onClose }: Mo
         </nav>
         <div className={styles['foot']}>
           <ThemeToggle />
-          {account}
+          {/* Its links go on from the menu, and its dialogs stand beneath it. */}
+          {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a key on a link is a click, too */}
+          <div onClick={({ target }) => target instanceof Element && target.closest('a, li button') && leave()}>
+            {account}
+          </div>
           {!missing.has('/contact-us') && (
-            <SiteAnchor to="/contact-us" onClick={close}>
+            <SiteAnchor to="/contact-us" {...leaving('/contact-us')}>
               Contact us
             </SiteAnchor>
           )}

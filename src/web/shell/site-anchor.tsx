@@ -10,13 +10,15 @@ type SiteAnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> &
     readonly label?: string
     readonly children?: ReactNode
     readonly 'data-key'?: string
+    /** In the history the address takes the place of this one. */
+    readonly replace?: boolean
   }
 
 /**
  * A link within the site. What the gateway serves (`/api`) is no page of the router, so the browser loads it. A tool that
  * is not part of the reader's plan answers with its alert; without scripts its page does.
  */
-export function SiteAnchor({ label, to, children, onClick, ...rest }: SiteAnchorProps) {
+export function SiteAnchor({ label, to, children, onClick, replace = false, ...rest }: SiteAnchorProps) {
   const text = children ?? label
   const alert = use(SiteMapContext).closed.get(to)
   return to.startsWith('/api') ? (
@@ -26,6 +28,7 @@ export function SiteAnchor({ label, to, children, onClick, ...rest }: SiteAnchor
   ) : (
     <Link
       to={to}
+      replace={replace}
       onClick={(event) => {
         onClick?.(event)
         if (!alert || event.defaultPrevented) return

@@ -1,5 +1,6 @@
 import { createContext } from 'react'
 import type { ShownPage } from '#contract/modules/shown-page.ts'
+import type { SiteLink } from './links.ts'
 import type { AlertTexts } from '#web/dialogs/store.ts'
 
 /** What a click on a link opens instead of its page. */
@@ -12,6 +13,10 @@ export type SiteMap = {
   readonly closed: ReadonlyMap<string, AlertTexts>
   /** Tools and pages of administration that the menus of this reader name. */
   readonly pages: readonly ShownPage[]
+  /** What stands at a material that this reader may not open. */
+  readonly locked: string
+  /** Pages of ours elsewhere. */
+  readonly social: readonly SiteLink[]
   /** Whether the page on screen shows the cart. */
   readonly cart: boolean
 }
@@ -20,5 +25,7 @@ export const SiteMapContext = createContext<SiteMap>({
   missing: new Set(),
   closed: new Map(),
   pages: [],
+  locked: 'for subscribers',
+  social: [],
   cart: false,
 })

@@ -16,13 +16,15 @@ const smallWords = new Set([
   'with',
 ])
 
-/** Products whose address and name differ in more than a first letter. */
+/** Products that are not called as their address is spelt. */
 const products: Readonly<Record<string, string>> = {
-  'mi-database': 'mi Database',
+  'mi-datahub': 'mi-Datahub',
   'mi-data-maps': 'mi Data-Maps',
   'mi-data-comparator': 'mi Data-Comparator',
   'mi-data-visualizer': 'mi Data-Visualizer',
   'mi-predictor': 'mi Predictor',
+  'mi-calculator': 'mi Calculator',
+  'mi-evaluator': 'mi Evaluator',
 }
 
 /**

@@ -14,7 +14,7 @@ export function Locked({ view }: { view: LockedMaterial }) {
   return (
     <>
       <SubscriptionAlert alert={alert} freeSample={freeSample}>
-        The tests, curves and values of {material.name} belong to the subscription. {alert.text}
+        {alert.text}
       </SubscriptionAlert>
 
       <div className={styles['gate']}>

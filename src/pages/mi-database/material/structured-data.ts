@@ -32,7 +32,7 @@ export function materialGraph(
       ...(release !== null && { version: release }),
       keywords: [...trail.map((step) => step.name), ...measured],
       measurementTechnique: measured,
-      includedInDataCatalog: { '@type': 'DataCatalog', name: 'mi Database', url: `${origin}/mi-database` },
+      includedInDataCatalog: { '@type': 'DataCatalog', name: 'mi-database', url: `${origin}/mi-database` },
       distribution: Object.entries(files).map(([ending, encodingFormat]) => ({
         '@type': 'DataDownload',
         encodingFormat,
@@ -41,7 +41,7 @@ export function materialGraph(
     },
     breadcrumbList(
       [
-        { name: 'mi Database', path: '/mi-database' },
+        { name: 'mi-database', path: '/mi-database' },
         ...trail.map((step) => ({ name: step.name, path: `/mi-database/${step.path}` })),
       ],
       origin,

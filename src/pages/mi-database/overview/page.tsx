@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({
-    title: 'mi Database',
+    title: 'mi-database',
     description: 'Sheet metals by category, series, family and grade, with tested curves and evaluated properties.',
     path: '/mi-database',
     origin: matches[0].loaderData?.origin,
@@ -45,7 +45,7 @@ export default function Overview({ loaderData: { cards, series, release, freeSam
   return (
     <article className={styles['page']}>
       <header>
-        <h1>mi Database</h1>
+        <h1>mi-database</h1>
         <p className={styles['lead']}>
           Sheet metals from category to tested coil: curves, evaluated properties with their scatter, and the file
           behind every number.{release && ` Release ${release}.`}

@@ -75,7 +75,7 @@ export default function TreePage({ loaderData: node, matches }: Route.ComponentP
 
 function wayTo(trail: readonly TrailStep[], origin: string) {
   const steps = trail.map(({ name, path }) => ({ name, path: `/mi-database/${path}` }))
-  return breadcrumbList([{ name: 'mi Database', path: '/mi-database' }, ...steps], origin)
+  return breadcrumbList([{ name: 'mi-database', path: '/mi-database' }, ...steps], origin)
 }
 
 function Count({ name, value }: { name: string; value: number }) {

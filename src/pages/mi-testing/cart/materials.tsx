@@ -84,7 +84,7 @@ function NewMaterial({ onAdd }: { readonly onAdd: (material: CartMaterial) => vo
         <MaterialField
           label="Material"
           name="material"
-          hint="A name of mi Database, or the grade"
+          hint="A name of mi-database, or the grade"
           required
           maxLength={cartLimits.line}
           names={found}

@@ -42,7 +42,7 @@ export const handle = { cart: true, files: true }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({
-    title: 'Cart · mi Testing',
+    title: 'Cart · mi-testing',
     description: loaderData?.kind.lead ?? '',
     path: '/mi-testing/cart',
     origin: matches[0].loaderData?.origin,

@@ -21,7 +21,7 @@ import { type Asked, useSearch } from './use-search.ts'
 /** What is offered before anything is typed. */
 const starters: readonly SearchResult[] = [
   { kind: 'material', title: 'DP980 (6)', detail: 'Free sample, complete', to: freeSample.to, locked: false },
-  { kind: 'page', title: 'All materials', detail: 'mi Database', to: '/mi-database', locked: false },
+  { kind: 'page', title: 'All materials', detail: 'mi-database', to: '/mi-database', locked: false },
 ]
 
 /** Finds materials, tests, tools, articles and pages, and runs commands. Everything by keyboard. */
@@ -120,7 +120,7 @@ function Result({ result: { kind, title, detail, to, locked } }: { result: Searc
       </span>
       {locked ? (
         <span className={styles['lock']}>
-          <Lock size={14} aria-hidden /> subscribers only
+          <Lock size={14} aria-hidden /> {use(SiteMapContext).locked}
         </span>
       ) : (
         <CornerDownLeft size={16} aria-hidden className={styles['enter']} />

@@ -1,5 +1,7 @@
 import { Check, Lock } from 'lucide-react'
+import { use } from 'react'
 import type { MenuNode } from '#contract/gateway/menu.ts'
+import { SiteMapContext } from '../site-map.ts'
 import { cutSecondName, type EntryKind } from './menu-tree.ts'
 import { MenuPicture } from './menu-picture.tsx'
 import styles from './entry.module.css'
@@ -7,6 +9,7 @@ import styles from './entry.module.css'
 /** What an entry says: picture, name, second name, and whether it is open to the reader. */
 export function EntryText({ node, kind, badges }: { node: MenuNode; kind: EntryKind; badges: boolean }) {
   const { name, secondName, access, children } = node
+  const { locked } = use(SiteMapContext)
   const material = kind === 'link' && access !== null && children.length === 0
   return (
     <>
@@ -22,7 +25,7 @@ export function EntryText({ node, kind, badges }: { node: MenuNode; kind: EntryK
         )}
         {badges && material && access === 'locked' && (
           <span className={styles['why']}>
-            <Lock size={12} aria-hidden /> not in your plan
+            <Lock size={12} aria-hidden /> {locked}
           </span>
         )}
       </span>

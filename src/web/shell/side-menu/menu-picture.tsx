@@ -2,9 +2,12 @@ import type { MenuNode } from '#contract/gateway/menu.ts'
 import { ThemePicture } from '#web/ui/theme-picture.tsx'
 import styles from './menu-picture.module.css'
 
-/** The entry's pair of pictures, one for each theme; without a pair its first two letters. Decoration beside the name. */
-export function MenuPicture({ node: { image, name } }: { node: Pick<MenuNode, 'image' | 'name'> }) {
-  if (!image) {
+/**
+ * The entry's pair of pictures, one for each theme. Without a pair its first two letters, and in the tree of materials too: there
+ * neighbours share a picture, and letters tell them apart. Decoration beside the name.
+ */
+export function MenuPicture({ node: { image, name, access } }: { node: Pick<MenuNode, 'image' | 'name' | 'access'> }) {
+  if (!image || access !== null) {
     return (
       // Drawn by the style sheet: letters in the text would have to be part of the control's name.
       <span className={styles['letters']} data-letters={lettersOf(name)} aria-hidden />
@@ -21,7 +24,7 @@ export function MenuPicture({ node: { image, name } }: { node: Pick<MenuNode, 'i
 export function lettersOf(name: string): string {
   const counter = /\((\d+)\)$/.exec(name)
   if (counter) return counter[1]!
-  const words = name.replace(/^mi /, '').split(/[\s-]+/)
+  const words = name.replace(/^mi[ -]/, '').split(/[\s-]+/)
   return words.length > 1
     ? words
         .map((word) => word.slice(0, 1))

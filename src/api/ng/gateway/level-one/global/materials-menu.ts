@@ -1,4 +1,5 @@
 import type { MenuNode } from '#contract/gateway/menu.ts'
+import { levelPicture, materialsSide, pairOf } from '#contract/menu/picture.ts'
 import type { MenuRow } from '#server/catalogue/menu-tree.ts'
 import { databaseLink } from '../../words.ts'
 
@@ -7,13 +8,20 @@ export type Rows = { readonly rows: readonly MenuRow[]; readonly above: readonly
 
 /** The database menu as `get-sideMenu-new` answers it: its first child is the tree of materials. */
 export function materialsMenu(rows: readonly MenuRow[], sample: { name: string; path: string } | undefined): MenuNode {
-  const root = entry({ name: 'mi Database', link: '/mi-database', key: '/mi-database', Alt: 'Material database' })
+  const root = entry({
+    name: 'mi-database',
+    link: '/mi-database',
+    key: '/mi-database',
+    Alt: 'Material database',
+    image: pairOf('menu/mi-database'),
+  })
   const materials = entry({
     name: 'Materials',
     link: '/mi-database/materials',
     key: '/mi-database/materials',
     parent: root.key,
     Alt: 'The tree of tested materials',
+    image: levelPicture(1),
   })
   if (sample) {
     materials.children.push(
@@ -24,6 +32,7 @@ export function materialsMenu(rows: readonly MenuRow[], sample: { name: string; 
         parent: materials.key,
         Alt: `${sample.name}: complete data of one material, open to everyone`,
         secondName: sample.name,
+        image: levelPicture(5),
         access: 'full',
       }),
     )
@@ -59,6 +68,7 @@ function treeNode(row: MenuRow, { parent, above, byParent }: Place): MenuNode {
     children: children.map((child) => treeNode(child, { parent: row.id, above: names, byParent })),
     Alt: row.secondName ? `${row.name}: ${row.secondName}` : row.name,
     secondName: row.secondName,
+    image: levelPicture(names.length),
     invalid: row.announced,
     group: names[2] ?? null,
     series: names[1] ?? null,
@@ -76,6 +86,7 @@ function entry({
   parent = null,
   children = [],
   secondName = null,
+  image = null,
   invalid = false,
   group = null,
   series = null,
@@ -86,11 +97,11 @@ function entry({
     parent,
     children,
     secondName,
-    image: null,
+    image,
     invalid,
     group,
     series,
-    sideImageLink: null,
+    sideImageLink: materialsSide,
     access,
     name,
     link,

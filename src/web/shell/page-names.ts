@@ -1,0 +1,27 @@
+import type { TrailStep } from '#contract/catalogue.ts'
+import type { MenuNode } from '#contract/gateway/menu.ts'
+import { publicMenu } from '#contract/menu/public-menu.ts'
+import { namesByAddress, type ShownPage } from '#contract/modules/shown-page.ts'
+import { titleCase } from './title-case.ts'
+
+/**
+ * What pages are called by their addresses, for the breadcrumb: by the page that has loaded it (`…/DP980-6` is DP980 (6)), by
+ * its module, or by the menu (`…/facilities/dic` is Digital Image Correlation).
+ */
+export function pageNames(trail: readonly TrailStep[], pages: readonly ShownPage[]): ReadonlyMap<string, string> {
+  return new Map([
+    ...inMenu,
+    ...namesByAddress(pages),
+    ...trail.map(({ path, name }) => [`/mi-database/${path}`, name] as const),
+  ])
+}
+
+const inMenu = namesIn(publicMenu)
+
+/** A product is called by its own name also where the menu shortens it. */
+function namesIn(nodes: readonly MenuNode[]): readonly (readonly [string, string])[] {
+  return nodes.flatMap(({ link, name, children }) => {
+    const own = titleCase(link.slice(link.lastIndexOf('/') + 1))
+    return [[link, own.startsWith('mi') ? own : name] as const, ...namesIn(children)]
+  })
+}
