@@ -56,6 +56,7 @@ describe('two tabs', () => {
     await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
     await page.getByRole('banner').getByText('Account of').waitFor()
     await other.getByRole('banner').getByText('Account of').waitFor()
+    expect(await wayIn(other).count()).toBe(0)
     await page.context().close()
   })
 
@@ -156,6 +157,7 @@ describe('the mobile menu', () => {
     expect(asked.filter((url) => url.includes('.data'))).toEqual([])
     await page.goBack()
     await page.waitForURL('**/company')
+    expect(await sheet(page).count()).toBe(0)
     await page.context().close()
   })
 

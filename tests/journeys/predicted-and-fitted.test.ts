@@ -38,6 +38,8 @@ test.each([
   ['test=FE3&law=von-mises', 'von Mises, live reference'],
 ])('%s draws %s, and its card is written', async (query, name) => {
   const { page, complaints } = await open(`${query}&card=yes`)
+  const more = page.getByRole('button', { name: /more entries$/ }).first()
+  if (query.includes('FE4')) await more.click()
   await page.getByRole('button', { name }).first().waitFor()
   await page.getByRole('button', { name: 'Download', exact: true }).first().waitFor()
   expect(complaints).toEqual([])

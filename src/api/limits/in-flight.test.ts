@@ -22,7 +22,13 @@ beforeEach(async () => {
     most = Math.max(most, working.length)
   })
   const refuse = answerTooMuch('test')
-  limitInFlight(server, { proxies: 1, refuse: (response) => void (refused++, refuse(response)) })
+  limitInFlight(server, {
+    proxies: 1,
+    refuse: (response) => {
+      refused += 1
+      refuse(response)
+    },
+  })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 })
 afterEach(async () => {

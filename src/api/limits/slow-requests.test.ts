@@ -111,4 +111,5 @@ test('whoever does not read that he was too slow is cut at the next look', async
   check()
   client.resume()
   await closed
+  expect(client.destroyed).toBe(true)
 })
