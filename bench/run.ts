@@ -7,7 +7,7 @@ helpIfAsked(`
 npm run bench [-- NAME…]: measures each promise against a named peer in the same run.
 Names: read-csv, evaluate-tension, evaluate-catalogue, find-test, material-page, page-scores, chart, fit, live-fit, fit-chaboche,
 identify-yld2000, forming-limit, prove-card, menu, search, calls, calls-fuzz, access, pages,
-one-view, property-table. Without a name all of them run.
+burst, one-view, property-table. Without a name all of them run.
 Figures are ratios first: absolute times say more about the machine than about us. The last ones stand in bench/README.md.
 `)
 
@@ -23,6 +23,7 @@ const registry: Record<string, () => Promise<{ benchmark: Benchmark }>> = {
   menu: () => import('./menu.ts'),
   search: () => import('./search.ts'),
   pages: () => import('./pages.ts'),
+  burst: () => import('./burst.ts'),
   calls: () => import('./calls.ts'),
   'calls-fuzz': () => import('./calls-fuzz.ts'),
   access: () => import('./access.ts'),

@@ -5,9 +5,12 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { billOfMaterials, type Lock } from './bill-of-materials.ts'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 const stampFile = join(root, 'build', '.stamp')
+/** What the build consists of, for whoever runs it; no address sends it. */
+export const billFile = 'build/sbom.cdx.json'
 
 /** Builds the pages unless the last build was made from the same sources. Of several at once, one builds, all wait. */
 export async function buildIfStale(): Promise<'built' | 'fresh'> {
@@ -32,6 +35,8 @@ async function build(): Promise<void> {
   })
   const [status] = await once(builder, 'exit')
   if (status !== 0) throw new Error('The pages could not be built. Run `npx react-router build` to see why.')
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock
+  writeFileSync(join(root, billFile), `${JSON.stringify(billOfMaterials(lock), null, 2)}\n`)
 }
 
 /**
@@ -98,7 +103,7 @@ function sourceFingerprint(): string {
     'src/{core,contract,server,web,pages}/**/*',
     'content/**/*',
     '*.config.ts',
-    'scripts/{mdx,social-cards}.ts',
+    'scripts/{mdx,social-cards,bill-of-materials}.ts',
     'package-lock.json',
     'public/**/*',
   ]

@@ -1,6 +1,7 @@
 """The peer of fit-scipy.test.ts: scipy.optimize on the same data.
 
-Reads JSON from standard input: a list of { law, x, y, start, lower, upper, loss, scale }. Prints for each the parameters,
+Reads JSON from standard input: a list of { law, x, y, start, lower, upper, loss, scale }, or { law, x, y, start, lags } for errors
+of points that resemble their neighbours. Prints for each the parameters,
 their standard errors (scipy.optimize.curve_fit, or an M-estimator's for a robust loss) and the residual sum of squares.
 """
 
@@ -8,6 +9,7 @@ import json
 import sys
 
 import numpy as np
+from scipy.linalg import toeplitz
 from scipy.optimize import curve_fit, least_squares
 
 LAWS = {
@@ -54,10 +56,26 @@ def robust(law, x, y, start, lower, upper, loss, scale):
     return found, np.sqrt(np.diag(np.linalg.inv(plain_jacobian.T @ plain_jacobian)) * variance)
 
 
+def correlated(law, x, y, found, lags):
+    """Covariance of least squares under errors of this correlation, by the whole matrix; the Jacobian by SciPy."""
+    box = (-np.inf, np.inf)
+    near = least_squares(lambda p: law(x, *p) - y, found, max_nfev=1, x_scale=np.abs(found), jac="3-point", bounds=box)
+    jacobian, residuals = near.jac, near.fun
+    matrix = toeplitz(np.concatenate([lags, np.zeros(len(x) - len(lags))]))
+    inverse = np.linalg.inv(jacobian.T @ jacobian)
+    meat = jacobian.T @ matrix @ jacobian
+    variance = residuals @ residuals / (len(x) - np.trace(inverse @ meat))
+    return found, np.sqrt(np.diag(inverse @ meat @ inverse) * variance)
+
+
 def main():
     answers = []
     for case in json.load(sys.stdin):
         law, x, y = LAWS[case["law"]], np.array(case["x"]), np.array(case["y"])
+        if "lags" in case:
+            found, errors = correlated(law, x, y, np.array(case["start"]), case["lags"])
+            answers.append({"values": found.tolist(), "errors": errors.tolist(), "squares": 0})
+            continue
         box = case["start"], case["lower"], case["upper"]
         if case["loss"] == "linear":
             found, errors = plain(law, x, y, *box)

@@ -40,6 +40,7 @@ export const right = {
   kind: 'testing',
   name: 'Anna',
   email: 'anna@steel.example',
+  material: 'DX56 GI 0.8',
   message: 'Flow curves of DX56, please.',
 }
 type Files = readonly { readonly name: string; readonly bytes: Buffer }[]
@@ -80,7 +81,19 @@ export const item: CartItem = {
   quantity: 2,
   note: '',
 }
-export const cart = { items: [item], materials: [] }
+export const cart = {
+  items: [item],
+  materials: [
+    {
+      id: '7d5b8f0e-4c66-4d1f-8a56-1c9f6d0f2b10',
+      name: 'DX56',
+      address: '',
+      thickness: '0.8 mm',
+      coating: 'GI',
+      size: '',
+    },
+  ],
+}
 
 /** What was refused about a form: its fields, and why. */
 export const refusedIn = (answer: { readonly body: string }) => {

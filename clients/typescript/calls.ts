@@ -172,6 +172,7 @@ export interface Calls {
     answer: {
       available: boolean
       start: string | null
+      required: boolean
     }
   }
   /**
@@ -488,12 +489,12 @@ export interface Calls {
     answer: Cart
   }
   /**
-   * Find materials, tests, tools, articles and pages
+   * Find materials, solver cards, tests, tools, articles and pages
    */
   'GET /api/v1/search': {
     query: {
       q: string
-      kind?: 'material' | 'test' | 'tool' | 'article' | 'page'
+      kind?: 'material' | 'card' | 'test' | 'tool' | 'article' | 'page'
       limit?: number
     }
     answer: SearchAnswer
@@ -606,6 +607,8 @@ export interface Calls {
       action?: string
       account?: string
       object?: string
+      material?: string
+      source?: string
       from?: string
       to?: string
       before?: number
@@ -690,7 +693,8 @@ export interface Calls {
    */
   'GET /readyz': {
     answer: {
-      status: 'ready'
+      status: 'ready' | 'read-only'
+      reason?: string
     }
   }
   /**
@@ -757,6 +761,7 @@ export interface Account {
   role: string
   createdAt: string
   hasPassword: boolean
+  companyLogin: ('only' | 'bound') | null
   passwordChangedAt: string | null
   deletionAt: string | null
   provenUntil: string | null
@@ -793,6 +798,7 @@ export interface AccountExport {
     role: string
     createdAt: string
     hasPassword: boolean
+    companyLogin: ('only' | 'bound') | null
     passwordChangedAt: string | null
     deletionAt: string | null
     secondFactor: {
@@ -824,6 +830,7 @@ export interface AccountExport {
   audit: {
     at: string
     action: string
+    source: string | null
   }[]
   kept: {
     savedViews: {
@@ -837,6 +844,11 @@ export interface AccountExport {
       createdAt: string
       expiresAt: string
       revokedAt: string | null
+    }[]
+    companyIdentities: {
+      issuer: string
+      subject: string
+      boundAt: string
     }[]
     support: {
       author: 'reader' | 'staff'
@@ -2203,10 +2215,10 @@ export interface CartInput {
 export interface SearchAnswer {
   query: string
   groups: {
-    kind: 'material' | 'test' | 'tool' | 'article' | 'page'
+    kind: 'material' | 'card' | 'test' | 'tool' | 'article' | 'page'
     total: number
     results: {
-      kind: 'material' | 'test' | 'tool' | 'article' | 'page'
+      kind: 'material' | 'card' | 'test' | 'tool' | 'article' | 'page'
       title: string
       detail: string
       to: string
@@ -2214,6 +2226,7 @@ export interface SearchAnswer {
     }[]
   }[]
   didYouMean: string | null
+  readAs: string | null
 }
 export interface OwnSupportThread {
   thread: SupportThread | null
@@ -2278,6 +2291,11 @@ export interface StaffChangeInput {
         organisation: string | null
       }
     | {
+        kind: 'account.bind-anew'
+        account: string
+        holder: 'same' | 'other'
+      }
+    | {
         kind: 'role.decide'
         request: string
         decision: 'approved' | 'refused'
@@ -2306,6 +2324,17 @@ export interface StaffChangeInput {
       }
     | {
         kind: 'company.remove-login'
+        organisation: string
+        domain: string
+      }
+    | {
+        kind: 'company.require'
+        organisation: string
+        domain: string
+        required: boolean
+      }
+    | {
+        kind: 'company.bind-anew'
         organisation: string
         domain: string
       }
@@ -2523,6 +2552,11 @@ export interface StaffChangePreviewInput {
         organisation: string | null
       }
     | {
+        kind: 'account.bind-anew'
+        account: string
+        holder: 'same' | 'other'
+      }
+    | {
         kind: 'role.decide'
         request: string
         decision: 'approved' | 'refused'
@@ -2551,6 +2585,17 @@ export interface StaffChangePreviewInput {
       }
     | {
         kind: 'company.remove-login'
+        organisation: string
+        domain: string
+      }
+    | {
+        kind: 'company.require'
+        organisation: string
+        domain: string
+        required: boolean
+      }
+    | {
+        kind: 'company.bind-anew'
         organisation: string
         domain: string
       }
@@ -2798,6 +2843,10 @@ export interface AuditPage {
     before: unknown
     after: unknown
     request: string | null
+    materials: string[]
+    network: string | null
+    address: string | null
+    runBy: string | null
   }[]
   next: number | null
 }

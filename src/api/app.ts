@@ -1,9 +1,12 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { addSource } from './asked-from.ts'
 import { addCallers } from './callers.ts'
-import { addErrorAnswers, answerBadConnection, frameworkFailure } from './failures.ts'
+import { addErrorAnswers, answerBadConnection, answerTooMuch, frameworkFailure } from './failures.ts'
 import { newMemory } from './memory.ts'
 import { callCounter } from './limits/call-counter.ts'
+import { limitInFlight } from './limits/in-flight.ts'
+import { patience, refuseSlowRequests } from './limits/slow-requests.ts'
 import { addUnknownAddresses } from './unknown-addresses.ts'
 import { addDescription } from './openapi/plugin.ts'
 import { addRefusalLog } from './refusal-log.ts'
@@ -18,8 +21,6 @@ import { addSecurityHeaders } from './security/plugin.ts'
 import { handOf } from './session/hand.ts'
 import type { Services } from './services.ts'
 
-/** What the process does with somebody slow or idle [ms]. */
-const patience = { headers: 10_000, request: 30_000, idle: 5_000, check: 2_000 } as const
 const mebibyte = 1024 * 1024
 
 /**
@@ -30,7 +31,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { config } = services
   const app: FastifyInstance = Fastify({
     bodyLimit: inputLimits.bytes,
-    requestTimeout: patience.request,
+    requestTimeout: patience.upload,
     keepAliveTimeout: patience.idle,
     http: { headersTimeout: patience.headers, connectionsCheckingInterval: patience.check, maxHeaderSize: 16 * 1024 },
     // One hop at most: whatever a client writes into the header itself is never believed.
@@ -50,6 +51,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
 
+  addSource(app)
+  limitInFlight(app.server, { proxies: config.proxies ?? 0, refuse: answerTooMuch(config.environment) })
+  refuseSlowRequests(app)
   addSecurityHeaders(app, config.environment)
   refuseSecondHost(app)
   addRequestLog(app)

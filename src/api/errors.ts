@@ -33,12 +33,13 @@ function asAppError(error: unknown): AppError | undefined {
     invalid(error) ??
     fromCode(typeof error['code'] === 'string' ? error['code'] : '', error) ??
     fromStatus(error['statusCode'], error) ??
-    (error['message'] === poolIsBusy ? unavailable(error) : undefined)
+    (withoutConnection.test(String(error['message'])) ? unavailable(error) : undefined)
   )
 }
 
-/** What the pool says after the wait for a connection; it has no code. */
-const poolIsBusy = 'timeout exceeded when trying to connect'
+/** What the driver says after the wait for a connection, or when one has broken; it has no code. */
+const withoutConnection =
+  /^(?:timeout exceeded when trying to connect|Connection terminated|Client (?:has encountered a connection error|was closed) and is not queryable)/
 
 /** Failures of Fastify, Node and PostgreSQL that have a meaning for the caller. */
 function fromCode(code: string, cause: unknown): AppError | undefined {

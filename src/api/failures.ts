@@ -1,13 +1,17 @@
-import { STATUS_CODES } from 'node:http'
+import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError, type ErrorCode, errorStatuses } from '#contract/errors.ts'
+import { AppError, type ErrorBody, type ErrorCode, errorStatuses } from '#contract/errors.ts'
 import { errorAnswer } from './errors.ts'
+import { failurePage, failureStyles, opensPage } from './failure-page.ts'
 import { newReference } from './reference.ts'
-import { commonHeaders, dataPolicy } from './security/headers.ts'
+import { commonHeaders, dataPolicy, pagePolicy } from './security/headers.ts'
 import type { ApiConfig } from './services.ts'
 
-/** Every failure leaves as the one error body; what is our fault is logged with everything and told with nothing. */
+/**
+ * Every failure leaves as the one error body, or for whoever opens a page as a page; what is our fault is logged with
+ * everything and told with nothing.
+ */
 export function addErrorAnswers(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
   app.setNotFoundHandler((request, reply) =>
@@ -22,19 +26,37 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   // A validator or a file name meant for the success must not stay on a failure.
   for (const header of ['etag', 'content-disposition', 'last-modified']) reply.removeHeader(header)
-  return reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .serializer(JSON.stringify)
-    .send(body)
+  reply.code(status).header('cache-control', 'no-store')
+  if (opensPage(request)) {
+    reply.header('content-security-policy', pagePolicy('prod', { scripts: [], styles: failureStyles }))
+    return reply.type('text/html; charset=utf-8').send(failurePage(request, body, status))
+  }
+  return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
 }
 
 /** Failures before any route or hook, such as an address that does not decode: the headers are set here too. */
 export function frameworkFailure(environment: ApiConfig['environment']) {
   const headers = { ...commonHeaders(environment), 'content-security-policy': dataPolicy }
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
-    void sendError(error, request, reply.headers(headers))
+    // Nobody reads the rest of such a request, or waits for it.
+    void sendError(error, request, reply.headers(headers).header('connection', 'close'))
+  }
+}
+
+/** Somebody sends more at once than is looked at (`limits/in-flight.ts`). */
+export function answerTooMuch(environment: ApiConfig['environment']) {
+  const headers = {
+    ...commonHeaders(environment),
+    'content-security-policy': dataPolicy,
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'retry-after': '1',
+    connection: 'close',
+  }
+  const message = 'More was asked for at once than can be answered. Try again in a moment.'
+  return (response: ServerResponse): void => {
+    const body = { message, code: 'unavailable', issues: [], reference: newReference() } satisfies ErrorBody
+    response.writeHead(503, headers).end(JSON.stringify(body))
   }
 }
 
@@ -47,7 +69,7 @@ export function answerBadConnection(error: Error & { code?: string }, socket: So
   const code = connectionFailures[error.code ?? ''] ?? 'malformed'
   const status = errorStatuses[code]
   const body = JSON.stringify({
-    message: 'The request could not be read.',
+    message: code === 'timeout' ? 'The request took too long to arrive. Try again.' : 'The request could not be read.',
     code,
     issues: [],
     reference: newReference(),

@@ -167,6 +167,11 @@ describe('failures of ours', () => {
     bug: new Error('relation "secret_table" does not exist'),
     gone: Object.assign(new Error('connect ECONNREFUSED /tmp/x'), { code: 'ECONNREFUSED' }),
     slow: Object.assign(new Error('canceling statement'), { code: '57014' }),
+    full: Object.assign(new Error('could not extend file "base/16384/17589"'), { code: '53100' }),
+    many: Object.assign(new Error('sorry, too many clients already'), { code: '53300' }),
+    starting: Object.assign(new Error('the database system is starting up'), { code: '57P03' }),
+    taken: new Error('timeout exceeded when trying to connect'),
+    broken: new Error('Connection terminated unexpectedly'),
     text: Object.assign(new Error('invalid byte sequence for encoding "UTF8"'), { code: '22021' }),
   }
   let failing = ''
@@ -182,6 +187,11 @@ describe('failures of ours', () => {
     ['bug', 500, 'internal', undefined],
     ['gone', 503, 'unavailable', '2'],
     ['slow', 503, 'unavailable', '2'],
+    ['full', 503, 'unavailable', '2'],
+    ['many', 503, 'unavailable', '2'],
+    ['starting', 503, 'unavailable', '2'],
+    ['taken', 503, 'unavailable', '2'],
+    ['broken', 503, 'unavailable', '2'],
     ['text', 400, 'malformed', undefined],
   ])('%s', async (epsilon, status, code, wait) => {
     failing = epsilon
@@ -198,6 +208,15 @@ describe('a database that does not answer', () => {
   test('readyz says so, healthz does not care', async () => {
     expect((await without.app.inject('/readyz')).statusCode).toBe(503)
     expect((await without.app.inject('/healthz')).statusCode).toBe(200)
+  })
+})
+
+describe('a database that stores nothing any more', () => {
+  const because = 'the disk of the database is full'
+  const full = useApp((database) => ({ ...database, writesRefused: () => because }))
+  test('readyz says so, and stays below 300: whoever takes it out of service ends the reading', async () => {
+    const answer = await full.app.inject('/readyz')
+    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'read-only', reason: because }])
   })
 })
 

@@ -19,7 +19,7 @@ type Given = {
 
 /** All that the calls of a site need, on its database and as its settings say. */
 export function openServices({ database, config, secrets, log, version }: Given) {
-  const { environment, siteUrl, canonicalUrl, proxies, supportMail } = config
+  const { environment, siteUrl, canonicalUrl, proxies, supportMail, processes } = config
   const { naming } = secrets
   const ofCalls = {
     perMinute: config.dataCallsPerMinute,
@@ -33,8 +33,8 @@ export function openServices({ database, config, secrets, log, version }: Given)
     accounts: openAccounts({ database, secrets, siteUrl, environment }),
     log,
     apiKeys: databaseApiKeys(database),
-    quotas: databaseQuotas(database, ofCalls, { naming }),
-    pageQuotas: databaseQuotas(database, ofPages, { naming, area: 'pages' }),
+    quotas: databaseQuotas(database, ofCalls, { naming, processes }),
+    pageQuotas: databaseQuotas(database, ofPages, { naming, processes, area: 'pages' }),
     ...(config.clamd !== undefined && { scan: clamdScan(config.clamd) }),
     config: {
       environment,

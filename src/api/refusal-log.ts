@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { actionRowAt } from '#contract/access/actions.ts'
 import { accessRow } from '#contract/access/matrix.ts'
 import { refusalLog } from '#server/audit/index.ts'
+import { askedMaterials } from './asked-materials.ts'
 import { pathOnly } from './request-log.ts'
 import type { Services } from './services.ts'
 
@@ -12,7 +13,15 @@ export function addRefusalLog(app: FastifyInstance, { database }: Services): voi
     if (statusCode !== 401 && statusCode !== 403) return
     const route = auditedRoute(request)
     if (route === undefined) return
-    log.record({ caller: request.caller, route, status: statusCode, asked: askedFor(request), request: request.id })
+    log.record({
+      caller: request.caller,
+      route,
+      status: statusCode,
+      asked: askedFor(request),
+      materials: askedMaterials(request),
+      address: request.ip,
+      request: request.id,
+    })
   })
   app.addHook('onClose', () => log.settled())
 }

@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify'
+import { askedMaterials } from './asked-materials.ts'
 
 /**
  * One line per answer. The address is logged without its query, because tokens and e-mail addresses travel in queries
- * of some contract calls; headers, cookies and bodies are never logged. Of people it holds the id of their account, and of the key
- * of their program: who took which file can be told afterwards, by whoever may read accounts.
+ * of some contract calls; headers, cookies and bodies are never logged. Of people it holds the id of their account and of the key
+ * of their program, their address, and the materials they asked for: who took what, from where, can be told afterwards, by whoever
+ * may read accounts. Addresses are personal data: the lines are kept 30 days (docs/decisions/0372).
  */
 export function addRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
+    const materials = askedMaterials(request)
     request.log.info(
       {
         reference: request.id,
@@ -15,6 +18,8 @@ export function addRequestLog(app: FastifyInstance): void {
         status: reply.statusCode,
         ...(request.caller?.kind === 'account' && { account: request.caller.accountId }),
         ...(request.apiKey && { key: request.apiKey.keyId }),
+        source: request.ip,
+        ...(materials.length > 0 && { materials }),
         ms: Math.round(reply.elapsedTime * 10) / 10,
       },
       'answered',

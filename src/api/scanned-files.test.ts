@@ -39,7 +39,13 @@ const chat = async () => {
 }
 const request = async () => {
   const form = new FormData()
-  const fields = { kind: 'testing', name: 'Anna', email: 'anna@steel.example', message: 'Flow curves of DX56, please.' }
+  const fields = {
+    kind: 'testing',
+    name: 'Anna',
+    email: 'anna@steel.example',
+    material: 'DX56',
+    message: 'Flow curves of DX56, please.',
+  }
   for (const [name, value] of Object.entries({ scripted: 'yes', key: randomUUID(), ...fields })) form.set(name, value)
   form.append('files', new Blob([words]), 'curve.csv')
   const encoded = new Response(form)

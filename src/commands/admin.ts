@@ -18,6 +18,7 @@ const help = `Administers accounts and releases from the machine that runs the s
   npm run admin -- company-login DOMAIN         how people of an e-mail domain log in at their company (OpenID Connect);
       --issuer URL --client-id ID               sets it, and asks the provider
       [--secret-file FILE] [--allow ORIGIN …]   its client's secret; where its tokens and keys are, if elsewhere
+      --only yes|no                             they log in there alone, or with a password too
       --remove                                  they log in here again
   npm run admin -- secrets FILE                 keys for a new site, in a file that only you can read (MI_SECRETS_FILE)
   npm run admin -- release --note TEXT          publish all drafts as a new release
@@ -114,6 +115,7 @@ export const command: Command = {
       'secret-file': { type: 'string' },
       allow: { type: 'string', multiple: true, default: [] },
       remove: { type: 'boolean', default: false },
+      only: { type: 'string' },
     })
     if (values.help) {
       await print(help)
@@ -127,7 +129,8 @@ export const command: Command = {
     const run = verbs[verb]
     if (!run) throw new UsageError(verb ? `'${verb}' is not understood` : 'what to do?')
     const { 'client-id': clientId, 'secret-file': secretFile, allow: origins, ...options } = values
-    const named = { role: options.role, note: options.note, issuer: options.issuer, remove: options.remove }
+    const { role, note, issuer, remove, only } = options
+    const named = { role, note, issuer, remove, only }
     await print(await withDatabase(run(rest, { ...named, clientId, secretFile, origins })))
     return 0
   },

@@ -1,5 +1,5 @@
 import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { databaseUrl, runCommand } from '#tests/command.ts'
@@ -35,9 +35,15 @@ test('a backup for its owner alone, restored once into an empty database, told i
   expect([restored.code, restored.stdout]).toEqual([0, expect.stringMatching(/every count and digest is right/)])
   expect((await db(target, 'verify-audit')).stdout).toMatch(/^The audit log is whole/)
   const { rows } = await target.asAdmin((admin) =>
-    admin.query('select action, role from audit order by id desc limit 1'),
+    admin.query('select action, role, run_by from audit order by id desc limit 1'),
   )
-  expect(rows).toEqual([{ action: 'database.restore', role: 'ROLE_ADMIN' }])
+  const by = { role: 'ROLE_ADMIN', run_by: userInfo().username }
+  expect(rows).toEqual([{ action: 'database.restore', ...by }])
+  // Whoever took the copy is told where it came from, in lines that go on after it.
+  const taken = await source.asAdmin((admin) =>
+    admin.query('select action, role, run_by, object from audit order by id desc limit 1'),
+  )
+  expect(taken.rows).toEqual([{ action: 'database.backup', ...by, object: file }])
   expect((await db(target, 'restore', file)).stderr).toMatch(/^db: the database is not empty/)
 })
 

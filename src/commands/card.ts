@@ -11,7 +11,7 @@ const help = `Writes a material card for a solver from stored parameter sets, re
   --variant NAME      one of its coils; the first without it
   --solver NAME       a solver for its first card, or a card:
 @cards
-  --law ID            swift-voce by default where it is stored; one that is not stored is fitted to the stored flow curves:
+  --law ID            the recommended one by default; one that is not stored is fitted to the stored flow curves:
                       swift, voce, swift-voce, hockett-sherby, swift-hockett-sherby, modified-voce, double-voce, hollomon,
                       ludwik, ghosh, el-magd, anchored (what was measured, continued from uniform strain on)
   --surface ID        yield surface: yld2000-2d, yld89, hill48-r, none; the one of most tests by default

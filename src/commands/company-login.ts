@@ -17,19 +17,26 @@ export type CompanyLoginOptions = {
   readonly secretFile: string | undefined
   readonly origins: readonly string[]
   readonly remove: boolean
+  /** Whether people log in there alone; undefined: as it is. */
+  readonly only: string | undefined
 }
 
 /** Sets, removes or shows how the people of a domain log in at their company; through the same door as the pages. */
 export function companyLogin(
   domain: string,
-  { issuer, clientId, secretFile, origins, remove }: CompanyLoginOptions,
+  { issuer, clientId, secretFile, origins, remove, only }: CompanyLoginOptions,
 ): (data: CommandData) => Promise<string> {
   if (issuer === undefined) {
     if (clientId !== undefined || secretFile !== undefined || origins.length > 0)
       throw new UsageError('company-login needs --issuer URL')
+    if (only !== undefined) {
+      if (remove || !['yes', 'no'].includes(only)) throw new UsageError('company-login takes --only yes or --only no')
+      return (data) => change(data, domain, { kind: 'company.require', required: only === 'yes' })
+    }
     return remove ? (data) => change(data, domain, { kind: 'company.remove-login' }) : (data) => show(data, domain)
   }
   if (remove) throw new UsageError('company-login either sets a provider or removes it')
+  if (only !== undefined) throw new UsageError('company-login takes --only without --issuer')
   const { data: settings, error } = companyLoginSettings.safeParse({
     issuer,
     clientId: clientId ?? '',
@@ -46,6 +53,7 @@ export function companyLogin(
 type Wanted =
   | Omit<Extract<StaffChange, { kind: 'company.set-login' }>, 'organisation' | 'domain'>
   | { readonly kind: 'company.remove-login' }
+  | { readonly kind: 'company.require'; readonly required: boolean }
 
 async function change({ database, config }: CommandData, domain: string, wanted: Wanted): Promise<string> {
   const organisations = await database.withCaller(operator, listOrganisations)
@@ -55,7 +63,7 @@ async function change({ database, config }: CommandData, domain: string, wanted:
   try {
     await makeChange(database, operator, {
       change: { ...wanted, organisation: owner.id, domain },
-      reason: '',
+      reason: 'command line',
       request: 'command line',
       sealing,
     })
@@ -63,6 +71,10 @@ async function change({ database, config }: CommandData, domain: string, wanted:
     if (error instanceof AppError) throw new CommandError(error.message)
     throw error
   }
+  if (wanted.kind === 'company.require')
+    return wanted.required
+      ? `People of ${domain} (${owner.name}) log in at their company alone; their passwords have ended.\n`
+      : `People of ${domain} (${owner.name}) can set a password again.\n`
   return wanted.kind === 'company.set-login'
     ? `People of ${domain} (${owner.name}) can log in at ${wanted.issuer}.\n`
     : `People of ${domain} (${owner.name}) log in here again.\n`
@@ -72,8 +84,8 @@ async function show({ database, config }: CommandData, domain: string): Promise<
   const logins = await database.withCaller(operator, listCompanyLogins)
   const login = logins.find((each) => each.domain === domain)
   if (!login) return `People of ${domain} log in here: no company log-in is set up.\n`
-  const { issuer, clientId, hasSecret, allowedOrigins } = login
-  const about = `${domain} logs in at ${issuer} as client ${clientId}, ${hasSecret ? 'with' : 'without'} a secret.\n`
+  const { issuer, clientId, hasSecret, allowedOrigins, required } = login
+  const about = `${domain} logs in at ${issuer} as client ${clientId}, ${hasSecret ? 'with' : 'without'} a secret${required ? ', and nowhere else' : ''}.\n`
   return about + (await told({ config }, { issuer, clientId, allowedOrigins }))
 }
 

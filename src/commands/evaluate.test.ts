@@ -126,6 +126,73 @@ describe('files', () => {
     })
   })
 
+  describe('--map says what columns are, in the words of the help', () => {
+    const map = 'Force=force[kN], Ext 2=extension[mm] sign=-'
+    // The machine's travel stands first, the extensometer counts down, the force states newtons and means kilonewtons.
+    const misleading = [
+      'Force [N];Ext 1 [mm];Ext 2 [V]',
+      ...tensile
+        .split('\n')
+        .slice(1)
+        .map((line) => line.split(';').map(Number))
+        .map(([, force, extension]) => `${force};${3 * extension! + 0.2 * force!};${-extension!}`),
+    ].join('\n')
+    const evaluated = async (...args: string[]) => {
+      const path = join(folder, 'misleading.csv')
+      await writeFile(path, misleading)
+      const { code, stdout } = await run('--json', path, '--geometry', 'b0=20,t0=1.5,Le=80', ...args)
+      const [{ specimens, issues }] = JSON.parse(stdout).files
+      const value = (id: string) => specimens[0].scalars.find((one: { id: string }) => one.id === id).value
+      return { code, value, roles: specimens[0].channels.map(({ role }: { role: string }) => role), issues }
+    }
+
+    test('without it the numbers are wrong', async () => {
+      const { value } = await evaluated()
+      expect(value('uat.rm') ?? 0).toBeLessThan(1)
+    })
+
+    // 15 kN over 30 mm²; 0.1 kN over 0.001 mm of 80 mm: 266.7 GPa.
+    test('with it they are those of the plain file', async () => {
+      const { code, value, roles } = await evaluated('--map', map)
+      expect([code, roles]).toEqual([0, ['force', 'other', 'extension']])
+      expect(value('uat.rm')).toBeCloseTo(500, 1)
+      expect(value('uat.E') / 1000).toBeCloseTo(266.7, 0)
+    })
+
+    test('a name that no column has is an error with the names there are, and the file ends with 2', async () => {
+      const { code, issues } = await evaluated('--map', 'Kraft=force[kN]')
+      expect(code).toBe(2)
+      expect(issues).toContainEqual(
+        expect.objectContaining({
+          severity: 'error',
+          code: 'mapped-column-missing',
+          message: "No column is named 'Kraft'. The file has 'Force [N]', 'Ext 1 [mm]', 'Ext 2 [V]'.",
+        }),
+      )
+    })
+
+    test('columns that nobody named are called by their number', async () => {
+      const path = join(folder, 'bare.csv')
+      const bare = tensile
+        .split('\n')
+        .slice(1)
+        .map((line) => line.split(';').slice(1).join(';'))
+        .join('\n')
+      await writeFile(path, bare)
+      const { code, stdout } = await run(
+        '--json',
+        path,
+        '--geometry',
+        'b0=20,t0=1.5,L0=80',
+        '--map',
+        'column 1=force[kN], column 2=extension[mm]',
+      )
+      expect(code).toBe(0)
+      const [{ specimens }] = JSON.parse(stdout).files
+      expect(specimens[0].scalars.find(({ id }: { id: string }) => id === 'uat.rm').value).toBeCloseTo(500, 1)
+    })
+  })
+
   test('one unreadable file of three: the others are reported, the end is 2', async () => {
     const names = ['RD 1.csv', 'empty.csv', 'RD 1.csv'].map((name) => join(folder, name))
     const { code, stdout } = await run(...names)

@@ -70,7 +70,7 @@ export type EvaluationRequest = {
 
 /**
  * Reads and evaluates one file. What is wrong stands in its issues, so that other files still get their turn.
- * `readable` is false when an error left nothing of it; the command then ends with 2.
+ * `readable` is false when an error left nothing of it, or a column that was mapped is not there; the command then ends with 2.
  */
 export async function evaluateFile(
   path: string,
@@ -82,7 +82,9 @@ export async function evaluateFile(
     const { dialect, issues } = reading
     const specimens = evaluateReading(test ?? statedTest(reading) ?? 'UAT', reading, geometry)
     const evaluated = { file: path, dialect, specimens, issues: issues.map(printed) }
-    return { evaluated, readable: specimens.length > 0 || !issues.some(({ severity }) => severity === 'error') }
+    const asCalled = !issues.some(({ code }) => code === 'mapped-column-missing')
+    const readable = specimens.length > 0 || !issues.some(({ severity }) => severity === 'error')
+    return { evaluated, readable: readable && asCalled }
   } catch (error) {
     const issues = [printed(issueOf(path, error))]
     return { evaluated: { file: path, dialect: 'unknown', specimens: [], issues }, readable: false }

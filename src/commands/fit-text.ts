@@ -44,7 +44,7 @@ export function fitAsJson(fit: LawFit): Record<string, unknown> {
 
 /** The fit as people read it. */
 export function describeFit(fit: LawFit): string {
-  const { law, parameters, rmse, r2, aicc, window, stop, warnings, level } = fit
+  const { law, parameters, rmse, r2, aicc, window, stop, warnings, level, diagnostics } = fit
   const rows = parameters.map(({ id, value, unit, standardError, lower, upper, fixed, atBound }) => {
     const decimals = standardError === null ? undefined : uncertainDecimals(value, standardError)
     const write = (number: number) => (decimals === undefined ? digits(number) : number.toFixed(decimals))
@@ -63,6 +63,11 @@ export function describeFit(fit: LawFit): string {
     ...rows,
     `  RMSE ${digits(rmse)} MPa   R² ${r2.toFixed(6)}   AICc ${Number.isFinite(aicc) ? aicc.toFixed(1) : 'none: too few points'}`,
     `  ${stops[stop].text}`,
+    ...(diagnostics.effectivePoints === null
+      ? []
+      : [
+          `  errors: ${window.points} points count as ${digits(diagnostics.effectivePoints)} independent ones, by the autocorrelation of the residuals (Durbin–Watson ${diagnostics.durbinWatson.toFixed(2)})`,
+        ]),
     ...warnings.map((warning) => `  ! ${warning}`),
     '',
   ].join('\n')

@@ -1,4 +1,5 @@
 import { operator } from '#server/db/database.ts'
+import { WritesRefused } from '#server/db/writes-refused.ts'
 import { takeStatistics } from '#server/db/statistics.ts'
 import { openOriginals } from '#server/files/index.ts'
 import { readLaboratoryFile } from '#server/ingest/read-laboratory-file.ts'
@@ -30,7 +31,8 @@ export async function importFiles(
   return withDatabase(async ({ database, config }) => {
     if (dryRun) {
       // As writer for its longer limits alone: evaluating hundreds of specimens takes longer than a request may.
-      const plan = await database.asWriter(operator, (db) => planImport(db, files, request), limits)
+      const reading = { ...limits, onlyReads: true }
+      const plan = await database.asWriter(operator, (db) => planImport(db, files, request), reading)
       return describeImport(plan, 'would be stored')
     }
     const originals = openOriginals(config)
@@ -61,12 +63,9 @@ export async function importFiles(
   })
 }
 
-/** PostgreSQL's word for it (disk_full). */
 function databaseFull(error: unknown): ImportError | undefined {
-  if (!(error instanceof Error) || !('code' in error) || error.code !== '53100') return undefined
-  return new ImportError('the disk of the database is full; nothing was stored. Make room and run the import again', {
-    cause: error,
-  })
+  if (!(error instanceof WritesRefused)) return undefined
+  return new ImportError(`${error.because}; nothing was stored. Make room and run the import again`, { cause: error })
 }
 
 async function read(path: string): ReturnType<typeof readLaboratoryFile> {

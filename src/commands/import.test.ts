@@ -11,6 +11,7 @@ import { randomFor } from '#core/numerics/random.ts'
 import { visitor, withClient } from '#server/db/database.ts'
 import { databaseUrl, runCommand, startCommand } from '#tests/command.ts'
 import { type TestDatabase, testDatabase } from '#tests/database.ts'
+import { fillDisk, freeDisk } from '#tests/full-disk.ts'
 import { loadSmallCatalogue } from '#tests/small-catalogue.ts'
 
 let db: TestDatabase
@@ -173,6 +174,24 @@ describe('no room for the original', () => {
     expect(await run([path], dimensions, there)).toMatchObject({ code: 0 })
     expect((await stored()).files - before.files).toBe(1)
   })
+})
+
+test('a database without room is told as such and keeps nothing, a dry run does without, and with room it works', async () => {
+  const path = write('wide.csv', 7)
+  const before = await stored()
+  await fillDisk(db)
+  try {
+    const { code, stderr } = await run([path])
+    expect([code, stderr]).toEqual([
+      2,
+      'import: the disk of the database is full; nothing was stored. Make room and run the import again\n',
+    ])
+    expect((await run([path], [...dimensions, '--dry-run'])).stdout).toContain('1 specimen would be stored')
+  } finally {
+    await freeDisk(db)
+  }
+  expect(await stored()).toEqual(before)
+  expect(await run([path])).toMatchObject({ code: 0 })
 })
 
 test(

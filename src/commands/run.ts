@@ -5,6 +5,7 @@ export type Command = { readonly name: string; readonly run: (args: readonly str
 
 /** Failures whose message is meant for the person at the keyboard; of others the stack is shown too. */
 const explained = new Set([
+  'AppError',
   'UsageError',
   'OutputError',
   'ConfigError',

@@ -1,5 +1,5 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withClient } from '#server/db/database.ts'
@@ -89,6 +89,13 @@ test('from an empty folder to an administrator who can sign in', async () => {
     code: 2,
     stderr: 'admin: boss@mi.example has an account already\n',
   })
+  // Whoever sits at the server has no account: the audit log names the user of the machine.
+  const told = await withClient(server.connection('postgres', 'material_insights'), (admin) =>
+    admin.query<{ run_by: string; network: string | null }>(
+      `select run_by, network from audit where action = 'account.create' order by id desc limit 1`,
+    ),
+  )
+  expect(told.rows).toEqual([{ run_by: userInfo().username, network: null }])
   const { stdout: reset } = await run('admin', 'reset-link', 'boss@mi.example')
   expect(reset).toMatch(/^http:\/\/127\.0\.0\.1:3000\/reset-password\?token=[\w-]{43}\n/)
   const { stdout: link } = await run('admin', 'login-link', 'boss@mi.example')
@@ -116,6 +123,15 @@ test('a company log-in is set with its secret from a file, shown without it, and
   expect(set.stdout).toBe(`People of steel.example (Steel works) can log in at ${issuer}.\n${answers}`)
   const { stdout: shown } = await run('admin', 'company-login', 'Steel.example')
   expect(shown).toBe(`steel.example logs in at ${issuer} as client mi, with a secret.\n${answers}`)
+  const only = (answer: string) => run('admin', 'company-login', 'steel.example', '--only', answer)
+  expect((await only('yes')).stdout).toBe(
+    'People of steel.example (Steel works) log in at their company alone; their passwords have ended.\n',
+  )
+  expect((await run('admin', 'company-login', 'steel.example')).stdout).toBe(
+    `steel.example logs in at ${issuer} as client mi, with a secret, and nowhere else.\n${answers}`,
+  )
+  expect((await only('no')).stdout).toBe('People of steel.example (Steel works) can set a password again.\n')
+  expect((await only('maybe')).code).toBe(2)
   const { stdout: gone } = await run('admin', 'company-login', 'steel.example', '--remove')
   expect(gone).toBe('People of steel.example (Steel works) log in here again.\n')
 })

@@ -2,6 +2,7 @@ import { type Config, readConfig } from '#server/config.ts'
 import { type Prepared, prepareEmbedded, prepareUrl } from '#server/db/access.ts'
 import { type Access, type Database, openDatabase } from '#server/db/database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/launcher.ts'
+import { runBy } from './run-by.ts'
 
 export type CommandData = { readonly database: Database; readonly access: Access; readonly config: Config }
 
@@ -13,7 +14,7 @@ export async function withDatabase<T>(work: (data: CommandData) => Promise<T>): 
   const config = readConfig(process.env)
   return withServer(config, async (server) => {
     const { access } = await prepare(config, server)
-    const database = await openDatabase(access, say)
+    const database = await openDatabase(access, say, { runBy: runBy() })
     try {
       return await work({ database, access, config })
     } finally {

@@ -39,7 +39,7 @@ export const nodeSummary = z.object({
   secondName: z.string().nullable(),
   /** Slugs from the root, joined with `/`: `Steels/AHSS/Dual-Phase/DP980/DP980-6`. */
   path: z.string(),
-  /** A free sample, open to everybody. On levels above `material`: something below is. */
+  /** A free sample, open to everyone. On levels above `material`: something below is. */
   free: z.boolean(),
   /** On levels above `material`: `full` when at least one material below may be read. */
   access: materialAccess,

@@ -85,6 +85,6 @@ export class AppError extends Error {
 export function forbidden(): AppError {
   return new AppError(
     'forbidden',
-    'This is not part of what you may read. The free sample is open to everybody; for more, request a subscription.',
+    'This is not part of what you may read. The free sample is open to everyone; for more, request a subscription.',
   )
 }

@@ -31,7 +31,16 @@ export const setFit = z.object({
   aicc: number,
   bic: number,
   residuals: z
-    .object({ largest: z.number(), largestShare: z.number(), durbinWatson: z.number(), runsP: number })
+    .object({
+      largest: z.number(),
+      largestShare: z.number(),
+      durbinWatson: z.number(),
+      effectivePoints: number.optional().meta({
+        description:
+          'So many independent points would say as much: errors and intervals count these. Null where each point counts alone; absent from sets older than `fit-5`.',
+      }),
+      runsP: number,
+    })
     .nullable(),
   stop: z.string().nullable().meta({ description: 'Why the search ended; null for closed formulas.' }),
   converged: z.boolean(),

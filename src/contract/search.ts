@@ -37,6 +37,8 @@ export const searchAnswer = z
     ),
     /** Another spelling that finds something, when this one finds no material and no page. */
     didYouMean: z.string().nullable(),
+    /** How the name of a standard was understood, one sentence with its source: `HC340LA is listed here as HSLA340 …`. */
+    readAs: z.string().nullable(),
   })
   .meta({ id: 'SearchAnswer' })
 export type SearchAnswer = z.infer<typeof searchAnswer>

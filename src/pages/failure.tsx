@@ -11,6 +11,7 @@ export function Failure({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <Missing />
   if (isRouteErrorResponse(error) && error.status === 403) return <Closed />
   if (isRouteErrorResponse(error) && error.status === 429) return <TooMany address={pathname + search} />
+  if (isRouteErrorResponse(error) && error.status === 503) return <Unavailable address={pathname + search} />
   return (
     <article className={styles['failure']}>
       <title>Unexpected Error! · Material Insights</title>
@@ -40,6 +41,22 @@ function TooMany({ address }: { address: string }) {
         More pages were opened from here than people read. Wait a minute, then load this one again. Programs get the
         same data from our <a href="/api">data calls</a>.
       </p>
+      <p>
+        <a className={buttonClass('primary')} href={address}>
+          Reload the Page
+        </a>
+      </p>
+    </article>
+  )
+}
+
+/** Where a script asks for the data of a page; whoever opens one gets `api/failure-page.ts`. */
+function Unavailable({ address }: { address: string }) {
+  return (
+    <article className={styles['failure']}>
+      <title>Not available at the moment · Material Insights</title>
+      <h1>Not available at the moment</h1>
+      <p>The site has too much to do, or its database does not answer. Wait a moment, then load this page again.</p>
       <p>
         <a className={buttonClass('primary')} href={address}>
           Reload the Page

@@ -57,6 +57,7 @@ export default [
     ),
     // What charts of the free sample are drawn from once they wake.
     route('free-sample/:test', 'sample/points.ts'),
+    route('free-sample/coil-to-card', 'sample/coil-to-card.ts'),
     ...requestForms.map((path) => route(path, 'requests/form-page.tsx', { id: path })),
     route('requests/:reference', 'requests/request-page.tsx'),
     route('admin-panel/changes', 'admin-panel/changes/page.tsx'),
@@ -68,6 +69,7 @@ export default [
     route('sitemap.xml', 'for-machines/sitemap.ts'),
     route('feed.xml', 'for-machines/feed.ts'),
     route('robots.txt', 'for-machines/robots.ts'),
+    route('.well-known/security.txt', 'for-machines/security-txt.ts'),
     ...written.map((path) => route(path, 'content/page.tsx', { id: path })),
     route('*', 'not-found/page.tsx'),
   ]),

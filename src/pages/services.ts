@@ -15,6 +15,8 @@ export type Services = {
   readonly environment: 'prod' | 'test' | 'dev'
   /** `MI_SITE_URL`, when it is set: addresses in pages stand on it. */
   readonly canonicalUrl?: string | undefined
+  /** `MI_SECURITY_CONTACT`, for `/.well-known/security.txt`. */
+  readonly securityContact?: string | undefined
   /** Without them nobody logs in. */
   readonly accounts?: AccountServices
   /** Without them no page is counted. */

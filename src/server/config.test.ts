@@ -17,6 +17,7 @@ test('defaults', () => {
     secretsFile: '/srv/mi/.data/secrets.json',
     proxies: 0,
     supportMail: 'support@mi.example',
+    securityContact: undefined,
     objectUrl: undefined,
     clamd: undefined,
     dataCallsPerMinute: 300,
@@ -43,6 +44,7 @@ test('everything set', () => {
     MI_PROXIES: '1',
     MI_OBJECT_URL: 'https://files/bucket',
     MI_CLAMD: '/run/clamav/clamd.ctl',
+    MI_SECURITY_CONTACT: 'security@materials.example',
     MI_DATA_CALLS_PER_MINUTE: '60',
     MI_DATA_CALLS_PER_HOUR: '600',
   }
@@ -57,6 +59,7 @@ test('everything set', () => {
     preparedStatements: false,
     dataDir: '/data',
     smtpUrl: 'smtps://mail',
+    securityContact: 'mailto:security@materials.example',
     mailFrom: 'Materials <mail@materials.example>',
     secretsFile: '/run/secrets/mi.json',
     proxies: 1,
@@ -103,4 +106,17 @@ test.each([
 
 test('a password is not repeated', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://me:secret@x' })).toThrow(/^(?!.*secret)/)
+})
+
+test.each([
+  ['https://mi.example/report', 'https://mi.example/report'],
+  ['mailto:a@b.example', 'mailto:a@b.example'],
+  ['tel:+49-30-1', 'tel:+49-30-1'],
+  ['javascript:alert(1)', undefined],
+  ['http://mi.example', undefined],
+  ['a@b.example\nExpires: never', undefined],
+])('MI_SECURITY_CONTACT=%j', (MI_SECURITY_CONTACT, contact) => {
+  const read = () => readConfig({ MI_SECURITY_CONTACT }).securityContact
+  if (contact) expect(read()).toBe(contact)
+  else expect(read).toThrow('MI_SECURITY_CONTACT')
 })

@@ -22,6 +22,8 @@ export type Config = {
   readonly smtpUrl: string | undefined
   /** Where messages to support are mailed. */
   readonly supportMail: string
+  /** Whom somebody tells who has found a weakness, as `/.well-known/security.txt` names it; undefined: there is no such file. */
+  readonly securityContact: string | undefined
   /** What stands as the sender of mails. */
   readonly mailFrom: string
   /** Proxies before us whose `X-Forwarded-For` is believed. */
@@ -95,6 +97,13 @@ export function readConfig(env: Environment, folder = process.cwd()): Config {
   if (clamd !== undefined && !/^(?:\/.+|[^\s/]+:\d{1,5})$/.test(clamd))
     problems.push(`MI_CLAMD='${clamd}' is neither the path of a socket nor host:port`)
 
+  const contact = get('MI_SECURITY_CONTACT')
+  const securityContact = contact && (/^[^\s:@]+@[^\s:@]+$/.test(contact) ? `mailto:${contact}` : contact)
+  if (securityContact && !/^(?:https:\/\/|mailto:[^\s@]+@|tel:\+)[^\s@]+$/.test(securityContact))
+    problems.push(
+      `MI_SECURITY_CONTACT='${contact}' is neither an e-mail address nor one that begins with https:// or tel:+`,
+    )
+
   const host = get('HOST') ?? '127.0.0.1'
   const reachable = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
   if (get('MI_ENV') === undefined && !isLoopback(host))
@@ -117,6 +126,7 @@ export function readConfig(env: Environment, folder = process.cwd()): Config {
     dataDir: resolve(folder, get('MI_DATA_DIR') ?? '.data'),
     smtpUrl: url('MI_SMTP_URL', ['smtp', 'smtps']),
     supportMail: get('MI_SUPPORT_MAIL') ?? 'support@mi.example',
+    securityContact,
     mailFrom: get('MI_MAIL_FROM') ?? 'Material Insights <no-reply@mi.example>',
     proxies: proxies === '1' ? 1 : 0,
     secretsFile: resolve(folder, get('MI_SECRETS_FILE') ?? join(get('MI_DATA_DIR') ?? '.data', 'secrets.json')),

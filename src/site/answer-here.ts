@@ -26,9 +26,16 @@ export async function answerHere(own: Own, { root, pages = builtPages, log }: Gi
   const app = await buildApp({ ...services, modules })
   // React looks at NODE_ENV when it is first imported, which is here.
   const { servePages } = await import('./pages.ts')
-  const { environment, canonicalUrl } = own.config
+  const { environment, canonicalUrl, securityContact } = own.config
   const { database, accounts, pageQuotas } = services
-  servePages(app, await pages(app, root), { database, accounts, environment, pageQuotas, canonicalUrl })
+  servePages(app, await pages(app, root), {
+    database,
+    accounts,
+    environment,
+    pageQuotas,
+    canonicalUrl,
+    securityContact,
+  })
   return {
     address: await listen(app, own.config),
     stop: () => app.close(),

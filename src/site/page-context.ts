@@ -1,5 +1,6 @@
 import { serialize } from 'node:v8'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { errorAnswer } from '#api/errors.ts'
 import { hasPagesLeft } from '#api/limits/call-counter.ts'
 import { RouterContextProvider } from 'react-router'
 import {
@@ -30,18 +31,23 @@ type Given = {
 /**
  * What the loaders and the rendering of one page may ask for.
  *
- * @returns isPublic  whether its loader has said that every visitor gets this page alike, and a visitor has asked
+ * @returns isPublic    whether its loader has said that every visitor gets this page alike, and a visitor has asked
+ *          unavailable what was missing while it was made, such as the database: there is no page then
  */
 export function pageContext(request: FastifyRequest, reply: FastifyReply, { services, addresses, cache, mark }: Given) {
   const { caller, account, id, url } = request
   const context = new RouterContextProvider()
   let same = false
+  let unavailable: unknown
   context.set(servicesContext, { ...services, addresses })
   context.set(callerContext, caller)
   context.set(handContext, request.hand ?? null)
   context.set(nonceContext, mark)
   context.set(referenceContext, id)
-  context.set(logContext, (err, what) => request.log.error({ err, reference: id }, what))
+  context.set(logContext, (err, what) => {
+    if (errorAnswer(err, id).status === 503) unavailable = err
+    else request.log.error({ err, reference: id }, what)
+  })
   context.set(pageBudgetContext, () => hasPagesLeft(services.pageQuotas, request, reply))
   context.set(sameForVisitorsContext, () => {
     same = caller.kind === 'visitor'
@@ -60,5 +66,5 @@ export function pageContext(request: FastifyRequest, reply: FastifyReply, { serv
     const adminPanel = isStaff(account.caller) && services.environment !== 'prod'
     context.set(accountContext, { email: account.email, name: account.name, adminPanel })
   }
-  return { context, isPublic: () => same }
+  return { context, isPublic: () => same, unavailable: () => unavailable }
 }

@@ -47,7 +47,7 @@ export function addPageVerbs(
           throw new AppError('unsupported_media_type', 'This form takes no files.')
       },
       handler(request, reply) {
-        return withUploadRoom(async (room) => {
+        return withUploadRoom(request, async (room) => {
           request.hand = scope.handOf(request, reply, room)
           return answer.call(scope, request, reply)
         })

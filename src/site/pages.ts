@@ -3,6 +3,7 @@ import { createRequestHandler, type ServerBuild } from 'react-router'
 import type { Services } from '#pages/services.ts'
 import { originOf } from '#api/origin.ts'
 import { newMark } from '#api/security/inline.ts'
+import { webRequest, whenGone } from '#api/web-request.ts'
 import { catalogueRevision } from '#server/catalogue/revision.ts'
 import { visitor } from '#server/db/caller.ts'
 import { canonicalAddress } from './canonical-address.ts'
@@ -25,12 +26,16 @@ export function servePages(app: FastifyInstance, build: PageBuild, services: Ser
   const room = new RenderRoom()
   const built = () => (typeof build === 'function' ? build() : build)
 
-  async function render(request: FastifyRequest, reply: FastifyReply, gone: AbortSignal) {
-    room.enter(request, reply)
+  const render = (request: FastifyRequest, reply: FastifyReply, gone: AbortSignal) =>
+    room.within(request, () => makePage(request, reply, gone))
+
+  async function makePage(request: FastifyRequest, reply: FastifyReply, gone: AbortSignal) {
     app.pageAddresses ??= pageAddresses(await built())
     const mark = newMark()
-    const { context, isPublic } = pageContext(request, reply, { services, addresses: app.pageAddresses, cache, mark })
+    const given = { services, addresses: app.pageAddresses, cache, mark }
+    const { context, isPublic, unavailable } = pageContext(request, reply, given)
     const answer = await handle(webRequest(request, originOf(request, canonicalUrl), gone), context)
+    if (unavailable()) throw unavailable()
     return readPage(answer, { mark, environment, isPublic: isPublic() && !reply.hasHeader('set-cookie') })
   }
 
@@ -76,22 +81,4 @@ export function pageAddresses({ routes }: Pick<ServerBuild, 'routes'>): Readonly
   // What may be left out of an address is no part of it.
   const shortest = paths.map((path) => path.replace(/(\/:\w+\?)+$/, ''))
   return new Set(['/', ...shortest.filter((path) => !/[:*]/.test(path)).map((path) => `/${path}`)])
-}
-
-/** Fires when the client goes away before the end of its answer. */
-function whenGone(reply: FastifyReply): AbortSignal {
-  const gone = new AbortController()
-  reply.raw.once('close', () => reply.raw.writableFinished || gone.abort(new Error('the client went away')))
-  return gone.signal
-}
-
-/** The same request as the web platform spells it. */
-function webRequest({ method, url, headers: given }: FastifyRequest, origin: string, signal: AbortSignal): Request {
-  const headers = new Headers()
-  for (const [name, value] of Object.entries(given)) {
-    // Judged before (`page-verbs.ts`): pages that tell nobody their address send their forms from `null`, which the router refuses.
-    if (value !== undefined && name !== 'origin') headers.set(name, Array.isArray(value) ? value.join(', ') : value)
-  }
-  // Joined, not resolved: `//elsewhere/` would name another host.
-  return new Request(origin + url, { method, headers, signal })
 }

@@ -20,7 +20,7 @@ test.each([390, 1200, 1920])(
       await route.continue()
     })
     await page.getByRole('main').getByRole('link', { name: 'DP980 (6)', exact: true }).first().click()
-    await page.getByText('This part of the page is being brought').waitFor()
+    await page.getByText('Loading…').waitFor()
     const below = page.getByRole('heading', { name: 'Properties', exact: true })
     const place = () => below.evaluate((heading) => heading.getBoundingClientRect().y + scrollY)
     const before = await place()

@@ -140,7 +140,7 @@ test('the palette runs commands, locks what is not open, and leads to all result
   const palette = page.getByRole('dialog', { name: 'Search' })
   await palette.waitFor()
   await page.keyboard.type('dp980 (2)')
-  await palette.getByText('not in your plan').first().waitFor()
+  await palette.getByText('subscribers only').first().waitFor()
   await palette.getByRole('button', { name: 'All results' }).click()
   await page.waitForURL(/\/search\?q=dp980/)
   await page.getByRole('link', { name: 'DP980 (2)' }).waitFor()

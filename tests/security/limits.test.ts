@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { most } from '#api/limits/render-room.ts'
+import { leastRate, patience } from '#api/limits/slow-requests.ts'
+import { mostUploads } from '#api/limits/upload-room.ts'
 import { inputLimits } from '#api/security/input.ts'
 import { supportLimits } from '#contract/support-limits.ts'
 import { bulkLimit } from '#api/v1/bulk/seats.ts'
@@ -30,7 +33,16 @@ test.each([
   ['attachments of a message', 5, () => supportLimits.filesPerMessage],
   ['pictures [px]', 40_000_000, () => supportLimits.pixels],
   ['headers [ms]', 10_000, () => site.app.server.headersTimeout],
-  ['whole request [ms]', 30_000, () => site.app.server.requestTimeout],
+  ['whole request [ms]', 30_000, () => patience.request],
+  ['whole upload [ms]', 300_000, () => site.app.server.requestTimeout],
+  ['rate of an upload [kB/s]', 10, () => leastRate],
+  ['pages being made: of a connection, a line, in all', [4, 32, 128], () => [most.socket, most.line, most.all]],
+  ['uploads at once: of a line, in all', [8, 64], () => [mostUploads.line.uploads, mostUploads.all.uploads]],
+  [
+    'held of uploads: of a line, in all [MiB]',
+    [64, 192],
+    () => [mostUploads.line.bytes / 2 ** 20, mostUploads.all.bytes / 2 ** 20],
+  ],
   ['idle [ms]', 5_000, () => site.app.server.keepAliveTimeout],
   ['data calls a minute', 300, () => readConfig({}).dataCallsPerMinute],
   ['data calls an hour', 3_000, () => readConfig({}).dataCallsPerHour],

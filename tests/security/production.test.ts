@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { globSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { basename } from 'node:path'
@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '#server/accounts/password.ts'
 import { newSecrets } from '#server/accounts/secrets.ts'
-import { buildIfStale } from '../../scripts/build.ts'
+import { billOfMaterials, type Lock } from '../../scripts/bill-of-materials.ts'
+import { billFile, buildIfStale } from '../../scripts/build.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
 import { type ProdSite, startProdSite } from './prod-site.ts'
 
@@ -84,6 +85,7 @@ describe('every kind of answer', () => {
     '/support-inbox',
     '/nowhere',
     '/robots.txt',
+    '/.well-known/security.txt',
     '/sitemap.xml',
     '/api',
     '/api/openapi.json',
@@ -122,6 +124,8 @@ test.each([
   '/seed',
   '/test',
   '/package.json',
+  '/sbom.cdx.json',
+  '/build/sbom.cdx.json',
   '/src/main.ts',
   '/build/server/index.js',
   '/server/index.js',
@@ -134,6 +138,12 @@ test.each([
   '/assets/../server/index.js',
   '/secrets.json',
 ])('%s is not there', async (path) => expect((await ask(path)).status).toBe(404))
+
+test('the build has written its bill of materials beside what is sent', () => {
+  const read = (file: string): unknown =>
+    JSON.parse(readFileSync(fileURLToPath(new URL(`../../${file}`, import.meta.url)), 'utf8'))
+  expect(read(billFile)).toEqual(billOfMaterials(read('package-lock.json') as Lock))
+})
 
 test.each(['TRACE', 'TRACK', 'CONNECT', 'PROPFIND'])('%s is no verb here', async (verb) => {
   const { hostname, port } = new URL(site.address)

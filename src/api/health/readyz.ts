@@ -9,8 +9,11 @@ export const readyz = endpoint({
   method: 'GET',
   url: '/readyz',
   summary: 'The database answers',
+  description:
+    '`read-only` while nothing can be stored, with the reason: what is stored can be read, and whoever changes something is ' +
+    'answered 503. Goes back to `ready` by itself.',
   tag: 'Operation',
-  reply: z.object({ status: z.literal('ready') }),
+  reply: z.object({ status: z.enum(['ready', 'read-only']), reason: z.string().optional() }),
   counted: false,
   async handle({ services }) {
     let timer: NodeJS.Timeout | undefined
@@ -20,6 +23,7 @@ export const readyz = endpoint({
     const ready = await Promise.race([services.database.isReady(), late])
     clearTimeout(timer)
     if (!ready) throw unavailable()
-    return { status: 'ready' as const }
+    const reason = services.database.writesRefused()
+    return reason === undefined ? { status: 'ready' as const } : { status: 'read-only' as const, reason }
   },
 })

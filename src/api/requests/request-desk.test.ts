@@ -34,6 +34,7 @@ describe('who sees a request', () => {
       message: 'Please',
       subject: 'x',
       topic: 'x',
+      material: 'x',
       grades: 'x',
       wish: 'Trial',
       cart: JSON.stringify(cart),

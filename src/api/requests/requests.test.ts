@@ -51,7 +51,10 @@ describe('sending', () => {
     expect(mails[1]!.text).not.toContain(key)
     expect(await seenBy(visitor, reference, key)).toMatchObject({
       state: 'new',
-      answers: [{ id: 'thickness', label: 'Thickness', value: '1.5 mm' }],
+      answers: [
+        { id: 'material', label: 'Material', value: 'DX56 GI 0.8' },
+        { id: 'thickness', label: 'Thickness', value: '1.5 mm' },
+      ],
     })
     const audit = await rows<{ after: object }>(`select after from audit where action = 'request.send'`)
     expect(audit.at(-1)?.after).toEqual({ reference, kind: 'testing', files: 0 })
@@ -83,7 +86,9 @@ describe('sending', () => {
     ['a choice that is none', { service: 'Else' }, ['service']],
     ['a date that is none', { 'needed-by': '2027-02-30' }, ['needed-by']],
     ['5 001 letters', { message: 'a'.repeat(5_001) }, ['message']],
+    ['tests without a sheet', { material: '' }, ['material']],
     ['an empty cart', { kind: 'quote', cart: '{"items":[],"materials":[]}' }, ['cart']],
+    ['a cart without a sheet', { kind: 'quote', cart: JSON.stringify({ ...cart, materials: [] }) }, ['cart']],
   ])('%s is refused at its fields', async (_what, patch, fields) => {
     const answer = await send({ ...right, ...patch })
     expect(answer.statusCode).toBe(422)

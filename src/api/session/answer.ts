@@ -7,7 +7,7 @@ import type { AccountServices } from '#server/accounts/services.ts'
 import { endSession, findSession, type SignedIn } from '#server/accounts/sessions.ts'
 import { unavailable } from '../errors.ts'
 import type { Services } from '../services.ts'
-import { accessCookie, clearSession, setDevice, setSession, unsigned } from './cookie.ts'
+import { accessCookie, leaveBrowser, setDevice, setSession, unsigned } from './cookie.ts'
 import { isSameOrigin } from './same-origin.ts'
 
 /** @throws AppError `unavailable` where nobody can log in, as in tests without accounts */
@@ -57,8 +57,8 @@ export async function endEarlier(accounts: AccountServices, request: FastifyRequ
   await endSession(accounts, { accountId: caller.accountId, sessionId, reason: 'log-out' }, request.id)
 }
 
-/** Ends the session of this request and removes its cookies. */
+/** Ends the session of this request and what the browser has of it. */
 export async function logOut(accounts: AccountServices, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   await endEarlier(accounts, request)
-  clearSession(reply, accounts)
+  leaveBrowser(reply, accounts)
 }

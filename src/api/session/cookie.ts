@@ -74,6 +74,15 @@ export function clearSession(reply: FastifyReply, site: Site): void {
   for (const name of names.refresh) reply.clearCookie(name, { ...base(site), path: refreshPath })
 }
 
+/**
+ * Somebody leaves this browser: besides the cookies, what it has kept of pages and what our scripts remember goes, also where
+ * none of them runs. Not all cookies: the mark of a known browser stays, and those of other sites of the domain are not ours.
+ */
+export function leaveBrowser(reply: FastifyReply, site: Site): void {
+  clearSession(reply, site)
+  reply.header('clear-site-data', '"cache", "storage"')
+}
+
 /** Marks this browser as one that has logged in: guesses from elsewhere do not lock it out. */
 export function setDevice(reply: FastifyReply, token: string, site: Site): void {
   reply.setCookie(deviceName, token, { ...base(site), path: '/', httpOnly: true, maxAge: deviceLifetime })

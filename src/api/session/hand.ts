@@ -9,7 +9,7 @@ import { errorAnswer } from '../errors.ts'
 import type { UploadRoom } from '../limits/upload-room.ts'
 import type { Services } from '../services.ts'
 import { accountsOf, answerLogIn, endEarlier, logOut } from './answer.ts'
-import { type BrowserSession, clearSession, setSession, visitOf } from './cookie.ts'
+import { type BrowserSession, leaveBrowser, setSession, visitOf } from './cookie.ts'
 import { readForm, type ReadForm } from './read-form.ts'
 
 /** What the action of a page may do, and with the browser that sent its form (`pages/services.ts`). */
@@ -65,7 +65,7 @@ export function handOf(services: Services, request: FastifyRequest, reply: Fasti
     },
     renew: (tokens: SessionTokens) => setSession(reply, tokens, accounts()),
     logOut: () => logOut(accounts(), request, reply),
-    forget: () => clearSession(reply, accounts()),
+    forget: () => leaveBrowser(reply, accounts()),
   }
 }
 

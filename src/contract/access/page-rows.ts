@@ -1,5 +1,5 @@
 import type { Opening, PageModule } from '../modules/page-module.ts'
-import { type AccessRow, byPlan, staff } from './matrix.ts'
+import { type AccessRow, byPlan, open, staff } from './matrix.ts'
 
 /** Who may open the pages of modules: a row for each address, as for calls. The tests open every page as everybody. */
 export function pageRows(modules: readonly PageModule[]): AccessRow[] {
@@ -7,6 +7,14 @@ export function pageRows(modules: readonly PageModule[]): AccessRow[] {
     [address, ...also].map((each): AccessRow => ({ route: `GET ${each}`, reach: reachOf(opens), refusal: 'none' })),
   )
 }
+
+/** Files for programs that read the site: the same for everybody. A test asks for each as everybody. */
+export const machineRows: readonly AccessRow[] = [
+  { route: 'GET /robots.txt', reach: open, refusal: 'none' },
+  { route: 'GET /sitemap.xml', reach: open, refusal: 'none' },
+  { route: 'GET /feed.xml', reach: open, refusal: 'none' },
+  { route: 'GET /.well-known/security.txt', reach: open, refusal: 'none' },
+]
 
 function reachOf(opens: Opening): AccessRow['reach'] {
   if (typeof opens === 'string' || 'feature' in opens) return byPlan

@@ -18,6 +18,8 @@ export const accountAnswer = z
     role: z.string(),
     createdAt: moment,
     hasPassword: z.boolean(),
+    /** How its company opens it: `only` there; `bound`, beside a password; null: never. */
+    companyLogin: z.enum(['only', 'bound']).nullable(),
     passwordChangedAt: moment.nullable(),
     /** The account is deleted at this moment unless that is undone before. */
     deletionAt: moment.nullable(),
@@ -90,7 +92,8 @@ export const exportAnswer = z
     mails: z.array(z.object({ subject: z.string(), queuedAt: moment, sentAt: moment.nullable() })),
     /** Which mails were chosen, topic by topic. */
     notifications: notificationsAnswer.shape.topics,
-    audit: z.array(z.object({ at: moment, action: z.string() })),
+    /** `source`: the address it came from, for 30 days; then its network. */
+    audit: z.array(z.object({ at: moment, action: z.string(), source: z.string().nullable() })),
     /** What the rest of the site keeps for the account. */
     kept: z.object({
       savedViews: z.array(z.object({ name: z.string(), address: z.string(), savedAt: moment })),
@@ -103,6 +106,7 @@ export const exportAnswer = z
           revokedAt: moment.nullable(),
         }),
       ),
+      companyIdentities: z.array(z.object({ issuer: z.string(), subject: z.string(), boundAt: moment })),
       support: z.array(
         z.object({ author: z.enum(['reader', 'staff']), text: z.string(), files: z.array(z.string()), at: moment }),
       ),

@@ -39,4 +39,6 @@ export const companyLoginAnswer = z.object({
   available: z.boolean(),
   /** Where to send the browser; null when it is not available. */
   start: z.string().nullable(),
+  /** It is the only way: passwords of the domain have ended. */
+  required: z.boolean(),
 })

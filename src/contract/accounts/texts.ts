@@ -10,6 +10,7 @@ export const loginTexts = {
   disabled: 'Account disabled',
   locked: 'Locked after too many failed attempts. Set a new password to open it.',
   secondFactor: 'Second factor required',
+  companyOnly: 'Log in with your company account: your company lets its people log in there alone.',
 } as const
 
 export const registerTexts = {

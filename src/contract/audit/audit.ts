@@ -13,6 +13,10 @@ export const auditFilter = z.strictObject({
   account: z.uuid().optional(),
   /** Part of it: an id, or the address of a call. */
   object: plain(200).optional(),
+  /** Part of the name of a material; blanks, brackets and hyphens count for nothing. */
+  material: plain(80).optional(),
+  /** Beginning of an address or network, or part of the name of whoever ran a command. */
+  source: plain(80).optional(),
   from: z.iso.datetime({ offset: true }).optional(),
   /** Excluded. */
   to: z.iso.datetime({ offset: true }).optional(),
@@ -34,6 +38,13 @@ export const auditLine = z.object({
   before: z.unknown(),
   after: z.unknown(),
   request: z.string().nullable(),
+  materials: z.array(z.string()),
+  /** Of whoever asked, without the part that names one machine; null for the work of the site and of commands. */
+  network: z.string().nullable(),
+  /** The address itself, for 30 days. Not part of the log. */
+  address: z.string().nullable(),
+  /** User of the server’s operating system who ran a command. */
+  runBy: z.string().nullable(),
 })
 export type AuditLine = z.infer<typeof auditLine>
 

@@ -76,7 +76,7 @@ export const exampleFit = {
   r2: 0.996,
   aicc: 615.9,
   bic: 622.2,
-  residuals: { largest: 14.2, largestShare: 0.013, durbinWatson: 0.9, runsP: 0.002 },
+  residuals: { largest: 14.2, largestShare: 0.013, durbinWatson: 0.9, effectivePoints: 41.7, runsP: 0.002 },
   stop: 'offset',
   converged: true,
   warnings: [],

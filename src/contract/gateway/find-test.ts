@@ -38,16 +38,10 @@ export const findTestBody = z
       .max(7)
       .optional()
       .meta({ description: 'Further materials. One that may not be read refuses the whole request.' }),
-    project: z
-      .string()
-      .trim()
-      .min(1)
-      .max(40)
-      .optional()
-      .meta({
-        description:
-          'Code of a project: only specimens that were cut for it. `not_found` where there is none of the caller.',
-      }),
+    project: z.string().trim().min(1).max(40).optional().meta({
+      description:
+        'Code of a project: only specimens that were cut for it. `not_found` where there is none of the caller.',
+    }),
   })
   .meta({
     id: 'FindTest',

@@ -47,6 +47,8 @@ export const staffChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('account.role'), account: id, role }),
   z.strictObject({ kind: z.literal('account.state'), account: id, state: z.enum(['active', 'disabled']) }),
   z.strictObject({ kind: z.literal('account.organisation'), account: id, organisation: id.nullable() }),
+  /** Whether the next log-in at the company with the account's address is the same person, or somebody else has the address. */
+  z.strictObject({ kind: z.literal('account.bind-anew'), account: id, holder: z.enum(['same', 'other']) }),
   z.strictObject({
     kind: z.literal('role.decide'),
     request: id,
@@ -71,6 +73,10 @@ export const staffChange = z.discriminatedUnion('kind', [
     clientSecret: z.string().min(8).max(500).nullable().optional(),
   }),
   z.strictObject({ kind: z.literal('company.remove-login'), organisation: id, domain }),
+  /** People of the domain log in at their company alone: passwords, second factors and links of mails end. */
+  z.strictObject({ kind: z.literal('company.require'), organisation: id, domain, required: z.boolean() }),
+  /** Everybody of the domain is bound anew at their next log-in at the company, by their address. */
+  z.strictObject({ kind: z.literal('company.bind-anew'), organisation: id, domain }),
   z.strictObject({
     kind: z.literal('plan.create'),
     code: z

@@ -39,10 +39,43 @@ export function newItem(productId: string, id: string): CartItem {
 
 /** Two carts as one: what both hold, by id, is taken from `newer`. What is beyond the limits stays out. */
 export function mergedCart(older: Cart, newer: Cart): Cart {
-  return {
-    items: joined(older.items, newer.items).slice(0, cartLimits.items),
-    materials: joined(older.materials, newer.materials).slice(0, cartLimits.materials),
-  }
+  return withoutTwins({
+    items: joined(older.items, newer.items),
+    materials: joined(older.materials, newer.materials),
+  })
+}
+
+/**
+ * Equal lines as one, in the place of the first: items of one product with the same options and note add up their quantities, a material
+ * that is named twice in the same words stands once. What is beyond the limits stays out.
+ */
+export function withoutTwins({ items, materials }: Cart): Cart {
+  const lines = [...Map.groupBy(items, lineOf).values()].map((own): CartItem => {
+    const quantity = own.reduce((sum, each) => sum + each.quantity, 0)
+    // The newest stands for them, so that a list on screen sees another line.
+    return { ...own.at(-1)!, quantity: Math.min(quantity, cartLimits.quantity) }
+  })
+  const sheets = [...Map.groupBy(materials, sheetOf).values()].map((own) => own[0]!)
+  return { items: lines.slice(0, cartLimits.items), materials: sheets.slice(0, cartLimits.materials) }
+}
+
+/** Options in the order of the product, whatever the order in which they were chosen. */
+function lineOf(item: CartItem): string {
+  const options = (product(item.product)?.options ?? []).map(({ id, choices }) =>
+    choices.filter((choice) => item.options[id]?.includes(choice)),
+  )
+  return JSON.stringify([item.product, options, item.note.trim()])
+}
+
+function sheetOf({ name, address, thickness, coating, size }: CartMaterial): string {
+  return JSON.stringify([name, address, thickness, coating, size].map((text) => text.trim().toLowerCase()))
+}
+
+/** What a quotation for this cart lacks, for whoever fills it; empty when nothing. */
+export function missingForQuotation({ items, materials }: Cart): string {
+  if (items.length === 0) return 'Your cart is empty'
+  const ofSheets = items.some((item) => ['test', 'dataset'].includes(product(item.product)?.sort ?? ''))
+  return ofSheets && materials.length === 0 ? 'Add the sheet that this is about: without one there is no price' : ''
 }
 
 function joined<T extends { readonly id: string }>(older: readonly T[], newer: readonly T[]): T[] {

@@ -25,13 +25,13 @@ export function fieldProblem(field: RequestField, value: string): string {
   const typed = value.trim()
   if (typed === '') return field.required ? `${field.label} is missing` : ''
   const most = longestOf(field)
-  if (typed.length > most) return `${field.label} has ${typed.length} letters; ${most} are taken`
-  if (field.type !== 'text' && /\p{Cc}/u.test(typed)) return `${field.label} holds a control character`
+  if (typed.length > most) return `${field.label} has ${typed.length} characters; the limit is ${most}`
+  if (field.type !== 'text' && /\p{Cc}/u.test(typed)) return `${field.label} contains a control character`
   switch (field.type) {
     case 'email':
-      return /^[^@\s]+@[^@\s.]+(?:\.[^@\s.]+)+$/.test(typed) ? '' : 'This is no e-mail address'
+      return /^[^@\s]+@[^@\s.]+(?:\.[^@\s.]+)+$/.test(typed) ? '' : 'Enter a valid e-mail address'
     case 'date':
-      return isDay(typed) ? '' : `${field.label} is no date`
+      return isDay(typed) ? '' : `${field.label} must be a date`
     case 'number':
       return numberProblem(field, typed)
     case 'choice':
@@ -45,7 +45,7 @@ export function fieldProblem(field: RequestField, value: string): string {
 
 function numberProblem({ label, unit, above, most }: RequestField & { type: 'number' }, typed: string): string {
   const number = readNumber(typed)
-  if (number === undefined) return `${label} is no number`
+  if (number === undefined) return `${label} must be a number`
   return number > above && number <= most ? '' : `${label} must be above ${above} and at most ${most} ${unit}`
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import routes from '#pages/routes.ts'
-import { mergedCart, newItem, optionsText } from './cart.ts'
+import { mergedCart, missingForQuotation, newItem, optionsText, withoutTwins } from './cart.ts'
 import { contactFields, fieldsOf, requestKinds } from './kinds.ts'
 import { product, products } from './products.ts'
 import { testProducts } from './test-products.ts'
@@ -71,8 +71,54 @@ test('options read as a sentence, in the order of the product', () => {
 test('a product that does not exist is refused', () =>
   expect(() => newItem('test:x', 'id')).toThrow("no product 'test:x'"))
 
+test('a hole expansion is six specimens, unless somebody says otherwise', () =>
+  expect(newItem('test:her', 'x').options['replicates']).toEqual(['6']))
+
+const sheet = (id: string, more: object = {}) => ({
+  id,
+  name: 'DP980 (6)',
+  address: '',
+  thickness: '1.4 mm',
+  coating: 'GI',
+  size: '',
+  ...more,
+})
+
+test('equal lines are one, with the sum of their quantities; others stay apart', () => {
+  const line = (id: string, more: object = {}) => ({ ...newItem('test:her', id), ...more })
+  const cart = withoutTwins({
+    items: [
+      line('a', { quantity: 2 }),
+      line('b', { note: 'edge' }),
+      // The order in which options were ticked is no difference, nor are blanks around a note.
+      line('c', { options: { replicates: ['6'], delay: ['240'], edge: ['Punched'] }, note: ' ' }),
+      line('d', { options: { ...newItem('test:her', 'x').options, edge: ['Milled'] } }),
+      line('e', { quantity: 998 }),
+    ],
+    materials: [sheet('m'), sheet('n', { name: 'dp980 (6) ' }), sheet('o', { thickness: '1.2 mm' })],
+  })
+  expect(cart.items.map(({ id, quantity }) => [id, quantity])).toEqual([
+    ['e', 999],
+    ['b', 1],
+    ['d', 1],
+  ])
+  expect(cart.materials.map(({ id }) => id)).toEqual(['m', 'o'])
+})
+
+test.each<[string, readonly string[], number, RegExp]>([
+  ['nothing in it', [], 1, /empty/],
+  ['a test without a sheet', ['test:her', 'system:mi-sensor'], 0, /Add the sheet/],
+  ['a data set without a sheet', ['dataset:grade'], 0, /Add the sheet/],
+  ['a test of a sheet', ['test:her'], 1, /^$/],
+  ['what is about no sheet', ['system:mi-sensor', 'service:consultation'], 0, /^$/],
+])('a quotation: %s', (_why, ids, sheets, missing) => {
+  const items = ids.map((id) => newItem(id, id))
+  const materials = Array.from({ length: sheets }, (_, i) => sheet(`m${i}`))
+  expect(missingForQuotation({ items, materials })).toMatch(missing)
+})
+
 test('two carts: by id the newer wins in its old place, the rest follows, up to the limits', () => {
-  const item = (id: string, quantity = 1) => ({ ...newItem('test:her', id), quantity })
+  const item = (id: string, quantity = 1) => ({ ...newItem('test:her', id), quantity, note: id })
   const older = { items: [item('a'), item('b')], materials: [] }
   const newer = { items: [item('c'), item('b', 7)], materials: [] }
   expect(mergedCart(older, newer).items.map(({ id, quantity }) => [id, quantity])).toEqual([
@@ -84,7 +130,7 @@ test('two carts: by id the newer wins in its old place, the rest follows, up to 
   expect(
     mergedCart(older, {
       ...many,
-      items: [...many.items, ...many.items.map((each) => ({ ...each, id: `y${each.id}` }))],
+      items: [...many.items, ...many.items.map((each) => ({ ...each, id: `y${each.id}`, note: `y${each.id}` }))],
     }).items,
   ).toHaveLength(40)
 })

@@ -1,16 +1,22 @@
 import type { MeasuredPath } from '#core/cards/proof/index.ts'
-import type { Curve } from '#core/curves/curve.ts'
-import type { TabMeasurements } from '#core/parameter-sets/index.ts'
+import type { PooledCurve, TabMeasurements } from '#core/parameter-sets/index.ts'
 import { packExact, unpack, unpackExact } from './packed.ts'
 import type { PackedCurve, PackedMeasurements, Workbench } from './simulation.ts'
 
-function packCurve({ x, y }: Curve): PackedCurve {
-  return { x: packExact(x), y: packExact(y) }
+function packCurve({ x, y, specimens }: PooledCurve): PackedCurve {
+  const own = specimens && { specimens: String.fromCharCode(...specimens.map((number) => firstLetter + number)) }
+  return { x: packExact(x), y: packExact(y), ...own }
 }
 
-function unpackCurve({ x, y }: PackedCurve): Curve {
-  return { x: unpackExact(x), y: unpackExact(y) }
+function unpackCurve({ x, y, specimens }: PackedCurve): PooledCurve {
+  const own = specimens !== undefined && {
+    specimens: Array.from(specimens, (letter) => letter.charCodeAt(0) - firstLetter),
+  }
+  return { x: unpackExact(x), y: unpackExact(y), ...own }
 }
+
+/** `A` is the first specimen. */
+const firstLetter = 65
 
 /** Measurements as they travel inside a page, to the last digit: a fit made from them is the one that is stored. */
 export function packMeasurements(measured: TabMeasurements): PackedMeasurements {

@@ -15,7 +15,8 @@ export type PackedSeries = Omit<ChartSeries, 'x' | 'y' | 'spread'> & {
   readonly y: string
   readonly spread?: string | undefined
 }
-export type PackedCurve = { readonly x: string; readonly y: string }
+/** `specimens`: of each point the number of its specimen, one letter each, where several are in one curve. */
+export type PackedCurve = { readonly x: string; readonly y: string; readonly specimens?: string }
 
 /** What every fit of a tab starts from: enough to work in the browser without asking the server again. */
 export type Workbench = {

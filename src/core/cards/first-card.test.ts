@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tabModels } from '../parameter-sets/index.ts'
 import { finiteElementTabs } from '../test-types/index.ts'
-import { firstCard, holdsModel } from './first-card.ts'
+import { cardCalled, firstCard, holdsModel } from './first-card.ts'
 import { cards, cardShowing, findCard } from './index.ts'
 
 test.each([
@@ -53,3 +53,26 @@ test.each([
 ] as const)('a plan that contains %s %o: %s with %s opens with %s', (_why, solvers, tab, model, id) =>
   expect(firstCard(tab, model, listed(...solvers))).toBe(id),
 )
+
+test.each([
+  // name, tab, model in sight, card
+  ['radioss-law43', 'FE2', 'swift', 'radioss-law43'],
+  ['ls-dyna', 'FE2', 'anchored', 'ls-dyna-mat-024'],
+  ['abaqus', 'FE2', 'anchored', 'abaqus-plastic'],
+  ['abaqus', 'FE3', 'hill48-r', 'abaqus-hill'],
+  ['ls-dyna', 'FE3', 'yld2000-2d', 'ls-dyna-mat-133'],
+  ['ls-dyna', 'FE6', 'hosford-coulomb', 'ls-dyna-gissmo'],
+  // None of that solver is about the surface: its first, and the page says what it leaves out.
+  ['abaqus', 'FE3', 'yld2000-2d', 'abaqus-plastic'],
+  ['neutral', 'FE2', 'swift', 'neutral-json'],
+  ['yes', 'FE3', 'yld2000-2d', 'ls-dyna-mat-133'],
+] as const)('%s on %s with %s in sight is %s', (name, tab, model, card) =>
+  expect(cardCalled(name, tab, model, cards)).toBe(card),
+)
+
+test('under a name that means the tab a plan counts', () => {
+  const abaqusOnly = cards.map((card) => ({ ...card, locked: card.solver !== 'Abaqus' }))
+  expect(cardCalled('yes', 'FE2', 'anchored', abaqusOnly)).toBe('abaqus-plastic')
+  // Asked for by name it is shown, with its lock.
+  expect(cardCalled('ls-dyna', 'FE2', 'anchored', abaqusOnly)).toBe('ls-dyna-mat-024')
+})

@@ -1,6 +1,7 @@
 import type { Issue } from '../issue.ts'
-import type { Geometry, LaboratoryResult } from '../read/specimen.ts'
+import type { Geometry, LaboratoryResult, Metadata } from '../read/specimen.ts'
 import { type Final, finalDimension } from '../read/table/final-dimensions.ts'
+import { statedSizes } from '../read/table/geometry.ts'
 
 /** A result that follows from what was measured on the broken specimen. */
 export type BrokenResult = { readonly id: 'uat.a' | 'uat.z'; readonly value: number; readonly method: string }
@@ -13,14 +14,22 @@ export type BrokenResult = { readonly id: 'uat.a' | 'uat.z'; readonly value: num
  * What is the same as before the test is an empty field of the form and counts as not stated; what no broken specimen can have is
  * left out with a warning.
  *
+ * A dimension that the head states twice, with different sizes, gives neither.
+ *
  * @param geometry  dimensions before the test that the evaluation used
+ * @param metadata  of the head, where a dimension before the test may be stated again
  */
 export function brokenResults(
   laboratory: readonly LaboratoryResult[],
-  { L0, S0, d0 }: Geometry,
+  geometry: Geometry,
+  metadata: readonly Metadata[] = [],
 ): { results: BrokenResult[]; issues: Issue[] } {
+  const { L0, S0, d0 } = geometry
+  const finals = finalsOf(laboratory)
+  const refused = ofTwoSpecimens(finals, geometry, metadata)
+  if (refused) return { results: [], issues: [refused] }
+  const [Lu, Su, bu, au, du] = (['Lu', 'Su', 'bu', 'au', 'du'] as const).map((key) => finals[key]?.[0])
   const issues: Issue[] = []
-  const { Lu, Su, bu, au, du } = finalsOf(laboratory)
   const results: BrokenResult[] = []
   if (Lu !== undefined && L0 !== undefined && Lu !== L0) {
     if (Lu > L0)
@@ -55,14 +64,37 @@ export function brokenResults(
   return { results, issues }
 }
 
-/** The first of each that is stated. */
-function finalsOf(laboratory: readonly LaboratoryResult[]): { readonly [key in Final]?: number } {
-  const found: { [key in Final]?: number } = {}
+/** Every size of each that is stated, the first first. */
+function finalsOf(laboratory: readonly LaboratoryResult[]): { readonly [key in Final]?: readonly number[] } {
+  const found: { [key in Final]?: number[] } = {}
   for (const result of laboratory) {
     const final = finalDimension(result)
-    if (final) found[final.key] ??= final.size
+    if (!final) continue
+    const sizes = (found[final.key] ??= [])
+    if (!sizes.some((size) => isSame(size, final.size))) sizes.push(final.size)
   }
   return found
+}
+
+/** More than this between two statements of one dimension is another specimen, not rounding. */
+const isSame = (a: number, b: number) => Math.abs(a / b - 1) <= 0.01
+
+/** Where a dimension is stated as of two specimens, one's start would meet the other's end. What the caller gave holds. */
+function ofTwoSpecimens(
+  finals: { readonly [key in Final]?: readonly number[] },
+  geometry: Geometry,
+  metadata: readonly Metadata[],
+): Issue | undefined {
+  const measured = Object.entries(finals)
+  if (measured.length === 0) return undefined
+  const before = [...statedSizes(metadata)].filter(
+    ([key, sizes]) => geometry[key] !== undefined && isSame(sizes[0]!, geometry[key]),
+  )
+  const [key, sizes] = [...measured, ...before].find((one) => one[1].length > 1) ?? []
+  if (key === undefined || sizes === undefined) return undefined
+  const listed = sizes.map(short).join(' and ')
+  const message = `${key} is stated as ${listed} ${key.startsWith('S') ? 'mm²' : 'mm'}, as of two specimens: Z was not taken from it, nor A. Pass --geometry ${before.some(([one]) => one === key) ? key : 'd0'}=… of this specimen, or give each a file.`
+  return { severity: 'warning', code: 'bad-dimension', message }
 }
 
 function doubt(message: string): Issue {

@@ -23,9 +23,13 @@ const onBrokenSpecimen: Readonly<Partial<Record<TestCode, readonly string[]>>> =
  * The evaluation with what only the laboratory can say: numbers from the broken specimen, and of a file of scalar results all
  * that it states. Beside a record its own numbers stay: what the laboratory read from the same record is no second measurement.
  */
-export function withStated(code: TestCode, found: Evaluation, { channels, laboratory }: Specimen): Evaluation {
+export function withStated(
+  code: TestCode,
+  found: Evaluation,
+  { channels, laboratory, metadata }: Specimen,
+): Evaluation {
   if (laboratory.length === 0 || readsStated.has(code)) return found
-  const after = code === 'UAT' ? brokenResults(laboratory, found.geometry) : { results: [], issues: [] }
+  const after = code === 'UAT' ? brokenResults(laboratory, found.geometry, metadata) : { results: [], issues: [] }
   const results = new Map<string, BrokenResult>(after.results.map((result) => [result.id, result]))
   // The first that is stated counts: the line of a specimen stands before the head of its file.
   const stated = new Map(

@@ -1,10 +1,11 @@
 import { linearRegression } from '../numerics/linear-regression.ts'
+import { slopeErrorOf } from '../statistics/slope-error.ts'
 
 export type StrainHardening = {
   readonly n: number
   /** Strength coefficient [MPa]. */
   readonly K: number
-  /** Standard error of n. */
+  /** Standard error of n; readings that follow each other closely count as the fewer independent ones they are. */
   readonly error: number
   readonly points: number
   /** Rows used, `to` exclusive, and their engineering strains. */
@@ -47,5 +48,5 @@ export function strainHardening(
   }
   if (x.length < 5 || !(x.at(-1)! > x[0]!)) return undefined
   const line = linearRegression(x, y)
-  return { n: line.slope, K: Math.exp(line.intercept), error: line.slopeError, points: x.length, from, to }
+  return { n: line.slope, K: Math.exp(line.intercept), error: slopeErrorOf(line, x, y), points: x.length, from, to }
 }

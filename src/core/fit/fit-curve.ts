@@ -1,4 +1,5 @@
 import type { Curve } from '../curves/curve.ts'
+import type { SeriesGroup } from '../statistics/residual-correlation.ts'
 import { bandOf, type Band } from './band.ts'
 import type { Fit } from './fit.ts'
 import { fitPoints, type FitOptions, type PointModel } from './fit-points.ts'
@@ -44,9 +45,19 @@ export function fitCurve(model: CurveModel, { x, y }: Curve, options: FitOptions
       }),
     },
     y,
-    options,
+    { series: [runsOf(x)], ...options },
   )
   return { ...fit, band: (at) => bandOf(fit, { value, gradient: gradient ?? numericGradient(model) }, at) }
+}
+
+/** Points of a curve in their order, a new run wherever x falls back: of another specimen, or to and fro. */
+export function runsOf(x: ArrayLike<number>): SeriesGroup {
+  const runs: number[][] = []
+  for (let i = 0; i < x.length; i++) {
+    if (i === 0 || x[i]! < x[i - 1]!) runs.push([i])
+    else runs.at(-1)!.push(i)
+  }
+  return runs
 }
 
 /** ∂y/∂parameters by central differences, for models without gradient. */

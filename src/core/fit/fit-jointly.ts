@@ -1,7 +1,7 @@
 import type { Curve } from '../curves/curve.ts'
 import { bandOf, type Band } from './band.ts'
 import type { Fit } from './fit.ts'
-import { numericGradient, type CurveModel } from './fit-curve.ts'
+import { numericGradient, runsOf, type CurveModel } from './fit-curve.ts'
 import { fitPoints, type FitOptions, type PointModel } from './fit-points.ts'
 import { refuseAbscissae } from './refuse.ts'
 
@@ -91,7 +91,7 @@ export function fitJointly(members: readonly JointMember[], options: JointOption
       gradient: (values, i) => spread(gradients[owners[i]!]!(pick(values, owners[i]!), x[i]!), owners[i]!),
     },
     y,
-    { ...options, weights: weights.map((w) => w / mean) },
+    { series: members.map((_, m) => runsAt(x, owners, m)), ...options, weights: weights.map((w) => w / mean) },
   )
   const values = fit.parameters.map(({ value }) => value)
   return {
@@ -114,4 +114,10 @@ export function fitJointly(members: readonly JointMember[], options: JointOption
       }
     }),
   }
+}
+
+/** The runs of one test among the points of all. */
+function runsAt(x: readonly number[], owners: readonly number[], m: number) {
+  const mine = owners.flatMap((owner, i) => (owner === m ? [i] : []))
+  return runsOf(mine.map((i) => x[i]!)).map((run) => run.map((k) => mine[k]!))
 }

@@ -78,8 +78,10 @@ export function fitKinematic(
     const begun = parameters.map((parameter, i) => ({ ...parameter, start: start[i]! }))
     return loopModel(law, tests, begun, flow)
   }
+  // Half cycles of all tests resemble each other; across a turning nothing does.
+  const halfCycles = halfCyclesOf(tests)
   const search = (start: readonly number[], more: FitOptions) =>
-    fitPoints(from(start), measured, { ...options, ...more, weights })
+    fitPoints(from(start), measured, { series: [halfCycles], ...options, ...more, weights })
   let fit = search(
     parameters.map((parameter) => parameter.start),
     { randomStarts: options.randomStarts ?? 8 },
@@ -121,6 +123,16 @@ export function fitKinematic(
       }
     }),
   }
+}
+
+/** Points of each half cycle, by their place among those of all tests. */
+export function halfCyclesOf(tests: readonly LoopTest[]): number[][] {
+  let first = 0
+  return tests.flatMap((test) => {
+    const begin = first
+    first += test.stress.length
+    return branchesOf(test).map(({ from, to }) => Array.from({ length: to - from }, (_, i) => begin + from + i))
+  })
 }
 
 /** About 1, so that a robust loss keeps its scale. */

@@ -2,9 +2,10 @@ import type { Curve } from '../curves/curve.ts'
 import { startOf } from '../models/parameters.ts'
 import type { FlowData, HardeningLaw } from '../models/hardening/law.ts'
 import type { Condition } from './conditions.ts'
-import { fitCurve, type CurveFit } from './fit-curve.ts'
+import { fitCurve, runsOf, type CurveFit } from './fit-curve.ts'
 import type { FitOptions } from './fit-points.ts'
 import { batchOf } from './law-batches.ts'
+import { neighboursOf } from './point-errors.ts'
 import type { FitParameter } from './problem.ts'
 import { refuseWeights } from './refuse.ts'
 import { refuseAnchor, refuseFlowCurve } from './refuse-flow-curve.ts'
@@ -80,6 +81,7 @@ export function fitLaw(law: HardeningLaw, curve: Curve, options: LawFitOptions =
         ...(law.conflict && { prefer: (p) => law.conflict!(p) === undefined }),
         ...options,
         ...(own && { weights: own }),
+        series: options.series ? neighboursOf(used, options.series) : [runsOf(x)],
         conditions: [...(anchor ? anchorConditions(law, anchor) : []), ...edge],
       },
     )

@@ -1,3 +1,4 @@
+import type { SeriesGroup } from '../statistics/residual-correlation.ts'
 import { bestStart } from './best-start.ts'
 import { fitUnderConditions, type Condition } from './conditions.ts'
 import type { Fit } from './fit.ts'
@@ -25,6 +26,11 @@ export type FitOptions = SolverOptions & {
   /** Confidence of intervals and bands, 0.95 by default. */
   readonly level?: number
   readonly conditions?: readonly Condition[]
+  /**
+   * Points whose neighbours resemble each other, run by run; runs of one group in the same way. Errors respect it. Without, and for
+   * points in no run, each point is a measurement of its own.
+   */
+  readonly series?: readonly SeriesGroup[]
   /** Of several minima those are taken for which this holds, where there are any. */
   readonly prefer?: (values: readonly number[]) => boolean
   /** The start is near: the search goes from it over all points at once. */

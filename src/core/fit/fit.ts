@@ -1,3 +1,4 @@
+import type { ResidualCorrelation } from '../statistics/residual-correlation.ts'
 import type { StopId } from './stop.ts'
 
 /** What a fit found, with what is needed to trust it. */
@@ -12,9 +13,11 @@ export type Fit = {
   readonly undetermined: readonly (readonly number[])[]
   /** Points that count minus free parameters plus conditions. */
   readonly freedom: number
-  /** Residual standard deviation, √(2·cost/freedom), in the unit of the (weighted) measured values. */
+  /** Residual standard deviation, √(2·cost/freedom) of independent points, in the unit of the (weighted) measured values. */
   readonly scatter: number
-  /** Confidence of intervals and bands, 0.95 unless asked otherwise, and its Student's t. */
+  /** How neighbours resemble each other, where runs of them were named: errors, t and scatter respect it. Null otherwise. */
+  readonly correlation: ResidualCorrelation | null
+  /** Confidence of intervals and bands, 0.95 unless asked otherwise, and its Student's t for as many points as count as independent. */
   readonly level: number
   readonly t: number
   /** Measured − fitted, point by point, not weighted. */
@@ -53,6 +56,8 @@ export type Diagnostics = {
   readonly maxDeviation: { readonly value: number; readonly relative: number; readonly point: number }
   /** 2 for unrelated neighbours, towards 0 for a curve that misses the shape. */
   readonly durbinWatson: number
+  /** So many independent points would say as much; null where no runs of neighbours were named. */
+  readonly effectivePoints: number | null
   readonly runs: { readonly runs: number; readonly expected: number; readonly p: number } | null
   /** p of a normal distribution of the residuals; a hint. */
   readonly normality: { readonly skewness: number; readonly kurtosis: number; readonly p: number } | null

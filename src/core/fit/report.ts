@@ -1,4 +1,5 @@
 import { studentQuantile } from '../numerics/student-t.ts'
+import type { ResidualCorrelation } from '../statistics/residual-correlation.ts'
 import { conditionGradients } from './conditions.ts'
 import { correlation, covarianceOf } from './covariance.ts'
 import type { Fit, FittedParameter } from './fit.ts'
@@ -6,6 +7,7 @@ import type { FitOptions, PointModel } from './fit-points.ts'
 import { goodnessOf } from './goodness.ts'
 import { lossOf, parameterVariance } from './loss.ts'
 import type { Solution } from './problem.ts'
+import { alike, independent, neighboursOf } from './point-errors.ts'
 import { diagnose } from './residual-diagnostics.ts'
 import { isConverged, stops, type StopId } from './stop.ts'
 
@@ -22,15 +24,19 @@ export function report(
   const { values, atBound, stop } = solution
   const free = parameters.filter(({ fixed }) => !fixed).length
   const freedom = points.length - free + conditions.length
-  const scatter = Math.sqrt((2 * solution.cost) / freedom)
+  const estimated = parameters.flatMap(({ fixed }, i) => (fixed || atBound[i] ? [] : [i]))
+  const slopes = conditionGradients(conditions, parameters, values)
+  const { covariance: unit, undetermined } = covarianceOf(solution.jacobian, points.length, estimated, slopes, 1)
+  const neighbours = options.series ? neighboursOf(points, options.series) : []
+  const errors = neighbours.length > 0 ? alike(solution, points.length, unit, options, neighbours) : independent(unit)
+  const left = Math.max(1, freedom - errors.lost)
+  const scatter = Math.sqrt((2 * solution.cost) / left)
   const { variance, rough } =
     loss === 'linear'
       ? { variance: scatter ** 2, rough: false }
-      : parameterVariance(lossOf(loss), lossScale, solution.residuals, freedom)
-  const t = studentQuantile((1 + level) / 2, freedom)
-  const estimated = parameters.flatMap(({ fixed }, i) => (fixed || atBound[i] ? [] : [i]))
-  const slopes = conditionGradients(conditions, parameters, values)
-  const { covariance, undetermined } = covarianceOf(solution.jacobian, points.length, estimated, slopes, variance)
+      : parameterVariance(lossOf(loss), lossScale, solution.residuals, left)
+  const t = studentQuantile((1 + level) / 2, errors.freedomOf(freedom))
+  const covariance = errors.covariance.map((row) => row.map((value) => variance * value))
 
   // As many conditions as parameters leave the points nothing to say.
   const tied = conditions.length > 0 && conditions.length >= estimated.length
@@ -57,18 +63,33 @@ export function report(
     undetermined,
     freedom,
     scatter,
+    correlation: errors.correlation,
     level,
     t,
     residuals,
     ...goodnessOf(residuals, measured, weights, free - conditions.length),
-    diagnostics: diagnose(residuals, measured, points),
-    warnings: [...warningsOf(fitted, covariance, stop, tied), ...(rough ? [beyondTheLoss(lossScale)] : [])],
+    diagnostics: {
+      ...diagnose(residuals, measured, points),
+      effectivePoints: errors.correlation?.effective ?? null,
+    },
+    warnings: [
+      ...warningsOf(fitted, covariance, stop, tied),
+      ...(rough ? [beyondTheLoss(lossScale)] : []),
+      ...(!tied && errors.correlation && errors.freedomOf(freedom) < fewWaves
+        ? [longWaves(points.length, errors.correlation)]
+        : []),
+    ],
     stop,
     converged: isConverged(stop),
     iterations: solution.iterations,
     evaluations: solution.evaluations,
   }
 }
+
+/** With fewer independent points beyond the parameters an interval is little more than a guess. */
+const fewWaves = 4
+const longWaves = (count: number, { effective }: ResidualCorrelation) =>
+  `Deviations are a few long waves: ${count} points say as much as ${Math.round(effective)} independent ones, which is hardly more than the parameters are. Intervals are a lower bound.`
 
 const beyondTheLoss = (scale: number) =>
   `Most points lie farther from the curve than the scale of the loss, ${scale}: errors come out too small. Choose a scale near the scatter of the points.`

@@ -15,6 +15,7 @@ export function diagnose(
   return {
     maxDeviation: { value, relative: Math.abs(value / measured[point]!), point },
     durbinWatson: durbinWatson(residuals),
+    effectivePoints: null,
     runs: runsTest(residuals),
     normality: jarqueBera(residuals),
   }

@@ -69,6 +69,7 @@ describe('with a bulge test', () => {
       parameters: fit.parameters,
       fitWindow: fit.window,
       covariance: fit.covariance,
+      intervals: fit.parameters.map((one) => ({ ...one, fixed: one.standardError === 0 })),
     })
     // The stored values have eight digits.
     expect(judged.rmse).toBeCloseTo(fit.rmse, 5)

@@ -3,10 +3,11 @@ import { anchored, anchoredAt } from '../models/hardening/anchored.ts'
 import { continued } from '../models/hardening/continued.ts'
 import { flowCurve } from '../models/hardening/flow-curve.ts'
 import { ordered } from '../models/parameters.ts'
+import type { ResidualCorrelation } from '../statistics/residual-correlation.ts'
 import { closerAtFirst } from '../numerics/evenly.ts'
 import { inside, linearised } from './describe.ts'
 import { covarianceInSteps, withErrors } from './in-steps.ts'
-import type { TabMeasurements } from './measurements.ts'
+import { runsOfSpecimens, type TabMeasurements } from './measurements.ts'
 import type { BandFit, Places, TabBand, TabChoice } from './tab.ts'
 import { uniformPoint } from './uniform-point.ts'
 
@@ -38,7 +39,11 @@ export function fitTail(measured: TabMeasurements, { weight, window }: Pick<TabC
   const held = typeof weight === 'number' ? { w: weight } : {}
   const at = tailPlaces(measured, window)
   const tail = bulgeBeyond(measured)
-    ? fitLaw(anchored, { x: at.x, y: at.y }, { fixed: { ...tied, beta, ...held } })
+    ? fitLaw(
+        anchored,
+        { x: at.x, y: at.y },
+        { fixed: { ...tied, beta, ...held }, ...(at.series && { series: at.series }) },
+      )
     : linearised(
         anchored,
         at,
@@ -58,6 +63,7 @@ export function fitTail(measured: TabMeasurements, { weight, window }: Pick<TabC
       { fit: tail, points: late, gradients: gradients(tail, at.x) },
     ],
     [...early.map(() => speed.scatter), ...late.map(() => tail.scatter)],
+    [...(speed.correlation?.groups ?? []), ...behind(early.length, tail.correlation?.groups ?? [])],
   )
   return {
     ...tail,
@@ -71,6 +77,11 @@ export function fitTail(measured: TabMeasurements, { weight, window }: Pick<TabC
     warnings: [...new Set([...speed.warnings, ...tail.warnings])],
     ...(!speed.converged && { converged: false, stop: speed.stop }),
   }
+}
+
+/** Runs of points that stand behind so many others. */
+function behind(count: number, groups: ResidualCorrelation['groups']): ResidualCorrelation['groups'] {
+  return groups.map(({ series, lags }) => ({ lags, series: series.map((run) => run.map((place) => count + place)) }))
 }
 
 /**
@@ -93,6 +104,7 @@ export function tailPlaces(measured: TabMeasurements, window?: TabChoice['window
     x: stations,
     y: Float64Array.from(used, (i) => y[i]!),
     unit: 'MPa',
+    series: [runsOfSpecimens(beyond ? bulge : flow, used)],
     value: (values, i) =>
       beyond
         ? anchored.stress(values, stations[i]!)

@@ -4,6 +4,7 @@ import { type Fit, fitCurve, fitLaw } from '../fit/index.ts'
 import type { HardeningLaw } from '../models/hardening/law.ts'
 import { studentQuantile } from '../numerics/student-t.ts'
 import { covarianceInSteps, withErrors } from './in-steps.ts'
+import { type PooledCurve, runsOfBoth } from './measurements.ts'
 
 /** Share of the rising law where no bulge test decides it. */
 const evenWeight = 0.5
@@ -23,7 +24,12 @@ export function isBlend(law: HardeningLaw): boolean {
  *
  * @param weight  held as given; sought where it is not and a bulge test was made, a half without
  */
-export function fitBlend(law: HardeningLaw, tension: Curve, bulge: Curve, weight: number | 'free' | undefined): Fit {
+export function fitBlend(
+  law: HardeningLaw,
+  tension: PooledCurve,
+  bulge: PooledCurve,
+  weight: number | 'free' | undefined,
+): Fit {
   const [, ...own] = law.parameters
   const fixed = (w: number, some: typeof own) => ({
     w,
@@ -31,9 +37,10 @@ export function fitBlend(law: HardeningLaw, tension: Curve, bulge: Curve, weight
   })
   const [lawful, flattening] = [own.filter(({ id }) => rising.has(id)), own.filter(({ id }) => !rising.has(id))]
   // At a weight of 1 the saturating part is not there, at 0 the rising one: what is held then has no say.
-  const up = fitLaw(law, tension, { fixed: fixed(1, flattening) })
+  // Their errors come from all steps together.
+  const up = fitLaw(law, tension, { fixed: fixed(1, flattening), series: [] })
   const held = Object.fromEntries(Object.entries(usual).filter(([id]) => own.some((one) => one.id === id)))
-  const flat = fitLaw(law, tension, { fixed: { ...fixed(0, lawful), ...held } })
+  const flat = fitLaw(law, tension, { fixed: { ...fixed(0, lawful), ...held }, series: [] })
   const partOf = (id: string) => (rising.has(id) ? up : flat)
   const free = typeof weight !== 'number' && bulge.x.length > 0
   const parameters = law.parameters.map(({ id, unit, lower, upper }, i) =>
@@ -51,6 +58,7 @@ export function fitBlend(law: HardeningLaw, tension: Curve, bulge: Curve, weight
       gradient: (p, x) => law.gradient(p, x),
     },
     points,
+    { series: runsOfBoth(tension, bulge) },
   )
   const owner = law.parameters.map(({ id }, i) => (i === 0 ? whole : partOf(id)))
   const failed = [up, flat].find(({ converged }) => !converged)
@@ -66,6 +74,7 @@ export function fitBlend(law: HardeningLaw, tension: Curve, bulge: Curve, weight
   const covariance = covarianceInSteps(
     [at(up, tension), at(flat, tension), at(whole, points)],
     points.x.map(() => judged.scatter),
+    whole.correlation?.groups,
   )
   return {
     ...whole,
@@ -73,7 +82,7 @@ export function fitBlend(law: HardeningLaw, tension: Curve, bulge: Curve, weight
     parameters: withErrors(
       owner.map((fit, i) => fit.parameters[i]!),
       covariance,
-      { ...judged, level: whole.level },
+      judged,
     ),
     covariance,
     undetermined: [],
@@ -83,14 +92,17 @@ export function fitBlend(law: HardeningLaw, tension: Curve, bulge: Curve, weight
 }
 
 /** The last step seeks the weight alone, but every parameter of the parts was fitted to these points: all of them cost freedom. */
-function judgedWith(fitted: number, { residuals, level }: Fit, measured: Float64Array) {
-  const freedom = residuals.length - fitted
-  if (!(freedom > 0)) throw new RangeError(`too few points: ${residuals.length} for ${fitted} parameters of a blend`)
+function judgedWith(fitted: number, { residuals, level, correlation }: Fit, measured: Float64Array) {
+  const count = residuals.length
+  const freedom = count - fitted
+  if (!(freedom > 0)) throw new RangeError(`too few points: ${count} for ${fitted} parameters of a blend`)
   const squares = residuals.reduce((sum, r) => sum + r * r, 0)
+  // Of so many independent points each parameter takes one.
+  const left = Math.max(1, (correlation?.effective ?? count) - fitted)
   return {
     ...goodnessOf(residuals, measured, undefined, fitted),
     freedom,
-    scatter: Math.sqrt(squares / freedom),
-    t: studentQuantile((1 + level) / 2, freedom),
+    scatter: Math.sqrt((squares / count) * ((left + fitted) / left)),
+    t: studentQuantile((1 + level) / 2, left),
   }
 }

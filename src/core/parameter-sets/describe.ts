@@ -120,7 +120,7 @@ export function linearised(model: Model, places: Places, values: readonly number
       iterations: 0,
       evaluations: 1,
     },
-    {},
+    { ...(places.series && { series: places.series }) },
   )
   if (!silent) return found
   const unknown = { standardError: null, lower: null, upper: null, fixed: false }

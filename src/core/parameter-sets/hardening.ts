@@ -1,4 +1,3 @@
-import type { Curve } from '../curves/curve.ts'
 import { fitLaw, physicalChecks, type LawFitOptions } from '../fit/index.ts'
 import type { HardeningLaw } from '../models/hardening/law.ts'
 import { anchored } from '../models/hardening/anchored.ts'
@@ -8,7 +7,7 @@ import { closerAtFirst } from '../numerics/evenly.ts'
 import { bulgeBeyond, fitTail, tailPlaces, weightBand } from './anchored-tail.ts'
 import { fitBlend, isBlend } from './blend.ts'
 import { described, halfWidths, inside, originsOf, rangeOf } from './describe.ts'
-import type { TabMeasurements } from './measurements.ts'
+import { type PooledCurve, runsOfBoth, type TabMeasurements } from './measurements.ts'
 import { firstStrain } from './measurements-of.ts'
 import type { BandFit, Places, TabBand, TabChoice, TabFit } from './tab.ts'
 import { uniformPoint } from './uniform-point.ts'
@@ -28,7 +27,7 @@ export function hardeningFit(
   const search = () => {
     if (tail) return fitTail(measured, choice)
     if (blend) return fitBlend(law, tension(measured, choice.window), measured.bulge, choice.weight)
-    return fitLaw(law, { x: at.x, y: at.y }, options)
+    return fitLaw(law, { x: at.x, y: at.y }, { ...options, ...(at.series && { series: at.series }) })
   }
   const fit = search()
   const values = fit.parameters.map(({ value }) => value)
@@ -80,8 +79,8 @@ function windowOf({ flowWindow }: TabMeasurements, window: TabChoice['window']) 
 }
 
 /** Tension inside a window. */
-function tension(measured: TabMeasurements, wanted: TabChoice['window']): Curve {
-  const { x, y } = measured.flow
+function tension(measured: TabMeasurements, wanted: TabChoice['window']): PooledCurve {
+  const { x, y, specimens } = measured.flow
   if (x.length === 0) throw new RangeError('no tensile flow curve along RD was measured')
   const window = windowOf(measured, wanted)
   const used = Array.from(x.keys()).filter((i) => inside(x[i]!, window))
@@ -89,7 +88,11 @@ function tension(measured: TabMeasurements, wanted: TabChoice['window']): Curve 
     throw new RangeError(
       `the window ${wanted?.from ?? window.from} … ${wanted?.to ?? window.to} holds ${used.length} points`,
     )
-  return { x: Float64Array.from(used, (i) => x[i]!), y: Float64Array.from(used, (i) => y[i]!) }
+  return {
+    x: Float64Array.from(used, (i) => x[i]!),
+    y: Float64Array.from(used, (i) => y[i]!),
+    ...(specimens && { specimens: used.map((i) => specimens[i]!) }),
+  }
 }
 
 /** Where a law meets its measurements. */
@@ -101,12 +104,14 @@ export function hardeningPlaces(
   const law = hardeningLaw(model.id)
   if (law.id === anchored.id) return tailPlaces(measured, window)
   const tested = tension(measured, window)
-  const further = isBlend(law) && !anchor ? measured.bulge : { x: [], y: [] }
+  const further: PooledCurve =
+    isBlend(law) && !anchor ? measured.bulge : { x: new Float64Array(), y: new Float64Array() }
   const x = Float64Array.from([...tested.x, ...further.x])
   return {
     x,
     y: Float64Array.from([...tested.y, ...further.y]),
     unit: 'MPa',
+    series: runsOfBoth(tested, further),
     ...(further.x.length > 0 && { labels: Array.from(x, (_, i) => (i < tested.x.length ? 'Tension' : 'Bulge')) }),
     value: (values, i) => law.stress(values, x[i]!),
     gradient: (values, i) => law.gradient(values, x[i]!),

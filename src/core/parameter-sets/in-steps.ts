@@ -1,6 +1,6 @@
 import { covarianceOf } from '../fit/covariance.ts'
 import type { Fit, FittedParameter } from '../fit/fit.ts'
-import { studentQuantile } from '../numerics/student-t.ts'
+import { correlated, type ResidualCorrelation } from '../statistics/residual-correlation.ts'
 
 /** One of several fits that follow each other on the same points: what it found is held in the next. */
 export type Step = {
@@ -18,8 +18,13 @@ export type Step = {
  *
  * @param steps    in their order, each parameter free in one at most
  * @param scatter  standard deviation of each point, in its unit
+ * @param groups   runs of neighbours that resemble each other, and how
  */
-export function covarianceInSteps(steps: readonly Step[], scatter: ArrayLike<number>): number[][] {
+export function covarianceInSteps(
+  steps: readonly Step[],
+  scatter: ArrayLike<number>,
+  groups: ResidualCorrelation['groups'] = [],
+): number[][] {
   const size = steps[0]!.fit.parameters.length
   const count = scatter.length
   const moves = Array.from({ length: size }, () => new Float64Array(count))
@@ -43,18 +48,17 @@ export function covarianceInSteps(steps: readonly Step[], scatter: ArrayLike<num
     }
     settled.push(...own)
   }
-  return moves.map((one) =>
-    moves.map((other) => one.reduce((sum, m, point) => sum + m * other[point]! * scatter[point]! ** 2, 0)),
-  )
+  const felt = moves.map((move) => move.map((m, point) => m * scatter[point]!))
+  const spread = felt.map((move) => correlated({ groups }, move))
+  return felt.map((one) => spread.map((other) => one.reduce((sum, m, point) => sum + m * other[point]!, 0)))
 }
 
 /** Parameters with the errors and intervals of a covariance; those that are held, on a bound or undetermined stay as they are. */
 export function withErrors(
   parameters: readonly FittedParameter[],
   covariance: readonly (readonly number[])[],
-  { freedom, level }: Pick<Fit, 'freedom' | 'level'>,
+  { t }: Pick<Fit, 't'>,
 ): FittedParameter[] {
-  const t = studentQuantile((1 + level) / 2, freedom)
   return parameters.map((parameter, i) => {
     if (parameter.fixed || parameter.standardError === null) return parameter
     const standardError = Math.sqrt(covariance[i]![i]!)

@@ -11,7 +11,7 @@ import { flowTab } from './flow.ts'
 import { formingTab } from './forming.ts'
 import { fractureTab } from './fracture.ts'
 import type { TabMeasurements } from './measurements.ts'
-import type { FittedSet } from './parameter-set.ts'
+import type { FittedSet, SetParameterFit } from './parameter-set.ts'
 import { rateTab } from './rate.ts'
 import { setOf } from './set-of.ts'
 import type { Tab, TabChoice, TabFit } from './tab.ts'
@@ -22,7 +22,14 @@ import { readably, shortNumbers } from '../short-numbers.ts'
 export { grooveOf, type PredictedLimit, predictedLimits } from './forming.ts'
 export { flowSetOf, latestSets } from './latest-sets.ts'
 export { type CoilFacts, firstStrain, measurementsOf } from './measurements-of.ts'
-export type { AnisotropyValue, FracturePoint, RateMeasurement, SheetValues, TabMeasurements } from './measurements.ts'
+export type {
+  AnisotropyValue,
+  FracturePoint,
+  PooledCurve,
+  RateMeasurement,
+  SheetValues,
+  TabMeasurements,
+} from './measurements.ts'
 export { fitVersion } from './parameter-set.ts'
 export type { FittedSet, ParameterSet, SetFit } from './parameter-set.ts'
 export { measuredTable } from './rate.ts'
@@ -101,8 +108,11 @@ function attempt<Found extends object>(find: () => Found): Found | string {
   }
 }
 
-/** A stored set, with the covariance of its parameters where the fit that found them gave one. */
-export type StoredSet = ModelSet & { readonly covariance?: readonly (readonly number[])[] | null | undefined }
+/** A stored set, with the covariance and the intervals of its parameters where the fit that found them gave any. */
+export type StoredSet = ModelSet & {
+  readonly covariance?: readonly (readonly number[])[] | null | undefined
+  readonly intervals?: readonly SetParameterFit[] | undefined
+}
 
 /**
  * Stored parameters beside what was measured: deviations and bands as if the points had been asked just now. Blend weight and
@@ -117,7 +127,9 @@ export function judgeTab(tab: FiniteElementCode, measured: TabMeasurements, set:
   const window = set.fitWindow?.x === 'true_plastic_strain' ? set.fitWindow : undefined
   const places = readably(() => placesOf(model, measured, { window }))
   const about = linearised(model, places, values, ['w'])
-  const fit = set.covariance ? { ...about, covariance: set.covariance, undetermined: [] } : about
+  const fit = set.covariance
+    ? { ...about, covariance: set.covariance, undetermined: [], t: quantileOf(set) ?? about.t }
+    : about
   const origins = values.map(() => 'stored' as const)
   const stored = described(fit, places, origins, {
     window: set.fitWindow ?? (tab === 'FE4' ? rangeOf('true_plastic_strain', places.x) : null),
@@ -135,6 +147,15 @@ export function judgeTab(tab: FiniteElementCode, measured: TabMeasurements, set:
     converged: true,
     warnings: [],
   }
+}
+
+/** Student's t of stored intervals: points that resemble their neighbours leave fewer degrees of freedom than there are points. */
+function quantileOf({ parameters, intervals = [] }: StoredSet): number | undefined {
+  for (const { id, standardError, upper } of intervals) {
+    const value = parameters.find((one) => one.id === id)?.value
+    if (value !== undefined && upper !== null && standardError) return (upper - value) / standardError
+  }
+  return undefined
 }
 
 function modelOf(tab: FiniteElementCode, id: string): Model {

@@ -1,3 +1,4 @@
+import { halfCyclesOf } from '../fit/fit-kinematic.ts'
 import { fitKinematic } from '../fit/index.ts'
 import { loopModel, loopSlopes } from '../fit/loop-model.ts'
 import { flowCurve } from '../models/hardening/flow-curve.ts'
@@ -52,6 +53,7 @@ export function kinematicPlaces(model: Model, measured: TabMeasurements): Places
     x: Float64Array.from(loops.flatMap(({ plasticStrain }) => accumulated(plasticStrain))),
     y: Float64Array.from(y),
     unit: 'MPa',
+    series: [halfCyclesOf(loops)],
     value,
     gradient(values, i) {
       if (last?.values !== values) last = { values, slopes: loopSlopes(modelAt(values), y) }

@@ -7,7 +7,7 @@ import { lodeOfPlaneStress } from '../models/fracture/stress-state.ts'
 import { closerAtFirst } from '../numerics/evenly.ts'
 import { interpolate } from '../numerics/interpolate.ts'
 import { anisotropyOf } from './anisotropy.ts'
-import type { FracturePoint, RateMeasurement, SheetValues, TabMeasurements } from './measurements.ts'
+import type { FracturePoint, PooledCurve, RateMeasurement, SheetValues, TabMeasurements } from './measurements.ts'
 import { tensileCurve } from './tensile-curve.ts'
 import { mean, specimensOf, type TestedSpecimen, valuesOf } from './tested-specimen.ts'
 
@@ -78,21 +78,26 @@ function flowOf(
 }
 
 /** Points of several curves inside a window, each thinned to so many, evenly by number; together rising. */
-function pooled(curves: readonly Curve[], { from, to }: { from: number; to: number }, most: number): Curve {
-  return rising(
-    curves.flatMap(({ x, y }) => {
-      const inside = Array.from(x.keys()).filter((i) => x[i]! >= from && x[i]! <= to)
-      const step = Math.max(1, Math.ceil(inside.length / most))
-      return inside.filter((_, k) => k % step === 0).map((i) => [x[i]!, y[i]!] as const)
-    }),
-  )
+function pooled(curves: readonly Curve[], { from, to }: { from: number; to: number }, most: number): PooledCurve {
+  const rows = curves.flatMap(({ x, y }, specimen) => {
+    const inside = Array.from(x.keys()).filter((i) => x[i]! >= from && x[i]! <= to)
+    const step = Math.max(1, Math.ceil(inside.length / most))
+    return inside.filter((_, k) => k % step === 0).map((i) => [x[i]!, y[i]!, specimen] as const)
+  })
+  const sorted = inRising(rows)
+  return { ...curveOf(sorted), ...(curves.length > 1 && { specimens: sorted.map(([, , specimen]) => specimen) }) }
 }
 
 function rising(rows: readonly (readonly [x: number, y: number])[]): Curve {
-  const sorted = rows
-    .filter(([x, y]) => Number.isFinite(x) && Number.isFinite(y))
-    .toSorted(([a, c], [b, d]) => a - b || c - d)
-  return { x: Float64Array.from(sorted, ([x]) => x), y: Float64Array.from(sorted, ([, y]) => y) }
+  return curveOf(inRising(rows))
+}
+
+function inRising<Row extends readonly [x: number, y: number, ...rest: unknown[]]>(rows: readonly Row[]): Row[] {
+  return rows.filter(([x, y]) => Number.isFinite(x) && Number.isFinite(y)).toSorted(([a, c], [b, d]) => a - b || c - d)
+}
+
+function curveOf(rows: readonly (readonly [x: number, y: number, ...rest: unknown[]])[]): Curve {
+  return { x: Float64Array.from(rows, ([x]) => x), y: Float64Array.from(rows, ([, y]) => y) }
 }
 
 /** Two columns of the point sets of a kind, the shift taken off x. */

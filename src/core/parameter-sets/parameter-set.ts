@@ -1,7 +1,7 @@
 import type { FiniteElementCode } from '../test-types/fe-tabs.ts'
 
 /** Changes whenever a stored fit may come out with another number. */
-export const fitVersion = 'fit-4'
+export const fitVersion = 'fit-5'
 
 /** Parameters of one model for simulation, with everything that says how far they may be trusted. Plain JSON. */
 export type ParameterSet = {
@@ -64,6 +64,8 @@ export type SetResiduals = {
   readonly largestShare: number
   /** 2 for unrelated neighbours, towards 0 for a curve that misses the shape. */
   readonly durbinWatson: number
+  /** So many independent points would say as much, by the correlation of residuals; null where each point counts alone. */
+  readonly effectivePoints: number | null
   /** Of the runs test; null where it cannot be done. */
   readonly runsP: number | null
 }

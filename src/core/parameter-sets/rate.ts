@@ -1,5 +1,6 @@
 import { goodnessOf } from '../fit/goodness.ts'
 import { fitPoints } from '../fit/index.ts'
+import { runsOf } from '../fit/fit-curve.ts'
 import { diagnose } from '../fit/residual-diagnostics.ts'
 import type { Model } from '../models/model.ts'
 import { adiabaticRise } from '../models/rate/adiabatic-rise.ts'
@@ -39,6 +40,7 @@ export const rateTab: Tab = {
       .map((value, i) => (law.parameters[i]!.id === 'reference_rate' ? slowest : value))
     const fit = fitPoints({ parameters: fitParameters(model, start), value: at.value, gradient: at.gradient! }, at.y, {
       randomStarts: model.parameters.length > 4 ? 6 : 0,
+      series: at.series!,
     })
     return described(fit, at, originsOf(model), {
       window: { x: 'true_plastic_strain', from: digits(window.from), to: digits(window.to) },
@@ -154,6 +156,8 @@ function placed(model: Model, measured: TabMeasurements, { window: wanted = usua
     x: Float64Array.from(states, ({ plasticStrain }) => plasticStrain),
     y: Float64Array.from(rows, ({ stress }) => stress),
     unit: 'MPa',
+    // The strains of one specimen stand behind each other.
+    series: [runsOf(states.map(({ plasticStrain }) => plasticStrain))],
     labels: rows.map(({ label }) => label),
     value: (values, i) => law.stress(values, states[i]!),
     gradient: (values, i) => law.gradient(values, states[i]!),

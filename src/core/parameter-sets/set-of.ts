@@ -35,6 +35,7 @@ export function setOf(tab: FiniteElementCode, fit: TabFit, tested: readonly Test
         largest: diagnostics.maxDeviation.value,
         largestShare: diagnostics.maxDeviation.relative,
         durbinWatson: diagnostics.durbinWatson,
+        effectivePoints: diagnostics.effectivePoints,
         runsP: diagnostics.runs?.p ?? null,
       },
       stop,

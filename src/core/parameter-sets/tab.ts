@@ -1,5 +1,6 @@
 import type { bandOf, Diagnostics, FittedParameter, PhysicalCheck } from '../fit/index.ts'
 import type { Model } from '../models/model.ts'
+import type { SeriesGroup } from '../statistics/residual-correlation.ts'
 import type { TestCode } from '../test-types/test-type.ts'
 import type { TabMeasurements } from './measurements.ts'
 
@@ -85,6 +86,8 @@ export type Places = {
   readonly y: Float64Array
   readonly unit: Points['unit']
   readonly labels?: readonly string[]
+  /** Places whose neighbours resemble each other: the points of a specimen. Without, each stands alone. */
+  readonly series?: readonly SeriesGroup[]
   /** Model at a place; parameters in their order. */
   readonly value: (values: readonly number[], place: number) => number
   readonly gradient?: (values: readonly number[], place: number) => ArrayLike<number>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { evaluateRecords, recordsOf } from '../evaluate/index.ts'
 import { readSource } from './read-source.ts'
 import type { Cell, Sheet, Source } from './source.ts'
 import type { FileReading } from './specimen.ts'
@@ -140,6 +141,33 @@ describe('units', () => {
     const column = reading.specimens[0]!.channels.find(({ role }) => role === 'temperature')!
     expect(column.unit).toBe('°F')
     expect(column.values[0]).toBeCloseTo(102.11, 2)
+  })
+})
+
+describe('in other languages', () => {
+  // 30 mm² before, 12 mm² after the test: Z = 60 %.
+  test.each([
+    [
+      'Probeta;P7\nEspesor;1,5;mm\nAncho;20;mm\nLongitud inicial;50;mm\nSección final;12;mm²\nResistencia a la tracción;534;MPa',
+      'Tiempo;Fuerza;Alargamiento;Reducción de anchura',
+    ],
+    [
+      'Provino;P7\nSpessore;1,5;mm\nLarghezza;20;mm\nLunghezza iniziale;50;mm\nSezione finale;12;mm²\nResistenza a trazione;534;MPa',
+      'Tempo;Forza;Allungamento;Variazione di larghezza',
+    ],
+    [
+      'Éprouvette;P7\nÉpaisseur;1,5;mm\nLargeur;20;mm\nLongueur initiale;50;mm\nSection finale;12;mm²\nRésistance à la traction;534;MPa',
+      'Temps;Effort;Allongement;Variation de largeur',
+    ],
+  ])('%s', async (head, names) => {
+    const reading = await read(
+      `${head}\n${names}\ns;kN;mm;mm\n${rows(40, (i) => `${i};${i},5;0,${String(i).padStart(2, '0')};-0,${String(i).padStart(2, '0')}`)}`,
+    )
+    expect(reading.specimens[0]).toMatchObject({ id: 'P7', geometry: { t0: 1.5, b0: 20, L0: 50 } })
+    expect(roles(reading)).toBe('time force extension width_extension')
+    expect(stated(reading)).toMatchObject({ 'uat.rm': 534 })
+    const [found] = evaluateRecords('UAT', recordsOf('UAT', reading), {})
+    expect(found!.scalars.find(({ id }) => id === 'uat.z')!.value).toBeCloseTo(60, 9)
   })
 })
 

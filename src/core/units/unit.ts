@@ -41,7 +41,7 @@ export const units: readonly Unit[] = [
     symbol: '1',
     quantity: 'strain',
     factor: 1,
-    aliases: ['-', '–', '[]', 'mm/mm', 'in/in', 'm/m', 'fraction', 'strain', 'abs', 'dimensionless'],
+    aliases: ['-', '–', '[]', 'mm/mm', 'in/in', 'm/m', 'fraction', 'strain', 'abs', 'dimensionless', 'log', 'log.'],
   },
   { symbol: '%', quantity: 'strain', factor: 1e-2, aliases: ['percent', 'prozent', 'pct', 'pourcent', '% strain'] },
   { symbol: '‰', quantity: 'strain', factor: 1e-3, aliases: ['permille', 'promille'] },

@@ -4,7 +4,7 @@ export const module = {
   address: '/admin-panel',
   also: ['/admin-panel-tools'],
   name: 'Administration',
-  subtitle: 'What waits for staff',
+  subtitle: 'What staff have to do',
   menus: {
     administration: {
       address: '/admin-panel-tools',

@@ -24,7 +24,7 @@ export default function Overview({
   return (
     <AdminPage title="Administration">
       <section aria-labelledby="waits">
-        <h2 id="waits">What waits</h2>
+        <h2 id="waits">To do</h2>
         <ul className={styles['plain']}>
           {roleRequests > 0 && (
             <li>
@@ -54,11 +54,11 @@ export default function Overview({
               </Link>
             </li>
           ))}
-          {roleRequests + requests + conversations + ending.length === 0 && <li>Nothing waits for anybody.</li>}
+          {roleRequests + requests + conversations + ending.length === 0 && <li>Nothing to do.</li>}
         </ul>
       </section>
       <section aria-labelledby="there">
-        <h2 id="there">What there is</h2>
+        <h2 id="there">Overview</h2>
         <ul className={styles['plain']}>
           <li>
             <Link to="/admin-panel/organisations">{organisations} organisations</Link>

@@ -14,11 +14,7 @@ export function ProductLayout({ children }: { children: ReactNode }) {
         <h1>{page.title}</h1>
         <p className={styles['promise']}>{page.description}</p>
       </header>
-      {page.example && (
-        <p className={styles['example']}>
-          Example content: facts of the laboratory stand here for its operator to replace.
-        </p>
-      )}
+      {page.example && <p className={styles['example']}>Sample text: replace with your laboratory’s facts.</p>}
       {children}
       <Sources sources={page.sources} />
     </article>

@@ -1,15 +1,16 @@
 import { Link } from 'react-router'
 import { publicMenu } from '#contract/menu/public-menu.ts'
 import { pageMeta } from '#pages/page-meta.ts'
+import { formatNumber } from '#web/format/number.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { TemperStrip } from '#web/ui/logo.tsx'
 import { ThemePicture } from '#web/ui/theme-picture.tsx'
 import { JsonLd } from '../json-ld.tsx'
 import { SampleChartLater } from '#web/material/free-sample/sample-chart-later.ts'
 import type { Route } from './+types/page.ts'
+import { CoilToCardLater } from './coil-to-card/later.ts'
 import { loadHome } from './load-home.server.ts'
 import styles from './page.module.css'
-import { Steps } from './steps.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadHome(context)
@@ -45,9 +46,15 @@ function siteGraph(origin: string) {
   ]
 }
 
+/** The widest card first. */
+const parts = publicMenu.toSorted((a, b) => Number(b.link === '/mi-database') - Number(a.link === '/mi-database'))
+
 const tries = ['DP980', 'hole expansion', 'forming limit', 'mi Tracker']
 
-export default function Home({ loaderData: { counts, release, sample, articles }, matches }: Route.ComponentProps) {
+export default function Home({
+  loaderData: { figures, release, sample, chain, articles },
+  matches,
+}: Route.ComponentProps) {
   return (
     <article className={styles['page']}>
       <JsonLd graph={siteGraph(matches[0].loaderData.origin)} />
@@ -86,51 +93,58 @@ export default function Home({ loaderData: { counts, release, sample, articles }
             </Link>
           </p>
         </header>
-        {sample && <SampleChartLater code="UAT" title={`${sample.name}, free sample`} />}
+        {sample && <SampleChartLater code="UAT" title={`${sample.name}, free sample`} quiet />}
       </div>
 
-      <section aria-labelledby="counts">
-        <h2 id="counts" className="visually-hidden">
+      <section aria-labelledby="figures">
+        <h2 id="figures" className="visually-hidden">
           What is in the database
         </h2>
-        <dl className={styles['counts']}>
-          {counts.map(({ name, value }) => (
+        <dl className={styles['figures']}>
+          {figures.map(({ name, value }) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{value}</dd>
+              <dd>{formatNumber(value, 0)}</dd>
             </div>
           ))}
         </dl>
         <p className={styles['note']}>
-          Materials from the public catalogue; variants, tests and curves as far as they are open to you.
-          {release && ` Release ${release}.`}
+          The whole public catalogue{release && `, release ${release}`}. The free sample is open in full, the rest by
+          subscription.
         </p>
       </section>
 
+      {chain !== null && (
+        <section aria-labelledby="chain" className={styles['section']}>
+          <header>
+            <h2 id="chain">From coil to card</h2>
+            <p className={styles['lead']}>Follow one number of {chain} from the testing machine to the solver.</p>
+          </header>
+          <CoilToCardLater />
+        </section>
+      )}
+
       <section aria-labelledby="parts" className={styles['section']}>
         <h2 id="parts">What you find here</h2>
-        <ul className={styles['cards']}>
-          {publicMenu.map(({ key, name, link, secondName, image }) => (
-            <li key={key} className={styles['card']}>
+        <ul className={styles['parts']}>
+          {parts.map(({ key, name, link, secondName, image }) => (
+            <li key={key} className={styles['part']}>
               {image && <ThemePicture {...image} alt="" width={84} height={56} />}
-              <h3>
-                <Link to={link}>{name}</Link>
-              </h3>
-              <p>{secondName}</p>
+              <div>
+                <h3>
+                  <Link to={link}>{name}</Link>
+                </h3>
+                <p>{secondName}</p>
+              </div>
             </li>
           ))}
         </ul>
       </section>
 
-      <section aria-labelledby="steps" className={styles['section']}>
-        <h2 id="steps">From coil to card</h2>
-        <Steps />
-      </section>
-
       {articles.length > 0 && (
         <section aria-labelledby="learn" className={styles['section']}>
           <h2 id="learn">Learn</h2>
-          <ul className={styles['cards']}>
+          <ul className={styles['articles']}>
             {articles.map(({ address, title, description, minutes }) => (
               <li key={address} className={styles['card']}>
                 <h3>
@@ -140,10 +154,13 @@ export default function Home({ loaderData: { counts, release, sample, articles }
                 <p className={styles['note']}>{minutes} min read</p>
               </li>
             ))}
+            <li className={styles['card']}>
+              <h3>
+                <Link to="/mi-resources/fundamental-articles">All articles</Link>
+              </h3>
+              <p>Every test, how it is evaluated, and what a simulation takes from it.</p>
+            </li>
           </ul>
-          <p>
-            <Link to="/mi-resources/fundamental-articles">All articles</Link>
-          </p>
         </section>
       )}
     </article>

@@ -1,11 +1,13 @@
 import { data } from 'react-router'
 import { type Feature, featureName } from '#contract/access/features.ts'
+import { offeredFeatures } from '#contract/access/offered-features.ts'
 import { roleNames } from '#contract/access/roles.ts'
 import type { AccountAnswer, SessionsAnswer } from '#contract/accounts/account.ts'
 import type { FactorsAnswer } from '#contract/accounts/factors.ts'
 import type { NotificationsAnswer } from '#contract/accounts/notifications.ts'
 import type { ApiKeyRecord, ApiKeyScope } from '#contract/api-keys.ts'
 import type { SavedView } from '#contract/saved-views.ts'
+import { modules } from '#pages/modules.ts'
 import { read } from '#pages/reader.ts'
 import { accountContext, callerContext, type PageContext, servicesContext, signedInContext } from '#pages/services.ts'
 import { entitlements, planFeatures } from '#server/access/index.ts'
@@ -107,6 +109,8 @@ async function loadRequests(context: PageContext) {
   }))
 }
 
+const offered = offeredFeatures(modules)
+
 async function loadPlan(context: PageContext) {
   const caller = context.get(callerContext)
   return read(context, async (db) => {
@@ -123,7 +127,7 @@ async function loadPlan(context: PageContext) {
         seatsTaken,
         trial,
       })),
-      allows: sentencesOf(features),
+      allows: sentencesOf(features.filter((feature) => offered.includes(feature))),
       materials: allowedEpsilons.length,
       staff: levels.one,
       freeSample: sample === undefined ? null : `/mi-database/${sample}`,

@@ -32,7 +32,7 @@ export function NotificationsSection({ email, topics }: NotificationsProps) {
         </Form>
         <p>These always reach you, because they guard your account or confirm what you sent:</p>
         <ul className={parts['sentences']}>
-          <li>the link that activates it, and the link for a new password, when somebody asks for them</li>
+          <li>the link that activates it, and the link for a new password, when they are asked for</li>
           <li>when its password or its second step was changed, or it is going to be deleted</li>
           <li>when a login of yours was used twice and has been ended</li>
           <li>that a request of yours has arrived</li>

@@ -15,7 +15,7 @@ export function PlanSection({ plan }: { readonly plan: PlanView }) {
     <div className={parts['section']}>
       {staff ? (
         <Card title="No plan needed">
-          <p>People of the house see everything, unreleased records included.</p>
+          <p>Staff see everything, including unreleased records.</p>
         </Card>
       ) : plans.length === 0 ? (
         <Card title="No plan">

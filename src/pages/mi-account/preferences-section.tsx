@@ -18,7 +18,7 @@ export function PreferencesSection() {
           legend="Theme"
           value={theme ?? 'system'}
           options={[
-            ['system', 'As the system'],
+            ['system', 'Match system'],
             ['light', 'Light'],
             ['dark', 'Dark'],
           ]}

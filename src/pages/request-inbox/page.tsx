@@ -83,7 +83,7 @@ const columns = (state: string): readonly DataColumn<Row>[] => [
 export default function RequestInbox({ loaderData }: Route.ComponentProps) {
   const { state, counts, rows, chosen, desk, self } = loaderData
   return (
-    <AdminPage title="Requests" lead="Answers are mailed to whoever asked; notes stay in the house.">
+    <AdminPage title="Requests" lead="Answers are e-mailed to the sender; notes are internal.">
       <nav aria-label="By state" className={styles['bar']}>
         {requestStates.map((each) => (
           <Link key={each} to={`?state=${each}`} aria-current={each === state ? 'true' : undefined}>

@@ -59,7 +59,7 @@ export function RequestPanel({ request, desk, self }: RequestPanelProps) {
             {events.map(({ id, kind, author, body, at }) => (
               <li key={id}>
                 <p className={styles['quiet']}>
-                  {labels[kind]} · {author ?? 'the house'} · {dayAndTime(at)} UTC
+                  {labels[kind]} · {author ?? 'Staff'} · {dayAndTime(at)} UTC
                 </p>
                 <p className={requests['message']}>{body}</p>
               </li>
@@ -68,12 +68,7 @@ export function RequestPanel({ request, desk, self }: RequestPanelProps) {
         </section>
       )}
       <Words reference={reference} act="answer" label={`Answer to ${email}`} submit="Send answer" />
-      <Words
-        reference={reference}
-        act="note"
-        label="Note for colleagues, never shown to whoever asked"
-        submit="Keep note"
-      />
+      <Words reference={reference} act="note" label="Note for colleagues (internal)" submit="Save note" />
     </>
   )
 }
@@ -81,8 +76,8 @@ export function RequestPanel({ request, desk, self }: RequestPanelProps) {
 const done: Readonly<Record<RequestWork['act'], string>> = {
   state: 'State changed.',
   assign: 'Assigned.',
-  note: 'Note kept.',
-  answer: 'Answer on its way.',
+  note: 'Note saved.',
+  answer: 'Answer sent.',
 }
 
 const labels: Readonly<Record<ChosenRequest['events'][number]['kind'], string>> = {

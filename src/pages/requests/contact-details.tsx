@@ -5,9 +5,7 @@ export function ContactDetails() {
   return (
     <section aria-labelledby="where">
       <h2 id="where">Where we are</h2>
-      <p className={styles['example']}>
-        Example content: address, hours and mailbox stand here for the operator of the site to replace.
-      </p>
+      <p className={styles['example']}>Sample text: replace with your address, hours and mailbox.</p>
       <dl className={styles['facts']}>
         <dt>Address</dt>
         <dd>

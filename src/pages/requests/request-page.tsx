@@ -40,10 +40,10 @@ export default function RequestPage({ loaderData: request }: Route.ComponentProp
           {kindName}, received on {day(at)}
         </p>
         <p className={styles['lead']}>
-          {state === 'new' && `We have it. A copy of this address went to ${email}; the answer goes there too.`}
-          {state === 'in-work' && `Somebody works on it. The answer goes to ${email}.`}
-          {state === 'answered' && `Answered, also by mail to ${email}.`}
-          {state === 'closed' && 'Closed. A new request may name its reference.'}
+          {state === 'new' && `Request received. We e-mailed this link to ${email}; the answer goes there too.`}
+          {state === 'in-work' && `In progress. We will send the answer to ${email}.`}
+          {state === 'answered' && `Answered. We also sent the answer to ${email}.`}
+          {state === 'closed' && 'Closed. To come back to it, send a new request with this reference.'}
         </p>
         <p className={styles['actions']} data-print="no">
           <button type="button" className={buttonClass('secondary', true)} onClick={() => window.print()}>

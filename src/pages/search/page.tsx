@@ -18,7 +18,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
   return [
     ...pageMeta({
       title: query === '' ? 'Search' : `${query} · Search`,
-      description: 'Find materials by any spelling of their grade, tests, tools, articles and pages.',
+      description:
+        'Find materials by any spelling of their grade or by its name in a standard, solver cards, tests, articles and pages.',
       path: '/search',
       origin: matches[0].loaderData?.origin,
     }),
@@ -27,7 +28,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export default function SearchPage({ loaderData: { all, kind } }: Route.ComponentProps) {
-  const { query, groups, didYouMean } = all
+  const { query, groups, didYouMean, readAs } = all
   const total = groups.reduce((sum, group) => sum + group.total, 0)
   const shown = kind ? groups.filter((group) => group.kind === kind) : groups
   return (
@@ -86,6 +87,7 @@ export default function SearchPage({ loaderData: { all, kind } }: Route.Componen
                 </>
               )}
             </output>
+            {readAs !== null && <p className={styles['summary']}>{readAs}</p>}
             {total === 0 && (
               <p>
                 A material, a test or a value that we do not have yet:{' '}
@@ -122,7 +124,7 @@ function Result({ result: { title, detail, to, locked } }: { result: SearchResul
       </Link>
       {locked && (
         <span className={styles['lock']}>
-          <Lock size={14} aria-hidden /> not in your plan
+          <Lock size={14} aria-hidden /> subscribers only
         </span>
       )}
       <p className={styles['detail']}>{detail}</p>

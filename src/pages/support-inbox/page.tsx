@@ -48,7 +48,7 @@ export default function SupportInbox() {
   }, [state, turn])
 
   return (
-    <AdminPage title="Support" lead="Answers appear in the chat at once, and by mail for whoever has left.">
+    <AdminPage title="Support" lead="Answers appear in the chat at once, and by e-mail once the sender has left.">
       <div className={styles['columns']}>
         <section aria-label="Conversations" className={styles['threads']}>
           <div className={styles['states']}>

@@ -4,6 +4,7 @@ import { loginTexts, registerTexts } from '#contract/accounts/texts.ts'
 import type { Writer } from '#server/db/database.ts'
 import { queueMail } from '../mail/queue.ts'
 import { auditAccount } from './audit.ts'
+import { companyRule } from './company/rule.ts'
 import { domainOf } from './email.ts'
 import { findAccount, type StoredAccount } from './find-account.ts'
 import { consumeLink, type LinkPurpose, readLink, refuseLink } from './links.ts'
@@ -31,6 +32,8 @@ export async function activate(
   const { database, passwords } = services
   const account = await findByLink(services, { token, purpose: 'activate' }, visit)
   if (account?.state !== 'pending') throw await refuseLink(services, { purpose: 'activate', account }, visit)
+  if (await isOpenedByCompany(services, account))
+    throw await refuseLink(services, { purpose: 'activate', account, reason: 'company' }, visit)
   if (!(await passwords.matches(password, account.passwordHash))) {
     await refuseLink(services, { purpose: 'activate', account, reason: 'password' }, visit)
     throw new AppError('unauthenticated', loginTexts.incorrectPassword)
@@ -52,6 +55,12 @@ export async function activate(
     return true
   })
   if (!done) throw await refuseLink(services, { purpose: 'activate', account }, visit)
+}
+
+/** Mails prove nothing about an account that its company opens. */
+async function isOpenedByCompany({ database }: AccountServices, account: StoredAccount): Promise<boolean> {
+  const { required, bound } = await database.asWriter(keeper(), (db) => companyRule(db, account))
+  return required || bound
 }
 
 /** The account of a link that is still good, after the attempt was counted. */
@@ -83,6 +92,8 @@ export async function resetPassword(
   const { database, throttle, passwords } = services
   const account = await findByLink(services, { token, purpose: 'reset' }, visit)
   if (!account) throw await refuseLink(services, { purpose: 'reset' }, visit)
+  if (await isOpenedByCompany(services, account))
+    throw await refuseLink(services, { purpose: 'reset', account, reason: 'company' }, visit)
   if (password !== matchingPassword) throw fieldRefused('matchingPassword', registerTexts.mismatch)
   const problem = passwordProblem(password, { ...account, names: [account.firstName, account.lastName] })
   if (problem !== undefined) throw fieldRefused('password', `${registerTexts.rules}: ${problem}`)

@@ -17,6 +17,7 @@ export const personalData: Readonly<Record<string, 'emptied' | 'deleted' | 'kept
   'totp_factor.account_id': 'deleted',
   'passkey.account_id': 'deleted',
   'recovery_code.account_id': 'deleted',
+  'company_identity.account_id': 'deleted',
   'mail.account_id': 'deleted',
   'mail.recipient': 'deleted',
   'mail_choice.account_id': 'deleted',
@@ -36,6 +37,8 @@ export const personalData: Readonly<Record<string, 'emptied' | 'deleted' | 'kept
   'role_request.decided_by': 'kept',
   'raw_file.imported_by': 'kept',
   'audit.account_id': 'kept',
+  'audit_address.account_id': 'deleted',
+  'audit.run_by': 'kept', // a user of the server's machine, which is no account here
 }
 
 /**

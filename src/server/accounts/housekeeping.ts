@@ -21,6 +21,8 @@ const outdated = [
   sql`delete from company_login_attempt where expires_at < now() - interval '1 day'`,
   sql`delete from known_device where last_seen < now() - interval '180 days'`,
   sql`delete from session where coalesce(ended_at, expires_at) < now() - interval '90 days'`,
+  // The line keeps the network (docs/decisions/0372).
+  sql`delete from audit_address where at < now() - interval '30 days'`,
   sql`select app.forget_uploads()`,
   sql`delete from mail where state in ('sent', 'refused') and queued_at < now() - interval '90 days'`,
 ]

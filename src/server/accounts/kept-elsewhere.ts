@@ -30,6 +30,8 @@ export async function keptElsewhere(
                  where e.request_id = r.id and e.kind = 'answer' order by e.at`)} as replies,
                app.iso(r.created_at) as at
         from request r where r.account_id = ${account} or r.email = ${email} order by r.created_at`)},
+      'companyIdentities', ${listOf(sql`
+        select issuer, subject, app.iso(bound_at) as "boundAt" from company_identity where account_id = ${account}`)},
       'cart', (select content from cart where account_id = ${account})) as kept`.execute(db)
   return rows[0]!.kept
 }

@@ -1,6 +1,7 @@
 import type { Writer } from '#server/db/database.ts'
 import { AccountError } from './account-error.ts'
 import { auditAccount } from './audit.ts'
+import { companyRule } from './company/rule.ts'
 import { normalEmail } from './email.ts'
 import { findAccount } from './find-account.ts'
 import { consumeLink, createLink, refuseLink } from './links.ts'
@@ -17,9 +18,18 @@ import { sourceOf } from './visit.ts'
  */
 export async function createOperatorLink(db: Writer, address: string, purpose: 'login' | 'reset'): Promise<string> {
   const email = normalEmail(address)
-  const account = await db.selectFrom('account').where('email', '=', email).select(['id', 'state']).executeTakeFirst()
+  const account = await db
+    .selectFrom('account')
+    .where('email', '=', email)
+    .select(['id', 'state', 'role'])
+    .executeTakeFirst()
   if (!account) throw new AccountError(`${email} has no account: npm run admin -- create ${email}`)
   if (account.state !== 'active') throw new AccountError(`the account ${email} is ${account.state}`)
+  const { required, bound } = await companyRule(db, { ...account, email })
+  if (required || (bound && purpose === 'reset'))
+    throw new AccountError(
+      `${email} logs in at its company; 'npm run admin -- company-login' and the page of people change that`,
+    )
   const token = await createLink(db, account.id, purpose)
   await auditAccount(db, `account.${purpose}-link`, { object: account.id })
   return token
@@ -45,7 +55,7 @@ export async function logInByLink(
   const session = await database.asWriter(keeper(), async (db) => {
     const accountId = await consumeLink(db, token, 'login')
     const account = accountId === undefined ? undefined : await findAccount(db, { id: accountId })
-    if (account?.state !== 'active') return undefined
+    if (account?.state !== 'active' || (await companyRule(db, account)).required) return undefined
     return openSession(db, services, account, { rotates: true, visit })
   })
   if (!session) await refuseLink(services, { purpose: 'login' }, visit)

@@ -5,10 +5,12 @@ import type { FactorKind } from '#contract/accounts/login.ts'
 import { loginTexts } from '#contract/accounts/texts.ts'
 import type { Writer } from '#server/db/database.ts'
 import { auditAccount } from './audit.ts'
+import { companyOnly, companyRule } from './company/rule.ts'
 import { emailOrUndefined } from './email.ts'
 import { factorsOf, needsFactor } from './factors/factors.ts'
 import { createTicket } from './factors/tickets.ts'
 import { findAccount, lockUnchanged, type StoredAccount } from './find-account.ts'
+import { isStaffRole } from './roles.ts'
 import { type AccountServices, keeper, type Visit } from './services.ts'
 import { loggedInTooOften, tooOften } from './refusals.ts'
 import { openSession, type SessionTokens } from './sessions.ts'
@@ -46,19 +48,26 @@ export async function logIn(
   const email = emailOrUndefined(typed)
   const name = email ?? typed.trim().toLowerCase()
 
-  const { account, device, wait, attempted } = await database.asWriter(keeper(), async (db) => {
+  const { account, device, company, wait, attempted } = await database.asWriter(keeper(), async (db) => {
     const often = await throttle.spend(db, [againOf(services, name, visit)])
     if (often > 0) throw loggedInTooOften(often)
     const found = email === undefined ? undefined : await findAccount(db, { email })
     const known = found && (await findDevice(db, found.id, visit.deviceToken))
+    const rule = email === undefined ? undefined : await companyRule(db, { email })
     const unknownLimit = known ? [] : [{ limit: limits.unknownEmail, key: sourceOf(visit.address) }]
     const unknownWait = await throttle.waitOf(db, unknownLimit)
     const counted = await throttle.attempt(db, attemptsOf(name, visit, known && visit.deviceToken))
-    return { ...counted, account: found, device: known, wait: Math.max(unknownWait, counted.wait) }
+    const longest = Math.max(unknownWait, counted.wait)
+    return { ...counted, account: found, device: known, company: rule?.required === true, wait: longest }
   })
   if (wait > 0) throw tooOften(wait)
 
   const right = await passwords.matches(password, account?.passwordHash)
+  if (company && !(account && isStaffRole(account.role))) {
+    // The same for everybody of the domain, whether there is an account or not.
+    await refuse(services, visit, { reason: 'company-only', name })
+    throw companyOnly()
+  }
   if (!account) {
     await refuse(services, visit, { reason: 'unknown', name, unknown: true })
     throw new AppError('not_found', loginTexts.userNotFound)
@@ -68,7 +77,8 @@ export async function logIn(
   if (!right || failuresInRow >= mostFailuresInRow) {
     await refuse(services, visit, { reason: right ? 'locked' : 'password', account, device })
     if (right) throw new AppError('forbidden', loginTexts.locked)
-    throw new AppError('unauthenticated', loginTexts.incorrectPassword)
+    // Who of a domain works for us, a wrong password does not tell.
+    throw company ? companyOnly() : new AppError('unauthenticated', loginTexts.incorrectPassword)
   }
   if (account.state !== 'active') {
     await refuse(services, visit, { reason: account.state, account, attempted })

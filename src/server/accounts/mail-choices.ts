@@ -3,13 +3,13 @@ import { mailTopics } from '#contract/accounts/mail-topics.ts'
 import type { NotificationBody, NotificationsAnswer } from '#contract/accounts/notifications.ts'
 import type { Writer } from '#server/db/database.ts'
 import { auditAccount } from './audit.ts'
-import { changeOwnAccount, onOwnAccount } from './own-account.ts'
+import { changeOwnAccount, readOwnAccount } from './own-account.ts'
 import type { AccountServices } from './services.ts'
 import type { SignedIn } from './sessions.ts'
 
 /** Which mails an account gets, topic by topic. */
 export function readMailChoices(services: AccountServices, who: SignedIn): Promise<NotificationsAnswer> {
-  return onOwnAccount(services, who, (db, { id }) => choicesOf(db, id))
+  return readOwnAccount(services, who, (db, { id }) => choicesOf(db, id))
 }
 
 /** Switches the mails of one topic on or off, from the next one on. */

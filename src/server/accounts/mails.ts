@@ -32,6 +32,19 @@ export function resetMail(person: Person & { readonly state: string }, url: stri
   })
 }
 
+/** Instead of a link, to an account that its company opens: who reads the mailbox now may be somebody else. */
+export function companyMail(person: Person, siteUrl: string): MailText {
+  return mailText({
+    subject: 'Log in with your company account',
+    name: nameOf(person),
+    paragraphs: [
+      'Somebody, probably you, has asked for a new password. Your account is opened by the log-in of your company: enter your e-mail address and choose "Log in with your company account".',
+    ],
+    link: { label: 'Log in', url: `${siteUrl}/login` },
+    after: ['If your company does not let you in any more, contact us.'],
+  })
+}
+
 export function passwordChangedMail(person: Person): MailText {
   return mailText({
     subject: 'Your password was changed',

@@ -2,15 +2,16 @@ import { sql } from 'kysely'
 import type { AccountAnswer, AccountExport, SessionsAnswer } from '#contract/accounts/account.ts'
 import { loginTexts, registerTexts } from '#contract/accounts/texts.ts'
 import { AppError } from '#contract/errors.ts'
-import type { Writer } from '#server/db/database.ts'
+import type { Writer, WriterOptions } from '#server/db/database.ts'
 import { queueMail } from '../mail/queue.ts'
 import { auditAccount } from './audit.ts'
+import { companyOnly, companyRule } from './company/rule.ts'
 import { emailOrUndefined } from './email.ts'
 import { factorsOf, needsFactor } from './factors/factors.ts'
 import { findAccount, lockUnchanged, type StoredAccount } from './find-account.ts'
 import { keptElsewhere } from './kept-elsewhere.ts'
 import { deletionMail, passwordChangedMail } from './mails.ts'
-import { fieldRefused, proofRequired, sessionOver, tooOften } from './refusals.ts'
+import { fieldRefused, noPassword, proofRequired, sessionOver, tooOften } from './refusals.ts'
 import { choicesOf } from './mail-choices.ts'
 import { type AccountServices, keeper, type Visit } from './services.ts'
 import { listSessions, openSession, proofLifetime, type SessionTokens, type SignedIn } from './sessions.ts'
@@ -26,12 +27,23 @@ export function onOwnAccount<T>(
   { database }: AccountServices,
   { caller: { accountId } }: Who,
   work: (db: Writer, account: StoredAccount) => Promise<T>,
+  options?: WriterOptions,
 ): Promise<T> {
-  return database.asWriter(keeper(accountId), async (db) => {
+  const found = async (db: Writer) => {
     const account = await findAccount(db, { id: accountId })
     if (!account) throw sessionOver()
     return work(db, account)
-  })
+  }
+  return database.asWriter(keeper(accountId), found, options)
+}
+
+/** As `onOwnAccount`, for work that changes nothing: it goes on while nothing can be stored. */
+export function readOwnAccount<T>(
+  services: AccountServices,
+  who: Who,
+  work: (db: Writer, account: StoredAccount) => Promise<T>,
+): Promise<T> {
+  return onOwnAccount(services, who, work, { onlyReads: true })
 }
 
 /**
@@ -57,7 +69,7 @@ export function assertProven({ provenUntil }: Who): void {
 }
 
 export function readAccount(services: AccountServices, who: Who): Promise<AccountAnswer> {
-  return onOwnAccount(services, who, (db, account) => describe(db, services, who, account))
+  return readOwnAccount(services, who, (db, account) => describe(db, services, who, account))
 }
 
 async function describe(
@@ -67,6 +79,7 @@ async function describe(
   account: StoredAccount,
 ): Promise<AccountAnswer> {
   const { kinds } = await factorsOf(db, account.id)
+  const { required, bound } = await companyRule(db, account)
   return {
     id: account.id,
     email: account.email,
@@ -76,6 +89,7 @@ async function describe(
     role: account.role,
     createdAt: account.createdAt.toISOString(),
     hasPassword: account.passwordHash !== null,
+    companyLogin: required ? 'only' : bound ? 'bound' : null,
     passwordChangedAt: account.passwordChangedAt?.toISOString() ?? null,
     deletionAt: account.deletionAt?.toISOString() ?? null,
     provenUntil: who.provenUntil?.toISOString() ?? null,
@@ -104,7 +118,7 @@ export function changeProfile(
 /**
  * Checks the password of whoever has logged in, with the growing delays of a log-in.
  *
- * @throws AppError 'Incorrect password', `too_many_requests`
+ * @throws AppError 'Incorrect password', `too_many_requests`, `forbidden` where there is none
  */
 async function checkPassword(services: AccountServices, who: Who, password: string, visit: Visit): Promise<void> {
   const { throttle, passwords } = services
@@ -114,6 +128,7 @@ async function checkPassword(services: AccountServices, who: Who, password: stri
     stored: account.passwordHash,
   }))
   if (wait > 0) throw tooOften(wait)
+  if (stored === null) throw noPassword()
   const right = await passwords.matches(password, stored)
   await onOwnAccount(services, who, async (db, { id }) => {
     if (right) await throttle.clear(db, counted)
@@ -155,7 +170,10 @@ export async function changePassword(
   wanted: { currentPassword: string; password: string; matchingPassword: string },
   { visit, rotates }: { visit: Visit; rotates: boolean },
 ): Promise<SessionTokens> {
-  const account = await onOwnAccount(services, who, async (_db, found) => found)
+  const account = await readOwnAccount(services, who, async (db, found) => {
+    if ((await companyRule(db, found)).required) throw companyOnly()
+    return found
+  })
   if (account.passwordHash !== null) await checkPassword(services, who, wanted.currentPassword, visit)
   else assertProven(who)
   if (wanted.password !== wanted.matchingPassword) throw fieldRefused('matchingPassword', registerTexts.mismatch)
@@ -182,7 +200,7 @@ export async function changePassword(
 }
 
 export function readSessions(services: AccountServices, who: Who): Promise<SessionsAnswer> {
-  return onOwnAccount(services, who, async (db, { id }) => ({
+  return readOwnAccount(services, who, async (db, { id }) => ({
     sessions: (await listSessions(db, id)).map((session) => ({
       id: session.id,
       current: session.id === who.sessionId,
@@ -257,10 +275,11 @@ export function exportAccount(services: AccountServices, who: Who, reference: st
       .select(['subject', 'queued_at', 'sent_at'])
       .execute()
     const audit = await db
-      .selectFrom('audit')
-      .where('account_id', '=', found.id)
-      .orderBy('id', 'desc')
-      .select(['at', 'action'])
+      .selectFrom('audit as a')
+      .leftJoin('audit_address as s', 's.line', 'a.id')
+      .where('a.account_id', '=', found.id)
+      .orderBy('a.id', 'desc')
+      .select(['a.at', 'a.action', sql<string | null>`coalesce(host(s.address), a.network)`.as('source')])
       .execute()
     await auditAccount(db, 'account.export', { object: found.id, reference })
     return {
@@ -289,7 +308,7 @@ export function exportAccount(services: AccountServices, who: Who, reference: st
         sentAt: sent_at?.toISOString() ?? null,
       })),
       notifications: (await choicesOf(db, found.id)).topics,
-      audit: audit.map(({ at, action }) => ({ at: at.toISOString(), action })),
+      audit: audit.map(({ at, action, source }) => ({ at: at.toISOString(), action, source })),
       kept: await keptElsewhere(db, found),
     }
   })

@@ -29,6 +29,14 @@ export function fieldRefused(field: string, message: string): AppError {
   return new AppError('invalid_request', message, { issues: [{ path: `body.${field}`, message }] })
 }
 
+/** Who logs in at a company, or was let in by the operator, is proven for ten minutes after that. */
+export function noPassword(): AppError {
+  return new AppError(
+    'forbidden',
+    'Your account has no password. Log out and in again: then this is open for ten minutes.',
+  )
+}
+
 export function proofRequired(): AppError {
   return new AppError('proof_required', 'Enter your password again to do this.')
 }

@@ -4,12 +4,13 @@ import { mailTexts, registerTexts } from '#contract/accounts/texts.ts'
 import type { Writer } from '#server/db/database.ts'
 import { queueMail } from '../mail/queue.ts'
 import { auditAccount } from './audit.ts'
+import { companyOnly, companyRule } from './company/rule.ts'
 import { domainOf, emailOrUndefined } from './email.ts'
 import { isPublicMailDomain } from './email-domains.ts'
 import { findAccount, type StoredAccount } from './find-account.ts'
 import { createLink } from './links.ts'
 import { isMailboxTaken } from './mailbox.ts'
-import { activationMail, resetMail } from './mails.ts'
+import { activationMail, companyMail, resetMail } from './mails.ts'
 import { type AccountServices, keeper, type Visit } from './services.ts'
 import { fieldRefused, tooOften } from './refusals.ts'
 import { limits } from './throttle.ts'
@@ -41,7 +42,11 @@ export async function register(services: AccountServices, wanted: Registration, 
   if (email === undefined) throw fieldRefused('email', registerTexts.emailInvalid)
   if (isPublicMailDomain(domainOf(email))) throw fieldRefused('email', registerTexts.emailNotAllowed)
   if (wanted.password !== wanted.matchingPassword) throw fieldRefused('matchingPassword', registerTexts.mismatch)
-  const problem = passwordProblem(wanted.password, { email, names: [wanted.firstName, wanted.lastName] })
+  const problem = passwordProblem(wanted.password, {
+    email,
+    names: [wanted.firstName, wanted.lastName],
+    organization: wanted.organization,
+  })
   if (problem !== undefined) throw fieldRefused('password', `${registerTexts.rules}: ${problem}`)
 
   const given = {
@@ -51,6 +56,7 @@ export async function register(services: AccountServices, wanted: Registration, 
     password_hash: await passwords.hash(wanted.password),
   }
   const made = await database.asWriter(keeper(), async (db) => {
+    if ((await companyRule(db, { email })).required) throw companyOnly()
     if (await isMailboxTaken(db, email)) return false
     const account = await db
       .insertInto('account')
@@ -112,13 +118,20 @@ async function registerAnew(
 }
 
 /**
- * Queues a mail with a link to set a new password. Knowing and unknown addresses are counted alike.
+ * Queues a mail with a link to set a new password; one that says where to log in, for who logs in at a company. Knowing and
+ * unknown addresses are counted alike.
  *
  * @throws AppError `not_found` with 'email not found', `too_many_requests`
  */
 export async function requestReset(services: AccountServices, typed: string, visit: Visit): Promise<void> {
   const sent = await withMailLimits(services, typed, visit, async (db, account) => {
     if (account.state === 'disabled') return false
+    const { required, bound } = await companyRule(db, account)
+    if (required || bound) {
+      await queueMail(db, { to: account.email, accountId: account.id, ...companyMail(account, services.siteUrl) })
+      await auditAccount(db, 'account.reset-refused', { object: account.id, reference: visit.reference })
+      return true
+    }
     const token = await createLink(db, account.id, 'reset')
     const url = `${services.siteUrl}/reset-password?token=${token}`
     await queueMail(db, {

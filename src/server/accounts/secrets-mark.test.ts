@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#tests/database.ts'
+import { WritesRefused } from '#server/db/writes-refused.ts'
 import { areSecretsOf } from './secrets-mark.ts'
 import { newSecrets, parseSecrets } from './secrets.ts'
 
@@ -23,6 +24,11 @@ test('new keys of tokens beside the old pepper are still the same file', async (
   expect(await areSecretsOf(other, parseSecrets(text))).toBe(true)
   expect(await areSecretsOf(other, parseSecrets(rotated))).toBe(true)
   await other.close()
+})
+
+test('a database that stores nothing any more keeps no site from starting', async () => {
+  const full = { ...db, asWriter: () => Promise.reject(new WritesRefused('the disk of the database is full')) }
+  expect(await areSecretsOf(full, parseSecrets(newSecrets()))).toBe(true)
 })
 
 test.each(['mi_app_read', 'mi_app_write', 'mi_staff'] as const)('%s cannot read the mark', (role) =>

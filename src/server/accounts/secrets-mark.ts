@@ -1,16 +1,22 @@
 import { sql } from 'kysely'
 import { type Database, operator } from '#server/db/database.ts'
+import { WritesRefused } from '#server/db/writes-refused.ts'
 import type { Secrets } from './secrets.ts'
 
 /**
  * Whether a database was made with these secrets. The first ones that ask are the right ones; another file makes every
- * password and second factor of the database fail.
+ * password and second factor of the database fail. Nobody is told so by a database that has no room for a mark.
  */
 export async function areSecretsOf(database: Database, { mark }: Secrets): Promise<boolean> {
-  return database.asWriter(operator, async (db) => {
-    const { rows } = await sql<{ same: boolean }>`select app.has_secrets_mark(${mark}) as same`.execute(db)
-    return rows[0]!.same
-  })
+  try {
+    return await database.asWriter(operator, async (db) => {
+      const { rows } = await sql<{ same: boolean }>`select app.has_secrets_mark(${mark}) as same`.execute(db)
+      return rows[0]!.same
+    })
+  } catch (error) {
+    if (error instanceof WritesRefused) return true
+    throw error
+  }
 }
 
 /** What whoever starts the site is told otherwise. */

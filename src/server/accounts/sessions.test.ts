@@ -123,6 +123,26 @@ describe('exchanging the refresh token of a session that rotates', () => {
     expect(await outcome(third)).toBe('refused')
   })
 
+  test('is done six times a minute; the seventh changes nothing, and the token is good when the minute is over', async () => {
+    let token = (await open(true)).refreshToken
+    for (let i = 0; i < 6; i++) token = await outcome(token)
+    expect(token).toMatch(/^eyJ/)
+    for (let i = 0; i < 2; i++)
+      await expect(refresh(token)).rejects.toMatchObject({ code: 'too_many_requests', retryAfter: expect.any(Number) })
+    await change(`update throttle set window_start = window_start - interval '1 minute'`)
+    expect(await outcome(token)).toMatch(/^eyJ/)
+  })
+
+  test('20 windows of one browser that renew at the same moment, hour by hour, never wait', async () => {
+    let token = (await open(true)).refreshToken
+    for (let hour = 0; hour < 6; hour++) {
+      const results = await Promise.all(Array.from({ length: 20 }, () => outcome(token)))
+      expect(new Set(results).size).toBe(1)
+      token = results[0]!
+    }
+    expect(token).toMatch(/^eyJ/)
+  })
+
   test('never outlives seven days', async () => {
     const { refreshToken } = await open(true)
     await change(`update session set created_at = now() - interval '8 days', expires_at = now() - interval '1 s'`)

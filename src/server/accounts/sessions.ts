@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Role } from '#server/db/caller.ts'
 import { type Caller, visitor, type Writer } from '#server/db/database.ts'
+import { WritesRefused } from '#server/db/writes-refused.ts'
 import { queueMail } from '../mail/queue.ts'
 import { auditAccount } from './audit.ts'
 import { findAccount, type StoredAccount } from './find-account.ts'
@@ -119,9 +120,12 @@ export type Refreshed = {
  * Exchanges a refresh token. One statement decides: of a session that rotates, the token that is good now gives its
  * successor; the one before gives the same successor for 30 seconds, for an answer that was lost; any other one ends the
  * session, because somebody has a copy. Successors are computed from the token, not drawn, so that every process gives
- * the same one.
+ * the same one. Six a minute: successors of a session that rotates, answers of another. What is refused for that has changed
+ * nothing, and the token stays good.
  *
- * @throws AppError `unauthenticated`, and `too_many_requests` for a session without rotation above 6 a minute
+ * While nothing can be stored, the token that is good now gives an access token and no successor.
+ *
+ * @throws AppError `unauthenticated`, and `too_many_requests` above six a minute
  */
 export async function refreshSession(services: AccountServices, token: string, visit: Visit): Promise<Refreshed> {
   const { tokens, database, throttle } = services
@@ -132,7 +136,9 @@ export async function refreshSession(services: AccountServices, token: string, v
   const shown = hashOf(token)
   const following = hashOf(next)
 
-  const done = await database.asWriter(keeper(accountId), async (db) => {
+  const exchange = async (db: Writer) => {
+    const session = db.selectFrom('session').where('id', '=', sessionId).select('token_hash')
+    const before = await session.forUpdate().executeTakeFirst()
     const { rows } = await sql<{ alive: boolean; rotates: boolean; expires_at: Date }>`
       update session s set
         token_hash = case when s.rotates and s.token_hash = ${shown} then ${following} else s.token_hash end,
@@ -156,12 +162,34 @@ export async function refreshSession(services: AccountServices, token: string, v
       await queueMail(db, { to: account.email, accountId, ...reuseMail(account) })
       return undefined
     }
-    const wait = row.rotates ? 0 : await throttle.spend(db, [{ limit: limits.refresh, key: sessionId }])
-    return { account, wait, rotates: row.rotates, expiresAt: row.expires_at }
-  })
+    // Whoever shows the token before, whose answer was lost, gets the successor that there is.
+    const counts = !row.rotates || before?.token_hash.equals(shown) === true
+    const wait = counts ? await throttle.spend(db, [{ limit: limits.refresh, key: sessionId }]) : 0
+    // Thrown here, it takes the exchange back.
+    if (wait > 0) throw tooOften(wait)
+    return { account, rotates: row.rotates, expiresAt: row.expires_at }
+  }
 
+  // Nothing can be stored: whoever reads goes on with the refresh token that he has.
+  const lookUp = async (db: Writer) => {
+    const row = await db
+      .selectFrom('session')
+      .where('id', '=', sessionId)
+      .where('account_id', '=', accountId)
+      .where('token_hash', '=', shown)
+      .where('ended_at', 'is', null)
+      .where('expires_at', '>', sql<Date>`now()`)
+      .select('expires_at as expiresAt')
+      .executeTakeFirst()
+    const account = row && (await findAccount(db, { id: accountId }))
+    return account?.state === 'active' ? { account, rotates: false, expiresAt: row!.expiresAt } : undefined
+  }
+
+  const done = await database.asWriter(keeper(accountId), exchange).catch((error: unknown) => {
+    if (!(error instanceof WritesRefused)) throw error
+    return database.asWriter(keeper(accountId), lookUp, { onlyReads: true })
+  })
   if (!done) throw sessionOver()
-  if (done.wait > 0) throw tooOften(done.wait)
   return {
     accessToken: await accessFor(services, done.account, sessionId),
     refreshToken: done.rotates ? next : undefined,

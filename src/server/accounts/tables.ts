@@ -17,6 +17,7 @@ export type AccountTables = {
   mail_told: MailToldTable
   company_login: CompanyLoginTable
   company_login_attempt: CompanyLoginAttemptTable
+  company_identity: { issuer: string; subject: string; account_id: string; bound_at: Time }
 }
 
 type Id = Generated<string>
@@ -128,6 +129,7 @@ type CompanyLoginTable = {
   has_secret: GeneratedAlways<boolean>
   allowed_origins: Generated<string[]>
   silence_accepted: Generated<boolean>
+  required: Generated<boolean>
   created_at: Time
 }
 type CompanyLoginAttemptTable = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { passwordProblem } from './weak-passwords.ts'
 
-const person = { email: 'anna.berg@steelworks.example', names: ['Anna', 'Berg'] }
+const person = { email: 'anna.berg@steelworks.example', names: ['Anna', 'Berg'], organization: 'Rolling & Coating Ltd' }
 
 test.each([
   ['Temper-Anneal-9', undefined],
@@ -24,6 +24,8 @@ test.each([
   ['Material2026', 'not one that is easily guessed'],
   ['MaterialInsights1', 'not one that is easily guessed'],
   ['AnnaBerg1990', 'not one that is easily guessed'],
+  ['Coating2026Rolling!', 'not one that is easily guessed'],
+  ['RollingCoating-7', 'not one that is easily guessed'],
   ['Steelworks2026', 'not one that is easily guessed'],
   ['Demo-Pass-2026', 'not one that is easily guessed'],
   ['Abcd1234', 'not one that is easily guessed'],
@@ -44,12 +46,30 @@ test.each([
   ['Matthew1', 'more than one word with a number behind it'],
   ['Schalke04', 'more than one word with a number behind it'],
   ['Kathrin99!', 'more than one word with a number behind it'],
+  // The same with more figures that say nothing, in front, or in capitals.
+  ['Bmw12345', 'not one that is easily guessed'],
+  ['BMW-bmw-2026', 'not one that is easily guessed'],
+  ['Volkswagen2026', 'not one that is easily guessed'],
+  ['Thyssenkrupp#1', 'not one that is easily guessed'],
+  ['Arcelormittal24!', 'not one that is easily guessed'],
+  ['Kathrin12345', 'more than one word with a number behind it'],
+  ['Kathrin112233', 'more than one word with a number behind it'],
+  ['Kathrin24122026', 'more than one word with a number behind it'],
+  ['20Kathrin26', 'more than one word with a number behind it'],
+  ['12345Kathrin', 'more than one word with a number behind it'],
+  ['KATHRINa2026', 'more than one word with a number behind it'],
+  // On lists of stolen ones, in any case and with signs about it.
+  ['8J4yE3Uz', 'not one from lists of stolen passwords'],
+  ['8j4YE3uZ!', 'not one from lists of stolen passwords'],
+  ['Mailcreated5240', 'not one from lists of stolen passwords'],
+  ['!!Gy3Yt2RGLs!!', 'not one from lists of stolen passwords'],
   // Words whose letters happen to be neighbours, strange spellings, and what a program drew.
   ['Tree-Pool-Dress-7', undefined],
   ['MatthewQuenches4', undefined],
   ['Schalke-Anneal-04', undefined],
   ['xK9mQ2zv', undefined],
   ['hT4wLq8R', undefined],
+  ['hTwLqRxZ81', undefined],
 ])('%j: %s', (password, problem) => expect(passwordProblem(password, person)).toBe(problem))
 
 test.each([

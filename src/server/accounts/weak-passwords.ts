@@ -1,24 +1,32 @@
 import { missingRules, staffPasswordLength } from '#contract/accounts/password-rule.ts'
 import { isStaffRole } from './roles.ts'
 import type { Role } from '#server/db/caller.ts'
+import { isStolen } from './stolen-passwords.ts'
 
 /**
  * What is wrong with a new password, in words; undefined when nothing is. Beside the rules of the contract: what
- * everybody tries first is refused, what lies under one movement of the hand, and what can be read off the account or our name.
+ * everybody tries first is refused, what lies under one movement of the hand, what can be read off the account or our name, and
+ * what is on lists of stolen ones (docs/decisions/0122, 0373).
  */
 export function passwordProblem(
   password: string,
-  { email, role = 'ROLE_REGISTRAR', names = [] }: { email: string; role?: Role; names?: readonly string[] },
+  {
+    email,
+    role = 'ROLE_REGISTRAR',
+    names = [],
+    organization = '',
+  }: { email: string; role?: Role; names?: readonly string[]; organization?: string },
 ): string | undefined {
   const missing = missingRules(password)
   if (missing.length > 0) return missing.map(({ text }) => text).join(', ')
   if (isStaffRole(role) && Array.from(password).length < staffPasswordLength) {
     return `at least ${staffPasswordLength} characters for staff`
   }
-  const own = [email, ...email.split(/[@.]/), ...names].filter((word) => word.length >= 3)
+  const own = [email, ...email.split(/[@.]/), ...names, organization, ...organization.split(/[^\p{L}]+/u)]
   if (isWeak(password, own)) return 'not one that is easily guessed'
   if (isRepeated(password)) return 'not a few characters twice over'
   if (isWordWithNumber(password)) return 'more than one word with a number behind it'
+  if (isStolen(password)) return 'not one from lists of stolen passwords'
   return undefined
 }
 
@@ -41,9 +49,15 @@ function isRepeated(password: string): boolean {
   return /^(.{1,7}?)\1+.{0,2}$/su.test(password.toLowerCase())
 }
 
-/** `Matthew1`, `Schalke04`: names and words with a number are tried from lists longer than any of ours. */
+/**
+ * `Matthew1`, `Schalke04`, `12345Kathrin`: names and words with a number about them are tried from lists longer than any of
+ * ours. Figures that everybody counts, days and years make it no better.
+ */
 function isWordWithNumber(password: string): boolean {
-  return /^\p{Lu}?\p{Ll}{2,8}[\p{Nd}\p{P}\p{S}]{1,4}$/u.test(password)
+  const [word, ...others] = password.match(/\p{L}+/gu) ?? []
+  if (word === undefined || others.length > 0 || !/^\p{Lu}*\p{Ll}*$/u.test(word) || word.length > 9) return false
+  const rest = withoutWalks(password.replace(word, '').replaceAll(/(?:19|20)\d\d/g, ''))
+  return rest.replaceAll(/(.)\1+/gu, '').length <= 4
 }
 
 /** Keys side by side, on a row, a column or across, are one movement of the hand: `1qaz`, `q1w2e3`, `4321`, `asd`. */
@@ -127,5 +141,10 @@ const common = (
   'december monday tuesday wednesday thursday friday saturday sunday montag dienstag mittwoch donnerstag freitag samstag ' +
   'sonntag liverpool arsenal chelsea barcelona juventus bayern berlin london paris cookie cheese pepper ginger flower blume ' +
   'material materials insights insight materialinsights mi sheet metal steel stahl blech sensor tracker database dataset datahub ' +
-  'tensile demo company firma office buero'
+  'tensile demo company firma office buero ' +
+  // Names on the gate: makers of steel and of cars, and who supplies them.
+  'bmw audi volkswagen mercedesbenz daimler opel ford toyota honda nissan mazda hyundai tesla volvo renault peugeot citroen ' +
+  'stellantis fiat skoda seat cupra jaguar landrover geely thyssen krupp thyssenkrupp arcelor mittal arcelormittal salzgitter ' +
+  'voestalpine ssab docol tatasteel posco nipponsteel kobelco nucor baosteel outokumpu aperam dillinger hydro novelis bosch siemens ' +
+  'continental schaeffler magna gestamp benteler kirchhoff'
 ).split(' ')

@@ -10,14 +10,15 @@ export type AuditEntry = {
   readonly after?: object | null
   /** Reference of the request, as in the log. */
   readonly request?: string | null
+  /** Names of materials that it is about. */
+  readonly materials?: readonly string[]
 }
 
-/** Adds a line to the audit log, in the transaction of what it tells about. Who did it, the database knows. */
+/** Adds a line to the audit log, in the transaction of what it tells about. Who did it, and from where, the database knows. */
 export async function appendAudit(db: Writer, entry: AuditEntry): Promise<void> {
-  const { action, object, before = null, after = null, request = null } = entry
-  await sql`select app.audit_append(${action}, ${object}, ${json(before)}::jsonb, ${json(after)}::jsonb, ${request})`.execute(
-    db,
-  )
+  const { action, object, before = null, after = null, request = null, materials = [] } = entry
+  await sql`select app.audit_append(${action}, ${object}, ${json(before)}::jsonb, ${json(after)}::jsonb,
+    ${request}, ${materials}::text[])`.execute(db)
 }
 
 function json(value: object | null): string | null {

@@ -30,6 +30,8 @@ describe('refusals', () => {
     route: 'POST /ng/gateway/level-three/find-test',
     status: 403,
     asked: ['DP980 (3)'],
+    materials: ['DP980 (3)'],
+    address: '203.0.113.7',
     request: 'AAAA1111',
   }
 

@@ -8,20 +8,27 @@ import type { Reader } from '#server/db/database.ts'
  * @param called  objects that fit by a name which the log does not hold, beside those that contain what is asked for
  */
 export async function listAudit(db: Reader, filter: AuditFilter, called: readonly string[] = []): Promise<AuditPage> {
-  const { action, account, object, from, to, before, limit } = filter
+  const { action, account, object, material, source, from, to, before, limit } = filter
   const rows = await db
     .selectFrom('audit as a')
     .leftJoin('account as p', 'p.id', 'a.account_id')
+    .leftJoin('audit_address as s', 's.line', 'a.id')
     .$if(action !== undefined, (query) => query.where(startsWith('a.action', action!)))
     .$if(account !== undefined, (query) => query.where('a.account_id', '=', account!))
     .$if(object !== undefined, (query) => query.where(fits('a.object', object!, called)))
+    .$if(material !== undefined, (query) => query.where(names(material!)))
+    .$if(source !== undefined, (query) => query.where(cameFrom(source!)))
     .$if(from !== undefined, (query) => query.where('a.at', '>=', new Date(from!)))
     .$if(to !== undefined, (query) => query.where('a.at', '<', new Date(to!)))
     .$if(before !== undefined, (query) => query.where('a.id', '<', String(before)))
     .orderBy('a.id', 'desc')
     .limit(limit + 1)
     .select(['a.id', 'a.at', 'a.account_id as account', 'a.role', 'a.action', 'a.object', 'a.before', 'a.after'])
-    .select('a.request')
+    .select(['a.request', 'a.network', 'a.run_by as runBy'])
+    .select([
+      sql<string[]>`coalesce(a.materials, '{}')`.as('materials'),
+      sql<string | null>`host(s.address)`.as('address'),
+    ])
     .select(sql<string | null>`coalesce(nullif(btrim(p.first_name || ' ' || p.last_name), ''), p.email)`.as('name'))
     .execute()
   const lines = rows.slice(0, limit)
@@ -49,4 +56,16 @@ function startsWith(column: string, text: string) {
 
 function fits(column: string, text: string, called: readonly string[]) {
   return sql<boolean>`(strpos(lower(${sql.ref(column)}), lower(${text})) > 0 or ${sql.ref(column)} = any(${called}))`
+}
+
+/** `dp980-2` finds `DP980 (2)`. */
+function names(material: string) {
+  const folded = (text: ReturnType<typeof sql>) => sql`regexp_replace(lower(${text}), '[^a-z0-9]+', '', 'g')`
+  const asked = folded(sql`${material}::text`)
+  return sql<boolean>`${asked} <> '' and exists (select from unnest(a.materials) m where strpos(${folded(sql`m`)}, ${asked}) > 0)`
+}
+
+function cameFrom(source: string) {
+  return sql<boolean>`(starts_with(host(s.address), ${source}) or starts_with(a.network, ${source})
+    or strpos(lower(a.run_by), lower(${source})) > 0)`
 }

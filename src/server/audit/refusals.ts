@@ -1,4 +1,6 @@
+import { askedFrom } from '#server/db/asked-from.ts'
 import type { Caller, Database } from '#server/db/database.ts'
+import { networkOf } from '../accounts/visit.ts'
 import { appendAudit } from './append.ts'
 
 /** An answer 401 or 403. */
@@ -9,6 +11,10 @@ export type Refusal = {
   readonly status: 401 | 403
   /** Names and ids that were asked for, as far as they look like such. */
   readonly asked: readonly string[]
+  /** Those of them that name materials. */
+  readonly materials: readonly string[]
+  /** Of whoever was refused. */
+  readonly address: string
   /** Reference of the request, as in the log. */
   readonly request: string
 }
@@ -19,7 +25,12 @@ export type RefusalLog = {
   readonly settled: () => Promise<void>
 }
 
-type Line = Refusal & { times: number; readonly names: Set<string> }
+type Line = Refusal & {
+  times: number
+  readonly names: Set<string>
+  readonly about: Set<string>
+  readonly from: Set<string>
+}
 
 const pause = 1_000 // ms between two batches: whoever hammers at a door fills one line a second, with a count
 const namesKept = 20
@@ -42,7 +53,8 @@ export function refusalLog(database: Database, failed: (error: unknown) => void 
       return
     }
     known.times += line.times
-    for (const name of line.names) if (known.names.size < namesKept) known.names.add(name)
+    for (const kept of ['names', 'about', 'from'] as const)
+      for (const name of line[kept]) if (known[kept].size < namesKept) known[kept].add(name)
   }
 
   const run = async () => {
@@ -65,11 +77,16 @@ export function refusalLog(database: Database, failed: (error: unknown) => void 
 
   return {
     record(refusal) {
-      const { caller, status, asked } = refusal
+      const { caller, status, asked, materials, address } = refusal
       const who = caller.kind === 'account' ? caller.accountId : caller.kind
       const full = waiting.size >= mostWaiting && !waiting.has(`${who} ${status} ${refusal.route}`)
       const route = full ? 'GET /…' : refusal.route
-      add({ ...refusal, route, times: 1, names: new Set(asked.slice(0, namesKept)) }, `${who} ${status} ${route}`)
+      const [names, about] = [asked, materials].map((each) => new Set(each.slice(0, namesKept))) as [
+        Set<string>,
+        Set<string>,
+      ]
+      const line = { ...refusal, route, times: 1, names, about, from: new Set([networkOf(address)]) }
+      add(line, `${who} ${status} ${route}`)
       running ??= run()
     },
     async settled() {
@@ -81,13 +98,18 @@ export function refusalLog(database: Database, failed: (error: unknown) => void 
   }
 }
 
-async function write(database: Database, { caller, route, status, times, names, request }: Line): Promise<void> {
-  await database.asWriter(caller, (db) =>
-    appendAudit(db, {
-      action: 'access.refused',
-      object: route,
-      after: { status, times, ...(names.size > 0 && { asked: [...names] }) },
-      request,
-    }),
+/** Behind the answers, so it is said here who asked; of several on one line the first has its address, all their networks. */
+async function write(database: Database, line: Line): Promise<void> {
+  const { caller, route, status, times, names, about, from, address, request } = line
+  const after = {
+    status,
+    times,
+    ...(names.size > 0 && { asked: [...names] }),
+    ...(from.size > 1 && { networks: [...from] }),
+  }
+  await askedFrom(address, () =>
+    database.asWriter(caller, (db) =>
+      appendAudit(db, { action: 'access.refused', object: route, after, request, materials: [...about] }),
+    ),
   )
 }

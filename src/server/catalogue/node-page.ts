@@ -34,11 +34,6 @@ export async function listCategories(db: Reader): Promise<ChildCard[]> {
   return cards(categories, await materialsBelow(db, null), await materialMeans(db, null))
 }
 
-/** Counts over the whole catalogue; see `NodePage`. */
-export async function catalogueCounts(db: Reader): Promise<NodePage['counts']> {
-  return countsBelow(db, null)
-}
-
 function cards(
   children: readonly NodeRow[],
   below: Awaited<ReturnType<typeof materialsBelow>>,
@@ -99,7 +94,7 @@ async function materialMeans(db: Reader, nodeId: string | null): Promise<Materia
     .execute()
 }
 
-async function countsBelow(db: Reader, nodeId: string | null): Promise<NodePage['counts']> {
+async function countsBelow(db: Reader, nodeId: string): Promise<NodePage['counts']> {
   const within = sql`select m.id from tree_node m where m.level = 'material' and ${isBelow('m', nodeId)}`
   const { rows } = await sql<NodePage['counts']>`
     select

@@ -3,21 +3,26 @@ import { finiteElementTabs } from '#core/test-types/index.ts'
 import type { Writer } from '#server/db/database.ts'
 
 /**
- * Writes down, for every material, which tests its released records cover: the little that a closed page may say.
- * A finite-element tab has something to show when its first source test was made.
+ * Writes down, for every material, which tests its released records cover and how many there are: the little that a closed page,
+ * and the sum over all of them, may say. A finite-element tab has something to show when its first source test was made.
  */
 export async function refreshTeasers(db: Writer): Promise<void> {
   const tabs = JSON.stringify(finiteElementTabs.map(({ code, sources }) => ({ tab: code, source: sources[0] })))
   await sql`
-    insert into material_teaser (material_id, tests, fe_tabs)
+    insert into material_teaser (material_id, tests, fe_tabs, variants, test_series, curves)
     select m.id, coalesce(t.codes, '{}'),
            array(select x.tab from jsonb_to_recordset(${tabs}::jsonb) as x(tab text, source text)
-                 where x.source = any(t.codes) order by x.tab)
+                 where x.source = any(t.codes) order by x.tab),
+           (select count(*) from variant v
+            where v.material_id = m.id and v.release is not null and v.status <> 'withdrawn'),
+           coalesce(t.series, 0),
+           (select count(*) from curve c where c.material_id = m.id and c.release is not null and c.superseded is null)
     from tree_node m
     left join lateral (
-      select array_agg(distinct s.code order by s.code) as codes
+      select array_agg(distinct s.code order by s.code) as codes, count(*) as series
       from test_series s where s.material_id = m.id and s.release is not null
     ) t on true
     where m.level = 'material'
-    on conflict (material_id) do update set tests = excluded.tests, fe_tabs = excluded.fe_tabs`.execute(db)
+    on conflict (material_id) do update set tests = excluded.tests, fe_tabs = excluded.fe_tabs,
+      variants = excluded.variants, test_series = excluded.test_series, curves = excluded.curves`.execute(db)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#tests/database.ts'
+import { askedFrom } from './asked-from.ts'
 import { operator } from './database.ts'
 
 let db: TestDatabase
@@ -40,6 +41,34 @@ test.each([
       'set session_replication_role = replica; delete from audit; insert into audit select * from kept; drop table kept',
     ),
   )
+  expect(await firstBreak()).toBeNull()
+})
+
+test('a line of before, that does not say where it came from, keeps its hash', async () => {
+  const id = await append('old')
+  const { rows } = await db.asAdmin((admin) =>
+    admin.query(`select a.hash = sha256(a.previous_hash || convert_to(jsonb_build_array(a.id,
+      to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS'), a.account_id, a.role, a.action, a.object, a.before,
+      a.after, a.request)::text, 'UTF8')) as same from audit a order by id desc limit 1`),
+  )
+  expect(id).toBeDefined()
+  expect(rows).toEqual([{ same: true }])
+})
+
+test.each([
+  ['network', `'198.51.100.0/24'`],
+  ['run_by', `'eve'`],
+  ['materials', `'{Other}'`],
+])('where a line came from is part of the chain: %s', async (column, value) => {
+  await askedFrom('203.0.113.7', () => append('from somewhere'))
+  const last = `(select max(id) from audit)`
+  const set = (to: string) =>
+    db.asAdmin((admin) =>
+      admin.query(`set session_replication_role = replica; update audit set ${column} = ${to} where id = ${last}`),
+    )
+  await set(value)
+  expect(await firstBreak()).not.toBeNull()
+  await set(column === 'network' ? `'203.0.113.0/24'` : 'null')
   expect(await firstBreak()).toBeNull()
 })
 

@@ -30,29 +30,49 @@ export function isStaff(caller: Caller): boolean {
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const lifetime = 60 // s until its transaction has begun: whoever waits longer for a connection has been timed out already
 
+/** Where somebody writes from, for the audit log: an address, or the user of the machine who runs a command. */
+export type Source = { readonly address: string } | { readonly user: string }
+
 /**
- * The value of `app.context` for a caller (migrations/0002). Its letters are safe inside an SQL literal: roles from
- * the list, UUIDs, digits, hex.
+ * The value of `app.context` for a caller (migrations/0002, 0122). Its letters are safe inside an SQL literal: roles from
+ * the list, UUIDs, digits, hex, and of a source letters, digits and the signs of addresses and users' names.
  *
  * @throws TypeError for an id that is no UUID or a role that does not exist
  */
-export function signContext(caller: Caller, secret: Buffer, now = Date.now()): string {
-  if (caller.kind === 'visitor') return ''
+export function signContext(
+  caller: Caller,
+  secret: Buffer,
+  { source, now = Date.now() }: { readonly source?: Source | undefined; readonly now?: number } = {},
+): string {
+  if (caller.kind === 'visitor' && !source) return ''
   const { role, organisation, account } = identity(caller)
-  if (role !== 'accounts' && !roles.includes(role)) throw new TypeError(`role '${role}' does not exist`)
+  if (role !== 'accounts' && role !== 'visitor' && !roles.includes(role))
+    throw new TypeError(`role '${role}' does not exist`)
   for (const id of [organisation, account]) {
     if (id !== null && !uuid.test(id)) throw new TypeError(`'${id}' is no id of an organisation or account`)
   }
   const expiry = Math.floor(now / 1000) + lifetime
-  const signed = ['v1', role, organisation ?? '-', account ?? '-', expiry].join('|')
+  const told =
+    source &&
+    textOf(source)
+      .replaceAll(/[^\p{L}\p{N} .:_@()-]/gu, '?')
+      .slice(0, 120)
+  const signed = ['v1', role, organisation ?? '-', account ?? '-', expiry, ...(told === undefined ? [] : [told])].join(
+    '|',
+  )
   return `${signed}|${createHmac('sha256', secret).update(signed).digest('hex')}`
 }
 
-function identity(caller: Exclude<Caller, { kind: 'visitor' }>): {
-  role: Role | 'accounts'
+function textOf(source: Source): string {
+  return 'address' in source ? `from ${source.address}` : `run by ${source.user}`
+}
+
+function identity(caller: Caller): {
+  role: Role | 'accounts' | 'visitor'
   organisation: string | null
   account: string | null
 } {
+  if (caller.kind === 'visitor') return { role: 'visitor', organisation: null, account: null }
   if (caller.kind === 'operator') return { role: 'ROLE_ADMIN', organisation: null, account: null }
   if (caller.kind === 'accounts') return { role: 'accounts', organisation: null, account: caller.accountId ?? null }
   return { role: caller.role, organisation: caller.organisationId, account: caller.accountId }

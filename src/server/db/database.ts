@@ -1,8 +1,11 @@
 import { Client, type ClientConfig, Pool } from 'pg'
+import { addressNow } from './asked-from.ts'
 import { assertWalls } from './walls.ts'
-import { type Caller, isStaff, signContext, signingSecret } from './caller.ts'
+import { type Caller, isStaff, signContext, signingSecret, type Source } from './caller.ts'
+import { freeSpaceOf } from './free-space.ts'
 import { StatementNames } from './prepared.ts'
 import { inReading, inTransaction, type Reader, type Writer } from './transaction.ts'
+import { WriteGuard } from './write-guard.ts'
 
 export type { Caller, Role } from './caller.ts'
 export { isStaff, operator, visitor } from './caller.ts'
@@ -25,20 +28,34 @@ export type Access = {
 export type Database = {
   /** Reads in the caller's name, everything as of one moment; the transaction cannot write. */
   readonly withCaller: <T>(caller: Caller, work: (db: Reader) => Promise<T>) => Promise<T>
-  /** Changes in the caller's name, all or nothing. Only staff reaches the tables of the catalogue. */
+  /**
+   * Changes in the caller's name, all or nothing. Only staff reaches the tables of the catalogue.
+   *
+   * @throws WritesRefused while the database has no room: then it reads, and nothing else
+   */
   readonly asWriter: <T>(caller: Caller, work: (db: Writer) => Promise<T>, options?: WriterOptions) => Promise<T>
   /** True when the server answers a query. */
   readonly isReady: () => Promise<boolean>
+  /** Why nothing is stored at the moment, and undefined when everything is. */
+  readonly writesRefused: () => string | undefined
   readonly close: () => Promise<void>
 }
 
 export type DatabaseOptions = {
   /** False behind a pooler that gives each transaction another connection (docs/decisions/0101). */
   readonly prepared?: boolean
+  /** User of the machine who runs a command on it, for the audit log; of the site itself nobody. */
+  readonly runBy?: string
+  /** By which the door is tried again after a full disk [ms], for tests. */
+  readonly now?: () => number
 }
 
-/** An import moves more than a request may: its statements get longer. [ms] */
-export type WriterOptions = { readonly statementTimeout?: number }
+export type WriterOptions = {
+  /** An import moves more than a request may: its statements get longer. [ms] */
+  readonly statementTimeout?: number
+  /** With the rights of a writer, and without changes: goes on while nothing can be stored. */
+  readonly onlyReads?: boolean
+}
 
 // docs/security.md#limits: pool 10, wait 2 s, statement 5 s, lock 1 s, idle in transaction 10 s.
 const waitForConnection = 2_000 // ms
@@ -58,12 +75,13 @@ const poolSizes: Readonly<Record<AppRole, number>> = { mi_app_read: 10, mi_app_w
 export async function openDatabase(
   access: Access,
   log: (line: string) => void = () => {},
-  { prepared = true }: DatabaseOptions = {},
+  { prepared = true, runBy, now }: DatabaseOptions = {},
 ): Promise<Database> {
-  const secret = await withClient(access.admin, async (admin) => {
+  const { secret, freeBytes } = await withClient(access.admin, async (admin) => {
     await assertWalls(admin)
-    return signingSecret(admin)
+    return { secret: await signingSecret(admin), freeBytes: await freeSpaceOf(admin) }
   })
+  const guard = new WriteGuard({ freeBytes, log, ...(now && { now }) })
   const pools = new Map<AppRole, Pool>()
   const pool = (role: AppRole): Pool => {
     const existing = pools.get(role)
@@ -72,11 +90,16 @@ export async function openDatabase(
     pools.set(role, made)
     return made
   }
-  const opening = (begin: string, role: AppRole, caller: Caller): string =>
+  const sourceNow = (): Source | undefined => {
+    const address = addressNow()
+    if (address !== undefined) return { address }
+    return runBy === undefined ? undefined : { user: runBy }
+  }
+  const opening = (begin: string, role: AppRole, caller: Caller, source?: Source): string =>
     [
       begin,
       ...(access.mode === 'set-role' ? [`set local role ${role}`] : []),
-      `select set_config('app.context', '${signContext(caller, secret)}', true)`,
+      `select set_config('app.context', '${signContext(caller, secret, { source })}', true)`,
     ].join('; ')
 
   const reading = {
@@ -88,13 +111,21 @@ export async function openDatabase(
   return {
     withCaller: (caller, work) =>
       inReading(pool('mi_app_read'), opening(oneMoment, 'mi_app_read', caller), work, reading),
-    asWriter(caller, work, { statementTimeout } = {}) {
+    async asWriter(caller, work, { statementTimeout, onlyReads = false } = {}) {
       const role = isStaff(caller) ? 'mi_staff' : 'mi_app_write'
       const limit = Math.round(statementTimeout ?? 0)
       const longer = limit
         ? `; set local statement_timeout = ${limit}; set local idle_in_transaction_session_timeout = ${limit}`
         : ''
-      return inTransaction(pool(role), opening('begin', role, caller) + longer, work)
+      const begin = onlyReads ? 'begin read only' : 'begin'
+      if (!onlyReads) guard.admit(caller)
+      try {
+        const result = await inTransaction(pool(role), opening(begin, role, caller, sourceNow()) + longer, work)
+        if (!onlyReads) guard.succeeded()
+        return result
+      } catch (error) {
+        throw onlyReads ? error : guard.failed(error)
+      }
     },
     async isReady() {
       try {
@@ -104,6 +135,7 @@ export async function openDatabase(
         return false
       }
     },
+    writesRefused: () => guard.refusing,
     async close() {
       await Promise.all([...pools.values()].map((each) => each.end()))
     },

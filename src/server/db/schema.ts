@@ -36,6 +36,7 @@ export type Schema = AccountTables & {
   field_map: FieldMapTable
   parameter_set: ParameterSetTable
   audit: AuditTable
+  audit_address: { line: string; account_id: string | null; address: string; at: Date }
   role_request: RoleRequestTable
   project: ProjectTable
   project_step: ProjectStepTable
@@ -184,7 +185,14 @@ type VariantTable = {
   position: Generated<number>
   release: number | null
 }
-type MaterialTeaserTable = { material_id: string; tests: TestCode[]; fe_tabs: string[] }
+type MaterialTeaserTable = {
+  material_id: string
+  tests: TestCode[]
+  fe_tabs: string[]
+  variants: number
+  test_series: number
+  curves: number
+}
 
 type TestSeriesTable = {
   id: Id
@@ -325,6 +333,9 @@ type AuditTable = {
   before: unknown
   after: unknown
   request: string | null
+  network: string | null
+  run_by: string | null
+  materials: string[] | null
   previous_hash: Buffer
   hash: Buffer
 }

@@ -41,7 +41,7 @@ const conversations: readonly Conversation[] = [
       { author: 'reader', text: 'Demonstration: my students cannot open DP980 (2).', ago: 2900 },
       {
         author: 'staff',
-        text: 'Demonstration: it is not part of the plan for teaching. The free sample, DP980 (6), is open to everybody.',
+        text: 'Demonstration: it is not part of the plan for teaching. The free sample, DP980 (6), is open to everyone.',
         ago: 2880,
       },
       { author: 'reader', text: 'Demonstration: that is enough for the course, thank you.', ago: 2870 },

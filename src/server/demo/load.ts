@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { demoCatalogue } from '#core/synthetic/catalogue.ts'
 import { closeRelease, openRelease } from '#server/catalogue/publish.ts'
-import { type Database, operator } from '#server/db/database.ts'
+import { type Database, operator, type Writer } from '#server/db/database.ts'
 import { takeStatistics } from '#server/db/statistics.ts'
 import { storeAccounts, storeOrganisations, storePlans } from './people.ts'
 import { storeConversations } from './conversations.ts'
@@ -24,13 +24,16 @@ export async function loadDemo(
   database: Database,
   { log = () => {} }: { log?: (line: string) => void } = {},
 ): Promise<DemoLoad | undefined> {
+  const isThere = (db: Writer) => db.selectFrom('tree_node').select('id').limit(1).executeTakeFirst()
+  // Nothing is written where there is nothing to load: a full disk keeps no site from starting.
+  if (await database.asWriter(operator, isThere, { onlyReads: true })) return undefined
   const loaded = await database.asWriter(
     operator,
     async (db) => {
       // Two processes starting on one database: the second waits, then sees the catalogue.
       await sql`set local lock_timeout = 0`.execute(db)
       await sql`lock table tree_node in share row exclusive mode`.execute(db)
-      if (await db.selectFrom('tree_node').select('id').limit(1).executeTakeFirst()) return undefined
+      if (await isThere(db)) return undefined
 
       const catalogue = demoCatalogue()
       const opened = await openRelease(db, release)

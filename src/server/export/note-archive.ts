@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { appendAudit } from '#server/audit/append.ts'
 import type { Caller, Database } from '#server/db/database.ts'
 
 /** Writes into the audit log that somebody began to take an archive of some materials. */
@@ -9,6 +9,6 @@ export async function noteArchive(
 ): Promise<void> {
   const object = names.join(', ').slice(0, 1000)
   await database.asWriter(caller, (db) =>
-    sql`select app.audit_append('archive.download', ${object}, null, null, ${reference})`.execute(db),
+    appendAudit(db, { action: 'archive.download', object, request: reference, materials: names }),
   )
 }

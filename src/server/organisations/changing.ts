@@ -11,6 +11,8 @@ export type Changed = {
   readonly after: object | null
   /** What it does beside what people may read and use, for whoever makes it. */
   readonly sentences?: readonly string[]
+  /** It takes something from somebody beside what they may read: a reason is needed. */
+  readonly destructive?: boolean
 }
 
 /** Carries out one kind of change inside the transaction of `makeChange`, which has checked who asks. */

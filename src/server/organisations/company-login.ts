@@ -1,6 +1,7 @@
 import { sealClientSecret } from '#server/accounts/company/provider.ts'
 import type { Reader } from '#server/db/database.ts'
 import { type Change, done, missing, refused } from './changing.ts'
+import { boundElsewhere, peopleOf, releaseDomain } from './company-people.ts'
 
 /** How the people of the domains log in at their companies; administrators see it. Never with a secret. */
 export async function listCompanyLogins(db: Reader) {
@@ -13,6 +14,7 @@ export async function listCompanyLogins(db: Reader) {
       'c.has_secret as hasSecret',
       'c.allowed_origins as allowedOrigins',
       'c.silence_accepted as silenceAccepted',
+      'c.required',
     ])
     .execute()
 }
@@ -57,12 +59,17 @@ export const setCompanyLogin: Change<'company.set-login'> = async (
     .onConflict((taken) => taken.column('domain').doUpdateSet(values))
     .execute()
   const told = { domain, issuer, clientId, allowedOrigins, silenceAccepted, secret: secret !== null }
-  return done(organisation, before ? factsOf(before) : null, {
-    ...told,
-    ...(typeof clientSecret === 'string' && { secretSet: true }),
-  })
+  const moved = before && before.issuer !== issuer
+  return {
+    ...done(organisation, before ? factsOf(before) : null, {
+      ...told,
+      ...(typeof clientSecret === 'string' && { secretSet: true }),
+    }),
+    ...(moved && { sentences: boundElsewhere(before.issuer, await peopleOf(db, domain)) }),
+  }
 }
 
+/** The mailbox proves an account again, so identities go: whoever reads it may set a password. */
 export const removeCompanyLogin: Change<'company.remove-login'> = async (db, { organisation, domain }) => {
   const before = await db
     .deleteFrom('company_login as c')
@@ -73,7 +80,14 @@ export const removeCompanyLogin: Change<'company.remove-login'> = async (db, { o
     .returning(['c.domain', 'c.issuer', 'c.client_id', 'c.client_secret', 'c.allowed_origins', 'c.silence_accepted'])
     .executeTakeFirst()
   if (!before) throw missing('company log-in')
-  return done(organisation, factsOf(before), null)
+  const released = await releaseDomain(db, domain)
+  const sentences =
+    released === 0
+      ? []
+      : [
+          `${released === 1 ? '1 account is' : `${released} accounts are`} proven by the mailbox again: whoever reads it can set a password.`,
+        ]
+  return { ...done(organisation, factsOf(before), null), sentences }
 }
 
 type Stored = {

@@ -20,11 +20,14 @@ export async function listPeople(db: Reader) {
   const rows = await db
     .selectFrom('account as a')
     .leftJoin('organisation as o', 'o.id', 'a.organisation_id')
+    .leftJoin('company_identity as i', 'i.account_id', 'a.id')
     .where('a.erased_at', 'is', null)
     .orderBy('o.name')
     .orderBy('a.email')
     .select(['a.id', 'a.email', 'a.role', 'a.state', 'a.organisation_id as organisationId', 'o.name as organisation'])
     .select([sql<string>`btrim(a.first_name || ' ' || a.last_name)`.as('name'), 'a.created_at as createdAt'])
+    // Where their company's log-in opens the account, and nobody else's.
+    .select('i.issuer as boundTo')
     .execute()
   return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }))
 }

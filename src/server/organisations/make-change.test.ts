@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { StaffChange } from '#contract/organisations/changes.ts'
 import { operator, type Role, visitor } from '#server/db/database.ts'
 import { previewChange } from './make-change.ts'
@@ -60,10 +60,32 @@ describe('who may change what: the fixed table', () => {
       }),
       false,
     ],
+    [
+      'that it is the only one',
+      () => ({ kind: 'company.require', organisation: id('BMW'), domain: 'bmw.example', required: true }),
+      false,
+    ],
+    [
+      'who is bound to it',
+      () => ({ kind: 'company.bind-anew', organisation: id('BMW'), domain: 'bmw.example' }),
+      false,
+    ],
+    [
+      'who one account is bound to',
+      () => ({ kind: 'account.bind-anew', account: id('engineer@bmw.example'), holder: 'same' }),
+      false,
+    ],
     ['a plan', () => ({ kind: 'plan.change', plan: id('forming'), name: 'Forming', features: [] }), true],
     ['grants of a plan', () => ({ kind: 'grants.set', to: { plan: id('forming') }, nodes: [] }), true],
     ['grants of a role', () => ({ kind: 'grants.set', to: { role: 'ROLE_CUSTOMER_BMW' }, nodes: [] }), true],
   ]
+  beforeAll(() =>
+    inDatabase(`with l as (insert into company_login (domain, issuer, client_id) values ('bmw.example', 'https://id.bmw.example', 'mi'))
+      insert into company_identity (issuer, subject, account_id)
+        select 'https://id.bmw.example', 'e', id from account where email = 'engineer@bmw.example'`),
+  )
+  afterAll(() => inDatabase('delete from company_login'))
+
   test.each(kinds)('%s', async (_what, change, editors) => {
     await expect(previewChange(db, admin(), { change: change() })).resolves.toBeDefined()
     const byEditor = previewChange(db, editor(), { change: change() })

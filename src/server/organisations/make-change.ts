@@ -12,6 +12,7 @@ import { appendAudit } from '#server/audit/append.ts'
 import type { Caller, Database, Writer } from '#server/db/database.ts'
 import type { Change, Changed } from './changing.ts'
 import { removeCompanyLogin, setCompanyLogin } from './company-login.ts'
+import { bindDomainAnew, bindPersonAnew, requireCompanyLogin } from './company-people.ts'
 import { changeOrganisation, createOrganisation } from './organisations.ts'
 import { changeOrganisation as movePerson, changeRole, changeState, decideRole } from './people.ts'
 import { changePlan, createPlan, setGrants } from './plans.ts'
@@ -27,11 +28,14 @@ const changes: { readonly [K in StaffChange['kind']]: Change<K> } = {
   'account.role': changeRole,
   'account.state': changeState,
   'account.organisation': movePerson,
+  'account.bind-anew': bindPersonAnew,
   'role.decide': decideRole,
   'organisation.create': createOrganisation,
   'organisation.change': changeOrganisation,
   'company.set-login': setCompanyLogin,
   'company.remove-login': removeCompanyLogin,
+  'company.require': requireCompanyLogin,
+  'company.bind-anew': bindDomainAnew,
   'plan.create': createPlan,
   'plan.change': changePlan,
   'grants.set': setGrants,
@@ -62,7 +66,7 @@ export async function makeChange(database: Database, caller: Caller, asked: Aske
     const { changed, preview } = await carryOut(db, caller, asked)
     const { change, reason, request } = asked
     if (preview.destructive && reason === '') {
-      throw new AppError('invalid_request', 'Somebody loses access by this. Say why.', {
+      throw new AppError('invalid_request', 'Somebody loses something by this. Say why.', {
         issues: [{ path: 'body.reason', message: 'a reason is needed' }],
       })
     }
@@ -102,7 +106,8 @@ async function carryOut(
   const before = await loadSnapshot(db)
   const changed = await apply(db, change, { caller, reason, sealing })
   const effects = effectsBetween(before, await loadSnapshot(db), await loadMaterials(db), now)
-  const destructive = effects.some(({ loses, losesFeatures }) => loses.length + losesFeatures.length > 0)
+  const loses = effects.some((effect) => effect.loses.length + effect.losesFeatures.length > 0)
+  const destructive = loses || changed.destructive === true
   const sentences = [...effectSentences(effects, now), ...(changed.sentences ?? [])]
   return { changed, preview: { effects, sentences, destructive } }
 }

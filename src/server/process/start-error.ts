@@ -3,7 +3,7 @@ export class StartError extends Error {
   override readonly name = 'StartError'
 }
 
-const told = new Set(['StartError', 'ConfigError', 'EmbeddedPostgresError', 'MigrationError'])
+const told = new Set(['AppError', 'StartError', 'ConfigError', 'EmbeddedPostgresError', 'MigrationError'])
 
 /** One line for failures with a known remedy; everything for a fault of ours. */
 export function explain(error: unknown): string {

@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Caller, Database } from '#server/db/database.ts'
+import { WritesRefused } from '#server/db/writes-refused.ts'
 import { sourceOf } from '../accounts/visit.ts'
+import { type Owed, OwedCalls } from './owed-calls.ts'
 
 /** Calls allowed where no plan says otherwise: a person's by minute and hour, an organisation's by day. */
 export type CallLimits = { readonly perMinute: number; readonly perHour: number; readonly perDay: number }
@@ -34,6 +36,10 @@ export type QuotaOptions = {
   readonly naming: Buffer
   /** Each area has a budget of its own. Stored: never renamed. Plans and organisations count for calls alone. */
   readonly area?: 'calls' | 'pages'
+  /** That answer, and share a budget while the database cannot count. */
+  readonly processes?: number
+  /** Callers whose calls a process remembers meanwhile. */
+  readonly mostOwed?: number
   /** [ms], for tests */
   readonly now?: () => number
 }
@@ -45,14 +51,15 @@ const refusalHolds = 1_000
 /**
  * Counts calls in the database, for all processes together (migrations/0040). A process takes calls in blocks, one at first and
  * twice as many after each that was spent, up to a thirtieth of a minute's, and spends them itself: a caller never gets more
- * than his limit, and with several processes may be told to wait up to a block per process too early.
+ * than his limit, and with several processes may be told to wait up to a block per process too early. While the database has
+ * no room to write, the process counts on by itself, and books what was made meanwhile when there is room again.
  *
  * @param naming  key of the hashes under which addresses are counted
  */
 export function databaseQuotas(
   database: Database,
   limits: CallLimits,
-  { naming, area = 'calls', now = () => performance.now() }: QuotaOptions,
+  { naming, area = 'calls', processes = 1, mostOwed = 50_000, now = () => performance.now() }: QuotaOptions,
 ): Quotas {
   // Network addresses are personal data: the count needs to tell lines apart, not to know them.
   const hashOf = (source: string) =>
@@ -61,29 +68,87 @@ export function databaseQuotas(
   const asked = new Map<string, Promise<Block>>()
   let swept = now()
 
-  async function takeBlock({ caller, address, apiKeyId }: Calling, before: Block | undefined): Promise<Block> {
-    const { perMinute, perHour, perDay } = limits
+  const owed = new OwedCalls({ processes, now, most: mostOwed })
+  const { perMinute, perHour, perDay } = limits
+  /** As the functions of the database take them. */
+  const budget = sql`${perMinute}, ${perHour}, ${perDay}, ${area === 'calls' ? '' : `${area} `}`
+  const whoOf = ({ address, apiKeyId }: Calling) => sql`${hashOf(sourceOf(address))}, ${apiKeyId ?? null}`
+  let booking = false
+
+  async function takeBlock(calling: Calling, before: Block | undefined): Promise<Block> {
     const wanted = Math.min(Math.max(1, Math.floor(perMinute / 30)), sizeAfter(before, now()))
-    const { rows } = await database.asWriter(caller, async (db) => {
+    const { granted, spans } = await takeCalls(calling, wanted, before?.left ?? 0)
+    const holds = granted === 0 ? refusalHolds : Math.min(...spans.map(({ seconds }) => seconds)) * 1000
+    const since = now()
+    return { left: granted, taken: granted, spans, since, ends: since + holds }
+  }
+
+  async function takeCalls(calling: Calling, wanted: number, unused: number): Promise<Granted> {
+    const name = subjectOf(calling)
+    try {
+      const taken = await owed.book(name, (made) => takeStored(calling, wanted, unused, made))
+      void bookOwed()
+      return taken
+    } catch (error) {
+      if (!(error instanceof WritesRefused)) throw error
+      const counted = owed.take(name, calling, await spansOf(calling), wanted)
+      if (!counted) throw error
+      return counted
+    }
+  }
+
+  async function takeStored(calling: Calling, wanted: number, unused: number, made: readonly Owed[]): Promise<Granted> {
+    const { rows } = await database.asWriter(calling.caller, async (db) => {
       // A count that a power cut takes back is no loss worth a wait for the disk.
       await sql`set local synchronous_commit = off`.execute(db)
       return sql<Taken>`
-        select * from app.take_calls(${hashOf(sourceOf(address))}, ${apiKeyId ?? null}, ${wanted}, ${before?.left ?? 0}, ${perMinute}, ${perHour}, ${perDay}, ${area === 'calls' ? '' : `${area} `})`.execute(
-        db,
-      )
+        select * from app.take_calls(${whoOf(calling)}, ${wanted}, ${unused}, ${budget}, ${JSON.stringify(made)}::jsonb)
+      `.execute(db)
     })
     const { granted, spans, limits: allowed, remaining, seconds } = rows[0]!
     const left = spans.map((span, i) => ({ span, limit: allowed[i]!, left: remaining[i]!, seconds: seconds[i]! }))
-    const holds = granted === 0 ? refusalHolds : Math.min(...seconds) * 1000
-    const since = now()
-    return { left: granted, taken: granted, spans: left, since, ends: since + holds }
+    return { granted, spans: left }
+  }
+
+  /** What the database has counted, where it cannot count on. */
+  async function spansOf(calling: Calling) {
+    const { rows } = await database.withCaller(calling.caller, (db) =>
+      sql<Made>`select * from app.calls_made(${whoOf(calling)}, ${budget})`.execute(db),
+    )
+    const { spans, subjects, limits: allowed, used, started, seconds } = rows[0]!
+    return spans.map((span, i) => ({
+      span,
+      subject: subjects[i]!,
+      limit: allowed[i]!,
+      used: used[i]!,
+      started: started[i]!,
+      seconds: seconds[i]!,
+    }))
+  }
+
+  /** Of those, too, who do not come back. */
+  async function bookOwed(): Promise<void> {
+    if (booking || owed.debtors.length === 0) return
+    booking = true
+    try {
+      for (const [name, calling] of owed.debtors) await owed.book(name, (made) => takeStored(calling, 0, 0, made))
+    } catch {
+      // Owed as before: the next call that can be counted tries again.
+    } finally {
+      booking = false
+    }
   }
 
   async function sweep(): Promise<void> {
     if (now() - swept < hour) return
     swept = now()
     for (const [subject, { ends }] of blocks) if (ends < now()) blocks.delete(subject)
-    await database.asWriter({ kind: 'visitor' }, (db) => sql`select app.forget_calls()`.execute(db))
+    try {
+      await database.asWriter({ kind: 'visitor' }, (db) => sql`select app.forget_calls()`.execute(db))
+    } catch (error) {
+      // An hour later will do.
+      if (!(error instanceof WritesRefused)) throw error
+    }
   }
 
   return {
@@ -112,6 +177,17 @@ function sizeAfter(before: Block | undefined, now: number): number {
   if (!before) return 1
   const spent = before.taken - before.left
   return Math.max(1, before.left === 0 && now < before.ends ? 2 * spent : spent)
+}
+
+type Granted = { readonly granted: number; readonly spans: readonly SpanLeft[] }
+
+type Made = {
+  readonly spans: SpanLeft['span'][]
+  readonly subjects: string[]
+  readonly limits: number[]
+  readonly used: number[]
+  readonly started: Date[]
+  readonly seconds: number[]
 }
 
 type Taken = {

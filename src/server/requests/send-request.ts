@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { AppError } from '#contract/errors.ts'
-import type { Cart } from '#contract/requests/cart.ts'
+import { type Cart, missingForQuotation, withoutTwins } from '#contract/requests/cart.ts'
 import { fieldProblem, readNumber, type RequestField } from '#contract/requests/fields.ts'
 import { fieldsOf, type RequestKind } from '#contract/requests/kinds.ts'
 import type { RequestSent } from '#contract/requests/request.ts'
@@ -58,8 +58,9 @@ export const requestLimits = {
  *
  * @throws AppError `invalid_request` with an issue for each field, `too_many_requests`
  */
-export async function sendRequest(desk: Desk, sender: Sender, asked: NewRequest): Promise<RequestSent> {
+export async function sendRequest(desk: Desk, sender: Sender, filled: NewRequest): Promise<RequestSent> {
   const { database, siteUrl } = desk
+  const asked = { ...filled, cart: withoutTwins(filled.cart) }
   const values = checked(asked)
   const linkKey = linkKeyOf(asked.sendKey)
   const sent = (reference: string) => ({ reference, link: `/requests/${reference}?key=${linkKey}` })
@@ -113,13 +114,17 @@ function checked({ kind, values, cart, files }: NewRequest): Record<string, stri
   })
   const email = emailOrUndefined(values['email'] ?? '')
   if (email === undefined && !issues.some(({ path }) => path === 'email')) {
-    issues.push({ path: 'email', message: 'This is no e-mail address' })
+    issues.push({ path: 'email', message: 'Enter a valid e-mail address' })
   }
-  if (kind.id === 'quote' && cart.items.length === 0) {
-    issues.push({ path: 'cart', message: 'Your cart is empty' })
-  }
+  const missing = kind.id === 'quote' ? missingForQuotation(cart) : ''
+  if (missing !== '') issues.push({ path: 'cart', message: missing })
   if (files.length > supportLimits.filesPerMessage || (files.length > 0 && !kind.files)) {
-    issues.push({ path: 'files', message: `${kind.files ? supportLimits.filesPerMessage : 'No'} files are taken` })
+    issues.push({
+      path: 'files',
+      message: kind.files
+        ? `At most ${supportLimits.filesPerMessage} files can be attached`
+        : 'No files can be attached',
+    })
   }
   if (issues.length > 0) throw new AppError('invalid_request', summary(issues.length), { issues })
   return { ...Object.fromEntries(fields.map(({ id }) => [id, (values[id] ?? '').trim()])), email: email! }
@@ -155,7 +160,7 @@ export async function countAttempt({ database, throttle }: Desk, address: string
 function tooManyRequests(wait: number): AppError {
   return new AppError(
     'too_many_requests',
-    'We have many requests from here. Try again later, or write to us by mail.',
+    'Too many requests from this network. Try again later, or write to us by e-mail.',
     {
       retryAfter: wait,
     },

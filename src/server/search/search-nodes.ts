@@ -4,7 +4,10 @@ import { mostCounted } from '#contract/search-kinds.ts'
 import { readable } from '#server/catalogue/readable.ts'
 import type { Reader } from '#server/db/database.ts'
 
-type Found = { readonly total: number; readonly results: readonly SearchResult[] }
+export type FoundNodes = {
+  readonly total: number
+  readonly results: readonly (SearchResult & { readonly level: string })[]
+}
 
 type Row = {
   level: string
@@ -28,7 +31,7 @@ type Row = {
 export async function searchNodes(
   db: Reader,
   { words, name, limit }: { readonly words: readonly string[]; readonly name: string; readonly limit: number },
-): Promise<Found> {
+): Promise<FoundNodes> {
   if (words.length === 0) return { total: 0, results: [] }
   const enough = sql.lit(mostCounted)
   const beginnings = wantedBeginnings(words)
@@ -73,9 +76,20 @@ export async function searchNodes(
   return { total: rows[0]?.total ?? 0, results: rows.map(resultOf) }
 }
 
-function resultOf({ level, name, secondName, path, way, open }: Row): SearchResult {
+/** Materials that are open to everybody. */
+export async function freeSamples(db: Reader, limit: number): Promise<FoundNodes> {
+  const { rows } = await sql<Row>`
+    select n.level, n.name, n.second_name as "secondName", n.path, count(*) over ()::int as total, true as open,
+      (select string_agg(a.name, ' / ' order by cardinality(a.ancestors)) from tree_node a
+        where a.id = any(n.ancestors) and a.id <> n.id) as way
+    from tree_node n where n.free and n.release is not null order by n.position, n.name limit ${limit}`.execute(db)
+  return { total: rows[0]?.total ?? 0, results: rows.map(resultOf) }
+}
+
+function resultOf({ level, name, secondName, path, way, open }: Row): FoundNodes['results'][number] {
   const place = way ?? level
   return {
+    level,
     kind: 'material',
     title: name,
     detail: secondName === null ? place : `${secondName} · ${place}`,

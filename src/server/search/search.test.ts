@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, operator, visitor } from '#server/db/database.ts'
+import { module as cart } from '#pages/mi-testing/cart/module.ts'
 import { type TestDatabase, testDatabase } from '#tests/database.ts'
 import { loadSmallCatalogue, type SmallCatalogue } from '#tests/small-catalogue.ts'
 import { search, siteIndex } from './index.ts'
 
 let db: TestDatabase
 let small: SmallCatalogue
-const index = siteIndex((address) => address === '/mi-database', [])
+const index = siteIndex((address) => address === '/mi-database', [cart])
 beforeAll(async () => {
   db = await testDatabase()
   small = await loadSmallCatalogue(db)
@@ -36,8 +37,13 @@ describe('a visitor finds', () => {
     ['DP 980 (3)', ['DP980 (3) locked']],
     ['dp980', grade],
     ['980', gradeLast],
-    // EN 10338 calls a dual-phase steel of that strength so.
-    ['HCT980X', gradeLast],
+    // Names of standards: core/catalogue/designations.
+    ['HCT980X', grade],
+    ['1.0944', grade],
+    ['CR590Y980T-DP', grade],
+    ['JSC980Y', grade],
+    // None of whose grades is in this catalogue.
+    ['HC340LA', []],
     ['dual pha', ['Dual Phase']],
     ['phase d', ['Dual Phase']],
     ['dua phase', []],
@@ -49,6 +55,52 @@ describe('a visitor finds', () => {
     ['nothing like it', []],
     ['%', []],
   ])('%s', async (q, titles) => expect(await materials(q)).toEqual(titles))
+})
+
+test('how the name of a standard was read is told, and nothing is said where nothing is found', async () => {
+  expect((await ask('hct980x+Z100')).readAs).toBe(
+    'HCT980X is listed here as DP980. Source: EN 10338 and EN 10346, dual-phase steel.',
+  )
+  expect((await ask('DP980')).readAs).toBeNull()
+  expect((await ask('HC340LA')).readAs).toBeNull()
+})
+
+describe('solver cards', () => {
+  const cards = async (q: string, caller?: Caller) =>
+    ((await ask(q, caller)).groups.find(({ kind }) => kind === 'card')?.results ?? []).map(({ title, to }) => [
+      title,
+      to.replace('/mi-database/Steels/AHSS/Dual-Phase/DP980/', ''),
+    ])
+  const free = ['LS-DYNA: card of DP980 (6)', 'DP980-6?card=ls-dyna']
+
+  test.each<[string, readonly (readonly string[])[]]>([
+    ['LS-DYNA DP980', [free]],
+    ['LS-DYNA', [free]],
+    ['lsdyna HCT980X', [free]],
+    ['abaq', [['Abaqus: card of DP980 (6)', 'DP980-6?card=abaqus']]],
+    [
+      'MAT_024 dp980',
+      [['LS-DYNA *MAT_024 piecewise linear plasticity: card of DP980 (6)', 'DP980-6?card=ls-dyna-mat-024']],
+    ],
+    // Of a material that is locked there is none to open.
+    ['LS-DYNA DP980 (2)', []],
+    ['DP980', []],
+  ])('%s', async (q, found) => expect(await cards(q)).toEqual(found))
+
+  test('a solver and a grade find the grade, too', async () => expect(await materials('LS-DYNA DP980')).toEqual(grade))
+  test('card: one of each solver', async () =>
+    expect((await cards('card')).map(([title]) => title)).toEqual(
+      ['LS-DYNA', 'Abaqus', 'CalculiX', 'Radioss', 'Ansys'].map((solver) => `${solver}: card of DP980 (6)`),
+    ))
+  test('of what was bought and of what is one’s own, for nobody else', async () => {
+    expect((await cards('LS-DYNA DP980', customer())).map(([, to]) => to)).toEqual([
+      'DP980-6?card=ls-dyna',
+      'DP980-2?card=ls-dyna',
+      'DP980-91?card=ls-dyna',
+    ])
+    expect(await cards('LS-DYNA DP980 (91)')).toEqual([])
+    expect(await materials('LS-DYNA DP980 (91)')).toEqual([])
+  })
 })
 
 test.each([
@@ -173,9 +225,51 @@ describe('pages beside the tree', () => {
     ['FLC', 'test', 'FLC · Forming limit curve'],
     ['openapi', 'page', 'API'],
     ['mi database', 'page', 'mi Database'],
+    ['Lankford', 'test', 'UAT · Uniaxial tension'],
+    ['r-value', 'test', 'UAT · Uniaxial tension'],
+    ['UTS', 'test', 'UAT · Uniaxial tension'],
+    ['yield', 'test', 'UAT · Uniaxial tension'],
+    ['LDH', 'test', 'FLC · Forming limit curve'],
+    ['Lankford', 'article', 'Uniaxial tension'],
+    ['hole expansion quotation', 'page', 'Quotation: Hole Expansion'],
+    ['price bulge', 'page', 'Quotation: Hydraulic Bulge'],
+    ['HCT980X hole expansion', 'test', 'HER · Hole expansion'],
   ])('%s', async (q, kind, title) => {
     const { groups } = await ask(q)
     expect(groups.find((group) => group.kind === kind)?.results.map((result) => result.title)).toContain(title)
+  })
+  test.each([
+    ['tensle', 'UAT · Uniaxial tension'],
+    ['tensile', 'UAT · Uniaxial tension'],
+    ['hole expanson', 'HER · Hole expansion'],
+    ['bauschinger', 'CTC · Cyclic tension–compression'],
+    ['r-value', 'UAT · Uniaxial tension'],
+    ['yield', 'UAT · Uniaxial tension'],
+  ])('%s: the first test', async (q, title) => {
+    const { groups } = await ask(q)
+    expect(groups.find(({ kind }) => kind === 'test')?.results[0]?.title).toBe(title)
+  })
+  test('what was typed comes before what begins with it', () => {
+    const entry = (name: string, words: string) => ({
+      address: `/${name}` as const,
+      name,
+      subtitle: '',
+      menus: {},
+      opens: 'everybody' as const,
+      budget: { html: 1, script: 1, stylesheet: 1 },
+      words,
+    })
+    const own = siteIndex(
+      () => false,
+      [entry('Shears', 'sheer shears shearing'), entry('Plain', 'a shear'), entry('Begun', 'shearing')],
+    )
+    const titles = [...own.find('shear').values()].flat().map(({ title }) => title)
+    expect(titles.indexOf('Plain')).toBeLessThan(titles.indexOf('Begun'))
+  })
+  test('a quotation puts its product into the cart', async () => {
+    const { groups } = await ask('hole expansion quotation')
+    const found = groups.flatMap(({ results }) => results)
+    expect(found.map(({ to }) => to)).toContain('/mi-testing/cart?add=test:her')
   })
   test('a page that does not exist is not found', async () => {
     const { groups } = await ask('Data Maps')

@@ -1,8 +1,10 @@
 import type { SearchAnswer, SearchResult } from '#contract/search.ts'
 import { type SearchKind, searchKinds } from '#contract/search-kinds.ts'
+import { findDesignation, type KnownDesignation } from '#core/catalogue/designations.ts'
 import { normaliseGradeName } from '#core/catalogue/names.ts'
 import type { Reader } from '#server/db/database.ts'
-import { correctedWords, searchNodes } from './search-nodes.ts'
+import { type AskedCard, cardsAsked } from './cards-asked.ts'
+import { correctedWords, type FoundNodes, freeSamples, searchNodes } from './search-nodes.ts'
 import type { SiteIndex } from './site-index.ts'
 import { wordsOf } from './words.ts'
 
@@ -15,32 +17,88 @@ export type Search = {
 }
 
 /**
- * What a reader finds: names of the tree as he may know them, locked where he may not read the data, and the site's own
- * pages. A text that finds nothing is tried again as the catalogue would spell it, and the answer says so.
+ * What a reader finds: names of the tree as he may know them, locked where he may not read the data; solver cards of those that are
+ * open; the site's own pages. A text is read as it stands, then as the designation of a standard, then as the catalogue would
+ * spell it, and the answer says so.
  */
 export async function search(db: Reader, index: SiteIndex, { q, kind, limit }: Search): Promise<SearchAnswer> {
   const query = q.trim()
   const wanted = (each: SearchKind) => kind === undefined || kind === each
-  const words = wordsOf(query)
-  const pages = query === '' ? new Map<SearchKind, readonly SearchResult[]>() : index.find(query)
+  const asked = cardsAsked(query)
+  const text = asked ? asked.rest : query
+  const { known, rest = '' } = findDesignation(text) ?? {}
 
-  let materials = await searchNodes(db, { words, name: normaliseGradeName(query), limit })
-  let didYouMean: string | null = null
-  if (materials.total === 0 && words.length > 0) {
-    const corrected = await correctedWords(db, words)
-    if (corrected) {
-      const spelling = normaliseGradeName(corrected.join(' '))
-      const again = await searchNodes(db, { words: corrected, name: spelling, limit })
-      if (again.total > 0) [materials, didYouMean] = [again, shown(spelling, again.results)]
-    }
+  const pages = query === '' ? noPages : index.find(query)
+  const { nodes, ...how } = await findNodes(db, text, { known, limit })
+  // `HCT780X hole expansion` is about a test, too.
+  const more = how.readAs !== null && rest !== '' ? index.find(rest) : noPages
+
+  const cards = asked ? cardResults(asked.cards, asked.rest === '' ? await freeSamples(db, 1) : nodes) : []
+  const found = (each: SearchKind): readonly SearchResult[] => {
+    if (each === 'material') return nodes.results.map(({ level: _level, ...result }) => result)
+    return each === 'card' ? cards : (pages.get(each) ?? more.get(each) ?? [])
   }
-
   const groups = searchKinds.filter(wanted).map((each) => {
-    if (each === 'material') return { kind: each, total: materials.total, results: [...materials.results] }
-    const found = pages.get(each) ?? []
-    return { kind: each, total: found.length, results: found.slice(0, limit) }
+    const results = found(each)
+    return { kind: each, total: each === 'material' ? nodes.total : results.length, results: results.slice(0, limit) }
   })
-  return { query, groups: groups.filter(({ total }) => total > 0), didYouMean }
+  return { query, groups: groups.filter(({ total }) => total > 0), ...how }
+}
+
+const noPages: ReadonlyMap<SearchKind, readonly SearchResult[]> = new Map()
+const nothing: FoundNodes = { total: 0, results: [] }
+
+type Found = Pick<SearchAnswer, 'didYouMean' | 'readAs'> & { readonly nodes: FoundNodes }
+
+async function findNodes(
+  db: Reader,
+  text: string,
+  { known, limit }: { known: KnownDesignation | undefined; limit: number },
+): Promise<Found> {
+  const words = wordsOf(text)
+  if (words.length === 0) return { nodes: nothing, didYouMean: null, readAs: null }
+  const plain = await searchNodes(db, { words, name: normaliseGradeName(text), limit })
+  if (plain.total > 0) return { nodes: plain, didYouMean: null, readAs: null }
+  if (known) {
+    const nodes = await nodesOfGrades(db, known.grades, limit)
+    if (nodes.total > 0) return { nodes, didYouMean: null, readAs: sentence(known) }
+  }
+  const corrected = await correctedWords(db, words)
+  if (corrected) {
+    const spelling = normaliseGradeName(corrected.join(' '))
+    const nodes = await searchNodes(db, { words: corrected, name: spelling, limit })
+    if (nodes.total > 0) return { nodes, didYouMean: shown(spelling, nodes.results), readAs: null }
+  }
+  return { nodes: nothing, didYouMean: null, readAs: null }
+}
+
+/** Grade by grade: the nearest first. */
+async function nodesOfGrades(db: Reader, grades: readonly string[], limit: number): Promise<FoundNodes> {
+  const all: FoundNodes[] = []
+  for (const grade of grades) all.push(await searchNodes(db, { words: wordsOf(grade), name: grade, limit }))
+  return {
+    total: all.reduce((sum, { total }) => sum + total, 0),
+    results: all.flatMap(({ results }) => results).slice(0, limit),
+  }
+}
+
+function sentence({ name, source, grades }: KnownDesignation): string {
+  return `${name} is listed here as ${grades.join(' or ')}. Source: ${source}.`
+}
+
+/** Cards of materials that the reader may open, material by material. */
+function cardResults(cards: readonly AskedCard[], { results }: FoundNodes): SearchResult[] {
+  return results
+    .filter(({ level, locked }) => level === 'material' && !locked)
+    .flatMap(({ title, detail, to }) =>
+      cards.map(({ id, name }) => ({
+        kind: 'card' as const,
+        title: `${name}: card of ${title}`,
+        detail,
+        to: `${to}?card=${id}`,
+        locked: false,
+      })),
+    )
 }
 
 /** In the letters of what it finds: `DP980` rather than `dp980`. */

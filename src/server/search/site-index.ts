@@ -6,10 +6,19 @@ import { publicMenu } from '#contract/menu/public-menu.ts'
 import type { PageModule } from '#contract/modules/page-module.ts'
 import { isForStaff } from '#contract/modules/shown-page.ts'
 import { properties } from '#core/properties/index.ts'
+import { testCodes } from '#contract/catalogue.ts'
+import { products } from '#contract/requests/products.ts'
+import { testProducts } from '#contract/requests/test-products.ts'
 import { testTypes } from '#core/test-types/registry.ts'
 import { contentPages } from '#server/content/index.ts'
+import { testSynonyms } from './synonyms.ts'
 
-type Document = Omit<SearchResult, 'locked'> & { readonly id: number; readonly words: string }
+type Document = Omit<SearchResult, 'locked'> & {
+  readonly id: number
+  /** Other names of the thing itself. */
+  readonly names?: string
+  readonly words: string
+}
 
 export type SiteIndex = {
   /** Best first, in groups of one kind. */
@@ -26,13 +35,13 @@ const freeSample = '/mi-database/Steels/AHSS/Dual-Phase/DP980/DP980-6'
  * @param modules  tools and pages of administration; those of staff are not found
  */
 export function siteIndex(exists: (address: string) => boolean, modules: readonly PageModule[]): SiteIndex {
-  const documents = [...tests(), ...written(), ...modulePages(modules), ...listed(exists)]
+  const documents = [...tests(), ...written(), ...modulePages(modules), ...listed(exists), ...quotations(modules)]
     .filter((document, i, all) => all.findIndex(({ to }) => to === document.to) === i)
     .map((document, id): Document => ({ ...document, id }))
   const index = new MiniSearch<Document>({
-    fields: ['title', 'detail', 'words'],
+    fields: ['title', 'names', 'detail', 'words'],
     searchOptions: {
-      boost: { title: 4, detail: 2 },
+      boost: { title: 4, names: 4, detail: 2 },
       prefix: true,
       // Short words are told apart by every letter: RM, HER, FLC.
       fuzzy: (term) => (term.length > 3 ? 0.2 : false),
@@ -42,8 +51,10 @@ export function siteIndex(exists: (address: string) => boolean, modules: readonl
   index.addAll(documents)
   return {
     find(question) {
+      const found = index.search(question).map((one) => ({ ...one, distance: distanceOf(one) }))
       const groups = new Map<SearchKind, SearchResult[]>()
-      for (const { id } of index.search(question)) {
+      // What was typed comes before what only resembles it; among equals the library's own order stands.
+      for (const { id } of found.toSorted((a, b) => a.distance - b.distance)) {
         const { kind, title, detail, to } = documents[id as number]!
         const group = groups.get(kind) ?? []
         groups.set(kind, group)
@@ -54,7 +65,21 @@ export function siteIndex(exists: (address: string) => boolean, modules: readonl
   }
 }
 
+/** 0: every word was found as it was typed; 1: some of them as beginnings; 2: some with another spelling. */
+function distanceOf({
+  queryTerms,
+  terms,
+}: {
+  readonly queryTerms: readonly string[]
+  readonly terms: readonly string[]
+}): number {
+  return Math.max(
+    ...queryTerms.map((typed) => (terms.includes(typed) ? 0 : terms.some((term) => term.startsWith(typed)) ? 1 : 2)),
+  )
+}
+
 const toolsLink = '/mi-database/tools'
+const cart = '/mi-testing/cart'
 
 type Entry = Omit<Document, 'id'>
 
@@ -64,6 +89,7 @@ function tests(): Entry[] {
     title: `${code} · ${name}`,
     detail: `${standard} · ${purpose}`,
     to: `${freeSample}?test=${code}`,
+    names: testSynonyms[code].join(', '),
     words: properties
       .filter(({ id }) => scalars.includes(id))
       .map(({ name: property, symbol }) => `${property} ${symbol.replaceAll(/[_{}^]/g, '')}`)
@@ -77,8 +103,16 @@ function written(): Entry[] {
     title,
     detail: description,
     to: address,
+    names: namesOf(address),
     words,
   }))
+}
+
+/** Pages about a test are found by what people call it. */
+function namesOf(address: string): string {
+  const slug = address.split('/').at(-1)
+  const code = testCodes.find((one) => testProducts[one] === `test:${slug}`)
+  return code ? testSynonyms[code].join(', ') : ''
 }
 
 function modulePages(modules: readonly PageModule[]): Entry[] {
@@ -110,6 +144,18 @@ function listed(exists: (address: string) => boolean): Entry[] {
       }
     })
   return [...entries, ...others.filter(({ to }) => to === '/api' || exists(to))]
+}
+
+/** What can be asked for, each on its way into the cart. */
+function quotations(modules: readonly PageModule[]): Entry[] {
+  if (!modules.some(({ address }) => address === cart)) return []
+  return products.map(({ id, name }) => ({
+    kind: 'page',
+    title: `Quotation: ${name}`,
+    detail: 'Put it into the cart and ask for a quotation',
+    to: `${cart}?add=${id}`,
+    words: 'quote price cost offer order request buy cart',
+  }))
 }
 
 /** Pages that no menu lists. */

@@ -81,9 +81,7 @@ const sources: Readonly<Partial<Record<TestCode, Source>>> = {
         table,
         of: condition,
         labels: null,
-        notes: [
-          `Limits found by: ${words}${punch}. Strains as read: nothing is taken off ε2 for the biaxial start.`,
-        ],
+        notes: [`Limits found by: ${words}${punch}. Strains as read: nothing is taken off ε2 for the biaxial start.`],
       }
     )
   },

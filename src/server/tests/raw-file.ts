@@ -7,11 +7,11 @@ import type { Reader } from '#server/db/database.ts'
 export async function rawFile(
   db: Reader,
   hash: string,
-): Promise<{ readonly record: RawFileRecord; readonly free: boolean } | undefined> {
+): Promise<{ readonly record: RawFileRecord; readonly free: boolean; readonly material: string } | undefined> {
   if (!/^[0-9a-f]{64}$/.test(hash)) return undefined // comes from an address
   const row = await selectFiles(db)
     .innerJoin('tree_node as n', 'n.id', 'f.material_id')
-    .select('n.free')
+    .select(['n.free', 'n.name as material'])
     .where('f.hash', '=', Buffer.from(hash, 'hex'))
     // A specimen that was withdrawn takes its original along: the policy of specimens shows it to staff alone.
     .where((row) =>
@@ -29,7 +29,7 @@ export async function rawFile(
     .orderBy('n.free', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row && { record: toRecord(row, []), free: row.free }
+  return row && { record: toRecord(row, []), free: row.free, material: row.material }
 }
 
 /** The original of one replicate, with what the reader found about that specimen. */

@@ -7,6 +7,7 @@ import type { PointTable } from '#core/read/specimen.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { QuantityId } from '#core/units/quantity.ts'
 import { inBatches } from '#server/db/batches.ts'
+import { appendAudit } from '#server/audit/append.ts'
 import type { Reader, Writer } from '#server/db/database.ts'
 import { storedTension } from './import/stored-tension.ts'
 import { findPointSets } from './point-sets.ts'
@@ -77,12 +78,20 @@ export async function reEvaluate(
     }
   }
   if (store && sum.drafts + sum.curves > 0) {
-    const after = JSON.stringify(sum)
-    await sql`select app.audit_append('tests.re-evaluate', ${only ?? 'all coils'}, null, ${after}::jsonb, null)`.execute(
-      db,
-    )
+    const materials = only === undefined ? [] : await materialsOf(db, only)
+    await appendAudit(db, { action: 'tests.re-evaluate', object: only ?? 'all coils', after: sum, materials })
   }
   return sum
+}
+
+async function materialsOf(db: Writer, variantId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('variant as v')
+    .innerJoin('tree_node as n', 'n.id', 'v.material_id')
+    .where('v.id', '=', variantId)
+    .select('n.name')
+    .execute()
+  return rows.map(({ name }) => name)
 }
 
 async function again(db: Writer, series: Series, store: boolean): Promise<ReEvaluated> {

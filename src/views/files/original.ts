@@ -6,6 +6,8 @@ import { rawFile } from '#server/tests/index.ts'
 /** An original file of the laboratory; without bytes where it is not kept, as for some synthetic records. */
 export type OriginalFile = {
   readonly record: RawFileRecord
+  /** Name of the material whose specimen it is. */
+  readonly material: string
   /** It belongs to a free sample. */
   readonly free: boolean
   readonly bytes: Uint8Array | undefined
@@ -23,7 +25,7 @@ export async function originalFile(
 ): Promise<OriginalFile | undefined> {
   const found = await rawFile(db, hash)
   if (!found) return undefined
-  const { record, free } = found
+  const { record, free, material } = found
   const generated = record.source === 'synthetic' ? await rawFileText(db, hash) : undefined
-  return { record, free, bytes: generated ? Buffer.from(generated.text) : await kept(hash) }
+  return { record, free, material, bytes: generated ? Buffer.from(generated.text) : await kept(hash) }
 }

@@ -19,7 +19,7 @@ export function ReviewedChange({ fields, preview, aside, onDone }: ReviewedChang
   return (
     <div className={styles['review']}>
       {sentences.length === 0 ? (
-        <p>Nobody gains or loses access by this.</p>
+        <p>No access changes.</p>
       ) : (
         <ul className={destructive ? styles['loss'] : styles['gain']}>
           {sentences.map((sentence) => (

@@ -53,13 +53,13 @@ test('one of several small charts keeps its tools until they are asked for', () 
 
 describe('legend', () => {
   const many = (count: number) => html(Array.from({ length: count }, (_, i) => curve({ id: `s${i}`, label: `S${i}` })))
-  test('of twenty entries folds all but eight', () => {
-    expect(many(20)).toContain('>12 more entries<')
-    expect(many(20).match(/_folded/g)).toHaveLength(12)
+  test('of twenty entries folds all but ten', () => {
+    expect(many(20)).toContain('>10 more entries<')
+    expect(many(20).match(/_folded/g)).toHaveLength(10)
   })
-  test('of twelve stays whole', () => {
-    expect(many(12)).not.toContain('more entries')
-    expect(many(12)).not.toContain('_folded')
+  test('of sixteen stays whole', () => {
+    expect(many(16)).not.toContain('more entries')
+    expect(many(16)).not.toContain('_folded')
   })
 })
 

@@ -47,6 +47,8 @@ export type CurveChartProps = {
   readonly headingLevel?: 2 | 3 | 4 | undefined
   /** First in the toolbar: Chart | Table, share, more downloads. */
   readonly toolbar?: ReactNode
+  /** Tools stand below the plot and are seen once pointer, finger or focus is on the chart: for charts that illustrate a page. */
+  readonly quiet?: boolean | undefined
   /** Held by the page, or left to the chart when undefined; so are `log` and `hidden`. */
   readonly system?: UnitSystem | undefined
   readonly onSystemChange?: ((system: UnitSystem) => void) | undefined
@@ -152,10 +154,30 @@ export function CurveChart(props: CurveChartProps) {
   const evaluation = evidence && home && evidenceView(evidence, shown, home)
   const toEvidence = evaluation && (() => control.go(evaluation, true))
   const Heading = `h${headingLevel}` as const
+  const tools = (
+    <Toolbar
+      {...{ x, y, system, log }}
+      onSystem={setSystem}
+      onLog={equalAxes ? undefined : setLog}
+      logImpossible={{ x: notAboveZero(series, 'x').left === 0, y: notAboveZero(series, 'y').left === 0 }}
+      zoomed={control.zoomed}
+      onReset={control.reset}
+      onEvidence={toEvidence}
+      onSave={save}
+      onFullScreen={() => void figure.current?.requestFullscreen().catch(() => undefined)}
+    >
+      {toolbar}
+    </Toolbar>
+  )
   return (
     <figure
       ref={figure}
-      className={classes(styles['chart'], props.low && styles['low'], equalAxes && styles['equal'])}
+      className={classes(
+        styles['chart'],
+        props.low && styles['low'],
+        equalAxes && styles['equal'],
+        props.quiet && styles['quiet'],
+      )}
       aria-labelledby={ids.title}
       aria-describedby={ids.description}
     >
@@ -185,21 +207,7 @@ export function CurveChart(props: CurveChartProps) {
           </div>
         )}
       </div>
-      {tooled && (
-        <Toolbar
-          {...{ x, y, system, log }}
-          onSystem={setSystem}
-          onLog={equalAxes ? undefined : setLog}
-          logImpossible={{ x: notAboveZero(series, 'x').left === 0, y: notAboveZero(series, 'y').left === 0 }}
-          zoomed={control.zoomed}
-          onReset={control.reset}
-          onEvidence={toEvidence}
-          onSave={save}
-          onFullScreen={() => void figure.current?.requestFullscreen().catch(() => undefined)}
-        >
-          {toolbar}
-        </Toolbar>
-      )}
+      {tooled && !props.quiet && tools}
       <Plot
         {...{
           title,
@@ -230,6 +238,7 @@ export function CurveChart(props: CurveChartProps) {
         </span>
         {note}
       </figcaption>
+      {props.quiet && tools}
     </figure>
   )
 }

@@ -17,7 +17,7 @@ export type LegendProps = {
 }
 
 /** A longer legend shows so many entries, and the others when asked for. */
-const [longest, few] = [12, 8]
+const [longest, few] = [16, 10]
 
 /** One toggle per series; "Only" isolates it, and when some are hidden "Show all" brings them back. */
 export function Legend({ series, styles: looks, hidden, onHiddenChange, onEmphasis }: LegendProps) {

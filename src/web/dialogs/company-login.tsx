@@ -11,7 +11,7 @@ type CompanyLoginProps = {
 
 /** The way in through the company's own log-in, offered once the address typed belongs to a company that has one. */
 export function CompanyLogin({ email, next }: CompanyLoginProps) {
-  const [found, setFound] = useState<{ readonly domain: string; readonly start: string }>()
+  const [found, setFound] = useState<{ readonly domain: string; readonly start: string; readonly required: boolean }>()
   const domain = /^[^\s@]+@([^\s@]+\.[^\s@.]{2,})$/.exec(email)?.[1]?.toLowerCase()
 
   useEffect(() => {
@@ -19,8 +19,9 @@ export function CompanyLogin({ email, next }: CompanyLoginProps) {
     let left = false
     const ask = async () => {
       const answer = await attempt('GET /api/v1/account/login/company', { query: { email } })
-      const start = answer?.ok && answer.body.available ? answer.body.start : undefined
-      if (!left && start) setFound({ domain, start })
+      if (left || !answer?.ok || !answer.body.start) return
+      const { start, required } = answer.body
+      setFound({ domain, start, required })
     }
     // One question per domain, when somebody stops typing.
     const timer = setTimeout(() => void ask(), 400)
@@ -35,6 +36,7 @@ export function CompanyLogin({ email, next }: CompanyLoginProps) {
   const back = storedRedirect() ?? next ?? location.pathname + location.search
   return (
     <p>
+      {found.required && <>Your company lets its people log in there alone. </>}
       <LinkButton href={`${found.start}&next=${encodeURIComponent(back)}`} onClick={() => void takeRedirect()}>
         Log in with your company account
       </LinkButton>

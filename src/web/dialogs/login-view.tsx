@@ -101,6 +101,7 @@ export function LoginView({ onSwitch, next }: LoginViewProps) {
           {result.detail && <p>{result.detail}</p>}
         </Message>
       )}
+      {result?.kind === 'company' && <Message tone="danger" text={result.text} />}
       <Form
         verb="log-in"
         action={viewAddresses.login}

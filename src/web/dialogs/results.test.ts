@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { LoginDone, LoginStep } from '#contract/accounts/login-done.ts'
+import { loginTexts } from '#contract/accounts/texts.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { forgotResult, loginResult, resendResult, signupResult } from './results.ts'
 
@@ -19,6 +20,7 @@ describe('log in', () => {
     [refused('unauthenticated', 'Incorrect password'), 'incorrect', 'Incorrect Password'],
     [refused('not_activated', 'Account not activated'), 'inactive', 'This account is not activated!'],
     [refused('not_activated', 'Account disabled'), 'disabled', 'Account disabled'],
+    [refused('forbidden', loginTexts.companyOnly), 'company', loginTexts.companyOnly],
     [network, 'failed', 'Error logging in'],
     [refused('too_many_requests', 'Try again in 30 s.'), 'failed', 'Error logging in'],
     [refused('invalid_request', 'Look at what is entered.'), 'failed', 'Error logging in'],

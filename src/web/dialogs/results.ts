@@ -11,7 +11,7 @@ type Answer<T = unknown> = ActionAnswer<T>
 export type LoginResult =
   | { readonly kind: 'success' }
   | { readonly kind: 'step'; readonly step: LoginStep; readonly begun: LoginDone['begun'] }
-  | { readonly kind: 'unknown' | 'incorrect' | 'inactive' | 'locked' | 'disabled'; readonly text: string }
+  | { readonly kind: 'unknown' | 'incorrect' | 'inactive' | 'locked' | 'disabled' | 'company'; readonly text: string }
   | { readonly kind: 'failed'; readonly text: string; readonly detail: string }
 
 export function loginResult(answer: Answer<LoginDone>): LoginResult {
@@ -25,6 +25,7 @@ export function loginResult(answer: Answer<LoginDone>): LoginResult {
   if (message === loginTexts.incorrectPassword) return { kind: 'incorrect', text: 'Incorrect Password' }
   if (message === loginTexts.disabled || message === loginTexts.locked)
     return { kind: message === loginTexts.locked ? 'locked' : 'disabled', text: message }
+  if (message === loginTexts.companyOnly) return { kind: 'company', text: message }
   if (code === 'not_activated') return { kind: 'inactive', text: 'This account is not activated!' }
   return { kind: 'failed', text: 'Error logging in', detail: message }
 }

@@ -15,7 +15,11 @@ import { Conditions } from './test-panel/conditions.tsx'
 const searchOf = (change: Partial<MaterialState>) =>
   `?${new URLSearchParams({ tool: 'map', ...Object.fromEntries(Object.entries(change).map(([k, v]) => [`own-${k}`, String(v)])) })}`
 const shown = {
-  material: { trail: [{ name: 'DP980' }, { name: 'DP980 (6)' }] },
+  material: {
+    name: 'DP980 (6)',
+    path: 'Steels/AHSS/Dual-Phase/DP980/DP980-6',
+    trail: [{ name: 'DP980' }, { name: 'DP980 (6)' }],
+  },
   variant: { name: 'DP980 (6)', thickness: 1.2 },
   state: { view: 'chart', condition: 'RD 1', orientation: ['RD'], curves: 'mean', project: '' },
   searchOf,
@@ -79,7 +83,7 @@ test('the number that is open is marked in the table, and no other', () => {
   expect(other).not.toContain('aria-current="true"')
 })
 
-test('materials that the reader may not open can be seen in the list and not chosen', () => {
+test('materials that the reader may not open can be seen in the list of readers without a script, and not chosen', () => {
   const alert = { kind: 'plan', title: '', text: '', action: '' } as const
   const list = drawn(<ComparisonChoice comparison={comparison} alert={alert} />).replaceAll('<!-- -->', '')
   expect(list).toContain('<option value="a">A</option>')

@@ -65,7 +65,7 @@ export function onSight<Props extends object>(
     // What sleeps must not be touched before its code is there: React would put what waits in the place of the drawing.
     const sleeping = useMemo(
       () => (
-        <Suspense fallback={<p className={styles['waiting']}>This part of the page is being brought …</p>}>
+        <Suspense fallback={<p className={styles['waiting']}>Loading…</p>}>
           <Part {...props} place={place} />
         </Suspense>
       ),

@@ -21,8 +21,6 @@ export type TabsProps = {
   readonly current: string
   /** Scroll position kept, history replaced: what the router's link takes. */
   readonly link?: ComponentType<TabLinkProps>
-  /** Names and marks are read out and shown as a tooltip; they take room only where there is plenty. */
-  readonly short?: boolean | undefined
 }
 
 export type TabLinkProps = {
@@ -39,7 +37,7 @@ export type TabLinkProps = {
  * Tabs that are links: each has an address, works without JavaScript and opens in a new window. One tab stop; ← → Home End
  * move the focus, Enter follows. A navigation landmark, not the tab role, because the page behind each is loaded.
  */
-export function Tabs({ label, tabs, current, link: To = KeepPlace, short = false }: TabsProps) {
+export function Tabs({ label, tabs, current, link: To = KeepPlace }: TabsProps) {
   const list = useRef<HTMLUListElement>(null)
   const stop = tabs.some(({ id }) => id === current) ? current : tabs[0]?.id
   // On a narrow screen the row scrolls: the tab that is open is in sight. With the frame, where the browser has laid out anyway.
@@ -63,7 +61,7 @@ export function Tabs({ label, tabs, current, link: To = KeepPlace, short = false
   }
   return (
     <nav aria-label={label}>
-      <ul ref={list} className={classes(styles['tabs'], short && styles['short'])}>
+      <ul ref={list} className={styles['tabs']}>
         {tabs.map(({ id, label: code, name, to, mark }) => (
           <li key={id}>
             <To
@@ -74,7 +72,7 @@ export function Tabs({ label, tabs, current, link: To = KeepPlace, short = false
                 mark !== undefined && styles['marked'],
               )}
               tabIndex={id === stop ? 0 : -1}
-              title={short ? [name, mark].filter(Boolean).join(', ') : undefined}
+              title={[name, mark].filter(Boolean).join(', ') || undefined}
               onKeyDown={move}
               {...(id === current ? { 'aria-current': 'page' } : {})}
             >

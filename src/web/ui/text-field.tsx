@@ -103,7 +103,7 @@ export function TextField({ label, hint, check, refusal, rows, children, ref, ..
 /** In the language of the page, not of the browser. */
 function missing({ required, type, value, validity }: HTMLInputElement, label: string): string {
   if (required && value.trim() === '') return `${label} is missing`
-  if (type === 'email' && validity.typeMismatch) return 'This is no e-mail address'
+  if (type === 'email' && validity.typeMismatch) return 'Enter a valid e-mail address'
   return ''
 }
 

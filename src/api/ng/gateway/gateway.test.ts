@@ -108,7 +108,7 @@ describe('what may not be read is refused in one way, whether or not it exists',
     const { code, message } = answer.json<{ code: string; message: string }>()
     expect({ statusCode: answer.statusCode, code }).toEqual(refused)
     expect(message).toBe(
-      'This is not part of what you may read. The free sample is open to everybody; for more, request a subscription.',
+      'This is not part of what you may read. The free sample is open to everyone; for more, request a subscription.',
     )
   })
 

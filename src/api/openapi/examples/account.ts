@@ -31,6 +31,7 @@ export const accountExamples: RouteExamples = {
       role: 'ROLE_CUSTOMER',
       createdAt: '2026-11-20T09:00:00.000Z',
       hasPassword: true,
+      companyLogin: null,
       passwordChangedAt: '2026-11-20T09:00:00.000Z',
       deletionAt: '2026-11-20T09:00:00.000Z',
       provenUntil: '2026-11-20T09:00:00.000Z',
@@ -54,6 +55,7 @@ export const accountExamples: RouteExamples = {
       role: 'ROLE_CUSTOMER',
       createdAt: '2026-11-20T09:00:00.000Z',
       hasPassword: true,
+      companyLogin: null,
       passwordChangedAt: '2026-11-20T09:00:00.000Z',
       deletionAt: '2026-11-20T09:00:00.000Z',
       provenUntil: '2026-11-20T09:00:00.000Z',
@@ -128,6 +130,7 @@ export const accountExamples: RouteExamples = {
         role: 'ROLE_CUSTOMER',
         createdAt: '2026-11-20T09:00:00.000Z',
         hasPassword: true,
+        companyLogin: null,
         passwordChangedAt: '2026-11-20T09:00:00.000Z',
         deletionAt: '2026-11-20T09:00:00.000Z',
         secondFactor: {
@@ -163,6 +166,7 @@ export const accountExamples: RouteExamples = {
         {
           at: '2026-11-20T09:00:00.000Z',
           action: 'account.create-key',
+          source: '203.0.113.7',
         },
       ],
       kept: {
@@ -176,6 +180,7 @@ export const accountExamples: RouteExamples = {
             revokedAt: null,
           },
         ],
+        companyIdentities: [],
         support: [
           { author: 'reader', text: 'Is there a card of this coil?', files: [], at: '2026-11-20T09:00:00.000Z' },
         ],

@@ -225,6 +225,7 @@ export const dataExamples: RouteExamples = {
         },
       ],
       didYouMean: null,
+      readAs: null,
     },
   },
   'GET /healthz': {

@@ -88,7 +88,7 @@ export const levelOneExamples: RouteExamples = {
                 name: 'Free Sample',
                 link: '/mi-database/Steels/AHSS/Dual-Phase/DP980/DP980-6',
                 key: 'free-sample',
-                Alt: 'DP980 (6): complete data of one material, open to everybody',
+                Alt: 'DP980 (6): complete data of one material, open to everyone',
               },
               {
                 parent: '/mi-database/materials',

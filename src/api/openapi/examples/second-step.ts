@@ -4,7 +4,7 @@ import type { RouteExamples } from '../route-examples.ts'
 export const secondStepExamples: RouteExamples = {
   'GET /api/v1/account/login/company': {
     parameters: { email: 'engineer@bmw.example' },
-    reply: { available: true, start: '/login/company?email=engineer%40bmw.example' },
+    reply: { available: true, start: '/login/company?email=engineer%40bmw.example', required: false },
   },
   'POST /api/v1/account/login/second-factor': {
     body: {

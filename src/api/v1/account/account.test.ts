@@ -76,6 +76,7 @@ test('the account, as its owner sees it', async () => {
     organization: 'Steel works',
     role: 'ROLE_CUSTOMER',
     hasPassword: true,
+    companyLogin: null,
     deletionAt: null,
     secondFactor: { required: false, active: false },
   })
@@ -269,10 +270,11 @@ test('the export holds everything of one’s own, and nothing of others or secre
   expect(answer.json()).toMatchObject({
     account: { email: anna, lastName: 'Berg' },
     sessions: [{ network: '127.0.0.0/24', endedAt: null }],
-    audit: [{ action: 'account.log-in' }],
+    audit: [{ action: 'account.log-in', source: '127.0.0.1' }],
     kept: {
       savedViews: [{ name: 'Curves', address: '/mi-database', savedAt: expect.stringMatching(/^20\S+Z$/) }],
       apiKeys: [],
+      companyIdentities: [],
       support: [{ author: 'reader', text: 'Before I had an account', files: ['curve.csv'] }],
       requests: [
         {

@@ -31,7 +31,7 @@ import { endAllSessions, endSession } from '#server/accounts/sessions.ts'
 import { bearerOf } from '../../callers.ts'
 import { endpoint, type Route } from '../../endpoint.ts'
 import { accountsOf, logOut, ownAccount } from '../../session/answer.ts'
-import { clearSession, setSession, visitOf } from '../../session/cookie.ts'
+import { clearSession, leaveBrowser, setSession, visitOf } from '../../session/cookie.ts'
 
 const url = '/api/v1/account'
 const own = { tag: 'Account', counted: false } as const
@@ -135,7 +135,7 @@ export const accountRoutes: readonly Route[] = [
       await onOwnAccount(accounts, ownAccount(request), (db, { id }) =>
         endAllSessions(db, id, { reference: request.id }),
       )
-      clearSession(reply, accounts)
+      leaveBrowser(reply, accounts)
       return { message: 'You are logged out everywhere.' }
     },
   }),

@@ -1,38 +1,26 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { Provider } from 'oidc-provider'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '#api/app.ts'
 import { hashPassword } from '#server/accounts/password.ts'
 import { openedText } from '#server/mail/sealed-text.ts'
 import { cookiesOf, testAccounts } from '#tests/accounts.ts'
 import { testConfig } from '#tests/api/example-app.ts'
+import { anna, type Company, openCompany, type Person } from '#tests/company-stage.ts'
 import { type TestDatabase, testDatabase } from '#tests/database.ts'
 
 const siteUrl = 'http://mi.example'
 const url = '/api/v1/account/login/company'
 let db: TestDatabase
 let app: FastifyInstance
-let company: Server
+let company: Company
 let issuer: string
-/** Who is at the company's keyboard, as its provider says. */
-let person: { email?: string; email_verified?: boolean | string | undefined; given_name?: string; family_name?: string }
 
 beforeAll(async () => {
-  company = createServer()
-  await once(company.listen(0, '127.0.0.1'), 'listening')
-  issuer = `http://127.0.0.1:${(company.address() as AddressInfo).port}`
-  const provider = new Provider(issuer, {
-    clients: [{ client_id: 'mi', token_endpoint_auth_method: 'none', redirect_uris: [`${siteUrl}${url}/callback`] }],
-    claims: { email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
-    conformIdTokenClaims: false,
-    pkce: { required: () => true },
-    cookies: { keys: ['only for this test'] },
-    findAccount: (_context, sub) => ({ accountId: sub, claims: () => ({ sub, ...person }) }),
-  })
-  company.on('request', provider.callback())
+  company = await openCompany(siteUrl)
+  issuer = company.issuer
 
   db = await testDatabase()
   app = await buildApp({ database: db, accounts: testAccounts(db, { siteUrl }), config: testConfig })
@@ -44,12 +32,11 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close()
   await db.close()
-  company.closeAllConnections()
   company.close()
 })
 beforeEach(async () => {
   await change('delete from throttle; delete from session; delete from account')
-  person = { email: 'anna@steel.example', email_verified: true, given_name: 'Anna', family_name: 'Berg' }
+  company.person = anna
 })
 
 const change = (text: string) => db.asAdmin((admin) => admin.query(text))
@@ -62,39 +49,9 @@ const begin = async (email = 'anna@steel.example', next?: string) => {
 const comeBack = (back: string, cookie: string) =>
   app.inject({ url: back.replace(siteUrl, ''), headers: { cookie, 'sec-fetch-site': 'cross-site' } })
 
-/** Walks through the company's pages as a browser does, until it is sent back to us. */
-async function atCompany(there: string): Promise<string> {
-  const jar = new Map<string, string>()
-  let [next, form] = [there, undefined as URLSearchParams | undefined]
-  for (let i = 0; i < 20; i++) {
-    const answer: Response = await fetch(next, {
-      redirect: 'manual',
-      headers: { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') },
-      ...(form && { method: 'POST', body: form }),
-    })
-    for (const line of answer.headers.getSetCookie()) {
-      const [name, value] = line.split(';', 1)[0]!.split(/=(.*)/) as [string, string]
-      jar.set(name, value)
-    }
-    const location = answer.headers.get('location')
-    const page = await answer.text()
-    form = undefined
-    if (location) {
-      next = new URL(location, next).href
-      if (next.startsWith(siteUrl)) return next
-      continue
-    }
-    const prompt = /name="prompt" value="(\w+)"/.exec(page)?.[1]
-    if (!prompt) throw new Error(`the provider says ${answer.status} ${page.slice(0, 300)}`)
-    next = new URL(/action="([^"]+)"/.exec(page)![1]!, next).href
-    form = new URLSearchParams({ prompt, login: 'anna', password: 'any' })
-  }
-  throw new Error('the provider never sent us back')
-}
-
 async function through(email?: string, next?: string) {
   const { there, cookie } = await begin(email, next)
-  return comeBack(await atCompany(there), cookie)
+  return comeBack(await company.logIn(there), cookie)
 }
 
 describe('logging in at one’s company', () => {
@@ -103,9 +60,10 @@ describe('logging in at one’s company', () => {
     expect(await ask('anna@steel.example')).toEqual({
       available: true,
       start: `${url}/start?email=anna%40steel.example`,
+      required: false,
     })
-    expect(await ask('anna@other.example')).toEqual({ available: false, start: null })
-    expect(await ask('nonsense')).toEqual({ available: false, start: null })
+    expect(await ask('anna@other.example')).toEqual({ available: false, start: null, required: false })
+    expect(await ask('nonsense')).toEqual({ available: false, start: null, required: false })
     expect((await begin('anna@other.example')).status).toBe(403)
   })
 
@@ -127,7 +85,7 @@ describe('logging in at one’s company', () => {
 
   test('an address that somebody else wrote into the cookie is checked again', async () => {
     const { there, cookie } = await begin()
-    const back = await comeBack(await atCompany(there), `${cookie}; mi-company-next=%2F%2Fevil.example`)
+    const back = await comeBack(await company.logIn(there), `${cookie}; mi-company-next=%2F%2Fevil.example`)
     expect(back.headers.location).toBe('/')
   })
 
@@ -152,16 +110,17 @@ describe('logging in at one’s company', () => {
       organization: 'Steel works',
       role: 'ROLE_REGISTRAR',
       hasPassword: false,
+      companyLogin: 'bound',
     })
     expect((await one(`select action from audit where action = 'account.company-log-in'`)).action).toBeDefined()
   })
 
   test('takes the silence of a provider for which an administrator has accepted it, and no denial', async () => {
     await change('update company_login set silence_accepted = true')
-    person = { ...person, email_verified: undefined }
+    company.person = { ...anna, email_verified: undefined }
     expect((await through()).headers.location).toBe('/')
     for (const denial of [false, 'false']) {
-      person = { ...person, email_verified: denial }
+      company.person = { ...anna, email_verified: denial }
       expect((await through()).headers.location).toBe('/login?refused=company')
     }
     await change('update company_login set silence_accepted = false')
@@ -228,7 +187,7 @@ describe('refused, without account or session', () => {
   })
   const refused = { answer: [303, '/login?refused=company'], session: false, sessions: 0, accounts: 0 }
 
-  test.each<[string, Partial<typeof person>]>([
+  test.each<[string, Person]>([
     ['an address of another domain', { email: 'boss@other.example' }],
     ['a sub-domain', { email: 'anna@evil.steel.example' }],
     ['two at signs', { email: 'anna@steel.example@evil.example' }],
@@ -239,7 +198,7 @@ describe('refused, without account or session', () => {
     ['our own domain', { email: 'admin@mi.example' }],
     ['no address', { email: undefined as never }],
   ])('%s', async (_why, claims) => {
-    person = { ...person, ...claims }
+    company.person = { ...anna, ...claims }
     expect(await outcome(await through())).toEqual(refused)
   })
 
@@ -269,14 +228,14 @@ describe('refused, without account or session', () => {
     ],
   ])('%s', async (_why, spoil) => {
     const { there, cookie } = await begin()
-    const back = new URL(await atCompany(there))
+    const back = new URL(await company.logIn(there))
     spoil(back)
     expect(await outcome(await comeBack(back.href, cookie))).toEqual(refused)
   })
 
   test('the way back in another browser, or a second time', async () => {
     const { there, cookie } = await begin()
-    const back = await atCompany(there)
+    const back = await company.logIn(there)
     expect(await outcome(await comeBack(back, ''))).toEqual(refused)
     expect(await outcome(await comeBack(back, (await begin()).cookie))).toEqual(refused)
     expect((await comeBack(back, cookie)).headers.location).toBe('/')
@@ -288,12 +247,12 @@ describe('refused, without account or session', () => {
   test('a nonce that is not the one we sent', async () => {
     const { there, cookie } = await begin()
     await change(`update company_login_attempt set nonce = repeat('A', 43)`)
-    expect(await outcome(await comeBack(await atCompany(there), cookie))).toEqual(refused)
+    expect(await outcome(await comeBack(await company.logIn(there), cookie))).toEqual(refused)
   })
 
   test('ten minutes later', async () => {
     const { there, cookie } = await begin()
-    const back = await atCompany(there)
+    const back = await company.logIn(there)
     await change(
       `update company_login_attempt set created_at = now() - interval '1 h', expires_at = now() - interval '1 s'`,
     )

@@ -7,8 +7,8 @@ import {
   attemptLifetime,
   beginCompanyLogIn,
   callbackPath,
+  findCompanyLogIn,
   finishCompanyLogIn,
-  hasCompanyLogIn,
 } from '#server/accounts/company/log-in.ts'
 import { endpoint, type Route } from '../../endpoint.ts'
 import { accountsOf, endEarlier } from '../../session/answer.ts'
@@ -30,8 +30,9 @@ export const companyRoutes: readonly Route[] = [
     query: emailQuery,
     reply: companyLoginAnswer,
     async handle({ query: { email }, services, request }) {
-      const available = await hasCompanyLogIn(accountsOf(services), email, visitOf(request))
-      return { available, start: available ? `${url}/start?email=${encodeURIComponent(email)}` : null }
+      const login = await findCompanyLogIn(accountsOf(services), email, visitOf(request))
+      const start = login ? `${url}/start?email=${encodeURIComponent(email)}` : null
+      return { available: login !== undefined, start, required: login?.required ?? false }
     },
   }),
   endpoint({

@@ -29,11 +29,13 @@ export const curveById = endpoint({
   counted: true,
   async handle({ params: { id }, read, request, reply }) {
     const type = acceptedType(request.headers.accept, types)
-    const { curve, bytes, free } = await read(async (db) => {
+    const { curve, bytes, free, material } = await read(async (db) => {
       const found = await curveBytes(db, id)
       if (!found) throw forbidden()
-      return { ...found, free: (await getMaterial(db, found.curve.materialId))?.free === true }
+      const material = await getMaterial(db, found.curve.materialId)
+      return { ...found, material: material?.name, free: material?.free === true }
     })
+    request.material = material
     // Each form is a content of its own.
     const hash = type === planar ? curve.hash : `${curve.hash}-${type === arrow ? 'arrow' : 'arrow-stream'}`
     cacheImmutable(reply, { hash, free })

@@ -28,6 +28,7 @@ export const fileByHash = endpoint({
       return found
     })
     const { record, bytes } = file
+    request.material = file.material
     if (!bytes) throw new AppError('not_found', notKept[record.source])
     if (createHash('sha256').update(bytes).digest('hex') !== hash) throw new Error(`stored file ${hash} is damaged`)
     reply.header('etag', `"${hash}"`)

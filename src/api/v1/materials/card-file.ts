@@ -47,7 +47,10 @@ const query = z.strictObject({
   law: z
     .enum(hardeningLaws.map(({ id }) => id))
     .optional()
-    .meta({ description: 'Hardening law; one that is not stored is fitted to the stored flow curves.' }),
+    .meta({
+      description:
+        'Hardening law, the recommended one when absent; one that is not stored is fitted to the stored flow curves.',
+    }),
   regularisation: z
     .string()
     .max(300)

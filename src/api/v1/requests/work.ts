@@ -10,7 +10,7 @@ export const workOnRequests = endpoint({
   url: '/api/v1/admin/requests/:reference/work',
   summary: 'Move, assign, note or answer a request',
   description:
-    'For staff. An answer is mailed to whoever asked; notes stay in the house. Subscriptions are for administrators.',
+    'For staff. An answer is e-mailed to the sender; notes are internal. Subscriptions are for administrators.',
   tag: 'Administration',
   params: z.strictObject({
     reference: z

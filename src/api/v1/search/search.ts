@@ -14,9 +14,10 @@ declare module 'fastify' {
 export const searchSite = endpoint({
   method: 'GET',
   url: '/api/v1/search',
-  summary: 'Find materials, tests, tools, articles and pages',
+  summary: 'Find materials, solver cards, tests, tools, articles and pages',
   description:
-    'Grade names in any spelling, designations of steel standards, words of properties; typing errors are forgiven. ' +
+    'Grade names in any spelling, designations of steel standards (`readAs` says how one was understood), words of properties; ' +
+    'typing errors are forgiven. A solver beside a grade (`LS-DYNA DP980`) finds its cards. ' +
     'A material that the caller may not read is `locked` and shows its public name alone; private ones of others are ' +
     'not found.',
   tag: 'Data, version 1',

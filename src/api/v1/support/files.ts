@@ -40,7 +40,7 @@ const upload = endpoint({
     // Nobody sends ten megabytes into a conversation that is not his: all that can be refused is, before they are read.
     const { thread, side } = await told(() => readAs(database, visitor, (db) => placeOf(db, visitor, query.thread)))
     if (Number(request.headers['content-length'] ?? 0) > supportLimits.fileBytes) throw tooLarge()
-    return withUploadRoom((room) =>
+    return withUploadRoom(request, (room) =>
       told(async () => {
         const bytes = await room.collect(request.raw, supportLimits.fileBytes, tooLarge)
         const { throttle } = accountsOf(services)

@@ -2,13 +2,16 @@ import type { Issue } from '../../issue.ts'
 import type { Channel, ChannelRole, Geometry, Metadata, PointTable, Specimen } from '../specimen.ts'
 import type { Collector } from '../table/collector.ts'
 import { readGeometry } from '../table/geometry.ts'
+import type { PlannedRole } from '../table/aliases.ts'
 import { isGrouped } from '../table/grouped-digits.ts'
 import { isResultName, readLaboratory } from '../table/laboratory.ts'
 import { skeleton } from '../table/name.ts'
 import type { ColumnPlan, GroupPlan, TablePlan } from '../table/plan.ts'
+import { besides } from '../table/whose-statements.ts'
 import { cellIssues } from './cell-issues.ts'
 import { type Draft, largest, proportion, rescale } from './draft.ts'
 import { inferUnits, type UnitSystem } from './infer-units.ts'
+import { settleAxes } from './settle-axes.ts'
 import { settleRoles } from './settle-roles.ts'
 import { strainRunsBack } from './strain-runs-back.ts'
 import { markFillers, markImplausible, markImpossibleWidth, repeatedFirstRow, timeRunsBack } from './traps.ts'
@@ -91,7 +94,7 @@ export function assemble(
     })
   }
 
-  const all = [...metadata, ...group.metadata, ...stated]
+  const all = [...group.metadata, ...besides(group.metadata, metadata), ...stated]
   const read = readGeometry(all)
   issues.push(...read.issues)
   const geometry = withLengthInName(read.geometry, drafts)
@@ -103,6 +106,7 @@ export function assemble(
   if (listing) {
     for (const each of drafts) each.role = 'other'
   } else {
+    settleAxes(drafts, report)
     inferUnits(drafts, geometry, traits.system, report)
     settleRoles(drafts, geometry, report, traits.travel)
     for (const each of drafts) refuseAbsurdLength(each, report)
@@ -234,8 +238,12 @@ function sharesStored(a: string, b: string): boolean {
 
 function channel({ name, role, quantity, unit, unitText, assumed, values, missing }: Draft): Channel {
   const counted = Object.fromEntries([...missing].map(([reason, { count }]) => [reason, count]))
-  const settled: ChannelRole = role === 'count' || role === 'travel' ? 'other' : role
+  const settled = isSettled(role) ? role : 'other'
   return { name, role: settled, quantity, unit: unit?.symbol ?? unitText ?? assumed ?? '', values, missing: counted }
+}
+
+function isSettled(role: PlannedRole): role is ChannelRole {
+  return !['count', 'travel', 'strain_x', 'strain_y', 'strain_xy'].includes(role)
 }
 
 function unitOf(plan: ColumnPlan): string | undefined {
@@ -271,5 +279,5 @@ export function specimenId(metadata: readonly Metadata[], fileName: string): str
 
 const idKeys: readonly RegExp[] = [
   /^(specimen|sample) ?(id|identification|identifier|designation)$|^probenident|^probenbezeichnung|^probenkennung$|^d\?signation \?prouvette$|^prouvette id$/,
-  /^(specimen|sample|probe|experiment|test id|name|specimen name|sample name)$/,
+  /^(specimen|sample|probe|probeta|muestra|provino|campione|(e|\?)prouvette|experiment|test id|name|specimen name|sample name)$/,
 ]

@@ -7,17 +7,18 @@ import { readNumber } from '../table/geometry.ts'
 import type { TablePlan } from '../table/plan.ts'
 import { RowBatcher } from '../table/row-batcher.ts'
 
-/** Rows of a sheet from `firstRow` (0-based) into columns; blank rows are passed over. */
+/** Rows of a sheet from `firstRow` (0-based) to `end`, exclusive, into columns; blank rows are passed over. */
 export function collectRows(
   sheet: Sheet,
   plan: TablePlan,
   firstRow: number,
   options: ReadOptions,
   issues: Issue[],
+  end = sheet.rows.length,
 ): Collector {
-  const collector = new Collector(plan, undefined, Math.min(options.maxRows, sheet.rows.length))
+  const collector = new Collector(plan, undefined, Math.min(options.maxRows, end - firstRow))
   const batcher = new RowBatcher(plan.columns.length, (batch) => collector.add(batch))
-  for (let at = firstRow; at < sheet.rows.length; at++) {
+  for (let at = firstRow; at < end; at++) {
     const cells = sheet.rows[at]!
     let filled = false
     for (const [position, { index, kind }] of plan.columns.entries()) {

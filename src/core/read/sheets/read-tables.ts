@@ -4,16 +4,13 @@ import type { ReadOptions } from '../dialect.ts'
 import type { Sheet, SheetSource } from '../source.ts'
 import type { FileReading, Metadata, PointTable, Specimen, TextColumn } from '../specimen.ts'
 import { cellText } from '../table/cell-kind.ts'
-import { findDataStart } from '../table/data-start.ts'
 import { readGeometry } from '../table/geometry.ts'
 import { readLaboratory } from '../table/laboratory.ts'
 import { saysSomething } from '../table/metadata.ts'
-import { planHead } from '../table/plan-head.ts'
 import type { HeadPlan } from '../table/plan.ts'
+import { ofNobody, shareOut } from '../table/whose-statements.ts'
 import { collectRows } from './collect-rows.ts'
-import { readSheetMetadata } from './sheet-metadata.ts'
-
-const sampleRows = 400
+import { type PlannedTable, planSheet } from './plan-sheet.ts'
 
 export type SheetReader = {
   readonly dialect: string
@@ -26,47 +23,32 @@ export type SheetReader = {
 export function readTables(source: SheetSource, options: ReadOptions, reader: SheetReader): FileReading {
   const issues: Issue[] = []
   const shared: Metadata[] = []
-  const planned: { sheet: Sheet; plan: HeadPlan }[] = []
+  const planned: PlannedTable[] = []
   for (const sheet of source.sheets) {
-    const rows = sheet.rows.slice(0, sampleRows)
-    const pointed = findDataStart(rows, '.')
-    // Cells of text with decimal commas, as after pasting a CSV into a sheet.
-    const decimal = pointed === undefined ? ',' : '.'
-    const dataStart = pointed ?? findDataStart(rows, decimal)
-    const long = dataStart !== undefined && rows.length - dataStart >= 3
-    if (!long) {
-      shared.push(...readSheetMetadata(rows))
-      continue
-    }
-    const width = rows[dataStart]!.length
-    if (width > options.maxColumns) {
-      issues.push({
-        severity: 'error',
-        code: 'too-many-columns',
-        line: dataStart + 1,
-        message: `Sheet '${sheet.name}' has ${width} columns; at most ${options.maxColumns} are read. Export fewer channels.`,
-      })
-      continue
-    }
-    const plan = planHead({ rows, dataStart, decimal })
-    planned.push({ sheet, plan: { ...plan, metadata: readSheetMetadata(headRows(sheet, plan, dataStart), dataStart) } })
+    const { tables, statements } = planSheet(sheet, options, issues)
+    planned.push(...tables)
+    shared.push(...statements)
   }
 
   const specimens: Specimen[] = []
   const tables: PointTable[] = []
-  for (const { sheet, plan: general } of planned) {
-    const plan = reader.plan ? reader.plan(general, sheet, shared) : general
+  const count = planned.reduce((sum, { plan }) => sum + plan.table.groups.length, 0)
+  const whose = ofNobody(shared, count)
+  issues.push(...whose.issues)
+  for (const { sheet, number, plan: general, end } of planned) {
+    const plan = shareOut(reader.plan ? reader.plan(general, sheet, shared) : general)
     issues.push(...plan.issues, ...unnamed(plan, sheet))
-    const collector = collectRows(sheet, plan.table, plan.firstRow, options, issues)
-    const metadata = [...plan.metadata, ...shared]
+    const collector = collectRows(sheet, plan.table, plan.firstRow, options, issues, end)
+    const metadata = [...plan.metadata, ...whose.metadata]
     const several = plan.table.groups.length > 1
-    const fallback = planned.length > 1 ? sheet.name : specimenId(metadata, source.name)
+    const inSheet = number === undefined ? sheet.name : `${sheet.name} ${number}`
+    const fallback = planned.length > 1 ? inSheet : specimenId(metadata, source.name)
     for (const [place, group] of plan.table.groups.entries()) {
       const id = group.id ?? (several ? `${fallback} ${place + 1}` : fallback)
       const made = assemble(collector, group, id, metadata, reader.traits)
       if (made.kind === 'specimen') specimens.push(made.specimen)
       else {
-        tables.push({ ...made.table, name: sheet.name, texts: textColumns(sheet, plan) })
+        tables.push({ ...made.table, name: sheet.name, texts: textColumns(sheet, plan, end) })
         issues.push(...made.issues)
       }
     }
@@ -77,12 +59,6 @@ export function readTables(source: SheetSource, options: ReadOptions, reader: Sh
     issues: [...issues, ...outcome(source, specimens, tables, shared)],
     ...extras(specimens, tables, shared),
   }
-}
-
-/** The rows above a table without those of names and units. */
-function headRows(sheet: Sheet, plan: HeadPlan, dataStart: number): Sheet['rows'] {
-  const { nameLine } = plan.table
-  return sheet.rows.slice(0, dataStart).map((row, at) => (nameLine > 0 && at >= nameLine - 1 ? [] : row))
 }
 
 function extras(
@@ -158,8 +134,8 @@ function unnamed(plan: HeadPlan, sheet: Sheet): Issue[] {
   ]
 }
 
-function textColumns(sheet: Sheet, plan: HeadPlan): TextColumn[] {
-  const rows = sheet.rows.slice(plan.firstRow)
+function textColumns(sheet: Sheet, plan: HeadPlan, end: number): TextColumn[] {
+  const rows = sheet.rows.slice(plan.firstRow, end)
   return plan.table.columns
     .filter(({ kind }) => kind === 'text')
     .map(({ name, index }) => ({ name, values: rows.map((row) => cellText(row[index])) }))

@@ -8,18 +8,18 @@ import { readResultRows } from '../table/result-rows.ts'
  * Statements in cells: `L0 | 10 | mm` side by side, or names in one row with their values (and units between) below.
  * Result sheets of testing programs are of the second kind.
  */
-export function readSheetMetadata(rows: Sheet['rows'], end = rows.length): Metadata[] {
+export function readSheetMetadata(rows: Sheet['rows'], end = rows.length, firstLine = 1): Metadata[] {
   const found: Metadata[] = []
   for (let at = 0; at < end; at++) {
     const row = rows[at] ?? []
-    const below = readResultRows(rows, at, end)
+    const below = readResultRows(rows, at, end, '.', firstLine)
     if (below) {
       found.push(...below.entries)
       at = below.last
       continue
     }
     const first = row.findIndex((cell) => cellText(cell) !== '')
-    if (first >= 0) found.push(...readMetadata(row.slice(first), undefined, at + 1))
+    if (first >= 0) found.push(...readMetadata(row.slice(first), undefined, firstLine + at))
   }
   return found
 }

@@ -5,8 +5,9 @@ import { skeleton } from './name.ts'
 /**
  * `travel`: a length that may be an extensometer or the machine, told apart by the other columns (`settleRoles`).
  * `count`: a running number or a date, of no use to an evaluation.
+ * `strain_x`, `strain_y`, `strain_xy`: along the axes of an image, along or across the load as the test decides (`settleAxes`).
  */
-export type PlannedRole = ChannelRole | 'travel' | 'count'
+export type PlannedRole = ChannelRole | 'travel' | 'count' | 'strain_x' | 'strain_y' | 'strain_xy'
 
 type Alias = {
   readonly role: PlannedRole
@@ -17,6 +18,15 @@ type Alias = {
   readonly asLength?: PlannedRole
 }
 
+/** `x`, `X-Koordinate`, `Position X`, `x (undeformed)`: a place on the surface. */
+const place = (axis: string) => {
+  const word = '(coord(inate)?|koordinate|pos(ition)?|posici(o|\\?)n|coordonn(e|\\?)e|coordenada|coordinata)'
+  return new RegExp(`^${axis}( ?0)?( ${word})?( (un)?def(ormed)?| ref(erence)?)?$|^${word} ${axis}$`)
+}
+
+/** `epsilon_x`, `ε xx`, `exx`, `strain x`: along an axis of the image. */
+const alongAxis = (axis: string) => new RegExp(`^(eps|epsilon|e|strain|dehnung) ?(${axis})$`)
+
 /** Names of channels in German, English, French, Spanish and Italian; `?` stands for any letter outside ASCII. First match wins. */
 export const channelAliases: readonly Alias[] = [
   {
@@ -24,6 +34,12 @@ export const channelAliases: readonly Alias[] = [
     quantity: 'count',
     names: /^(system )?dat(e|um)\b|^date ?time|^s ?no$|^index$|^unnamed|^(no|nr|num|point|row|id)$|^frame( no)?$|^lfd/,
   },
+  { role: 'x', quantity: 'length', names: place('x') },
+  { role: 'y', quantity: 'length', names: place('y') },
+  { role: 'z', quantity: 'length', names: place('z') },
+  { role: 'strain_x', quantity: 'strain', names: alongAxis('xx?') },
+  { role: 'strain_y', quantity: 'strain', names: alongAxis('yy?') },
+  { role: 'strain_xy', quantity: 'strain', names: alongAxis('xy') },
   { role: 'other', quantity: 'ratio', names: /sollwert|set ?point|consigne|command|^soll |transmitted|incident/ },
   { role: 'segment', quantity: 'count', names: /^(segment|cycle|zyklus|cycles|total cycle)\b/ },
   {
@@ -44,19 +60,20 @@ export const channelAliases: readonly Alias[] = [
   {
     role: 'true_plastic_strain',
     quantity: 'strain',
-    names: /plastic strain|plastische dehnung|^eps ?p(l)?$|d(e|\?)formation plastique/,
+    names:
+      /plastic strain|plastische dehnung|^eps ?p(l)?$|d(e|\?)formation plastique|deformaci(o|\?)n pl(a|\?)stica|deformazione plastica/,
   },
   {
     role: 'true_strain',
     quantity: 'strain',
     names:
-      /true strain|^t ?strain$|^(e|eps|epsilon) ?true|^true (e|eps)|log(arithmic)? ?strain|hencky|wahre dehnung|umformgrad|^phi$|^eps$|^ln strain/,
+      /true strain|^t ?strain$|^(e|eps|epsilon) ?true|^true (e|eps)|log(arithmic)? ?strain|hencky|wahre dehnung|umformgrad|^phi$|^eps$|^ln strain|(d(e|\?)formation|deformaci(o|\?)n|deformazione) (vraie?|verdadera|vera|real|rationnelle|logar)/,
   },
   {
     role: 'true_stress',
     quantity: 'stress',
     names:
-      /true stress|^t ?stress$|sigma true|wahre spannung|^sigma$|^kf$|flow stress|flie(ss|\?)spannung|contrainte vraie/,
+      /true stress|^t ?stress$|sigma true|wahre spannung|^sigma$|^kf$|flow stress|flie(ss|\?)spannung|contrainte vraie|(tensi(o|\?)n|esfuerzo|tensione|sforzo) (verdader|real|ver[ao]\b)/,
   },
   { role: 'gamma', quantity: 'strain', names: /^gamma|shear strain|schiebung|scherdehnung|scherung/ },
   { role: 'shear_stress', quantity: 'stress', names: /^tau\b|shear stress|schubspannung|contrainte de cisaillement/ },
@@ -64,26 +81,26 @@ export const channelAliases: readonly Alias[] = [
     role: 'eps1',
     quantity: 'strain',
     names:
-      /^major\b|major (true |eng(ineering)? )?strain|^(eps|epsilon|phi|e) ?1\b|hauptformanderung|hauptform(ae|\?|a)nderung|hauptdehnung 1|d(e|\?)formation majeure/,
+      /^major\b|major (true |eng(ineering)? )?strain|^(eps|epsilon|phi|e) ?(1|major)\b|hauptformanderung|hauptform(ae|\?|a)nderung|hauptdehnung 1|d(e|\?)formation majeure/,
   },
   {
     role: 'eps2',
     quantity: 'strain',
     names:
-      /^minor\b|minor (true |eng(ineering)? )?strain|^(eps|epsilon|phi|e) ?2\b|nebenform(ae|\?|a)nderung|hauptdehnung 2|d(e|\?)formation mineure/,
+      /^minor\b|minor (true |eng(ineering)? )?strain|^(eps|epsilon|phi|e) ?(2|minor)\b|nebenform(ae|\?|a)nderung|hauptdehnung 2|d(e|\?)formation mineure/,
   },
   {
     role: 'eng_width_strain',
     quantity: 'strain',
     names:
-      /(width|transverse|lateral|axial 2|quer|breiten) ?(strain|dehnung)|strain (width|transverse)|d(e|\?)formation (transversale|en largeur)|^eng width strain$/,
+      /(width|transverse|lateral|axial 2|quer|breiten) ?(strain|dehnung)|strain (width|transverse)|(d(e|\?)formation|deformaci(o|\?)n|deformazione) (transversal|trasversal|lateral|en largeur)|^eng width strain$/,
     asLength: 'width_extension',
   },
   {
     role: 'width_extension',
     quantity: 'length',
     names:
-      /breiten?(ae|\?|a)nderung|querweg|width (change|extension|reduction|gau?ge)|change (of|in) width|^d ?[wb]$|variation (de|en) largeur|(transverse|lateral|width) (displacement|ext(ension)?\b|extens(o|\?))|dic ?x|ancho\b|larghezza/,
+      /breiten?(ae|\?|a)nderung|querweg|width (change|extension|reduction|gau?ge)|change (of|in) width|^d ?[wb]$|variation (de|en) largeur|(transverse|lateral|width) (displacement|ext(ension)?\b|extens(o|\?))|dic ?x|\banch(o|ura)\b|larghezza/,
   },
   {
     role: 'travel',
@@ -101,7 +118,7 @@ export const channelAliases: readonly Alias[] = [
     role: 'crosshead',
     quantity: 'length',
     names:
-      /traverse|cross ?head|machine (displacement|extension|travel)|grip|stroke|actuator|kolben|beam|querhaupt|(e|\?)cartement|spannzeug|einspann|werkzeugabstand|ram\b|piston|v(e|\?)rin|cabezal|traves(a|\?)(n|\?)o|mordaza/,
+      /travers[ae]|cross ?head|machine (displacement|extension|travel)|grip|stroke|actuator|kolben|beam|querhaupt|(e|\?)cartement|spannzeug|einspann|werkzeugabstand|ram\b|piston|v(e|\?)rin|cabezal|traves(a|\?)(n|\?)o|mordaza/,
   },
   {
     role: 'extension',
@@ -121,18 +138,15 @@ export const channelAliases: readonly Alias[] = [
     quantity: 'force',
     names: /force|\bload\b|kraft|^last\b|fuerza|^carga\b|forza|^carico\b|^f$|^charge$|^effort|^f ?(n|kn)$/,
   },
-  { role: 'pressure', quantity: 'pressure', names: /pressure|^druck\b|pression|^p$/ },
+  { role: 'pressure', quantity: 'pressure', names: /pressure|^druck\b|pression|^presi(o|\?)n\b|^p$/ },
   { role: 'radius', quantity: 'length', names: /radius|^r curv|curvature radius|^rayon/ },
   { role: 'height', quantity: 'length', names: /height|h(oe|\?|o)he\b|hauteur|dome/ },
   {
     role: 'travel',
     quantity: 'length',
     names:
-      /displacement|d(e|\?)placement|^displ?\b|extension|\btravel\b|\bcourse\b|standardweg|\bweg\b|^weg|position|posici(o|\?)n|lvdt|^depl|desplazamiento|spostamento|recorrido/,
+      /displacement|d(e|\?)placement|^displ?\b|extension|\btravel\b|\bcourse\b|standardweg|\bweg\b|^weg|position|posici(o|\?)n|lvdt|^depl|desplazamiento|spostamento|recorrido|\bcorsa\b|extensi(o|\?)n\b|estensione/,
   },
-  { role: 'x', quantity: 'length', names: /^x( coordinate)?$/ },
-  { role: 'y', quantity: 'length', names: /^y( coordinate)?$/ },
-  { role: 'z', quantity: 'length', names: /^z( coordinate)?$/ },
   { role: 'other', quantity: 'angle', names: /angle|winkel/ },
 ]
 

@@ -1,5 +1,6 @@
 import type { Cell } from '../source.ts'
 import { cellKind } from './cell-kind.ts'
+import { isBelowResults } from './result-rows.ts'
 
 /**
  * First row of the table of numbers, or undefined. A row starts the table when the rows after it have numbers and
@@ -8,14 +9,18 @@ import { cellKind } from './cell-kind.ts'
 export function findDataStart(rows: readonly (readonly Cell[])[], decimal: '.' | ','): number | undefined {
   const kinds = rows.map((row) => row.map((cell) => cellKind(cell, decimal)).join(''))
   // A table of two or more numbers a row wins over a column of single numbers further up.
-  return search(kinds, 2) ?? search(kinds, 1)
+  const start = search(kinds, 2) ?? search(kinds, 1)
+  if (start === undefined || !isBelowResults(rows, start)) return start
+  // Raw data below a table of results, as testing programs write both into one file.
+  const end = kinds.findIndex((row, at) => at > start && !row.includes('n'))
+  return end < 0 ? start : (search(kinds, 2, end) ?? start)
 }
 
 const look = 12
 const manyLines = 50
 
-function search(kinds: readonly string[], numbers: number): number | undefined {
-  for (let start = 0; start < kinds.length; start++) {
+function search(kinds: readonly string[], numbers: number, from = 0): number | undefined {
+  for (let start = from; start < kinds.length; start++) {
     const row = kinds[start]!
     if (count(row, 'n') < numbers) continue
     const window: string[] = []

@@ -16,42 +16,58 @@ type Named = {
   readonly names: RegExp
 }
 
+/** After the test, in French, Spanish and Italian. */
+const after =
+  '(finale?|apr(e|\\?)s (la )?rupture|(tras|despu(e|\\?)s de) (la )?rotura|dopo (la )?rottura|a rotura|a rottura)'
+const romance = (words: string) => `|^(${words}) ${after}$`
+const named = (english: RegExp, words: string) => new RegExp(english.source + romance(words))
+
 /** Names of dimensions after fracture; the first that matches is it. */
 const finals: readonly Named[] = [
   {
     key: 'Su',
     quantity: 'area',
     word: 'final_section_mm2',
-    names:
+    names: named(
       /^s ?u$|^(final|fracture) (cross ?section(al)?( area)?|section|area)$|(section|area) after (fracture|break|rupture|test)$|querschnitt nach (dem )?bruch$|^(proben)?(bruch|end)querschnitt$/,
+      'secci(o|\\?)n|sezione|section',
+    ),
   },
   {
     key: 'bu',
     quantity: 'length',
     word: 'final_width_mm',
-    names:
+    names: named(
       /^b ?u$|^w ?[uf]$|^final width$|width after (fracture|break|rupture|test)$|breite nach (dem )?bruch$|^(proben)?endbreite$/,
+      'anch(o|ura)|larghezza|largeur',
+    ),
   },
   {
     key: 'au',
     quantity: 'length',
     word: 'final_thickness_mm',
-    names:
+    names: named(
       /^[at] ?u$|^t ?f$|^final thickness$|thickness after (fracture|break|rupture|test)$|dicke nach (dem )?bruch$|^(proben)?enddicke$/,
+      'espesor|spessore|(e|\\?)paisseur',
+    ),
   },
   {
     key: 'du',
     quantity: 'length',
     word: 'final_diameter_mm',
-    names:
+    names: named(
       /^d ?[uf]$|^final diameter$|diameter after (fracture|break|rupture|test)$|durchmesser nach (dem )?bruch$|^(proben)?enddurchmesser$/,
+      'di(a|\\?)m(e|\\?)tr[eo]',
+    ),
   },
   {
     key: 'Lu',
     quantity: 'length',
     word: 'final_gauge_length_mm',
-    names:
+    names: named(
       /^l ?[uf]$|^final (gau?ge )?length$|length after (fracture|break|rupture|test)$|l(ae|a|\?)nge nach (dem )?bruch$|^endmessl(ae|a|\?)nge$/,
+      'longitud|lunghezza|longueur',
+    ),
   },
 ]
 
@@ -60,14 +76,14 @@ export const finalKeys: readonly string[] = finals.map(({ word }) => word)
 
 const symbolBehind = / (l|s|a|b|d|t|w) ?u$/
 
-function named(bare: string, quantity?: QuantityId): Named | undefined {
+function finalNamed(bare: string, quantity?: QuantityId): Named | undefined {
   const words = bare.replace(symbolBehind, '')
   return finals.find((each) => each.names.test(words) && (quantity === undefined || each.quantity === quantity))
 }
 
 /** Whether a key, as `dimensionName` bares it, is that of a dimension after fracture. */
 export function isFinal(bare: string): boolean {
-  return named(bare) !== undefined
+  return finalNamed(bare) !== undefined
 }
 
 export type FinalDimension = {
@@ -89,7 +105,7 @@ export function finalDimension({
   readonly unit: string
 }): FinalDimension | undefined {
   const unit = text === '' ? undefined : parseUnit(text)
-  const final = named(dimensionName(name), unit?.quantity)
+  const final = finalNamed(dimensionName(name), unit?.quantity)
   const size = unit ? toStored(value, unit) : value
   return final && size > 0 && Number.isFinite(size) ? { key: final.key, word: final.word, size } : undefined
 }
@@ -97,13 +113,13 @@ export function finalDimension({
 /** Why a line that is named after a dimension after fracture states none, or what is assumed of it; nothing of other lines. */
 export function finalIssues({ key, value, unit: text, line }: Metadata, number: number | undefined): Issue[] {
   const bare = dimensionName(key)
-  const final = named(bare)
+  const final = finalNamed(bare)
   if (!final || number === undefined) return []
   const about = (severity: Issue['severity'], code: string, message: string): Issue[] => [
     { severity, code, line, column: key, message },
   ]
   const unit = text === undefined ? undefined : parseUnit(text)
-  if (unit && !named(bare, unit.quantity)) {
+  if (unit && !finalNamed(bare, unit.quantity)) {
     // `t_f` in seconds is a time.
     if (/^[a-z] ?f$/.test(bare)) return []
     const expected = final.quantity === 'area' ? 'an area, such as mm²' : 'a length, such as mm'

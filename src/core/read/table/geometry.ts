@@ -1,5 +1,5 @@
 import type { Issue } from '../../issue.ts'
-import { parseUnit, toStored } from '../../units/unit.ts'
+import { parseUnit, toStored, type Unit } from '../../units/unit.ts'
 import type { QuantityId } from '../../units/quantity.ts'
 import type { Geometry, Metadata } from '../specimen.ts'
 import { parseNumber } from '../text/number-scanner.ts'
@@ -14,36 +14,89 @@ const dimensions: readonly Dimension[] = [
     key: 'S0',
     quantity: 'area',
     names:
-      /^(original |initial )?(cross ?section(al)?( area)?|section|area)( (s|a)0)?$|^s ?0$|querschnitt|^section (initiale|s0)|original cross section|^area mm2$|^probenquerschnitt/,
+      /^(original |initial )?(cross ?section(al)?( area)?|section|area)( (s|a)0)?$|^s ?0$|querschnitt|^section (initiale|s0)|original cross section|^area mm2$|^probenquerschnitt|^(secci(o|\?)n|sezione)( (transversal|trasversale|recta|inicial|iniziale))*( s ?0)?$|^((a|\?)rea|superficie) (de la |della )?(secci(o|\?)n|sezione)/,
   },
   {
     key: 'Lc',
     quantity: 'length',
-    names: /parallel(e)? (length|l\?nge)|versuchsl(ae|\?|a)nge|^l ?c$|longueur (calibr|parall)/,
+    names:
+      /parallel(e)? (length|l\?nge)|versuchsl(ae|\?|a)nge|^l ?c$|(longueur|longitud|lunghezza) (calibr|parall?el)|^tratto calibrato/,
   },
   {
     key: 'Le',
     quantity: 'length',
     names:
-      /^l ?e$|(extensometer|maytec|xtens|dehnungsaufnehmer|ansetz).*(length|l(ae|\?|a)nge)|(length|l(ae|\?|a)nge).*(extensometer|maytec|xtens|dehnungsaufnehmer|ansetz)/,
+      /^l ?e$|(extensometer|maytec|xtens|dehnungsaufnehmer|ansetz).*(length|l(ae|\?|a)nge)|(length|l(ae|\?|a)nge).*(extensometer|maytec|xtens|dehnungsaufnehmer|ansetz)|(longueur|longitud|lunghezza|base).*(extens(o|\?)m|estens[io]m)/,
   },
   {
     key: 'L0',
     quantity: 'length',
     names:
-      /gau?ge ?length|gau?ge length n|messl(ae|\?|a)nge|^l ?0\b|original length|longueur (initiale|de base|de r\?f\?rence)|anfangsmessl|^gauge l0/,
+      /gau?ge ?length|gau?ge length n|messl(ae|\?|a)nge|^l ?0\b|original length|longueur (initiale|de base|de r\?f\?rence)|anfangsmessl|^gauge l0|longitud (inicial|de base|base|de referencia|de medida|entre puntos)|lunghezza (iniziale|di riferimento|di base|base|di misura|tra i riferimenti)|^base di misura$/,
   },
-  { key: 'd0', quantity: 'length', names: /diameter|durchmesser|diam(e|\?)tre|^d ?0?$|reduced dia/ },
-  { key: 't0', quantity: 'length', names: /thickness|dicke|(e|\?)paisseur|^[at] ?0$/ },
+  { key: 'd0', quantity: 'length', names: /diameter|durchmesser|di(a|\?)m(e|\?)tr[eo]|^d ?0?$|reduced dia/ },
+  { key: 't0', quantity: 'length', names: /thickness|dicke|(e|\?)paisseur|espesor|spessore|^[at] ?0$/ },
   {
     key: 'b0',
     quantity: 'length',
-    names: /^(specimen |sample |original |initial |nominal )?width( [bw]0)?( mm)?$|breite|largeur|^[bw] ?0$/,
+    names:
+      /^(specimen |sample |original |initial |nominal )?width( [bw]0)?( mm)?$|breite|largeur|^(anch(o|ura)|larghezza)( (inicial|iniziale))?( [bw] ?0)?$|^[bw] ?0$/,
   },
 ]
 
 const notOriginal =
-  /final|after|nach |apr\?s|apres|fracture|rupture|bruch|minimum|\bmin\b|end |outer|gauge width|soll|vorgabe|fillet|radius/
+  /final|after|nach |apr\?s|apres|despu|\btras\b|\bdopo\b|fracture|rupture|bruch|rotura|rottura|minimum|\bmin\b|end |outer|gauge width|soll|vorgabe|fillet|radius/
+
+/** More than this between two statements of one dimension is another specimen or another nominal size, not rounding. */
+const otherSize = 0.01
+
+/** A statement as a dimension before the test, in mm or mm² where it has no unit; undefined for any other. */
+function dimensionOf({
+  key,
+  value,
+  unit,
+}: Metadata): { readonly key: keyof Geometry; readonly size: number; readonly stated: Unit | undefined } | undefined {
+  const bare = dimensionName(key)
+  if (isFinal(bare) || notOriginal.test(bare)) return undefined
+  const stated = unit === undefined ? undefined : parseUnit(unit)
+  const dimension =
+    dimensions.find(({ names, quantity }) => names.test(bare) && (!stated || stated.quantity === quantity)) ??
+    // `A0 [mm²]` is a section, `a0 [mm]` a thickness: the unit decides.
+    (stated?.quantity === 'area' && /^a ?0$/.test(bare) ? dimensions[0] : undefined)
+  const number = readNumber(value)
+  if (!dimension || number === undefined) return undefined
+  return { key: dimension.key, size: stated ? toStored(number, stated) : number, stated }
+}
+
+/** Whether a word is the name of a dimension, before the test or after it. */
+export function isDimensionName(word: string): boolean {
+  const bare = dimensionName(word)
+  return isFinal(bare) || (!notOriginal.test(bare) && dimensions.some(({ names }) => names.test(bare)))
+}
+
+/** Every size that metadata state of each dimension, where they state several [mm, mm²]: nobody knows which is the specimen's. */
+export function statedSizes(metadata: readonly Metadata[]): ReadonlyMap<keyof Geometry, readonly number[]> {
+  const sizes = new Map<keyof Geometry, number[]>()
+  for (const entry of metadata) {
+    const sized = dimensionOf(entry)
+    if (!sized || !(sized.size > 0)) continue
+    const known = sizes.get(sized.key) ?? []
+    if (!known.some((size) => Math.abs(sized.size / size - 1) <= otherSize)) known.push(sized.size)
+    sizes.set(sized.key, known)
+  }
+  return sizes
+}
+
+function statedTwice(dimension: keyof Geometry, { key, value, unit, line }: Metadata, known: number): Issue {
+  const place = line === undefined ? '' : `Line ${line}: `
+  return {
+    severity: 'warning',
+    code: 'dimension-stated-twice',
+    line,
+    column: key,
+    message: `${place}'${key}' is ${value}${unit ? ` ${unit}` : ''}, but ${dimension} was stated as ${Number(known.toPrecision(6))} before: two specimens, or a nominal size beside a measured one. The first was used; state the right one on import if it is another.`,
+  }
+}
 
 /** Dimensions of the specimen that metadata states, and what is doubtful about them. */
 export function readGeometry(metadata: readonly Metadata[]): { geometry: Geometry; issues: Issue[] } {
@@ -65,15 +118,14 @@ export function readGeometry(metadata: readonly Metadata[]): { geometry: Geometr
       }
       continue
     }
-    const stated = unit === undefined ? undefined : parseUnit(unit)
-    const dimension =
-      dimensions.find(({ names, quantity }) => names.test(bare) && (!stated || stated.quantity === quantity)) ??
-      // `A0 [mm²]` is a section, `a0 [mm]` a thickness: the unit decides.
-      (stated?.quantity === 'area' && /^a ?0$/.test(bare) ? dimensions[0] : undefined)
-    if (!dimension || found[dimension.key] !== undefined) continue
-    const number = readNumber(value)
-    if (number === undefined) continue
-    const size = stated ? toStored(number, stated) : number
+    const sized = dimensionOf(entry)
+    if (!sized) continue
+    const { key: dimension, size, stated } = sized
+    const known = found[dimension]
+    if (known !== undefined) {
+      if (size > 0 && Math.abs(size / known - 1) > otherSize) issues.push(statedTwice(dimension, entry, known))
+      continue
+    }
     if (!(size > 0) || !Number.isFinite(size)) {
       issues.push({
         severity: 'error',
@@ -84,7 +136,7 @@ export function readGeometry(metadata: readonly Metadata[]): { geometry: Geometr
       })
       continue
     }
-    if (!stated && unit === undefined && dimension.key !== 'S0') {
+    if (!stated && unit === undefined && dimension !== 'S0') {
       issues.push({
         severity: 'info',
         code: 'unit-assumed',
@@ -93,7 +145,7 @@ export function readGeometry(metadata: readonly Metadata[]): { geometry: Geometr
         message: `'${key}' = ${value} has no unit; millimetres were assumed. State the unit in the file if it is another.`,
       })
     }
-    found[dimension.key] = size
+    found[dimension] = size
   }
   if (found.L0 === undefined && found.Le === undefined) {
     const length = bareLength(metadata)

@@ -17,13 +17,13 @@ const results: readonly Result[] = [
     id: 'uat.E',
     unit: 'MPa',
     names:
-      /^e( ?modul(us)?)?$|young s modulus|^modulus\b(?! of rup)|elastic modulus|modulus of elasticity|slope of (the )?linear elastic|elastizit|module (d (e|\?)lasticit|de young)|^m ?e$/,
+      /^e( ?modul(us)?)?$|young s modulus|^modulus\b(?! of rup)|elastic modulus|modulus of elasticity|slope of (the )?linear elastic|elastizit|module (d (e|\?)lasticit|de young)|^m(o|\?)dulo( de| di)? (young|elast|el(a|\?)st)|^m ?e$/,
   },
   {
     id: 'uat.rp02',
     unit: 'MPa',
     names:
-      /\brp ?0 ?2\b|^streckgrenze$|^dehngrenze$|0 2 ?%? ?(plastic strain|offset|proof|dehngrenze)|yield offset 0 2|^(offset )?yield (strength|stress)( 0 2 ?%?)?$|proof (stress|strength) 0 2|limite d (e|\?)lasticit/,
+      /\brp ?0 ?2\b|^streckgrenze$|^dehngrenze$|0 2 ?%? ?(plastic strain|offset|proof|dehngrenze)|yield offset 0 2|^(offset )?yield (strength|stress)( 0 2 ?%?)?$|proof (stress|strength) 0 2|limite d (e|\?)lasticit|^l(i|\?)mite el(a|\?)stico|snervamento$/,
   },
   { id: 'uat.reh', unit: 'MPa', names: /^re ?h$|upper yield|obere streckgrenze/ },
   { id: 'uat.rel', unit: 'MPa', names: /^re ?l$|lower yield|untere streckgrenze/ },
@@ -31,7 +31,7 @@ const results: readonly Result[] = [
     id: 'uat.rm',
     unit: 'MPa',
     names:
-      /^rm$|ultimate tensile|^uts$|^tensile strength|zugfestigkeit|^kraftmaximum$|r(e|\?)sistance (a|\?) la traction|maximum (tensile )?stress|stress at maximum (load|force)/,
+      /^rm$|ultimate tensile|^uts$|^tensile strength|zugfestigkeit|^kraftmaximum$|r(e|\?)sistance (a|\?) la traction|maximum (tensile )?stress|stress at maximum (load|force)|resistencia a (la )?tracci|tensi(o|\?)n m(a|\?)xima|resistenza a (lla )?trazione|tensione massima/,
   },
   {
     id: 'uat.agt',
@@ -43,16 +43,17 @@ const results: readonly Result[] = [
   {
     id: 'uat.a',
     unit: '%',
-    names: /^a$|^a ?(5|10|50|80)$|elongation after fracture|^bruchdehnung|allongement (apr\?s|apres) rupture/,
+    names:
+      /^a$|^a ?(5|10|50|80)$|elongation after fracture|^bruchdehnung|allongement (apr\?s|apres) rupture|alargamiento (tras|de|a) (la )?rotura|allungamento (a|dopo)( la)? rottura/,
   },
-  { id: 'uat.z', unit: '%', names: /^z$|reduction of area|brucheinschn\?rung|^striction/ },
+  { id: 'uat.z', unit: '%', names: /^z$|reduction of area|brucheinschn\?rung|^striction|^estricci|^strizione/ },
   { id: 'uat.tfs', unit: '1', names: /true fracture strain|^eps ?f$/ },
   { id: 'uat.r', unit: '1', names: /^r( value)?( \d+)?$|senkrechte anisotropie|lankford/ },
   { unit: 'MPa', names: /yield stress at 1%|^rp ?1( 0)?$|^rt ?0 ?5$|^r ?b$/ },
   {
     unit: '',
     names:
-      /^f ?max$|^fm$|^frupt$|^f ?(bruch|break)$|^bruchkraft|maximum (force|load)|^dl (pour|a|\?|bei|at)\b|dehnung bei bruch|strain at break|^a ?f$|after fracture|fracture area/,
+      /^f ?max$|^fm$|^frupt$|^f ?(bruch|break)$|^bruchkraft|maximum (force|load)|^dl (pour|a|\?|bei|at)\b|dehnung bei bruch|strain at break|^a ?f$|(fuerza|carga) m(a|\?)xima|(forza|carico) massim[ao]|after fracture|fracture area/,
   },
 ]
 

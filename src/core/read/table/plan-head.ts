@@ -9,6 +9,7 @@ import { skeleton, splitUnit } from './name.ts'
 import type { ColumnPlan, HeadPlan, TablePlan } from './plan.ts'
 import { groupColumns, labelRow } from './side-by-side.ts'
 import { readResultRows } from './result-rows.ts'
+import { statementsBySide } from './whose-statements.ts'
 
 export type HeadInput = {
   readonly rows: readonly (readonly Cell[])[]
@@ -28,7 +29,7 @@ export function planHead(input: HeadInput): HeadPlan {
   const rows = alignTitleLines(input.rows, dataStart, kinds.length, lines)
   const filled = kinds.filter((kind) => kind !== 'e').length
   const header = findHeader(rows, dataStart, filled, decimal)
-  const nameRow = header.names === undefined ? undefined : rows[header.names]!
+  const nameRow = header.names === undefined ? undefined : withoutMark(rows[header.names]!, kinds.length)
   const unitRow = header.units === undefined ? undefined : rows[header.units]!
 
   const written: ColumnPlan[] = []
@@ -45,13 +46,21 @@ export function planHead(input: HeadInput): HeadPlan {
   const groupBy = findGroupColumn(columns, input.rows, dataStart)
   const several = groupColumns(columns, undefined)
   const labels =
-    several.length > 1 && header.names !== undefined ? labelRow(rows, header.names, columns, several) : undefined
+    several.length > 1 && several.every(({ id }) => id === undefined) && header.names !== undefined
+      ? labelRow(rows, header.names, columns, several)
+      : undefined
   const groups = groupColumns(columns, labels)
+  const own = groups.map(({ metadata: stated }) => [...stated])
   const used = new Set([header.names, header.units, labels === undefined ? undefined : labels.row])
   const metadata: Metadata[] = []
   const issues: Issue[] = []
   for (let row = 0; row < dataStart; row++) {
     if (used.has(row)) continue
+    const bySide = statementsBySide(rows[row]!, columns, groups, decimal, firstLine + row)
+    if (bySide) {
+      for (const [at, entries] of bySide.entries()) own[at]!.push(...entries)
+      continue
+    }
     const results = readResultRows(input.rows, row, header.names ?? dataStart, decimal, firstLine)
     if (results) {
       metadata.push(...results.entries)
@@ -62,7 +71,7 @@ export function planHead(input: HeadInput): HeadPlan {
   }
   const table: TablePlan = {
     columns,
-    groups,
+    groups: groups.map((group, at) => ({ ...group, metadata: own[at]! })),
     groupBy,
     signature: columns.map(({ name }) => skeleton(name)).join('|'),
     nameLine: header.names === undefined ? 0 : firstLine + header.names,
@@ -77,6 +86,12 @@ export function planColumn(index: number, written: string, unitWritten: string, 
   const { unit, unitText } = inRow.unitText === undefined ? inName : inRow
   const { role, quantity } = recogniseName(inRow.unitText === undefined ? inName.name : written, unit?.quantity)
   return { index, name: written === '' ? `column ${index + 1}` : written, unitText, unit, role, quantity, kind }
+}
+
+/** `# x y z`: where the mark of a comment makes one name more than there are columns, it is none. */
+function withoutMark(names: readonly Cell[], columns: number): readonly Cell[] {
+  const isMarked = /^(#+|\/\/|%)$/.test(cellText(names[0])) && names.length === columns + 1
+  return isMarked ? names.slice(1) : names
 }
 
 /** What each column holds over all rows of the sample: a column that begins with blanks is still one of numbers. */
@@ -130,13 +145,28 @@ function findGroupColumn(
   const named = columns.findIndex(
     ({ name, kind }) =>
       kind === 'text' &&
-      /^(specimen|sample|probe|eprouvette|\?prouvette|test ?id|test|experiment)( id| name| no)?$/.test(skeleton(name)),
+      /^(specimen|sample|probe|probeta|muestra|provino|campione|(e|\?)prouvette|test ?id|test|experiment)( id| name| no)?$/.test(
+        skeleton(name),
+      ),
   )
-  if (named < 0) return undefined
-  const { index } = columns[named]!
+  const material =
+    named < 0 && isRecord(columns)
+      ? columns.findIndex(({ name, kind }) => kind === 'text' && materials.test(skeleton(name)))
+      : named
+  if (material < 0) return undefined
+  const { index } = columns[material]!
   const sample = rows.slice(dataStart, dataStart + 50).map((row) => cellText(row[index]))
   const changes = sample.filter((value, at) => at > 0 && value !== sample[at - 1]).length
-  return changes <= sample.length * 0.3 ? named : undefined
+  return changes <= sample.length * 0.3 ? material : undefined
+}
+
+const materials =
+  /^(material|metal|alloy|grade|steel|werkstoff|legierung|stahl|mat(e|\?)riau|acier|aleaci(o|\?)n|materiale|lega)( id| name)?$/
+
+/** Rows of load and stretch: in a table of results a column of materials names each row, and no test. */
+function isRecord(columns: readonly ColumnPlan[]): boolean {
+  const has = (...roles: string[]) => columns.some(({ role }) => roles.includes(role))
+  return has('force', 'eng_stress') && has('extension', 'travel', 'crosshead', 'eng_strain', 'time')
 }
 
 /** Where the other names end in units in round brackets, an unknown word in such brackets is a unit, too. */

@@ -2,6 +2,8 @@ import type { Cell } from '../source.ts'
 import type { Metadata } from '../specimen.ts'
 import { cellKind, cellText } from './cell-kind.ts'
 import { isUnitCell } from './header.ts'
+import { isResultName } from './laboratory.ts'
+import { skeleton, splitUnit } from './name.ts'
 
 /** One table of results above the measured values: its entries, and its last row. */
 export type ResultRows = { readonly entries: Metadata[]; readonly last: number }
@@ -32,7 +34,8 @@ export function readResultRows(
   if (last >= end) return undefined
 
   const numbers = named.filter((column) => cellKind(values[column], decimal) === 'n')
-  if (numbers.length === 0 || followed(rows, last, end, numbers, decimal)) return undefined
+  const below = summaries(rows, last, end)
+  if (numbers.length === 0 || followed(rows, below, end, numbers, decimal)) return undefined
   // The first cells may count or name the specimen; all others must be numbers below names, or blank.
   const [first] = filled(values)
   const strangers = filled(values).filter((column) => column !== first && !numbers.includes(column))
@@ -46,7 +49,36 @@ export function readResultRows(
       unit: withUnits ? bare(cellText(next[column])) : undefined,
       line: firstLine + last,
     }))
-  return { entries, last }
+  return { entries, last: below }
+}
+
+/** Last of the rows that sum up the one above them: mean, standard deviation and the like. */
+function summaries(rows: readonly (readonly Cell[])[], last: number, end: number): number {
+  let at = last
+  while (at + 1 < end && summary.test(skeleton((rows[at + 1] ?? []).map(cellText).find((text) => text !== '') ?? '')))
+    at++
+  return at
+}
+
+const summary =
+  /^(mean|average|median|mode|standard dev|std|sd\b|coefficient|cv\b|min|max|range|mittel|standardabw|variat|spann|moyenne|ecart|(e|\?)cart|media\b|mediana|desviaci|promedio|deviazione|n$|x$|s$)/
+
+const resultWord =
+  /\b(at (max|break|yield|rupture|peak|preset|offset)|max(imum)?|peak|modulus|yield|break|ultimate|uts|offset|proof|zugfestigkeit|streckgrenze|rotura|rottura|rupture)\b/
+
+/** Rows of results that may stand between their names and the first one that looks like the others. */
+const reach = 30
+
+/** Whether the nearest names above a row of numbers are those of results: a table of them is no record of a test. */
+export function isBelowResults(rows: readonly (readonly Cell[])[], start: number): boolean {
+  for (let at = start - 1; at >= Math.max(0, start - reach); at--) {
+    const names = (rows[at] ?? []).filter((cell) => cellKind(cell) === 't').map(cellText)
+    const words = names.filter((name) => !isUnitCell(name))
+    if (words.length < 2) continue
+    const results = words.filter((name) => isResultName(name) || resultWord.test(skeleton(splitUnit(name).name)))
+    return results.length * 2 >= words.length && results.length >= 2
+  }
+  return false
 }
 
 /** A name for the specimens stands above the first values, or nothing at all. */

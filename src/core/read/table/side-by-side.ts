@@ -1,25 +1,38 @@
 import type { Cell } from '../source.ts'
-import { cellText } from './cell-kind.ts'
+import { cellKind, cellText } from './cell-kind.ts'
 import { skeleton } from './name.ts'
 import type { ColumnPlan, GroupPlan } from './plan.ts'
+import { statementsBySide } from './whose-statements.ts'
 
 type Labels = { readonly row: number; readonly cells: readonly Cell[] }
 
-/** Labels above the names, one for at least half of the specimens: `10 mm_001` over the first column of each. */
+/** How far above the names labels may stand with statements of each specimen between. */
+const reach = 12
+
+/** Labels above the names, another for at least half of the specimens: `10 mm_001` over the first column of each. */
 export function labelRow(
   rows: readonly (readonly Cell[])[],
   names: number,
   columns: readonly ColumnPlan[],
   groups: readonly GroupPlan[],
 ): Labels | undefined {
-  for (let row = names - 1; row >= Math.max(0, names - 3); row--) {
+  for (let row = names - 1; row >= Math.max(0, names - reach); row--) {
     const cells = rows[row]!
     const first = cellText(cells[0])
     if (first === '' || first.startsWith('#') || /^"?\w[^,;]*[:=]/.test(first)) continue
-    const labelled = groups.filter((_, at) => labelOf(cells, columns, groups, at) !== undefined).length
-    if (labelled >= 2 && labelled * 2 >= groups.length) return { row, cells }
+    if (isStatement(cells) || statementsBySide(cells, columns, groups, '.', row)) continue
+    const labels = groups.flatMap((_, at) => labelOf(cells, columns, groups, at) ?? [])
+    // Far above, a label for each and nothing else.
+    const alone = cells.filter((cell) => cellText(cell) !== '').length === groups.length
+    if (new Set(labels).size < 2 || labels.length * 2 < groups.length) continue
+    if (names - row <= 3 || (alone && labels.length === groups.length)) return { row, cells }
   }
   return undefined
+}
+
+/** `Width; 20; mm`: a word with a number behind it is no heading. */
+function isStatement([first, second]: readonly Cell[]): boolean {
+  return cellKind(first) === 't' && cellKind(second) === 'n'
 }
 
 function labelOf(
@@ -74,17 +87,20 @@ function repeatedNames(columns: readonly ColumnPlan[]): number[][] {
 }
 
 /**
- * One time for all, and a specimen's name in each of the other names: `Zeit; Kraft P1; Dehnung P1; Kraft P2; Dehnung
- * P2`. Every specimen needs a force or stress and something else, so that two extensometers are no two specimens.
+ * A specimen's name in each of the names: `Zeit; Kraft P1; Dehnung P1; Kraft P2; Dehnung P2`, with one time for all or none. Every
+ * specimen needs a force or stress and something else, so that two extensometers are no two specimens; without a time its name
+ * needs letters, so that two load cells are none either.
  */
 function labelledNames(columns: readonly ColumnPlan[]): GroupPlan[] {
-  if (columns.length < 5 || columns[0]!.role !== 'time') return []
+  const shared = columns[0]?.role === 'time' ? [0] : []
+  if (columns.length < 4 + shared.length) return []
   const found = new Map<string, { position: number; rest: string }[]>()
   for (const [position, { name }] of columns.entries()) {
-    if (position === 0) continue
+    if (shared.includes(position)) continue
     const words = name.replace(/\s*[[(<{][^\])>}]*[\])>}]\s*$/, '').split(/[\s_]+/)
     if (words.length < 2) return []
     const label = words.at(-1)!
+    if (shared.length === 0 && !/[a-z]/i.test(label)) return []
     const group = found.get(label) ?? []
     group.push({ position, rest: words.slice(0, -1).join(' ') })
     found.set(label, group)
@@ -98,5 +114,9 @@ function labelledNames(columns: readonly ColumnPlan[]): GroupPlan[] {
       group.some(({ position }) => columns[position]!.role === 'force' || columns[position]!.role === 'eng_stress'),
   )
   if (groups.length < 2 || !same) return []
-  return groups.map(([id, group]) => ({ id, columns: [0, ...group.map(({ position }) => position)], metadata: [] }))
+  return groups.map(([id, group]) => ({
+    id,
+    columns: [...shared, ...group.map(({ position }) => position)],
+    metadata: [],
+  }))
 }

@@ -64,6 +64,30 @@ describe('geometry', () => {
     ['A0', '8.34', 'mm2', { S0: 8.34 }],
     ['a0', '1.36', 'mm', { t0: 1.36 }],
     ['Durchmesser', '100,1', 'mm', { d0: 100.1 }],
+    ['Espesor', '1.5', 'mm', { t0: 1.5 }],
+    ['Ancho', '20', 'mm', { b0: 20 }],
+    ['Anchura inicial', '20', 'mm', { b0: 20 }],
+    ['Diámetro', '12.5', 'mm', { d0: 12.5 }],
+    ['Sección', '30', 'mm²', { S0: 30 }],
+    ['Área de la sección', '30', 'mm²', { S0: 30 }],
+    ['Longitud calibrada', '75', 'mm', { Lc: 75 }],
+    ['Longitud entre puntos', '50', 'mm', { L0: 50 }],
+    ['Longitud inicial', '50', 'mm', { L0: 50 }],
+    ['Longitud del extensómetro', '50', 'mm', { Le: 50 }],
+    ['Longitud paralela', '75', 'mm', { Lc: 75 }],
+    ['Spessore', '1.5', 'mm', { t0: 1.5 }],
+    ['Larghezza', '20', 'mm', { b0: 20 }],
+    ['Diametro', '12.5', 'mm', { d0: 12.5 }],
+    ['Sezione', '30', 'mm²', { S0: 30 }],
+    ['Lunghezza iniziale', '50', 'mm', { L0: 50 }],
+    ['Lunghezza di riferimento', '50', 'mm', { L0: 50 }],
+    ['Base estensometro', '50', 'mm', { Le: 50 }],
+    ['Épaisseur', '1.5', 'mm', { t0: 1.5 }],
+    ['Diamètre initial', '12.5', 'mm', { d0: 12.5 }],
+    ['Base extensomètre', '50', 'mm', { Le: 50 }],
+    ['Diámetro final', '8', 'mm', {}],
+    ['Diametro finale', '8', 'mm', {}],
+    ['Diamètre final', '8', 'mm', {}],
     ['Final width', '11.9', 'mm', {}],
     ['Cross-section after fracture', '8.76', 'mm²', {}],
     ['gauge width W0', '9.0', 'mm', {}],
@@ -71,6 +95,15 @@ describe('geometry', () => {
   ])('%s = %s %s', (key, value, unit, geometry) => {
     expect(readGeometry([entry(key, value, unit)]).geometry).toEqual(geometry)
   })
+
+  test.each([
+    ['that stands before it', [entry('Length', '200', 'mm'), entry('Gage Length', '50', 'mm')], { L0: 50 }],
+    ['that stands behind it', [entry('Gage Length', '50', 'mm'), entry('Length', '200', 'mm')], { L0: 50 }],
+    ['of the extensometer', [entry('Length', '200', 'mm'), entry('Extensometer length', '25', 'mm')], { Le: 25 }],
+    ['of nobody: it is the only length', [entry('Specimen properties : Length', '50', 'mm')], { L0: 50 }],
+  ])('a bare Length is no gauge length beside one %s', (_why, entries, geometry) =>
+    expect(readGeometry(entries).geometry).toEqual(geometry),
+  )
 
   test('a bare A is the section of the bar that D describes', () => {
     // π · 8² / 4 = 50.2655
@@ -138,6 +171,16 @@ describe('results of the laboratory', () => {
     ['obere Streckgrenze', '310', 'N/mm2', 'uat.reh', 310, 'MPa'],
     ['Dehnung bei Fmax', '17.5', '%', 'uat.agt', 17.5, '%'],
     ['Fmax', '9000', 'N', undefined, 9000, 'N'],
+    ['Resistencia a la tracción', '600', 'MPa', 'uat.rm', 600, 'MPa'],
+    ['Límite elástico 0,2 %', '400', 'MPa', 'uat.rp02', 400, 'MPa'],
+    ['Módulo de Young', '205', 'GPa', 'uat.E', 205_000, 'MPa'],
+    ['Alargamiento tras la rotura', '22', '%', 'uat.a', 22, '%'],
+    ['Estricción', '55', '%', 'uat.z', 55, '%'],
+    ['Resistenza a trazione', '600', 'MPa', 'uat.rm', 600, 'MPa'],
+    ['Carico unitario di snervamento', '400', 'MPa', 'uat.rp02', 400, 'MPa'],
+    ['Modulo elastico', '205', 'GPa', 'uat.E', 205_000, 'MPa'],
+    ['Allungamento a rottura', '22', '%', 'uat.a', 22, '%'],
+    ['Strizione', '55', '%', 'uat.z', 55, '%'],
     ['Yield stress at 1% plastic strain', '1146', 'MPa', undefined, 1146, 'MPa'],
   ])('%s', (key, value, unit, id, stored, storedUnit) => {
     const [result] = readLaboratory([entry(key, value, unit)])

@@ -1,7 +1,8 @@
 import type { Issue } from '../../issue.ts'
 import { skeleton } from '../table/name.ts'
 import { planHead } from '../table/plan-head.ts'
-import type { TablePlan } from '../table/plan.ts'
+import type { HeadPlan, TablePlan } from '../table/plan.ts'
+import { shareOut } from '../table/whose-statements.ts'
 import type { StrayLine } from './row-reader.ts'
 import { splitLine, type TextFormat } from './split-line.ts'
 
@@ -19,13 +20,14 @@ export function nextTable(
 ): TablePlan {
   const first = lines[0]!
   const cells = lines.map(({ text }) => splitLine(text, format.separator))
-  const planned = planHead({
+  const head = planHead({
     rows: [...cells, splitLine(next, format.separator)],
     dataStart: lines.length,
     decimal: format.decimal,
     lines: [...lines.map(({ text }) => text), next],
     firstLine: first.line,
-  }).table
+  })
+  const planned = withStatements(head.table, head)
   const same = cells.some(
     (row) =>
       row
@@ -38,9 +40,9 @@ export function nextTable(
       severity: 'info',
       code: 'another-table',
       line: first.line,
-      message: `Line ${first.line}: the header is repeated and time begins again; what follows is read as another specimen.`,
+      message: `Line ${first.line}: the header is repeated and the test begins again; what follows is read as another specimen.`,
     })
-    return { ...table }
+    return withStatements(table, head)
   }
   if (same) {
     fold(
@@ -71,6 +73,16 @@ export function nextTable(
     `'${first.text.trim().slice(0, 60)}' holds no numbers; expected a row of the table. It was skipped`,
   )
   return table
+}
+
+/** The table of another test: what its own head says goes before what stands above the first. */
+function withStatements(table: TablePlan, head: HeadPlan): TablePlan {
+  const groups = table.groups.map((group, at) => ({ ...group, metadata: head.table.groups[at]?.metadata ?? [] }))
+  const shared = shareOut({ ...head, table: { ...table, groups } })
+  return {
+    ...table,
+    groups: shared.table.groups.map((group) => ({ ...group, metadata: [...group.metadata, ...shared.metadata] })),
+  }
 }
 
 function namesOf(table: TablePlan): string {

@@ -9,6 +9,7 @@ import { isGrouped } from '../table/grouped-digits.ts'
 import { readMetadata, saysSomething } from '../table/metadata.ts'
 import { planHead } from '../table/plan-head.ts'
 import type { HeadPlan } from '../table/plan.ts'
+import { shareOut } from '../table/whose-statements.ts'
 import type { Head } from './head.ts'
 import type { TextFormat } from './split-line.ts'
 
@@ -41,6 +42,7 @@ export function planText(
   if (dialect.plan) plan = dialect.plan(plan, head)
   const doubt = ambiguousDecimal(guess, plan) ?? thousandsSeparators(guess, plan)
   if (doubt) return refused(dialect.id, doubt)
+  plan = shareOut(plan)
   return { plan: { ...plan, issues: [...plan.issues, ...remarks(guess, plan)] }, format: guess.format }
 }
 

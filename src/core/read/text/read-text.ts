@@ -5,6 +5,7 @@ import type { FileReading, PointTable, Specimen } from '../specimen.ts'
 import { Collector } from '../table/collector.ts'
 import type { HeadPlan, TablePlan } from '../table/plan.ts'
 import type { MissingCell } from '../table/row-batcher.ts'
+import { ofAll } from '../table/whose-statements.ts'
 import type { Head } from './head.ts'
 import { planText } from './plan-text.ts'
 import { rowLimit, streamRows } from './stream-rows.ts'
@@ -47,8 +48,9 @@ function build(
     for (const [place, group] of collector.plan.groups.entries()) {
       const own = several ? (group.id ?? `${fileId} ${place + 1}`) : (group.id ?? fileId)
       const first = collector.plan === plan.table
-      const id = collector.group ?? (first ? own : `${own}, table ${at + 1}`)
-      const made = assemble(collector, group, id, plan.metadata, traits)
+      const below = specimenId(group.metadata, `${own}, table ${at + 1}`)
+      const id = collector.group ?? (first ? own : below)
+      const made = assemble(collector, group, id, first ? plan.metadata : ofAll(plan.metadata), traits)
       // A second table of a few rows is a summary of the first (peaks, end values), not another test.
       if (made.kind === 'specimen' && made.specimen.channels.length > 1 && (first || collector.count >= 5)) {
         specimens.push(dialect.finish ? dialect.finish(made.specimen) : made.specimen)

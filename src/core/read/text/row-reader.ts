@@ -1,4 +1,6 @@
 import { cellText, missingReason, reasonCode } from '../table/cell-kind.ts'
+import { beginsAgain, type Clock, clockOf } from '../table/clock.ts'
+import { isDimensionName } from '../table/geometry.ts'
 import { isResultName } from '../table/laboratory.ts'
 import { skeleton, splitUnit } from '../table/name.ts'
 import type { TablePlan } from '../table/plan.ts'
@@ -14,7 +16,7 @@ export type RowEvents = {
   readonly ragged: (line: number, cells: number, plan: TablePlan) => void
   /**
    * Lines without numbers among the rows, followed by more rows: a repeated header or another table.
-   * The answer is the plan for what follows. `restarts`: time begins again below them.
+   * The answer is the plan for what follows. `restarts`: time, or without one the stretch, begins again below them.
    */
   readonly between: (lines: readonly StrayLine[], next: string, plan: TablePlan, restarts: boolean) => TablePlan
 }
@@ -37,8 +39,8 @@ export class RowReader {
   /** Per file column: position in the plan, −1 unplanned, −2 text to be skipped, −3 the naming column. */
   #target: Int32Array
   #strays: StrayLine[] = []
-  #timeAt: number
-  #lastTime = Number.NaN
+  #clock: Clock | undefined
+  #lastClock = Number.NaN
   readonly #seen = new Set<string>()
   readonly #scanner = new NumberScanner()
   readonly #format: TextFormat
@@ -62,7 +64,7 @@ export class RowReader {
     this.#plan = plan
     this.#target = targets(plan)
     this.#width = this.#target.length
-    this.#timeAt = timeOf(plan)
+    this.#clock = clockOf(plan)
     this.#batcher = this.#newBatcher(plan)
   }
 
@@ -155,7 +157,7 @@ export class RowReader {
       else at = stop + 1
     }
 
-    if (numbers === 0 || (firstIsWord && (words > numbers || isSummary(text.slice(from, to), separator)))) {
+    if (numbers === 0 || (firstIsWord && (words > numbers || isStatement(text.slice(from, to), separator)))) {
       reason.fill(0)
       const line = text.slice(from, to)
       if (line.trim() !== '' && !/^[\s;,|"]*$/.test(line) && this.#strays.length < stray.most)
@@ -167,7 +169,8 @@ export class RowReader {
       this.#strays = []
       reason.fill(0)
       const line = text.slice(from, to)
-      const restarts = this.#timeAt >= 0 && row[this.#timeAt]! < this.#lastTime
+      const clock = this.#clock
+      const restarts = clock !== undefined && beginsAgain(clock, row[clock.position]!, this.#lastClock)
       const plan = this.#events.between(lines, line, this.#plan, restarts)
       if (plan !== this.#plan) this.#switch(plan)
       this.#readLine(text, from, to)
@@ -189,7 +192,7 @@ export class RowReader {
       }
       if (lacking) this.#events.ragged(this.line, column, this.#plan)
     } else if (surplus > 0) this.#events.ragged(this.line, surplus, this.#plan)
-    if (this.#timeAt >= 0) this.#lastTime = row[this.#timeAt]!
+    if (this.#clock) this.#lastClock = row[this.#clock.position]!
     this.#batcher.commit(this.line, group)
     this.rows++
   }
@@ -199,8 +202,8 @@ export class RowReader {
     this.#plan = plan
     this.#target = targets(plan)
     this.#width = this.#target.length
-    this.#timeAt = timeOf(plan)
-    this.#lastTime = Number.NaN
+    this.#clock = clockOf(plan)
+    this.#lastClock = Number.NaN
     this.#batcher = this.#newBatcher(plan)
     this.#seen.clear()
   }
@@ -213,13 +216,16 @@ export class RowReader {
   }
 }
 
-/** `Maximum;16037;` below a table: a line that sums it up, and no instant of the test. */
-function isSummary(line: string, separator: TextFormat['separator']): boolean {
-  const label = skeleton(splitUnit(splitLine(line, separator).find((cell) => cell !== '') ?? '').name)
+/** `Maximum;16037;` below a table, or `Diameter;12.7` before the next: a statement, and no instant of the test. */
+function isStatement(line: string, separator: TextFormat['separator']): boolean {
+  const { name } = splitUnit(splitLine(line, separator).find((cell) => cell !== '') ?? '')
+  const label = skeleton(name)
   return (
     /^(f ?m|max|min|mean|average|avg|mittel|std|standard|sd|median|moyenne|sum|total|range|cv|result|ergebnis)/.test(
       label,
-    ) || isResultName(label)
+    ) ||
+    isResultName(label) ||
+    isDimensionName(name)
   )
 }
 
@@ -232,10 +238,6 @@ function skipBlanks(text: string, at: number, to: number, separator: number): nu
     next++
   }
   return next
-}
-
-function timeOf(plan: TablePlan): number {
-  return plan.columns.findIndex(({ role }) => role === 'time')
 }
 
 /** Where each cell of a line goes. */

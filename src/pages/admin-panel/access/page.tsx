@@ -54,7 +54,7 @@ export default function Access({
           Explain
         </button>
       </Form>
-      {missing && <p role="alert">There is no node called “{asked.node}”.</p>}
+      {missing && <p role="alert">No node named “{asked.node}”.</p>}
       {explanation && <Explained explanation={explanation} mayChangePeople={mayDo(role, 'people.read')} />}
     </AdminPage>
   )

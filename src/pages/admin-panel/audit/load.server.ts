@@ -1,7 +1,7 @@
 import { auditFilter } from '#contract/audit/audit.ts'
 import type { PageContext } from '#pages/services.ts'
 import { listActions, listAudit } from '#server/audit/index.ts'
-import { listPeople } from '#server/organisations/index.ts'
+import { listOrganisations, listPeople } from '#server/organisations/index.ts'
 import { fromDayInput } from '#web/format/day.ts'
 import { readSearch } from '#web/url-state/search.ts'
 import { readAsStaff } from '#pages/staff.server.ts'
@@ -16,17 +16,23 @@ export function loadAudit(context: PageContext, search: URLSearchParams) {
       ([name, value]) => value !== '' && value !== undefined && auditFilter.safeParse({ [name]: value }).success,
     )
     const filter = auditFilter.parse(Object.fromEntries(usable))
-    const [persons, actions] = await Promise.all([listPeople(db), listActions(db)])
+    const [persons, organisations, actions] = await Promise.all([
+      listPeople(db),
+      listOrganisations(db),
+      listActions(db),
+    ])
     const people = persons.map(({ id, name, email }) => ({ id, label: name || email }))
     // The log holds ids; the page shows names, so names are what is typed.
+    const named = [...people, ...organisations.map(({ id, name }) => ({ id, label: name }))]
     const typed = filter.object?.trim().toLowerCase()
-    const called = people.filter(({ label }) => typed && label.toLowerCase().includes(typed)).map(({ id }) => id)
+    const called = named.filter(({ label }) => typed && label.toLowerCase().includes(typed)).map(({ id }) => id)
     const page = await listAudit(db, filter, called)
     return {
       ...page,
       actions,
       asked: Object.fromEntries(usable.map(([name]) => [name, asked[name] ?? ''])),
       people,
+      named,
     }
   })
 }

@@ -13,6 +13,8 @@ export const module = {
     action: text(),
     account: text(),
     object: text(200),
+    material: text(80),
+    source: text(80),
     from: text(),
     to: text(),
     before: text(),

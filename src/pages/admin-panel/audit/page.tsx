@@ -29,6 +29,12 @@ const columns = (names: ReadonlyMap<string, string>): readonly DataColumn<Line>[
     name: 'who',
     cell: ({ name, role }) => ({ text: [name, roleWords[role] ?? role].filter(Boolean).join(', ') || 'The site' }),
   },
+  {
+    id: 'from',
+    head: 'From',
+    name: 'from where',
+    cell: (line) => ({ text: whereFrom(line), ...(line.address !== null && { copy: line.address }) }),
+  },
   { id: 'action', head: 'Action', name: 'action', cell: ({ action }) => ({ text: action }) },
   {
     id: 'object',
@@ -36,6 +42,12 @@ const columns = (names: ReadonlyMap<string, string>): readonly DataColumn<Line>[
     name: 'object',
     wrap: true,
     cell: ({ object }) => ({ text: names.get(object) ?? object, copy: object }),
+  },
+  {
+    id: 'material',
+    head: 'Material',
+    name: 'material',
+    cell: ({ materials }) => ({ text: someOf(materials), copy: materials.join(', ') }),
   },
   {
     id: 'change',
@@ -50,6 +62,17 @@ const columns = (names: ReadonlyMap<string, string>): readonly DataColumn<Line>[
 /** Log-ins and the like are written by the account calls, which have no role of a person. */
 const roleWords: Readonly<Record<string, string>> = { ...roleNames, accounts: '', visitor: 'Visitor' }
 
+/** The address as long as it is kept, then its network; for commands whose hand it was. */
+function whereFrom({ address, network, runBy }: Line): string {
+  return address ?? network ?? (runBy === null ? '–' : `command, by ${runBy}`)
+}
+
+/** Two by name, so that an archive of fifty leaves room for what happened. */
+function someOf(materials: readonly string[]): string {
+  const more = materials.length - 2
+  return materials.slice(0, 2).join(', ') + (more > 0 ? ` and ${more} more` : '') || '–'
+}
+
 function change({ before, after }: Line): string {
   if (before === null) return written(after)
   return `${written(before)} → ${written(after)}`
@@ -63,13 +86,13 @@ function written(value: unknown): string {
     .join(' · ')
 }
 
-export default function Audit({ loaderData: { lines, next, asked, people, actions } }: Route.ComponentProps) {
-  const names = useMemo(() => new Map(people.map(({ id, label }) => [id, label])), [people])
+export default function Audit({ loaderData: { lines, next, asked, people, named, actions } }: Route.ComponentProps) {
+  const names = useMemo(() => new Map(named.map(({ id, label }) => [id, label])), [named])
   const older = new URLSearchParams({ ...asked, before: String(next) })
   return (
     <AdminPage
       title="Audit trail"
-      lead="Every change by staff and every refusal of access. Lines are only ever added, and each carries the hash of the one before."
+      lead="Every change by staff and every refusal of access. Lines are only ever added, and each carries the hash of the one before. Addresses are kept for 30 days, then their network."
     >
       <Form key={JSON.stringify(asked)} className={styles['bar']}>
         <TextField label="Action begins with" name="action" list="actions" defaultValue={asked['action'] ?? ''} />
@@ -87,6 +110,8 @@ export default function Audit({ loaderData: { lines, next, asked, people, action
           options={[{ value: '', label: 'Anybody' }, ...people.map(({ id, label }) => ({ value: id, label }))]}
         />
         <TextField label="Object contains" name="object" defaultValue={asked['object'] ?? ''} />
+        <TextField label="Material contains" name="material" defaultValue={asked['material'] ?? ''} />
+        <TextField label="Address, network or user" name="source" defaultValue={asked['source'] ?? ''} />
         <TextField label="From" name="from" type="date" defaultValue={asked['from'] ?? ''} />
         <TextField label="Before" name="to" type="date" defaultValue={asked['to'] ?? ''} />
         <button type="submit" className={buttonClass('primary')}>

@@ -38,6 +38,16 @@ test.each([
       clientSecret: null,
     },
   ],
+  [
+    `kind=company.require&organisation=${id}&domain=a.example&required=yes`,
+    { organisation: id, domain: 'a.example', required: true },
+  ],
+  [
+    `kind=company.require&organisation=${id}&domain=a.example&required=no`,
+    { organisation: id, domain: 'a.example', required: false },
+  ],
+  [`kind=company.bind-anew&organisation=${id}&domain=a.example`, { organisation: id, domain: 'a.example' }],
+  [`kind=account.bind-anew&account=${id}&holder=other`, { account: id, holder: 'other' }],
   [`kind=company.remove-login&organisation=${id}&domain=a.example`, { organisation: id, domain: 'a.example' }],
   [
     'kind=plan.create&code=a&name=A&features=comparator&features=bulk&perMinute=5&perHour=&perDay=',

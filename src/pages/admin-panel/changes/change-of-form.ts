@@ -47,6 +47,7 @@ const readers: Readonly<Record<string, Reader>> = {
       ...(noSecret !== undefined ? { clientSecret: null } : clientSecret ? { clientSecret } : {}),
     }
   },
+  'company.require': (fields) => ({ ...plain(fields), required: fields.get('required') === 'yes' }),
   'plan.create': plan,
   'plan.change': plan,
   'grants.set': (fields) => {

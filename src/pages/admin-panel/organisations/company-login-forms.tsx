@@ -9,6 +9,7 @@ import { Form } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { ReviewForm } from '#web/admin/review-form.tsx'
 import styles from '#web/admin/split.module.css'
+import { ruleName } from './domain-rules.ts'
 import type { OrganisationsData } from './load.server.ts'
 
 type Login = OrganisationsData['companyLogins'][number]
@@ -25,7 +26,8 @@ export function CompanyLoginForms({ organisation: { id, domains }, logins }: Com
       <h3>Log-in at the company</h3>
       <p className={styles['quiet']}>
         By OpenID Connect. Whoever the company vouches for, with an address of the domain, belongs to the organisation.
-        Passwords go on working; staff always log in here.
+        The first log-in binds an account to its person at the company; passwords go on working unless the company’s
+        log-in is the only one. Staff always log in here.
       </p>
       {domains.length === 0 && <p className={styles['quiet']}>The organisation has no e-mail domain yet.</p>}
       {domains.map((domain) => {
@@ -33,7 +35,7 @@ export function CompanyLoginForms({ organisation: { id, domains }, logins }: Com
         return (
           <details key={domain}>
             <summary>
-              {domain}: {login ? login.issuer : 'not set up'}
+              {domain}: {login ? `${login.issuer}, ${ruleName(login)}` : 'not set up'}
             </summary>
             <CompanyLoginForm organisation={id} domain={domain} login={login} />
           </details>
@@ -115,16 +117,37 @@ function CompanyLoginForm({ organisation, domain, login }: FormProps) {
         </Checkbox>
       </ReviewForm>
       <ProviderCheck key={JSON.stringify(settings)} settings={settings} complete={complete} />
-      {login && (
-        <ReviewForm
-          label="Remove…"
-          title={`People of ${domain} log in here again`}
-          kind="company.remove-login"
-          hidden={{ organisation, domain }}
-          look="danger"
-          needsReason
-        />
-      )}
+      {login && <DomainRule organisation={organisation} login={login} />}
+    </div>
+  )
+}
+
+/** Whether the people of the domain log in at their company alone, a new beginning where it names them otherwise, and the end. */
+function DomainRule({ organisation, login }: { readonly organisation: string; readonly login: Login }) {
+  const { domain, required } = login
+  return (
+    <div className={styles['pair']}>
+      <ReviewForm
+        label={required ? 'Allow passwords again…' : 'Company log-in only…'}
+        title={required ? `People of ${domain} may have passwords again` : `Company log-in only for ${domain}`}
+        kind="company.require"
+        hidden={{ organisation, domain, required: required ? 'no' : 'yes' }}
+        look={required ? 'secondary' : 'danger'}
+      />
+      <ReviewForm
+        label="Bind everybody anew…"
+        title={`People of ${domain} are bound anew at their next log-in`}
+        kind="company.bind-anew"
+        hidden={{ organisation, domain }}
+      />
+      <ReviewForm
+        label="Remove…"
+        title={`People of ${domain} log in here again`}
+        kind="company.remove-login"
+        hidden={{ organisation, domain }}
+        look="danger"
+        needsReason
+      />
     </div>
   )
 }

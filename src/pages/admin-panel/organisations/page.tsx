@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { mayDo } from '#contract/access/staff-actions.ts'
 import type { DataColumn } from '#web/data-table/column.ts'
@@ -15,6 +15,7 @@ import { SidePanel } from '#web/admin/side-panel.tsx'
 import styles from '#web/admin/split.module.css'
 import type { Route } from './+types/page.ts'
 import { CompanyLoginForms } from './company-login-forms.tsx'
+import { rulesOf } from './domain-rules.ts'
 import { loadOrganisations, type OrganisationsData } from './load.server.ts'
 import { module } from './module.ts'
 import { organisationsAction } from './verbs.server.ts'
@@ -29,9 +30,17 @@ export const meta = adminMeta(module, 'Organisations and their e-mail domains.')
 
 type Row = OrganisationsData['organisations'][number]
 
-const columns: readonly DataColumn<Row>[] = [
+const columns = (logins: OrganisationsData['companyLogins']): readonly DataColumn<Row>[] => [
   openingColumn('Organisation', 'organisation', ({ name }) => name),
   { id: 'domains', head: 'Domains', name: 'domains', cell: ({ domains }) => ({ text: domains.join(', ') || '–' }) },
+  {
+    id: 'log-in',
+    head: 'Log-in',
+    name: 'log-in',
+    wrap: true,
+    sort: ({ id }) => rulesOf(logins, id).join(' · '),
+    cell: ({ id }) => ({ text: rulesOf(logins, id).join(' · ') || 'Password' }),
+  },
   {
     id: 'plans',
     head: 'Running plans',
@@ -71,7 +80,12 @@ export default function Organisations({ loaderData: { organisations, companyLogi
         </Link>
       </p>
       <div className={styles['split']}>
-        <DataTable caption="Organisations" columns={columns} rows={organisations} rowId={({ id }) => id} />
+        <DataTable
+          caption="Organisations"
+          columns={useMemo(() => columns(companyLogins), [companyLogins])}
+          rows={organisations}
+          rowId={({ id }) => id}
+        />
         {(organisation ?? asked === 'new') && (
           <SidePanel title={organisation?.name ?? 'New organisation'} close="?">
             <OrganisationForm key={asked} organisation={organisation} />

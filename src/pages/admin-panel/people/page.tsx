@@ -70,7 +70,7 @@ function Waiting({ requests, self }: Pick<PeopleData, 'requests' | 'self'>) {
         {requests.map(({ id, email, role, reason, by, byId, at }) => (
           <li key={id} className={styles['pair']}>
             <span>
-              {email} as {roleNames[role]}: “{reason}” ({by ?? 'somebody who has left'}, {dayAndTime(at)})
+              {email} as {roleNames[role]}: “{reason}” ({by ?? 'a former colleague'}, {dayAndTime(at)})
             </span>
             <ReviewForm
               small

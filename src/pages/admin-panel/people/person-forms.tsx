@@ -23,6 +23,7 @@ export function PersonForms({ person, organisations, own }: PersonFormsProps) {
     <>
       <p className={styles['quiet']}>
         {person.email} · {person.state}
+        {person.boundTo !== null && ` · opened by the log-in at ${person.boundTo}`}
       </p>
       <div className={styles['pair']}>
         <ReviewForm
@@ -75,6 +76,28 @@ export function PersonForms({ person, organisations, own }: PersonFormsProps) {
         <Link to={`/admin-panel/access?account=${person.id}`}>Why can {name} see …?</Link>
         <Link to={`/admin-panel/audit?account=${person.id}`}>Audit trail</Link>
       </div>
+      {person.boundTo !== null && <BindAnew account={person.id} name={name} />}
     </>
+  )
+}
+
+/** The company names its person otherwise, or the address has become somebody else’s: which of the two, nobody here can tell. */
+function BindAnew({ account, name }: { readonly account: string; readonly name: string }) {
+  return (
+    <div className={styles['pair']}>
+      <ReviewForm
+        label="Same person, bind anew…"
+        title={`${name} is bound anew at the next log-in`}
+        kind="account.bind-anew"
+        hidden={{ account, holder: 'same' }}
+      />
+      <ReviewForm
+        label="Somebody else has the address…"
+        title={`The account of ${name} gives its address up`}
+        kind="account.bind-anew"
+        hidden={{ account, holder: 'other' }}
+        look="danger"
+      />
+    </div>
   )
 }

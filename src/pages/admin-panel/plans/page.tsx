@@ -25,7 +25,7 @@ export const loader = ({ context }: Route.LoaderArgs) => loadPlans(context)
 export const meta = adminMeta(module, 'What plans contain and which parts of the tree they open.')
 
 type Plan = PlansData['plans'][number]
-type Row = Plan & { readonly grants: string }
+type Row = Plan & { readonly grants: string; readonly allows: readonly Feature[] }
 
 const columns: readonly DataColumn<Row>[] = [
   openingColumn('Plan', 'plan', ({ name }) => name),
@@ -35,7 +35,7 @@ const columns: readonly DataColumn<Row>[] = [
     head: 'Features',
     name: 'features',
     wrap: true,
-    cell: (plan) => ({ text: plan.features.map(featureName).join(', ') || '–' }),
+    cell: ({ allows }) => ({ text: allows.map(featureName).join(', ') || '–' }),
   },
   {
     id: 'organisations',
@@ -47,12 +47,13 @@ const columns: readonly DataColumn<Row>[] = [
   },
 ]
 
-export default function Plans({ loaderData: { plans, grants, choices } }: Route.ComponentProps) {
+export default function Plans({ loaderData: { plans, grants, choices, offered } }: Route.ComponentProps) {
   const [{ plan: asked, role }] = useUrlState(module.state)
   const plan = plans.find(({ id }) => id === asked)
   const grantable = grantableRoles.find((each) => each === role)
   const rows = plans.map((each) => ({
     ...each,
+    allows: each.features.filter((feature) => offered.includes(feature)),
     grants: grants
       .filter((grant) => grant.plan === each.id)
       .map(({ name }) => name)
@@ -77,7 +78,7 @@ export default function Plans({ loaderData: { plans, grants, choices } }: Route.
         <DataTable caption="Plans" columns={columns} rows={rows} rowId={({ id }) => id} />
         {(plan ?? asked === 'new') && (
           <SidePanel title={plan?.name ?? 'New plan'} close="?">
-            <PlanForm key={asked} plan={plan} />
+            <PlanForm key={asked} plan={plan} offered={offered} />
             {plan && (
               <>
                 <h3>Grants on the tree</h3>
@@ -108,7 +109,9 @@ export default function Plans({ loaderData: { plans, grants, choices } }: Route.
   )
 }
 
-function PlanForm({ plan }: { plan: Plan | undefined }) {
+function PlanForm({ plan, offered }: { plan: Plan | undefined; offered: readonly Feature[] }) {
+  // Of a tool that has no page yet: neither sold nor taken away.
+  const kept = (plan?.features ?? []).filter((feature) => !offered.includes(feature))
   const [code, setCode] = useState('')
   const [name, setName] = useState(plan?.name ?? '')
   const [chosen, setChosen] = useState<readonly Feature[]>(plan?.features ?? [])
@@ -144,7 +147,10 @@ function PlanForm({ plan }: { plan: Plan | undefined }) {
         <TextField label="Name" name="name" required value={name} onChange={({ target }) => setName(target.value)} />
         <fieldset className={styles['ticks']}>
           <legend>Features</legend>
-          {features.map((each) => (
+          {kept.map((each) => (
+            <input key={each} type="hidden" name="features" value={each} />
+          ))}
+          {offered.map((each) => (
             <Checkbox
               key={each}
               name="features"
@@ -163,7 +169,7 @@ function PlanForm({ plan }: { plan: Plan | undefined }) {
             key={span}
             name={span}
             label={label}
-            hint="Empty: as many as the site allows everybody."
+            hint="Empty: the limit of the site."
             inputMode="numeric"
             pattern="[1-9][0-9]{0,6}"
             value={calls[span] ?? ''}

@@ -7,10 +7,24 @@ import { dayOf } from '../dates.ts'
 import parts from '../parts.module.css'
 
 /** A new password ends every other session. */
-export function PasswordCard({ own: { hasPassword, passwordChangedAt } }: { readonly own: AccountAnswer }) {
+export function PasswordCard({
+  own: { hasPassword, passwordChangedAt, companyLogin },
+}: {
+  readonly own: AccountAnswer
+}) {
+  if (companyLogin === 'only') {
+    return (
+      <Card title="Log-in">
+        <p>
+          You log in with your company account. Your organisation has ended passwords and second steps of this site.
+        </p>
+      </Card>
+    )
+  }
   return (
     <Card title="Password">
       <div className={parts['form']}>
+        {companyLogin === 'bound' && <p>Your company account opens this account too. Links in mails do not.</p>}
         {passwordChangedAt && <p>Last changed {dayOf(passwordChangedAt)}.</p>}
         <Form
           verb="password"

@@ -15,7 +15,7 @@ export function SecuritySection({ own, factors, sessions }: SecurityProps) {
   return (
     <div className={parts['section']}>
       <PasswordCard own={own} />
-      <FactorsCard factors={factors} />
+      {own.companyLogin !== 'only' && <FactorsCard factors={factors} />}
       <SessionsCard sessions={sessions} />
     </div>
   )

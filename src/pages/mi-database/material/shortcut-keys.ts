@@ -38,7 +38,7 @@ export const shortcutList: readonly KeyPart[] = [
       [['t'], 'chart or table'],
       [['u'], 'switch units'],
       [['Shift D'], 'files to download'],
-      [['Esc'], 'close the evidence of a number'],
+      [['Esc'], 'close the evidence of a number, or the solver card'],
       [['?'], 'this list'],
     ],
   },

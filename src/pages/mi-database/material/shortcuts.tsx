@@ -2,6 +2,7 @@ import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { isKeyOff } from '#web/client-state/remembered.ts'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { cardLink } from '#web/material/cards/card-link.tsx'
 import type { MaterialState } from './address.ts'
 import { useMaterial } from '#web/material/material-context.tsx'
 import { type Shortcut, shortcutOf } from './shortcut-keys.ts'
@@ -16,7 +17,7 @@ const ShortcutHelp = lazyPart(async () => (await import('./shortcut-help.tsx')).
 
 /** Keys of the page, and the button that opens their list. */
 export function Shortcuts({ view }: { view: OpenMaterial }) {
-  const { go } = useMaterial()
+  const { state, go } = useMaterial()
   const [help, setHelp] = useState(false)
 
   const actions: Record<Shortcut, () => void> = {
@@ -27,7 +28,10 @@ export function Shortcuts({ view }: { view: OpenMaterial }) {
     units: () => void go((now) => ({ units: now.units === 'si' ? 'other' : 'si' }), replace),
     files: () => document.querySelector<HTMLElement>('#files a')?.focus(),
     help: () => setHelp(true),
-    close: () => view.evidence && void go({ number: '' }),
+    close: () => {
+      if (view.evidence) void go({ number: '' })
+      else if (state.card !== '') void go({ card: '' }).then(() => document.getElementById(cardLink)?.focus())
+    },
   }
   /** Round and round, as arrow keys in a list of tabs. */
   const tabBeside = (test: MaterialState['test'], step: number) => {

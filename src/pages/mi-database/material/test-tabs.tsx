@@ -44,7 +44,7 @@ export function TestTabs({ tests }: Pick<OpenMaterial, 'tests'>) {
       <TestSelect groups={groups} />
       {groups.map(({ label, place, tabs }) => (
         <div key={label} className={styles[place]}>
-          <Tabs label={label} current={state.test} tabs={tabs} short />
+          <Tabs label={label} current={state.test} tabs={tabs} />
         </div>
       ))}
       <MoreTabs groups={groups} />
@@ -66,7 +66,7 @@ function MoreTabs({ groups }: { groups: Groups }) {
       <button type="button" className={styles['opener']} popoverTarget={id}>
         More <ChevronDown size={16} aria-hidden />
       </button>
-      <div id={id} popover="auto" className={styles['entries']} role="group" aria-label="More tests and models">
+      <nav id={id} popover="auto" className={styles['entries']} aria-label="More tests and models">
         {groups.map(({ label, hidden, tabs }) => (
           <ul key={label} className={styles[hidden]}>
             {tabs.map(({ id: code, name, mark, to }) => (
@@ -79,7 +79,7 @@ function MoreTabs({ groups }: { groups: Groups }) {
             ))}
           </ul>
         ))}
-      </div>
+      </nav>
     </div>
   )
 }

@@ -52,7 +52,7 @@ export default function Overview({ loaderData: { cards, series, release, freeSam
         </p>
         {freeSample && (
           <p>
-            Start with the <Link to={`/mi-database/${freeSample}`}>free sample</Link>, complete for everybody.
+            Start with the <Link to={`/mi-database/${freeSample}`}>free sample</Link>, open to everyone.
           </p>
         )}
       </header>

@@ -70,7 +70,7 @@ export function SubscriptionForms({
         )}
       </div>
 
-      <h3>Grants of its own, beside the plan</h3>
+      <h3>Extra access beyond the plan</h3>
       <GrantsForm
         to={{ subscription: id }}
         holder={`subscription of ${organisation}`}

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
-import { type Cart, cartLimits, type CartMaterial } from '#contract/requests/cart.ts'
+import { type Cart, cartLimits, type CartMaterial, withoutTwins } from '#contract/requests/cart.ts'
 import { MaterialField } from '#web/material/material-picker/material-field.tsx'
 import { useMaterialNames } from '#web/material/material-picker/use-material-names.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -10,16 +10,19 @@ import styles from './cart.module.css'
 
 type MaterialsProps = {
   readonly cart: Cart
+  /** What a quotation lacks, in a sentence; empty when nothing. */
+  readonly missing: string
   readonly onChange: (cart: Cart) => void
   readonly onRemove: (cart: Cart, what: string) => void
 }
 
 /** What is to be tested: materials of the database by name, others as described. */
-export function Materials({ cart, onChange, onRemove }: MaterialsProps) {
+export function Materials({ cart, missing, onChange, onRemove }: MaterialsProps) {
   const { materials } = cart
   return (
     <section aria-labelledby="materials" className={styles['materials']}>
       <h2 id="materials">Materials</h2>
+      {missing !== '' && <p className={styles['missing']}>{missing}.</p>}
       {materials.length > 0 && (
         <ul className={styles['chosen']} aria-label="Chosen materials">
           {materials.map((material) => (
@@ -43,7 +46,7 @@ export function Materials({ cart, onChange, onRemove }: MaterialsProps) {
         </ul>
       )}
       {materials.length < cartLimits.materials && (
-        <NewMaterial onAdd={(material) => onChange({ ...cart, materials: [...materials, material] })} />
+        <NewMaterial onAdd={(material) => onChange(withoutTwins({ ...cart, materials: [...materials, material] }))} />
       )}
     </section>
   )

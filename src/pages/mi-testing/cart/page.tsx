@@ -1,6 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { data, Link, useRouteLoaderData, useSearchParams } from 'react-router'
-import { type Cart, type CartItem, cartLimits, newItem } from '#contract/requests/cart.ts'
+import {
+  type Cart,
+  type CartItem,
+  cartLimits,
+  missingForQuotation,
+  newItem,
+  withoutTwins,
+} from '#contract/requests/cart.ts'
 import { requestKind } from '#contract/requests/kinds.ts'
 import { product, products } from '#contract/requests/products.ts'
 import { pageMeta } from '#pages/page-meta.ts'
@@ -94,7 +101,7 @@ export default function CartPage({ loaderData: { kind, known, sendKey } }: Route
       {live && <AddProduct cart={cart} onAdd={change} />}
       {items.length > 0 && (
         <>
-          <Materials cart={cart} onChange={change} onRemove={remove} />
+          <Materials cart={cart} missing={missingForQuotation(cart)} onChange={change} onRemove={remove} />
           <section aria-labelledby="contact">
             <h2 id="contact">Contact</h2>
             {!loggedIn && (
@@ -107,7 +114,7 @@ export default function CartPage({ loaderData: { kind, known, sendKey } }: Route
               kind={requestKind(kind.id) ?? kind}
               known={known}
               sendKey={sendKey}
-              cart={JSON.stringify({ items, materials: cart.materials })}
+              cart={JSON.stringify(withoutTwins(cart))}
               onSent={() => emptyTheCart(loggedIn)}
             />
           </section>
@@ -149,7 +156,7 @@ function useAddedByAddress(cart: Cart, change: (cart: Cart) => void, live: boole
     const described = { id: crypto.randomUUID(), address, name, thickness: '', coating: '', size: '' }
     const items = found ? [...cart.items, newItem(found.id, crypto.randomUUID())] : cart.items
     const materials = isNew ? [...cart.materials, described] : cart.materials
-    change({ items: items.slice(0, cartLimits.items), materials: materials.slice(0, cartLimits.materials) })
+    change(withoutTwins({ items, materials }))
     setSearch({}, { replace: true, preventScrollReset: true })
   })
   useEffect(() => {
@@ -173,7 +180,7 @@ function AddProduct({ cart, onAdd }: { readonly cart: Cart; readonly onAdd: (car
       />
       <Button
         onPress={() => {
-          onAdd({ ...cart, items: [...cart.items, newItem(chosen, crypto.randomUUID())] })
+          onAdd(withoutTwins({ ...cart, items: [...cart.items, newItem(chosen, crypto.randomUUID())] }))
           setChosen('')
         }}
         disabledReason={full ? `${cartLimits.items} items are the limit` : undefined}

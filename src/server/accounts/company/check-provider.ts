@@ -11,7 +11,7 @@ export async function checkProvider(
   settings: CompanyLoginSettings,
 ): Promise<CompanyLoginCheck> {
   const { issuer, allowedOrigins } = settings
-  const provider = { ...settings, domain: 'check', clientSecret: null, silenceAccepted: false }
+  const provider = { ...settings, domain: 'check', clientSecret: null, silenceAccepted: false, required: false }
   try {
     const about = (await openProvider(services, provider)).serverMetadata()
     const allowed = new Set([new URL(issuer).origin, ...allowedOrigins])

@@ -3,23 +3,22 @@ import {
   authorizationCodeGrant,
   buildAuthorizationUrl,
   calculatePKCECodeChallenge,
+  type IDToken,
   randomNonce,
   randomPKCECodeVerifier,
   randomState,
 } from 'openid-client'
 import { AppError } from '#contract/errors.ts'
 import type { Writer } from '#server/db/database.ts'
-import { proveAddress } from '../activate.ts'
 import { auditAccount } from '../audit.ts'
 import { domainOf, emailOrUndefined } from '../email.ts'
-import { findAccount, type StoredAccount } from '../find-account.ts'
 import { finishLogIn } from '../login.ts'
 import { tooOften } from '../refusals.ts'
-import { isStaffRole } from '../roles.ts'
 import { type AccountServices, keeper, type Visit } from '../services.ts'
 import { limits } from '../throttle.ts'
 import { hashOf } from '../tokens.ts'
 import { sourceOf } from '../visit.ts'
+import { accountOf, type Named } from './identity.ts'
 import { type CompanyProvider, openProvider } from './provider.ts'
 
 /** Where a provider sends people back to: our one address, exactly. */
@@ -29,21 +28,25 @@ export const callbackPath = '/api/v1/account/login/company/callback'
 export const attemptLifetime = 600
 
 /**
- * Whether people of an address log in at their company. The answer tells who is a customer, so wrong guesses are counted;
+ * How people of an address log in at their company; undefined when they do not. The answer tells who is a customer, so wrong guesses are counted;
  * people of a company that has a log-in are not, however many sit behind one address.
  *
  * @throws AppError `too_many_requests`
  */
-export async function hasCompanyLogIn(services: AccountServices, typed: string, visit: Visit): Promise<boolean> {
+export async function findCompanyLogIn(
+  services: AccountServices,
+  typed: string,
+  visit: Visit,
+): Promise<{ readonly required: boolean } | undefined> {
   const { database, throttle } = services
   const email = emailOrUndefined(typed)
-  if (email === undefined) return false
+  if (email === undefined) return undefined
   const counted = [{ limit: limits.companyGuess, key: sourceOf(visit.address) }]
   const { wait, found } = await database.asWriter(keeper(), async (db) => {
     const { wait: waiting, attempted } = await throttle.attempt(db, counted)
     const provider = waiting > 0 ? undefined : await providerOf(db, domainOf(email))
     if (provider) await throttle.forgive(db, attempted)
-    return { wait: waiting, found: provider !== undefined }
+    return { wait: waiting, found: provider && { required: provider.required } }
   })
   if (wait > 0) throw tooOften(wait)
   return found
@@ -53,7 +56,7 @@ export async function hasCompanyLogIn(services: AccountServices, typed: string, 
 function findProvider(services: AccountServices, typed: string): Promise<CompanyProvider | undefined> {
   const email = emailOrUndefined(typed)
   if (email === undefined) return Promise.resolve(undefined)
-  return services.database.asWriter(keeper(), (db) => providerOf(db, domainOf(email)))
+  return services.database.asWriter(keeper(), (db) => providerOf(db, domainOf(email)), { onlyReads: true })
 }
 
 function providerOf(db: Writer, domain: string): Promise<CompanyProvider | undefined> {
@@ -69,6 +72,7 @@ function providerOf(db: Writer, domain: string): Promise<CompanyProvider | undef
       'c.client_secret as clientSecret',
       'c.allowed_origins as allowedOrigins',
       'c.silence_accepted as silenceAccepted',
+      'c.required',
     ])
     .executeTakeFirst()
 }
@@ -164,22 +168,21 @@ export async function finishCompanyLogIn(
   const verified = claims?.['email_verified']
   // Some providers let people write any address; others verify all and never say so.
   const isVerified = verified === true || (verified === undefined && provider.silenceAccepted)
-  const proven = email !== undefined && domainOf(email) === attempt.domain && isVerified
-  if (!proven) {
+  if (!claims || email === undefined || domainOf(email) !== attempt.domain || !isVerified) {
     await database.asWriter(keeper(), (db) =>
       auditAccount(db, 'account.company-refused', { object: attempt.domain, after: { reason: 'claims' }, reference }),
     )
     throw refused('Your company did not confirm who you are.')
   }
+  const named = { ...namesOf(claims), email, issuer: claims.iss, subject: claims.sub }
   const done = await database.asWriter(keeper(), async (db) => {
-    const account = await accountFor(db, email, claims ?? {})
-    // Staff show a second factor of ours, which a company cannot; for others the company's own counts (docs/decisions/0124).
-    if (account?.state !== 'active' || isStaffRole(account.role)) {
-      const object = account?.id ?? attempt.domain
-      await auditAccount(db, 'account.company-refused', { object, after: { reason: 'account' }, reference })
+    const account = await accountOf(db, named, reference)
+    if ('refused' in account) {
+      const { refused: reason, object = attempt.domain } = account
+      await auditAccount(db, 'account.company-refused', { object, after: { reason }, reference })
       return undefined
     }
-    await auditAccount(db, 'account.company-log-in', { object: account.id, reference: visit.reference })
+    await auditAccount(db, 'account.company-log-in', { object: account.id, reference })
     return finishLogIn(db, services, account, { rotates: true, visit })
   })
   if (!done) throw refused('This account does not log in this way.')
@@ -190,7 +193,7 @@ async function claimsOf(
   services: AccountServices,
   provider: CompanyProvider,
   { url, state, nonce, verifier }: { url: URL; state: string; nonce: string; verifier: string },
-): Promise<Readonly<Record<string, unknown>> | undefined> {
+): Promise<IDToken | undefined> {
   try {
     const tokens = await authorizationCodeGrant(await openProvider(services, provider), url, {
       pkceCodeVerifier: verifier,
@@ -204,49 +207,8 @@ async function claimsOf(
   }
 }
 
-/** The account of an address that its company has confirmed; made when there is none. */
-async function accountFor(
-  db: Writer,
-  email: string,
-  claims: Readonly<Record<string, unknown>>,
-): Promise<StoredAccount | undefined> {
-  const known = await findAccount(db, { email })
-  if (known && known.state !== 'pending') return known
-  if (!known) {
-    await db
-      .insertInto('account')
-      .values({
-        email,
-        first_name: nameOf(claims['given_name']),
-        last_name: nameOf(claims['family_name']),
-        organisation_id: null,
-        password_hash: null,
-        password_changed_at: null,
-        deletion_at: null,
-        erased_at: null,
-      })
-      .onConflict((taken) => taken.column('email').doNothing())
-      .execute()
-  }
-  const made = await findAccount(db, { email })
-  if (made?.state === 'pending') {
-    // Whoever registered the address before need not be the one whom the company has just named: nothing of his stays.
-    await db
-      .updateTable('account')
-      .where('id', '=', made.id)
-      .set({
-        first_name: nameOf(claims['given_name']),
-        last_name: nameOf(claims['family_name']),
-        organisation_text: '',
-        password_hash: null,
-        password_changed_at: null,
-        failures_in_row: 0,
-      })
-      .execute()
-    await db.deleteFrom('one_time_link').where('account_id', '=', made.id).where('used_at', 'is', null).execute()
-    await proveAddress(db, made)
-  }
-  return findAccount(db, { email })
+function namesOf(claims: IDToken): Pick<Named, 'firstName' | 'lastName'> {
+  return { firstName: nameOf(claims['given_name']), lastName: nameOf(claims['family_name']) }
 }
 
 function nameOf(claim: unknown): string {

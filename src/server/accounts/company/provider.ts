@@ -17,6 +17,8 @@ export type CompanyProvider = {
   readonly allowedOrigins: readonly string[]
   /** A token that does not say whether the address is verified is taken. */
   readonly silenceAccepted: boolean
+  /** Its people log in there alone. */
+  readonly required: boolean
 }
 
 const patience = 5 // s

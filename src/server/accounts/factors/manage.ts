@@ -3,9 +3,10 @@ import { AppError, forbidden } from '#contract/errors.ts'
 import type { Writer } from '#server/db/database.ts'
 import { queueMail } from '../../mail/queue.ts'
 import { auditAccount } from '../audit.ts'
+import { companyOnly, companyRule } from '../company/rule.ts'
 import type { StoredAccount } from '../find-account.ts'
 import { factorMail } from '../mails.ts'
-import { assertProven, changeOwnAccount, onOwnAccount } from '../own-account.ts'
+import { assertProven, changeOwnAccount, readOwnAccount } from '../own-account.ts'
 import type { AccountServices } from '../services.ts'
 import type { SignedIn } from '../sessions.ts'
 import { factorsOf, needsFactor } from './factors.ts'
@@ -14,7 +15,7 @@ import { newRecoveryCodes } from './recovery-codes.ts'
 import { beginTotp, takeTotp } from './totp.ts'
 
 export function readFactors(services: AccountServices, who: SignedIn): Promise<FactorsAnswer> {
-  return onOwnAccount(services, who, async (db, account) => {
+  return readOwnAccount(services, who, async (db, account) => {
     const { totpSince, passkeys, recoveryCodesLeft } = await factorsOf(db, account.id)
     return {
       required: needsFactor(services, account),
@@ -37,7 +38,11 @@ function change<T>(
   work: (db: Writer, account: StoredAccount) => Promise<T>,
 ): Promise<T> {
   assertProven(who)
-  return changeOwnAccount(services, who, work)
+  return changeOwnAccount(services, who, async (db, account) => {
+    // A factor belongs to a password, and here there is none.
+    if ((await companyRule(db, account)).required) throw companyOnly()
+    return work(db, account)
+  })
 }
 
 /** A change of a factor is audited, and told to its owner by mail. */

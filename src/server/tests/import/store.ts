@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { slugOfName } from '#core/catalogue/names.ts'
 import { statedOptions } from '#core/evaluate/stated-options.ts'
+import { appendAudit } from '#server/audit/append.ts'
 import { inBatches } from '#server/db/batches.ts'
 import type { Writer } from '#server/db/database.ts'
 import { pointsOf } from '../store-columns.ts'
@@ -45,9 +45,12 @@ export async function storeImport(db: Writer, plan: ImportPlan): Promise<Importe
     points: points.map(({ condition, kind }) => `${condition}, ${kind}`),
     files: files.map(({ hash }) => hash),
   }
-  await sql`select app.audit_append('tests.import', ${variantId}, null, ${JSON.stringify(after)}::jsonb, null)`.execute(
-    db,
-  )
+  const material = await db
+    .selectFrom('tree_node')
+    .where('id', '=', materialId)
+    .select('name')
+    .executeTakeFirstOrThrow()
+  await appendAudit(db, { action: 'tests.import', object: variantId, after, materials: [material.name] })
   return { replicateIds, variantId }
 }
 

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import type { MaterialState } from '#contract/views/material-state.ts'
-import type { CardView, ModelFacts, ShownCard } from '#contract/views/simulation.ts'
+import type { CardView, ListedCard, ModelFacts } from '#contract/views/simulation.ts'
 import { solverName } from '#core/cards/first-card.ts'
 import { unitSystems } from '#core/cards/unit-system.ts'
 import { Select } from '#web/ui/field.tsx'
@@ -14,14 +14,14 @@ import { RegularisationField } from './regularisation-field.tsx'
 type CardChoicesProps = {
   readonly view: CardView
   readonly model: Pick<ModelFacts, 'id'>
-  readonly card: ShownCard | undefined
+  /** That is asked for. */
+  readonly card: ListedCard | undefined
 }
 
 /** Solver, card, law and units. Each choice stands in the address; a plain form, so that it works before and without any script. */
 export function CardChoices({ view: { bench, cards, laws, recommended }, model, card }: CardChoicesProps) {
   const { state, go } = useMaterial()
   const change = (patch: Partial<MaterialState>) => void go(patch, { replace: true })
-  const chosen = cards.find(({ id }) => id === card?.id)
   // On the tab of the laws the card holds the one in sight, unless that is no hardening law.
   const ofTab = state.test === bench.tab && laws.some(({ id }) => id === model.id)
   const field = ofTab ? 'law' : 'hardening'
@@ -36,13 +36,13 @@ export function CardChoices({ view: { bench, cards, laws, recommended }, model, 
         <Select
           className={styles['solver']}
           label="Solver"
-          value={chosen && solverName(chosen)}
+          value={card && solverName(card)}
           onChange={({ target }) => change({ card: target.value })}
           options={cardList(cards).map(([solver, own]) => ({ value: solverName(own[0]!), label: solver }))}
         />
         <label className={styles['field']}>
           <span>Card</span>
-          <select name="card" value={card?.id ?? state.card} onChange={({ target }) => change({ card: target.value })}>
+          <select name="card" value={card?.id} onChange={({ target }) => change({ card: target.value })}>
             {cardList(cards).map(([solver, own]) => (
               <optgroup key={solver} label={solver}>
                 {own.map(({ id, label, locked }) => (
@@ -73,17 +73,17 @@ export function CardChoices({ view: { bench, cards, laws, recommended }, model, 
           options={unitSystems.map(({ id, header }) => ({
             value: id,
             label: header,
-            disabled: chosen !== undefined && !chosen.systems.includes(id),
+            disabled: card !== undefined && !card.systems.includes(id),
           }))}
         />
-        {chosen?.parts.includes('regularisation') && (
+        {card?.parts.includes('regularisation') && (
           <RegularisationField value={state.regularisation} onChange={(regularisation) => change({ regularisation })} />
         )}
         <noscript>
           <button type="submit">Show</button>
         </noscript>
       </Form>
-      {chosen && <p className={tables['note']}>{chosen.content}</p>}
+      {card && <p className={tables['note']}>{card.content}</p>}
       {recommended && (
         <p className={tables['note']}>
           <strong>Recommended law: {recommended.label}.</strong> {recommended.reason}

@@ -19,11 +19,11 @@ type CardPanelProps = {
   readonly view: CardView
   /** In sight. */
   readonly model: Pick<ModelFacts, 'id' | 'label'>
-  readonly live: Pick<Live, 'card' | 'cardBusy'>
+  readonly live: Pick<Live, 'card' | 'cardBusy' | 'cardId'>
 }
 
 /** The solver card: what it is chosen by, what it says, whether its own text gives the tests back, and the file to take away. */
-export function CardPanel({ view, model, live: { card, cardBusy } }: CardPanelProps) {
+export function CardPanel({ view, model, live: { cardId, card, cardBusy } }: CardPanelProps) {
   const place = useRef<HTMLElement>(null)
   const drawn = useCameDrawn()
   // On a small window it opens below the fold.
@@ -31,7 +31,7 @@ export function CardPanel({ view, model, live: { card, cardBusy } }: CardPanelPr
     if (!drawn && place.current && place.current.getBoundingClientRect().top > innerHeight / 2)
       place.current.scrollIntoView()
   }, [drawn])
-  const chosen = view.cards.find(({ id }) => id === card?.id)
+  const chosen = view.cards.find(({ id }) => id === cardId)
   return (
     <section ref={place} id={cardPanel} aria-labelledby="card-title" className={styles['card']}>
       <header className={styles['head']}>
@@ -47,7 +47,7 @@ export function CardPanel({ view, model, live: { card, cardBusy } }: CardPanelPr
         </StateLink>
       </header>
       <div className={styles['columns']}>
-        <CardChoices view={view} model={model} card={card} />
+        <CardChoices view={view} model={model} card={chosen} />
         <div className={styles['text']}>
           {card === undefined ? (
             <p className={styles['waiting']}>Writing …</p>

@@ -7,10 +7,10 @@ import { chartSeries } from '../test-chart/chart-series.ts'
 import { type Sample, useSample } from './sample.ts'
 import styles from './sample-chart.module.css'
 
-type SampleChartProps = { sample: Sample; title: string; headingLevel?: 2 | 3 }
+type SampleChartProps = { sample: Sample; title: string; headingLevel?: 2 | 3; quiet?: boolean }
 
 /** A test of the free sample, alive: the same chart as on its page. */
-export function SampleChart({ sample, title, headingLevel = 2 }: SampleChartProps) {
+export function SampleChart({ sample, title, headingLevel = 2, quiet }: SampleChartProps) {
   const { name, variant, address, code, chart } = sample
   const series = useMemo(() => chartSeries(sample.series), [sample.series])
   const x = useMemo(() => chartAxis(chart.x), [chart.x])
@@ -19,7 +19,7 @@ export function SampleChart({ sample, title, headingLevel = 2 }: SampleChartProp
   return (
     <div className={styles['sample']}>
       <CurveChart
-        {...{ title, headingLevel, series, x, y }}
+        {...{ title, headingLevel, series, x, y, quiet }}
         subtitle={`${testType(code).name}, ${variant}: mean ± s by direction`}
         fileName="free-sample"
         toolbar={<Link to={`${page}&view=table`}>Table</Link>}

@@ -1,6 +1,7 @@
 import { formatNumber, formatSignificant, withUnit } from '#web/format/number.ts'
 import { type DisplayKind, displayOf, toDisplay } from '#web/format/unit-system.ts'
 import type { RankedName } from './conversation.ts'
+import { LawAdvice } from './law-advice.tsx'
 import styles from './simulation-panel.module.css'
 import type { ModelFacts, ShownFit, SimulationView } from '#contract/views/simulation.ts'
 
@@ -21,8 +22,6 @@ export function FitQuality({ fit, model, kind, ranking, recommended }: FitQualit
     unit === 'MPa'
       ? withUnit(formatSignificant(toDisplay(value, kind, 'SI'), 3), displayOf(kind, 'SI').unit)
       : formatSignificant(value, 3)
-  const best = ranking?.[0]
-  const own = ranking?.findIndex(({ id }) => id === model.id) ?? -1
   return (
     <>
       <h4>Quality</h4>
@@ -52,7 +51,7 @@ export function FitQuality({ fit, model, kind, ranking, recommended }: FitQualit
             {count > 8 && fit.parameters.some(({ origin }) => origin === 'fitted' || origin === 'stored') && (
               <>
                 <dt>Pattern</dt>
-                <dd>{pattern(diagnostics)}</dd>
+                <dd>{pattern(diagnostics, count)}</dd>
               </>
             )}
           </>
@@ -77,35 +76,23 @@ export function FitQuality({ fit, model, kind, ranking, recommended }: FitQualit
           ))}
         </ul>
       )}
-      {(recommended ?? best) && (
-        <>
-          <h4>Recommended law</h4>
-          <p className={styles['reason']}>
-            {recommended ? (
-              <>
-                <strong>{recommended.label}.</strong> {recommended.reason}
-              </>
-            ) : (
-              best?.reason
-            )}
-          </p>
-        </>
-      )}
-      {recommended && best && (
-        <>
-          <h4>Laws of the whole curve, by fit</h4>
-          <p className={styles['reason']}>{`1 of ${ranking!.length}: ${best.reason}`}</p>
-        </>
-      )}
-      {own > 0 && <p className={styles['reason']}>{`${own + 1} of ${ranking!.length}: ${ranking![own]!.reason}`}</p>}
+      <LawAdvice {...{ model, ranking, recommended }} />
     </>
   )
 }
 
 /** Durbin–Watson and runs in words, each for what it says itself: by chance 2, and as many runs as expected. */
-export function pattern({ durbinWatson, runs }: NonNullable<ShownFit['diagnostics']>): string {
+export function pattern(
+  { durbinWatson, runs, effectivePoints }: NonNullable<ShownFit['diagnostics']>,
+  count: number,
+): string {
   const figure = `Durbin–Watson ${formatNumber(durbinWatson, 2)}`
-  if (durbinWatson < 1) return `neighbours deviate alike (${figure}, by chance 2): standard errors are too small`
+  if (durbinWatson < 1)
+    return `neighbours deviate alike (${figure}, by chance 2): ${
+      effectivePoints === null
+        ? 'standard errors are too small'
+        : `for the errors ${count} points count as ${formatNumber(effectivePoints, 0)} independent ones`
+    }`
   if (durbinWatson > 3) return `neighbours deviate to opposite sides (${figure}, by chance 2)`
   if (runs && runs.p < 0.01)
     return `${runs.runs} stretches of one sign where chance gives ${formatNumber(runs.expected, 0)}: ${

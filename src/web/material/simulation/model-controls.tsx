@@ -82,7 +82,7 @@ export function ModelControls({ simulation, model, window, onWindow }: ModelCont
           value={state.anchor}
           onChange={({ target }) => change({ anchor: target.value as MaterialState['anchor'] })}
           options={[
-            { value: '', label: 'not constrained' },
+            { value: '', label: 'no constraint' },
             { value: 'value', label: 'stress' },
             { value: 'slope', label: 'stress and slope' },
           ]}

@@ -20,6 +20,8 @@ export type Live = {
   readonly fit: ShownFit | undefined
   /** Why there is none. */
   readonly refused: string | undefined
+  /** Id of the card that is asked for. */
+  readonly cardId: string | undefined
   /** Undefined while none is asked for, and until the first one is written. */
   readonly card: ShownCard | undefined
   /** The card in sight is still another one's. */
@@ -134,6 +136,7 @@ export function useLive(view: CardView, choices: ModelChoices): Live {
     // While the next one is made the last stays in sight, marked as busy.
     fit: choice ? (current ? current.fit : known?.fit) : undefined,
     refused: failed ?? current?.refused,
+    cardId: card,
     card:
       card === undefined
         ? undefined

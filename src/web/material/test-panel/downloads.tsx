@@ -11,7 +11,7 @@ export function Downloads({ test }: { test: TestView }) {
   const fileOf = fileAddress(material, variant, test.available.code)
   const sets = [
     { name: 'All data', what: 'every recorded point', set: 'tests', query: {} },
-    { name: 'First chart', what: 'the points of the first chart', set: 'tests', query: { data: 'displayed' } },
+    { name: 'Chart data', what: 'points as plotted', set: 'tests', query: { data: 'displayed' } },
     { name: 'Properties', what: 'mean, scatter and specimens', set: 'properties', query: {} },
   ] as const
   return (

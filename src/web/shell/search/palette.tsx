@@ -120,7 +120,7 @@ function Result({ result: { kind, title, detail, to, locked } }: { result: Searc
       </span>
       {locked ? (
         <span className={styles['lock']}>
-          <Lock size={14} aria-hidden /> not in your plan
+          <Lock size={14} aria-hidden /> subscribers only
         </span>
       ) : (
         <CornerDownLeft size={16} aria-hidden className={styles['enter']} />
@@ -140,7 +140,7 @@ type FootProps = {
 function Foot({ text, asked: { answer, waiting }, onSuggestion, onClose }: FootProps) {
   const navigate = useNavigate()
   const query = text.trim()
-  const didYouMean = answer?.query === query ? answer.didYouMean : null
+  const { didYouMean, readAs } = answer?.query === query ? answer : { didYouMean: null, readAs: null }
   const count = answer?.groups.reduce((sum, { total }) => sum + total, 0) ?? 0
   const goTo = (address: string) => {
     onClose()
@@ -149,10 +149,11 @@ function Foot({ text, asked: { answer, waiting }, onSuggestion, onClose }: FootP
   return (
     <div className={styles['foot']}>
       {query === '' ? (
-        <span>Names, grades, standards, properties: “980 6”, “hole expansion”, “ISO 6892”.</span>
+        <span>Grades, standards, properties, cards: “980 6”, “HC340LA”, “Lankford”, “LS-DYNA DP980”.</span>
       ) : (
         <>
           <output>{waiting ? 'Searching…' : `${countText(count)} found`}</output>
+          {readAs !== null && <span>{readAs}</span>}
           {didYouMean !== null && (
             <button type="button" className={buttonClass('quiet', true)} onClick={() => onSuggestion(didYouMean)}>
               Did you mean {didYouMean}?

@@ -76,7 +76,7 @@ function plainEntry(name: string, link: string): MenuNode {
 const sampleEntry: MenuNode = {
   ...plainEntry(freeSample.label, freeSample.to),
   key: 'free-sample',
-  Alt: 'Complete data of one material, open to everybody',
+  Alt: 'Complete data of one material, open to everyone',
   secondName: 'DP980 (6)',
   access: 'full',
 }

@@ -4,6 +4,7 @@ import { emailOrUndefined } from '#server/accounts/email.ts'
 import { findAccount } from '#server/accounts/find-account.ts'
 import { keeper } from '#server/accounts/services.ts'
 import { findSession } from '#server/accounts/sessions.ts'
+import type { Writer } from '#server/db/database.ts'
 import { bearerOf } from '../../../callers.ts'
 import { endpoint } from '../../../endpoint.ts'
 import { accountsOf } from '../../../session/answer.ts'
@@ -27,7 +28,8 @@ export const getUsersInfo = endpoint({
     if (!session || session === 'over') throw new AppError('unauthenticated', 'The token is not valid or has expired.')
     if (emailOrUndefined(email) !== session.email) throw forbidden()
     const { accountId } = session.caller
-    const account = await accounts.database.asWriter(keeper(accountId), (db) => findAccount(db, { id: accountId }))
+    const find = (db: Writer) => findAccount(db, { id: accountId })
+    const account = await accounts.database.asWriter(keeper(accountId), find, { onlyReads: true })
     if (!account) throw forbidden()
     const { firstName, lastName, organization, role } = account
     return { email: account.email, firstName, lastName, organization, authorities: [role] }

@@ -48,7 +48,8 @@ export async function loadSimulation(db: Reader, wanted: WantedCard): Promise<Si
       .map((set) =>
         storedModel(set, () => {
           const { curves, missing } = sets.find(({ record }) => record === set)!
-          const about = { ...set, covariance: set.fit?.covariance, tests: testsOf(set.fit?.data ?? []) }
+          const { covariance, parameters: intervals, data = [] } = set.fit ?? {}
+          const about = { ...set, covariance, intervals, tests: testsOf(data) }
           return storedFit(cards.bench, measured, about, missing === null ? [...curves] : { missing })
         }),
       ),

@@ -38,6 +38,10 @@ function asRecorded(
       const { standardError, lower, upper, atBound, fixed } = known
       return { ...parameter, standardError, lower, upper, atBound, origin: originOf(parameter, fixed) }
     }),
+    diagnostics: fit.diagnostics && {
+      ...fit.diagnostics,
+      effectivePoints: record.residuals?.effectivePoints ?? null,
+    },
     rmse: record.rmse ?? fit.rmse,
     r2: record.r2,
     aicc: record.aicc,

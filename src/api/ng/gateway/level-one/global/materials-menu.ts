@@ -22,7 +22,7 @@ export function materialsMenu(rows: readonly MenuRow[], sample: { name: string; 
         link: databaseLink(sample.path),
         key: 'free-sample',
         parent: materials.key,
-        Alt: `${sample.name}: complete data of one material, open to everybody`,
+        Alt: `${sample.name}: complete data of one material, open to everyone`,
         secondName: sample.name,
         access: 'full',
       }),

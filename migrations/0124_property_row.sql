@@ -1,4 +1,4 @@
--- 0123_property_row.sql: one row of numbers for each released coil: what tables, maps and comparisons ask across materials.
+-- 0124_property_row.sql: one row of numbers for each released coil: what tables, maps and comparisons ask across materials.
 --
 -- A projection: everything in it follows from the records, and is made again with each release in its transaction
 -- (src/server/properties). One column for each of core/properties/table-columns.ts, the mean of the replicates in the unit of the

@@ -1,4 +1,4 @@
--- 0122_projects.sql: projects of the laboratory, the steps they took, and the specimens cut for them.
+-- 0123_projects.sql: projects of the laboratory, the steps they took, and the specimens cut for them.
 --
 -- One id from order to curve: a replicate names its specimen, a specimen its project. A project with a customer (P-2026-114) is
 -- seen by staff and by customers of its organisation; a temporary one (T-2026-003) is the laboratory's own. Which step may follow

@@ -1,0 +1,121 @@
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { type ClientConfig, Pool } from 'pg'
+import { type Benchmark, type Figure, percentile } from './benchmark.ts'
+import type { Attack, Attacked } from './burst-attack.ts'
+import { withSite } from './site.ts'
+
+const sockets = 200
+const requests = 20
+/** Of each phase [ms]. */
+const duration = 15_000
+/** Between two questions of an honest reader [ms]. */
+const pause = 40
+const promised = 1_000 // ms
+
+/** What honest readers wait for while somebody sends bursts of requests, beside what they wait for in quiet. */
+export const benchmark: Benchmark = {
+  id: 'burst',
+  run: () =>
+    withSite(async ({ address, database }) => {
+      for (const ask of honest) for (let i = 0; i < 5; i++) await ask(address, i)
+      return [
+        ...(await measure('a page made anew for each (`/?x=1`)', address, '/?x=1')),
+        ...(await measure('the home page, whose kept form expires all the time', address, '/', () => expire(database))),
+      ]
+    }),
+}
+
+async function measure(
+  what: string,
+  address: string,
+  path: string,
+  beside?: () => () => Promise<void>,
+): Promise<Figure[]> {
+  const end = beside?.()
+  try {
+    const quiet = await honestWaits(address)
+    const { hostname: host, port } = new URL(address)
+    const attack: Attack = { host, port: Number(port), path, sockets, requests, patience: 3_000 }
+    const worker = new Worker(new URL('./burst-attack.ts', import.meta.url), { workerData: attack })
+    await sleep(500)
+    const during = await honestWaits(address)
+    worker.postMessage('end')
+    const [{ bursts, answers }] = (await once(worker, 'message')) as [Attacked]
+    const told = Object.entries(answers).map(([status, count]) => `${count} × ${status}`)
+    console.error(`${path}: ${bursts} bursts of ${sockets * requests}, answered ${told.join(', ')}`)
+    const [ours, peer] = [percentile(during, 0.95), percentile(quiet, 0.95)]
+    return [
+      {
+        what: `honest p95 during bursts of ${sockets} × ${requests} requests for ${what}`,
+        ours,
+        peer,
+        peerName: 'the same readers in quiet',
+        unit: 'ms',
+        promise: `≤ ${promised} ms, every one answered`,
+        kept: ours <= promised,
+      },
+    ]
+  } finally {
+    await end?.()
+  }
+}
+
+/** A page that is kept, one that is made anew, one of the tree for somebody with a cookie, data, and a search. */
+const honest: readonly ((address: string, turn: number) => Promise<Response>)[] = [
+  (address) => fetch(`${address}/mi-tracker`, from(1)),
+  (address, turn) => fetch(`${address}/mi-tracker?n=${turn}`, from(2)),
+  (address) => fetch(`${address}/mi-database/Steels`, from(3, { cookie: 'theme=dark' })),
+  (address) =>
+    fetch(`${address}/ng/gateway/level-three/find-test`, {
+      method: 'POST',
+      body: '{"epsilon":"DP980 (6)","test":"UAT"}',
+      ...from(4, { 'content-type': 'application/json' }),
+    }),
+  (address) => fetch(`${address}/api/v1/search?q=dp980`, from(5)),
+]
+
+/** Each has a line of its own. */
+function from(reader: number, headers: Record<string, string> = {}) {
+  return { headers: { 'x-forwarded-for': `198.51.100.${reader}`, ...headers } }
+}
+
+/**
+ * What honest readers waited [ms], one question each at a time.
+ *
+ * @throws Error when one of them was refused
+ */
+async function honestWaits(address: string): Promise<number[]> {
+  const end = performance.now() + duration
+  const waits: number[] = []
+  const read = async (ask: (typeof honest)[number]) => {
+    for (let turn = 0; performance.now() < end; turn++) {
+      const begin = performance.now()
+      const answer = await ask(address, turn)
+      await answer.arrayBuffer()
+      waits.push(performance.now() - begin)
+      if (!answer.ok) throw new Error(`an honest reader was answered ${answer.status} at ${answer.url}`)
+      await sleep(pause)
+    }
+  }
+  await Promise.all(honest.map(read))
+  return waits
+}
+
+/** Renews what kept pages stand on, over and over: each burst finds none. @returns ends it */
+function expire(database: ClientConfig): () => Promise<void> {
+  const pool = new Pool({ ...database, max: 1 })
+  let going = true
+  const ended = (async () => {
+    while (going) {
+      await pool.query(`update tree_node set position = position where false`)
+      await sleep(250)
+    }
+    await pool.end()
+  })()
+  return async () => {
+    going = false
+    await ended
+  }
+}

@@ -1,0 +1,169 @@
+/**
+ * What standards call the grades of the catalogue, so that a name on a drawing finds them. Every name stands in public standards; none is
+ * a producer's. A standard's class and a grade here are neighbours, not the same thing: limits differ, and the answer of a search says
+ * by which standard a name was read.
+ */
+export type Designations = {
+  /** Standard, and what it says of the steel. */
+  readonly source: string
+  readonly names: readonly string[]
+}
+
+/** By grade, as the catalogue writes it. */
+export const gradeDesignations: Readonly<Record<string, readonly Designations[]>> = {
+  IF270: [
+    {
+      source: 'EN 10130 and EN 10139, cold-rolled mild steel of the deepest drawing classes',
+      names: ['DC04', '1.0338', 'DC05', '1.0312', 'DC06', '1.0873', 'DC07', '1.0898'],
+    },
+    {
+      source: 'EN 10346, hot-dip coated mild steel of the deepest drawing classes',
+      names: ['DX54D', '1.0952', 'DX55D', '1.0962', 'DX56D', '1.0963', 'DX57D', '1.0853'],
+    },
+    { source: 'VDA 239-100, mild steel', names: ['CR3', 'CR4', 'CR5'] },
+    { source: 'JIS G 3141, cold-rolled steel for deep drawing', names: ['SPCE', 'SPCF', 'SPCG'] },
+    { source: 'JFS A 2001 and A 3011, 270 MPa class', names: ['JSC270E', 'JSC270F', 'JAC270E', 'JAC270F'] },
+    { source: 'common names', names: ['interstitial-free', 'IF steel'] },
+  ],
+  HSLA340: [
+    { source: 'EN 10268, cold-rolled micro-alloyed steel', names: ['HC340LA', '1.0548'] },
+    { source: 'EN 10346, hot-dip coated micro-alloyed steel', names: ['HX340LAD', '1.0933'] },
+    { source: 'VDA 239-100, micro-alloyed steel', names: ['CR340LA', 'HR340LA'] },
+    { source: 'ASTM A1008, high-strength low-alloy steel of 340 MPa', names: ['HSLAS 340', 'HSLAS Grade 50'] },
+    { source: 'common names', names: ['micro-alloyed', 'H340LA'] },
+  ],
+  DP590: [
+    { source: 'EN 10338 and EN 10346, dual-phase steel', names: ['HCT590X', '1.0996', 'HCT600X', '1.0941'] },
+    { source: 'VDA 239-100, dual-phase steel', names: ['CR330Y590T-DP', 'CR330Y590T-DH'] },
+    { source: 'JIS G 3135, low yield ratio', names: ['SPFC590Y'] },
+    { source: 'JFS A 2001 and A 3011, low yield ratio', names: ['JSC590Y', 'JAC590Y'] },
+    { source: 'GB/T 20564.2, dual-phase steel', names: ['HC340/590DP'] },
+  ],
+  DP600: [
+    { source: 'EN 10338 and EN 10346, dual-phase steel', names: ['HCT590X', '1.0996', 'HCT600X', '1.0941'] },
+    { source: 'VDA 239-100, dual-phase steel', names: ['CR330Y590T-DP', 'CR330Y590T-DH'] },
+    { source: 'JIS G 3135, low yield ratio', names: ['SPFC590Y'] },
+    { source: 'JFS A 2001 and A 3011, low yield ratio', names: ['JSC590Y', 'JAC590Y'] },
+    { source: 'GB/T 20564.2, dual-phase steel', names: ['HC340/590DP'] },
+  ],
+  DP780: [
+    { source: 'EN 10338 and EN 10346, dual-phase steel', names: ['HCT780X', '1.0943', 'HCT800X'] },
+    { source: 'VDA 239-100, dual-phase steel', names: ['CR440Y780T-DP', 'CR500Y780T-DP', 'CR440Y780T-DH'] },
+    { source: 'JIS G 3135, low yield ratio', names: ['SPFC780Y'] },
+    { source: 'JFS A 2001 and A 3011, low yield ratio', names: ['JSC780Y', 'JAC780Y'] },
+    { source: 'GB/T 20564.2, dual-phase steel', names: ['HC420/780DP'] },
+  ],
+  DP980: [
+    {
+      source: 'EN 10338 and EN 10346, dual-phase steel',
+      names: ['HCT980X', '1.0944', 'HCT980XG', '1.0997', 'HCT1000X'],
+    },
+    { source: 'VDA 239-100, dual-phase steel', names: ['CR590Y980T-DP', 'CR700Y980T-DP', 'CR700Y980T-DH'] },
+    { source: 'JIS G 3135, low yield ratio', names: ['SPFC980Y'] },
+    { source: 'JFS A 2001 and A 3011, low yield ratio', names: ['JSC980Y', 'JAC980Y'] },
+    { source: 'GB/T 20564.2, dual-phase steel', names: ['HC550/980DP'] },
+  ],
+  TRIP780: [
+    { source: 'EN 10338 and EN 10346, TRIP steel', names: ['HCT780T', '1.0948', 'HCT800T'] },
+    { source: 'VDA 239-100, TRIP steel', names: ['CR450Y780T-TR'] },
+  ],
+  QP980: [
+    { source: 'VDA 239-100, multiphase steel of high formability', names: ['CR600Y980T-FH'] },
+    { source: 'GB/T 20564.9, quenched and partitioned steel', names: ['HC600/980QP'] },
+    { source: 'common names', names: ['quenching and partitioning', 'quenched and partitioned', 'TBF'] },
+  ],
+  CP980: [
+    { source: 'EN 10338 and EN 10346, complex-phase steel', names: ['HCT980C', '1.0955', 'HCT1000C'] },
+    { source: 'VDA 239-100, complex-phase steel', names: ['CR780Y980T-CP', 'CR780Y980T-CH'] },
+    { source: 'GB/T 20564.8, complex-phase steel', names: ['HC780/980CP'] },
+  ],
+  MS1500: [
+    { source: 'VDA 239-100, martensitic steel', names: ['CR1220Y1500T-MS'] },
+    { source: 'GB/T 20564.7, martensitic steel', names: ['HC1200/1500MS'] },
+  ],
+  PHS1500: [
+    { source: 'European register of steel numbers, boron steel for press hardening', names: ['22MnB5', '1.5528'] },
+    { source: 'VDA 239-500, steel for hot forming', names: ['CR1500T-MB', 'CR1500T-MB-DS'] },
+    {
+      source: 'common names',
+      names: ['press-hardened', 'press hardening', 'hot stamping', 'hot-stamped', 'boron steel'],
+    },
+  ],
+}
+
+/** How standards build names of multiphase steels, for strengths that no grade above has: kind and tensile strength [MPa]. */
+const families: readonly { readonly pattern: RegExp; readonly family: string; readonly source: string }[] = [
+  { pattern: /^H[CD]T(\d{3,4})X[GHF]?D?$/, family: 'DP', source: 'EN 10338 and EN 10346, dual-phase steel' },
+  { pattern: /^H[CD]T(\d{3,4})TD?$/, family: 'TRIP', source: 'EN 10338 and EN 10346, TRIP steel' },
+  { pattern: /^H[CD]T(\d{3,4})CD?$/, family: 'CP', source: 'EN 10338 and EN 10346, complex-phase steel' },
+  { pattern: /^[CH]R\d{3,4}Y(\d{3,4})TD[PH]$/, family: 'DP', source: 'VDA 239-100, dual-phase steel' },
+  { pattern: /^[CH]R\d{3,4}Y(\d{3,4})TTR$/, family: 'TRIP', source: 'VDA 239-100, TRIP steel' },
+  { pattern: /^[CH]R\d{3,4}Y(\d{3,4})TC[PH]$/, family: 'CP', source: 'VDA 239-100, complex-phase steel' },
+  { pattern: /^[CH]R\d{3,4}Y(\d{3,4})TMS$/, family: 'MS', source: 'VDA 239-100, martensitic steel' },
+]
+
+/** A name of a standard as the catalogue says it. */
+export type KnownDesignation = {
+  /** As the standard writes it. */
+  readonly name: string
+  readonly source: string
+  /** Grades of the catalogue, nearest in the order of the catalogue. */
+  readonly grades: readonly string[]
+}
+
+/**
+ * The designation in a text: alone or among other words, in any spelling, with a coating behind it (`HC 340 LA`, `hct780x+Z100`,
+ * `CR440Y780T-DP-GI50`). A text that only begins one, of four letters at least, is taken for it when it stands alone.
+ *
+ * @returns  what was meant, and what is left of the text without it; undefined when it holds none
+ */
+export function findDesignation(text: string): { readonly known: KnownDesignation; readonly rest: string } | undefined {
+  const words = text.normalize('NFKC').trim().split(/\s+/).filter(Boolean)
+  for (let length = Math.min(3, words.length); length > 0; length--) {
+    for (let from = 0; from + length <= words.length; from++) {
+      const known = knownAs(words.slice(from, from + length).join(''))
+      if (known) return { known, rest: words.toSpliced(from, length).join(' ') }
+    }
+  }
+  const begun = compact(words.join(''))
+  const known =
+    begun.length < 4 ? [] : [...designations].flatMap(([name, one]) => (name.startsWith(begun) ? [one] : []))
+  if (known.length === 0) return undefined
+  const grades = [...new Set(known.flatMap((one) => one.grades))]
+  return { known: { ...known[0]!, grades }, rest: '' }
+}
+
+function knownAs(name: string): KnownDesignation | undefined {
+  const bare = compact(name)
+  const listed = designations.get(bare)
+  if (listed) return listed
+  for (const { pattern, family, source } of families) {
+    const strength = pattern.exec(bare)?.[1]
+    if (strength) return { name: name.toUpperCase(), source, grades: [`${family}${strength}`] }
+  }
+  return undefined
+}
+
+/** Letters and digits of a name, without what coatings and surfaces add to it. */
+function compact(name: string): string {
+  return name
+    .toUpperCase()
+    .replace(/\+.*$/, '')
+    .replace(/-?(?:GI|GA|EG|ZM|UC)\d*(?:\/\d+)?(?:-[UE])?$/, '')
+    .replaceAll(/[^\p{L}\p{N}.]/gu, '')
+}
+
+const designations: ReadonlyMap<string, KnownDesignation> = allDesignations()
+
+function allDesignations() {
+  const all = new Map<string, KnownDesignation>()
+  for (const [grade, own] of Object.entries(gradeDesignations)) {
+    for (const { source, names } of own) {
+      for (const name of names) {
+        const before = all.get(compact(name))
+        all.set(compact(name), { name, source, grades: [...(before?.grades ?? []), grade] })
+      }
+    }
+  }
+  return all
+}

@@ -1,0 +1,196 @@
+import { addProducts, byLag, type Spectrum, spectrumOf, toeplitz, toeplitzTimes } from '../numerics/spectrum.ts'
+
+/** Places among the points of one run of neighbours: a specimen, a half cycle. */
+export type Series = readonly number[]
+
+/** Runs whose deviations resemble each other in the same way: the specimens of one test. */
+export type SeriesGroup = readonly Series[]
+
+/** How deviations of neighbours resemble each other. */
+export type ResidualCorrelation = {
+  /** Of each group its runs, and the correlation of points that lie 0, 1, 2 … places apart: 1, then falling, never below 0. */
+  readonly groups: readonly { readonly series: SeriesGroup; readonly lags: Float64Array }[]
+  /** So many independent points would say as much about a mean. */
+  readonly effective: number
+}
+
+/** Fewer points tell nothing about their neighbours. */
+const leastPoints = 20
+/** Rounds of the correction for what the parameters took. */
+const rounds = 2
+
+/**
+ * Correlation of deviations from a fitted curve with those some places further on.
+ *
+ * It is counted as long as it stays above zero, and made convex and falling as the correlation of one process is (Geyer 1992, initial
+ * convex sequence), so that the matrix of it is a covariance. Parameters bend the curve towards the points, which takes away
+ * the slowest waves: what they take on average, M·R·M of the residuals against R of the errors, is given back in two rounds.
+ * Groups of fewer than 20 points, and points in no group, count as independent.
+ *
+ * @param residuals  measured − fitted, weights in them
+ * @param jacobian   columns of the estimated parameters, as many rows as residuals each
+ * @param unit       (JᵀJ)⁻¹ of those parameters, conditions in it
+ * @param groups     runs of neighbours, by their place among the residuals
+ */
+export function residualCorrelation(
+  residuals: ArrayLike<number>,
+  jacobian: readonly Float64Array[],
+  unit: readonly (readonly number[])[],
+  groups: readonly SeriesGroup[],
+): ResidualCorrelation {
+  const runs = groups.map((series) => series.map((run) => runOf(run, residuals, jacobian, unit)))
+  const squares = runs.map((own) => summed(own, ({ pulls }) => lagsOf([[pulls, pulls, 0.5]], pulls)))
+  let found = groups.map((series, g) => {
+    const told = pairs(series, 0) >= leastPoints && squares[g]![0]! > 0
+    const share = (k: number) => (squares[g]![k]! / squares[g]![0]!) * (pairs(series, 0) / pairs(series, k))
+    return { series, lags: told ? falling(squares[g]!.map((_, k) => share(k))) : Float64Array.of(1) }
+  })
+  for (let round = 0; round < rounds && found.some(({ lags }) => lags.length > 1); round++) {
+    const spread = runs.map((own, g) => own.map((run) => ({ ...run, ...spreadOver(run, found[g]!.lags) })))
+    const meat = jacobian.map((_, j) =>
+      jacobian.map((_c, l) => spread.flat().reduce((sum, run) => sum + dot(run.columns[j]!, run.spread[l]!), 0)),
+    )
+    found = found.map(({ series, lags }, g) => {
+      if (!(squares[g]![0]! > 0) || pairs(series, 0) < leastPoints) return { series, lags }
+      // Diagonal sums of M·R·M − R = H·R·H − H·R − R·H with H = J·(JᵀJ)⁻¹·Jᵀ.
+      const lost = summed(spread[g]!, (run) =>
+        lagsOf(
+          run.shares.flatMap((share, j) => [
+            [share, run.spectra[j]!, -1] as const,
+            ...run.shares.map((other, l) => [share, other, meat[j]![l]! / 2] as const),
+          ]),
+          run.pulls,
+        ),
+      )
+      const variance = squares[g]![0]! / (pairs(series, 0) + lost[0]!)
+      return { series, lags: falling(squares[g]!.map((sum, k) => (sum / variance - lost[k]!) / pairs(series, k))) }
+    })
+  }
+  return { groups: found, effective: effectiveNumber(residuals.length, found) }
+}
+
+/** One run: its residuals, columns of the Jacobian and of J·(JᵀJ)⁻¹, by their frequencies. */
+function runOf(
+  places: Series,
+  residuals: ArrayLike<number>,
+  jacobian: readonly Float64Array[],
+  unit: readonly (readonly number[])[],
+) {
+  const columns = jacobian.map((column) => pick(column, places))
+  const shares = unit.map((row) =>
+    Float64Array.from(places, (_, i) => row.reduce((sum, c, l) => sum + c * columns[l]![i]!, 0)),
+  )
+  return {
+    length: places.length,
+    columns,
+    pulls: spectrumOf(pick(residuals, places)),
+    inFrequencies: columns.map((column) => spectrumOf(column)),
+    shares: shares.map((share) => spectrumOf(share)),
+  }
+}
+
+type Run = ReturnType<typeof runOf>
+
+/** R·J of one run, and its frequencies. */
+function spreadOver({ inFrequencies, length }: Run, lags: Float64Array) {
+  const matrix = toeplitz(lags, length)
+  const spread = inFrequencies.map((column) => toeplitzTimes(matrix, column, length))
+  return { spread, spectra: spread.map((column) => spectrumOf(column)) }
+}
+
+/** Sums of products of pairs of sequences, lag by lag, each pair both ways and times its factor. */
+function lagsOf(products: readonly (readonly [Spectrum, Spectrum, number])[], { re }: Spectrum): Float64Array {
+  const sum = new Float64Array(re.length)
+  for (const [a, b, factor] of products) addProducts(sum, a, b, factor)
+  return byLag(sum, re.length / 2)
+}
+
+/** Errors of least squares where neighbours resemble each other. */
+export type NeighbourErrors = {
+  readonly correlation: ResidualCorrelation
+  /** (JᵀJ)⁻¹·JᵀRJ·(JᵀJ)⁻¹ for points of variance 1, instead of (JᵀJ)⁻¹. */
+  readonly covariance: readonly (readonly number[])[]
+  /** Squares that the parameters take from the residuals, in those of a point: one a parameter where points are independent. */
+  readonly taken: number
+}
+
+/** Covariance of estimated parameters under the correlation of their residuals; arguments as of `residualCorrelation`. */
+export function neighbourErrors(
+  residuals: ArrayLike<number>,
+  jacobian: readonly Float64Array[],
+  unit: readonly (readonly number[])[],
+  groups: readonly SeriesGroup[],
+): NeighbourErrors {
+  const correlation = residualCorrelation(residuals, jacobian, unit, groups)
+  const spread = jacobian.map((column) => correlated(correlation, column))
+  const meat = jacobian.map((column) => spread.map((other) => dot(column, other)))
+  const half = times(unit, meat)
+  return { correlation, covariance: times(half, unit), taken: half.reduce((sum, row, i) => sum + row[i]!, 0) }
+}
+
+function times(a: readonly (readonly number[])[], b: readonly (readonly number[])[]): number[][] {
+  return a.map((row) => (b[0] ?? []).map((_, j) => row.reduce((sum, value, k) => sum + value * b[k]![j]!, 0)))
+}
+
+/** R·v: what errors of such a correlation make of weights v. Points in no group stand alone. */
+export function correlated({ groups }: Pick<ResidualCorrelation, 'groups'>, v: ArrayLike<number>): Float64Array {
+  const out = Float64Array.from(v)
+  for (const { series, lags } of groups) {
+    if (lags.length < 2) continue
+    for (const run of series) {
+      const own = toeplitzTimes(toeplitz(lags, run.length), spectrumOf(pick(v, run)), run.length)
+      for (const [k, place] of run.entries()) out[place] = own[k]!
+    }
+  }
+  return out
+}
+
+/** N² / Σ Rᵢⱼ: a mean over so many independent points would vary as much (Bayley and Hammersley 1946). */
+function effectiveNumber(count: number, groups: ResidualCorrelation['groups']): number {
+  const all = correlated({ groups }, new Float64Array(count).fill(1)).reduce((sum, value) => sum + value, 0)
+  return (count * count) / all
+}
+
+/** The greatest convex falling sequence below the correlations, up to the first that is not above zero. */
+function falling(correlations: Float64Array): Float64Array {
+  const first = correlations.findIndex((value) => !(value > 0))
+  const end = first < 0 ? correlations.length - 1 : first
+  const hull: number[] = []
+  const value = (k: number) => (k === 0 ? 1 : k === first ? 0 : Math.min(1, correlations[k]!))
+  const slope = (a: number, b: number) => (value(b) - value(a)) / (b - a)
+  for (let k = 0; k <= end; k++) {
+    while (hull.length > 1 && slope(hull.at(-2)!, hull.at(-1)!) >= slope(hull.at(-2)!, k)) hull.pop()
+    hull.push(k)
+  }
+  const out = new Float64Array(first < 0 ? correlations.length : Math.max(1, first))
+  for (let k = 0, h = 0; k < out.length; k++) {
+    while (hull[h + 1] !== undefined && hull[h + 1]! < k) h++
+    const [from, to] = [hull[h]!, hull[h + 1] ?? hull[h]!]
+    const here = to === from ? value(from) : value(from) + slope(from, to) * (k - from)
+    out[k] = k === 0 ? 1 : Math.min(out[k - 1]!, here)
+  }
+  return out
+}
+
+/** Sums over the runs of a group, lag by lag. */
+function summed<R extends Run>(runs: readonly R[], lagsOfRun: (run: R) => Float64Array): Float64Array {
+  const sums = new Float64Array(runs.reduce((most, { length }) => Math.max(most, length), 0))
+  for (const run of runs) {
+    const own = lagsOfRun(run)
+    for (let k = 0; k < run.length; k++) sums[k]! += own[k]!
+  }
+  return sums
+}
+
+/** Pairs of points that lie k places apart. */
+function pairs(series: SeriesGroup, k: number): number {
+  return series.reduce((sum, run) => sum + Math.max(0, run.length - k), 0)
+}
+
+function pick(values: ArrayLike<number>, places: Series): Float64Array {
+  return Float64Array.from(places, (place) => values[place]!)
+}
+
+function dot(a: Float64Array, b: Float64Array): number {
+  return a.reduce((sum, value, i) => sum + value * b[i]!, 0)
+}

@@ -1,0 +1,14 @@
+import { servicesContext } from '#pages/services.ts'
+import type { Route } from './+types/security-txt.ts'
+import { securityText } from './security-text.ts'
+
+/** `/.well-known/security.txt`: where somebody who has found a weakness tells us (RFC 9116). Only where a contact is set. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { securityContact } = context.get(servicesContext)
+  if (securityContact === undefined) return new Response('Not found\n', { status: 404, headers: plainText })
+  const { origin } = new URL(request.url)
+  const text = securityText({ contact: securityContact, origin, now: new Date() })
+  return new Response(text, { headers: { ...plainText, 'cache-control': 'public, max-age=3600' } })
+}
+
+const plainText = { 'content-type': 'text/plain; charset=utf-8' }

@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react'
+import type { ShownCoilToCard } from '#contract/views/coil-to-card.ts'
+import { formatNumber } from '#web/format/number.ts'
+import { StatusBadge } from '#web/ui/badge.tsx'
+import { useLater } from '#web/ui/later.ts'
+import { Symbol } from '#web/ui/symbol.tsx'
+import { CardPicture, CardWords } from './card-step.tsx'
+import styles from './coil-to-card.module.css'
+import { LawPicture, LawWords } from './law-step.tsx'
+import { coilToCardAddress } from './later.ts'
+import { PropertyPicture, PropertyWords } from './property-step.tsx'
+import { SpecimenPicture, SpecimenWords } from './specimen-step.tsx'
+
+type Step = {
+  readonly id: string
+  readonly name: string
+  /** The number that is followed, as it stands there. */
+  readonly value: ReactNode
+  readonly picture: ReactNode
+  readonly words: ReactNode
+}
+
+/**
+ * One number from the machine's record to the solver's input, as one picture that changes with each step. The steps are radio
+ * buttons and the sheet shows what is chosen, so it works before any script has come, and without.
+ */
+export function CoilToCard() {
+  const chain = useLater(coilToCardAddress) as ShownCoilToCard | null
+  if (!chain) return null
+  return (
+    <div className={styles['chain']}>
+      <fieldset className={styles['steps']}>
+        <legend className="visually-hidden">Step to show</legend>
+        {stepsOf(chain).map(({ id, name, value }, i) => (
+          <label key={id} className={styles['step']}>
+            <input type="radio" name="coil-to-card" value={id} defaultChecked={i === 0} className="visually-hidden" />
+            <span className={styles['number']} aria-hidden="true">
+              {i + 1}
+            </span>
+            <span className={styles['name']}>{name}</span>
+            <span className={styles['value']}>{value}</span>
+          </label>
+        ))}
+      </fieldset>
+      <div className={styles['temper']} aria-hidden="true" />
+      <div className={styles['stage']}>
+        {stepsOf(chain).map(({ id, name, picture, words }, i) => (
+          <section key={id} className={styles['panel']} data-step={id} aria-labelledby={`step-${id}`}>
+            <div className={styles['picture']}>{picture}</div>
+            <div className={styles['words']}>
+              <h3 id={`step-${id}`} className={styles['title']}>
+                {i + 1} · {name}
+              </h3>
+              {words}
+            </div>
+          </section>
+        ))}
+      </div>
+      {chain.synthetic && (
+        <p className={styles['origin']}>
+          <StatusBadge status="synthetic" />
+          <span>{chain.variant} is made by our generator, not measured.</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function stepsOf(chain: ShownCoilToCard): readonly Step[] {
+  const { specimen, property, law, card } = chain
+  return [
+    {
+      id: 'specimen',
+      name: 'Specimen',
+      value: specimen.readAt ? `${formatNumber(specimen.readAt.force, 0)} N` : `${specimen.record.total} rows`,
+      picture: <SpecimenPicture {...chain} />,
+      words: <SpecimenWords {...chain} />,
+    },
+    {
+      id: 'property',
+      name: 'Property',
+      value: (
+        <>
+          <Symbol of="R_p0.2" /> = {formatNumber(property.value, 0)} MPa
+        </>
+      ),
+      picture: <PropertyPicture {...chain} />,
+      words: <PropertyWords {...chain} />,
+    },
+    ...(law
+      ? [
+          {
+            id: 'model',
+            name: 'Model',
+            value: <>σ = {formatNumber(law.stress, 0)} MPa</>,
+            picture: <LawPicture law={law} />,
+            words: <LawWords chain={chain} law={law} />,
+          },
+        ]
+      : []),
+    ...(card
+      ? [
+          {
+            id: 'card',
+            name: 'Card',
+            value: card.line ? <code>{card.line.text.replaceAll(/ +/g, '  ')}</code> : card.label,
+            picture: <CardPicture card={card} />,
+            words: <CardWords chain={chain} card={card} />,
+          },
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,62 @@
+import { CardRefused } from '#core/cards/index.ts'
+import type { Excerpt } from '#contract/views/coil-to-card.ts'
+import type { Reader } from '#server/db/database.ts'
+import { cardDataOf, type MaterialCard, materialCard } from '../cards/index.ts'
+import { excerptOf, places } from './excerpt.ts'
+
+export type CardLines = {
+  readonly card: MaterialCard
+  readonly text: Excerpt<string>
+  /** The line of its first flow curve at the plastic strain asked for, and the stress in it; null where there is none. */
+  readonly line: { readonly number: number; readonly text: string; readonly stress: number } | null
+}
+
+/**
+ * The coil's first card for LS-DYNA with its proof, and the lines of it that tell what it is made of.
+ *
+ * @param plasticStrain  where the flow curve is looked at [1]
+ * @returns              null where the card is refused
+ */
+export async function cardLines(
+  db: Reader,
+  coil: Parameters<typeof cardDataOf>[1],
+  plasticStrain: number,
+): Promise<CardLines | null> {
+  const card = written(await cardDataOf(db, coil))
+  if (!card) return null
+  const lines = card.files[0]!.text.trimEnd().split('\n')
+  const find = (pattern: RegExp) => lines.findIndex((line) => pattern.test(line))
+  const material = find(/^\*MAT/)
+  const curve = find(/^\*DEFINE_CURVE/)
+  const proof = find(/^\$ proof:/)
+  const proofEnd = lines.findIndex((line, i) => i > proof && !line.startsWith('$  '))
+  const at = lines.findIndex((line, i) => i > curve && pointIn(line)?.[0] === plasticStrain)
+  const head = [0, 1, find(/^\$ material:/), find(/^\$ variant:/)]
+  const around = at < 0 ? places(curve, 8) : [...places(curve, 4), ...places(at - 2, 5)]
+  return {
+    card,
+    text: excerptOf(lines, [
+      ...head,
+      ...places(proof, proofEnd - proof),
+      ...places(material, 4),
+      ...around,
+      lines.length - 1,
+    ]),
+    line: at < 0 ? null : { number: at + 1, text: lines[at]!.trim(), stress: pointIn(lines[at]!)![1] },
+  }
+}
+
+function written(data: Awaited<ReturnType<typeof cardDataOf>>): MaterialCard | null {
+  try {
+    return materialCard(data, { solver: 'ls-dyna', units: 'mm-t-s' })
+  } catch (error) {
+    if (error instanceof CardRefused) return null
+    throw error
+  }
+}
+
+/** Strain and stress of a line that holds two numbers and nothing else. */
+function pointIn(line: string): readonly [number, number] | undefined {
+  const [x, y, ...more] = line.trim().split(/\s+/).map(Number)
+  return more.length === 0 && Number.isFinite(x) && Number.isFinite(y) ? [x!, y!] : undefined
+}

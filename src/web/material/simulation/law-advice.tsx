@@ -1,0 +1,33 @@
+import type { ModelFacts, SimulationView } from '#contract/views/simulation.ts'
+import type { RankedName } from './conversation.ts'
+import styles from './simulation-panel.module.css'
+
+type LawAdviceProps = {
+  /** In sight. */
+  readonly model: Pick<ModelFacts, 'id'>
+  readonly ranking: readonly RankedName[] | undefined
+  readonly recommended: SimulationView['recommended']
+}
+
+/** Which law is recommended and why, as in the card; then how laws of the whole curve fit the same points. */
+export function LawAdvice({ model, ranking = [], recommended }: LawAdviceProps) {
+  const [best] = ranking
+  const own = ranking.findIndex(({ id }) => id === model.id)
+  const place = (i: number) => `${i + 1} of ${ranking.length}: ${ranking[i]!.reason}`
+  if (!recommended && !best) return null
+  return (
+    <>
+      <h4>Recommended law</h4>
+      {recommended ? (
+        <p className={styles['reason']}>
+          <strong>{recommended.label}.</strong> {recommended.reason}
+        </p>
+      ) : (
+        <p className={styles['reason']}>{best?.reason}</p>
+      )}
+      {recommended && best && <h4>Laws of the whole curve, by fit</h4>}
+      {recommended && best && <p className={styles['reason']}>{place(0)}</p>}
+      {own > 0 && <p className={styles['reason']}>{place(own)}</p>}
+    </>
+  )
+}
