@@ -41,7 +41,7 @@ async function inside(settings: Settings, folder: string, work: () => Promise<nu
     }) as typeof write
     return () => void (stream.write = write)
   })
-  replaceEnvironment(environment(settings))
+  replaceEnvironment(processEnvironment(settings))
   process.chdir(folder)
   try {
     return { code: await work(), ...written }
@@ -60,7 +60,7 @@ function replaceEnvironment(wanted: Readonly<Record<string, string | undefined>>
 /** Runs a command as a person does, in a process of its own. */
 export function commandProcess(name: string, args: readonly string[], settings: Settings = {}): Promise<Ended> {
   return new Promise((resolve) => {
-    execFile(process.execPath, [fileOf(name), ...args], { env: environment(settings) }, (error, stdout, stderr) =>
+    execFile(process.execPath, [fileOf(name), ...args], { env: processEnvironment(settings) }, (error, stdout, stderr) =>
       resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
     )
   })
@@ -68,7 +68,7 @@ export function commandProcess(name: string, args: readonly string[], settings: 
 
 /** Starts a command, for tests that end it before its time. */
 export function startCommand(name: string, args: readonly string[], settings: Settings): ChildProcess {
-  return spawn(process.execPath, [fileOf(name), ...args], { env: environment(settings), stdio: 'ignore' })
+  return spawn(process.execPath, [fileOf(name), ...args], { env: processEnvironment(settings), stdio: 'ignore' })
 }
 
 /** A test's database as DATABASE_URL. */
@@ -80,6 +80,8 @@ function fileOf(name: string): string {
   return `${commands}/${name}.ts`
 }
 
-function environment(settings: Settings) {
-  return { PATH: process.env['PATH'], ...settings }
+/** What a process is started with: nothing of ours but where programs are, and what others have compiled already. */
+export function processEnvironment(settings: Settings): NodeJS.ProcessEnv {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  return { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }), ...settings }
 }

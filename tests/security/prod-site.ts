@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { writeSecrets } from '#server/accounts/secrets.ts'
-import { databaseUrl } from '../command.ts'
+import { databaseUrl, processEnvironment } from '../command.ts'
 import type { TestDatabase } from '../database.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -38,8 +38,7 @@ export async function startProdSite(
   const process = spawn(globalThis.process.execPath, ['src/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      PATH: globalThis.process.env['PATH'],
+    env: processEnvironment({
       MI_ENV: 'prod',
       PORT: '0',
       DATABASE_URL: databaseUrl(database),
@@ -47,7 +46,7 @@ export async function startProdSite(
       MI_SECRETS_FILE: file,
       MI_SITE_URL: 'https://mi.example',
       ...environment,
-    },
+    }),
   })
   let log = ''
   let told = ''
