@@ -20,7 +20,7 @@ export type Attack = {
 }
 
 /** What came back, by status. */
-export type Attacked = { readonly bursts: number; readonly answers: Readonly<Record<string, number>> }
+export type Answered = { readonly bursts: number; readonly answers: Readonly<Record<string, number>> }
 
 const { host, port, path, sockets, requests, patience } = workerData as Attack
 const answers: Record<string, number> = {}
@@ -47,4 +47,4 @@ async function burst(): Promise<void> {
 }
 
 while (!ending) await burst()
-parentPort!.postMessage({ bursts, answers } satisfies Attacked)
+parentPort!.postMessage({ bursts, answers } satisfies Answered)
