@@ -20,13 +20,13 @@ export type Attack = {
 }
 
 /** What came back, by status. */
-export type Attacked = { readonly bursts: number; readonly answers: Readonly<Record<string, number>> }
+export type Answered = { readonly bursts: number; readonly answers: Readonly<Record<string, number>> }
 
 const { host, port, path, sockets, requests, patience } = workerData as Attack
 const answers: Record<string, number> = {}
 let bursts = 0
-let ending = false
-parentPort!.once('message', () => (ending = true))
+const over = new AbortController()
+parentPort!.once('message', () => over.abort())
 
 // All from one line, as one machine has it.
 const text = `GET ${path} HTTP/1.1\r\nHost: ${host}:${port}\r\nX-Forwarded-For: 203.0.113.66\r\n\r\n`.repeat(requests)
@@ -46,5 +46,6 @@ async function burst(): Promise<void> {
   for (const socket of open) socket.destroy()
 }
 
-while (!ending) await burst()
-parentPort!.postMessage({ bursts, answers } satisfies Attacked)
+while (!over.signal.aborted) await burst()
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
+parentPort!.postMessage({ bursts, answers } satisfies Answered)

@@ -60,8 +60,11 @@ function replaceEnvironment(wanted: Readonly<Record<string, string | undefined>>
 /** Runs a command as a person does, in a process of its own. */
 export function commandProcess(name: string, args: readonly string[], settings: Settings = {}): Promise<Ended> {
   return new Promise((resolve) => {
-    execFile(process.execPath, [fileOf(name), ...args], { env: processEnvironment(settings) }, (error, stdout, stderr) =>
-      resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
+    execFile(
+      process.execPath,
+      [fileOf(name), ...args],
+      { env: processEnvironment(settings) },
+      (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
     )
   })
 }

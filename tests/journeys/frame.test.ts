@@ -174,6 +174,7 @@ describe('the mobile menu', () => {
     await sheet(page).waitFor({ state: 'detached' })
     await page.goBack()
     await page.waitForURL('**/company')
+    expect(new URL(page.url()).pathname).toBe('/company')
     await page.context().close()
   })
 

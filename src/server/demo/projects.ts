@@ -66,7 +66,13 @@ async function storeSpecimens(
   const ids = await addSpecimens(
     db,
     project,
-    replicates.map(({ orientation, id: _, ...specimen }) => ({ ...specimen, direction: orientation ?? '-' })),
+    replicates.map(({ material, test, number, thickness, orientation }) => ({
+      material,
+      test,
+      number,
+      thickness,
+      direction: orientation ?? '-',
+    })),
   )
   for (const [i, { id }] of replicates.entries())
     await db.updateTable('replicate').set({ specimen_id: ids[i]! }).where('id', '=', id).execute()

@@ -65,7 +65,16 @@ export async function listCoils(
     order by ${order}`.execute(db)
   return rows.map(
     ({ variantId, name, material, path, thickness, coating, millType, synthetic, status, tests, ...row }) => ({
-      ...{ variantId, name, material, path, thickness, coating, millType, synthetic, status, tests },
+      variantId,
+      name,
+      material,
+      path,
+      thickness,
+      coating,
+      millType,
+      synthetic,
+      status,
+      tests,
       cells: Object.fromEntries(
         columns.flatMap((id) => {
           const mean = (row as unknown as Record<string, number | null>)[id]
