@@ -18,7 +18,7 @@ import { servePages } from '../src/site/pages.ts'
 import { sameOrigin } from './accounts.ts'
 
 /** Pages that change something, by address as the rows of access write it, without what they look like. */
-export const pageActions: Readonly<Record<string, ActionFunction>> = {
+export const pageActions: Readonly<Record<string, ActionFunction & { readonly verbs: readonly string[] }>> = {
   '/login': loginAction,
   '/login-link': loginLinkAction,
   '/logout': logoutAction,

@@ -10,7 +10,7 @@ export const supportInboxAction = actions('/support-inbox', {
   state: verb(threadState, ({ thread, state }, { accounts, caller, visit }) =>
     accounts().database.asWriter(caller, async (db) => {
       if (!(await readThread(db, thread, 'staff'))) throw forbidden()
-      await setThreadState(db, thread, state)
+      if (!(await setThreadState(db, thread, state))) return
       await appendAudit(db, { action: 'support.state', object: thread, after: { state }, request: visit.reference })
     }),
   ),

@@ -225,13 +225,14 @@ export async function endAllSessions(
   accountId: string,
   { keep, reference }: { keep?: string; reference?: string } = {},
 ): Promise<void> {
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('session')
     .where('account_id', '=', accountId)
     .where('ended_at', 'is', null)
     .$if(keep !== undefined, (update) => update.where('id', '<>', keep!))
     .set({ ended_at: sql`now()`, end_reason: 'log-out-everywhere' })
-    .execute()
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return
   await auditAccount(db, 'account.log-out-everywhere', { object: accountId, ...(reference && { reference }) })
 }
 

@@ -45,21 +45,28 @@ async function carryOut(db: Writer, request: WholeRequest, worked: Worked): Prom
   }
   const audit = (before: object | null, after: object | null) =>
     appendAudit(db, { action: `request.${work.act}`, object: request.id, before, after, request: worked.request })
+  /** False where it is so already: pressed twice, or by two, it is one change and one line. */
   const move = async (state: RequestState) => {
-    if (state === request.state) return
-    await sql`update request set state = ${state}, changed_at = now() where id = ${request.id}`.execute(db)
+    const { numAffectedRows } = await sql`
+      update request set state = ${state}, changed_at = now() where id = ${request.id} and state <> ${state}`.execute(
+      db,
+    )
+    if (numAffectedRows === 0n) return false
     await tell('state', stateNames[state])
+    return true
   }
 
   switch (work.act) {
     case 'state':
-      await move(work.state)
-      await audit({ state: request.state }, { state: work.state })
+      if (await move(work.state)) await audit({ state: request.state }, { state: work.state })
       return
     case 'assign': {
       const desk = work.to === null ? undefined : (await listDesk(db)).find(({ id }) => id === work.to)
       if (work.to !== null && !desk) throw forbidden()
-      await sql`update request set assigned_to = ${work.to}, changed_at = now() where id = ${request.id}`.execute(db)
+      const { numAffectedRows } = await sql`
+        update request set assigned_to = ${work.to}, changed_at = now()
+        where id = ${request.id} and assigned_to is distinct from ${work.to}`.execute(db)
+      if (numAffectedRows === 0n) return
       // By id: a name would stay when its account is erased.
       await tell('assigned', desk?.id ?? 'nobody')
       await audit({ assigned: request.assignedTo }, { assigned: work.to })

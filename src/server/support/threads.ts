@@ -106,7 +106,9 @@ export async function markSeen(db: Writer, id: string, side: Side): Promise<void
 }
 
 /** @returns false for a conversation that the caller may not see */
+/** False where it is so already. */
 export async function setThreadState(db: Writer, id: string, state: 'open' | 'closed'): Promise<boolean> {
-  const { numAffectedRows } = await sql`update support_thread set state = ${state} where id = ${id}`.execute(db)
+  const { numAffectedRows } =
+    await sql`update support_thread set state = ${state} where id = ${id} and state <> ${state}`.execute(db)
   return numAffectedRows === 1n
 }

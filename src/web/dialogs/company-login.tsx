@@ -35,11 +35,13 @@ export function CompanyLogin({ email, next }: CompanyLoginProps) {
   if (!found || found.domain !== domain) return null
   const back = storedRedirect() ?? next ?? location.pathname + location.search
   return (
-    <p>
-      {found.required && <>Your company lets its people log in there alone. </>}
-      <LinkButton href={`${found.start}&next=${encodeURIComponent(back)}`} onClick={() => void takeRedirect()}>
-        Log in with your company account
-      </LinkButton>
-    </p>
+    <>
+      {found.required && <p>Your company lets its people log in there alone.</p>}
+      <p>
+        <LinkButton href={`${found.start}&next=${encodeURIComponent(back)}`} onClick={() => void takeRedirect()}>
+          Log in with your company account
+        </LinkButton>
+      </p>
+    </>
   )
 }

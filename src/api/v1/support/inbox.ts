@@ -79,7 +79,7 @@ export const markThread = endpoint({
       if (!(await readThread(db, params.id, 'staff'))) throw forbidden()
       if (seen) await markSeen(db, params.id, 'staff')
       if (!state) return
-      await setThreadState(db, params.id, state)
+      if (!(await setThreadState(db, params.id, state))) return
       await appendAudit(db, { action: 'support.state', object: params.id, after: { state }, request: request.id })
     })
     return {}

@@ -77,7 +77,11 @@ export function removeAuthenticator(services: AccountServices, who: SignedIn, re
   return change(services, who, async (db, account) => {
     const { passkeys } = await factorsOf(db, account.id)
     if (needsFactor(services, account) && passkeys.length === 0) throw lastFactor()
-    await db.deleteFrom('totp_factor').where('account_id', '=', account.id).execute()
+    const { numDeletedRows } = await db
+      .deleteFrom('totp_factor')
+      .where('account_id', '=', account.id)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) return
     await tell(db, account, 'The authenticator app was removed', reference)
   })
 }
@@ -121,7 +125,12 @@ export function removePasskey(services: AccountServices, who: SignedIn, id: stri
     const { passkeys, totpSince } = await factorsOf(db, account.id)
     if (!passkeys.some((passkey) => passkey.id === id)) throw forbidden()
     if (needsFactor(services, account) && passkeys.length === 1 && !totpSince) throw lastFactor()
-    await db.deleteFrom('passkey').where('account_id', '=', account.id).where('id', '=', id).execute()
+    const { numDeletedRows } = await db
+      .deleteFrom('passkey')
+      .where('account_id', '=', account.id)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) return
     await tell(db, account, 'A passkey was removed', reference)
   })
 }

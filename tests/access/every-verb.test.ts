@@ -1,0 +1,408 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { mailTopics } from '#contract/accounts/mail-topics.ts'
+import type { StaffChange } from '#contract/organisations/changes.ts'
+import { hashPassword } from '#server/accounts/password.ts'
+import { seal } from '#server/accounts/factors/sealed.ts'
+import { cookiesOf, sameOrigin, testAccounts } from '../accounts.ts'
+import { actionAnswer, type Fields, formRequest, pageActions } from '../form-pages.ts'
+import { type FormStage, setFormStage } from './form-stage.ts'
+import { registered } from './passkey.ts'
+
+// Every verb of every page, sent twice at the same moment as its form sends it: one change, and one line in the audit log.
+let stage: FormStage
+let hash: string
+const password = 'Temper-Anneal-9'
+beforeAll(async () => {
+  stage = await setFormStage()
+  hash = await hashPassword(password)
+})
+afterAll(() => stage.close())
+beforeEach(() => rows('delete from throttle'))
+
+const rows = async (text: string, values: unknown[] = []) =>
+  stage.database.asAdmin(async (admin) => (await admin.query(text, values)).rows)
+const one = async (text: string, values: unknown[] = []): Promise<string> => (await rows(text, values))[0].it
+/** Of an action; null: of all. */
+const lines = async (action: string | null) =>
+  Number(await one('select count(*) as it from audit where $1::text is null or action = $1', [action]))
+
+type Someone = { readonly id: string; readonly email: string; readonly cookie: string }
+
+/** Somebody new who can log in, and has; without an account here where only the address counts. */
+async function someone({ state = 'active', role = 'ROLE_CUSTOMER', logsIn = true } = {}): Promise<Someone> {
+  const email = `p${randomUUID().slice(0, 8)}@autoworks.example`
+  const id = await one(
+    `insert into account (email, role, state, password_hash, organisation_id)
+       values ($1, $2, $3, $4, $5) returning id as it`,
+    [email, role, state, hash, state === 'pending' ? null : stage.catalogue.autoworks],
+  )
+  if (!logsIn) return { id, email, cookie: '' }
+  const { answer, cookie } = await send('/login', { verb: 'log-in', email, password })
+  expect(answer).toMatchObject({ verb: 'log-in' })
+  return { id, email, cookie }
+}
+
+async function send(url: string, fields: Fields, cookie = '') {
+  const sent = await stage.app.inject(formRequest(url, { scripted: 'yes', ...fields }, { cookie, ...sameOrigin }))
+  return { status: sent.statusCode, answer: actionAnswer(sent), cookie: cookiesOf(sent.headers) }
+}
+
+async function withApp(): Promise<Someone & { code: () => string }> {
+  const who = await someone()
+  const secret = new Secret()
+  const sealed = seal(Buffer.from(secret.buffer), testAccounts(stage.database).secrets.sealing, who.id)
+  await rows('insert into totp_factor (account_id, secret, confirmed_at) values ($1, $2, now())', [who.id, sealed])
+  return { ...who, code: () => new TOTP({ secret }).generate() }
+}
+
+const ticketOf = async (email: string) => {
+  const { answer } = await send('/login', { verb: 'log-in', email, password })
+  return JSON.stringify((answer as { done?: { step: object } }).done!.step)
+}
+
+async function link(id: string, purpose: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await rows(
+    `insert into one_time_link (account_id, purpose, token_hash, expires_at) values ($1, $2, $3, now() + interval '1 h')`,
+    [id, purpose, createHash('sha256').update(token).digest()],
+  )
+  return token
+}
+
+type Case = {
+  readonly fields: Fields
+  /** Of whoever sends it; a visitor without one. */
+  readonly cookie?: string
+}
+type Row = {
+  /** Its line; null for what changes nothing yet, or only notes of one’s own. */
+  readonly line: string | null
+  /** Each log-in is an attempt of its own, and told. */
+  readonly each?: 2
+  readonly make: () => Promise<Case>
+}
+
+const own = (line: string | null, fields: (who: Someone) => Fields | Promise<Fields>): Row => ({
+  line,
+  make: async () => {
+    const who = await someone()
+    return { fields: await fields(who), cookie: who.cookie }
+  },
+})
+const visitor = (line: string | null, fields: () => Promise<Fields>): Row => ({
+  line,
+  make: async () => ({ fields: await fields() }),
+})
+const asAdmin = (line: string | null, fields: () => Promise<Fields>): Row => ({
+  line,
+  make: async () => ({ fields: await fields(), cookie: await stage.cookie('admin') }),
+})
+const view = async ({ id }: Someone, deleted = false) =>
+  one(
+    `insert into saved_view (account_id, name, address, deleted_at) values ($1, 'Curves', '/mi-database', $2) returning id as it`,
+    [id, deleted ? new Date() : null],
+  )
+const request = () =>
+  one(
+    `insert into request (reference, kind, name, email) values ('R-2026-0042', 'general', 'A', 'a@b.example')
+     returning reference as it`,
+  )
+const thread = () =>
+  one(
+    `insert into support_thread (guest_email, guest_token_hash) values ('a@b.example', sha256(gen_random_uuid()::text::bytea)) returning id as it`,
+  )
+
+const table: Readonly<Record<string, Row>> = {
+  '/login log-in': {
+    ...visitor('account.log-in', async () => ({ email: (await someone({ logsIn: false })).email, password })),
+    each: 2,
+  },
+  '/login second-factor': visitor('account.log-in', async () => {
+    const { email, code } = await withApp()
+    return { step: await ticketOf(email), code: code() }
+  }),
+  // Asks for a challenge.
+  '/login passkey-options': visitor(null, async () => ({ step: await ticketOf((await withApp()).email) })),
+  '/login sign-up': visitor('account.register', async () => ({
+    firstName: 'Nina',
+    lastName: 'Neu',
+    organization: 'Works',
+    email: `n${randomUUID().slice(0, 8)}@new-works.example`,
+    password,
+    matchingPassword: password,
+  })),
+  '/login forgot': visitor('account.reset-asked', async () => ({ email: (await someone({ logsIn: false })).email })),
+  '/login resend': visitor('account.activation-asked', async () => ({
+    email: (await someone({ state: 'pending', logsIn: false })).email,
+  })),
+  '/login-link sign-in': visitor('account.log-in', async () => ({
+    token: await link((await someone({ logsIn: false })).id, 'login'),
+  })),
+  '/logout log-out': own('account.log-out', () => ({})),
+  '/activate activate': visitor('account.activate', async () => ({
+    token: await link((await someone({ state: 'pending', logsIn: false })).id, 'activate'),
+    password,
+  })),
+  '/reset-password set-password': visitor('account.password-reset', async () => ({
+    token: await link((await someone({ logsIn: false })).id, 'reset'),
+    password: 'Quench-Anneal-8',
+    matchingPassword: 'Quench-Anneal-8',
+  })),
+  '/mi-account profile': own('account.profile', () => ({ firstName: 'Anna', lastName: 'Berg' })),
+  '/mi-account password': own('account.password', () => ({
+    currentPassword: password,
+    password: 'Quench-Anneal-8',
+    matchingPassword: 'Quench-Anneal-8',
+  })),
+  '/mi-account end-session': own('account.log-out', async ({ email, id }) => {
+    await send('/login', { verb: 'log-in', email, password })
+    return {
+      id: await one('select id as it from session where account_id = $1 order by created_at desc limit 1', [id]),
+    }
+  }),
+  '/mi-account log-out-everywhere': own('account.log-out-everywhere', () => ({})),
+  // Counts once its first code is confirmed.
+  '/mi-account begin-app': own(null, () => ({})),
+  '/mi-account confirm-app': {
+    line: 'account.factor',
+    make: async () => {
+      const { cookie } = await someone()
+      const { answer } = await send('/mi-account', { verb: 'begin-app' }, cookie)
+      const { secret } = (answer as { done?: { secret: string } }).done!
+      return { cookie, fields: { code: new TOTP({ secret: Secret.fromBase32(secret) }).generate() } }
+    },
+  },
+  '/mi-account remove-app': {
+    line: 'account.factor',
+    make: async () => ({ fields: {}, cookie: (await withApp()).cookie }),
+  },
+  '/mi-account begin-passkey': own(null, () => ({})),
+  '/mi-account confirm-passkey': {
+    line: 'account.factor',
+    make: async () => {
+      const { cookie } = await someone()
+      const { answer } = await send('/mi-account', { verb: 'begin-passkey' }, cookie)
+      const { challenge } = (answer as { done?: { challenge: string } }).done!
+      return { cookie, fields: { name: 'Key', passkey: JSON.stringify(registered(challenge, 'http://mi.example')) } }
+    },
+  },
+  '/mi-account remove-passkey': own('account.factor', async ({ id }) => ({
+    id: await one(
+      `insert into passkey (account_id, credential_id, public_key, transports, name)
+         values ($1, gen_random_uuid()::text, '\\x00', '{}', 'Key') returning id as it`,
+      [id],
+    ),
+  })),
+  '/mi-account recovery-codes': own('account.factor', () => ({})),
+  // One more than holds at first.
+  '/mi-account notifications': own('account.notifications', () => ({ topics: mailTopics.map(({ id }) => id) })),
+  '/mi-account make-key': own('account.create-key', () => ({ name: 'Nightly', scopes: ['data'], days: '30' })),
+  '/mi-account revoke-key': own('account.revoke-key', async ({ id }) => ({
+    id: await one(
+      `insert into api_key (account_id, name, prefix, key_hash, scopes, expires_at)
+         values ($1, 'Old', 'mik_abcdef', sha256(gen_random_uuid()::text::bytea), '{data}', now() + interval '1 day') returning id as it`,
+      [id],
+    ),
+  })),
+  '/mi-account save-view': own(null, () => ({ name: 'Curves', address: '/mi-database' })),
+  '/mi-account rename-view': own(null, async (who) => ({ id: await view(who), name: 'Other curves' })),
+  '/mi-account delete-view': own(null, async (who) => ({ id: await view(who) })),
+  '/mi-account restore-view': own(null, async (who) => ({ id: await view(who, true) })),
+  '/mi-account delete-account': own('account.deletion-asked', ({ email }) => ({ email })),
+  '/mi-account keep-account': own('account.deletion-undone', async ({ id }) => {
+    await rows(`update account set deletion_at = now() + interval '9 days' where id = $1`, [id])
+    return {}
+  }),
+  '/requests send': visitor('request.send', async () => ({
+    kind: 'general',
+    key: randomUUID(),
+    name: 'Anna',
+    email: 'anna@elsewhere.example',
+    subject: 'Curves',
+    message: 'Flow curves, please.',
+  })),
+  '/request-inbox work': asAdmin('request.state', async () => ({
+    reference: await request(),
+    act: 'state',
+    state: 'closed',
+  })),
+  '/support-inbox state': asAdmin('support.state', async () => ({ thread: await thread(), state: 'closed' })),
+  // Made, looked at and rolled back.
+  '/admin-panel/changes preview': asAdmin(null, async () => ({
+    kind: 'organisation.create',
+    name: 'Seen',
+    domains: '',
+  })),
+  '/admin-panel/changes save': asAdmin('organisation.create', async () => ({
+    kind: 'organisation.create',
+    name: `Works ${randomUUID()}`,
+    domains: '',
+    reason: '',
+  })),
+  // Asks somebody else's server.
+  '/admin-panel/organisations check-provider': asAdmin(null, async () => ({
+    issuer: 'http://127.0.0.1:9',
+    clientId: 'mi',
+    allowedOrigins: '',
+  })),
+}
+
+/** The requests' pages have one action. */
+const registry = [
+  ...new Map(
+    Object.entries(pageActions)
+      .toReversed()
+      .map(([address, action]) => [action, address.replace(/\/:\w+\??/g, '')] as const),
+  ),
+].flatMap(([action, address]) =>
+  action.verbs.map(
+    (verb) => `${address.endsWith('/requests') || address === '/contact-us' ? '/requests' : address} ${verb}`,
+  ),
+)
+
+test('no verb is missing, and none is there that no page has', () => {
+  expect(Object.keys(table).toSorted()).toEqual(registry.toSorted())
+})
+
+const succeeded = (status: number) => status === 200 || status === 303
+
+/** Verbs whose forms carry a key, as the pages write them: `<Form verb="profile" … once>`. */
+const keyed = new Set(
+  globSync('src/{pages,web}/**/*.tsx').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/<Form(?:<[^>]+>)?\s(?:[^>]|=>)*?>/g)].flatMap(([form]) => {
+      const [, verb] = /\bverb="([\w-]+)"/.exec(form) ?? []
+      return verb !== undefined && /\sonce[\s>]/.test(form) ? [verb] : []
+    }),
+  ),
+)
+
+/** As its form sends it: with a key of its own where it has one. */
+async function sentTwice(url: string, { fields, cookie = '' }: Case, line: string | null) {
+  const before = await lines(line)
+  const key = keyed.has(String(fields['verb'])) ? { once: randomUUID() } : {}
+  const answers = await Promise.all([1, 2].map(() => send(url, { ...fields, ...key }, cookie)))
+  return {
+    answers: answers.map(({ status, answer }) => ({
+      status,
+      refused: answer && 'refused' in answer && answer.refused,
+    })),
+    lines: (await lines(line)) - before,
+  }
+}
+
+describe('sent twice at the same moment, it is one change and one line', () => {
+  test.each(Object.entries(table))('%s', async (name, { line, each = 1, make }) => {
+    const [url, verb] = name.split(' ') as [string, string]
+    const made = await make()
+    const { answers, lines: told } = await sentTwice(url, { ...made, fields: { verb, ...made.fields } }, line)
+    const done = answers.filter(({ status }) => succeeded(status))
+    if (keyed.has(verb)) expect(done, JSON.stringify(answers)).toHaveLength(1)
+    else expect(done.length, JSON.stringify(answers)).toBeGreaterThanOrEqual(1)
+    // The other one is told so, in words; whose session has ended by the first is a stranger.
+    for (const { status, refused } of answers.filter((answer) => !succeeded(answer.status))) {
+      expect([401, 403, 409, 422, 429]).toContain(status)
+      expect(refused).toMatchObject({ message: expect.stringMatching(/\w/) })
+    }
+    expect(told).toBe(line === null ? 0 : each)
+  })
+})
+
+describe('every kind of change of administration', () => {
+  const person = () => someone({ logsIn: false })
+  const id = (text: string) => one(text)
+  const subscription = async (suspended = false) =>
+    one(
+      `insert into subscription (organisation_id, plan_id, starts_at, ends_at, seats, suspended_at)
+         select $1, id, '2030-01-01', '2031-01-01', 5, $2 from plan where code = 'tools' returning id as it`,
+      [stage.catalogue.rival, suspended ? new Date() : null],
+    )
+  const company = async () => {
+    const domain = `c${randomUUID().slice(0, 8)}.example`
+    await rows(`insert into organisation_domain (domain, organisation_id, confirmed_at) values ($1, $2, now())`, [
+      domain,
+      stage.catalogue.autoworks,
+    ])
+    return { organisation: stage.catalogue.autoworks, domain }
+  }
+  const withLogin = async () => {
+    const made = await company()
+    await rows(`insert into company_login (domain, issuer, client_id) values ($1, 'https://id.example', 'mi')`, [
+      made.domain,
+    ])
+    return made
+  }
+  const plan = () => id(`select id as it from plan where code = 'tools'`)
+  const calls = { perMinute: '', perHour: '', perDay: '' }
+
+  const kinds: Readonly<Record<StaffChange['kind'], () => Promise<Fields>>> = {
+    'account.role': async () => ({ account: (await person()).id, role: 'ROLE_REGISTRAR' }),
+    'account.state': async () => ({ account: (await person()).id, state: 'disabled' }),
+    'account.organisation': async () => ({ account: (await person()).id, organisation: '' }),
+    'account.bind-anew': async () => {
+      const { id: account } = await person()
+      await rows(
+        `insert into company_identity (issuer, subject, account_id) values ('https://id.example', $1::text, $1::uuid)`,
+        [account],
+      )
+      return { account, holder: 'same' }
+    },
+    'role.decide': async () => ({
+      request: await one(
+        `insert into role_request (account_id, role, reason, requested_by)
+           select $1, 'ROLE_ADMIN', 'cover', id from account where email = 'editor@mi.example' returning id as it`,
+        [(await person()).id],
+      ),
+      decision: 'refused',
+    }),
+    'organisation.create': async () => ({ name: `Works ${randomUUID()}`, domains: '' }),
+    'organisation.change': async () => {
+      const organisation = await one(`insert into organisation (name) values ($1) returning id as it`, [randomUUID()])
+      return { organisation, name: `Works ${randomUUID()}`, domains: '' }
+    },
+    'company.set-login': async () => ({
+      ...(await company()),
+      issuer: 'https://id.example',
+      clientId: 'mi',
+      clientSecret: '',
+      allowedOrigins: '',
+    }),
+    'company.require': async () => ({ ...(await withLogin()), required: 'yes' }),
+    'company.bind-anew': withLogin,
+    'company.remove-login': withLogin,
+    'plan.create': async () => ({ code: `p-${randomUUID().slice(0, 8)}`, name: 'Plan', features: 'bulk', ...calls }),
+    'plan.change': async () => ({ plan: await plan(), name: 'Tools', features: ['bulk', 'api'], ...calls }),
+    'grants.set': async () => ({ subscription: await subscription() }),
+    'subscription.create': async () => ({
+      key: randomUUID(),
+      organisation: stage.catalogue.rival,
+      plan: await plan(),
+      startsAt: '2032-01-01',
+      endsAt: '2033-01-01',
+      seats: '3',
+    }),
+    'subscription.change': async () => ({
+      subscription: await subscription(),
+      plan: await plan(),
+      startsAt: '2030-01-01',
+      endsAt: '2031-01-01',
+      seats: '7',
+    }),
+    'subscription.suspend': async () => ({ subscription: await subscription() }),
+    'subscription.resume': async () => ({ subscription: await subscription(true) }),
+    'subscription.note': async () => ({ subscription: await subscription(), text: 'Calls on Mondays' }),
+  }
+
+  test.each(Object.entries(kinds))('%s', async (kind, make) => {
+    const fields = { verb: 'save', kind, reason: 'of the test', ...(await make()) }
+    const { answers, lines: told } = await sentTwice(
+      '/admin-panel/changes',
+      { fields, cookie: await stage.cookie('admin') },
+      kind,
+    )
+    expect(answers.map(({ status }) => status).toSorted(), JSON.stringify(answers)).toEqual([200, 409])
+    expect(told).toBe(1)
+  })
+})
