@@ -48,43 +48,60 @@ async function look(page: Page, options: axe.RunOptions): Promise<string[]> {
  * What an address asks for by itself [bytes], as gzip sends it: the scripts that its page names with all they import, its
  * sheets, its preloaded fonts. What comes on demand (a chart that wakes, an editor, a worker) has been asked for by
  * somebody who is there.
+ *
+ * @param reader  a page of whoever asks; undefined for a visitor
  */
-export async function firstLoad(page: Page, address: string) {
-  const html = await (await page.request.get(address)).text()
+export async function firstLoad(reader: Page | undefined, address: string) {
+  const html = reader ? await (await reader.request.get(address)).text() : await (await fetch(address)).text()
   const links = [...html.matchAll(/<link [^>]*>/g)].map(([tag]) => tag)
   const named = (kind: RegExp) => links.filter((tag) => kind.test(tag)).map((tag) => /href="([^"]+)"/.exec(tag)![1]!)
   // React Router names them in each of the three forms of an import: list of pages, pages, and the beginning.
   const scripts = [...html.matchAll(/(?:from|import) ?\(?"(\/assets\/[^"]+\.js)"/g)].map((match) => match[1]!)
+  const filesAt = (paths: readonly string[]) => Promise.all(paths.map((path) => fileAt(new URL(path, address).href)))
   const all = await withImports(scripts.map((path) => new URL(path, address).href))
-  const sheets = await Promise.all(named(/rel="stylesheet"/).map((path) => bytesOf(new URL(path, address).href)))
-  const fonts = await Promise.all(named(/as="font"/).map((path) => bytesOf(new URL(path, address).href)))
+  const sheets = await filesAt(named(/rel="stylesheet"/))
+  const fonts = await filesAt(named(/as="font"/))
   return {
     html: gzipSync(html, { level: 9 }).length,
-    script: sum(all.map((bytes) => gzipSync(bytes, { level: 9 }).length)),
-    stylesheet: sum(sheets.map((bytes) => gzipSync(bytes, { level: 9 }).length)),
-    font: sum(fonts.map((bytes) => bytes.length)),
+    script: sum(all.map(({ packed }) => packed)),
+    stylesheet: sum(sheets.map(({ packed }) => packed)),
+    font: sum(fonts.map(({ bytes }) => bytes)),
   }
 }
 
 /** Each script once, and whatever it imports before it runs. */
-async function withImports(addresses: readonly string[]): Promise<Buffer[]> {
-  const files = new Map<string, Buffer>()
+async function withImports(addresses: readonly string[]): Promise<AssetFile[]> {
+  const files = new Map<string, AssetFile>()
   let next = [...new Set(addresses)]
   while (next.length > 0) {
-    const bytes = await Promise.all(next.map(bytesOf))
-    next.forEach((address, i) => files.set(address, bytes[i]!))
-    const imported = next.flatMap((address, i) =>
-      [...bytes[i]!.toString('utf8').matchAll(/(?:from|import)\s*["'](\.\/[^"']+\.js)["']/g)].map(
-        (match) => new URL(match[1]!, address).href,
-      ),
-    )
-    next = [...new Set(imported)].filter((address) => !files.has(address))
+    const found = await Promise.all(next.map(fileAt))
+    next.forEach((address, i) => files.set(address, found[i]!))
+    next = [...new Set(found.flatMap(({ imports }) => imports))].filter((address) => !files.has(address))
   }
   return [...files.values()]
 }
 
-async function bytesOf(address: string): Promise<Buffer> {
-  return Buffer.from(await (await fetch(address)).arrayBuffer())
+type AssetFile = { readonly bytes: number; readonly packed: number; readonly imports: readonly string[] }
+
+/** Pages share most of their files, whose names change with what is in them: each is weighed once. */
+const weighed = new Map<string, Promise<AssetFile>>()
+
+function fileAt(address: string): Promise<AssetFile> {
+  const known = weighed.get(address)
+  if (known) return known
+  const found = fetch(address).then(async (answer) => {
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    const imported = address.endsWith('.js')
+      ? [...bytes.toString('utf8').matchAll(/(?:from|import)\s*["'](\.\/[^"']+\.js)["']/g)]
+      : []
+    return {
+      bytes: bytes.length,
+      packed: gzipSync(bytes, { level: 9 }).length,
+      imports: imported.map((match) => new URL(match[1]!, address).href),
+    }
+  })
+  weighed.set(address, found)
+  return found
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)

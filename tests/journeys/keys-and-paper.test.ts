@@ -75,7 +75,10 @@ describe('keys', () => {
     await page.getByLabel('Condition', { exact: true }).focus()
     await page.keyboard.press('t')
     await page.keyboard.press('?')
-    await page.waitForTimeout(300)
+    // Heard after them, and followed.
+    await page.getByLabel('Condition', { exact: true }).blur()
+    await page.keyboard.press('u')
+    await expect.poll(() => search(page)).toContain('units=other')
     expect(search(page)).not.toContain('view')
     expect(await page.getByRole('dialog').count()).toBe(0)
   })

@@ -103,8 +103,7 @@ test('the material page is readable without JavaScript', async () => {
 })
 
 test('the first load of the material page stays within its budget', async () => {
-  const { page } = await browser.visit()
-  const sizes = await firstLoad(page, site.address + sample)
+  const sizes = await firstLoad(undefined, site.address + sample)
   expect(sizes.script).toBeGreaterThan(50_000)
   expect(sizes.script).toBeLessThanOrEqual(220_000)
   expect(sizes.stylesheet).toBeLessThanOrEqual(28_000)

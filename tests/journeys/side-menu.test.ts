@@ -19,8 +19,10 @@ const menuWidth = (page: Page) =>
   })
 const pageLeft = async (page: Page) => ((await main(page).boundingBox())?.x ?? 0) / rem
 
-async function open(path: string, width: number) {
+/** @param ourClock  whether time is ours to put forward */
+async function open(path: string, width: number, ourClock = false) {
   const visit = await browser.visit({ viewport: { width, height: 900 } })
+  if (ourClock) await visit.page.clock.install()
   await visit.page.goto(site.address + path)
   await visit.page.waitForLoadState('networkidle')
   return visit
@@ -104,7 +106,7 @@ describe('hidden levels of a deep page in a narrow window', () => {
   const all = ['Home', 'mi Database', 'Materials', 'Steels', 'AHSS', 'Dual Phase']
 
   test('stand aside at rest, come with the pointer over the page, and the pointer that asked does not choose another', async () => {
-    const { page, complaints } = await open(sample, 1280)
+    const { page, complaints } = await open(sample, 1280, true)
     expect(await names(page)).toEqual(['Home', 'DP980'])
     const left = await pageLeft(page)
     await page.mouse.move(100, 300)
@@ -117,7 +119,7 @@ describe('hidden levels of a deep page in a narrow window', () => {
     expect(await pageLeft(page)).toBe(left)
     // A hand that trembles over a level that has come out below it does not open that one.
     await page.mouse.move(106, 330, { steps: 3 })
-    await page.waitForTimeout(600)
+    await page.clock.fastForward(600)
     expect(await menuWidth(page)).toBeCloseTo(52, 1)
     // One that goes there does.
     const steels = (await spines(page).nth(3).boundingBox())!
@@ -142,7 +144,7 @@ describe('hidden levels of a deep page in a narrow window', () => {
 })
 
 test('the keyboard goes down to a material and back up', async () => {
-  const { page, complaints } = await open('/mi-database', 1920)
+  const { page, complaints } = await open('/mi-database', 1920, true)
   const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
   await page.keyboard.press('Alt+m')
   await expect.poll(focused).toMatch(/Overview/)
@@ -156,8 +158,8 @@ test('the keyboard goes down to a material and back up', async () => {
       await expect.poll(focused).toMatch(/Steels/)
     }
   }
-  // Under a keyboard user it never closes.
-  await page.waitForTimeout(4_000)
+  // Under a keyboard user it never closes, however many seconds go by.
+  await page.clock.fastForward(60_000)
   await expect.poll(focused).toMatch(/AHSS/)
   await page.keyboard.press('Escape')
   await expect.poll(focused).toMatch(/Steels/)
@@ -193,7 +195,7 @@ test('the menu is fetched once an hour, and a static one stands in when that fai
   await expect.poll(() => page.evaluate(() => localStorage.getItem('side-menu-data-date'))).not.toBeNull()
   expect(calls).toBe(2)
   await page.goto(`${site.address}/mi-database/Steels`)
-  await page.waitForLoadState('networkidle')
-  await page.waitForTimeout(500)
+  // Of the tree, which nobody was asked for again.
+  await menu(page).getByRole('link', { name: /^AHSS/ }).waitFor()
   expect(calls).toBe(2)
 })
