@@ -28,7 +28,9 @@ export async function hoverFigures(tab: Page): Promise<Figure[]> {
 /** Runs in the page: times [ms] of the moves after which the readout says something else. */
 async function moveOver(chart: Element, wanted: number): Promise<number[]> {
   const { left, top, width, height } = chart.getBoundingClientRect()
-  const text = () => chart.querySelector('[class*="readout"]')?.textContent ?? ''
+  // The readout stands beside the plot, in the frame of both.
+  const frame = chart.parentElement ?? chart
+  const text = () => frame.querySelector('[class*="readout"]')?.textContent ?? ''
   const times: number[] = []
   for (let i = 0; i < 4 * wanted && times.length < wanted; i++) {
     // A frame between two moves, as a mouse sends them.
@@ -46,7 +48,7 @@ async function moveOver(chart: Element, wanted: number): Promise<number[]> {
         clearTimeout(patience)
         resolve(at)
       }
-      watch.observe(chart, { childList: true, characterData: true, subtree: true })
+      watch.observe(frame, { childList: true, characterData: true, subtree: true })
     })
     const begin = performance.now()
     const under = document.elementFromPoint(clientX, clientY) ?? chart

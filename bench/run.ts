@@ -2,6 +2,7 @@
 import { availableParallelism, cpus } from 'node:os'
 import { helpIfAsked } from '../scripts/progress.ts'
 import type { Benchmark, Figure } from './benchmark.ts'
+import { runEach } from './run-each.ts'
 
 helpIfAsked(`
 npm run bench [-- NAME…]: measures each promise against a named peer in the same run.
@@ -45,15 +46,12 @@ if (unknown.length > 0) {
 
 console.log(`${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.versions.node}\n`)
 console.log('| what | ours | peer | ratio | promise | kept |\n|---|---|---|---|---|---|')
-let broken = 0
-for (const name of asked.length > 0 ? asked : Object.keys(registry)) {
-  const { benchmark } = await registry[name]!()
-  for (const figure of await benchmark.run()) {
-    console.log(row(figure))
-    if (!figure.kept) broken += 1
-  }
-}
-process.exitCode = broken === 0 ? 0 : 1
+const names = asked.length > 0 ? asked : Object.keys(registry)
+const run = async (name: string) => (await registry[name]!()).benchmark.run()
+const { broken, failed } = await runEach(names, run, (figure) => console.log(row(figure)))
+if (broken > 0) console.error(`\n${broken} of the figures above keep no promise.`)
+for (const { name, error } of failed) console.error(`\n${name} could not be measured:`, error)
+process.exitCode = broken + failed.length === 0 ? 0 : 1
 
 function row({ what, ours, peer, peerName, unit, promise, kept }: Figure): string {
   const beside = peer === null ? '–' : `${digits(peer)} ${unit} (${peerName})`

@@ -43,7 +43,7 @@ describe('two tabs', () => {
     await other.goto(`${site.address}/company`)
     await wayIn(other).waitFor({ state: 'detached' })
 
-    await page.getByRole('banner').getByText('Account of').click()
+    await page.getByRole('banner').locator('summary').click()
     await page.getByRole('button', { name: 'Log Out' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Log Out' }).click()
     await wayIn(page).waitFor()

@@ -169,6 +169,26 @@ describe('what the server has drawn', () => {
     await page.context().close()
   })
 
+  test('an article stays readable without its script; a click on it loads the page whole', async () => {
+    const { page } = await browser.visit({ viewport: { width: 1920, height: 900 } })
+    const article = '/mi-resources/fundamental-articles/uniaxial-tension'
+    const letIt = await block(page, 'uniaxial-tension')
+    await page.goto(site.address + article)
+    await failure(page).getByText('What is live on this page could not be loaded.').waitFor()
+    const heading = page.getByRole('heading', { level: 1, name: 'Uniaxial tension' })
+    expect(await heading.isVisible()).toBe(true)
+    await page.goto(`${site.address}/mi-resources/fundamental-articles`)
+    const loaded = page.waitForEvent('load')
+    await page.locator(`main a[href="${article}"]`).first().click()
+    await loaded
+    await heading.waitFor()
+    await letIt()
+    await failure(page).getByRole('button', { name: 'Retry' }).click()
+    await failure(page).waitFor({ state: 'detached' })
+    expect(await heading.isVisible()).toBe(true)
+    await page.context().close()
+  })
+
   test('a finite-element tab stays readable without its script, the page around it lives', async () => {
     const { page } = await browser.visit({ viewport: { width: 1920, height: 900 } })
     const letIt = await block(page, 'simulation-panel')

@@ -1,23 +1,31 @@
 import { useEffect, useEffectEvent } from 'react'
 
+/** Closes what covers the page now. */
+let covering: (() => void) | null = null
+
+/** Before the router begins to listen: it would load the page anew whose address is the same. Once per page. */
+export function watchBack(): void {
+  window.addEventListener('popstate', (event) => {
+    if (!covering) return
+    event.stopImmediatePropagation()
+    covering()
+  })
+}
+
 /**
- * What covers the page is closed by Back, as on a phone it looks like a page of its own. It stands for an entry of the history
- * with the same address, of which the router hears nothing.
+ * What covers the page is closed by Back, because on a phone it looks like a page of its own. It stands for an entry of the
+ * history with the same address, of which the router hears nothing.
  *
  * @returns goes back, and so closes it; a link that leaves from here takes the place of the entry (`replace`)
  */
 export function useBackCloses(onBack: () => void): () => void {
   const close = useEffectEvent(onBack)
   useEffect(() => {
-    const gone = new AbortController()
     history.pushState(history.state, '')
-    const onPop = (event: PopStateEvent) => {
-      // Before the router's own listener: it would load the page anew.
-      event.stopImmediatePropagation()
-      close()
+    covering = () => close()
+    return () => {
+      covering = null
     }
-    window.addEventListener('popstate', onPop, { capture: true, signal: gone.signal })
-    return () => gone.abort()
   }, [])
   return back
 }

@@ -8,15 +8,7 @@ import { useNavigate } from 'react-router'
 export function useSleepingLinks(): void {
   const navigate = useNavigate()
   const follow = useEffectEvent((event: MouseEvent) => {
-    if (
-      event.defaultPrevented ||
-      event.button !== 0 ||
-      event.ctrlKey ||
-      event.metaKey ||
-      event.shiftKey ||
-      event.altKey
-    )
-      return
+    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     const link = event.target instanceof Element ? event.target.closest('a') : null
     const part = link?.closest('[data-asleep]')
     if (!link || !part || part === document.documentElement || !isPage(link)) return
@@ -25,8 +17,9 @@ export function useSleepingLinks(): void {
     void navigate(pathname + search + hash, { preventScrollReset: pathname === location.pathname })
   })
   useEffect(() => {
-    document.addEventListener('click', follow)
-    return () => document.removeEventListener('click', follow)
+    // Before React, which ends a click on what it has not brought to life.
+    window.addEventListener('click', follow, { capture: true })
+    return () => window.removeEventListener('click', follow, { capture: true })
   }, [])
 }
 
