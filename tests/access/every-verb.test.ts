@@ -402,7 +402,10 @@ describe('every kind of change of administration', () => {
       { fields, cookie: await stage.cookie('admin') },
       kind,
     )
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b), JSON.stringify(answers)).toEqual([200, 409])
+    expect(
+      answers.map(({ status }) => status).toSorted((a, b) => a - b),
+      JSON.stringify(answers),
+    ).toEqual([200, 409])
     expect(told).toBe(1)
   })
 })
