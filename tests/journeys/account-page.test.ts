@@ -214,7 +214,7 @@ test.each(['', '/security', '/plan', '/saved', '/requests', '/api', '/notificati
 )
 
 test.each([
-  ['public page', '/company', 150_000],
+  ['public page', '/company', 156_000],
   ['account page', '/mi-account/security', 240_000],
 ])('first load of a %s: script within its budget', async (_name, path, budget) => {
   const { page } = await as('admin@mi.example')

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import readWorkbook from 'read-excel-file/node'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { shownText } from '#web/material/property/shown-value.ts'
+import { shownSpread, shownText } from '#web/material/property/shown-value.ts'
 import { useBrowser } from './browser.ts'
 import { useSharedSite } from './site.ts'
 
@@ -47,13 +47,11 @@ describe('the property table and its files agree', () => {
     const shown = await table.locator('tbody td a').allTextContents()
     const expected = json.rows
       .filter(({ mean }) => mean !== null)
-      .map(({ property, mean, s }) => {
-        const [value, scatter] = [
-          shownText(property, mean ?? NaN),
-          s === null || factsOfTheSpecimen.includes(property) ? '' : shownText(property, s),
-        ]
-        return scatter ? `${value}\u202f±\u202f${scatter}` : value
-      })
+      .map(({ property, mean, s, n }) =>
+        factsOfTheSpecimen.includes(property)
+          ? shownText(property, mean ?? NaN)
+          : shownSpread(property, { mean: mean ?? NaN, s, n }),
+      )
     expect(shown.length).toBeGreaterThan(30)
     expect(shown).toEqual(expected)
   })

@@ -1,13 +1,12 @@
 import { ShoppingCart } from 'lucide-react'
 import { Link } from 'react-router'
 import { useSlot } from '#web/client-state/slot.ts'
-import { cartSlot } from './cart-slot.ts'
+import { cartCount } from './cart-count.ts'
 import styles from './cart-link.module.css'
 
 /** The cart in the header, with how much is in it. */
 export function CartLink({ className }: { readonly className: string | undefined }) {
-  const [{ items }] = useSlot(cartSlot)
-  const count = items.length
+  const [count] = useSlot(cartCount)
   const label = count === 0 ? 'Cart' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`
   return (
     <Link to="/mi-testing/cart" className={className} aria-label={label}>

@@ -1,0 +1,10 @@
+import { json } from '#web/client-state/codec.ts'
+import { slot } from '#web/client-state/slot.ts'
+
+/** How many lines the kept cart has: all that every page needs of it. Whoever changes the cart does so by `useCart`. */
+export const cartCount = slot('cart', json(0, countOf))
+
+function countOf(stored: unknown): number {
+  const items = typeof stored === 'object' && stored !== null ? (stored as { readonly items?: unknown }).items : undefined
+  return Array.isArray(items) ? items.length : 0
+}
