@@ -54,9 +54,9 @@ const noServerInBrowser: Plugin = {
 const inFrame = [
   /\/src\/pages\/(root|page-frame|inside-frame|page-meta|json-ld|json-ld-trail)\.tsx?/,
   /\/src\/web\/ui\/(card|scroll-region)\.tsx$/,
-  // The list of keys, the search and the conversation come with their dialogs, which somebody has to ask for; what only some
-  // pages show comes with those.
-  /\/src\/web\/(?!shell\/(key-list|search\/|chat\/(chat-panel|conversation))|material\/|admin\/|requests\/).*\.module\.css/,
+  // The list of keys, the menus of administration and of phones, the search and the conversation come with their dialogs, which
+  // somebody has to ask for; what only some pages show comes with those.
+  /\/src\/web\/(?!shell\/(key-list|admin-menu|mobile-menu|search\/|chat\/(chat-panel|conversation))|material\/|admin\/|requests\/).*\.module\.css/,
   /\/(bar-chart|chart-frame)\.module\.css/,
 ]
 

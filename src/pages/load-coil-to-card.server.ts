@@ -89,6 +89,7 @@ function lawOf({ specimen, law }: CoilToCard): ShownCoilToCard['law'] {
   const bulge = law.measured.find(({ test }) => test === 'HBG')
   const { fitWindow, fit } = law.set
   return {
+    id: law.law.id,
     label: law.law.label,
     x: law.chart.x,
     y: law.chart.y,

@@ -78,7 +78,7 @@ test('arrow keys change the step, and each leads to where it can be seen', async
   await panel(page, 'Card')
     .getByRole('link', { name: /^Take this card/ })
     .click()
-  await page.waitForURL(/DP980-6\?card=ls-dyna-mat-024$/)
+  await page.waitForURL(/DP980-6\?card=ls-dyna-mat-024&hardening=swift-voce$/)
   await page.goBack()
   await step(page, 'Property').check({ force: true })
   await panel(page, 'Property').getByRole('link').click()

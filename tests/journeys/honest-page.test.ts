@@ -104,7 +104,7 @@ test('confidence and prediction do not look alike in the legend', async () => {
 })
 
 test('charts of a proof bring their tools when asked', async () => {
-  const { page, complaints } = await open(`${sample}?test=FE2`)
+  const { page, complaints } = await open(`${sample}?test=FE2&card=yes`)
   const proof = page.getByRole('region', { name: /^Proof/ })
   await proof.scrollIntoViewIfNeeded()
   expect(await proof.getByRole('button', { name: 'Download image as SVG' }).count()).toBe(0)

@@ -148,7 +148,7 @@ describe('tabs that a narrow page has no room for', () => {
   const menu = (page: Page) => page.getByRole('navigation', { name: 'More tests and models' }).getByRole('link')
   const code = (name: string) => name.slice(0, 3)
 
-  test.each([480, 700, 900])(
+  test.each([560, 700, 900])(
     'at %d px stand in a menu, each tab in one of both, the open one in the line',
     async (width) => {
       const { page, complaints } = await open(width)

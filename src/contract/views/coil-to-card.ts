@@ -43,6 +43,8 @@ export type ShownCoilToCard = {
   }
   readonly law:
     | (Picture & {
+        /** Of the hardening law, as addresses name it. */
+        readonly id: string
         readonly label: string
         /** At the plastic strain of the proof strength [MPa]: of the law, and true stress as measured. */
         readonly stress: number

@@ -47,7 +47,7 @@ function reasonOf({ set, model }: Candidate, stored: readonly Candidate[]): stri
     stored.findIndex((one) => one.set === set),
   )
   if (model === anchored) {
-    return `The tensile curve as measured up to uniform strain, then a law with its stress and slope there, so that necking begins where it did in the test. ${
+    return `The tensile curve itself up to uniform strain, then a law with its stress and slope there, so that necking begins where it did in the test. ${
       proven ? 'Its card is proven against the tests of this coil.' : none
     }`
   }

@@ -14,15 +14,17 @@ export type CardLines = {
 /**
  * The coil's first card for LS-DYNA with its proof, and the lines of it that tell what it is made of.
  *
+ * @param law            id of the hardening law that the card holds
  * @param plasticStrain  where the flow curve is looked at [1]
  * @returns              null where the card is refused
  */
 export async function cardLines(
   db: Reader,
   coil: Parameters<typeof cardDataOf>[1],
+  law: string,
   plasticStrain: number,
 ): Promise<CardLines | null> {
-  const card = written(await cardDataOf(db, coil))
+  const card = written(await cardDataOf(db, coil), law)
   if (!card) return null
   const lines = card.files[0]!.text.trimEnd().split('\n')
   const find = (pattern: RegExp) => lines.findIndex((line) => pattern.test(line))
@@ -46,9 +48,9 @@ export async function cardLines(
   }
 }
 
-function written(data: Awaited<ReturnType<typeof cardDataOf>>): MaterialCard | null {
+function written(data: Awaited<ReturnType<typeof cardDataOf>>, law: string): MaterialCard | null {
   try {
-    return materialCard(data, { solver: 'ls-dyna', units: 'mm-t-s' })
+    return materialCard(data, { solver: 'ls-dyna', units: 'mm-t-s', law })
   } catch (error) {
     if (error instanceof CardRefused) return null
     throw error

@@ -26,5 +26,5 @@ export async function coilToCard(
   const specimen = await specimenReading(db, coil.variant)
   if (!specimen) return null
   const law = await fittedLaw(db, coil.variant)
-  return { specimen, law, card: law && (await cardLines(db, coil, offset)) }
+  return { specimen, law, card: law && (await cardLines(db, coil, law.law.id, offset)) }
 }

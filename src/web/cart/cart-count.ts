@@ -5,6 +5,7 @@ import { slot } from '#web/client-state/slot.ts'
 export const cartCount = slot('cart', json(0, countOf))
 
 function countOf(stored: unknown): number {
-  const items = typeof stored === 'object' && stored !== null ? (stored as { readonly items?: unknown }).items : undefined
+  const items =
+    typeof stored === 'object' && stored !== null ? (stored as { readonly items?: unknown }).items : undefined
   return Array.isArray(items) ? items.length : 0
 }

@@ -81,7 +81,9 @@ export function CardWords({ chain, card }: { readonly chain: ShownCoilToCard; re
         ))}
       </ul>
       <p className={styles['links']}>
-        <Link to={`${chain.address}?card=${id}`}>Take this card, or one for your solver</Link>
+        <Link to={`${chain.address}?card=${id}${chain.law ? `&hardening=${chain.law.id}` : ''}`}>
+          Take this card, or one for your solver
+        </Link>
       </p>
     </>
   )
