@@ -1639,10 +1639,6 @@ export interface FiniteElementTab {
         largest: number
         largestShare: number
         durbinWatson: number
-        /**
-         * So many independent points would say as much: errors and intervals count these. Null where each point counts alone; absent from sets older than `fit-5`.
-         */
-        effectivePoints?: number | null
         runsP: number | null
       } | null
       /**

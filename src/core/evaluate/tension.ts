@@ -10,9 +10,7 @@ import { reportHardening } from './report-hardening.ts'
 import { reportYield } from './report-yield.ts'
 import { toScalar } from './report.ts'
 import type { Scalar } from './scalar.ts'
-import { type TensileSignals, tensileSignals } from './signals.ts'
-import type { Flag } from './flags.ts'
-import { continuedByTravel } from './travel-continuation.ts'
+import { tensileSignals } from './signals.ts'
 import { preparationIssues, tensionRecord, type TensionRecord } from './tension-record.ts'
 import { flowCurve, trueCurve } from './true-curve.ts'
 
@@ -92,26 +90,7 @@ export function evaluateTension(specimen: Specimen, options: { geometry?: Geomet
   }
   issues.push(...laboratoryRemark(record, specimen.laboratory))
   const { slope, zero } = record.modulus
-  const beyond = beyondExtensometer(specimen, curve, record, { stress, strain, signals })
-  issues.push(...(beyond?.issues ?? []))
-  const scalars = inOrder(scalarsOf(record, beyond?.record))
-  return { ...nothing, scalars, curves: curvesOf(record), elastic: { slope, zero } }
-}
-
-/** The same test with the travel of the machine where the extensometer came off; undefined where it did not, or no travel tells. */
-function beyondExtensometer(
-  specimen: Specimen,
-  { end, lastRow }: PreparedCurve,
-  { geometry, modulus, length }: TensionRecord,
-  { stress, strain, signals }: { stress: Float64Array; strain: Float64Array; signals: TensileSignals },
-): { readonly record: TensionRecord; readonly issues: readonly Issue[] } | undefined {
-  if (end !== 'extensometer_removed' || signals.cautions.length > 0 || !isPlausible(modulus)) return undefined
-  const found = continuedByTravel(specimen, { strain, stress }, lastRow, length, modulus.slope)
-  const curve = found && prepareCurve(found.strain, stress, null)
-  if (!found || !curve || curve.end === 'extensometer_removed') return undefined
-  const record = tensionRecord(curve, geometry, signals)
-  const cautions: Flag[] = [...record.cautions, 'travel_after_extensometer']
-  return { record: { ...record, cautions }, issues: found.issues }
+  return { ...nothing, scalars: inOrder(scalarsOf(record)), curves: curvesOf(record), elastic: { slope, zero } }
 }
 
 /** A strain that is a power of ten too large or too small gives a metal's modulus once it is put right: that is told, and nothing is changed. */
@@ -137,9 +116,8 @@ function suspectedScale({ strain, stress }: PreparedCurve, modulus: Modulus): Is
 const notTension =
   'The rows carry no tension: stress never rises above zero, the test begins in compression, or there are fewer than five rows.'
 
-/** @param beyond  the record as far as the travel of the machine goes on with it, for the elongations */
-function scalarsOf(record: TensionRecord, beyond = record): Scalar[] {
-  const scalars = [...reportYield(record), ...reportElongation(beyond), ...reportHardening(record)]
+function scalarsOf(record: TensionRecord): Scalar[] {
+  const scalars = [...reportYield(record), ...reportElongation(record), ...reportHardening(record)]
   const value = (id: string) => scalars.find((scalar) => scalar.id === id)?.value ?? null
   const rp02 = value('uat.rp02')
   const rm = value('uat.rm')

@@ -75,25 +75,26 @@ export function scaleForLoss(
 const leastListening = 0.25
 
 /**
- * What each residual pulls with, ψ = r·ρ′, and the mean slope of it: Σψ²/freedom over the squared slope is the variance by which (JᵀJ)⁻¹
- * becomes the covariance of parameters (P. J. Huber, Robust Statistics, 1981, section 7.6, without his small-sample factor).
+ * Variance by which (JᵀJ)⁻¹ becomes the covariance of parameters: Σψ² / freedom over the squared mean of ψ′, ψ = r·ρ′ being
+ * what a residual pulls with (P. J. Huber, Robust Statistics, 1981, section 7.6, without his small-sample factor).
  *
  * @param residuals  weighted
+ * @param freedom    their number minus what was estimated
  * @returns          `rough` where most points lie beyond the scale of the loss: such errors come out too small
  */
-export function pullsOf(
-  { id, rho }: Loss,
+export function parameterVariance(
+  { rho }: Loss,
   scale: number,
   residuals: Float64Array,
-): { readonly pulls: Float64Array; readonly listening: number; readonly rough: boolean } {
-  if (id === 'linear') return { pulls: residuals, listening: 1, rough: false }
-  let slopes = 0
-  const pulls = residuals.map((r) => {
+  freedom: number,
+): { readonly variance: number; readonly rough: boolean } {
+  let [pulls, slopes] = [0, 0]
+  for (const r of residuals) {
     const z = (r / scale) ** 2
     const [, first, second] = rho(z)
+    pulls += (r * first) ** 2
     slopes += first + 2 * z * second
-    return r * first
-  })
+  }
   const listening = slopes / residuals.length
-  return { pulls, listening, rough: listening < leastListening }
+  return { variance: pulls / freedom / listening ** 2, rough: listening < leastListening }
 }

@@ -1,13 +1,15 @@
 import { neighbourErrors, type ResidualCorrelation, type SeriesGroup } from '../statistics/residual-correlation.ts'
+import type { FitOptions } from './fit-points.ts'
+import { lossOf } from './loss.ts'
+import type { Solution } from './problem.ts'
 
-/** What a report says of errors before robust losses have their say. */
-export type PointErrors = {
-  /** Of all parameters; zero for those that were not estimated. */
+type Errors = {
+  /** Of the parameters, for points of variance 1. */
   readonly covariance: readonly (readonly number[])[]
-  /** Residual standard deviation. */
-  readonly scatter: number
+  /** Points that the parameters take from the scatter beyond one each. */
+  readonly lost: number
   /** Degrees of freedom of Student's t. */
-  readonly freedom: number
+  readonly freedomOf: (freedom: number) => number
   readonly correlation: ResidualCorrelation | null
 }
 
@@ -17,37 +19,46 @@ export function neighboursOf(points: readonly number[], series: readonly SeriesG
   return series.map((group) => group.map((run) => run.flatMap((point) => places.get(point) ?? [])))
 }
 
+/** Every point is a measurement of its own. */
+export function independent(unit: Errors['covariance']): Errors {
+  return { covariance: unit, lost: 0, freedomOf: (freedom) => freedom, correlation: null }
+}
+
 /**
- * Errors of parameters from what each point pulls with: itself, or less where a robust loss forgives.
+ * Neighbours resemble each other: (JᵀJ)⁻¹·JᵀRJ·(JᵀJ)⁻¹ with their correlation R instead of (JᵀJ)⁻¹, the covariance of least squares
+ * under such errors, and as many degrees of freedom as independent points are left (docs/science/models.md#errors-of-fits).
  *
- * @param unit     (JᵀJ)⁻¹ of all parameters, conditions in it, zero for those that were not estimated
- * @param freedom  points less parameters plus conditions
- * @param series   runs of neighbours that resemble each other; empty where every point is a measurement of its own
+ * @param unit  (JᵀJ)⁻¹ of all parameters, conditions in it, zero for those that were not estimated
  */
-export function pointErrors(
-  pulls: Float64Array,
-  jacobian: Float64Array,
-  unit: PointErrors['covariance'],
-  freedom: number,
+export function alike(
+  { jacobian, residuals }: Solution,
+  count: number,
+  unit: Errors['covariance'],
+  { loss = 'linear', lossScale = 1 }: FitOptions,
   series: readonly SeriesGroup[],
-): PointErrors {
-  const count = pulls.length
-  if (series.length === 0) {
-    const variance = pulls.reduce((sum, r) => sum + r * r, 0) / freedom
-    const covariance = unit.map((row) => row.map((value) => variance * value))
-    return { covariance, scatter: Math.sqrt(variance), freedom, correlation: null }
-  }
+): Errors {
   const estimated = unit.flatMap((row, i) => (row[i]! > 0 ? [i] : []))
   const columns = estimated.map((p) => jacobian.slice(p * count, (p + 1) * count))
   const own = estimated.map((p) => estimated.map((q) => unit[p]![q]!))
-  const found = neighbourErrors(pulls, columns, own, series)
+  const { rho } = lossOf(loss)
+  // What a residual pulls with: all of itself but where a robust loss forgives.
+  const pulls = residuals.map((r) => r * rho((r / lossScale) ** 2)[1])
+  const { correlation, covariance: inner, taken } = neighbourErrors(pulls, columns, own, series)
   const covariance = unit.map((row) => row.map(() => 0))
-  for (const [a, p] of estimated.entries())
-    for (const [b, q] of estimated.entries()) covariance[p]![q] = found.covariance[a]![b]!
+  for (const [a, p] of estimated.entries()) for (const [b, q] of estimated.entries()) covariance[p]![q] = inner[a]![b]!
+  // Of independent points tr((JᵀJ)⁻¹·JᵀJ): the parameters less the conditions.
+  const plain = own.reduce(
+    (sum, row, a) => sum + row.reduce((part, c, b) => part + c * dot(columns[a]!, columns[b]!), 0),
+    0,
+  )
   return {
     covariance,
-    scatter: Math.sqrt(found.variance),
-    freedom: Math.max(1, freedom - (count - found.correlation.effective)),
-    correlation: found.correlation,
+    lost: taken - plain,
+    freedomOf: (freedom) => Math.max(1, freedom - (count - correlation.effective)),
+    correlation,
   }
+}
+
+function dot(a: Float64Array, b: Float64Array): number {
+  return a.reduce((sum, value, i) => sum + value * b[i]!, 0)
 }

@@ -5,9 +5,9 @@ import { correlation, covarianceOf } from './covariance.ts'
 import type { Fit, FittedParameter } from './fit.ts'
 import type { FitOptions, PointModel } from './fit-points.ts'
 import { goodnessOf } from './goodness.ts'
-import { lossOf, pullsOf } from './loss.ts'
+import { lossOf, parameterVariance } from './loss.ts'
 import type { Solution } from './problem.ts'
-import { neighboursOf, pointErrors } from './point-errors.ts'
+import { alike, independent, neighboursOf } from './point-errors.ts'
 import { diagnose } from './residual-diagnostics.ts'
 import { isConverged, stops, type StopId } from './stop.ts'
 
@@ -27,14 +27,16 @@ export function report(
   const estimated = parameters.flatMap(({ fixed }, i) => (fixed || atBound[i] ? [] : [i]))
   const slopes = conditionGradients(conditions, parameters, values)
   const { covariance: unit, undetermined } = covarianceOf(solution.jacobian, points.length, estimated, slopes, 1)
-  const { pulls, listening, rough } = pullsOf(lossOf(loss), lossScale, solution.residuals)
   const neighbours = options.series ? neighboursOf(points, options.series) : []
-  const errors = pointErrors(pulls, solution.jacobian, unit, freedom, neighbours)
-  const alone = Math.sqrt(pulls.reduce((sum, r) => sum + r * r, 0) / freedom)
-  // What neighbours take from the scatter they take from that of a robust loss as well.
-  const scatter = Math.sqrt((2 * solution.cost) / freedom) * (alone > 0 ? errors.scatter / alone : 1)
-  const t = studentQuantile((1 + level) / 2, errors.freedom)
-  const covariance = errors.covariance.map((row) => row.map((value) => value / listening ** 2))
+  const errors = neighbours.length > 0 ? alike(solution, points.length, unit, options, neighbours) : independent(unit)
+  const left = Math.max(1, freedom - errors.lost)
+  const scatter = Math.sqrt((2 * solution.cost) / left)
+  const { variance, rough } =
+    loss === 'linear'
+      ? { variance: scatter ** 2, rough: false }
+      : parameterVariance(lossOf(loss), lossScale, solution.residuals, left)
+  const t = studentQuantile((1 + level) / 2, errors.freedomOf(freedom))
+  const covariance = errors.covariance.map((row) => row.map((value) => variance * value))
 
   // As many conditions as parameters leave the points nothing to say.
   const tied = conditions.length > 0 && conditions.length >= estimated.length
@@ -73,7 +75,7 @@ export function report(
     warnings: [
       ...warningsOf(fitted, covariance, stop, tied),
       ...(rough ? [beyondTheLoss(lossScale)] : []),
-      ...(!tied && errors.correlation && errors.freedom < fewWaves
+      ...(!tied && errors.correlation && errors.freedomOf(freedom) < fewWaves
         ? [longWaves(points.length, errors.correlation)]
         : []),
     ],

@@ -1,7 +1,7 @@
 import { type Fit, fitLaw } from '../fit/index.ts'
 import { anchored, anchoredAt } from '../models/hardening/anchored.ts'
 import { continued } from '../models/hardening/continued.ts'
-import { type FlowCurve, flowCurve } from '../models/hardening/flow-curve.ts'
+import { flowCurve } from '../models/hardening/flow-curve.ts'
 import { ordered } from '../models/parameters.ts'
 import type { ResidualCorrelation } from '../statistics/residual-correlation.ts'
 import { closerAtFirst } from '../numerics/evenly.ts'
@@ -100,18 +100,15 @@ export function tailPlaces(measured: TabMeasurements, window?: TabChoice['window
   const used = [...x.keys()].filter((i) => !beyond || (x[i]! > em && inside(x[i]!, own)))
   if (used.length < 3) throw new RangeError(`the window ${window?.from} … ${window?.to} holds ${used.length} points`)
   const stations = Float64Array.from(used, (i) => x[i]!)
-  // One curve for all places: they are asked one after the other.
-  let last: { readonly values: readonly number[]; readonly curve: FlowCurve } | undefined
-  const carriedOn = (values: readonly number[]) => {
-    if (last?.values !== values) last = { values, curve: continued(tensile, flowCurve(anchored, values), em) }
-    return last.curve
-  }
   return {
     x: stations,
     y: Float64Array.from(used, (i) => y[i]!),
     unit: 'MPa',
     series: [runsOfSpecimens(beyond ? bulge : flow, used)],
-    value: (values, i) => (beyond ? anchored.stress(values, stations[i]!) : carriedOn(values).stress(stations[i]!)),
+    value: (values, i) =>
+      beyond
+        ? anchored.stress(values, stations[i]!)
+        : continued(tensile, flowCurve(anchored, values), em).stress(stations[i]!),
     ...(beyond && { gradient: (values, i) => anchored.gradient(values, stations[i]!) }),
   }
 }

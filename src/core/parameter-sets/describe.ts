@@ -102,8 +102,7 @@ export function linearised(model: Model, places: Places, values: readonly number
   const residuals = Float64Array.from(places.x, (_, i) => places.y[i]! - places.value(values, i))
   const jacobian = new Float64Array(count * values.length)
   const slopesAt = places.gradient ?? byDifferences(places.value)
-  // Of what is held no slope is asked.
-  for (let i = 0; parameters.some(({ fixed }) => !fixed) && i < count; i++) {
+  for (let i = 0; i < count; i++) {
     const slopes = slopesAt(values, i)
     for (let j = 0; j < values.length; j++) if (!parameters[j]!.fixed) jacobian[j * count + i] = -slopes[j]!
   }

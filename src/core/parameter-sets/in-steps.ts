@@ -49,7 +49,7 @@ export function covarianceInSteps(
     settled.push(...own)
   }
   const felt = moves.map((move) => move.map((m, point) => m * scatter[point]!))
-  const spread = correlated({ groups }, felt)
+  const spread = felt.map((move) => correlated({ groups }, move))
   return felt.map((one) => spread.map((other) => one.reduce((sum, m, point) => sum + m * other[point]!, 0)))
 }
 

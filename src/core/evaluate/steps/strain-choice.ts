@@ -60,12 +60,6 @@ export function chooseStrain(
     ({ role }) => !(byLength && role === 'eng_strain' && gauge !== undefined && usual.length > 0),
   )
   if (channels.length === 0) return undefined
-  const [only] = channels
-  // Where there is nothing to choose, nothing has to be weighed.
-  if (channels.length === 1 && only && isNamed(only)) {
-    const strain = asStrain(only, gauge)
-    return strain && { channel: only, strain, cautions: [], issues: [] }
-  }
   const shares = stress ? channels.map(({ values }) => elasticShare(values, stress.values)) : []
   const least = stiffest(shares)
   const candidates = channels.map((channel, i): Candidate => {
