@@ -1099,7 +1099,7 @@ export interface FindTestInput {
    */
   comparing?: string[]
   /**
-   * Project code; kept for the caller.
+   * Code of a project: only specimens that were cut for it. `not_found` where there is none of the caller.
    */
   project?: string
 }
@@ -1639,6 +1639,10 @@ export interface FiniteElementTab {
         largest: number
         largestShare: number
         durbinWatson: number
+        /**
+         * So many independent points would say as much: errors and intervals count these. Null where each point counts alone; absent from sets older than `fit-5`.
+         */
+        effectivePoints?: number | null
         runsP: number | null
       } | null
       /**

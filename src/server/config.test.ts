@@ -18,6 +18,7 @@ test('defaults', () => {
     proxies: 0,
     supportMail: 'support@mi.example',
     securityContact: undefined,
+    socialLinks: [],
     objectUrl: undefined,
     clamd: undefined,
     dataCallsPerMinute: 300,

@@ -9,7 +9,7 @@ const of = (stored: string, measured?: boolean) => recommendedLaw(stored.split('
 
 test.each([
   // what is stored                                            law              its reason
-  ['swift-voce:proven anchored:proven', 'anchored', /as measured up to uniform strain.* Its card is proven/],
+  ['swift-voce:proven anchored:proven', 'anchored', /itself up to uniform strain.* Its card is proven/],
   ['swift-voce:proven anchored:failed', 'swift-voce', /proven.*; that of Anchored at uniform strain is not\.$/],
   ['swift-voce:failed anchored:failed', 'anchored', /No stored law has a card that is proven/],
   ['swift-hockett-sherby:proven swift-voce:proven', 'swift-voce', /^The first of the stored laws; its card is proven/],

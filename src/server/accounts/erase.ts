@@ -31,6 +31,7 @@ export const personalData: Readonly<Record<string, 'emptied' | 'deleted' | 'kept
   'request.email': 'deleted',
   'request.assigned_to': 'kept',
   'request_event.author_id': 'kept',
+  'project_step.author_id': 'kept',
   'cart.account_id': 'deleted',
   'role_request.account_id': 'kept',
   'role_request.requested_by': 'kept',

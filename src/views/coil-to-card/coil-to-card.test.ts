@@ -54,7 +54,7 @@ test('law and card say the same of the same point, and the lines are those of th
   expect(card!.card.law).toBe(law!.law.id)
   const own = await database.withCaller(visitor, async (db) => {
     const data = await namedCardData(db, { material: 'DP980 (6)', siteUrl: '' })
-    return materialCard(data as Exclude<typeof data, string>, { solver: 'ls-dyna', units: 'mm-t-s' })
+    return materialCard(data as Exclude<typeof data, string>, { solver: 'ls-dyna', units: 'mm-t-s', law: law!.law.id })
   })
   const lines = own.files[0]!.text.trimEnd().split('\n')
   expect(card!.text.total).toBe(lines.length)
