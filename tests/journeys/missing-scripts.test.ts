@@ -182,6 +182,8 @@ describe('what the server has drawn', () => {
     await page.locator(`main a[href="${article}"]`).first().click()
     await loaded
     await heading.waitFor()
+    // Not before it has failed: a script that comes late would have nothing to retry.
+    await failure(page).getByRole('button', { name: 'Retry' }).waitFor()
     await letIt()
     await failure(page).getByRole('button', { name: 'Retry' }).click()
     await failure(page).waitFor({ state: 'detached' })
