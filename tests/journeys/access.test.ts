@@ -126,7 +126,7 @@ test('why somebody can see a material, and why not, asked by an administrator', 
   await ask(/^Edith Editor/, 'Steels')
   await page.getByText('Data editors read everything, drafts included.').waitFor()
   await ask(/^Carl Customer/, 'DP9999')
-  await page.getByText('There is no such node of the tree.').waitFor()
+  await page.getByText('No node named “DP9999”.').waitFor()
   expect(await violations(page)).toEqual([])
 })
 
