@@ -143,7 +143,6 @@ describe('the menu of administration', () => {
     })
     expect(Math.round((await menu(page).boundingBox())!.width)).toBe(50)
     held.resolve()
-    await page.unroute('**/assets/*.js')
     await menu(page).getByRole('button', { name: 'Open menu' }).click()
     await page.reload()
     expect(Math.round((await menu(page).boundingBox())!.width)).toBe(250)

@@ -166,6 +166,26 @@ test('another card and unit system without asking the server', async () => {
   await page.context().close()
 })
 
+test('a card that is chosen while the part of the lists still sleeps is the one that is written', async () => {
+  const { page, complaints } = await browser.visit()
+  await page.addInitScript(() => {
+    // Chosen in the moment in which the page around it wakes.
+    new MutationObserver((_, observer) => {
+      const list = document.querySelector<HTMLSelectElement>('[data-asleep] select[name=card]')
+      if (!list || document.documentElement.hasAttribute('data-asleep')) return
+      observer.disconnect()
+      list.value = 'abaqus-plastic'
+      list.dispatchEvent(new Event('change', { bubbles: true }))
+      Reflect.set(window, 'chosen', true)
+    }).observe(document, { attributes: true, subtree: true, attributeFilter: ['data-asleep'] })
+  })
+  await page.goto(`${site.address}${sample}?test=FE2&card=yes`)
+  await soon(() => text(page)).toContain('*PLASTIC')
+  expect(await page.evaluate(() => Reflect.get(window, 'chosen'))).toBe(true)
+  expect(new URL(page.url()).search).toBe('?test=FE2&card=abaqus-plastic')
+  expect(complaints).toEqual([])
+})
+
 test('one that would be wrong is refused with its reason', async () => {
   const { page } = await open('test=FE2&card=ansys-matml&system=mm-t-s')
   await page.getByText('No card: it would be wrong').waitFor()
