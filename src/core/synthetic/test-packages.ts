@@ -1,5 +1,5 @@
-import { testType } from '../test-types/index.ts'
-import { type TestCode, testCodes } from '../test-types/test-type.ts'
+import { testCodes, testType } from '../test-types/index.ts'
+import type { TestCode } from '../test-types/test-type.ts'
 import type { DemoTest } from './demo.ts'
 import type { TestPackage } from './plan.ts'
 import { recipes } from './recipes/index.ts'
