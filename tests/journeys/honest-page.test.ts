@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { finiteElementTabs, testTypes } from '#core/test-types/index.ts'
 import { useBrowser } from './browser.ts'
 import { settled } from './inspect.ts'
