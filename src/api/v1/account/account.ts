@@ -16,17 +16,16 @@ import { messageAnswer } from '#contract/accounts/register.ts'
 import { linkTexts } from '#contract/accounts/texts.ts'
 import { forbidden } from '#contract/errors.ts'
 import { chooseMails, readMailChoices } from '#server/accounts/mail-choices.ts'
+import { exportAccount } from '#server/accounts/export-account.ts'
 import {
-  changePassword,
   changeProfile,
-  exportAccount,
   onOwnAccount,
-  prove,
   readAccount,
   readSessions,
   requestDeletion,
   undoDeletion,
 } from '#server/accounts/own-account.ts'
+import { changePassword, prove } from '#server/accounts/own-password.ts'
 import { endAllSessions, endSession } from '#server/accounts/sessions.ts'
 import { bearerOf } from '../../callers.ts'
 import { endpoint, type Route } from '../../endpoint.ts'
