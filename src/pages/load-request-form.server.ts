@@ -32,7 +32,7 @@ export async function loadForm(context: PageContext, url: URL): Promise<FormPage
   }
 }
 
-/** Name, address and organisation of whoever has logged in: nothing is typed twice. */
+/** Name, address and organisation of the reader who has logged in: nothing is typed twice. */
 export async function contactOf(context: PageContext) {
   const caller = context.get(callerContext)
   const account = context.get(accountContext)

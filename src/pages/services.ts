@@ -48,7 +48,7 @@ export const signedInContext = createContext<SignedIn | null>(null)
 /** Marks the scripts of this one answer as ours; their hashes go into its policy (`site/pages.ts`). */
 export const nonceContext = createContext<string>('')
 
-/** Counts a page against the budget of whoever asks; false when it is used up. */
+/** Counts a page against the budget of the caller; false when it is used up. */
 export const pageBudgetContext = createContext<() => Promise<boolean>>(async () => true)
 
 /** Names this answer in the log. */
@@ -100,7 +100,7 @@ export type Hand = {
   readonly siteUrl: string
   /** @throws AppError `malformed`, `too_large`, `unavailable` */
   readonly form: () => Promise<SentForm>
-  /** Does the work once for a key, whoever sends it twice; a refused work may be sent again. */
+  /** Does the work once for a key, also when it is sent twice; a refused work may be sent again. */
   readonly once: <T>(key: string | null, work: () => Promise<T>) => Promise<T>
   /** The password once more: this request may do what is dangerous, and its session for ten minutes. */
   readonly prove: (password: string) => Promise<void>

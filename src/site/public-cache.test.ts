@@ -63,7 +63,7 @@ test('the answer that was not asked for longest makes room', async () => {
   expect([await ask('branch'), await ask('home')]).toEqual([3, 5])
 })
 
-test('who asks for what is being made waits for it; it ends when the last of them has gone away', async () => {
+test('a request for what is being made waits for it; it ends when the last of them has gone away', async () => {
   const ended = Promise.withResolvers<void>()
   const make = (gone: AbortSignal) => {
     made += 1

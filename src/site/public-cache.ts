@@ -32,11 +32,11 @@ export class PublicCache {
   /**
    * @param question  names what is asked for, for every visitor alike
    * @param make      makes it, or finds that it may not be kept and gives nothing; what it throws is not kept
-   * @param gone      of whoever asks, when he may go away before the end
+   * @param gone      of the reader, if they may go away before the end
    */
   async recall<T>(question: string, make: Make<T>, gone?: AbortSignal): Promise<T | undefined> {
     const revision = await this.#current()
-    // Without a database nothing is kept: whoever asks it next will hear what is wrong.
+    // Without a database nothing is kept: the next one to ask it hears what is wrong.
     if (revision === undefined) return (await make(gone ?? new AbortController().signal))?.value
     const key = `${revision} ${question}`
     const kept = this.#kept.get(key)

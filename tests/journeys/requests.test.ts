@@ -30,7 +30,7 @@ async function mails(): Promise<string> {
   return (await fetch(`${site.address}/dev/mail`)).text()
 }
 
-test('a cart filled by a visitor becomes a quotation of his account, is answered, and he sees the answer', async () => {
+test('a cart filled by a visitor becomes a quotation of their account, is answered, and they see the answer', async () => {
   const { page, complaints } = await browser.visit()
   await open(page, cart)
   await page.getByText('Your cart is empty. Browse testing services.').waitFor()

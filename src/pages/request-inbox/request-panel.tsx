@@ -13,7 +13,7 @@ import type { ChosenRequest, InboxData } from './load.server.ts'
 type RequestPanelProps = {
   readonly request: ChosenRequest
   readonly desk: InboxData['desk']
-  /** Account of whoever looks. */
+  /** Account of the reader. */
   readonly self: string | null
 }
 

@@ -208,7 +208,7 @@ test('SIGKILL of the server: it comes back under the same owner, with everything
 })
 
 describe('the server dies while a command begins beside its owner', () => {
-  test('twenty times: whoever was quicker to start it, the owner has it back when the command has ended', async () => {
+  test('twenty times: whichever was quicker to start it, the owner has it back when the command has ended', async () => {
     const owner = await startOwner()
     const watcher = await start({ join: true })
     for (let round = 0; round < 20; round++) {
@@ -258,7 +258,7 @@ describe('the server dies while a command begins beside its owner', () => {
     await until(() => said.some((line) => line.endsWith('waiting until it lets go')))
     await until(async () => (await locks(server)).some(({ granted }) => !granted))
     await server.stop()
-    // It was no longer his to end.
+    // It was no longer theirs to end.
     expect((await other.query('select 1 as one')).rows).toEqual([{ one: 1 }])
     await other.end()
     process.kill(server.processId()!, 'SIGINT')

@@ -187,7 +187,7 @@ class EmbeddedServer {
     }
   }
 
-  /** Undefined when the server is ours now, otherwise who has it; who waits gets it when that one lets go. */
+  /** Undefined when the server is ours now, otherwise the name of its owner; a process that waits gets it when that one lets go. */
   async #takeOwnership(patience: 'ask' | 'wait'): Promise<string | undefined> {
     const name = this.#options.owner ?? process.argv[1]?.split(/[\\/]/).slice(-2).join('/') ?? 'node'
     const client = this.#client(`${name} (process ${process.pid})`.slice(-63))

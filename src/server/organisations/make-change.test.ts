@@ -111,7 +111,7 @@ describe('who may change what: the fixed table', () => {
 })
 
 describe('roles', () => {
-  test('nobody changes his own', async () => {
+  test('nobody changes their own', async () => {
     await expect(make(admin(), role('admin@mi.example', 'ROLE_DATAEDITOR'))).rejects.toEqual(forbidden('own role'))
     await expect(
       db.asWriter(admin(), (writer) =>
@@ -148,7 +148,7 @@ describe('roles', () => {
 
     expect((await make(second(), decide('approved'))).state).toBe('done')
     expect(await roleNow()).toEqual([{ role: 'ROLE_ADMIN' }])
-    await expect(make(second(), decide('approved'))).rejects.toThrow('no such request')
+    await expect(make(second(), decide('approved'))).rejects.toThrow('No request has this id')
     await make(admin(), role('editor@mi.example', 'ROLE_DATAEDITOR'))
   })
 
@@ -189,7 +189,7 @@ describe('roles', () => {
     ])
   })
 
-  test('a new colleague chooses a longer password; one who was staff keeps his', async () => {
+  test('a new colleague chooses a longer password; one who was staff keeps theirs', async () => {
     const stored = async (email: string) =>
       (await inDatabase<{ n: boolean }>(`select password_hash is null as n from account where email = '${email}'`))[0]!
         .n

@@ -12,7 +12,7 @@ type Told = {
 }
 
 /**
- * To whoever asked. Nothing of what was typed is in it: the address may be somebody else's, and we deliver no letters for
+ * To the sender. Nothing of what was typed is in it: the address may be somebody else's, and we deliver no letters for
  * strangers. The link leads to the whole of it.
  */
 export function confirmationMail({ reference, kind }: Told, link: string): MailText {
@@ -50,7 +50,7 @@ export function arrivedMail({ reference, kind, values, cart, files }: Told, site
   })
 }
 
-/** The desk's answer, to whoever asked. */
+/** The desk's answer, to the sender. */
 export function answerMail({
   reference,
   name,

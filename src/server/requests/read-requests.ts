@@ -14,7 +14,7 @@ export type RequestRow = {
   readonly organisation: string
   readonly at: string
   readonly changedAt: string
-  /** Name or address of whoever works on it. */
+  /** Name or address of the colleague who works on it. */
   readonly assignee: string | null
 }
 

@@ -36,7 +36,7 @@ const url = '/api/v1/account'
 const own = { tag: 'Account', counted: false } as const
 const post = { ...own, method: 'POST' } as const
 
-/** What somebody does with the account he is logged in to. */
+/** What somebody does with the account that they are logged in to. */
 export const accountRoutes: readonly Route[] = [
   endpoint({
     ...own,

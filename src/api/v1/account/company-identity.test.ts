@@ -145,7 +145,7 @@ describe('an account that has been opened at its company', () => {
   })
 })
 
-describe('who reads the mailbox now', () => {
+describe('a reader of the mailbox', () => {
   const reset = () => app.inject('/ng/gateway/login/resetPassword?email=anna%40steel.example')
   const mails = async () => {
     const { sealing } = testAccounts(db).secrets
@@ -261,7 +261,7 @@ describe('an identity that was bound', () => {
       organisation: await organisation(),
       domain: 'steel.example',
     })
-    expect(sentences).toEqual(['1 account is proven by the mailbox again: whoever reads it can set a password.'])
+    expect(sentences).toEqual(['1 account is proven by the mailbox again: everybody who reads it can set a password.'])
     expect(await rows('select subject from company_identity')).toEqual([])
   })
 

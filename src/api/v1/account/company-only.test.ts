@@ -231,7 +231,7 @@ describe('while the rule stands, nobody of the domain', () => {
     expect(await logInByLink(testAccounts(db), boss, visit)).toBeDefined()
   })
 
-  test('holds a password, whoever writes it; a member of staff who leaves loses theirs', async () => {
+  test('holds a password, however it is written; a member of staff who leaves loses theirs', async () => {
     await make(rule(true))
     await change(`update account set password_hash = '${hash}' where email = 'anna@steel.example';
       insert into account (email, state, password_hash) values ('new@steel.example', 'active', '${hash}');

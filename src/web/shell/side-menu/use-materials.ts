@@ -11,7 +11,7 @@ const loadDelay = 200
 /** Where the menu stands beside the page. */
 const wide = '(width > 1200px)'
 
-/** What is kept for an hour: the tree of a reader with the rights that he had then. */
+/** What is kept for an hour: the tree of a reader with the rights that they had then. */
 type Stored = { readonly reader: string; readonly menu: readonly MenuNode[] }
 
 export type Materials = {
@@ -21,7 +21,7 @@ export type Materials = {
   readonly fill: (path: MenuPath) => void
 }
 
-/** @param reader  the revision of his rights, from which his menu follows: empty for visitors */
+/** @param reader  the revision of their rights, from which their menu follows: empty for visitors */
 export function useMaterials(reader: string): Materials {
   const [answer, setAnswer] = useState<Stored | null>(null)
   const pending = useRef(new Set<string>())
