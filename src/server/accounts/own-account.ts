@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { AccountAnswer, SessionsAnswer } from '#contract/accounts/account.ts'
-import { AppError } from '#contract/errors.ts'
 import type { Writer, WriterOptions } from '#server/db/database.ts'
 import { queueMail } from '../mail/queue.ts'
 import { auditAccount } from './audit.ts'
