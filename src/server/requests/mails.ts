@@ -1,5 +1,5 @@
 import { type Cart, optionsText } from '#contract/requests/cart.ts'
-import { fieldsOf, type RequestKind } from '#contract/requests/kinds.ts'
+import { fieldsOf, type RequestKind } from '#contract/requests/request-kind.ts'
 import { product } from '#contract/requests/products.ts'
 import { choosing, type MailText, mailText } from '../mail/text.ts'
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { MenuNode } from '#contract/gateway/menu.ts'
-import { client } from '#web/calls/client.ts'
 import { readSideMenu, writeSideMenu } from '#web/client-state/side-menu-data.ts'
+import { loadCode } from '#web/lazy/load-code.ts'
 import { readerThere } from '#web/ui/reader-there.ts'
 import { unknownBelow, withChildren, withRoom } from './menu-levels.ts'
 import type { MenuPath } from './menu-state.ts'
@@ -71,7 +71,9 @@ export function useMaterials(reader: string): Materials {
   return useMemo(() => ({ tree, fill }), [tree, fill])
 }
 
-function fetchMenu(body: { root?: string }, signal?: AbortSignal): Promise<readonly MenuNode[]> {
+/** Nothing of the first paint calls the server, so the client comes with the first call. */
+async function fetchMenu(body: { root?: string }, signal?: AbortSignal): Promise<readonly MenuNode[]> {
+  const { client } = await loadCode(() => import('#web/calls/client.ts'))
   return client.call('POST /ng/gateway/level-one/global/get-sideMenu-new', { body }, signal)
 }
 
