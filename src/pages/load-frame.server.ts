@@ -17,7 +17,7 @@ import { callerContext, type PageContext, servicesContext } from '#pages/service
 /** What the frame of a page depends on beside its address: who reads, and which pages there are. */
 export async function loadFrame(context: PageContext) {
   const caller = context.get(callerContext)
-  const { addresses, socialLinks } = context.get(servicesContext)
+  const { addresses, socialLinks, adminLink } = context.get(servicesContext)
   const [rights, sample] =
     caller.kind === 'account'
       ? await read(context, (db) => Promise.all([entitlements(db, caller), freeSamplePath(db)]))
@@ -30,6 +30,7 @@ export async function loadFrame(context: PageContext) {
     /** "You have access"; staff see none. */
     badges: rights?.badges ?? true,
     staff: rights?.levels.one ?? false,
+    ...(rights?.levels.one && adminLink && { adminLink }),
     /** Tools and pages of administration that the menus of this reader name. */
     pages: pagesFor(modules, rights?.role ?? null),
     /** Tools that are not part of the plan of somebody who has logged in; visitors may try them all. */

@@ -20,6 +20,8 @@ export type Services = {
   readonly securityContact?: string | undefined
   /** Pages of ours elsewhere, for the footer; none without it. */
   readonly socialLinks?: readonly NamedLink[]
+  /** Last entry of the menu of administration; without it the page about the API. */
+  readonly adminLink?: NamedLink | undefined
   /** Without them nobody logs in. */
   readonly accounts?: AccountServices
   /** Without them no page is counted. */

@@ -9,6 +9,8 @@ export type Changed = {
   readonly object: string
   readonly before: object | null
   readonly after: object | null
+  /** Names of materials, and paths of groups of them, that it is about. */
+  readonly materials?: readonly string[]
   /** What it does beside what people may read and use, for the one who makes it. */
   readonly sentences?: readonly string[]
   /** It takes something from somebody beside what they may read: a reason is needed. */
