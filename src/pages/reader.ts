@@ -23,10 +23,19 @@ export function readOnce<T>(context: PageContext, question: string, work: (db: R
   return context.get(callerContext).kind === 'visitor' ? readPublic(context, question, work) : read(context, work)
 }
 
-/** As `readOnce`, and with a visitor's eyes for every caller: for what illustrates a page and is the same for everybody. */
-export function readPublic<T>(context: PageContext, question: string, work: (db: Reader) => Promise<T>): Promise<T> {
+/**
+ * As `readOnce`, and with a visitor's eyes for every caller: for what illustrates a page and is the same for everybody.
+ *
+ * @param lasts  it is made of the public catalogue alone, so it stays until the catalogue changes
+ */
+export function readPublic<T>(
+  context: PageContext,
+  question: string,
+  work: (db: Reader) => Promise<T>,
+  { lasts = false }: { readonly lasts?: boolean } = {},
+): Promise<T> {
   const { database } = context.get(servicesContext)
-  return context.get(recallContext)(question, () => database.withCaller(visitor, work))
+  return context.get(recallContext)(question, () => database.withCaller(visitor, work), { lasts })
 }
 
 /**

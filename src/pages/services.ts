@@ -76,11 +76,11 @@ export const laterContext = createContext<Map<string, unknown> | null>(null)
 
 /**
  * Gives what was read with a visitor's eyes before, as long as nothing has changed that a visitor may see; otherwise it is made
- * (`site/public-cache.ts`).
+ * (`site/public-cache.ts`). `lasts`: it is made of the public catalogue alone, so it stays until the catalogue changes.
  */
-export const recallContext = createContext<<T>(question: string, make: () => Promise<T>) => Promise<T>>(
-  (_question, make) => make(),
-)
+export const recallContext = createContext<
+  <T>(question: string, make: () => Promise<T>, options?: { lasts?: boolean }) => Promise<T>
+>((_question, make) => make())
 
 /** A form as it was sent: fields by name, several of one name too, and its files. */
 export type SentForm = {
