@@ -76,7 +76,7 @@ async function link(id: string, purpose: string): Promise<string> {
 
 type Case = {
   readonly fields: Fields
-  /** Of whoever sends it; a visitor without one. */
+  /** Of the sender; a visitor without one. */
   readonly cookie?: string
 }
 type Row = {
