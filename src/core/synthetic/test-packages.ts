@@ -2,12 +2,12 @@ import { testType } from '../test-types/index.ts'
 import type { TestCode } from '../test-types/test-type.ts'
 import type { DemoTest } from './demo.ts'
 import type { TestPackage } from './plan.ts'
-import { limitTruth } from './truth/limits.ts'
-import type { GradeId } from './truth/grade.ts'
+import type { AnyGradeId } from './truth/grade.ts'
+import { truthOf } from './truth/truth-of.ts'
 
 /**
  * Tests of each package. Gaps on purpose: forming without crash tests, springback without forming limits, coils that had
- * tension only. IF270 and HSLA340 have no BND anywhere, because they do not crack.
+ * tension only. Soft grades have no BND anywhere, because they do not crack.
  */
 const packages: Readonly<Record<TestPackage, readonly TestCode[]>> = {
   complete: ['UAT', 'FLC', 'HBG', 'PST', 'HER', 'MRT', 'SHR', 'UAC', 'CTC', 'LUL', 'BBT', 'BND', 'FSM'],
@@ -42,9 +42,9 @@ const moreConditions: Partial<Record<TestCode, readonly string[]>> = {
 }
 
 /** The tests of a coil. A forming limit is one series of 21 blanks; a hole expansion ratio needs six. */
-export function testsOf(grade: GradeId, tests: TestPackage): DemoTest[] {
+export function testsOf(grade: AnyGradeId, tests: TestPackage): DemoTest[] {
   return packages[tests]
-    .filter((code) => code !== 'BND' || limitTruth[grade].alpha !== null)
+    .filter((code) => code !== 'BND' || truthOf(grade).limits.alpha !== null)
     .map((code) => ({
       code,
       standard: testType(code).standard,
