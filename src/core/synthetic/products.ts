@@ -14,7 +14,8 @@ const cut = 2
 export function productTruth(grade: GradeTruth, name: string): GradeTruth {
   const random = randomFor(`${name}|product`)
   // Strength, yield ratio, elongation, toughness, anisotropy, punched edge, bent surface.
-  const [s, y, d, c, a, edge, surface] = Array.from({ length: 7 }, () => random.truncated(cut)) as Draws
+  const draw = () => random.truncated(cut)
+  const [s, y, d, c, a, edge, surface] = [draw(), draw(), draw(), draw(), draw(), draw(), draw()] as const
   const { targets, limits } = grade
   const rm = targets.rm * (1 + 0.025 * s)
   const yieldRatio = 1 - (1 - targets.yield / targets.rm) * Math.exp(-0.08 * y)
@@ -47,5 +48,3 @@ export function productTruth(grade: GradeTruth, name: string): GradeTruth {
     tfs: grade.tfs && grade.tfs * tough,
   }
 }
-
-type Draws = readonly [number, number, number, number, number, number, number]
