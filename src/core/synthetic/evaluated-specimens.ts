@@ -45,7 +45,7 @@ export function evaluatedSpecimens(variant: DemoVariant): Map<TestCode, Evaluate
     tensile.map(({ replicate, evaluation }) => ({
       ...evaluation,
       orientation: parseCondition('UAT', replicate.condition).orientation ?? null,
-      rate: comparesRates ? rateOfTension(specimenOf(replicate)) : undefined,
+      rate: comparesRates ? rateOfTension(specimenOf(replicate), evaluation) : undefined,
     })),
   )
   return new Map(

@@ -60,7 +60,7 @@ export type AnyGradeId = GradeId | FurtherGradeId
 export const allGrades: readonly AnyGradeId[] = [...gradeIds, ...furtherGradeIds]
 
 /** What tests load, so that they need not wait for the whole: the completely tested grades and a few of the others. */
-export const sampleGrades: readonly AnyGradeId[] = [...gradeIds, 'DDQ270', 'HSLA550', 'TWIP800']
+export const sampleGrades: readonly AnyGradeId[] = [...gradeIds, 'HSLA550', 'TWIP800']
 
 /** Common to all grades. */
 export const youngsModulus = 207_000 // [MPa]
