@@ -9,7 +9,7 @@ export async function testDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * A database with the demonstration catalogue, a copy of its own. The first test of a run that asks waits until the
+ * A database with a sample of the demonstration catalogue, a copy of its own. The first test of a run that asks waits until the
  * template has been filled (about ten seconds).
  */
 export async function demoDatabase(): Promise<TestDatabase> {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Client } from 'pg'
 import { type Access, type AppRole, type Database, openDatabase, withClient } from '#server/db/database.ts'
+import { sampleGrades } from '#core/synthetic/truth/grade.ts'
 import { loadDemo } from '#server/demo/load.ts'
 
 export const migratedTemplate = 'mi_template'
@@ -19,7 +20,7 @@ export async function makeDatabase(host: string): Promise<TestDatabase> {
   return cloneOf(host, migratedTemplate)
 }
 
-/** The same with the demonstration catalogue. The first to ask fills the template, the others wait for it. */
+/** The same with a sample of the demonstration catalogue (`sampleGrades`). The first to ask fills the template, the others wait for it. */
 export async function makeDemoDatabase(host: string): Promise<TestDatabase> {
   await withClient(connection(host, 'postgres', 'postgres'), async (client) => {
     await client.query(`select pg_advisory_lock(1)`)
@@ -34,7 +35,7 @@ async function makeDemoTemplate(host: string, client: Client): Promise<void> {
   await client.query(`drop database if exists ${demoTemplate}_new`)
   await client.query(`create database ${demoTemplate}_new template ${migratedTemplate}`)
   const database = await openDatabase(accessTo(host, `${demoTemplate}_new`))
-  await loadDemo(database)
+  await loadDemo(database, { grades: sampleGrades })
   await database.close()
   await client.query(`alter database ${demoTemplate}_new rename to ${demoTemplate}`)
 }

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { demoCatalogue } from '#core/synthetic/catalogue.ts'
+import { sampleGrades } from '#core/synthetic/truth/grade.ts'
 import { useBrowser } from './browser.ts'
 import { useSharedSite } from './site.ts'
 
@@ -21,7 +22,7 @@ async function seen(page: Page): Promise<readonly string[]> {
 test('the figures are those of the whole public catalogue', async () => {
   const { page, complaints } = await browser.visit()
   await page.goto(site.address)
-  const { nodes, variants } = demoCatalogue()
+  const { nodes, variants } = demoCatalogue(sampleGrades)
   const open = new Set(nodes.flatMap(({ path, visibility }) => (visibility === 'public' ? [path] : [])))
   const materials = nodes.filter(({ level, path }) => level === 'material' && open.has(path))
   const figure = async (name: string) => {

@@ -13,7 +13,11 @@ const sample = `${grade}/DP980-6`
 const known = new Map<string, Promise<string>>()
 
 /** The words of a page, as the server sends them; each is asked for once. */
-const wordsOf = (address: string): Promise<string> => known.getOrInsertComputed(address, readWords)
+function wordsOf(address: string): Promise<string> {
+  const words = known.get(address) ?? readWords(address)
+  known.set(address, words)
+  return words
+}
 
 async function readWords(address: string): Promise<string> {
   const html = await (await fetch(site.address + address)).text()

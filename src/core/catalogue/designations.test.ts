@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { gradeIds } from '../synthetic/truth/grade.ts'
+import { furtherGradeIds, gradeIds } from '../synthetic/truth/grade.ts'
 import { findDesignation, gradeDesignations } from './designations.ts'
+import { furtherDesignations } from './further-designations.ts'
 
 describe('a name of a standard is found', () => {
   test.each<[string, readonly string[], string]>([
@@ -21,13 +22,18 @@ describe('a name of a standard is found', () => {
     ['boron steel', ['PHS1500'], ''],
     ['hot stamping forming limit', ['PHS1500'], 'forming limit'],
     ['HCT780X hole expansion', ['DP780'], 'hole expansion'],
-    // Of a strength that the catalogue does not have yet.
+    ['DC01', ['CQ270'], ''],
+    ['DC04', ['IF270', 'DDQ270'], ''],
+    ['HX220BD+Z100', ['BH220'], ''],
+    ['S700MC', ['HSLA700'], ''],
+    ['CR290Y490T-DP', ['DP500'], ''],
+    // By the rule of names, where no grade lists it; not all strengths are in the catalogue.
     ['HCT1180X', ['DP1180'], ''],
     ['HDT 760C', ['CP760'], ''],
     ['CR1030Y1300T-MS', ['MS1300'], ''],
     // As it is typed.
     ['HCT9', ['DP980', 'CP980'], ''],
-    ['JSC270', ['IF270'], ''],
+    ['JSC270', ['IF270', 'CQ270', 'DQ270'], ''],
   ])('%s', (text, grades, rest) => {
     const found = findDesignation(text)
     expect(found?.known.grades).toEqual(grades)
@@ -39,9 +45,10 @@ test.each(['', 'DP980', 'hole expansion', 'CR', 'HC3', 'steel', '1.4301'])('%j i
   expect(findDesignation(text)).toBeUndefined(),
 )
 
-test('every grade has its names and each its source', () => {
+test('every completely tested grade has its names, further ones may, and each its source', () => {
   expect(Object.keys(gradeDesignations).toSorted()).toEqual([...gradeIds].toSorted())
-  for (const own of Object.values(gradeDesignations)) {
+  expect(furtherGradeIds).toEqual(expect.arrayContaining(Object.keys(furtherDesignations)))
+  for (const own of Object.values({ ...gradeDesignations, ...furtherDesignations })) {
     for (const { source, names } of own) expect([source, names.length > 0]).toEqual([expect.stringMatching(/\w/), true])
   }
 })

@@ -1,3 +1,5 @@
+import { furtherDesignations } from './further-designations.ts'
+
 /**
  * What standards call the grades of the catalogue, so that a name on a drawing finds them. Every name stands in public standards; none is
  * a producer's. A standard's class and a grade here are neighbours, not the same thing: limits differ, and the answer of a search says
@@ -157,7 +159,7 @@ const designations: ReadonlyMap<string, KnownDesignation> = allDesignations()
 
 function allDesignations() {
   const all = new Map<string, KnownDesignation>()
-  for (const [grade, own] of Object.entries(gradeDesignations)) {
+  for (const [grade, own] of Object.entries({ ...gradeDesignations, ...furtherDesignations })) {
     for (const { source, names } of own) {
       for (const name of names) {
         const before = all.get(compact(name))

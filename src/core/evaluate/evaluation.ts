@@ -11,6 +11,8 @@ export type Evaluation = {
   readonly curves: EvaluatedCurves
   /** Rows of numbers that are no curve: half cycles, unloadings, geometries, delays. */
   readonly tables: readonly EvaluatedTable[]
+  /** Tension: slope [MPa] of the elastic line and the strain where it meets zero stress [1]; null without one. */
+  readonly elastic?: { readonly slope: number; readonly zero: number } | null
   /** Dimensions used: what the caller gave before what the file states. */
   readonly geometry: Geometry
   readonly issues: readonly Issue[]

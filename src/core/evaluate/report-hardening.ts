@@ -11,12 +11,12 @@ type Window = { readonly range: readonly [number, number]; readonly flags: reado
 export function reportHardening(record: TensionRecord): Scalar[] {
   const full = uniformWindow(record)
   const ratio = reportStrainRatio(record, full)
-  const broad = 'range' in full ? fit(record, full) : full
+  const broad = 'range' in full ? fit(record, full) : undefined
   return [
-    hardeningScalar('uat.n46', record, standardWindow(record, 0.04, 0.06, 0.06, 'Ag_below_6')),
-    hardeningScalar('uat.n1020', record, standardWindow(record, 0.1, 0.2, 0.11, 'Ag_below_11')),
-    hardeningScalar('uat.n2ag', record, full),
-    'range' in full && broad && 'K' in broad
+    standardScalar('uat.n46', record, standardWindow(record, 0.04, 0.06, 0.06, 'Ag_below_6')),
+    standardScalar('uat.n1020', record, standardWindow(record, 0.1, 0.2, 0.11, 'Ag_below_11')),
+    hardeningScalar('uat.n2ag', record, full, broad),
+    'range' in full && broad
       ? toScalar('uat.K', {
           value: broad.K,
           method: `with n over ${percent(full.range)}`,
@@ -70,9 +70,17 @@ function fit({ strain, stress, modulus, uniform }: TensionRecord, { range }: Win
   return strainHardening(strain, stress, modulus.slope, range, uniform)
 }
 
-function hardeningScalar(id: string, record: TensionRecord, chosen: Window | { readonly reason: Flag }): Scalar {
+function standardScalar(id: string, record: TensionRecord, chosen: Window | { readonly reason: Flag }): Scalar {
+  return hardeningScalar(id, record, chosen, 'range' in chosen ? fit(record, chosen) : undefined)
+}
+
+function hardeningScalar(
+  id: string,
+  record: TensionRecord,
+  chosen: Window | { readonly reason: Flag },
+  found: StrainHardening | undefined,
+): Scalar {
   if ('reason' in chosen) return toScalar(id, { value: null, flags: [chosen.reason] })
-  const found = fit(record, chosen)
   if (!found) return toScalar(id, { value: null, flags: ['too_few_points'] })
   return toScalar(id, {
     value: found.n,

@@ -1,6 +1,6 @@
 import { type Fit, fitLaw } from '../fit/index.ts'
 import { anchored, anchoredAt } from '../models/hardening/anchored.ts'
-import { continued } from '../models/hardening/continued.ts'
+import { continuation } from '../models/hardening/continued.ts'
 import { flowCurve } from '../models/hardening/flow-curve.ts'
 import { ordered } from '../models/parameters.ts'
 import type { ResidualCorrelation } from '../statistics/residual-correlation.ts'
@@ -100,15 +100,14 @@ export function tailPlaces(measured: TabMeasurements, window?: TabChoice['window
   const used = [...x.keys()].filter((i) => !beyond || (x[i]! > em && inside(x[i]!, own)))
   if (used.length < 3) throw new RangeError(`the window ${window?.from} … ${window?.to} holds ${used.length} points`)
   const stations = Float64Array.from(used, (i) => x[i]!)
+  const before = beyond ? undefined : continuation(tensile, em)
   return {
     x: stations,
     y: Float64Array.from(used, (i) => y[i]!),
     unit: 'MPa',
     series: [runsOfSpecimens(beyond ? bulge : flow, used)],
     value: (values, i) =>
-      beyond
-        ? anchored.stress(values, stations[i]!)
-        : continued(tensile, flowCurve(anchored, values), em).stress(stations[i]!),
+      before ? before(flowCurve(anchored, values)).stress(stations[i]!) : anchored.stress(values, stations[i]!),
     ...(beyond && { gradient: (values, i) => anchored.gradient(values, stations[i]!) }),
   }
 }

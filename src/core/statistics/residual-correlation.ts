@@ -93,7 +93,7 @@ type Run = ReturnType<typeof runOf>
 
 /** R·J of one run, and its frequencies. */
 function spreadOver({ inFrequencies, length }: Run, lags: Float64Array) {
-  const matrix = toeplitz(lags, length)
+  const matrix = matrixOf(lags, length)
   const spread = inFrequencies.map((column) => toeplitzTimes(matrix, column, length))
   return { spread, spectra: spread.map((column) => spectrumOf(column)) }
 }
@@ -138,7 +138,7 @@ export function correlated({ groups }: Pick<ResidualCorrelation, 'groups'>, v: A
   for (const { series, lags } of groups) {
     if (lags.length < 2) continue
     for (const run of series) {
-      const own = toeplitzTimes(toeplitz(lags, run.length), spectrumOf(pick(v, run)), run.length)
+      const own = toeplitzTimes(matrixOf(lags, run.length), spectrumOf(pick(v, run)), run.length)
       for (const [k, place] of run.entries()) out[place] = own[k]!
     }
   }
@@ -188,7 +188,20 @@ function pairs(series: SeriesGroup, k: number): number {
 }
 
 function pick(values: ArrayLike<number>, places: Series): Float64Array {
-  return Float64Array.from(places, (place) => values[place]!)
+  const picked = new Float64Array(places.length)
+  for (let i = 0; i < picked.length; i++) picked[i] = values[places[i]!]!
+  return picked
+}
+
+/** By lags and length: the columns of a Jacobian and the specimens of a test share them. */
+const matrices = new WeakMap<Float64Array, Map<number, Float64Array>>()
+
+function matrixOf(lags: Float64Array, length: number): Float64Array {
+  const known = matrices.get(lags) ?? new Map<number, Float64Array>()
+  matrices.set(lags, known)
+  const matrix = known.get(length) ?? toeplitz(lags, length)
+  known.set(length, matrix)
+  return matrix
 }
 
 function dot(a: Float64Array, b: Float64Array): number {

@@ -7,7 +7,8 @@ import { announcedCategories, places, secondNames, seriesOrder } from './places.
 import { type MaterialPlan, materialPlans, type VariantPlan } from './plan.ts'
 import { slugOf } from './slug.ts'
 import { testsOf } from './test-packages.ts'
-import { type GradeId, gradeIds } from './truth/grade.ts'
+import { type AnyGradeId, gradeIds } from './truth/grade.ts'
+import { truthOf } from './truth/truth-of.ts'
 
 const category = 'Steels'
 
@@ -20,8 +21,12 @@ const coatingMass: Readonly<Record<DemoVariant['coating'], number | null>> = {
   AlSi: 75,
 }
 
-/** The tree of the demonstration catalogue and its coils; cheap, no curve is computed. */
-export function demoCatalogue(): DemoCatalogue {
+/**
+ * The tree of the demonstration catalogue and its coils; cheap, no curve is computed.
+ *
+ * @param chosen  its grades: `allGrades` for the whole, `sampleGrades` for tests; by itself the completely tested ones
+ */
+export function demoCatalogue(chosen: readonly AnyGradeId[] = gradeIds): DemoCatalogue {
   const nodes: DemoNode[] = []
   const variants: DemoVariant[] = []
   const add = (parent: DemoNode | null, level: DemoNode['level'], name: string, more: Partial<DemoNode> = {}) => {
@@ -33,10 +38,11 @@ export function demoCatalogue(): DemoCatalogue {
   const steels = add(null, 'category', category)
   for (const series of seriesOrder) {
     const seriesNode = add(steels, 'series', series)
-    const inSeries = gradeIds.filter((grade) => places[grade].series === series)
+    const inSeries = chosen.filter((grade) => places[grade].series === series)
     for (const family of new Set(inSeries.map((grade) => places[grade].family))) {
       const familyNode = add(seriesNode, 'family', family)
-      for (const grade of inSeries.filter((id) => places[id].family === family)) {
+      const inFamily = inSeries.filter((id) => places[id].family === family)
+      for (const grade of inFamily.toSorted((a, b) => truthOf(a).targets.rm - truthOf(b).targets.rm)) {
         const gradeNode = add(familyNode, 'grade', grade, { secondName: places[grade].secondName })
         for (const plan of materialPlans[grade].toSorted((a, b) => a.counter - b.counter)) {
           const material = add(gradeNode, 'material', `${grade} (${plan.counter})`, materialFacts(plan))
@@ -87,7 +93,7 @@ function materialFacts({ variants, free, owner }: MaterialPlan): Partial<DemoNod
   }
 }
 
-function variantOf(material: DemoNode, grade: GradeId, plan: MaterialPlan, variant: VariantPlan): DemoVariant {
+function variantOf(material: DemoNode, grade: AnyGradeId, plan: MaterialPlan, variant: VariantPlan): DemoVariant {
   const name = `${material.name} ${variant.coating} ${variant.thickness.toFixed(2)}`
   const id = slugOf(name)
   const random = randomFor(`${id}|facts`)
@@ -103,7 +109,7 @@ function variantOf(material: DemoNode, grade: GradeId, plan: MaterialPlan, varia
     coatingMass: coatingMass[variant.coating],
     millType: plan.mill,
     heat: `S${10_000 + Math.floor(random.uniform() * 90_000)}`,
-    state: grade === 'PHS1500' ? 'as quenched' : 'as delivered',
+    state: places[grade].family === 'Boron Steel' ? 'as quenched' : 'as delivered',
     chemistry: heatChemistry(grade, random),
     // The free sample's first coil is the grade's truth itself, so that its numbers are those of the reference texts.
     reference: plan.free === true && variant === plan.variants[0],

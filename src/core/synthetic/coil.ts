@@ -2,19 +2,22 @@ import { abspoelScholting } from '../models/forming/abspoel-scholting.ts'
 import { randomFor, type Random } from '../numerics/random.ts'
 import type { TestCode } from '../test-types/test-type.ts'
 import type { DemoVariant } from './demo.ts'
-import { gradeTargets, tensionTruth, type TensionTargets } from './grade-truth.ts'
+import { tensionTargets, tensionTruth, type TensionTargets } from './grade-truth.ts'
 import { rounded } from './logger.ts'
 import type { TensionTruth } from './recipes/tension.ts'
+import { productTruth } from './products.ts'
 import { coilScatter, replicateScatter, scatterFactor, scatterFactors } from './scatter.ts'
-import { anisotropyTruth, type AnisotropyTruth } from './truth/anisotropy.ts'
-import { limitTruth, type LimitTruth } from './truth/limits.ts'
-import { targets } from './truth/targets.ts'
+import type { AnisotropyTruth } from './truth/anisotropy.ts'
+import type { LimitTruth } from './truth/limits.ts'
+import { type GradeTruth, isFurther, truthOf } from './truth/truth-of.ts'
 
 export type Direction = 'RD' | 'DD' | 'TD'
 
 /** The truth of one coil, from which all its specimens are drawn. */
 export type Coil = {
   readonly variant: DemoVariant
+  /** Its material's, before the scatter of the coil. */
+  readonly truth: GradeTruth
   /** Along the rolling direction. */
   readonly tension: TensionTargets
   /** Plastic strain ratio by direction. */
@@ -36,25 +39,28 @@ const agFactor: Readonly<Record<Direction, number>> = { RD: 1, DD: 0.97, TD: 0.9
 
 /** The coil behind a variant: truth of its grade with the scatter of material and coil; none for a reference coil. */
 export function coilOf(variant: DemoVariant): Coil {
-  const base = gradeTargets(variant.grade)
-  const limits = limitTruth[variant.grade]
-  const { r0, r45, r90, thickness } = targets[variant.grade]
+  const grade = truthOf(variant.grade)
+  const truth = isFurther(variant.grade) ? productTruth(grade, variant.material) : grade
+  const { targets, limits, anisotropy, elongationExponent } = truth
+  const base = tensionTargets(targets)
+  const { r0, r45, r90, thickness } = targets
   const f = coilFactors(variant)
   const ag = base.ag * f.ag
   const tension: TensionTargets = {
     yield: base.yield * f.yield,
     rm: base.rm * f.rm,
     ag,
-    a80: aboveUniform(base.a80 * f.a80, ag),
+    a80: aboveUniform(base.a80 * f.a80 * (variant.thickness / thickness) ** elongationExponent, ag),
     r: r0 * f.r,
     yieldPoint: base.yieldPoint && { reh: base.yieldPoint.reh * f.yield, ae: base.yieldPoint.ae },
   }
-  const flow = tensionTruth(variant.grade, tension)
+  const flow = tensionTruth(truth, tension)
   return {
     variant,
+    truth,
     tension,
     r: { RD: r0 * f.r, DD: r45 * f.r, TD: r90 * f.r },
-    anisotropy: anisotropyTruth[variant.grade],
+    anisotropy,
     limits: {
       ...limits,
       flc: abspoelScholting({

@@ -2,7 +2,7 @@ import type { ChannelRole, Geometry, LaboratoryResult } from '../read/specimen.t
 import type { TestCode } from '../test-types/test-type.ts'
 import type { QuantityId } from '../units/quantity.ts'
 import type { syntheticNotice } from './notice.ts'
-import type { GradeId } from './truth/grade.ts'
+import type { AnyGradeId } from './truth/grade.ts'
 
 /** The demonstration tree. Nodes stand before their children, so that they can be stored in order. */
 export type DemoCatalogue = {
@@ -44,7 +44,7 @@ export type DemoVariant = {
   /** Unique display name: `DP980 (6) GI 1.40`. */
   readonly name: string
   readonly slug: string
-  readonly grade: GradeId
+  readonly grade: AnyGradeId
   /** Nominal and measured thickness [mm]. */
   readonly thickness: number
   readonly measuredThickness: number

@@ -39,11 +39,13 @@ export function statedOptionsOf(code: TestCode, { geometry: { t0 }, remarks }: D
 /** Every specimen of a coil by test, evaluated. The same coil gives the same numbers. */
 export function evaluatedSpecimens(variant: DemoVariant): Map<TestCode, EvaluatedSpecimen[]> {
   const tensile = evaluatedTest('UAT', demoSpecimens(variant, 'UAT'), undefined)
+  // Only a rate compares with a rate, as for stored originals (`server/tests/import/stored-tension.ts`).
+  const comparesRates = variant.tests.some(({ code }) => code === 'MRT')
   const tension = tensionReference(
     tensile.map(({ replicate, evaluation }) => ({
       ...evaluation,
       orientation: parseCondition('UAT', replicate.condition).orientation ?? null,
-      rate: rateOfTension(specimenOf(replicate)),
+      rate: comparesRates ? rateOfTension(specimenOf(replicate), evaluation) : undefined,
     })),
   )
   return new Map(

@@ -1,8 +1,8 @@
 import type { TensionTruth } from './recipes/tension.ts'
 import { solveFlow } from './solve-flow.ts'
-import { flowTruth } from './truth/flow.ts'
 import { type GradeId, youngsModulus } from './truth/grade.ts'
-import { targets } from './truth/targets.ts'
+import type { Targets } from './truth/targets.ts'
+import { type GradeTruth, truthOf } from './truth/truth-of.ts'
 
 /** Scalars of one specimen or coil; strains as fractions. */
 export type TensionTargets = {
@@ -14,9 +14,8 @@ export type TensionTargets = {
   readonly yieldPoint: { readonly reh: number; readonly ae: number } | null
 }
 
-/** Targets of a grade along the rolling direction. */
-export function gradeTargets(grade: GradeId): TensionTargets {
-  const { yield: yieldStress, rm, ag, a80, r0, yieldPoint } = targets[grade]
+/** Targets along the rolling direction. */
+export function tensionTargets({ yield: yieldStress, rm, ag, a80, r0, yieldPoint }: Targets): TensionTargets {
   return {
     yield: yieldStress,
     rm,
@@ -29,11 +28,11 @@ export function gradeTargets(grade: GradeId): TensionTargets {
 
 /** The tensile truth that meets targets, with the shape parameters of its grade. */
 export function tensionTruth(
-  grade: GradeId,
+  { flow: shape }: Pick<GradeTruth, 'flow'>,
   wanted: TensionTargets,
 ): TensionTruth & { readonly parameters: readonly number[] } {
   const { yield: yieldStress, rm, ag, yieldPoint } = wanted
-  const flow = solveFlow({ yield: yieldStress, rm, ag, ae: yieldPoint?.ae ?? 0, E: youngsModulus }, flowTruth[grade])
+  const flow = solveFlow({ yield: yieldStress, rm, ag, ae: yieldPoint?.ae ?? 0, E: youngsModulus }, shape)
   return {
     parameters: flow.parameters,
     stress: flow.stress,
@@ -42,11 +41,12 @@ export function tensionTruth(
     yieldPoint: yieldPoint && { reh: yieldPoint.reh, rel: yieldStress },
     a: wanted.a80,
     r: wanted.r,
-    drop: flowTruth[grade].drop,
+    drop: shape.drop,
   }
 }
 
 /** A grade as its table has it, without scatter. */
 export function referenceTension(grade: GradeId): TensionTruth {
-  return tensionTruth(grade, gradeTargets(grade))
+  const truth = truthOf(grade)
+  return tensionTruth(truth, tensionTargets(truth.targets))
 }

@@ -1,5 +1,5 @@
 import type { DemoVariant } from './demo.ts'
-import type { GradeId } from './truth/grade.ts'
+import type { AnyGradeId } from './truth/grade.ts'
 
 /** Which tests a coil had. Only some coils are tested completely, as in a laboratory. */
 export type TestPackage = 'complete' | 'forming' | 'crash' | 'springback' | 'edge' | 'tension'
@@ -21,8 +21,8 @@ export type MaterialPlan = {
   readonly owner?: string
 }
 
-/** Materials of each grade. The first coil of the first material of a grade is tested completely. */
-export const materialPlans: Readonly<Record<GradeId, readonly MaterialPlan[]>> = {
+/** Materials of each grade. The first coil of the first material of the first eleven grades is tested completely. */
+export const materialPlans: Readonly<Record<AnyGradeId, readonly MaterialPlan[]>> = {
   IF270: [
     material(1, 'Integrated Mill', ['GI 0.80 complete', 'GI 1.00 forming', 'EG 0.80 tension']),
     material(3, 'Integrated Mill', ['GI 0.70 forming', 'GA 0.80 springback']),
@@ -79,6 +79,123 @@ export const materialPlans: Readonly<Record<GradeId, readonly MaterialPlan[]>> =
     material(1, 'Integrated Mill', ['AlSi 1.40 complete', 'AlSi 1.20 crash']),
     material(2, 'Integrated Mill', ['AlSi 1.60 crash', 'AlSi 1.40 edge', 'UC 1.40 tension']),
     material(4, 'Unknown', ['AlSi 1.20 forming', 'AlSi 1.40 springback']),
+  ],
+  CQ270: [
+    material(1, 'Integrated Mill', ['GI 0.80 edge']),
+    material(4, 'Mini Mill', ['GI 1.00 edge', 'UC 0.70 tension']),
+    material(6, 'Integrated Mill', ['EG 0.90 edge']),
+  ],
+  DQ270: [
+    material(2, 'Mini Mill', ['GI 0.80 edge']),
+    material(3, 'Integrated Mill', ['EG 0.75 edge']),
+    material(7, 'Unknown', ['UC 1.00 edge']),
+  ],
+  DDQ270: [
+    material(1, 'Integrated Mill', ['GI 0.75 edge']),
+    material(2, 'Unknown', ['GA 0.90 edge', 'EG 0.70 tension']),
+  ],
+  IF260: [
+    material(3, 'Unknown', ['GI 0.70 edge']),
+    material(4, 'Integrated Mill', ['GA 0.80 edge']),
+    material(7, 'Mini Mill', ['EG 0.65 edge']),
+  ],
+  IF340: [
+    material(1, 'Integrated Mill', ['GI 0.70 edge']),
+    material(4, 'Mini Mill', ['GA 0.80 edge']),
+    material(6, 'Integrated Mill', ['GI 1.00 edge']),
+  ],
+  IF390: [material(2, 'Mini Mill', ['GI 0.80 edge']), material(3, 'Integrated Mill', ['GA 1.00 edge'])],
+  BH180: [material(1, 'Integrated Mill', ['GI 0.70 edge']), material(2, 'Unknown', ['EG 0.65 edge'])],
+  BH220: [
+    material(3, 'Unknown', ['GI 0.70 edge']),
+    material(4, 'Integrated Mill', ['GA 0.80 edge', 'EG 0.75 tension']),
+  ],
+  BH260: [material(1, 'Integrated Mill', ['GI 0.80 edge']), material(4, 'Mini Mill', ['EG 0.90 edge'])],
+  HSLA260: [material(2, 'Mini Mill', ['GI 1.00 edge']), material(3, 'Integrated Mill', ['GI 1.20 edge'])],
+  HSLA420: [
+    material(1, 'Integrated Mill', ['GI 1.20 edge']),
+    material(2, 'Unknown', ['GI 1.50 edge']),
+    material(5, 'Integrated Mill', ['UC 1.80 edge']),
+  ],
+  HSLA500: [
+    material(3, 'Unknown', ['GI 1.40 edge']),
+    material(4, 'Integrated Mill', ['UC 1.60 edge']),
+    material(7, 'Mini Mill', ['GI 1.20 edge']),
+  ],
+  HSLA550: [material(1, 'Integrated Mill', ['GI 1.50 edge']), material(4, 'Mini Mill', ['UC 2.00 edge'])],
+  HSLA700: [
+    material(2, 'Mini Mill', ['UC 1.80 edge']),
+    material(3, 'Integrated Mill', ['UC 2.20 edge']),
+    material(7, 'Unknown', ['GI 1.60 edge']),
+  ],
+  DP450: [material(1, 'Integrated Mill', ['GI 0.80 edge']), material(2, 'Unknown', ['GA 1.00 edge'])],
+  DP500: [
+    material(3, 'Unknown', ['GI 1.00 edge']),
+    material(4, 'Integrated Mill', ['GA 1.20 edge']),
+    material(7, 'Mini Mill', ['EG 0.90 edge']),
+  ],
+  DP800: [
+    material(1, 'Integrated Mill', ['GI 1.20 edge']),
+    material(4, 'Mini Mill', ['GA 1.40 edge', 'GI 1.60 tension']),
+    material(6, 'Integrated Mill', ['UC 1.00 edge']),
+    material(9, 'Unknown', ['GI 1.80 edge']),
+  ],
+  DP1000: [
+    material(2, 'Mini Mill', ['GI 1.40 edge']),
+    material(3, 'Integrated Mill', ['GA 1.20 edge']),
+    material(7, 'Unknown', ['EG 1.00 edge']),
+    material(8, 'Integrated Mill', ['UC 1.60 edge']),
+  ],
+  DP1180: [
+    material(1, 'Integrated Mill', ['GI 1.20 edge']),
+    material(2, 'Unknown', ['GA 1.40 edge']),
+    material(5, 'Integrated Mill', ['EG 1.00 edge']),
+    material(8, 'Mini Mill', ['UC 1.60 edge']),
+  ],
+  TRIP590: [material(3, 'Unknown', ['GI 1.20 edge']), material(4, 'Integrated Mill', ['EG 1.00 edge'])],
+  TRIP690: [
+    material(1, 'Integrated Mill', ['GI 1.40 edge']),
+    material(4, 'Mini Mill', ['GA 1.20 edge']),
+    material(6, 'Integrated Mill', ['UC 1.60 edge']),
+  ],
+  TRIP980: [material(2, 'Mini Mill', ['EG 1.20 edge']), material(3, 'Integrated Mill', ['GI 1.40 edge'])],
+  CP600: [material(1, 'Integrated Mill', ['GI 1.60 edge']), material(2, 'Unknown', ['UC 1.80 edge'])],
+  CP780: [
+    material(3, 'Unknown', ['GI 1.40 edge']),
+    material(4, 'Integrated Mill', ['UC 1.60 edge']),
+    material(7, 'Mini Mill', ['GI 1.20 edge']),
+  ],
+  CP1180: [
+    material(1, 'Integrated Mill', ['GI 1.40 edge']),
+    material(4, 'Mini Mill', ['UC 1.20 edge']),
+    material(6, 'Integrated Mill', ['EG 1.60 edge']),
+  ],
+  MS900: [material(2, 'Mini Mill', ['UC 1.20 edge']), material(3, 'Integrated Mill', ['EG 1.40 edge'])],
+  MS1200: [
+    material(1, 'Integrated Mill', ['EG 1.20 edge']),
+    material(2, 'Unknown', ['UC 1.00 edge']),
+    material(5, 'Integrated Mill', ['EG 1.60 edge']),
+  ],
+  MS1700: [material(3, 'Unknown', ['UC 1.20 edge']), material(4, 'Integrated Mill', ['EG 1.00 edge'])],
+  PHS500: [material(1, 'Integrated Mill', ['AlSi 1.50 edge']), material(4, 'Mini Mill', ['AlSi 1.20 edge'])],
+  PHS1000: [material(2, 'Mini Mill', ['AlSi 1.40 edge']), material(3, 'Integrated Mill', ['AlSi 1.60 edge'])],
+  PHS1900: [
+    material(1, 'Integrated Mill', ['AlSi 1.40 edge']),
+    material(2, 'Unknown', ['AlSi 1.20 edge']),
+    material(5, 'Integrated Mill', ['UC 1.60 edge']),
+  ],
+  QP780: [material(3, 'Unknown', ['GI 1.40 edge']), material(4, 'Integrated Mill', ['EG 1.20 edge'])],
+  QP1180: [
+    material(1, 'Integrated Mill', ['GI 1.40 edge']),
+    material(4, 'Mini Mill', ['EG 1.20 edge']),
+    material(6, 'Integrated Mill', ['GA 1.60 edge']),
+    material(9, 'Unknown', ['UC 1.00 edge']),
+  ],
+  TWIP800: [material(2, 'Mini Mill', ['UC 1.40 edge']), material(3, 'Integrated Mill', ['EG 1.20 edge'])],
+  TWIP980: [
+    material(1, 'Integrated Mill', ['EG 1.20 edge']),
+    material(2, 'Unknown', ['UC 1.40 edge']),
+    material(5, 'Integrated Mill', ['GI 1.60 edge']),
   ],
 }
 

@@ -3,12 +3,12 @@ import type { TestCode } from '../test-types/test-type.ts'
 import type { DemoTest } from './demo.ts'
 import type { TestPackage } from './plan.ts'
 import { recipes } from './recipes/index.ts'
-import type { GradeId } from './truth/grade.ts'
-import { limitTruth } from './truth/limits.ts'
+import type { AnyGradeId } from './truth/grade.ts'
+import { truthOf } from './truth/truth-of.ts'
 
 /**
  * Tests of each package. Gaps on purpose: forming without crash tests, springback without forming limits, coils that had
- * tension only. IF270 and HSLA340 have no BND anywhere, because they do not crack.
+ * tension only. Soft grades have no BND anywhere, because they do not crack.
  */
 const packages: Readonly<Record<TestPackage, readonly TestCode[]>> = {
   complete: testCodes,
@@ -20,9 +20,9 @@ const packages: Readonly<Record<TestPackage, readonly TestCode[]>> = {
 }
 
 /** The tests of a coil, as their recipes make them. */
-export function testsOf(grade: GradeId, tests: TestPackage): DemoTest[] {
+export function testsOf(grade: AnyGradeId, tests: TestPackage): DemoTest[] {
   return packages[tests]
-    .filter((code) => recipes[code].suits?.(limitTruth[grade]) ?? true)
+    .filter((code) => recipes[code].suits?.(truthOf(grade).limits) ?? true)
     .map((code) => {
       const { conditions, completeConditions, replicates } = recipes[code]
       return {

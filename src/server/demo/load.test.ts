@@ -40,6 +40,21 @@ test('PostgreSQL has counted every table that has rows', async () => {
   expect(row!.counted).toBe(row!.rows)
 })
 
+test('further grades have few tests, and the fracture strain that goes with the stated area of the break', async () => {
+  const found = await asked<{ grade: string; codes: string[]; broken: number }>(
+    `select g.name as grade, array_agg(distinct t.code order by t.code) as codes,
+       count(*) filter (where s.property = 'uat.tfs' and s.value between 0.4 and 1.4)::int as broken
+     from tree_node g join tree_node m on m.parent_id = g.id join test_series t on t.material_id = m.id
+       join condition c on c.series_id = t.id join replicate r on r.condition_id = c.id join scalar s on s.replicate_id = r.id
+     where g.level = 'grade' and g.name in ('HSLA550', 'TWIP800') group by g.name order by g.name`,
+  )
+  // Two materials with one coil each, three specimens along each of three directions.
+  expect(found).toEqual([
+    { grade: 'HSLA550', codes: ['BND', 'HER', 'UAT'], broken: 18 },
+    { grade: 'TWIP800', codes: ['BND', 'HER', 'UAT'], broken: 18 },
+  ])
+})
+
 test('everything in it is labelled synthetic and released', async () => {
   for (const table of ['tree_node', 'variant', 'test_series', 'replicate', 'point_set', 'parameter_set']) {
     const [row] = await asked<{ n: number; wrong: number }>(

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { demoCatalogue } from '#core/synthetic/catalogue.ts'
+import { allGrades, type AnyGradeId } from '#core/synthetic/truth/grade.ts'
 import { closeRelease, openRelease } from '#server/catalogue/publish.ts'
 import { type Database, operator, type Writer } from '#server/db/database.ts'
 import { takeStatistics } from '#server/db/statistics.ts'
 import { storeAccounts, storeOrganisations, storePlans } from './people.ts'
+import { computedCoils } from './computed-coils.ts'
 import { storeConversations } from './conversations.ts'
 import { storeProjects } from './projects.ts'
 import { storeRequests } from './requests.ts'
@@ -11,6 +13,12 @@ import { storeTree } from './tree.ts'
 import { storeVariant } from './variant.ts'
 
 export type DemoLoad = { readonly materials: number; readonly variants: number; readonly replicates: number }
+
+export type DemoOptions = {
+  readonly log?: (line: string) => void
+  /** Of the tree; tests load a sample. */
+  readonly grades?: readonly AnyGradeId[]
+}
 
 const loadLimit = 120_000 // ms a statement
 const release = { name: '2026.4', note: 'Demonstration catalogue: synthetic data, not for design' } as const
@@ -22,7 +30,7 @@ const release = { name: '2026.4', note: 'Demonstration catalogue: synthetic data
  */
 export async function loadDemo(
   database: Database,
-  { log = () => {} }: { log?: (line: string) => void } = {},
+  { log = () => {}, grades = allGrades }: DemoOptions = {},
 ): Promise<DemoLoad | undefined> {
   const isThere = (db: Writer) => db.selectFrom('tree_node').select('id').limit(1).executeTakeFirst()
   // Nothing is written where there is nothing to load: a full disk keeps no site from starting.
@@ -35,7 +43,7 @@ export async function loadDemo(
       await sql`lock table tree_node in share row exclusive mode`.execute(db)
       if (await isThere(db)) return undefined
 
-      const catalogue = demoCatalogue()
+      const catalogue = demoCatalogue(grades)
       const opened = await openRelease(db, release)
       const organisations = await storeOrganisations(db)
       const nodes = await storeTree(db, catalogue, organisations, opened.number)
@@ -48,9 +56,17 @@ export async function loadDemo(
       await storeAccounts(db, organisations)
       await storeRequests(db)
       let replicates = 0
-      for (const [i, variant] of catalogue.variants.entries()) {
-        replicates += await storeVariant(db, { material: nodeAt(variant.material), variant, release: opened }, i, log)
-        if (i % 10 === 9) log(`demo catalogue: ${i + 1} of ${catalogue.variants.length} coils`)
+      let stored = 0
+      const tasks = catalogue.variants.map((variant) => ({
+        variant,
+        material: nodeAt(variant.material).name,
+        release: opened.name,
+      }))
+      for await (const computed of computedCoils(tasks)) {
+        const variant = catalogue.variants[stored]!
+        const place = { material: nodeAt(variant.material), variant, release: opened }
+        replicates += await storeVariant(db, place, computed, stored++, log)
+        if (stored % 10 === 0) log(`demo catalogue: ${stored} of ${catalogue.variants.length} coils`)
       }
       await storeProjects(db, organisations)
       const published = { tree_node: catalogue.nodes.length, variant: catalogue.variants.length, replicate: replicates }

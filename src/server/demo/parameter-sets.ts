@@ -1,13 +1,10 @@
-import { proveSets } from '#core/cards/proof/prove-sets.ts'
-import { testedRates } from '#core/cards/tested-rates.ts'
-import { fitSets, fitVersion, measurementsOf } from '#core/parameter-sets/index.ts'
+import { fitVersion } from '#core/parameter-sets/index.ts'
 import type { DemoVariant } from '#core/synthetic/demo.ts'
 import { syntheticNotice } from '#core/synthetic/notice.ts'
-import { statedOptionsOf, type EvaluatedSpecimen } from '#core/synthetic/evaluated-specimens.ts'
-import { testedSpecimens } from '#core/synthetic/tested-specimens.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import { inBatches } from '#server/db/batches.ts'
 import type { Writer } from '#server/db/database.ts'
+import { type ComputedCoil, specimenName } from './compute-coil.ts'
 import type { StoredNode } from './tree.ts'
 
 type Coil = {
@@ -18,42 +15,27 @@ type Coil = {
 }
 
 /**
- * Fits every model that the specimens of a coil support, proves each with a card, and stores them.
+ * Stores the models of a coil with the specimens behind them.
  *
- * @param idOf  of a stored specimen, by test and place
- * @param log   hears why a model that was tested for is not there
+ * @param ids  of its stored specimens, by test and place
+ * @param log  hears why a model that was tested for is not there
  */
 export async function storeParameterSets(
   db: Writer,
   { material, variant, variantId, release }: Coil,
-  evaluated: ReadonlyMap<TestCode, readonly EvaluatedSpecimen[]>,
-  idOf: (test: TestCode, index: number) => string,
+  { sets, proofs, refused }: ComputedCoil,
+  ids: ReadonlyMap<TestCode, readonly string[]>,
   log: (line: string) => void,
 ): Promise<void> {
-  const tested = testedSpecimens(evaluated, idOf)
-  const first = evaluated.get('FLC')?.[0]
-  const limitShift = first && statedOptionsOf('FLC', first.replicate).formingLimit?.shift
-  const measured = measurementsOf(tested, { thickness: variant.thickness, limitShift })
-  const { sets, refused } = fitSets(measured, tested)
+  const idOf = new Map([...ids].flatMap(([test, own]) => own.map((id, i) => [specimenName(test, i), id] as const)))
   for (const { tab, model, reason } of refused) log(`${variant.name}, ${tab} ${model} is not stored: ${reason}`)
-  const facts = {
-    material: material.name,
-    variant: variant.name,
-    orientation: 'RD',
-    thickness: variant.thickness,
-    release: release.name,
-    permalink: variant.slug,
-    synthetic: true,
-    rates: testedRates(tested),
-  }
-  const proofs = proveSets(sets, facts, { tested, measured })
   const rows = sets.map(({ tab, model, parameters, fitWindow, lastMeasured, extrapolation, fit, specimens }, i) => ({
     material_id: material.id,
     variant_id: variantId,
     fe_tab: tab,
     model,
     parameters: JSON.stringify(parameters),
-    inputs: [...specimens],
+    inputs: specimens.map((name) => idOf.get(name)!),
     fit_window: fitWindow && JSON.stringify(fitWindow),
     quality: JSON.stringify(qualityOf(fit)),
     fit: JSON.stringify(fit),

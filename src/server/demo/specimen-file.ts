@@ -9,22 +9,35 @@ import { quantity } from '#core/units/quantity.ts'
 import type { Reader } from '#server/db/database.ts'
 import { loadCurves } from '#server/tests/curves.ts'
 
+/** What is stored of an original, beside the material that it belongs to. */
+export type SpecimenFile = { readonly hash: Uint8Array; readonly name: string; readonly bytes: number }
+
+/** What all of them have. */
+export const syntheticOriginal = {
+  dialect: 'steeldata-curve',
+  source: 'synthetic' as const,
+  report: JSON.stringify({
+    issues: [{ severity: 'info', code: 'synthetic', message: syntheticNotice }],
+    specimens: 1,
+  }),
+}
+
 /**
  * The original of a synthetic specimen is the `steeldata-curve/1` file that its channels make; the text is written
  * again on demand, the row keeps name, size and hash. Undefined for a specimen without channels: forming limits, hole
  * expansion and strain fields are read off by eye or camera, and their values and points are the record itself.
  */
 export function specimenFile(
-  material: { readonly id: string; readonly name: string },
+  material: string,
   variant: DemoVariant,
   test: TestCode,
   specimen: DemoReplicate,
-) {
+): SpecimenFile | undefined {
   if (specimen.channels.length === 0) return undefined
   const text = Buffer.from(
     writeCurveFile(
       syntheticFile({
-        material: material.name,
+        material,
         variant: variant.name,
         test,
         condition: specimen.label,
@@ -34,16 +47,9 @@ export function specimenFile(
     ),
   )
   return {
-    material_id: material.id,
     hash: createHash('sha256').update(text).digest(),
     name: `${slugOfName(`${variant.name} ${test} ${specimen.label}`)}.csv`,
     bytes: text.byteLength,
-    dialect: 'steeldata-curve',
-    source: 'synthetic' as const,
-    report: JSON.stringify({
-      issues: [{ severity: 'info', code: 'synthetic', message: syntheticNotice }],
-      specimens: 1,
-    }),
   }
 }
 

@@ -1,13 +1,14 @@
 import type { DemoVariant } from '#core/synthetic/demo.ts'
-import { type EvaluatedSpecimen, evaluatedSpecimens, statedOptionsOf } from '#core/synthetic/evaluated-specimens.ts'
+import { type EvaluatedSpecimen, statedOptionsOf } from '#core/synthetic/evaluated-specimens.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import { inBatches } from '#server/db/batches.ts'
 import type { Writer } from '#server/db/database.ts'
 import { pointsOf } from '#server/tests/store-columns.ts'
 import { ensureCondition, ensureSeries } from '#server/tests/store-conditions.ts'
 import { type NewReplicate, storeReplicates } from '#server/tests/store-replicates.ts'
+import type { ComputedCoil } from './compute-coil.ts'
 import { storeParameterSets } from './parameter-sets.ts'
-import { specimenFile } from './specimen-file.ts'
+import { syntheticOriginal, type SpecimenFile } from './specimen-file.ts'
 import type { StoredNode } from './tree.ts'
 
 /** Rows are stored as released at once: changing a million of them afterwards would write each a second time. */
@@ -21,6 +22,7 @@ type Place = {
 export async function storeVariant(
   db: Writer,
   place: Place,
+  computed: ComputedCoil,
   position: number,
   log: (line: string) => void,
 ): Promise<number> {
@@ -47,37 +49,39 @@ export async function storeVariant(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const evaluated = evaluatedSpecimens(variant)
   const ids = new Map<TestCode, readonly string[]>()
   for (const test of variant.tests) {
     const about = { ...test, materialId: material.id, variantId, synthetic: true, release }
     const seriesId = await ensureSeries(db, about)
-    ids.set(test.code, await storeTest(db, place, { seriesId, code: test.code }, evaluated.get(test.code)!))
+    ids.set(test.code, await storeTest(db, place, { seriesId, code: test.code }, computed))
   }
-  await storeParameterSets(db, { ...place, variantId }, evaluated, (test, i) => ids.get(test)![i]!, log)
+  await storeParameterSets(db, { ...place, variantId }, computed, ids, log)
   return [...ids.values()].reduce((sum, { length }) => sum + length, 0)
 }
 
 async function storeTest(
   db: Writer,
-  { material, variant, release: { number: release } }: Place,
+  { material, release: { number: release } }: Place,
   { seriesId, code }: { seriesId: string; code: TestCode },
-  evaluated: readonly EvaluatedSpecimen[],
+  computed: ComputedCoil,
 ): Promise<string[]> {
   const materialId = material.id
+  const evaluated = computed.evaluated.get(code)!
+  const files = computed.files.get(code)!
   const specimens = evaluated.map(({ replicate }) => replicate)
   const conditions = new Map<string, string>()
   for (const { condition: label } of specimens) {
     if (conditions.has(label)) continue
     conditions.set(label, await ensureCondition(db, { materialId, seriesId, code, label, release }))
   }
-  const files = specimens.map((specimen) => specimenFile(material, variant, code, specimen))
   await inBatches(
-    files.flatMap((file) => (file ? [{ ...file, release }] : [])),
+    files.flatMap((file) =>
+      file ? [{ material_id: materialId, ...file, hash: Buffer.from(file.hash), ...syntheticOriginal, release }] : [],
+    ),
     (rows) => db.insertInto('raw_file').values(rows).execute(),
   )
   const replicates = evaluated.map((one, i) =>
-    toReplicate(code, one, conditions.get(one.replicate.condition)!, files[i]?.hash ?? null),
+    toReplicate(code, one, conditions.get(one.replicate.condition)!, hashOf(files[i])),
   )
   const ids = await storeReplicates(db, materialId, replicates, release)
   const points = specimens.flatMap((specimen) =>
@@ -95,6 +99,10 @@ async function storeTest(
   )
   await inBatches(points, (rows) => db.insertInto('point_set').values(rows).execute())
   return ids
+}
+
+function hashOf(file: SpecimenFile | undefined): Buffer | null {
+  return file ? Buffer.from(file.hash) : null
 }
 
 function toReplicate(

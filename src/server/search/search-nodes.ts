@@ -63,7 +63,7 @@ export async function searchNodes(
       select n.*, count(*) over () as total
       from tree_node n join found on found.id = n.id
       where not n.announced
-      order by n.lower_name = ${lower} desc, n.free desc, n.level = 'material' desc, n.position, n.name, n.id
+      order by n.lower_name = ${lower} desc, n.free desc, n.level = 'material' desc, n.position, ${byName}
       limit ${limit}
     )
     select n.level, n.name, n.second_name as "secondName", n.path, least(n.total, ${enough})::int as total,
@@ -71,10 +71,13 @@ export async function searchNodes(
       (select string_agg(a.name, ' / ' order by cardinality(a.ancestors)) from tree_node a
         where a.id = any(n.ancestors) and a.id <> n.id) as way
     from best n
-    order by n.lower_name = ${lower} desc, n.free desc, n.level = 'material' desc, n.position, n.name, n.id
+    order by n.lower_name = ${lower} desc, n.free desc, n.level = 'material' desc, n.position, ${byName}
   `.execute(db)
   return { total: rows[0]?.total ?? 0, results: rows.map(resultOf) }
 }
+
+/** Numbers in names as numbers: DP450 before DP1000. */
+const byName = sql`substring(n.name from '^[^0-9]*'), length(substring(n.name from '[0-9]+')), n.name, n.id`
 
 /** Materials that are open to everybody. */
 export async function freeSamples(db: Reader, limit: number): Promise<FoundNodes> {

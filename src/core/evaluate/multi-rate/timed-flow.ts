@@ -1,7 +1,7 @@
 import type { Geometry, Specimen } from '../../read/specimen.ts'
 import { channelOf, completeRows, indexOfMaximum } from '../steps/columns.ts'
 import { tensileSignals } from '../signals.ts'
-import type { TensionEvaluation } from '../tension.ts'
+import type { Evaluation } from '../evaluation.ts'
 import type { MaximumWithoutRinging } from './maximum-without-ringing.ts'
 
 /** Flow curve row by row with the time it was measured at, up to the largest stress. */
@@ -28,7 +28,7 @@ export type TimedFlow = {
  */
 export function timedFlow(
   specimen: Specimen,
-  tension: TensionEvaluation,
+  tension: Pick<Evaluation, 'scalars' | 'geometry' | 'elastic'>,
   nominal: number,
   { given, top }: { readonly given?: Geometry | undefined; readonly top?: MaximumWithoutRinging | undefined } = {},
 ): TimedFlow | undefined {

@@ -16,7 +16,12 @@ const latestStart = 0.0005
  * @param from      strain where the law begins [1]; a measurement that ends before hands over at its end
  * @throws RangeError where the measurement does not begin at first yield, or misses the law by more than 3 % at the joint
  */
-export function continued({ x, y }: Curve, law: FlowCurve, from: number): FlowCurve {
+export function continued(measured: Curve, law: FlowCurve, from: number): FlowCurve {
+  return continuation(measured, from)(law)
+}
+
+/** The same for many laws that continue one measurement. */
+export function continuation({ x, y }: Curve, from: number): (law: FlowCurve) => FlowCurve {
   if (!(x[0]! <= Math.min(latestStart, from))) {
     throw new RangeError(
       x.length === 0
@@ -26,21 +31,20 @@ export function continued({ x, y }: Curve, law: FlowCurve, from: number): FlowCu
   }
   const joint = Math.min(from, x.at(-1)!)
   const end = interpolate(x, y, joint)
-  const scale = law.stress(joint) / end
-  if (!(Math.abs(scale - 1) <= mostShift)) {
-    throw new RangeError(
-      `at a plastic strain of ${joint} the measured curve has ${end} MPa and what continues it ${law.stress(joint)} MPa`,
-    )
-  }
   const before = x.findLastIndex((strain) => strain < joint) + 1
-  const strain = [...(x[0]! > 0 ? [0] : []), ...x.slice(0, before), joint]
-  const stress = [...(x[0]! > 0 ? [y[0]!] : []), ...y.slice(0, before), end]
-  const table = flowTable(
-    strain,
-    stress.map((value) => value * scale),
-  )
-  return {
-    stress: (at) => (at < joint ? table : law).stress(at),
-    slope: (at) => (at < joint ? table : law).slope(at),
+  const strain = Float64Array.of(...(x[0]! > 0 ? [0] : []), ...x.slice(0, before), joint)
+  const stress = Float64Array.of(...(x[0]! > 0 ? [y[0]!] : []), ...y.slice(0, before), end)
+  return (law) => {
+    const scale = law.stress(joint) / end
+    if (!(Math.abs(scale - 1) <= mostShift)) {
+      throw new RangeError(
+        `at a plastic strain of ${joint} the measured curve has ${end} MPa and what continues it ${law.stress(joint)} MPa`,
+      )
+    }
+    const table = flowTable(strain, stress, scale)
+    return {
+      stress: (at) => (at < joint ? table : law).stress(at),
+      slope: (at) => (at < joint ? table : law).slope(at),
+    }
   }
 }

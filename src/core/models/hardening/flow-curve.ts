@@ -31,9 +31,10 @@ export function flowCurve(law: HardeningLaw, parameters: readonly number[]): Flo
  *
  * @param strain  εp [1], rising from 0
  * @param stress  σ [MPa]
+ * @param factor  of all stresses
  * @throws RangeError where strains do not rise or the first is not 0
  */
-export function flowTable(strain: ArrayLike<number>, stress: ArrayLike<number>): FlowCurve {
+export function flowTable(strain: ArrayLike<number>, stress: ArrayLike<number>, factor = 1): FlowCurve {
   const count = strain.length
   if (count < 2 || stress.length !== count) throw new RangeError(`${count} strains and ${stress.length} stresses`)
   if (strain[0] !== 0) throw new RangeError(`the first plastic strain is ${strain[0]}, not 0`)
@@ -52,12 +53,13 @@ export function flowTable(strain: ArrayLike<number>, stress: ArrayLike<number>):
     }
     return low
   }
-  const slopeOf = (i: number) => (stress[i + 1]! - stress[i]!) / (strain[i + 1]! - strain[i]!)
+  const stressOf = (i: number) => stress[i]! * factor
+  const slopeOf = (i: number) => (stressOf(i + 1) - stressOf(i)) / (strain[i + 1]! - strain[i]!)
   return {
     stress(at) {
-      if (at >= strain[count - 1]!) return stress[count - 1]!
+      if (at >= strain[count - 1]!) return stressOf(count - 1)
       const i = segment(Math.max(0, at))
-      return stress[i]! + slopeOf(i) * (Math.max(0, at) - strain[i]!)
+      return stressOf(i) + slopeOf(i) * (Math.max(0, at) - strain[i]!)
     },
     slope: (at) => (at >= strain[count - 1]! ? 0 : slopeOf(segment(Math.max(0, at)))),
   }

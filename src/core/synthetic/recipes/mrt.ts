@@ -37,7 +37,7 @@ function mrtReplicate(coil: Coil, condition: string, number: number): DemoReplic
   const geometry = { b0, t0, S0: rounded(b0 * t0, 4), L0: 20, Lc: 24 }
   const actual = rate * (1 + 0.04 * random.truncated(2.5))
 
-  const slow = tensionTruth(coil.variant.grade, wanted)
+  const slow = tensionTruth(coil.truth, wanted)
   const truth = atRate(slow, coil.anisotropy.S, actual)
   const curve = rate > 100 ? ringing(tensionCurve(truth, 2400), wanted.rm) : tensionCurve(truth, 260)
   const dynamic = rate >= 10

@@ -1,8 +1,11 @@
 import { type Coil, type Direction, specimenRandom, specimenTargets, specimenThickness } from '../coil.ts'
 import type { DemoReplicate } from '../demo.ts'
 import { tensionTruth } from '../grade-truth.ts'
+import type { Random } from '../../numerics/random.ts'
+import type { LaboratoryResult } from '../../read/specimen.ts'
 import { rounded } from '../logger.ts'
 import { record } from '../record.ts'
+import { scatterFactor } from '../scatter.ts'
 import { youngsModulus } from '../truth/grade.ts'
 import { tensionCurve } from './tension.ts'
 import { tensionChannels } from './tension-channels.ts'
@@ -26,7 +29,7 @@ function uatReplicate(coil: Coil, condition: string, number: number): DemoReplic
   const b0 = rounded(20 + 0.015 * random.truncated(2.5), 2)
   const geometry = { b0, t0, S0: rounded(b0 * t0, 4), L0: 80, Lc: 120 }
 
-  const curve = tensionCurve(tensionTruth(coil.variant.grade, wanted), coil.variant.reference ? 1400 : 500)
+  const curve = tensionCurve(tensionTruth(coil.truth, wanted), coil.variant.reference ? 1400 : 500)
   const yieldStrain = wanted.yield / youngsModulus + (wanted.yieldPoint?.ae ?? 0.002)
   const channels = tensionChannels(curve, geometry, random, {
     // Not at the end of the plateau itself, where a sample lies: rounding would decide on which side.
@@ -37,5 +40,12 @@ function uatReplicate(coil: Coil, condition: string, number: number): DemoReplic
     serration: wanted.yieldPoint ? { until: yieldStrain - 1e-6, amplitude: 0.003 * wanted.yield } : undefined,
     timeDecimals: 3,
   })
-  return record('UAT', condition, number, geometry, { channels })
+  return record('UAT', condition, number, geometry, { channels, laboratory: areaOfBreak(coil.truth.tfs, random) })
+}
+
+/** Reduction of area as the laboratory reads it off the broken specimen; it gives the true fracture strain. */
+function areaOfBreak(tfs: number | null, random: Random): LaboratoryResult[] {
+  if (tfs === null) return []
+  const reduction = 100 * -Math.expm1(-tfs * scatterFactor(random, 0.04))
+  return [{ id: 'uat.z', name: 'uat.z', value: rounded(reduction, 0), unit: '%' }]
 }

@@ -1,4 +1,4 @@
-/** Grades of the demonstration catalogue, in the order of docs/science/synthetic-data.md#truth-parameters. */
+/** Grades with tables of their own, in the order of docs/science/synthetic-data.md#truth-parameters; tested completely. */
 export const gradeIds = [
   'IF270',
   'HSLA340',
@@ -13,7 +13,54 @@ export const gradeIds = [
   'PHS1500',
 ] as const
 
+/** Grades around them, each one row of `further-grades.ts`: many products, a few tests each. */
+export const furtherGradeIds = [
+  'CQ270',
+  'DQ270',
+  'DDQ270',
+  'IF260',
+  'IF340',
+  'IF390',
+  'BH180',
+  'BH220',
+  'BH260',
+  'HSLA260',
+  'HSLA420',
+  'HSLA500',
+  'HSLA550',
+  'HSLA700',
+  'DP450',
+  'DP500',
+  'DP800',
+  'DP1000',
+  'DP1180',
+  'TRIP590',
+  'TRIP690',
+  'TRIP980',
+  'CP600',
+  'CP780',
+  'CP1180',
+  'MS900',
+  'MS1200',
+  'MS1700',
+  'PHS500',
+  'PHS1000',
+  'PHS1900',
+  'QP780',
+  'QP1180',
+  'TWIP800',
+  'TWIP980',
+] as const
+
 export type GradeId = (typeof gradeIds)[number]
+export type FurtherGradeId = (typeof furtherGradeIds)[number]
+export type AnyGradeId = GradeId | FurtherGradeId
+
+/** The whole demonstration catalogue. */
+export const allGrades: readonly AnyGradeId[] = [...gradeIds, ...furtherGradeIds]
+
+/** What tests load, so that they need not wait for the whole: the completely tested grades and a few of the others. */
+export const sampleGrades: readonly AnyGradeId[] = [...gradeIds, 'HSLA550', 'TWIP800']
 
 /** Common to all grades. */
 export const youngsModulus = 207_000 // [MPa]
