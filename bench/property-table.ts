@@ -74,9 +74,9 @@ function fill(): string {
     const [from, to] = soft
     return `${from} + ${to - from} * ((hashint8(g * ${2 * i + 3})::bigint & 1048575) / 1048576.0)`
   })
-  // Read for the fifty rows of a page alone.
-  const cell = { s: 3.2, n: 3, condition: 'RD', gauge: 80, method: 'ISO 6892-1' }
-  const details = JSON.stringify(Object.fromEntries(page.columns.map((id) => [id, cell])))
+  // As a release writes them: so much that they lie outside of the row, and are read for the fifty rows of a page alone.
+  const cell = { s: 3.2, n: 3, condition: 'RD', gauge: 80, method: 'ISO 6892-1, L0 = 80 mm' }
+  const details = JSON.stringify(Object.fromEntries(filled.map(({ id }) => [id, cell])))
   const names = filled.map(({ id }) => `"${id}"`)
   return `
     set session_replication_role = replica;

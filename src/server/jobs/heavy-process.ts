@@ -1,11 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Caller, Database } from '#server/db/database.ts'
 import type { JobKind } from './job-kind.ts'
 import { anyDue, leaseTimes } from './lease.ts'
 
 const keeper: Caller = { kind: 'accounts' }
+/** Below whoever answers readers; 0 is theirs. */
+const lowPriority = 10
 const program = fileURLToPath(new URL('./heavy.process.ts', import.meta.url))
 
 type Given = {
@@ -33,6 +36,7 @@ export function startHeavyProcess({ database, url, kinds, log, every = 1000 }: G
       env: { ...process.env, DATABASE_URL: url },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
+    if (child.pid !== undefined) setPriority(child.pid, lowPriority)
     child.on('error', (error) => log(`the process for heavy jobs did not start: ${error.message}`))
     child.on('exit', (code, signal) => {
       child = undefined
