@@ -9,6 +9,8 @@ import { anyDue, leaseTimes } from './lease.ts'
 const keeper: Caller = { kind: 'accounts' }
 /** Below whoever answers readers; 0 is theirs. */
 const lowPriority = 10
+/** Between the end of a process by a fault and the start of another [ms]. */
+const rest = 10_000
 const program = fileURLToPath(new URL('./heavy.process.ts', import.meta.url))
 
 type Given = {
@@ -29,18 +31,25 @@ export function startHeavyProcess({ database, url, kinds, log, every = 1000 }: G
   const heavy = kinds.filter(({ weight }) => weight === 'heavy').map(({ id }) => id)
   let child: ChildProcess | undefined
   let stopping = false
+  let notBefore = 0
 
   const look = async () => {
-    if (child || !(await database.asWriter(keeper, (db) => anyDue(db, heavy, leaseTimes))) || child || stopping) return
+    if (child || performance.now() < notBefore) return
+    if (!(await database.asWriter(keeper, (db) => anyDue(db, heavy, leaseTimes))) || child || stopping) return
     child = spawn(process.execPath, [program], {
       env: { ...process.env, DATABASE_URL: url },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
     if (child.pid !== undefined) setPriority(child.pid, lowPriority)
-    child.on('error', (error) => log(`the process for heavy jobs did not start: ${error.message}`))
+    child.on('error', (error) => {
+      child = undefined
+      log(`the process for heavy jobs did not start: ${error.message}`)
+    })
     child.on('exit', (code, signal) => {
       child = undefined
-      if (code !== 0 && !stopping) log(`the process for heavy jobs has ended (${signal ?? code}); another one goes on`)
+      if (code === 0 || stopping) return
+      notBefore = performance.now() + rest
+      log(`the process for heavy jobs has ended (${signal ?? code}); another one goes on`)
     })
   }
   // A database that is away comes back.
@@ -55,7 +64,7 @@ export function startHeavyProcess({ database, url, kinds, log, every = 1000 }: G
       clearInterval(timer)
       if (!child) return
       const ended = once(child, 'exit')
-      child.disconnect()
+      if (child.connected) child.disconnect()
       await ended
     },
   }
