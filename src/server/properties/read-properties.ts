@@ -60,9 +60,14 @@ export async function listCoils(
   const { rows } = await sql<Omit<CoilRow, 'cells'> & { details: Record<string, PropertyCell> }>`
     select p.variant_id as "variantId", v.name, m.name as material, m.path, p.thickness_mm as thickness, p.coating,
       p.mill_type as "millType", p.synthetic, p.status, p.tests, p.details, ${means}
-    -- The page is found first, mostly without reading rows; then its rows are read.
-    from (select p.variant_id as id from property_row p where ${coilsWithin(question)}
-      order by ${order} limit ${limit} offset ${offset}) page
+    from (${
+      sort && !Object.hasOwn(question.ranges ?? {}, sort.by)
+        ? // The index that finds the coils does not hold the number they go by: "offset 0" keeps the finding apart, so that only
+          // rows of coils that answer are read for it.
+          sql`select p.variant_id as id from (select p.variant_id from property_row p where ${coilsWithin(question)} offset 0) found
+            join property_row p on p.variant_id = found.variant_id`
+        : sql`select p.variant_id as id from property_row p where ${coilsWithin(question)}`
+    } order by ${order} limit ${limit} offset ${offset}) page
     join property_row p on p.variant_id = page.id
     join variant v on v.id = p.variant_id join tree_node m on m.id = p.material_id
     order by ${order}`.execute(db)
