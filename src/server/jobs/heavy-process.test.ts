@@ -26,7 +26,7 @@ test('a heavy job runs in a process of its own, below those that answer readers,
   })
   await db.asWriter(operator, (writer) => queueReEvaluation(writer, 'R1'))
   await expect.poll(() => heavy.pid()).toBeDefined()
-  expect(getPriority(heavy.pid()!)).toBe(10)
+  expect(getPriority(heavy.pid())).toBe(10)
 
   const states = async () => (await db.asAdmin((admin) => admin.query('select state, attempts from job'))).rows
   await expect.poll(states).toEqual([{ state: 'done', attempts: 1 }])

@@ -135,7 +135,8 @@ describe('a job', () => {
     )
     for (let i = 0; i < 3; i++) await queue(kind)
     await run(kind)
-    expect((await rows()).map(({ attempts }) => attempts as number).toSorted()).toEqual([0, 0, 1])
+    const attempts = (await rows()).map((row) => row.attempts as number)
+    expect(attempts.toSorted((a, b) => a - b)).toEqual([0, 0, 1])
   })
 })
 
