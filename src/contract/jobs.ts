@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** Where a job stands: it waits, runs, or has ended in one of three ways. */
 export const jobStates = ['waiting', 'running', 'failed', 'done', 'cancelled'] as const
 export type JobState = (typeof jobStates)[number]
@@ -11,6 +9,3 @@ export const jobStateNames: Readonly<Record<JobState, string>> = {
   done: 'Done',
   cancelled: 'Cancelled',
 }
-
-/** A change that staff make to one job. */
-export const jobChange = z.object({ job: z.uuid() })

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { jobChange } from '#contract/jobs.ts'
 import { actions, verb } from '#pages/actions.server.ts'
 import { cancelJob, retryJob } from '#server/jobs/index.ts'
 import { queueReEvaluation } from '#server/tests/queue-re-evaluation.ts'
+
+const jobChange = z.object({ job: z.uuid() })
 
 export const jobsAction = actions('/admin-panel/jobs', {
   cancel: verb(jobChange, ({ job }, { accounts, caller, visit }) =>
