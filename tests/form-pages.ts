@@ -4,6 +4,7 @@ import type { ActionAnswer } from '#contract/result.ts'
 import { requestKinds } from '#contract/requests/kinds.ts'
 import { activateAction } from '#pages/activate/verbs.server.ts'
 import { changeAction } from '#pages/admin-panel/changes/verbs.server.ts'
+import { jobsAction } from '#pages/admin-panel/jobs/verbs.server.ts'
 import { organisationsAction } from '#pages/admin-panel/organisations/verbs.server.ts'
 import { loginLinkAction } from '#pages/login-link/verbs.server.ts'
 import { loginAction } from '#pages/login/verbs.server.ts'
@@ -29,6 +30,7 @@ export const pageActions: Readonly<Record<string, ActionFunction & { readonly ve
   '/request-inbox': requestInboxAction,
   '/support-inbox': supportInboxAction,
   '/admin-panel/changes': changeAction,
+  '/admin-panel/jobs': jobsAction,
   '/admin-panel/organisations': organisationsAction,
 }
 

@@ -1,6 +1,7 @@
 import type { PageModule } from '#contract/modules/page-module.ts'
 import { module as explanation } from './admin-panel/access/module.ts'
 import { module as auditTrail } from './admin-panel/audit/module.ts'
+import { module as jobs } from './admin-panel/jobs/module.ts'
 import { module as administration } from './admin-panel/module.ts'
 import { module as organisations } from './admin-panel/organisations/module.ts'
 import { module as people } from './admin-panel/people/module.ts'
@@ -27,6 +28,7 @@ export const modules: readonly PageModule[] = [
   supportInbox,
   explanation,
   auditTrail,
+  jobs,
   cart,
   search,
   siteMap,

@@ -112,6 +112,11 @@ const request = () =>
     `insert into request (reference, kind, name, email) values ('R-2026-0042', 'general', 'A', 'a@b.example')
      returning reference as it`,
   )
+const job = (state: 'waiting' | 'failed') =>
+  one(
+    `insert into job (kind, state, ended_at) values ('re-evaluation', $1, case when $1 = 'failed' then now() end) returning id as it`,
+    [state],
+  )
 const thread = () =>
   one(
     `insert into support_thread (guest_email, guest_token_hash) values ('a@b.example', sha256(gen_random_uuid()::text::bytea)) returning id as it`,
@@ -244,6 +249,9 @@ const table: Readonly<Record<string, Row>> = {
     domains: '',
     reason: '',
   })),
+  '/admin-panel/jobs cancel': asAdmin('job.cancel', async () => ({ job: await job('waiting') })),
+  '/admin-panel/jobs retry': asAdmin('job.retry', async () => ({ job: await job('failed') })),
+  '/admin-panel/jobs re-evaluate': asAdmin('job.queue', async () => ({})),
   // Asks somebody else's server.
   '/admin-panel/organisations check-provider': asAdmin(null, async () => ({
     issuer: 'http://127.0.0.1:9',

@@ -25,6 +25,7 @@ const editors = [
   '/admin-panel/organisations',
   '/admin-panel/plans',
   '/admin-panel/access',
+  '/admin-panel/jobs',
   '/request-inbox',
   '/support-inbox',
 ]

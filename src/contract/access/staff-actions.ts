@@ -16,6 +16,8 @@ export const staffActions = {
   'plans.change': ['ROLE_ADMIN', 'ROLE_DATAEDITOR'],
   'access.explain': ['ROLE_ADMIN', 'ROLE_DATAEDITOR'],
   'support.answer': ['ROLE_ADMIN', 'ROLE_DATAEDITOR'],
+  'jobs.read': ['ROLE_ADMIN', 'ROLE_DATAEDITOR'],
+  'jobs.change': ['ROLE_ADMIN', 'ROLE_DATAEDITOR'],
   'requests.answer': ['ROLE_ADMIN', 'ROLE_DATAEDITOR'],
 } as const satisfies Readonly<Record<string, readonly Role[]>>
 

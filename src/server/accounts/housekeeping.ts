@@ -3,8 +3,6 @@ import type { Database } from '#server/db/database.ts'
 import { eraseDueAccounts } from './erase.ts'
 import { keeper } from './services.ts'
 
-const every = 3600_000 // ms
-
 /** Registrations whose mail was never answered. An account that staff gave to an organisation is theirs to keep. */
 const neverConfirmed = sql`state = 'pending' and organisation_id is null and created_at < now() - interval '7 days'`
 
@@ -24,6 +22,12 @@ const outdated = [
   // The line keeps the network (docs/decisions/0372).
   sql`delete from audit_address where at < now() - interval '30 days'`,
   sql`select app.forget_uploads()`,
+  // Its job was cancelled: nobody sends it.
+  sql`update mail set state = 'refused', last_error = 'Its sending was cancelled.', text = null, html = null
+      where state = 'queued' and queued_at < now() - interval '1 hour' and not exists (
+        select from job where kind = 'mail' and key = mail.id::text and state in ('waiting', 'running'))`,
+  sql`delete from job where kind = 'mail' and state = 'done' and ended_at < now() - interval '1 day'`,
+  sql`delete from job where ended_at < now() - interval '90 days'`,
   sql`delete from mail where state in ('sent', 'refused') and queued_at < now() - interval '90 days'`,
 ]
 
@@ -31,15 +35,4 @@ const outdated = [
 export async function tidyAccounts(database: Database, log: (line: string) => void = () => {}): Promise<void> {
   await eraseDueAccounts(database, log)
   for (const statement of outdated) await database.asWriter(keeper(), (db) => statement.execute(db))
-}
-
-/** Tidies at start and every hour after it; several processes may do so at once. */
-export function startHousekeeping(database: Database, log: (line: string) => void): { readonly stop: () => void } {
-  const tidy = () => {
-    tidyAccounts(database, log).catch((error: unknown) => log(`accounts were not tidied: ${String(error)}`))
-  }
-  tidy()
-  const timer = setInterval(tidy, every)
-  timer.unref()
-  return { stop: () => clearInterval(timer) }
 }

@@ -111,11 +111,8 @@ type MailTable = {
   subject: string
   text: string | null
   html: string | null
-  state: Generated<'queued' | 'sending' | 'sent' | 'refused' | 'kept'>
-  attempts: Generated<number>
+  state: Generated<'queued' | 'sent' | 'refused' | 'kept'>
   queued_at: Time
-  next_attempt_at: Time
-  lease: string | null
   sent_at: Date | null
   last_error: string | null
 }

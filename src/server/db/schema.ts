@@ -10,6 +10,7 @@ import type { Scalar } from '#core/evaluate/scalar.ts'
 import type { Geometry, LaboratoryResult } from '#core/read/specimen.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { AccountTables } from '#server/accounts/tables.ts'
+import type { JobTable } from '#server/jobs/tables.ts'
 import type { Role } from './caller.ts'
 
 /** Tables as `migrations/` makes them; units and meanings are written there. */
@@ -41,6 +42,7 @@ export type Schema = AccountTables & {
   project: ProjectTable
   project_step: ProjectStepTable
   specimen: SpecimenTable
+  job: JobTable
   subscription_note: { subscription_id: string; text: string; changed_at: Time }
 }
 

@@ -10,8 +10,6 @@ export type NoticeSettings = {
   readonly perDay: number
 }
 
-const every = 3600_000 // ms
-
 /** Queues what is due of each kind, once per person and occasion; several processes may do so at once. */
 export async function sendNotices(database: Database, { siteUrl, perDay }: NoticeSettings): Promise<number> {
   const kinds: readonly ((db: Writer) => Promise<number>)[] = [
@@ -23,18 +21,4 @@ export async function sendNotices(database: Database, { siteUrl, perDay }: Notic
   let told = 0
   for (const kind of kinds) told += await database.asWriter(operator, kind)
   return told
-}
-
-/** At start and every hour after it. */
-export function startNotices(
-  database: Database,
-  { log, ...settings }: NoticeSettings & { readonly log: (line: string) => void },
-): { readonly stop: () => void } {
-  const send = () => {
-    sendNotices(database, settings).catch((error: unknown) => log(`notices were not queued: ${String(error)}`))
-  }
-  send()
-  const timer = setInterval(send, every)
-  timer.unref()
-  return { stop: () => clearInterval(timer) }
 }

@@ -1,29 +1,34 @@
-import { startHousekeeping } from '#server/accounts/housekeeping.ts'
 import type { Secrets } from '#server/accounts/secrets.ts'
 import { noteAuditHead } from '#server/audit/index.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
-import { startMailSender } from '#server/mail/sender.ts'
-import { startNotices } from '#server/notices/send-notices.ts'
+import { startHeavyProcess } from '#server/jobs/heavy-process.ts'
+import { jobKinds } from '#server/jobs/kinds.ts'
+import { startJobRunner } from '#server/jobs/runner.ts'
 
-type Given = { readonly database: Database; readonly config: Config; readonly secrets: Secrets }
+type Given = {
+  readonly database: Database
+  /** Where other processes of the site reach the same data. */
+  readonly url: string
+  readonly config: Config
+  readonly secrets: Secrets
+}
 
-/** What is done once for a site, however many processes answer: mails, notices, tidying up, the head of the audit log. */
+/** What is done once for a site, however many processes answer: the jobs, and the head of the audit log. */
 export function startBackground(
-  { database, config, secrets }: Given,
+  { database, url, config, secrets }: Given,
   say: (line: string) => void,
 ): { readonly stop: () => Promise<void> } {
-  const { siteUrl, dataCallsPerDay: perDay, smtpUrl, mailFrom: from } = config
   const notes = noteHeadsDaily(database, config.dataDir, say)
-  const housekeeping = startHousekeeping(database, say)
-  const notices = startNotices(database, { siteUrl, perDay, log: say })
-  const mails = startMailSender(database, { smtpUrl, from, sealing: secrets.sealing, log: say })
+  const light = startJobRunner(
+    { database, config, sealing: secrets.sealing, log: say },
+    { kinds: jobKinds.filter(({ weight }) => weight === 'light') },
+  )
+  const heavy = startHeavyProcess({ database, url, kinds: jobKinds, log: say })
   return {
     async stop() {
       clearInterval(notes)
-      housekeeping.stop()
-      notices.stop()
-      await mails.stop()
+      await Promise.all([light.stop(), heavy.stop()])
     },
   }
 }

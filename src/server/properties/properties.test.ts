@@ -32,6 +32,17 @@ describe('of the demonstration', () => {
     expect(found.map(({ name }) => name).toSorted()).toEqual(propertyColumns.map(({ id }) => id).toSorted())
   })
 
+  test('each column has an index that answers lists and policy, too', async () => {
+    const { rows: found } = await database.asAdmin((client) =>
+      client.query<{ name: string }>(
+        `select substring(indexdef from '"?([a-z]+[.][^")]+)"?[)] INCLUDE [(]variant_id, material_id, family_id, thickness_mm, coating, mill_type[)]') as name
+         from pg_indexes where tablename = 'property_row' and indexname ~ '^property_row_by_[a-z]+[.]'`,
+      ),
+    )
+    // As `migrations/0142` makes them, in the migration that adds the column.
+    expect(found.map(({ name }) => name).toSorted()).toEqual(propertyColumns.map(({ id }) => id).toSorted())
+  })
+
   test('every number is the one of the material’s page, with its scatter, count and condition', async () => {
     let compared = 0
     await database.withCaller(operator, async (db) => {

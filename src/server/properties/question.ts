@@ -31,18 +31,28 @@ export function columnName(id: string): RawBuilder<number | null> {
   return sql`${sql.id('p', id)}`
 }
 
-/** The question as a condition on `property_row p`; `without` leaves one of its lists out, as counts beside a list do. */
-export function coilsWithin(question: CoilQuestion, without?: Facet): RawBuilder<boolean> {
-  const { ranges = {}, thickness, coatings, millTypes, families, tested } = question
+/** The question as a condition on `property_row p`; without its lists where those are counted one by one. */
+export function coilsWithin(
+  question: CoilQuestion,
+  { lists = true }: { readonly lists?: boolean } = {},
+): RawBuilder<boolean> {
+  const { ranges = {}, thickness, tested, ...more } = question
   const parts = [
     ...Object.entries(ranges).flatMap(([id, range]) => within(columnName(id), range)),
     ...within(sql`p.thickness_mm`, thickness ?? [null, null]),
-    ...(coatings && without !== 'coatings' ? [oneOf(coatings)] : []),
-    ...(millTypes && without !== 'millTypes' ? [sql<boolean>`p.mill_type = any(${[...millTypes]})`] : []),
-    ...(families && without !== 'families' ? [sql<boolean>`p.family_id = any(${[...families]}::uuid[])`] : []),
     ...(tested && tested.length > 0 ? [sql<boolean>`p.tests @> ${[...tested]}`] : []),
+    ...(lists ? Object.entries(listsOf(question)).flatMap(([name, list]) => (more[name as Facet] ? [list] : [])) : []),
   ]
   return parts.length > 0 ? sql.join(parts, sql` and `) : sql`true`
+}
+
+/** Each list as a condition of its own; `true` for one that does not filter. */
+export function listsOf({ coatings, millTypes, families }: CoilQuestion): Record<Facet, RawBuilder<boolean>> {
+  return {
+    coatings: coatings ? oneOf(coatings) : sql`true`,
+    millTypes: millTypes ? sql`p.mill_type = any(${[...millTypes]})` : sql`true`,
+    families: families ? sql`p.family_id = any(${[...families]}::uuid[])` : sql`true`,
+  }
 }
 
 function within(column: RawBuilder<unknown>, [from, to]: Range): RawBuilder<boolean>[] {

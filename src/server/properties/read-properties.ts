@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DataStatus } from '#contract/catalogue.ts'
 import type { Reader } from '#server/db/database.ts'
-import { type CoilQuestion, coilsWithin, columnName, type Facet } from './question.ts'
+import { type CoilQuestion, coilsWithin, columnName, type Facet, listsOf } from './question.ts'
 
 /** A mean with what belongs to its meaning. */
 export type PropertyCell = {
@@ -60,7 +60,15 @@ export async function listCoils(
   const { rows } = await sql<Omit<CoilRow, 'cells'> & { details: Record<string, PropertyCell> }>`
     select p.variant_id as "variantId", v.name, m.name as material, m.path, p.thickness_mm as thickness, p.coating,
       p.mill_type as "millType", p.synthetic, p.status, p.tests, p.details, ${means}
-    from (select * from property_row p where ${coilsWithin(question)} order by ${order} limit ${limit} offset ${offset}) p
+    from (${
+      sort && !Object.hasOwn(question.ranges ?? {}, sort.by)
+        ? // The index that finds the coils does not hold the number they go by: "offset 0" keeps the finding apart, so that only
+          // rows of coils that answer are read for it.
+          sql`select p.variant_id as id from (select p.variant_id from property_row p where ${coilsWithin(question)} offset 0) found
+            join property_row p on p.variant_id = found.variant_id`
+        : sql`select p.variant_id as id from property_row p where ${coilsWithin(question)}`
+    } order by ${order} limit ${limit} offset ${offset}) page
+    join property_row p on p.variant_id = page.id
     join variant v on v.id = p.variant_id join tree_node m on m.id = p.material_id
     order by ${order}`.execute(db)
   return rows.map(
@@ -96,20 +104,27 @@ export type FacetCount = { readonly value: string | null; readonly count: number
 
 /**
  * Beside each list of a question: how many coils each of its values would leave, as if that list did not filter. Values that
- * no readable coil has are absent.
+ * no readable coil has are absent. One pass for all lists: finding the coils is most of the work.
  */
 export async function facets(db: Reader, question: CoilQuestion): Promise<Record<Facet, FacetCount[]>> {
-  const count = async (facet: Facet, column: string) => {
-    const { rows } = await sql<FacetCount>`
-      select ${sql.id('p', column)}::text as value, count(*)::int as count from property_row p
-      where ${coilsWithin(question, facet)} group by 1 order by 2 desc, 1`.execute(db)
-    return rows
-  }
-  return {
-    coatings: await count('coatings', 'coating'),
-    millTypes: await count('millTypes', 'mill_type'),
-    families: await count('families', 'family_id'),
-  }
+  const { coatings, millTypes, families } = listsOf(question)
+  const { rows } = await sql<FacetCount & { facet: Facet }>`
+    with coil as (
+      select p.coating, p.mill_type, p.family_id, (${coatings}) as a, (${millTypes}) as b, (${families}) as c
+      from property_row p where ${coilsWithin(question, { lists: false })}
+    ), counted as (
+      select grouping(coating, mill_type, family_id) as but, coating, mill_type, family_id,
+        count(*) filter (where b and c)::int as of_coating, count(*) filter (where a and c)::int as of_mill,
+        count(*) filter (where a and b)::int as of_family
+      from coil group by grouping sets ((coating), (mill_type), (family_id))
+    ), facet as (
+      select 'coatings' as facet, coating as value, of_coating as count from counted where but = 3
+      union all select 'millTypes', mill_type, of_mill from counted where but = 5
+      union all select 'families', family_id::text, of_family from counted where but = 6
+    )
+    select facet, value, count from facet where count > 0 order by count desc, value`.execute(db)
+  const of = (name: Facet) => rows.flatMap(({ facet, value, count }) => (facet === name ? [{ value, count }] : []))
+  return { coatings: of('coatings'), millTypes: of('millTypes'), families: of('families') }
 }
 
 /** Least and greatest value of a column among the coils that answer a question; null where none has it. */

@@ -5,9 +5,11 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { keeper } from '#server/accounts/services.ts'
+import { anyInput } from '#server/jobs/job-kind.ts'
+import { type JobRunner, startJobRunner } from '#server/jobs/runner.ts'
 import { type TestDatabase, testDatabase } from '#tests/database.ts'
 import { queueMail } from './queue.ts'
-import { type MailSender, startMailSender } from './sender.ts'
+import { mailJob } from './mail-job.ts'
 import { openedText } from './sealed-text.ts'
 import { mailText } from './text.ts'
 
@@ -16,10 +18,15 @@ beforeAll(async () => {
   db = await testDatabase()
 })
 afterAll(() => db.close())
-beforeEach(() => change('delete from mail'))
+beforeEach(() => change(clear))
 
+const clear = 'delete from job; delete from mail'
 const change = (text: string) => db.asAdmin((admin) => admin.query(text))
-const states = async () => (await change('select state, attempts, text, lease from mail order by queued_at, id')).rows
+const states = async () =>
+  (
+    await change(`select m.state, m.text, j.state as job, j.attempts
+      from mail m join job j on j.key = m.id::text order by m.queued_at, m.id`)
+  ).rows
 
 type Refusal = {
   readonly code: number
@@ -64,14 +71,22 @@ async function mailServer({ port = 0, refuse }: { port?: number; refuse?: Refusa
 }
 
 const from = 'Material Insights <no-reply@mi.example>'
-async function sending<T>(smtpUrl: string | undefined, work: (sender: MailSender) => Promise<T>): Promise<T> {
-  const sender = startMailSender(db, { smtpUrl, from, every: 3_600_000, lease: 60, pause: { first: 0, longest: 0 } })
+type Sending = { readonly smtpUrl: string | undefined; readonly sealing?: Buffer; readonly pause?: number }
+async function sending<T>(settings: Sending, work: (sender: JobRunner) => Promise<T>): Promise<T> {
+  const { smtpUrl, sealing, pause = 0 } = settings
+  const config = { smtpUrl, mailFrom: from, siteUrl: '', dataCallsPerDay: 1 }
+  const kind = { ...mailJob, pause: { first: pause, longest: pause } }
+  const sender = startJobRunner(
+    { database: db, config, sealing, log: () => {} },
+    { kinds: [anyInput(kind)], every: 3_600_000 },
+  )
   try {
     return await work(sender)
   } finally {
     await sender.stop()
   }
 }
+const sendAll = (settings: Sending) => sending(settings, (sender) => sender.runDue())
 const queue = (to: string, name = 'Anna', subject = 'Hello') =>
   db.asWriter(keeper(), (writer) =>
     queueMail(writer, {
@@ -89,9 +104,9 @@ describe('a mail', () => {
   test('arrives once, in text and HTML, under its id, and its text is not kept', async () => {
     const server = await mailServer()
     const id = await queue('anna@steel.example')
-    await sending(server.url, async (sender) => {
-      await sender.sendDue()
-      await sender.sendDue()
+    await sending({ smtpUrl: server.url }, async (sender) => {
+      await sender.runDue()
+      await sender.runDue()
     })
     await server.close()
     expect(server.received).toHaveLength(1)
@@ -105,7 +120,7 @@ describe('a mail', () => {
     expect(mail.text).toContain('Hello Anna,\n\nGrüße, 2 < 3\n\nOpen:\nhttp://mi.example/a?b=1&c=2')
     expect(mail.html).toContain('<a href="http://mi.example/a?b=1&#38;c=2"')
     expect(mail.html).toContain('2 &#60; 3')
-    expect(await states()).toEqual([{ state: 'sent', attempts: 1, text: null, lease: null }])
+    expect(await states()).toEqual([{ state: 'sent', text: null, job: 'done', attempts: 1 }])
   })
 
   test('of a transaction that fails is never sent', async () => {
@@ -124,7 +139,7 @@ describe('a mail', () => {
   ])('%s adds no header', async (_why, name, subject) => {
     const server = await mailServer()
     await queue('anna@steel.example', name, subject)
-    await sending(server.url, (sender) => sender.sendDue())
+    await sendAll({ smtpUrl: server.url })
     await server.close()
     const { headers, bcc } = await PostalMime.parse(server.received[0]!)
     expect(bcc).toBeUndefined()
@@ -147,11 +162,11 @@ describe('a mail server', () => {
     const { port } = first
     await first.close()
     for (let i = 0; i < 20; i++) await queue(`person${i}@steel.example`)
-    await sending(first.url, (sender) => sender.sendDue())
+    await sendAll({ smtpUrl: first.url })
     expect((await states()).every(({ state, text }) => state === 'queued' && text !== null)).toBe(true)
 
     const back = await mailServer({ port })
-    await sending(first.url, (sender) => sender.sendDue())
+    await sendAll({ smtpUrl: first.url })
     await back.close()
     const to = await Promise.all(back.received.map(async (text) => (await PostalMime.parse(text)).to?.[0]?.address))
     expect(to).toHaveLength(20)
@@ -162,21 +177,14 @@ describe('a mail server', () => {
   test('that says never is not asked again; one that says later is', async () => {
     const never = await mailServer({ refuse: { code: 550 } })
     await queue('gone@steel.example')
-    await sending(never.url, (sender) => sender.sendDue())
+    await sendAll({ smtpUrl: never.url })
     await never.close()
-    expect(await states()).toMatchObject([{ state: 'refused', attempts: 1, text: null }])
+    expect(await states()).toMatchObject([{ state: 'refused', text: null, job: 'failed', attempts: 1 }])
 
-    await change('delete from mail')
+    await change(clear)
     const later = await mailServer({ refuse: { code: 451 } })
     await queue('full@steel.example')
-    const sender = startMailSender(db, {
-      smtpUrl: later.url,
-      from,
-      every: 3_600_000,
-      pause: { first: 60, longest: 60 },
-    })
-    await sender.sendDue()
-    await sender.stop()
+    await sendAll({ smtpUrl: later.url, pause: 60 })
     await later.close()
     expect(await states()).toMatchObject([{ state: 'queued', attempts: 1, text: expect.stringContaining('Grüße') }])
   })
@@ -191,7 +199,7 @@ test.each([
   const refusing = await mailServer({ refuse })
   for (let i = 0; i < 3; i++) await queue(`person${i}@steel.example`)
   const address = refusing.url.replace('//', '//us:wrong@')
-  await sending(address, (sender) => sender.sendDue())
+  await sendAll({ smtpUrl: address })
   await refusing.close()
   const waiting = await states()
   expect(waiting).toHaveLength(3)
@@ -200,7 +208,7 @@ test.each([
   expect(waiting.filter(({ attempts }) => attempts > 0)).toHaveLength(1)
 
   const mended = await mailServer()
-  await sending(mended.url, (sender) => sender.sendDue())
+  await sendAll({ smtpUrl: mended.url })
   await mended.close()
   expect(mended.received).toHaveLength(3)
 })
@@ -208,7 +216,7 @@ test.each([
 test('four senders share a queue of 60: each mail leaves once', async () => {
   const server = await mailServer()
   for (let i = 0; i < 60; i++) await queue(`person${i}@steel.example`)
-  await Promise.all(Array.from({ length: 4 }, () => sending(server.url, (sender) => sender.sendDue())))
+  await Promise.all(Array.from({ length: 4 }, () => sendAll({ smtpUrl: server.url })))
   await server.close()
   expect(server.received).toHaveLength(60)
   expect(new Set(server.received.map((text) => /^To: (.*)$/m.exec(text)?.[1])).size).toBe(60)
@@ -221,7 +229,7 @@ test('a sender that is killed before the mail server took the mail loses nothing
   const { port } = silent.address() as AddressInfo
   const id = await queue('anna@steel.example')
   const { host, port: databasePort, user, database } = db.access.admin
-  const killed = spawn(process.execPath, [new URL('./sender.process.ts', import.meta.url).pathname], {
+  const killed = spawn(process.execPath, [new URL('./mail-job.process.ts', import.meta.url).pathname], {
     env: {
       ...process.env,
       SMTP: `smtp://127.0.0.1:${port}`,
@@ -229,17 +237,17 @@ test('a sender that is killed before the mail server took the mail loses nothing
     },
     stdio: 'inherit',
   })
-  await expect.poll(async () => (await states())[0]?.state, { timeout: 60_000 }).toBe('sending')
+  await expect.poll(async () => (await states())[0]?.job, { timeout: 60_000 }).toBe('running')
   killed.kill('SIGKILL')
   await once(killed, 'exit')
   silent.close()
 
   const server = await mailServer()
   // Its time is not over: nobody takes it yet.
-  await sending(server.url, (sender) => sender.sendDue())
+  await sendAll({ smtpUrl: server.url })
   expect(server.received).toHaveLength(0)
-  await change(`update mail set next_attempt_at = now()`)
-  await sending(server.url, (sender) => sender.sendDue())
+  await change(`update job set due_at = now()`)
+  await sendAll({ smtpUrl: server.url })
   await server.close()
   expect(server.received).toHaveLength(1)
   expect(server.received[0]).toContain(`Message-ID: <${id}@mi.example>`)
@@ -264,9 +272,7 @@ test('a sealed mail waits unreadable and arrives as it was written; one of anoth
   expect(() => openedText(moved[0].text, sealing, 'eve@steel.example')).toThrow(/authenticate/)
 
   const server = await mailServer()
-  const sender = startMailSender(db, { smtpUrl: server.url, from, sealing, every: 3_600_000 })
-  await sender.sendDue()
-  await sender.stop()
+  await sendAll({ smtpUrl: server.url, sealing })
   await server.close()
   expect(server.received).toHaveLength(1)
   const mail = await PostalMime.parse(server.received[0]!)
@@ -283,6 +289,6 @@ test('a sealed mail waits unreadable and arrives as it was written; one of anoth
 
 test('without a mail server mails are kept, and read outside prod', async () => {
   await queue('anna@steel.example')
-  await sending(undefined, (sender) => sender.sendDue())
+  await sendAll({ smtpUrl: undefined })
   expect(await states()).toMatchObject([{ state: 'kept', text: expect.stringContaining('Grüße') }])
 })

@@ -1,0 +1,12 @@
+import type { PageContext } from '#pages/services.ts'
+import { readAsStaff } from '#pages/staff.server.ts'
+import { queueOfJobs } from '#views/jobs/queue-of-jobs.ts'
+import { readSearch } from '#web/url-state/search.ts'
+import { module } from './module.ts'
+
+/** Jobs in the state that the address names, and the one of them that it names. */
+export function loadJobs(context: PageContext, search: URLSearchParams) {
+  const { state = 'running', job } = readSearch(module.state, search)
+  return readAsStaff(context, 'jobs.read', async (db) => ({ state, ...(await queueOfJobs(db, { state, job })) }))
+}
+export type JobsData = Awaited<ReturnType<typeof loadJobs>>

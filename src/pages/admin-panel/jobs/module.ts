@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { jobStates } from '#contract/jobs.ts'
+import type { PageModule } from '#contract/modules/page-module.ts'
+import { optional } from '#web/url-state/fields.ts'
+
+export const module = {
+  address: '/admin-panel/jobs',
+  name: 'Jobs',
+  subtitle: 'Work behind the pages',
+  menus: { bar: {} },
+  opens: { action: 'jobs.read' },
+  /** Without a state those that run. */
+  state: z.object({
+    state: optional(z.enum(jobStates)),
+    job: optional(z.uuid()),
+  }),
+  budget: { html: 15_000, script: 240_000, stylesheet: 28_000 },
+  words: 'queue mails re-evaluation failed waiting',
+} as const satisfies PageModule

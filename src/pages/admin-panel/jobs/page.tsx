@@ -1,0 +1,139 @@
+import { useEffect } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { jobStateNames, jobStates } from '#contract/jobs.ts'
+import { adminMeta } from '#pages/admin-meta.ts'
+import { AdminPage } from '#web/admin/admin-page.tsx'
+import { SidePanel } from '#web/admin/side-panel.tsx'
+import styles from '#web/admin/split.module.css'
+import type { DataColumn } from '#web/data-table/column.ts'
+import { DataTable } from '#web/data-table/data-table.tsx'
+import { dayAndTime } from '#web/format/day.ts'
+import { Form } from '#web/ui/form.tsx'
+import { sendToAction } from '#web/ui/send-to-action.ts'
+import type { Route } from './+types/page.ts'
+import { type JobsData, loadJobs } from './load.server.ts'
+import { module } from './module.ts'
+import { jobsAction } from './verbs.server.ts'
+
+export const loader = ({ context, request }: Route.LoaderArgs) => loadJobs(context, new URL(request.url).searchParams)
+
+export const action = jobsAction
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendToAction({ serverAction })
+
+export const meta = adminMeta(module, 'Jobs that run, wait, have failed or are over.')
+
+type Job = JobsData['jobs'][number]
+
+const columns = (state: string): readonly DataColumn<Job>[] => [
+  {
+    id: 'name',
+    head: 'Job',
+    name: 'job',
+    sort: ({ name }) => name,
+    cell: ({ id, name }) => ({
+      text: name,
+      show: (
+        <Link to={`?state=${state}&job=${id}`} preventScrollReset>
+          {name}
+        </Link>
+      ),
+    }),
+  },
+  {
+    id: 'at',
+    head: 'When (UTC)',
+    name: 'when, UTC',
+    sort: ({ at }) => at,
+    cell: ({ at }) => ({ text: dayAndTime(at), copy: at }),
+  },
+  {
+    id: 'progress',
+    head: 'Progress',
+    name: 'progress',
+    numeric: true,
+    sort: ({ progress }) => progress ?? undefined,
+    cell: ({ progress }) => ({ text: percent(progress) }),
+  },
+  { id: 'says', head: 'State', name: 'state', wrap: true, cell: ({ says }) => ({ text: says }) },
+  { id: 'by', head: 'Queued by', name: 'queued by', sort: ({ by }) => by, cell: ({ by }) => ({ text: by }) },
+]
+
+/** What happens behind the pages. */
+export default function Jobs({ loaderData: { state, counts, jobs, chosen } }: Route.ComponentProps) {
+  useFreshWhile((counts.running ?? 0) > 0)
+  return (
+    <AdminPage
+      title="Jobs"
+      lead="Work that goes on behind the pages. A job that fails is tried again; one whose process was ended goes on where it was."
+    >
+      <nav aria-label="By state" className={styles['bar']}>
+        {jobStates.map((each) => (
+          <Link key={each} to={`?state=${each}`} aria-current={each === state ? 'true' : undefined}>
+            {jobStateNames[each]} {counts[each] ?? 0}
+          </Link>
+        ))}
+      </nav>
+      <div className={styles['split']}>
+        <DataTable
+          caption={`Jobs: ${jobStateNames[state]}`}
+          columns={columns(state)}
+          rows={jobs}
+          rowId={({ id }) => id}
+          density="compact"
+          empty={<p>No jobs here.</p>}
+        />
+        {chosen && (
+          <SidePanel title={chosen.name} close={`?state=${state}`}>
+            <JobPanel key={chosen.id} job={chosen} />
+          </SidePanel>
+        )}
+      </div>
+      <Form
+        verb="re-evaluate"
+        submit="Evaluate all originals again"
+        sending="Queueing…"
+        said="Queued."
+        look="secondary"
+      >
+        <p className={styles['quiet']}>
+          Evaluates every stored original by the present procedures. What comes out differently waits as drafts for the
+          next release.
+        </p>
+      </Form>
+    </AdminPage>
+  )
+}
+
+/** One job: what it says, and what may be done with it. */
+function JobPanel({ job: { id, stateName, says, attempts, progress, queuedAt, mayCancel, mayRetry } }: { job: Job }) {
+  return (
+    <>
+      <p>{says}</p>
+      <p className={styles['quiet']}>
+        {stateName} · {percent(progress)} · begun {attempts === 1 ? 'once' : `${attempts} times`} · queued{' '}
+        {dayAndTime(queuedAt)} UTC
+      </p>
+      {mayCancel && (
+        <Form verb="cancel" hidden={{ job: id }} submit="Cancel job" sending="Cancelling…" look="secondary" />
+      )}
+      {mayRetry && <Form verb="retry" hidden={{ job: id }} submit="Try again" sending="Queueing…" />}
+    </>
+  )
+}
+
+function percent(progress: number | null): string {
+  return progress === null ? '–' : `${Math.floor(progress * 100)} %`
+}
+
+const every = 5_000 // ms
+
+/** Reads the page anew every few seconds while something runs. */
+function useFreshWhile(runs: boolean): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!runs) return undefined
+    const timer = setInterval(() => void revalidate(), every)
+    return () => clearInterval(timer)
+  }, [runs, revalidate])
+}

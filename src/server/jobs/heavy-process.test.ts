@@ -1,0 +1,53 @@
+import { getPriority } from 'node:os'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { urlOf } from '#server/db/access.ts'
+import { operator } from '#server/db/database.ts'
+import { queueReEvaluation } from '#server/tests/queue-re-evaluation.ts'
+import { type TestDatabase, testDatabase } from '#tests/database.ts'
+import { loadSmallCatalogue } from '#tests/small-catalogue.ts'
+import { startHeavyProcess } from './heavy-process.ts'
+import { jobKinds } from './kinds.ts'
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await testDatabase()
+  await loadSmallCatalogue(db)
+})
+afterAll(() => db.close())
+
+test('a heavy job runs in a process of its own, below those that answer readers, and the process ends with it', async () => {
+  const log: string[] = []
+  const heavy = startHeavyProcess({
+    database: db,
+    url: urlOf(db.access.admin),
+    kinds: jobKinds,
+    log: (line) => log.push(line),
+    every: 50,
+  })
+  await db.asWriter(operator, (writer) => queueReEvaluation(writer, 'R1'))
+  await expect.poll(() => heavy.pid()).toBeDefined()
+  expect(getPriority(heavy.pid())).toBe(10)
+
+  const states = async () => (await db.asAdmin((admin) => admin.query('select state, attempts from job'))).rows
+  await expect.poll(states).toEqual([{ state: 'done', attempts: 1 }])
+  await expect.poll(() => heavy.pid()).toBeUndefined()
+  await heavy.stop()
+  expect(log).toEqual([])
+})
+
+test('a process that is stopped gives its job back', async () => {
+  await db.asAdmin((admin) => admin.query('delete from job'))
+  const heavy = startHeavyProcess({
+    database: db,
+    url: urlOf(db.access.admin),
+    kinds: jobKinds,
+    log: () => {},
+    every: 50,
+  })
+  await db.asWriter(operator, (writer) => queueReEvaluation(writer, 'R2'))
+  await expect.poll(() => heavy.pid()).toBeDefined()
+  await heavy.stop()
+  const { rows } = await db.asAdmin((admin) => admin.query('select state, lease from job'))
+  // Ended before or after it was told to stop, but never left hanging.
+  expect(rows).toEqual([{ state: expect.stringMatching(/^(waiting|done)$/), lease: null }])
+})

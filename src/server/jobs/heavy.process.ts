@@ -1,0 +1,27 @@
+/** Does the heavy jobs that are due, then ends; `heavy-process.ts` starts it. */
+import { readConfig } from '#server/config.ts'
+import { prepareUrl } from '#server/db/access.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { jobKinds } from './kinds.ts'
+import { startJobRunner } from './runner.ts'
+
+// Signals of a terminal go to all its processes: only the end of the channel to the site counts.
+for (const signal of ['SIGINT', 'SIGHUP', 'SIGTERM'] as const) process.on(signal, () => {})
+let end = (): Promise<void> | never => process.exit()
+process.once('disconnect', () => void end())
+if (!process.connected) process.exit()
+
+const config = readConfig(process.env)
+const log = (line: string) => console.error(line)
+const { access } = await prepareUrl(config.databaseUrl!)
+const database = await openDatabase(access, log, { prepared: config.preparedStatements })
+const runner = startJobRunner({ database, config, log }, { kinds: jobKinds.filter(({ weight }) => weight === 'heavy') })
+let ending: Promise<void> | undefined
+end = () =>
+  (ending ??= (async () => {
+    await runner.stop()
+    await database.close()
+    process.exit()
+  })())
+await runner.runDue().catch((error: unknown) => log(`heavy jobs: ${String(error)}`))
+await end()

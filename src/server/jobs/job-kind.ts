@@ -1,0 +1,82 @@
+import type { z } from 'zod'
+import type { Config } from '#server/config.ts'
+import type { Caller, Database, Writer } from '#server/db/database.ts'
+
+/** What jobs are done with; made once per process. */
+export type JobServices = {
+  readonly database: Database
+  readonly config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'siteUrl' | 'dataCallsPerDay'>
+  /** Opens mails that wait sealed. */
+  readonly sealing?: Buffer | undefined
+  readonly log: (line: string) => void
+}
+
+/** A kind of work: its file defines it, a line in `kinds.ts` makes it known. */
+export type JobKind<Input = unknown> = {
+  /** Stored in the database: never rename. */
+  readonly id: string
+  /** For people: "Re-evaluation". */
+  readonly name: string
+  readonly input: z.ZodType<Input>
+  /**
+   * `light` waits for others most of the time and runs in the process of the site. `heavy` computes: it runs in a process of its
+   * own with a low priority, one at a time on a machine, so that readers keep the other cores.
+   */
+  readonly weight: 'light' | 'heavy'
+  /** How often it is begun before it counts as failed; `Infinity` for what must go through some day. */
+  readonly attempts: number
+  /** First and longest pause after a failure [s]; each is twice the one before, and none is above an hour. */
+  readonly pause: { readonly first: number; readonly longest: number }
+  /** Begun anew so long after its last end [s], without anybody queueing it; its input is `{}`. */
+  readonly every?: number
+  /** What has failed cannot be tried again, because what it needs is gone by then. */
+  readonly failsForGood?: true
+  /** Makes the work ready, once per process. */
+  readonly work: (services: JobServices) => (job: RunningJob<Input>) => Promise<Outcome>
+}
+
+/** A kind for lists of all kinds: a runner hands each only what its own schema has read. */
+export function anyInput<Input>(kind: JobKind<Input>): JobKind {
+  return kind as unknown as JobKind
+}
+
+/** What a job may do while it runs. */
+export type RunningJob<Input = unknown> = {
+  readonly id: string
+  readonly input: Input
+  /** 1 for the first. */
+  readonly attempt: number
+  /** Aborted when somebody has cancelled the job, the process stops, or another process has taken the job over. */
+  readonly signal: AbortSignal
+  /** What the last step has kept; null before the first. */
+  readonly checkpoint: unknown
+  /** How far it is, from 0 to 1, and in words; stored within a few seconds. */
+  readonly tell: (progress: number, note?: string) => void
+  /**
+   * Does a part of the work in one transaction that also keeps what it returns as the checkpoint. After a kill the job goes on behind the
+   * last step, and no step is done twice.
+   *
+   * @throws Interrupted when the job is cancelled or not ours any more; then nothing of the step was done
+   */
+  readonly step: (as: Caller, work: (db: Writer) => Promise<object>) => Promise<void>
+}
+
+/** How a job has ended. What `work` does happens in the transaction that marks the end, so once or not at all. */
+export type Outcome = {
+  /** Kept, and shown to staff. */
+  readonly result?: object
+  /** Why it has failed for good, as a sentence. */
+  readonly failed?: string
+  readonly as?: Caller
+  readonly work?: (db: Writer) => Promise<unknown>
+}
+
+/** Thrown where work must stop: cancelled, stopping, or taken over by another process. */
+export class Interrupted extends Error {
+  override readonly name = 'Interrupted'
+}
+
+/** Thrown when no job of this kind can succeed at the moment: the others of the round need not try. */
+export class KindUnavailable extends Error {
+  override readonly name = 'KindUnavailable'
+}

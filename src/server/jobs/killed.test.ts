@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { operator } from '#server/db/database.ts'
+import { type TestDatabase, testDatabase } from '#tests/database.ts'
+import { probe } from './probe.process.ts'
+import { queueJob } from './queue.ts'
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await testDatabase()
+})
+afterAll(() => db.close())
+
+const jobs = 6
+const steps = 20
+
+function start(): ChildProcess {
+  const { host, port, user, database } = db.access.admin
+  return spawn(process.execPath, [fileURLToPath(new URL('./probe.process.ts', import.meta.url))], {
+    env: { ...process.env, PG: JSON.stringify({ host, port, user, database }) },
+    stdio: 'inherit',
+  })
+}
+
+const count = (what: string) =>
+  db.asAdmin(async (admin) => {
+    const { rows } = await admin.query<{ n: number }>(`select count(*)::int as n from ${what}`)
+    return rows[0]!.n
+  })
+
+test('two processes are killed five times, and the database cuts them off: nothing is lost, nothing done twice', async () => {
+  for (let i = 0; i < jobs; i++) await db.asWriter(operator, (writer) => queueJob(writer, probe, { steps }))
+  let processes = [start(), start()]
+  for (let kill = 0; kill < 5; kill++) {
+    const before = await count('audit')
+    await expect.poll(() => count('audit')).toBeGreaterThan(before)
+    const [oldest, other] = processes as [ChildProcess, ChildProcess]
+    const gone = once(oldest, 'exit')
+    oldest.kill('SIGKILL')
+    await gone
+    await db.asAdmin((admin) =>
+      admin.query(`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`),
+    )
+    processes = [other, start()]
+  }
+  await expect.poll(() => count(`job where state = 'done'`)).toBe(jobs)
+  for (const each of processes) {
+    const gone = once(each, 'exit')
+    each.kill('SIGKILL')
+    await gone
+  }
+  expect(await count(`audit where action = 'probe.end'`)).toBe(jobs)
+  expect(await count(`audit where action = 'probe.step'`)).toBe(jobs * steps)
+  expect(await count(`(select distinct object, after from audit where action = 'probe.step') s`)).toBe(jobs * steps)
+})

@@ -1,0 +1,13 @@
+import { tidyAccountsJob } from '#server/accounts/tidy-accounts-job.ts'
+import { mailJob } from '#server/mail/mail-job.ts'
+import { noticesJob } from '#server/notices/notices-job.ts'
+import { reEvaluationJob } from '#server/tests/re-evaluation-job.ts'
+import { anyInput, type JobKind } from './job-kind.ts'
+
+/** Every kind of job. Runners and the view of the queue read this list. */
+export const jobKinds: readonly JobKind[] = [
+  anyInput(mailJob),
+  anyInput(noticesJob),
+  anyInput(tidyAccountsJob),
+  anyInput(reEvaluationJob),
+]

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { JobState } from '#contract/jobs.ts'
+import type { Reader } from '#server/db/database.ts'
+
+export type Job = {
+  readonly id: string
+  readonly kind: string
+  readonly state: JobState
+  readonly attempts: number
+  readonly dueAt: Date
+  readonly progress: number | null
+  readonly note: string | null
+  readonly cancelAsked: boolean
+  readonly result: object | null
+  readonly error: string | null
+  /** Name of who queued it; null for the site itself. */
+  readonly by: string | null
+  readonly queuedAt: Date
+  readonly startedAt: Date | null
+  readonly endedAt: Date | null
+}
+
+const columns = sql`j.id, j.kind, j.state, j.attempts, j.due_at as "dueAt", j.progress, j.note, j.cancel_asked as "cancelAsked",
+  j.result, j.error, case when j.queued_by is not null then coalesce(nullif(concat_ws(' ', nullif(a.first_name, ''), nullif(a.last_name, '')), ''), 'Staff') end as by,
+  j.queued_at as "queuedAt", j.started_at as "startedAt", j.ended_at as "endedAt"`
+
+/** Jobs in a state, newest first, at most 200 of them. */
+export async function listJobs(db: Reader, state: JobState): Promise<Job[]> {
+  const { rows } = await sql<Job>`
+    select ${columns} from job j left join account a on a.id = j.queued_by
+    where j.state = ${state} order by j.queued_at desc, j.id limit 200`.execute(db)
+  return rows
+}
+
+export async function findJob(db: Reader, id: string): Promise<Job | undefined> {
+  const { rows } = await sql<Job>`
+    select ${columns} from job j left join account a on a.id = j.queued_by where j.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export async function countJobs(db: Reader): Promise<Partial<Record<JobState, number>>> {
+  const { rows } = await sql<{ state: JobState; n: number }>`
+    select state, count(*)::int as n from job group by state`.execute(db)
+  return Object.fromEntries(rows.map(({ state, n }) => [state, n]))
+}

@@ -1,0 +1,293 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { AppError } from '#contract/errors.ts'
+import { appendAudit } from '#server/audit/append.ts'
+import { operator } from '#server/db/database.ts'
+import { type TestDatabase, testDatabase } from '#tests/database.ts'
+import { cancelJob, retryJob } from './change-jobs.ts'
+import { anyInput, type JobKind, KindUnavailable, type RunningJob } from './job-kind.ts'
+import { queueJob } from './queue.ts'
+import { type JobRunner, startJobRunner } from './runner.ts'
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await testDatabase()
+})
+afterAll(() => db.close())
+beforeEach(() => change('delete from job; delete from account'))
+
+const change = (text: string) => db.asAdmin((admin) => admin.query(text))
+const rows = async (what = 'state, attempts') => (await change(`select ${what} from job order by queued_at, id`)).rows
+const lines = async (action: string) =>
+  (await change(`select count(*)::int as n from audit where action = '${action}'`)).rows[0].n as number
+
+const input = z.object({ name: z.string() })
+type Work = (job: RunningJob<{ name: string }>) => ReturnType<ReturnType<JobKind<{ name: string }>['work']>>
+const kindOf = (work: Work, more: Partial<JobKind<{ name: string }>> = {}): JobKind<{ name: string }> => ({
+  id: 'test',
+  name: 'Test',
+  input,
+  weight: 'light',
+  attempts: 3,
+  pause: { first: 0, longest: 0 },
+  work: () => work,
+  ...more,
+})
+const queue = (kind: JobKind<{ name: string }>, more: Parameters<typeof queueJob>[3] = {}) =>
+  db.asWriter(operator, (writer) => queueJob(writer, kind, { name: 'a' }, more))
+
+const log: string[] = []
+function runnerOf(kind: JobKind<{ name: string }>, every = 3_600_000): JobRunner {
+  const config = { smtpUrl: undefined, mailFrom: '', siteUrl: '', dataCallsPerDay: 1 }
+  return startJobRunner(
+    { database: db, config, log: (line) => log.push(line) },
+    { kinds: [anyInput(kind)], every, times: { beat: 0.05, lease: 60 } },
+  )
+}
+async function run(kind: JobKind<{ name: string }>): Promise<void> {
+  const runner = runnerOf(kind)
+  await runner.runDue()
+  await runner.stop()
+}
+/** A promise, and what resolves it. */
+const event = () => Promise.withResolvers<void>()
+const untilAborted = (signal: AbortSignal) =>
+  new Promise<never>((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))))
+
+describe('a job', () => {
+  test('of a transaction that fails never begins', async () => {
+    const kind = kindOf(async () => ({}))
+    const failed = db.asWriter(operator, async (writer) => {
+      await queueJob(writer, kind, { name: 'a' })
+      throw new Error('rolled back')
+    })
+    await expect(failed).rejects.toThrow('rolled back')
+    expect(await rows()).toEqual([])
+  })
+
+  test('with a key is queued once until it has ended, and a wrong input is refused at once', async () => {
+    const kind = kindOf(async () => ({}))
+    const { id } = await queue(kind, { key: 'k' })
+    expect(await queue(kind, { key: 'k' })).toEqual({ id, added: false })
+    await run(kind)
+    expect(await queue(kind, { key: 'k' })).toMatchObject({ added: true })
+    const wrong = db.asWriter(operator, (writer) => queueJob(writer, kind, { name: 1 } as never))
+    await expect(wrong).rejects.toThrow(/expected string/)
+  })
+
+  test('keeps its result; four runners do forty of them once each', async () => {
+    const kind = kindOf(async ({ input: { name } }) => ({
+      result: { name },
+      as: operator,
+      work: (writer) => appendAudit(writer, { action: 'forty.done', object: name }),
+    }))
+    for (let i = 0; i < 40; i++) await queue(kind)
+    await Promise.all(Array.from({ length: 4 }, () => run(kind)))
+    expect(await lines('forty.done')).toBe(40)
+    expect(new Set((await rows('state, attempts, result')).map((row) => JSON.stringify(row)))).toEqual(
+      new Set([JSON.stringify({ state: 'done', attempts: 1, result: { name: 'a' } })]),
+    )
+  })
+
+  test('that fails is tried again, then counts as failed; its effect goes with the failure', async () => {
+    const kind = kindOf(async () => ({
+      as: operator,
+      work: async (writer) => {
+        await appendAudit(writer, { action: 'never.kept', object: 'x' })
+        throw new AppError('unavailable', 'The other side does not answer.')
+      },
+    }))
+    await queue(kind)
+    await run(kind)
+    expect(await rows('state, attempts, error')).toEqual([
+      { state: 'failed', attempts: 3, error: 'The other side does not answer.' },
+    ])
+    expect(await lines('never.kept')).toBe(0)
+  })
+
+  test('waits twice as long after each failure, and a fault of ours is not repeated to staff', async () => {
+    const kind = kindOf(
+      async () => {
+        throw new TypeError('secret of a customer')
+      },
+      { pause: { first: 100, longest: 150 } },
+    )
+    const waits = async () =>
+      (await rows('round(extract(epoch from due_at - now()) / 10) * 10 as wait, error'))[0] as Record<string, unknown>
+    await queue(kind)
+    await run(kind)
+    expect(await waits()).toEqual({
+      wait: '100',
+      error: 'A fault of the program (TypeError); the log of the process says more.',
+    })
+    await change('update job set due_at = now()')
+    await run(kind)
+    expect(await waits()).toMatchObject({ wait: '150' })
+    expect(log.join()).toContain('secret of a customer')
+  })
+
+  test('says for its kind that none can succeed now: the others do not try', async () => {
+    const kind = kindOf(
+      async () => {
+        throw new KindUnavailable('The machine is away.')
+      },
+      { pause: { first: 60, longest: 60 } },
+    )
+    for (let i = 0; i < 3; i++) await queue(kind)
+    await run(kind)
+    const attempts = (await rows()).map((row) => row.attempts as number)
+    expect(attempts.toSorted((a, b) => a - b)).toEqual([0, 0, 1])
+  })
+})
+
+describe('two workers with one job', () => {
+  test('the one whose time was over changes nothing any more', async () => {
+    const [begun, goOn] = [event(), event()]
+    let attempts = 0
+    const kind = kindOf(async () => {
+      if (++attempts === 1) {
+        begun.resolve()
+        await goOn.promise
+      }
+      return { as: operator, work: (writer) => appendAudit(writer, { action: 'taken.over', object: 'x' }) }
+    })
+    await queue(kind)
+    const slow = runnerOf(kind)
+    const slowly = slow.runDue()
+    await begun.promise
+    await change(`update job set due_at = now()`)
+    await run(kind)
+    goOn.resolve()
+    await slowly
+    await slow.stop()
+    expect(attempts).toBe(2)
+    expect(await lines('taken.over')).toBe(1)
+    expect(await rows()).toEqual([{ state: 'done', attempts: 2 }])
+  })
+
+  test('one that kills its process each time counts as failed in the end', async () => {
+    await queue(kindOf(async () => ({})))
+    await change(`update job set state = 'running', lease = gen_random_uuid(), attempts = 3, due_at = now()`)
+    await run(kindOf(async () => ({})))
+    expect(await rows('state, error')).toEqual([
+      { state: 'failed', error: 'Its process has ended 3 times before the work was done.' },
+    ])
+  })
+})
+
+describe('a clock that was put back three hours', () => {
+  test.each([
+    ['a job that waits after a failure is done', `attempts = 1, due_at = now() + interval '3 hours'`, 'done'],
+    [
+      'a job whose process is gone is done',
+      `state = 'running', lease = gen_random_uuid(), attempts = 1, due_at = now() + interval '3 hours'`,
+      'done',
+    ],
+    ['a job that is planned for then waits', `due_at = now() + interval '3 hours'`, 'waiting'],
+  ])('%s', async (_what, values, state) => {
+    const kind = kindOf(async () => ({}))
+    await queue(kind)
+    await change(`update job set ${values}`)
+    await run(kind)
+    expect(await rows('state')).toEqual([{ state }])
+  })
+})
+
+test('an input of another version fails with words', async () => {
+  await queue(kindOf(async () => ({})))
+  await change(`update job set input = '{"name": 7}'`)
+  await run(kindOf(async () => ({})))
+  expect(await rows('state, error')).toEqual([
+    { state: 'failed', error: 'This version of the site does not understand its input. Queue it anew.' },
+  ])
+})
+
+describe('cancelling', () => {
+  const cancel = (job: string) => db.asWriter(operator, (writer) => cancelJob(writer, { job }))
+  const retry = (job: string) => db.asWriter(operator, (writer) => retryJob(writer, { job }))
+
+  test('ends a job that waits at once, and it can be tried again', async () => {
+    const kind = kindOf(async () => ({}))
+    const { id } = await queue(kind)
+    await cancel(id)
+    await run(kind)
+    expect(await rows('state')).toEqual([{ state: 'cancelled' }])
+    await expect(cancel(id)).rejects.toThrow('This job has ended, or is being cancelled already.')
+    await retry(id)
+    await run(kind)
+    expect(await rows('state')).toEqual([{ state: 'done' }])
+    await expect(retry(id)).rejects.toThrow(/^Nothing to try again/)
+    const none = '00000000-0000-4000-8000-000000000000'
+    await expect(cancel(none)).rejects.toThrow(`No job with the id ${none}.`)
+  })
+
+  test('stops a running job, whose last step stays', async () => {
+    const begun = event()
+    const kind = kindOf(async (job) => {
+      await job.step(operator, async (writer) => {
+        await appendAudit(writer, { action: 'step.kept', object: job.id })
+        return { step: 1 }
+      })
+      begun.resolve()
+      return untilAborted(job.signal)
+    })
+    const { id } = await queue(kind)
+    const runner = runnerOf(kind)
+    const ran = runner.runDue()
+    await begun.promise
+    await cancel(id)
+    await ran
+    await runner.stop()
+    expect(await rows('state, checkpoint')).toEqual([{ state: 'cancelled', checkpoint: { step: 1 } }])
+    expect(await lines('step.kept')).toBe(1)
+  })
+
+  test('undoes the step in hand', async () => {
+    const id = { job: '' }
+    const kind = kindOf(async (job) => {
+      await job.step(operator, async (writer) => {
+        await cancel(id.job)
+        await appendAudit(writer, { action: 'step.undone', object: job.id })
+        return { step: 1 }
+      })
+      return {}
+    })
+    id.job = (await queue(kind)).id
+    await run(kind)
+    expect(await rows('state, checkpoint')).toEqual([{ state: 'cancelled', checkpoint: null }])
+    expect(await lines('step.undone')).toBe(0)
+  })
+})
+
+test('a process that stops gives its job back as if it had not begun; the next goes on behind the last step', async () => {
+  const begun = event()
+  const seen: unknown[] = []
+  const kind = kindOf(async (job) => {
+    seen.push(job.checkpoint)
+    if (job.checkpoint !== null) return {}
+    job.tell(0.5, '1 of 2')
+    await job.step(operator, async () => ({ step: 1 }))
+    begun.resolve()
+    return untilAborted(job.signal)
+  })
+  await queue(kind)
+  const runner = runnerOf(kind)
+  void runner.runDue()
+  await begun.promise
+  await runner.stop()
+  expect(await rows('state, attempts, progress')).toEqual([{ state: 'waiting', attempts: 0, progress: 0.5 }])
+  await run(kind)
+  expect(seen).toEqual([null, { step: 1 }])
+  expect(await rows('state, attempts, progress')).toEqual([{ state: 'done', attempts: 1, progress: 1 }])
+})
+
+test('a recurring kind begins at once, then after its interval, however many runners there are', async () => {
+  const kind = kindOf(async () => ({}), { every: 3600, input: z.object({}) as never })
+  const runners = [runnerOf(kind, 20), runnerOf(kind, 20)]
+  await expect.poll(async () => (await rows('state'))[0]).toEqual({ state: 'done' })
+  await Promise.all(runners.map((runner) => runner.stop()))
+  const again = runnerOf(kind)
+  await expect.poll(() => rows('state')).toEqual([{ state: 'done' }, { state: 'waiting' }])
+  await again.stop()
+  expect(await rows('round(extract(epoch from due_at - now()) / 60) as minutes')).toMatchObject([{}, { minutes: '60' }])
+})

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { operator } from '#server/db/database.ts'
+import { anyInput, startJobRunner } from '#server/jobs/index.ts'
+import { type TestDatabase, testDatabase } from '#tests/database.ts'
+import { loadSmallCatalogue } from '#tests/small-catalogue.ts'
+import { queueReEvaluation } from './queue-re-evaluation.ts'
+import { reEvaluationJob } from './re-evaluation-job.ts'
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await testDatabase()
+  await loadSmallCatalogue(db)
+})
+afterAll(() => db.close())
+
+test('evaluates each coil in a step of its own, and is queued once at a time', async () => {
+  const queue = () => db.asWriter(operator, (writer) => queueReEvaluation(writer, 'R1'))
+  await queue()
+  await expect(queue()).rejects.toThrow('A re-evaluation of all coils waits or runs already.')
+
+  const config = { smtpUrl: undefined, mailFrom: '', siteUrl: '', dataCallsPerDay: 1 }
+  const runner = startJobRunner({ database: db, config, log: () => {} }, { kinds: [anyInput(reEvaluationJob)] })
+  await runner.runDue()
+  await runner.stop()
+
+  const { rows } = await db.asAdmin((admin) =>
+    admin.query(`select state, error, attempts, result, checkpoint, (select count(*)::int from variant) as coils,
+      (select max(variant_id::text) from test_series) as last from job`),
+  )
+  const [{ coils, last, ...job }] = rows
+  expect(job).toMatchObject({ state: 'done', error: null, attempts: 1, result: { coils, specimens: coils } })
+  expect(job.checkpoint).toMatchObject({ after: last, coils })
+})

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { operator } from '#server/db/database.ts'
+import type { JobKind } from '#server/jobs/job-kind.ts'
+import { type ReEvaluated, reEvaluate } from './re-evaluate.ts'
+
+const input = z.object({})
+/** Coils up to this one have been evaluated, with these counts; coils go by their id. */
+const checkpoint = z.nullable(z.object({ after: z.uuid(), coils: z.int(), sum: z.record(z.string(), z.number()) }))
+
+/** Evaluates every stored original by the present procedures, a coil a step; what comes out differently waits as drafts (docs/decisions/0103). */
+export const reEvaluationJob: JobKind<z.output<typeof input>> = {
+  id: 're-evaluation',
+  name: 'Re-evaluation',
+  input,
+  weight: 'heavy',
+  attempts: 5,
+  pause: { first: 30, longest: 900 },
+  work:
+    ({ database }) =>
+    async (job) => {
+      const before = checkpoint.parse(job.checkpoint)
+      const all = await database.asWriter(operator, (db) =>
+        db.selectFrom('test_series').distinct().orderBy('variant_id').select('variant_id as id').execute(),
+      )
+      let [coils, sum] = [before?.coils ?? 0, before?.sum ?? {}]
+      for (const { id } of all.filter(({ id }) => !before || id > before.after)) {
+        job.tell(coils / all.length, `${coils} of ${all.length} coils`)
+        await job.step(operator, async (db) => {
+          sum = added(sum, await reEvaluate(db, { only: id }))
+          coils++
+          return { after: id, coils, sum }
+        })
+      }
+      return { result: { coils, ...sum } }
+    },
+}
+
+function added(sum: Readonly<Record<string, number>>, part: ReEvaluated): Record<string, number> {
+  return Object.fromEntries(Object.entries(part).map(([name, count]) => [name, (sum[name] ?? 0) + count]))
+}

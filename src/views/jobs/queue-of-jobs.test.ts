@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Caller, operator, visitor } from '#server/db/database.ts'
+import { type TestDatabase, testDatabase } from '#tests/database.ts'
+import { queueOfJobs } from './queue-of-jobs.ts'
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await testDatabase()
+  await db.asAdmin((admin) =>
+    admin.query(`
+      insert into job (kind, state, attempts, error) values ('of-tomorrow', 'waiting', 0, null),
+        ('re-evaluation', 'waiting', 2, 'The disk was full.');
+      insert into job (kind, state, lease, progress, note, cancel_asked) values
+        ('re-evaluation', 'running', gen_random_uuid(), 0.25, '5 of 20 coils', false),
+        ('notices', 'running', gen_random_uuid(), null, null, true);
+      insert into job (kind, state, ended_at, error, result) values
+        ('mail', 'failed', now(), 'The mail server refuses this mail (550).', null),
+        ('re-evaluation', 'failed', now(), 'A fault.', null),
+        ('re-evaluation', 'cancelled', now(), null, null),
+        ('re-evaluation', 'done', now(), null, '{"coils": 20, "drafts": 3}')`),
+  )
+})
+afterAll(() => db.close())
+
+test.each([
+  // state, name, what it says, may be cancelled, may be tried again
+  ['waiting', 'of-tomorrow', /^This version of the site has no code for 'of-tomorrow'\. The job waits/, true, false],
+  ['waiting', 'Re-evaluation', /^The disk was full\. Will be tried again\.$/, true, false],
+  ['running', 'Re-evaluation', /^5 of 20 coils$/, true, false],
+  ['running', 'Notices', /^Is being cancelled\.$/, false, false],
+  ['failed', 'E-mail', /^The mail server refuses this mail \(550\)\.$/, false, false],
+  ['failed', 'Re-evaluation', /^A fault\.$/, false, true],
+  ['cancelled', 'Re-evaluation', /^Was cancelled\./, false, true],
+  ['done', 'Re-evaluation', /^coils: 20 · drafts: 3$/, false, false],
+] as const)('%s: %s', async (state, name, says, mayCancel, mayRetry) => {
+  const { counts, jobs } = await db.withCaller(operator, (reader) => queueOfJobs(reader, { state }))
+  expect(counts).toEqual({ waiting: 2, running: 2, failed: 2, cancelled: 1, done: 1 })
+  const job = jobs.find((each) => each.name === name)
+  expect(job).toMatchObject({ says: expect.stringMatching(says), mayCancel, mayRetry, by: 'The site' })
+  const { chosen } = await db.withCaller(operator, (reader) => queueOfJobs(reader, { state: 'done', job: job!.id }))
+  expect(chosen).toEqual(job)
+})
+
+const customer: Caller = {
+  kind: 'account',
+  accountId: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
+  organisationId: null,
+  role: 'ROLE_CUSTOMER',
+}
+test.each([
+  ['a visitor', visitor],
+  ['a customer', customer],
+])('%s sees no job', async (_who, caller) => {
+  const { counts, jobs } = await db.withCaller(caller, (reader) => queueOfJobs(reader, { state: 'waiting' }))
+  expect([counts, jobs]).toEqual([{}, []])
+})

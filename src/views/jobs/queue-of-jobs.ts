@@ -1,0 +1,79 @@
+import { type JobState, jobStateNames } from '#contract/jobs.ts'
+import type { Reader } from '#server/db/database.ts'
+import { countJobs, findJob, type Job, listJobs } from '#server/jobs/index.ts'
+import { jobKinds } from '#server/jobs/kinds.ts'
+
+export type ShownJob = {
+  readonly id: string
+  /** Name of its kind; the stored id where this version does not know it. */
+  readonly name: string
+  readonly state: JobState
+  readonly stateName: string
+  /** From 0 to 1. */
+  readonly progress: number | null
+  /** What happens with it, or came of it, as a sentence or facts. */
+  readonly says: string
+  readonly attempts: number
+  readonly by: string
+  readonly queuedAt: string
+  /** When it begins, began or ended, by its state. */
+  readonly at: string
+  readonly mayCancel: boolean
+  readonly mayRetry: boolean
+}
+
+export type QueueOfJobs = {
+  readonly counts: Readonly<Partial<Record<JobState, number>>>
+  readonly jobs: readonly ShownJob[]
+  readonly chosen: ShownJob | null
+}
+
+/** What runs, waits, has failed or is over, newest first, and the job that was asked for. Staff's alone: the database shows nobody else a job. */
+export async function queueOfJobs(
+  db: Reader,
+  { state, job }: { readonly state: JobState; readonly job?: string | undefined },
+): Promise<QueueOfJobs> {
+  const [counts, jobs, chosen] = await Promise.all([
+    countJobs(db),
+    listJobs(db, state),
+    job === undefined ? undefined : findJob(db, job),
+  ])
+  return { counts, jobs: jobs.map(shown), chosen: chosen ? shown(chosen) : null }
+}
+
+function shown(job: Job): ShownJob {
+  const kind = jobKinds.find(({ id }) => id === job.kind)
+  const { id, state, progress, attempts, by } = job
+  const over = state === 'failed' || state === 'cancelled'
+  return {
+    id,
+    name: kind?.name ?? job.kind,
+    state,
+    stateName: jobStateNames[state],
+    progress,
+    says: kind || over || state === 'done' ? said(job) : withoutCode(job),
+    attempts,
+    by: by ?? 'The site',
+    queuedAt: job.queuedAt.toISOString(),
+    at: (job.endedAt ?? (state === 'running' ? job.startedAt : job.dueAt) ?? job.queuedAt).toISOString(),
+    mayCancel: !over && state !== 'done' && !job.cancelAsked,
+    mayRetry: over && kind !== undefined && !(kind.failsForGood && state === 'failed'),
+  }
+}
+
+const withoutCode = ({ kind }: Job) =>
+  `This version of the site has no code for '${kind}'. The job waits for a version that has, or can be cancelled.`
+
+function said({ state, note, error, result, cancelAsked, attempts }: Job): string {
+  if (state === 'running') return cancelAsked ? 'Is being cancelled.' : (note ?? 'Has begun.')
+  if (state === 'waiting')
+    return attempts > 0 && error !== null ? `${error} Will be tried again.` : 'Waits for its turn.'
+  if (state === 'cancelled') return 'Was cancelled. What it had done before stays.'
+  return (
+    error ??
+    (Object.entries(result ?? {})
+      .map(([name, fact]) => `${name}: ${String(fact)}`)
+      .join(' · ') ||
+      'Done.')
+  )
+}
