@@ -54,6 +54,7 @@ const noServerInBrowser: Plugin = {
 const inFrame = [
   /\/src\/pages\/(root|page-frame|inside-frame|page-meta|json-ld|json-ld-trail)\.tsx?/,
   /\/src\/web\/ui\/(card|scroll-region)\.tsx$/,
+  /\/src\/web\/shell\/use-back-closes\.ts$/,
   // The list of keys, the menus of administration and of phones, the search and the conversation come with their dialogs, which
   // somebody has to ask for; what only some pages show comes with those.
   /\/src\/web\/(?!shell\/(key-list|admin-menu|mobile-menu|search\/|chat\/(chat-panel|conversation))|material\/|admin\/|requests\/).*\.module\.css/,
@@ -71,14 +72,18 @@ const onEveryPage = [
 ]
 
 /** Pages with a form have all of these, so one file for the same reason. */
-const ofForms = { name: 'form', test: /\/src\/web\/ui\/(form|field|text-field|send-to-action)\.tsx?$/ }
+const ofForms = {
+  name: 'form',
+  test: /\/src\/(web\/ui\/(form|field|text-field|send-to-action)\.tsx?|contract\/support-limits\.ts)$/,
+}
 
 /**
  * A page shows nothing before its last sheet is there. Thirteen small ones, each with a kilobyte of headers, took a second on
  * a slow line: what the parts of `web` look like comes with the frame, and the pages of one kind share a sheet.
  */
 const sheets = [
-  { name: 'written', test: /\/src\/(pages\/(content|home)|web\/material\/free-sample)\/.*\.module\.css/ },
+  { name: 'home', test: /\/src\/pages\/home\/.*\.module\.css/ },
+  { name: 'written', test: /\/src\/(pages\/content|web\/material\/free-sample)\/.*\.module\.css/ },
   { name: 'database', test: /\/src\/(pages\/mi-database|web\/material)\/.*\.module\.css/ },
 ]
 

@@ -128,7 +128,7 @@ async function inviteEverybody(database: Database): Promise<void> {
   })
 }
 
-/** Logs people in, so many a second, each from a network of his own, until told to stop; then says how many came through. */
+/** Logs people in, so many a second, each from a network of their own, until told to stop; then says how many came through. */
 function logIn(site: string): () => Promise<number> {
   const pending = new Set<Promise<unknown>>()
   let through = 0

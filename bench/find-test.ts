@@ -60,7 +60,7 @@ export const benchmark: Benchmark = {
               peer: null,
               peerName: '',
               unit: 'ms',
-              // The other half of two cores belongs to whoever asks.
+              // The other half of two cores belongs to the callers.
               promise: '≤ 3.3 ms, one core at 300 answers/s',
               kept: median(work) <= 3.3,
             },

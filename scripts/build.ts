@@ -9,7 +9,7 @@ import { billOfMaterials, type Lock } from './bill-of-materials.ts'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 const stampFile = join(root, 'build', '.stamp')
-/** What the build consists of, for whoever runs it; no address sends it. */
+/** What the build consists of, for the process that runs it; no address sends it. */
 export const billFile = 'build/sbom.cdx.json'
 
 /** Builds the pages unless the last build was made from the same sources. Of several at once, one builds, all wait. */
@@ -48,7 +48,7 @@ async function alone<T>(work: () => Promise<T>): Promise<T> {
   const lock = join(folder, 'building')
   const own = join(folder, `building-${process.pid}`)
   mkdirSync(folder, { recursive: true })
-  // A link to a file that is written already: whoever sees the lock sees its holder.
+  // A link to a file that is written already: a process that sees the lock sees its holder.
   writeFileSync(own, String(process.pid))
   try {
     while (!linked(own, lock)) {

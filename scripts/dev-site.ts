@@ -9,7 +9,7 @@ import { root } from './build.ts'
 const livePages: PageSource = async (app, root) => {
   const vite = await createServer({
     root,
-    // Read by Node itself: a bundled copy beside it would look like a change to whoever watches.
+    // Read by Node itself: a bundled copy beside it would look like a change to the watcher.
     configLoader: 'native',
     server: { middlewareMode: true, hmr: { server: app.server } },
     appType: 'custom',

@@ -38,6 +38,8 @@ async function scorePage(address: string, port: number, asked: readonly string[]
     logLevel: 'error',
     onlyCategories: [...asked],
     onlyAudits: ['cumulative-layout-shift', 'total-byte-weight'],
+    // A picture for a report that nobody opens.
+    disableFullPageScreenshot: true,
   })
   if (!run) throw new Error(`Lighthouse gave no report of ${address}`)
   const { audits, categories: found, runtimeError } = run.lhr

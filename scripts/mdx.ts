@@ -53,7 +53,7 @@ type Formula = MdxJsxFlowElementHast | MdxJsxTextElementHast
 
 /**
  * Each formula becomes one text of markup for the block `Typeset`: as elements, a page of sixty formulas would be ten
- * thousand of them, which the server would draw for each reader and his browser walk through once more.
+ * thousand of them, which the server would draw for each reader and their browser walk through once more.
  */
 function typesetFormulas(formulas: string[]) {
   const formulaOf = (node: RootContent): Formula | undefined => {

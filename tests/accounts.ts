@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { newSecrets, parseSecrets } from '#server/accounts/secrets.ts'
 import { type AccountServices, openAccounts } from '#server/accounts/services.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Role } from '#server/db/caller.ts'
+import type { Caller, Database } from '#server/db/database.ts'
+import type { TestDatabase } from './database.ts'
 
 /** One set of keys for a run, so that a second process of the same site believes the first one's tokens. */
 const secrets = parseSecrets(newSecrets())
@@ -37,4 +39,16 @@ export async function bearerFor(
   const { token } = answer.json<{ token?: string }>()
   if (token === undefined) throw new Error(`${email} was not logged in: ${answer.statusCode} ${answer.body}`)
   return { authorization: `Bearer ${token}` }
+}
+
+/** The account with this address, as the database knows the one who has logged in. */
+export async function callerOf(database: TestDatabase, email: string): Promise<Extract<Caller, { kind: 'account' }>> {
+  const { rows } = await database.asAdmin((client) =>
+    client.query<{ id: string; organisation_id: string; role: Role }>(
+      'select id, organisation_id, role from account where email = $1',
+      [email],
+    ),
+  )
+  const { id, organisation_id, role } = rows[0]!
+  return { kind: 'account', accountId: id, organisationId: organisation_id, role }
 }

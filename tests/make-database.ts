@@ -20,7 +20,7 @@ export async function makeDatabase(host: string): Promise<TestDatabase> {
   return cloneOf(host, migratedTemplate)
 }
 
-/** The same with a sample of the demonstration catalogue (`sampleGrades`). Who asks first fills the template, the others wait for it. */
+/** The same with a sample of the demonstration catalogue (`sampleGrades`). The first to ask fills the template, the others wait for it. */
 export async function makeDemoDatabase(host: string): Promise<TestDatabase> {
   await withClient(connection(host, 'postgres', 'postgres'), async (client) => {
     await client.query(`select pg_advisory_lock(1)`)

@@ -17,7 +17,7 @@ import { formats } from './one-view/table.ts'
 import { testDifferences } from './one-view/test-differences.ts'
 
 /**
- * Whoever shows a test or a finite-element tab shows the same: page, gateway, figure, files, datasheet and card. A sample; all coils of
+ * Every presenter of a test or a finite-element tab shows the same: page, gateway, figure, files, datasheet and card. A sample; all coils of
  * the catalogue are gone through by `npm run bench -- one-view`.
  */
 let database: TestDatabase

@@ -35,7 +35,7 @@ export const write = (text: string, headers: Headers, more: object = {}) =>
   post(`${url}/messages`, headers, { text, key: randomUUID(), ...more })
 
 let from = 1
-/** A guest from an address of his own. */
+/** A guest from an address of their own. */
 export async function guest(email = 'guest@home.example'): Promise<Headers> {
   const answer = await app.inject({
     method: 'POST',

@@ -65,7 +65,7 @@ describe('a visitor', () => {
     expect(answer.json()).toMatchObject({ epsilon: 'DP980 (3)', access: 'locked', children: [], variant: null })
   })
 
-  test('with the validator of a curve he may not read still may not', async () => {
+  test('with the validator of a curve that they may not read still may not', async () => {
     const { curveId } = catalogue.closed
     const hash = await database.asAdmin(async (client) => {
       const { rows: found } = await client.query<{ hash: string }>(

@@ -25,7 +25,7 @@ const mebibyte = 1024 * 1024
 
 /**
  * The HTTP side of the house: gateway, `v1`, health, their description, and the headers on everything that leaves.
- * Pages are added to the returned instance by whoever starts the process.
+ * Pages are added to the returned instance by the code that starts the process.
  */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { config } = services

@@ -11,7 +11,7 @@ declare module 'fastify' {
 const fields = ['epsilon', 'comparing', 'material', 'materials'] as const
 const mostNames = 50
 
-/** Materials that a request is about, as they were asked for; what is no name of one is left out. */
+/** Materials that a request is about, as they were asked for; a text that names no material is left out. */
 export function askedMaterials({ params, query, body, url, material }: FastifyRequest): string[] {
   const given = [params, query, body].filter((each) => typeof each === 'object' && each !== null)
   const values = given.flatMap((each) => fields.map((name) => (each as Record<string, unknown>)[name])).flat()

@@ -58,9 +58,9 @@ export type Route = {
 export type Shared = {
   readonly services: Services
   readonly memory: Memory
-  /** Refuses a caller over his budget of pages and searches. */
+  /** Refuses a caller over their budget of pages and searches. */
   readonly countPage: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
-  /** Refuses a caller over his budget. */
+  /** Refuses a caller over their budget. */
   readonly count: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 }
 

@@ -17,7 +17,7 @@ export function opensPage({ routeOptions: { url }, headers, url: address }: Fast
 }
 
 /**
- * A failure for whoever opens a page, where none could be made: without a script, a style sheet or anything of the database,
+ * The page of a failure, where the one that was asked for could not be made: without a script, a style sheet or anything of the database,
  * because each of them may be what is missing.
  */
 export function failurePage({ url }: FastifyRequest, { message, reference }: ErrorBody, status: number): string {

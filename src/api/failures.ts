@@ -9,7 +9,7 @@ import { commonHeaders, dataPolicy, pagePolicy } from './security/headers.ts'
 import type { ApiConfig } from './services.ts'
 
 /**
- * Every failure leaves as the one error body, or for whoever opens a page as a page; what is our fault is logged with
+ * Every failure leaves as the one error body, or, where a page was opened, as a page; what is our fault is logged with
  * everything and told with nothing.
  */
 export function addErrorAnswers(app: FastifyInstance): void {

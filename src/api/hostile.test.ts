@@ -214,7 +214,7 @@ describe('a database that does not answer', () => {
 describe('a database that stores nothing any more', () => {
   const because = 'the disk of the database is full'
   const full = useApp((database) => ({ ...database, writesRefused: () => because }))
-  test('readyz says so, and stays below 300: whoever takes it out of service ends the reading', async () => {
+  test('readyz says so, and stays below 300: taking it out of service would end the reading', async () => {
     const answer = await full.app.inject('/readyz')
     expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'read-only', reason: because }])
   })

@@ -2,7 +2,7 @@ import Fastify, { type FastifyBaseLogger } from 'fastify'
 
 /**
  * The log of the process: lines of JSON. In prod there is one for each answer; elsewhere only faults of ours, so that
- * whoever started the site at a keyboard can still read what it says.
+ * somebody who started the site at a keyboard can still read what it says.
  */
 export function processLog(
   environment: 'prod' | 'test' | 'dev',

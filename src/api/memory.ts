@@ -7,7 +7,7 @@ import { together } from './together.ts'
 export type Memory = {
   /** Whole answers, by the question and the versions of all rows that the caller sees of it. */
   readonly answers: ByteCache<Buffer>
-  /** Names the tree and its coils as a caller sees them; asked once for all of his calls that wait for it. */
+  /** Names the tree and its coils as a caller sees them; asked once for all of their calls that wait for it. */
   readonly catalogueState: (caller: Caller) => Promise<CatalogueState>
 }
 

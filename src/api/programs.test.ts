@@ -3,10 +3,8 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type ApiKeyScope, apiKeyScopes } from '#contract/api-keys.ts'
 import { databaseApiKeys } from '#server/api-keys/api-keys.ts'
-import type { Role } from '#server/db/caller.ts'
-import { type Caller } from '#server/db/database.ts'
 import { databaseQuotas } from '#server/quotas/quotas.ts'
-import { cookiesOf, sameOrigin, testAccounts } from '#tests/accounts.ts'
+import { callerOf, cookiesOf, sameOrigin, testAccounts } from '#tests/accounts.ts'
 import { testConfig } from '#tests/api/example-app.ts'
 import { demoDatabase, type TestDatabase } from '#tests/database.ts'
 import { roomInMinute } from '#tests/minute.ts'
@@ -33,22 +31,11 @@ async function appWith(limits: { perMinute: number; perHour: number; perDay: num
   })
 }
 
-async function callerOf(email: string): Promise<Extract<Caller, { kind: 'account' }>> {
-  const { rows } = await database.asAdmin((client) =>
-    client.query<{ id: string; organisation_id: string; role: Role }>(
-      'select id, organisation_id, role from account where email = $1',
-      [email],
-    ),
-  )
-  const { id, organisation_id, role } = rows[0]!
-  return { kind: 'account', accountId: id, organisationId: organisation_id, role }
-}
-
 /** A bearer header with a key of somebody; one for each list of scopes. */
 async function keyOf(email: string, scopes: readonly ApiKeyScope[] = apiKeyScopes, name = 'test') {
   const known = headersByName.get(`${email} ${scopes.join()} ${name}`)
   if (known) return known
-  const caller = await callerOf(email)
+  const caller = await callerOf(database, email)
   const made = await databaseApiKeys(database).create(caller, { name, scopes: [...scopes], days: 1 })
   const fresh = { authorization: `Bearer ${made!.key}` }
   headersByName.set(`${email} ${scopes.join()} ${name}`, fresh)
@@ -85,7 +72,7 @@ describe('what-material-customer-allowed', () => {
     return answer.json<{ allowedEpsilons: string[] }>().allowedEpsilons
   }
 
-  test('a caller of the domain gets what he may read: the plan’s, the role’s and the free ones', async () => {
+  test('a caller of the domain gets what they may read: the plan’s, the role’s and the free ones', async () => {
     const own = await names('bmw.example', await keyOf('engineer@bmw.example'))
     expect(own).toContain('DP980 (6)')
     expect(own).toContain('DP980 (2)') // the plan: Steels/AHSS
@@ -161,12 +148,11 @@ describe('an API key', () => {
 })
 
 describe('a project', () => {
-  const asked = (project: string) => ({ epsilon: 'DP980 (2)', test: 'UAT', project, zeta2: 'DP980 (2) GI 1.40' })
   const call = async (email: string, project: string) =>
     app.inject({
       method: 'POST',
       url: '/ng/gateway/level-three/find-test',
-      payload: asked(project),
+      payload: { epsilon: 'DP980 (2)', test: 'UAT', project, zeta2: 'DP980 (2) GI 1.40' },
       headers: await cookieOf(email),
     })
   const specimens = (answer: { json: () => { curves: { condition: string; replicate: number }[] } }) =>
@@ -186,7 +172,8 @@ describe('a project', () => {
     ]
     expect([foreign.statusCode, unknown.statusCode]).toEqual([404, 404])
     const words = (answer: typeof foreign) => ({ ...answer.json(), reference: '' })
-    expect(words(foreign)).toEqual(words(unknown))
+    expect(words(foreign)).toMatchObject({ message: 'No project named P-2026-001.' })
+    expect(words(unknown)).toEqual({ ...words(foreign), message: 'No project named P-2026-999.' })
   })
 })
 
@@ -241,7 +228,7 @@ describe('the calls of an account about its keys', () => {
     expect(await status(key)).toBe(200)
     await run(`update account set password_changed_at = clock_timestamp() where email = 'engineer@bmw.example'`)
     expect(await status(key)).toBe(401)
-    const { key: second } = (await databaseApiKeys(database).create(await callerOf('engineer@bmw.example'), {
+    const { key: second } = (await databaseApiKeys(database).create(await callerOf(database, 'engineer@bmw.example'), {
       name: 'Second',
       scopes: ['data'],
       days: 1,
@@ -273,7 +260,7 @@ describe('the calls of an account about its keys', () => {
   })
 })
 
-describe('a caller over his budget', () => {
+describe('a caller over their budget', () => {
   let tight: FastifyInstance
   beforeAll(async () => {
     tight = await appWith({ perMinute: 3, perHour: 100, perDay: 100 })
@@ -296,7 +283,7 @@ describe('a caller over his budget', () => {
     expect((await tight.inject({ url: '/healthz', remoteAddress: '192.0.2.1' })).statusCode).toBe(200)
   })
 
-  test('whatever he writes into X-Forwarded-For', async () => {
+  test('whatever is written into X-Forwarded-For', async () => {
     const statuses = []
     for (let i = 0; i < 4; i++) {
       const headers = { 'x-forwarded-for': `10.0.0.${i}` }
@@ -305,7 +292,7 @@ describe('a caller over his budget', () => {
     expect(statuses).toEqual([200, 200, 200, 429])
   })
 
-  test('and his keys share one', async () => {
+  test('and their keys share one', async () => {
     await database.asAdmin((client) => client.query('delete from call_count'))
     const keys = [await keyOf('engineer@bmw.example'), await keyOf('engineer@bmw.example', apiKeyScopes, 'second')]
     const statuses = []

@@ -4,8 +4,8 @@ import { askedMaterials } from './asked-materials.ts'
 /**
  * One line per answer. The address is logged without its query, because tokens and e-mail addresses travel in queries
  * of some contract calls; headers, cookies and bodies are never logged. Of people it holds the id of their account and of the key
- * of their program, their address, and the materials they asked for: who took what, from where, can be told afterwards, by whoever
- * may read accounts. Addresses are personal data: the lines are kept 30 days (docs/decisions/0372).
+ * of their program, their address, and the materials they asked for: who took what, from where, can be told afterwards, by staff
+ * who may read accounts. Addresses are personal data: the lines are kept 30 days (docs/decisions/0372).
  */
 export function addRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {

@@ -105,5 +105,5 @@ export const routes: readonly Route[] = [
 /** Left out in prod: they answer as if they had never been written. */
 export const outsideProd: ReadonlySet<Route> = new Set([devMail])
 
-/** Left out where mails leave: what waits for the mail server is nobody's to read. */
+/** Left out where mails leave: nobody may read what waits for the mail server. */
 export const withoutMailServer: ReadonlySet<Route> = new Set([devMail])

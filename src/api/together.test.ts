@@ -28,7 +28,7 @@ test('those who come while an answer is under way share the next one', async () 
   expect(await Promise.all(answers)).toEqual(['a 0', 'a 0', 'a 0'])
 })
 
-test('nobody gets an answer from before he came', async () => {
+test('nobody gets an answer from before they asked', async () => {
   const { ask, asked, change } = slowQuestion()
   const early = ask('a')
   change()

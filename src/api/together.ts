@@ -1,6 +1,6 @@
 /**
- * Lets those who ask the same at the same time share an answer. While one is under way, whoever comes waits for the next
- * one, which is asked once for all of them: nobody gets an answer to a question that was asked before he came.
+ * Lets those who ask the same at the same time share an answer. While one is under way, the next callers wait for the next
+ * one, which is asked once for all of them: nobody gets an answer from before they asked.
  *
  * @param nameOf  questions with the same name are the same
  */
@@ -22,7 +22,7 @@ export function together<Question, Answer>(
   }
 
   async function askAfter(before: Promise<unknown>, name: string, question: Question): Promise<Answer> {
-    await before.catch(() => {}) // whoever asked that hears of its failure
+    await before.catch(() => {}) // its callers hear of its failure
     next.delete(name)
     return askNow(name, question)
   }

@@ -39,7 +39,7 @@ test('a backup for its owner alone, restored once into an empty database, told i
   )
   const by = { role: 'ROLE_ADMIN', run_by: userInfo().username }
   expect(rows).toEqual([{ action: 'database.restore', ...by }])
-  // Whoever took the copy is told where it came from, in lines that go on after it.
+  // The person who took the copy is told where it came from, in lines that go on after it.
   const taken = await source.asAdmin((admin) =>
     admin.query('select action, role, run_by, object from audit order by id desc limit 1'),
   )

@@ -95,7 +95,7 @@ describe('refused, with 2 and every reason', () => {
     [
       'an unknown solver',
       [...sample, '--solver', 'nastran'],
-      /^card: 'nastran' is no solver and no card; there are ls-dyna, abaqus/,
+      /^card: no solver and no card named 'nastran'; solvers: ls-dyna, abaqus/,
     ],
     ['unknown units', [...sample, '--solver', 'ls-dyna', '--units', 'inch'], /^card: --units: one of mm-t-s/],
     [
@@ -103,7 +103,7 @@ describe('refused, with 2 and every reason', () => {
       [...sample, '--solver', 'ls-dyna', '--law', 'hooke'],
       /^card: 'hooke' is no hardening law; there are swift/,
     ],
-    ['an absent material', ['--material', 'DP999', '--solver', 'ls-dyna'], /^card: there is no material 'DP999'\n$/],
+    ['an absent material', ['--material', 'DP999', '--solver', 'ls-dyna'], /^card: no material named 'DP999'\n$/],
     [
       'an absent variant',
       [...sample, '--variant', 'X', '--solver', 'ls-dyna'],

@@ -234,7 +234,7 @@ test(
       expect(after).toHaveLength(all.length)
       expect(after.filter(({ replicates, whole, kept }) => replicates !== 1 || !whole || !kept)).toEqual([])
     })
-    // Halves of originals are swept by whoever imports the file next.
+    // Halves of originals are swept by the next import of the file.
     expect(originals().filter((path) => path.includes('.'))).toEqual([])
   },
 )

@@ -45,7 +45,7 @@ function cardOfMaterial(
   request: CardRequest,
 ): Promise<Named> {
   return withDatabase(async ({ database, config: { canonicalUrl: siteUrl = '' } }) => {
-    // The address that this process would listen on is that of no site: whoever opens the card later needs the site's own.
+    // The address that this process would listen on is not the site's, and the card must name the site's own.
     if (siteUrl === '') say('MI_SITE_URL is not set: the permalink is the address within the site')
     const data = await database.withCaller(operator, (db) => namedCardData(db, { material, variant, siteUrl }))
     if (typeof data === 'string') throw new CommandError(data)

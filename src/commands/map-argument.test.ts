@@ -12,6 +12,6 @@ test('names, roles, units and signs', () => {
 test.each([
   ['Force', "'Force' is not of the form"],
   ['Force=load', "no role 'load'; roles are time, force, extension"],
-  ['Force=force[mm]', "'mm' is no unit of force (column 'Force')"],
+  ['Force=force[mm]', "'mm' is not a unit of force (column 'Force')"],
   ['', "'' is not of the form"],
 ])('%s is refused', (text, why) => expect(() => parseColumnMap(text)).toThrow(why))

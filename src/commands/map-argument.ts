@@ -16,7 +16,7 @@ export function parseColumnMap(text: string): ColumnMapping[] {
     if (!known) throw new UsageError(`--map: no role '${word}'; roles are ${Object.keys(mappableRoles).join(', ')}`)
     const unit = unitText === undefined ? undefined : parseUnit(unitText, known.quantity)
     if (unitText !== undefined && unit?.quantity !== known.quantity)
-      throw new UsageError(`--map: '${unitText}' is no unit of ${known.quantity} (column '${column}')`)
+      throw new UsageError(`--map: '${unitText}' is not a unit of ${known.quantity} (column '${column}')`)
     return { column: column!, role: known.role, unit, sign: sign === '-' ? -1 : 1 }
   })
 }

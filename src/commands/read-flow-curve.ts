@@ -63,7 +63,7 @@ export function readFlowCurve(file: string): Curve {
 function unitOf(file: string, text: string | undefined, quantity: 'strain' | 'stress'): Unit {
   const unit = parseUnit(text === '' || text === '-' ? '1' : (text ?? ''), quantity)
   if (!unit)
-    throw new CommandError(`${file}, line 2: '${text ?? ''}' is no unit; the second row holds units, e.g. 1,MPa`)
+    throw new CommandError(`${file}, line 2: '${text ?? ''}' is not a unit; the second row holds units, e.g. 1,MPa`)
   if (unit.quantity !== quantity) {
     throw new CommandError(`${file}, line 2: ${unit.symbol} is a unit of ${unit.quantity}, not of ${quantity}`)
   }

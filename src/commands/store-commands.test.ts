@@ -89,7 +89,7 @@ test('from an empty folder to an administrator who can sign in', async () => {
     code: 2,
     stderr: 'admin: boss@mi.example has an account already\n',
   })
-  // Whoever sits at the server has no account: the audit log names the user of the machine.
+  // A user of the server has no account: the audit log names the user of the machine.
   const told = await withClient(server.connection('postgres', 'material_insights'), (admin) =>
     admin.query<{ run_by: string; network: string | null }>(
       `select run_by, network from audit where action = 'account.create' order by id desc limit 1`,

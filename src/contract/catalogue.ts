@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { testCodes } from '#core/test-types/test-type.ts'
+import { testCodes } from '#core/test-types/index.ts'
 
 /** Levels of the material tree, root first. Variants hang below materials and are no tree nodes. */
 export const levels = ['category', 'series', 'family', 'grade', 'material'] as const
@@ -10,7 +10,7 @@ export type Level = z.infer<typeof level>
 export const materialAccess = z.enum(['full', 'locked'])
 export type MaterialAccess = z.infer<typeof materialAccess>
 
-export { testCodes } from '#core/test-types/test-type.ts'
+export { testCodes } from '#core/test-types/index.ts'
 export const testCode = z.enum(testCodes)
 
 export const coatings = ['UC', 'GI', 'GA', 'EG', 'AlSi'] as const

@@ -32,7 +32,7 @@ export const pageHead = z.strictObject({
   picture: z.string().optional(),
   /** What the header's cart adds and shows: pages that enable the cart icon. */
   cart: z.boolean().default(false),
-  /** Facts of a laboratory or company that stand as examples until the operator of the site writes his own. */
+  /** Facts of a laboratory or company that stand as examples until the operator of the site writes their own. */
   example: z.boolean().default(false),
   /** Shows the list of publications. */
   publications: z.boolean().default(false),

@@ -79,7 +79,7 @@ export class AppError extends Error {
 }
 
 /**
- * The one answer for data outside the caller's plan and for data that does not exist: whoever asks learns nothing
+ * The one answer for data outside the caller's plan and for data that does not exist: the caller learns nothing
  * from the difference.
  */
 export function forbidden(): AppError {

@@ -1,6 +1,6 @@
 import type { ErrorCode } from './errors.ts'
 
-/** Why nothing was changed, for whoever asked. */
+/** Why nothing was changed, for the sender. */
 export type Refusal = {
   /** What happened and what to do. */
   readonly message: string

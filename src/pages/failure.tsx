@@ -50,7 +50,7 @@ function TooMany({ address }: { address: string }) {
   )
 }
 
-/** Where a script asks for the data of a page; whoever opens one gets `api/failure-page.ts`. */
+/** Where a script asks for the data of a page; a page that is opened gets `api/failure-page.ts`. */
 function Unavailable({ address }: { address: string }) {
   return (
     <article className={styles['failure']}>

@@ -17,19 +17,20 @@ import { callerContext, type PageContext, servicesContext } from '#pages/service
 /** What the frame of a page depends on beside its address: who reads, and which pages there are. */
 export async function loadFrame(context: PageContext) {
   const caller = context.get(callerContext)
-  const { addresses, socialLinks } = context.get(servicesContext)
+  const { addresses, socialLinks, adminLink } = context.get(servicesContext)
   const [rights, sample] =
     caller.kind === 'account'
       ? await read(context, (db) => Promise.all([entitlements(db, caller), freeSamplePath(db)]))
       : []
   return {
-    /** Changes with what the reader may do: a menu that was kept under another one is not his any more. */
+    /** Changes with what the reader may do: a menu that was kept under another one is no longer theirs. */
     revision: rights?.revision ?? '',
     /** Predictor in the menu. */
     predictor: rights?.predictorEntry ?? false,
     /** "You have access"; staff see none. */
     badges: rights?.badges ?? true,
     staff: rights?.levels.one ?? false,
+    ...(rights?.levels.one && adminLink && { adminLink }),
     /** Tools and pages of administration that the menus of this reader name. */
     pages: pagesFor(modules, rights?.role ?? null),
     /** Tools that are not part of the plan of somebody who has logged in; visitors may try them all. */

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { data } from 'react-router'
 import { longest } from '#contract/requests/fields.ts'
-import { type RequestKind, requestKinds } from '#contract/requests/kinds.ts'
+import { requestKinds } from '#contract/requests/kinds.ts'
+import { type RequestKind } from '#contract/requests/request-kind.ts'
 import { read } from '#pages/reader.ts'
 import { accountContext, callerContext, type PageContext } from '#pages/services.ts'
 import { entitlements } from '#server/access/index.ts'
 
 export type FormPage = {
   readonly kind: RequestKind
+  /** Forms that the page leads to: on the general one all others. */
+  readonly others: readonly Pick<RequestKind, 'id' | 'address' | 'name' | 'title'>[]
   readonly title: string
   /** What is known of the reader already. */
   readonly known: Readonly<Record<string, string>>
@@ -25,6 +28,7 @@ export async function loadForm(context: PageContext, url: URL): Promise<FormPage
   const about = (url.searchParams.get('about') ?? '').replaceAll(/\p{C}/gu, '').slice(0, longest.line)
   return {
     kind,
+    others: kind.id === 'general' ? requestKinds.filter(({ id }) => id !== kind.id).map(brief) : [],
     title: kind.id === 'subscription' && plans.length > 0 ? 'Upgrade Subscription' : kind.title,
     known: { ...contact, ...(kind.about !== undefined && { [kind.about]: about }) },
     sendKey: randomUUID(),
@@ -32,7 +36,9 @@ export async function loadForm(context: PageContext, url: URL): Promise<FormPage
   }
 }
 
-/** Name, address and organisation of whoever has logged in: nothing is typed twice. */
+const brief = ({ id, address, name, title }: RequestKind) => ({ id, address, name, title })
+
+/** Name, address and organisation of the reader who has logged in: nothing is typed twice. */
 export async function contactOf(context: PageContext) {
   const caller = context.get(callerContext)
   const account = context.get(accountContext)

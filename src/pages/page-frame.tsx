@@ -62,9 +62,10 @@ export function PageFrame({ account, frame, children }: PageFrameProps) {
   const admin = frame?.staff === true && usesAdminMenu(pathname, pages)
   const locked = frame?.locked ?? 'for subscribers'
   const social = frame?.social ?? noLinks
+  const adminLink = frame?.adminLink
   const siteMap = useMemo(
-    () => ({ missing, closed, pages, locked, social, cart }),
-    [missing, closed, pages, locked, social, cart],
+    () => ({ missing, closed, pages, locked, social, adminLink, cart }),
+    [missing, closed, pages, locked, social, adminLink, cart],
   )
   const close = () => setDialog(null)
   useSleepingLinks()

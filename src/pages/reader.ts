@@ -10,29 +10,38 @@ import {
   servicesContext,
 } from '#pages/services.ts'
 
-/** Reads for whoever asks: one read-only transaction in which PostgreSQL shows only what this caller may see. */
+/** Reads for the caller: one read-only transaction in which PostgreSQL shows only what this caller may see. */
 export function read<T>(context: PageContext, work: (db: Reader) => Promise<T>): Promise<T> {
   return context.get(servicesContext).database.withCaller(context.get(callerContext), work)
 }
 
 /**
  * As `read`, for what costs work and is the same for every visitor: it depends on the question and on what a visitor may see,
- * and on nothing else that he has typed or brought along. Nobody changes what he gets: another page may show it, too.
+ * and on nothing else that they have typed or brought along. Nobody changes what they get: another page may show it, too.
  */
 export function readOnce<T>(context: PageContext, question: string, work: (db: Reader) => Promise<T>): Promise<T> {
   return context.get(callerContext).kind === 'visitor' ? readPublic(context, question, work) : read(context, work)
 }
 
-/** As `readOnce`, and with a visitor's eyes whoever asks: for what illustrates a page and is the same for everybody. */
-export function readPublic<T>(context: PageContext, question: string, work: (db: Reader) => Promise<T>): Promise<T> {
+/**
+ * As `readOnce`, and with a visitor's eyes for every caller: for what illustrates a page and is the same for everybody.
+ *
+ * @param lasts  it is made of the public catalogue alone, so it stays until the catalogue changes
+ */
+export function readPublic<T>(
+  context: PageContext,
+  question: string,
+  work: (db: Reader) => Promise<T>,
+  { lasts = false }: { readonly lasts?: boolean } = {},
+): Promise<T> {
   const { database } = context.get(servicesContext)
-  return context.get(recallContext)(question, () => database.withCaller(visitor, work))
+  return context.get(recallContext)(question, () => database.withCaller(visitor, work), { lasts })
 }
 
 /**
  * Counts a page that costs work or holds data, before anything is read for it.
  *
- * @throws Response 429 for whoever opens more than a person reads
+ * @throws Response 429 for a caller who opens more than a person reads
  */
 export async function countPage(context: PageContext): Promise<void> {
   if (!(await context.get(pageBudgetContext)())) throw data({ tooMany: true }, { status: 429 })

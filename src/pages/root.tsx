@@ -52,7 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /**
- * A visitor's frame says nothing that a change of address could change. Whoever has logged in gets his anew with each page,
+ * A visitor's frame says nothing that a change of address could change. A reader who has logged in gets theirs anew with each page,
  * and when it is asked for: a badge must not outlive a plan.
  */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {

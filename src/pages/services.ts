@@ -20,6 +20,8 @@ export type Services = {
   readonly securityContact?: string | undefined
   /** Pages of ours elsewhere, for the footer; none without it. */
   readonly socialLinks?: readonly NamedLink[]
+  /** Last entry of the menu of administration; without it the page about the API. */
+  readonly adminLink?: NamedLink | undefined
   /** Without them nobody logs in. */
   readonly accounts?: AccountServices
   /** Without them no page is counted. */
@@ -48,7 +50,7 @@ export const signedInContext = createContext<SignedIn | null>(null)
 /** Marks the scripts of this one answer as ours; their hashes go into its policy (`site/pages.ts`). */
 export const nonceContext = createContext<string>('')
 
-/** Counts a page against the budget of whoever asks; false when it is used up. */
+/** Counts a page against the budget of the caller; false when it is used up. */
 export const pageBudgetContext = createContext<() => Promise<boolean>>(async () => true)
 
 /** Names this answer in the log. */
@@ -74,11 +76,11 @@ export const laterContext = createContext<Map<string, unknown> | null>(null)
 
 /**
  * Gives what was read with a visitor's eyes before, as long as nothing has changed that a visitor may see; otherwise it is made
- * (`site/public-cache.ts`).
+ * (`site/public-cache.ts`). `lasts`: it is made of the public catalogue alone, so it stays until the catalogue changes.
  */
-export const recallContext = createContext<<T>(question: string, make: () => Promise<T>) => Promise<T>>(
-  (_question, make) => make(),
-)
+export const recallContext = createContext<
+  <T>(question: string, make: () => Promise<T>, options?: { lasts?: boolean }) => Promise<T>
+>((_question, make) => make())
 
 /** A form as it was sent: fields by name, several of one name too, and its files. */
 export type SentForm = {
@@ -100,7 +102,7 @@ export type Hand = {
   readonly siteUrl: string
   /** @throws AppError `malformed`, `too_large`, `unavailable` */
   readonly form: () => Promise<SentForm>
-  /** Does the work once for a key, whoever sends it twice; a refused work may be sent again. */
+  /** Does the work once for a key, also when it is sent twice; a refused work may be sent again. */
   readonly once: <T>(key: string | null, work: () => Promise<T>) => Promise<T>
   /** The password once more: this request may do what is dangerous, and its session for ten minutes. */
   readonly prove: (password: string) => Promise<void>

@@ -19,6 +19,7 @@ test('defaults', () => {
     supportMail: 'support@mi.example',
     securityContact: undefined,
     socialLinks: [],
+    adminLink: undefined,
     objectUrl: undefined,
     clamd: undefined,
     dataCallsPerMinute: 300,
@@ -47,6 +48,7 @@ test('everything set', () => {
     MI_CLAMD: '/run/clamav/clamd.ctl',
     MI_SECURITY_CONTACT: 'security@materials.example',
     MI_SOCIAL_LINKS: 'LinkedIn=https://www.linkedin.com/company/mi, Videos = https://video.example/c/mi?a=b',
+    MI_ADMIN_LINK: 'Laboratory = https://lab.example/orders',
     MI_DATA_CALLS_PER_MINUTE: '60',
     MI_DATA_CALLS_PER_HOUR: '600',
   }
@@ -72,6 +74,7 @@ test('everything set', () => {
       { label: 'LinkedIn', to: 'https://www.linkedin.com/company/mi' },
       { label: 'Videos', to: 'https://video.example/c/mi?a=b' },
     ],
+    adminLink: { label: 'Laboratory', to: 'https://lab.example/orders' },
     dataCallsPerMinute: 60,
     dataCallsPerHour: 600,
     dataCallsPerDay: 10_000,
@@ -108,6 +111,11 @@ test.each([
   [{ HOST: '127.0.0.1.mi.example' }, 'can be reached from outside'],
   [{ MI_SOCIAL_LINKS: 'LinkedIn' }, "MI_SOCIAL_LINKS: 'LinkedIn' is not of the form Name=https://address"],
   [{ MI_SOCIAL_LINKS: 'A=javascript:alert(1)' }, 'is not of the form Name=https://address'],
+  [
+    { MI_ADMIN_LINK: 'https://lab.example' },
+    "MI_ADMIN_LINK: 'https://lab.example' is not of the form Name=https://address",
+  ],
+  [{ MI_ADMIN_LINK: 'A=https://a.example,B=https://b.example' }, 'MI_ADMIN_LINK names more than one page'],
   [{ MI_CLAMD: 'clamd' }, "MI_CLAMD='clamd' is neither the path of a socket nor host:port"],
   [{ PORT: 'x', MI_ENV: 'y' }, "PORT='x' is not a number from 0 to 65535\nMI_ENV='y' is not prod, test or dev"],
 ])('%j is refused', (env, message) => expect(() => readConfig(env)).toThrow(message))

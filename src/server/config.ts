@@ -31,6 +31,8 @@ export type Config = {
   readonly mailFrom: string
   /** Pages of ours elsewhere, for the footer. */
   readonly socialLinks: readonly NamedLink[]
+  /** Last entry of the menu of administration, instead of the page about the API. */
+  readonly adminLink: NamedLink | undefined
   /** Proxies before us whose `X-Forwarded-For` is believed. */
   readonly proxies: 0 | 1
   /** Keys that the database does not have, absolute. */
@@ -92,6 +94,9 @@ export function readConfig(env: Environment, folder = process.cwd()): Config {
       return []
     })
 
+  const [adminLink, ...moreAdminLinks] = links('MI_ADMIN_LINK')
+  if (moreAdminLinks.length > 0) problems.push('MI_ADMIN_LINK names more than one page')
+
   const port = get('PORT') ?? '3000'
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) problems.push(`PORT='${port}' is not a number from 0 to 65535`)
   const environment = get('MI_ENV') ?? 'test'
@@ -142,6 +147,7 @@ export function readConfig(env: Environment, folder = process.cwd()): Config {
     securityContact,
     mailFrom: get('MI_MAIL_FROM') ?? 'Material Insights <no-reply@mi.example>',
     socialLinks: links('MI_SOCIAL_LINKS'),
+    adminLink,
     proxies: proxies === '1' ? 1 : 0,
     secretsFile: resolve(folder, get('MI_SECRETS_FILE') ?? join(get('MI_DATA_DIR') ?? '.data', 'secrets.json')),
     objectUrl: url('MI_OBJECT_URL', ['http', 'https']),

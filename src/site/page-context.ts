@@ -52,10 +52,10 @@ export function pageContext(request: FastifyRequest, reply: FastifyReply, { serv
   context.set(sameForVisitorsContext, () => {
     same = caller.kind === 'visitor'
   })
-  context.set(recallContext, <T>(question: string, make: () => Promise<T>) => {
+  context.set(recallContext, <T>(question: string, make: () => Promise<T>, { lasts }: { lasts?: boolean } = {}) => {
     const measured = async () => {
       const value = await make()
-      return { value, size: serialize(value).length }
+      return { value, size: serialize(value).length, lasts }
     }
     return cache.recall(`data ${question}`, measured) as Promise<T>
   })

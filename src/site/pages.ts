@@ -54,7 +54,7 @@ export function servePages(app: FastifyInstance, build: PageBuild, services: Ser
       let own: ReturnType<typeof render> | undefined
       const make = async (allGone: AbortSignal) => {
         own = render(request, reply, allGone)
-        // A failure is for whoever has asked first, like a page that turns out to be his own: the others try for themselves.
+        // A failure goes to the first reader alone, like a page that turns out to be their own: the others try for themselves.
         const page = await own.catch(() => undefined)
         return page?.isPublic ? { value: page, size: page.size } : undefined
       }

@@ -40,6 +40,16 @@ test('what the revision does not speak of is gone after a minute', async () => {
   expect(await ask()).toBe(2)
 })
 
+test('what is made of the catalogue alone stays as long as the revision', async () => {
+  const lasting = () => cache.recall('chain', async () => ({ value: ++made, size: 1, lasts: true }))
+  await lasting()
+  now = 100 * answerLife
+  expect(await lasting()).toBe(1)
+  revision = 'second'
+  now += revisionLife + 1
+  expect(await lasting()).toBe(2)
+})
+
 test('without a revision nothing is kept', async () => {
   revision = 'broken'
   expect([await ask(), await ask()]).toEqual([1, 2])
@@ -63,7 +73,7 @@ test('the answer that was not asked for longest makes room', async () => {
   expect([await ask('branch'), await ask('home')]).toEqual([3, 5])
 })
 
-test('who asks for what is being made waits for it; it ends when the last of them has gone away', async () => {
+test('a request for what is being made waits for it; it ends when the last of them has gone away', async () => {
   const ended = Promise.withResolvers<void>()
   const make = (gone: AbortSignal) => {
     made += 1

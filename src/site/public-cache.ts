@@ -6,8 +6,12 @@ export const revisionLife = 100
 export const answerLife = 60_000
 const mebibyte = 1024 * 1024
 
-/** What is made for a question, and the memory that it takes [bytes]. */
-export type Made<T> = { readonly value: T; readonly size: number }
+/**
+ * What is made for a question, and the memory that it takes [bytes].
+ *
+ * `lasts`: it is made of nothing but what the revision speaks of, so it stays as long as the revision does.
+ */
+export type Made<T> = { readonly value: T; readonly size: number; readonly lasts?: boolean | undefined }
 type Make<T> = (gone: AbortSignal) => Promise<Made<T> | undefined>
 type Making = { readonly answer: Promise<unknown>; readonly stop: AbortController; waiting: number }
 
@@ -32,15 +36,15 @@ export class PublicCache {
   /**
    * @param question  names what is asked for, for every visitor alike
    * @param make      makes it, or finds that it may not be kept and gives nothing; what it throws is not kept
-   * @param gone      of whoever asks, when he may go away before the end
+   * @param gone      of the reader, if they may go away before the end
    */
   async recall<T>(question: string, make: Make<T>, gone?: AbortSignal): Promise<T | undefined> {
     const revision = await this.#current()
-    // Without a database nothing is kept: whoever asks it next will hear what is wrong.
+    // Without a database nothing is kept: the next one to ask it hears what is wrong.
     if (revision === undefined) return (await make(gone ?? new AbortController().signal))?.value
     const key = `${revision} ${question}`
     const kept = this.#kept.get(key)
-    if (kept && this.#now() - kept.madeAt <= answerLife) return kept.value as T
+    if (kept && (kept.lasts || this.#now() - kept.madeAt <= answerLife)) return kept.value as T
     return this.#wait(key, this.#making.get(key) ?? this.#begin(key, make), gone) as Promise<T | undefined>
   }
 

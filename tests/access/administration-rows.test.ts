@@ -87,7 +87,7 @@ describe.each<[string, () => Caller, Readonly<Record<Table, readonly string[]>>]
   ['a visitor', () => visitor, nothing],
   ['a customer', () => of('autoworks', 'ROLE_CUSTOMER'), autoworks],
   ['a registrar', () => of('autoworks', 'ROLE_REGISTRAR'), autoworks],
-  ['his rival', () => of('rival', 'ROLE_CUSTOMER'), rival],
+  ['their rival', () => of('rival', 'ROLE_CUSTOMER'), rival],
   [
     'the customer-specific role',
     () => of('rival', 'ROLE_CUSTOMER_BMW'),
@@ -97,7 +97,7 @@ describe.each<[string, () => Caller, Readonly<Record<Table, readonly string[]>>]
   ['an administrator', () => of('rival', 'ROLE_ADMIN'), administrator],
   ['the command line', () => operator, administrator],
 ])('%s', (_who, caller, expected) => {
-  test.each(Object.keys(tables) as Table[])('reads in %s his own alone', async (table) => {
+  test.each(Object.keys(tables) as Table[])('reads in %s their own alone', async (table) => {
     const found = await stage.database.withCaller(caller(), async (reader) => {
       const { rows } = await sql<{
         whose: string

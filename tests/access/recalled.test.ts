@@ -8,7 +8,7 @@ import { catalogueRevision } from '#server/catalogue/revision.ts'
 import { visitor } from '#server/db/database.ts'
 import { setStage, type Stage } from './people.ts'
 
-// docs/security.md#paid-data-and-tenants, caches: what pages remember for visitors is what each of them would get if it were made for him.
+// docs/security.md#paid-data-and-tenants, caches: what pages remember for visitors is what each of them would get if it were made for them.
 let stage: Stage
 let cache: PublicCache
 let now = 0
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-/** The data of a visitor's pages, remembered or made for him. */
+/** The data of a visitor's pages, remembered or made for them. */
 async function pages(remembered: boolean): Promise<string[]> {
   const context = new RouterContextProvider()
   context.set(servicesContext, { database: stage.database, environment: 'test' })

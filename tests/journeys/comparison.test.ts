@@ -21,7 +21,7 @@ async function signedIn(email: string) {
   return visit
 }
 
-describe('a visitor who compares with what is not open to him', () => {
+describe('a visitor who compares with what is not open to them', () => {
   const address = `${sample}?comparison=DP980-2,DP980-4`
 
   test('is told the names and the way to more', async () => {

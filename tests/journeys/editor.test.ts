@@ -75,7 +75,7 @@ const real: Journey = {
   material: 'Laboratory DP A',
   variant: 'UC 1.36',
   newVariant: 'thickness=1.36,coating=UC',
-  // Ours: the file states no Rp0.2. Its curve crosses the offset line there, whoever evaluates it: 811 ± 0.5 %.
+  // Ours: the file states no Rp0.2. Its curve crosses the offset line there by any evaluation: 811 ± 0.5 %.
   proofStrength: /\b8(0[7-9]|1[0-5])\sMPa/,
   dialect: 'testxpert-workbook',
   // Two columns of extension: which was taken is told.

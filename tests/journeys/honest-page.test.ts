@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { finiteElementTabs, testTypes } from '#core/test-types/index.ts'
 import { useBrowser } from './browser.ts'
+import { settled } from './inspect.ts'
 import { useSharedSite } from './site.ts'
 
 const site = useSharedSite()
@@ -9,8 +10,16 @@ const browser = useBrowser()
 const grade = '/mi-database/Steels/AHSS/Dual-Phase/DP980'
 const sample = `${grade}/DP980-6`
 
-/** The words of a page, as the server sends them. */
-async function wordsOf(address: string): Promise<string> {
+const known = new Map<string, Promise<string>>()
+
+/** The words of a page, as the server sends them; each is asked for once. */
+function wordsOf(address: string): Promise<string> {
+  const words = known.get(address) ?? readWords(address)
+  known.set(address, words)
+  return words
+}
+
+async function readWords(address: string): Promise<string> {
   const html = await (await fetch(site.address + address)).text()
   const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
   return main
@@ -113,50 +122,61 @@ test('charts of a proof bring their tools when asked', async () => {
   expect(complaints).toEqual([])
 })
 
-describe.each([390, 1280, 1440, 1920])('at %d px', (width) => {
-  const viewport = { width, height: 800 }
+/** A page that is open is made as wide as each of these. */
+const widths = [390, 1280, 1440, 1920]
 
-  test.each(['/', sample, grade, '/mi-testing'])('%s: nothing runs beneath Explore and Chat', async (address) => {
-    const { page } = await open(address, { viewport })
-    for (const name of ['Explore', /^Chat/]) {
-      const button = (await page.getByRole('button', { name, exact: name === 'Explore' }).boundingBox())!
-      const covered = await page.locator('main, footer').evaluateAll((parts, { x, y, height }) => {
-        const ends = parts.flatMap((part) =>
+async function atEachWidth(page: Page, look: (width: number) => Promise<void>) {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    await settled(page)
+    await look(width)
+  }
+}
+
+test.each(['/', sample, grade, '/mi-testing', '/mi-database', '/mi-database/Steels/AHSS'])(
+  '%s: nothing runs beneath Explore and Chat, and no row of cards has a gap, at any width',
+  async (address) => {
+    const { page } = await open(address, { viewport: { width: widths[0]!, height: 800 } })
+    if (address !== '/' && address !== sample)
+      expect(await page.locator('main [class*="_card_"]').count()).toBeGreaterThan(1)
+    await atEachWidth(page, async (width) => {
+      for (const name of ['Explore', /^Chat/]) {
+        const button = (await page.getByRole('button', { name, exact: name === 'Explore' }).boundingBox())!
+        // On a phone they stand in a strip that is as wide as the page, and covers as little as the bar at the top.
+        if (width > 450) expect(await reaching(page, button), `${width} px`).toBe(0)
+        else expect(button.y).toBeGreaterThan(800 - 56)
+      }
+      expect(await gaps(page), `${width} px`).toEqual([])
+    })
+  },
+)
+
+test('a wide table keeps its first column in sight at any width', async () => {
+  const { page } = await open(`${sample}?test=FE1`)
+  const table = page.getByRole('group', { name: /^Parameters of/ })
+  const first = table.getByRole('rowheader').first()
+  await atEachWidth(page, async () => {
+    await table.evaluate((region) => region.scrollTo({ left: 0 }))
+    const before = (await first.boundingBox())!.x
+    await table.evaluate((region) => region.scrollTo({ left: 10_000 }))
+    expect(Math.abs((await first.boundingBox())!.x - before)).toBeLessThan(2)
+  })
+})
+
+/** How many things of a page reach as far right as a button, beside it. */
+function reaching(page: Page, button: { x: number; y: number; height: number }): Promise<number> {
+  return page
+    .locator('main, footer')
+    .evaluateAll(
+      (parts, { x, y, height }) =>
+        parts.flatMap((part) =>
           Array.from(part.querySelectorAll('*'), (one) => one.getBoundingClientRect()).filter(
             (box) => box.width > 0 && box.bottom > y && box.top < y + height && box.right > x + 1,
           ),
-        )
-        return ends.length
-      }, button)
-      // On a phone they stand in a strip that is as wide as the page, and covers as little as the bar at the top.
-      if (width > 450) expect(covered).toBe(0)
-      else expect(button.y).toBeGreaterThan(800 - 56)
-    }
-    await page.context().close()
-  })
-
-  test('a wide table keeps its first column in sight', async () => {
-    const { page } = await open(`${sample}?test=FE1`, { viewport })
-    const table = page.getByRole('group', { name: /^Parameters of/ })
-    const first = table.getByRole('rowheader').first()
-    const before = (await first.boundingBox())!.x
-    await table.evaluate((region) => {
-      region.scrollLeft = 10_000
-    })
-    expect(Math.abs((await first.boundingBox())!.x - before)).toBeLessThan(2)
-    await page.context().close()
-  })
-
-  test.each(['/mi-database', '/mi-database/Steels/AHSS', '/mi-testing', grade])(
-    '%s: no row of cards has a gap',
-    async (address) => {
-      const { page } = await open(address, { viewport })
-      expect(await page.locator('main [class*="_card_"]').count()).toBeGreaterThan(1)
-      expect(await gaps(page)).toEqual([])
-      await page.context().close()
-    },
-  )
-})
+        ).length,
+      button,
+    )
+}
 
 /** Rows of cards that do not reach the right end of their grid, by the text of their last card. */
 function gaps(page: Page): Promise<string[]> {

@@ -49,7 +49,7 @@ async function look(page: Page, options: axe.RunOptions): Promise<string[]> {
  * sheets, its preloaded fonts. What comes on demand (a chart that wakes, an editor, a worker) has been asked for by
  * somebody who is there.
  *
- * @param reader  a page of whoever asks; undefined for a visitor
+ * @param reader  a page of the reader; undefined for a visitor
  */
 export async function firstLoad(reader: Page | undefined, address: string) {
   const html = reader ? await (await reader.request.get(address)).text() : await (await fetch(address)).text()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { demoPassword } from '#core/synthetic/organisations.ts'
 import { useBrowser } from './browser.ts'
-import { violations } from './inspect.ts'
+import { violations, wakeChart } from './inspect.ts'
 import { useSharedSite } from './site.ts'
 
 const site = useSharedSite()
@@ -124,6 +124,20 @@ test('what opens over the page can be closed without its script, and opened agai
   expect(await failure(page).count()).toBe(0)
   await page.keyboard.press('Control+k')
   await failure(page).waitFor()
+  await page.context().close()
+})
+
+test('an image of a chart is saved once its script has come', async () => {
+  const { page } = await browser.visit({ viewport: { width: 1920, height: 900 } })
+  const letIt = await block(page, 'download')
+  await page.goto(site.address + sample)
+  await wakeChart(page)
+  await page.getByRole('button', { name: 'Download image as SVG' }).first().click()
+  await failure(page).getByText('What saves the image could not be loaded.').waitFor()
+  await letIt()
+  const saved = page.waitForEvent('download')
+  await failure(page).getByRole('button', { name: 'Retry' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/\.svg$/)
   await page.context().close()
 })
 

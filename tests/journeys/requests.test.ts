@@ -30,7 +30,7 @@ async function mails(): Promise<string> {
   return (await fetch(`${site.address}/dev/mail`)).text()
 }
 
-test('a cart filled by a visitor becomes a quotation of his account, is answered, and he sees the answer', async () => {
+test('a cart filled by a visitor becomes a quotation of their account, is answered, and they see the answer', async () => {
   const { page, complaints } = await browser.visit()
   await open(page, cart)
   await page.getByText('Your cart is empty. Browse testing services.').waitFor()
@@ -210,7 +210,7 @@ test.each(requestKinds.map(({ address }) => address))('%s with mistakes is acces
 
 test('the first loads of a form and of the cart stay within their budgets', async () => {
   const form = await firstLoad(undefined, `${site.address}/mi-testing/requests`)
-  expect(form.script).toBeLessThanOrEqual(156_000)
+  expect(form.script).toBeLessThanOrEqual(150_000)
   expect(form.stylesheet).toBeLessThanOrEqual(20_000)
   const loaded = await firstLoad(undefined, site.address + cart)
   expect(loaded.script).toBeLessThanOrEqual(240_000)

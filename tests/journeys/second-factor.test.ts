@@ -41,7 +41,7 @@ async function security(page: Page) {
   await page.waitForLoadState('networkidle')
 }
 
-/** A change of how somebody logs in asks for his password, within its form, when he entered it a while ago. */
+/** A change of how somebody logs in asks for the password, within its form, when it was entered a while ago. */
 async function proveIfAsked(page: Page, next: ReturnType<Page['locator']>) {
   const field = page.getByLabel('Your password', { exact: true })
   await field.or(next).first().waitFor()

@@ -30,7 +30,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   const ended = once(site, 'exit')
   let isOver = false
   site.on('exit', () => {
-    // Whoever waits for it is told why it does not come.
+    // Tests that wait for it are told why it does not come.
     if (!isOver)
       createServer((_, answer) => answer.writeHead(500).end(said))
         .listen(port, '127.0.0.1')

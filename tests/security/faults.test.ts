@@ -70,7 +70,7 @@ describe('while the disk of the database is full', () => {
     for (let i = 0; i < 3; i++) expect((await ask(path, sent)).status).toBe(200)
   })
 
-  test('who has logged in goes on reading, also when the access token has to be renewed', async () => {
+  test('a reader who has logged in goes on reading, also when the access token has to be renewed', async () => {
     expect((await ask('/api/v1/account', { headers: session })).status).toBe(200)
     expect((await ask('/mi-account/security', { headers: { ...session, ...opened } })).text).toContain(email)
     const query = `email=${encodeURIComponent(email)}`

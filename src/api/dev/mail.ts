@@ -10,7 +10,7 @@ const most = 100
 
 /**
  * Mails that nothing was set up to send. Links in them open accounts: the page does not exist in prod or with a mail
- * server, and elsewhere for whoever sits at the machine alone.
+ * server, and elsewhere on the machine itself alone.
  */
 export const devMail = endpoint({
   method: 'GET',

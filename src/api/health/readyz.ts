@@ -10,7 +10,7 @@ export const readyz = endpoint({
   url: '/readyz',
   summary: 'The database answers',
   description:
-    '`read-only` while nothing can be stored, with the reason: what is stored can be read, and whoever changes something is ' +
+    '`read-only` while nothing can be stored, with the reason: what is stored can be read, and a request that changes something is ' +
     'answered 503. Goes back to `ready` by itself.',
   tag: 'Operation',
   reply: z.object({ status: z.enum(['ready', 'read-only']), reason: z.string().optional() }),

@@ -6,7 +6,7 @@ import type { Allowance, Quotas, SpanLeft } from '#server/quotas/quotas.ts'
 const dataCalls = 'data calls'
 
 /**
- * Counts a data call against what its caller has left – the person, his keys, or for visitors the network address, and
+ * Counts a data call against what its caller has left – the person, their keys, or for visitors the network address, and
  * the organisation's day – and refuses it when nothing is. Every counted answer says what is left, in the fields
  * `RateLimit-Policy` and `RateLimit` (draft-ietf-httpapi-ratelimit-headers).
  *

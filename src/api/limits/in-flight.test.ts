@@ -83,7 +83,7 @@ test('a line has so many requests answered at once, over however many connection
   await expect.poll(() => statuses(next)).toEqual(['200'])
 })
 
-test('who goes away leaves his places to others', async () => {
+test('a reader who goes away frees their places', async () => {
   burst(mostInFlight.connection)
   await expect.poll(() => working.length).toBe(mostInFlight.connection)
   sockets[0]!.destroy()

@@ -11,7 +11,7 @@ export const mostInFlight = { connection: 8, line: 1_000 } as const
 type Options = {
   /** Before us, that are believed (`MI_PROXIES`). */
   readonly proxies: 0 | 1
-  /** Tells somebody that he sends too much; the connection ends with it. */
+  /** Answers that too much was sent, and ends the connection. */
   readonly refuse: (response: ServerResponse) => void
 }
 

@@ -1,4 +1,4 @@
-/** Who takes a place, such as a connection or a line, and how many there are for him. */
+/** What takes a place, such as a connection or a line, and how many places there are for it. */
 export type Wanted = readonly (readonly [taker: unknown, most: number])[]
 
 /** Counts what is under way for several takers at once. */

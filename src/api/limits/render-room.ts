@@ -15,10 +15,10 @@ export class RenderRoom {
   readonly #places = new Places()
 
   /**
-   * Makes a page for a request, if there is a place for it. Who sends files has his place among those who do
-   * (`upload-room.ts`): they take minutes to arrive.
+   * Makes a page for a request, if there is a place for it. Uploads, which take minutes to arrive, have
+   * places of their own (`upload-room.ts`).
    *
-   * @throws AppError `unavailable` when there is no place left for this reader, or for anybody
+   * @throws AppError `unavailable` when all places are taken, in all or of this connection or line
    */
   async within<T>(request: FastifyRequest, make: () => Promise<T>): Promise<T> {
     if (isUpload(request)) return make()

@@ -9,7 +9,7 @@ let app: FastifyInstance
 let check: () => void
 let client: Socket
 let answer = ''
-/** Bytes of the body that have reached whoever reads it. */
+/** Bytes of the body that have reached its reader. */
 let arrived = 0
 
 beforeEach(async () => {
@@ -86,7 +86,7 @@ test('a file that hardly comes is refused, however well it began', async () => {
   expect(answer).toContain('took too long to arrive')
 })
 
-test('whatever is no file has the time of a request, however fast it comes', async () => {
+test('a body that is not a file has the time of a request, however fast it comes', async () => {
   begin('/calls', 'application/json', 50_000_000)
   await send(8 * enough)
   clock += patience.request
@@ -96,7 +96,7 @@ test('whatever is no file has the time of a request, however fast it comes', asy
   await expect.poll(() => answer).toMatch(/^HTTP\/1.1 408 /)
 })
 
-test('whoever goes on sending after he was refused is cut', async () => {
+test('a connection that goes on sending after a refusal is cut', async () => {
   const closed = once(client, 'close')
   begin('/refused', 'application/octet-stream', 50_000_000)
   await expect.poll(() => answer).toMatch(/^HTTP\/1.1 403 /)
@@ -104,7 +104,7 @@ test('whoever goes on sending after he was refused is cut', async () => {
   await closed
 })
 
-test('whoever does not read that he was too slow is cut at the next look', async () => {
+test('a connection that does not read its refusal is cut at the next look', async () => {
   const closed = once(client, 'close')
   begin('/calls', 'application/json', 10)
   await send(1)

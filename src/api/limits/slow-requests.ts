@@ -68,7 +68,7 @@ function judge(one: Coming, now: number): void {
     one.bytes = bytesRead
     return
   }
-  // Whoever does not read the answer is cut the next time.
+  // A connection that does not read the answer is cut the next time.
   one.refused = true
   if (one.response.headersSent) one.raw.destroy()
   else answerBadConnection(Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), one.raw.socket)

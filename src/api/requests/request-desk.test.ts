@@ -97,7 +97,7 @@ describe('work of the desk', () => {
     const staff = await seenBy(desk, reference)
     expect(staff?.events.map(({ kind }) => kind)).toContain('note')
     expect(staff?.assignee).toBe('dataEditor')
-    // The history names a colleague by his id: nothing of him is left in it when his account is erased.
+    // The history names a colleague by an id: nothing of them is left in it when the account is erased.
     expect(staff?.events.find((event) => event.kind === 'assigned')?.body).toBe('dataEditor')
     expect(await rows(`select body from request_event where kind = 'assigned'`)).toEqual([{ body: to }])
 
@@ -158,7 +158,7 @@ describe('cart of an account', () => {
   const read = (who: Audience) => app.inject({ url, headers: as.get(who)! })
   const other = { ...item, id: '6b3e2b8e-0f43-4b0e-9c1d-2f6f0a3c5d77', product: 'service:consultation', options: {} }
 
-  test.each(audiences)('%s has his own alone', async (who) => {
+  test.each(audiences)('%s has their own alone', async (who) => {
     const answer = await store(who, { cart })
     expect(answer.statusCode).toBe(who === 'visitor' ? 401 : 200)
     if (who === 'visitor') return

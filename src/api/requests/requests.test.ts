@@ -26,7 +26,7 @@ import {
 useRequests()
 
 describe('sending', () => {
-  test('a visitor gets a reference and a link, his mail without what he typed, and the desk all of it', async () => {
+  test('a visitor gets a reference and a link, a mail without what they typed, and the desk all of it', async () => {
     const { reference, link, key } = await sent({
       ...right,
       email: 'Anna@Steel.example',
@@ -69,7 +69,7 @@ describe('sending', () => {
     expect(await rows('select from mail')).toHaveLength(2)
   })
 
-  test('a key that somebody else has used shows him nothing', async () => {
+  test('a key that somebody else has used shows them nothing', async () => {
     const key = randomUUID()
     await sent({ ...right, key })
     const answer = await send({ ...right, email: 'eve@else.example', key })

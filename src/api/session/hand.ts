@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#contract/errors.ts'
 import type { LoggedIn } from '#server/accounts/login.ts'
-import { prove } from '#server/accounts/own-account.ts'
+import { prove } from '#server/accounts/own-password.ts'
 import { keeper } from '#server/accounts/services.ts'
 import type { SessionTokens } from '#server/accounts/sessions.ts'
 import { limits } from '#server/accounts/throttle.ts'

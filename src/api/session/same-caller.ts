@@ -4,7 +4,7 @@ import { bearerOf } from '../callers.ts'
 import type { Services } from '../services.ts'
 
 /**
- * Whether the sender of a request that takes long is still who he was when it began: his session has not ended or his key
+ * Whether the sender of a request that takes long is still the same as when it began: their session has not ended or their key
  * is still good, with the role and the organisation of then. Visitors always are.
  */
 export async function isSameCaller({ database, apiKeys }: Services, request: FastifyRequest): Promise<boolean> {

@@ -21,7 +21,7 @@ export function cacheOwn(reply: FastifyReply, { free }: { free: boolean }): void
   reply.header('cache-control', free ? 'private, no-cache' : 'no-store').header('vary', 'Authorization, Cookie')
 }
 
-/** Whether the caller already has this content. Asked only after it was found that he may read it. */
+/** Whether the caller already has this content. Asked only after it was found that they may read it. */
 export function hasContent(request: FastifyRequest, hash: string): boolean {
   const known = request.headers['if-none-match']
   if (known === undefined) return false

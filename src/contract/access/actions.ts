@@ -14,7 +14,7 @@ export const actionRows: readonly ActionRow[] = [
   { address: '/logout', reach: open },
   { address: '/activate', reach: open },
   { address: '/reset-password', reach: open },
-  // A request belongs to whoever sends it, logged in or not.
+  // A request belongs to its sender, logged in or not.
   ...requestKinds.map(({ address }) => ({ address, reach: everybody('own') })),
   { address: '/request-inbox', reach: staff('requests.answer') },
   { address: '/support-inbox', reach: staff('support.answer') },

@@ -3,7 +3,7 @@ import { feature, type Tool, toolNames, tools } from './features.ts'
 import { role } from './roles.ts'
 
 /**
- * Which of the three subscription alerts somebody sees on a material that is locked for him: `plan` who has a plan
+ * Which of the three subscription alerts somebody sees on a material that is locked for them: `plan` who has a plan
  * without it, `registrar` who is registered without one, `subscribers` everybody else.
  */
 export const alertKind = z.enum(['plan', 'registrar', 'subscribers'])
@@ -51,7 +51,7 @@ export type Entitlements = z.infer<typeof entitlements>
 
 export type SubscriptionAlert = { readonly title: string; readonly text: string; readonly action: string }
 
-/** The same in a word, beside a name in menus and lists. Who has no plan is not told of one. */
+/** The same in a word, beside a name in menus and lists. Readers without a plan are not told of one. */
 export const lockedWords: Readonly<Record<AlertKind, string>> = {
   plan: 'not in your plan',
   registrar: 'not in your plan',

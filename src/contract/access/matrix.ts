@@ -24,7 +24,7 @@ export type AccessRow = {
   readonly route: string
   readonly reach: Readonly<Record<Audience, Reach>>
   /**
-   * What somebody gets for an object that he may not read, or that does not exist: `403` alike for data, `404` for
+   * What somebody gets for an object that they may not read, or that does not exist: `403` alike for data, `404` for
    * nodes missing from the public tree, `filtered` where a list simply leaves it out, `none` where there is no object.
    */
   readonly refusal: '403' | '404' | 'filtered' | 'none'

@@ -12,7 +12,7 @@ const modules: readonly PageModule[] = [
 const all = (open: boolean) =>
   Object.fromEntries(tools.map((tool) => [tool, open])) as Parameters<typeof closedTools>[1]
 
-test('every link opens for whoever has all tools', () => expect(closedTools(modules, all(true))).toEqual([]))
+test('every link opens for a reader who has all tools', () => expect(closedTools(modules, all(true))).toEqual([]))
 
 test('without any, each says which tool it is', () => {
   const closed = closedTools(modules, all(false))

@@ -15,7 +15,7 @@ export const auditFilter = z.strictObject({
   object: plain(200).optional(),
   /** Part of the name of a material; blanks, brackets and hyphens count for nothing. */
   material: plain(80).optional(),
-  /** Beginning of an address or network, or part of the name of whoever ran a command. */
+  /** Beginning of an address or network, or part of the name of the user who ran a command. */
   source: plain(80).optional(),
   from: z.iso.datetime({ offset: true }).optional(),
   /** Excluded. */
@@ -39,7 +39,7 @@ export const auditLine = z.object({
   after: z.unknown(),
   request: z.string().nullable(),
   materials: z.array(z.string()),
-  /** Of whoever asked, without the part that names one machine; null for the work of the site and of commands. */
+  /** Of the caller, without the part that names one machine; null for the work of the site and of commands. */
   network: z.string().nullable(),
   /** The address itself, for 30 days. Not part of the log. */
   address: z.string().nullable(),

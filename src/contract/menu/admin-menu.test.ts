@@ -24,6 +24,13 @@ test('the menu of an administrator', () => {
   ])
 })
 
+test('a page elsewhere stands in the place of the API', () => {
+  const pages = pagesFor(modules, 'ROLE_ADMIN')
+  const nodes = staffMenu(pages, { label: 'Laboratory', to: 'https://lab.example/orders' })
+  expect(nodes.slice(0, -1)).toEqual(staffMenu(pages).slice(0, -1))
+  expect(nodes.at(-1)).toMatchObject({ name: 'Laboratory', link: 'https://lab.example/orders', icon: 'plug' })
+})
+
 test('a data editor has all of it but the subscriptions, a reader none of the pages', () => {
   const all = linksFor('ROLE_ADMIN')
   expect(linksFor('ROLE_DATAEDITOR')).toEqual(all.filter((link) => link !== '/mi-database/subscription-panel'))

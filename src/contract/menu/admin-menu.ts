@@ -45,14 +45,25 @@ const announced: readonly Announced[] = [
   },
 ]
 
-/** The navigation of staff: what is announced, with the pages that this reader may open. */
-export function staffMenu(pages: readonly ShownPage[]): StaffNode[] {
+/**
+ * The navigation of staff: what is announced, with the pages that this reader may open.
+ *
+ * @param link  a page elsewhere that stands last, instead of the one about the API
+ */
+export function staffMenu(
+  pages: readonly ShownPage[],
+  link?: { readonly label: string; readonly to: string },
+): StaffNode[] {
   const added = pages.flatMap(({ address, name, subtitle, menus: { administration: place } }) => {
     if (!place) return []
     const [entry] = nodesOf([{ icon: 'wrench', name, subtitle, ...place, slug: place.address ?? address }])
     return [{ entry: entry!, after: place.after }]
   })
-  return placed(nodesOf(announced), added)
+  const nodes = placed(nodesOf(announced), added)
+  if (!link) return nodes
+  const { label: name, to } = link
+  const elsewhere = { name, link: to, key: to, secondName: null, Alt: `${name}, opens outside these pages` }
+  return nodes.map((node) => (node.link === '/api' ? { ...node, ...elsewhere } : node))
 }
 
 function nodesOf(entries: readonly Announced[]): StaffNode[] {

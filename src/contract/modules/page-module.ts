@@ -68,7 +68,7 @@ export type StaffIcon =
  *
  * - `everybody`  what stands on it follows the reader's plan
  * - `action`     staff whose role the table of `access/staff-actions.ts` names
- * - `feature`    staff and plans with that tool; whoever has logged in without it gets the alert, everybody may try the free sample
+ * - `feature`    staff and plans with that tool; readers who have logged in without it get the alert, everybody may try the free sample
  * - `level`      LevelThreeAccess: staff and customers
  */
 export type Opening =

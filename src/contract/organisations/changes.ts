@@ -40,8 +40,8 @@ export type GrantHolder = z.infer<typeof grantHolder>
 
 /**
  * Everything that administration changes: the same shape is tried, explained and carried out. `shown` is the list that stood
- * there when the change was made up: whoever sends it along is refused when somebody has changed it since, instead of
- * taking away what he never saw.
+ * there when the change was made up: a change that brings it along is refused when somebody has changed it since, instead of
+ * taking away what they never saw.
  */
 export const staffChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('account.role'), account: id, role }),

@@ -23,7 +23,7 @@ test.each(roles.flatMap((role) => stages.map((stage) => [role, stage] as const))
   expect(nextSteps(stage, role, 'testing').map(({ to }) => to)).toEqual(allowed)
 })
 
-test('whoever stops a project or takes it back says why', () => {
+test('stopping a project or taking it back needs a reason', () => {
   const unexplained = stages.flatMap((stage) =>
     nextSteps(stage, 'ROLE_ADMIN', 'testing').flatMap(({ to, needsReason }) => (needsReason ? [] : `${stage} ${to}`)),
   )

@@ -71,7 +71,7 @@ function sheetOf({ name, address, thickness, coating, size }: CartMaterial): str
   return JSON.stringify([name, address, thickness, coating, size].map((text) => text.trim().toLowerCase()))
 }
 
-/** What a quotation for this cart lacks, for whoever fills it; empty when nothing. */
+/** What a quotation for this cart lacks, for the person who fills it; empty when nothing. */
 export function missingForQuotation({ items, materials }: Cart): string {
   if (items.length === 0) return 'Your cart is empty'
   const ofSheets = items.some((item) => ['test', 'dataset'].includes(product(item.product)?.sort ?? ''))

@@ -20,7 +20,7 @@ export function longestOf({ id, type }: RequestField): number {
   return type === 'text' || type === 'email' ? longest[type] : longest.line
 }
 
-/** What is wrong with a value, for whoever typed it; empty when nothing is. The same in browser and server. */
+/** What is wrong with a value, for the person who typed it; empty when nothing is. The same in browser and server. */
 export function fieldProblem(field: RequestField, value: string): string {
   const typed = value.trim()
   if (typed === '') return field.required ? `${field.label} is missing` : ''

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import routes from '#pages/routes.ts'
 import { mergedCart, missingForQuotation, newItem, optionsText, withoutTwins } from './cart.ts'
-import { contactFields, fieldsOf, requestKinds } from './kinds.ts'
+import { requestKinds } from './kinds.ts'
+import { contactFields, fieldsOf } from './request-kind.ts'
 import { product, products } from './products.ts'
 import { testProducts } from './test-products.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { supportFileTypes } from '../support-limits.ts'
 import { cartLimits } from './cart.ts'
-import { requestStates } from './kinds.ts'
+import { requestStates } from './states.ts'
 import { product } from './products.ts'
 
 const line = (max: number) =>

@@ -65,7 +65,7 @@ export type ComparedMaterial = {
   readonly coils: readonly { readonly slug: string; readonly name: string; readonly shown: boolean }[]
 }
 
-/** What this reader is told of materials that are locked for him; the server decides which of the three it is. */
+/** What this reader is told of materials that are locked for them; the server decides which of the three it is. */
 export type ReaderAlert = {
   readonly kind: AlertKind
   readonly title: string

@@ -15,7 +15,7 @@ export function chooseCard(text: string): Card {
   const found = cards.find(({ id }) => id === wanted) ?? cards.find((card) => solverName(card) === wanted)
   if (found) return found
   throw new RangeError(
-    `'${text}' is no solver and no card; there are ${solverNames.join(', ')} and the cards ${cards.map(({ id }) => id).join(', ')}`,
+    `no solver and no card named '${text}'; solvers: ${solverNames.join(', ')}; cards: ${cards.map(({ id }) => id).join(', ')}`,
   )
 }
 

@@ -9,7 +9,7 @@ type Choice = Pick<Card, 'id' | 'solver' | 'holds' | 'shows' | 'opens'> & {
 
 /**
  * Whether a card says what a model says. Others are written beside it all the same, from numbers that the model gives or from a model
- * of their own, and whoever takes one has to know.
+ * of their own, and a person who takes one has to know.
  */
 export function holdsModel({ holds }: Holder, tab: FiniteElementCode, model: string): boolean {
   return holds[tab]?.includes(model) ?? false

@@ -51,7 +51,7 @@ describe('a card that would be wrong is refused with the reason', () => {
 
   test.each([
     ['no-such-card', 'mm-t-s', "'no-such-card' is no card"],
-    ['ls-dyna-mat-024', 'inch-lbf-s', "'inch-lbf-s' is no unit system"],
+    ['ls-dyna-mat-024', 'inch-lbf-s', "no unit system named 'inch-lbf-s'"],
     ['ansys-matml', 'mm-t-s', 'is written in m, kg, s, N, Pa only'],
   ])('%s in %s', (card, system, fact) => {
     expect(() => writeCard(card, base, system as UnitSystemId)).toThrow(fact)

@@ -24,7 +24,7 @@ export function withLevelEnd(
 
 /** What the solver does beyond the last strain of a curve. */
 export function endNotes({ card, strain, yoshida }: CardMaterial): string[] {
-  // Beside Yoshida–Uemori such cards hold no curve; what reads tables is nobody's to tell.
+  // Beside Yoshida–Uemori such cards hold no curve; nothing can be said of what reads tables.
   if (yoshida || card.solver === 'neutral') return []
   const goesOn = card.solver === 'LS-DYNA' || card.solver === 'Radioss'
   return [

@@ -73,7 +73,7 @@ export const unitSystems: readonly UnitSystem[] = [
 export function unitSystem(id: string): UnitSystem {
   const found = unitSystems.find((system) => system.id === id)
   if (found) return found
-  throw new RangeError(`'${id}' is no unit system; there are ${unitSystems.map((one) => one.id).join(', ')}`)
+  throw new RangeError(`no unit system named '${id}'; available: ${unitSystems.map((one) => one.id).join(', ')}`)
 }
 
 /**

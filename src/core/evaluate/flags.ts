@@ -29,6 +29,8 @@ export const flags = {
   raw_maximum_rejected: 'The highest single reading lies away from the top of the smooth curve: noise or a crackle.',
   interrupted_before_fracture: 'The test was stopped before the specimen broke.',
   extensometer_removed: 'The extensometer was taken off, slipped or stood still before this point.',
+  travel_after_extensometer:
+    'The extensometer came off before; from there on the strain is the travel of the machine less its compliance, which is less certain than a measured strain.',
   fracture_at_end_of_record: 'The record ends without a drop of force; its last point is taken for the fracture.',
   first_tension_leg: 'The loading was reversed: only the first tension leg is evaluated.',
   stated_only: 'Stated by the laboratory; no record stands beside it that it could be checked with.',

@@ -12,6 +12,8 @@ export type PreparedCurve = {
   readonly stress: Float64Array
   readonly width: Float64Array | null
   readonly end: CurveEnd
+  /** The last row that was kept, in the numbering of the arrays handed in. */
+  readonly lastRow: number
   /** False when stress rose where strain fell back: the instrument did not follow the specimen. */
   readonly follows: boolean
   /** Largest stress of the leg over all rows, also where strain is missing [MPa]. */
@@ -71,6 +73,7 @@ export function prepareCurve(
     width: width ? pick(width, pick(leg.rows, monotone)) : null,
     follows,
     end: endOf(leg.reversed, followed.end, fracture.seen),
+    lastRow: leg.rows[monotone.at(-1) ?? 0]!,
     maximum,
     maximumPassed: !leg.reversed && (fracture.seen || s[s.length - 1]! < 0.995 * maximum),
     maximumHasStrain: top <= followed.index,

@@ -5,28 +5,38 @@ import { eng } from './report-yield.ts'
 import type { Scalar } from './scalar.ts'
 import type { TensionRecord } from './tension-record.ts'
 
-/** Strength and elongations: Rm, Ag, Agt, A, L0, toughness, Rm·A. */
-export function reportElongation(record: TensionRecord): Scalar[] {
-  const rm = reportStrength(record)
-  const a = reportFracture(record)
+/**
+ * Strength and elongations: Rm, Ag, Agt, A, L0, toughness, Rm·A.
+ *
+ * @param beyond  the same test with the travel of the machine where the extensometer came off, for what it did not measure
+ */
+export function reportElongation(record: TensionRecord, beyond: TensionRecord): Scalar[] {
+  const toMaximum = isBehind(record) ? record : beyond
+  const rm = reportStrength(toMaximum)
+  const a = reportFracture(beyond)
   const uts = rm.value === null || a.value === null ? null : (rm.value * a.value) / 1000
   const { length } = record
   return [
     rm,
-    ...reportUniform(record),
+    ...reportUniform(toMaximum),
     a,
     toScalar('uat.l0', {
       value: length ?? null,
       method: lengthMethod(record),
       flags: length === undefined ? ['gauge_length_unknown'] : [],
     }),
-    reportToughness(record, a),
+    reportToughness(beyond, a),
     toScalar('uat.uts_te', {
       value: uts,
       method: 'Rm · A of this specimen',
       flags: a.value === null ? a.flags : rm.value === null ? rm.flags : [],
     }),
   ]
+}
+
+/** Whether the record itself goes so far beyond maximum force that it shows both sides of it. */
+function isBehind({ maximum, stress }: TensionRecord): boolean {
+  return maximum !== null && stress.at(-1)! < 0.995 * maximum.stress
 }
 
 function lengthMethod(record: TensionRecord): string {
@@ -105,9 +115,10 @@ function reportFracture(record: TensionRecord): Scalar {
   const total = strain.at(-1)!
   const last = stress.at(-1)!
   const permanent = total - last / modulus.slope
+  const byTravel = cautions.includes('travel_after_extensometer')
   return toScalar('uat.a', {
     value: 100 * permanent,
-    method: `extensometer at fracture, less R/E${length === undefined ? '' : `, L0 = ${Number(length.toPrecision(5))} mm`}`,
+    method: `${byTravel ? 'extensometer, then travel less machine,' : 'extensometer'} at fracture, less R/E${length === undefined ? '' : `, L0 = ${Number(length.toPrecision(5))} mm`}`,
     window: eng(permanent, total, [
       {
         label: 'A',

@@ -109,7 +109,7 @@ export function preparationIssues(curve: PreparedCurve, rows: number): Issue[] {
     add(
       'info',
       'extensometer-removed',
-      'Strain ends or stands still before the specimen breaks: nothing that needs strain is evaluated after that.',
+      'Strain ends or stands still before the specimen breaks: the curves end there, and so does what needs the extensometer.',
     )
   }
   return issues

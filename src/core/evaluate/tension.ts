@@ -10,8 +10,10 @@ import { reportHardening } from './report-hardening.ts'
 import { reportYield } from './report-yield.ts'
 import { toScalar } from './report.ts'
 import type { Scalar } from './scalar.ts'
-import { tensileSignals } from './signals.ts'
+import { type TensileSignals, tensileSignals } from './signals.ts'
+import { channelOf } from './steps/columns.ts'
 import { preparationIssues, tensionRecord, type TensionRecord } from './tension-record.ts'
+import { continuedByTravel, travelNotUsed } from './travel-continuation.ts'
 import { flowCurve, trueCurve } from './true-curve.ts'
 
 /** What a tensile test says, and the curves its numbers were read from. */
@@ -90,7 +92,33 @@ export function evaluateTension(specimen: Specimen, options: { geometry?: Geomet
   }
   issues.push(...laboratoryRemark(record, specimen.laboratory))
   const { slope, zero } = record.modulus
-  return { ...nothing, scalars: inOrder(scalarsOf(record)), curves: curvesOf(record), elastic: { slope, zero } }
+  const beyond = beyondExtensometer(specimen, curve, record, { stress, strain, signals })
+  issues.push(...(beyond?.issues ?? []))
+  const scalars = inOrder(scalarsOf(record, beyond?.record))
+  return { ...nothing, scalars, curves: curvesOf(record), elastic: { slope, zero } }
+}
+
+/** The same test with the travel of the machine where the extensometer came off; undefined where it did not, or nothing goes on. */
+function beyondExtensometer(
+  specimen: Specimen,
+  { end, lastRow }: PreparedCurve,
+  { geometry, modulus, length: gauge, maximum }: TensionRecord,
+  { stress, strain, signals }: { stress: Float64Array; strain: Float64Array; signals: TensileSignals },
+): { readonly record?: TensionRecord; readonly issues: readonly Issue[] } | undefined {
+  const travel = end === 'extensometer_removed' ? channelOf(specimen, 'crosshead') : undefined
+  if (!travel) return undefined
+  const refused = (reason: string) => ({ issues: [travelNotUsed(travel, reason)] })
+  if (signals.cautions.length > 0 || !isPlausible(modulus)) return refused('the strain itself is doubtful')
+  if (gauge === undefined) return refused('the length of the extensometer is not known. Pass --geometry Le=…')
+  const uniform = maximum ? maximum.strain + modulus.zero : Infinity
+  const test = { strain, stress, lastRow, uniform, gauge, modulus: modulus.slope, section: geometry.S0 }
+  const found = continuedByTravel(travel, test)
+  if (typeof found === 'string') return refused(found)
+  const curve = prepareCurve(found.strain, stress, null)
+  if (!curve || curve.end === 'extensometer_removed')
+    return refused('it ends or stands still before the specimen breaks')
+  const record = tensionRecord(curve, geometry, signals)
+  return { record: { ...record, cautions: [...record.cautions, 'travel_after_extensometer'] }, issues: [found.issue] }
 }
 
 /** A strain that is a power of ten too large or too small gives a metal's modulus once it is put right: that is told, and nothing is changed. */
@@ -116,8 +144,9 @@ function suspectedScale({ strain, stress }: PreparedCurve, modulus: Modulus): Is
 const notTension =
   'The rows carry no tension: stress never rises above zero, the test begins in compression, or there are fewer than five rows.'
 
-function scalarsOf(record: TensionRecord): Scalar[] {
-  const scalars = [...reportYield(record), ...reportElongation(record), ...reportHardening(record)]
+/** @param beyond  the record as far as the travel of the machine goes on with it, for the elongations that it measured no more */
+function scalarsOf(record: TensionRecord, beyond = record): Scalar[] {
+  const scalars = [...reportYield(record), ...reportElongation(record, beyond), ...reportHardening(record)]
   const value = (id: string) => scalars.find((scalar) => scalar.id === id)?.value ?? null
   const rp02 = value('uat.rp02')
   const rm = value('uat.rm')

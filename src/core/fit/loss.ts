@@ -76,7 +76,7 @@ const leastListening = 0.25
 
 /**
  * Variance by which (JᵀJ)⁻¹ becomes the covariance of parameters: Σψ² / freedom over the squared mean of ψ′, ψ = r·ρ′ being
- * what a residual pulls with (P. J. Huber, Robust Statistics, 1981, section 7.6, without his small-sample factor).
+ * what a residual pulls with (P. J. Huber, Robust Statistics, 1981, section 7.6, without its small-sample factor).
  *
  * @param residuals  weighted
  * @param freedom    their number minus what was estimated

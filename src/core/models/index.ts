@@ -43,6 +43,6 @@ export const models: readonly Model[] = modelFamilies.flatMap((family) => family
 /** @throws RangeError for an id that is no model */
 export function findModel(id: string): Model {
   const found = models.find((model) => model.id === id)
-  if (!found) throw new RangeError(`'${id}' is no model of the house`)
+  if (!found) throw new RangeError(`no model named '${id}'`)
   return found
 }

@@ -60,7 +60,7 @@ test('every published id is still there, and every new one is published here', (
 test('ids of models and families are unique', () => {
   expect(new Set(models.map(({ id }) => id)).size).toBe(models.length)
   expect(new Set(modelFamilies.map(({ id }) => id)).size).toBe(modelFamilies.length)
-  expect(() => findModel('nothing')).toThrow("'nothing' is no model")
+  expect(() => findModel('nothing')).toThrow("no model named 'nothing'")
 })
 
 describe.each(models)('$id', (model) => {

@@ -162,5 +162,5 @@ function modelOf(tab: FiniteElementCode, id: string): Model {
   const found = tabs[tab].models.find((model) => model.id === id)
   if (found) return found
   // A model of another family is named as such, one of none is refused.
-  throw new RangeError(`${findModel(id).label} is no model of ${tab}`)
+  throw new RangeError(`${findModel(id).label} is not a model of ${tab}`)
 }

@@ -30,7 +30,7 @@ describe('fracture strains over lengths within 20 % are one model', () => {
     expect(fit.sources[0]!.what).toContain('over 0.5 and 0.55 mm')
   })
 
-  test('0.5 and 0.61 mm are refused, and whoever stores sets is told', () => {
+  test('0.5 and 0.61 mm are refused, and the caller is told', () => {
     const { sets, refused } = fitSets({ ...untested, fractures: fractures(0.5, 0.61) }, [])
     expect(sets).toEqual([])
     expect(refused).toEqual([

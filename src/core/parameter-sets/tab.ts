@@ -57,7 +57,7 @@ export type Source = {
 }
 
 export type TabParameter = Omit<FittedParameter, 'fixed'> & {
-  /** `given`: known beforehand; `held`: set by whoever chose; `stored`: read, not fitted here. */
+  /** `given`: known beforehand; `held`: set by the person who chose; `stored`: read, not fitted here. */
   readonly origin: 'fitted' | 'identified' | 'given' | 'held' | 'stored'
 }
 

@@ -185,7 +185,7 @@ describe('stored sets', () => {
     expect(judgeTab('FE2', voce, lifted).rmse).toBeCloseTo(10, 9)
   })
   test('a set of another tab is refused by name', () => {
-    expect(() => judgeTab('FE3', voce, set)).toThrow('Voce is no model of FE3')
+    expect(() => judgeTab('FE3', voce, set)).toThrow('Voce is not a model of FE3')
   })
 })
 
@@ -199,7 +199,7 @@ test.each([
   ['FE5', { model: 'keeler-brazier' }, 'n between 4 and 6 % strain was not found'],
   ['FE5', { model: 'abspoel-scholting' }, 'A80 and r along TD were not measured'],
   ['FE6', { model: 'mmc' }, 'no fracture strain was measured'],
-  ['FE6', { model: 'swift' }, 'Swift is no model of FE6'],
+  ['FE6', { model: 'swift' }, 'Swift is not a model of FE6'],
 ] as [Parameters<typeof fitTab>[0], TabChoice, string][])('%s %o without data says why', (tab, choice, reason) => {
   expect(() => fitTab(tab, blank, choice)).toThrow(reason)
 })

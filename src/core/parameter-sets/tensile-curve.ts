@@ -10,7 +10,7 @@ const stations = 60
 const firstYield = 0.0002
 
 /**
- * The tensile flow curve of a coil, for whoever continues what was measured instead of a law: mean of the specimens, noise
+ * The tensile flow curve of a coil, for laws that continue what was measured instead of a law: mean of the specimens, noise
  * averaged about each place, never falling. An upper yield point is spread over the plateau behind it.
  *
  * @param flows  true stress [MPa] over plastic strain [1] of each specimen, strain rising

@@ -15,3 +15,10 @@ export function channel(reading: FileReading, role: Channel['role'], specimen = 
     )
   return found
 }
+
+/** The roles of a specimen's channels, in their order. */
+export const roles = ({ specimens }: FileReading, at = 0) => specimens[at]?.channels.map(({ role }) => role).join(' ')
+
+/** What the laboratory states of a specimen, by the id of the property or, without one, by its own name. */
+export const stated = ({ specimens }: FileReading, at = 0) =>
+  Object.fromEntries((specimens[at]?.laboratory ?? []).map(({ id, name, value }) => [id ?? name, value]))

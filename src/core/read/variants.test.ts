@@ -1,17 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { evaluateRecords, recordsOf } from '../evaluate/index.ts'
-import { readSource } from './read-source.ts'
-import type { Cell, Sheet, Source } from './source.ts'
-import type { FileReading } from './specimen.ts'
+import { read as readText, roles, rows, stated } from './sample-reading.ts'
 
 /** How laboratories vary the files of one program: other languages, orders, units, and what stands above and below. */
-const rows = (count: number, row: (i: number) => string) => Array.from({ length: count }, (_, i) => row(i)).join('\n')
-const read = (content: string) => readSource({ kind: 'text', name: 'P1.csv', pieces: [content] })
-const workbook = (...sheets: Sheet[]): Source => ({ kind: 'sheets', name: 'book.bin', sheets })
-const cells = (count: number, row: (i: number) => Cell[]) => Array.from({ length: count }, (_, i) => row(i))
-const roles = ({ specimens }: FileReading, at = 0) => specimens[at]?.channels.map(({ role }) => role).join(' ')
-const stated = ({ specimens }: FileReading, at = 0) =>
-  Object.fromEntries((specimens[at]?.laboratory ?? []).map(({ id, name, value }) => [id ?? name, value]))
+const read = (content: string) => readText(content, 'P1.csv')
 
 describe('specimens side by side', () => {
   test('a time written again at the end belongs to the same specimen, and the statements above stay', async () => {
@@ -220,101 +212,4 @@ describe('a DataLogger title line', () => {
   test('without a specimen it names them from the first', async () => {
     expect(roles(await read(`Zeit [s];Kraft [kN];Weg [mm]\n${numbers}`))).toBe('time force extension other other')
   })
-})
-
-describe('workbooks', () => {
-  const curve = cells(20, (i) => [i, i * 100, i / 10])
-  const values = (id: string): Sheet => ({
-    name: `Values ${id}`,
-    rows: [[id, id, id], ['Test time', 'Standard force', 'Strain'], ['s', 'N', '%'], ...curve],
-  })
-
-  test('each specimen has its own row of one sheet of results', async () => {
-    const reading = await readSource(
-      workbook(
-        {
-          name: 'Parameters',
-          rows: [
-            ['Test standard', 'ISO 6892-1'],
-            ['Gauge length', 80, 'mm'],
-          ],
-        },
-        {
-          name: 'Results',
-          rows: [
-            ['Specimen', 'a0', 'b0', 'Rm'],
-            [null, 'mm', 'mm', 'MPa'],
-            ['A1', 1.5, 20, 534],
-            ['A2', 1.6, 20.1, 535],
-          ],
-        },
-        values('A1'),
-        values('A2'),
-      ),
-    )
-    expect(reading.specimens.map(({ id, geometry }) => [id, geometry])).toEqual([
-      ['A1', { t0: 1.5, b0: 20, L0: 80 }],
-      ['A2', { t0: 1.6, b0: 20.1, L0: 80 }],
-    ])
-    expect([stated(reading, 0), stated(reading, 1)]).toEqual([{ 'uat.rm': 534 }, { 'uat.rm': 535 }])
-  })
-
-  test('statements below each other are no names above values', async () => {
-    const reading = await readSource(
-      workbook({
-        name: 'Daten',
-        rows: [
-          ['Probe', 'P9'],
-          ['Dicke [mm]', 1.5],
-          ['Breite [mm]', 20],
-          [],
-          ['Zeit [s]', 'Kraft [N]', 'Dehnung [%]'],
-          ...curve,
-        ],
-      }),
-    )
-    expect(reading.specimens[0]).toMatchObject({ id: 'P9', geometry: { t0: 1.5, b0: 20 } })
-  })
-
-  test('numbers kept as text with a decimal comma', async () => {
-    const reading = await readSource(
-      workbook({
-        name: 'Daten',
-        rows: [['Zeit [s]', 'Kraft [kN]', 'Dehnung [%]'], ...cells(20, (i) => [`${i},5`, `${i},25`, `0,${i}`])],
-      }),
-    )
-    expect(roles(reading)).toBe('time force eng_strain')
-    expect(reading.specimens[0]!.channels[1]!.values[3]).toBe(3250)
-  })
-
-  test('temperatures over time are a record of their own', async () => {
-    const reading = await readSource(
-      workbook({
-        name: 'Sheet1',
-        rows: [
-          ['Time  1 - default sample rate    ', 'Temp_1        ', 'Temp_2        '],
-          ['[s]       ', '[°C]      ', '[°C]      '],
-          ['Sample rate: 5.0 Hz', 'Type K', 'Type K'],
-          ...cells(30, (i) => [i / 5, 22 + i / 100, 23]),
-        ],
-      }),
-    )
-    expect(reading.dialect).toBe('catman-workbook')
-    expect(reading.specimens[0]!.channels.map(({ unit }) => unit)).toEqual(['s', '°C', '°C'])
-  })
-})
-
-test('the extensometer exported twice is one extension', async () => {
-  const reading = await readSource(
-    workbook({
-      name: 'Values P1',
-      rows: [
-        ['P1', 'P1', 'P1', 'P1', 'P1'],
-        ['Test time', 'Absolute crosshead travel', 'Strain', 'Standard force', 'Standard travel'],
-        ['s', 'mm', 'mm', 'N', 'mm'],
-        ...cells(20, (i) => [i, i * i - 700, i / 10, i * 100, i / 10]),
-      ],
-    }),
-  )
-  expect(roles(reading)).toBe('time crosshead extension force other')
 })

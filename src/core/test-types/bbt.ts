@@ -1,7 +1,7 @@
 import { biaxialStress, force, majorStrain, minorStrain, punchTravel, thicknessStrain } from './axes.ts'
 import type { TestType } from './test-type.ts'
 
-export const bbt: TestType = {
+export const bbt: TestType<'BBT'> = {
   code: 'BBT',
   name: 'Balanced biaxial tension',
   purpose: 'Biaxial strain ratio, and stress ratio or fracture strain, under equal biaxial tension.',

@@ -2,7 +2,7 @@ import { force, punchTravel } from './axes.ts'
 import type { TestType } from './test-type.ts'
 
 /** The orientation is that of the bend line: a line along RD strains the sheet along TD and is usually worse. */
-export const bnd: TestType = {
+export const bnd: TestType<'BND'> = {
   code: 'BND',
   name: 'Tight-radius bending',
   purpose: 'Bendability under plane strain, folding in a crash, fracture strain without necking.',

@@ -1,7 +1,7 @@
 import { trueStrain, trueStress } from './axes.ts'
 import type { TestType } from './test-type.ts'
 
-export const ctc: TestType = {
+export const ctc: TestType<'CTC'> = {
   code: 'CTC',
   name: 'Cyclic tension–compression',
   purpose: 'Bauschinger effect and transient softening after a reversal, for springback.',

@@ -2,7 +2,7 @@ import { majorStrain, minorStrain } from './axes.ts'
 import type { TestType } from './test-type.ts'
 
 /** Stored as limit points, not as a curve: columns geometry, replicate, eps2, eps1, valid. */
-export const flc: TestType = {
+export const flc: TestType<'FLC'> = {
   code: 'FLC',
   name: 'Forming limit curve',
   purpose: 'Strain limit against localised necking on straight strain paths.',

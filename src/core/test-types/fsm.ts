@@ -2,7 +2,7 @@ import { majorStrain, minorStrain } from './axes.ts'
 import type { TestType } from './test-type.ts'
 
 /** Two kinds of data under one code: fracture points of several tests, and strain fields just before fracture. */
-export const fsm: TestType = {
+export const fsm: TestType<'FSM'> = {
   code: 'FSM',
   name: 'Fracture strain map',
   purpose: 'Where fracture begins, as strain over stress state and as a strain field before the crack.',

@@ -3,7 +3,7 @@ import type { AxisSpec, TestType } from './test-type.ts'
 
 const height: AxisSpec = { channel: 'height', label: 'Pole height', symbol: 'h', quantity: 'length', unit: 'mm' }
 
-export const hbg: TestType = {
+export const hbg: TestType<'HBG'> = {
   code: 'HBG',
   name: 'Hydraulic bulge',
   purpose: 'Biaxial flow curve to strains two to five times those of tension, and the biaxial yield ratio.',

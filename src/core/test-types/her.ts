@@ -9,7 +9,7 @@ const expansion: AxisSpec = {
 }
 
 /** No curve: each replicate carries its diameters and the hole expansion ratio as scalars. */
-export const her: TestType = {
+export const her: TestType<'HER'> = {
   code: 'HER',
   name: 'Hole expansion',
   purpose: 'Ductility of a punched edge.',

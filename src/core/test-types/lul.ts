@@ -1,7 +1,7 @@
 import { plasticStrain, trueStrain, trueStress } from './axes.ts'
 import type { TestType } from './test-type.ts'
 
-export const lul: TestType = {
+export const lul: TestType<'LUL'> = {
   code: 'LUL',
   name: 'Load–unload–reload',
   purpose: 'How the unloading stiffness falls with plastic strain.',

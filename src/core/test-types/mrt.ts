@@ -2,7 +2,7 @@ import { engineeringStrain, engineeringStress, plasticStrain, trueStress } from 
 import type { AxisSpec, ChartView, TestType } from './test-type.ts'
 
 /** Elongations come from a short gauge: never compare them with A80. */
-export const mrt: TestType = {
+export const mrt: TestType<'MRT'> = {
   code: 'MRT',
   name: 'Multi-rate tension',
   purpose: 'Flow curves at the strain rates of a crash.',

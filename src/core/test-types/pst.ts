@@ -1,7 +1,7 @@
 import { extension, force, majorStrain, minorStrain } from './axes.ts'
 import type { TestType } from './test-type.ts'
 
-export const pst: TestType = {
+export const pst: TestType<'PST'> = {
   code: 'PST',
   name: 'Plane-strain tension',
   purpose: 'Flow stress and fracture strain where forming limit and fracture locus have their minimum.',

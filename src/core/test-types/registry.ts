@@ -9,12 +9,20 @@ import { lul } from './lul.ts'
 import { mrt } from './mrt.ts'
 import { pst } from './pst.ts'
 import { shr } from './shr.ts'
-import type { TestCode, TestType } from './test-type.ts'
+import type { TestType } from './test-type.ts'
 import { uac } from './uac.ts'
 import { uat } from './uat.ts'
 
+const members = [uat, flc, hbg, pst, her, mrt, shr, uac, ctc, lul, bbt, bnd, fsm] as const
+
+/** Stored, and part of addresses and of the gateway's contract: one may be added, none may change. */
+export type TestCode = (typeof members)[number]['code']
+
 /** Every kind of test the house knows, in the order of the material page's tabs. */
-export const testTypes: readonly TestType[] = [uat, flc, hbg, pst, her, mrt, shr, uac, ctc, lul, bbt, bnd, fsm]
+export const testTypes: readonly TestType[] = members
+
+/** Their codes, in that order. */
+export const testCodes = testTypes.map(({ code }) => code) as [TestCode, ...TestCode[]]
 
 const byCode = new Map<string, TestType>(testTypes.map((type) => [type.code, type]))
 

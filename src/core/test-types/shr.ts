@@ -2,7 +2,7 @@ import { equivalentStrain, equivalentStress, majorStrain, minorStrain } from './
 import type { TestType } from './test-type.ts'
 
 /** Width b0 of the specimen is the length L of the sheared zone along the force, so that S0 = L·t carries it. */
-export const shr: TestType = {
+export const shr: TestType<'SHR'> = {
   code: 'SHR',
   name: 'In-plane shear',
   purpose: 'Flow curve and fracture near zero triaxiality, and the shear yield ratio.',

@@ -1,10 +1,13 @@
 import type { ChannelRole } from '../read/specimen.ts'
 import type { QuantityId } from '../units/quantity.ts'
+import type { TestCode } from './registry.ts'
+
+export type { TestCode } from './registry.ts'
 
 /** A kind of mechanical test: what it measures, how its conditions are named, what is drawn and tabulated. */
-export type TestType = {
-  /** Stored and part of addresses: never rename. */
-  readonly code: TestCode
+export type TestType<Code extends string = TestCode> = {
+  /** Stored, part of addresses and of the gateway's contract: never rename. */
+  readonly code: Code
   readonly name: string
   /** One sentence. */
   readonly purpose: string
@@ -26,24 +29,6 @@ export type TestType = {
   /** Charts, the first is shown first. */
   readonly charts: readonly ChartView[]
 }
-
-/** Stored, and part of addresses and of the gateway's contract: one may be added, none may change. */
-export const testCodes = [
-  'UAT',
-  'FLC',
-  'HBG',
-  'PST',
-  'HER',
-  'MRT',
-  'SHR',
-  'UAC',
-  'CTC',
-  'LUL',
-  'BBT',
-  'BND',
-  'FSM',
-] as const
-export type TestCode = (typeof testCodes)[number]
 
 /** `RD 1` · `240 Minute` · `RD 100/s 1` */
 export type ConditionPattern = 'orientation-replicate' | 'delay' | 'orientation-rate-replicate'

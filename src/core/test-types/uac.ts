@@ -2,7 +2,7 @@ import { plasticStrain, trueStrain, trueStress } from './axes.ts'
 import type { TestType } from './test-type.ts'
 
 /** Forces, strains and stresses are stored negative; charts show absolute values and say so. */
-export const uac: TestType = {
+export const uac: TestType<'UAC'> = {
   code: 'UAC',
   name: 'Uniaxial sheet compression',
   purpose: 'Yield and hardening in compression, and how they differ from tension.',

@@ -1,7 +1,7 @@
 import { angleToRolling, engineeringStrain, engineeringStress, plasticStrain, trueStrain, trueStress } from './axes.ts'
 import type { TestType } from './test-type.ts'
 
-export const uat: TestType = {
+export const uat: TestType<'UAT'> = {
   code: 'UAT',
   name: 'Uniaxial tension',
   purpose: 'Strength, ductility, hardening, anisotropy and the flow curve up to necking.',

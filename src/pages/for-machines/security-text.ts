@@ -1,5 +1,5 @@
 const day = 24 * 3600 * 1000 // ms
-/** RFC 9116 wants less than a year; who reads it then asks again. */
+/** RFC 9116 wants less than a year, after which readers ask again. */
 const goodFor = 180 // days
 
 /**

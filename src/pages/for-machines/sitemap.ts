@@ -7,7 +7,7 @@ import { contentPages } from '#server/content/index.ts'
 import type { Route } from './+types/sitemap.ts'
 import { xmlAnswer, xmlText } from './xml.ts'
 
-/** `/sitemap.xml`: written pages, the modules that say so, and the public tree, as a visitor sees them whoever asks; locked materials are left out. */
+/** `/sitemap.xml`: written pages, the modules that say so, and the public tree, as a visitor sees them; locked materials are left out. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { origin } = new URL(request.url)
   const tree = await context.get(servicesContext).database.withCaller({ kind: 'visitor' }, getTree)

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { stateNames } from '#contract/requests/kinds.ts'
+import { stateNames } from '#contract/requests/states.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, EmptyState } from '#web/ui/card.tsx'
 import { dayOf } from './dates.ts'

@@ -18,7 +18,7 @@ export function SavedSection({ saved }: { readonly saved: readonly SavedView[] }
   const [said, setSaid] = useState('')
   const share = async ({ address: path, name }: SavedView) => {
     const link = new URL(path, location.origin).href
-    const sight = 'Whoever opens it sees what his own plan allows.'
+    const sight = 'Everybody who opens it sees what their own plan allows.'
     setSaid((await copyText(link)) ? `Link to '${name}' copied. ${sight}` : `The link is ${link}. ${sight}`)
   }
   return (

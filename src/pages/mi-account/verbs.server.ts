@@ -18,13 +18,8 @@ import {
   renewRecoveryCodes,
 } from '#server/accounts/factors/manage.ts'
 import { chooseMails, readMailChoices } from '#server/accounts/mail-choices.ts'
-import {
-  changePassword,
-  changeProfile,
-  onOwnAccount,
-  requestDeletion,
-  undoDeletion,
-} from '#server/accounts/own-account.ts'
+import { changeProfile, onOwnAccount, requestDeletion, undoDeletion } from '#server/accounts/own-account.ts'
+import { changePassword } from '#server/accounts/own-password.ts'
 import { fieldRefused } from '#server/accounts/refusals.ts'
 import { endAllSessions, endSession } from '#server/accounts/sessions.ts'
 import { databaseApiKeys } from '#server/api-keys/api-keys.ts'

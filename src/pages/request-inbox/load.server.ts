@@ -1,4 +1,4 @@
-import type { RequestState } from '#contract/requests/kinds.ts'
+import type { RequestState } from '#contract/requests/states.ts'
 import { readAsStaff } from '#pages/staff.server.ts'
 import { callerContext, type PageContext } from '#pages/services.ts'
 import { countRequests, findRequest, kindName, listDesk, listRequests } from '#server/requests/index.ts'

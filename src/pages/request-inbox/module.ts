@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { PageModule } from '#contract/modules/page-module.ts'
-import { requestStates } from '#contract/requests/kinds.ts'
+import { requestStates } from '#contract/requests/states.ts'
 import { optional } from '#web/url-state/fields.ts'
 
 export const module = {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { requestStates, stateNames } from '#contract/requests/kinds.ts'
+import { requestStates, stateNames } from '#contract/requests/states.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
 import { dayAndTime } from '#web/format/day.ts'
 import { SidePanel } from '#web/admin/side-panel.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { requestStates, stateNames } from '#contract/requests/kinds.ts'
+import { requestStates, stateNames } from '#contract/requests/states.ts'
 import type { RequestWork } from '#contract/requests/request.ts'
 import { dayAndTime } from '#web/format/day.ts'
 import styles from '#web/admin/split.module.css'
@@ -13,7 +13,7 @@ import type { ChosenRequest, InboxData } from './load.server.ts'
 type RequestPanelProps = {
   readonly request: ChosenRequest
   readonly desk: InboxData['desk']
-  /** Account of whoever looks. */
+  /** Account of the reader. */
   readonly self: string | null
 }
 

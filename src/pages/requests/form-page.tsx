@@ -1,5 +1,4 @@
 import { data, Link } from 'react-router'
-import { requestKinds } from '#contract/requests/kinds.ts'
 import { pageMeta } from '#pages/page-meta.ts'
 import { freeSample } from '#web/shell/links.ts'
 import { TemperStrip } from '#web/ui/logo.tsx'
@@ -37,7 +36,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 }
 
 /** One page for all kinds of requests. */
-export default function FormPage({ loaderData: { kind, title, known, sendKey, plans } }: Route.ComponentProps) {
+export default function FormPage({ loaderData: { kind, others, title, known, sendKey, plans } }: Route.ComponentProps) {
   return (
     <article className={styles['page']}>
       <header className={styles['head']}>
@@ -45,16 +44,14 @@ export default function FormPage({ loaderData: { kind, title, known, sendKey, pl
         <h1>{title}</h1>
         <p className={styles['lead']}>{kind.lead}</p>
       </header>
-      {kind.id === 'general' && (
+      {others.length > 0 && (
         <ul className={styles['kinds']} aria-label="Forms of the products">
-          {requestKinds
-            .filter(({ id }) => id !== 'general')
-            .map(({ id, address, name, title: label }) => (
-              <li key={id}>
-                <Link to={address}>{id === 'quote' ? 'Your cart' : label}</Link>
-                <span className={styles['quiet']}>{name}</span>
-              </li>
-            ))}
+          {others.map(({ id, address, name, title: label }) => (
+            <li key={id}>
+              <Link to={address}>{id === 'quote' ? 'Your cart' : label}</Link>
+              <span className={styles['quiet']}>{name}</span>
+            </li>
+          ))}
         </ul>
       )}
       {plans.length > 0 && kind.id === 'subscription' && <p>Your organisation has: {plans.join(', ')}.</p>}

@@ -4,7 +4,7 @@ import { callerContext, type PageContext, servicesContext } from '#pages/service
 import { findRequest, kindName, readAsHolder } from '#server/requests/index.ts'
 
 /**
- * A request as its sender sees it: for the account that sent it, for whoever holds its link, and for staff.
+ * A request as its sender sees it: for the account that sent it, for everybody who holds its link, and for staff.
  *
  * @throws Response 404 for one that the reader may not see, and for one that does not exist
  */

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { stateNames } from '#contract/requests/kinds.ts'
+import { stateNames } from '#contract/requests/states.ts'
 import { secretHeaders } from '#pages/link-token.ts'
 import { day, dayAndTime } from '#web/format/day.ts'
 import { Badge } from '#web/ui/badge.tsx'

@@ -33,7 +33,7 @@ describe('who may read (docs/security.md#who-may-read-what)', () => {
     ['customer-specific role', of(null, 'ROLE_CUSTOMER_BMW'), {}, role, true],
     ['own private material', of('a', 'ROLE_CUSTOMER'), { organisationId: 'a' }, none, true],
     [
-      'private material of his organisation, registrar',
+      'private material of their organisation, registrar',
       of('a', 'ROLE_REGISTRAR'),
       { organisationId: 'a' },
       none,

@@ -55,7 +55,7 @@ export async function readableNames(db: Reader, which: 'own' | 'free'): Promise<
   return rows.map(({ name }) => name)
 }
 
-/** Whether an e-mail domain, in lower case, is the caller's own or one of his organisation; never for visitors. */
+/** Whether an e-mail domain, in lower case, is the caller's own or one of their organisation; never for visitors. */
 export async function hasDomain(db: Reader, domain: string): Promise<boolean> {
   const { rows } = await sql<{ own: boolean }>`
     select exists (select from account a
@@ -71,7 +71,7 @@ export function roleOf(caller: Caller): Role | null {
   return caller.kind === 'account' ? caller.role : null
 }
 
-/** The alert that somebody of this role sees on a material that is locked for him. */
+/** The alert that somebody of this role sees on a material that is locked for them. */
 export function alertOf(role: Role | null): AlertKind {
   if (role === 'ROLE_REGISTRAR') return 'registrar'
   return role === null ? 'subscribers' : 'plan'
@@ -99,7 +99,7 @@ async function runningPlans(db: Reader, { role, organisationId }: Person) {
   )
 }
 
-/** A text of what was found: equal rights, equal text, whoever asks and whenever. */
+/** A text of what was found: equal rights, equal text, for every caller at any time. */
 function digest(rights: object): string {
   return createHash('sha256').update(JSON.stringify(rights)).digest('base64url').slice(0, 22)
 }

@@ -32,7 +32,7 @@ test.each<[string, string, string, object]>([
     { reads: 'all', because: 'A grant reaches it.', grant: { node: 'Dual Phase', to: 'plan Forming', endsAt: null } },
   ],
   [
-    'customer, not in his plan',
+    'customer, not in their plan',
     'customer@autoworks.example',
     'Steels/Press-Hardening',
     {
@@ -103,7 +103,7 @@ test.each([
 ])('%s and %s: not there', async (email, path) => {
   ids.set('nobody', '00000000-0000-4000-8000-000000000000')
   ids.set('nothing', '00000000-0000-4000-8000-000000000000')
-  await expect(explain(email, path)).rejects.toThrow('There is no such')
+  await expect(explain(email, path)).rejects.toThrow('no longer exists')
 })
 
 test('what is explained is what is read, for every person and material', async () => {

@@ -8,7 +8,7 @@ import { type AccessSnapshot, loadSnapshot, type NamedMaterial, type PersonFacts
 
 /**
  * "Why can I (not) see this?", for staff: what decides about a person and a node of the tree at a moment, and which
- * grants come near without reaching him.
+ * grants come near without reaching them.
  *
  * @throws AppError `not_found` for an account or node that is not there
  */
@@ -18,8 +18,8 @@ export async function explainAccess(
 ): Promise<Explanation> {
   const [snapshot, node, names] = await Promise.all([loadSnapshot(db), findNode(db, nodeId), loadNames(db)])
   const person = snapshot.people.find(({ id }) => id === account)
-  if (!person) throw new AppError('not_found', 'There is no such account.')
-  if (!node) throw new AppError('not_found', 'There is no such node of the tree.')
+  if (!person) throw new AppError('not_found', 'This account no longer exists. Choose another person.')
+  if (!node) throw new AppError('not_found', 'This node of the tree no longer exists. Choose another one.')
 
   const below = await materialsBelow(db, nodeId)
   const { reads } = rightsAt(snapshot, person, at)

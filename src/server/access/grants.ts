@@ -25,7 +25,7 @@ export type Grant = {
   readonly endsAt: Date | null
 }
 
-/** What decides about grants, as far as the caller may know it: his own organisation's; staff everybody's. */
+/** What decides about grants, as far as the caller may know it: their own organisation's; staff everybody's. */
 export type AccessFacts = { readonly subscriptions: readonly Subscription[]; readonly grants: readonly Grant[] }
 
 export async function loadAccessFacts(db: Reader): Promise<AccessFacts> {
@@ -59,7 +59,7 @@ export type Person = { readonly role: Role; readonly organisationId: string | nu
 /** A grant that reaches a person at a moment, with the subscription through which it does; null for one by role. */
 export type ReachingGrant = { readonly grant: Grant; readonly subscription: Subscription | null }
 
-/** The grants that reach a person at a moment: of his role, and as customer of his organisation's subscriptions. */
+/** The grants that reach a person at a moment: of their role, and as customer of their organisation's subscriptions. */
 export function grantsAt({ subscriptions, grants }: AccessFacts, person: Person, at: Date): ReachingGrant[] {
   const running = isCustomer(person.role)
     ? subscriptions.filter((each) => each.organisationId === person.organisationId && isRunning(each, at))

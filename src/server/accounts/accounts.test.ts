@@ -22,7 +22,9 @@ test('an account is made once, whatever the spelling', async () => {
     state: 'active',
   })
   await expect(create('ADMIN@mi.EXAMPLE')).rejects.toThrow('admin@mi.example has an account already')
-  await expect(create('x@mi.example', 'ROLE_KING')).rejects.toThrow(/'ROLE_KING' is no role; there are ROLE_ADMIN, /)
+  await expect(create('x@mi.example', 'ROLE_KING')).rejects.toThrow(
+    /No role named 'ROLE_KING'\. Available: ROLE_ADMIN, /,
+  )
   expect((await db.withCaller(operator, listAccounts)).map(({ email }) => email)).toEqual(['admin@mi.example'])
   expect(await db.withCaller(visitor, listAccounts)).toEqual([])
 })

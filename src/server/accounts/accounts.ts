@@ -21,7 +21,7 @@ const summary = ['id', 'email', 'role', 'state'] as const
 export async function createAccount(db: Writer, wanted: { email: string; role: string }): Promise<AccountSummary> {
   const email = normalEmail(wanted.email)
   const role = roles.find((each) => each === wanted.role)
-  if (!role) throw new AccountError(`'${wanted.role}' is no role; there are ${roles.join(', ')}`)
+  if (!role) throw new AccountError(`No role named '${wanted.role}'. Available: ${roles.join(', ')}`)
   const made = await db
     .insertInto('account')
     .values({ email, role, state: 'active' })

@@ -122,7 +122,7 @@ export async function resetPassword(
 }
 
 /**
- * First thing in its transaction, as in `register`: whoever waits for the mailbox holds nothing that another waits for.
+ * First thing in its transaction, as in `register`: a transaction that waits for the mailbox holds nothing that another waits for.
  *
  * @throws AppError `conflict` when the same person has proven another spelling of the address
  */
@@ -130,7 +130,7 @@ async function assertMailboxFree(db: Writer, { email }: StoredAccount): Promise<
   if (await isMailboxTaken(db, email)) throw new AppError('conflict', registerTexts.duplicate)
 }
 
-/** A mail to the address was read: the account is active, and belongs to whoever owns the domain. */
+/** A mail to the address was read: the account is active, and belongs to the organisation that owns the domain. */
 export async function proveAddress(db: Writer, { id, email }: { id: string; email: string }): Promise<void> {
   const owner = await db
     .selectFrom('organisation_domain')

@@ -24,7 +24,7 @@ export const personalData: Readonly<Record<string, 'emptied' | 'deleted' | 'kept
   'mail_told.account_id': 'deleted',
   'support_thread.account_id': 'deleted',
   'support_thread.guest_email': 'deleted',
-  'support_message.account_id': 'kept', // what he answered as staff, in conversations of others
+  'support_message.account_id': 'kept', // what they answered as staff, in conversations of others
   'saved_view.account_id': 'deleted',
   'api_key.account_id': 'deleted',
   'request.account_id': 'deleted',

@@ -4,7 +4,7 @@ import type { Reader } from '#server/db/database.ts'
 
 /**
  * What other parts of the house keep for an account, for its owner's export; the same tables as in `personalData`. Requests and
- * conversations of before he had one are his by their address, as they are when he is erased. Of files the names: he has them.
+ * conversations from before the account are found by the address, as they are when the account is erased. Of files the names: their sender has them.
  */
 export async function keptElsewhere(
   db: Reader,

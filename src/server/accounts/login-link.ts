@@ -41,7 +41,7 @@ export function createLoginLink(db: Writer, address: string): Promise<string> {
 }
 
 /**
- * Opens a session by a link of the operator; whoever sits at the server needs no second factor. Undefined for a link that
+ * Opens a session by a link of the operator; people with access to the server need no second factor. Undefined for a link that
  * is unknown, used or too old, for an account that is not active, and for somebody who tries too often.
  */
 export async function logInByLink(

@@ -116,7 +116,7 @@ export async function logIn(
   throw new AppError('unauthenticated', loginTexts.incorrectPassword)
 }
 
-/** Opens the session of somebody who has shown everything that was asked of him, and remembers his browser. */
+/** Opens the session of somebody who has shown everything that was asked of them, and remembers their browser. */
 export async function finishLogIn(
   db: Writer,
   services: AccountServices,
@@ -124,7 +124,7 @@ export async function finishLogIn(
   { rotates, visit }: { rotates: boolean; visit: Visit },
 ): Promise<Extract<LoggedIn, { session: SessionTokens }>> {
   const session = await openSession(db, services, account, { rotates, visit })
-  // The mark is the browser's, not the account's: whoever shares a browser keeps it.
+  // The mark is the browser's, not the account's: everybody who shares the browser keeps it.
   const deviceToken = visit.deviceToken ?? randomBytes(32).toString('base64url')
   await db
     .insertInto('known_device')
@@ -134,7 +134,7 @@ export async function finishLogIn(
   return { session, deviceToken }
 }
 
-/** Right passwords cost what wrong ones do: one account from one source, whatever comes of it and whoever shows a mark. */
+/** Right passwords cost what wrong ones do: one account from one source, with any result and with any mark. */
 function againOf({ environment }: AccountServices, name: string, visit: Visit): Counted {
   // Outside prod everybody who tries the site is one of a few demo people.
   const limit = environment === 'prod' ? limits.loginAgain : limits.loginAgainShared

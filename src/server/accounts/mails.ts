@@ -5,7 +5,7 @@ type Person = { readonly firstName: string; readonly lastName: string }
 const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`.trim()
 const notYou = 'If this was not you, set a new password with "Forgot password" on our site and contact us.'
 
-/** Calls nobody by name: whoever registered may have written anything there, to anybody's address. */
+/** Calls nobody by name: a stranger may have registered the address and written anything as the name. */
 export function activationMail(url: string): MailText {
   return mailText({
     subject: 'Activate your account',
@@ -32,7 +32,7 @@ export function resetMail(person: Person & { readonly state: string }, url: stri
   })
 }
 
-/** Instead of a link, to an account that its company opens: who reads the mailbox now may be somebody else. */
+/** Instead of a link, to an account that its company opens: somebody else may read the mailbox now. */
 export function companyMail(person: Person, siteUrl: string): MailText {
   return mailText({
     subject: 'Log in with your company account',

@@ -29,7 +29,7 @@ export function fieldRefused(field: string, message: string): AppError {
   return new AppError('invalid_request', message, { issues: [{ path: `body.${field}`, message }] })
 }
 
-/** Who logs in at a company, or was let in by the operator, is proven for ten minutes after that. */
+/** A log-in at a company, or by the operator's link, proves a person for ten minutes. */
 export function noPassword(): AppError {
   return new AppError(
     'forbidden',

@@ -88,7 +88,7 @@ export async function register(services: AccountServices, wanted: Registration, 
 }
 
 /**
- * An address that nobody has proven belongs to nobody: who registers it anew takes the place of who did before, and the
+ * An address that nobody has proven belongs to nobody: a new registration replaces the one before, and the
  * link renews itself. Not within the pause between two mails, nor beyond those of a day: then the address is taken.
  */
 async function registerAnew(

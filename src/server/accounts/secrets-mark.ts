@@ -19,7 +19,7 @@ export async function areSecretsOf(database: Database, { mark }: Secrets): Promi
   }
 }
 
-/** What whoever starts the site is told otherwise. */
+/** What the operator is told otherwise. */
 export const strangeSecrets =
   'The file of secrets is not the one that this database was made with: no password and no second factor in it can be right. ' +
   'Put the old file in its place (it is copied beside each backup), or have everybody set a new password by mail.'

@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { z } from 'zod'
 import { ConfigError } from '#server/config.ts'
 
-/** What the house knows and the database does not: whoever copies the database cannot log in with it. */
+/** Secrets that are not in the database: a copy of the database is not enough to log in. */
 export type Secrets = {
   /** Ed25519 seeds, 32 bytes each. The first one signs, every one is believed: that is how keys change without a break. */
   readonly tokenSeeds: readonly Buffer[]

@@ -13,7 +13,7 @@ import { limits } from './throttle.ts'
 import { hashOf, sessionLifetime } from './tokens.ts'
 import { deviceOf, networkOf } from './visit.ts'
 
-/** Somebody who has logged in, as the database knows him at this moment. */
+/** Somebody who has logged in, as the database knows them at this moment. */
 export type SignedIn = {
   readonly caller: Extract<Caller, { kind: 'account' }>
   readonly sessionId: string
@@ -162,7 +162,7 @@ export async function refreshSession(services: AccountServices, token: string, v
       await queueMail(db, { to: account.email, accountId, ...reuseMail(account) })
       return undefined
     }
-    // Whoever shows the token before, whose answer was lost, gets the successor that there is.
+    // A browser that shows the token before, because the answer was lost, gets the successor that there is.
     const counts = !row.rotates || before?.token_hash.equals(shown) === true
     const wait = counts ? await throttle.spend(db, [{ limit: limits.refresh, key: sessionId }]) : 0
     // Thrown here, it takes the exchange back.
@@ -170,7 +170,7 @@ export async function refreshSession(services: AccountServices, token: string, v
     return { account, rotates: row.rotates, expiresAt: row.expires_at }
   }
 
-  // Nothing can be stored: whoever reads goes on with the refresh token that he has.
+  // Nothing can be stored: a reader goes on with the refresh token that they have.
   const lookUp = async (db: Writer) => {
     const row = await db
       .selectFrom('session')

@@ -98,7 +98,7 @@ describe('a key', () => {
     },
   )
 
-  test('rests until its owner takes back that he wants to be deleted', async () => {
+  test('rests until its owner takes back the deletion of the account', async () => {
     const { key } = await engineersKey()
     const wish = (at: string) => run(`update account set deletion_at = ${at} where email = 'engineer@bmw.example'`)
     await wish(`now() + interval '14 days'`)

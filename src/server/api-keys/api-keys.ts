@@ -6,7 +6,7 @@ import { apiKeyMail } from '../accounts/mails.ts'
 import { queueMail } from '../mail/queue.ts'
 import { type Caller, type Database, isStaff, type Reader, visitor } from '#server/db/database.ts'
 
-/** Somebody's program, as the database knows his account at this moment. */
+/** Somebody's program, as the database knows its owner's account at this moment. */
 export type KeyHolder = {
   readonly keyId: string
   readonly caller: Extract<Caller, { kind: 'account' }>

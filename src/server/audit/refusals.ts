@@ -13,7 +13,7 @@ export type Refusal = {
   readonly asked: readonly string[]
   /** Those of them that name materials. */
   readonly materials: readonly string[]
-  /** Of whoever was refused. */
+  /** Of the caller who was refused. */
   readonly address: string
   /** Reference of the request, as in the log. */
   readonly request: string
@@ -32,7 +32,7 @@ type Line = Refusal & {
   readonly from: Set<string>
 }
 
-const pause = 1_000 // ms between two batches: whoever hammers at a door fills one line a second, with a count
+const pause = 1_000 // ms between two batches: a caller who tries without end fills one line a second, with a count
 const namesKept = 20
 /** Beyond so many different ones that wait, addresses are not told apart any more. */
 const mostWaiting = 1_000

@@ -18,7 +18,7 @@ export type Restored = { readonly taken: string; readonly rows: number; readonly
 
 /**
  * Fills an empty database, migrated by the very program that the backup is from, in one transaction: counts and digests of
- * every table are compared before it ends. Sessions of the backup are over: whoever logged out since stays out.
+ * every table are compared before it ends. Sessions of the backup are over: people who logged out since stay out.
  *
  * @param client connected as a superuser: no trigger may run, the rows carry what triggers made
  * @throws BackupError when the database is in use or not empty, or the file is no backup, cut off or changed

@@ -54,7 +54,7 @@ const open: Record<(typeof names)[number], string[]> = {
 }
 
 describe.each(names)('%s', (who) => {
-  test('sees open what he may read, all levels above it included, and nothing private of others', async () => {
+  test('sees open what they may read, all levels above it included, and nothing private of others', async () => {
     const rows = await database.withCaller(callers()[who]!, wholeMenu)
     const materials = rows.filter(({ name }) => name.startsWith('DP980 ('))
     expect(materials.filter(({ access }) => access === 'full').map(({ name }) => name)).toEqual(open[who])

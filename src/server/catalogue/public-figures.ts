@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader } from '#server/db/database.ts'
 
-/** How much the public catalogue holds, whoever asks. */
+/** How much the public catalogue holds, the same for every caller. */
 export type PublicFigures = {
   readonly grades: number
   readonly materials: number

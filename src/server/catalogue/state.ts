@@ -11,8 +11,8 @@ export type CatalogueState = {
 
 /**
  * One short question instead of reading the tree. The text holds what every change renews (migrations/0041) and what the
- * policies of tree and coils ask about a caller: whether he is staff, which nodes are granted to him at this moment, and
- * which private nodes are his organisation's. It never names him.
+ * policies of tree and coils ask about a caller: whether they are staff, which nodes are granted to them at this moment, and
+ * which private nodes are their organisation's. It never names them.
  */
 export async function catalogueState(db: Reader): Promise<CatalogueState> {
   const { rows } = await sql<{ state: string; staff: boolean; granted: string[]; own: string[]; nodes: number }>`

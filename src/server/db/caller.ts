@@ -28,7 +28,7 @@ export function isStaff(caller: Caller): boolean {
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-const lifetime = 60 // s until its transaction has begun: whoever waits longer for a connection has been timed out already
+const lifetime = 60 // s until its transaction has begun: a longer wait for a connection has been timed out already
 
 /** Where somebody writes from, for the audit log: an address, or the user of the machine who runs a command. */
 export type Source = { readonly address: string } | { readonly user: string }

@@ -33,13 +33,13 @@ describe('the database knows who asks', () => {
   test('a customer', async () => {
     expect(await whoAmI(customer)).toEqual({ role: 'ROLE_CUSTOMER', org: organisation, account, login: 'mi_app_read' })
   })
-  test('and forgets him with the transaction', async () => {
+  test('and forgets them with the transaction', async () => {
     await whoAmI(customer)
     expect(await whoAmI(visitor)).toMatchObject({ role: 'visitor', org: null })
   })
 })
 
-test('a reader cannot write, whoever he is', async () => {
+test('no reader can write, whatever their role', async () => {
   const write = db.withCaller(operator, (reader) => sql`insert into organisation (name) values ('X')`.execute(reader))
   await expect(write).rejects.toThrow(/read-only/)
 })

@@ -4,9 +4,11 @@ import { Client, type ClientConfig } from 'pg'
 import { type Binaries, findBinaries } from './embedded/binaries.ts'
 import { ensureCluster } from './embedded/cluster.ts'
 import { EmbeddedPostgresError } from './embedded/embedded-error.ts'
+import { isOwnershipWaitedFor, ownerOf, tryToOwn, waitToOwn } from './embedded/owner-lock.ts'
 import { preparePlace, type Place, removeSocketFolder } from './embedded/place.ts'
 import { removeStalePidFile, runningPostmaster } from './embedded/postmaster.ts'
 import { chooseRunAs, type RunAs } from './embedded/run-as.ts'
+import { serverSettings } from './embedded/settings.ts'
 import { startSupervised, type Supervised, watchAdopted } from './embedded/supervise.ts'
 
 export type LauncherOptions = {
@@ -33,10 +35,6 @@ export type EmbeddedPostgres = {
   readonly stop: () => Promise<void>
 }
 
-/** Held by the owning process for its whole life; PostgreSQL frees it when the process dies, however it dies. */
-const ownerLock = '7305101822443210'
-/** Its row in `pg_locks l`. */
-const isOwnerLock = `l.locktype = 'advisory' and (l.classid::bigint << 32 | l.objid::bigint) = ${ownerLock}`
 const deathLimit = 3_000 // ms: a process that was killed is gone by then, on a busy machine too
 const startLimit = 60_000 // ms: recovery after a crash replays at most a checkpoint's worth of log
 
@@ -189,14 +187,13 @@ class EmbeddedServer {
     }
   }
 
-  /** Undefined when the server is ours now, otherwise who has it; who waits gets it when that one lets go. */
+  /** Undefined when the server is ours now, otherwise the name of its owner; a process that waits gets it when that one lets go. */
   async #takeOwnership(patience: 'ask' | 'wait'): Promise<string | undefined> {
     const name = this.#options.owner ?? process.argv[1]?.split(/[\\/]/).slice(-2).join('/') ?? 'node'
     const client = this.#client(`${name} (process ${process.pid})`.slice(-63))
     await client.connect()
     try {
-      const { rows } = await client.query<{ mine: boolean }>(`select pg_try_advisory_lock(${ownerLock}) as mine`)
-      if (!rows[0]!.mine) {
+      if (!(await tryToOwn(client))) {
         const owner = await ownerOf(client)
         if (patience === 'ask') {
           await client.end()
@@ -205,7 +202,7 @@ class EmbeddedServer {
         if (this.#stopping) throw new Error('stopped meanwhile')
         this.#log(`${owner} has started it; waiting until it lets go`)
         this.#waiting = client
-        await client.query(`select pg_advisory_lock(${ownerLock})`)
+        await waitToOwn(client)
       }
     } catch (error) {
       await client.end().catch(() => {})
@@ -250,8 +247,7 @@ class EmbeddedServer {
   /** Whether another process waits to be the owner. */
   async #isWaitedFor(): Promise<boolean> {
     try {
-      const { rows } = await this.#ownership!.query(`select 1 from pg_locks l where ${isOwnerLock} and not l.granted`)
-      return rows.length > 0
+      return await isOwnershipWaitedFor(this.#ownership!)
     } catch {
       return false // the server is gone: there is nothing to hand over
     }
@@ -268,20 +264,7 @@ class EmbeddedServer {
   }
 
   #command(): string[] {
-    const tests = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off']
-    const settings = [
-      ...(process.platform === 'win32'
-        ? ['listen_addresses=127.0.0.1']
-        : ['listen_addresses=', `unix_socket_directories=${this.place.sockets}`, 'unix_socket_permissions=0700']),
-      'port=5432',
-      // Eight processes with their pools, one that answers nothing, and commands beside them.
-      'max_connections=160',
-      'shared_buffers=128MB',
-      'timezone=UTC',
-      'log_timezone=UTC',
-      'jit=off',
-      ...(this.#options.durable === false ? tests : ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on']),
-    ]
+    const settings = serverSettings(this.place, { durable: this.#options.durable !== false })
     return [this.#binaries.postgres, '-D', this.place.cluster, ...settings.flatMap((setting) => ['-c', setting])]
   }
 
@@ -298,14 +281,6 @@ class EmbeddedServer {
   #endOfLog(): string {
     return readFileSync(this.place.log, 'utf8').trimEnd().split('\n').slice(-8).join('\n')
   }
-}
-
-async function ownerOf(client: Client): Promise<string> {
-  const { rows } = await client.query<{ name: string }>(
-    `select a.application_name as name from pg_locks l join pg_stat_activity a using (pid)
-     where ${isOwnerLock} and l.granted`,
-  )
-  return rows[0]?.name ?? 'another process'
 }
 
 function isRunning(supervised: Supervised | undefined): boolean {

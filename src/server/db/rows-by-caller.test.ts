@@ -64,7 +64,7 @@ test('the list above is every table with paid data', async () => {
 })
 
 describe.each(readers)('%s', (_who, caller, kinds) => {
-  test.each(paidTables)('reads in %s only what he may', async (table) => {
+  test.each(paidTables)('reads in %s only what they may', async (table) => {
     const seen = await db.withCaller(caller(), async (reader) => {
       const { rows } = await sql<{ id: string }>`select material_id as id from ${sql.table(table)}`.execute(reader)
       return rows.map(({ id }) => everything.find((kind) => small[kind].nodeId === id))

@@ -82,7 +82,7 @@ test('after a write that failed one in five seconds is tried, and the first that
   expect([admits(), admits(), guard.refusing]).toEqual([true, true, undefined])
 })
 
-test('whoever runs the site is told once that nothing is stored, and once that everything is', () => {
+test('the operator of the site is told once that nothing is stored, and once that everything is', () => {
   guard.failed(diskFull)
   for (let i = 0; i < 3; i++) admits()
   guard.succeeded()

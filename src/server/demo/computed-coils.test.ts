@@ -11,7 +11,8 @@ const tasks = demoCatalogue()
   .map((variant) => taskOf(variant))
 
 test('coils come in the order given, with the numbers that they have without threads', async () => {
-  const coils = await Array.fromAsync(computedCoils(tasks))
+  const coils = []
+  for await (const coil of computedCoils(tasks)) coils.push(coil)
   expect(coils.length).toBe(5)
   for (const [i, coil] of coils.entries()) {
     const own = computeCoil(tasks[i]!)

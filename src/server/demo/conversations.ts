@@ -66,7 +66,7 @@ export async function storeConversations(database: Database): Promise<void> {
       await say(db, thread, 'staff', lines)
       const latest = (author?: Line['author']) =>
         Math.min(...lines.filter((line) => author === undefined || line.author === author).map(({ ago }) => ago))
-      // Whoever has answered has read what came before; what is over has been read to its end.
+      // Somebody who has answered has read what came before; what is over has been read to its end.
       const seen = state === 'closed' ? latest() : latest('staff')
       await sql`
         update support_thread set state = ${state}, last_message_at = now() - ${latest()} * interval '1 minute',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { type CartItem, newItem } from '#contract/requests/cart.ts'
-import type { RequestState } from '#contract/requests/kinds.ts'
+import type { RequestState } from '#contract/requests/states.ts'
 import type { Writer } from '#server/db/database.ts'
 
 type DemoRequest = {

@@ -114,7 +114,7 @@ async function* decodeEightBit(
     if (first && block[0] === 0xef && block[1] === 0xbb && block[2] === 0xbf) block = block.subarray(3)
     first = false
     const end = 1 + Math.max(block.lastIndexOf(0x0a), block.lastIndexOf(0x0d))
-    // A line beyond the limit is let out as it is: whoever takes it sees its length and stops.
+    // A line beyond the limit is let out as it is: its reader sees the length and stops.
     const cut = end === 0 && block.length > lineCharacters ? block.length : end
     if (cut > 0) yield decode(block.subarray(0, cut))
     rest = Buffer.from(block.subarray(cut))

@@ -39,7 +39,7 @@ test.skipIf(process.platform === 'win32')('a file this user may not read', async
   })
 })
 
-/** An administrator may read everything, so he is somebody else meanwhile. */
+/** An administrator may read everything, so the process is somebody else meanwhile. */
 async function asOrdinaryUser<T>(work: () => Promise<T>): Promise<T> {
   if (process.getuid?.() !== 0) return work()
   process.seteuid!(65_534)

@@ -33,7 +33,7 @@ export async function queueMail(
 }
 
 /**
- * Queues a mail that its reader may do without: it leaves unless he has chosen otherwise.
+ * Queues a mail that its reader may do without: it leaves unless they have chosen otherwise.
  *
  * @returns its id, or undefined when it is not wanted
  */

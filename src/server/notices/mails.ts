@@ -69,7 +69,7 @@ export function domainsMail(
   return mailText({
     subject: `${domains.length === 1 ? 'A domain' : `${domains.length} domains`} to confirm again`,
     paragraphs: [
-      'whoever proves an address of these domains belongs to the organisation, and nobody has confirmed them for 180 days:',
+      'everybody who proves an address of these domains belongs to the organisation, and nobody has confirmed them for 180 days:',
       ...domains.map(({ domain, name }) => `${domain}: ${name}`),
       'Ask the organisation whether the domain is still its own, then save it again, or take the domain away.',
     ],

@@ -18,7 +18,7 @@ type News = {
 }
 
 /**
- * Tells whoever asked for it that a release of the last seven days changed a material of which he saved a view before.
+ * Tells the people who asked for it that a release of the last seven days changed a material of which they saved a view before.
  * The names of private materials go to the customers of their organisation and to staff alone (`mayName`), whatever somebody saved
  * in other times.
  *

@@ -103,7 +103,7 @@ describe('the end of a plan', () => {
     expect(await send()).toBe(2)
   })
 
-  test('is kept from whoever does not want it', async () => {
+  test('is not sent to people who do not want it', async () => {
     await endsIn('20 days')
     await choose(customer, 'plan', false)
     expect(await send()).toBe(1)
@@ -122,7 +122,7 @@ describe('new data', () => {
   }
   beforeEach(() => change(`update release set published_at = now() - interval '10 days'`))
 
-  test('goes to whoever asked and saved a view of it before, once per release', async () => {
+  test('goes to people who asked and saved a view of it before, once per release', async () => {
     for (const email of [customer, colleague, 'customer@rival.example']) {
       await save(email, `${catalogue.bought.path}?test=UAT&condition=RD-1`)
       await save(email, catalogue.bought.path.toLowerCase())
@@ -160,7 +160,7 @@ describe('new data', () => {
     expect(await send()).toBe(0)
   })
 
-  test('of a private material goes to the customers of its organisation and to staff, whoever saved its address', async () => {
+  test('of a private material goes to the customers of its organisation and to staff, and to nobody else who saved its address', async () => {
     for (const email of [customer, 'registrar@autoworks.example', 'customer@rival.example', 'editor@mi.example']) {
       await choose(email, 'releases', true)
       await save(email, catalogue.own.path)

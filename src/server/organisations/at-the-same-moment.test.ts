@@ -59,7 +59,7 @@ describe('two at the same moment, and twice', () => {
       late = make(admin(), { ...word, decision: 'refused' }).catch((error) => error)
       await somebodyWaits()
     })
-    expect(await late).toMatchObject({ message: expect.stringContaining('no such request') })
+    expect(await late).toMatchObject({ message: expect.stringContaining('No request has this id') })
     expect(await inDatabase('select decision from role_request where id = $1', [request!.id])).toEqual([
       { decision: 'approved' },
     ])
@@ -134,7 +134,7 @@ describe('two at the same moment, and twice', () => {
   })
 })
 
-test('a domain whose people log in at their company stays, whoever takes it out', async () => {
+test('a domain whose people log in at their company stays, also for an administrator', async () => {
   const organisation = id('Autoworks')
   const change = (domains: string[]): StaffChange => ({
     kind: 'organisation.change',
@@ -163,6 +163,6 @@ test('an erased account is nobody: not listed, not let in again', async () => {
     { kind: 'account.state', account, state: 'active' },
     { kind: 'account.role', account, role: 'ROLE_CUSTOMER' },
   ] as const)
-    await expect(make(admin(), change)).rejects.toThrow('There is no such account')
+    await expect(make(admin(), change)).rejects.toThrow('No account has this id')
   await inDatabase(`update account set erased_at = null, state = 'active' where id = $1`, [account])
 })

@@ -9,7 +9,9 @@ export type Changed = {
   readonly object: string
   readonly before: object | null
   readonly after: object | null
-  /** What it does beside what people may read and use, for whoever makes it. */
+  /** Names of materials, and paths of groups of them, that it is about. */
+  readonly materials?: readonly string[]
+  /** What it does beside what people may read and use, for the one who makes it. */
   readonly sentences?: readonly string[]
   /** It takes something from somebody beside what they may read: a reason is needed. */
   readonly destructive?: boolean
@@ -33,9 +35,9 @@ export function refused(path: string, message: string): AppError {
 }
 
 /**
- * Whoever replaces a list by another one must have seen the first.
+ * A list is replaced only by somebody who has seen it as it is.
  *
- * @param shown what the sender saw, if he says so
+ * @param shown what the sender saw, if they say so
  * @throws AppError `conflict`
  */
 export function assertShown(shown: readonly string[] | undefined, there: readonly string[]): void {
@@ -49,5 +51,5 @@ export async function lockOn(db: Writer, what: string): Promise<void> {
 }
 
 export function missing(what: string): AppError {
-  return new AppError('not_found', `There is no such ${what}.`)
+  return new AppError('not_found', `No ${what} has this id any more. Reload the page and choose again.`)
 }

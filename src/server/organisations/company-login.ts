@@ -69,7 +69,7 @@ export const setCompanyLogin: Change<'company.set-login'> = async (
   }
 }
 
-/** The mailbox proves an account again, so identities go: whoever reads it may set a password. */
+/** The mailbox proves an account again, so identities go: everybody who reads it may set a password. */
 export const removeCompanyLogin: Change<'company.remove-login'> = async (db, { organisation, domain }) => {
   const before = await db
     .deleteFrom('company_login as c')
@@ -85,7 +85,7 @@ export const removeCompanyLogin: Change<'company.remove-login'> = async (db, { o
     released === 0
       ? []
       : [
-          `${released === 1 ? '1 account is' : `${released} accounts are`} proven by the mailbox again: whoever reads it can set a password.`,
+          `${released === 1 ? '1 account is' : `${released} accounts are`} proven by the mailbox again: everybody who reads it can set a password.`,
         ]
   return { ...done(organisation, factsOf(before), null), sentences }
 }

@@ -77,7 +77,7 @@ export const bindDomainAnew: Change<'company.bind-anew'> = async (db, { organisa
   return {
     ...done(organisation, { domain, bound: released }, { domain, bound: 0 }),
     sentences: [
-      `${who} bound anew at their next log-in at the company: whoever has an address then, has its account. Make sure that none was given to somebody else.`,
+      `${who} bound anew at their next log-in at the company: the person who has an address then gets its account. Make sure that none was given to somebody else.`,
     ],
     destructive: released > 0,
   }
@@ -122,7 +122,9 @@ export const bindPersonAnew: Change<'account.bind-anew'> = async (db, { account:
     .where('id', '=', id)
     .set({ email: `former-${id}@former.invalid`, state: 'disabled' })
     .execute()
-  const sentences = ['The account is closed and gives its address up: who logs in with it next gets a new account.']
+  const sentences = [
+    'The account is closed and gives up its address. The next person who logs in with this address gets a new account.',
+  ]
   return { ...done(id, before, { issuer: null, holder, state: 'disabled' }), sentences, destructive: true }
 }
 

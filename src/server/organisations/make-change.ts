@@ -70,9 +70,16 @@ export async function makeChange(database: Database, caller: Caller, asked: Aske
         issues: [{ path: 'body.reason', message: 'a reason is needed' }],
       })
     }
-    const { object, before, after, state } = changed
+    const { object, before, after, materials, state } = changed
     const told = reason === '' ? after : { ...after, reason }
-    await appendAudit(db, { action: change.kind, object, before, after: told, request })
+    await appendAudit(db, {
+      action: change.kind,
+      object,
+      before,
+      after: told,
+      request,
+      ...(materials && { materials }),
+    })
     return { state, object, ...preview }
   })
 }

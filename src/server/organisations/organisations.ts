@@ -29,7 +29,7 @@ export const changeOrganisation: Change<'organisation.change'> = async (
     id,
     domains.filter((domain) => !had.includes(domain)),
   )
-  // Whoever saves an organisation has looked at its domains.
+  // Saving an organisation confirms its domains.
   await db
     .updateTable('organisation_domain')
     .where('organisation_id', '=', id)

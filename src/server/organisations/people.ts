@@ -7,10 +7,10 @@ import { isStaffRole } from '../accounts/roles.ts'
 import { queueMail } from '../mail/queue.ts'
 import { type Change, done, lockOn, missing, refused } from './changing.ts'
 
-/** Nobody changes his own role; a new administrator needs a second one's word; the last administrator stays. */
+/** Nobody changes their own role; a new administrator needs a second one's word; the last administrator stays. */
 export const changeRole: Change<'account.role'> = async (db, { account: id, role }, { caller, reason }) => {
   const account = await findAccount(db, id)
-  if (isSelf(caller, id)) throw new AppError('forbidden', 'Nobody changes his own role. Ask another administrator.')
+  if (isSelf(caller, id)) throw new AppError('forbidden', 'You cannot change your own role. Ask another administrator.')
   const before = { role: account.role }
   if (account.role === role) return done(id, before, before)
   await assertNotLast(db, account, { ...account, role })
@@ -43,7 +43,7 @@ async function giveRole(db: Writer, account: AccountFacts, role: Role): Promise<
     await queueMail(db, { to: account.email, accountId: account.id, ...promotedMail(account) })
 }
 
-/** The second administrator's word on what the first one asked for; not his own request, and not about himself. */
+/** The second administrator's word on what the first one asked for; not their own request, and not about themselves. */
 export const decideRole: Change<'role.decide'> = async (db, { request: id, decision }, { caller }) => {
   const request = await db
     .selectFrom('role_request')
@@ -53,7 +53,8 @@ export const decideRole: Change<'role.decide'> = async (db, { request: id, decis
     .executeTakeFirst()
   if (!request) throw missing('request')
   if (caller.kind !== 'account') throw new AppError('forbidden', 'An administrator decides, not the command line.')
-  if (request.account_id === caller.accountId) throw new AppError('forbidden', 'Nobody decides about his own role.')
+  if (request.account_id === caller.accountId)
+    throw new AppError('forbidden', 'You cannot decide about your own role. Ask another administrator.')
   if (decision === 'approved' && request.requested_by === caller.accountId) {
     throw new AppError('forbidden', 'You asked for this yourself. A second administrator has to approve it.')
   }
@@ -63,7 +64,7 @@ export const decideRole: Change<'role.decide'> = async (db, { request: id, decis
     .where('id', '=', id)
     .where('decision', 'is', null)
     .executeTakeFirst()
-  // Another administrator was faster by a moment: his word stands.
+  // Another administrator was faster by a moment: their word stands.
   if (numUpdatedRows === 0n) throw missing('request')
   const account = await findAccount(db, request.account_id)
   const { role } = account
@@ -74,7 +75,8 @@ export const decideRole: Change<'role.decide'> = async (db, { request: id, decis
 
 export const changeState: Change<'account.state'> = async (db, { account: id, state }, { caller }) => {
   const account = await findAccount(db, id)
-  if (isSelf(caller, id)) throw new AppError('forbidden', 'Nobody disables himself. Ask another administrator.')
+  if (isSelf(caller, id))
+    throw new AppError('forbidden', 'You cannot disable your own account. Ask another administrator.')
   if (account.state === 'pending') throw refused('state', 'The account waits for its activation by mail.')
   await assertNotLast(db, account, { ...account, state })
   await assertSeat(db, account, { ...account, state })
@@ -134,7 +136,7 @@ async function assertNotLast(db: Writer, before: AccountFacts, after: AccountFac
   if (!other) throw new AppError('forbidden', 'The last administrator stays. Make another one first.')
 }
 
-/** A customer takes a seat of his organisation; the running subscriptions say how many there are. */
+/** A customer takes a seat of their organisation; the running subscriptions say how many there are. */
 async function assertSeat(db: Writer, before: AccountFacts, after: AccountFacts): Promise<void> {
   const sits = ({ role, state }: AccountFacts) => customerRoles.includes(role) && state !== 'disabled'
   const moved = before.organisation_id !== after.organisation_id
@@ -146,7 +148,7 @@ async function assertSeat(db: Writer, before: AccountFacts, after: AccountFacts)
   }
 }
 
-/** Two people never take the last seat together: whoever counts seats to fill or to remove one waits for the other. */
+/** Two people never take the last seat together: the second one to count seats waits for the first. */
 export async function lockSeats(db: Writer, organisationId: string): Promise<void> {
   await lockOn(db, `seats ${organisationId}`)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { editor, inDatabase, make, useOrganisations } from '#tests/organisations-stage.ts'
+import { editor, id, inDatabase, make, useOrganisations } from '#tests/organisations-stage.ts'
 
 useOrganisations()
 
@@ -19,4 +19,27 @@ test('the calls that a plan allows are for staff to set, stay when they are left
     { before: { calls }, after: { calls: none } },
   ])
   await inDatabase('delete from plan where id = $1', [object])
+})
+
+test('the audit line of grants names the materials and groups that come, go or end at another time', async () => {
+  const { object: plan } = await make(editor(), { kind: 'plan.create', code: 'named', name: 'Named', features: [] })
+  const mild = { node: id('Steels/Mild'), endsAt: null }
+  const press = { node: id('Steels/Press-Hardening'), endsAt: null }
+  const [material] = await inDatabase<{ id: string; name: string }>(
+    `select id, name from tree_node where level = 'material' and visibility = 'public' and path like 'Steels/AHSS/%' order by path limit 1`,
+  )
+  const one = { node: material!.id, endsAt: null }
+  const named = async (...nodes: { node: string; endsAt: string | null }[]) => {
+    await make(editor(), { kind: 'grants.set', to: { plan }, nodes })
+    const [line] = await inDatabase<{ materials: string[] | null }>(
+      'select materials from audit order by id desc limit 1',
+    )
+    return line!.materials
+  }
+  expect(await named(mild, press, one)).toEqual([material!.name, 'Steels/Mild', 'Steels/Press-Hardening'])
+  expect(await named(mild, { ...press, endsAt: '2120-01-01T00:00:00Z' })).toEqual([
+    material!.name,
+    'Steels/Press-Hardening',
+  ])
+  await inDatabase('delete from plan where id = $1', [plan])
 })

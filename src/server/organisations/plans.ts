@@ -89,8 +89,27 @@ export const setGrants: Change<'grants.set'> = async (db, { to, nodes, shown }) 
       .values([...wanted].map(([node_id, ends_at]) => ({ ...holder, node_id, ends_at })))
       .execute()
   }
-  const object = Object.values(to)[0]!
-  return done('role' in to ? nobody : object, { to, nodes: before }, { to, nodes: await grantsOfHolder(db, holder) })
+  const after = await grantsOfHolder(db, holder)
+  const object = 'role' in to ? nobody : Object.values(to)[0]!
+  return {
+    ...done(object, { to, nodes: before }, { to, nodes: after }),
+    materials: await changedBetween(db, before, after),
+  }
+}
+
+type Grants = Awaited<ReturnType<typeof grantsOfHolder>>
+
+/** Materials by name, and groups of them by path, whose grant is new, gone or ends at another time. */
+async function changedBetween(db: Reader, before: Grants, after: Grants): Promise<string[]> {
+  const [had, has] = [new Set(before.map(written)), new Set(after.map(written))]
+  const changed = [...before, ...after].filter((grant) => had.has(written(grant)) !== has.has(written(grant)))
+  const found = await db
+    .selectFrom('tree_node')
+    .where(sql<boolean>`id = any(${changed.map(({ node }) => node)}::uuid[])`)
+    .orderBy('path')
+    .select(sql<string>`case when level = 'material' then name else path::text end`.as('name'))
+    .execute()
+  return found.map(({ name }) => name)
 }
 
 /** A grant as text: equal for equal ones. */

@@ -174,7 +174,7 @@ describe('what a change would do', () => {
     expect([lines.length, JSON.stringify(lines).includes('Roth')]).toEqual([3, false])
   })
 
-  test('who loses something needs a reason, and gets the change only with it', async () => {
+  test('taking something away needs a reason', async () => {
     const suspend: StaffChange = { kind: 'subscription.suspend', subscription: id('subscription of BMW') }
     await expect(make(admin(), suspend, '')).rejects.toThrow('Say why')
     expect(await inDatabase('select id from subscription where suspended_at is not null')).toEqual([])

@@ -65,7 +65,7 @@ test('projects are seen by staff and by customers of their organisation', async 
 })
 
 describe('a step', () => {
-  test('is the customer’s where he decides, and staff’s from there on', async () => {
+  test('is the customer’s where they decide, and staff’s from there on', async () => {
     await step(editor, 'requested', 'quoted')
     await step(customer, 'quoted', 'ordered')
     await expect(step(customer, 'ordered', 'samples-received')).rejects.toMatchObject({ code: 'invalid_request' })

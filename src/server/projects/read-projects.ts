@@ -49,7 +49,7 @@ export async function findProject(db: Reader, code: string): Promise<Project | u
  */
 export async function projectId(db: Reader, code: string): Promise<string> {
   const project = await findProject(db, code)
-  if (!project) throw new AppError('not_found', 'There is no such project.')
+  if (!project) throw new AppError('not_found', `No project named ${code}.`)
   return project.id
 }
 

@@ -17,7 +17,7 @@ export type WantedStep = {
  * Moves a project to another stage, with its line in the history and in the audit trail, in one transaction.
  *
  * @throws AppError `forbidden` for a project that the caller may not see, `conflict` where it stands elsewhere by now,
- * `invalid_request` for a step that may not follow or is not his, or that lacks its reason
+ * `invalid_request` for a step that may not follow or is not theirs, or that lacks its reason
  */
 export function takeStep(
   database: Database,

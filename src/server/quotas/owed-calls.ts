@@ -24,7 +24,7 @@ type Options = {
 
 /**
  * Counts calls while the database cannot, on from what it has counted before, and remembers who made them until they are
- * booked there. Nobody gets more than his budget: of several processes each gives its share of what is left.
+ * booked there. Nobody gets more than their budget: of several processes each gives its share of what is left.
  */
 export class OwedCalls {
   readonly #debts = new Map<string, Debt>()
@@ -44,7 +44,7 @@ export class OwedCalls {
   /**
    * As `app.take_calls` (migrations/0130), from what is left.
    *
-   * @param name of the caller, under which `book` finds what he owes
+   * @param name of the caller, under which `book` finds what they owe
    * @returns    undefined when more callers are remembered than there is room for
    */
   take(name: string, calling: Calling, spans: readonly SpanMade[], wanted: number) {

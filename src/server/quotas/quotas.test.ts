@@ -1,82 +1,10 @@
 import { createHash } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Caller, type Database, openDatabase, operator, type Role, visitor } from '#server/db/database.ts'
-import { type TestDatabase, testDatabase } from '#tests/database.ts'
-import { fillDisk, freeDisk } from '#tests/full-disk.ts'
-import { roomInMinute } from '#tests/minute.ts'
-import { type Calling, databaseQuotas } from './quotas.ts'
+import { describe, expect, test } from 'vitest'
+import { visitor } from '#server/db/database.ts'
+import { allowedOf, calling, database, naming, organisations, person, small, useQuotas } from '#tests/quotas-stage.ts'
+import { databaseQuotas } from './quotas.ts'
 
-let database: TestDatabase
-let organisations: string[]
-let planId: string
-beforeAll(async () => {
-  database = await testDatabase()
-  await database.asWriter(operator, async (db) => {
-    const made = await db
-      .insertInto('organisation')
-      .values(['Alpha', 'Beta', 'Gamma', 'Delta', 'Epsilon'].map((name) => ({ name })))
-      .returning('id')
-      .execute()
-    organisations = made.map(({ id }) => id)
-    const plan = await db
-      .insertInto('plan')
-      .values({ code: 'large', name: 'Large', calls_per_minute: 90, calls_per_day: 120 })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    planId = plan.id
-    await db
-      .insertInto('subscription')
-      .values([
-        {
-          organisation_id: organisations[1]!,
-          plan_id: planId,
-          starts_at: new Date('2020-01-01'),
-          ends_at: new Date('2120-01-01'),
-          seats: 1,
-        },
-        {
-          organisation_id: organisations[2]!,
-          plan_id: planId,
-          starts_at: new Date('2020-01-01'),
-          ends_at: new Date('2021-01-01'),
-          seats: 1,
-        },
-      ])
-      .execute()
-  })
-})
-afterAll(() => database.close())
-
-let people = 0
-function person(organisation: number | null, role: Role = 'ROLE_CUSTOMER'): Caller {
-  people += 1
-  const accountId = `00000000-0000-4000-8000-${String(people).padStart(12, '0')}`
-  return {
-    kind: 'account',
-    accountId,
-    organisationId: organisation === null ? null : organisations[organisation]!,
-    role,
-  }
-}
-
-const calling = (caller: Caller, more: Partial<Calling> = {}): Calling => ({
-  caller,
-  address: '192.0.2.1',
-  apiKeyId: undefined,
-  ...more,
-})
-
-beforeEach(() => roomInMinute(database))
-
-/** How many of some calls are allowed, one after the other. */
-async function allowedOf(calls: number, make: () => Promise<{ allowed: boolean }>): Promise<number> {
-  let allowed = 0
-  for (let i = 0; i < calls; i++) if ((await make()).allowed) allowed += 1
-  return allowed
-}
-
-const naming = Buffer.alloc(32, 7)
-const small = { perMinute: 60, perHour: 600, perDay: 1_000 }
+useQuotas()
 
 describe('at the limit and one more', () => {
   test.each([
@@ -170,7 +98,7 @@ describe('one budget', () => {
     expect(second).toBeLessThanOrEqual(20)
   })
 
-  test('for all keys of a person, and not the one of his session', async () => {
+  test('for all keys of a person, and not the one of their session', async () => {
     const caller = person(null)
     const quotas = databaseQuotas(database, small, { naming })
     const keys = ['00000000-0000-4000-8000-0000000000a1', '00000000-0000-4000-8000-0000000000a2']
@@ -212,7 +140,7 @@ describe('one budget', () => {
   })
 })
 
-test('who has registered and is no customer takes nothing from the day of the organisation', async () => {
+test('a person who has registered and is not a customer takes nothing from the day of the organisation', async () => {
   const limits = { ...small, perDay: 25 }
   const quotas = databaseQuotas(database, limits, { naming })
   const [registrar, customer] = [person(4, 'ROLE_REGISTRAR'), person(4)]
@@ -251,114 +179,6 @@ test('a clock that jumps back gives nobody a new budget', async () => {
   // The row says a later minute than the clock does now.
   await database.asAdmin((client) => client.query(`update call_count set started = started + interval '10 minutes'`))
   expect((await databaseQuotas(database, small, { naming }).take(calling(caller))).allowed).toBe(false)
-})
-
-describe('while the database has no room to write', () => {
-  const used = async (subject: string) => {
-    const { rows } = await database.asAdmin((client) =>
-      client.query<{ span: string; used: number }>('select span, used from call_count where subject = $1', [subject]),
-    )
-    return Object.fromEntries(rows.map((row) => [row.span, row.used]))
-  }
-  let clock = 0
-  const now = () => clock
-  /** With a door of its own: what one has seen of the full disk the next one has not. */
-  const doors: Database[] = []
-  const opened = async () => {
-    const own = await openDatabase(database.access, () => {}, { now })
-    doors.push(own)
-    return own
-  }
-  let full = false
-  const fill = async () => {
-    await fillDisk(database)
-    full = true
-  }
-  const free = async () => {
-    if (full) await freeDisk(database)
-    full = false
-  }
-  afterEach(async () => {
-    await free()
-    for (const own of doors.splice(0)) await own.close()
-  })
-
-  test.each([
-    // who                                     organisation  limits                      before  allowed in all
-    ['a person in a minute', 0, small, 20, 60],
-    ['a person in an hour', 0, { ...small, perHour: 40 }, 20, 40],
-    ['a plan with more in a minute', 1, small, 20, 90],
-    ['somebody who was not there before', null, small, 0, 60],
-  ])('the budget of %s is what it was', async (_who, organisation, limits, before, expected) => {
-    const caller = person(organisation)
-    const quotas = databaseQuotas(await opened(), limits, { naming })
-    const allowed = await allowedOf(before, () => quotas.take(calling(caller)))
-    await fill()
-    expect(allowed + (await allowedOf(130, () => quotas.take(calling(caller))))).toBe(expected)
-  })
-
-  test('the day of an organisation is shared by its people', async () => {
-    await database.asAdmin((client) => client.query('delete from call_count'))
-    const quotas = databaseQuotas(await opened(), { ...small, perDay: 70 }, { naming })
-    const [one, two] = [person(0), person(0)]
-    await fill()
-    const allowed = await allowedOf(50, () => quotas.take(calling(one)))
-    const more = await allowedOf(50, () => quotas.take(calling(two)))
-    // The first still holds some of the last block that was taken for him.
-    expect([allowed, more >= 18 && more <= 20]).toEqual([50, true])
-  })
-
-  test('several processes together give nobody more than his budget', async () => {
-    const caller = person(null)
-    const both = [await opened(), await opened()]
-    const processes = both.map((own) => databaseQuotas(own, small, { naming, processes: 2 }))
-    await fill()
-    let turn = 0
-    expect(await allowedOf(130, () => processes[turn++ % 2]!.take(calling(caller)))).toBe(60)
-  })
-
-  const subjectOf = (caller: Caller) => `account ${caller.kind === 'account' ? caller.accountId : ''}`
-  const minute = 61_000 // ms
-
-  test('what was made meanwhile is booked when there is room, of those too who do not come back', async () => {
-    const [gone, back] = [person(null), person(null)]
-    const quotas = databaseQuotas(await opened(), small, { naming, now })
-    await fill()
-    expect(await allowedOf(7, () => quotas.take(calling(gone)))).toBe(7)
-    expect(await allowedOf(12, () => quotas.take(calling(back)))).toBe(12)
-    await free()
-    expect(await used(subjectOf(back))).toEqual({})
-    clock += minute
-    await quotas.take(calling(back))
-    // Taken in blocks of one, two and two.
-    expect(await used(subjectOf(back))).toMatchObject({ hour: 12 + 2 })
-    await expect.poll(() => used(subjectOf(gone))).toMatchObject({ hour: 7 })
-    const another = databaseQuotas(database, { ...small, perHour: 30 }, { naming })
-    expect(await allowedOf(130, () => another.take(calling(gone)))).toBe(30 - 7)
-  })
-
-  test('a minute that goes on is not begun anew', async () => {
-    const caller = person(null)
-    const quotas = databaseQuotas(await opened(), small, { naming, now })
-    await fill()
-    expect(await allowedOf(130, () => quotas.take(calling(caller)))).toBe(60)
-    await free()
-    // A refusal holds for a second, the door for five.
-    clock += 5_000
-    expect((await quotas.take(calling(caller))).allowed).toBe(false)
-    expect(await used(subjectOf(caller))).toMatchObject({ minute: 60, hour: 60 })
-  })
-
-  test('more callers than are remembered are refused as those who write', async () => {
-    const quotas = databaseQuotas(await opened(), small, { naming, now, mostOwed: 2 })
-    const [one, two, three] = [person(null), person(null), person(null)]
-    await fill()
-    for (const caller of [one, two, one]) expect((await quotas.take(calling(caller))).allowed).toBe(true)
-    await expect(quotas.take(calling(three))).rejects.toMatchObject({ code: 'unavailable' })
-    // What they owe is over with its hour.
-    clock += 3_700_000
-    expect((await quotas.take(calling(three))).allowed).toBe(true)
-  })
 })
 
 test('nobody but the function counts', async () => {

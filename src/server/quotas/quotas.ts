@@ -51,7 +51,7 @@ const refusalHolds = 1_000
 /**
  * Counts calls in the database, for all processes together (migrations/0040). A process takes calls in blocks, one at first and
  * twice as many after each that was spent, up to a thirtieth of a minute's, and spends them itself: a caller never gets more
- * than his limit, and with several processes may be told to wait up to a block per process too early. While the database has
+ * than their limit, and with several processes may be told to wait up to a block per process too early. While the database has
  * no room to write, the process counts on by itself, and books what was made meanwhile when there is room again.
  *
  * @param naming  key of the hashes under which addresses are counted
@@ -172,7 +172,7 @@ export function databaseQuotas(
   }
 }
 
-/** As many as were spent, twice as many where they did not last: what nobody spends is missing from his organisation's day. */
+/** As many as were spent, twice as many where they did not last: what is taken and not spent is missing from the organisation's day. */
 function sizeAfter(before: Block | undefined, now: number): number {
   if (!before) return 1
   const spent = before.taken - before.left
@@ -209,7 +209,7 @@ function spend(block: Block, now: number): Allowance {
   }
 }
 
-/** All keys of a person share one budget, which is not the one of his own session. */
+/** All keys of a person share one budget, which is not the one of their own session. */
 function subjectOf({ caller, address, apiKeyId }: Calling): string {
   if (caller.kind !== 'account') return `source ${sourceOf(address)}`
   return `${apiKeyId === undefined ? 'account' : 'keys'} ${caller.accountId}`

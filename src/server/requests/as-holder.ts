@@ -8,7 +8,7 @@ export function hashOf(secret: string): Buffer {
 }
 
 /**
- * The secret of a request's link, made from the sender's own key: whoever sends the same again gets the same link,
+ * The secret of a request's link, made from the sender's own key: the same request sent again gets the same link,
  * although neither is stored.
  */
 export function linkKeyOf(sendKey: string): string {

@@ -1,5 +1,5 @@
 import { type Cart, optionsText } from '#contract/requests/cart.ts'
-import { fieldsOf, type RequestKind } from '#contract/requests/kinds.ts'
+import { fieldsOf, type RequestKind } from '#contract/requests/request-kind.ts'
 import { product } from '#contract/requests/products.ts'
 import { choosing, type MailText, mailText } from '../mail/text.ts'
 
@@ -12,7 +12,7 @@ type Told = {
 }
 
 /**
- * To whoever asked. Nothing of what was typed is in it: the address may be somebody else's, and we deliver no letters for
+ * To the sender. Nothing of what was typed is in it: the address may be somebody else's, and we deliver no letters for
  * strangers. The link leads to the whole of it.
  */
 export function confirmationMail({ reference, kind }: Told, link: string): MailText {
@@ -50,7 +50,7 @@ export function arrivedMail({ reference, kind, values, cart, files }: Told, site
   })
 }
 
-/** The desk's answer, to whoever asked. */
+/** The desk's answer, to the sender. */
 export function answerMail({
   reference,
   name,

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { CartItem, CartMaterial } from '#contract/requests/cart.ts'
 import type { RequestFile } from '#contract/requests/request.ts'
-import { type RequestState, requestKind } from '#contract/requests/kinds.ts'
+import { requestKind } from '#contract/requests/kinds.ts'
+import { type RequestState } from '#contract/requests/states.ts'
 import type { Caller, Reader } from '#server/db/database.ts'
 
 export type RequestRow = {
@@ -14,7 +15,7 @@ export type RequestRow = {
   readonly organisation: string
   readonly at: string
   readonly changedAt: string
-  /** Name or address of whoever works on it. */
+  /** Name or address of the colleague who works on it. */
   readonly assignee: string | null
 }
 

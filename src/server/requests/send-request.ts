@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { AppError } from '#contract/errors.ts'
 import { type Cart, missingForQuotation, withoutTwins } from '#contract/requests/cart.ts'
 import { fieldProblem, readNumber, type RequestField } from '#contract/requests/fields.ts'
-import { fieldsOf, type RequestKind } from '#contract/requests/kinds.ts'
+import { fieldsOf, type RequestKind } from '#contract/requests/request-kind.ts'
 import type { RequestSent } from '#contract/requests/request.ts'
 import { supportLimits } from '#contract/support-limits.ts'
 import { emailOrUndefined } from '#server/accounts/email.ts'
@@ -33,7 +33,7 @@ export type Desk = {
   /** Where requests are mailed. */
   readonly inbox: string
   readonly siteUrl: string
-  /** Key for the mail with the link to a request: it opens the request to whoever has it. */
+  /** Key for the mail with the link to a request: it opens the request to everybody who has it. */
   readonly sealing: Buffer
 }
 
@@ -95,7 +95,7 @@ export async function sendRequest(desk: Desk, sender: Sender, filled: NewRequest
     // The same request, pressed twice: the other one was faster by a moment.
     const twin = await database.asWriter(sender.caller, (db) => sentBefore(db, asked.sendKey, values['email']!))
     if (twin !== undefined) return sent(twin)
-    // A key that somebody else has used: his request is his secret, and this one needs a key of its own.
+    // A key that somebody else has used: their request is secret, and this one needs a key of its own.
     if ((error as { code?: unknown }).code === '23505') {
       throw new AppError('conflict', 'This form has been sent before. Reload the page and send it again.', {
         cause: error,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { forbidden } from '#contract/errors.ts'
 import type { RequestWork } from '#contract/requests/request.ts'
-import { type RequestState, stateNames } from '#contract/requests/kinds.ts'
+import { type RequestState, stateNames } from '#contract/requests/states.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import type { Caller, Database, Writer } from '#server/db/database.ts'
 import { queueChosenMail, queueMail } from '../mail/queue.ts'

@@ -62,7 +62,7 @@ describe('a view', () => {
   })
 })
 
-test('nobody else sees or changes it, whatever he says whose it is', async () => {
+test('nobody else sees or changes it, whatever owner they name', async () => {
   const { id } = (await save())!
   for (const other of others) {
     expect(await database.withCaller(other, (db) => listSavedViews(db, anna))).toEqual([])

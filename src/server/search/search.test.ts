@@ -113,7 +113,7 @@ test.each([
   expect(groups[0]!.results.map(({ title }) => title)).toContain(meant)
 })
 
-test('a customer finds what is his, open, and the private material of his own organisation', async () => {
+test('a customer finds what is theirs, open, and the private material of their own organisation', async () => {
   expect(await materials('dp980', customer())).toEqual([
     'DP980',
     'DP980 (6)',

@@ -17,7 +17,7 @@ export type Search = {
 }
 
 /**
- * What a reader finds: names of the tree as he may know them, locked where he may not read the data; solver cards of those that are
+ * What a reader finds: names of the tree as they may know them, locked where they may not read the data; solver cards of those that are
  * open; the site's own pages. A text is read as it stands, then as the designation of a standard, then as the catalogue would
  * spell it, and the answer says so.
  */

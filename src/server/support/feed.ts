@@ -17,7 +17,7 @@ const overlap = 10_000
 
 /**
  * Tells open pages that something was said, whichever process it was said to. It asks the database for new ids while
- * somebody listens, and hands on nothing else: what was said is read again by whoever may read it.
+ * somebody listens, and hands on nothing else: what was said is read again by each listener with their own rights.
  */
 export function supportFeed(database: Database, now: () => number = Date.now): SupportFeed {
   const listeners = new Set<{ readonly thread: string | undefined; readonly listener: Listener }>()

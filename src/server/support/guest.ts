@@ -2,14 +2,14 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Caller, Database, Reader, Writer } from '#server/db/database.ts'
 
-/** Who talks to support: an account, or a guest with the token of his conversation. */
+/** Who talks to support: an account, or a guest with the token of their conversation. */
 export type Visitor = { readonly caller: Caller; readonly guestToken: string | undefined }
 
 export function newGuestToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** Reads as somebody who may be a guest: the policies of support look for the hash of his token. */
+/** Reads as somebody who may be a guest: the policies of support look for the hash of their token. */
 export function readAs<T>(database: Database, visitor: Visitor, work: (db: Reader) => Promise<T>): Promise<T> {
   return database.withCaller(visitor.caller, async (db) => {
     await nameGuest(db, visitor)
@@ -24,7 +24,7 @@ export function writeAs<T>(database: Database, visitor: Visitor, work: (db: Writ
   })
 }
 
-/** Of a guest alone: whoever has signed in is his account, whatever cookie is still there. */
+/** Of a guest alone: somebody who has signed in counts as their account, whatever cookie is still there. */
 export function guestHash({ caller, guestToken }: Visitor): Buffer | null {
   if (caller.kind !== 'visitor' || guestToken === undefined) return null
   return createHash('sha256').update(guestToken).digest()

@@ -7,7 +7,7 @@ import { SupportError } from './support-error.ts'
 
 type Side = 'reader' | 'staff'
 
-/** The conversation of whoever asks; undefined before the first word. */
+/** The conversation of the caller; undefined before the first word. */
 export async function ownThreadId(db: Reader, { caller }: Visitor): Promise<string | undefined> {
   // Staff see all conversations, so "the visible one" is not enough.
   const { rows } = await sql<{ id: string }>`

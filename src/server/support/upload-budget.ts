@@ -38,7 +38,7 @@ export async function spendUpload(
   if (bytes === 0 || isStaff(uploader.caller)) return
   const units = Math.ceil(bytes / mebibyte)
   const wait = await database.asWriter(keeper(), async (db) => {
-    // One after the other: who is over his own budget takes nothing of the one that all share.
+    // One after the other: a sender over their own budget takes nothing of the one that all share.
     for (const budget of budgetsOf(uploader)) {
       const wait = await throttle.spend(db, Array<Counted>(units).fill(budget))
       if (wait > 0) return wait

@@ -25,7 +25,7 @@ const curveColumns = [
 ] as const
 const hash = sql<string>`encode(k.hash, 'hex')`.as('hash')
 
-/** What is shown today; a superseded curve still answers to its id. Whoever sees drafts sees the one that the next release shows. */
+/** What is shown today; a superseded curve still answers to its id. Readers of drafts see the one that the next release shows. */
 const shown = sql<boolean>`k.superseded is null and (k.release is null or not (select app.is_staff()) or not exists (
   select from curve d where d.replicate_id = k.replicate_id and d.kind = k.kind and d.release is null))`
 

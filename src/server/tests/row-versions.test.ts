@@ -37,17 +37,17 @@ test('undefined when one of the materials may not be read, whether or not it exi
   expect(await versions(['DP980 (6)', 'DP980 (77)'])).toBeUndefined()
 })
 
-test('who sees more rows gets another text, who sees the same gets the same', async () => {
+test('callers who see the same rows get the same text, others another one', async () => {
   expect(await versions(['DP980 (2)'])).toBeUndefined()
   expect(await versions(['DP980 (2)'], customer())).toMatch(/\d/)
   expect(await versions(['DP980 (6)'], customer())).toBe(await versions(['DP980 (6)']))
 })
 
-test('who sees drafts gets another text than who does not', async () => {
+test('readers of drafts get another text than others', async () => {
   expect(await versions(['DP980 (6)'], operator)).not.toBe(await versions(['DP980 (6)']))
 })
 
-test('materials of one name without any record are told apart by whoever owns them', async () => {
+test('materials of one name without any record are told apart by their owners', async () => {
   const empty = async (organisation: string, grade: string) => {
     const { rows } = await database.asAdmin((admin) =>
       admin.query<{ id: string }>(

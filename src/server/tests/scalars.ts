@@ -31,7 +31,7 @@ function selectScalars(db: Reader, filter: ScalarFilter) {
   return (
     filteredReplicates(db, filter)
       .innerJoin('scalar as s', 's.replicate_id', 'r.id')
-      // Whoever sees drafts sees the number that the next release will publish, not both.
+      // Readers of drafts see the number that the next release will publish, not both.
       .where(sql<boolean>`(s.release is null or not (select app.is_staff()) or not exists (
       select from scalar d where d.replicate_id = s.replicate_id and d.property = s.property and d.release is null))`)
       .$if(filter.properties !== undefined, (q) =>

@@ -34,7 +34,7 @@ export async function namedCardData(
   const steps = wanted.material.split('/').filter((step) => step !== '' && step !== 'mi-database')
   const node = steps.length > 1 ? await findNode(db, steps) : undefined
   const material = node ? await getMaterial(db, node.id) : await findMaterial(db, wanted.material)
-  if (!material) return `there is no material '${wanted.material}'`
+  if (!material) return `no material named '${wanted.material}'`
   const variant = variantOf(material, wanted.variant)
   if (!variant) {
     const names = material.variants.map(({ name }) => name).join(', ')

@@ -1,3 +1,5 @@
+// The menu beside it comes with a script; its sheet comes with the page, or it would stand there without any until then.
+import '#web/shell/admin-menu.module.css'
 import { type ReactNode, use } from 'react'
 import { NavLink } from 'react-router'
 import { SiteMapContext } from '#web/shell/site-map.ts'

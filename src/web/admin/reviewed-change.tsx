@@ -40,7 +40,7 @@ export function ReviewedChange({ fields, preview, aside, onDone }: ReviewedChang
         onDone={onDone}
         aside={aside}
       >
-        {/* Never written into a page again: whoever has no script enters it here. */}
+        {/* Never written into a page again: readers without scripts enter it here. */}
         {fields['clientSecret'] === undefined && fields['kind']?.[0] === 'company.set-login' && (
           <PasswordField label="Client secret, once more, to store one" name="clientSecret" autoComplete="off" />
         )}

@@ -27,7 +27,7 @@ function settle(loggedIn: boolean): Promise<void> {
   return settling
 }
 
-/** The account's copy is not for whoever sits down after a session has ended; the account keeps it. */
+/** The account's copy is not shown after a session has ended: somebody else may use the browser; the account keeps it. */
 async function leaveAccount(): Promise<void> {
   if (cartSlot.read().settled) cartSlot.forget()
 }

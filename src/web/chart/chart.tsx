@@ -2,6 +2,7 @@ import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'rea
 import { Ellipsis } from 'lucide-react'
 import type { Curve } from '#core/curves/curve.ts'
 import type { UnitSystem } from '#web/format/unit-system.ts'
+import { loadWanted } from '#web/lazy/missing-scripts.ts'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -146,7 +147,7 @@ export function CurveChart(props: CurveChartProps) {
     }
     const name = fileName ?? title.replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     // Fetched when somebody saves: most readers never do, and all would wait for it.
-    import('./download.ts')
+    loadWanted('What saves the image', () => import('./download.ts'))
       .then(({ savePng, saveSvg }) => (format === 'svg' ? saveSvg(file, name) : savePng(file, name)))
       .catch((error: unknown) => console.error(`${format.toUpperCase()} could not be made`, error))
   }

@@ -27,7 +27,7 @@ export function writeSideMenu(menu: unknown, now = Date.now()): void {
   sideMenuDate.write(new Date(now))
 }
 
-/** Whoever logs in sees another menu, and so does whoever was refused. */
+/** The menu changes after a log-in, and after a refusal. */
 export function forgetSideMenu(): void {
   sideMenuDate.forget()
   data.forget()

@@ -13,7 +13,7 @@ const labels: Readonly<Record<AccountView, string>> = {
 type AccountPromptProps = {
   /** The first one is the one to press. */
   readonly views?: readonly AccountView[]
-  /** Where the reader goes on after login; without it he comes back to this page. */
+  /** Where the reader goes on after login; without it they come back to this page. */
   readonly next?: string | undefined
 }
 

@@ -4,7 +4,7 @@ import { forgetSideMenu } from '#web/client-state/side-menu-data.ts'
 
 const pause = 100 // ms
 
-/** The page as it is for whoever has logged in: the stored address, or this one again. */
+/** The page as it is after the log-in: the stored address, or this one again. */
 export function goOnAfterLogin(otherwise?: string): void {
   forgetSideMenu()
   tellOtherTabs()

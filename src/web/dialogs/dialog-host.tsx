@@ -30,7 +30,7 @@ export function DialogHost({ email, revision }: DialogHostProps) {
   )
 }
 
-/** What is typed stays, and with it the page, made anew for whoever reads now. */
+/** What is typed stays, and with it the page, made anew for the present reader. */
 function useAccountWatch(email: string | null): void {
   const { revalidate } = useRevalidator()
   useEffect(

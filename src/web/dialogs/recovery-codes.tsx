@@ -4,7 +4,7 @@ import { copyText, notCopied } from '#web/ui/copy-text.ts'
 import { Message } from './message.tsx'
 import styles from './views.module.css'
 
-/** Shown once: whoever loses the second factor gets in with one of these. */
+/** Shown once: with one of these a person gets in who has lost the second factor. */
 export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly string[]; readonly onDone: () => void }) {
   const [said, setSaid] = useState('')
   return (

@@ -77,7 +77,7 @@ test('no answer, no news', async () => {
 })
 
 test.each([
-  ['who has logged out', ''],
+  ['a reader who has logged out', ''],
   ['a session to be renewed', `jwtHeaderPayload=${token(-1)}`],
 ])('%s is not asked for, so that the page stays as it is', async (_who, cookie) => {
   const { changed, stop } = watching()

@@ -31,7 +31,7 @@ function show(next: Shown | null): void {
 /**
  * Opens the account dialog, or turns the open one to another view.
  *
- * @param next  where to go after login: the blocked step that goes on. Without it the reader stays where he is.
+ * @param next  where to go after login: the blocked step that goes on. Without it the reader stays where they are.
  * @param note  why it opens by itself, e.g. `Please log in again.`
  */
 export function openAccount(view: AccountView, { next, note }: { next?: string; note?: string } = {}): void {
@@ -48,7 +48,7 @@ export function openLogOut(): void {
 }
 
 export function closeDialog(): void {
-  // Whoever turns away from logging in is not sent on by a log-in later.
+  // A reader who turns away from logging in is not sent on by a log-in later.
   if (shown?.kind === 'account') takeRedirect()
   show(null)
 }

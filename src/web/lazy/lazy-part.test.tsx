@@ -20,7 +20,7 @@ test('the server waits for a part and draws it in its place, asleep', async () =
 })
 
 /** Charts go on without: the curves that the server has drawn stay, and those that are zoomed into are told to be thinned. */
-const own = /^src\/web\/(chart\/|material\/test-chart\/use-full-points)/
+const own = /^src\/web\/(chart\/canvas-layer|material\/test-chart\/use-full-points)/
 const wrappers = /(lazyPart|onSight|loadCode|loadWanted|loadUnseen)\(/
 
 test('code of the browser comes by these ways alone, so that what does not come costs itself and can be tried again', () => {

@@ -32,7 +32,7 @@ type LazyPartOptions = {
  *     const Palette = lazyPart(async () => (await import('./palette.tsx')).Palette, { what: 'The search', over: true })
  *
  * The server draws the part into the page. There it sleeps until its code has come; without it the drawing stays. A part that is
- * opened by a click suspends: whoever shows it says with `Suspense` what stands there meanwhile.
+ * opened by a click suspends: its parent says with `Suspense` what stands there meanwhile.
  */
 export function lazyPart<Props extends object>(
   bring: () => Promise<ComponentType<Props>>,

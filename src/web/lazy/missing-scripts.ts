@@ -15,7 +15,7 @@ function tell(next: Waiting | null): void {
 /** Says in the frame what could not be loaded. Settles when the reader wants it tried again. */
 export function askForRetry(missing: Omit<Waiting, 'retry'>): Promise<void> {
   return new Promise((resolve) => {
-    // One place for all: whoever waited before tries again with the newest.
+    // One place for all: those who waited before try again with the newest.
     const before = waiting
     const retry = () => {
       tell(null)

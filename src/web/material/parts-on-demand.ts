@@ -5,7 +5,7 @@
  * are there.
  */
 // Sheets of parts that stand in the server's answer come with the page: a part that is fetched brings its own too late for
-// whoever has no script, and after the first paint for everybody.
+// readers without scripts, and after the first paint for everybody.
 import './cards/card-panel.module.css'
 import './simulation/fit-charts.module.css'
 import './simulation/model-controls.module.css'

@@ -15,7 +15,7 @@ export function draftOf(kind: string): Slot<Draft> {
   return made
 }
 
-/** Fields that belong to the form and not to whoever fills it in. */
+/** Fields that belong to the form and not to the person who fills it in. */
 const ours = new Set(['kind', 'key', 'cart', 'verb'])
 
 /** The typed texts of a form; files cannot be kept. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { fieldsOf, type RequestKind } from '#contract/requests/kinds.ts'
+import { fieldsOf, type RequestKind } from '#contract/requests/request-kind.ts'
 import type { RequestSent } from '#contract/requests/request.ts'
 import { supportFileRule, supportLimits } from '#contract/support-limits.ts'
 import { FileField } from '#web/ui/file-field.tsx'

@@ -15,7 +15,7 @@ type SaveViewProps = {
   readonly suggestion: string
 }
 
-/** Keeps the address of this page, which is its state, under a name. Who has to log in first goes on here. */
+/** Keeps the address of this page, which is its state, under a name. A reader who has to log in first comes back here. */
 export function SaveView({ loggedIn, suggestion }: SaveViewProps) {
   const [open, setOpen] = useState(false)
   const press = () => (loggedIn ? setOpen(true) : openAccount('login', { next: addressOfPage() }))

@@ -18,7 +18,7 @@ export type AccountPlaceProps = {
   readonly folds?: boolean
 }
 
-/** The account's place in the header: two ways in, or who is signed in with the menu of his own. */
+/** The account's place in the header: two ways in, or the name of the reader who is signed in, with their menu. */
 export function AccountPlace({ account, folds = false }: AccountPlaceProps) {
   if (!account) {
     return (

@@ -39,7 +39,7 @@ const icons: Readonly<Record<StaffIcon, LucideIcon>> = {
 export function AdminMenu() {
   const [open, setOpen] = useAdminMenuFold()
   const { pathname } = useLocation()
-  const { missing, pages } = use(SiteMapContext)
+  const { missing, pages, adminLink } = use(SiteMapContext)
   return (
     <nav id="side-menu" aria-label="Administration" className={styles['menu']}>
       <button
@@ -53,7 +53,7 @@ export function AdminMenu() {
         {open ? <ChevronsLeft size={18} aria-hidden /> : <ChevronsRight size={18} aria-hidden />}
       </button>
       <ul className={styles['list']}>
-        {staffMenu(pages).map(({ key, link, name, Alt, icon }) => {
+        {staffMenu(pages, adminLink).map(({ key, link, name, Alt, icon }) => {
           const Icon = icons[icon]
           const words = (
             <>

@@ -26,8 +26,8 @@ type MobileMenuProps = {
 /** One level per screen: the whole screen of a phone, a sheet of 25 rem above. Back goes up one level. */
 export function MobileMenu({ nodes, admin, badges, account, onWay, onClose }: MobileMenuProps) {
   const { pathname } = useLocation()
-  const { missing, closed, pages } = use(SiteMapContext)
-  const roots = admin ? staffMenu(pages) : nodes
+  const { missing, closed, pages, adminLink } = use(SiteMapContext)
+  const roots = admin ? staffMenu(pages, adminLink) : nodes
   const [path, setPath] = useState(() => pathTo(roots, pathname))
   const dialog = useRef<HTMLDialogElement>(null)
   const back = useRef<HTMLButtonElement>(null)

@@ -12,7 +12,7 @@ type PlainMenuProps = { readonly nodes: readonly MenuNode[]; readonly missing: R
  * third of what the server draws of a page.
  */
 export function PlainMenu({ nodes, missing }: PlainMenuProps) {
-  // A frame that the browser makes anew may not write markup, and whoever runs it has scripts.
+  // A frame that the browser makes anew may not write markup, and it has scripts.
   const drawn = useCameDrawn()
   if (!drawn) return null
   // Known when the page is built, so that the browser's half of it leaves the drawing out.

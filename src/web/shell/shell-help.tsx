@@ -1,12 +1,14 @@
-import { type KeyPart, KeyList } from './key-list.tsx'
+import { use } from 'react'
+import { KeyList } from './key-list.tsx'
 import { menuShortcuts, shellShortcuts } from './shell-shortcuts.ts'
-
-const parts: readonly KeyPart[] = [
-  { title: 'On every page', rows: shellShortcuts },
-  { title: 'In the side menu', rows: menuShortcuts },
-]
+import { SiteMapContext } from './site-map.ts'
 
 /** All keys of the frame. */
 export function ShellHelp({ onClose }: { readonly onClose: () => void }) {
+  const { missing } = use(SiteMapContext)
+  const parts = [
+    { title: 'On every page', rows: shellShortcuts(missing) },
+    { title: 'In the side menu', rows: menuShortcuts },
+  ]
   return <KeyList parts={parts} onClose={onClose} />
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shellActionOf, type ShellPressed } from './shell-shortcuts.ts'
+import { shellActionOf, type ShellPressed, shellShortcuts } from './shell-shortcuts.ts'
 
 const plain = { ctrlKey: false, metaKey: false, altKey: false, inField: false, afterG: false }
 
@@ -23,3 +23,11 @@ test.each<[string, Partial<ShellPressed> & { key: string }, unknown]>([
   ['the word constructor is no place', { key: 'constructor', afterG: true }, undefined],
   ['Ctrl C after g', { key: 'c', ctrlKey: true, afterG: true }, undefined],
 ])('%s', (_why, pressed, action) => expect(shellActionOf({ ...plain, ...pressed })).toEqual(action))
+
+test('the list leaves out keys that lead to no page', () => {
+  const keys = (missing: readonly string[]) => shellShortcuts(new Set(missing)).flatMap(([pressed]) => pressed)
+  expect(keys([])).toEqual(['Ctrl K', '/', '?', 'Alt M', 'g h', 'g m', 'g c', 'g p', 'g d', 'g a', 'Esc'])
+  expect(keys(['/mi-database/mi-data-maps', '/mi-database/mi-predictor'])).toEqual(
+    keys([]).filter((key) => key !== 'g m' && key !== 'g p'),
+  )
+})

@@ -14,14 +14,14 @@ export type ShellPressed = {
   readonly afterG: boolean
 }
 
-/** g, then one of these. */
-const places: Readonly<Record<string, string>> = {
-  h: '/',
-  m: '/mi-database/mi-data-maps',
-  c: '/mi-database/mi-data-comparator',
-  p: '/mi-database/mi-predictor',
-  d: '/mi-datahub',
-  a: '/mi-account',
+/** g, then one of these letters. */
+const places: Readonly<Record<string, { readonly to: string; readonly name: string }>> = {
+  h: { to: '/', name: 'home' },
+  m: { to: '/mi-database/mi-data-maps', name: 'mi Data-Maps' },
+  c: { to: '/mi-database/mi-data-comparator', name: 'mi Data-Comparator' },
+  p: { to: '/mi-database/mi-predictor', name: 'mi Predictor' },
+  d: { to: '/mi-datahub', name: 'mi-Datahub' },
+  a: { to: '/mi-account', name: 'your account' },
 }
 
 export function shellActionOf({
@@ -36,7 +36,7 @@ export function shellActionOf({
   if (letter === 'k' && (ctrlKey || metaKey) && !altKey) return 'search'
   if (letter === 'm' && altKey && !ctrlKey && !metaKey) return 'menu'
   if (inField || ctrlKey || metaKey || altKey) return undefined
-  if (afterG && Object.hasOwn(places, letter)) return { go: places[letter]! }
+  if (afterG && Object.hasOwn(places, letter)) return { go: places[letter]!.to }
   if (key === '/') return 'search'
   if (key === '?') return 'help'
   return undefined
@@ -45,19 +45,21 @@ export function shellActionOf({
 /** How long g waits for the letter after it [ms]. */
 export const patienceForG = 1_500
 
-/** As the help lists them: keys as written on them, and what they do. */
-export const shellShortcuts: KeyPart['rows'] = [
-  [['Ctrl K', '/'], 'search'],
-  [['?'], 'this list'],
-  [['Alt M'], 'open or leave the side menu'],
-  [['g h'], 'home'],
-  [['g m'], 'mi Data-Maps'],
-  [['g c'], 'mi Data-Comparator'],
-  [['g p'], 'mi Predictor'],
-  [['g d'], 'mi-Datahub'],
-  [['g a'], 'your account'],
-  [['Esc'], 'close what is on top'],
-]
+/**
+ * As the help lists them: keys as written on them, and what they do.
+ *
+ * @param missing  addresses that have no page: keys that would lead there are left out
+ */
+export function shellShortcuts(missing: ReadonlySet<string>): KeyPart['rows'] {
+  const there = Object.entries(places).filter(([, { to }]) => !missing.has(to))
+  return [
+    [['Ctrl K', '/'], 'search'],
+    [['?'], 'this list'],
+    [['Alt M'], 'open or leave the side menu'],
+    ...there.map(([letter, { name }]) => [[`g ${letter}`], name] as const),
+    [['Esc'], 'close what is on top'],
+  ]
+}
 
 /** In the side menu, while it has the focus. */
 export const menuShortcuts: KeyPart['rows'] = [

@@ -15,13 +15,13 @@ type SiteAnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> &
   }
 
 /**
- * A link within the site. What the gateway serves (`/api`) is no page of the router, so the browser loads it. A tool that
+ * A link of a menu. What the gateway serves (`/api`) and pages elsewhere are not the router's, so the browser loads them. A tool that
  * is not part of the reader's plan answers with its alert; without scripts its page does.
  */
 export function SiteAnchor({ label, to, children, onClick, replace = false, ...rest }: SiteAnchorProps) {
   const text = children ?? label
   const alert = use(SiteMapContext).closed.get(to)
-  return to.startsWith('/api') ? (
+  return /^(\/api|https:)/.test(to) ? (
     <a href={to} onClick={onClick} {...rest}>
       {text}
     </a>

@@ -17,6 +17,8 @@ export type SiteMap = {
   readonly locked: string
   /** Pages of ours elsewhere. */
   readonly social: readonly SiteLink[]
+  /** Last entry of the menu of administration; without it the page about the API. */
+  readonly adminLink?: SiteLink | undefined
   /** Whether the page on screen shows the cart. */
   readonly cart: boolean
 }

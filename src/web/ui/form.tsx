@@ -46,9 +46,9 @@ export type FormProps<T> = {
   /** Said when it is done. */
   readonly said?: string | undefined
   readonly onDone?: ((done: T) => void) | undefined
-  /** The verb, where whoever shows the form looks at its answers too; `onDone` is the verb's then. */
+  /** The verb, where the page that shows the form looks at its answers too; `onDone` is the verb's then. */
   readonly used?: UsedVerb<T> | undefined
-  /** What was refused is told by whoever shows the form; fields tell their own. */
+  /** What was refused is told by the page that shows the form; fields tell their own. */
   readonly toldOutside?: boolean | undefined
   /** What the script adds before it sends. */
   readonly onSend?: ((body: FormData) => void) | undefined

@@ -13,7 +13,7 @@ export function readerThere(): Promise<void> {
       heard.abort()
       resolve()
     }
-    // Who has come here by a click has shown himself before this file was asked.
+    // A reader who came here by a click was there before this file was asked.
     if (navigator.userActivation.hasBeenActive) return resolve()
     for (const sign of signs) {
       window.addEventListener(sign, onSign, { capture: true, passive: true, signal: heard.signal })

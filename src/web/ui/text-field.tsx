@@ -10,7 +10,7 @@ export type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'classN
   readonly hint?: ReactNode
   /** What is wrong with a value, or an empty text; shown below the field and told to the browser as its validity. */
   readonly check?: ((value: string) => string) | undefined
-  /** What the server said of the value that was sent; whoever gives it takes it back with the next letter. */
+  /** What the server said of the value that was sent; its owner takes it back with the next letter. */
   readonly refusal?: string | undefined
   /** Lines to write in; without them it is one line. */
   readonly rows?: number | undefined

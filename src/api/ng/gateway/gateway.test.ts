@@ -81,7 +81,7 @@ describe('a project', () => {
     for (const project of ['P-2026-001', 'P-2026-999', 'anything']) {
       const answer = await post(`${level3}/${call}`, { ...asked, project })
       expect(answer.statusCode).toBe(404)
-      expect(answer.json()).toMatchObject({ code: 'not_found', message: 'There is no such project.' })
+      expect(answer.json()).toMatchObject({ code: 'not_found', message: `No project named ${project}.` })
     }
   })
 })

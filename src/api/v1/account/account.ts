@@ -16,17 +16,16 @@ import { messageAnswer } from '#contract/accounts/register.ts'
 import { linkTexts } from '#contract/accounts/texts.ts'
 import { forbidden } from '#contract/errors.ts'
 import { chooseMails, readMailChoices } from '#server/accounts/mail-choices.ts'
+import { exportAccount } from '#server/accounts/export-account.ts'
 import {
-  changePassword,
   changeProfile,
-  exportAccount,
   onOwnAccount,
-  prove,
   readAccount,
   readSessions,
   requestDeletion,
   undoDeletion,
 } from '#server/accounts/own-account.ts'
+import { changePassword, prove } from '#server/accounts/own-password.ts'
 import { endAllSessions, endSession } from '#server/accounts/sessions.ts'
 import { bearerOf } from '../../callers.ts'
 import { endpoint, type Route } from '../../endpoint.ts'
@@ -37,7 +36,7 @@ const url = '/api/v1/account'
 const own = { tag: 'Account', counted: false } as const
 const post = { ...own, method: 'POST' } as const
 
-/** What somebody does with the account he is logged in to. */
+/** What somebody does with the account that they are logged in to. */
 export const accountRoutes: readonly Route[] = [
   endpoint({
     ...own,

@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '#api/app.ts'
+import type { StaffChange } from '#contract/organisations/changes.ts'
 import { hashPassword } from '#server/accounts/password.ts'
+import { operator } from '#server/db/database.ts'
 import { openedText } from '#server/mail/sealed-text.ts'
+import { makeChange, previewChange } from '#server/organisations/index.ts'
 import { cookiesOf, testAccounts } from '#tests/accounts.ts'
 import { testConfig } from '#tests/api/example-app.ts'
 import { anna, type Company, openCompany, type Person } from '#tests/company-stage.ts'
@@ -142,7 +145,7 @@ describe('an account that has been opened at its company', () => {
   })
 })
 
-describe('who reads the mailbox now', () => {
+describe('a reader of the mailbox', () => {
   const reset = () => app.inject('/ng/gateway/login/resetPassword?email=anna%40steel.example')
   const mails = async () => {
     const { sealing } = testAccounts(db).secrets
@@ -198,4 +201,74 @@ test('a password goes on working beside a bound identity', async () => {
   await idOf()
   const payload = { email: 'anna@steel.example', password }
   expect((await app.inject({ method: 'POST', url: '/ng/gateway/login/login', payload })).statusCode).toBe(200)
+})
+
+describe('an identity that was bound', () => {
+  const make = (change: StaffChange, reason = 'Policy of the works') =>
+    makeChange(db, operator, { change, reason, request: 'reference' })
+  const organisation = async () => (await rows(`select id from organisation where name = 'Steel works'`))[0].id
+  const accountOf = async (email: string) => (await rows(`select id from account where email = '${email}'`))[0].id
+
+  test('is bound anew for a person whom the company names otherwise now', async () => {
+    const id = await idOf()
+    const again = { ...anna, sub: 'anna-2' }
+    expect(await opens(again)).toBe('bound-to-another')
+    await make({ kind: 'account.bind-anew', account: id, holder: 'same' })
+    expect(await opens(again)).toMatchObject({ id })
+    expect(await rows('select subject, account_id from company_identity')).toEqual([
+      { subject: 'anna-2', account_id: id },
+    ])
+    expect(await opens()).toBe('bound-to-another')
+  })
+
+  test('of a person who has left keeps its account, closed; who has the address now gets a new one', async () => {
+    const id = await idOf()
+    await make({ kind: 'account.bind-anew', account: id, holder: 'other' })
+    expect(await rows(`select email, state from account where id = '${id}'`)).toEqual([
+      { email: `former-${id}@former.invalid`, state: 'disabled' },
+    ])
+    const next = await opens({ ...anna, sub: 'anna-2' })
+    expect(next).toMatchObject({ email: 'anna@steel.example' })
+    expect(next).not.toMatchObject({ id })
+  })
+
+  test('is bound anew for a whole domain, when it has another provider', async () => {
+    await idOf()
+    const { sentences } = await previewChange(db, operator, {
+      change: {
+        kind: 'company.set-login',
+        organisation: await organisation(),
+        domain: 'steel.example',
+        issuer: 'https://id.example',
+        clientId: 'mi',
+        allowedOrigins: [],
+      },
+    })
+    expect(sentences).toEqual([
+      `1 person is bound to the log-in at ${steel.issuer} and will be refused at the new one, until you bind the people of the domain anew.`,
+    ])
+    const anew: StaffChange = { kind: 'company.bind-anew', organisation: await organisation(), domain: 'steel.example' }
+    await expect(make(anew, '')).rejects.toMatchObject({ code: 'invalid_request' })
+    await make(anew)
+    expect(await rows('select subject from company_identity')).toEqual([])
+    expect(await opens({ ...anna, sub: 'anna-2' })).toMatchObject({ email: 'anna@steel.example' })
+  })
+
+  test('goes with the log-in of its domain', async () => {
+    await idOf()
+    const { sentences } = await make({
+      kind: 'company.remove-login',
+      organisation: await organisation(),
+      domain: 'steel.example',
+    })
+    expect(sentences).toEqual(['1 account is proven by the mailbox again: everybody who reads it can set a password.'])
+    expect(await rows('select subject from company_identity')).toEqual([])
+  })
+
+  test('is nobody’s to release who has never been there', async () => {
+    await change(`insert into account (email, role, state) values ('else@other.example', 'ROLE_CUSTOMER', 'active')`)
+    const account = await accountOf('else@other.example')
+    const never: StaffChange = { kind: 'account.bind-anew', account, holder: 'same' }
+    await expect(make(never)).rejects.toMatchObject({ code: 'invalid_request' })
+  })
 })

@@ -231,7 +231,7 @@ describe('while the rule stands, nobody of the domain', () => {
     expect(await logInByLink(testAccounts(db), boss, visit)).toBeDefined()
   })
 
-  test('holds a password, whoever writes it; a member of staff who leaves loses theirs', async () => {
+  test('holds a password, however it is written; a member of staff who leaves loses theirs', async () => {
     await make(rule(true))
     await change(`update account set password_hash = '${hash}' where email = 'anna@steel.example';
       insert into account (email, state, password_hash) values ('new@steel.example', 'active', '${hash}');
@@ -248,70 +248,6 @@ describe('while the rule stands, nobody of the domain', () => {
     await change(`update organisation_domain set confirmed_at = null where domain = 'steel.example'`)
     expect((await logIn('anna@steel.example')).statusCode).toBe(403)
     await change(`update organisation_domain set confirmed_at = now() where domain = 'steel.example'`)
-  })
-})
-
-describe('an identity that was bound', () => {
-  const idOf = async (email = 'anna@steel.example') =>
-    (await rows(`select id from account where email = '${email}'`))[0].id
-  const opened = async (person: Person = anna) => (await atCompany(person)).headers.location
-
-  test('is bound anew for a person whom the company names otherwise now', async () => {
-    await atCompany()
-    const again = { ...anna, sub: 'anna-2' }
-    expect(await opened(again)).toBe('/login?refused=company')
-    const id = await idOf()
-    await make({ kind: 'account.bind-anew', account: id, holder: 'same' })
-    expect(await opened(again)).toBe('/')
-    expect(await rows('select subject, account_id from company_identity')).toEqual([
-      { subject: 'anna-2', account_id: id },
-    ])
-    expect(await opened()).toBe('/login?refused=company')
-  })
-
-  test('of a person who has left keeps its account, closed; who has the address now gets a new one', async () => {
-    await atCompany()
-    const id = await idOf()
-    await make({ kind: 'account.bind-anew', account: id, holder: 'other' })
-    expect(await rows(`select email, state from account where id = '${id}'`)).toEqual([
-      { email: `former-${id}@former.invalid`, state: 'disabled' },
-    ])
-    expect(await opened({ ...anna, sub: 'anna-2' })).toBe('/')
-    expect(await idOf()).not.toBe(id)
-  })
-
-  test('is bound anew for a whole domain, when it has another provider', async () => {
-    await atCompany()
-    const { sentences } = await previewChange(db, operator, {
-      change: {
-        kind: 'company.set-login',
-        organisation,
-        domain: 'steel.example',
-        issuer: 'https://id.example',
-        clientId: 'mi',
-        allowedOrigins: [],
-      },
-    })
-    expect(sentences).toEqual([
-      `1 person is bound to the log-in at ${steel.issuer} and will be refused at the new one, until you bind the people of the domain anew.`,
-    ])
-    const anew: StaffChange = { kind: 'company.bind-anew', organisation, domain: 'steel.example' }
-    await expect(make(anew, '')).rejects.toMatchObject({ code: 'invalid_request' })
-    await make(anew)
-    expect(await rows('select subject from company_identity')).toEqual([])
-    expect(await opened({ ...anna, sub: 'anna-2' })).toBe('/')
-  })
-
-  test('goes with the log-in of its domain', async () => {
-    await atCompany()
-    const { sentences } = await make({ kind: 'company.remove-login', organisation, domain: 'steel.example' })
-    expect(sentences).toEqual(['1 account is proven by the mailbox again: whoever reads it can set a password.'])
-    expect(await rows('select subject from company_identity')).toEqual([])
-  })
-
-  test('is nobody’s to release who has never been there', async () => {
-    const never: StaffChange = { kind: 'account.bind-anew', account: await idOf('else@other.example'), holder: 'same' }
-    await expect(make(never)).rejects.toMatchObject({ code: 'invalid_request' })
   })
 })
 

@@ -202,7 +202,7 @@ describe('refused, without account or session', () => {
     expect(await outcome(await through())).toEqual(refused)
   })
 
-  test.each(['ROLE_ADMIN', 'ROLE_DATAEDITOR'])('%s logs in here, whatever factor he has', async (role) => {
+  test.each(['ROLE_ADMIN', 'ROLE_DATAEDITOR'])('%s logs in here, whatever factor they have', async (role) => {
     await change(`with a as (
         insert into account (email, role, state) values ('anna@steel.example', '${role}', 'active') returning id)
       insert into totp_factor (account_id, secret, confirmed_at) select id, '\\x00', now() from a`)

@@ -5,7 +5,7 @@ const hour = 3_600_000 // ms
 const noted = new Map<string, number>()
 
 /**
- * Notes in the audit log that somebody takes an archive, wherever he begins: pieces of the same one within an hour are
+ * Notes in the audit log that somebody takes an archive, wherever they begin: pieces of the same one within an hour are
  * one line, in each process.
  *
  * @param now [ms], for tests

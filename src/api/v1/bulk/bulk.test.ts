@@ -5,8 +5,7 @@ import { parquetReadObjects } from 'hyparquet'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiKeyScopes } from '#contract/api-keys.ts'
 import { databaseApiKeys } from '#server/api-keys/api-keys.ts'
-import type { Role } from '#server/db/caller.ts'
-import { bearerFor, testAccounts } from '#tests/accounts.ts'
+import { bearerFor, callerOf, testAccounts } from '#tests/accounts.ts'
 import { testConfig } from '#tests/api/example-app.ts'
 import { demoDatabase, type TestDatabase } from '#tests/database.ts'
 import { buildApp } from '../../app.ts'
@@ -42,19 +41,8 @@ afterAll(async () => {
   await database.close()
 })
 
-async function callerOf(email: string) {
-  const { rows } = await database.asAdmin((client) =>
-    client.query<{ id: string; organisation_id: string; role: Role }>(
-      'select id, organisation_id, role from account where email = $1',
-      [email],
-    ),
-  )
-  const { id, organisation_id, role } = rows[0]!
-  return { kind: 'account', accountId: id, organisationId: organisation_id, role } as const
-}
-
 async function keyOf(email: string): Promise<{ authorization: string }> {
-  const caller = await callerOf(email)
+  const caller = await callerOf(database, email)
   const made = await databaseApiKeys(database).create(caller, { name: 'test', scopes: [...apiKeyScopes], days: 1 })
   return { authorization: `Bearer ${made!.key}` }
 }
@@ -207,7 +195,7 @@ describe('who may take an archive', () => {
     expect((await app.inject('/api/v1/bulk/xlsx?materials=DP980-6')).statusCode).toBe(422))
 })
 
-test('records that change while somebody reads end the download, whoever began it', async () => {
+test('records that change while somebody reads end the download, for every caller', async () => {
   const before = await app.inject({ url, headers: { range: 'bytes=0-10' } })
   expect(before.headers.etag).toBe(etag)
   await database.asAdmin((client) =>
@@ -241,14 +229,14 @@ describe('the audit log', () => {
   })
 })
 
-describe('whoever is no more who he was', () => {
+describe('a caller whose rights have changed since', () => {
   test.each([
     ['has logged out', `update session set ended_at = now(), end_reason = 'log-out' where ended_at is null`],
     ['has another role', `update account set role = 'ROLE_REGISTRAR' where email = 'engineer@bmw.example'`],
     ['has a plan without archives', `delete from plan_feature where feature = 'bulk'`],
   ])('%s: gets no further file', async (_what, change) => {
     const headers = await bearerFor(app, 'engineer@bmw.example')
-    const caller = await callerOf('engineer@bmw.example')
+    const caller = await callerOf(database, 'engineer@bmw.example')
     await app.inject({ url: '/api/v1/scalars/00000000-0000-4000-8000-000000000000', headers })
     const request = seen!
     const services = { database, config: testConfig }

@@ -13,7 +13,7 @@ import { accompanyingTexts, type CheckedFile } from './texts.ts'
 
 const deflate = promisify(deflateRaw)
 
-/** Files are made one at a time for everybody: whoever takes an archive must not slow the calls of others. */
+/** Files are made one at a time for everybody: an archive must not slow the calls of others. */
 const turns = new Turns(1)
 
 export type Wanted = {
@@ -21,7 +21,7 @@ export type Wanted = {
   readonly names: readonly string[]
   readonly format: BulkFormat
   readonly services: Services
-  /** Whether the caller is still who he was when he began. */
+  /** Whether the caller still has the session or key with which they began. */
   readonly isSame: () => Promise<boolean>
 }
 
@@ -89,7 +89,7 @@ export async function planArchive(wanted: Wanted, memory: ByteCache<Buffer>): Pr
   }
 }
 
-/** Somebody who reads on while his plan is cut, or while records change, gets no more and must begin anew. */
+/** A download that goes on while its reader's plan is cut, or while records change, ends there and must begin anew. */
 async function assertUnchanged(db: Reader, names: readonly string[], versions: string): Promise<void> {
   if ((await rowVersions(db, names)) === versions) return
   throw begunAnew()

@@ -21,7 +21,7 @@ export function takerOf({ caller, ip }: FastifyRequest): string {
  * A place among those who take archives: files are made one at a time for all of them, and a long line helps nobody.
  *
  * @returns gives the place back; the second time it does nothing
- * @throws AppError `unavailable` when all places are taken, `too_many_requests` when this caller has his
+ * @throws AppError `unavailable` when all places are taken, `too_many_requests` when this caller has theirs
  */
 export function takeSeat(taker: string): () => void {
   const own = taken.get(taker) ?? 0

@@ -6,7 +6,7 @@ const noAddresses: ReadonlySet<string> = new Set()
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Addresses that a page of its own answers; whoever adds the pages fills it. */
+    /** Addresses that a page of its own answers; the code that adds the pages fills it. */
     pageAddresses?: ReadonlySet<string>
   }
 }

@@ -46,7 +46,7 @@ export const beginConversation = endpoint({
   method: 'POST',
   url: '/api/v1/support/thread',
   summary: 'Begin a conversation with support',
-  description: 'Guests give an address for the answer. Whoever has a conversation gets that one.',
+  description: 'Guests give an address for the answer. A caller who has a conversation gets that one.',
   tag,
   body: beginThread,
   reply: supportThread,

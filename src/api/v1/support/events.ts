@@ -45,7 +45,7 @@ const listen = endpoint({
       if (same) stream.write(': \n\n')
       else stream.end()
     }
-    // Whoever has logged out or has another role hears nothing more; while the database is away there is nothing to hear.
+    // A reader who has logged out or has another role hears nothing more; while the database is away there is nothing to hear.
     const beat = setInterval(() => {
       isSameCaller(services, request).then(goOn, () => goOn(true))
     }, heartbeat).unref()

@@ -37,7 +37,7 @@ const upload = endpoint({
     refuseCrossSite(request)
     const visitor = visitorOf(request)
     const database = services.database
-    // Nobody sends ten megabytes into a conversation that is not his: all that can be refused is, before they are read.
+    // Nobody sends ten megabytes into a conversation of others: all that can be refused is, before they are read.
     const { thread, side } = await told(() => readAs(database, visitor, (db) => placeOf(db, visitor, query.thread)))
     if (Number(request.headers['content-length'] ?? 0) > supportLimits.fileBytes) throw tooLarge()
     return withUploadRoom(request, (room) =>
@@ -67,7 +67,7 @@ export const attachFile: Route = {
 /**
  * Into which conversation a file may go, and as whose.
  *
- * @throws AppError `forbidden` for one that is not his; SupportError `too_many`
+ * @throws AppError `forbidden` for one that is not theirs; SupportError `too_many`
  */
 async function placeOf(
   db: Reader,

@@ -183,7 +183,7 @@ describe('open lines', () => {
     return { answer, close: () => gone.abort() }
   }
 
-  test('five of one guest, and another one still gets his', async () => {
+  test('five of one guest, and another one still gets theirs', async () => {
     const [greedy, other] = [await guest(), await guest('other@home.example')]
     const lines = await Promise.all(Array.from({ length: 5 }, () => open(greedy)))
     expect(lines.map(({ answer }) => answer.status)).toEqual([200, 200, 200, 200, 200])

@@ -20,7 +20,7 @@ import {
 
 useSupport()
 
-test('a guest gives an address, is known by a cookie that scripts cannot read, and finds his words again', async () => {
+test('a guest gives an address, is known by a cookie that scripts cannot read, and finds their words again', async () => {
   expect(await own({})).toBeNull()
   const answer = await post(`${url}/thread`, sameOrigin, { email: 'Guest@Home.example' })
   expect(String(answer.headers['set-cookie'])).toMatch(
@@ -77,7 +77,7 @@ describe('nobody else', () => {
     expect((await get(`${url}/events`)).statusCode).toBe(403)
   })
 
-  test('has his bytes read for a conversation that is not there, staff neither', async () => {
+  test('has their bytes read for a conversation that is not there, nor does staff', async () => {
     for (const headers of [sameOrigin, await guest(), await as('anna'), await as('editor')]) {
       // An ending that is refused once somebody looks at the file.
       const answer = await attach('x.exe', Buffer.from('x'), headers, `&thread=${randomUUID()}`)
@@ -106,13 +106,13 @@ describe('nobody else', () => {
     }
   })
 
-  test('sees a guest’s words after logging in with his cookie still there', async () => {
+  test('sees a guest’s words after logging in with their cookie still there', async () => {
     const { cookie } = await guest()
     expect(await own({ ...(await as('anna')), cookie: cookie! })).toBeNull()
   })
 })
 
-test('staff answers, the reader sees it as unread until he has read it', async () => {
+test('staff answers, the reader sees it as unread until they have read it', async () => {
   const [anna, editor] = [await as('anna'), await as('editor')]
   const { id } = (await post(`${url}/thread`, anna, {})).json<SupportThread>()
   await write('Which thickness?', anna)

@@ -37,7 +37,7 @@ export function liftFlatParts(
     stress[i] = Math.max(stress[i]!, stress[i - 1]! + leastRise(strain[i]! - strain[i - 1]!, stress[i - 1]!))
   }
   const lifted = stress.reduce((most, value, i) => Math.max(most, value - before[i]!), 0)
-  // Less than the seventh digit is rounding, and nobody's business.
+  // Less than the seventh digit is rounding.
   if (lifted > 1e-6 * stress[0]!) {
     const text = `${name}: flat parts were lifted by up to ${Number(lifted.toPrecision(3))} MPa so that stress rises everywhere`
     if (lifted > 0.005 * stress[0]!) findings.warn('lifted', text)

@@ -9,7 +9,7 @@ const ofSurface: readonly ProofPath[] = ['tension-dd', 'tension-td', 'plane-stra
 const beyond = 1.5
 
 /**
- * Why a card misses tests, in sentences for whoever has to choose another: what the card leaves out, and where its flow curve is no
+ * Why a card misses tests, in sentences for the person who has to choose another: what the card leaves out, and where its flow curve is no
  * measurement any more. Empty for a proof that passed.
  */
 export function whyNotProven(

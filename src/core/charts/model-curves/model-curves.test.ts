@@ -192,7 +192,7 @@ test.each([
     'Cowper–Symonds stands on the flow curve of tab FE2, and there is none',
   ],
   ['FE5', set('marciniak-kuczynski', {}), 'is computed from a whole material, not from a set'],
-  ['FE5', set('unheard-of', {}), "'unheard-of' is no model"],
+  ['FE5', set('unheard-of', {}), "no model named 'unheard-of'"],
   ['FE6', set('gissmo', {}), 'GISSMO has no locus that its parameters alone would tell'],
 ] as const)('%s: a set that cannot be drawn says why: %j', (tab, model, reason) => {
   const found = modelCurves(tab, model, untested)

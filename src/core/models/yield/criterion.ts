@@ -74,7 +74,7 @@ export function inputsOf(label: string, measured: Anisotropy, ids: readonly Anis
   })
 }
 
-/** What an input is and which test gives it, for whoever misses it. */
+/** What an input is and which test gives it, for a reader who misses it. */
 function meaningOf(id: AnisotropyId): string {
   const angle = /\d+/.exec(id)?.[0]
   if (id === 'sb') return 'the equibiaxial stress over that of tension along RD: a bulge test (HBG) gives it'

@@ -30,7 +30,7 @@ export function checkMetadata(metadata: readonly Metadata[], mandatory: readonly
   if (test && !testType(test.value)) {
     report.error(
       'E004',
-      `Missing metadata 'test'. Add a line '# test: …' at the top. '${test.value}' is no test code; expected one such as UAT, FLC or HER.`,
+      `Missing metadata 'test'. Add a line '# test: …' at the top. '${test.value}' is not a test code; expected one such as UAT, FLC or HER.`,
       { line: test.line, column: 'test' },
     )
     return

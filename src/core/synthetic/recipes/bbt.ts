@@ -3,12 +3,20 @@ import type { DemoReplicate } from '../demo.ts'
 import { logged } from '../logger.ts'
 import { record } from '../record.ts'
 import { replicateScatter, scatterFactor } from '../scatter.ts'
+import { each, type Recipe } from './recipe.ts'
+
+/** Balanced biaxial tension. */
+export const bbt: Recipe = {
+  conditions: ['TD'],
+  replicates: 3,
+  specimens: each(bbtReplicate),
+}
 
 const punchRadius = 50 // [mm]
 const rows = 200
 
 /** A blank over a hemispherical punch, strains at the apex up to fracture. */
-export function bbtReplicate(coil: Coil, condition: string, number: number): DemoReplicate {
+function bbtReplicate(coil: Coil, condition: string, number: number): DemoReplicate {
   const random = specimenRandom(coil, 'BBT', condition, number)
   const t0 = specimenThickness(coil, random)
   const strength = coil.anisotropy.sb * scatterFactor(random, replicateScatter.rm)

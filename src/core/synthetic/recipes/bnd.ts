@@ -4,6 +4,15 @@ import type { DemoReplicate } from '../demo.ts'
 import { logged, rounded } from '../logger.ts'
 import { record } from '../record.ts'
 import { scatterFactor } from '../scatter.ts'
+import { each, type Recipe } from './recipe.ts'
+
+/** Bending, of grades that crack in it. */
+export const bnd: Recipe = {
+  conditions: ['RD', 'TD'],
+  replicates: 3,
+  suits: ({ alpha }) => alpha !== null,
+  specimens: each(bndReplicate),
+}
 
 /** Width of the specimen along the bend line [mm]. */
 const width = 60
@@ -14,7 +23,7 @@ const rows = 220
 const preload = 30
 
 /** VDA 238-100 bending of one specimen; the condition names the direction of the bend line. */
-export function bndReplicate(coil: Coil, condition: string, number: number): DemoReplicate {
+function bndReplicate(coil: Coil, condition: string, number: number): DemoReplicate {
   if (coil.limits.alpha === null) throw new RangeError(`${coil.variant.grade} does not crack in bending`)
   const random = specimenRandom(coil, 'BND', condition, number)
   const t0 = specimenThickness(coil, random)

@@ -7,6 +7,14 @@ import { record } from '../record.ts'
 import { replicateScatter, scatterFactor } from '../scatter.ts'
 import { youngsModulus } from '../truth/grade.ts'
 import { onPlateau } from './plateau.ts'
+import { each, type Recipe } from './recipe.ts'
+
+/** Tension and compression. */
+export const ctc: Recipe = {
+  conditions: ['RD'],
+  replicates: 3,
+  specimens: each(ctcReplicate),
+}
 
 const elasticRows = 80
 const plasticRows = 160
@@ -20,7 +28,7 @@ type Material = {
 }
 
 /** Cyclic tension–compression of one specimen: 0 → +a → −a → +a total strain. */
-export function ctcReplicate(coil: Coil, condition: string, number: number): DemoReplicate {
+function ctcReplicate(coil: Coil, condition: string, number: number): DemoReplicate {
   const random = specimenRandom(coil, 'CTC', condition, number)
   const t0 = specimenThickness(coil, random)
   const strength = scatterFactor(random, replicateScatter.rm)

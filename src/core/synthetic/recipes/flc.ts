@@ -3,6 +3,14 @@ import { type Coil, specimenRandom } from '../coil.ts'
 import type { DemoPoints, DemoReplicate } from '../demo.ts'
 import { rounded } from '../logger.ts'
 import { record } from '../record.ts'
+import { each, type Recipe } from './recipe.ts'
+
+/** Forming limits: one series of 21 blanks. */
+export const flc: Recipe = {
+  conditions: ['TD'],
+  replicates: 1,
+  specimens: each(flcReplicate),
+}
 
 /** Width of the parallel shaft [mm] and strain path of each blank; 200 is the full circle. */
 const geometries = [
@@ -19,7 +27,7 @@ const perGeometry = 3
 const nakajimaShift = 0.01
 
 /** Limit points of one series of blanks, seven geometries with three specimens each. */
-export function flcReplicate(coil: Coil, condition: string, number: number): DemoReplicate {
+function flcReplicate(coil: Coil, condition: string, number: number): DemoReplicate {
   const random = specimenRandom(coil, 'FLC', condition, number)
   const { te, ps, im, bi } = coil.limits.flc
   const curve = limitCurve(te, ps, im, bi)

@@ -5,6 +5,14 @@ import type { DemoField, DemoPoints, DemoReplicate } from '../demo.ts'
 import { logged, rounded } from '../logger.ts'
 import { record } from '../record.ts'
 import { replicateScatter, scatterFactor } from '../scatter.ts'
+import { each, type Recipe } from './recipe.ts'
+
+/** Fracture strains. */
+export const fsm: Recipe = {
+  conditions: ['RD'],
+  replicates: 3,
+  specimens: each(fsmReplicate),
+}
 
 /** Points of the strain field and their distance [mm]. */
 const columns = 60
@@ -16,7 +24,7 @@ const band = 0.8
 const gauge = 0.5
 
 /** Strain field of a plane-strain specimen just before fracture; the first one also carries the locus. */
-export function fsmReplicate(coil: Coil, condition: string, number: number): DemoReplicate {
+function fsmReplicate(coil: Coil, condition: string, number: number): DemoReplicate {
   return record(
     'FSM',
     condition,

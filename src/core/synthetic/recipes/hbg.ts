@@ -4,6 +4,14 @@ import { logged } from '../logger.ts'
 import { record } from '../record.ts'
 import { replicateScatter, scatterFactor } from '../scatter.ts'
 import { poissonsRatio, youngsModulus } from '../truth/grade.ts'
+import { each, type Recipe } from './recipe.ts'
+
+/** Bulge. */
+export const hbg: Recipe = {
+  conditions: ['TD'],
+  replicates: 3,
+  specimens: each(hbgReplicate),
+}
 
 /** Radius of the die's opening [mm]. */
 const dieRadius = 50
@@ -24,7 +32,7 @@ export function bulgePole(
 }
 
 /** Hydraulic bulge of one blank up to burst, at 1.6 times the equibiaxial forming limit. */
-export function hbgReplicate(coil: Coil, condition: string, number: number): DemoReplicate {
+function hbgReplicate(coil: Coil, condition: string, number: number): DemoReplicate {
   const random = specimenRandom(coil, 'HBG', condition, number)
   const t0 = specimenThickness(coil, random)
   const strength = scatterFactor(random, replicateScatter.rm)

@@ -3,6 +3,15 @@ import { type Coil, specimenRandom } from '../coil.ts'
 import type { DemoReplicate } from '../demo.ts'
 import { rounded } from '../logger.ts'
 import { record } from '../record.ts'
+import type { Recipe } from './recipe.ts'
+
+/** Hole expansion; completely tested coils over a day, because a punched edge ages. A ratio needs six holes. */
+export const her: Recipe = {
+  conditions: ['240 Minute'],
+  completeConditions: ['5 Minute', '30 Minute', '60 Minute', '240 Minute', '1440 Minute'],
+  replicates: 6,
+  specimens: herReplicates,
+}
 
 /** Delay of the reference value [min]. */
 const referenceDelay = 240
@@ -13,7 +22,7 @@ export function delayFactor(delay: number): number {
 }
 
 /** All specimens of one delay: hole diameters, each the mean of two. */
-export function herReplicates(coil: Coil, condition: string, count: number): DemoReplicate[] {
+function herReplicates(coil: Coil, condition: string, count: number): DemoReplicate[] {
   const delay = parseCondition('HER', condition).delay!
   const mean = coil.limits.lambda * delayFactor(delay)
   const holes = Array.from({ length: count }, (_, i) => {

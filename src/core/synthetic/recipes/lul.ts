@@ -6,6 +6,14 @@ import { record } from '../record.ts'
 import { replicateScatter, scatterFactor } from '../scatter.ts'
 import { youngsModulus } from '../truth/grade.ts'
 import { onPlateau } from './plateau.ts'
+import type { Recipe } from './recipe.ts'
+
+/** Loading and unloading. */
+export const lul: Recipe = {
+  conditions: ['RD'],
+  replicates: 3,
+  specimens: lulReplicates,
+}
 
 /** Total true strains at which the specimen is unloaded, as far as they lie below uniform strain. */
 const programme = [0.01, 0.02, 0.03, 0.04, 0.06, 0.08]
@@ -18,7 +26,7 @@ const step = 0.0006
 export type Chord = { readonly plasticStrain: number; readonly modulus: number }
 
 /** All specimens of one direction, loaded and unloaded; the first carries the chord moduli of all. */
-export function lulReplicates(coil: Coil, condition: string, count: number): DemoReplicate[] {
+function lulReplicates(coil: Coil, condition: string, count: number): DemoReplicate[] {
   const tests = Array.from({ length: count }, (_, i) => oneSpecimen(coil, condition, i + 1))
   const rows = tests.flatMap(({ chords }, i) => chords.map((chord) => ({ ...chord, number: i + 1 })))
   return tests.map(({ t0, channels }, i) =>

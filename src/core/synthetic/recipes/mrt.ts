@@ -9,6 +9,14 @@ import { record } from '../record.ts'
 import { youngsModulus } from '../truth/grade.ts'
 import { flowPoint, type TensionCurve, tensionCurve, type TensionTruth } from './tension.ts'
 import { tensionChannels } from './tension-channels.ts'
+import { each, type Recipe } from './recipe.ts'
+
+/** Tension over rates. */
+export const mrt: Recipe = {
+  conditions: ['RD 0.001/s', 'RD 0.1/s', 'RD 1/s', 'RD 10/s', 'RD 100/s', 'RD 500/s'],
+  replicates: 3,
+  specimens: each(mrtReplicate),
+}
 
 /** Rate of the quasi-static curve [1/s]: others are measured against it. */
 const quasiStatic = 0.001
@@ -20,7 +28,7 @@ const adiabatic = 1
 const timeDecimals = (rate: number) => (rate < 0.01 ? 3 : rate < 1 ? 4 : rate < 10 ? 5 : rate < 100 ? 6 : 7)
 
 /** Tension of one short specimen, 8 mm wide over a gauge of 20 mm, at a nominal rate. */
-export function mrtReplicate(coil: Coil, condition: string, number: number): DemoReplicate {
+function mrtReplicate(coil: Coil, condition: string, number: number): DemoReplicate {
   const rate = parseCondition('MRT', condition).rate!
   const random = specimenRandom(coil, 'MRT', condition, number)
   const wanted = specimenTargets(coil, 'RD', random)

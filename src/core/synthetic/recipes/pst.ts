@@ -4,6 +4,15 @@ import { logged, rounded } from '../logger.ts'
 import { record } from '../record.ts'
 import { replicateScatter, scatterFactor } from '../scatter.ts'
 import { poissonsRatio, youngsModulus } from '../truth/grade.ts'
+import { each, type Recipe } from './recipe.ts'
+
+/** Plane strain. */
+export const pst: Recipe = {
+  conditions: ['RD'],
+  completeConditions: ['RD', 'TD'],
+  replicates: 3,
+  specimens: each(pstReplicate),
+}
 
 const ligament = 30 // [mm]
 const gauge = 10 // [mm]
@@ -15,7 +24,7 @@ const plasticRows = 230
 const planeModulus = youngsModulus / (1 - poissonsRatio ** 2)
 
 /** Plane-strain tension of one wide notched specimen up to fracture. */
-export function pstReplicate(coil: Coil, condition: string, number: number): DemoReplicate {
+function pstReplicate(coil: Coil, condition: string, number: number): DemoReplicate {
   const random = specimenRandom(coil, 'PST', condition, number)
   const t0 = specimenThickness(coil, random)
   const strength = scatterFactor(random, replicateScatter.rm)

@@ -4,6 +4,15 @@ import { logged, rounded } from '../logger.ts'
 import { record } from '../record.ts'
 import { replicateScatter, scatterFactor } from '../scatter.ts'
 import { poissonsRatio, youngsModulus } from '../truth/grade.ts'
+import { each, type Recipe } from './recipe.ts'
+
+/** Shear. */
+export const shr: Recipe = {
+  conditions: ['RD'],
+  completeConditions: ['RD', 'DD', 'TD'],
+  replicates: 3,
+  specimens: each(shrReplicate),
+}
 
 /** Length of the sheared zone along the force [mm]: with the thickness the section that carries it. */
 const zone = 10
@@ -12,7 +21,7 @@ const plasticRows = 230
 const shearModulus = youngsModulus / (2 * (1 + poissonsRatio))
 
 /** In-plane shear of one specimen with one zone, up to fracture. */
-export function shrReplicate(coil: Coil, condition: string, number: number): DemoReplicate {
+function shrReplicate(coil: Coil, condition: string, number: number): DemoReplicate {
   const random = specimenRandom(coil, 'SHR', condition, number)
   const t0 = specimenThickness(coil, random)
   const strength = scatterFactor(random, replicateScatter.rm)

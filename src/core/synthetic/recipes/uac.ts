@@ -4,6 +4,14 @@ import { logged, rounded } from '../logger.ts'
 import { record } from '../record.ts'
 import { replicateScatter, scatterFactor } from '../scatter.ts'
 import { youngsModulus } from '../truth/grade.ts'
+import { each, type Recipe } from './recipe.ts'
+
+/** Compression. */
+export const uac: Recipe = {
+  conditions: ['RD'],
+  replicates: 3,
+  specimens: each(uacReplicate),
+}
 
 const elasticRows = 40
 const plasticRows = 130
@@ -11,7 +19,7 @@ const plasticRows = 130
 const end = 0.1
 
 /** Compression of one sheet specimen between plates; force, stress and strain are negative. */
-export function uacReplicate(coil: Coil, condition: string, number: number): DemoReplicate {
+function uacReplicate(coil: Coil, condition: string, number: number): DemoReplicate {
   const random = specimenRandom(coil, 'UAC', condition, number)
   const t0 = specimenThickness(coil, random)
   const b0 = rounded(12.5 + 0.01 * random.truncated(2.5), 2)

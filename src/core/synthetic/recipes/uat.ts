@@ -9,12 +9,20 @@ import { scatterFactor } from '../scatter.ts'
 import { youngsModulus } from '../truth/grade.ts'
 import { tensionCurve } from './tension.ts'
 import { tensionChannels } from './tension-channels.ts'
+import { each, type Recipe } from './recipe.ts'
+
+/** Tension. */
+export const uat: Recipe = {
+  conditions: ['RD', 'DD', 'TD'],
+  replicates: 3,
+  specimens: each(uatReplicate),
+}
 
 /** ISO 6892-1 method A before the proof strength, and after it the rate that the quasi-static curves are of [1/s]. */
 const rates = { elastic: 0.000_25, plastic: 0.001 }
 
 /** Tension of one specimen of the European type 2, 20 mm wide over a gauge of 80 mm. */
-export function uatReplicate(coil: Coil, condition: string, number: number): DemoReplicate {
+function uatReplicate(coil: Coil, condition: string, number: number): DemoReplicate {
   const random = specimenRandom(coil, 'UAT', condition, number)
   const wanted = specimenTargets(coil, condition as Direction, random)
   const t0 = specimenThickness(coil, random)

@@ -25,7 +25,7 @@ export function CompanyLoginForms({ organisation: { id, domains }, logins }: Com
     <>
       <h3>Log-in at the company</h3>
       <p className={styles['quiet']}>
-        By OpenID Connect. Whoever the company vouches for, with an address of the domain, belongs to the organisation.
+        By OpenID Connect. Everybody whom the company names, with an address of the domain, belongs to the organisation.
         The first log-in binds an account to its person at the company; passwords go on working unless the company’s
         log-in is the only one. Staff always log in here.
       </p>

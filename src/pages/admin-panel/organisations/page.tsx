@@ -72,7 +72,7 @@ export default function Organisations({ loaderData: { organisations, companyLogi
   return (
     <AdminPage
       title="Organisations"
-      lead="An organisation is its e-mail domains: whoever proves an address there by mail belongs to it."
+      lead="An organisation is its e-mail domains: everybody who proves an address there by mail belongs to it."
     >
       <p>
         <Link to="?organisation=new" preventScrollReset className={buttonClass('primary')}>

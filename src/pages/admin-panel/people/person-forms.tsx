@@ -9,11 +9,11 @@ import type { PeopleData } from './load.server.ts'
 type PersonFormsProps = {
   readonly person: PeopleData['people'][number]
   readonly organisations: PeopleData['organisations']
-  /** It is the reader himself. */
+  /** The reader's own account. */
   readonly own: boolean
 }
 
-/** What can be changed about a person: role, organisation, whether he may log in. */
+/** What can be changed about a person: role, organisation, whether they may log in. */
 export function PersonForms({ person, organisations, own }: PersonFormsProps) {
   const [role, setRole] = useState<Role>(person.role)
   const [organisation, setOrganisation] = useState(person.organisationId ?? '')

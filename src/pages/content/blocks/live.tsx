@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react'
 import { type FigureName, figures } from '../figures/index.ts'
-import './figure-styles.ts'
 
 type LiveProps = { of: FigureName; [prop: string]: unknown }
 

@@ -1,14 +1,4 @@
-// The server draws figures into the page: their styles come with it, their code later.
-import '#web/chart/styles.ts'
 import { onSight } from '#web/ui/on-sight.tsx'
-import '#web/ui/slider.module.css'
-import '#web/material/test-chart/bar-chart.module.css'
-import '#web/material/test-chart/chart-frame.module.css'
-import '#web/material/free-sample/sample-chart.module.css'
-import './figure-result.module.css'
-import './film.module.css'
-import './sensor/sensor-demo.module.css'
-import './tracker/tracker-demo.module.css'
 
 /** Animated graphics say so where they cannot be loaded, or show no frame in eight seconds. */
 const film = { what: 'This animation', patience: 8_000 }

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { Link } from 'react-router'
 import type { ShownCoilToCard } from '#contract/views/coil-to-card.ts'
 import { formatNumber } from '#web/format/number.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { CardVerdict } from '#web/material/cards/card-verdict.tsx'
 import { classes } from '#web/ui/classes.ts'
 import styles from './coil-to-card.module.css'
 import pictures from './pictures.module.css'
@@ -42,21 +42,14 @@ export function CardPicture({ card: { solver, label, text, line } }: { readonly 
   )
 }
 
-const standings = {
-  proven: { tone: 'success', words: 'Proven against the tests' },
-  partly: { tone: 'warning', words: 'Proven in part' },
-  failed: { tone: 'danger', words: 'Not proven' },
-  none: { tone: 'neutral', words: 'Nothing to compare with' },
-} as const
 const marks = { proven: 'within its limit', near: 'near its limit', failed: 'beyond its limit' } as const
 
 export function CardWords({ chain, card }: { readonly chain: ShownCoilToCard; readonly card: Card }) {
   const { id, line, standing, runs } = card
-  const { tone, words } = standings[standing ?? 'none']
   return (
     <>
       <p>
-        <Badge tone={tone}>{words}</Badge>
+        <CardVerdict standing={standing} />
       </p>
       <p>
         {line && (

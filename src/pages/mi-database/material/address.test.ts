@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AvailableTest } from '#contract/tests.ts'
-import { type Names, readState, writeState } from './address.ts'
+import { chosenState, type Names, readState, writeState } from './address.ts'
 
 const condition = (label: string, replicates: number[]) => ({
   id: '00000000-0000-4000-8000-000000000000',
@@ -92,6 +92,16 @@ test.each([
 test('another test forgets the condition, chart and number of the old one, and keeps the view', () => {
   const { state } = readState(new URLSearchParams('?condition=TD-1&chart=flow&view=table&log=xy'), choices)
   expect(writeState(state, { test: 'HER' }, choices)).toBe('?test=HER&view=table')
+})
+
+test('closing a number leads back to the chart and specimen that were chosen before', () => {
+  const open = (search: string) => readState(new URLSearchParams(search), choices).state
+  const number = '00000000-0000-4000-8000-000000000001'
+  for (const before of ['', '?condition=TD-1&chart=flow', '?curves=mean']) {
+    const addressed = open(`${before}${before ? '&' : '?'}number=${number}`)
+    const shown = { ...addressed, condition: 'RD 2', chart: 'flow', curves: 'replicates' } as const
+    expect(writeState(chosenState(shown, addressed), { number: '' }, choices)).toBe(before)
+  }
 })
 
 describe('curves beside those of others', () => {

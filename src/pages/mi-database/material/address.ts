@@ -196,6 +196,18 @@ export function writeState(now: MaterialState, patch: Partial<MaterialState>, ch
   return parts.length > 0 ? `?${parts.join('&')}` : ''
 }
 
+/**
+ * What links are made from. An open number is shown on a chart and a specimen of its own; these are not the reader's choice,
+ * so that closing it leads back to what was there before.
+ *
+ * @param shown      as the page is drawn
+ * @param addressed  as its address says
+ */
+export function chosenState(shown: MaterialState, addressed: MaterialState): MaterialState {
+  const { condition, chart, curves } = addressed
+  return { ...shown, condition, chart, curves }
+}
+
 function asText(value: string | readonly string[]): string {
   return typeof value === 'string' ? value : value.join(',')
 }

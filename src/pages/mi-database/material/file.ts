@@ -20,7 +20,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
       headers: { 'content-type': 'text/markdown; charset=utf-8', ...(locked && { 'x-robots-tag': 'noindex' }) },
     })
   }
-  // Whoever may not read it gets the refusal of the data call, the same for every test.
+  // A reader who may not read it gets the refusal of the data call, the same for every test.
   if (locked) throw redirect(fileAddress({ ...view.material, variants: [nobody] }, nobody, 'UAT')({}, format), 302)
   const { material, variant, state } = view
   if (finiteElementTabs.some(({ code }) => code === state.test)) throw data({ missing: state.test }, { status: 404 })

@@ -11,7 +11,7 @@ import { loadCard } from './simulation/load-simulation.server.ts'
 import type { CardView } from './simulation/view.ts'
 import type { MaterialView } from './view.ts'
 
-/** What the card beside a test of a coil is written from; null where there is no law, undefined for whoever may not read it. */
+/** What the card beside a test of a coil is written from; null where there is no law, undefined for a reader who may not see it. */
 export async function loadCoilCard(
   db: Reader,
   material: Material,

@@ -13,7 +13,7 @@ import type { MaterialView } from './view.ts'
 
 type Steps = { category: string; series: string; family: string; grade: string; material: string }
 
-/** A material page for whoever asks. @throws Response as `readMaterial` */
+/** A material page for its reader. @throws Response as `readMaterial` */
 export async function loadMaterialPage(context: PageContext, steps: Steps, url: URL): Promise<MaterialView> {
   return readMaterial(context, steps, url, async (db, material) => {
     const sample = await freeSamplePath(db)

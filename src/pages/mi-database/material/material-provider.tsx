@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { MaterialContext } from '#web/material/material-context.tsx'
-import { drawnInBrowser, type Names, readState, writeState } from './address.ts'
+import { chosenState, drawnInBrowser, type Names, readState, writeState } from './address.ts'
 import { useGo } from './use-go.ts'
 import type { OpenMaterial } from './view.ts'
 
@@ -17,9 +17,12 @@ export function MaterialProvider({ view, children }: MaterialProviderProps) {
   const choices = choicesOf(view)
   const { state: now } = readState(search, choices)
   const state = { ...view.state, ...Object.fromEntries(drawnInBrowser.map((name) => [name, now[name]])) }
-  const go = useGo(state, choices)
+  const chosen = chosenState(state, now)
+  const go = useGo(chosen, choices)
   return (
-    <MaterialContext value={{ material, variant, state, searchOf: (change) => writeState(state, change, choices), go }}>
+    <MaterialContext
+      value={{ material, variant, state, searchOf: (change) => writeState(chosen, change, choices), go }}
+    >
       {children}
     </MaterialContext>
   )

@@ -1,15 +1,18 @@
+import { use } from 'react'
 import { KeyList } from '#web/shell/key-list.tsx'
 import { menuShortcuts, shellShortcuts } from '#web/shell/shell-shortcuts.ts'
+import { SiteMapContext } from '#web/shell/site-map.ts'
 import { shortcutList } from './shortcut-keys.ts'
 
-/** The page's own keys first; what both lists have stands there once. */
 const own = new Set(shortcutList[0]!.rows.flatMap(([keys]) => keys))
-const parts = [
-  ...shortcutList,
-  { title: 'On every page', rows: shellShortcuts.filter(([keys]) => !keys.every((key) => own.has(key))) },
-  { title: 'In the side menu', rows: menuShortcuts },
-]
 
+/** The page's own keys first; what both lists have stands there once. */
 export function ShortcutHelp({ onClose }: { readonly onClose: () => void }) {
+  const { missing } = use(SiteMapContext)
+  const parts = [
+    ...shortcutList,
+    { title: 'On every page', rows: shellShortcuts(missing).filter(([keys]) => !keys.every((key) => own.has(key))) },
+    { title: 'In the side menu', rows: menuShortcuts },
+  ]
   return <KeyList parts={parts} onClose={onClose} />
 }

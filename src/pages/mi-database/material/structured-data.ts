@@ -11,7 +11,7 @@ const files = {
 
 /**
  * A material for search engines: the way to it, and of one that is open to everybody the data set with its files. Of others
- * nothing is told, whoever reads.
+ * nothing is told to any reader.
  */
 export function materialGraph(
   { name, path, trail, free, tests, release, synthetic }: Material,

@@ -103,7 +103,7 @@ async function bindFirst(db: Writer, named: Named, reference: string): Promise<S
   if (other) return { refused: 'bound-to-another', object: id }
   if (account?.state === 'pending') await replaceStranger(db, account, named)
   else if (!account || !mayEnter(account)) return { refused: 'account', object: id }
-  // A link in a mail of before may be with whoever read the mailbox then.
+  // A link in a mail of before may be in the hands of an earlier reader of the mailbox.
   await db.deleteFrom('one_time_link').where('account_id', '=', id).where('used_at', 'is', null).execute()
   await db.insertInto('company_identity').values({ issuer, subject, account_id: id }).execute()
   await auditAccount(db, 'account.company-bind', { object: id, after: { issuer }, reference })
@@ -119,7 +119,7 @@ async function makeAccount(db: Writer, email: string): Promise<void> {
     .execute()
 }
 
-/** Whoever registered the address before need not be the one whom the company has just named: nothing of theirs stays. */
+/** The address may have been registered by somebody else than the person whom the company has just named: nothing of theirs stays. */
 async function replaceStranger(db: Writer, account: StoredAccount, { firstName, lastName }: Named): Promise<void> {
   await db
     .updateTable('account')

@@ -24,7 +24,7 @@ import { type CompanyProvider, openProvider } from './provider.ts'
 /** Where a provider sends people back to: our one address, exactly. */
 export const callbackPath = '/api/v1/account/login/company/callback'
 
-/** How long somebody may take at his company [s]. */
+/** How long somebody may take at their company [s]. */
 export const attemptLifetime = 600
 
 /**

@@ -10,7 +10,7 @@ import { isStaffRole } from '../roles.ts'
 export type CompanyRule = {
   /** The people of the domain log in at their company alone: no password, factor or link of ours opens the account. */
   readonly required: boolean
-  /** It has logged in there: who reads the mailbox need not be the same person any more, so mails alone open nothing. */
+  /** It has logged in there: somebody else may read the mailbox by now, so mails alone open nothing. */
   readonly bound: boolean
 }
 

@@ -25,7 +25,7 @@ function passkeysOf(db: Writer, accountId: string) {
     .execute()
 }
 
-/** What a browser needs to make a passkey. The challenge is for whoever stores it. */
+/** What a browser needs to make a passkey. The caller stores the challenge. */
 export async function registrationOptions(
   db: Writer,
   services: AccountServices,

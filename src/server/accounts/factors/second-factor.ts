@@ -95,7 +95,7 @@ async function withTicket<T>(
   work: (db: Writer, ticket: Ticket, account: StoredAccount) => Promise<T>,
   { attempt }: { attempt: boolean } = { attempt: true },
 ): Promise<T> {
-  // Whoever knows the password gets as many tickets as he likes; attempts are counted for the account too.
+  // Somebody who knows the password gets as many tickets as they like; attempts are counted for the account too.
   const { ticket, wait } = await database.asWriter(keeper(), async (db) => {
     const read = await readTicket(db, token, { attempt })
     const counted = read && attempt ? [{ limit: limits.factor, key: read.accountId }] : []

@@ -67,7 +67,7 @@ describe('forming limit points', () => {
   })
 
   test('a second series does not touch the first', async () => {
-    // The file says TD 1, which is taken: whoever means a second one says so.
+    // The file says TD 1, which is taken: a second one has to be named.
     const second = head('flc', 'FLC', rows('0'))
     await expect(plan('FLC', second)).rejects.toThrow("this coil has FLC 'TD 1' already; add --replicate N")
     const { specimens, points } = await plan('FLC', second, { replicate: 2 })

@@ -9,7 +9,7 @@ import { storedSpecimens } from '../stored-specimens.ts'
 const comparing: ReadonlySet<TestCode> = new Set(['HBG', 'PST', 'SHR', 'UAC', 'CTC', 'MRT'])
 
 /**
- * The tensile curve that a test of this coil is compared with, from its stored specimens, drafts included for whoever sees
+ * The tensile curve that a test of this coil is compared with, from its stored specimens, drafts included for readers who see
  * them; undefined where the test needs none, the coil is still to be made, or it has no tension test along RD.
  */
 export async function storedTension(

@@ -22,7 +22,7 @@ import { measuredPathsOf, unpackMeasurements } from '#contract/views/bench.ts'
 import type { ShownCard, ShownFit, Workbench } from '#contract/views/simulation.ts'
 import { withLabels } from '../simulation/with-labels.ts'
 
-/** A fit made just now is no record: whoever opens the card years later has to see it. */
+/** A fit made just now is no record: the card must still say so years later. */
 const liveNotice = 'LIVE FIT - NOT STORED - NOT REVIEWED'
 
 type Wanted = {

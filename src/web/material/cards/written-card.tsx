@@ -7,6 +7,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { copyText, notCopied } from '#web/ui/copy-text.ts'
 import tables from '../simulation/tables.module.css'
+import { CardVerdict } from './card-verdict.tsx'
 import styles from './card-panel.module.css'
 
 type WrittenCardProps = {
@@ -31,7 +32,7 @@ export function WrittenCard({ card, waiting }: WrittenCardProps) {
         ) : (
           <Badge tone="neutral">From stored parameters</Badge>
         )}
-        <Badge tone={standings[standing ?? 'none'].tone}>{standings[standing ?? 'none'].words}</Badge>
+        <CardVerdict standing={standing} />
         {waiting && <span className={tables['note']}>Writing …</span>}
       </p>
       {card.notes.length > 0 && (
@@ -66,14 +67,6 @@ export function WrittenCard({ card, waiting }: WrittenCardProps) {
     </>
   )
 }
-
-/** Amber: near a limit, or with a part of the card that no test was simulated for. */
-const standings = {
-  proven: { tone: 'success', words: 'Proven against the tests' },
-  partly: { tone: 'warning', words: 'Proven in part' },
-  failed: { tone: 'danger', words: 'Not proven: says so on the card' },
-  none: { tone: 'neutral', words: 'Not proven: nothing to compare' },
-} as const
 
 async function save({ name, files }: Written): Promise<void> {
   const address = URL.createObjectURL(new Blob([await bytesOf(files)]))

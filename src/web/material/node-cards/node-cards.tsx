@@ -10,7 +10,7 @@ import type { ShownChild } from './shown-numbers.ts'
 
 type NodeCardsProps = {
   readonly nodes: readonly ShownChild[]
-  /** Who has access to everything is not told so at each material. */
+  /** Readers with access to everything are not told so at each material. */
   readonly badges?: boolean | undefined
 }
 

@@ -120,7 +120,7 @@ type NumberFieldProps = {
 export function NumberField({ label, value, valid, onChange }: NumberFieldProps) {
   const id = useId()
   const shown = String(Number(value.toFixed(5)))
-  // While somebody types his text counts, as far as it goes.
+  // While somebody types, their text counts, as far as it goes.
   const [typed, setTyped] = useState<string>()
   const text = typed ?? shown
   const read = text.trim() === '' ? Number.NaN : Number(text.replace(',', '.').replace('−', '-'))

@@ -64,7 +64,7 @@ export function TestChart({ test, evidence, fixed = false }: TestChartProps) {
   )
 }
 
-/** Which lines somebody has switched off in this chart; undefined until he has, and again in another chart. */
+/** Which lines somebody has switched off in this chart; undefined until they have, and again in another chart. */
 function useSwitches({ available, chart }: TestView) {
   const at = `${available.variantId} ${available.code} ${chart.id}`
   const [held, setHeld] = useState<{ readonly at: string; readonly hidden: ReadonlySet<string> }>()

@@ -14,7 +14,7 @@ type Run = { readonly of: readonly ShownSeries[]; readonly ids: string; readonly
 const none: ReadonlyMap<string, Curve> = new Map()
 
 /**
- * All recorded points of the lines that are looked at closely. A page carries what a screen shows; whoever zooms in gets
+ * All recorded points of the lines that are looked at closely. A page carries what a screen shows; zooming in gets
  * the rest, once per curve, while the browser has nothing else to do. Without them the thinned lines stay.
  */
 export function useFullPoints(shown: readonly ShownSeries[], axes: Pick<ChartView, 'x' | 'y' | 'derivation'>) {

@@ -2,8 +2,8 @@
 export type MenuPath = readonly string[]
 
 /**
- * The desktop menu as it moves. The clock comes in with each event, so the whole behaviour is this function; whoever
- * draws it sends `tick` at the time that `nextWake` names.
+ * The desktop menu as it moves. The clock comes in with each event, so the whole behaviour is this function; the
+ * component that draws it sends `tick` at the time that `nextWake` names.
  */
 export type MenuState = {
   /** Open levels of the page on screen: where the menu rests. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { MenuNode } from '#contract/gateway/menu.ts'
-import { client } from '#web/calls/client.ts'
 import { readSideMenu, writeSideMenu } from '#web/client-state/side-menu-data.ts'
+import { loadCode } from '#web/lazy/load-code.ts'
 import { readerThere } from '#web/ui/reader-there.ts'
 import { unknownBelow, withChildren, withRoom } from './menu-levels.ts'
 import type { MenuPath } from './menu-state.ts'
@@ -11,7 +11,7 @@ const loadDelay = 200
 /** Where the menu stands beside the page. */
 const wide = '(width > 1200px)'
 
-/** What is kept for an hour: the tree of a reader with the rights that he had then. */
+/** What is kept for an hour: the tree of a reader with the rights that they had then. */
 type Stored = { readonly reader: string; readonly menu: readonly MenuNode[] }
 
 export type Materials = {
@@ -21,7 +21,7 @@ export type Materials = {
   readonly fill: (path: MenuPath) => void
 }
 
-/** @param reader  the revision of his rights, from which his menu follows: empty for visitors */
+/** @param reader  the revision of their rights, from which their menu follows: empty for visitors */
 export function useMaterials(reader: string): Materials {
   const [answer, setAnswer] = useState<Stored | null>(null)
   const pending = useRef(new Set<string>())
@@ -71,7 +71,9 @@ export function useMaterials(reader: string): Materials {
   return useMemo(() => ({ tree, fill }), [tree, fill])
 }
 
-function fetchMenu(body: { root?: string }, signal?: AbortSignal): Promise<readonly MenuNode[]> {
+/** Nothing of the first paint calls the server, so the client comes with the first call. */
+async function fetchMenu(body: { root?: string }, signal?: AbortSignal): Promise<readonly MenuNode[]> {
+  const { client } = await loadCode(() => import('#web/calls/client.ts'))
   return client.call('POST /ng/gateway/level-one/global/get-sideMenu-new', { body }, signal)
 }
 

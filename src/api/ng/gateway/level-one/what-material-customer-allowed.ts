@@ -7,7 +7,7 @@ export const whatMaterialCustomerAllowed = endpoint({
   url: '/ng/gateway/level-one/what-material-customer-allowed',
   summary: 'Materials whose data an e-mail domain may read',
   description:
-    'Needs no token. For a caller whose own e-mail domain, or one of whose organisation, this is: what he may read. For ' +
+    'Needs no token. For a caller whose own e-mail domain, or one of whose organisation, this is: what they may read. For ' +
     'anybody else, and for a domain that nobody has, the free samples alone: the answer tells no stranger who is a customer.',
   tag: 'Gateway, level one',
   query: allowedQuery,

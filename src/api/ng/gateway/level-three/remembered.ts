@@ -24,7 +24,7 @@ export async function remembered(
 ): Promise<Buffer> {
   const versions = await rowVersions(db, [body.epsilon, ...(body.comparing ?? [])])
   if (versions === undefined) throw forbidden()
-  // Whether the project is his is asked each time, too: among those who see it, it holds the same specimens.
+  // Whether the project is theirs is asked each time, too: among those who see it, it holds the same specimens.
   if (body.project !== undefined) await projectId(db, body.project)
   const key = `${call} ${versions} ${JSON.stringify(body)}`
   const known = answers.get(key)

@@ -38,7 +38,7 @@ describe('registering', () => {
     expect([again.statusCode, again.json().code]).toEqual([403, 'link_refused'])
   })
 
-  test('nobody chooses his own role, state or organisation', async () => {
+  test('nobody chooses their own role, state or organisation', async () => {
     const answer = await register({
       authorities: ['ROLE_ADMIN'],
       role: 'ROLE_ADMIN',

@@ -6,11 +6,10 @@ import address from './correlate.worker.ts?worker&url'
 import type { Experiment, Stage } from './experiment.ts'
 
 /** The stages of an experiment that have been measured so far. */
-type Followed = { readonly of: Experiment; readonly stages: readonly Stage[] }
+export type Followed = { readonly of: Experiment; readonly stages: readonly Stage[] }
 
 /**
- * A change of the settings begins anew and stops what was under way. Until there is strain to show again, what was measured
- * before stays: a page that jumps with every step of a slider cannot be read.
+ * The stages that are shown. A change of the settings begins anew and stops what was under way.
  */
 export function useExperiment(experiment: Experiment): Followed | undefined {
   const [{ now, before }, setDone] = useState<{ now?: Followed; before?: Followed | undefined }>({})
@@ -32,7 +31,15 @@ export function useExperiment(experiment: Experiment): Followed | undefined {
     return () => worker.terminate()
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each try is a worker of its own
   }, [experiment, tries])
-  return hasStrain(now) ? now : before
+  return shownOf(now, before)
+}
+
+/**
+ * The first experiment is shown from its first picture on. After a change of the settings the former result stays until there
+ * is strain to show again: a page that jumps with every step of a slider cannot be read.
+ */
+export function shownOf(now: Followed | undefined, before: Followed | undefined): Followed | undefined {
+  return hasStrain(now) ? now : (before ?? now)
 }
 
 /** Picture 0 has none. */

@@ -1,0 +1,9 @@
+export const requestStates = ['new', 'in-work', 'answered', 'closed'] as const
+export type RequestState = (typeof requestStates)[number]
+
+export const stateNames: Readonly<Record<RequestState, string>> = {
+  new: 'New',
+  'in-work': 'In work',
+  answered: 'Answered',
+  closed: 'Closed',
+}
