@@ -1,7 +1,7 @@
 import { createAccount, listAccounts } from '#server/accounts/accounts.ts'
 import { createOperatorLink } from '#server/accounts/login-link.ts'
 import { writeSecrets } from '#server/accounts/secrets.ts'
-import { publishDrafts } from '#server/catalogue/index.ts'
+import { publishDrafts } from '#server/releases/index.ts'
 import { operator } from '#server/db/database.ts'
 import { readArguments, UsageError } from './arguments.ts'
 import { companyLogin, type CompanyLoginOptions } from './company-login.ts'

@@ -1,0 +1,6 @@
+export { findRelease, listReleases, type Release } from './find.ts'
+export { closeRelease, openRelease } from './open.ts'
+export { publishDrafts, type Publication } from './publish.ts'
+export { rollBack, type RolledBack } from './roll-back.ts'
+export type { Scope } from './scope.ts'
+export { keepAfterAll, type Withdrawable, withdraw, withdrawnFlag } from './withdraw.ts'
