@@ -16,6 +16,7 @@ export const staffActions = {
   'plans.change': ['ROLE_ADMIN', 'ROLE_DATAEDITOR'],
   'access.explain': ['ROLE_ADMIN', 'ROLE_DATAEDITOR'],
   'support.answer': ['ROLE_ADMIN', 'ROLE_DATAEDITOR'],
+  'releases.change': ['ROLE_ADMIN', 'ROLE_DATAEDITOR'],
   'requests.answer': ['ROLE_ADMIN', 'ROLE_DATAEDITOR'],
 } as const satisfies Readonly<Record<string, readonly Role[]>>
 

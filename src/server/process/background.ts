@@ -4,6 +4,7 @@ import { noteAuditHead } from '#server/audit/index.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import { startMailSender } from '#server/mail/sender.ts'
+import { startDueReleases } from '#server/releases/index.ts'
 import { startNotices } from '#server/notices/send-notices.ts'
 
 type Given = { readonly database: Database; readonly config: Config; readonly secrets: Secrets }
@@ -16,6 +17,7 @@ export function startBackground(
   const { siteUrl, dataCallsPerDay: perDay, smtpUrl, mailFrom: from } = config
   const notes = noteHeadsDaily(database, config.dataDir, say)
   const housekeeping = startHousekeeping(database, say)
+  const releases = startDueReleases(database, say)
   const notices = startNotices(database, { siteUrl, perDay, log: say })
   const mails = startMailSender(database, { smtpUrl, from, sealing: secrets.sealing, log: say })
   return {
@@ -23,6 +25,7 @@ export function startBackground(
       clearInterval(notes)
       housekeeping.stop()
       notices.stop()
+      releases.stop()
       await mails.stop()
     },
   }

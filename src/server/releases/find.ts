@@ -21,6 +21,15 @@ export async function listReleases(db: Reader): Promise<Release[]> {
     .execute()
 }
 
+/** The release that somebody asks for and the newest one, each where it is there. */
+export type AskedRelease = { readonly asked: Release | undefined; readonly newest: Release | undefined }
+
+/** Of a name that nobody has checked, as it stands in an address. */
+export async function askedRelease(db: Reader, name: string | null): Promise<AskedRelease> {
+  const releases = await listReleases(db)
+  return { asked: releases.find((release) => release.name === name), newest: releases[0] }
+}
+
 /** @throws AppError `not_found` that names the newest release */
 export async function findRelease(db: Reader, name: string): Promise<Release> {
   const releases = await listReleases(db)

@@ -67,7 +67,8 @@ export async function unannounce(db: Writer): Promise<void> {
   )
 }
 
-async function hasDrafts(db: Writer, scope: Scope | undefined): Promise<boolean> {
+/** Whether anything of a scope waits for a release: drafts or withdrawals. */
+export async function hasDrafts(db: Writer, scope: Scope | undefined): Promise<boolean> {
   for (const table of ['tree_node', ...releasedTables, 'withdrawal'] as const) {
     const { rows } = await sql`
       select from ${sql.table(table)} d where d.release is null and ${inScope(table, 'd', scope)} limit 1`.execute(db)

@@ -247,7 +247,14 @@ describe('a rollback', () => {
     expect(await back('2026.2')).toMatchObject({ name: '2026.4', restores: '2026.2' })
     expect(await strengths(small.free)).toEqual([1015])
     expect(await curves(small.free)).toEqual([newer])
-    for (const [release, value] of [1000, 1015, 1000, 1015].entries()) {
+    // Also past a release that has superseded it since.
+    const third = await reEvaluated(small.free, 1030)
+    await publish()
+    expect(await curves(small.free)).toEqual([third])
+    expect(await back('2026.2')).toMatchObject({ name: '2026.6', restores: '2026.2' })
+    expect(await curves(small.free)).toEqual([newer])
+    expect(await curves(small.free, 5)).toEqual([third])
+    for (const [release, value] of [1000, 1015, 1000, 1015, 1030, 1015].entries()) {
       expect([release + 1, ...(await strengths(small.free, release + 1))]).toEqual([release + 1, value])
     }
   })

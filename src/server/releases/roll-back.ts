@@ -99,7 +99,8 @@ async function restore(db: Writer, table: ReleasedTable, target: number, opened:
   const set = columns
     .filter((column) => !key.includes(column))
     .map((column) => sql`${sql.id(column)} = excluded.${sql.id(column)}`)
-  const values = columns.map((column) => (column === 'release' ? sql`${opened}::integer` : sql.id(column)))
+  const anew: Readonly<Record<string, unknown>> = { release: sql`${opened}::integer`, superseded: sql`null::integer` }
+  const values = columns.map((column) => anew[column] ?? sql.id(column))
   const { numAffectedRows = 0n } = await sql`
     insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.id(column)))})
     select ${sql.join(values)} from former.${sql.id(table)} where release <= ${target} and until_release > ${target}
@@ -107,11 +108,11 @@ async function restore(db: Writer, table: ReleasedTable, target: number, opened:
   return Number(back + numAffectedRows)
 }
 
-/** Those that are stored and not computed, but for what says of a curve that it was superseded. */
+/** Those that are stored and not computed. */
 async function columnsOf(db: Writer, table: ReleasedTable): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns
-    where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER' and column_name <> 'superseded'
+    where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'
     order by ordinal_position`.execute(db)
   return rows.map(({ name }) => name)
 }
