@@ -44,7 +44,7 @@ async function perform(db: Writer, act: ReleaseAct): Promise<ReleaseActAnswer> {
     case 'keep':
       await keepAfterAll(db, act.withdrawal)
       return { id: act.withdrawal, release: null }
-    case 'roll-back':
+    default:
       return { id: null, release: (await rollBack(db, { to: act.to, note: act.note, year })).name }
   }
 }

@@ -60,7 +60,7 @@ function ofVariants(
     case 'scalar':
     case 'field_map':
       return sql<boolean>`${row}.replicate_id in (${replicates})`
-    case 'raw_file':
+    default:
       return sql<boolean>`(${row}.material_id, ${row}.hash) in (
         select r.material_id, r.raw_file_hash from replicate r where r.condition_id in (${conditions})
         union select p.material_id, p.raw_file_hash from point_set p where p.condition_id in (${conditions}))`

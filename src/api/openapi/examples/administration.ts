@@ -67,7 +67,7 @@ export const administrationExamples: RouteExamples = {
         to: '2026.5',
         materials: [
           {
-            id: plan.materials[0]!,
+            id: plan.materials[0],
             name: 'DP980 (6)',
             path: 'Steels/AHSS/Dual-Phase/DP980/DP980-6',
             coils: [],
