@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { slugOfName } from '#core/catalogue/names.ts'
 import { encodePlanar } from '#core/curves/planar.ts'
-import { publishDrafts } from '#server/catalogue/index.ts'
+import { publishDrafts } from '#server/releases/index.ts'
 import { operator, type Writer } from '#server/db/database.ts'
 import type { TestDatabase } from './database.ts'
 

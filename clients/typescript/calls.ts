@@ -1,5 +1,42 @@
 /** Made by `node scripts/api-client.ts` from the OpenAPI document: do not edit. */
 
+export type ReleaseActInput =
+  | {
+      kind: 'compose'
+      title: string
+      note: string
+      materials?: string[]
+      variants?: string[]
+      countsAt?: string | null
+    }
+  | {
+      kind: 'schedule'
+      plan: string
+      countsAt: string | null
+    }
+  | {
+      kind: 'cancel'
+      plan: string
+    }
+  | {
+      kind: 'publish'
+      plan: string
+    }
+  | {
+      kind: 'withdraw'
+      record: 'variant' | 'replicate' | 'scalar' | 'point_set' | 'parameter_set'
+      id: string
+      reason: string
+    }
+  | {
+      kind: 'keep'
+      withdrawal: string
+    }
+  | {
+      kind: 'roll-back'
+      note: string
+      to?: string
+    }
 export type RequestWorkInput =
   | {
       act: 'state'
@@ -457,7 +494,47 @@ export interface Calls {
     params: {
       id: string
     }
+    query?: {
+      release?: string
+    }
     answer: ScalarEvidence
+  }
+  /**
+   * Releases of the catalogue, newest first
+   */
+  'GET /api/v1/releases': {
+    answer: Releases
+  }
+  /**
+   * What differs between two releases
+   */
+  'GET /api/v1/releases/difference': {
+    query: {
+      from: string
+      to?: string
+      material?: string
+    }
+    answer: ReleaseDifference
+  }
+  /**
+   * Planned releases, those that wait first
+   */
+  'GET /api/v1/admin/releases': {
+    answer: PlannedReleases
+  }
+  /**
+   * Compose, schedule, publish, withdraw from or roll back a release
+   */
+  'POST /api/v1/admin/releases': {
+    body: ReleaseActInput
+    answer: ReleaseActAnswer
+  }
+  /**
+   * What a planned release would change, and who would see it
+   */
+  'POST /api/v1/admin/releases/preview': {
+    body: ReleasePreviewQuestionInput
+    answer: ReleasePreview
   }
   /**
    * What the caller may do
@@ -1099,6 +1176,10 @@ export interface FindTestInput {
    */
   comparing?: string[]
   /**
+   * A release, e.g. `2026.4`: the answer is what it showed, for those who may read it now. The newest without it. `not_found` where there is none of that name.
+   */
+  release?: string
+  /**
    * Code of a project: only specimens that were cut for it. `not_found` where there is none of the caller.
    */
   project?: string
@@ -1460,6 +1541,10 @@ export interface FindTabInput {
    * One variant by display name; all variants without it.
    */
   zeta2?: string
+  /**
+   * A release, e.g. `2026.4`: the answer is what it showed, for those who may read it now. The newest without it. `not_found` where there is none of that name.
+   */
+  release?: string
 }
 export interface FiniteElementTab {
   material: {
@@ -2121,6 +2206,182 @@ export interface ScalarEvidence {
       specimens: number
     }
   } | null
+}
+export interface Releases {
+  releases: Release[]
+}
+export interface Release {
+  name: string
+  title: string
+  note: string
+  publishedAt: string
+  /**
+   * A rollback: the release whose records it brings back.
+   */
+  restores: string | null
+}
+export interface ReleaseDifference {
+  from: string
+  to: string
+  materials: {
+    id: string
+    name: string
+    path: string
+    coils: {
+      variant: string
+      name: string
+      numbers: {
+        /**
+         * Id of the property.
+         */
+        property: string
+        test: 'UAT' | 'FLC' | 'HBG' | 'PST' | 'HER' | 'MRT' | 'SHR' | 'UAC' | 'CTC' | 'LUL' | 'BBT' | 'BND' | 'FSM'
+        condition: string
+        unit: string
+        /**
+         * Null: not there.
+         */
+        before: {
+          mean: number
+          n: number
+        } | null
+        after: {
+          mean: number
+          n: number
+        } | null
+      }[]
+      /**
+       * How many curves of a test are new, replaced or gone.
+       */
+      curves: {
+        test: 'UAT' | 'FLC' | 'HBG' | 'PST' | 'HER' | 'MRT' | 'SHR' | 'UAC' | 'CTC' | 'LUL' | 'BBT' | 'BND' | 'FSM'
+        count: number
+      }[]
+      /**
+       * Fitted models by their newest version; null: not there.
+       */
+      sets: {
+        tab: string
+        model: string
+        before: number | null
+        after: number | null
+      }[]
+      /**
+       * Solver cards of the coil are made from something that differs.
+       */
+      cards: boolean
+    }[]
+    withdrawals: {
+      release: string
+      kind: 'variant' | 'replicate' | 'scalar' | 'point_set' | 'parameter_set'
+      /**
+       * The record in words, e.g. `DP980 (6) GI 1.40, UAT, RD 2`.
+       */
+      what: string
+      reason: string
+    }[]
+  }[]
+  /**
+   * There are more differences than an answer holds.
+   */
+  cut: boolean
+}
+export interface PlannedReleases {
+  plans: PlannedRelease[]
+}
+export interface PlannedRelease {
+  id: string
+  title: string
+  note: string
+  materials: string[]
+  variants: string[]
+  countsAt: string | null
+  state: 'waiting' | 'published' | 'cancelled' | 'failed'
+  release: string | null
+  problem: string | null
+}
+export interface ReleaseActAnswer {
+  id: string | null
+  release: string | null
+}
+export interface ReleasePreviewQuestionInput {
+  plan: string
+}
+export interface ReleasePreview {
+  release: string
+  difference: {
+    from: string
+    to: string
+    materials: {
+      id: string
+      name: string
+      path: string
+      coils: {
+        variant: string
+        name: string
+        numbers: {
+          /**
+           * Id of the property.
+           */
+          property: string
+          test: 'UAT' | 'FLC' | 'HBG' | 'PST' | 'HER' | 'MRT' | 'SHR' | 'UAC' | 'CTC' | 'LUL' | 'BBT' | 'BND' | 'FSM'
+          condition: string
+          unit: string
+          /**
+           * Null: not there.
+           */
+          before: {
+            mean: number
+            n: number
+          } | null
+          after: {
+            mean: number
+            n: number
+          } | null
+        }[]
+        /**
+         * How many curves of a test are new, replaced or gone.
+         */
+        curves: {
+          test: 'UAT' | 'FLC' | 'HBG' | 'PST' | 'HER' | 'MRT' | 'SHR' | 'UAC' | 'CTC' | 'LUL' | 'BBT' | 'BND' | 'FSM'
+          count: number
+        }[]
+        /**
+         * Fitted models by their newest version; null: not there.
+         */
+        sets: {
+          tab: string
+          model: string
+          before: number | null
+          after: number | null
+        }[]
+        /**
+         * Solver cards of the coil are made from something that differs.
+         */
+        cards: boolean
+      }[]
+      withdrawals: {
+        release: string
+        kind: 'variant' | 'replicate' | 'scalar' | 'point_set' | 'parameter_set'
+        /**
+         * The record in words, e.g. `DP980 (6) GI 1.40, UAT, RD 2`.
+         */
+        what: string
+        reason: string
+      }[]
+    }[]
+    /**
+     * There are more differences than an answer holds.
+     */
+    cut: boolean
+  }
+  materials: {
+    name: string
+    page: string
+    readers: string[]
+    savedViews: number
+    people: number
+  }[]
 }
 export interface Entitlements {
   role: ('ROLE_ADMIN' | 'ROLE_DATAEDITOR' | 'ROLE_CUSTOMER' | 'ROLE_CUSTOMER_BMW' | 'ROLE_REGISTRAR') | null
@@ -2960,6 +3221,7 @@ export interface Files {
     }
     query?: {
       variant?: string
+      release?: string
       data?: 'all' | 'displayed' | 'field'
       condition?: string
     }
@@ -2974,6 +3236,7 @@ export interface Files {
     }
     query?: {
       variant?: string
+      release?: string
     }
   }
   /**
@@ -2986,6 +3249,7 @@ export interface Files {
     }
     query?: {
       variant?: string
+      release?: string
       units?: 'mm-t-s' | 'mm-kg-ms' | 'mm-g-ms' | 'm-kg-s'
       law?:
         | 'swift'
@@ -3015,6 +3279,7 @@ export interface Files {
     }
     query: {
       materials: string
+      release?: string
     }
   }
   /**
@@ -3023,6 +3288,9 @@ export interface Files {
   'GET /api/v1/curves/{id}': {
     params: {
       id: string
+    }
+    query?: {
+      release?: string
     }
   }
   /**

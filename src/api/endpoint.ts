@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type AccessRow, accessRow, audienceOf } from '#contract/access/matrix.ts'
 import type { ApiKeyScope } from '#contract/api-keys.ts'
 import { AppError, errorBody } from '#contract/errors.ts'
+import { atRelease } from '#server/releases/index.ts'
 import type { Memory } from './memory.ts'
 import type { Services } from './services.ts'
 import type { Caller, Reader } from '#server/db/database.ts'
@@ -35,7 +36,7 @@ export type Call<P extends Schema, Q extends Schema, B extends Schema> = {
   readonly query: Output<Q>
   readonly body: Output<B>
   readonly caller: Caller
-  /** One transaction that shows what this caller may see. */
+  /** One transaction that shows what this caller may see; of the release that query or body names. */
   readonly read: <T>(work: (db: Reader) => Promise<T>) => Promise<T>
   readonly memory: Memory
   readonly services: Services
@@ -84,7 +85,7 @@ export function endpoint<
         schema: { ...routeSchema(definition), security: securityOf(row) },
         onRequest: [refuseClosed(row), refuseKey(definition), ...counterOf(definition, shared)],
         handler: async (request, reply) => {
-          const { caller } = request
+          const caller = await atRelease(shared.services.database, request.caller, releaseOf(request))
           return definition.handle({
             // The type provider has checked them against the very schemas these types come from.
             params: request.params as Output<P>,
@@ -101,6 +102,15 @@ export function endpoint<
       })
     },
   }
+}
+
+/** The release that a question names, in a field that its schema has checked. */
+function releaseOf({ query, body }: FastifyRequest): string | undefined {
+  for (const part of [query, body]) {
+    if (typeof part !== 'object' || part === null || !('release' in part)) continue
+    if (typeof part.release === 'string') return part.release
+  }
+  return undefined
 }
 
 function counterOf({ counted }: { readonly counted: boolean | 'pages' }, shared: Shared): Shared['count'][] {

@@ -34,6 +34,7 @@ import { adminAudit } from './v1/admin/audit.ts'
 import { adminChange, adminPreview } from './v1/admin/changes.ts'
 import { adminCompanyLoginCheck } from './v1/admin/company-login.ts'
 import { adminExplanation } from './v1/admin/explanation.ts'
+import { adminPlannedReleases, adminReleaseAct, adminReleasePreview } from './v1/admin/releases.ts'
 import { requestFile } from './v1/requests/files.ts'
 import { workOnRequests } from './v1/requests/work.ts'
 import { ownEntitlements } from './v1/entitlements.ts'
@@ -41,6 +42,7 @@ import { fileByHash } from './v1/files/hash.ts'
 import { cardFile } from './v1/materials/card-file.ts'
 import { propertiesFile } from './v1/materials/properties-file.ts'
 import { testDataFile } from './v1/materials/test-file.ts'
+import { differenceBetweenReleases, releases } from './v1/releases/releases.ts'
 import { scalarById } from './v1/scalars/id.ts'
 import { searchSite } from './v1/search/search.ts'
 import { supportRoutes } from './v1/support/index.ts'
@@ -75,6 +77,11 @@ export const routes: readonly Route[] = [
   curveById,
   scalarById,
   fileByHash,
+  releases,
+  differenceBetweenReleases,
+  adminPlannedReleases,
+  adminReleaseAct,
+  adminReleasePreview,
   ownEntitlements,
   requestFile,
   workOnRequests,

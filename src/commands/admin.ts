@@ -1,7 +1,7 @@
 import { createAccount, listAccounts } from '#server/accounts/accounts.ts'
 import { createOperatorLink } from '#server/accounts/login-link.ts'
 import { writeSecrets } from '#server/accounts/secrets.ts'
-import { publishDrafts } from '#server/catalogue/index.ts'
+import { publishDrafts, rollBack } from '#server/releases/index.ts'
 import { operator } from '#server/db/database.ts'
 import { readArguments, UsageError } from './arguments.ts'
 import { companyLogin, type CompanyLoginOptions } from './company-login.ts'
@@ -22,13 +22,19 @@ const help = `Administers accounts and releases from the machine that runs the s
       --remove                                  they log in here again
   npm run admin -- secrets FILE                 keys for a new site, in a file that only you can read (MI_SECRETS_FILE)
   npm run admin -- release --note TEXT          publish all drafts as a new release
+  npm run admin -- roll-back --note TEXT        a new release with the records of the one before, or of another
+      [--to NAME]
 
 Links stand on MI_SITE_URL, otherwise on the HOST and PORT that are set for this command as for the site.
 
 Roles: ROLE_ADMIN, ROLE_DATAEDITOR, ROLE_CUSTOMER, ROLE_CUSTOMER_BMW, ROLE_REGISTRAR.
 `
 
-type Options = CompanyLoginOptions & { readonly role: string | undefined; readonly note: string | undefined }
+type Options = CompanyLoginOptions & {
+  readonly role: string | undefined
+  readonly note: string | undefined
+  readonly to: string | undefined
+}
 
 /** What a verb does once the database is open; a wrong call is refused before. */
 type Work = (data: CommandData) => Promise<string>
@@ -81,7 +87,19 @@ const verbs: Readonly<Record<string, (rest: readonly string[], options: Options)
       const done = await database.asWriter(operator, (db) => publishDrafts(db, details), limits)
       if (!done) throw new CommandError('there are no drafts to publish')
       const counts = Object.entries(done.published).map(([table, n]) => `${n} ${table}`)
+      if (done.withdrawn > 0) counts.push(`${done.withdrawn} withdrawn`)
       return `Release ${done.name}: ${counts.join(', ')}\n`
+    }
+  },
+
+  'roll-back'(rest, { note, to }) {
+    if (rest.length > 0) throw new UsageError('roll-back takes no names')
+    if (!note?.trim()) throw new UsageError("roll-back needs --note 'why'")
+    const details = { note: note.trim(), to, year: new Date().getUTCFullYear() }
+    return async ({ database }) => {
+      const limits = { statementTimeout: 120_000 }
+      const done = await database.asWriter(operator, (db) => rollBack(db, details), limits)
+      return `Release ${done.name} shows what ${done.restores} showed; ${done.drafts} records are drafts again.\n`
     }
   },
 }
@@ -110,6 +128,7 @@ export const command: Command = {
       help: { type: 'boolean', short: 'h', default: false },
       role: { type: 'string' },
       note: { type: 'string' },
+      to: { type: 'string' },
       issuer: { type: 'string' },
       'client-id': { type: 'string' },
       'secret-file': { type: 'string' },
@@ -129,8 +148,8 @@ export const command: Command = {
     const run = verbs[verb]
     if (!run) throw new UsageError(verb ? `'${verb}' is not understood` : 'what to do?')
     const { 'client-id': clientId, 'secret-file': secretFile, allow: origins, ...options } = values
-    const { role, note, issuer, remove, only } = options
-    const named = { role, note, issuer, remove, only }
+    const { role, note, to, issuer, remove, only } = options
+    const named = { role, note, to, issuer, remove, only }
     await print(await withDatabase(run(rest, { ...named, clientId, secretFile, origins })))
     return 0
   },

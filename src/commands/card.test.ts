@@ -50,7 +50,7 @@ describe('a stored material', () => {
       DATABASE_URL: databaseUrl(database),
     })
     expect(code).toBe(0)
-    expect(stdout).toMatch(/^\$ permalink: \/mi-database\/Steels\/AHSS\/Dual-Phase\/DP980\/DP980-6$/m)
+    expect(stdout).toMatch(/^\$ permalink: \/mi-database\/Steels\/AHSS\/Dual-Phase\/DP980\/DP980-6\?release=2026\.4$/m)
     expect(stdout).not.toContain('127.0.0.1')
     expect(stderr).toContain('MI_SITE_URL is not set: the permalink is the address within the site')
   })

@@ -10,7 +10,9 @@ export async function dropEverything(admin: ClientConfig): Promise<string> {
   return withClient(admin, async (client) => {
     const lost = await describeContent(client)
     await client.query('begin; set local lock_timeout = 5000')
-    await client.query('drop schema if exists app cascade; drop schema public cascade; create schema public')
+    await client.query(
+      'drop schema if exists at_release, every_version, former, app cascade; drop schema public cascade; create schema public',
+    )
     await client.query('commit')
     return lost
   })

@@ -37,6 +37,7 @@ describe('a wrong call ends with 2 and one line', () => {
     ['admin', ['--force'], /^admin: Unknown option '--force'; see .*\n$/],
     ['admin', ['create'], /^admin: create takes one e-mail address; see .*\n$/],
     ['admin', ['release'], /^admin: release needs --note 'what changed'; see .*\n$/],
+    ['admin', ['roll-back'], /^admin: roll-back needs --note 'why'; see .*\n$/],
     ['admin', ['company-login'], /^admin: company-login takes one e-mail domain; see .*\n$/],
     [
       'admin',

@@ -17,6 +17,7 @@ export const errorStatuses = {
   not_acceptable: 406,
   timeout: 408,
   conflict: 409,
+  gone: 410,
   too_large: 413,
   unsupported_media_type: 415,
   range_not_satisfiable: 416,

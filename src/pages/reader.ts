@@ -11,8 +11,15 @@ import {
 } from '#pages/services.ts'
 
 /** Reads for the caller: one read-only transaction in which PostgreSQL shows only what this caller may see. */
-export function read<T>(context: PageContext, work: (db: Reader) => Promise<T>): Promise<T> {
-  return context.get(servicesContext).database.withCaller(context.get(callerContext), work)
+export function read<T>(
+  context: PageContext,
+  work: (db: Reader) => Promise<T>,
+  /** Number of a release: what it showed, as far as this caller may read it now. */
+  release?: number,
+): Promise<T> {
+  const caller = context.get(callerContext)
+  const reading = release === undefined ? caller : { ...caller, release }
+  return context.get(servicesContext).database.withCaller(reading, work)
 }
 
 /**

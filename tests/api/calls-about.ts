@@ -54,6 +54,9 @@ export const calls: Readonly<Record<string, (target: Target) => InjectOptions>> 
   'GET /api/v1/bulk/:format': ({ name }) => ({ url: `/api/v1/bulk/csv?materials=${encoded(name)}` }),
   'GET /api/v1/curves/:id': ({ curveId }) => ({ url: `/api/v1/curves/${curveId}` }),
   'GET /api/v1/scalars/:id': ({ scalarId }) => ({ url: `/api/v1/scalars/${scalarId}` }),
+  'GET /api/v1/releases/difference': ({ name }) => ({
+    url: `/api/v1/releases/difference?from=2026.1&material=${encoded(name)}`,
+  }),
   'GET /api/v1/files/:hash': ({ fileHash }) => ({ url: `/api/v1/files/${fileHash.toString('hex')}` }),
   'GET /api/v1/materials/:material/tests/:file': ({ name }) => ({
     url: `/api/v1/materials/${encoded(name)}/tests/UAT.csv`,

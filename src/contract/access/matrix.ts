@@ -121,6 +121,8 @@ export const accessMatrix: readonly AccessRow[] = [
   { route: 'GET /api/v1/curves/:id', reach: byPlan, refusal: '403' },
   { route: 'GET /api/v1/scalars/:id', reach: byPlan, refusal: '403' },
   { route: 'GET /api/v1/files/:hash', reach: byPlan, refusal: '403' },
+  { route: 'GET /api/v1/releases', reach: open, refusal: 'none' },
+  { route: 'GET /api/v1/releases/difference', reach: byPlan, refusal: '403' },
   { route: 'GET /api/v1/materials/:material/tests/:file', reach: byPlan, refusal: '403' },
   { route: 'GET /api/v1/materials/:material/properties/:file', reach: byPlan, refusal: '403' },
   { route: 'GET /api/v1/materials/:material/cards/:card', reach: byPlan, refusal: '403' },
@@ -143,6 +145,9 @@ export const accessMatrix: readonly AccessRow[] = [
   { route: 'GET /api/v1/entitlements', reach: byPlan, refusal: 'filtered' },
   // Which changes a data editor may make, the change itself says (`actionOf`).
   { route: 'POST /api/v1/admin/changes', reach: staff('plans.change'), refusal: 'none' },
+  { route: 'GET /api/v1/admin/releases', reach: staff('releases.change'), refusal: 'none' },
+  { route: 'POST /api/v1/admin/releases', reach: staff('releases.change'), refusal: 'none' },
+  { route: 'POST /api/v1/admin/releases/preview', reach: staff('releases.change'), refusal: 'none' },
   { route: 'POST /api/v1/admin/preview', reach: staff('plans.change'), refusal: 'none' },
   { route: 'POST /api/v1/admin/company-login/check', reach: staff('people.change'), refusal: 'none' },
   { route: 'GET /api/v1/admin/explanation', reach: staff('access.explain'), refusal: 'none' },

@@ -3,6 +3,7 @@ import { dataStatus, testCode } from '#contract/catalogue.ts'
 import { setFit, setParameterFit, setProof } from '#contract/parameter-sets.ts'
 import { parameterSetRecord } from '#contract/tests.ts'
 import { finiteElementTabs } from '#core/test-types/fe-tabs.ts'
+import { askedRelease } from '#contract/release.ts'
 import { nameText } from './texts.ts'
 
 export const finiteElementCode = z.enum(finiteElementTabs.map(({ code }) => code))
@@ -15,6 +16,7 @@ export const findTabBody = z
       description: finiteElementTabs.map(({ code, title }) => `${code} ${title}`).join(', '),
     }),
     zeta2: nameText.optional().meta({ description: 'One variant by display name; all variants without it.' }),
+    release: askedRelease,
   })
   .meta({ id: 'FindTab', examples: [{ epsilon: 'DP980 (6)', tab: 'FE2', zeta2: 'DP980 (6) GI 1.40' }] })
 export type FindTabBody = z.infer<typeof findTabBody>

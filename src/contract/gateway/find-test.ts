@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { coatings, millType, testCode } from '#contract/catalogue.ts'
 import { curveKinds } from '#contract/tests.ts'
 import { syntheticNotice } from '#core/synthetic/notice.ts'
+import { askedRelease } from '#contract/release.ts'
 import { materialPlace, nameText, source, variantFacts } from './texts.ts'
 
 /** One orientation of a specimen: from the rolling direction 0°, 45°, 90°. */
@@ -38,6 +39,7 @@ export const findTestBody = z
       .max(7)
       .optional()
       .meta({ description: 'Further materials. One that may not be read refuses the whole request.' }),
+    release: askedRelease,
     project: z.string().trim().min(1).max(40).optional().meta({
       description:
         'Code of a project: only specimens that were cut for it. `not_found` where there is none of the caller.',

@@ -28,6 +28,8 @@ export type MaterialState = {
   comparison: readonly string[]
   /** Code of a project. */
   project: string
+  /** Name of the release that is shown; empty: the newest. */
+  release: string
   /** Model of a finite-element tab, by its id; empty: the stored one. */
   law: string
   /** Strains of a live fit, `0.002..0.07`; empty: as stored. */

@@ -1,6 +1,7 @@
 import type { AlertKind } from '#contract/access/entitlements.ts'
 import type { Material, Variant } from '#contract/catalogue.ts'
 import type { AvailableTest, ScalarEvidence } from '#contract/tests.ts'
+import type { CoilDifference, WithdrawalNote } from '../releases.ts'
 import type { Ignored, MaterialState } from './material-state.ts'
 import type { SimulationView } from './simulation.ts'
 import type { ShownDetails, TestView } from './test.ts'
@@ -74,6 +75,19 @@ export type ReaderAlert = {
   readonly action: string
 }
 
+/** What the page says of the releases of a material, beside the numbers of one. */
+export type MaterialHistory = {
+  /** The release that the address names and the page shows; null: the newest. */
+  readonly release: { readonly name: string; readonly publishedAt: string } | null
+  readonly newest: string
+  /** What has changed since that release, by coil. */
+  readonly coils: readonly CoilDifference[]
+  /** More has changed than is told. */
+  readonly cut: boolean
+  /** Since that release; beside the newest all there were. */
+  readonly withdrawals: readonly WithdrawalNote[]
+}
+
 export type OpenMaterial = {
   readonly access: 'full'
   readonly material: Material
@@ -92,13 +106,17 @@ export type OpenMaterial = {
   readonly simulation: SimulationView | null
   readonly evidence: ScalarEvidence | null
   readonly comparison: Comparison
+  readonly history: MaterialHistory | null
   readonly alert: ReaderAlert
   /** Address of the free sample. */
   readonly freeSample: string | null
 }
 
+/** A material that the reader may not see, or of which nothing is shown: `material.access` says which. */
 export type LockedMaterial = {
   readonly access: 'locked'
+  /** For those who may read it. */
+  readonly history: MaterialHistory | null
   readonly material: Material
   /** Lines of the blurred picture: made-up numbers, drawn on the server. */
   readonly preview: readonly string[]

@@ -5,6 +5,7 @@ import { testFlags } from './test-flags.ts'
  * Ids are stored with scalars: never renamed.
  */
 export const flags = {
+  withdrawn: 'The number was withdrawn. Earlier releases show it, and the page of the material says why.',
   E_indicative:
     'Fewer than 50 points in the elastic window, or R² below 0.9995: an indication, not a certified modulus.',
   E_nominal_used:

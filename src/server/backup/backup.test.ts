@@ -63,7 +63,7 @@ const content = (db: TestDatabase) =>
   db.asAdmin(async (admin) => {
     await admin.query(`set timezone = 'UTC'`)
     const { rows: tables } = await admin.query<{ name: string }>(
-      `select schemaname || '.' || quote_ident(tablename) as name from pg_tables where schemaname in ('public', 'app')
+      `select schemaname || '.' || quote_ident(tablename) as name from pg_tables where schemaname in ('public', 'app', 'former')
        and tablename not in ('migration', 'signing_key', 'catalogue_change', 'session') order by 1`,
     )
     const found: Record<string, string[]> = {}

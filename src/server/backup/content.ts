@@ -35,7 +35,7 @@ export async function tablesOf(client: Client): Promise<Pick<TableHead, 'table' 
        array(select quote_ident(attname) from pg_attribute
              where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum) as columns
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where n.nspname in ('public', 'app') and c.relkind in ('r', 'p') and not c.relispartition
+     where n.nspname in ('public', 'app', 'former') and c.relkind in ('r', 'p') and not c.relispartition
        and format('%I.%I', n.nspname, c.relname) <> all ($1)
      order by 1`,
     [leftOut],

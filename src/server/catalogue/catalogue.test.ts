@@ -3,16 +3,8 @@ import { attributes as attributesSchema, nodePage, treeNode, type TreeNode } fro
 import { type Caller, operator, visitor } from '#server/db/database.ts'
 import { type TestDatabase, testDatabase } from '#tests/database.ts'
 import { loadSmallCatalogue, type SmallCatalogue } from '#tests/small-catalogue.ts'
-import {
-  attributes,
-  findMaterial,
-  findNode,
-  findVariant,
-  freeSamplePath,
-  getNodePage,
-  getTree,
-  publishDrafts,
-} from './index.ts'
+import { attributes, findMaterial, findNode, findVariant, freeSamplePath, getNodePage, getTree } from './index.ts'
+import { publishDrafts } from '#server/releases/index.ts'
 
 let db: TestDatabase
 let small: SmallCatalogue

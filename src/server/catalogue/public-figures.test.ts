@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Caller, operator, visitor } from '#server/db/database.ts'
 import { type TestDatabase, testDatabase } from '#tests/database.ts'
 import { loadSmallCatalogue, type SmallCatalogue } from '#tests/small-catalogue.ts'
-import { publicFigures, publishDrafts } from './index.ts'
+import { publicFigures } from './index.ts'
+import { publishDrafts } from '#server/releases/index.ts'
 
 let db: TestDatabase
 let small: SmallCatalogue

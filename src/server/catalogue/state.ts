@@ -16,7 +16,7 @@ export type CatalogueState = {
  */
 export async function catalogueState(db: Reader): Promise<CatalogueState> {
   const { rows } = await sql<{ state: string; staff: boolean; granted: string[]; own: string[]; nodes: number }>`
-    select app.catalogue_state() as state, (select app.is_staff()) as staff, (select app.granted_nodes()) as granted,
+    select concat_ws(' ', app.catalogue_state(), app.read_release()) as state, (select app.is_staff()) as staff, (select app.granted_nodes()) as granted,
       array(select id from tree_node where organisation_id = (select app.own_org())) as own,
       (select reltuples::int from pg_class where oid = 'tree_node'::regclass) as nodes`.execute(db)
   const { state, staff, granted, own, nodes } = rows[0]!

@@ -4,8 +4,14 @@ import { type Role, roles } from '#contract/access/roles.ts'
 
 export { type Role, roles } from '#contract/access/roles.ts'
 
-/** Who asks. Whatever is read or written happens in this name, down to the rows that the database shows. */
-export type Caller =
+/**
+ * Who asks. Whatever is read or written happens in this name, down to the rows that the database shows.
+ *
+ * With the number of a release, what is read of the catalogue is that release, as far as the caller may read it now.
+ */
+export type Caller = Person & { readonly release?: number }
+
+type Person =
   | { readonly kind: 'visitor' }
   | {
       readonly kind: 'account'

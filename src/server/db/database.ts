@@ -26,7 +26,7 @@ export type Access = {
 }
 
 export type Database = {
-  /** Reads in the caller's name, everything as of one moment; the transaction cannot write. */
+  /** Reads in the caller's name, everything as of one moment or of the caller's release; the transaction cannot write. */
   readonly withCaller: <T>(caller: Caller, work: (db: Reader) => Promise<T>) => Promise<T>
   /**
    * Changes in the caller's name, all or nothing. Only staff reaches the tables of the catalogue.
@@ -66,6 +66,8 @@ const planning = '-c jit=off -c random_page_cost=1.1'
 /** Two questions of one reading never meet two states of the catalogue. */
 const oneMoment = 'begin isolation level repeatable read read only'
 const poolSizes: Readonly<Record<AppRole, number>> = { mi_app_read: 10, mi_app_write: 4, mi_staff: 2 }
+/** Readings of former releases have connections of their own: theirs find other relations behind the same names. */
+const formerPoolSize = 3
 
 /**
  * Opens the application's connections to a migrated database.
@@ -82,12 +84,13 @@ export async function openDatabase(
     return { secret: await signingSecret(admin), freeBytes: await freeSpaceOf(admin) }
   })
   const guard = new WriteGuard({ freeBytes, log, ...(now && { now }) })
-  const pools = new Map<AppRole, Pool>()
-  const pool = (role: AppRole): Pool => {
-    const existing = pools.get(role)
+  const pools = new Map<string, Pool>()
+  const pool = (role: AppRole, former = false): Pool => {
+    const name = former ? `${role} former` : role
+    const existing = pools.get(name)
     if (existing) return existing
-    const made = makePool(access.as(role), role, log, prepared)
-    pools.set(role, made)
+    const made = makePool(access.as(role), role, { log, prepared, size: former ? formerPoolSize : poolSizes[role] })
+    pools.set(name, made)
     return made
   }
   const sourceNow = (): Source | undefined => {
@@ -101,6 +104,10 @@ export async function openDatabase(
       ...(access.mode === 'set-role' ? [`set local role ${role}`] : []),
       `select set_config('app.context', '${signContext(caller, secret, { source })}', true)`,
     ].join('; ')
+  // The same questions, answered by the views of migrations/0132 where a release is asked for.
+  const openingAt = (release: number, caller: Caller): string =>
+    `${opening(oneMoment, 'mi_app_read', caller)}; set local search_path = at_release, public;
+      set local app.read_release = ${Math.trunc(release)}`
 
   const reading = {
     names: prepared ? new StatementNames() : undefined,
@@ -110,7 +117,9 @@ export async function openDatabase(
 
   return {
     withCaller: (caller, work) =>
-      inReading(pool('mi_app_read'), opening(oneMoment, 'mi_app_read', caller), work, reading),
+      caller.release === undefined
+        ? inReading(pool('mi_app_read'), opening(oneMoment, 'mi_app_read', caller), work, reading)
+        : inReading(pool('mi_app_read', true), openingAt(caller.release, caller), work, reading),
     async asWriter(caller, work, { statementTimeout, onlyReads = false } = {}) {
       const role = isStaff(caller) ? 'mi_staff' : 'mi_app_write'
       const limit = Math.round(statementTimeout ?? 0)
@@ -154,11 +163,15 @@ export async function withClient<T>(config: ClientConfig, work: (client: Client)
   }
 }
 
-function makePool(config: ClientConfig, role: AppRole, log: (line: string) => void, prepared: boolean): Pool {
+function makePool(
+  config: ClientConfig,
+  role: AppRole,
+  { log, prepared, size }: { log: (line: string) => void; prepared: boolean; size: number },
+): Pool {
   const reads = role === 'mi_app_read'
   const pool = new Pool({
     ...config,
-    max: poolSizes[role],
+    max: size,
     options: [limits, planning, ...(reads && prepared ? ['-c plan_cache_mode=force_generic_plan'] : [])].join(' '),
     // Questions that do not wait for each other's answers travel together.
     pipeline: true,

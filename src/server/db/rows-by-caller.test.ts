@@ -51,13 +51,13 @@ const paidTables = [
   'material_mark',
 ]
 
-// Of property_row, which holds no drafts for anybody, `server/properties/properties.test.ts` says who reads it.
+// Who reads property_row and withdrawal, `server/properties` and `server/releases` test; former rows, `releases/former.test.ts`.
 test('the list above is every table with paid data', async () => {
   const { rows } = await db.asAdmin((admin) =>
     admin.query<{ name: string }>(
       `select table_name as name from information_schema.columns
        where column_name = 'material_id' and table_schema = 'public'
-         and table_name not in ('material_teaser', 'material_access', 'property_row') order by 1`,
+         and table_name not in ('material_teaser', 'material_access', 'property_row', 'withdrawal') order by 1`,
     ),
   )
   expect(rows.map(({ name }) => name)).toEqual(paidTables.toSorted())

@@ -23,6 +23,8 @@ export type Schema = AccountTables & {
   api_key: ApiKeyTable
   saved_view: SavedViewTable
   release: ReleaseTable
+  withdrawal: WithdrawalTable
+  planned_release: PlannedReleaseTable
   tree_node: TreeNodeTable
   access_grant: AccessGrantTable
   variant: VariantTable
@@ -127,7 +129,37 @@ type SpecimenTable = {
   marks: Generated<string>
 }
 
-type ReleaseTable = { number: GeneratedAlways<number>; name: string; note: string; published_at: Time }
+type ReleaseTable = {
+  number: GeneratedAlways<number>
+  name: string
+  title: Generated<string>
+  note: string
+  published_at: Time
+  /** Of a rollback: the release whose records it brings back. */
+  restores: number | null
+}
+type WithdrawalTable = {
+  id: Id
+  material_id: string
+  variant_id: string
+  kind: 'variant' | 'replicate' | 'scalar' | 'point_set' | 'parameter_set'
+  record_id: string
+  reason: string
+  noted_at: Time
+  release: number | null
+}
+type PlannedReleaseTable = {
+  id: Id
+  title: string
+  note: string
+  materials: Generated<string[]>
+  variants: Generated<string[]>
+  counts_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  made_at: Time
+  release: number | null
+  cancelled: Generated<boolean>
+  problem: string | null
+}
 type TreeNodeTable = {
   id: Id
   level: Level

@@ -16,7 +16,7 @@ export async function weakWalls(admin: Client): Promise<string[]> {
       select oid, rolname, rolsuper, rolbypassrls from pg_roles where rolname in ('mi_app_read', 'mi_app_write', 'mi_staff')
     ), ours as (
       select c.*, n.nspname from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where n.nspname in ('public', 'app')
+      where n.nspname in ('public', 'app', 'former', 'every_version', 'at_release')
         and not exists (select from pg_depend d where d.objid = c.oid and d.classid = 'pg_class'::regclass and d.deptype = 'e')
     )
     select 'role ' || name || ' is missing: the database is not migrated' as weakness

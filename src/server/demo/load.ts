@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { demoCatalogue } from '#core/synthetic/catalogue.ts'
 import { allGrades, type AnyGradeId } from '#core/synthetic/truth/grade.ts'
-import { closeRelease, openRelease } from '#server/catalogue/publish.ts'
+import { closeRelease, openRelease } from '#server/releases/index.ts'
 import { type Database, operator, type Writer } from '#server/db/database.ts'
 import { takeStatistics } from '#server/db/statistics.ts'
 import { storeAccounts, storeOrganisations, storePlans } from './people.ts'

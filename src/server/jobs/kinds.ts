@@ -1,6 +1,7 @@
 import { tidyAccountsJob } from '#server/accounts/tidy-accounts-job.ts'
 import { mailJob } from '#server/mail/mail-job.ts'
 import { noticesJob } from '#server/notices/notices-job.ts'
+import { plannedReleasesJob } from '#server/releases/planned-releases-job.ts'
 import { reEvaluationJob } from '#server/tests/re-evaluation-job.ts'
 import { anyInput, type JobKind } from './job-kind.ts'
 
@@ -10,4 +11,5 @@ export const jobKinds: readonly JobKind[] = [
   anyInput(noticesJob),
   anyInput(tidyAccountsJob),
   anyInput(reEvaluationJob),
+  anyInput(plannedReleasesJob),
 ]

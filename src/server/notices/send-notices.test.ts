@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { publishDrafts } from '#server/catalogue/index.ts'
+import { publishDrafts } from '#server/releases/index.ts'
 import { operator } from '#server/db/database.ts'
 import { type TestDatabase, testDatabase } from '#tests/database.ts'
 import { loadSmallCatalogue, type SmallCatalogue } from '#tests/small-catalogue.ts'

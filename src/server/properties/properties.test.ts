@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { random } from '#core/numerics/random.ts'
 import { propertyColumns } from '#core/properties/table-columns.ts'
-import { publishDrafts } from '#server/catalogue/index.ts'
+import { publishDrafts } from '#server/releases/index.ts'
 import { type Caller, operator, visitor } from '#server/db/database.ts'
 import { propertyTable } from '#server/tests/index.ts'
 import { demoDatabase, type TestDatabase, testDatabase } from '#tests/database.ts'
@@ -25,7 +25,7 @@ describe('of the demonstration', () => {
     const { rows: found } = await database.asAdmin((client) =>
       client.query<{ name: string }>(
         `select column_name as name from information_schema.columns
-         where table_name = 'property_row' and column_name ~ '^[a-z]+[.]' order by ordinal_position`,
+         where table_schema = 'public' and table_name = 'property_row' and column_name ~ '^[a-z]+[.]' order by ordinal_position`,
       ),
     )
     // Add one by a migration: alter table property_row add column "…" double precision.

@@ -4,6 +4,7 @@ import { decodePlanar } from '#core/curves/planar.ts'
 import type { EvaluationOptions } from '#core/evaluate/evaluation.ts'
 import type { Geometry, LaboratoryResult } from '#core/read/specimen.ts'
 import type { Reader } from '#server/db/database.ts'
+import type { Schema } from '#server/db/schema.ts'
 import { filteredReplicates, placeColumns, selectReplicates, type TestFilter } from './filter.ts'
 
 export type CurveFilter = TestFilter & { readonly kinds?: readonly CurveKind[] }
@@ -80,15 +81,20 @@ export async function curveBytes(
   id: string,
 ): Promise<{ curve: StoredCurve; bytes: Uint8Array } | undefined> {
   if (!uuid.test(id)) return undefined // comes from an address
-  const row = await selectReplicates(db)
-    .innerJoin('curve as k', 'k.replicate_id', 'r.id')
-    .where('k.id', '=', id)
-    .select(curveColumns)
-    .select([hash, 'k.data'])
-    .executeTakeFirst()
+  // What a rollback took back keeps its address.
+  const row = (await bytesIn('curve')) ?? (await bytesIn('former.curve'))
   if (!row) return undefined
   const { data, ...curve } = row
   return { curve, bytes: data }
+
+  function bytesIn(table: 'curve' | 'former.curve') {
+    return selectReplicates(db)
+      .innerJoin(sql<Schema['curve']>`${sql.table(table)}`.as<'k'>('k'), 'k.replicate_id', 'r.id')
+      .where('k.id', '=', id)
+      .select(curveColumns)
+      .select([hash, 'k.data'])
+      .executeTakeFirst()
+  }
 }
 
 /** What the laboratory stated of specimens beside channels and dimensions, by replicate id; nothing of those that may not be read. */

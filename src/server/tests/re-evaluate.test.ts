@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { evaluations } from '#core/evaluate/evaluations.ts'
-import { publishDrafts } from '#server/catalogue/publish.ts'
+import { publishDrafts } from '#server/releases/index.ts'
 import { type Caller, operator, visitor } from '#server/db/database.ts'
 import { findMaterial } from '#server/catalogue/index.ts'
 import { demoDatabase, type TestDatabase } from '#tests/database.ts'

@@ -9,6 +9,7 @@ import type { QuantityId } from '#core/units/quantity.ts'
 import { inBatches } from '#server/db/batches.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import type { Reader, Writer } from '#server/db/database.ts'
+import { withdrawnFlag } from '#server/releases/index.ts'
 import { storedTension } from './import/stored-tension.ts'
 import { findPointSets } from './point-sets.ts'
 import { curveIdOf, keptCurveRows } from './store-replicates.ts'
@@ -115,6 +116,11 @@ async function again(db: Writer, series: Series, store: boolean): Promise<ReEval
     for (const [position, scalar] of evaluation.scalars.entries()) {
       const before = own.find(({ property }) => property === scalar.id)
       const curveId = curveIdOf(scalar, curves.idOf)
+      // What was withdrawn does not come back by itself.
+      if (before?.flags.includes(withdrawnFlag)) {
+        counts.unchanged++
+        continue
+      }
       if (before && before.version === version && before.curveId === curveId && isSame(before, scalar)) {
         counts.unchanged++
         continue

@@ -1,3 +1,4 @@
+import { permalinkOf } from '#contract/permalink.ts'
 import type { Variant } from '#contract/catalogue.ts'
 import type { AvailableTest } from '#contract/tests.ts'
 import type { CardFacts } from '#core/cards/from-parameter-sets.ts'
@@ -14,6 +15,7 @@ export function cardFacts(
   const conditions = tests.flatMap(({ code: test, conditions: own }) => own.map(({ rate }) => ({ test, rate })))
   return {
     ...about,
+    permalink: permalinkOf(about.permalink, about.release),
     variant: variant.name,
     anisotropy,
     orientation: 'RD',

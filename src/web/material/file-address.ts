@@ -7,10 +7,13 @@ export function fileAddress(
   { path, variants }: Pick<Material, 'path'> & { readonly variants: readonly Coil[] },
   variant: Coil,
   test: string,
+  /** Of an address that names one; empty: the newest. */
+  release = '',
 ) {
   return (query: Readonly<Record<string, string>>, format = 'csv', set: 'tests' | 'properties' = 'tests'): string => {
     const search = new URLSearchParams({
       ...query,
+      ...(release !== '' && { release }),
       ...(variants[0]?.id === variant.id ? {} : { variant: variant.slug }),
     }).toString()
     const file = `/api/v1/materials/${path.split('/').at(-1)}/${set}/${test}.${format}`

@@ -1,5 +1,17 @@
 import type { RouteExamples } from '../route-examples.ts'
 
+const plan = {
+  id: '0d6a8a3e-52f1-4c1a-9b0e-7f6f0c1d2e3f',
+  title: 'Bulge tests',
+  note: 'Bulge tests of three coils, evaluated by ISO 16808.',
+  materials: ['6b3e2b8e-0f43-4b0e-9c1d-2f6f0a3c5d77'],
+  variants: [],
+  countsAt: '2027-01-11T09:00:00.000Z',
+  state: 'waiting',
+  release: null,
+  problem: null,
+} as const
+
 /** Administration. */
 export const administrationExamples: RouteExamples = {
   'POST /api/v1/admin/changes': {
@@ -32,6 +44,47 @@ export const administrationExamples: RouteExamples = {
       ],
       sentences: ['Carl Customer can read DP980 (2) from now on.'],
       destructive: true,
+    },
+  },
+  'GET /api/v1/admin/releases': { reply: { plans: [plan] } },
+  'POST /api/v1/admin/releases': {
+    body: {
+      kind: 'compose',
+      title: plan.title,
+      note: plan.note,
+      materials: plan.materials,
+      variants: [],
+      countsAt: plan.countsAt,
+    },
+    reply: { id: plan.id, release: null },
+  },
+  'POST /api/v1/admin/releases/preview': {
+    body: { plan: plan.id },
+    reply: {
+      release: '2026.5',
+      difference: {
+        from: '2026.4',
+        to: '2026.5',
+        materials: [
+          {
+            id: plan.materials[0],
+            name: 'DP980 (6)',
+            path: 'Steels/AHSS/Dual-Phase/DP980/DP980-6',
+            coils: [],
+            withdrawals: [],
+          },
+        ],
+        cut: false,
+      },
+      materials: [
+        {
+          name: 'DP980 (6)',
+          page: '/mi-database/Steels/AHSS/Dual-Phase/DP980/DP980-6',
+          readers: ['everybody'],
+          savedViews: 4,
+          people: 3,
+        },
+      ],
     },
   },
   'POST /api/v1/admin/preview': {

@@ -53,6 +53,61 @@ export const dataExamples: RouteExamples = {
       card: 'ls-dyna-mat-024',
     },
   },
+  'GET /api/v1/releases': {
+    reply: {
+      releases: [
+        {
+          name: '2026.4',
+          title: 'Bulge tests',
+          note: 'Bulge tests of three coils, evaluated by ISO 16808.',
+          publishedAt: '2026-11-25T09:00:00.000Z',
+          restores: null,
+        },
+      ],
+    },
+  },
+  'GET /api/v1/releases/difference': {
+    parameters: { from: '2026.3', to: '2026.4', material: 'DP980-6' },
+    reply: {
+      from: '2026.3',
+      to: '2026.4',
+      materials: [
+        {
+          id: '6b3e2b8e-0f43-4b0e-9c1d-2f6f0a3c5d77',
+          name: 'DP980 (6)',
+          path: 'Steels/AHSS/Dual-Phase/DP980/DP980-6',
+          coils: [
+            {
+              variant: '5b1f0c9e-27a4-4c59-9d3e-6f2a8b7c1d04',
+              name: 'DP980 (6) GI 1.40',
+              numbers: [
+                {
+                  property: 'uat.rp02',
+                  test: 'UAT',
+                  condition: 'RD',
+                  unit: 'MPa',
+                  before: { mean: 712, n: 3 },
+                  after: { mean: 715, n: 3 },
+                },
+              ],
+              curves: [{ test: 'UAT', count: 3 }],
+              sets: [{ tab: 'FE2', model: 'swift-voce', before: 1, after: 2 }],
+              cards: true,
+            },
+          ],
+          withdrawals: [
+            {
+              release: '2026.4',
+              kind: 'replicate',
+              what: 'DP980 (6) GI 1.40, UAT, RD 2',
+              reason: 'It slipped in the grips.',
+            },
+          ],
+        },
+      ],
+      cut: false,
+    },
+  },
   'GET /api/v1/bulk/{format}': {
     parameters: {
       materials: 'DP980-6',

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { AppError } from '#contract/errors.ts'
+import { askedRelease } from '#contract/release.ts'
 import { exportFileName } from '#core/export/file-name.ts'
 import { zipLayout, type ZipLayout } from '#server/export/zip-layout.ts'
 import { endpoint } from '../../endpoint.ts'
@@ -32,6 +33,7 @@ export const bulkArchive = endpoint({
       .transform((text) => [...new Set(text.split(',').map((name) => name.trim()))])
       .pipe(z.array(z.string().min(1).max(120)).min(1).max(50))
       .meta({ description: 'Slugs or names with commas between, 50 at most.', examples: ['DP980-6'] }),
+    release: askedRelease,
   }),
   files: ['application/zip'],
   counted: false,

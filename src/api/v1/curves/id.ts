@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { forbidden } from '#contract/errors.ts'
+import { askedRelease } from '#contract/release.ts'
 import type { CurveRecord } from '#contract/tests.ts'
 import { namesOf } from '#core/export/test-data.ts'
 import { decodePlanar } from '#core/curves/planar.ts'
 import { getMaterial } from '#server/catalogue/index.ts'
 import { arrowFile } from '#server/export/arrow-file.ts'
+import { gone } from '#server/releases/index.ts'
 import { curveBytes } from '#server/tests/index.ts'
 import { endpoint } from '../../endpoint.ts'
 import { acceptedType } from '../accept.ts'
@@ -22,16 +24,18 @@ export const curveById = endpoint({
   description:
     'By `Accept`: `application/octet-stream`, little-endian float64, one channel after the other, where `X-Curve-Rows` gives ' +
     'the points per channel and `X-Curve-Channels` the channels as a JSON list of role, quantity and unit; or Arrow IPC as ' +
-    'stream or file, with the same in the metadata of its fields. Anything else is 406. The content never changes.',
+    'stream or file, with the same in the metadata of its fields. Anything else is 406. The content never changes; of a curve ' +
+    'that was withdrawn 410 gives the reason and the last release that shows it.',
   tag: 'Data, version 1',
   params: z.strictObject({ id: z.uuid() }),
+  query: z.strictObject({ release: askedRelease }),
   files: types,
   counted: true,
   async handle({ params: { id }, read, request, reply }) {
     const type = acceptedType(request.headers.accept, types)
     const { curve, bytes, free, material } = await read(async (db) => {
       const found = await curveBytes(db, id)
-      if (!found) throw forbidden()
+      if (!found) throw (await gone(db, 'curve', id)) ?? forbidden()
       const material = await getMaterial(db, found.curve.materialId)
       return { ...found, material: material?.name, free: material?.free === true }
     })

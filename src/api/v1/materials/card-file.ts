@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cardFeatures } from '#contract/access/card-features.ts'
 import { AppError } from '#contract/errors.ts'
+import { askedRelease } from '#contract/release.ts'
 import { chooseCard, solverNames } from '#core/cards/choose-card.ts'
 import { CardRefused, unitSystems } from '#core/cards/index.ts'
 import { readRegularisation } from '#core/cards/regularisation.ts'
@@ -40,6 +41,7 @@ const card = z
 
 const query = z.strictObject({
   variant: variantQuery,
+  release: askedRelease,
   units: z
     .enum(unitSystems.map(({ id }) => id))
     .default('mm-t-s')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { askedRelease } from '#contract/release.ts'
 import { exportFileName } from '#core/export/file-name.ts'
 import { propertyTable } from '#server/tests/index.ts'
 import { readableVariant } from '#views/materials/index.ts'
@@ -16,7 +17,7 @@ export const propertiesFile = endpoint({
   description: 'Each property under each condition: mean, standard deviation, count, extremes, definition and method.',
   tag: 'Data, version 1',
   params: z.strictObject({ material: materialName, file: testFile }),
-  query: z.strictObject({ variant: variantQuery }),
+  query: z.strictObject({ variant: variantQuery, release: askedRelease }),
   files: Object.values(mediaTypes),
   counted: true,
   scope: 'export',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Material, Variant } from '#contract/catalogue.ts'
+import { askedRelease } from '#contract/release.ts'
 import { exportFileName } from '#core/export/file-name.ts'
 import { rowVersions } from '#server/tests/index.ts'
 import { readableVariant } from '#views/materials/index.ts'
@@ -13,6 +14,7 @@ import { writeContent } from './write-content.ts'
 
 const query = z.strictObject({
   variant: variantQuery,
+  release: askedRelease,
   data: z
     .enum(['all', 'displayed', 'field'])
     .default('all')

@@ -14,6 +14,8 @@ export type Choices = {
   readonly tests: readonly AvailableTest[]
   /** Code of the project whose specimens are shown alone; any other is none. */
   readonly project?: string | undefined
+  /** Name of the release that the address asks for, where there is one. */
+  readonly release?: string | undefined
 }
 /** What an address may name; the rest is ignored and said so. */
 export type Names = Choices & {
@@ -35,6 +37,7 @@ const parameters = [
   'visualizer',
   'comparison',
   'project',
+  'release',
   'law',
   'window',
   'blend',
@@ -88,6 +91,7 @@ export function defaults(test: TestCode | FeTab, { variants, tests }: Choices): 
     visualizer: 'no',
     comparison: [],
     project: '',
+    release: '',
     ...noModelChoice,
     card: '',
     hardening: '',
@@ -161,6 +165,7 @@ export function readState(search: URLSearchParams, choices: Names): { state: Mat
     visualizer: pick('visualizer', ['yes', 'no'], base.visualizer),
     comparison,
     project: pick('project', choices.project === undefined ? [] : [choices.project], ''),
+    release: pick('release', choices.release === undefined ? [] : [choices.release], ''),
     law: match('law', slug),
     window: match('window', strains),
     blend: match('blend', share),

@@ -10,7 +10,9 @@ import type { Route } from './+types/card.ts'
  * @throws Response 404 where the reader may not see the material
  */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const card = await readMaterial(context, params, url, (db, material) => loadCoilCard(db, material, url))
+  const card = await readMaterial(context, params, url, (db, material, { asked }) =>
+    loadCoilCard(db, material, url, asked?.name),
+  )
   if (card === undefined) throw data(null, { status: 404 })
   return Response.json(card, { headers: { 'x-robots-tag': 'noindex' } })
 }

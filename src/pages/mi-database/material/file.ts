@@ -24,7 +24,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (locked) throw redirect(fileAddress({ ...view.material, variants: [nobody] }, nobody, 'UAT')({}, format), 302)
   const { material, variant, state } = view
   if (finiteElementTabs.some(({ code }) => code === state.test)) throw data({ missing: state.test }, { status: 404 })
-  throw redirect(fileAddress(material, variant, state.test)({}, format), 302)
+  throw redirect(fileAddress(material, variant, state.test, state.release)({}, format), 302)
 }
 
 const nobody = { id: '', slug: '' }

@@ -87,13 +87,17 @@ export function VariantChoice({ tests }: Pick<OpenMaterial, 'tests'>) {
 
 /** Everything tested on the coil, laid out for paper. */
 export function DatasheetLink() {
-  const { material, variant } = useMaterial()
+  const { material, variant, state } = useMaterial()
   const first = material.variants[0]?.id === variant.id
+  const search = new URLSearchParams({
+    ...(!first && { variant: variant.slug }),
+    ...(state.release !== '' && { release: state.release }),
+  })
   return (
     <Link
       to={{
         pathname: `/mi-database/${material.path}/datasheet`,
-        search: first ? '' : `?variant=${variant.slug}`,
+        search: String(search),
       }}
       className={buttonClass('quiet', true)}
       data-print="no"

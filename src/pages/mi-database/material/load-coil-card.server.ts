@@ -5,6 +5,7 @@ import { CoilCardLater } from '#web/material/parts-on-demand.ts'
 import { cardAddress } from '#web/material/cards/card-address.ts'
 import { noteForLater, read } from '#pages/reader.ts'
 import type { PageContext } from '#pages/services.ts'
+import { releaseOf } from './load-page.server.ts'
 import { readState } from './address.ts'
 import { cardNames } from './card-names.server.ts'
 import { loadCard } from './simulation/load-simulation.server.ts'
@@ -16,9 +17,10 @@ export async function loadCoilCard(
   db: Reader,
   material: Material,
   { searchParams, origin }: URL,
+  release?: string,
 ): Promise<CardView | null | undefined> {
   if (material.access !== 'full') return undefined
-  const choices = { variants: material.variants.map(({ slug }) => slug), tests: [] }
+  const choices = { variants: material.variants.map(({ slug }) => slug), tests: [], release }
   const { state } = readState(searchParams, { ...choices, cards: cardNames })
   const variant = material.variants.find(({ slug }) => slug === state.variant)
   if (!variant) return undefined
@@ -38,7 +40,9 @@ export async function leaveCard(view: MaterialView, context: PageContext, url: U
   const { material, state } = view
   await CoilCardLater.load()
   const address = cardAddress(material, state)
-  await noteForLater(context, address, () =>
-    read(context, (db) => loadCoilCard(db, material, new URL(address, url.origin))),
-  )
+  await noteForLater(context, address, async () => {
+    const { asked } = state.release === '' ? { asked: undefined } : await releaseOf(context, url)
+    const work = (db: Reader) => loadCoilCard(db, material, new URL(address, url.origin), asked?.name)
+    return read(context, work, asked?.number)
+  })
 }

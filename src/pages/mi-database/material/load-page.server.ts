@@ -6,6 +6,8 @@ import { countPage, read } from '#pages/reader.ts'
 import { callerContext, type PageContext, sameForVisitorsContext } from '#pages/services.ts'
 import { alertOf, roleOf } from '#server/access/index.ts'
 import { freeSamplePath, getMaterial } from '#server/catalogue/index.ts'
+import { type AskedRelease, askedRelease } from '#server/releases/index.ts'
+import { materialHistory } from '#views/releases/index.ts'
 import { findTreeNode } from '../find-tree-node.server.ts'
 import { loadOpenMaterial } from './load.server.ts'
 import { madeUpPreview } from './made-up-preview.ts'
@@ -15,21 +17,23 @@ type Steps = { category: string; series: string; family: string; grade: string; 
 
 /** A material page for its reader. @throws Response as `readMaterial` */
 export async function loadMaterialPage(context: PageContext, steps: Steps, url: URL): Promise<MaterialView> {
-  return readMaterial(context, steps, url, async (db, material) => {
+  return readMaterial(context, steps, url, async (db, material, release) => {
     const sample = await freeSamplePath(db)
     const freeSample = sample === undefined ? null : `/mi-database/${sample}`
     const open =
-      material.access === 'full' ? await loadOpenMaterial(db, material, url.searchParams, url.origin) : undefined
+      material.access === 'full'
+        ? await loadOpenMaterial(db, material, url.searchParams, { origin: url.origin, release })
+        : undefined
     const kind = alertOf(roleOf(context.get(callerContext)))
     const alert = { kind, ...subscriptionAlerts[kind] }
-    return open
-      ? { ...open, alert, freeSample }
-      : { access: 'locked', material, preview: madeUpPreview(material.path), alert, freeSample }
+    if (open) return { ...open, alert, freeSample }
+    const history = material.access === 'full' ? await materialHistory(db, material, release) : null
+    return { access: 'locked', material, history, preview: madeUpPreview(material.path), alert, freeSample }
   })
 }
 
 /**
- * Reads something of the material of an address, counted as a page.
+ * Reads something of the material of an address, of the release that it names where there is one, counted as a page.
  *
  * @throws Response 301 for another spelling of the address, 404 for a material that does not exist
  */
@@ -37,16 +41,24 @@ export async function readMaterial<T>(
   context: PageContext,
   steps: Steps,
   url: URL,
-  work: (db: Reader, material: Material) => Promise<T>,
+  work: (db: Reader, material: Material, release: AskedRelease) => Promise<T>,
 ): Promise<T> {
   await countPage(context)
   context.get(sameForVisitorsContext)()
   const segments = [steps.category, steps.series, steps.family, steps.grade, steps.material]
-  return read(context, async (db) => {
-    const node = await findTreeNode(db, segments)
+  const reading = async (db: Reader, asked: Promise<AskedRelease>) => {
+    const [release, node] = await Promise.all([asked, findTreeNode(db, segments)])
     const material = node && (await getMaterial(db, node.id))
     if (!material) throw data({ missing: segments.at(-1) }, { status: 404 })
     if (material.path !== segments.join('/')) throw redirect(`/mi-database/${material.path}${url.search}`, 301)
-    return work(db, material)
-  })
+    return work(db, material, release)
+  }
+  if (!url.searchParams.has('release')) return read(context, (db) => reading(db, askedRelease(db, null)))
+  const release = await releaseOf(context, url)
+  return read(context, (db) => reading(db, Promise.resolve(release)), release.asked?.number)
+}
+
+/** The release that an address names, and the newest one. */
+export function releaseOf(context: PageContext, { searchParams }: URL): Promise<AskedRelease> {
+  return read(context, (db) => askedRelease(db, searchParams.get('release')))
 }

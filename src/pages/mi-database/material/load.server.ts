@@ -2,7 +2,9 @@ import type { Material } from '#contract/catalogue.ts'
 import type { ScalarEvidence } from '#contract/tests.ts'
 import { finiteElementTabs, testType } from '#core/test-types/index.ts'
 import { coilName } from '#views/cards/index.ts'
+import { materialHistory } from '#views/releases/index.ts'
 import { testDetails } from '#views/tests/index.ts'
+import type { AskedRelease } from '#server/releases/index.ts'
 import type { Reader } from '#server/db/database.ts'
 import { findProject } from '#server/projects/index.ts'
 import { availableTests, scalarEvidence } from '#server/tests/index.ts'
@@ -20,7 +22,7 @@ export async function loadOpenMaterial(
   db: Reader,
   material: Material,
   search: URLSearchParams,
-  origin = '',
+  { origin = '', release }: { readonly origin?: string; readonly release?: AskedRelease } = {},
 ): Promise<(Omit<OpenMaterial, 'freeSample' | 'alert' | 'test'> & { readonly test: WholeTest | null }) | undefined> {
   const slugs = material.variants.map(({ slug }) => slug)
   const asked = search.get('variant')?.toLowerCase()
@@ -29,7 +31,13 @@ export async function loadOpenMaterial(
 
   const project = await projectTested(db, search.get('project'), variant.id)
   const tests = project?.tests ?? (await availableTests(db, variant.id))
-  const choices: Names = { variants: slugs, tests, project: project?.code, cards: cardNames }
+  const choices: Names = {
+    variants: slugs,
+    tests,
+    project: project?.code,
+    release: release?.asked?.name,
+    cards: cardNames,
+  }
   const { state: addressed, ignored } = readState(search, choices)
 
   const evidence = addressed.number === '' ? null : await ownEvidence(db, addressed, variant.id)
@@ -40,7 +48,7 @@ export async function loadOpenMaterial(
   const available = tests.find(({ code }) => code === state.test)
   const type = testType(state.test)
   const tab = finiteElementTabs.find(({ code }) => code === state.test)?.code
-  const [values, test, details, simulation, choicesToCompare] = await Promise.all([
+  const [values, test, details, simulation, choicesToCompare, history] = await Promise.all([
     keyValues(db, variant, tests, choices),
     type && available
       ? loadTest(db, {
@@ -65,6 +73,7 @@ export async function loadOpenMaterial(
         })
       : undefined,
     materialsBeside(db, material),
+    release ? materialHistory(db, material, release) : null,
   ])
   const { unknown, overlay, open, ...compared } = await loadComparison(db, {
     slugs: state.comparison,
@@ -87,6 +96,7 @@ export async function loadOpenMaterial(
     simulation: simulation && tab ? await modelsBeside(db, tab, simulation, open) : null,
     evidence,
     comparison: { ...compared, choices: choicesToCompare },
+    history,
   }
 }
 

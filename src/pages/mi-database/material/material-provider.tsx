@@ -28,6 +28,7 @@ export function MaterialProvider({ view, children }: MaterialProviderProps) {
   )
 }
 
-function choicesOf({ material, tests, cardNames }: Pick<OpenMaterial, 'material' | 'tests' | 'cardNames'>): Names {
-  return { variants: material.variants.map(({ slug }) => slug), tests, cards: cardNames }
+function choicesOf({ material, tests, cardNames, state }: MaterialProviderProps['view']): Names {
+  const variants = material.variants.map(({ slug }) => slug)
+  return { variants, tests, cards: cardNames, release: state.release || undefined }
 }

@@ -28,6 +28,11 @@ import { TestPanel } from '#web/material/test-panel/test-panel.tsx'
 import { TestTabs } from './test-tabs.tsx'
 import { Untested } from './untested.tsx'
 
+/** Of old links, and of materials with something withdrawn. */
+const ReleaseNotice = lazyPart(async () => (await import('./release-notice.tsx')).ReleaseNotice, {
+  what: 'What has changed since this release',
+})
+const Unpublished = lazyPart(async () => (await import('./release-notice.tsx')).Unpublished, { what: 'The notice' })
 /** Nobody who may read the material needs it. */
 const Locked = lazyPart(async () => (await import('./locked.tsx')).Locked, { what: 'The preview' })
 
@@ -85,7 +90,7 @@ export default function MaterialPage({ loaderData: view, matches }: Route.Compon
     return (
       <article className={styles['page']}>
         <Heading material={view.material} />
-        <Locked view={view} />
+        {view.material.access === 'full' ? <Unpublished view={view} /> : <Locked view={view} />}
       </article>
     )
   }
@@ -96,6 +101,7 @@ export default function MaterialPage({ loaderData: view, matches }: Route.Compon
         {view.material.free && <JsonLd graph={materialGraph(view.material, matches[0].loaderData?.origin ?? '')} />}
         <PrintLine view={view} origin={matches[0].loaderData?.origin ?? ''} />
         <IgnoredNotice ignored={view.ignored} />
+        {view.history && <ReleaseNotice history={view.history} />}
         <Heading
           material={view.material}
           actions={

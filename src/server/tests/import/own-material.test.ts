@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operator, visitor } from '#server/db/database.ts'
-import { findMaterial, findNode, publishDrafts } from '#server/catalogue/index.ts'
+import { findMaterial, findNode } from '#server/catalogue/index.ts'
+import { publishDrafts } from '#server/releases/index.ts'
 import { type TestDatabase, testDatabase } from '#tests/database.ts'
 import { loadSmallCatalogue, type SmallCatalogue } from '#tests/small-catalogue.ts'
 import { type ImportRequest, planImport, type ReadFile, storeImport } from './index.ts'

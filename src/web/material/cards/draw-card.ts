@@ -1,3 +1,4 @@
+import { permalinkOf } from '#contract/permalink.ts'
 import { entriesOf } from '#core/cards/card.ts'
 import { type CardChoice, cardInput, type CardSet } from '#core/cards/from-parameter-sets.ts'
 import { kinematicFor } from '#core/cards/choose-card.ts'
@@ -51,7 +52,10 @@ export function drawCard(
     const { fractures, tensile } = unpackMeasurements(bench.measured)
     const known = {
       ...bench.facts,
-      permalink: search === undefined ? bench.facts.permalink : bench.facts.permalink.replace(/(\?.*)?$/, search),
+      permalink: permalinkOf(
+        search === undefined ? bench.facts.permalink : bench.facts.permalink.replace(/(\?.*)?$/, search),
+        bench.facts.release,
+      ),
       tensile,
       ...(fractures.length > 0 && { gauge: mean(fractures.map(({ vsg }) => vsg)) }),
     }

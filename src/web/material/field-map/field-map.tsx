@@ -25,7 +25,7 @@ type FieldMapProps = {
 /** A strain field as a colour map: both axes at one scale, ten steps, the values of the steps beside it. */
 export function FieldMap({ title, subtitle, source, chart, field, view }: FieldMapProps) {
   const { material, variant, state } = useMaterial()
-  const fileOf = fileAddress(material, variant, state.test)
+  const fileOf = fileAddress(material, variant, state.test, state.release)
   const values = useMemo(() => unpack(field.values), [field.values])
   const measured = useMemo(() => values.reduce((sum, v) => (Number.isFinite(v) ? sum + 1 : sum), 0), [values])
   const { columns, rows, step, x, y, from, to } = field

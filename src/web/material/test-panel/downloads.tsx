@@ -7,8 +7,8 @@ const formats = ['csv', 'json', 'xlsx'] as const
 
 /** The same data as files: every recorded point, what the chart shows, and the table of values. */
 export function Downloads({ test }: { test: TestView }) {
-  const { material, variant } = useMaterial()
-  const fileOf = fileAddress(material, variant, test.available.code)
+  const { material, variant, state } = useMaterial()
+  const fileOf = fileAddress(material, variant, test.available.code, state.release)
   const sets = [
     { name: 'All data', what: 'every recorded point', set: 'tests', query: {} },
     { name: 'Chart data', what: 'points as plotted', set: 'tests', query: { data: 'displayed' } },

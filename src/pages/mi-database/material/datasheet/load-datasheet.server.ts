@@ -1,6 +1,6 @@
 import { read } from '#pages/reader.ts'
 import type { PageContext } from '#pages/services.ts'
-import { loadMaterialPage } from '../load-page.server.ts'
+import { loadMaterialPage, releaseOf } from '../load-page.server.ts'
 import { LineChartLater } from '#web/material/parts-on-demand.ts'
 import type { LockedMaterial, OpenMaterial } from '../view.ts'
 import { type SheetTest, sheetTests } from './sheet-tests.server.ts'
@@ -23,14 +23,19 @@ export async function loadDatasheet(
   params: Parameters<typeof loadMaterialPage>[1],
   url: URL,
 ): Promise<Sheet> {
-  // The coil is all that an address of a datasheet chooses.
+  // Coil and release are all that an address of a datasheet chooses.
   const plain = new URL(url)
-  plain.search = url.searchParams.has('variant') ? `?variant=${url.searchParams.get('variant')}` : ''
+  plain.search = ''
+  for (const name of ['variant', 'release']) {
+    const value = url.searchParams.get(name)
+    if (value !== null) plain.searchParams.set(name, value)
+  }
   const view = await loadMaterialPage(context, params, plain)
   const date = new Date().toISOString().slice(0, 10)
   if (view.access === 'locked') return { view, tests: [], date }
   // Drawn into the sheet at once: the browser gets its code later.
   await LineChartLater.load()
-  const tests = await read(context, (db) => sheetTests(db, view))
+  const { asked } = await releaseOf(context, plain)
+  const tests = await read(context, (db) => sheetTests(db, view), asked?.number)
   return { view, tests, date }
 }

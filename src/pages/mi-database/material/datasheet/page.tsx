@@ -1,3 +1,4 @@
+import { permalinkOf } from '#contract/permalink.ts'
 import { Printer } from 'lucide-react'
 import { data, Link } from 'react-router'
 import { testType } from '#core/test-types/index.ts'
@@ -59,7 +60,7 @@ export default function DatasheetPage({ loaderData: sheet, matches }: Route.Comp
 function Open({ sheet: { tests, date }, view, origin }: { sheet: Sheet; view: OpenMaterial; origin: string }) {
   const { material, variant } = view
   const coil = material.variants[0]?.id === variant.id ? '' : `?variant=${variant.slug}`
-  const permalink = `${origin}/mi-database/${material.path}${coil}`
+  const permalink = permalinkOf(`${origin}/mi-database/${material.path}${coil}`, material.release)
   const facts = {
     Variant: variant.name,
     Thickness: `${variant.thickness.toFixed(2)} mm`,

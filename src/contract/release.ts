@@ -1,0 +1,14 @@
+import { z } from 'zod'
+
+/** Year and running number, e.g. `2026.4`: as it stands in addresses, bodies and files. */
+export const releaseName = z
+  .string()
+  .regex(/^\d{4}\.\d{1,6}$/, 'a release is named by its year and number, such as 2026.4')
+  .meta({ examples: ['2026.4'] })
+
+/** Field of a question that may ask for an earlier state of the catalogue. */
+export const askedRelease = releaseName.optional().meta({
+  description:
+    'A release, e.g. `2026.4`: the answer is what it showed, for those who may read it now. The newest without it. ' +
+    '`not_found` where there is none of that name.',
+})

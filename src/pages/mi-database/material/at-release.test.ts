@@ -1,0 +1,91 @@
+import { RouterContextProvider } from 'react-router'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callerContext, pageBudgetContext, sameForVisitorsContext, servicesContext } from '#pages/services.ts'
+import { type Caller, operator, visitor } from '#server/db/database.ts'
+import { publishDrafts, withdraw } from '#server/releases/index.ts'
+import { type TestDatabase, testDatabase } from '#tests/database.ts'
+import { loadSmallCatalogue, type SmallCatalogue } from '#tests/small-catalogue.ts'
+import { loadMaterialPage } from './load-page.server.ts'
+
+let database: TestDatabase
+let small: SmallCatalogue
+/** Release 1: Rm 1000 MPa. Release 2: 1015 MPa, and DP980 (5) is new. Release 3: the coil of DP980 (2) is withdrawn. */
+beforeAll(async () => {
+  database = await testDatabase()
+  small = await loadSmallCatalogue(database)
+  await database.asAdmin((admin) =>
+    admin.query(
+      `insert into scalar (material_id, replicate_id, property, value, unit, method, version)
+       select material_id, replicate_id, property, 1015, unit, method, 'later' from scalar where id = $1`,
+      [small.free.scalarId],
+    ),
+  )
+  await publish()
+  await database.asWriter(operator, (db) =>
+    withdraw(db, { kind: 'variant', id: small.bought.variantId, reason: 'The sheets were mixed up.' }),
+  )
+  await publish()
+})
+afterAll(() => database.close())
+
+const publish = () => database.asWriter(operator, (db) => publishDrafts(db, { note: 'test', year: 2026 }))
+const customer = (): Caller => ({
+  kind: 'account',
+  accountId: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
+  organisationId: small.autoworks,
+  role: 'ROLE_CUSTOMER',
+})
+
+/** What the page of a material at an address shows to somebody. */
+async function page(material: string, search = '', caller: Caller = visitor) {
+  const context = new RouterContextProvider()
+  context.set(servicesContext, { database } as never)
+  context.set(callerContext, caller)
+  context.set(pageBudgetContext, async () => true)
+  context.set(sameForVisitorsContext, () => {})
+  const steps = { category: 'Steels', series: 'AHSS', family: 'Dual-Phase', grade: 'DP980', material }
+  const view = await loadMaterialPage(context, steps, new URL(`http://mi.example/mi-database${search}`))
+  const strengths = view.access === 'full' ? view.keyValues.filter(({ property }) => property === 'uat.rm') : []
+  return { view, strength: strengths[0]?.mean, release: view.material.release, history: view.history }
+}
+
+test('an old link shows the old numbers, and says in numbers what has changed since', async () => {
+  const old = await page('DP980-6', '?release=2026.1')
+  expect(old).toMatchObject({
+    strength: 1000,
+    release: '2026.1',
+    view: { state: { release: '2026.1' }, ignored: [] },
+    history: {
+      release: { name: '2026.1' },
+      newest: '2026.3',
+      coils: [{ numbers: [{ property: 'uat.rm', before: { mean: 1000 }, after: { mean: 1015 } }] }],
+    },
+  })
+  expect(await page('DP980-6')).toMatchObject({ strength: 1015, release: '2026.3', history: null })
+  expect(await page('DP980-6', '?release=2026.2')).toMatchObject({ strength: 1015, history: { coils: [] } })
+})
+
+test('a release that does not exist is ignored, and said so', async () => {
+  const { view, release } = await page('DP980-6', '?release=2031.7')
+  expect([view, release]).toMatchObject([{ ignored: [{ text: '2031.7' }], history: null }, '2026.3'])
+})
+
+test('a coil that was withdrawn is gone with the reason, and stays in the release before', async () => {
+  const withdrawals = [
+    { kind: 'variant', release: '2026.3', what: 'DP980 (2) GI 1.40', reason: 'The sheets were mixed up.' },
+  ]
+  const now = await page('DP980-2', '', customer())
+  expect(now).toMatchObject({ view: { access: 'locked', material: { access: 'full' } }, history: { withdrawals } })
+  const before = await page('DP980-2', '?release=2026.1', customer())
+  expect(before).toMatchObject({ strength: 1000, view: { access: 'full' }, history: { withdrawals } })
+  // Somebody who may not read the material learns nothing of it.
+  expect(await page('DP980-2', '?release=2026.1')).toMatchObject({ view: { access: 'locked' }, history: null })
+})
+
+test('a material without records in a release says so to those who may read it', async () => {
+  const early = await page('DP980-5', '?release=2026.1', operator)
+  expect(early).toMatchObject({
+    view: { access: 'locked', material: { access: 'full' } },
+    history: { release: { name: '2026.1' }, coils: [{ numbers: [{ before: null, after: { mean: 1000 } }] }] },
+  })
+})

@@ -1,0 +1,17 @@
+import type { Caller, Database } from '#server/db/database.ts'
+import { findRelease } from './find.ts'
+
+/**
+ * The same caller, reading a release from now on; without a name the present.
+ *
+ * @throws AppError `not_found` where there is no release of that name
+ */
+export async function atRelease(
+  database: Pick<Database, 'withCaller'>,
+  caller: Caller,
+  name: string | undefined,
+): Promise<Caller> {
+  if (name === undefined) return caller
+  const { number } = await database.withCaller(caller, (db) => findRelease(db, name))
+  return { ...caller, release: number }
+}

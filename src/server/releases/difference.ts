@@ -1,0 +1,147 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { WithdrawalNote } from '#contract/releases.ts'
+import type { TestCode } from '#core/test-types/test-type.ts'
+import type { Reader } from '#server/db/database.ts'
+
+/** Numbers of two releases, the earlier one first, and the materials that are asked about. */
+export type Between = { readonly from: number; readonly to: number; readonly materials: readonly string[] }
+
+type Coil = { readonly materialId: string; readonly variantId: string; readonly variant: string }
+export type NumberChange = Coil & {
+  readonly test: TestCode
+  readonly condition: string
+  readonly property: string
+  readonly unit: string
+  readonly before: { readonly mean: number; readonly n: number } | null
+  readonly after: { readonly mean: number; readonly n: number } | null
+}
+export type CurveChange = Coil & { readonly test: TestCode; readonly count: number }
+export type SetChange = Coil & {
+  readonly tab: string
+  readonly model: string
+  readonly before: number | null
+  readonly after: number | null
+}
+
+const changedWithin = (row: string, { from, to }: Omit<Between, 'materials'>): RawBuilder<boolean> => {
+  const r = sql.id(row)
+  return sql<boolean>`((${r}.release > ${from} and ${r}.release <= ${to}) or (${r}.until_release > ${from} and ${r}.until_release <= ${to}))`
+}
+const shownAt = (row: string, release: RawBuilder<unknown>): RawBuilder<boolean> => {
+  const r = sql.id(row)
+  return sql<boolean>`(${r}.release <= ${release} and (${r}.until_release is null or ${r}.until_release > ${release}))`
+}
+/** The newest form of rows, for what they are called. */
+const newest = (table: string, { materials }: Between): RawBuilder<unknown> => sql`(
+  select distinct on (id) * from every_version.${sql.id(table)}
+  where material_id = any(${[...materials]}::uuid[]) order by id, release desc)`
+
+/** Materials of which something differs between two releases, as far as the caller may read them now. */
+export async function changedMaterials(
+  db: Reader,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<{ id: string; name: string; path: string }[]> {
+  // The property table is made anew for the materials of each release: what it kept says which.
+  const { rows } = await sql<{ id: string; name: string; path: string }>`
+    select n.id, n.name, n.path from tree_node n
+    where n.id in (select p.material_id from every_version.property_row p where ${changedWithin('p', { from, to })})
+    order by n.path`.execute(db)
+  return rows
+}
+
+/** Means that differ, by coil, test, condition and property; at most `limit` of them. */
+export async function changedNumbers(db: Reader, between: Between, limit: number): Promise<NumberChange[]> {
+  const { from, to, materials } = between
+  const own = (row: string) => sql<boolean>`${sql.id(row)}.material_id = any(${[...materials]}::uuid[])`
+  const { rows } = await sql<NumberChange>`
+    with condition_changed as (
+      select r.condition_id as id from every_version.replicate r where ${own('r')} and ${changedWithin('r', between)}
+      union
+      select r.condition_id from every_version.scalar s join every_version.replicate r on r.id = s.replicate_id
+        where ${own('s')} and ${changedWithin('s', between)}
+      union
+      select c.id from every_version.variant v join every_version.test_series t on t.variant_id = v.id
+        join every_version.condition c on c.series_id = t.id where ${own('v')} and ${changedWithin('v', between)}
+    ), named as (
+      select c.id, c.label, c.position, t.code, v.id as variant_id, v.name as variant, v.material_id, v.position as coil
+      from ${newest('condition', between)} c join ${newest('test_series', between)} t on t.id = c.series_id
+      join ${newest('variant', between)} v on v.id = t.variant_id
+      where c.id in (select id from condition_changed)
+    ), state as materialized (
+      select k.at, n.id, s.property, min(s.unit) as unit, avg(s.value) as mean, count(*)::int as count
+      from (values (${from}::int), (${to}::int)) k (at)
+      join named n on exists (select from every_version.variant v
+        where v.id = n.variant_id and v.status <> 'withdrawn' and ${shownAt('v', sql`k.at`)})
+      join every_version.replicate r on r.condition_id = n.id and r.status <> 'withdrawn' and ${shownAt('r', sql`k.at`)}
+      join every_version.scalar s on s.replicate_id = r.id and s.value is not null and ${shownAt('s', sql`k.at`)}
+      group by 1, 2, 3
+    )
+    select n.material_id as "materialId", n.variant_id as "variantId", n.variant, n.code as test, n.label as condition,
+      coalesce(a.property, b.property) as property, coalesce(a.unit, b.unit) as unit,
+      case when a.mean is not null then jsonb_build_object('mean', a.mean, 'n', a.count) end as before,
+      case when b.mean is not null then jsonb_build_object('mean', b.mean, 'n', b.count) end as after
+    from (select * from state where at = ${from}) a
+    full join (select * from state where at = ${to}) b on (b.id, b.property) = (a.id, a.property)
+    join named n on n.id = coalesce(a.id, b.id)
+    where (a.mean, a.count) is distinct from (b.mean, b.count)
+    order by n.coil, n.variant, n.code <> 'UAT', n.code, n.position, n.label, property limit ${limit}`.execute(db)
+  return rows
+}
+
+/** How many curves of a test are new, replaced or gone. */
+export async function changedCurves(db: Reader, between: Between): Promise<CurveChange[]> {
+  const { rows } = await sql<CurveChange>`
+    select v.material_id as "materialId", v.id as "variantId", v.name as variant, t.code as test,
+      count(distinct (k.replicate_id, k.kind))::int as count
+    from every_version.curve k join ${newest('replicate', between)} r on r.id = k.replicate_id
+    join ${newest('condition', between)} c on c.id = r.condition_id
+    join ${newest('test_series', between)} t on t.id = c.series_id join ${newest('variant', between)} v on v.id = t.variant_id
+    where k.material_id = any(${[...between.materials]}::uuid[]) and k.kind <> 'raw' and ${changedWithin('k', between)}
+    group by v.material_id, v.id, v.name, v.position, t.code order by v.position, v.name, t.code`.execute(db)
+  return rows
+}
+
+/** Fitted models whose newest version differs. */
+export async function changedSets(db: Reader, between: Between): Promise<SetChange[]> {
+  const { from, to, materials } = between
+  const { rows } = await sql<SetChange>`
+    select v.material_id as "materialId", v.id as "variantId", v.name as variant, m.fe_tab as tab, m.model, m.before, m.after
+    from (
+      select p.variant_id, p.fe_tab, p.model,
+        max(p.version) filter (where ${shownAt('p', sql`${from}`)}) as before,
+        max(p.version) filter (where ${shownAt('p', sql`${to}`)}) as after
+      from every_version.parameter_set p
+      where p.material_id = any(${[...materials]}::uuid[]) and p.status <> 'withdrawn' group by 1, 2, 3
+    ) m join ${newest('variant', between)} v on v.id = m.variant_id
+    where m.before is distinct from m.after order by v.position, v.name, m.fe_tab, m.model`.execute(db)
+  return rows
+}
+
+/** What releases after `from` and up to `to` have withdrawn of some materials. */
+export async function withdrawals(
+  db: Reader,
+  between: Between,
+): Promise<(WithdrawalNote & { readonly materialId: string })[]> {
+  const { from, to, materials } = between
+  // Asked with each page of a material, and nearly never is there one.
+  const { rows: some } = await sql`
+    select from withdrawal where material_id = any(${[...materials]}::uuid[]) and release > ${from} and release <= ${to} limit 1`.execute(
+    db,
+  )
+  if (some.length === 0) return []
+  const { rows } = await sql<WithdrawalNote & { materialId: string }>`
+    select w.material_id as "materialId", e.name as release, w.kind, w.reason,
+      concat_ws(', ', v.name, t.code, c.label || ' ' || r.number, s.property, p.fe_tab || ' ' || p.model) as what
+    from withdrawal w join public.release e on e.number = w.release
+    join ${newest('variant', between)} v on v.id = w.variant_id
+    left join lateral (select s.property, s.replicate_id from every_version.scalar s where w.kind = 'scalar' and s.id = w.record_id limit 1) s on true
+    left join lateral (select r.number, r.condition_id from every_version.replicate r
+      where r.id = coalesce(s.replicate_id, case when w.kind = 'replicate' then w.record_id end) limit 1) r on true
+    left join lateral (select q.condition_id from every_version.point_set q where w.kind = 'point_set' and q.id = w.record_id limit 1) q on true
+    left join ${newest('condition', between)} c on c.id = coalesce(r.condition_id, q.condition_id)
+    left join ${newest('test_series', between)} t on t.id = c.series_id
+    left join lateral (select p.fe_tab, p.model from every_version.parameter_set p where w.kind = 'parameter_set' and p.id = w.record_id limit 1) p on true
+    where w.material_id = any(${[...materials]}::uuid[]) and w.release > ${from} and w.release <= ${to}
+    order by w.release desc, what`.execute(db)
+  return rows
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Caller, operator, visitor } from '#server/db/database.ts'
+import { type TestDatabase, testDatabase } from '#tests/database.ts'
+import { loadSmallCatalogue, type SmallCatalogue } from '#tests/small-catalogue.ts'
+import { releasedTables } from './scope.ts'
+
+const tables = [...releasedTables, 'property_row'] as const
+
+let db: TestDatabase
+let small: SmallCatalogue
+beforeAll(async () => {
+  db = await testDatabase()
+  small = await loadSmallCatalogue(db)
+  // As if a second release had replaced every row that the first one published.
+  await db.asAdmin(async (admin) => {
+    await admin.query(`insert into release (name, note) values ('2026.2', 'second')`)
+    for (const table of tables)
+      await admin.query(`insert into former.${table} select t.*, 2 from ${table} t where release = 1`)
+  })
+})
+afterAll(() => db.close())
+
+test.each(tables)('%s: what is kept of a row and what is read of a release are all its columns', async (table) => {
+  const columns = await db.asAdmin(async (admin) => {
+    const { rows } = await admin.query<{ schema: string; columns: string[] }>(
+      `select table_schema as schema, array_agg(column_name::text order by column_name) as columns
+       from information_schema.columns where table_name = $1 and table_schema in ('public', 'former', 'at_release')
+         and column_name <> 'until_release' group by 1`,
+      [table],
+    )
+    return Object.fromEntries(rows.map((row) => [row.schema, row.columns]))
+  })
+  // A migration that adds a column ends with: select app.keep_versions(…), with the words of migrations/0132.
+  expect(columns['former']).toEqual(columns['public'])
+  expect(columns['at_release']).toEqual(columns['public'])
+})
+
+describe('former rows are read by those who read the material now', () => {
+  const of = (
+    organisationId: string | null,
+    role: 'ROLE_CUSTOMER' | 'ROLE_REGISTRAR' | 'ROLE_CUSTOMER_BMW',
+  ): Caller => ({
+    kind: 'account',
+    accountId: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
+    organisationId,
+    role,
+  })
+  type Kind = 'free' | 'bought' | 'closed' | 'own' | 'forRole'
+  test.each<[string, () => Caller, readonly Kind[]]>([
+    ['a visitor', () => visitor, ['free']],
+    ['a registrar of Autoworks', () => of(small.autoworks, 'ROLE_REGISTRAR'), ['free']],
+    ['a customer of Autoworks', () => of(small.autoworks, 'ROLE_CUSTOMER'), ['free', 'bought', 'own']],
+    ['a customer of the rival', () => of(small.rival, 'ROLE_CUSTOMER'), ['free']],
+    ['the customer-specific role', () => of(small.rival, 'ROLE_CUSTOMER_BMW'), ['free', 'forRole']],
+    ['the command line', () => operator, ['free', 'bought', 'closed', 'own', 'forRole']],
+  ])('%s', async (_who, caller, kinds) => {
+    const expected = kinds.map((kind) => small[kind].nodeId).toSorted()
+    for (const table of tables) {
+      const seen = await db.withCaller(caller(), async (reader) => {
+        const { rows } = await sql<{
+          id: string
+        }>`select material_id as id from former.${sql.id(table)} order by 1`.execute(reader)
+        return rows.map(({ id }) => id)
+      })
+      expect([table, ...seen]).toEqual([table, ...expected])
+    }
+  })
+})

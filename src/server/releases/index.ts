@@ -1,0 +1,20 @@
+export { atRelease } from './at-release.ts'
+export { type AskedRelease, askedRelease, findRelease, listReleases, type Release } from './find.ts'
+export { closeRelease, openRelease } from './open.ts'
+export { gone } from './gone.ts'
+export { performReleaseAct } from './perform.ts'
+export {
+  cancelRelease,
+  closeDueReleases,
+  composeRelease,
+  listPlans,
+  type NewPlan,
+  publishPlanned,
+  scheduleRelease,
+} from './planned.ts'
+export { type Audience, audienceOf, tryPlanned } from './preview.ts'
+export { publishDrafts, type Publication } from './publish.ts'
+export { rollBack, type RolledBack } from './roll-back.ts'
+export type { Scope } from './scope.ts'
+export { keepAfterAll, type Withdrawable, withdraw, withdrawnFlag } from './withdraw.ts'
+export { changedCurves, changedMaterials, changedNumbers, changedSets, withdrawals } from './difference.ts'

@@ -1,0 +1,54 @@
+import { mayDo } from '#contract/access/staff-actions.ts'
+import { AppError } from '#contract/errors.ts'
+import type { ReleaseAct, ReleaseActAnswer } from '#contract/release-acts.ts'
+import { roleOf } from '#server/access/index.ts'
+import type { Caller, Database, Writer } from '#server/db/database.ts'
+import { cancelRelease, composeRelease, publishPlanned, scheduleRelease } from './planned.ts'
+import { rollBack } from './roll-back.ts'
+import { keepAfterAll, withdraw } from './withdraw.ts'
+
+/**
+ * Carries out what staff do with releases, in one transaction.
+ *
+ * @throws AppError `forbidden` for anybody else, or as the act itself demands
+ */
+export async function performReleaseAct(
+  database: Database,
+  caller: Caller,
+  act: ReleaseAct,
+): Promise<ReleaseActAnswer> {
+  assertMayRelease(caller)
+  return database.asWriter(caller, (db) => perform(db, act), { statementTimeout: 120_000 })
+}
+
+/** @throws AppError `forbidden` for whoever may not change releases */
+export function assertMayRelease(caller: Caller): void {
+  if (!mayDo(roleOf(caller), 'releases.change')) throw new AppError('forbidden', 'This is not open to your role.')
+}
+
+async function perform(db: Writer, act: ReleaseAct): Promise<ReleaseActAnswer> {
+  const year = new Date().getUTCFullYear()
+  switch (act.kind) {
+    case 'compose':
+      return { id: await composeRelease(db, { ...act, countsAt: moment(act.countsAt) }), release: null }
+    case 'schedule':
+      await scheduleRelease(db, act.plan, moment(act.countsAt))
+      return { id: act.plan, release: null }
+    case 'cancel':
+      await cancelRelease(db, act.plan)
+      return { id: act.plan, release: null }
+    case 'publish':
+      return { id: null, release: (await publishPlanned(db, act.plan)).name }
+    case 'withdraw':
+      return { id: await withdraw(db, { kind: act.record, id: act.id, reason: act.reason }), release: null }
+    case 'keep':
+      await keepAfterAll(db, act.withdrawal)
+      return { id: act.withdrawal, release: null }
+    default:
+      return { id: null, release: (await rollBack(db, { to: act.to, note: act.note, year })).name }
+  }
+}
+
+function moment(text: string | null): Date | null {
+  return text === null ? null : new Date(text)
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import type { JobKind } from '#server/jobs/job-kind.ts'
+import { closeDueReleases } from './planned.ts'
+
+/** Every minute: planned releases whose time has come. What each of them brings is one transaction of its own. */
+export const plannedReleasesJob: JobKind<object> = {
+  id: 'planned-releases',
+  name: 'Planned releases',
+  input: z.object({}),
+  weight: 'light',
+  attempts: 3,
+  pause: { first: 60, longest: 900 },
+  every: 60,
+  work:
+    ({ database, log }) =>
+    async () => {
+      for (const name of await closeDueReleases(database)) log(`release ${name} was due and is published`)
+      return {}
+    },
+}

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Caller, operator, visitor, type Writer } from '#server/db/database.ts'
+import { findScalars } from '#server/tests/index.ts'
+import { previewOfRelease } from '#views/releases/index.ts'
+import { type TestDatabase, testDatabase } from '#tests/database.ts'
+import { loadSmallCatalogue, type SmallCatalogue, type SmallMaterial } from '#tests/small-catalogue.ts'
+import {
+  cancelRelease,
+  closeDueReleases,
+  composeRelease,
+  listPlans,
+  performReleaseAct,
+  publishPlanned,
+  scheduleRelease,
+} from './index.ts'
+
+let db: TestDatabase
+let small: SmallCatalogue
+beforeAll(async () => {
+  db = await testDatabase()
+  small = await loadSmallCatalogue(db)
+})
+afterAll(() => db.close())
+
+const now = new Date('2026-11-25T09:00:00Z')
+const hoursLater = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
+const nobody = '00000000-0000-4000-8000-000000000000'
+const write = <T>(work: (writer: Writer) => Promise<T>) => db.asWriter(operator, work)
+const plans = () => db.withCaller(operator, listPlans)
+const compose = (material: SmallMaterial, countsAt: Date | null = null, title = 'Autumn') =>
+  write((writer) =>
+    composeRelease(writer, { title, note: 'test', materials: [material.nodeId], variants: [], countsAt }, now),
+  )
+/** Rm that visitors read of the free sample. */
+const strength = () =>
+  db.withCaller(visitor, async (reader) => {
+    const [found] = await findScalars(reader, { variantId: small.free.variantId, test: 'UAT' })
+    return found?.value
+  })
+
+/** Drafts of Rm beside those that are published. */
+beforeEach(async () => {
+  await db.asAdmin(async (admin) => {
+    await admin.query('delete from planned_release')
+    await admin.query('delete from scalar where release is null and material_id = any($1)', [
+      [small.free.nodeId, small.bought.nodeId],
+    ])
+    await admin.query(
+      `insert into scalar (material_id, replicate_id, property, value, unit, method, version)
+       select material_id, replicate_id, property, value + 15, unit, method, 'later' from scalar
+       where release is not null and material_id = any($1)`,
+      [[small.free.nodeId, small.bought.nodeId]],
+    )
+  })
+})
+
+describe('a planned release', () => {
+  test('changes nothing before somebody publishes it, and then what it names alone', async () => {
+    const before = await strength()
+    const plan = await compose(small.free)
+    expect([await strength(), await plans()]).toMatchObject([before, [{ id: plan, state: 'waiting', release: null }]])
+    const { name } = await write((writer) => publishPlanned(writer, plan))
+    expect(await strength()).toBe(before! + 15)
+    expect(await plans()).toMatchObject([{ id: plan, state: 'published', release: name }])
+    await expect(write((writer) => publishPlanned(writer, plan))).rejects.toThrow(
+      `“Autumn” is release ${name} already.`,
+    )
+    await expect(compose(small.free)).rejects.toThrow('Nothing of DP980 (6) waits for a release.')
+    expect(await compose(small.bought)).toEqual(expect.any(String))
+  })
+
+  test('becomes a release at its time, once, also when two processes look', async () => {
+    const before = await strength()
+    const plan = await compose(small.free, hoursLater(1))
+    expect(await closeDueReleases(db, hoursLater(0.9))).toEqual([])
+    await write((writer) => scheduleRelease(writer, plan, hoursLater(3), now))
+    expect(await closeDueReleases(db, hoursLater(2))).toEqual([])
+    const made = await Promise.all([closeDueReleases(db, hoursLater(3)), closeDueReleases(db, hoursLater(3))])
+    expect(made.flat()).toEqual([expect.stringMatching(/^2026\.\d+$/)])
+    expect(await strength()).toBe(before! + 15)
+    expect(await closeDueReleases(db, hoursLater(4))).toEqual([])
+  })
+
+  test('whose drafts are gone says so and holds up no other', async () => {
+    const first = await compose(small.bought, hoursLater(1))
+    const second = await compose(small.free, hoursLater(2), 'Winter')
+    await db.asAdmin((admin) =>
+      admin.query('delete from scalar where release is null and material_id = $1', [small.bought.nodeId]),
+    )
+    expect(await closeDueReleases(db, hoursLater(3))).toHaveLength(1)
+    expect(await plans()).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ id: second, state: 'published' }),
+        expect.objectContaining({
+          id: first,
+          state: 'failed',
+          problem: 'Nothing of “Autumn” waits for a release any more.',
+        }),
+      ]),
+    )
+    expect(await closeDueReleases(db, hoursLater(4))).toEqual([])
+  })
+
+  test.each<[string, () => Promise<unknown>, string]>([
+    [
+      'in the past',
+      () => compose(small.free, hoursLater(-1)),
+      '2026-11-25T08:00:00.000Z is past: choose a later time, or publish at once.',
+    ],
+    ['of an unknown material', () => compose({ ...small.free, nodeId: nobody }), `No material has the id ${nobody}.`],
+    ['without drafts', () => compose(small.closed), 'Nothing of DP980 (3) waits for a release.'],
+    [
+      'that does not exist',
+      () => write((writer) => cancelRelease(writer, nobody)),
+      `No planned release has the id ${nobody}.`,
+    ],
+  ])('%s is refused', async (_what, work, message) => {
+    await expect(work()).rejects.toThrow(message)
+  })
+
+  test('of a material that another one names is refused, until that is cancelled', async () => {
+    const plan = await compose(small.free)
+    await expect(compose(small.free, null, 'Winter')).rejects.toThrow(/belongs to the planned release “Autumn” already/)
+    await write((writer) => cancelRelease(writer, plan))
+    await expect(write((writer) => publishPlanned(writer, plan))).rejects.toThrow('“Autumn” was cancelled.')
+    await compose(small.free, null, 'Winter')
+    expect(await plans()).toMatchObject([
+      { title: 'Winter', state: 'waiting' },
+      { title: 'Autumn', state: 'cancelled' },
+    ])
+  })
+})
+
+test('a preview tells what would change and who would see it, and changes nothing', async () => {
+  const address = `/mi-database/${small.free.path}`
+  await db.asAdmin((admin) =>
+    admin.query(
+      `with a as (insert into account (email, state) values ('a@lab.example', 'active'), ('b@lab.example', 'active') returning id)
+       insert into saved_view (account_id, name, address) select id, 'x', $1 || '?test=HER' from a
+       union all select id, 'y', $1 from a limit 3`,
+      [address],
+    ),
+  )
+  const plan = await write((writer) =>
+    composeRelease(writer, {
+      title: 'Both',
+      note: 'test',
+      materials: [small.free.nodeId],
+      variants: [small.bought.variantId],
+      countsAt: null,
+    }),
+  )
+  const before = await strength()
+  const preview = await previewOfRelease(db, operator, plan)
+  expect(preview.materials).toEqual([
+    {
+      name: 'DP980 (2)',
+      page: `/mi-database/${small.bought.path}`,
+      readers: ['Autoworks'],
+      savedViews: 0,
+      people: 0,
+    },
+    { name: 'DP980 (6)', page: address, readers: ['everybody'], savedViews: 3, people: 2 },
+  ])
+  expect(preview.difference.materials.map(({ name, coils }) => [name, coils[0]?.numbers.length])).toEqual([
+    ['DP980 (2)', 1],
+    ['DP980 (6)', 1],
+  ])
+  expect(preview.difference.to).toBe(preview.release)
+  expect([await strength(), await plans()]).toMatchObject([before, [{ state: 'waiting', release: null }]])
+})
+
+test.each(['ROLE_CUSTOMER', 'ROLE_REGISTRAR', 'ROLE_CUSTOMER_BMW'] as const)('%s does nothing of it', async (role) => {
+  const caller: Caller = { kind: 'account', accountId: nobody, organisationId: small.autoworks, role }
+  const plan = await compose(small.free)
+  await expect(performReleaseAct(db, caller, { kind: 'publish', plan })).rejects.toThrow(/not open to your role/)
+  expect(await db.withCaller(caller, listPlans)).toEqual([])
+  await expect(previewOfRelease(db, caller, plan)).rejects.toThrow(/not open to your role/)
+})

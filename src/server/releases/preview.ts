@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Caller, Database, Writer } from '#server/db/database.ts'
+
+import { assertMayRelease } from './perform.ts'
+import { openPlan, publishPlanned } from './planned.ts'
+import { findRelease, listReleases, type Release } from './find.ts'
+
+/** Who may read a material now, and how many views people saved of it. */
+export type Audience = {
+  readonly name: string
+  readonly path: string
+  readonly readers: readonly string[]
+  readonly savedViews: number
+  readonly people: number
+}
+
+/**
+ * Makes the release of a plan, lets somebody look at what came of it, and takes it back: the preview cannot differ from the release.
+ *
+ * @param look  sees the release as it would be, and the one before it
+ * @throws AppError `forbidden` for anybody but staff, and as `publishPlanned`
+ */
+export async function tryPlanned<T>(
+  database: Database,
+  caller: Caller,
+  id: string,
+  look: (db: Writer, releases: { readonly before: Release | undefined; readonly made: Release }) => Promise<T>,
+): Promise<T> {
+  assertMayRelease(caller)
+  const takenBack = new Error('a preview is never kept')
+  let seen: { readonly value: T } | undefined
+  try {
+    await database.asWriter(
+      caller,
+      async (db) => {
+        await openPlan(db, id)
+        const [before] = await listReleases(db)
+        const { name } = await publishPlanned(db, id)
+        seen = { value: await look(db, { before, made: await findRelease(db, name) }) }
+        throw takenBack
+      },
+      { statementTimeout: 120_000 },
+    )
+  } catch (error) {
+    if (error !== takenBack) throw error
+  }
+  return seen!.value
+}
+
+/** For staff: who sees a change of some materials. Saved views are counted, never named. */
+export async function audienceOf(db: Writer, materials: readonly string[]): Promise<Audience[]> {
+  const ids = sql`${[...materials]}::uuid[]`
+  const { rows } = await sql<Audience>`
+    select n.name, n.path,
+      array(select r.reader from app.readers_of_materials(${ids}) r where r.material_id = n.id order by r.reader) as readers,
+      coalesce(v.views, 0) as "savedViews", coalesce(v.people, 0) as people
+    from tree_node n left join app.saved_views_of_materials(${ids}) v on v.material_id = n.id
+    where n.id = any(${ids}) order by n.path`.execute(db)
+  return rows
+}

@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import { AppError } from '#contract/errors.ts'
+import type { Writer } from '#server/db/database.ts'
+import { closeRelease, lockReleases, openRelease } from './open.ts'
+import { unannounce } from './publish.ts'
+import { type ReleasedTable, releasedTables } from './scope.ts'
+
+export type RolledBack = {
+  readonly number: number
+  readonly name: string
+  /** Name of the release whose records are back. */
+  readonly restores: string
+  /** Records that wait as drafts again, and records that are shown again. */
+  readonly drafts: number
+  readonly restored: number
+}
+
+/**
+ * Brings back what readers saw before the newest release, or at an earlier one: as a new release, because numbers of releases
+ * are never given twice. What came later waits as drafts again, and the releases in between stay readable. Names of materials that
+ * came later stay, announced without data.
+ *
+ * @param to  name of the release to go back to; the one before the newest without it
+ * @throws AppError `not_found` for a release that does not exist, `invalid_request` for the newest, `conflict` while another
+ *         release is being made
+ */
+export async function rollBack(
+  db: Writer,
+  { to, note, year }: { to?: string | undefined; note: string; year: number },
+): Promise<RolledBack> {
+  await lockReleases(db)
+  const target = await targetOf(db, to)
+  const { number, name } = await openRelease(db, { year, note, restores: target.number })
+  let drafts = 0
+  for (const table of releasedTables.toReversed()) drafts += await demote(db, table, target.number, number)
+  let restored = 0
+  for (const table of releasedTables) restored += await restore(db, table, target.number, number)
+  await sql`update withdrawal set release = null where release > ${target.number}
+    and not exists (select from withdrawal d where d.kind = withdrawal.kind and d.record_id = withdrawal.record_id and d.release is null)`.execute(
+    db,
+  )
+  await sql`update tree_node set announced = true where release > ${target.number} and not announced`.execute(db)
+  await unannounce(db)
+  await closeRelease(db, { name, note, restores: target.name, drafts, restored })
+  return { number, name, restores: target.name, drafts, restored }
+}
+
+async function targetOf(db: Writer, name: string | undefined): Promise<{ number: number; name: string }> {
+  const releases = await db.selectFrom('release').orderBy('number', 'desc').select(['number', 'name']).execute()
+  const [newest, former] = releases
+  if (name === undefined) {
+    if (!former) throw new AppError('invalid_request', 'There is no former release to go back to.')
+    return former
+  }
+  const target = releases.find((release) => release.name === name)
+  if (!target) throw new AppError('not_found', `There is no release ${name}. The newest is ${newest?.name ?? 'none'}.`)
+  if (target === newest)
+    throw new AppError('invalid_request', `Release ${name} is the newest: there is nothing to take back.`)
+  return target
+}
+
+const keyOf = (table: ReleasedTable) => (table === 'raw_file' ? ['material_id', 'hash'] : ['id'])
+/** What may stand beside a published row as a draft of the same thing. */
+const rivalOf: Partial<Record<ReleasedTable, string>> = { scalar: 'property', curve: 'kind' }
+
+/** What came after a release and was not there in another form is a draft again; where a newer draft waits, that one stays. */
+async function demote(db: Writer, table: ReleasedTable, target: number, opened: number): Promise<number> {
+  const key = sql.join(keyOf(table).map((column) => sql.id(column)))
+  const later = sql`x.release > ${target}
+    and (${sql.join(keyOf(table).map((column) => sql`x.${sql.id(column)}`))}) not in (
+      select ${key} from former.${sql.id(table)} where release <= ${target} and until_release > ${target})`
+  const rival = rivalOf[table]
+  if (rival !== undefined) {
+    const hasDraft = sql`exists (select from ${sql.table(table)} d
+      where d.replicate_id = x.replicate_id and d.${sql.id(rival)} = x.${sql.id(rival)} and d.release is null)`
+    if (table === 'scalar') await sql`delete from scalar x where ${later} and ${hasDraft}`.execute(db)
+    else
+      await sql`update curve x set superseded = ${opened} where x.superseded is null and ${later} and ${hasDraft}`.execute(
+        db,
+      )
+  }
+  const shown = table === 'curve' ? sql`and x.superseded is null` : sql``
+  const { numAffectedRows = 0n } = await sql`
+    update ${sql.table(table)} x set release = null where ${later} ${shown}`.execute(db)
+  return Number(numAffectedRows)
+}
+
+/** Rows as they were at a release, where they were replaced or changed since. */
+async function restore(db: Writer, table: ReleasedTable, target: number, opened: number): Promise<number> {
+  let back = 0n
+  if (table === 'curve') {
+    const { numAffectedRows = 0n } = await sql`
+      update curve set release = ${opened}, superseded = null
+      where release <= ${target} and superseded > ${target}`.execute(db)
+    back += numAffectedRows
+  }
+  const columns = await columnsOf(db, table)
+  const key = keyOf(table)
+  const set = columns
+    .filter((column) => !key.includes(column))
+    .map((column) => sql`${sql.id(column)} = excluded.${sql.id(column)}`)
+  const anew: Readonly<Record<string, unknown>> = { release: sql`${opened}::integer`, superseded: sql`null::integer` }
+  const values = columns.map((column) => anew[column] ?? sql.id(column))
+  const { numAffectedRows = 0n } = await sql`
+    insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.id(column)))})
+    select ${sql.join(values)} from former.${sql.id(table)} where release <= ${target} and until_release > ${target}
+    on conflict (${sql.join(key.map((column) => sql.id(column)))}) do update set ${sql.join(set)}`.execute(db)
+  return Number(back + numAffectedRows)
+}
+
+/** Those that are stored and not computed. */
+async function columnsOf(db: Writer, table: ReleasedTable): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns
+    where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'
+    order by ordinal_position`.execute(db)
+  return rows.map(({ name }) => name)
+}

@@ -1,0 +1,32 @@
+import type { Material } from '#contract/catalogue.ts'
+import type { MaterialHistory } from '#contract/views/material.ts'
+import type { Reader } from '#server/db/database.ts'
+import type { AskedRelease } from '#server/releases/index.ts'
+import { withdrawals } from '#server/releases/index.ts'
+import { differenceOfReleases } from './difference.ts'
+
+/**
+ * What the page of a material says of its releases: what has changed since the one that is shown, and what was withdrawn and
+ * why. Null where there is nothing to say.
+ */
+export async function materialHistory(
+  db: Reader,
+  material: Pick<Material, 'id' | 'name' | 'path'>,
+  { asked, newest }: AskedRelease,
+): Promise<MaterialHistory | null> {
+  if (newest === undefined) return null
+  if (asked === undefined) {
+    const all = await withdrawals(db, { from: 0, to: newest.number, materials: [material.id] })
+    const notes = all.map(({ materialId: _id, ...note }) => note)
+    return notes.length > 0 ? { release: null, newest: newest.name, coils: [], cut: false, withdrawals: notes } : null
+  }
+  const difference = await differenceOfReleases(db, { from: asked, to: newest, material })
+  const [own] = difference.materials
+  return {
+    release: { name: asked.name, publishedAt: asked.publishedAt.toISOString() },
+    newest: newest.name,
+    coils: own?.coils ?? [],
+    cut: difference.cut,
+    withdrawals: own?.withdrawals ?? [],
+  }
+}

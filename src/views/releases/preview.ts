@@ -1,0 +1,29 @@
+import type { ReleasePreview } from '#contract/release-acts.ts'
+import type { Caller, Database } from '#server/db/database.ts'
+import { audienceOf, changedMaterials, tryPlanned } from '#server/releases/index.ts'
+import { differenceOfReleases } from './difference.ts'
+
+/**
+ * What a planned release would change: numbers, curves, models and cards by coil, the pages of materials, and who sees them.
+ *
+ * @throws AppError as the release itself
+ */
+export async function previewOfRelease(database: Database, caller: Caller, plan: string): Promise<ReleasePreview> {
+  return tryPlanned(database, caller, plan, async (db, { before, made }) => {
+    const from = before ?? { number: 0, name: made.name }
+    const changed = await changedMaterials(db, { from: from.number, to: made.number })
+    const audience = await audienceOf(
+      db,
+      changed.map(({ id }) => id),
+    )
+    return {
+      release: made.name,
+      difference: await differenceOfReleases(db, { from, to: made }),
+      materials: audience.map(({ path, ...about }) => ({
+        ...about,
+        readers: [...about.readers],
+        page: `/mi-database/${path}`,
+      })),
+    }
+  })
+}
