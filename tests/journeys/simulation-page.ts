@@ -15,6 +15,8 @@ export async function openSample(
   const visit = await browser.visit(options)
   await visit.page.goto(`${address}${sample}?${query}`)
   await visit.page.waitForLoadState('networkidle')
+  // Parts whose code comes later; a chart goes on sleeping until it is seen.
+  await visit.page.waitForFunction(() => !document.querySelector('[class*="_part_"][data-asleep]'))
   return visit
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 
 /** Closes what covers the page now. */
 let covering: (() => void) | null = null
@@ -20,7 +20,8 @@ export function watchBack(): void {
  */
 export function useBackCloses(onBack: () => void): () => void {
   const close = useEffectEvent(onBack)
-  useEffect(() => {
+  // Before it is seen: a key that closes it at once would go back to the page before.
+  useLayoutEffect(() => {
     history.pushState(history.state, '')
     covering = () => close()
     return () => {
