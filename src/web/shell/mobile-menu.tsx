@@ -57,6 +57,11 @@ export function MobileMenu({ nodes, admin, badges, account, onWay, onClose }: Mo
       ref={dialog}
       className={styles['menu']}
       aria-label="Menu"
+      onCancel={(event) => {
+        // As its button does: it would be gone before its entry of the history is.
+        event.preventDefault()
+        close()
+      }}
       onClose={() => left.current || close()}
       onClick={({ target }) => target === dialog.current && close()}
     >

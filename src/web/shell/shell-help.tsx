@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { KeyList } from './key-list.tsx'
-import { menuShortcuts, shellShortcuts } from './shell-shortcuts.ts'
+import { menuShortcuts, shellShortcuts } from './shortcut-list.ts'
 import { SiteMapContext } from './site-map.ts'
 
 /** All keys of the frame. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { shellActionOf, type ShellPressed, shellShortcuts } from './shell-shortcuts.ts'
+import { shellActionOf, type ShellPressed } from './shell-shortcuts.ts'
+import { shellShortcuts } from './shortcut-list.ts'
 
 const plain = { ctrlKey: false, metaKey: false, altKey: false, inField: false, afterG: false }
 

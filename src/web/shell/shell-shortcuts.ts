@@ -1,5 +1,3 @@
-import type { KeyPart } from './key-list.tsx'
-
 /** What a key does on every page. */
 export type ShellAction = 'search' | 'help' | 'menu' | { readonly go: string }
 
@@ -15,7 +13,7 @@ export type ShellPressed = {
 }
 
 /** g, then one of these letters. */
-const places: Readonly<Record<string, { readonly to: string; readonly name: string }>> = {
+export const places: Readonly<Record<string, { readonly to: string; readonly name: string }>> = {
   h: { to: '/', name: 'home' },
   m: { to: '/mi-database/mi-data-maps', name: 'mi Data-Maps' },
   c: { to: '/mi-database/mi-data-comparator', name: 'mi Data-Comparator' },
@@ -44,28 +42,3 @@ export function shellActionOf({
 
 /** How long g waits for the letter after it [ms]. */
 export const patienceForG = 1_500
-
-/**
- * As the help lists them: keys as written on them, and what they do.
- *
- * @param missing  addresses that have no page: keys that would lead there are left out
- */
-export function shellShortcuts(missing: ReadonlySet<string>): KeyPart['rows'] {
-  const there = Object.entries(places).filter(([, { to }]) => !missing.has(to))
-  return [
-    [['Ctrl K', '/'], 'search'],
-    [['?'], 'this list'],
-    [['Alt M'], 'open or leave the side menu'],
-    ...there.map(([letter, { name }]) => [[`g ${letter}`], name] as const),
-    [['Esc'], 'close what is on top'],
-  ]
-}
-
-/** In the side menu, while it has the focus. */
-export const menuShortcuts: KeyPart['rows'] = [
-  [['→', '←'], 'open, close a level'],
-  [['↑', '↓'], 'move'],
-  [['Home', 'End'], 'first, last entry'],
-  [['a … z'], 'next entry with that letter'],
-  [['Esc'], 'close a level'],
-]

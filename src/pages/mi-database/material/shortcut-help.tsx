@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { KeyList } from '#web/shell/key-list.tsx'
-import { menuShortcuts, shellShortcuts } from '#web/shell/shell-shortcuts.ts'
+import { menuShortcuts, shellShortcuts } from '#web/shell/shortcut-list.ts'
 import { SiteMapContext } from '#web/shell/site-map.ts'
 import { shortcutList } from './shortcut-keys.ts'
 

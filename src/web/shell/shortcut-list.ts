@@ -1,0 +1,28 @@
+// Apart from what the keys do, so that only the help loads it.
+import type { KeyPart } from './key-list.tsx'
+import { places } from './shell-shortcuts.ts'
+
+/**
+ * As the help lists them: keys as written on them, and what they do.
+ *
+ * @param missing  addresses that have no page: keys that would lead there are left out
+ */
+export function shellShortcuts(missing: ReadonlySet<string>): KeyPart['rows'] {
+  const there = Object.entries(places).filter(([, { to }]) => !missing.has(to))
+  return [
+    [['Ctrl K', '/'], 'search'],
+    [['?'], 'this list'],
+    [['Alt M'], 'open or leave the side menu'],
+    ...there.map(([letter, { name }]) => [[`g ${letter}`], name] as const),
+    [['Esc'], 'close what is on top'],
+  ]
+}
+
+/** In the side menu, while it has the focus. */
+export const menuShortcuts: KeyPart['rows'] = [
+  [['→', '←'], 'open, close a level'],
+  [['↑', '↓'], 'move'],
+  [['Home', 'End'], 'first, last entry'],
+  [['a … z'], 'next entry with that letter'],
+  [['Esc'], 'close a level'],
+]
