@@ -30,5 +30,5 @@ export function MaterialProvider({ view, children }: MaterialProviderProps) {
 
 function choicesOf({ material, tests, cardNames, state }: MaterialProviderProps['view']): Names {
   const variants = material.variants.map(({ slug }) => slug)
-  return { variants, tests, cards: cardNames, release: state.release || undefined }
+  return { variants, tests, cards: cardNames, project: state.project || undefined, release: state.release || undefined }
 }
