@@ -29,15 +29,21 @@ export function newDataMail(
     readonly release: string
     readonly note: string
     readonly materials: readonly { readonly name: string; readonly path: string }[]
+    /** Numbers that have changed, a line each. */
+    readonly changes: readonly string[]
   },
   siteUrl: string,
 ): MailText {
-  const { release, note, materials } = about
+  const { release, note, materials, changes } = about
   const names = new Intl.ListFormat('en-GB').format(materials.map(({ name }) => name))
   return mailText({
     subject: `Release ${release}: new data of ${materials.length === 1 ? names : `${materials.length} materials`}`,
     name: nameOf(about),
-    paragraphs: [`release ${release} has something new of materials of which you saved a view: ${names}.`, note],
+    paragraphs: [
+      `release ${release} has something new of materials of which you saved a view: ${names}.`,
+      note,
+      ...changes,
+    ],
     link:
       materials.length === 1
         ? { label: `Open ${names}`, url: `${siteUrl}/mi-database/${materials[0]!.path}` }

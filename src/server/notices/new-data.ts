@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import type { Writer } from '#server/db/database.ts'
+import { changeText } from '#core/properties/change-text.ts'
+import type { Caller, Database, Writer } from '#server/db/database.ts'
+import { changedNumbers } from '#server/releases/index.ts'
 import { queueChosenMail } from '../mail/queue.ts'
 import { newDataMail } from './mails.ts'
 import { tellOnce } from './tell-once.ts'
@@ -7,30 +9,37 @@ import { tellOnce } from './tell-once.ts'
 /** What hangs below a material and comes with a release. */
 const released = ['variant', 'replicate', 'scalar', 'point_set', 'field_map', 'parameter_set'] as const
 
+/** Changed numbers that a mail lists; more are on the pages. */
+const mostNumbers = 8
+
+type Account = Extract<Caller, { kind: 'account' }>
 type News = {
+  number: number
   release: string
   note: string
   account: string
+  organisation: string | null
+  role: Account['role']
   email: string
   firstName: string
   lastName: string
-  materials: { name: string; path: string }[]
+  materials: { id: string; name: string; path: string }[]
 }
 
 /**
  * Tells the people who asked for it that a release of the last seven days changed a material of which they saved a view before.
  * The names of private materials go to the customers of their organisation and to staff alone (`mayName`), whatever somebody saved
- * in other times.
+ * in other times. Numbers that have changed are listed as far as their reader's plan goes: they are read as that reader.
  *
  * @returns how many mails were queued
  */
-export async function tellOfNewData(db: Writer, siteUrl: string): Promise<number> {
+export async function tellOfNewData(db: Writer, database: Database, siteUrl: string): Promise<number> {
   const changed = released.map(
     (table) => sql`exists (select from ${sql.table(table)} c where c.material_id = n.id and c.release = r.number)`,
   )
   const { rows } = await sql<News>`
-    select r.name as release, r.note, a.id as account, a.email, a.first_name as "firstName", a.last_name as "lastName",
-           jsonb_agg(jsonb_build_object('name', n.name, 'path', n.path) order by n.path) as materials
+    select r.number, r.name as release, r.note, a.id as account, a.organisation_id as organisation, a.role, a.email, a.first_name as "firstName", a.last_name as "lastName",
+           jsonb_agg(jsonb_build_object('id', n.id, 'name', n.name, 'path', n.path) order by n.path) as materials
     from app.watched_materials('releases') w
     join account a on a.id = w.account_id and a.state = 'active'
     join tree_node n on lower(n.path) = w.path and n.level = 'material' and n.release is not null
@@ -42,10 +51,27 @@ export async function tellOfNewData(db: Writer, siteUrl: string): Promise<number
     group by r.number, r.name, r.note, a.id
     order by r.number, a.email`.execute(db)
   let told = 0
-  for (const { account, email, release, ...about } of rows) {
+  for (const news of rows) {
+    const { account, email, release } = news
     if (!(await tellOnce(db, account, `release ${release}`))) continue
-    const mail = { to: email, accountId: account, ...newDataMail({ ...about, release }, siteUrl) }
+    const changes = await changesFor(database, news)
+    const mail = { to: email, accountId: account, ...newDataMail({ ...news, changes }, siteUrl) }
     if (await queueChosenMail(db, 'releases', mail)) told++
   }
   return told
+}
+
+/** `DP980 (2) GI 1.40, UAT RD: Rp0.2 312 → 315 MPa`, of what the reader of the mail may read; the last one says that there are more. */
+async function changesFor(database: Database, news: News): Promise<string[]> {
+  const { number, account, organisation, role, materials } = news
+  const reader: Account = { kind: 'account', accountId: account, organisationId: organisation, role }
+  const between = { from: number - 1, to: number, materials: materials.map(({ id }) => id) }
+  const found = await database.withCaller(reader, (db) => changedNumbers(db, between, mostNumbers + 1))
+  const lines = found
+    .slice(0, mostNumbers)
+    .map(
+      ({ variant, test, condition, property, before, after }) =>
+        `${variant}, ${test} ${condition}: ${changeText(property, before, after)}`,
+    )
+  return found.length > mostNumbers ? [...lines, 'and more'] : lines
 }

@@ -142,6 +142,22 @@ describe('new data', () => {
     expect(await send()).toBe(2)
   })
 
+  test('lists the numbers that changed to readers whose plan goes so far, and to others that there is something new', async () => {
+    for (const email of [customer, 'customer@rival.example']) {
+      await choose(email, 'releases', true)
+      await save(email, catalogue.bought.path)
+    }
+    await change(`insert into scalar (material_id, replicate_id, curve_id, property, value, unit, method, version)
+      select material_id, replicate_id, curve_id, property, value + 15, unit, method, 'later' from scalar
+      where property = 'uat.rm' and material_id = '${catalogue.bought.nodeId}' and release is not null`)
+    await db.asWriter(operator, (writer) => publishDrafts(writer, { note: 'Evaluated again.', year: 2026 }))
+    expect(await send()).toBe(2)
+    const [own, other] = await told()
+    expect(own!.text).toMatch(/, UAT RD: Rm 1000 → 1015 MPa\n/)
+    expect(other!.text).toContain('DP980 (2)')
+    expect(other!.text).not.toContain('Rm')
+  })
+
   test.each([
     ['another material', async () => save(customer, catalogue.closed.path)],
     ['a level of the tree above it', async () => save(customer, 'Steels/AHSS')],

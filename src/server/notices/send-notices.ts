@@ -14,7 +14,7 @@ export type NoticeSettings = {
 export async function sendNotices(database: Database, { siteUrl, perDay }: NoticeSettings): Promise<number> {
   const kinds: readonly ((db: Writer) => Promise<number>)[] = [
     (db) => tellOfEnds(db, siteUrl),
-    (db) => tellOfNewData(db, siteUrl),
+    (db) => tellOfNewData(db, database, siteUrl),
     (db) => tellOfHeavyUse(db, siteUrl, perDay),
     (db) => tellOfOldDomains(db, siteUrl),
   ]
