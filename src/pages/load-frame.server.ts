@@ -23,7 +23,7 @@ export async function loadFrame(context: PageContext) {
       ? await read(context, (db) => Promise.all([entitlements(db, caller), freeSamplePath(db)]))
       : []
   return {
-    /** Changes with what the reader may do: a menu that was kept under another one is no longer theirs. */
+    /** Changes when the reader's rights change, so that a menu cached under other rights is not shown. */
     revision: rights?.revision ?? '',
     /** Predictor in the menu. */
     predictor: rights?.predictorEntry ?? false,

@@ -22,7 +22,7 @@ test.each<[string, (context: PageContext) => Promise<unknown>]>([
     asked += 1
     return false
   })
-  // There is no database in this context: a page that read something would fail in another way.
+  // This context has no database, so a page that reads anything fails with a different error.
   await expect(load(context)).rejects.toMatchObject({ init: { status: 429 } })
   expect(asked).toBe(1)
 })

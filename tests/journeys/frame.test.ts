@@ -150,6 +150,13 @@ describe('the menu of administration', () => {
   })
 })
 
+test('account, cart and menu fit beside each other on a phone', async () => {
+  const { page } = await visitAs('customer', { viewport: { width: 390, height: 844 } })
+  await page.goto(`${site.address}/mi-tracker`)
+  await page.getByRole('banner').getByText('Account of').waitFor({ state: 'attached' })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
 describe('the mobile menu', () => {
   const phone = { viewport: { width: 390, height: 844 } }
   const sheet = (page: Page) => page.getByRole('dialog', { name: 'Menu' })

@@ -51,7 +51,12 @@ export type MaterialState = {
 }
 
 /** What a reader has chosen that means nothing here, and what may have been meant. */
-export type Ignored = { readonly text: string; readonly suggestion: string | undefined }
+export type Ignored = {
+  readonly text: string
+  readonly suggestion: string | undefined
+  /** What is shown instead, where that is not obvious. */
+  readonly why?: string
+}
 
 /** Everything about a model as stored: nothing fitted anew. */
 export const noModelChoice = { law: '', window: '', blend: '', anchor: '', exponent: '' } as const

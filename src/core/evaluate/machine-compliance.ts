@@ -54,7 +54,7 @@ export function machineCompliance(
     return `while both were read it lies ${Number.isFinite(misfit) ? `${percent(misfit)} ` : ''}off the extensometer, and ${percent(largestMisfit)} is allowed: grips that slip, or another movement`
   // A little less than nothing is the scatter of two instruments; a machine does not stretch backwards.
   if (perStress! * largest < -largestMisfit * length! * covered)
-    return 'it moves less than the specimen stretches, so it is no travel of the machine'
+    return 'it moves less than the specimen stretches, so it cannot be the travel of the machine'
   if (length! < lengths.least * gauge || length! > lengths.most * gauge)
     return `it stretches like a length of ${length!.toPrecision(3)} mm, which does not fit an extensometer of ${Number(gauge.toPrecision(4))} mm`
   return { perStress: Math.max(0, perStress!), length: length! }

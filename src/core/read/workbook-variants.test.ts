@@ -43,7 +43,7 @@ test('each specimen has its own row of one sheet of results', async () => {
   expect([stated(reading, 0), stated(reading, 1)]).toEqual([{ 'uat.rm': 534 }, { 'uat.rm': 535 }])
 })
 
-test('statements below each other are no names above values', async () => {
+test('labels one below the other are not read as a row of headings', async () => {
   const reading = await readSource(
     workbook({
       name: 'Daten',

@@ -25,7 +25,7 @@ export type Facet = 'coatings' | 'millTypes' | 'families'
 /** @throws AppError `invalid_request` for a column that does not exist */
 export function columnName(id: string): RawBuilder<number | null> {
   if (!propertyColumn(id))
-    throw new AppError('invalid_request', `There is no property '${id.slice(0, 60)}'.`, {
+    throw new AppError('invalid_request', `No property named '${id.slice(0, 60)}'.`, {
       issues: [{ path: 'ranges', message: 'not a column of the property table' }],
     })
   return sql`${sql.id('p', id)}`

@@ -4,7 +4,7 @@ import { findRelease } from './find.ts'
 /**
  * The same caller, reading a release from now on; without a name the present.
  *
- * @throws AppError `not_found` where there is no release of that name
+ * @throws AppError `not_found` when no release has that name
  */
 export async function atRelease(
   database: Pick<Database, 'withCaller'>,

@@ -35,5 +35,5 @@ export async function findRelease(db: Reader, name: string): Promise<Release> {
   const releases = await listReleases(db)
   const found = releases.find((release) => release.name === name)
   if (found) return found
-  throw new AppError('not_found', `There is no release ${name}. The newest is ${releases[0]?.name ?? 'none'}.`)
+  throw new AppError('not_found', `No release named ${name}. The newest is ${releases[0]?.name ?? 'none'}.`)
 }

@@ -5,8 +5,8 @@ import type { Reader } from '#server/db/database.ts'
 type Gone = { release: string; reason: string | null; last: string | null }
 
 /**
- * Why a number or curve is shown no more that the caller could read once and whose material he may read now: withdrawn with
- * a reason, or replaced, and the last release that shows it. Undefined for anything else.
+ * Why a number or curve has gone: it was withdrawn for a reason, or replaced. Names the last release that shows it. Undefined
+ * for what was never published, and for a material that the caller may not read now.
  */
 export async function gone(db: Reader, table: 'scalar' | 'curve', id: string): Promise<AppError | undefined> {
   const { rows } = await sql<Gone>`

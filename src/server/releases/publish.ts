@@ -14,7 +14,7 @@ export type Publication = {
   readonly replaced: number
   /** Published curves whose place drafts took; they keep their address. */
   readonly superseded: number
-  /** Records that are shown no more, each with its reason. */
+  /** Withdrawn records, each with its reason. */
   readonly withdrawn: number
 }
 

@@ -311,9 +311,9 @@ describe('what is published changes by a release alone', () => {
   })
 
   test.each([
-    [undefined, /no former release/],
+    [undefined, /no earlier release/],
     ['2026.1', /is the newest/],
-    ['2031.1', /no release 2031.1. The newest is 2026.1/],
+    ['2031.1', /No release named 2031.1. The newest is 2026.1/],
   ])('a rollback to %s is refused where there is nothing to go back to', async (to, message) => {
     await expect(back(to)).rejects.toThrow(message)
   })

@@ -49,11 +49,11 @@ async function targetOf(db: Writer, name: string | undefined): Promise<{ number:
   const releases = await db.selectFrom('release').orderBy('number', 'desc').select(['number', 'name']).execute()
   const [newest, former] = releases
   if (name === undefined) {
-    if (!former) throw new AppError('invalid_request', 'There is no former release to go back to.')
+    if (!former) throw new AppError('invalid_request', 'Nothing to roll back to: no earlier release exists.')
     return former
   }
   const target = releases.find((release) => release.name === name)
-  if (!target) throw new AppError('not_found', `There is no release ${name}. The newest is ${newest?.name ?? 'none'}.`)
+  if (!target) throw new AppError('not_found', `No release named ${name}. The newest is ${newest?.name ?? 'none'}.`)
   if (target === newest)
     throw new AppError('invalid_request', `Release ${name} is the newest: there is nothing to take back.`)
   return target

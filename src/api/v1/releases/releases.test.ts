@@ -87,7 +87,7 @@ describe('a call that names a release', () => {
   })
 
   test.each([
-    ['2031.1', 404, /There is no release 2031\.1\. The newest is 2026\.2\./],
+    ['2031.1', 404, /No release named 2031\.1\. The newest is 2026\.2\./],
     ['newest', 422, /not valid/],
     ["2026.1'; drop table x", 422, /not valid/],
   ])('%s is answered in words', async (release, status, message) => {

@@ -117,7 +117,12 @@ export function readState(search: URLSearchParams, choices: Names): { state: Mat
     const given = search.get(name)
     if (given === null) return fallback
     const found = allowed.find((value) => labelSlug(value).toLowerCase() === given.toLowerCase())
-    if (found === undefined) ignored.push({ text: given, suggestion: nearest(given, allowed.map(labelSlug)) })
+    if (found === undefined)
+      ignored.push({
+        text: given,
+        suggestion: nearest(given, allowed.map(labelSlug)),
+        ...(name === 'release' && { why: 'No release has this name: the newest is shown.' }),
+      })
     return found ?? fallback
   }
   const match = (name: keyof MaterialState, pattern: RegExp): string => {

@@ -67,7 +67,10 @@ test('an old link shows the old numbers, and says in numbers what has changed si
 
 test('a release that does not exist is ignored, and said so', async () => {
   const { view, release } = await page('DP980-6', '?release=2031.7')
-  expect([view, release]).toMatchObject([{ ignored: [{ text: '2031.7' }], history: null }, '2026.3'])
+  expect([view, release]).toMatchObject([
+    { ignored: [{ text: '2031.7', why: 'No release has this name: the newest is shown.' }], history: null },
+    '2026.3',
+  ])
 })
 
 test('a coil that was withdrawn is gone with the reason, and stays in the release before', async () => {

@@ -12,7 +12,7 @@ import { loadCard } from './simulation/load-simulation.server.ts'
 import type { CardView } from './simulation/view.ts'
 import type { MaterialView } from './view.ts'
 
-/** What the card beside a test of a coil is written from; null where there is no law, undefined for a reader who may not see it. */
+/** Input of the card beside a test of a coil. Null if the coil has no fitted law, undefined if the reader may not see it. */
 export async function loadCoilCard(
   db: Reader,
   material: Material,
