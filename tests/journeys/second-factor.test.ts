@@ -31,7 +31,10 @@ const isIn = (page: Page, name: string) => page.getByRole('banner').getByText(na
 async function logOut(page: Page, name: string) {
   await page.getByRole('banner').getByText(name, { exact: true }).click()
   await page.getByRole('banner').getByRole('button', { name: 'Log Out' }).click()
+  // The frame may be a stranger's already while the page that loads anew is still to come.
+  const loadedAnew = page.waitForEvent('load')
   await page.getByRole('dialog').getByRole('button', { name: 'Log Out' }).click()
+  await loadedAnew
   await page.getByRole('banner').getByRole('link', { name: 'I have an account' }).waitFor()
 }
 
