@@ -215,6 +215,7 @@ const table: Readonly<Record<string, Row>> = {
     ),
   })),
   '/mi-account save-view': own(null, () => ({ name: 'Curves', address: '/mi-database' })),
+  '/mi-account make-short-link': own(null, () => ({ address: '/mi-database?release=2026.1' })),
   '/mi-account rename-view': own(null, async (who) => ({ id: await view(who), name: 'Other curves' })),
   '/mi-account delete-view': own(null, async (who) => ({ id: await view(who) })),
   '/mi-account restore-view': own(null, async (who) => ({ id: await view(who, true) })),

@@ -6,6 +6,7 @@ import { loginTexts } from '#contract/accounts/texts.ts'
 import { newApiKey } from '#contract/api-keys.ts'
 import { AppError, forbidden } from '#contract/errors.ts'
 import { mostSavedViews, newSavedView, savedViewName } from '#contract/saved-views.ts'
+import { newShortLink, shortAddress } from '#contract/short-links.ts'
 import { actions, plain, verb } from '#pages/actions.server.ts'
 import type { Hand } from '#pages/services.ts'
 import {
@@ -26,6 +27,7 @@ import { databaseApiKeys } from '#server/api-keys/api-keys.ts'
 import { makeApiKey } from '#server/api-keys/make-key.ts'
 import type { Writer } from '#server/db/database.ts'
 import { deleteSavedView, renameSavedView, restoreSavedView, saveView } from '#server/saved/saved-views.ts'
+import { makeShortLink } from '#server/saved/short-links.ts'
 
 const one = z.object({ id: z.uuid() })
 const nothing = z.object({})
@@ -106,6 +108,9 @@ export const accountAction = actions('/mi-account/:section?', {
     if (!saved) throw new AppError('invalid_request', `You have ${mostSavedViews} saved views. Delete one first.`)
     return saved
   }),
+  'make-short-link': verb(newShortLink, async ({ address }, hand) =>
+    shortAddress(await written(hand, (db) => makeShortLink(db, address))),
+  ),
   'rename-view': verb(savedViewName.extend({ id: z.uuid() }), async ({ id, name }, hand) => {
     if (!(await written(hand, (db, account) => renameSavedView(db, account, id, name)))) throw forbidden()
   }),

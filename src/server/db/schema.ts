@@ -22,6 +22,7 @@ export type Schema = AccountTables & {
   subscription: SubscriptionTable
   api_key: ApiKeyTable
   saved_view: SavedViewTable
+  short_link: ShortLinkTable
   release: ReleaseTable
   withdrawal: WithdrawalTable
   planned_release: PlannedReleaseTable
@@ -82,6 +83,11 @@ type SavedViewTable = {
   address: string
   saved_at: Time
   deleted_at: Date | null
+}
+type ShortLinkTable = {
+  code: string
+  address: string
+  made_at: Generated<Date>
 }
 type ApiKeyTable = {
   id: Id

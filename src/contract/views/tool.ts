@@ -1,0 +1,16 @@
+/** What the page of a tool says beside what it shows. */
+export type ToolFacts = {
+  /** What a reader is told who sees the tool with the free samples alone; null where it opens whole. */
+  readonly alert: { readonly text: string; readonly action: string } | null
+  /** Address of the free sample; null in a catalogue that has none. */
+  readonly freeSample: string | null
+  /** Of the catalogue that is shown; null before the first release. */
+  readonly release: {
+    readonly name: string
+    /** The address names it, so the page goes on showing it after later releases. */
+    readonly asked: boolean
+    readonly newest: string
+  } | null
+  /** A release that the address names and that does not exist. */
+  readonly unknownRelease: string | null
+}

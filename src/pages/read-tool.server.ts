@@ -1,0 +1,62 @@
+import { subscriptionAlerts, toolAlert } from '#contract/access/entitlements.ts'
+import { toolNames } from '#contract/access/features.ts'
+import type { Opening, PageModule } from '#contract/modules/page-module.ts'
+import type { ToolFacts } from '#contract/views/tool.ts'
+import { entitlements } from '#server/access/index.ts'
+import { freeSamplePath } from '#server/catalogue/index.ts'
+import { type Caller, type Reader, visitor } from '#server/db/database.ts'
+import { type AskedRelease, askedRelease } from '#server/releases/index.ts'
+import { countPage, read } from './reader.ts'
+import { callerContext, type PageContext, sameForVisitorsContext, servicesContext } from '#pages/services.ts'
+
+/**
+ * Reads what a tool shows: with the eyes of the caller where it opens for them, otherwise with a visitor's, who sees the free
+ * samples. A release in the address is the one that is read; one that does not exist is told, and the newest is read.
+ *
+ * @throws Response 429 for a caller who opens more than a person reads
+ */
+export async function readTool<T>(
+  context: PageContext,
+  { opens }: Pick<PageModule, 'opens'>,
+  { searchParams }: URL,
+  work: (db: Reader, facts: ToolFacts) => Promise<T>,
+): Promise<{ view: T; tool: ToolFacts }> {
+  await countPage(context)
+  context.get(sameForVisitorsContext)()
+  const named = searchParams.get('release')
+  const { alert, sample, release } = await read(context, async (db) => {
+    const [told, path, asked] = await Promise.all([
+      alertFor(db, opens, context.get(callerContext)),
+      freeSamplePath(db),
+      askedRelease(db, named),
+    ])
+    return { alert: told, sample: path, release: asked }
+  })
+  const tool: ToolFacts = {
+    alert,
+    freeSample: sample === undefined ? null : `/mi-database/${sample}`,
+    release: shownRelease(release),
+    unknownRelease: named && !release.asked ? named.slice(0, 60) : null,
+  }
+  const eyes = alert ? visitor : context.get(callerContext)
+  const reading = release.asked ? { ...eyes, release: release.asked.number } : eyes
+  const { database } = context.get(servicesContext)
+  return { view: await database.withCaller(reading, (db) => work(db, tool)), tool }
+}
+
+async function alertFor(db: Reader, opens: Opening, caller: Caller): Promise<ToolFacts['alert']> {
+  if (typeof opens === 'string' || !('feature' in opens)) return null
+  const { action } = subscriptionAlerts.plan
+  if (caller.kind !== 'account')
+    return {
+      text: `${toolNames[opens.feature]} is part of a subscription. Here you see it with the free sample.`,
+      action: subscriptionAlerts.subscribers.action,
+    }
+  const { tools } = await entitlements(db, caller)
+  return tools[opens.feature] ? null : { text: toolAlert(opens.feature), action }
+}
+
+function shownRelease({ asked, newest }: AskedRelease): ToolFacts['release'] {
+  const shown = asked ?? newest
+  return shown && newest ? { name: shown.name, asked: asked !== undefined, newest: newest.name } : null
+}

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { linkCode } from '#contract/short-links.ts'
+import { type Caller, visitor } from '#server/db/database.ts'
+import { type TestDatabase, testDatabase } from '#tests/database.ts'
+import { addressOf, codeOf, makeShortLink } from './short-links.ts'
+
+let database: TestDatabase
+let anna: Caller
+beforeAll(async () => {
+  database = await testDatabase()
+  const { rows } = await database.asAdmin((client) =>
+    client.query<{ id: string }>(
+      `insert into account (email, role, state) values ('anna@lab.example', 'ROLE_CUSTOMER', 'active') returning id`,
+    ),
+  )
+  anna = { kind: 'account', accountId: rows[0]!.id, organisationId: null, role: 'ROLE_CUSTOMER' }
+})
+afterAll(() => database.close())
+
+const view = '/mi-database/mi-data-maps?x=uat.rm-RD&y=uat.a-RD&release=2026.1'
+
+test('the same address has one code, another has another; whoever has it finds the address', async () => {
+  const code = await database.asWriter(anna, (db) => makeShortLink(db, view))
+  expect(linkCode.safeParse(code).success).toBe(true)
+  expect(await database.asWriter(anna, (db) => makeShortLink(db, view))).toBe(code)
+  expect(codeOf(`${view}&log=x`)).not.toBe(code)
+  expect(await database.withCaller(visitor, (db) => addressOf(db, code))).toBe(view)
+  expect(await database.withCaller(visitor, (db) => addressOf(db, '000000000000'))).toBeUndefined()
+})
+
+test.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/a\nb'])(
+  'the database takes no address like %j',
+  async (address) => {
+    await expect(database.asWriter(anna, (db) => makeShortLink(db, address))).rejects.toThrow(/check constraint/)
+  },
+)
+
+test('a visitor makes none', async () => {
+  await expect(database.asWriter(visitor, (db) => makeShortLink(db, view))).rejects.toThrow(/permission denied|row-level security/)
+})

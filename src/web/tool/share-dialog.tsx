@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { permalinkOf } from '#contract/permalink.ts'
+import { Button } from '#web/ui/button.tsx'
+import { copyText, notCopied } from '#web/ui/copy-text.ts'
+import { Form } from '#web/ui/form.tsx'
+import { OpenDialog } from '#web/ui/overlay.tsx'
+import { ScrollRegion } from '#web/ui/scroll-region.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { callText, type Language, languages } from './call-text.ts'
+import styles from './share-dialog.module.css'
+
+type ShareDialogProps = {
+  readonly loggedIn: boolean
+  /** Name of the release that is shown: the link goes on showing it. */
+  readonly release: string | null
+  /** Path and query of the data call behind the view. */
+  readonly call: string | undefined
+  readonly onClose: () => void
+}
+
+/** Ways to hand a view on: its address with the release in it, a short one, and the call that a program makes for it. */
+export function ShareDialog({ loggedIn, release, call, onClose }: ShareDialogProps) {
+  const [short, setShort] = useState<string>()
+  const [language, setLanguage] = useState<Language>('curl')
+  const view = permalinkOf(location.pathname + location.search, release)
+  return (
+    <OpenDialog title="Share" onClose={onClose}>
+      <div className={styles['parts']}>
+        <p>Everybody who opens the link sees what their own plan allows{release && `, as of release ${release}`}.</p>
+        <Copied name="Link" text={location.origin + view} />
+        {short !== undefined && <Copied name="Short link" text={location.origin + short} />}
+        {short === undefined && loggedIn && (
+          <Form<string>
+            verb="make-short-link"
+            action="/mi-account/saved"
+            hidden={{ address: view }}
+            label="Short link"
+            submit="Make a short link"
+            sending="Making…"
+            look="secondary"
+            small
+            onDone={setShort}
+          />
+        )}
+        {call !== undefined && (
+          <section className={styles['call']} aria-labelledby="call-behind">
+            <h3 id="call-behind">The call behind this view</h3>
+            <p>
+              With a key of <Link to="/mi-account/api">My Account, API</Link> a program gets the same numbers.
+            </p>
+            <Segmented
+              label="Language"
+              value={language}
+              onChange={setLanguage}
+              options={languages.map((id) => ({ id, label: id }))}
+            />
+            <Copied name={language} text={callText(language, location.origin + call)} lines />
+          </section>
+        )}
+      </div>
+    </OpenDialog>
+  )
+}
+
+function Copied({
+  name,
+  text,
+  lines = false,
+}: {
+  readonly name: string
+  readonly text: string
+  readonly lines?: boolean
+}) {
+  const [said, setSaid] = useState('')
+  const copy = async () => setSaid((await copyText(text)) ? 'Copied' : notCopied)
+  return (
+    <div className={styles['copied']}>
+      <span className={styles['name']}>{name}</span>
+      <div className={styles['text']}>
+        <ScrollRegion label={name}>
+          {lines ? (
+            <pre>
+              <code>{text}</code>
+            </pre>
+          ) : (
+            <code>{text}</code>
+          )}
+        </ScrollRegion>
+      </div>
+      <Button small onPress={() => void copy()} aria-label={`Copy ${name}`}>
+        Copy
+      </Button>
+      <output className={styles['said']}>{said}</output>
+    </div>
+  )
+}

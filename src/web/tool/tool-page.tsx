@@ -1,0 +1,128 @@
+import { Share2 } from 'lucide-react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { Ignored } from '#contract/views/material-state.ts'
+import type { ToolFacts } from '#contract/views/tool.ts'
+import { lazyPart } from '#web/lazy/lazy-part.tsx'
+import { SaveView } from '#web/saved-views/save-view.tsx'
+import { requestSubscription } from '#web/shell/links.ts'
+import { useAlive } from '#web/ui/alive.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Alert } from '#web/ui/card.tsx'
+import { IgnoredNotice } from '#web/url-state/ignored-notice.tsx'
+import styles from './tool-page.module.css'
+
+const ShareDialog = lazyPart(async () => (await import('./share-dialog.tsx')).ShareDialog, {
+  what: 'The dialog',
+  over: true,
+})
+
+type ToolPageProps = {
+  readonly name: string
+  /** In a sentence: what is asked and answered here. */
+  readonly lead?: ReactNode
+  readonly tool: ToolFacts
+  readonly ignored: readonly Ignored[]
+  readonly loggedIn: boolean
+  /** What the view may be called when it is saved, e.g. `Rm and A80, Dual Phase`. */
+  readonly suggestion: string
+  /** The same numbers as files: name of the format and address. */
+  readonly files?: readonly { readonly format: string; readonly href: string }[]
+  /** Path and query of the data call behind what is shown. */
+  readonly call?: string
+  /** More that can be done with the view. */
+  readonly actions?: ReactNode
+  readonly children: ReactNode
+}
+
+/** Frame of every tool: what it is, which release it shows, how far it opens, and what can be done with the view. */
+export function ToolPage({ tool, ignored, children, ...props }: ToolPageProps) {
+  const { name, lead, loggedIn, suggestion, files = [], actions } = props
+  const unknown = tool.unknownRelease
+  return (
+    <article className={styles['page']}>
+      <header className={styles['head']}>
+        <h1>{name}</h1>
+        {tool.release && <ShownRelease {...tool.release} />}
+        <div className={styles['actions']} data-print="no">
+          {actions}
+          <Share loggedIn={loggedIn} release={tool.release?.name ?? null} call={props.call} />
+          <SaveView loggedIn={loggedIn} suggestion={suggestion} />
+          {files.length > 0 && (
+            <span className={styles['files']}>
+              {files.map(({ format, href }) => (
+                <a key={format} href={href} download aria-label={`Download as ${format}`}>
+                  {format}
+                </a>
+              ))}
+            </span>
+          )}
+        </div>
+        {lead !== undefined && <p className={styles['lead']}>{lead}</p>}
+      </header>
+      <IgnoredNotice
+        ignored={
+          unknown === null
+            ? ignored
+            : [{ text: `release=${unknown}`, suggestion: undefined, why: 'The newest release is shown.' }, ...ignored]
+        }
+      />
+      {tool.alert && <Opening {...tool.alert} freeSample={tool.freeSample} />}
+      {children}
+    </article>
+  )
+}
+
+function ShownRelease({ name, asked, newest }: NonNullable<ToolFacts['release']>) {
+  const { pathname, search } = useLocation()
+  const others = new URLSearchParams(search)
+  others.delete('release')
+  return (
+    <p className={styles['release']}>
+      Release {name}
+      {asked && name !== newest && (
+        <>
+          , not the newest. <Link to={{ pathname, search: String(others) }}>Show {newest}</Link>
+        </>
+      )}
+    </p>
+  )
+}
+
+/** What a reader without the tool in their plan sees, and how to see more. */
+function Opening({ text, action, freeSample }: NonNullable<ToolFacts['alert']> & Pick<ToolFacts, 'freeSample'>) {
+  return (
+    <Alert
+      tone="info"
+      action={
+        <span className={styles['ways']}>
+          <Link to={requestSubscription}>{action}</Link>
+          {freeSample !== null && <Link to={freeSample}>View Free Sample</Link>}
+        </span>
+      }
+    >
+      <p>{text}</p>
+    </Alert>
+  )
+}
+
+type ShareProps = { readonly loggedIn: boolean; readonly release: string | null; readonly call: string | undefined }
+
+function Share(props: ShareProps) {
+  const [open, setOpen] = useState(false)
+  // Before the script runs it could do nothing; the address bar can.
+  if (!useAlive()) return null
+  return (
+    <>
+      <Button small look="quiet" onPress={() => setOpen(true)}>
+        <Share2 size={16} aria-hidden />
+        Share
+      </Button>
+      {open && (
+        <Suspense>
+          <ShareDialog {...props} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
