@@ -1,7 +1,7 @@
 export { attributes } from './attributes.ts'
 export { findMaterial, getMaterial } from './material.ts'
 export { getNodePage, listCategories } from './node-page.ts'
-export { currentRelease, findNode, freeSamplePath, listChildren } from './nodes.ts'
+export { currentRelease, findNode, freeSamplePath, listChildren, trailTo } from './nodes.ts'
 export { type PublicFigures, publicFigures } from './public-figures.ts'
 export { getTree } from './tree.ts'
 export { findVariant, getVariant, listVariants } from './variants.ts'
