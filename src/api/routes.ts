@@ -42,6 +42,8 @@ import { fileByHash } from './v1/files/hash.ts'
 import { cardFile } from './v1/materials/card-file.ts'
 import { propertiesFile } from './v1/materials/properties-file.ts'
 import { testDataFile } from './v1/materials/test-file.ts'
+import { propertyFile } from './v1/properties/file.ts'
+import { propertyRows } from './v1/properties/properties.ts'
 import { differenceBetweenReleases, releases } from './v1/releases/releases.ts'
 import { scalarById } from './v1/scalars/id.ts'
 import { searchSite } from './v1/search/search.ts'
@@ -73,6 +75,8 @@ export const routes: readonly Route[] = [
   testDataFile,
   propertiesFile,
   cardFile,
+  propertyRows,
+  propertyFile,
   bulkArchive,
   curveById,
   scalarById,

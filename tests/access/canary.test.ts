@@ -6,6 +6,7 @@ import { searchKinds } from '#contract/search-kinds.ts'
 import { loadHome } from '#pages/home/load-home.server.ts'
 import { loadFrame } from '#pages/load-frame.server.ts'
 import { loadMaterialPage } from '#pages/mi-database/material/load-page.server.ts'
+import { loadPropertyTable } from '#pages/mi-database/properties/load.server.ts'
 import { loadNodePage } from '#pages/mi-database/tree/load-node.server.ts'
 import { callerContext, servicesContext } from '#pages/services.ts'
 import { loadSearch } from '#pages/search/load.server.ts'
@@ -45,6 +46,14 @@ const lists: readonly InjectOptions[] = [
   ...['quetzal', 'Quetzalcoatlus 7', 'dp980', '98765', 'zzheat', '7'].map((q) => ({
     url: `/api/v1/search?q=${encodeURIComponent(q)}&limit=100`,
   })),
+  ...[
+    '',
+    '?within=Steels/AHSS/Dual-Phase/DP980',
+    '?ranges=uat.rm-RD%2090000..',
+    '?untested=UAT&sort=-uat.rm-RD',
+    '?thickness=9..10',
+  ].map((query) => ({ url: `/api/v1/properties${query}` })),
+  ...['csv', 'json', 'xlsx'].map((format) => ({ url: `/api/v1/properties/coils.${format}` })),
   { url: '/api/v1/entitlements' },
   { url: '/api/openapi.json' },
 ]
@@ -74,7 +83,13 @@ async function everyPage(caller: Caller): Promise<string[]> {
     return loadNodePage(context, { category: first, ...rest }, url(path))
   })
   const comparing = `?comparison=${materials.join(',')}`
+  const tables = [
+    '',
+    '?ranges=uat.rm-RD,uat.rm-DD,uat.rp02-RD,her.lambda',
+    '?within=Steels/AHSS&chosen=Quetzalcoatlus-7-GI-1.40',
+  ].map((query) => loadPropertyTable(context, url('properties', query)))
   const pages = [
+    ...tables,
     loadHome(context),
     loadFrame(context),
     ...nodes,
