@@ -150,7 +150,7 @@ type CountedProps = {
 function Counted({ count, page, pages, coils, addressOf }: CountedProps) {
   const place = (wanted: number) => addressOf({ page: wanted === 1 ? undefined : String(wanted) })
   return (
-    <p className={styles['counted']} role="status">
+    <output className={styles['counted']}>
       {count === coils.length
         ? `${count} ${count === 1 ? 'coil' : 'coils'}`
         : `${coils.length} of ${count} coils, page ${page} of ${pages}`}
@@ -166,6 +166,6 @@ function Counted({ count, page, pages, coils, addressOf }: CountedProps) {
           <Link to={place(page + 1)}>Further</Link>
         </>
       )}
-    </p>
+    </output>
   )
 }
