@@ -77,6 +77,13 @@ export function answerOf(calculator: Calculator, typed: Typed): Answer {
   }
 }
 
+/** Papers and standards, of the calculator and of its model. */
+export function sourceOf(calculator: Calculator, { values }: Pick<Answer, 'values'>): string {
+  const model = calculator.model?.(values as never)
+  const all = [calculator.source, model?.source].filter((source) => source !== undefined)
+  return [...new Set(all)].join('; ')
+}
+
 /** The inputs that are asked for with these choices: those of the calculator, then the parameters of its model. */
 export function askedOf(calculator: Calculator, chosen: Readonly<Record<string, string>>): readonly [string, Input][] {
   const own = Object.entries(calculator.inputs).filter(([, input]) => {
@@ -97,7 +104,7 @@ export function choicesOf(calculator: Calculator, typed: Typed): Record<string, 
 }
 
 function parametersOf({ model }: Calculator, chosen: Readonly<Record<string, string>>): readonly ModelParameter[] {
-  return model?.(chosen as never).parameters ?? []
+  return model?.(chosen).parameters ?? []
 }
 
 /** What is not asked for now has its start: nothing calculates with it. */

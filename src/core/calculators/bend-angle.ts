@@ -12,6 +12,7 @@ const length = (label: string, symbol: string, start: string, range: readonly [n
   start,
 })
 
+/** docs/science/tests.md#bnd-tight-radius-bending */
 export const bendAngle = calculator({
   id: 'bend-angle',
   name: 'Bending angle',
@@ -39,7 +40,7 @@ export const bendAngle = calculator({
   },
   validity:
     'Under load, by geometry alone: springback and the stretch of the machine are not in it. The strain is that of a sheet that lies on the punch. Normalising is a habit of the industry, no measurement.',
-  source: 'VDA 238-100:2017; docs/science/tests.md',
+  source: 'VDA 238-100:2017',
   calculate({ S, t, R, rp, gap, tref }) {
     const alpha = vdaAngle({ roller: R, punch: rp, gap, t }, S)
     const { major, equivalent } = outerFibreStrain(t, rp)

@@ -48,7 +48,7 @@ export type ValuesOf<I extends Inputs> = {
 
 export type ResultTable = {
   readonly caption: string
-  /** `digits`: significant ones. */
+  /** `digits`: significant ones that a calculated number is good for; without them it is exact. */
   readonly columns: readonly { readonly name: string; readonly unit: string; readonly digits?: number }[]
   readonly rows: readonly (readonly (number | string)[])[]
 }
@@ -77,7 +77,8 @@ export type Calculator<I extends Inputs = Inputs, O extends Outputs = Outputs> =
   readonly outputs: O
   readonly equation: Equation
   readonly validity: string
-  readonly source: string
+  /** Left out where that of its model says all. */
+  readonly source?: string
   /**
    * @param values      of the inputs [stored units]
    * @param parameters  of the model in its order [their units]

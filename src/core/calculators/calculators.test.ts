@@ -4,6 +4,7 @@ import { answerOf, askedOf, choicesOf } from './answer.ts'
 import { calculatorOf, calculators } from './index.ts'
 import { pythonText } from './python-text.ts'
 
+type Case = readonly [why: string, id: string, given: Given, wanted: Wanted, tolerance?: number]
 type Given = Readonly<Record<string, string>>
 type Wanted = Readonly<Record<string, number>>
 
@@ -13,7 +14,7 @@ const hill = { r0: '0.76', r45: '0.9', r90: '0.88' }
 const eight = { ...hill, s45: '1.005', s90: '1.015', sb: '1.01', rb: '0.93', m: '6' }
 
 // docs/science/check-cases.md; each name begins with the id of its case.
-const checkCases: readonly (readonly [name: string, id: string, given: Given, wanted: Wanted, tolerance?: number])[] = [
+const checkCases: readonly Case[] = [
   ['conv-1', 'true-strain', { strain: '10', R: '1000', E: '207' }, { eps: 0.0953102, sigma: 1100, plastic: 0.0899962 }],
   ['conv-2', 'true-strain', { given: 'true', strain: '0.05', 'strain.unit': '1' }, { e: 0.0512711 }],
   ['elong-1', 'elongation', { A: '24' }, { A2: 0.263655 }],
@@ -149,13 +150,7 @@ const checkCases: readonly (readonly [name: string, id: string, given: Given, wa
 ]
 
 // By hand, with a pocket calculator, from the definition of each quantity.
-const handCalculations: readonly (readonly [
-  why: string,
-  id: string,
-  given: Given,
-  wanted: Wanted,
-  tolerance?: number,
-])[] = [
+const handCalculations: readonly Case[] = [
   [
     'e = 0.2: ln 1.2, 500·1.2, less 600/200000',
     'true-strain',
@@ -273,7 +268,7 @@ describe.each([
   ['a check case of the reference', checkCases],
   ['a calculation by hand', handCalculations],
 ] as const)('%s', (_kind, cases) => {
-  test.each(cases)('%s: %s', (_why, id, given, wanted, tolerance = 1e-5) => {
+  test.each(cases.map((one) => [one[0], one] as const))('%s', (_why, [, id, given, wanted, tolerance = 1e-5]) => {
     const { outcome, refusal, fields } = ask(id, given)
     expect({ refusal, problems: fields.flatMap(({ problem }) => problem ?? []) }).toEqual({ problems: [] })
     for (const [result, value] of Object.entries(wanted)) {

@@ -1,6 +1,7 @@
 import { calculator } from './calculator.ts'
 import { coatingThickness as thicknessOf, zincDensity } from './zinc.ts'
 
+/** docs/science/tools.md#calculator */
 export const coatingThickness = calculator({
   id: 'coating-thickness',
   name: 'Base metal below a coating',
@@ -44,7 +45,7 @@ export const coatingThickness = calculator({
   equation: { text: 'tbase = t − 2·mc/ϱc', tex: 't_{base} = t - \\frac{2m_c}{\\varrho_c}' },
   validity:
     'The same coating on both sides. Designations such as Z100 name both sides together: 100 g/m² are 50 per side.',
-  source: 'EN 10346:2015, coating masses; zinc of 7 130 kg/m³: docs/science/tools.md',
+  source: 'EN 10346:2015, coating masses; zinc of 7 130 kg/m³',
   calculate({ t, coating, density }) {
     const side = thicknessOf(coating, density)
     const base = t - 2 * side

@@ -8,6 +8,7 @@ import { equationInPython } from './equation-python.ts'
 /** Every law of the whole curve, as a choice offers them. */
 export const lawOptions = wholeLaws.map(({ id, label }) => ({ value: id, label })) as [Option, ...Option[]]
 
+/** docs/science/models.md#hardening-laws */
 export const considere = calculator({
   id: 'considere',
   name: 'Maximum force (Considère)',

@@ -7,6 +7,7 @@ import { equationInPython } from './equation-python.ts'
 /** Most strains of one table. */
 const most = 30
 
+/** docs/science/models.md#hardening-laws */
 export const hardening = calculator({
   id: 'hardening',
   name: 'Hardening law',
@@ -45,7 +46,6 @@ export const hardening = calculator({
     tex: '\\sigma = \\sigma(\\varepsilon_p),\\quad H = \\frac{d\\sigma}{d\\varepsilon_p}',
   },
   validity: 'Within the strains to which the law was fitted; beyond uniform strain it is an extrapolation.',
-  source: 'The source of each law stands below its equation; docs/science/models.md',
   calculate({ law, strain, strains }, parameters) {
     const chosen = hardeningLaw(law)
     const { stress, slope } = flowCurve(chosen, parameters)
@@ -58,7 +58,7 @@ export const hardening = calculator({
       table: {
         caption: `${chosen.label} at chosen strains`,
         columns: [
-          { name: 'Plastic strain εp', unit: '1', digits: 4 },
+          { name: 'Plastic strain εp', unit: '1' },
           { name: 'Flow stress σ', unit: 'MPa', digits: 5 },
         ],
         rows: strains.map((at) => [at, stress(at)]),

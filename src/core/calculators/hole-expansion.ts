@@ -86,8 +86,8 @@ export const holeExpansion = calculator({
     }
     const columns = [
       { name: 'Specimen', unit: '1' },
-      { name: 'D0', unit: 'mm', digits: 4 },
-      { name: 'Dh', unit: 'mm', digits: 4 },
+      { name: 'D0', unit: 'mm' },
+      { name: 'Dh', unit: 'mm' },
       { name: 'λ', unit: '%', digits: 3 },
     ]
     const rows = lambdas.map((lambda, i) => [i + 1, D0[i]!, Dh[i]!, lambda])

@@ -38,6 +38,7 @@ const thickness = (label: string, symbol: string, start: string): NumberInput =>
 })
 const result = (label: string, symbol: string) => ({ label, symbol, quantity: 'ratio', unit: '1' }) as const
 
+/** docs/science/tools.md#calculator */
 export const lightweight = calculator({
   id: 'lightweight',
   name: 'Lightweight index',
@@ -68,7 +69,7 @@ export const lightweight = calculator({
     tex: 'I_B = \\frac{t\\sqrt{R_p}}{t_{ref}\\sqrt{R_{p,ref}}},\\quad I_S = \\frac{E\\,t^3}{E_{ref}\\,t_{ref}^3},\\quad t_{eq} = t_{ref}\\sqrt{\\frac{R_{p,ref}}{R_p}}',
   },
   validity: 'Flat panels in bending. The shape of a part often counts for more: a closed section follows t, not t³.',
-  source: 'M. F. Ashby, Materials Selection in Mechanical Design, 5th ed. (2016); docs/science/tools.md',
+  source: 'M. F. Ashby, Materials Selection in Mechanical Design, 5th ed. (2016)',
   calculate(own) {
     const bending = (own.t * Math.sqrt(own.Rp)) / (own.t_ref * Math.sqrt(own.Rp_ref))
     const stiffness = (own.E * own.t ** 3) / (own.E_ref * own.t_ref ** 3)

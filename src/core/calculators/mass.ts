@@ -1,6 +1,7 @@
 import { calculator } from './calculator.ts'
 import { coatingThickness, zincDensity } from './zinc.ts'
 
+/** docs/science/tools.md#calculator */
 export const mass = calculator({
   id: 'mass',
   name: 'Mass of a sheet',
@@ -66,7 +67,7 @@ export const mass = calculator({
     tex: 'm = A\\left(t - \\frac{2m_c}{\\varrho_c}\\right)\\varrho + 2A\\,m_c',
   },
   validity: 'The same coating on both sides, pure zinc at 7 130 kg/m³ unless another density is given.',
-  source: 'Volume times density; zinc: docs/science/tools.md',
+  source: 'Volume times density; zinc of 7 130 kg/m³',
   calculate({ area, t, density, coating, coating_density: own }) {
     const metal = t - 2 * coatingThickness(coating, own)
     if (!(metal > 0)) throw new RangeError(`the coating is as thick as the sheet: ${t} mm leave no base metal`)

@@ -18,6 +18,7 @@ const laws: readonly RateLaw[] = [
 ]
 const lawOf = (id: string) => laws.find((law) => law.id === id)!
 
+/** docs/science/models.md#rate-dependence */
 export const rate = calculator({
   id: 'rate',
   name: 'Effect of strain rate',
@@ -57,7 +58,6 @@ export const rate = calculator({
   },
   equation: { text: 'σ = σ(σqs, ε̇)', tex: '\\sigma = \\sigma(\\sigma_{qs},\\dot\\varepsilon)' },
   validity: 'Isothermal: fast tests beyond a few per cent of strain warm the specimen and soften it.',
-  source: 'The source of each law stands below its equation; docs/science/models.md',
   calculate({ law, sigma_qs: quasiStatic, speed }, parameters) {
     const chosen = lawOf(law)
     const reference = parameters[chosen.parameters.findIndex(({ id }) => id === 'reference_rate')]!

@@ -56,7 +56,7 @@ export const trueStrain = calculator({
     tex: '\\varepsilon = \\ln(1+e),\\quad \\sigma = R\\,(1+e),\\quad \\varepsilon_p = \\varepsilon - \\frac{\\sigma}{E}',
   },
   validity: 'Up to maximum force: beyond it the strain is no longer even along the gauge. Volume is taken as constant.',
-  source: 'ISO 16808 and VDEh SEP 1240, definitions; docs/science/properties.md',
+  source: 'Definitions, as in ISO 10275 and ISO 16808',
   calculate({ given, strain, R, E }) {
     const e = given === 'true' ? trueToEngStrain(strain) : strain
     const { strain: eps, stress: sigma, plastic } = engToTrue(e, R, E)

@@ -115,6 +115,7 @@ const values: Inputs = Object.fromEntries(
 )
 const asId = (system: UnitSystem) => system.id.replaceAll('-', '_')
 
+/** docs/science/taxonomy.md#units-and-storage */
 export const unitSystemsCalculator = calculator({
   id: 'unit-systems',
   name: 'Unit systems of solvers',
@@ -128,24 +129,24 @@ export const unitSystemsCalculator = calculator({
       options: kinds.map(({ id, label }) => ({ value: id, label })) as [Option, ...Option[]],
     },
     ...values,
-  } as Inputs,
+  },
   outputs: {},
   equation: {
     text: 'force = mass·length/time², stress = force/length², density = mass/length³',
     tex: '[F] = \\frac{[M][L]}{[T]^2},\\quad [\\sigma] = \\frac{[F]}{[L]^2},\\quad [\\varrho] = \\frac{[M]}{[L]^3}',
   },
   validity: 'Exact. A deck is consistent only if every number of it is in one of these rows.',
-  source: 'The International System of Units (SI brochure, 9th edition); docs/science/taxonomy.md',
+  source: 'The International System of Units (SI brochure, 9th edition)',
   calculate(given) {
     const kind = kindOf(given)
     const rows = unitSystems.map((system) => [
       system.header,
-      Number(given[kind.id]) * kind.factor(system),
+      Number((given as Readonly<Record<string, unknown>>)[kind.id]) * kind.factor(system),
       kind.written(system.units),
     ])
     const columns = [
       { name: 'System', unit: '1' },
-      { name: kind.label, unit: '1', digits: 7 },
+      { name: kind.label, unit: '1' },
       { name: 'Unit', unit: '1' },
     ]
     return { values: {}, table: { caption: `${kind.label} in each system`, columns, rows } }

@@ -25,6 +25,7 @@ const alphas = Object.fromEntries(
   [1, 2, 3, 4, 5, 6, 7, 8].map((i) => [`alpha${i}`, result(`Coefficient ${i}`, `α_${i}`)]),
 )
 
+/** docs/science/models.md#yield-surfaces */
 export const yieldSurface = calculator({
   id: 'yield-surface',
   name: 'Yield surface',
@@ -91,7 +92,6 @@ export const yieldSurface = calculator({
     tex: '\\bar\\sigma(\\sigma_{xx},\\sigma_{yy},\\sigma_{xy}) = \\sigma_0',
   },
   validity: 'Ratios at equal plastic work; plane stress, associated flow, one shape for all strains.',
-  source: 'The source of each surface stands below its equation; docs/science/models.md',
   calculate({ surface, r0, r45, r90, s45, s90, sb, rb, m }) {
     const criterion = yieldCriterion(surface)
     const { parameters } = criterion.identify({ r0, r45, r90, s45, s90, sb, rb, exponent: m })
