@@ -20,6 +20,7 @@ export function useEntries(calculator: Calculator): Entries {
   const address = String(params)
   // What was typed belongs to the address it was typed over: a new one, as after Back, brings its own.
   const [draft, setDraft] = useState({ over: address, texts: nothing })
+  if (draft.over !== address) setDraft({ over: address, texts: nothing })
   const texts = draft.over === address ? draft.texts : nothing
   return {
     typed: (name) => texts[name] ?? params.get(name),
