@@ -10,7 +10,7 @@ import { OpenedDataset } from './opened-dataset.tsx'
 import styles from './page.module.css'
 import { Releases } from './releases.tsx'
 
-export const loader = ({ context, url }: Route.LoaderArgs) => loadDatahub(context, url)
+export const loader = ({ context, request }: Route.LoaderArgs) => loadDatahub(context, new URL(request.url))
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 

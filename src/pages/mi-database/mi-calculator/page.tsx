@@ -12,7 +12,8 @@ import { loadCalculator } from './load.server.ts'
 import { module } from './module.ts'
 import styles from './page.module.css'
 
-export const loader = ({ params, context, url }: Route.LoaderArgs) => loadCalculator(context, params.calculator, url)
+export const loader = ({ params, context, request }: Route.LoaderArgs) =>
+  loadCalculator(context, params.calculator, new URL(request.url))
 
 /** Numbers are calculated where they are typed; only another formula is asked for. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: Changed) {
