@@ -21,7 +21,7 @@ test('the Python program reads a file of ours', () => {
   const file = join(folder, 'UAT.csv')
   writeFileSync(
     file,
-    '\uFEFF# format: steeldata-displayed/1\n# material: DP980 (6)\ncondition,eng_strain\nRD,0.01\nTD,0.02\n',
+    '\uFEFF# format: steeldata-displayed/1\n# material: DP980 (6)\ncondition,eng_strain\n-,-\nRD,0.01\nTD,0.02\n',
   )
   const program = `${tableCode('python', pathToFileURL(file).href, true)}\nimport json\nprint(json.dumps(rows))`
   const { status, stdout, stderr } = spawnSync(process.env['MI_PYTHON'] ?? 'python3', ['-c', program], {

@@ -11,8 +11,8 @@ export const programNames: Readonly<Record<Program, string>> = {
 }
 
 /**
- * Reads a CSV file of ours into a table. Its first lines begin with `#` and say what it is; the free sample needs no key, anything
- * else finds it in the environment (`MI_API_KEY`), or in a cell of the workbook.
+ * Reads a CSV file of ours into a table. Its first lines begin with `#` and say what it is, the line below the names holds the units.
+ * The free sample needs no key; anything else finds it in the environment (`MI_API_KEY`), or in a cell of the workbook.
  */
 export function tableCode(program: Program, url: string, free: boolean): string {
   return writers[program](url, !free)
@@ -25,25 +25,37 @@ ${keyed ? 'import os\n' : ''}from urllib.request import Request, urlopen
 request = Request(${JSON.stringify(url)})
 ${keyed ? 'request.add_header("Authorization", "Bearer " + os.environ["MI_API_KEY"])\n' : ''}with urlopen(request) as answer:
     lines = answer.read().decode("utf-8-sig").splitlines()
-rows = list(csv.DictReader(line for line in lines if not line.startswith("#")))
+table = csv.DictReader(line for line in lines if not line.startswith("#"))
+units = next(table)
+rows = list(table)
 `,
   matlab: (url, keyed) => `options = weboptions('ContentType', 'text'${
     keyed ? ", 'HeaderFields', {'Authorization', ['Bearer ' getenv('MI_API_KEY')]}" : ''
   });
+lines = splitlines(string(webread(${quoted(url, "'")}, options)));
+lines = lines(~startsWith(lines, "#"));
+units = split(lines(2), ",");
+lines(2) = [];
 file = [tempname '.csv'];
-websave(file, ${quoted(url, "'")}, options);
-rows = readtable(file, 'CommentStyle', '#');
+writelines(lines, file);
+rows = readtable(file);
 `,
   r: (url, keyed) => `address <- url(${JSON.stringify(url)}${
     keyed ? ',\n  headers = c(Authorization = paste("Bearer", Sys.getenv("MI_API_KEY")))' : ''
   })
-rows <- read.csv(address, comment.char = "#")
+lines <- readLines(address, encoding = "UTF-8")
+close(address)
+lines <- lines[!startsWith(lines, "#")]
+units <- strsplit(lines[2], ",")[[1]]
+rows <- read.csv(text = lines[-2])
 `,
   excel: (url, keyed) => `let
     Address = ${quoted(url, '"')},
 ${keyed ? '    // A cell of the workbook that is named MI_API_KEY.\n    Key = Excel.CurrentWorkbook(){[Name="MI_API_KEY"]}[Content]{0}[Column1],\n' : ''}    File = Web.Contents(Address${keyed ? ', [Headers=[Authorization="Bearer " & Key]]' : ''}),
     Lines = List.Select(Lines.FromBinary(File, null, null, 65001), each not Text.StartsWith(_, "#")),
-    Table = Table.PromoteHeaders(Csv.Document(Text.Combine(Lines, "#(lf)")))
+    // The line below the names holds the units.
+    Data = List.RemoveRange(Lines, 1),
+    Table = Table.PromoteHeaders(Csv.Document(Text.Combine(Data, "#(lf)")))
 in
     Table
 `,
