@@ -20,7 +20,13 @@ import {
   renewRecoveryCodes,
 } from '#server/accounts/factors/manage.ts'
 import { chooseMails, readMailChoices } from '#server/accounts/mail-choices.ts'
-import { assertProven, changeProfile, onOwnAccount, requestDeletion, undoDeletion } from '#server/accounts/own-account.ts'
+import {
+  assertProven,
+  changeProfile,
+  onOwnAccount,
+  requestDeletion,
+  undoDeletion,
+} from '#server/accounts/own-account.ts'
 import { changePassword } from '#server/accounts/own-password.ts'
 import { fieldRefused } from '#server/accounts/refusals.ts'
 import { endAllSessions, endSession } from '#server/accounts/sessions.ts'

@@ -7,7 +7,7 @@ import { type Caller, operator, visitor } from '#server/db/database.ts'
 import { anyInput, type JobKind, type JobServices } from '#server/jobs/job-kind.ts'
 import { startJobRunner } from '#server/jobs/index.ts'
 import { makeChange } from '#server/organisations/make-change.ts'
-import { publishDrafts } from '#server/releases/index.ts'
+import { openRelease, publishDrafts } from '#server/releases/index.ts'
 import { privateDataOf } from '#views/private-data/index.ts'
 import { type TestDatabase, testDatabase } from '#tests/database.ts'
 import { loadSmallCatalogue, type SmallCatalogue } from '#tests/small-catalogue.ts'
@@ -205,6 +205,18 @@ describe('promotion', () => {
     const { rows } = await change(`select from tree_node where name = 'DP980 (92)'`)
     expect(rows).toEqual([])
   })
+})
+
+test('notes of a release, which are everybody’s, name no private material', async () => {
+  const release = (note: string) =>
+    db.asWriter(operator, async (writer) => {
+      await writer.insertInto('release').values({ name: '2000.1', note: '' }).execute()
+      return openRelease(writer, { note })
+    })
+  await expect(release('New coils of dp980 (91), among others')).rejects.toThrow(
+    '“DP980 (91)” is a private material of Autoworks. Leave its name out.',
+  )
+  expect((await release('New coils of DP980 (9) and DP980 (2)')).name).toMatch(/\.\d+$/)
 })
 
 describe('retention', () => {

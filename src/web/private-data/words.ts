@@ -1,5 +1,5 @@
 import type { PrivateData, PrivateDeletion, PrivateMaterial } from '#contract/private-data.ts'
-import { dayOnly } from '#web/format/day.ts'
+import { day } from '#web/format/day.ts'
 
 /** `2 original files, 4.5 MB` */
 export function filesText({ files, bytes }: Pick<PrivateMaterial, 'files' | 'bytes'>): string {
@@ -20,16 +20,20 @@ export function retentionText({ months, atEnd }: PrivateData['retention']): stri
 /** Where a consent stands. */
 export function consentText({ consent }: Pick<PrivateMaterial, 'consent'>): string {
   if (!consent) return 'Not agreed to'
-  if (consent.promotedAt === null) return `Agreed to on ${dayOnly(consent.givenAt)}`
+  if (consent.promotedAt === null) return `Agreed to on ${day(consent.givenAt)}`
   if (consent.published) return `Published as ${consent.promotedTo}`
-  return `Promoted on ${dayOnly(consent.promotedAt)}, waits for a release`
+  return `Promoted on ${day(consent.promotedAt)}, waits for a release`
 }
 
 /** What becomes of a material, or became of it. */
 export function deletionText({ state, origin, dueAt, endedAt }: PrivateDeletion): string {
-  if (state === 'deleted') return `Deleted on ${dayOnly(endedAt ?? dueAt)}`
-  if (state === 'kept') return `Kept on ${dayOnly(endedAt ?? dueAt)}`
+  if (state === 'deleted') return `Deleted on ${day(endedAt ?? dueAt)}`
+  if (state === 'kept') return `Kept on ${day(endedAt ?? dueAt)}`
   if (state === 'asking') return 'The term is over: keep it or delete it?'
-  const who = { owner: 'a data steward asked for it', staff: 'Material Insights asked for it', retention: 'the term ends' }
-  return `Will be deleted on ${dayOnly(dueAt)}: ${who[origin]}`
+  const who = {
+    owner: 'a data steward asked for it',
+    staff: 'Material Insights asked for it',
+    retention: 'the term ends',
+  }
+  return `Will be deleted on ${day(dueAt)}: ${who[origin]}`
 }
