@@ -44,9 +44,9 @@ export function PrivateDataSection({ own }: { readonly own: OwnPrivateData }) {
         )}
       </Card>
       <Card title="How long they are kept">
-        <p>{retentionText(data.retention)}</p>
-        {steward && (
-          <div className={parts['form']}>
+        <div className={parts['form']}>
+          <p>{retentionText(data.retention)}</p>
+          {steward && (
             <Form
               verb="private-data"
               hidden={{ kind: 'retention' }}
@@ -58,8 +58,8 @@ export function PrivateDataSection({ own }: { readonly own: OwnPrivateData }) {
             >
               <RetentionFields retention={data.retention} />
             </Form>
-          </div>
-        )}
+          )}
+        </div>
       </Card>
       {data.past.length > 0 && (
         <Card title="Deletions">
@@ -80,7 +80,7 @@ function Material({ material, steward }: MaterialProps) {
     keptUntil === null ? 'kept until somebody asks for deletion' : `kept until ${dayOf(keptUntil)}`,
   ]
   return (
-    <li className={parts['row']}>
+    <li className={parts['item']}>
       <span className={parts['what']}>
         <Link to={`/mi-database/${path}`}>{name}</Link>
         <span className={parts['small']}>{facts.join(', ')}</span>
@@ -135,7 +135,7 @@ function Decision({ material: { name }, deletion, asking }: DecisionProps) {
 /** Agree to publication or take that back, and ask for deletion. */
 function Choices({ material: { id, name, consent } }: Pick<MaterialProps, 'material'>) {
   return (
-    <span className={parts['what']}>
+    <>
       {consent === null && (
         <details>
           <summary>Agree to the publication of {name}</summary>
@@ -184,6 +184,6 @@ function Choices({ material: { id, name, consent } }: Pick<MaterialProps, 'mater
           </Form>
         </div>
       </details>
-    </span>
+    </>
   )
 }

@@ -19,10 +19,10 @@ export function retentionText({ months, atEnd }: PrivateData['retention']): stri
 
 /** Where a consent stands. */
 export function consentText({ consent }: Pick<PrivateMaterial, 'consent'>): string {
-  if (!consent) return 'Not agreed to'
-  if (consent.promotedAt === null) return `Agreed to on ${day(consent.givenAt)}`
-  if (consent.published) return `Published as ${consent.promotedTo}`
-  return `Promoted on ${day(consent.promotedAt)}, waits for a release`
+  if (!consent) return 'no consent yet'
+  if (consent.promotedAt === null) return `agreed to on ${day(consent.givenAt)}`
+  if (consent.published) return `published as ${consent.promotedTo}`
+  return `promoted on ${day(consent.promotedAt)}, waits for a release`
 }
 
 /** What becomes of a material, or became of it. */

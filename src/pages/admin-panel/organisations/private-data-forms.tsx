@@ -16,15 +16,17 @@ export function PrivateDataForms({ data }: { readonly data: PrivateData }) {
       <p className={styles['quiet']}>{retentionText(retention)}</p>
       <details>
         <summary>How long they are kept</summary>
-        <ReviewForm
-          className={styles['stack']}
-          label="Review…"
-          title={`How long private materials of ${organisation.name} are kept`}
-          kind="private.retention"
-          hidden={{ organisation: organisation.id }}
-        >
-          <RetentionFields retention={retention} />
-        </ReviewForm>
+        <div className={styles['panel']}>
+          <ReviewForm
+            className={styles['stack']}
+            label="Review…"
+            title={`How long private materials of ${organisation.name} are kept`}
+            kind="private.retention"
+            hidden={{ organisation: organisation.id }}
+          >
+            <RetentionFields retention={retention} />
+          </ReviewForm>
+        </div>
       </details>
       {materials.length === 0 ? (
         <p className={styles['quiet']}>It has no private materials.</p>
@@ -47,7 +49,8 @@ function MaterialForms({ material }: { readonly material: PrivateMaterial }) {
   return (
     <details>
       <summary>
-        {name}: {deletion ? deletionText(deletion) : consentText(material)}
+        {name}
+        {deletion ? `: ${deletionText(deletion)}` : consent ? `: ${consentText(material)}` : ''}
       </summary>
       <div className={styles['panel']}>
         <p className={styles['quiet']}>
