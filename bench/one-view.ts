@@ -13,7 +13,7 @@ import { laboratoryFolder } from '#tests/laboratory-files.ts'
 import { datasheetDifferences } from '#tests/one-view/datasheet-differences.ts'
 import { importLaboratoryFiles } from '#tests/one-view/laboratory-coil.ts'
 import { asOperator, type Coil, read, type Stage } from '#tests/one-view/stage.ts'
-import { tabDifferences } from '#tests/one-view/tab-differences.ts'
+import { cardDifferences, tabDifferences } from '#tests/one-view/tab-differences.ts'
 import { formats } from '#tests/one-view/table.ts'
 import { testDifferences } from '#tests/one-view/test-differences.ts'
 import { namedCardData } from '#views/cards/index.ts'
@@ -74,6 +74,7 @@ async function everything(stage: Stage) {
       differences.push(...(await tabDifferences(stage, coil, code)))
       tabs += 1
     }
+    if (coil.material.synthetic) differences.push(...(await cardDifferences(stage, coil, 'FE2', 'ls-dyna-mat-024')))
     differences.push(...(await datasheetDifferences(stage, coil)))
   }
   return { differences, tests, tabs, coils: coils.length }
