@@ -101,7 +101,7 @@ describe('who decides', () => {
           .values({ node_id: own(), node_name: 'x', organisation_id: small.autoworks, wording: 'x', given_by: account })
           .execute(),
       )
-    const id = (who: Caller) => (who.kind === 'account' ? who.accountId! : '')
+    const id = (who: Caller) => (who.kind === 'account' ? who.accountId : '')
     await expect(forged(rival, id(rival))).rejects.toThrow(/row-level security/)
     await expect(forged(colleague, id(colleague))).rejects.toThrow(/row-level security/)
     await expect(forged(operator, id(steward))).rejects.toThrow(/permission denied/)

@@ -45,6 +45,7 @@ export function PrivateDataForms({ data }: { readonly data: PrivateData }) {
 
 function MaterialForms({ material }: { readonly material: PrivateMaterial }) {
   const { id, name, path, consent, deletion, projects } = material
+  const promoted = consent !== null && consent.promotedAt !== null
   const grade = path.split('/').slice(0, -1).join('/')
   return (
     <details>
@@ -75,10 +76,11 @@ function MaterialForms({ material }: { readonly material: PrivateMaterial }) {
             />
           </ReviewForm>
         )}
-        {consent?.promotedAt != null && !consent.published && (
+        {promoted && !consent.published && (
           <ReviewForm
             label="Take the promotion back…"
             title={`Delete the draft ${consent.promotedTo}`}
+            className={styles['pair']}
             kind="private.undo-promotion"
             hidden={{ consent: consent.id }}
           />
@@ -109,6 +111,7 @@ function MaterialForms({ material }: { readonly material: PrivateMaterial }) {
               hidden={{ material: id }}
               look="danger"
               needsReason
+              disabledReason={promoted && !consent.published ? 'Being promoted' : undefined}
             />
           )}
         </div>
