@@ -345,6 +345,11 @@ describe('deletion', () => {
     }
     expect((await change(`select from tree_node where id = '${own()}'`)).rows).toEqual([])
     expect(dropped).toEqual([small.own.fileHash.toString('hex')])
+    const jobs = (who: Caller) =>
+      db.withCaller(who, (reader) =>
+        reader.selectFrom('job').where('kind', '=', 'delete-private-data').select('state').execute(),
+      )
+    expect([await jobs(steward), await jobs(rival), await jobs(visitor)]).toEqual([[{ state: 'done' }], [], []])
 
     const { rows } = await change('select proof, proof_hash, originals from private_deletion')
     const { proof, proof_hash: hash, originals } = rows[0]
