@@ -96,7 +96,7 @@ export default function MaterialPage({ loaderData: view, matches }: Route.Compon
   }
   return (
     <MaterialProvider view={view}>
-      <Remember />
+      <Remember comparison={view.comparison} />
       <article className={styles['page']} data-synthetic={view.material.synthetic || undefined}>
         {view.material.free && <JsonLd graph={materialGraph(view.material, matches[0].loaderData?.origin ?? '')} />}
         <PrintLine view={view} origin={matches[0].loaderData?.origin ?? ''} />
