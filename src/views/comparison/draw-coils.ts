@@ -70,7 +70,11 @@ export async function drawCoils(
     if (view.chart.id !== chart.id) notes.add(`${name}: has no curve for this chart.`)
     else if (chart.kind === 'field') notes.add('Strain fields do not lie over each other: see each on its own page.')
     else if (chart.kind === 'bars')
-      bars.push(...view.rows.map((row) => ({ ...row, condition: `${name}, ${row.condition}` })))
+      bars.push(
+        ...view.rows
+          .filter(({ condition }) => shown.includes(condition))
+          .map((row) => ({ ...row, condition: `${name}, ${row.condition}` })),
+      )
     else drawn[i] = { name, series: view.series }
   }
   return { charts: [...offered.values()], chart, series: overlaid(drawn), bars, notes: [...notes] }

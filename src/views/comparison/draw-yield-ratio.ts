@@ -11,10 +11,10 @@ export const yieldRatioChart: ChartView = {
   id: 'yield-ratio',
   label: 'yield ratio',
   kind: 'curve',
-  x: { ...plasticStrain, label: 'Plastic strain along RD at the same work' },
+  x: { ...plasticStrain, label: 'Plastic strain along RD, at the same work' },
   y: {
     channel: 'yield_ratio',
-    label: 'Yield stress over RD',
+    label: 'Yield stress ratio to RD',
     symbol: 'σ_θ/σ_0',
     quantity: 'ratio',
     unit: '1',

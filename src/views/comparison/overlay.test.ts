@@ -13,7 +13,16 @@ const line = (id: string, group: number, kind: 'measured' | 'reference' | 'fitte
 test('a colour and a name for each coil, ids stay apart; lines of no data stand once, a law belongs to its coil', () => {
   const all = overlaid([
     { name: 'A', series: [] },
-    { name: 'B', series: [line('RD', 0), line('TD', 1), line('β = 0', -1, 'reference'), line('law', -1, 'fitted')] },
+    {
+      name: 'B',
+      series: [
+        line('RD', 0),
+        line('guide-safety', -1, 'reference'),
+        line('TD', 1),
+        line('β = 0', -1, 'reference'),
+        line('law', -1, 'fitted'),
+      ],
+    },
     { name: 'C', series: [line('RD', 3), line('β = 0', -1, 'reference'), line('guess', -1, 'predicted')] },
   ])
   expect(all.map(({ label, group, colour }) => [label, group, colour])).toEqual([

@@ -1,5 +1,8 @@
 import type { TestSeries } from '#views/tests/index.ts'
 
+/** A line to keep away from, below a limit curve: for the page of its own coil. */
+const safety = 'guide-safety'
+
 type Line = Pick<TestSeries, 'id' | 'label' | 'group' | 'kind'> & Partial<Pick<TestSeries, 'off' | 'colour'>>
 
 /**
@@ -12,7 +15,10 @@ export function overlaid<S extends Line>(
   const first = coils.findIndex(({ series }) => series.length > 0)
   return coils.flatMap(({ name, series }, place) =>
     series
-      .filter(({ group, kind, off }) => group >= 0 || (!off && (kind !== 'reference' || place === first)))
+      .filter(
+        ({ id, group, kind, off }) =>
+          group >= 0 || (!off && id !== safety && (kind !== 'reference' || place === first)),
+      )
       .map((one) =>
         one.group < 0 && one.kind === 'reference'
           ? one

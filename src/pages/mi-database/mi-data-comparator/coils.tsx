@@ -29,10 +29,10 @@ export function Coils({ data }: { readonly data: ComparatorData }) {
   return (
     <section className={styles['coils']} aria-label="Materials compared">
       <ul className={styles['list']}>
-        {data.coils.map(({ slug, name, address, coils }, place) => (
+        {data.coils.map(({ slug, name, material, address, coils }, place) => (
           <li key={slug} className={styles['coil']}>
             <CoilMark place={place} />
-            <Link to={address}>{name}</Link>
+            <Link to={address}>{coils.length > 1 ? material : name}</Link>
             {coils.length > 1 && (
               <select
                 aria-label={`Variant of ${name}`}
@@ -45,7 +45,7 @@ export function Coils({ data }: { readonly data: ComparatorData }) {
               >
                 {coils.map((coil) => (
                   <option key={coil.slug} value={coil.slug}>
-                    {coil.name}
+                    {coil.name.replace(`${material} `, '')}
                   </option>
                 ))}
               </select>

@@ -26,7 +26,7 @@ export function ComparatorChart({ data }: { readonly data: ComparatorData }) {
   const x = useMemo(() => chartAxis(chart.x), [chart.x])
   const y = useMemo(() => chartAxis(chart.y), [chart.y])
   const full = useFullPoints(picture.kind === 'test' ? picture.series : none, chart)
-  const title = `${chart.y.label} over ${chart.x.label.toLowerCase()}`
+  const title = `${chart.y.label} over ${chart.x.label.slice(0, 1).toLowerCase()}${chart.x.label.slice(1)}`
   const subtitle = coils.map(({ name }) => name).join(', ')
   const source = sourceOf(facts, picture.kind === 'test' ? testType(state.test)?.standard : undefined)
   return (
