@@ -3,7 +3,7 @@ import { slugOfName } from '#core/catalogue/names.ts'
 import type { Reader } from '#server/db/database.ts'
 
 /** Below this two names have little in common. */
-const leastAlike = 0.4
+const leastAlike = 0.3
 
 /** Name of the material of the public tree that is spelt most like a text; undefined where none comes near. */
 export async function nearestMaterial(db: Reader, text: string): Promise<string | undefined> {

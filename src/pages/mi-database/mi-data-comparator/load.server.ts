@@ -94,15 +94,15 @@ export async function loadComparator(context: PageContext, url: URL): Promise<Co
     ...plain,
     tool,
     usual,
-    ignored: [...ignoredFields(module.state, url.searchParams).map(notUnderstood), ...notShown(view)],
+    ignored: [...ignoredFields(module.state, url.searchParams).map((field) => notUnderstood(field, url)), ...notShown(view)],
     alert: { kind, ...subscriptionAlerts[kind] },
     models: modelFacts,
     picture: overlay ? testPicture(overlay) : modelPicture(state, models ?? []),
   }
 }
 
-function notUnderstood(field: string): Ignored {
-  return { text: field, suggestion: undefined, why: 'The usual value is shown.' }
+function notUnderstood(field: string, { searchParams }: URL): Ignored {
+  return { text: `${field}=${searchParams.get(field)}`, suggestion: undefined, why: 'The usual value is shown.' }
 }
 
 /** Names that are no material, and those beyond the eighth. */

@@ -20,7 +20,7 @@ import { RememberComparison } from './remember-comparison.tsx'
 import { useComparator } from './use-comparator.ts'
 import { ValueTables } from './value-tables.tsx'
 
-export const loader = ({ url, context }: Route.LoaderArgs) => loadComparator(context, url)
+export const loader = ({ request, context }: Route.LoaderArgs) => loadComparator(context, new URL(request.url))
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({
