@@ -13,6 +13,9 @@ export type Coil = {
   readonly variant: Variant | undefined
 }
 
+/** A name comes from an address; the database takes no control characters. */
+const writable = /^\P{Cc}+$/u
+
 export type Found = Omit<FoundCoils, 'coils'> & { readonly open: readonly Coil[] }
 
 /**
@@ -22,7 +25,7 @@ export type Found = Omit<FoundCoils, 'coils'> & { readonly open: readonly Coil[]
 export async function findCoils(db: Reader, asked: readonly string[], most = mostCompared): Promise<Found> {
   const names = [...new Set(asked)]
   const taken = names.slice(0, most)
-  const found = await Promise.all(taken.map((name) => findCoil(db, name)))
+  const found = await Promise.all(taken.map((name) => (writable.test(name) ? findCoil(db, name) : undefined)))
   const known = found
     .flatMap((one) => one ?? [])
     .filter((one, i, all) => all.findIndex((each) => sameCoil(each, one)) === i)
@@ -46,7 +49,10 @@ export async function findCoils(db: Reader, asked: readonly string[], most = mos
           ],
     ),
     unknown: await Promise.all(
-      unknown.map(async (text) => ({ text, suggestion: await nearestMaterial(db, text.split('~')[0]!) })),
+      unknown.map(async (text) => ({
+        text,
+        suggestion: writable.test(text) ? await nearestMaterial(db, text.split('~')[0]!) : undefined,
+      })),
     ),
     notTaken: names.slice(most),
   }

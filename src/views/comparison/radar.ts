@@ -32,10 +32,11 @@ export async function radarOf(db: Reader, values: readonly CoilValues[]): Promis
   const axes = columns.flatMap((id, i): RadarAxis[] => {
     const range = found[i]
     if (!range || range.n < leastCoils || !(range.high > range.low)) return []
-    const { property, preferred, test } = propertyColumn(id)!
+    const { property, preferred, test, orientation } = propertyColumn(id)!
     const means = values.map((coil) => {
       const rows = coil.of.get(test)?.rows.filter((row) => row.property === property.id && row.mean !== null) ?? []
-      return (rows.find(({ condition }) => condition === preferred) ?? rows[0])?.mean ?? null
+      const row = rows.find(({ condition }) => condition === preferred) ?? (orientation === null ? rows[0] : undefined)
+      return row?.mean ?? null
     })
     if (means.every((mean) => mean === null)) return []
     return [{ id, property: property.id, condition: preferred, ...range, values: means }]
