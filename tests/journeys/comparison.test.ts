@@ -3,6 +3,8 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { runCommand } from '../command.ts'
 import { useBrowser } from './browser.ts'
+import { violations } from './inspect.ts'
+import { faultsIn } from './looks.ts'
 import { useSite } from './site.ts'
 
 const site = useSite()
@@ -257,7 +259,9 @@ describe('mi Data-Comparator', () => {
       page.waitForEvent('download'),
       page.getByRole('link', { name: 'Download as CSV' }).click(),
     ])
-    const lines = (await readFile(await file.path(), 'utf8')).split('\n').filter((line) => line.startsWith('UAT,uat.rm,'))
+    const lines = (await readFile(await file.path(), 'utf8'))
+      .split('\n')
+      .filter((line) => line.startsWith('UAT,uat.rm,'))
     expect(lines.length).toBe(3)
     const shown = (await strength.textContent())!.replaceAll('\u202f', '')
     for (const line of lines) {
@@ -288,6 +292,16 @@ describe('mi Data-Comparator', () => {
     await coils.waitFor()
     expect(await coils.getByRole('row', { name: /Mini Mill/ }).count()).toBeGreaterThan(0)
     expect(await coils.getByRole('row', { name: /Integrated Mill/ }).count()).toBeGreaterThan(1)
+    // What the crawl does not see: it opens the page as a visitor.
+    const looks = [
+      { colorScheme: 'light', width: 390, scan: violations },
+      { colorScheme: 'dark', width: 1280, scan: violations },
+    ] as const
+    for (const view of ['Radar', 'Points', 'Chart']) {
+      expect(await faultsIn(page, looks)).toEqual([])
+      await page.getByRole('link', { name: view, exact: true }).click()
+      await page.waitForURL((url) => (view === 'Chart' ? !url.search.includes('view=') : url.search.includes('view=')))
+    }
     expect(complaints).toEqual([])
   })
 

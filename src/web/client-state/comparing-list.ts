@@ -41,17 +41,16 @@ export function rememberComparison({
   })
 }
 
-/**
- * Puts a material at the end of the list.
- *
- * @returns `full` at the limit, where nothing is added; `there` for one that the list has
- */
-export function addToComparison(name: string): 'added' | 'there' | 'full' {
+/** What becomes of a material that is put on the list: `there` where the list has it, `full` at the limit. */
+export function outcomeOfAdding(name: string): 'added' | 'there' | 'full' {
   const { comparingMaterialList: list } = persistedState.read()
   if (list.includes(name)) return 'there'
-  if (list.length >= most) return 'full'
-  updateState(listed([...list, name]))
-  return 'added'
+  return list.length >= most ? 'full' : 'added'
+}
+
+/** Puts a material at the end of the list, unless it is there or the list is full. */
+export function addToComparison(name: string): void {
+  if (outcomeOfAdding(name) === 'added') updateState(listed([...persistedState.read().comparingMaterialList, name]))
 }
 
 export function removeFromComparison(name: string): void {

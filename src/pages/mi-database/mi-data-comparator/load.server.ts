@@ -94,7 +94,10 @@ export async function loadComparator(context: PageContext, url: URL): Promise<Co
     ...plain,
     tool,
     usual,
-    ignored: [...ignoredFields(module.state, url.searchParams).map((field) => notUnderstood(field, url)), ...notShown(view)],
+    ignored: [
+      ...ignoredFields(module.state, url.searchParams).map((field) => notUnderstood(field, url)),
+      ...notShown(view),
+    ],
     alert: { kind, ...subscriptionAlerts[kind] },
     models: modelFacts,
     picture: overlay ? testPicture(overlay) : modelPicture(state, models ?? []),
