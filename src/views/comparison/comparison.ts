@@ -46,6 +46,8 @@ export type WantedComparison = {
 }
 
 export type ComparisonView = FoundCoils & {
+  /** The records behind `coils`. */
+  readonly open: readonly Coil[]
   /** Place of the coil that the others are compared with. */
   readonly reference: number
   /** Tests of any of the coils, in the order of the registry. */
@@ -86,6 +88,7 @@ export async function comparisonOf(db: Reader, wanted: WantedComparison): Promis
   const models = tab ? await openingModels(db, open, tab) : null
   return {
     ...found,
+    open,
     coils: shownCoils(open),
     reference,
     tests: testCodesOf(values),

@@ -30,7 +30,10 @@ export function ComparatorChart({ data }: { readonly data: ComparatorData }) {
   const subtitle = coils.map(({ name }) => name).join(', ')
   const source = sourceOf(facts, picture.kind === 'test' ? testType(state.test)?.standard : undefined)
   return (
-    <div className={styles['chart']}>
+    <section className={styles['chart']} aria-labelledby="curves-title">
+      <h2 id="curves-title" className="visually-hidden">
+        Curves
+      </h2>
       {picture.kind === 'test' && picture.view.kind === 'bars' ? (
         <BarChart {...{ title, subtitle, source }} id={chart.y.channel} rows={picture.bars} />
       ) : series.length === 0 ? (
@@ -53,7 +56,7 @@ export function ComparatorChart({ data }: { readonly data: ComparatorData }) {
           ))}
         </ul>
       )}
-    </div>
+    </section>
   )
 }
 

@@ -24,7 +24,6 @@ import {
   chartsOfTab,
   comparisonOf,
   type ComparisonView,
-  findCoils,
   type SimilarMaterial,
   similarMaterials,
 } from '#views/comparison/index.ts'
@@ -79,7 +78,7 @@ export async function loadComparator(context: PageContext, url: URL): Promise<Co
       asked,
       with: state.view === 'radar' ? 'radar' : state.view === 'coils' ? 'grade' : undefined,
     })
-    const { open } = await findCoils(db, asked)
+    const { open } = found
     return {
       ...found,
       similar: await similarMaterials(
@@ -88,7 +87,7 @@ export async function loadComparator(context: PageContext, url: URL): Promise<Co
       ),
     }
   })
-  const { overlay, models, modelFacts, release: _release, ...plain } = view
+  const { overlay, models, modelFacts, open: _open, release: _release, ...plain } = view
   const kind = alertOf(roleOf(context.get(callerContext)))
   return {
     ...plain,
