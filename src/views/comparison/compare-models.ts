@@ -44,7 +44,7 @@ export async function openingModels(
         unit: first?.fit?.unit ?? '',
         lastMeasured: first?.lastMeasured ?? null,
         proof: first?.proof ? shortProof(first.proof) : null,
-        missing: first ? null : `${newest[0]?.missing ?? 'no model is stored for this tab'}`,
+        missing: first ? null : (newest[0]?.missing ?? 'no model is stored for this tab'),
       },
       curves: first?.curves ?? [],
       model: first?.model ?? '',

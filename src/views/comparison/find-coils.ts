@@ -25,7 +25,7 @@ export type Found = Omit<FoundCoils, 'coils'> & { readonly open: readonly Coil[]
 export async function findCoils(db: Reader, asked: readonly string[], most = mostCompared): Promise<Found> {
   const names = [...new Set(asked)]
   const taken = names.slice(0, most)
-  const found = await Promise.all(taken.map((name) => (writable.test(name) ? findCoil(db, name) : undefined)))
+  const found = await Promise.all(taken.map((name) => findCoil(db, name)))
   const known = found
     .flatMap((one) => one ?? [])
     .filter((one, i, all) => all.findIndex((each) => sameCoil(each, one)) === i)
@@ -79,6 +79,7 @@ export function slugOf(path: string): string {
 }
 
 async function findCoil(db: Reader, asked: string): Promise<Coil | undefined> {
+  if (!writable.test(asked)) return undefined
   const [name = '', coil] = asked.split('~')
   const material = await findMaterial(db, name)
   if (!material) return undefined

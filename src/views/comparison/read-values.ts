@@ -20,7 +20,7 @@ export async function readValues(
   coils: readonly Pick<Coil, 'variant'>[],
   only?: readonly TestCode[],
 ): Promise<CoilValues[]> {
-  const tested = await Promise.all(coils.map(({ variant }) => (variant ? availableTests(db, variant.id) : [])))
+  const tested = await Promise.all(coils.map(async ({ variant }) => (variant ? availableTests(db, variant.id) : [])))
   const codes = [...new Set(tested.flat().map(({ code }) => code))].filter((code) => only?.includes(code) ?? true)
   const tables = await Promise.all(
     codes.map(async (code) => {

@@ -19,7 +19,10 @@ export function Controls({ data }: { readonly data: ComparatorData }) {
 
   const follow = (event: React.ChangeEvent<HTMLFormElement>) => {
     const fields = new FormData(event.currentTarget)
-    const text = (name: string) => String(fields.get(name) ?? '')
+    const text = (name: string) => {
+      const value = fields.get(name)
+      return typeof value === 'string' ? value : ''
+    }
     const test = text('test') as ComparatorState['test']
     go({
       test,
