@@ -1,10 +1,11 @@
-import { useSearchParams } from 'react-router'
+import { redirect, useSearchParams } from 'react-router'
 import { pageMeta } from '#pages/page-meta.ts'
 import { ComparisonNote } from '#web/material/comparison/comparison-table.tsx'
 import { SubscriptionAlert } from '#web/material/subscription-alert.tsx'
 import { ToolPage } from '#web/tool/tool-page.tsx'
 import { EmptyState } from '#web/ui/card.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { joined } from '#web/url-state/joined.ts'
 import type { Route } from './+types/page.ts'
 import { Coils } from './coils.tsx'
 import { ComparatorChart } from './comparator-chart.tsx'
@@ -20,7 +21,11 @@ import { RememberComparison } from './remember-comparison.tsx'
 import { useComparator } from './use-comparator.ts'
 import { ValueTables } from './value-tables.tsx'
 
-export const loader = ({ request, context }: Route.LoaderArgs) => loadComparator(context, new URL(request.url))
+export function loader({ url, context }: Route.LoaderArgs) {
+  const canonical = joined(url.searchParams)
+  if (canonical !== url.searchParams) throw redirect(`${module.address}?${canonical}`, 302)
+  return loadComparator(context, url)
+}
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({
