@@ -3477,6 +3477,43 @@ export interface Files {
     }
   }
   /**
+   * Two to eight materials side by side as a file
+   */
+  'GET /api/v1/comparison/{file}': {
+    params: {
+      file: string
+    }
+    query: {
+      materials: string
+      reference?: string
+      test?:
+        | 'UAT'
+        | 'FLC'
+        | 'HBG'
+        | 'PST'
+        | 'HER'
+        | 'MRT'
+        | 'SHR'
+        | 'UAC'
+        | 'CTC'
+        | 'LUL'
+        | 'BBT'
+        | 'BND'
+        | 'FSM'
+        | 'FE1'
+        | 'FE2'
+        | 'FE3'
+        | 'FE4'
+        | 'FE5'
+        | 'FE6'
+      chart?: string
+      condition?: string
+      directions?: string
+      curves?: 'mean' | 'replicates'
+      release?: string
+    }
+  }
+  /**
    * Material card for a solver
    */
   'GET /api/v1/materials/{material}/cards/{card}': {

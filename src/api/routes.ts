@@ -40,6 +40,7 @@ import { workOnRequests } from './v1/requests/work.ts'
 import { ownEntitlements } from './v1/entitlements.ts'
 import { fileByHash } from './v1/files/hash.ts'
 import { cardFile } from './v1/materials/card-file.ts'
+import { comparisonFile } from './v1/comparison/comparison-file.ts'
 import { propertiesFile } from './v1/materials/properties-file.ts'
 import { testDataFile } from './v1/materials/test-file.ts'
 import { privateDataExport } from './v1/private-data/export.ts'
@@ -74,6 +75,7 @@ export const routes: readonly Route[] = [
   findTabTable,
   testDataFile,
   propertiesFile,
+  comparisonFile,
   cardFile,
   bulkArchive,
   curveById,

@@ -7,6 +7,7 @@ import { module as organisations } from './admin-panel/organisations/module.ts'
 import { module as people } from './admin-panel/people/module.ts'
 import { module as plans } from './admin-panel/plans/module.ts'
 import { module as account } from './mi-account/module.ts'
+import { module as comparator } from './mi-database/mi-data-comparator/module.ts'
 import { module as research } from './mi-database/rd-data/module.ts'
 import { module as calculator } from './mi-database/mi-calculator/module.ts'
 import { module as subscriptions } from './mi-database/subscription-panel/module.ts'
@@ -32,6 +33,7 @@ export const modules: readonly PageModule[] = [
   explanation,
   auditTrail,
   jobs,
+  comparator,
   research,
   calculator,
   datahub,

@@ -6,6 +6,7 @@ import { searchKinds } from '#contract/search-kinds.ts'
 import { loadHome } from '#pages/home/load-home.server.ts'
 import { loadFrame } from '#pages/load-frame.server.ts'
 import { loadMaterialPage } from '#pages/mi-database/material/load-page.server.ts'
+import { loadComparator } from '#pages/mi-database/mi-data-comparator/load.server.ts'
 import { loadNodePage } from '#pages/mi-database/tree/load-node.server.ts'
 import { callerContext, servicesContext } from '#pages/services.ts'
 import { loadSearch } from '#pages/search/load.server.ts'
@@ -102,7 +103,11 @@ async function everyPage(caller: Caller): Promise<string[]> {
     return loadNodePage(context, { category: first, ...rest }, url(path))
   })
   const comparing = `?comparison=${materials.join(',')}`
+  const comparator = ['', '&test=FE1', '&view=radar', '&view=coils'].map((more) =>
+    loadComparator(context, url('mi-data-comparator', `?materials=${materials.join(',')}${more}`)),
+  )
   const pages = [
+    ...comparator,
     loadHome(context),
     loadFrame(context),
     ...nodes,

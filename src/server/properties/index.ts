@@ -8,4 +8,5 @@ export {
   type PropertyCell,
   rangeOf,
 } from './read-properties.ts'
+export { type Percentiles, percentiles } from './percentiles.ts'
 export { refreshProperties } from './refresh.ts'

@@ -47,6 +47,9 @@ export const dataExamples: RouteExamples = {
       file: 'UAT.csv',
     },
   },
+  'GET /api/v1/comparison/{file}': {
+    parameters: { file: 'values.csv', materials: 'DP980-2,DP980-6', test: 'UAT' },
+  },
   'GET /api/v1/materials/{material}/cards/{card}': {
     parameters: {
       material: 'DP980-6',

@@ -1,7 +1,7 @@
 import { testType } from '#core/test-types/index.ts'
 import { Conditions } from './conditions.tsx'
 import { Downloads } from './downloads.tsx'
-import { ComparisonTable, Details, Evidence } from '../parts-on-demand.ts'
+import { ComparedValues, Details, Evidence } from '../parts-on-demand.ts'
 import { StateLink, useMaterial } from '../material-context.tsx'
 import { PropertyTable } from '../property-table/property-table.tsx'
 import { TestChart } from '../test-chart/test-chart.tsx'
@@ -38,7 +38,7 @@ export function TestPanel({ test, evidence, details, comparison }: TestPanelProp
         <h3 id="values-title">Properties</h3>
         <PropertyTable test={test} evidence={evidence} />
       </section>
-      {comparison.rows.length > 0 && <ComparisonTable comparison={comparison} />}
+      {comparison.rows.length > 0 && <ComparedValues comparison={comparison} />}
       {details && <Details details={details} />}
       <Downloads test={test} />
     </section>
