@@ -111,6 +111,7 @@ export default function ResearchPage({ loaderData: { view, tool, ignored }, matc
                   </Link>
                 )}
               </div>
+              <h2 className="visually-hidden">{view.chart.label}</h2>
               {view.chart.kind === 'bars' ? (
                 <ResearchNumbers {...view} />
               ) : (
