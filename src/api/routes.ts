@@ -41,6 +41,7 @@ import { ownEntitlements } from './v1/entitlements.ts'
 import { fileByHash } from './v1/files/hash.ts'
 import { cardFile } from './v1/materials/card-file.ts'
 import { propertiesFile } from './v1/materials/properties-file.ts'
+import { visualizerFile } from './v1/materials/visualizer-file.ts'
 import { testDataFile } from './v1/materials/test-file.ts'
 import { differenceBetweenReleases, releases } from './v1/releases/releases.ts'
 import { scalarById } from './v1/scalars/id.ts'
@@ -72,6 +73,7 @@ export const routes: readonly Route[] = [
   findTabTable,
   testDataFile,
   propertiesFile,
+  visualizerFile,
   cardFile,
   bulkArchive,
   curveById,

@@ -14,9 +14,8 @@ beforeAll(async () => {
   catalogue = await loadSmallCatalogue(database)
   // A flow law in each material that nothing else in the catalogue resembles.
   await database.asWriter(operator, async (db) => {
-    for (const [name, { nodeId, variantId }] of Object.entries(catalogue).filter(
-      ([, one]) => typeof one === 'object',
-    )) {
+    for (const name of ['free', 'bought', 'closed', 'own'] as const) {
+      const { nodeId, variantId } = catalogue[name]
       await db
         .insertInto('parameter_set')
         .values({

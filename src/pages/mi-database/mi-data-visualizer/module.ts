@@ -3,6 +3,7 @@ import { visualizerState } from '#web/visualizer/state.ts'
 
 export const module = {
   address: '/mi-database/mi-data-visualizer',
+  files: ['csv', 'json', 'xlsx'],
   name: 'mi Data-Visualizer',
   subtitle: 'Models over measurements',
   menus: { public: { below: '/mi-database/tools' } },

@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router'
 import { pageMeta } from '#pages/page-meta.ts'
 import { SubscriptionAlert } from '#web/material/subscription-alert.tsx'
 import { ToolPage } from '#web/tool/tool-page.tsx'
@@ -10,6 +11,7 @@ import type { Route } from './+types/page.ts'
 import { CoilChoice } from './coil-choice.tsx'
 import { loadVisualizer } from './load.server.ts'
 import { module } from './module.ts'
+import { viewCall } from './view-call.ts'
 import { RememberCoil } from './remember-coil.tsx'
 
 export const loader = ({ url, context }: Route.LoaderArgs) => loadVisualizer(context, url)
@@ -37,12 +39,16 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 export default function VisualizerPage({ loaderData: data, matches }: Route.ComponentProps) {
   const { state, searchOf } = useVisualizer()
   const { open, locked } = data
+  const [params] = useSearchParams()
+  const call = (format: string) => viewCall(format, state, open, params.get('release'))
   return (
     <ToolPage
       name={module.name}
       tool={data.tool}
       ignored={data.ignored}
       loggedIn={matches[0].loaderData?.account != null}
+      files={open ? module.files.map((format) => ({ format: format.toUpperCase(), href: call(format) })) : []}
+      {...(open && { call: call('json') })}
       suggestion={[viewLabels[state.view], open?.variant.name].filter(Boolean).join(', ')}
     >
       {open && <RememberCoil open={open} />}
