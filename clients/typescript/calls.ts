@@ -1172,7 +1172,7 @@ export interface FindTestInput {
    */
   thickness?: never[]
   /**
-   * Further materials. One that may not be read refuses the whole request.
+   * Further materials, or one variant of them as the comparator writes it (`DP980-2~DP980-2-GI-1.40`). One that may not be read refuses the whole request.
    */
   comparing?: string[]
   /**

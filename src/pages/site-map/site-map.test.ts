@@ -12,7 +12,7 @@ const written = contentPages()
 const tools = [
   '/mi-database/tools',
   '/mi-database/mi-data-maps',
-  '/mi-database/r-and-d-data',
+  '/mi-database/rd-data',
   '/mi-database/mi-data-comparator',
 ]
 const known = { tree: [], written, missing: new Set(tools), pages: pagesFor(modules, null), staff: false }

@@ -47,6 +47,13 @@ export const dataExamples: RouteExamples = {
       file: 'UAT.csv',
     },
   },
+  'GET /api/v1/materials/{material}/visualizer/{file}': {
+    parameters: {
+      material: 'DP980-6',
+      file: 'yield-locus.csv',
+      models: 'hill48-r,yld2000-2d',
+    },
+  },
   'GET /api/v1/materials/{material}/cards/{card}': {
     parameters: {
       material: 'DP980-6',
