@@ -77,6 +77,7 @@ describe('a visitor', () => {
     await page.getByText('Ignored: ‘material=DP98O-6’').waitFor()
     await page.getByText('Ignored: ‘shear=much’').waitFor()
     await page.getByText('No yield surface is named nonsense.').waitFor()
+    expect(await page.getByText('Ignored: ‘models').count()).toBe(0)
   })
 })
 
