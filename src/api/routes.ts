@@ -43,6 +43,8 @@ import { cardFile } from './v1/materials/card-file.ts'
 import { propertiesFile } from './v1/materials/properties-file.ts'
 import { visualizerFile } from './v1/materials/visualizer-file.ts'
 import { testDataFile } from './v1/materials/test-file.ts'
+import { privateDataExport } from './v1/private-data/export.ts'
+import { changePrivateData, listPrivateData, privateDeletionProof } from './v1/private-data/private-data.ts'
 import { differenceBetweenReleases, releases } from './v1/releases/releases.ts'
 import { scalarById } from './v1/scalars/id.ts'
 import { searchSite } from './v1/search/search.ts'
@@ -79,6 +81,10 @@ export const routes: readonly Route[] = [
   curveById,
   scalarById,
   fileByHash,
+  listPrivateData,
+  changePrivateData,
+  privateDataExport,
+  privateDeletionProof,
   releases,
   differenceBetweenReleases,
   adminPlannedReleases,

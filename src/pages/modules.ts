@@ -9,7 +9,9 @@ import { module as plans } from './admin-panel/plans/module.ts'
 import { module as account } from './mi-account/module.ts'
 import { module as visualizer } from './mi-database/mi-data-visualizer/module.ts'
 import { module as research } from './mi-database/rd-data/module.ts'
+import { module as calculator } from './mi-database/mi-calculator/module.ts'
 import { module as subscriptions } from './mi-database/subscription-panel/module.ts'
+import { module as datahub } from './mi-datahub/module.ts'
 import { module as cart } from './mi-testing/cart/module.ts'
 import { module as requestInbox } from './request-inbox/module.ts'
 import { module as search } from './search/module.ts'
@@ -33,6 +35,8 @@ export const modules: readonly PageModule[] = [
   jobs,
   visualizer,
   research,
+  calculator,
+  datahub,
   cart,
   search,
   siteMap,

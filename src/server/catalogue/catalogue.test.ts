@@ -51,6 +51,11 @@ test.each(['DP980 (6)', 'dp980-6', 'DP980 6', 'DP980_6', '  DP980(6) '])('materi
   expect(found?.path).toBe(`${grade}/DP980-6`)
 })
 
+test('a private material says whose it is, a public one does not', async () => {
+  const owner = (name: string) => db.withCaller(customer, async (reader) => (await findMaterial(reader, name))?.owner)
+  expect([await owner('DP980 (91)'), await owner('DP980 (6)')]).toEqual(['Autoworks', undefined])
+})
+
 describe('variants', () => {
   test.each(['DP980 (6) GI 1.40', 'dp980-6-gi-1.40'])('%s', async (name) => {
     const found = await db.withCaller(visitor, (reader) => findVariant(reader, name))
