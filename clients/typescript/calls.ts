@@ -3514,6 +3514,24 @@ export interface Files {
     }
   }
   /**
+   * A view of mi Data-Visualizer as a file
+   */
+  'GET /api/v1/materials/{material}/visualizer/{file}': {
+    params: {
+      material: string
+      file: string
+    }
+    query?: {
+      variant?: string
+      release?: string
+      models?: string
+      strain?: number
+      shear?: number
+      path?: string
+      cycles?: number
+    }
+  }
+  /**
    * Material card for a solver
    */
   'GET /api/v1/materials/{material}/cards/{card}': {

@@ -42,6 +42,7 @@ import { fileByHash } from './v1/files/hash.ts'
 import { cardFile } from './v1/materials/card-file.ts'
 import { comparisonFile } from './v1/comparison/comparison-file.ts'
 import { propertiesFile } from './v1/materials/properties-file.ts'
+import { visualizerFile } from './v1/materials/visualizer-file.ts'
 import { testDataFile } from './v1/materials/test-file.ts'
 import { privateDataExport } from './v1/private-data/export.ts'
 import { changePrivateData, listPrivateData, privateDeletionProof } from './v1/private-data/private-data.ts'
@@ -76,6 +77,7 @@ export const routes: readonly Route[] = [
   testDataFile,
   propertiesFile,
   comparisonFile,
+  visualizerFile,
   cardFile,
   bulkArchive,
   curveById,

@@ -8,6 +8,7 @@ import { module as people } from './admin-panel/people/module.ts'
 import { module as plans } from './admin-panel/plans/module.ts'
 import { module as account } from './mi-account/module.ts'
 import { module as comparator } from './mi-database/mi-data-comparator/module.ts'
+import { module as visualizer } from './mi-database/mi-data-visualizer/module.ts'
 import { module as research } from './mi-database/rd-data/module.ts'
 import { module as calculator } from './mi-database/mi-calculator/module.ts'
 import { module as subscriptions } from './mi-database/subscription-panel/module.ts'
@@ -34,6 +35,7 @@ export const modules: readonly PageModule[] = [
   auditTrail,
   jobs,
   comparator,
+  visualizer,
   research,
   calculator,
   datahub,

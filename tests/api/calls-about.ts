@@ -68,6 +68,9 @@ export const calls: Readonly<Record<string, (target: Target) => InjectOptions>> 
   'GET /api/v1/materials/:material/properties/:file': ({ name }) => ({
     url: `/api/v1/materials/${encoded(name)}/properties/UAT.json`,
   }),
+  'GET /api/v1/materials/:material/visualizer/:file': ({ name }) => ({
+    url: `/api/v1/materials/${encoded(name)}/visualizer/flow-curve.json`,
+  }),
 }
 
 function levelThree(call: string, { name }: Target): InjectOptions {
