@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Config } from '@react-router/dev/config'
+import { lightenManifest } from './scripts/lighten-manifest.ts'
 import { drawSocialCards } from './scripts/social-cards.ts'
+import { isForStaff } from './src/contract/modules/shown-page.ts'
+import { modules } from './src/pages/modules.ts'
 
 export default {
   appDirectory: 'src/pages',
@@ -15,6 +18,10 @@ export default {
   async buildEnd({ reactRouterConfig }) {
     const assets = join(reactRouterConfig.buildDirectory, 'client/assets')
     await drawSocialCards(join(assets, 'cards'))
+    const ofStaff = new Set<string>(
+      modules.filter(isForStaff).flatMap(({ address }) => [address.slice(1), `${address.slice(1)}/page`]),
+    )
+    await lightenManifest(assets, (id) => ofStaff.has(id))
     await compressAssets(assets)
   },
 } satisfies Config
