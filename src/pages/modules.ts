@@ -7,6 +7,7 @@ import { module as organisations } from './admin-panel/organisations/module.ts'
 import { module as people } from './admin-panel/people/module.ts'
 import { module as plans } from './admin-panel/plans/module.ts'
 import { module as account } from './mi-account/module.ts'
+import { module as dataMaps } from './mi-database/mi-data-maps/module.ts'
 import { module as subscriptions } from './mi-database/subscription-panel/module.ts'
 import { module as cart } from './mi-testing/cart/module.ts'
 import { module as requestInbox } from './request-inbox/module.ts'
@@ -29,6 +30,7 @@ export const modules: readonly PageModule[] = [
   explanation,
   auditTrail,
   jobs,
+  dataMaps,
   cart,
   search,
   siteMap,

@@ -125,6 +125,7 @@ export const accessMatrix: readonly AccessRow[] = [
   { route: 'GET /api/v1/releases/difference', reach: byPlan, refusal: '403' },
   { route: 'GET /api/v1/materials/:material/tests/:file', reach: byPlan, refusal: '403' },
   { route: 'GET /api/v1/materials/:material/properties/:file', reach: byPlan, refusal: '403' },
+  { route: 'GET /api/v1/data-map/:file', reach: byPlan, refusal: 'filtered' },
   { route: 'GET /api/v1/materials/:material/cards/:card', reach: byPlan, refusal: '403' },
   { route: 'GET /api/v1/support/thread', reach: conversation, refusal: 'filtered' },
   { route: 'POST /api/v1/support/thread', reach: conversation, refusal: 'none' },

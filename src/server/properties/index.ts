@@ -11,4 +11,5 @@ export {
   type PropertyCell,
   rangeOf,
 } from './read-properties.ts'
+export { listMapRows, type MapRow } from './map-rows.ts'
 export { refreshProperties } from './refresh.ts'

@@ -52,4 +52,6 @@ const kindWords: Record<SeriesKind, string> = {
   simulated: 'simulated',
   predicted: 'predicted',
   reference: 'reference',
+  deviation: 'standard deviation',
+  envelope: 'envelope',
 }
