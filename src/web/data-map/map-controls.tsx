@@ -104,9 +104,28 @@ export function MapControls({ state, set, columns, gauges, wrong }: MapControlsP
         <Checkbox checked={state.regression} onChange={({ target: { checked } }) => change({ regression: checked })}>
           Regression
         </Checkbox>
+        <Select
+          label="Index lines"
+          inline
+          value={state.slope ?? ''}
+          options={[{ value: '', label: 'None' }, ...slopes(state.slope)]}
+          onChange={({ target: { value } }) => change({ slope: value === '' ? undefined : value })}
+        />
       </div>
     </div>
   )
+}
+
+/** Exponents of usual indices, and the one of the address. */
+function slopes(asked: string | undefined) {
+  const usual = [
+    { value: '1', label: 'y / x equal' },
+    { value: '2', label: 'y / x² equal' },
+    { value: '0.5', label: 'y / √x equal' },
+    { value: '-1', label: 'x · y equal' },
+  ]
+  const own = asked !== undefined && !usual.some(({ value }) => value === asked)
+  return own ? [...usual, { value: asked, label: `Slope ${asked}` }] : usual
 }
 
 type AxisFieldProps = {

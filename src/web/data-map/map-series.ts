@@ -3,10 +3,11 @@ import { convexHull } from '#core/data-maps/convex-hull.ts'
 import { familyRanges } from '#core/data-maps/family-ranges.ts'
 import { type MapRegression, mapRegression } from '#core/data-maps/map-regression.ts'
 import { normalEllipse } from '#core/data-maps/normal-ellipse.ts'
-import { type Extent, overlayLines } from '#core/data-maps/overlay-lines.ts'
+import { type Extent, indexLine, overlayLines } from '#core/data-maps/overlay-lines.ts'
 import { type Goal, paretoFront } from '#core/data-maps/pareto-front.ts'
 import type { Place } from '#core/data-maps/place.ts'
 import { mapPresets } from '#core/data-maps/presets.ts'
+import { median } from '#core/numerics/median.ts'
 import type { ChartSeries } from '#web/chart/series.ts'
 import { chartAxis } from './chart-axis.ts'
 import type { MapState } from './map-state.ts'
@@ -21,7 +22,7 @@ export type DrawnMap = {
 /** Colour of what belongs to no group: grey, and ink for what was asked about all of them. */
 const [grey, ink] = [10, 4]
 
-/** Everything a map draws, as its reader has switched it: rules and ranges below, groups and their outlines, choices on top. */
+/** Everything a map draws, as its reader has switched it. */
 export function mapSeries(map: DataMap, state: MapState): DrawnMap {
   const scale = { x: chartAxis(map.x).factor, y: chartAxis(map.y).factor }
   const line = (id: string, label: string, kind: ChartSeries['kind'], colour: number, places: readonly Place[]) => ({
@@ -65,14 +66,16 @@ export function mapSeries(map: DataMap, state: MapState): DrawnMap {
     : null
   return {
     series: [
-      ...(state.published === 'shown' ? published(map, line) : []),
-      ...(state.lines === 'shown' ? rules(map, line) : []),
-      ...outlines,
-      ...bars(map.points, scale),
+      // What is read first leads the legend.
       ...dots,
-      ...(regression ? [regressionSeries(regression, scale)] : []),
-      ...(state.pareto === 'none' ? [] : front(map.points, state.pareto, line)),
       ...picked(map.points, state.chosen, scale),
+      ...(state.pareto === 'none' ? [] : front(map.points, state.pareto, line)),
+      ...(regression ? [regressionSeries(regression, scale)] : []),
+      ...bars(map.points, scale),
+      ...outlines,
+      ...(state.slope === undefined ? [] : indexLines(map.points, state, line)),
+      ...(state.lines === 'shown' ? rules(map, line) : []),
+      ...(state.published === 'shown' ? published(map, line) : []),
     ],
     points,
     regression,
@@ -147,6 +150,19 @@ function picked(points: readonly MapPoint[], chosen: readonly string[], scale: S
   if (own.length === 0) return []
   const about = { id: 'chosen', label: 'Selection', kind: 'measured', colour: ink, draw: 'points' } as const
   return [{ ...curveOf(own, scale), ...about, synthetic: false }]
+}
+
+/** Through each coil of the selection, or the middle of the map: what lies above such a line serves better. */
+function indexLines(points: readonly MapPoint[], { slope, chosen }: MapState, line: Line): ChartSeries[] {
+  const extent = extentOf(points)
+  if (!extent) return []
+  const own = points.filter(({ id }) => chosen.includes(id))
+  const middle = { name: 'the middle', x: median(points.map(({ x }) => x)), y: median(points.map(({ y }) => y)) }
+  return (own.length > 0 ? own : [middle]).flatMap((through) => {
+    const drawn = indexLine(through, Number(slope), extent).points
+    const label = `Slope ${slope} through ${through.name}`
+    return drawn.length > 1 ? [line(`index ${through.name}`, label, 'reference', ink, drawn)] : []
+  })
 }
 
 /** Lines of the preset with these axes, between the ends of the data. */

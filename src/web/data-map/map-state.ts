@@ -20,7 +20,10 @@ export const mapFields = {
   envelope: oneOf(['none', 'hull', 'ellipse']),
   regression: flag(),
   pareto: oneOf(['none', 'more-more', 'more-less', 'less-more', 'less-less']),
-  published: oneOf(['hidden', 'shown']),
+  /** Ranges of families; shown unasked to readers who see free samples alone. */
+  published: optional(z.enum(['hidden', 'shown'])),
+  /** Exponent of the lines along which materials serve alike. */
+  slope: optional(z.string().check(z.regex(/^-?\d{1,2}(\.\d{1,3})?$/))),
   view: oneOf(['chart', 'table']),
   /** Coils that the reader has picked, as `DP980-2~GI-1.20`. */
   chosen: listOf(z.string().check(z.regex(/^[\w.-]{1,80}~[\w.-]{1,80}$/))),
@@ -39,6 +42,7 @@ export const drawnInBrowser = [
   'regression',
   'pareto',
   'published',
+  'slope',
   'view',
   'chosen',
 ] as const satisfies readonly (keyof MapState)[]

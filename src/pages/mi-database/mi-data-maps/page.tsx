@@ -44,7 +44,9 @@ function essence({ pathname, searchParams }: URL): string {
 
 export default function DataMapsPage({ loaderData, matches }: Route.ComponentProps) {
   const { answer, tool, ignored, asked, panel, columns } = loaderData
-  const [state, set] = useUrlState(module.state)
+  const [asIs, set] = useUrlState(module.state)
+  // Three coils of a free sample say little without what others are like.
+  const state = { ...asIs, published: asIs.published ?? (tool.alert ? 'shown' : 'hidden') } as const
   const [params] = useSearchParams()
   const { search } = useLocation()
   const alive = useAlive()
@@ -52,7 +54,7 @@ export default function DataMapsPage({ loaderData, matches }: Route.ComponentPro
   const preset = mapPresets.find(({ x, y }) => x === axes.x && y === axes.y)
   const name = preset?.name ?? `${axes.x} × ${axes.y}`
   const filters = filterCount(asked)
-  const stateOf = (next: AskedCoils) => ({ ...state, ...writeQuestion(next) })
+  const stateOf = (next: AskedCoils) => ({ ...asIs, ...writeQuestion(next) })
   const questionNames = Object.keys(writeQuestion(asked))
   return (
     <ToolPage
