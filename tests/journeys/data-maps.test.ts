@@ -34,6 +34,7 @@ test('a visitor sees the free sample among published ranges, and how to see more
   const [points, total] = await shown(page)
   expect(points).toBe(total)
   await page.getByText('Table', { exact: true }).click()
+  await page.getByRole('table').getByRole('link').first().waitFor()
   const coils = await page.getByRole('table').getByRole('link').allTextContents()
   expect(coils.length).toBe(points)
   expect(coils.every((name) => name.startsWith('DP980 (6) '))).toBe(true)
@@ -82,6 +83,19 @@ test('an editor writes a formula, is told what is wrong with it, and follows a p
   await page.getByLabel('y axis: property or formula').fill('uat.rp02-RD / uat.E-RD')
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   await page.getByRole('heading', { name: /uat\.rp02-RD \/ uat\.E-RD/ }).waitFor()
+
+  await page.getByText('Narrow down in stages', { exact: true }).click()
+  await page.getByLabel('From', { exact: true }).fill('900')
+  await page.getByRole('button', { name: 'Add stage' }).click()
+  const [coils] = await shown(page)
+  const left = await page.getByText(/^Narrow down in stages \(\d+ of \d+ left\)$/).textContent()
+  const [passed, of] = /(\d+) of (\d+)/.exec(left!)!.slice(1).map(Number) as [number, number]
+  expect(of).toBe(coils)
+  expect(passed).toBeGreaterThan(0)
+  expect(passed).toBeLessThan(coils)
+  expect(new URL(page.url()).searchParams.get('stages')).toBe('x 900..')
+  await page.getByText('Outside the stages', { exact: true }).waitFor()
+
   await page.getByText('Table', { exact: true }).click()
   await page.getByRole('table').getByRole('link').first().click()
   await page.waitForURL(/variant=.*condition=RD.*#curve/)

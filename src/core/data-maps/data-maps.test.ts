@@ -12,7 +12,8 @@ import { indexLine, overlayLines } from './overlay-lines.ts'
 import { paretoFront } from './pareto-front.ts'
 import { mapVariables } from './map-variables.ts'
 import { mapPresets } from './presets.ts'
-import { isWithin, passStages } from './selection-stages.ts'
+import { isWithin, passStages, type Stage } from './selection-stages.ts'
+import { mostStages, readStages, writeStages } from './stage-text.ts'
 
 const places = (pairs: readonly (readonly [number, number])[]) => pairs.map(([x, y]) => ({ x, y }))
 
@@ -114,7 +115,7 @@ describe('front of Pareto', () => {
 
 describe('stages', () => {
   const points = { x: [1, 2, 3, 4], y: [1, 1, 5, 5] }
-  const limits = { kind: 'limits', x: [2, null], y: [null, null] } as const
+  const limits = { kind: 'limits', axis: 'x', from: 2, to: null } as const
   const outline = {
     kind: 'outline',
     points: places([
@@ -129,6 +130,17 @@ describe('stages', () => {
     expect(passStages(points, [outline, limits])).toEqual({ passed: [1, 2], counts: [3, 2] })
     expect(passStages(points, [])).toEqual({ passed: [0, 1, 2, 3], counts: [] })
   })
+  test.each([
+    ['x 2..', [limits], []],
+    ['in 0,0 3.5,0 3.5,6 0,6;x 2..', [outline, limits], []],
+    ['y -1..0.5;;', [{ kind: 'limits', axis: 'y', from: -1, to: 0.5 }], []],
+    ['x ..;z 1..2;x 2..1;in 0,0 1,1;in 0,0 1,1 a,b', [], ['x ..', 'z 1..2', 'x 2..1', 'in 0,0 1,1', 'in 0,0 1,1 a,b']],
+  ])('%s as text', (text, stages, ignored) => {
+    expect(readStages(text)).toEqual({ stages, ignored })
+    expect(readStages(writeStages(stages as Stage[])).stages).toEqual(stages)
+  })
+  test('no more stages than anybody follows', () =>
+    expect(readStages('x 1..;'.repeat(100)).stages.length).toBe(mostStages))
   test('an arrow has a notch', () => {
     const arrow = places([
       [0, 0],

@@ -4,10 +4,14 @@ import type { Place } from './place.ts'
 export type Stage =
   | {
       readonly kind: 'limits'
-      readonly x: readonly [number | null, number | null]
-      readonly y: readonly [number | null, number | null]
+      readonly axis: 'x' | 'y'
+      readonly from: number | null
+      readonly to: number | null
     }
   | { readonly kind: 'outline'; readonly points: readonly Place[] }
+
+/** An outline with fewer holds nothing. */
+export const fewestCorners = 3
 
 /**
  * The stages as a funnel: for each, in their order, how many points passed it and all before it. The order changes the counts
@@ -28,12 +32,10 @@ export function passStages(
 }
 
 function passes(stage: Stage, place: Place): boolean {
-  return stage.kind === 'outline'
-    ? isWithin(stage.points, place)
-    : between(stage.x, place.x) && between(stage.y, place.y)
+  return stage.kind === 'outline' ? isWithin(stage.points, place) : between(stage, place[stage.axis])
 }
 
-function between([from, to]: readonly [number | null, number | null], value: number): boolean {
+function between({ from, to }: { readonly from: number | null; readonly to: number | null }, value: number): boolean {
   return (from === null || value >= from) && (to === null || value <= to)
 }
 

@@ -11,6 +11,7 @@ import type { SetMap } from './map-controls.tsx'
 import { mapSeries } from './map-series.ts'
 import type { MapState } from './map-state.ts'
 import { MapTable } from './map-table.tsx'
+import { StageList } from './stage-list.tsx'
 import styles from './data-map.module.css'
 
 /** A comparison of more coils cannot be read. */
@@ -74,6 +75,12 @@ export function DataMapView({ map, name, state, set }: DataMapViewProps) {
       ) : (
         <MapTable map={map} chosen={state.chosen} onPick={pick} />
       )}
+      <StageList
+        map={map}
+        stages={state.stages ?? ''}
+        onChange={(stages) => set({ stages: stages === '' ? undefined : stages }, { push: true })}
+        onChoose={(chosen) => set({ chosen }, { push: true })}
+      />
       {drawn.regression?.warning != null && <p className={styles['warning']}>{drawn.regression.warning}</p>}
       <Selection
         points={points.filter(({ id }) => state.chosen.includes(id))}

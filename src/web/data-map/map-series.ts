@@ -6,6 +6,8 @@ import { normalEllipse } from '#core/data-maps/normal-ellipse.ts'
 import { type Extent, indexLine, overlayLines } from '#core/data-maps/overlay-lines.ts'
 import { type Goal, paretoFront } from '#core/data-maps/pareto-front.ts'
 import type { Place } from '#core/data-maps/place.ts'
+import { passStages } from '#core/data-maps/selection-stages.ts'
+import { readStages } from '#core/data-maps/stage-text.ts'
 import { mapPresets } from '#core/data-maps/presets.ts'
 import { median } from '#core/numerics/median.ts'
 import type { ChartSeries } from '#web/chart/series.ts'
@@ -33,7 +35,11 @@ export function mapSeries(map: DataMap, state: MapState): DrawnMap {
     colour,
     synthetic: false,
   })
-  const groups = [...Map.groupBy(map.points, (point) => groupOf(point, state.colour))].toSorted(([a], [b]) =>
+  const { stages } = readStages(state.stages ?? '')
+  const { passed } = passStages(columnsOf(map.points), stages)
+  const inside = new Set(passed.map((i) => map.points[i]!))
+  const outside = map.points.filter((point) => !inside.has(point))
+  const groups = [...Map.groupBy(inside, (point) => groupOf(point, state.colour))].toSorted(([a], [b]) =>
     a.localeCompare(b),
   )
   const points = new Map<string, readonly MapPoint[]>()
@@ -62,14 +68,15 @@ export function mapSeries(map: DataMap, state: MapState): DrawnMap {
     ]
   })
   const regression = state.regression
-    ? mapRegression(map.points.map((point) => ({ ...point, group: point.family })))
+    ? mapRegression([...inside].map((point) => ({ ...point, group: point.family })))
     : null
   return {
     series: [
       // What is read first leads the legend.
       ...dots,
+      ...left(outside, scale, points),
       ...picked(map.points, state.chosen, scale),
-      ...(state.pareto === 'none' ? [] : front(map.points, state.pareto, line)),
+      ...(state.pareto === 'none' ? [] : front([...inside], state.pareto, line)),
       ...(regression ? [regressionSeries(regression, scale)] : []),
       ...bars(map.points, scale),
       ...outlines,
@@ -138,11 +145,22 @@ function regressionSeries({ line, n, rSquared }: MapRegression, scale: Scale): C
   }
 }
 
+export function columnsOf(points: readonly MapPoint[]) {
+  return { x: points.map(({ x }) => x), y: points.map(({ y }) => y) }
+}
+
 function front(points: readonly MapPoint[], goals: string, line: Line): ChartSeries[] {
   const [x, y] = goals.split('-') as [Goal, Goal]
-  const columns = { x: points.map((point) => point.x), y: points.map((point) => point.y) }
-  const places = paretoFront(columns, { x, y }).map((i) => points[i]!)
+  const places = paretoFront(columnsOf(points), { x, y }).map((i) => points[i]!)
   return places.length === 0 ? [] : [line('pareto', `Front: ${x} of x, ${y} of y`, 'envelope', ink, places)]
+}
+
+/** Coils that a stage of the selection left behind: still there to be read, in grey. */
+function left(outside: readonly MapPoint[], scale: Scale, points: Map<string, readonly MapPoint[]>): ChartSeries[] {
+  if (outside.length === 0) return []
+  points.set('outside', outside)
+  const about = { id: 'outside', label: 'Outside the stages', kind: 'measured', colour: grey, draw: 'points' } as const
+  return [{ ...curveOf(outside, scale), ...about, synthetic: false, names: outside.map(({ name }) => name) }]
 }
 
 function picked(points: readonly MapPoint[], chosen: readonly string[], scale: Scale): ChartSeries[] {

@@ -24,6 +24,8 @@ export const mapFields = {
   published: optional(z.enum(['hidden', 'shown'])),
   /** Exponent of the lines along which materials serve alike. */
   slope: optional(z.string().check(z.regex(/^-?\d{1,2}(\.\d{1,3})?$/))),
+  /** Steps of a selection in their order, as `core/data-maps/stage-text.ts` reads them. */
+  stages: text(1000),
   view: oneOf(['chart', 'table']),
   /** Coils that the reader has picked, as `DP980-2~GI-1.20`. */
   chosen: listOf(z.string().check(z.regex(/^[\w.-]{1,80}~[\w.-]{1,80}$/))),
@@ -43,6 +45,7 @@ export const drawnInBrowser = [
   'pareto',
   'published',
   'slope',
+  'stages',
   'view',
   'chosen',
 ] as const satisfies readonly (keyof MapState)[]

@@ -106,7 +106,7 @@ function number(
   return {
     id,
     head: axisTitle(axis, 'SI'),
-    name: of.label,
+    name: axisTitle(axis, 'SI'),
     numeric: true,
     sort: value,
     cell: (point) => {

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { readQuestion } from '#contract/coil-question/read-question.ts'
 import type { Ignored } from '#contract/views/material-state.ts'
+import { readStages } from '#core/data-maps/stage-text.ts'
 import { type ShownColumn, shownColumn } from '#core/properties/shown-column.ts'
 import { propertyColumn, propertyColumns } from '#core/properties/table-columns.ts'
 import { readTool } from '#pages/read-tool.server.ts'
@@ -49,6 +50,7 @@ export async function loadMap(context: PageContext, url: URL) {
     asked: found.place || asked.within === '' ? asked : { ...asked, within: '' },
     ignored: [
       ...ignoredFields(module.state, url.searchParams).map((field) => unusable(field, url)),
+      ...readStages(state.stages ?? '').ignored.map((part) => ({ text: `stages=${part}`, suggestion: undefined })),
       ...ignored,
       ...found.ignored,
     ],
