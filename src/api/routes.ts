@@ -41,8 +41,12 @@ import { ownEntitlements } from './v1/entitlements.ts'
 import { fileByHash } from './v1/files/hash.ts'
 import { mapPointsFile } from './v1/data-map/points-file.ts'
 import { cardFile } from './v1/materials/card-file.ts'
+import { comparisonFile } from './v1/comparison/comparison-file.ts'
 import { propertiesFile } from './v1/materials/properties-file.ts'
+import { visualizerFile } from './v1/materials/visualizer-file.ts'
 import { testDataFile } from './v1/materials/test-file.ts'
+import { privateDataExport } from './v1/private-data/export.ts'
+import { changePrivateData, listPrivateData, privateDeletionProof } from './v1/private-data/private-data.ts'
 import { differenceBetweenReleases, releases } from './v1/releases/releases.ts'
 import { scalarById } from './v1/scalars/id.ts'
 import { searchSite } from './v1/search/search.ts'
@@ -74,11 +78,17 @@ export const routes: readonly Route[] = [
   testDataFile,
   propertiesFile,
   mapPointsFile,
+  comparisonFile,
+  visualizerFile,
   cardFile,
   bulkArchive,
   curveById,
   scalarById,
   fileByHash,
+  listPrivateData,
+  changePrivateData,
+  privateDataExport,
+  privateDeletionProof,
   releases,
   differenceBetweenReleases,
   adminPlannedReleases,

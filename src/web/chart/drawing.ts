@@ -27,8 +27,8 @@ export function homeView(
   evidence?: ChartEvidence,
 ): View | undefined {
   const marks = evidence?.marks?.flatMap(({ points }) => points) ?? []
-  const xs = [...series.map(({ x }) => x), evidence ? [evidence.from, evidence.to] : []]
-  const ys = [...series.flatMap((one) => [one.y, ...bandEdges(one)]), marks.map(([, y]) => y)]
+  const xs = [...series.map(({ x }) => x), evidence ? [evidence.from, evidence.to] : [], axes.x.covers ?? []]
+  const ys = [...series.flatMap((one) => [one.y, ...bandEdges(one)]), marks.map(([, y]) => y), axes.y.covers ?? []]
   const x = fitScale(xs, { log: log.x, fromZero: axes.x.fromZero ?? false })
   const y = fitScale(ys, { log: log.y, fromZero: startsAtZero(axes.y) })
   return x && y ? { x, y } : undefined
