@@ -64,8 +64,7 @@ export function CoilChoice({ data: { open, locked, near, alert } }: { readonly d
         <Suspense>
           <MaterialPicker
             title="Show a material"
-            near={near.map((one) => ({ ...one, place: '' }))}
-            nearTitle={`Other materials of ${grade}`}
+            near={[{ title: `Other materials of ${grade}`, choices: near.map((one) => ({ ...one, place: '' })) }]}
             taken={state.material === '' ? [] : [state.material]}
             closed={closed}
             onChoose={(material) => go({ ...otherCoil, material })}

@@ -9,8 +9,9 @@ import { visualizerViews } from '#core/visualizer/index.ts'
 import { readTool } from '#pages/read-tool.server.ts'
 import { callerContext, type PageContext } from '#pages/services.ts'
 import { alertOf, roleOf } from '#server/access/index.ts'
-import { findMaterial, listChildren } from '#server/catalogue/index.ts'
+import { findMaterial } from '#server/catalogue/index.ts'
 import type { Reader } from '#server/db/database.ts'
+import { similarMaterials } from '#views/comparison/index.ts'
 import { variantOf } from '#views/materials/index.ts'
 import { visualizerCoil } from '#views/visualizer/index.ts'
 import { ignoredFields, readSearch } from '#web/url-state/search.ts'
@@ -65,7 +66,7 @@ async function found(db: Reader, state: VisualizerState, freeSample: string | nu
       : []
   const material = asked ?? (sample === undefined ? undefined : await findMaterial(db, sample))
   if (!material) return { open: null, locked: null, near: [], ignored: unknown }
-  const near = await sameGrade(db, material)
+  const near = await similarMaterials(db, [material])
   if (material.access !== 'full') return { open: null, locked: material.name, near, ignored: unknown }
   const named = variantOf(material, state.variant === '' ? undefined : state.variant)
   const variant = named ?? material.variants[0]
@@ -89,13 +90,4 @@ async function found(db: Reader, state: VisualizerState, freeSample: string | nu
     near,
     ignored: [...unknown, ...otherCoil],
   }
-}
-
-/** What a reader without a script can go to: the other materials of the grade. */
-async function sameGrade(db: Reader, { id, trail }: Material): Promise<Found['near']> {
-  const grade = trail.find(({ level }) => level === 'grade')
-  const all = grade ? await listChildren(db, grade.id) : []
-  return all
-    .filter((one) => one.level === 'material' && one.id !== id && !one.announced)
-    .map(({ path, name, access }) => ({ slug: path.split('/').at(-1)!, name, open: access === 'full' }))
 }
