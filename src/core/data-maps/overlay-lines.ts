@@ -40,7 +40,7 @@ export function overlayLines(overlay: Overlay, extent: Extent): OverlayLine[] {
           { x: extent.to, y: value },
         ],
       }))
-    case 'function':
+    default:
       return [{ label: overlay.label, points: along(extent, overlay.y) }]
   }
 }
