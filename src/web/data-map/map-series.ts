@@ -39,11 +39,12 @@ export function mapSeries(map: DataMap, state: MapState): DrawnMap {
   const { passed } = passStages(columnsOf(map.points), stages)
   const inside = new Set(passed.map((i) => map.points[i]!))
   const outside = map.points.filter((point) => !inside.has(point))
-  const groups = [...Map.groupBy(inside, (point) => groupOf(point, state.colour))].toSorted(([a], [b]) =>
-    a.localeCompare(b),
-  )
+  // Of all points, so that a group keeps its colour whatever the stages leave.
+  const groups = [...Map.groupBy(map.points, (point) => groupOf(point, state.colour))]
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([group, own]) => [group, own.filter((point) => inside.has(point))] as const)
   const points = new Map<string, readonly MapPoint[]>()
-  const dots = groups.flatMap(([group, own], colour) =>
+  const dots = [...groups, [outsideWords, outside] as const].flatMap(([group, own], at) =>
     [...Map.groupBy(own, standing)].map(([kind, some]): ChartSeries => {
       const id = `${group} ${kind}`
       points.set(id, some)
@@ -52,7 +53,7 @@ export function mapSeries(map: DataMap, state: MapState): DrawnMap {
         id,
         label: kind === 'few' ? `${group}, n < 3` : group,
         kind: 'measured',
-        colour,
+        colour: group === outsideWords ? grey : at,
         draw: 'points',
         synthetic: kind === 'synthetic',
         hollow: kind === 'few',
@@ -74,7 +75,6 @@ export function mapSeries(map: DataMap, state: MapState): DrawnMap {
     series: [
       // What is read first leads the legend.
       ...dots,
-      ...left(outside, scale, points),
       ...picked(map.points, state.chosen, scale),
       ...(state.pareto === 'none' ? [] : front([...inside], state.pareto, line)),
       ...(regression ? [regressionSeries(regression, scale)] : []),
@@ -88,6 +88,9 @@ export function mapSeries(map: DataMap, state: MapState): DrawnMap {
     regression,
   }
 }
+
+/** Coils that a stage of the selection left behind: still there to be read, in grey. */
+const outsideWords = 'Outside the stages'
 
 const envelopeWords = { none: '', hull: 'convex hull', ellipse: '90 % ellipse' } as const
 
@@ -153,14 +156,6 @@ function front(points: readonly MapPoint[], goals: string, line: Line): ChartSer
   const [x, y] = goals.split('-') as [Goal, Goal]
   const places = paretoFront(columnsOf(points), { x, y }).map((i) => points[i]!)
   return places.length === 0 ? [] : [line('pareto', `Front: ${x} of x, ${y} of y`, 'envelope', ink, places)]
-}
-
-/** Coils that a stage of the selection left behind: still there to be read, in grey. */
-function left(outside: readonly MapPoint[], scale: Scale, points: Map<string, readonly MapPoint[]>): ChartSeries[] {
-  if (outside.length === 0) return []
-  points.set('outside', outside)
-  const about = { id: 'outside', label: 'Outside the stages', kind: 'measured', colour: grey, draw: 'points' } as const
-  return [{ ...curveOf(outside, scale), ...about, synthetic: false, names: outside.map(({ name }) => name) }]
 }
 
 function picked(points: readonly MapPoint[], chosen: readonly string[], scale: Scale): ChartSeries[] {
