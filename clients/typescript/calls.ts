@@ -3477,6 +3477,27 @@ export interface Files {
     }
   }
   /**
+   * Two numbers of every coil against each other, as a file
+   */
+  'GET /api/v1/data-map/{file}': {
+    params: {
+      file: string
+    }
+    query: {
+      x: string
+      y: string
+      gauge?: number
+      within?: string
+      tested?: string
+      untested?: string
+      thickness?: string
+      coatings?: string
+      millTypes?: string
+      ranges?: string
+      release?: string
+    }
+  }
+  /**
    * Two to eight materials side by side as a file
    */
   'GET /api/v1/comparison/{file}': {

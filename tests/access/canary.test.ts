@@ -51,6 +51,7 @@ const lists: readonly InjectOptions[] = [
     url: `/api/v1/search?q=${encodeURIComponent(q)}&limit=100`,
   })),
   { url: '/api/v1/entitlements' },
+  ...['csv', 'json'].map((format) => ({ url: `/api/v1/data-map/points.${format}?x=t&y=uat.rm-RD` })),
   { url: '/api/v1/private-data' },
   { url: '/api/openapi.json' },
 ]

@@ -109,6 +109,12 @@ export async function trailOf(db: Reader, node: Pick<NodeRow, 'ancestors'>): Pro
     .execute()
 }
 
+/** As `trailOf`, of a node by its id; empty for one that the caller does not know. */
+export async function trailTo(db: Reader, id: string): Promise<TrailStep[]> {
+  const node = await db.selectFrom('tree_node').where('id', '=', id).select('ancestors').executeTakeFirst()
+  return node ? trailOf(db, node) : []
+}
+
 /** Name of the newest release, e.g. `2026.4`; null before the first one. */
 export async function currentRelease(db: Reader): Promise<string | null> {
   const row = await db.selectFrom('release').orderBy('number', 'desc').limit(1).select('name').executeTakeFirst()

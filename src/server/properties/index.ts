@@ -1,4 +1,7 @@
-export type { CoilQuestion, Facet, Range } from './question.ts'
+export type { CoilQuestion, Range } from '#contract/coil-question/question.ts'
+export { type FurtherCounts, furtherCounts, type PlaceCount } from './further-counts.ts'
+export { type Histogram, histogramOf } from './histogram.ts'
+export type { Facet } from './question.ts'
 export {
   type CoilRow,
   countCoils,
@@ -8,5 +11,6 @@ export {
   type PropertyCell,
   rangeOf,
 } from './read-properties.ts'
+export { listMapRows, type MapRow } from './map-rows.ts'
 export { type Percentiles, percentiles } from './percentiles.ts'
 export { refreshProperties } from './refresh.ts'

@@ -6,7 +6,17 @@ import { type Caller, operator, visitor } from '#server/db/database.ts'
 import { propertyTable } from '#server/tests/index.ts'
 import { demoDatabase, type TestDatabase, testDatabase } from '#tests/database.ts'
 import { loadSmallCatalogue, type SmallCatalogue } from '#tests/small-catalogue.ts'
-import { type CoilQuestion, type CoilRow, countCoils, facets, listCoils, percentiles, rangeOf } from './index.ts'
+import {
+  type CoilQuestion,
+  type CoilRow,
+  countCoils,
+  facets,
+  furtherCounts,
+  histogramOf,
+  listCoils,
+  percentiles,
+  rangeOf,
+} from './index.ts'
 
 const everything = { columns: propertyColumns.map(({ id }) => id), limit: 10_000 }
 const all = (database: TestDatabase, caller: Caller, question: CoilQuestion = {}) =>
@@ -15,10 +25,19 @@ const all = (database: TestDatabase, caller: Caller, question: CoilQuestion = {}
 describe('of the demonstration', () => {
   let database: TestDatabase
   let rows: CoilRow[]
+  let places: readonly NonNullable<CoilQuestion['within']>[]
+  const pathOf = new Map<string, string>()
   beforeAll(async () => {
     database = await demoDatabase()
     rows = await all(database, operator)
+    const { rows: nodes } = await database.asAdmin((client) =>
+      client.query<NonNullable<CoilQuestion['within']> & { path: string }>('select id, level, path from tree_node'),
+    )
+    for (const { id, path } of nodes) pathOf.set(id, path)
+    places = nodes.filter(({ path }) => rows.some((row) => `${row.path}/`.startsWith(`${path}/`)))
   })
+  const answers = (row: CoilRow, { within: place, ...question }: CoilQuestion) =>
+    fits(row, question) && (!place || `${row.path}/`.startsWith(`${pathOf.get(place.id)}/`))
   afterAll(() => database.close())
 
   test('the columns of the database are those of the registry', async () => {
@@ -100,8 +119,10 @@ describe('of the demonstration', () => {
         ...(next() < 0.4 && { coatings: [pick(rows).coating, pick(rows).coating] }),
         ...(next() < 0.3 && { millTypes: [pick(rows).millType] }),
         ...(next() < 0.3 && { tested: [pick(['HER', 'BND', 'FLC'] as const)] }),
+        ...(next() < 0.2 && { untested: [pick(['CTC', 'LUL', 'FLC'] as const)] }),
+        ...(next() < 0.3 && { within: pick(places) }),
       }
-      const wanted = rows.filter((row) => fits(row, question))
+      const wanted = rows.filter((row) => answers(row, question))
       await database.withCaller(operator, async (db) => {
         const found = await listCoils(db, question, { ...everything, sort: { by: id } })
         const means = found.map(({ cells }) => cells[id]?.mean ?? Infinity)
@@ -115,8 +136,19 @@ describe('of the demonstration', () => {
           values.length > 0 ? [Math.min(...values), Math.max(...values)] : null,
         )
         const { coatings } = await facets(db, question)
-        const beside = rows.filter((row) => fits(row, { ...question, coatings: undefined as never }))
+        const beside = rows.filter((row) => answers(row, { ...question, coatings: undefined as never }))
         expect(coatings.reduce((sum, { count }) => sum + count, 0)).toBe(beside.length)
+        const { places: below, tests } = await furtherCounts(db, question)
+        for (const { path, count } of below)
+          expect(count).toBe(wanted.filter((row) => `${row.path}/`.startsWith(`${path}/`)).length)
+        if (question.within?.level !== 'material')
+          expect(below.reduce((sum, { count }) => sum + count, 0)).toBe(wanted.length)
+        expect(tests.HER).toBe(wanted.filter((row) => row.tests.includes('HER')).length)
+        const { [id]: _own, ...otherRanges } = question.ranges ?? {}
+        const spread = rows
+          .filter((row) => answers(row, { ...question, ranges: otherRanges }))
+          .flatMap(({ cells }) => cells[id]?.mean ?? [])
+        expectSpread(await histogramOf(db, question, id), spread)
       })
     }
   })
@@ -150,6 +182,14 @@ describe('of the demonstration', () => {
       expect(await rangeOf(db, {}, 'uat.rm-RD')).toEqual([Math.min(...strengths), Math.max(...strengths)])
       for (const list of Object.values(await facets(db, {})))
         expect(list.reduce((sum, { count }) => sum + count, 0)).toBe(ids.length)
+      expectSpread(await histogramOf(db, {}, 'uat.rm-RD'), strengths)
+      expectSpread(
+        await histogramOf(db, {}, 'thickness'),
+        own.map(({ thickness }) => thickness),
+      )
+      const { places: below, tests } = await furtherCounts(db, {})
+      expect(below.map(({ name, count }) => [name, count])).toEqual([['Steels', ids.length]])
+      expect(tests.UAT).toBe(own.filter((row) => row.tests.includes('UAT')).length)
     })
   })
 })
@@ -218,9 +258,20 @@ describe('with a release', () => {
   })
 })
 
+/** Bars of a histogram hold what a loop counts in them, and its ends are the least and the greatest. */
+function expectSpread(found: Awaited<ReturnType<typeof histogramOf>>, values: readonly number[]): void {
+  if (!found) return expect(values).toEqual([])
+  const { start, step, counts, from, to } = found
+  expect([from, to]).toEqual([Math.min(...values), Math.max(...values)])
+  const bars = Array.from({ length: counts.length }, () => 0)
+  for (const value of values) bars[Math.max(0, Math.floor((value - start) / step))]! += 1
+  expect(counts).toEqual(bars)
+  expect(counts.length).toBeLessThanOrEqual(25)
+}
+
 function fits(
   { cells, ...row }: CoilRow,
-  { ranges = {}, thickness, coatings, millTypes, tested }: CoilQuestion,
+  { ranges = {}, thickness, coatings, millTypes, tested, untested = [] }: CoilQuestion,
 ): boolean {
   const within = (value: number | undefined, [from, to]: readonly [number | null, number | null]) =>
     (from === null && to === null) ||
@@ -230,6 +281,7 @@ function fits(
     (!thickness || within(row.thickness, thickness)) &&
     (!coatings || coatings.includes(row.coating)) &&
     (!millTypes || millTypes.includes(row.millType)) &&
-    (!tested || tested.every((code) => row.tests.includes(code)))
+    (!tested || tested.every((code) => row.tests.includes(code))) &&
+    !untested.some((code) => row.tests.includes(code))
   )
 }

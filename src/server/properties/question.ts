@@ -1,25 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Level } from '#contract/catalogue.ts'
+import type { CoilQuestion, Range } from '#contract/coil-question/question.ts'
 import { AppError } from '#contract/errors.ts'
 import { propertyColumn } from '#core/properties/table-columns.ts'
-import type { TestCode } from '#core/test-types/test-type.ts'
 
-/** From and to, both included, in the unit of the property; null leaves an end open. */
-export type Range = readonly [number | null, number | null]
-
-/** Which coils are asked for; what is absent does not filter. A list names what a coil may be: one of them. */
-export type CoilQuestion = {
-  /** By column of the property table. A coil without the number is not within any range. */
-  readonly ranges?: Readonly<Record<string, Range>>
-  /** Nominal [mm]. */
-  readonly thickness?: Range
-  /** `null`: coils of which no coating is known. */
-  readonly coatings?: readonly (string | null)[]
-  readonly millTypes?: readonly string[]
-  /** Ids of families of the tree. */
-  readonly families?: readonly string[]
-  /** Every one of these was tested. */
-  readonly tested?: readonly TestCode[]
-}
 export type Facet = 'coatings' | 'millTypes' | 'families'
 
 /** @throws AppError `invalid_request` for a column that does not exist */
@@ -36,11 +20,14 @@ export function coilsWithin(
   question: CoilQuestion,
   { lists = true }: { readonly lists?: boolean } = {},
 ): RawBuilder<boolean> {
-  const { ranges = {}, thickness, tested, ...more } = question
+  const { ranges = {}, thickness, tested, untested, within: place, materials, ...more } = question
   const parts = [
     ...Object.entries(ranges).flatMap(([id, range]) => within(columnName(id), range)),
     ...within(sql`p.thickness_mm`, thickness ?? [null, null]),
     ...(tested && tested.length > 0 ? [sql<boolean>`p.tests @> ${[...tested]}`] : []),
+    ...(untested && untested.length > 0 ? [sql<boolean>`not p.tests && ${[...untested]}`] : []),
+    ...(place ? [below(place)] : []),
+    ...(materials ? [sql<boolean>`p.material_id = any(${[...materials]}::uuid[])`] : []),
     ...(lists ? Object.entries(listsOf(question)).flatMap(([name, list]) => (more[name as Facet] ? [list] : [])) : []),
   ]
   return parts.length > 0 ? sql.join(parts, sql` and `) : sql`true`
@@ -53,6 +40,21 @@ export function listsOf({ coatings, millTypes, families }: CoilQuestion): Record
     millTypes: millTypes ? sql`p.mill_type = any(${[...millTypes]})` : sql`true`,
     families: families ? sql`p.family_id = any(${[...families]}::uuid[])` : sql`true`,
   }
+}
+
+/** Rows name their family and what is below it; the levels above are found through the tree. */
+function below({ id, level }: NonNullable<CoilQuestion['within']>): RawBuilder<boolean> {
+  const column = placeColumns[level]
+  return column
+    ? sql`${sql.id('p', column)} = ${id}::uuid`
+    : sql`p.family_id in (select f.id from tree_node f where f.level = 'family' and f.ancestors @> array[${id}::uuid])`
+}
+
+/** Column of `property_row` that names the node of a level above the coil. */
+export const placeColumns: Readonly<Partial<Record<Level, string>>> = {
+  family: 'family_id',
+  grade: 'grade_id',
+  material: 'material_id',
 }
 
 function within(column: RawBuilder<unknown>, [from, to]: Range): RawBuilder<boolean>[] {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { DataStatus } from '#contract/catalogue.ts'
 import type { Reader } from '#server/db/database.ts'
-import { type CoilQuestion, coilsWithin, columnName, type Facet, listsOf } from './question.ts'
+import type { CoilQuestion } from '#contract/coil-question/question.ts'
+import { coilsWithin, columnName, type Facet, listsOf } from './question.ts'
 
 /** A mean with what belongs to its meaning. */
 export type PropertyCell = {

@@ -54,4 +54,6 @@ const kindWords: Record<SeriesKind, string> = {
   simulated: 'simulated',
   predicted: 'predicted',
   reference: 'reference',
+  deviation: 'standard deviation',
+  envelope: 'envelope',
 }

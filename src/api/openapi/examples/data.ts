@@ -47,6 +47,7 @@ export const dataExamples: RouteExamples = {
       file: 'UAT.csv',
     },
   },
+  'GET /api/v1/data-map/{file}': { parameters: { file: 'points.csv', x: 'uat.rm-TD', y: 'uat.a-TD' } },
   'GET /api/v1/comparison/{file}': {
     parameters: { file: 'values.csv', materials: 'DP980-2,DP980-6', test: 'UAT' },
   },

@@ -3,7 +3,7 @@ import { type Ignored, labelSlug, type MaterialState, noModelChoice } from '#con
 import { type Orientation, testTypes } from '#core/test-types/index.ts'
 import { regularisationPattern } from '#core/cards/regularisation.ts'
 import type { TestCode, TestType } from '#core/test-types/test-type.ts'
-import { nearest } from '#web/url-state/nearest.ts'
+import { nearest } from '#core/catalogue/nearest.ts'
 import { feTabs, type FeTab } from './fe-tabs.ts'
 
 export type { Ignored, MaterialState, Orientation }

@@ -1,5 +1,5 @@
 import type { Ignored, MaterialState } from '#contract/views/material-state.ts'
-import { nearest } from '#web/url-state/nearest.ts'
+import { nearest } from '#core/catalogue/nearest.ts'
 import { readWindow, writeWindow } from './choice.ts'
 import type { ModelFacts, Workbench } from '#contract/views/simulation.ts'
 

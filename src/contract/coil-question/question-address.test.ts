@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { allCoils } from './question.ts'
+import { readQuestion } from './read-question.ts'
+import { writeQuestion } from './write-question.ts'
+
+const textOf = (address: string) => Object.fromEntries(new URLSearchParams(address))
+const written = (asked: Parameters<typeof writeQuestion>[0]) =>
+  String(
+    new URLSearchParams(Object.entries(writeQuestion(asked)).flatMap(([k, v]) => (v === undefined ? [] : [[k, v]]))),
+  ).replaceAll('%2C', ',')
+
+test.each([
+  // address                                             what it asks                                                      address again
+  ['', {}, ''],
+  ['within=/Steels/AHSS/', { within: 'Steels/AHSS' }, 'within=Steels%2FAHSS'],
+  ['tested=her,BND', { tested: ['HER', 'BND'] }, 'tested=HER,BND'],
+  ['untested=FLC', { untested: ['FLC'] }, 'untested=FLC'],
+  ['thickness=1..1.5', { thickness: [1, 1.5] }, 'thickness=1..1.5'],
+  ['thickness=..2', { thickness: [null, 2] }, 'thickness=..2'],
+  ['thickness=..', {}, ''],
+  ['coatings=GI,unknown', { coatings: ['GI', null] }, 'coatings=GI,unknown'],
+  ['millTypes=Mini Mill', { millTypes: ['Mini Mill'] }, 'millTypes=Mini+Mill'],
+  [
+    'ranges=uat.rm-TD 980..,her.lambda -1.5..60,uat.a-RD',
+    { ranges: { 'uat.rm-TD': [980, null], 'her.lambda': [-1.5, 60], 'uat.a-RD': [null, null] } },
+    'ranges=uat.rm-TD+980..,her.lambda+-1.5..60,uat.a-RD+..',
+  ],
+])('%s', (address, wanted, again) => {
+  const { asked, ignored } = readQuestion(textOf(address))
+  expect(asked).toEqual({ ...allCoils, ...wanted })
+  expect(ignored).toEqual([])
+  expect(written(asked)).toBe(again)
+})
+
+test.each([
+  // what means nothing           what is left                              what is told
+  ['tested=HRE,BND', { tested: ['BND'] }, ['HRE'], 'HER'],
+  ['tested=HER&untested=HER', { tested: ['HER'] }, ['untested=HER'], undefined],
+  ['thickness=2..1', {}, ['thickness=2..1'], undefined],
+  ['thickness=thin', {}, ['thickness=thin'], undefined],
+  ['coatings=XX,GI', { coatings: ['GI'] }, ['XX'], undefined],
+  ['ranges=uat.rm-DR 1..,her.lambda 5..', { ranges: { 'her.lambda': [5, null] } }, ['uat.rm-DR'], 'uat.rm-DD'],
+  ['ranges=her.lambda 1e9..', {}, ['her.lambda 1e9..'], undefined],
+  ['ranges=her.lambda 9..3', {}, ['her.lambda 9..3'], undefined],
+])('%s costs only itself and is told', (address, left, told, meant) => {
+  const { asked, ignored } = readQuestion(textOf(address))
+  expect(asked).toEqual({ ...allCoils, ...left })
+  expect(ignored.map(({ text }) => text)).toEqual(told)
+  if (meant !== undefined) expect(ignored[0]!.suggestion).toBeTruthy()
+})
+
+test('no more ranges than anybody reads', () => {
+  const ranges = Array.from({ length: 3000 }, () => 'her.lambda 1..2').join(',')
+  const { asked, ignored } = readQuestion({ ranges })
+  expect(Object.keys(asked.ranges)).toEqual(['her.lambda'])
+  expect(ignored.length).toBeGreaterThan(0)
+})

@@ -1,0 +1,33 @@
+import type { AskedCoils, Range } from './question.ts'
+import type { QuestionText } from './read-question.ts'
+
+/** Stands in addresses for coils of which no coating is known. */
+export const noCoating = 'unknown'
+
+/** The parameters of a question, in their canonical spelling; what does not filter is absent. */
+export function writeQuestion(asked: AskedCoils): QuestionText {
+  const list = (parts: readonly string[]) => (parts.length > 0 ? parts.join(',') : undefined)
+  return {
+    within: asked.within || undefined,
+    tested: list(asked.tested),
+    untested: list(asked.untested),
+    thickness: isOpen(asked.thickness) ? undefined : rangeText(asked.thickness),
+    coatings: list(asked.coatings.map((one) => one ?? noCoating)),
+    millTypes: list(asked.millTypes),
+    ranges: list(Object.entries(asked.ranges).map(([id, ends]) => `${id} ${rangeText(ends)}`)),
+  }
+}
+
+export function isOpen([from, to]: Range): boolean {
+  return from === null && to === null
+}
+
+/** Without powers of ten, which an address does not read. */
+function rangeText([from, to]: Range): string {
+  return `${from === null ? '' : plain(from)}..${to === null ? '' : plain(to)}`
+}
+
+function plain(value: number): string {
+  const text = String(value)
+  return text.includes('e') ? value.toFixed(12).replace(/\.?0+$/, '') : text
+}

@@ -1,0 +1,53 @@
+import type { CoilQuestion } from '#contract/coil-question/question.ts'
+import { noCoating } from '#contract/coil-question/write-question.ts'
+import type { Choice, CoilPanel, ColumnSpread } from '#contract/views/coil-panel.ts'
+import { shownColumn } from '#core/properties/shown-column.ts'
+import { propertyColumn } from '#core/properties/table-columns.ts'
+import { testTypes } from '#core/test-types/index.ts'
+import { trailTo } from '#server/catalogue/index.ts'
+import type { Reader } from '#server/db/database.ts'
+import { countCoils, facets, furtherCounts, histogramOf } from '#server/properties/index.ts'
+import type { AskedQuestion } from './question-of.ts'
+
+const coatingWords: Readonly<Record<string, string>> = {
+  UC: 'UC, uncoated',
+  GI: 'GI, galvanised',
+  GA: 'GA, galvannealed',
+  EG: 'EG, electro-galvanised',
+  AlSi: 'AlSi, aluminium-silicon',
+}
+
+/**
+ * The filters of a question with what each would leave, of the coils that the caller may read.
+ *
+ * @param columns  ids of property columns whose spread is shown
+ */
+export async function coilPanel(
+  db: Reader,
+  { question, place }: Pick<AskedQuestion, 'question' | 'place'>,
+  columns: readonly string[],
+): Promise<CoilPanel> {
+  const { coatings, millTypes } = await facets(db, question)
+  const { places, tests } = await furtherCounts(db, question)
+  return {
+    count: await countCoils(db, question),
+    trail: place ? (await trailTo(db, place.id)).map(({ name, path, level }) => ({ name, path, level })) : [],
+    places: places.map(({ path, name, count }) => ({ value: path, label: name, count })),
+    coatings: coatings.map(({ value, count }): Choice => {
+      const known = value ?? noCoating
+      return { value: known, label: coatingWords[known] ?? 'Not known', count }
+    }),
+    millTypes: millTypes.flatMap(({ value, count }) => (value === null ? [] : [{ value, label: value, count }])),
+    tests: testTypes.map(({ code, name }) => ({ value: code, label: name, count: tests[code] })),
+    spreads: await spreadsOf(db, question, columns),
+  }
+}
+
+async function spreadsOf(db: Reader, question: CoilQuestion, columns: readonly string[]): Promise<ColumnSpread[]> {
+  const spreads: ColumnSpread[] = [{ column: null, histogram: await histogramOf(db, question, 'thickness') }]
+  for (const id of columns) {
+    const column = propertyColumn(id)
+    if (column) spreads.push({ column: shownColumn(column), histogram: await histogramOf(db, question, id) })
+  }
+  return spreads
+}

@@ -1,0 +1,178 @@
+import { type ReactNode, useId } from 'react'
+import { type AskedCoils, openRange, type Range } from '#contract/coil-question/question.ts'
+import { isOpen, noCoating, writeQuestion } from '#contract/coil-question/write-question.ts'
+import type { CoilPanel as PanelFacts, Choice } from '#contract/views/coil-panel.ts'
+import type { ShownColumn } from '#core/properties/shown-column.ts'
+import type { TestCode } from '#core/test-types/test-type.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { useAlive } from '#web/ui/alive.ts'
+import { Checkbox } from '#web/ui/field.tsx'
+import styles from './coil-panel.module.css'
+import { NumberChoice } from './number-choice.tsx'
+import { PlaceChoice } from './place-choice.tsx'
+import { SpreadSlider } from './spread-slider.tsx'
+import { TestChoice } from './test-choice.tsx'
+
+type CoilPanelProps = {
+  readonly asked: AskedCoils
+  readonly panel: PanelFacts
+  /** Every number that can be filtered by. */
+  readonly columns: readonly ShownColumn[]
+  /** Takes the reader to another question: one step of the history. */
+  readonly onChange: (asked: AskedCoils) => void
+  /** Address of a question, for links. */
+  readonly addressOf: (asked: AskedCoils) => string
+  /** What else the address holds, so that a form without script keeps it. */
+  readonly kept: readonly (readonly [name: string, value: string])[]
+}
+
+/** A question to the catalogue: place in the tree, tests, numbers, and what a coil is. Without script it is a form. */
+export function CoilPanel({ asked, panel, columns, onChange, addressOf, kept }: CoilPanelProps) {
+  const alive = useAlive()
+  const ask = (patch: Partial<AskedCoils>) => onChange({ ...asked, ...patch })
+  const rangeOf = (id: string) => asked.ranges[id] ?? openRange
+  const setRange = (id: string, range: Range) => ask({ ranges: { ...asked.ranges, [id]: range } })
+  const without = (id: string) => Object.fromEntries(Object.entries(asked.ranges).filter(([own]) => own !== id))
+  return (
+    <form
+      method="get"
+      className={styles['panel']}
+      aria-label="Filters"
+      onSubmit={(event) => alive && event.preventDefault()}
+    >
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <PlaceChoice {...{ asked, panel, addressOf }} />
+      <Group title="Numbers">
+        {panel.spreads.map((spread) =>
+          spread.column ? (
+            <SpreadSlider
+              key={spread.column.id}
+              spread={spread}
+              range={rangeOf(spread.column.id)}
+              fields={{ from: `from.${spread.column.id}`, to: `to.${spread.column.id}` }}
+              onChange={(range) => setRange(spread.column!.id, range)}
+              onRemove={
+                alive && Object.hasOwn(asked.ranges, spread.column.id)
+                  ? () => ask({ ranges: without(spread.column!.id) })
+                  : undefined
+              }
+            />
+          ) : (
+            <SpreadSlider
+              key="thickness"
+              spread={spread}
+              range={asked.thickness}
+              fields={{ from: 'from.thickness', to: 'to.thickness' }}
+              onChange={(thickness) => ask({ thickness })}
+            />
+          ),
+        )}
+        {alive && (
+          <NumberChoice
+            columns={columns}
+            taken={Object.keys(asked.ranges)}
+            onChoose={(id) => setRange(id, openRange)}
+          />
+        )}
+      </Group>
+      <Group title="Coating">
+        <Ticks
+          name="coatings"
+          choices={withChosen(
+            panel.coatings,
+            asked.coatings.map((one) => one ?? noCoating),
+          )}
+          chosen={asked.coatings.map((one) => one ?? noCoating)}
+          onChange={(chosen) => ask({ coatings: chosen.map((one) => (one === noCoating ? null : one)) })}
+        />
+      </Group>
+      <Group title="Mill">
+        <Ticks
+          name="millTypes"
+          choices={withChosen(panel.millTypes, asked.millTypes)}
+          chosen={asked.millTypes}
+          onChange={(millTypes) => ask({ millTypes })}
+        />
+      </Group>
+      <Group title="Tests">
+        <TestChoice
+          choices={panel.tests}
+          count={panel.count}
+          asked={asked}
+          onChange={(code: TestCode, state) =>
+            ask({
+              tested: state === 'tested' ? [...asked.tested, code] : asked.tested.filter((one) => one !== code),
+              untested: state === 'untested' ? [...asked.untested, code] : asked.untested.filter((one) => one !== code),
+            })
+          }
+        />
+      </Group>
+      {!alive && (
+        <button type="submit" className={buttonClass('primary')}>
+          Show
+        </button>
+      )}
+    </form>
+  )
+}
+
+/** How many parts of a question filter: what a folded panel says of itself. */
+export function filterCount(asked: AskedCoils): number {
+  const ranges = Object.values(asked.ranges).filter((range) => !isOpen(range)).length
+  const { ranges: _ranges, ...others } = writeQuestion(asked)
+  return ranges + Object.values(others).filter((text) => text !== undefined).length
+}
+
+function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={styles['group']} aria-labelledby={id}>
+      <h3 id={id} className={styles['title']}>
+        {title}
+      </h3>
+      {children}
+    </section>
+  )
+}
+
+/** What is chosen stays in sight when it would leave no coil, so that it can be taken back. */
+function withChosen(choices: readonly Choice[], chosen: readonly string[]): readonly Choice[] {
+  const there = new Set(choices.map(({ value }) => value))
+  return [
+    ...choices,
+    ...chosen.filter((value) => !there.has(value)).map((value) => ({ value, label: value, count: 0 })),
+  ]
+}
+
+type TicksProps = {
+  readonly name: string
+  readonly choices: readonly Choice[]
+  readonly chosen: readonly string[]
+  readonly onChange: (chosen: readonly string[]) => void
+}
+
+function Ticks({ name, choices, chosen, onChange }: TicksProps) {
+  if (choices.length === 0) return <p className={styles['none']}>No coil answers.</p>
+  return (
+    <ul className={styles['ticks']}>
+      {choices.map(({ value, label, count }) => {
+        const ticked = chosen.includes(value)
+        return (
+          <li key={value} className={styles['tick']}>
+            <Checkbox
+              name={name}
+              value={value}
+              checked={ticked}
+              onChange={() => onChange(ticked ? chosen.filter((one) => one !== value) : [...chosen, value])}
+            >
+              {label}
+            </Checkbox>
+            <span className={styles['count']}>{count.toLocaleString('en-GB')}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

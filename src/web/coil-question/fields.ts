@@ -1,0 +1,13 @@
+import type { QuestionText } from '#contract/coil-question/read-question.ts'
+import { text } from '#web/url-state/fields.ts'
+
+/** The question to the catalogue as fields of a page's address; `readQuestion` says what they ask. */
+export const questionFields = {
+  within: text(300),
+  tested: text(200),
+  untested: text(200),
+  thickness: text(60),
+  coatings: text(100),
+  millTypes: text(100),
+  ranges: text(2000),
+} as const satisfies Record<keyof QuestionText, unknown>

@@ -1,0 +1,53 @@
+import type { QuestionText } from '#contract/coil-question/read-question.ts'
+import { questionFields } from './fields.ts'
+
+/**
+ * The address of what the panel's form sends where no script runs: ticked boxes as one list, `from.her.lambda=30` and
+ * `to.her.lambda=60` as a range, `tests=HER tested` as a tested one.
+ *
+ * @param factorOf  shown value = stored value × factor, of a column; undefined for one that does not exist
+ * @returns null where there is nothing to translate
+ */
+export function searchOfForm(
+  sent: URLSearchParams,
+  factorOf: (id: string) => number | undefined,
+): URLSearchParams | null {
+  const fromForm = [...sent.keys()].some((name) => /^(from|to)\.|^tests$/.test(name))
+  if (!fromForm) return null
+  const found = new URLSearchParams([...sent].filter(([name]) => !isOfForm(name)))
+  const set = (name: keyof QuestionText, parts: readonly string[]) => {
+    if (parts.length > 0) found.set(name, parts.join(','))
+  }
+  const tests = (state: string) =>
+    sent.getAll('tests').flatMap((text) => (text.endsWith(` ${state}`) ? [text.split(' ')[0]!] : []))
+  set('within', sent.getAll('within').slice(-1))
+  set('tested', tests('tested'))
+  set('untested', tests('untested'))
+  set('coatings', sent.getAll('coatings'))
+  set('millTypes', sent.getAll('millTypes'))
+  const ids = new Set([...sent.keys()].flatMap((name) => /^(?:from|to)\.(.{1,40})$/.exec(name)?.[1] ?? []))
+  const rangeOf = (id: string, factor: number) => {
+    const ends = [sent.get(`from.${id}`) ?? '', sent.get(`to.${id}`) ?? ''].map((text) => storedText(text, factor))
+    return (factor < 0 ? ends.toReversed() : ends).join('..')
+  }
+  set('thickness', ids.has('thickness') && rangeOf('thickness', 1) !== '..' ? [rangeOf('thickness', 1)] : [])
+  set(
+    'ranges',
+    [...ids].flatMap((id) => {
+      const factor = id === 'thickness' ? undefined : factorOf(id)
+      return factor === undefined ? [] : [`${id} ${rangeOf(id, factor)}`]
+    }),
+  )
+  return found
+}
+
+/** What is no number is handed on as it is, so that the page says it is none. */
+function storedText(typed: string, factor: number): string {
+  const text = typed.trim().replace(',', '.')
+  const value = Number(text)
+  return text === '' || !Number.isFinite(value) ? text : String(Number((value / factor).toPrecision(12)))
+}
+
+function isOfForm(name: string): boolean {
+  return name in questionFields || /^(from|to)\.|^tests$/.test(name)
+}

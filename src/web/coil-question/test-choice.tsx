@@ -1,0 +1,46 @@
+import type { AskedCoils } from '#contract/coil-question/question.ts'
+import type { CoilPanel } from '#contract/views/coil-panel.ts'
+import type { TestCode } from '#core/test-types/test-type.ts'
+import styles from './coil-panel.module.css'
+
+type TestState = 'either' | 'tested' | 'untested'
+
+type TestChoiceProps = {
+  readonly choices: CoilPanel['tests']
+  /** Coils that answer. */
+  readonly count: number
+  readonly asked: Pick<AskedCoils, 'tested' | 'untested'>
+  readonly onChange: (code: TestCode, state: TestState) => void
+}
+
+/** Each test: tested, not tested, or either; with how many coils were. */
+export function TestChoice({ choices, count, asked, onChange }: TestChoiceProps) {
+  return (
+    <ul className={styles['ticks']}>
+      {choices.map(({ value, label, count: tested }) => {
+        const state = asked.tested.includes(value) ? 'tested' : asked.untested.includes(value) ? 'untested' : 'either'
+        return (
+          <li key={value} className={styles['test']}>
+            <label className={styles['testName']}>
+              <abbr title={label}>{value}</abbr>
+              <select
+                // Without script the form sends `tests=HER tested`; either says nothing.
+                name="tests"
+                value={state === 'either' ? '' : `${value} ${state}`}
+                aria-label={`${value}, ${label}`}
+                onChange={({ target }) => onChange(value, (target.value.split(' ')[1] ?? 'either') as TestState)}
+              >
+                <option value="">either</option>
+                <option value={`${value} tested`}>tested</option>
+                <option value={`${value} untested`}>not tested</option>
+              </select>
+            </label>
+            <span className={styles['count']} title={`${tested} of ${count} coils were tested so`}>
+              {tested.toLocaleString('en-GB')}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
