@@ -5,7 +5,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Config } from '@react-router/dev/config'
 import { lightenManifest } from './scripts/lighten-manifest.ts'
 import { drawSocialCards } from './scripts/social-cards.ts'
-import { isForStaff } from './src/contract/modules/shown-page.ts'
 import { modules } from './src/pages/modules.ts'
 
 export default {
@@ -18,10 +17,8 @@ export default {
   async buildEnd({ reactRouterConfig }) {
     const assets = join(reactRouterConfig.buildDirectory, 'client/assets')
     await drawSocialCards(join(assets, 'cards'))
-    const ofStaff = new Set<string>(
-      modules.filter(isForStaff).flatMap(({ address }) => [address.slice(1), `${address.slice(1)}/page`]),
-    )
-    await lightenManifest(assets, (id) => ofStaff.has(id))
+    const ofModules = new Set<string>(modules.flatMap(({ address }) => [address.slice(1), `${address.slice(1)}/page`]))
+    await lightenManifest(assets, (id) => ofModules.has(id))
     await compressAssets(assets)
   },
 } satisfies Config
