@@ -7,7 +7,13 @@ export function mapCall(format: string, state: MapState & QuestionText, release:
   const named = Object.entries({
     ...axesOf(state),
     gauge,
-    ...{ within, tested, untested, thickness, coatings, millTypes, ranges },
+    within,
+    tested,
+    untested,
+    thickness,
+    coatings,
+    millTypes,
+    ranges,
     release: release ?? undefined,
   })
   return `/api/v1/data-map/points.${format}?${new URLSearchParams(named.flatMap(([name, text]) => (text ? [[name, text]] : [])))}`

@@ -14,18 +14,24 @@ const axis = (asked: string, unit: string) => ({
   displayUnit: unit,
   columns: [asked],
 })
-const point = (id: string, x: number, y: number, more: Partial<MapPoint> = {}): MapPoint => ({
-  ...{
-    id: `${id}~1`,
-    name: id,
-    material: id,
-    to: '/',
-    family: 'Dual Phase',
-    thickness: 1,
-    coating: null,
-    millType: 'Unknown',
-  },
-  ...{ free: false, synthetic: false, x, y, sx: 5, sy: 1, n: 3, flags: [], ...more },
+const point = (name: string, x: number, y: number, more: Partial<MapPoint> = {}): MapPoint => ({
+  id: `${name}~1`,
+  name,
+  material: name,
+  to: '/',
+  family: 'Dual Phase',
+  thickness: 1,
+  coating: null,
+  millType: 'Unknown',
+  free: false,
+  synthetic: false,
+  x,
+  y,
+  sx: 5,
+  sy: 1,
+  n: 3,
+  flags: [],
+  ...more,
 })
 const map: DataMap = {
   x: axis('uat.rm-TD', 'MPa'),
