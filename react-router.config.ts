@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Config } from '@react-router/dev/config'
+import { lightenManifest } from './scripts/lighten-manifest.ts'
 import { drawSocialCards } from './scripts/social-cards.ts'
+import { modules } from './src/pages/modules.ts'
 
 export default {
   appDirectory: 'src/pages',
@@ -15,6 +17,8 @@ export default {
   async buildEnd({ reactRouterConfig }) {
     const assets = join(reactRouterConfig.buildDirectory, 'client/assets')
     await drawSocialCards(join(assets, 'cards'))
+    const ofModules = new Set<string>(modules.flatMap(({ address }) => [address.slice(1), `${address.slice(1)}/page`]))
+    await lightenManifest(assets, (id) => ofModules.has(id))
     await compressAssets(assets)
   },
 } satisfies Config

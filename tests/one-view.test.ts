@@ -6,6 +6,7 @@ import { finiteElementTabs, testType, testTypes } from '#core/test-types/index.t
 import { loadOpenMaterial } from '#pages/mi-database/material/load.server.ts'
 import { availableTests } from '#server/tests/index.ts'
 import { namedCardData } from '#views/cards/index.ts'
+import { testAcrossCoils } from '#views/research/index.ts'
 import { testConfig } from './api/example-app.ts'
 import { demoDatabase, type TestDatabase } from './database.ts'
 import { laboratoryFolder } from './laboratory-files.ts'
@@ -103,6 +104,44 @@ test.each(grades.map((grade, i) => [grade, i] as const))('%s: two tests and a ta
   const chosen = [0, 1].map((k) => tests[(2 * i + k) % tests.length]!.code)
   for (const code of chosen) expect(await testDifferences(stage, coil, code, ['csv'])).toEqual([])
   expect(await tabDifferences(stage, coil, tabs[i % tabs.length]!)).toEqual([])
+})
+
+test.each([
+  {},
+  { orientations: ['RD', 'TD'] },
+  { coatings: ['GI', 'undefined'], thickness: [1, 1.4] },
+  { millTypes: ['Mini Mill'] },
+] as const)('R&D data draw the curves of find-test: %j', async (filters) => {
+  const { orientations = [], ...coils } = filters
+  const question = { test: 'UAT', chart: '', curves: 'replicates', below: 'Steels/AHSS/Dual-Phase/DP980' } as const
+  const seen = await read(stage, async (db) => {
+    const first = await testAcrossCoils(db, { ...question, ...coils, orientations, page: 1 })
+    const others = Array.from({ length: first.pages - 1 }, (_, i) =>
+      testAcrossCoils(db, { ...question, ...coils, orientations, page: i + 2 }),
+    )
+    return [first, ...(await Promise.all(others))].flatMap((page) => page.coils)
+  })
+  const materials = [
+    ...new Set(variants.filter(({ grade }) => grade === 'DP980').map(({ material }) => material.split('/').at(-1)!)),
+  ]
+  const called = await Promise.all(
+    materials.map(async (epsilon) => {
+      const payload = { epsilon, test: 'UAT', ...filters }
+      const answer = await stage.app.inject({ method: 'POST', url: '/ng/gateway/level-three/find-test', payload })
+      if (answer.statusCode !== 200) throw new Error(`find-test of ${epsilon}: ${answer.body}`)
+      return findTestAnswer.parse(answer.json()).curves
+    }),
+  )
+  const points = (id: string, x: ArrayLike<number | null>, y: ArrayLike<number | null>) =>
+    `${id} ${x.length} ${x[9]} ${y[9]}`
+  const ours = seen.flatMap(({ series }) => series.map(({ id, curve }) => points(id, curve.x, curve.y)))
+  expect(ours.length).toBeGreaterThan(5)
+  expect(ours.toSorted()).toEqual(
+    called
+      .flat()
+      .map(({ id, x, y }) => points(id, x.values, y.values))
+      .toSorted(),
+  )
 })
 
 test('an archive holds the files of the calls, without the day', async () => {

@@ -1,5 +1,32 @@
 /** Made by `node scripts/api-client.ts` from the OpenAPI document: do not edit. */
 
+export type StewardActInput =
+  | {
+      kind: 'consent'
+      material: string
+    }
+  | {
+      kind: 'withdraw-consent'
+      consent: string
+    }
+  | {
+      kind: 'delete'
+      material: string
+      reason?: string
+    }
+  | {
+      kind: 'keep'
+      deletion: string
+    }
+  | {
+      kind: 'delete-now'
+      deletion: string
+    }
+  | {
+      kind: 'retention'
+      months: number | null
+      atEnd?: 'ask' | 'delete'
+    }
 export type ReleaseActInput =
   | {
       kind: 'compose'
@@ -555,6 +582,28 @@ export interface Calls {
       release?: string
     }
     answer: ScalarEvidence
+  }
+  /**
+   * Private materials of my organisation, and what becomes of them
+   */
+  'GET /api/v1/private-data': {
+    answer: PrivateDataAnswer
+  }
+  /**
+   * Consent to publish, keep, delete, or set the retention of private data
+   */
+  'POST /api/v1/private-data': {
+    body: StewardActInput
+    answer: StewardActAnswer
+  }
+  /**
+   * Proof of the deletion of a private material
+   */
+  'GET /api/v1/private-data/deletions/{deletion}': {
+    params: {
+      deletion: string
+    }
+    answer: DeletionProof
   }
   /**
    * Releases of the catalogue, newest first
@@ -1229,7 +1278,7 @@ export interface FindTestInput {
    */
   thickness?: never[]
   /**
-   * Further materials. One that may not be read refuses the whole request.
+   * Further materials, or one variant of them as the comparator writes it (`DP980-2~DP980-2-GI-1.40`). One that may not be read refuses the whole request.
    */
   comparing?: string[]
   /**
@@ -2264,6 +2313,138 @@ export interface ScalarEvidence {
     }
   } | null
 }
+export interface PrivateDataAnswer {
+  organisations: PrivateData[]
+}
+export interface PrivateData {
+  organisation: {
+    id: string
+    name: string
+  }
+  retention: {
+    months: number | null
+    atEnd: 'ask' | 'delete'
+  }
+  materials: {
+    id: string
+    name: string
+    path: string
+    /**
+     * Original files.
+     */
+    files: number
+    /**
+     * Size of the original files.
+     */
+    bytes: number
+    /**
+     * Codes of projects that its specimens belong to.
+     */
+    projects: string[]
+    keptSince: string
+    /**
+     * End of the term; null: until somebody asks for deletion.
+     */
+    keptUntil: string | null
+    consent: {
+      id: string
+      wording: string
+      givenAt: string
+      promotedAt: string | null
+      /**
+       * Name in the public catalogue; null before, and where that material is gone.
+       */
+      promotedTo: string | null
+      /**
+       * A release has published it.
+       */
+      published: boolean
+    } | null
+    deletion: {
+      id: string
+      material: string
+      origin: 'owner' | 'staff' | 'retention'
+      reason: string
+      state: 'announced' | 'asking' | 'kept' | 'deleted'
+      askedAt: string
+      dueAt: string
+      /**
+       * When everything was last taken along.
+       */
+      exportedAt: string | null
+      endedAt: string | null
+      /**
+       * SHA-256 [hex] of the proof of deletion.
+       */
+      proof: string | null
+    } | null
+  }[]
+  /**
+   * Deletions that were carried out or taken back, the newest first.
+   */
+  past: {
+    id: string
+    material: string
+    origin: 'owner' | 'staff' | 'retention'
+    reason: string
+    state: 'announced' | 'asking' | 'kept' | 'deleted'
+    askedAt: string
+    dueAt: string
+    /**
+     * When everything was last taken along.
+     */
+    exportedAt: string | null
+    endedAt: string | null
+    /**
+     * SHA-256 [hex] of the proof of deletion.
+     */
+    proof: string | null
+  }[]
+}
+export interface StewardActAnswer {
+  /**
+   * Id of the consent, deletion or organisation that was changed.
+   */
+  object: string
+}
+export interface DeletionProof {
+  format: 'material-insights deletion proof 1'
+  deletion: string
+  organisation: string
+  material: {
+    id: string
+    name: string
+    path: string
+  }
+  origin: 'owner' | 'staff' | 'retention'
+  reason: string
+  /**
+   * Account of the person who asked; null: the rule of the organisation.
+   */
+  askedBy: string | null
+  askedAt: string
+  exportedAt: string | null
+  deletedAt: string
+  tables: {
+    table: string
+    rows: number
+    /**
+     * Of the rows as JSON lines: the file `records/<table>.ndjson` of the export.
+     */
+    sha256: string
+  }[]
+  /**
+   * `removed` is false where another material has the same file: its bytes stay, this entry is gone.
+   */
+  originals: {
+    name: string
+    sha256: string
+    bytes: number
+    removed: boolean
+  }[]
+  savedViews: number
+  projects: string[]
+}
 export interface Releases {
   releases: Release[]
 }
@@ -2618,6 +2799,11 @@ export interface StaffChangeInput {
         holder: 'same' | 'other'
       }
     | {
+        kind: 'account.steward'
+        account: string
+        steward: boolean
+      }
+    | {
         kind: 'role.decide'
         request: string
         decision: 'approved' | 'refused'
@@ -2783,6 +2969,29 @@ export interface StaffChangeInput {
         kind: 'subscription.note'
         subscription: string
         text: string
+      }
+    | {
+        kind: 'private.retention'
+        organisation: string
+        months: number | null
+        atEnd?: 'ask' | 'delete'
+      }
+    | {
+        kind: 'private.promote'
+        material: string
+        grade: string
+      }
+    | {
+        kind: 'private.undo-promotion'
+        consent: string
+      }
+    | {
+        kind: 'private.delete'
+        material: string
+      }
+    | {
+        kind: 'private.keep'
+        deletion: string
       }
   reason?: string
 }
@@ -2879,6 +3088,11 @@ export interface StaffChangePreviewInput {
         holder: 'same' | 'other'
       }
     | {
+        kind: 'account.steward'
+        account: string
+        steward: boolean
+      }
+    | {
         kind: 'role.decide'
         request: string
         decision: 'approved' | 'refused'
@@ -3044,6 +3258,29 @@ export interface StaffChangePreviewInput {
         kind: 'subscription.note'
         subscription: string
         text: string
+      }
+    | {
+        kind: 'private.retention'
+        organisation: string
+        months: number | null
+        atEnd?: 'ask' | 'delete'
+      }
+    | {
+        kind: 'private.promote'
+        material: string
+        grade: string
+      }
+    | {
+        kind: 'private.undo-promotion'
+        consent: string
+      }
+    | {
+        kind: 'private.delete'
+        material: string
+      }
+    | {
+        kind: 'private.keep'
+        deletion: string
       }
 }
 export interface StaffChangeEffects {
@@ -3297,6 +3534,82 @@ export interface Files {
     }
   }
   /**
+   * Two numbers of every coil against each other, as a file
+   */
+  'GET /api/v1/data-map/{file}': {
+    params: {
+      file: string
+    }
+    query: {
+      x: string
+      y: string
+      gauge?: number
+      within?: string
+      tested?: string
+      untested?: string
+      thickness?: string
+      coatings?: string
+      millTypes?: string
+      ranges?: string
+      release?: string
+    }
+  }
+  /**
+   * Two to eight materials side by side as a file
+   */
+  'GET /api/v1/comparison/{file}': {
+    params: {
+      file: string
+    }
+    query: {
+      materials: string
+      reference?: string
+      test?:
+        | 'UAT'
+        | 'FLC'
+        | 'HBG'
+        | 'PST'
+        | 'HER'
+        | 'MRT'
+        | 'SHR'
+        | 'UAC'
+        | 'CTC'
+        | 'LUL'
+        | 'BBT'
+        | 'BND'
+        | 'FSM'
+        | 'FE1'
+        | 'FE2'
+        | 'FE3'
+        | 'FE4'
+        | 'FE5'
+        | 'FE6'
+      chart?: string
+      condition?: string
+      directions?: string
+      curves?: 'mean' | 'replicates'
+      release?: string
+    }
+  }
+  /**
+   * A view of mi Data-Visualizer as a file
+   */
+  'GET /api/v1/materials/{material}/visualizer/{file}': {
+    params: {
+      material: string
+      file: string
+    }
+    query?: {
+      variant?: string
+      release?: string
+      models?: string
+      strain?: number
+      shear?: number
+      path?: string
+      cycles?: number
+    }
+  }
+  /**
    * Material card for a solver
    */
   'GET /api/v1/materials/{material}/cards/{card}': {
@@ -3376,6 +3689,14 @@ export interface Files {
   'GET /api/v1/files/{hash}': {
     params: {
       hash: string
+    }
+  }
+  /**
+   * Everything of a private material as one archive
+   */
+  'GET /api/v1/private-data/{material}/export': {
+    params: {
+      material: string
     }
   }
   /**

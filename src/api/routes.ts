@@ -39,11 +39,16 @@ import { requestFile } from './v1/requests/files.ts'
 import { workOnRequests } from './v1/requests/work.ts'
 import { ownEntitlements } from './v1/entitlements.ts'
 import { fileByHash } from './v1/files/hash.ts'
+import { mapPointsFile } from './v1/data-map/points-file.ts'
 import { cardFile } from './v1/materials/card-file.ts'
+import { comparisonFile } from './v1/comparison/comparison-file.ts'
 import { propertiesFile } from './v1/materials/properties-file.ts'
+import { visualizerFile } from './v1/materials/visualizer-file.ts'
 import { testDataFile } from './v1/materials/test-file.ts'
 import { propertyFile } from './v1/properties/file.ts'
 import { propertyRows } from './v1/properties/properties.ts'
+import { privateDataExport } from './v1/private-data/export.ts'
+import { changePrivateData, listPrivateData, privateDeletionProof } from './v1/private-data/private-data.ts'
 import { differenceBetweenReleases, releases } from './v1/releases/releases.ts'
 import { scalarById } from './v1/scalars/id.ts'
 import { searchSite } from './v1/search/search.ts'
@@ -74,6 +79,9 @@ export const routes: readonly Route[] = [
   findTabTable,
   testDataFile,
   propertiesFile,
+  mapPointsFile,
+  comparisonFile,
+  visualizerFile,
   cardFile,
   propertyRows,
   propertyFile,
@@ -81,6 +89,10 @@ export const routes: readonly Route[] = [
   curveById,
   scalarById,
   fileByHash,
+  listPrivateData,
+  changePrivateData,
+  privateDataExport,
+  privateDeletionProof,
   releases,
   differenceBetweenReleases,
   adminPlannedReleases,

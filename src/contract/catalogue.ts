@@ -147,6 +147,8 @@ export const material = nodeSummary.extend({
   /** Release whose records are shown, e.g. `2026.4`; null when nothing is published. */
   release: z.string().nullable(),
   synthetic: z.boolean(),
+  /** Organisation whose private material it is; absent for public ones. */
+  owner: z.string().exactOptional(),
 })
 export type Material = z.infer<typeof material>
 

@@ -8,7 +8,13 @@ import { module as people } from './admin-panel/people/module.ts'
 import { module as plans } from './admin-panel/plans/module.ts'
 import { module as account } from './mi-account/module.ts'
 import { module as propertyTable } from './mi-database/properties/module.ts'
+import { module as dataMaps } from './mi-database/mi-data-maps/module.ts'
+import { module as comparator } from './mi-database/mi-data-comparator/module.ts'
+import { module as visualizer } from './mi-database/mi-data-visualizer/module.ts'
+import { module as research } from './mi-database/rd-data/module.ts'
+import { module as calculator } from './mi-database/mi-calculator/module.ts'
 import { module as subscriptions } from './mi-database/subscription-panel/module.ts'
+import { module as datahub } from './mi-datahub/module.ts'
 import { module as cart } from './mi-testing/cart/module.ts'
 import { module as requestInbox } from './request-inbox/module.ts'
 import { module as search } from './search/module.ts'
@@ -31,6 +37,12 @@ export const modules: readonly PageModule[] = [
   auditTrail,
   jobs,
   propertyTable,
+  dataMaps,
+  comparator,
+  visualizer,
+  research,
+  calculator,
+  datahub,
   cart,
   search,
   siteMap,

@@ -2,6 +2,7 @@ import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { loader as loadOverview } from './mi-database/overview/page.tsx'
 import { loadMaterialPage } from './mi-database/material/load-page.server.ts'
+import { loadVisualizer } from './mi-database/mi-data-visualizer/load.server.ts'
 import { loadNodePage } from './mi-database/tree/load-node.server.ts'
 import { loadSearch } from './search/load.server.ts'
 import { type PageContext, pageBudgetContext } from '#pages/services.ts'
@@ -14,6 +15,7 @@ test.each<[string, (context: PageContext) => Promise<unknown>]>([
   ['a material page', (context) => loadMaterialPage(context, { ...steps, material: 'DP980-6' }, url)],
   ['a page of the tree', (context) => loadNodePage(context, steps, url)],
   ['the overview', (context) => loadOverview({ context } as Parameters<typeof loadOverview>[0])],
+  ['mi Data-Visualizer', (context) => loadVisualizer(context, url)],
   ['the search page', (context) => loadSearch(context, { q: 'dp980', kind: undefined })],
 ])('%s is counted before anything is read for it', async (_what, load) => {
   const context = new RouterContextProvider()

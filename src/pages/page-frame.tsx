@@ -49,7 +49,7 @@ type PageFrameProps = {
 /** What stands around every page: header, menu, the way to it, footer, and what floats. */
 export function PageFrame({ account, frame, children }: PageFrameProps) {
   const { pathname } = useLocation()
-  const { trail, cart } = usePageFacts()
+  const { trail, cart, called } = usePageFacts()
   const [dialog, setDialog] = useState<'menu' | 'search' | null>(null)
   const revision = frame?.revision ?? ''
   const { tree, fill } = useMaterials(revision)
@@ -67,6 +67,7 @@ export function PageFrame({ account, frame, children }: PageFrameProps) {
     () => ({ missing, closed, pages, locked, social, adminLink, cart }),
     [missing, closed, pages, locked, social, adminLink, cart],
   )
+  const names = pageNames(trail, pages, called === undefined ? [] : [[pathname, called]])
   const close = () => setDialog(null)
   useSleepingLinks()
 
@@ -82,7 +83,7 @@ export function PageFrame({ account, frame, children }: PageFrameProps) {
         />
         {admin ? <AdminMenu /> : <SideMenu nodes={nodes} missing={missing} badges={badges} onWay={fill} />}
         <div className={styles['page']}>
-          {pathname !== '/' && <Breadcrumb key={pathname} crumbs={crumbsOf(pathname, pageNames(trail, pages))} />}
+          {pathname !== '/' && <Breadcrumb key={pathname} crumbs={crumbsOf(pathname, names)} />}
           <main id="content" className={styles['main']} tabIndex={-1}>
             {children}
           </main>
@@ -120,13 +121,23 @@ export function PageFrame({ account, frame, children }: PageFrameProps) {
 const noPages: readonly ShownPage[] = []
 const noLinks: readonly SiteLink[] = []
 
+type PageFacts = {
+  readonly trail: readonly TrailStep[]
+  readonly cart: boolean
+  /** Where one page has several parts of its own name, that of the open one. */
+  readonly called: string | undefined
+}
+
 /** What the frame takes from the data of the page inside it. */
-function usePageFacts(): { readonly trail: readonly TrailStep[]; readonly cart: boolean } {
+function usePageFacts(): PageFacts {
   const matches = useMatches()
   const loaded = matches.map(({ loaderData }) => loaderData)
   const trail = loaded.map(trailIn).find((steps) => steps.length > 0) ?? noSteps
   const cart = loaded.some((data) => isRecord(data) && isRecord(data['page']) && data['page']['cart'] === true)
-  return { trail, cart: cart || matches.some(({ handle }) => isRecord(handle) && handle['cart'] === true) }
+  const called = loaded
+    .map((data) => (isRecord(data) ? data['called'] : undefined))
+    .find((name) => typeof name === 'string')
+  return { trail, called, cart: cart || matches.some(({ handle }) => isRecord(handle) && handle['cart'] === true) }
 }
 
 const noSteps: readonly TrailStep[] = []

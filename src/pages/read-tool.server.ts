@@ -45,15 +45,18 @@ export async function readTool<T>(
 }
 
 async function alertFor(db: Reader, opens: Opening, caller: Caller): Promise<ToolFacts['alert']> {
-  if (typeof opens === 'string' || !('feature' in opens)) return null
-  const { action } = subscriptionAlerts.plan
-  if (caller.kind !== 'account')
-    return {
-      text: `${toolNames[opens.feature]} is part of a subscription. Here you see it with the free sample.`,
-      action: subscriptionAlerts.subscribers.action,
-    }
-  const { tools } = await entitlements(db, caller)
-  return tools[opens.feature] ? null : { text: toolAlert(opens.feature), action }
+  if (typeof opens === 'string' || 'action' in opens) return null
+  const rights = caller.kind === 'account' ? await entitlements(db, caller) : undefined
+  if ('level' in opens) return rights?.levels.three || caller.kind === 'operator' ? null : levelAlert
+  const name = toolNames[opens.feature]
+  if (!rights)
+    return { ...levelAlert, text: `${name} is part of a subscription. Here you see it with the free sample.` }
+  return rights.tools[opens.feature] ? null : { text: toolAlert(opens.feature), action: subscriptionAlerts.plan.action }
+}
+
+const levelAlert = {
+  text: 'Subscribers see all materials of their plan here. You see the free sample.',
+  action: subscriptionAlerts.subscribers.action,
 }
 
 function shownRelease({ asked, newest }: AskedRelease): ToolFacts['release'] {

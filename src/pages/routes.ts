@@ -10,7 +10,6 @@ const written = [
   'mi-dataset/*',
   'mi-resources/*',
   'mi-lab/*',
-  'mi-datahub',
   'company',
   'careers',
 ]

@@ -7,10 +7,15 @@ import { loadHome } from '#pages/home/load-home.server.ts'
 import { loadFrame } from '#pages/load-frame.server.ts'
 import { loadMaterialPage } from '#pages/mi-database/material/load-page.server.ts'
 import { loadPropertyTable } from '#pages/mi-database/properties/load.server.ts'
+import { loadComparator } from '#pages/mi-database/mi-data-comparator/load.server.ts'
 import { loadNodePage } from '#pages/mi-database/tree/load-node.server.ts'
 import { callerContext, servicesContext } from '#pages/services.ts'
 import { loadSearch } from '#pages/search/load.server.ts'
+import { publicFigures } from '#server/catalogue/public-figures.ts'
 import type { Caller } from '#server/db/database.ts'
+import { countCoils, facets, listCoils, rangeOf } from '#server/properties/index.ts'
+import { changedCurves, changedMaterials, changedNumbers } from '#server/releases/index.ts'
+import { allPrivateData } from '#views/private-data/index.ts'
 import { calls, type Target, target } from '../api/calls-about.ts'
 import { type Person, setStage, type Stage } from './people.ts'
 
@@ -26,7 +31,7 @@ const others: readonly Person[] = ['visitor', 'registrar', 'rivalRegistrar', 'ri
 const owners: readonly Person[] = ['customer', 'dataEditor', 'admin']
 
 let stage: Stage
-let planted: Target
+let planted: (Target & { readonly nodeId: string }) | undefined
 beforeAll(async () => {
   stage = await setStage()
 })
@@ -55,6 +60,8 @@ const lists: readonly InjectOptions[] = [
   ].map((query) => ({ url: `/api/v1/properties${query}` })),
   ...['csv', 'json', 'xlsx'].map((format) => ({ url: `/api/v1/properties/coils.${format}` })),
   { url: '/api/v1/entitlements' },
+  ...['csv', 'json'].map((format) => ({ url: `/api/v1/data-map/points.${format}?x=t&y=uat.rm-RD` })),
+  { url: '/api/v1/private-data' },
   { url: '/api/openapi.json' },
 ]
 
@@ -69,6 +76,29 @@ function everyCall(): InjectOptions[] {
 
 const addresses = ['Steels', 'Steels/AHSS', 'Steels/AHSS/Dual-Phase', 'Steels/AHSS/Dual-Phase/DP980']
 const materials = ['DP980-6', 'DP980-2', 'DP980-3', 'Quetzalcoatlus-7']
+
+/** Sums over the property table, differences of releases, and what is told of private data: what pages and tools are made of. */
+async function everySum(caller: Caller): Promise<string[]> {
+  const column = 'uat.rm-RD'
+  return stage.database.withCaller(caller, async (db) => {
+    const between = { from: 0, to: 1 }
+    const materials = await changedMaterials(db, between)
+    const ids = [...materials.map(({ id }) => id), ...(planted ? [planted.nodeId] : [])]
+    const sums = [
+      await countCoils(db, {}),
+      await countCoils(db, { ranges: { [column]: [98_000, 99_000] } }),
+      await facets(db, {}),
+      await rangeOf(db, {}, column),
+      await listCoils(db, {}, { columns: [column], limit: 100 }),
+      materials,
+      await changedNumbers(db, { ...between, materials: ids }, 1000),
+      await changedCurves(db, { ...between, materials: ids }),
+      await publicFigures(db),
+      await allPrivateData(db),
+    ]
+    return sums.map((sum) => JSON.stringify(sum))
+  })
+}
 
 /** What pages are made of: the data of their loaders, or the status they end with. */
 async function everyPage(caller: Caller): Promise<string[]> {
@@ -88,8 +118,12 @@ async function everyPage(caller: Caller): Promise<string[]> {
     '?ranges=uat.rm-RD,uat.rm-DD,uat.rp02-RD,her.lambda',
     '?within=Steels/AHSS&chosen=Quetzalcoatlus-7-GI-1.40',
   ].map((query) => loadPropertyTable(context, url('properties', query)))
+  const comparator = ['', '&test=FE1', '&view=radar', '&view=coils'].map((more) =>
+    loadComparator(context, url('mi-data-comparator', `?materials=${materials.join(',')}${more}`)),
+  )
   const pages = [
     ...tables,
+    ...comparator,
     loadHome(context),
     loadFrame(context),
     ...nodes,
@@ -153,7 +187,7 @@ async function callerOf(person: Person): Promise<Caller> {
 }
 
 /** A copy of Autoworks' private material with other marks: released at once, without a new release. */
-async function plant(): Promise<Target> {
+async function plant(): Promise<Target & { readonly nodeId: string }> {
   return stage.database.asAdmin(async (admin) => {
     const own = stage.catalogue.own.nodeId
     const one = async (text: string, values: unknown[]) => (await admin.query<{ id: string }>(text, values)).rows[0]!.id
@@ -196,17 +230,43 @@ async function plant(): Promise<Target> {
       )
       last = { curveId, scalarId }
     }
-    return { name: canary, variant: `${canary} AlSi 23.75`, ...last, fileHash: Buffer.alloc(32, 7) }
+    // As its next release made them: a row of the property table, and what that release replaced.
+    await admin.query(
+      `insert into property_row (variant_id, material_id, grade_id, family_id, thickness_mm, coating, mill_type, synthetic, status, tests, release, "uat.rm-RD")
+       select $1, n.id, n.ancestors[4], n.ancestors[3], 23.75, 'AlSi', 'Mini Mill', false, 'approved', '{UAT}', 1, 98765.424242
+       from tree_node n where n.id = $2`,
+      [variant, node],
+    )
+    await admin.query(
+      `insert into former.scalar (id, material_id, replicate_id, property, value, unit, method, version, release, until_release, flags, position)
+       select gen_random_uuid(), material_id, replicate_id, 'uat.ag', 98765.424242, unit, method, version, 1, 2, flags, position
+       from scalar where material_id = $1 limit 1`,
+      [node],
+    )
+    await admin.query(
+      `insert into promotion_consent (node_id, node_name, organisation_id, wording, given_by)
+       select $1, $2, organisation_id, 'Agreed', id from account where email = 'customer@autoworks.example'`,
+      [node, canary],
+    )
+    await admin.query(
+      `insert into private_deletion (node_id, node_name, organisation_id, origin, due_at, state, ended_at, proof, proof_hash)
+       select $1, $2, $3, 'owner', now(), 'deleted', now(), jsonb_build_object('material', $2::text), sha256('x')`,
+      [node, canary, stage.catalogue.autoworks],
+    )
+    return { nodeId: node, name: canary, variant: `${canary} AlSi 23.75`, ...last, fileHash: Buffer.alloc(32, 7) }
   })
 }
 
 describe('a planted private material', () => {
   const before = new Map<Person, string[]>()
   const pagesBefore = new Map<Person, string[]>()
+  const sumsBefore = new Map<Person, string[]>()
   beforeAll(async () => {
+    await stage.database.asAdmin((admin) => admin.query(`insert into release (name, note) values ('2026.2', 'next')`))
     for (const person of others) {
       before.set(person, await answersFor(person))
       pagesBefore.set(person, await everyPage(await callerOf(person)))
+      sumsBefore.set(person, await everySum(await callerOf(person)))
     }
     planted = await plant()
   })
@@ -214,7 +274,7 @@ describe('a planted private material', () => {
   test.each(owners)('is there for %s', async (person) => {
     const headers = stage.as.get(person)!
     const menu = await stage.app.inject({ ...lists[0]!, headers })
-    const values = await stage.app.inject({ url: `/api/v1/scalars/${planted.scalarId}`, headers })
+    const values = await stage.app.inject({ url: `/api/v1/scalars/${planted!.scalarId}`, headers })
     expect([menu.body.includes(canary), values.statusCode, values.body.includes('98765.424242')]).toEqual([
       true,
       200,
@@ -235,6 +295,17 @@ describe('a planted private material', () => {
     expect(pages.some((page) => page.includes('DP980 (6)'))).toBe(true)
   })
 
+  test.each(others)('changes no count, facet, range, difference or note of %s', async (person) => {
+    const sums = await everySum(await callerOf(person))
+    expect(sums).toEqual(sumsBefore.get(person))
+    for (const sum of sums) expect(sum).not.toMatch(marks)
+  })
+
+  test('is in the sums of its owner', async () => {
+    const sums = await everySum(await callerOf('customer'))
+    expect(sums.filter((sum) => marks.test(sum)).length).toBeGreaterThan(4)
+  })
+
   test('is on the pages of its owner', async () => {
     const pages = await everyPage(await callerOf('customer'))
     expect(pages.filter((page) => page.includes(canary)).length).toBeGreaterThan(3)
@@ -245,7 +316,7 @@ describe('a planted private material', () => {
     const absent = target(stage.catalogue, 'absent')
     for (const call of Object.values(calls)) {
       const [here, nowhere] = [
-        await stage.app.inject({ ...call(planted), headers }),
+        await stage.app.inject({ ...call(planted!), headers }),
         await stage.app.inject({ ...call(absent), headers }),
       ]
       const plain = ({ statusCode, body }: typeof here) => [statusCode, body.replace(/"reference":"\w{8}"/, '')]
@@ -255,7 +326,7 @@ describe('a planted private material', () => {
   })
 
   test('a validator of the owner’s opens nothing', async () => {
-    const call = calls['POST /ng/gateway/level-three/find-test']!(planted)
+    const call = calls['POST /ng/gateway/level-three/find-test']!(planted!)
     const { etag } = (await stage.app.inject({ ...call, headers: stage.as.get('customer')! })).headers
     const tag = typeof etag === 'string' ? etag : '"whatever"'
     for (const person of others) {
@@ -265,7 +336,7 @@ describe('a planted private material', () => {
   })
 
   test('ids beside its own are nothing either', async () => {
-    const [head, tail] = [planted.curveId.slice(0, -4), Number.parseInt(planted.curveId.slice(-4), 16)]
+    const [head, tail] = [planted!.curveId.slice(0, -4), Number.parseInt(planted!.curveId.slice(-4), 16)]
     for (let step = -20; step <= 20; step++) {
       const id = `${head}${((tail + step) & 0xffff).toString(16).padStart(4, '0')}`
       const answer = await stage.app.inject({ url: `/api/v1/curves/${id}`, headers: stage.as.get('rival')! })

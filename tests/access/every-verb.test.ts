@@ -122,6 +122,32 @@ const thread = () =>
     `insert into support_thread (guest_email, guest_token_hash) values ('a@b.example', sha256(gen_random_uuid()::text::bytea)) returning id as it`,
   )
 
+/** A private material of Autoworks with one coil. */
+const privateMaterial = async () => {
+  const material = await one(
+    `insert into tree_node (level, parent_id, name, slug, visibility, organisation_id, release)
+     select level, parent_id, $1, $1, visibility, organisation_id, release from tree_node where id = $2 returning id as it`,
+    [randomUUID(), stage.catalogue.own.nodeId],
+  )
+  await rows(
+    `insert into variant (material_id, name, slug, thickness_mm, status, release) values ($1, $2, $2, 1, 'approved', 1)`,
+    [material, randomUUID()],
+  )
+  return material
+}
+const consentFor = (material: string) =>
+  one(
+    `insert into promotion_consent (node_id, node_name, organisation_id, wording, given_by)
+     select $1, 'Own', $2, 'Agreed', id from account where email = 'customer@autoworks.example' returning id as it`,
+    [material, stage.catalogue.autoworks],
+  )
+const announced = async () =>
+  one(
+    `insert into private_deletion (node_id, node_name, organisation_id, origin, due_at)
+     values ($1, 'Own', $2, 'owner', now() + interval '14 days') returning id as it`,
+    [await privateMaterial(), stage.catalogue.autoworks],
+  )
+
 const table: Readonly<Record<string, Row>> = {
   '/login log-in': {
     ...visitor('account.log-in', async () => ({ email: (await someone({ logsIn: false })).email, password })),
@@ -219,6 +245,10 @@ const table: Readonly<Record<string, Row>> = {
   '/mi-account rename-view': own(null, async (who) => ({ id: await view(who), name: 'Other curves' })),
   '/mi-account delete-view': own(null, async (who) => ({ id: await view(who) })),
   '/mi-account restore-view': own(null, async (who) => ({ id: await view(who, true) })),
+  '/mi-account private-data': own('private.consent', async ({ id }) => {
+    await rows('update account set data_steward = true where id = $1', [id])
+    return { kind: 'consent', material: await privateMaterial() }
+  }),
   '/mi-account delete-account': own('account.deletion-asked', ({ email }) => ({ email })),
   '/mi-account keep-account': own('account.deletion-undone', async ({ id }) => {
     await rows(`update account set deletion_at = now() + interval '9 days' where id = $1`, [id])
@@ -404,6 +434,25 @@ describe('every kind of change of administration', () => {
     'subscription.suspend': async () => ({ subscription: await subscription() }),
     'subscription.resume': async () => ({ subscription: await subscription(true) }),
     'subscription.note': async () => ({ subscription: await subscription(), text: 'Calls on Mondays' }),
+    'account.steward': async () => ({ account: (await person()).id, steward: 'yes' }),
+    'private.retention': async () => ({ organisation: stage.catalogue.rival, months: '24', atEnd: 'ask' }),
+    'private.promote': async () => {
+      const material = await privateMaterial()
+      await consentFor(material)
+      return { material, grade: 'Steels/AHSS/Dual-Phase/DP980' }
+    },
+    'private.undo-promotion': async () => {
+      const consent = await consentFor(await privateMaterial())
+      await rows(
+        `with made as (insert into tree_node (level, parent_id, name, slug)
+           select level, parent_id, $2, $2 from tree_node where id = $3 returning id)
+         update promotion_consent set promoted_at = now(), promoted_to = (select id from made) where id = $1`,
+        [consent, randomUUID(), stage.catalogue.own.nodeId],
+      )
+      return { consent }
+    },
+    'private.delete': async () => ({ material: await privateMaterial() }),
+    'private.keep': async () => ({ deletion: await announced() }),
   }
 
   test.each(Object.entries(kinds))('%s', async (kind, make) => {

@@ -62,7 +62,7 @@ async function open(address: string, who: Audience): Promise<unknown> {
   const { address: folder } = modules.find((each) => each.address === path || each.also?.some((one) => one === path))!
   const page = (await pages[`../../src/pages${folder}/page.tsx`]!()) as { loader(args: object): unknown }
   const request = new Request(`http://mi.example${address}`)
-  return page.loader({ context: contextOf(who), request, params: {} })
+  return page.loader({ context: contextOf(who), request, url: new URL(request.url), params: {} })
 }
 
 test('data editors have administration except users and subscriptions, nobody else has any of it', () => {

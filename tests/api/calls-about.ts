@@ -64,8 +64,12 @@ export const calls: Readonly<Record<string, (target: Target) => InjectOptions>> 
   'GET /api/v1/materials/:material/cards/:card': ({ name }) => ({
     url: `/api/v1/materials/${encoded(name)}/cards/ls-dyna`,
   }),
+  'GET /api/v1/comparison/:file': ({ name }) => ({ url: `/api/v1/comparison/values.json?materials=${encoded(name)}` }),
   'GET /api/v1/materials/:material/properties/:file': ({ name }) => ({
     url: `/api/v1/materials/${encoded(name)}/properties/UAT.json`,
+  }),
+  'GET /api/v1/materials/:material/visualizer/:file': ({ name }) => ({
+    url: `/api/v1/materials/${encoded(name)}/visualizer/flow-curve.json`,
   }),
 }
 

@@ -201,6 +201,22 @@ const looks: readonly Look[] = [
   { colorScheme: 'dark', width: 1920, scan: colourViolations },
 ]
 
+test('a data steward agrees to a publication, announces a deletion and keeps the material; the section is accessible', async () => {
+  const { page, complaints } = await as('customer@autoworks.example', { colorScheme: 'light', reducedMotion: 'reduce' })
+  await page.goto(`${site.address}/mi-account/private-data`)
+  await page.getByText('Agree to the publication of DP780 (11)').click()
+  await page.getByText('Delete DP780 (11)').click()
+  expect(await faultsIn(page, looks)).toEqual([])
+  await page.getByRole('button', { name: 'I agree for DP780 (11)' }).click()
+  await page.getByText('Publication: agreed to on').waitFor()
+  await page.getByLabel('Reason').fill('The series has ended')
+  await page.getByRole('button', { name: 'Delete in 14 days' }).click()
+  await page.getByText(/^Will be deleted on .*: a data steward asked for it$/).waitFor()
+  await page.getByRole('button', { name: 'Keep DP780 (11)' }).click()
+  await page.getByText(/^DP780 \(11\): Kept on /).waitFor()
+  expect(complaints).toEqual([])
+})
+
 test.each(['', '/security', '/plan', '/saved', '/requests', '/api', '/notifications', '/preferences', '/data'])(
   'the section %j is accessible and fits',
   async (path) => {

@@ -81,10 +81,10 @@ test('the calls of a plan are set, and taken back to what the site allows everyb
     expect(await perMinute.inputValue()).toBe(kept)
   }
   // The plan holds tools that have no page yet: none of them is offered, and each change leaves them in it.
-  expect(await page.getByRole('main').textContent()).not.toMatch(/Predictor|Data-Maps|Comparator|Visualizer|Calculator/)
+  expect(await page.getByRole('main').textContent()).not.toMatch(/Predictor|Data-Maps|Comparator|Calculator/)
   const kept = page.locator('form input[type=hidden][name=features]')
   const hidden = await kept.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
-  expect(hidden.toSorted()).toEqual(['calculator', 'comparator', 'data-maps', 'predictor', 'visualizer'])
+  expect(hidden.toSorted()).toEqual(['calculator', 'comparator', 'data-maps', 'predictor'])
   expect(complaints).toEqual([])
   await page.context().close()
 })

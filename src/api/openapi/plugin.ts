@@ -26,6 +26,11 @@ export async function addDescription(app: FastifyInstance, { version }: ApiConfi
         },
         { name: 'Support', description: 'Conversations with support, of accounts and guests, and the inbox of staff.' },
         { name: 'Requests', description: 'What people ask for, by account or by the key of their link.' },
+        {
+          name: 'Private data',
+          description:
+            'Private materials of an organisation: consent to publish, retention, export, deletion with a proof.',
+        },
         { name: 'Account', description: 'What belongs to the account that has logged in. Closed to API keys.' },
         {
           name: 'Administration',

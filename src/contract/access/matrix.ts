@@ -51,6 +51,15 @@ export function staff(action: StaffAction): AccessRow['reach'] {
   }
 }
 
+/** Private data of an organisation: its own customers and staff. */
+export const ofOrganisation: AccessRow['reach'] = {
+  ...everybody('refused'),
+  customer: 'granted',
+  customerBmw: 'granted',
+  dataEditor: 'all',
+  admin: 'all',
+}
+
 /** What belongs to an account: its own and nobody else's, whatever the plan. */
 export const signedIn: AccessRow['reach'] = { ...everybody('own'), visitor: 'refused' }
 
@@ -121,10 +130,17 @@ export const accessMatrix: readonly AccessRow[] = [
   { route: 'GET /api/v1/curves/:id', reach: byPlan, refusal: '403' },
   { route: 'GET /api/v1/scalars/:id', reach: byPlan, refusal: '403' },
   { route: 'GET /api/v1/files/:hash', reach: byPlan, refusal: '403' },
+  { route: 'GET /api/v1/private-data', reach: ofOrganisation, refusal: 'none' },
+  { route: 'POST /api/v1/private-data', reach: ofOrganisation, refusal: '404' },
+  { route: 'GET /api/v1/private-data/:material/export', reach: ofOrganisation, refusal: '403' },
+  { route: 'GET /api/v1/private-data/deletions/:deletion', reach: ofOrganisation, refusal: '403' },
   { route: 'GET /api/v1/releases', reach: open, refusal: 'none' },
   { route: 'GET /api/v1/releases/difference', reach: byPlan, refusal: '403' },
   { route: 'GET /api/v1/materials/:material/tests/:file', reach: byPlan, refusal: '403' },
   { route: 'GET /api/v1/materials/:material/properties/:file', reach: byPlan, refusal: '403' },
+  { route: 'GET /api/v1/data-map/:file', reach: byPlan, refusal: 'filtered' },
+  { route: 'GET /api/v1/comparison/:file', reach: byPlan, refusal: '403' },
+  { route: 'GET /api/v1/materials/:material/visualizer/:file', reach: byPlan, refusal: '403' },
   { route: 'GET /api/v1/materials/:material/cards/:card', reach: byPlan, refusal: '403' },
   { route: 'GET /api/v1/properties', reach: byPlan, refusal: 'filtered' },
   { route: 'GET /api/v1/properties/:file', reach: byPlan, refusal: 'filtered' },

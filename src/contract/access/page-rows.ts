@@ -17,7 +17,5 @@ export const machineRows: readonly AccessRow[] = [
 ]
 
 function reachOf(opens: Opening): AccessRow['reach'] {
-  if (typeof opens === 'string' || 'feature' in opens) return byPlan
-  if ('action' in opens) return staff(opens.action)
-  return { ...byPlan, visitor: 'refused', registrar: 'refused' }
+  return typeof opens === 'object' && 'action' in opens ? staff(opens.action) : byPlan
 }

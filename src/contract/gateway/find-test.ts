@@ -34,11 +34,10 @@ export const findTestBody = z
       .refine(([from, to]) => from <= to, 'the first thickness is above the second')
       .optional()
       .meta({ description: 'From and to, both included [mm].' }),
-    comparing: z
-      .array(nameText)
-      .max(7)
-      .optional()
-      .meta({ description: 'Further materials. One that may not be read refuses the whole request.' }),
+    comparing: z.array(nameText).max(7).optional().meta({
+      description:
+        'Further materials, or one variant of them as the comparator writes it (`DP980-2~DP980-2-GI-1.40`). One that may not be read refuses the whole request.',
+    }),
     release: askedRelease,
     project: z.string().trim().min(1).max(40).optional().meta({
       description:

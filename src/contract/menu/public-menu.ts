@@ -55,7 +55,7 @@ const database: MenuEntry = {
       slug: 'tools',
       children: [
         { name: 'Data Maps', slug: '/mi-database/mi-data-maps', subtitle: 'Properties against each other' },
-        { name: 'R&D Data (Level III)', slug: '/mi-database/r-and-d-data', subtitle: 'Research data' },
+        { name: 'R&D Data (Level III)', slug: '/mi-database/rd-data', subtitle: 'Research data' },
         { name: 'Data Comparator', slug: '/mi-database/mi-data-comparator', subtitle: 'Materials side by side' },
       ],
     },

@@ -71,7 +71,7 @@ export type StaffIcon =
  * - `everybody`  what stands on it follows the reader's plan
  * - `action`     staff whose role the table of `access/staff-actions.ts` names
  * - `feature`    staff and plans with that tool; readers who have logged in without it get the alert, everybody may try the free sample
- * - `level`      LevelThreeAccess: staff and customers
+ * - `level`      LevelThreeAccess: staff and customers; everybody else may try the free sample
  */
 export type Opening =
   | 'everybody'

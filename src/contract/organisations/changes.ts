@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { feature } from '../access/features.ts'
 import { grantableRoles, role } from '../access/roles.ts'
 import type { StaffAction } from '../access/staff-actions.ts'
+import { retentionRule } from '../private-data.ts'
 import { companyLoginSettings } from './company-login.ts'
 
 const id = z.uuid()
@@ -49,6 +50,8 @@ export const staffChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('account.organisation'), account: id, organisation: id.nullable() }),
   /** Whether the next log-in at the company with the account's address is the same person, or somebody else has the address. */
   z.strictObject({ kind: z.literal('account.bind-anew'), account: id, holder: z.enum(['same', 'other']) }),
+  /** Whether they decide about the private data of their organisation. */
+  z.strictObject({ kind: z.literal('account.steward'), account: id, steward: z.boolean() }),
   z.strictObject({
     kind: z.literal('role.decide'),
     request: id,
@@ -127,6 +130,20 @@ export const staffChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('subscription.resume'), subscription: id }),
   /** What administrators write down about it; empty: nothing. */
   z.strictObject({ kind: z.literal('subscription.note'), subscription: id, text: z.string().trim().max(5000) }),
+  /** How long the private materials of an organisation are kept. */
+  z.strictObject({ kind: z.literal('private.retention'), organisation: id, ...retentionRule.shape }),
+  /** Copies a private material into the public catalogue, as a draft; needs the consent of its organisation. */
+  z.strictObject({
+    kind: z.literal('private.promote'),
+    material: id,
+    /** Path of a public grade: `Steels/AHSS/Dual-Phase/DP980`. */
+    grade: z.string().trim().min(1).max(300),
+  }),
+  z.strictObject({ kind: z.literal('private.undo-promotion'), consent: id }),
+  /** Announces the deletion of a private material in 14 days. */
+  z.strictObject({ kind: z.literal('private.delete'), material: id }),
+  /** Takes an announced deletion back. */
+  z.strictObject({ kind: z.literal('private.keep'), deletion: id }),
 ])
 export type StaffChange = z.infer<typeof staffChange>
 export type StaffChangeOf<K extends StaffChange['kind']> = Extract<StaffChange, { kind: K }>
@@ -136,6 +153,7 @@ export function actionOf(change: StaffChange): StaffAction {
   // Who vouches for the people of a domain decides who they are.
   if (/^(?:account|role|company)\./.test(change.kind)) return 'people.change'
   if (change.kind.startsWith('subscription.')) return 'subscriptions.change'
+  if (change.kind.startsWith('private.')) return 'private-data.change'
   if (change.kind.startsWith('organisation.')) return 'organisations.change'
   return change.kind === 'grants.set' && 'subscription' in change.to ? 'subscriptions.change' : 'plans.change'
 }

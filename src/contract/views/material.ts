@@ -2,6 +2,7 @@ import type { AlertKind } from '#contract/access/entitlements.ts'
 import type { Material, Variant } from '#contract/catalogue.ts'
 import type { AvailableTest, ScalarEvidence } from '#contract/tests.ts'
 import type { CoilDifference, WithdrawalNote } from '../releases.ts'
+import type { ComparedCoil, ComparedRow, LockedCoil } from './comparison.ts'
 import type { Ignored, MaterialState } from './material-state.ts'
 import type { SimulationView } from './simulation.ts'
 import type { ShownDetails, TestView } from './test.ts'
@@ -23,47 +24,15 @@ export type KeyValue = {
 
 /** Other materials beside this one, as the address names them. */
 export type Comparison = {
-  readonly shown: readonly ComparedMaterial[]
+  readonly shown: readonly ComparedCoil[]
   /** Of these the reader gets names alone. */
-  readonly locked: readonly { readonly slug: string; readonly name: string }[]
+  readonly locked: readonly LockedCoil[]
   /** The other materials of the grade, to choose from. */
   readonly choices: readonly { readonly slug: string; readonly name: string; readonly open: boolean }[]
-  /** Properties of the test in view under the condition in focus, beside those of the others; empty without any. */
+  /** Properties of the test in view under the condition in focus, this coil first as their reference; empty without others. */
   readonly rows: readonly ComparedRow[]
   /** That condition. */
   readonly condition: string
-}
-
-export type ComparedMean = { readonly n: number; readonly mean: number; readonly s: number | null }
-
-/** A property of this coil beside the same of others. */
-export type ComparedRow = {
-  readonly property: string
-  readonly own: ComparedMean
-  /** In the order of the others. */
-  readonly others: readonly ComparedValue[]
-}
-
-export type ComparedValue = {
-  readonly mean: ComparedMean | null
-  /** Of the other against this one [%]; null where the values do not compare. */
-  readonly difference: number | null
-  /** At 95 %, by Welch's test; null where nothing can be said. */
-  readonly significant: boolean | null
-  /** The other is the better one, or this one, where the difference is significant. */
-  readonly better: 'other' | 'own' | null
-  /** Why there is no value, no comparison or no test. */
-  readonly reason: string | null
-}
-
-export type ComparedMaterial = {
-  /** As the address names it: `DP980-2`, `DP980-2~GI-1.20`. */
-  readonly slug: string
-  /** Of the material, or of its coil where the address chose one. */
-  readonly name: string
-  readonly address: string
-  /** Its coils to choose from, each as the address would name it. */
-  readonly coils: readonly { readonly slug: string; readonly name: string; readonly shown: boolean }[]
 }
 
 /** What this reader is told of materials that are locked for them; the server decides which of the three it is. */

@@ -19,13 +19,17 @@ export type ChartSeries = {
   readonly spread?: ArrayLike<number> | undefined
   /** How many specimens a mean stands for; below 3 the legend says so. */
   readonly replicates?: number | undefined
+  /** What each point is called, where points are things of their own: a coil on a map. */
+  readonly names?: readonly string[] | undefined
+  /** Markers are hollow though nothing is synthetic: means of too few specimens. */
+  readonly hollow?: boolean | undefined
   /** Points in the original, where x and y are already a selection of them. */
   readonly recorded?: number | undefined
 }
 
 /**
  * Never drawn alike: see `style.ts`. `replicate` is a measured curve shown thin beside others of its kind, `reference` a
- * direction or level that belongs to no data. `supported`: beyond the fitted range, where another test still measured. `simulated`: what a
+ * direction or level that belongs to no data, `deviation` the bars of ± s at points, `envelope` the outline of a group. `supported`: beyond the fitted range, where another test still measured. `simulated`: what a
  * solver card gives.
  */
 export type SeriesKind =
@@ -38,3 +42,5 @@ export type SeriesKind =
   | 'simulated'
   | 'predicted'
   | 'reference'
+  | 'deviation'
+  | 'envelope'

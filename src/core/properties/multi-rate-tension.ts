@@ -38,7 +38,6 @@ export const multiRateTension: readonly Property[] = [
     display: { unit: 'MPa', decimals: 0 },
     definition: 'True stress at a true plastic strain of 0.05.',
     method: 'Mean of the flow curve over ±10 % of the strain',
-    better: 'higher',
   },
   {
     id: 'mrt.s10',
@@ -51,6 +50,5 @@ export const multiRateTension: readonly Property[] = [
     display: { unit: 'MPa', decimals: 0 },
     definition: 'True stress at a true plastic strain of 0.10.',
     method: 'Mean of the flow curve over ±10 % of the strain',
-    better: 'higher',
   },
 ]

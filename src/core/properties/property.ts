@@ -30,6 +30,6 @@ export type Property = {
   readonly method: string
   /** A fact stated with the specimen, not a measurement: shown without scatter while all specimens agree. */
   readonly stated?: true
-  /** Which way is better when materials are compared. */
+  /** Which way is better when materials are compared; absent where that depends on the part: a stronger sheet is not a better one. */
   readonly better?: 'higher' | 'lower' | undefined
 }

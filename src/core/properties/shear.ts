@@ -13,7 +13,6 @@ export const shear: readonly Property[] = [
     display: { unit: 'MPa', decimals: 0 },
     definition: 'Largest shear stress that the shear zone carries.',
     method: 'Force over length and thickness of the shear zone (ASTM B831 and related geometries)',
-    better: 'higher',
   },
   {
     id: 'shr.fs',
@@ -38,7 +37,6 @@ export const shear: readonly Property[] = [
     display: { unit: 'MPa', decimals: 0 },
     definition: 'Shear stress that leaves a permanent shear of 0.35 %, which is 0.2 % of equivalent strain.',
     method: 'Offset of γ = 0.0035 from the elastic line with the nominal shear modulus',
-    better: 'higher',
   },
   {
     id: 'shr.g_max',

@@ -27,7 +27,6 @@ export const uniaxialTension: readonly Property[] = [
     display: { unit: 'MPa', decimals: 0 },
     definition: 'The stress that leaves 0.2 % of permanent strain: where yielding counts as having begun.',
     method: `${iso6892}: line parallel to the elastic line, offset by 0.2 % strain`,
-    better: 'higher',
   },
   {
     id: 'uat.reh',
@@ -40,7 +39,6 @@ export const uniaxialTension: readonly Property[] = [
     display: { unit: 'MPa', decimals: 0 },
     definition: 'The first peak of stress of a metal that yields with a sudden drop.',
     method: `${iso6892}: stress before a drop of at least 0.5 % that is not exceeded for 0.05 % strain`,
-    better: 'higher',
   },
   {
     id: 'uat.rel',
@@ -53,7 +51,6 @@ export const uniaxialTension: readonly Property[] = [
     display: { unit: 'MPa', decimals: 0 },
     definition: 'The lowest stress on the yield plateau, without the first undershoot after the drop.',
     method: `${iso6892}: lowest stress during plastic yielding, ignoring initial transient effects`,
-    better: 'higher',
   },
   {
     id: 'uat.ys',
@@ -67,7 +64,6 @@ export const uniaxialTension: readonly Property[] = [
     definition:
       'Where permanent deformation begins: the lower yield strength if there is a yield point, else the proof strength.',
     method: 'R_eL with a yield point, else R_p0.2; the method of each value says which',
-    better: 'higher',
   },
   {
     id: 'uat.ae',
@@ -93,7 +89,6 @@ export const uniaxialTension: readonly Property[] = [
     display: { unit: 'MPa', decimals: 0 },
     definition: 'The largest force the specimen carries, divided by its original section.',
     method: `${iso6892}: maximum of the engineering stress after yielding`,
-    better: 'higher',
   },
   {
     id: 'uat.ag',

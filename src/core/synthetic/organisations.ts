@@ -34,6 +34,8 @@ export type DemoAccount = {
   readonly organisation: string
   readonly role: 'ROLE_ADMIN' | 'ROLE_DATAEDITOR' | 'ROLE_CUSTOMER' | 'ROLE_CUSTOMER_BMW' | 'ROLE_REGISTRAR'
   readonly active: boolean
+  /** Decides about the private data of the organisation. */
+  readonly steward?: true
 }
 
 /** One password for all demonstration accounts; none of them exists in prod. */
@@ -90,7 +92,7 @@ export const roleGrants: readonly DemoRoleGrant[] = [
 export const accounts: readonly DemoAccount[] = [
   account('admin@mi.example', 'Ada', 'Admin', 'staff', 'ROLE_ADMIN'),
   account('editor@mi.example', 'Edith', 'Editor', 'staff', 'ROLE_DATAEDITOR'),
-  account('customer@autoworks.example', 'Carl', 'Customer', 'autoworks', 'ROLE_CUSTOMER'),
+  { ...account('customer@autoworks.example', 'Carl', 'Customer', 'autoworks', 'ROLE_CUSTOMER'), steward: true },
   account('engineer@bmw.example', 'Emil', 'Engineer', 'bmw', 'ROLE_CUSTOMER_BMW'),
   account('registrar@university.example', 'Rita', 'Registrar', 'university', 'ROLE_REGISTRAR'),
   { ...account('pending@university.example', 'Paul', 'Pending', 'university', 'ROLE_REGISTRAR'), active: false },

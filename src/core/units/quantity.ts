@@ -31,6 +31,7 @@ export type QuantityId =
   | 'voltage'
   | 'energy_density'
   | 'curvature'
+  | 'coating_mass'
   | 'ratio'
   | 'count'
 
@@ -53,6 +54,7 @@ export const quantities: readonly Quantity[] = [
   { id: 'voltage', label: 'Voltage', stored: 'V', display: 'V' },
   { id: 'energy_density', label: 'Energy per volume', stored: 'MJ/m³', display: 'MJ/m³' },
   { id: 'curvature', label: 'Curvature', stored: '1/mm', display: '1/mm' },
+  { id: 'coating_mass', label: 'Mass per area', stored: 'g/m²', display: 'g/m²' },
   { id: 'ratio', label: 'Ratio', stored: '1', display: '1' },
   { id: 'count', label: 'Count', stored: '1', display: '1' },
 ]

@@ -120,6 +120,8 @@ export const units: readonly Unit[] = [
   { symbol: 'V', quantity: 'voltage', factor: 1, aliases: ['volt', 'volts'] },
   { symbol: 'mV', quantity: 'voltage', factor: 1e-3 },
   { symbol: 'MJ/m³', quantity: 'energy_density', factor: 1, aliases: ['MJ/m3', 'J/cm³', 'J/cm3'] },
+  { symbol: 'g/m²', quantity: 'coating_mass', factor: 1, aliases: ['g/m2', 'g/m^2'] },
+  { symbol: 'oz/ft²', quantity: 'coating_mass', factor: 28.349523125 / 0.09290304, aliases: ['oz/ft2', 'oz/ft^2'] },
   { symbol: '1/mm', quantity: 'curvature', factor: 1, aliases: ['mm-1', 'mm^-1'] },
 ]
 

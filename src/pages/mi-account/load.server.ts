@@ -16,8 +16,11 @@ import { readMailChoices } from '#server/accounts/mail-choices.ts'
 import { readAccount, readSessions } from '#server/accounts/own-account.ts'
 import { listApiKeys, scopesFor } from '#server/api-keys/api-keys.ts'
 import { freeSamplePath } from '#server/catalogue/index.ts'
+import { isStaff } from '#server/db/database.ts'
+import { isSteward } from '#server/private-data/index.ts'
 import { kindName, listOwnRequests } from '#server/requests/index.ts'
 import { listSavedViews } from '#server/saved/saved-views.ts'
+import { privateDataOf } from '#views/private-data/index.ts'
 import { type SectionId, sectionOf } from './sections.ts'
 
 /**
@@ -44,6 +47,8 @@ async function loadSection(context: PageContext, section: SectionId): Promise<Sh
   switch (section) {
     case 'plan':
       return { plan: await loadPlan(context) }
+    case 'private-data':
+      return { privateData: await loadPrivateData(context) }
     case 'requests':
       return { requests: await loadRequests(context) }
     case 'saved':
@@ -83,6 +88,7 @@ async function loadOwn(context: PageContext, section: SectionId): Promise<Shown>
 
 export type Shown = {
   readonly plan?: PlanView
+  readonly privateData?: OwnPrivateData
   readonly requests?: OwnRequests
   readonly saved?: readonly SavedView[]
   readonly api?: { readonly keys: readonly ApiKeyRecord[]; readonly scopes: readonly ApiKeyScope[] }
@@ -95,7 +101,19 @@ export type Shown = {
 export type AccountPage = Awaited<ReturnType<typeof loadAccountPage>> & { readonly section: SectionId }
 export type PlanView = Awaited<ReturnType<typeof loadPlan>>
 
+export type OwnPrivateData = Awaited<ReturnType<typeof loadPrivateData>>
 export type OwnRequests = Awaited<ReturnType<typeof loadRequests>>
+
+/** Of the own organisation, for its customers; null for everybody else. */
+async function loadPrivateData(context: PageContext) {
+  const caller = context.get(callerContext)
+  const organisation = caller.kind === 'account' ? caller.organisationId : null
+  if (organisation === null || isStaff(caller)) return null
+  return read(context, async (db) => {
+    const data = await privateDataOf(db, organisation)
+    return data ? { data, steward: await isSteward(db, caller) } : null
+  })
+}
 
 async function loadRequests(context: PageContext) {
   const caller = context.get(callerContext)

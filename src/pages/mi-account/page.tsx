@@ -20,6 +20,7 @@ const Security = lazyPart(async () => (await import('./security/security-section
 const ApiKeys = lazyPart(async () => (await import('./api-keys-section.tsx')).ApiKeysSection, onDemand)
 const Notifications = lazyPart(async () => (await import('./notifications-section.tsx')).NotificationsSection, onDemand)
 const Preferences = lazyPart(async () => (await import('./preferences-section.tsx')).PreferencesSection, onDemand)
+const PrivateData = lazyPart(async () => (await import('./private-data-section.tsx')).PrivateDataSection, onDemand)
 const PersonalData = lazyPart(async () => (await import('./data-section.tsx')).DataSection, onDemand)
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -68,6 +69,7 @@ export default function AccountPage({ loaderData: { section, account, shown } }:
           <Security own={shown.own} factors={shown.factors} sessions={shown.sessions} />
         )}
         {shown.plan && <PlanSection plan={shown.plan} />}
+        {section === 'private-data' && <PrivateData own={shown.privateData ?? null} />}
         {shown.saved && <SavedSection saved={shown.saved} />}
         {shown.requests && <RequestsSection requests={shown.requests} />}
         {shown.api && <ApiKeys {...shown.api} />}

@@ -3,6 +3,7 @@ export const sections = [
   { id: 'profile', label: 'Profile' },
   { id: 'security', label: 'Security' },
   { id: 'plan', label: 'Plan' },
+  { id: 'private-data', label: 'Private data' },
   { id: 'saved', label: 'Saved' },
   { id: 'requests', label: 'Requests' },
   { id: 'api', label: 'API' },

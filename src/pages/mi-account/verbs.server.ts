@@ -5,6 +5,7 @@ import { mailTopics } from '#contract/accounts/mail-topics.ts'
 import { loginTexts } from '#contract/accounts/texts.ts'
 import { newApiKey } from '#contract/api-keys.ts'
 import { AppError, forbidden } from '#contract/errors.ts'
+import { stewardAct } from '#contract/private-data.ts'
 import { mostSavedViews, newSavedView, savedViewName } from '#contract/saved-views.ts'
 import { newShortLink, shortAddress } from '#contract/short-links.ts'
 import { actions, plain, verb } from '#pages/actions.server.ts'
@@ -19,13 +20,20 @@ import {
   renewRecoveryCodes,
 } from '#server/accounts/factors/manage.ts'
 import { chooseMails, readMailChoices } from '#server/accounts/mail-choices.ts'
-import { changeProfile, onOwnAccount, requestDeletion, undoDeletion } from '#server/accounts/own-account.ts'
+import {
+  assertProven,
+  changeProfile,
+  onOwnAccount,
+  requestDeletion,
+  undoDeletion,
+} from '#server/accounts/own-account.ts'
 import { changePassword } from '#server/accounts/own-password.ts'
 import { fieldRefused } from '#server/accounts/refusals.ts'
 import { endAllSessions, endSession } from '#server/accounts/sessions.ts'
 import { databaseApiKeys } from '#server/api-keys/api-keys.ts'
 import { makeApiKey } from '#server/api-keys/make-key.ts'
 import type { Writer } from '#server/db/database.ts'
+import { performStewardAct } from '#server/private-data/index.ts'
 import { deleteSavedView, renameSavedView, restoreSavedView, saveView } from '#server/saved/saved-views.ts'
 import { makeShortLink } from '#server/saved/short-links.ts'
 
@@ -120,6 +128,17 @@ export const accountAction = actions('/mi-account/:section?', {
   'restore-view': verb(one, async ({ id }, hand) => {
     if (!(await written(hand, (db, account) => restoreSavedView(db, account, id)))) throw forbidden()
   }),
+  'private-data': verb(
+    stewardAct,
+    (act, hand) => {
+      assertProven(who(hand))
+      return performStewardAct(hand.accounts().database, who(hand).caller, act, hand.visit.reference)
+    },
+    (fields) => ({
+      ...plain(fields),
+      ...(fields.has('months') && { months: fields.get('months')?.trim() ? Number(fields.get('months')) : null }),
+    }),
+  ),
   'delete-account': verb(deletionBody, async ({ email }, hand) => {
     await requestDeletion(hand.accounts(), who(hand), email, hand.visit.reference)
   }),

@@ -4,6 +4,7 @@ import { Form, Link } from 'react-router'
 import type { SearchResult } from '#contract/search.ts'
 import { longestQuery, mostCounted, searchKindNames, searchKinds } from '#contract/search-kinds.ts'
 import { pageMeta } from '#pages/page-meta.ts'
+import { AddToComparison } from '#web/comparing/add-to-comparison.tsx'
 import { SiteMapContext } from '#web/shell/site-map.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { readSearch } from '#web/url-state/search.ts'
@@ -118,7 +119,9 @@ export default function SearchPage({ loaderData: { all, kind } }: Route.Componen
   )
 }
 
-function Result({ result: { title, detail, to, locked } }: { result: SearchResult }) {
+function Result({ result: { kind, title, detail, to, locked } }: { result: SearchResult }) {
+  // Grades and families are found as well, at shorter addresses.
+  const material = kind === 'material' && to.split('/').length === 7
   return (
     <li className={styles['result']}>
       <Link to={to} reloadDocument={to.startsWith('/api')} className={styles['name']}>
@@ -129,6 +132,7 @@ function Result({ result: { title, detail, to, locked } }: { result: SearchResul
           <Lock size={14} aria-hidden /> {use(SiteMapContext).locked}
         </span>
       )}
+      {material && !locked && <AddToComparison name={title} />}
       <p className={styles['detail']}>{detail}</p>
     </li>
   )

@@ -69,10 +69,7 @@ export function siteMap({ tree, written, missing, pages, staff }: Known): SiteMa
 
 const materialsLink = '/mi-database/materials'
 
-const elsewhere = [
-  { label: 'mi-Datahub', to: '/mi-datahub' },
-  { label: 'API', to: '/api' },
-]
+const elsewhere = [{ label: 'API', to: '/api' }]
 
 /** Down to the families: grades and materials stand on the pages of their family. */
 function placeOf({ name, path, level, announced, children }: TreeNode): SiteMapEntry {

@@ -38,6 +38,11 @@ export const personalData: Readonly<Record<string, 'emptied' | 'deleted' | 'kept
   'role_request.decided_by': 'kept',
   'raw_file.imported_by': 'kept',
   'job.queued_by': 'kept',
+  'promotion_consent.given_by': 'kept',
+  'promotion_consent.withdrawn_by': 'kept',
+  'promotion_consent.promoted_by': 'kept',
+  'private_deletion.asked_by': 'kept',
+  'private_deletion.ended_by': 'kept',
   'audit.account_id': 'kept',
   'audit_address.account_id': 'deleted',
   'audit.run_by': 'kept', // a user of the server's machine, which is no account here

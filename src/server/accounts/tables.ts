@@ -30,6 +30,7 @@ type AccountTable = {
   last_name: Generated<string>
   organisation_id: string | null
   organisation_text: Generated<string>
+  data_steward: Generated<boolean>
   role: Generated<Role>
   state: Generated<'pending' | 'active' | 'disabled'>
   password_hash: string | null

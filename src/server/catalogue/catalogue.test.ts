@@ -3,7 +3,16 @@ import { attributes as attributesSchema, nodePage, treeNode, type TreeNode } fro
 import { type Caller, operator, visitor } from '#server/db/database.ts'
 import { type TestDatabase, testDatabase } from '#tests/database.ts'
 import { loadSmallCatalogue, type SmallCatalogue } from '#tests/small-catalogue.ts'
-import { attributes, findMaterial, findNode, findVariant, freeSamplePath, getNodePage, getTree } from './index.ts'
+import {
+  attributes,
+  findMaterial,
+  findNode,
+  findVariant,
+  freeSamplePath,
+  getNodePage,
+  getTree,
+  listMaterials,
+} from './index.ts'
 import { publishDrafts } from '#server/releases/index.ts'
 
 let db: TestDatabase
@@ -49,6 +58,11 @@ describe('a node is found in any spelling of its address', () => {
 test.each(['DP980 (6)', 'dp980-6', 'DP980 6', 'DP980_6', '  DP980(6) '])('material %j', async (name) => {
   const found = await db.withCaller(visitor, (reader) => findMaterial(reader, name))
   expect(found?.path).toBe(`${grade}/DP980-6`)
+})
+
+test('a private material says whose it is, a public one does not', async () => {
+  const owner = (name: string) => db.withCaller(customer, async (reader) => (await findMaterial(reader, name))?.owner)
+  expect([await owner('DP980 (91)'), await owner('DP980 (6)')]).toEqual(['Autoworks', undefined])
 })
 
 describe('variants', () => {
@@ -104,6 +118,32 @@ describe('what may not be read never shapes what is shown', () => {
     // 1000, 1000 and 4711.75: mean 2237.25 by hand.
     expect(shown!.ranges).toEqual([{ property: 'uat.rm', unit: 'MPa', min: 1000, max: 4711.75, mean: 2237.25, n: 3 }])
   })
+})
+
+describe('the materials of a node', () => {
+  const list = (caller: Caller, address: string, limit = 100) =>
+    db.withCaller(caller, async (reader) =>
+      listMaterials(reader, (await findNode(reader, address.split('/')))!.id, limit),
+    )
+  test.each(['Steels', 'Steels/AHSS', grade])('below %s: what a reader may open comes first', async (address) => {
+    const names = async (caller: Caller) => (await list(caller, address)).map(({ name, access }) => `${name} ${access}`)
+    expect(await names(visitor)).toEqual(['DP980 (6) full', 'DP980 (2) locked', 'DP980 (3) locked', 'DP980 (4) locked'])
+    expect((await names(customer)).slice(0, 3)).toEqual(['DP980 (2) full', 'DP980 (6) full', 'DP980 (91) full'])
+  })
+  test('values are those of the page, and a closed material has none', async () => {
+    const values = async (caller: Caller) =>
+      Object.fromEntries((await list(caller, grade)).map(({ name, values: [first] }) => [name, first?.mean]))
+    expect(await values(visitor)).toEqual({
+      'DP980 (6)': 1000,
+      'DP980 (2)': undefined,
+      'DP980 (3)': undefined,
+      'DP980 (4)': undefined,
+    })
+    expect(await values(customer)).toMatchObject({ 'DP980 (2)': 4711.75, 'DP980 (91)': 1000 })
+    const own = (await page(customer))!.children.map(({ name, values: [first] }) => [name, first?.mean])
+    expect(await values(customer)).toEqual(Object.fromEntries(own))
+  })
+  test('no more than asked for', async () => expect(await list(customer, grade, 2)).toHaveLength(2))
 })
 
 describe('attributes', () => {

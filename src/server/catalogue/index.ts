@@ -1,6 +1,7 @@
 export { attributes } from './attributes.ts'
 export { findMaterial, getMaterial } from './material.ts'
-export { getNodePage, listCategories } from './node-page.ts'
+export { getNodePage, listCategories, listMaterials } from './node-page.ts'
+export { nearestMaterial } from './nearest-material.ts'
 export { currentRelease, findNode, freeSamplePath, listChildren, trailTo } from './nodes.ts'
 export { type PublicFigures, publicFigures } from './public-figures.ts'
 export { getTree } from './tree.ts'

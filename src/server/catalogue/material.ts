@@ -20,11 +20,12 @@ export async function findMaterial(db: Reader, name: string): Promise<Material |
 
 async function describe(db: Reader, node: NodeRow): Promise<Material | undefined> {
   if (node.level !== 'material') return undefined
-  const [teaser, trail, variants, release] = await Promise.all([
+  const [teaser, trail, variants, release, owner] = await Promise.all([
     db.selectFrom('material_teaser').where('material_id', '=', node.id).select(['tests', 'fe_tabs']).executeTakeFirst(),
     trailOf(db, node),
     node.readable ? listVariants(db, node.id) : [],
     currentRelease(db),
+    node.organisationId === null ? undefined : nameOf(db, node.organisationId),
   ])
   return {
     ...toSummary(node),
@@ -35,5 +36,12 @@ async function describe(db: Reader, node: NodeRow): Promise<Material | undefined
     feTabs: teaser?.fe_tabs ?? [],
     release,
     synthetic: node.synthetic,
+    ...(owner !== undefined && { owner }),
   }
+}
+
+/** Of the organisation of a private material: whoever may know of the material may know of its owner. */
+async function nameOf(db: Reader, organisation: string): Promise<string | undefined> {
+  const row = await db.selectFrom('organisation').where('id', '=', organisation).select('name').executeTakeFirst()
+  return row?.name
 }

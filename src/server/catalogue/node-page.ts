@@ -3,9 +3,19 @@ import type { ChildCard, NodePage, TypicalRange } from '#contract/catalogue.ts'
 import { testCodes } from '#contract/catalogue.ts'
 import type { Reader } from '#server/db/database.ts'
 import { currentRelease, nodeById, type NodeRow, selectNodes, toSummary, trailOf } from './nodes.ts'
+import { readable } from './readable.ts'
 
 /** Numbers that describe a family of materials, in the order shown. */
-const typicalProperties = ['uat.rp02', 'uat.rm', 'uat.ag', 'uat.a', 'uat.n46', 'uat.r', 'her.lambda'] as const
+const typicalProperties = [
+  'uat.rp02',
+  'uat.rm',
+  'uat.ag',
+  'uat.a',
+  'uat.n46',
+  'uat.n1020',
+  'uat.r',
+  'her.lambda',
+] as const
 
 /** Only the direction and delay that the field quotes, so that a range compares like with like. */
 const quotedConditions = ['RD', '240 Minute']
@@ -17,7 +27,7 @@ export async function getNodePage(db: Reader, nodeId: string): Promise<NodePage 
   const node = await nodeById(db, nodeId)
   if (!node) return undefined
   const children = await selectNodes(db).where('n.parent_id', '=', nodeId).execute()
-  const means = await materialMeans(db, nodeId)
+  const means = await materialMeans(db, isBelow('m', nodeId))
   return {
     ...toSummary(node),
     trail: await trailOf(db, node),
@@ -31,7 +41,36 @@ export async function getNodePage(db: Reader, nodeId: string): Promise<NodePage 
 /** The categories as cards, for the page above them all. */
 export async function listCategories(db: Reader): Promise<ChildCard[]> {
   const categories = await selectNodes(db).where('n.parent_id', 'is', null).execute()
-  return cards(categories, await materialsBelow(db, null), await materialMeans(db, null))
+  return cards(categories, await materialsBelow(db, null), await materialMeans(db, isBelow('m', null)))
+}
+
+/**
+ * The first materials below a node, those that the caller may read before all others, in the order of their addresses; announced
+ * ones are left out.
+ *
+ * @param limit  1 to 100
+ */
+export async function listMaterials(db: Reader, nodeId: string, limit: number): Promise<ChildCard[]> {
+  const below = await db
+    .selectFrom('tree_node as m')
+    .leftJoin('material_teaser as t', 't.material_id', 'm.id')
+    .where('m.level', '=', 'material')
+    .where('m.announced', '=', false)
+    .where(isBelow('m', nodeId))
+    .orderBy(readable('m'), 'desc')
+    .orderBy('m.path')
+    .limit(limit)
+    .select(['m.id', 'm.ancestors', sql<(typeof testCodes)[number][]>`coalesce(t.tests, '{}')`.as('tests')])
+    .execute()
+  if (below.length === 0) return []
+  const ids = below.map(({ id }) => id)
+  const nodes = await selectNodes(db).where('n.id', 'in', ids).execute()
+  const means = await materialMeans(db, sql`m.id = any(${ids}::uuid[])`)
+  return cards(
+    nodes.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
+    below,
+    means,
+  )
 }
 
 function cards(
@@ -72,14 +111,14 @@ async function materialsBelow(db: Reader, nodeId: string | null) {
 }
 
 /** Mean of each property over all replicates of all variants of a material that the caller may read. */
-async function materialMeans(db: Reader, nodeId: string | null): Promise<MaterialMean[]> {
+async function materialMeans(db: Reader, which: RawBuilder<boolean>): Promise<MaterialMean[]> {
   return db
     .selectFrom('scalar as s')
     .innerJoin('replicate as r', 'r.id', 's.replicate_id')
     .innerJoin('condition as c', 'c.id', 'r.condition_id')
     .innerJoin('test_series as t', 't.id', 'c.series_id')
     .innerJoin('tree_node as m', 'm.id', 's.material_id')
-    .where(isBelow('m', nodeId))
+    .where(which)
     .where('s.property', 'in', [...typicalProperties])
     .where('c.label', 'in', quotedConditions)
     .where('s.value', 'is not', null)

@@ -16,6 +16,8 @@ export type NodeRow = {
   readonly free: boolean
   readonly announced: boolean
   readonly synthetic: boolean
+  /** Whose private node it is. */
+  readonly organisationId: string | null
   readonly readable: boolean
   readonly draft: NodeSummary['draft']
 }
@@ -48,6 +50,7 @@ export function selectNodes(db: Reader) {
       'n.ancestors',
       'n.announced',
       'n.synthetic',
+      'n.organisation_id as organisationId',
       sql<boolean>`coalesce(below.free, false)`.as('free'),
       sql<boolean>`coalesce(below.readable, false)`.as('readable'),
       sql<NodeSummary['draft']>`

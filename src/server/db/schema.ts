@@ -11,43 +11,45 @@ import type { Geometry, LaboratoryResult } from '#core/read/specimen.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { AccountTables } from '#server/accounts/tables.ts'
 import type { JobTable } from '#server/jobs/tables.ts'
+import type { PrivateDataTables } from '#server/private-data/tables.ts'
 import type { Role } from './caller.ts'
 
 /** Tables as `migrations/` makes them; units and meanings are written there. */
-export type Schema = AccountTables & {
-  organisation: OrganisationTable
-  organisation_domain: OrganisationDomainTable
-  plan: PlanTable
-  plan_feature: PlanFeatureTable
-  subscription: SubscriptionTable
-  api_key: ApiKeyTable
-  saved_view: SavedViewTable
-  short_link: ShortLinkTable
-  release: ReleaseTable
-  withdrawal: WithdrawalTable
-  planned_release: PlannedReleaseTable
-  tree_node: TreeNodeTable
-  access_grant: AccessGrantTable
-  variant: VariantTable
-  material_teaser: MaterialTeaserTable
-  test_series: TestSeriesTable
-  condition: ConditionTable
-  raw_file: RawFileTable
-  replicate: ReplicateTable
-  curve: CurveTable
-  scalar: ScalarTable
-  point_set: PointSetTable
-  field_map: FieldMapTable
-  parameter_set: ParameterSetTable
-  audit: AuditTable
-  audit_address: { line: string; account_id: string | null; address: string; at: Date }
-  role_request: RoleRequestTable
-  project: ProjectTable
-  project_step: ProjectStepTable
-  specimen: SpecimenTable
-  job: JobTable
-  subscription_note: { subscription_id: string; text: string; changed_at: Time }
-}
+export type Schema = AccountTables &
+  PrivateDataTables & {
+    organisation: OrganisationTable
+    organisation_domain: OrganisationDomainTable
+    plan: PlanTable
+    plan_feature: PlanFeatureTable
+    subscription: SubscriptionTable
+    api_key: ApiKeyTable
+    saved_view: SavedViewTable
+    short_link: ShortLinkTable
+    release: ReleaseTable
+    withdrawal: WithdrawalTable
+    planned_release: PlannedReleaseTable
+    tree_node: TreeNodeTable
+    access_grant: AccessGrantTable
+    variant: VariantTable
+    material_teaser: MaterialTeaserTable
+    test_series: TestSeriesTable
+    condition: ConditionTable
+    raw_file: RawFileTable
+    replicate: ReplicateTable
+    curve: CurveTable
+    scalar: ScalarTable
+    point_set: PointSetTable
+    field_map: FieldMapTable
+    parameter_set: ParameterSetTable
+    audit: AuditTable
+    audit_address: { line: string; account_id: string | null; address: string; at: Date }
+    role_request: RoleRequestTable
+    project: ProjectTable
+    project_step: ProjectStepTable
+    specimen: SpecimenTable
+    job: JobTable
+    subscription_note: { subscription_id: string; text: string; changed_at: Time }
+  }
 
 type Id = Generated<string>
 type Time = ColumnType<Date, Date | string | undefined, Date | string>

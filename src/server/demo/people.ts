@@ -65,7 +65,7 @@ export async function storePlans(
 
 /** The accounts that the README names, all with the one password. They exist outside prod only. */
 export async function storeAccounts(db: Writer, stored: StoredOrganisations): Promise<void> {
-  for (const { email, firstName, lastName, organisation, role, active } of accounts) {
+  for (const { email, firstName, lastName, organisation, role, active, steward } of accounts) {
     await db
       .insertInto('account')
       .values({
@@ -75,6 +75,7 @@ export async function storeAccounts(db: Writer, stored: StoredOrganisations): Pr
         organisation_id: existing(stored, organisation),
         role,
         state: active ? 'active' : 'pending',
+        data_steward: steward ?? false,
         password_hash: await hashPassword(demoPassword),
       })
       .execute()

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Config } from '#server/config.ts'
 import type { Caller, Database, Writer } from '#server/db/database.ts'
+import type { Originals } from '#server/files/index.ts'
 
 /** What jobs are done with; made once per process. */
 export type JobServices = {
@@ -8,6 +9,8 @@ export type JobServices = {
   readonly config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'siteUrl' | 'dataCallsPerDay'>
   /** Opens mails that wait sealed. */
   readonly sealing?: Buffer | undefined
+  /** Where original files are kept; processes for heavy jobs have none. */
+  readonly originals?: Originals | undefined
   readonly log: (line: string) => void
 }
 

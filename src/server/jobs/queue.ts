@@ -7,6 +7,8 @@ type Queueing = {
   readonly key?: string
   /** Not before this moment. */
   readonly at?: Date
+  /** Whose private data it is about. */
+  readonly organisation?: string
 }
 
 /**
@@ -19,11 +21,12 @@ export async function queueJob<Input>(
   db: Writer,
   kind: JobKind<Input>,
   input: Input,
-  { key, at }: Queueing = {},
+  { key, at, organisation }: Queueing = {},
 ): Promise<{ readonly id: string; readonly added: boolean }> {
   const { rows } = await sql<{ id: string; added: boolean }>`
-    insert into job (kind, input, key, due_at, queued_by)
-    values (${kind.id}, ${JSON.stringify(kind.input.parse(input))}, ${key ?? null}, coalesce(${at ?? null}, now()), app.account())
+    insert into job (kind, input, key, due_at, queued_by, organisation_id)
+    values (${kind.id}, ${JSON.stringify(kind.input.parse(input))}, ${key ?? null}, coalesce(${at ?? null}, now()), app.account(),
+      ${organisation ?? null}::uuid)
     on conflict (kind, key) where key is not null and state in ('waiting', 'running') do update set key = excluded.key
     returning id, xmax = 0 as added`.execute(db)
   return rows[0]!

@@ -24,7 +24,15 @@ export async function listPeople(db: Reader) {
     .where('a.erased_at', 'is', null)
     .orderBy('o.name')
     .orderBy('a.email')
-    .select(['a.id', 'a.email', 'a.role', 'a.state', 'a.organisation_id as organisationId', 'o.name as organisation'])
+    .select([
+      'a.id',
+      'a.email',
+      'a.role',
+      'a.state',
+      'a.data_steward as steward',
+      'a.organisation_id as organisationId',
+      'o.name as organisation',
+    ])
     .select([sql<string>`btrim(a.first_name || ' ' || a.last_name)`.as('name'), 'a.created_at as createdAt'])
     // Where their company's log-in opens the account, and nobody else's.
     .select('i.issuer as boundTo')

@@ -17,6 +17,14 @@ import { changeOrganisation, createOrganisation } from './organisations.ts'
 import { changeOrganisation as movePerson, changeRole, changeState, decideRole } from './people.ts'
 import { changePlan, createPlan, setGrants } from './plans.ts'
 import {
+  changeRetention,
+  changeSteward,
+  deleteMaterial,
+  keepPrivateMaterial,
+  promoteMaterial,
+  takePromotionBack,
+} from './private-data.ts'
+import {
   changeSubscription,
   createSubscription,
   noteSubscription,
@@ -29,6 +37,7 @@ const changes: { readonly [K in StaffChange['kind']]: Change<K> } = {
   'account.state': changeState,
   'account.organisation': movePerson,
   'account.bind-anew': bindPersonAnew,
+  'account.steward': changeSteward,
   'role.decide': decideRole,
   'organisation.create': createOrganisation,
   'organisation.change': changeOrganisation,
@@ -44,6 +53,11 @@ const changes: { readonly [K in StaffChange['kind']]: Change<K> } = {
   'subscription.suspend': suspendSubscription,
   'subscription.resume': resumeSubscription,
   'subscription.note': noteSubscription,
+  'private.retention': changeRetention,
+  'private.promote': promoteMaterial,
+  'private.undo-promotion': takePromotionBack,
+  'private.delete': deleteMaterial,
+  'private.keep': keepPrivateMaterial,
 }
 
 export type Asked = {

@@ -2,6 +2,7 @@ import type { Secrets } from '#server/accounts/secrets.ts'
 import { noteAuditHead } from '#server/audit/index.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
+import { openOriginals } from '#server/files/index.ts'
 import { startHeavyProcess } from '#server/jobs/heavy-process.ts'
 import { jobKinds } from '#server/jobs/kinds.ts'
 import { startJobRunner } from '#server/jobs/runner.ts'
@@ -21,7 +22,7 @@ export function startBackground(
 ): { readonly stop: () => Promise<void> } {
   const notes = noteHeadsDaily(database, config.dataDir, say)
   const light = startJobRunner(
-    { database, config, sealing: secrets.sealing, log: say },
+    { database, config, sealing: secrets.sealing, originals: openOriginals(config), log: say },
     { kinds: jobKinds.filter(({ weight }) => weight === 'light') },
   )
   const heavy = startHeavyProcess({ database, url, kinds: jobKinds, log: say })

@@ -14,6 +14,7 @@ import {
   furtherCounts,
   histogramOf,
   listCoils,
+  percentiles,
   rangeOf,
 } from './index.ts'
 
@@ -59,6 +60,22 @@ describe('of the demonstration', () => {
     )
     // As `migrations/0142` makes them, in the migration that adds the column.
     expect(found.map(({ name }) => name).toSorted()).toEqual(propertyColumns.map(({ id }) => id).toSorted())
+  })
+
+  test('percentiles lie between neighbouring values, over the coils that the reader may read', async () => {
+    for (const caller of [operator, visitor]) {
+      const values = (await all(database, caller)).flatMap(({ cells }) => cells['uat.rm-RD']?.mean ?? [])
+      const sorted = values.toSorted((a, b) => a - b)
+      const at = (share: number) => {
+        const place = share * (sorted.length - 1)
+        const [low, high] = [sorted[Math.floor(place)]!, sorted[Math.ceil(place)]!]
+        return low + (place - Math.floor(place)) * (high - low)
+      }
+      const [found] = await database.withCaller(caller, (db) => percentiles(db, ['uat.rm-RD']))
+      expect(found!.n).toBe(sorted.length)
+      expect(found!.low).toBeCloseTo(at(0.05), 6)
+      expect(found!.high).toBeCloseTo(at(0.95), 6)
+    }
   })
 
   test('every number is the one of the material’s page, with its scatter, count and condition', async () => {

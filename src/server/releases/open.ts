@@ -4,6 +4,7 @@ import { appendAudit } from '#server/audit/append.ts'
 import type { Writer } from '#server/db/database.ts'
 import { refreshProperties } from '#server/properties/index.ts'
 import { refreshTeasers } from '#server/catalogue/teasers.ts'
+import { assertPublicNotes } from './public-notes.ts'
 
 export type OpenRelease = { readonly number: number; readonly name: string }
 
@@ -21,13 +22,14 @@ export type NewRelease = {
  * A new release, empty yet. From here on this transaction may change published rows: what it changes is kept as it was
  * (migrations/0132). Rows that are stored with its number are published with the transaction.
  *
- * @throws AppError `conflict` while another release is being made
+ * @throws AppError `conflict` while another release is being made, `invalid_request` where its notes name a private material
  */
 export async function openRelease(
   db: Writer,
   { name, year = new Date().getUTCFullYear(), title = '', note, restores }: NewRelease,
 ): Promise<OpenRelease> {
   await lockReleases(db)
+  await assertPublicNotes(db, title, note)
   const opened = await db
     .insertInto('release')
     .values({ name: name ?? (await nextName(db, year)), title, note, restores: restores ?? null })

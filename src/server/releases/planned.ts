@@ -5,6 +5,7 @@ import { appendAudit } from '#server/audit/append.ts'
 import { type Database, operator, type Reader, type Writer } from '#server/db/database.ts'
 import { lockReleases } from './open.ts'
 import { hasDrafts, type Publication, publishDrafts } from './publish.ts'
+import { assertPublicNotes } from './public-notes.ts'
 import type { Scope } from './scope.ts'
 
 export type NewPlan = Scope & {
@@ -25,6 +26,7 @@ export async function composeRelease(db: Writer, plan: NewPlan, now = new Date()
   const { title, note, materials, variants, countsAt } = plan
   await lockReleases(db)
   assertComing(countsAt, now)
+  await assertPublicNotes(db, title, note)
   const names = await namesOf(db, plan)
   if (!(await hasDrafts(db, plan)))
     throw new AppError('invalid_request', `Nothing of ${names.join(', ')} waits for a release.`)

@@ -36,5 +36,7 @@ test.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/a\nb'
 )
 
 test('a visitor makes none', async () => {
-  await expect(database.asWriter(visitor, (db) => makeShortLink(db, view))).rejects.toThrow(/permission denied|row-level security/)
+  await expect(database.asWriter(visitor, (db) => makeShortLink(db, view))).rejects.toThrow(
+    /permission denied|row-level security/,
+  )
 })

@@ -272,7 +272,7 @@ describe('pages beside the tree', () => {
     expect(found.map(({ to }) => to)).toContain('/mi-testing/cart?add=test:her')
   })
   test('a page that does not exist is not found', async () => {
-    const { groups } = await ask('Data Maps')
-    expect(groups.flatMap(({ results }) => results).map(({ to }) => to)).not.toContain('/mi-database/mi-data-maps')
+    const { groups } = await ask('Predictor')
+    expect(groups.flatMap(({ results }) => results).map(({ to }) => to)).not.toContain('/mi-database/mi-predictor')
   })
 })

@@ -171,7 +171,6 @@ const others: readonly Entry[] = [
   { kind: 'page', title: 'Contact Us', detail: 'Write or call', to: '/contact-us', words: 'address phone mail' },
   { kind: 'page', title: 'Careers', detail: 'Work with us', to: '/careers', words: 'jobs vacancies' },
   { kind: 'page', title: 'Requests', detail: 'Ask for tests, data, systems', to: '/requests', words: 'quote order' },
-  { kind: 'page', title: 'mi-Datahub', detail: 'Your data', to: '/mi-datahub', words: 'datahub upload' },
 ]
 
 function everyNode(

@@ -1,4 +1,5 @@
 export { availableTests } from './available-tests.ts'
+export { type CoilFilter, coilsOfTest, type TestedCoil } from './coils-of-test.ts'
 export { curveBytes, findCurve, findCurves, loadCurves, replicateStatements } from './curves.ts'
 export type { CurveFilter, StoredCurve } from './curves.ts'
 export { type EvaluatedRows, evaluatedRows } from './evaluated-rows.ts'

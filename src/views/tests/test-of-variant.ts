@@ -9,7 +9,7 @@ import { drawFieldMap, type FieldMap } from './draw-field.ts'
 import { drawTest } from './draw-test.ts'
 import { drawGuides } from './guides.ts'
 import { meansOf } from './means.ts'
-import type { DrawnTest, TestSeries } from './series.ts'
+import type { Conditioned, DrawnTest, TestSeries } from './series.ts'
 
 /** One test of a coil: a chart of it and its property table. */
 export type TestOfVariant = {
@@ -32,6 +32,8 @@ type Wanted = {
   readonly chart: string
   readonly curves: 'replicates' | 'mean'
   readonly orientation: readonly Orientation[]
+  /** Labels without the number of the specimen; all of them when absent. */
+  readonly conditions?: readonly string[]
   /** Id of a project: only specimens that were cut for it. */
   readonly project?: string | undefined
   /** Label of the specimen in focus. */
@@ -52,7 +54,7 @@ export async function testOfVariant(db: Reader, wanted: Wanted): Promise<TestOfV
     chart,
     focus,
     project,
-    ...(!all && { only: directions(wanted.orientation) }),
+    ...(!all && { only: within(wanted) }),
   }
   const specimens = await drawTest(db, asked)
   const measured = chart.kind === 'curve' && curves === 'mean' ? meansBeside(specimens) : specimens
@@ -68,9 +70,9 @@ export async function testOfVariant(db: Reader, wanted: Wanted): Promise<TestOfV
   }
 }
 
-function directions(wanted: readonly Orientation[]) {
-  return ({ orientation }: { readonly orientation: Orientation | null }) =>
-    orientation === null || wanted.includes(orientation)
+function within({ orientation: directions, conditions }: Pick<Wanted, 'orientation' | 'conditions'>) {
+  return ({ orientation, condition }: Conditioned) =>
+    (orientation === null || directions.includes(orientation)) && (conditions?.includes(condition) ?? true)
 }
 
 /** Means, and the second quantity of the specimen in focus as it is: it belongs to no group. */

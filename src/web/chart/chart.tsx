@@ -10,6 +10,7 @@ import { countPoints, drawSeries, homeView, notAboveZero, refined } from './draw
 import { evidenceView } from './evidence.ts'
 import { assumedBox, assumedSquare, placeTicks } from './frame.ts'
 import { Legend } from './legend.tsx'
+import type { PointRef } from './nearest.ts'
 import { Plot } from './plot.tsx'
 import type { ChartAxis, ChartEvidence, ChartSeries } from './series.ts'
 import { seriesStyles } from './style.ts'
@@ -59,6 +60,8 @@ export type CurveChartProps = {
   readonly finer?: ReadonlyMap<string, Curve> | undefined
   /** The part of x that is seen, in stored units, each time it changes; undefined: all of it. */
   readonly onZoom?: ((seen: { readonly min: number; readonly max: number } | undefined) => void) | undefined
+  /** A point was clicked: number of its series and its place in it. What a click does, a table beside the chart does too. */
+  readonly onPick?: ((point: PointRef) => void) | undefined
   /** Ids of series that are switched off. */
   readonly hidden?: ReadonlySet<string> | undefined
   readonly onHiddenChange?: ((hidden: ReadonlySet<string>) => void) | undefined
@@ -227,6 +230,7 @@ export function CurveChart(props: CurveChartProps) {
           emphasis,
           synthetic,
           window: props.window,
+          onPick: props.onPick,
         }}
         plotRef={plot}
         measured={measured !== undefined}

@@ -27,8 +27,8 @@ export function homeView(
   evidence?: ChartEvidence,
 ): View | undefined {
   const marks = evidence?.marks?.flatMap(({ points }) => points) ?? []
-  const xs = [...series.map(({ x }) => x), evidence ? [evidence.from, evidence.to] : []]
-  const ys = [...series.flatMap((one) => [one.y, ...bandEdges(one)]), marks.map(([, y]) => y)]
+  const xs = [...series.map(({ x }) => x), evidence ? [evidence.from, evidence.to] : [], axes.x.covers ?? []]
+  const ys = [...series.flatMap((one) => [one.y, ...bandEdges(one)]), marks.map(([, y]) => y), axes.y.covers ?? []]
   const x = fitScale(xs, { log: log.x, fromZero: axes.x.fromZero ?? false })
   const y = fitScale(ys, { log: log.y, fromZero: startsAtZero(axes.y) })
   return x && y ? { x, y } : undefined
@@ -46,8 +46,8 @@ export function drawSeries(
     const style = styles[at]
     if (hidden.has(one.id) || !style) return []
     const projection = project(one, view, box)
-    // Points alone are all drawn: each is a specimen, not a sample of a line.
-    const kept = style.width === 0 ? everyPoint(projection) : thin(projection, box.width)
+    // Points alone and their bars are all drawn: each is a specimen or a coil, not a sample of a line.
+    const kept = style.width === 0 || one.kind === 'deviation' ? everyPoint(projection) : thin(projection, box.width)
     const [low, high] = bandEdges(one)
     const band =
       low && high
@@ -90,8 +90,10 @@ export function countPoints(drawn: readonly Drawn[], box: Box): { readonly drawn
 
 /** The point nearest to a place on the plot, by number of the series in the chart. */
 export function nearestDrawn(drawn: readonly Drawn[], px: number, py: number, box: Box): PointRef | undefined {
+  // On a map the things are read, not the lines drawn about them.
+  const named = drawn.some(({ series }) => series.names)
   const found = nearestPoint(
-    drawn.map(({ projection }) => projection),
+    drawn.map(({ series, projection }) => (named && !series.names ? undefined : projection)),
     px,
     py,
     box,

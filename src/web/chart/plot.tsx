@@ -8,6 +8,7 @@ import { Crosshair, Readout } from './crosshair.tsx'
 import { createCursorStore } from './cursor-store.ts'
 import { drawSeries, nearestDrawn, type Drawn } from './drawing.ts'
 import type { Ticks } from './frame.ts'
+import type { PointRef } from './nearest.ts'
 import { Axes, EvidenceMarks, UnderPlot } from './plot-parts.tsx'
 import type { Box } from './project.ts'
 import type { ChartAxis, ChartEvidence, ChartSeries } from './series.ts'
@@ -41,6 +42,7 @@ export type PlotProps = {
   /** False on the server and until the frame has been measured. */
   readonly measured: boolean
   readonly descriptionId: string
+  readonly onPick?: ((point: PointRef) => void) | undefined
 }
 
 /** Axes and plot: what lies under the curves, the curves (first as SVG, then as canvas), what lies over them, and the hands on it. */
@@ -57,6 +59,12 @@ export function Plot(props: PlotProps) {
   const selection = usePointer(plotRef, {
     control,
     box,
+    onPick:
+      props.onPick &&
+      ((at) => {
+        const found = nearestDrawn(drawn, at.px, at.py, box)
+        if (found) props.onPick?.(found)
+      }),
     onHover: (at) => {
       const { pinned, reading } = cursor.get()
       if (pinned || reading) return

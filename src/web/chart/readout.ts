@@ -31,6 +31,8 @@ export function readoutRows(
   if (!holder) return []
   const x = holder.series.x[point.index]!
   const near = holder.series.y[point.index]!
+  // A thing on a map has its own numbers; what others have at the same x says nothing about it.
+  if (holder.series.names) return [ownRow(holder, point, near, y, system)]
   const told = kindTold(drawn.map(({ series }) => series))
   return drawn.map((one) => {
     const held = one === holder
@@ -50,6 +52,18 @@ export function readoutRows(
       value: value === undefined ? missing : axisValue(y, value, system, width),
     }
   })
+}
+
+function ownRow(
+  { series, style }: Drawn,
+  { index }: PointRef,
+  value: number,
+  y: ChartAxis,
+  system: UnitSystem,
+): ReadoutRow {
+  const label = series.names?.[index] ?? series.label
+  const { colour } = style
+  return { id: series.id, label, kind: series.label, colour, held: true, value: axisValue(y, value, system) }
 }
 
 function atPoint({ y }: ChartSeries, half: ArrayLike<number> | undefined, index: number | undefined) {

@@ -13,6 +13,8 @@ export type ChartAxis = {
   readonly kind: DisplayKind
   /** Starts at 0; stress axes do unless told otherwise. */
   readonly fromZero?: boolean | undefined
+  /** In stored units, in sight beside the data: charts that stand together have the same ends. */
+  readonly covers?: readonly [number, number] | undefined
   /** Places of its ticks in the unit shown, as long as two of them are in view. */
   readonly ticks?: readonly number[] | undefined
 }
@@ -52,4 +54,6 @@ const kindWords: Record<SeriesKind, string> = {
   simulated: 'simulated',
   predicted: 'predicted',
   reference: 'reference',
+  deviation: 'standard deviation',
+  envelope: 'envelope',
 }

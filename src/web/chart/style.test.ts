@@ -21,6 +21,8 @@ test.each([
   ['replicate is thin', { kind: 'replicate' }, 1, [], 'none'],
   ['fitted', { kind: 'fitted' }, 1, [], 'none'],
   ['extrapolated wins over TD', { kind: 'extrapolated', orientation: 'TD' }, 1.5, [3, 2], 'none'],
+  ['bars of ± s', { kind: 'deviation', colour: 6 }, 1, [], 'none'],
+  ['outline of a group', { kind: 'envelope', colour: 6, synthetic: true }, 1.5, [], 'none'],
   ['TD', { orientation: 'TD' }, 2, [8, 4], 'none'],
   ['DD', { orientation: 'DD' }, 2, [8, 3, 2, 3], 'none'],
   ['points have no line', { draw: 'points' }, 0, [], 'every'],
@@ -34,6 +36,9 @@ test.each([
 test('synthetic markers are hollow, measured ones are not', () => {
   expect(style({ synthetic: true }).marker.hollow).toBe(true)
   expect(style({}).marker.hollow).toBe(false)
+  expect(style({ hollow: true }).marker.hollow).toBe(true)
+  // The palette's own hollow violet, on a map where hollow says something.
+  expect(style({ colour: 6, names: ['DP980 (6)'] }).marker.hollow).toBe(false)
 })
 
 test('with seven colours the dash tells the series, not the orientation', () => {

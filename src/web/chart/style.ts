@@ -27,6 +27,8 @@ const lineWidth = {
   simulated: 1.5,
   predicted: 1.5,
   reference: 1,
+  deviation: 1,
+  envelope: 1.5,
 } as const
 
 /**
@@ -42,7 +44,8 @@ function seriesStyle(series: ChartSeries, orientationDashes: boolean): SeriesSty
   const colour = wrap(series.colour)
   const { dash: ownDash, marker: ownMarker } = palette[colour]!
   const draw = series.draw ?? 'line'
-  const hollow = series.synthetic || series.kind === 'predicted' || ownMarker.hollow
+  // Twelve colours and two fillings cannot be told apart: on a map the filling says what the number stands on.
+  const hollow = series.synthetic || series.hollow || series.kind === 'predicted' || (!series.names && ownMarker.hollow)
   return {
     colour,
     width: draw === 'points' || draw === 'band' ? 0 : lineWidth[series.kind],
@@ -51,7 +54,10 @@ function seriesStyle(series: ChartSeries, orientationDashes: boolean): SeriesSty
     markers:
       draw === 'points' || draw === 'both'
         ? 'every'
-        : series.synthetic && !['fitted', 'simulated', 'supported', 'extrapolated', 'reference'].includes(series.kind)
+        : series.synthetic &&
+            !['fitted', 'simulated', 'supported', 'extrapolated', 'reference', 'deviation', 'envelope'].includes(
+              series.kind,
+            )
           ? 'spaced'
           : 'none',
     band: series.kind === 'predicted' || series.spread ? 0.2 : 0,
@@ -62,7 +68,8 @@ function dashOf(series: ChartSeries, own: readonly number[], orientationDashes: 
   if (series.kind === 'extrapolated') return [3, 2]
   if (series.kind === 'supported') return [10, 3]
   if (series.kind === 'reference') return [2, 3]
-  // A fit is known by its thin line, whatever colour it has.
+  // Bars and outlines are known by their shape, a fit by its thin line, whatever colour they have.
+  if (series.kind === 'deviation' || series.kind === 'envelope') return []
   if (series.kind === 'fitted' || series.kind === 'simulated') return []
   if (series.orientation && orientationDashes) return orientationDash[series.orientation]
   return own

@@ -7,6 +7,8 @@ import type { ViewControl } from './use-view.ts'
 export type PointerHandlers = {
   readonly control: ViewControl
   readonly box: Box
+  /** Clicked or tapped without a drag, at a place on the plot [px]. */
+  readonly onPick?: ((at: { readonly px: number; readonly py: number }) => void) | undefined
   /** The pointer rests at a place on the plot [px]; undefined: it left. */
   readonly onHover: (at: { readonly px: number; readonly py: number } | undefined) => void
 }
@@ -85,7 +87,10 @@ export function usePointer(target: RefObject<HTMLElement | null>, handlers: Poin
     })
 
     const end = (event: PointerEvent) => {
-      const { control } = now.current
+      const { control, onPick } = now.current
+      const [px, py] = at(event)
+      const still = drag && !drag.pan && Math.hypot(px - drag.from[0], py - drag.from[1]) < 4
+      if (event.type === 'pointerup' && still) onPick?.({ px, py })
       fingers.delete(event.pointerId)
       if (fingers.size < 2) pinch = undefined
       if (drag && !drag.pan && event.type === 'pointerup' && control.home) {

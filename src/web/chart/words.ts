@@ -50,8 +50,9 @@ export function describeChart(series: readonly ChartSeries[], x: ChartAxis, y: C
 export function describePoint(one: ChartSeries, index: number, x: ChartAxis, y: ChartAxis, system: UnitSystem): string {
   const kind = isPlain(one) ? '' : ` ${kindWord(one)}`
   const half = halfWidths(one)?.[index]
+  const name = one.names?.[index]
   return [
-    one.label + kind,
+    name === undefined ? one.label + kind : `${name}, ${one.label}`,
     `${lower(x.label)} ${axisValue(x, one.x[index]!, system)}`,
     `${lower(y.label)} ${axisValue(y, one.y[index]!, system, half)}`,
     `${grouped(index + 1)} of ${grouped(one.x.length)}`,

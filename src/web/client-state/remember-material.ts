@@ -1,3 +1,4 @@
+import { listed } from './comparing-list.ts'
 import { updateState } from './persisted-state.ts'
 
 /** The material in sight and what is open of it, in the catalogue's words. */
@@ -13,7 +14,7 @@ export type OpenedMaterial = {
   readonly variant: { readonly id: string; readonly name: string }
   /** A test, or a finite-element tab. */
   readonly tab: { readonly code: string; readonly isTest: boolean }
-  /** Materials that it is compared with. */
+  /** Coils that it is compared with, as the list names them; without any the list stays as it was left. */
   readonly comparison: readonly string[]
 }
 
@@ -34,7 +35,7 @@ export function rememberMaterial({ material, above, variant, tab, comparison }: 
     epsilonname: name,
     zeta2name: variant.name,
     url: `/mi-database/${path}`,
-    comparingMaterialList: comparison,
+    ...(comparison.length > 0 && listed([name, ...comparison])),
     ...(tab.isTest ? { testname: tab.code, activeTestNameList: [tab.code] } : { finiteTab: tab.code }),
   })
 }

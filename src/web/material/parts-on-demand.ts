@@ -45,10 +45,9 @@ export const BarChart = lazyPart(async () => (await import('./test-chart/bar-cha
 export const Evidence = lazyPart(async () => (await import('./evidence/evidence.tsx')).Evidence, {
   what: 'The evidence of this number',
 })
-export const ComparisonTable = lazyPart(
-  async () => (await import('./comparison/comparison-table.tsx')).ComparisonTable,
-  { what: 'The comparison' },
-)
+export const ComparedValues = lazyPart(async () => (await import('./comparison/compared-values.tsx')).ComparedValues, {
+  what: 'The comparison',
+})
 export const Details = lazyPart(async () => (await import('./details/details.tsx')).Details, {
   what: 'The details of this test',
 })

@@ -5,14 +5,19 @@ import { namesByAddress, type ShownPage } from '#contract/modules/shown-page.ts'
 import { titleCase } from './title-case.ts'
 
 /**
- * What pages are called by their addresses, for the breadcrumb: by the page that has loaded it (`…/DP980-6` is DP980 (6)), by
+ * What pages are called by their addresses, for the breadcrumb: by the page that has loaded it (`…/DP980-6` is DP980 (6), `own` of a page with parts), by
  * its module, or by the menu (`…/facilities/dic` is Digital Image Correlation).
  */
-export function pageNames(trail: readonly TrailStep[], pages: readonly ShownPage[]): ReadonlyMap<string, string> {
+export function pageNames(
+  trail: readonly TrailStep[],
+  pages: readonly ShownPage[],
+  own: readonly (readonly [address: string, name: string])[] = [],
+): ReadonlyMap<string, string> {
   return new Map([
     ...inMenu,
     ...namesByAddress(pages),
     ...trail.map(({ path, name }) => [`/mi-database/${path}`, name] as const),
+    ...own,
   ])
 }
 

@@ -20,7 +20,7 @@ type SiteAnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> &
  */
 export function SiteAnchor({ label, to, children, onClick, replace = false, ...rest }: SiteAnchorProps) {
   const text = children ?? label
-  const alert = use(SiteMapContext).closed.get(to)
+  const alert = use(SiteMapContext).closed.get(to.split('?', 1)[0]!)
   return /^(\/api|https:)/.test(to) ? (
     <a href={to} onClick={onClick} {...rest}>
       {text}

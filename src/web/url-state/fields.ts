@@ -29,9 +29,9 @@ export function optional<T extends z.ZodMiniType<string, string>>(item: T) {
   return otherwise(z.optional(item), undefined)
 }
 
-/** Any text up to a length; missing: undefined. */
+/** Any text up to a length without control characters, which no name has and no database takes; missing: undefined. */
 export function text(longest = 100) {
-  return optional(z.string().check(z.maxLength(longest)))
+  return optional(z.string().check(z.maxLength(longest), z.regex(/^\P{Cc}*$/u)))
 }
 
 /** Text as people type it, cut at a length; missing: empty. */

@@ -55,6 +55,7 @@ describe('find-test', () => {
     ['thickness at the limit', { thickness: [1.4, 1.4] }, 4],
     ['another thickness', { thickness: [0, 1.39] }, 0],
     ['itself to compare with', { comparing: ['DP980-6', 'DP980 (6)'] }, 4],
+    ['one of its variants', { epsilon: 'DP980-6~DP980-6-GI-1.40' }, 4],
   ])('%s', async (_why, filter, count) => {
     const answer = await post(`${level3}/find-test`, { epsilon: 'DP980 (6)', test: 'UAT', ...filter })
     expect(findTestAnswer.parse(answer.json()).curves).toHaveLength(count)

@@ -47,6 +47,17 @@ export const dataExamples: RouteExamples = {
       file: 'UAT.csv',
     },
   },
+  'GET /api/v1/data-map/{file}': { parameters: { file: 'points.csv', x: 'uat.rm-TD', y: 'uat.a-TD' } },
+  'GET /api/v1/comparison/{file}': {
+    parameters: { file: 'values.csv', materials: 'DP980-2,DP980-6', test: 'UAT' },
+  },
+  'GET /api/v1/materials/{material}/visualizer/{file}': {
+    parameters: {
+      material: 'DP980-6',
+      file: 'yield-locus.csv',
+      models: 'hill48-r,yld2000-2d',
+    },
+  },
   'GET /api/v1/materials/{material}/cards/{card}': {
     parameters: {
       material: 'DP980-6',

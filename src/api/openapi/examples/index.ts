@@ -5,6 +5,7 @@ import { levelOneExamples } from './level-one.ts'
 import { levelThreeExamples } from './level-three.ts'
 import { loginExamples } from './login.ts'
 import { ownRecordExamples } from './own-records.ts'
+import { privateDataExamples } from './private-data.ts'
 import { secondStepExamples } from './second-step.ts'
 import { supportExamples } from './support.ts'
 import type { RouteExamples } from '../route-examples.ts'
@@ -20,6 +21,7 @@ export const examples: RouteExamples = {
   ...accountExamples,
   ...secondStepExamples,
   ...ownRecordExamples,
+  ...privateDataExamples,
   ...supportExamples,
   ...administrationExamples,
   ...dataExamples,

@@ -35,19 +35,26 @@ export async function dataFiles(db: Reader, names: readonly string[], format: Bu
   const files: DataFile[] = []
   for (const material of await materialsOf(db, names)) {
     await assertTakeable(db, material, format)
-    for (const variant of material.variants) {
-      for (const { code: test, counts } of await availableTests(db, variant.id)) {
-        const add = (content: DataFile['content'], name: readonly (string | null)[], condition?: string) => {
-          const path = `${folderOf(material, variant)}/${exportFileName([test, ...name], format)}`
-          files.push({ path, material, variant, test, content, ...(condition !== undefined && { condition }) })
-        }
-        add('data', [])
-        add('properties', ['properties'])
-        if (counts.fieldMaps === 0) continue
-        for (const { condition, replicate } of await listFieldMaps(db, { variantIds: [variant.id], test })) {
-          const specimen = `${condition} ${replicate}`
-          add('field', ['field', specimen], specimen)
-        }
+    files.push(...(await filesOf(db, material, format)))
+  }
+  return files
+}
+
+/** The files of one material, whoever may take them. */
+export async function filesOf(db: Reader, material: Material, format: BulkFormat = 'csv'): Promise<DataFile[]> {
+  const files: DataFile[] = []
+  for (const variant of material.variants) {
+    for (const { code: test, counts } of await availableTests(db, variant.id)) {
+      const add = (content: DataFile['content'], name: readonly (string | null)[], condition?: string) => {
+        const path = `${folderOf(material, variant)}/${exportFileName([test, ...name], format)}`
+        files.push({ path, material, variant, test, content, ...(condition !== undefined && { condition }) })
+      }
+      add('data', [])
+      add('properties', ['properties'])
+      if (counts.fieldMaps === 0) continue
+      for (const { condition, replicate } of await listFieldMaps(db, { variantIds: [variant.id], test })) {
+        const specimen = `${condition} ${replicate}`
+        add('field', ['field', specimen], specimen)
       }
     }
   }

@@ -1,4 +1,5 @@
 import type { Material } from '#contract/catalogue.ts'
+import { datasetCff } from '#contract/citation/dataset.ts'
 import { syntheticNotice } from '#core/synthetic/notice.ts'
 import type { DataFile } from './contents.ts'
 
@@ -48,18 +49,8 @@ function licence(synthetic: boolean): string {
     : "These records may be used as agreed in the plan of the reader's organisation. They may not be passed on outside it.\n"
 }
 
-/** Citation File Format 1.2.0. */
 function citation(materials: readonly Material[], release: string | null, version: string, synthetic: boolean): string {
   const names = materials.map(({ name }) => name).join(', ')
-  return [
-    'cff-version: 1.2.0',
-    'message: If you publish results made with these data, cite them as below.',
-    'type: dataset',
-    `title: ${JSON.stringify(`Sheet material test data: ${names}${synthetic ? ' (synthetic)' : ''}`)}`,
-    'authors:',
-    '  - name: Material Insights',
-    `version: ${JSON.stringify(release === null ? 'not released' : `catalogue ${release}`)}`,
-    `notes: ${JSON.stringify(`Exported by Material Insights ${version}`)}`,
-    '',
-  ].join('\n')
+  const title = `Sheet material test data: ${names}${synthetic ? ' (synthetic)' : ''}`
+  return datasetCff({ title, release, published: null }, `Exported by Material Insights ${version}`)
 }

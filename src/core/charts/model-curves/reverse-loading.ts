@@ -3,7 +3,7 @@ import { kinematicLaws } from '../../models/kinematic/index.ts'
 import type { KinematicLaw } from '../../models/kinematic/law.ts'
 import { ordered } from '../../models/parameters.ts'
 import { flowOf } from './hardening.ts'
-import { type Draw, type ModelSet, valuesOf } from './model-curve.ts'
+import { type Draw, type ModelSet, type Support, valuesOf } from './model-curve.ts'
 
 /** Points of each half cycle. */
 const stations = 60
@@ -13,7 +13,24 @@ export function kinematicLawOf({ model }: ModelSet): KinematicLaw | undefined {
 }
 
 /** A kinematic law along the half cycles of the coil's own test: absolute stress over the plastic strain of both signs together. */
-export const reverseCurves: Draw = (set, { turns, flow }) => {
+export const reverseCurves: Draw = (set, support) => {
+  const { law, accumulated, stress } = reverseLoading(set, support)
+  const curve = { x: accumulated, y: stress.map(Math.abs) }
+  return [{ id: 'reverse-loading', label: law.label, chart: 'reverse-loading', stretch: 'measured', rate: null, curve }]
+}
+
+/** The way of a kinematic law through a test of reversals. */
+export type ReverseLoading = {
+  readonly law: KinematicLaw
+  /** Plastic strain of both signs together, and with its sign [1]. */
+  readonly accumulated: Float64Array
+  readonly plasticStrain: Float64Array
+  /** With its sign [MPa]. */
+  readonly stress: Float64Array
+}
+
+/** @throws RangeError where the set is no kinematic law, or what it stands on is missing */
+export function reverseLoading(set: ModelSet, { turns, flow }: Pick<Support, 'turns' | 'flow'>): ReverseLoading {
   const law = kinematicLawOf(set)
   if (!law) throw new RangeError(`'${set.model}' is no kinematic law`)
   if (turns.length === 0) throw new RangeError(`'${set.model}' follows a history of loading, and none was tested`)
@@ -33,6 +50,10 @@ export const reverseCurves: Draw = (set, { turns, flow }) => {
     strain += direction * (turn - from)
   }
   const point = law.point(ordered(law, valuesOf(set)), law.needsFlow ? flowOf(flow!).flow : undefined)
-  const curve = { x: Float64Array.from(x), y: stressAlong(point, history).map(Math.abs) }
-  return [{ id: 'reverse-loading', label: law.label, chart: 'reverse-loading', stretch: 'measured', rate: null, curve }]
+  return {
+    law,
+    accumulated: Float64Array.from(x),
+    plasticStrain: Float64Array.from(history),
+    stress: stressAlong(point, history),
+  }
 }

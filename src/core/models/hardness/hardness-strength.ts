@@ -2,8 +2,8 @@ import { interpolate } from '../../numerics/interpolate.ts'
 import type { Model } from '../model.ts'
 
 /** ISO 18265, unalloyed and low-alloy steel: HV and Rm [MPa]. */
-const vickers = [100, 150, 200, 250, 300, 350, 400, 450, 500, 550, 600, 650]
-const strength = [320, 480, 640, 800, 965, 1125, 1290, 1455, 1630, 1810, 1995, 2180]
+export const vickers = [100, 150, 200, 250, 300, 350, 400, 450, 500, 550, 600, 650]
+export const strength = [320, 480, 640, 800, 965, 1125, 1290, 1455, 1630, 1810, 1995, 2180]
 
 export const hardnessStrength: Model = {
   id: 'hardness-strength',

@@ -48,6 +48,12 @@ const readers: Readonly<Record<string, Reader>> = {
     }
   },
   'company.require': (fields) => ({ ...plain(fields), required: fields.get('required') === 'yes' }),
+  'account.steward': (fields) => ({ ...plain(fields), steward: fields.get('steward') === 'yes' }),
+  'private.retention': (fields) => ({
+    organisation: fields.get('organisation'),
+    months: countOrNone(fields.get('months')),
+    atEnd: fields.get('atEnd') ?? undefined,
+  }),
   'plan.create': plan,
   'plan.change': plan,
   'grants.set': (fields) => {

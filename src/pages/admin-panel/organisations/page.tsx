@@ -15,12 +15,14 @@ import { SidePanel } from '#web/admin/side-panel.tsx'
 import styles from '#web/admin/split.module.css'
 import type { Route } from './+types/page.ts'
 import { CompanyLoginForms } from './company-login-forms.tsx'
+import { PrivateDataForms } from './private-data-forms.tsx'
 import { rulesOf } from './domain-rules.ts'
 import { loadOrganisations, type OrganisationsData } from './load.server.ts'
 import { module } from './module.ts'
 import { organisationsAction } from './verbs.server.ts'
 
-export const loader = ({ context }: Route.LoaderArgs) => loadOrganisations(context)
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  loadOrganisations(context, new URL(request.url).searchParams.get('organisation'))
 
 export const action = organisationsAction
 
@@ -66,7 +68,8 @@ const columns = (logins: OrganisationsData['companyLogins']): readonly DataColum
   },
 ]
 
-export default function Organisations({ loaderData: { organisations, companyLogins, role } }: Route.ComponentProps) {
+export default function Organisations({ loaderData }: Route.ComponentProps) {
+  const { organisations, companyLogins, privateData, role } = loaderData
   const [{ organisation: asked }] = useUrlState(module.state)
   const organisation = organisations.find(({ id }) => id === asked)
   return (
@@ -91,6 +94,9 @@ export default function Organisations({ loaderData: { organisations, companyLogi
             <OrganisationForm key={asked} organisation={organisation} />
             {organisation && mayDo(role, 'people.change') && (
               <CompanyLoginForms key={organisation.id} organisation={organisation} logins={companyLogins} />
+            )}
+            {organisation && privateData?.organisation.id === organisation.id && (
+              <PrivateDataForms data={privateData} />
             )}
           </SidePanel>
         )}

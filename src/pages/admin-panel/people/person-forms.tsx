@@ -23,6 +23,7 @@ export function PersonForms({ person, organisations, own }: PersonFormsProps) {
     <>
       <p className={styles['quiet']}>
         {person.email} · {person.state}
+        {person.steward && ' · data steward'}
         {person.boundTo !== null && ` · opened by the log-in at ${person.boundTo}`}
       </p>
       <div className={styles['pair']}>
@@ -76,6 +77,17 @@ export function PersonForms({ person, organisations, own }: PersonFormsProps) {
         <Link to={`/admin-panel/access?account=${person.id}`}>Why can {name} see …?</Link>
         <Link to={`/admin-panel/audit?account=${person.id}`}>Audit trail</Link>
       </div>
+      {(person.steward || (person.organisationId !== null && isCustomer(person.role))) && (
+        <div className={styles['pair']}>
+          <ReviewForm
+            label={person.steward ? 'No data steward any more…' : 'Make data steward…'}
+            title={person.steward ? `${name} is no data steward any more` : `${name} decides about private data`}
+            kind="account.steward"
+            hidden={{ account: person.id, steward: person.steward ? 'no' : 'yes' }}
+            disabledReason={!person.steward && person.state !== 'active' ? 'Not active' : undefined}
+          />
+        </div>
+      )}
       {person.boundTo !== null && <BindAnew account={person.id} name={name} />}
     </>
   )
@@ -100,4 +112,8 @@ function BindAnew({ account, name }: { readonly account: string; readonly name: 
       />
     </div>
   )
+}
+
+function isCustomer(role: Role): boolean {
+  return role === 'ROLE_CUSTOMER' || role === 'ROLE_CUSTOMER_BMW'
 }

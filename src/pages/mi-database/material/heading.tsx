@@ -39,6 +39,7 @@ export function Heading({ material, actions, children }: HeadingProps) {
         <p className={styles['badges']}>
           {material.synthetic && <StatusBadge status="synthetic" />}
           <DraftBadge draft={material.draft} />
+          {material.owner !== undefined && <Badge tone="info">Private, of {material.owner}</Badge>}
           {material.free && <Badge tone="success">✓ Free sample</Badge>}
           {badges && !material.free && material.access === 'full' && <Badge tone="success">✓ You have access</Badge>}
           {material.access === 'locked' && <Badge icon={<Lock size={12} aria-hidden />}>Subscribers</Badge>}

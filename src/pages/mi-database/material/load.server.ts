@@ -11,7 +11,8 @@ import { availableTests, scalarEvidence } from '#server/tests/index.ts'
 import { type Ignored, type MaterialState, type Names, readState, specimenLabels } from './address.ts'
 import { cardNames } from './card-names.server.ts'
 import { keyValues } from './key-values.server.ts'
-import { loadComparison, materialsBeside } from './load-comparison.server.ts'
+import { loadComparison } from './load-comparison.server.ts'
+import { similarMaterials } from '#views/comparison/index.ts'
 import { loadTest } from '#pages/load-test.server.ts'
 import { modelsBeside } from './simulation/models-beside.server.ts'
 import { loadSimulation } from './simulation/load-simulation.server.ts'
@@ -72,7 +73,7 @@ export async function loadOpenMaterial(
           address: { page: `${origin}/mi-database/${material.path}`, choices },
         })
       : undefined,
-    materialsBeside(db, material),
+    similarMaterials(db, [material]),
     release ? materialHistory(db, material, release) : null,
   ])
   const { unknown, overlay, open, ...compared } = await loadComparison(db, {

@@ -7,6 +7,7 @@ import { drawnInBrowser } from './address.ts'
 import { feTabs } from './fe-tabs.ts'
 import type { Route } from './+types/page.ts'
 import { useClosedMeanwhile } from './closed-meanwhile.ts'
+import { AddToComparison } from '#web/comparing/add-to-comparison.tsx'
 import { CardLink } from '#web/material/cards/card-link.tsx'
 import { ComparisonChoice, ComparisonLocked } from '#web/material/comparison/comparison-choice.tsx'
 import { DatasheetLink, Heading, VariantChoice } from './heading.tsx'
@@ -96,7 +97,7 @@ export default function MaterialPage({ loaderData: view, matches }: Route.Compon
   }
   return (
     <MaterialProvider view={view}>
-      <Remember />
+      <Remember comparison={view.comparison} />
       <article className={styles['page']} data-synthetic={view.material.synthetic || undefined}>
         {view.material.free && <JsonLd graph={materialGraph(view.material, matches[0].loaderData?.origin ?? '')} />}
         <PrintLine view={view} origin={matches[0].loaderData?.origin ?? ''} />
@@ -111,6 +112,7 @@ export default function MaterialPage({ loaderData: view, matches }: Route.Compon
                 loggedIn={matches[0].loaderData?.account != null}
                 suggestion={`${view.material.name}, ${view.state.test}`}
               />
+              <AddToComparison name={view.material.name} label="Add to comparator" />
               <CardLink />
             </>
           }

@@ -1,11 +1,16 @@
 import { data, redirect } from 'react-router'
 import { countPage, readOnce } from '#pages/reader.ts'
 import { type PageContext, sameForVisitorsContext } from '#pages/services.ts'
-import { getNodePage } from '#server/catalogue/index.ts'
+import { getNodePage, listMaterials } from '#server/catalogue/index.ts'
 import { findTreeNode } from '../find-tree-node.server.ts'
 import { shownChild, shownRanges } from '#web/material/node-cards/shown-numbers.ts'
+import { aboutFamily, publishedFamilies, withPublished } from './published.ts'
+import { keyValues } from './key-values.ts'
 
 type Steps = { category: string; series?: string | undefined; family?: string | undefined; grade?: string | undefined }
+
+/** More are found in the property table. */
+const mostListed = 12
 
 /**
  * The page of a node above `material`.
@@ -22,6 +27,14 @@ export async function loadNodePage(context: PageContext, steps: Steps, url: URL)
     const page = node && (await getNodePage(db, node.id))
     if (!page) throw data({ missing: segments.at(-1) }, { status: 404 })
     if (page.path !== segments.join('/')) throw redirect(`/mi-database/${page.path}${url.search}`, 301)
-    return { ...page, ranges: shownRanges(page.ranges), children: page.children.map(shownChild) }
+    const family = aboutFamily(page.trail)
+    return {
+      ...page,
+      about: family?.about ?? null,
+      ranges: withPublished(shownRanges(page.ranges), family?.ranges),
+      families: publishedFamilies(page),
+      materials: keyValues(await listMaterials(db, page.id, mostListed)),
+      children: page.children.map(shownChild),
+    }
   })
 }

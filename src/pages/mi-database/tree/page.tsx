@@ -6,9 +6,11 @@ import { pageMeta } from '#pages/page-meta.ts'
 import { DraftBadge } from '#web/material/draft-badge.tsx'
 import { NodeCards } from '#web/material/node-cards/node-cards.tsx'
 import type { Route } from './+types/page.ts'
+import { KeyValuesTable } from './key-values-table.tsx'
 import { levelWords } from './level-words.ts'
 import { loadNodePage } from './load-node.server.ts'
 import styles from './page.module.css'
+import { PublishedFamilies } from './published-families.tsx'
 import { TypicalRanges } from './typical-ranges.tsx'
 
 export function loader({ url, params, context }: Route.LoaderArgs) {
@@ -51,6 +53,11 @@ export default function TreePage({ loaderData: node, matches }: Route.ComponentP
           </p>
         )}
       </header>
+      {node.about && (
+        <p className={styles['about']}>
+          {node.about.text} <cite className={styles['source']}>{node.about.source}</cite>
+        </p>
+      )}
       <dl className={styles['counts']}>
         <Count name="Materials" value={counts.materials} />
         <Count name="You can open" value={counts.readableMaterials} />
@@ -68,7 +75,11 @@ export default function TreePage({ loaderData: node, matches }: Route.ComponentP
           <NodeCards nodes={children} badges={matches[0].loaderData?.frame.badges} />
         </section>
       )}
+      {node.materials.rows.length > 0 && (
+        <KeyValuesTable key={node.id} {...node.materials} path={node.path} materials={counts.materials} />
+      )}
       {node.ranges.length > 0 && <TypicalRanges ranges={node.ranges} />}
+      {node.families.rows.length > 0 && <PublishedFamilies {...node.families} />}
     </article>
   )
 }

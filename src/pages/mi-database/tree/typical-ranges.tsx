@@ -1,52 +1,74 @@
 import { ScrollRegion } from '#web/ui/scroll-region.tsx'
 import { Symbol } from '#web/ui/symbol.tsx'
-import type { ShownRange } from '#web/material/node-cards/shown-numbers.ts'
-import styles from './typical-ranges.module.css'
+import type { RangeRow } from './published.ts'
+import styles from './tables.module.css'
 
-/** Spread of each property over the materials that the reader may open; never over others. */
-export function TypicalRanges({ ranges }: { ranges: readonly ShownRange[] }) {
+/**
+ * Spread of each property over the materials that the reader may open, never over others; beside it what is published of the
+ * family, which is all that remains for readers who may open fewer than three.
+ */
+export function TypicalRanges({ ranges }: { ranges: readonly RangeRow[] }) {
+  const own = ranges.some((row) => row.own)
+  const published = ranges.some((row) => row.published)
   return (
     <section aria-labelledby="ranges">
-      <h2 id="ranges">Typical ranges</h2>
-      <ScrollRegion label="Table of typical ranges">
+      <h2 id="ranges">{own ? 'Typical ranges' : 'Published ranges'}</h2>
+      <ScrollRegion label="Table of ranges">
         <table className={styles['table']}>
-          <caption className="visually-hidden">Smallest, mean and largest value of the materials you can open</caption>
+          <caption className="visually-hidden">
+            {own && 'Smallest, mean and largest value of the materials you can open. '}
+            {published && 'Range of the family in the literature.'}
+          </caption>
           <thead>
             <tr>
               <th scope="col">Property</th>
               <th scope="col">Unit</th>
-              <th scope="col">From</th>
-              <th scope="col">Mean</th>
-              <th scope="col">To</th>
-              <th scope="col">Materials</th>
+              {own && (
+                <>
+                  <th scope="col">From</th>
+                  <th scope="col">Mean</th>
+                  <th scope="col">To</th>
+                  <th scope="col">Materials</th>
+                </>
+              )}
+              {published && <th scope="col">Published</th>}
             </tr>
           </thead>
           <tbody>
             {ranges.map((range) => (
-              <Row key={range.property} {...range} />
+              <Row key={range.property} range={range} own={own} published={published} />
             ))}
           </tbody>
         </table>
       </ScrollRegion>
       <p className={styles['note']}>
-        Each material counts once, with the mean of its variants that you can open: tension along RD, hole expansion 240
-        minutes after cutting.
+        {own &&
+          'Each material counts once, with the mean of its variants that you can open: tension along RD, hole expansion 240 minutes after cutting. '}
+        {published &&
+          'Published: what the literature reports for cold-rolled sheet of this family. It is not from this catalogue.'}
       </p>
     </section>
   )
 }
 
-function Row({ symbol, name, unit, min, mean, max, n }: ShownRange) {
+type RowProps = { readonly range: RangeRow; readonly own: boolean; readonly published: boolean }
+
+function Row({ range: { symbol, name, unit, own: found, published: text }, own, published }: RowProps) {
   return (
     <tr>
       <th scope="row">
-        <Symbol of={symbol} /> <span className={styles['words']}>{name}</span>
+        <Symbol of={symbol} /> <span className={styles['long']}>{name}</span>
       </th>
       <td>{unit || '–'}</td>
-      <td>{min}</td>
-      <td>{mean}</td>
-      <td>{max}</td>
-      <td>{n}</td>
+      {own && (
+        <>
+          <td>{found?.min ?? '–'}</td>
+          <td>{found?.mean ?? '–'}</td>
+          <td>{found?.max ?? '–'}</td>
+          <td>{found?.n ?? '–'}</td>
+        </>
+      )}
+      {published && <td>{text ?? '–'}</td>}
     </tr>
   )
 }

@@ -80,8 +80,7 @@ export function ComparisonChoice({ comparison: { shown, locked, choices }, alert
         <Suspense>
           <MaterialPicker
             title={`Compare ${material.name} with`}
-            near={near.map((one) => ({ ...one, place: '' }))}
-            nearTitle={`Other materials of ${grade}`}
+            near={[{ title: `Other materials of ${grade}`, choices: near.map((one) => ({ ...one, place: '' })) }]}
             taken={taken}
             closed={closed}
             onChoose={(slug) => void go({ comparison: [...slugs, slug] })}

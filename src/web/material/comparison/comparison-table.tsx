@@ -1,106 +1,118 @@
 import { useMemo } from 'react'
+import type { ComparedMean, ComparedRow } from '#contract/views/comparison.ts'
 import { property } from '#core/properties/index.ts'
 import type { CellContent, DataColumn } from '#web/data-table/column.ts'
 import { DataTable } from '#web/data-table/data-table.tsx'
 import { formatFixed, missing, thinSpace } from '#web/format/number.ts'
 import { spokenSymbol } from '#web/format/symbol.ts'
 import { Symbol } from '#web/ui/symbol.tsx'
-import type { ComparedMean, ComparedRow, Comparison } from '#contract/views/material.ts'
-import styles from '../details/details.module.css'
-import { useMaterial } from '../material-context.tsx'
-import { shownSpread, shownUnit } from '../property/shown-value.ts'
+import { shownSpread, shownText, shownUnit } from '../property/shown-value.ts'
+import styles from './comparison-table.module.css'
 
-/** Values of this coil beside those of the others, with the difference and whether it exceeds scatter. */
-export function ComparisonTable({ comparison }: { comparison: Comparison }) {
-  const { variant } = useMaterial()
-  const columns = useMemo(() => columnsOf(variant.name, comparison), [variant.name, comparison])
+type ComparisonTableProps = {
+  readonly caption: string
+  /** Names of the coils, in the order of the values. */
+  readonly coils: readonly string[]
+  /** Place of the one that the others are compared with. */
+  readonly reference: number
+  readonly rows: readonly ComparedRow[]
+}
+
+/** Values of several coils side by side, each with its difference to the reference and whether it exceeds scatter. */
+export function ComparisonTable({ caption, coils, reference, rows }: ComparisonTableProps) {
+  const columns = useMemo(() => columnsOf(coils, reference), [coils, reference])
   return (
-    <section className={styles['details']} aria-labelledby="compared-title">
-      <h3 id="compared-title">Compared values, {comparison.condition}</h3>
-      <DataTable
-        caption={`Compared values under ${comparison.condition}`}
-        columns={columns}
-        rows={comparison.rows}
-        rowId={(row) => row.property}
-        density="compact"
-      />
-      <p className={styles['note']}>
-        Mean ± one standard deviation (n). Significant: Welch’s test of the two means at 95 %. ▲ stands at the better
-        value where a difference is significant and the property has a better side.
-      </p>
-    </section>
+    <DataTable
+      caption={caption}
+      columns={columns}
+      rows={rows}
+      rowId={(row) => `${row.property} ${row.condition}`}
+      density="compact"
+    />
   )
 }
 
-function columnsOf(own: string, { shown }: Comparison): DataColumn<ComparedRow>[] {
+/** How the table is to be read. */
+export function ComparisonNote() {
+  return (
+    <p className={styles['note']}>
+      Mean ± one standard deviation (n). Significant: Welch’s test of the two means at 95 %. ▲ stands at the better
+      value where a difference is significant and the property has a better side; strength has none.
+    </p>
+  )
+}
+
+function columnsOf(coils: readonly string[], reference: number): DataColumn<ComparedRow>[] {
   return [
-    {
-      id: 'property',
-      head: 'Property',
-      name: 'Property',
-      cell: ({ property: id }) => {
-        const { symbol = id, name = id } = property(id) ?? {}
-        return {
-          text: spokenSymbol(symbol),
-          copy: name,
-          show: (
-            <>
-              <Symbol of={symbol} /> {shownUnit(id)}
-              <span className="visually-hidden"> {name}</span>
-            </>
-          ),
-        }
-      },
-    },
-    {
-      id: 'own',
-      head: own,
-      name: own,
-      cell: (row) => ({
-        text: meanText(
-          row.property,
-          row.own,
-          row.others.some(({ better }) => better === 'own'),
-        ),
-        copy: String(row.own.mean),
-      }),
-    },
-    ...shown.flatMap(({ slug, name }, i): DataColumn<ComparedRow>[] => [
-      { id: slug, head: name, name, cell: (row) => valueCell(row, i) },
+    { id: 'property', head: 'Property', name: 'Property', cell: propertyCell },
+    ...coils.flatMap((name, i): DataColumn<ComparedRow>[] => [
       {
-        id: `${slug} difference`,
-        head: 'Δ %',
-        name: `${name} difference in percent`,
-        numeric: true,
-        cell: (row) => differenceCell(row, i),
+        id: `${i}`,
+        head: name,
+        name,
+        cell: (row) => valueCell(row, i, reference),
+        copies: [
+          { name: `${name} mean`, text: ({ values }) => String(values[i]!.mean?.mean ?? '') },
+          { name: `${name} s`, text: ({ values }) => String(values[i]!.mean?.s ?? '') },
+          { name: `${name} n`, text: ({ values }) => String(values[i]!.mean?.n ?? '') },
+        ],
       },
-      {
-        id: `${slug} significant`,
-        head: 'Significant?',
-        name: `${name} significant`,
-        wrap: true,
-        cell: (row) => testCell(row, i),
-      },
+      ...(i === reference
+        ? []
+        : [
+            {
+              id: `${i} difference`,
+              head: `Δ to ${coils[reference]}`,
+              name: `${name}, difference to ${coils[reference]}`,
+              cell: (row: ComparedRow) => differenceCell(row, i),
+            },
+            {
+              id: `${i} significant`,
+              head: 'Significant?',
+              name: `${name} significant`,
+              wrap: true,
+              cell: (row: ComparedRow) => testCell(row, i),
+            },
+          ]),
     ]),
   ]
 }
 
-function valueCell({ property: id, others }: ComparedRow, i: number): CellContent {
-  const { mean, better, reason } = others[i]!
+function propertyCell({ property: id, condition }: ComparedRow): CellContent {
+  const { symbol = id, name = id } = property(id) ?? {}
+  return {
+    text: `${spokenSymbol(symbol)}, ${condition}`,
+    copy: `${name}, ${condition}`,
+    show: (
+      <>
+        <Symbol of={symbol} /> {shownUnit(id)} <span className={styles['condition']}>{condition}</span>
+        <span className="visually-hidden"> {name}</span>
+      </>
+    ),
+  }
+}
+
+function valueCell({ property: id, values }: ComparedRow, i: number, reference: number): CellContent {
+  const { mean, better, reason } = values[i]!
   if (!mean) return { text: missing, reason: reason ?? undefined }
-  return { text: meanText(id, mean, better === 'other'), copy: String(mean.mean) }
+  const best = i === reference ? values.some((one) => one.better === 'reference') : better === 'this'
+  return { text: meanText(id, mean, best) }
 }
 
-function differenceCell({ others }: ComparedRow, i: number): CellContent {
-  const { difference, reason } = others[i]!
-  if (difference === null) return { text: missing, reason: reason ?? 'the mean is zero' }
-  return { text: `${difference > 0 ? '+' : ''}${formatFixed(difference, 1)}`, copy: String(difference) }
+function differenceCell({ property: id, values }: ComparedRow, i: number): CellContent {
+  const { absolute, difference, reason } = values[i]!
+  if (absolute === null) return { text: missing, reason: reason ?? undefined }
+  const sign = absolute > 0 ? '+' : ''
+  const share = difference === null ? '' : ` (${sign}${formatFixed(difference, 1)}${thinSpace}%)`
+  return { text: `${sign}${shownText(id, absolute)}${share}`, copy: String(absolute) }
 }
 
-function testCell({ others }: ComparedRow, i: number): CellContent {
-  const { significant, reason, mean } = others[i]!
-  if (significant === null) return { text: `${mean ? 'not compared' : 'no value'}: ${reason}` }
-  return { text: significant ? 'yes, 95 %' : 'no' }
+function testCell({ values }: ComparedRow, i: number): CellContent {
+  const { significant, reason, mean } = values[i]!
+  if (significant !== null) return { text: significant ? 'yes, 95 %' : 'no' }
+  return mean
+    ? { text: `not compared: ${reason}`, show: <span className={styles['reason']}>⚠ {reason}</span> }
+    : { text: `no value: ${reason}` }
 }
 
 function meanText(id: string, mean: ComparedMean, better: boolean): string {

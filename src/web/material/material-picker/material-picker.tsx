@@ -23,9 +23,8 @@ export type MaterialChoice = {
 export type MaterialPickerProps = {
   /** What is chosen: `Compare DP980 (6) with`. */
   readonly title: string
-  /** Offered before anything is typed, under this heading. */
-  readonly near: readonly MaterialChoice[]
-  readonly nearTitle: string
+  /** Offered before anything is typed, group by group: recent ones, similar ones. */
+  readonly near: readonly { readonly title: string; readonly choices: readonly MaterialChoice[] }[]
   /** Slugs that are chosen already. */
   readonly taken: readonly string[]
   /** Behind the names of those that the reader may not open. */
@@ -38,19 +37,26 @@ const mostFound = 30
 
 /** Any material of the tree, found as the search finds it: by name, grade, standard or number. */
 export function MaterialPicker(props: MaterialPickerProps) {
-  const { title, near, nearTitle, taken, closed, onChoose, onClose } = props
+  const { title, near, taken, closed, onChoose, onClose } = props
   const [text, setText] = useState('')
   const { found, waiting } = useMaterialNames(text, mostFound)
   const searching = text.trim().length >= fewestLetters
-  const all = searching
-    ? found.filter(isMaterial).map(({ to, title: name, detail, locked }): MaterialChoice => ({
-        slug: to.split('/').at(-1) ?? '',
-        name,
-        place: detail,
-        open: !locked,
-      }))
+  const groups = searching
+    ? [
+        {
+          title: 'Materials',
+          choices: found.filter(isMaterial).map(({ to, title: name, detail, locked }): MaterialChoice => ({
+            slug: to.split('/').at(-1) ?? '',
+            name,
+            place: detail,
+            open: !locked,
+          })),
+        },
+      ]
     : near
-  const choices = all.filter(({ slug }) => !taken.includes(slug))
+  const shown = groups
+    .map((group) => ({ ...group, choices: group.choices.filter(({ slug }) => !taken.includes(slug)) }))
+    .filter(({ choices }) => choices.length > 0)
   return (
     <ModalOverlay className={styles['backdrop'] ?? ''} isOpen isDismissable onOpenChange={(open) => !open && onClose()}>
       <Modal className={styles['modal'] ?? ''}>
@@ -79,14 +85,14 @@ export function MaterialPicker(props: MaterialPickerProps) {
                   </p>
                 )}
               >
-                {choices.length > 0 && (
-                  <MenuSection className={styles['group'] ?? ''}>
-                    <Header className={styles['title'] ?? ''}>{searching ? 'Materials' : nearTitle}</Header>
+                {shown.map(({ title: heading, choices }) => (
+                  <MenuSection key={heading} className={styles['group'] ?? ''}>
+                    <Header className={styles['title'] ?? ''}>{heading}</Header>
                     {choices.map((choice) => (
                       <Choice key={choice.slug} choice={choice} closed={closed} />
                     ))}
                   </MenuSection>
-                )}
+                ))}
               </Menu>
             </div>
           </Autocomplete>

@@ -5,6 +5,7 @@ import { classes } from '#web/ui/classes.ts'
 import grid from '#web/ui/card-grid.module.css'
 import { Symbol } from '#web/ui/symbol.tsx'
 import { DraftBadge } from '../draft-badge.tsx'
+import { AddToComparison } from '#web/comparing/add-to-comparison.tsx'
 import styles from './node-cards.module.css'
 import type { ShownChild } from './shown-numbers.ts'
 
@@ -50,6 +51,11 @@ export function NodeCards({ nodes, badges = true }: NodeCardsProps) {
             </dl>
           )}
           {node.tests.length > 0 && <p className={styles['tests']}>{node.tests.join(' · ')}</p>}
+          {node.level === 'material' && node.access === 'full' && !node.announced && (
+            <p className={styles['ways']}>
+              <AddToComparison name={node.name} />
+            </p>
+          )}
         </li>
       ))}
     </ul>

@@ -4,6 +4,7 @@ import { models } from '#core/models/index.ts'
 import {
   fitTab,
   judgeTab,
+  type Reach,
   supportOf,
   type TabBand,
   type TabChoice,
@@ -26,8 +27,11 @@ const kinds: Readonly<Record<Stretch, SeriesKind>> = {
 /** Places in the palette: the model, its bands, and a line that goes with it. */
 const [vermilion, grey] = [1, 10]
 
+/** Of a workbench what fits take: cards and their proof need the rest. */
+export type FitBench = Pick<Workbench, 'tab' | 'measured' | 'sets' | 'synthetic' | keyof Reach>
+
 /** Fits a model anew. @throws RangeError with the reason why these data or this choice give none */
-export function liveFit(bench: Workbench, choice: TabChoice): ShownFit {
+export function liveFit(bench: FitBench, choice: TabChoice): ShownFit {
   const measured = { ...unpackMeasurements(bench.measured), models: bench.sets }
   const fit = fitTab(bench.tab, measured, choice)
   return shown(bench, measured, fit, {
@@ -66,7 +70,7 @@ type Origin = {
   readonly drawn?: ReturnType<typeof modelCurves>
 }
 
-function shown(bench: Workbench, measured: TabMeasurements, fit: TabFit, { fitted, tests, drawn }: Origin): ShownFit {
+function shown(bench: FitBench, measured: TabMeasurements, fit: TabFit, { fitted, tests, drawn }: Origin): ShownFit {
   const { points, bands, covariance: _covariance, sources: _sources, level: _level, bic: _bic, method, ...facts } = fit
   const { tab, synthetic } = bench
   const set = {

@@ -17,6 +17,7 @@ import { ParameterTable } from './parameter-table.tsx'
 import styles from './simulation-panel.module.css'
 import { SourceTests } from './source-tests.tsx'
 import { useWindow } from './use-window.ts'
+import { VisualizerLink } from '../visualizer-link.tsx'
 import { useLive } from './use-live.ts'
 import type { SimulationView } from '#contract/views/simulation.ts'
 
@@ -61,6 +62,7 @@ export function SimulationPanel({ simulation, notice: Notice, tests }: Simulatio
       <header>
         <h2 id="test-title">{tab.title}</h2>
         <p className={styles['purpose']}>{tab.content}</p>
+        <VisualizerLink />
       </header>
       <div aria-live="polite" className={styles['ignored']}>
         <Notice ignored={ignored} />

@@ -1,9 +1,10 @@
 import { testType } from '#core/test-types/index.ts'
 import { Conditions } from './conditions.tsx'
 import { Downloads } from './downloads.tsx'
-import { ComparisonTable, Details, Evidence } from '../parts-on-demand.ts'
+import { ComparedValues, Details, Evidence } from '../parts-on-demand.ts'
 import { StateLink, useMaterial } from '../material-context.tsx'
 import { PropertyTable } from '../property-table/property-table.tsx'
+import { VisualizerLink } from '../visualizer-link.tsx'
 import { TestChart } from '../test-chart/test-chart.tsx'
 import styles from './test-panel.module.css'
 import type { OpenMaterial } from '#contract/views/material.ts'
@@ -21,6 +22,7 @@ export function TestPanel({ test, evidence, details, comparison }: TestPanelProp
       <header className={styles['head']}>
         <h2 id="test-title">{name}</h2>
         <p className={styles['purpose']}>{purpose}</p>
+        {wide && <VisualizerLink />}
         <StateLink
           patch={{ visualizer: wide ? 'no' : 'yes' }}
           className={wide ? styles['back'] : styles['widen']}
@@ -38,7 +40,7 @@ export function TestPanel({ test, evidence, details, comparison }: TestPanelProp
         <h3 id="values-title">Properties</h3>
         <PropertyTable test={test} evidence={evidence} />
       </section>
-      {comparison.rows.length > 0 && <ComparisonTable comparison={comparison} />}
+      {comparison.rows.length > 0 && <ComparedValues comparison={comparison} />}
       {details && <Details details={details} />}
       <Downloads test={test} />
     </section>

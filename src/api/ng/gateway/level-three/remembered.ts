@@ -22,7 +22,9 @@ export async function remembered(
   { call, body }: { call: string; body: Question },
   make: () => Promise<Buffer>,
 ): Promise<Buffer> {
-  const versions = await rowVersions(db, [body.epsilon, ...(body.comparing ?? [])])
+  // A coil behind `~` is one of its material's rows.
+  const materials = [body.epsilon, ...(body.comparing ?? [])].map((name) => name.split('~')[0]!)
+  const versions = await rowVersions(db, materials)
   if (versions === undefined) throw forbidden()
   // Whether the project is theirs is asked each time, too: among those who see it, it holds the same specimens.
   if (body.project !== undefined) await projectId(db, body.project)

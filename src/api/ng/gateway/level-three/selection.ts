@@ -53,7 +53,7 @@ export async function select(db: Reader, body: FindTestBody): Promise<Selection>
 export async function selectVariants(db: Reader, body: VariantQuestion): Promise<Variants> {
   const materials = new Map<string, Material>()
   for (const name of [body.epsilon, ...(body.comparing ?? [])]) {
-    const material = await readableMaterial(db, name)
+    const material = await withNamedCoil(db, name)
     materials.set(material.id, material)
   }
   const [main, ...others] = [...materials.values()]
@@ -64,6 +64,16 @@ export async function selectVariants(db: Reader, body: VariantQuestion): Promise
   if (body.zeta2 !== undefined && !main.variants.some((variant) => isNamed(variant, body.zeta2!))) throw forbidden()
   const wanted = variants.filter(({ variant, material }) => variantMatches(variant, material === main, body))
   return { materials: list, variants: new Map(wanted.map((entry) => [entry.variant.id, entry])) }
+}
+
+/** A material with all its variants, or with the one behind `~`, as the comparator writes it: `DP980-6~DP980-6-GI-1.40`. */
+async function withNamedCoil(db: Reader, name: string): Promise<Material> {
+  const [own = '', coil] = name.split('~')
+  const material = await readableMaterial(db, own)
+  if (coil === undefined) return material
+  const variants = material.variants.filter((variant) => isNamed(variant, coil))
+  if (variants.length === 0) throw forbidden()
+  return { ...material, variants }
 }
 
 /** `zeta2` names a variant of the material asked for; those to compare with keep all of theirs. */

@@ -15,11 +15,10 @@ import type { FiniteElementCode } from '#core/test-types/fe-tabs.ts'
 import { planFeatures } from '#server/access/index.ts'
 import type { Reader } from '#server/db/database.ts'
 import { cardFacts, cardSet } from '#views/cards/index.ts'
-import type { FiniteElementTabView } from '#views/finite-element/index.ts'
+import { type FiniteElementTabView, inOpeningOrder } from '#views/finite-element/index.ts'
 import { cardPatch, lawInSight } from '#web/material/cards/card-state.ts'
 import { drawCard } from '#web/material/cards/draw-card.ts'
 import { type Choices, type MaterialState, writeState } from '../address.ts'
-import { inOpeningOrder } from './opening-order.ts'
 import type { CardView, ListedCard, Workbench } from './view.ts'
 
 export type WantedCard = {

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { testCodes } from '#contract/catalogue.ts'
+import { AppError, forbidden } from '#contract/errors.ts'
+import { askedRelease } from '#contract/release.ts'
+import { mostCompared } from '#contract/views/comparison.ts'
+import { exportFileName } from '#core/export/file-name.ts'
+import { finiteElementTabs } from '#core/test-types/index.ts'
+import { comparisonOf, findCoils } from '#views/comparison/index.ts'
+import { endpoint } from '../../endpoint.ts'
+import { asAttachment, cacheOwn } from '../headers.ts'
+import { assertExport, assertFeature } from '../materials/chosen.ts'
+import { formats, type Format, mediaTypes } from '../materials/file-format.ts'
+import { comparisonNotes, writeComparison } from './write-comparison.ts'
+
+const sets = ['values', 'curves'] as const
+
+/** `values.csv`: what of the comparison, and the format, in one segment, so that the address ends like the file. */
+const comparisonFileName = z
+  .string()
+  .max(20)
+  .regex(
+    new RegExp(`^(?:${sets.join('|')})\\.(?:${formats.join('|')})$`),
+    'expected values or curves, and csv, json, xlsx or parquet, e.g. values.csv',
+  )
+  .transform((name) => {
+    const [set = '', format = ''] = name.split('.')
+    return { set: set as (typeof sets)[number], format: format as Format }
+  })
+  .meta({ description: 'Values or curves, and format.', examples: ['values.csv'] })
+
+const list = (text: string) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+
+const query = z.strictObject({
+  materials: z
+    .string()
+    .min(1)
+    .max(2000)
+    .transform(list)
+    .pipe(
+      z
+        .array(z.string().max(161))
+        .min(1)
+        .max(mostCompared, `At most ${mostCompared} materials are compared in one call.`),
+    )
+    .meta({
+      description: `Two to ${mostCompared} slugs or names with commas between; \`~\` and a short name choose a coil.`,
+      examples: ['DP980-2,DP980-6~DP980-6-GI-1.40'],
+    }),
+  reference: z.string().max(161).default('').meta({ description: 'One of the materials; the first without it.' }),
+  test: z
+    .enum([...testCodes, ...finiteElementTabs.map(({ code }) => code)])
+    .default('UAT')
+    .meta({ description: 'Test or finite-element tab that is drawn; values cover every test, this one first.' }),
+  chart: z.string().max(40).default('').meta({ description: 'Chart of the test by its id; the first without it.' }),
+  condition: z
+    .string()
+    .max(40)
+    .default('')
+    .meta({ description: 'Without the number of the specimen: `RD`, `240 Minute`; the usual one without it.' }),
+  directions: z
+    .string()
+    .max(20)
+    .transform(list)
+    .pipe(z.array(z.enum(['RD', 'DD', 'TD'])))
+    .default([])
+    .meta({ description: 'Further directions, with commas between.' }),
+  curves: z.enum(['mean', 'replicates']).default('mean'),
+  release: askedRelease,
+})
+
+export const comparisonFile = endpoint({
+  method: 'GET',
+  url: '/api/v1/comparison/:file',
+  summary: 'Two to eight materials side by side as a file',
+  description:
+    'Values: each property under each condition of each coil, its difference to the reference, Welch’s test, and why two numbers ' +
+    'do not compare. Curves: those of the chart. What may not be read is left out and named in `not_included`.',
+  tag: 'Data, version 1',
+  params: z.strictObject({ file: comparisonFileName }),
+  query,
+  files: Object.values(mediaTypes),
+  counted: true,
+  scope: 'export',
+  async handle({ params: { file }, query: { materials, release: _release, ...wanted }, read, services, reply }) {
+    const view = await read(async (db) => {
+      const { open } = await findCoils(db, materials)
+      if (open.length === 0) throw forbidden()
+      const free = open.every(({ material }) => material.free)
+      await assertFeature(db, { free }, 'comparator')
+      await assertExport(db, { free }, file.format)
+      return { ...(await comparisonOf(db, { ...wanted, asked: materials })), free }
+    })
+    if (file.set === 'curves' && view.overlay?.chart.kind === 'field')
+      throw new AppError('invalid_request', 'Strain fields are no curves. Ask for another chart of this test.')
+    const notes = comparisonNotes(view, wanted, services.config.version)
+    asAttachment(reply, exportFileName(['comparison', wanted.test, file.set, view.release], file.format))
+    cacheOwn(reply, view)
+    return reply.type(mediaTypes[file.format]).send(await writeComparison(view, notes, file))
+  },
+})

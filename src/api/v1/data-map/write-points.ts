@@ -1,0 +1,55 @@
+import type { DataMap, MapPoint } from '#contract/views/data-map.ts'
+import { type ExportCell, exchangeUnit, type Note } from '#core/export/table.ts'
+import { syntheticNotice } from '#core/synthetic/notice.ts'
+import type { Format } from '../materials/file-format.ts'
+import { notesJson, writeTable } from '../materials/write-content.ts'
+
+/** The bytes of a file with the points of a map: stored units, all digits. What is not shown is a note of it. */
+export async function writePoints(map: DataMap, format: Format, version: string): Promise<Buffer> {
+  const notes = notesOf(map, version)
+  if (format === 'json') {
+    const { x, y, points, total, notShown, gauges } = map
+    return Buffer.from(JSON.stringify({ ...notesJson(notes), x, y, gauges, total, points, notShown }))
+  }
+  const { x, y, points } = map
+  const column = (name: string, unit: string, of: (point: MapPoint) => ExportCell) => ({
+    name,
+    unit: exchangeUnit(unit),
+    cell: (row: number) => of(points[row]!),
+  })
+  const columns = [
+    column('coil', '', ({ name }) => name),
+    column('material', '', ({ material }) => material),
+    column('family', '', ({ family }) => family),
+    column('thickness', 'mm', ({ thickness }) => thickness),
+    column('coating', '', ({ coating }) => coating),
+    column('mill_type', '', ({ millType }) => millType),
+    column('x', x.unit, (point) => point.x),
+    column('x s', x.unit, ({ sx }) => sx),
+    column('y', y.unit, (point) => point.y),
+    column('y s', y.unit, ({ sy }) => sy),
+    column('n', '', ({ n }) => n),
+    column('status', '', ({ synthetic }) => (synthetic ? 'synthetic' : 'measured')),
+    column('flags', '', ({ flags }) => flags.join(' ')),
+  ]
+  return writeTable({ name: 'points', notes, columns, rows: points.length }, format)
+}
+
+function notesOf({ x, y, points, notShown, gauges, release }: DataMap, version: string): Note[] {
+  const synthetic = points.some((point) => point.synthetic)
+  const missing = notShown.map(({ count, reason }) => `${count} ${count === 1 ? 'coil' : 'coils'} ${reason}`)
+  const notes: readonly (readonly [string, string | null])[] = [
+    ['format', 'steeldata-map/1'],
+    ['exported', new Date().toISOString().slice(0, 10)],
+    ['platform-version', version],
+    ['license', synthetic ? 'demonstration only' : "as agreed in the reader's plan"],
+    ['status', synthetic ? 'synthetic' : null],
+    ['source', synthetic ? syntheticNotice : null],
+    ['release', release],
+    ['x', `${x.asked}: ${x.label}`],
+    ['y', `${y.asked}: ${y.label}`],
+    ['gauge-length', gauges[0] === undefined ? null : `${gauges[0]} mm`],
+    ['not-shown', missing.length > 0 ? missing.join('; ') : null],
+  ]
+  return notes.flatMap(([key, value]) => (value === null ? [] : [[key, value] as const]))
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { askedRelease } from '#contract/release.ts'
+import { AppError } from '#contract/errors.ts'
+import { exportFileName } from '#core/export/file-name.ts'
+import { readPath, visualizerViews } from '#core/visualizer/index.ts'
+import { readableVariant } from '#views/materials/index.ts'
+import { visualizerCoil } from '#views/visualizer/index.ts'
+import { endpoint } from '../../endpoint.ts'
+import { asAttachment } from '../headers.ts'
+import { assertExport, materialName, variantQuery } from './chosen.ts'
+import { type Format, formats, mediaTypes } from './file-format.ts'
+import { fileNotes } from './notes.ts'
+import { writeDrawing } from './write-drawing.ts'
+
+const ids = visualizerViews.map(({ id }) => id)
+
+/** `yield-locus.csv`: view and format in one segment, so that the address ends like the file. */
+const viewFile = z
+  .string()
+  .max(40)
+  .regex(
+    new RegExp(`^(?:${ids.join('|')})\\.(?:${formats.join('|')})$`),
+    `expected a view (${ids.join(', ')}) and csv, json, xlsx or parquet, e.g. yield-locus.csv`,
+  )
+  .transform((name) => {
+    const [id = '', format = ''] = name.split('.')
+    return { view: visualizerViews.find((one) => one.id === id)!, format: format as Format }
+  })
+  .meta({ description: 'View and format.', examples: ['yield-locus.csv'] })
+
+const query = z.strictObject({
+  variant: variantQuery,
+  release: askedRelease,
+  models: z
+    .string()
+    .max(500)
+    .optional()
+    .meta({ description: 'Ids of models, with commas; those that are stored without it.' }),
+  strain: z.coerce
+    .number()
+    .min(0)
+    .max(1)
+    .optional()
+    .meta({ description: 'Plastic strain at which stresses are read.' }),
+  shear: z.coerce
+    .number()
+    .min(0)
+    .max(0.9)
+    .default(0)
+    .meta({ description: 'Shear stress over yield stress of the section through a yield surface.' }),
+  path: z
+    .string()
+    .max(4000)
+    .default('')
+    .meta({ description: 'Strain path: minor and major true strain of each point, points apart by semicolons.' }),
+  cycles: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(200)
+    .default(0)
+    .meta({ description: 'Half cycles from the first; 0: all.' }),
+})
+
+export const visualizerFile = endpoint({
+  method: 'GET',
+  url: '/api/v1/materials/:material/visualizer/:file',
+  summary: 'A view of mi Data-Visualizer as a file',
+  description:
+    'Every line of every figure of the view, as the page draws it with the same choices: models over measurements, in stored ' +
+    'units. Needs the plan feature `export:<format>`, except for the free sample.',
+  tag: 'Data, version 1',
+  params: z.strictObject({ material: materialName, file: viewFile }),
+  query,
+  files: Object.values(mediaTypes),
+  counted: true,
+  scope: 'export',
+  async handle({
+    params: { material: name, file },
+    query: { variant: wanted, models, path, ...choices },
+    read,
+    services,
+    reply,
+  }) {
+    const { material, variant, coil } = await read(async (db) => {
+      const chosen = await readableVariant(db, name, wanted)
+      await assertExport(db, chosen.material, file.format)
+      return { ...chosen, coil: await visualizerCoil(db, chosen.variant, file.view) }
+    })
+    const own = readPath(path)
+    if ('problem' in own) throw new AppError('invalid_request', own.problem)
+    const drawing = file.view.draw(coil, {
+      ...choices,
+      models: models?.split(',').filter((id) => id !== '') ?? [],
+      path: own.path,
+    })
+    const { synthetic } = variant
+    const format = 'steeldata-view/1'
+    const notes = fileNotes({ format, material, variant, test: file.view.tab, synthetic, services })
+    const first = material.variants[0]?.id === variant.id
+    asAttachment(
+      reply,
+      exportFileName([first ? material.name : variant.name, file.view.id, material.release], file.format),
+    )
+    return reply.type(mediaTypes[file.format]).send(await writeDrawing(drawing, notes, file.format))
+  },
+})

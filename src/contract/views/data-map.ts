@@ -1,0 +1,68 @@
+/** One axis of a map as its reader asked for it. */
+export type MapAxis = {
+  /** Column of the property table, `t`, or a formula: as the address says it. */
+  readonly asked: string
+  /** `Elongation after fracture, TD` or the formula itself. */
+  readonly label: string
+  /** Id of the property without direction, where the axis shows one: `uat.a`. */
+  readonly property: string | null
+  /** `A_80`; empty for a formula. */
+  readonly symbol: string
+  /** Of the values of the points. */
+  readonly unit: string
+  /** In which its numbers are read; the same as `unit` for a formula. */
+  readonly displayUnit: string
+  /** Columns that it is computed from. */
+  readonly columns: readonly string[]
+}
+
+export type MapPoint = {
+  /** As the comparator and `chosen` of the address name it: `DP980-2~GI-1.20`. */
+  readonly id: string
+  readonly name: string
+  readonly material: string
+  /** Of the coil's page with the curves behind y, or behind x. */
+  readonly to: string
+  readonly family: string
+  readonly thickness: number
+  readonly coating: string | null
+  readonly millType: string
+  /** Of a free sample. */
+  readonly free: boolean
+  readonly synthetic: boolean
+  readonly x: number
+  readonly y: number
+  /** Sample standard deviations; null for formulas, stated values and fewer than three specimens. */
+  readonly sx: number | null
+  readonly sy: number | null
+  /** The fewest specimens that either number stands on; null where none was measured. */
+  readonly n: number | null
+  readonly flags: readonly string[]
+}
+
+/** Coils that answer the filter and are not on the map. */
+export type NotShown = {
+  /** After "7 coils": `without Hole expansion ratio, 240 Minute`. */
+  readonly reason: string
+  readonly count: number
+  /** The first of them. */
+  readonly coils: readonly { readonly name: string; readonly to: string }[]
+}
+
+export type DataMap = {
+  /** Name of the release that is shown; null before the first. */
+  readonly release: string | null
+  readonly x: MapAxis
+  readonly y: MapAxis
+  readonly points: readonly MapPoint[]
+  /** Coils that answer the filter, shown or not. */
+  readonly total: number
+  readonly notShown: readonly NotShown[]
+  /** Gauge lengths [mm] of elongations among the coils, the shown one first; empty where none matters. */
+  readonly gauges: readonly number[]
+}
+
+/** A map, or what is wrong with an axis. */
+export type MapAnswer =
+  | { readonly map: DataMap }
+  | { readonly wrong: { readonly axis: 'x' | 'y'; readonly text: string; readonly message: string } }

@@ -1,0 +1,114 @@
+import {
+  clearancePercent,
+  dieFor,
+  edgeStrain,
+  holeExpansionRatio,
+  reportedRatio,
+} from '../evaluate/hole-expansion/formulas.ts'
+import { summarise } from '../statistics/replicates.ts'
+import { studentQuantile } from '../numerics/student-t.ts'
+import { calculator, type ListInput, type NumberInput } from './calculator.ts'
+
+const diameters = (label: string, symbol: string, start: string): ListInput => ({
+  kind: 'list',
+  label,
+  symbol,
+  quantity: 'length',
+  unit: 'mm',
+  range: [0.5, 200],
+  start,
+  most: 30,
+})
+const tool = (label: string, symbol: string, start: string): NumberInput => ({
+  kind: 'number',
+  label,
+  symbol,
+  quantity: 'length',
+  unit: 'mm',
+  range: [0.1, 200],
+  start,
+})
+
+export const holeExpansion = calculator({
+  id: 'hole-expansion',
+  name: 'Hole expansion',
+  answers: 'Hole expansion ratio of each specimen, its mean with confidence, and the punching clearance.',
+  group: 'Forming',
+  words: 'HER lambda hole expansion ISO 16630 clearance punch die edge',
+  inputs: {
+    D0: diameters('Hole diameters before', 'D_0', '10.02; 10.01; 10.03'),
+    Dh: diameters('Hole diameters at the crack', 'D_h', '12.62; 12.95; 12.48'),
+    punch: tool('Diameter of the punch', 'd_p', '10.00'),
+    die: tool('Diameter of the die', 'd_d', '10.34'),
+    t: { ...tool('Thickness', 't', '1.40'), range: [0.2, 6] },
+  },
+  outputs: {
+    mean: { label: 'Mean hole expansion ratio', symbol: 'λ̄', quantity: 'strain', unit: '%' },
+    reported: { label: 'As reported', symbol: 'λ̄', quantity: 'strain', unit: '%' },
+    s: { label: 'Standard deviation', symbol: 's', quantity: 'strain', unit: '%' },
+    low: { label: '95 % confidence, lower end', symbol: 'λ_low', quantity: 'strain', unit: '%' },
+    high: { label: '95 % confidence, upper end', symbol: 'λ_high', quantity: 'strain', unit: '%' },
+    edge: { label: 'True strain of the edge at the mean', symbol: 'ε_edge', quantity: 'strain', unit: '1' },
+    clearance: { label: 'Clearance on one side, of the thickness', symbol: 'c', quantity: 'strain', unit: '%' },
+    die12: { label: 'Die for the 12 % of the standard', symbol: 'd_d', quantity: 'length', unit: 'mm' },
+  },
+  equation: {
+    text: 'λ = 100·(Dh − D0)/D0, c = 100·(dd − dp)/(2·t)',
+    tex: '\\lambda = 100\\,\\frac{D_h - D_0}{D_0}\\,\\%,\\quad c = 100\\,\\frac{d_d - d_p}{2\\,t}\\,\\%',
+  },
+  validity:
+    'Conical punch of 60°, a crack through the thickness. Confidence needs three specimens and takes them as normally distributed.',
+  source: 'ISO 16630:2017',
+  calculate({ D0, Dh, punch, die, t }) {
+    if (D0.length !== Dh.length) {
+      throw new RangeError(
+        `${D0.length} diameters before and ${Dh.length} at the crack: enter one of each for every specimen`,
+      )
+    }
+    const lambdas = D0.map((before, i) => holeExpansionRatio(before, Dh[i]!))
+    const { n, mean, s, ci95 } = summarise(lambdas)
+    const notes = [
+      ...lambdas.flatMap((lambda, i) =>
+        lambda < 0 ? [`Specimen ${i + 1}: the hole is smaller at the crack than before.`] : [],
+      ),
+      ...(n < 3 ? ['With fewer than three specimens there is no confidence interval.'] : []),
+      ...(die <= punch ? ['The die is not larger than the punch: it cannot be punched.'] : []),
+    ]
+    const values = {
+      mean: mean / 100,
+      reported: reportedRatio(mean) / 100,
+      s: n > 1 ? s / 100 : undefined,
+      low: ci95 ? ci95[0] / 100 : undefined,
+      high: ci95 ? ci95[1] / 100 : undefined,
+      edge: edgeStrain(mean),
+      clearance: clearancePercent({ punch, die, t }) / 100,
+      die12: dieFor({ punch, t }),
+    }
+    const columns = [
+      { name: 'Specimen', unit: '1' },
+      { name: 'D0', unit: 'mm' },
+      { name: 'Dh', unit: 'mm' },
+      { name: 'λ', unit: '%', digits: 3 },
+    ]
+    const rows = lambdas.map((lambda, i) => [i + 1, D0[i]!, Dh[i]!, lambda])
+    return { values, notes, table: { caption: 'Each specimen', columns, rows } }
+  },
+  python: ({ D0 }) => `ratios = [(after - before) / before for before, after in zip(D0, Dh)]
+count = len(ratios)
+mean = sum(ratios) / count
+reported = math.floor(100 * mean + 0.5) / 100
+edge = math.log(1 + mean)
+clearance = (die - punch) / (2 * t)
+die12 = punch + 2 * t * 0.12${
+    D0.length > 1
+      ? `
+s = math.sqrt(sum((each - mean) ** 2 for each in ratios) / (count - 1))`
+      : ''
+  }${
+    D0.length > 2
+      ? `
+student = ${studentQuantile(0.975, D0.length - 1).toPrecision(8)}  # 97.5 % of Student's t, ${D0.length - 1} degrees of freedom
+low, high = mean - student * s / math.sqrt(count), mean + student * s / math.sqrt(count)`
+      : ''
+  }`,
+})

@@ -1,0 +1,49 @@
+import { nTwoPoint } from '../evaluate/two-point-hardening.ts'
+import { calculator, type NumberInput } from './calculator.ts'
+
+const strain = (label: string, symbol: string, start: string): NumberInput => ({
+  kind: 'number',
+  label,
+  symbol,
+  quantity: 'strain',
+  unit: '1',
+  range: [1e-4, 1],
+  start,
+})
+const stress = (label: string, symbol: string, start: string): NumberInput => ({
+  kind: 'number',
+  label,
+  symbol,
+  quantity: 'stress',
+  unit: 'MPa',
+  range: [1, 5000],
+  start,
+})
+
+export const nValue = calculator({
+  id: 'n-value',
+  name: 'n from two points',
+  answers: 'Hardening exponent and strength coefficient of the power law through two points.',
+  group: 'Tension',
+  words: 'strain hardening exponent hollomon K n4-6 two points',
+  inputs: {
+    ep1: strain('True plastic strain, first point', 'ε_p1', '0.0400'),
+    sigma1: stress('True stress, first point', 'σ_1', '950'),
+    ep2: strain('True plastic strain, second point', 'ε_p2', '0.0600'),
+    sigma2: stress('True stress, second point', 'σ_2', '990'),
+  },
+  outputs: {
+    n: { label: 'Hardening exponent', symbol: 'n', quantity: 'ratio', unit: '1' },
+    K: { label: 'Strength coefficient', symbol: 'K', quantity: 'stress', unit: 'MPa' },
+  },
+  equation: {
+    text: 'n = ln(σ2/σ1)/ln(εp2/εp1), K = σ1/εp1^n',
+    tex: 'n = \\frac{\\ln(\\sigma_2/\\sigma_1)}{\\ln(\\varepsilon_{p2}/\\varepsilon_{p1})},\\quad K = \\frac{\\sigma_1}{\\varepsilon_{p1}^{\\,n}}',
+  },
+  validity:
+    'Between the two points; both behind the yield plateau and before uniform elongation. ISO 10275 takes a regression.',
+  source: 'ISO 10275:2020, two points in place of the regression',
+  calculate: ({ ep1, sigma1, ep2, sigma2 }) => ({ values: nTwoPoint([ep1, sigma1], [ep2, sigma2]) }),
+  python: () => `n = math.log(sigma2 / sigma1) / math.log(ep2 / ep1)
+K = sigma1 / ep1 ** n`,
+})

@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest'
+import { propertyColumns } from '../properties/table-columns.ts'
+import { property } from '../properties/index.ts'
+import { convexHull } from './convex-hull.ts'
+import { measureOf } from './dimension.ts'
+import { familyRanges } from './family-ranges.ts'
+import { compileFormula } from './formula/formula.ts'
+import { mapRegression } from './map-regression.ts'
+import { materialIndices } from './material-indices.ts'
+import { normalEllipse } from './normal-ellipse.ts'
+import { indexLine, overlayLines } from './overlay-lines.ts'
+import { paretoFront } from './pareto-front.ts'
+import { mapVariables } from './map-variables.ts'
+import { mapPresets } from './presets.ts'
+import { isWithin, passStages, type Stage } from './selection-stages.ts'
+import { mostStages, readStages, writeStages } from './stage-text.ts'
+
+const places = (pairs: readonly (readonly [number, number])[]) => pairs.map(([x, y]) => ({ x, y }))
+
+describe('hull', () => {
+  const square = places([
+    [0, 0],
+    [2, 2],
+    [2, 0],
+    [1, 1],
+    [0, 2],
+    [1, 0],
+  ])
+  test('the corners alone, anticlockwise', () =>
+    expect(convexHull(square)).toEqual(
+      places([
+        [0, 0],
+        [2, 0],
+        [2, 2],
+        [0, 2],
+      ]),
+    ))
+  test('four points have none', () => expect(convexHull(square.slice(0, 4))).toEqual([]))
+  test('nor have points on a line', () => expect(convexHull([0, 1, 2, 3, 4].map((x) => ({ x, y: 2 * x })))).toEqual([]))
+})
+
+test('the ellipse of a symmetric cross, by hand', () => {
+  // Variances (4·2/2)/(5−1) … of (±2, 0), (0, ±1), (0, 0): sxx = 8/4 = 2, syy = 2/4 = 0.5, sxy = 0; χ² = 4.605 17.
+  const ellipse = normalEllipse(
+    places([
+      [2, 0],
+      [-2, 0],
+      [0, 1],
+      [0, -1],
+      [0, 0],
+    ]),
+    4,
+  )
+  expect(ellipse[0]!.x).toBeCloseTo(Math.sqrt(2 * 4.605_170_2), 6)
+  expect(ellipse[1]!.y).toBeCloseTo(Math.sqrt(0.5 * 4.605_170_2), 6)
+})
+
+describe('regression', () => {
+  // scipy.stats.linregress([1, 2, 3, 4, 5], [2.1, 3.9, 6.2, 7.8, 10.1]): slope 1.99, intercept 0.05, r² 0.997 305 33.
+  const points = [2.1, 3.9, 6.2, 7.8, 10.1].map((y, i) => ({ x: i + 1, y, group: 'DP' }))
+  test('line as SciPy gives it', () => {
+    const line = mapRegression(points)!
+    expect([line.slope, line.intercept]).toEqual([expect.closeTo(1.99, 10), expect.closeTo(0.05, 10)])
+    expect(line.rSquared).toBeCloseTo(0.997_305_33, 7)
+    expect(line.warning).toBeNull()
+  })
+  test('its band holds for a new point: t(0.95, 3) = 2.353 363', () => {
+    const { line } = mapRegression(points, 2)!
+    // Residuals 0.06, −0.13, 0.18, −0.21, 0.10: sum of squares 0.107, s = √(0.107/3); at the mean √(1 + 1/5).
+    expect(line[1]!.half).toBeCloseTo(2.353_363 * Math.sqrt(0.107 / 3) * Math.sqrt(1.2), 4)
+  })
+  test('families that each fall while all of them rise are told', () => {
+    const mixed = [0, 10].flatMap((at, k) =>
+      [0, 1, 2].map((i) => ({ x: at + i, y: at - i, group: k === 0 ? 'Mild' : 'DP' })),
+    )
+    expect(mapRegression(mixed)!.warning).toContain('Within Mild, DP the slope has the other sign')
+  })
+  test('two points have none', () => expect(mapRegression(points.slice(0, 2))).toBeNull())
+})
+
+describe('overlays', () => {
+  const extent = { from: 500, to: 1000, top: 50 }
+  test('a hyperbola of 20 GPa·% passes 1 000 MPa at 20 %', () => {
+    const [line] = overlayLines({ kind: 'hyperbolas', products: [20], unit: 'GPa·%', factor: 1000 }, extent)
+    expect(line!.points.at(-1)).toEqual({ x: 1000, y: 20 })
+    expect(line!.points[0]).toEqual({ x: 500, y: 40 })
+  })
+  test('a ray starts at zero and stops at the top', () => {
+    const [line] = overlayLines({ kind: 'rays', slopes: [0.1], label: 'k' }, extent)
+    expect(line!.points[0]).toEqual({ x: 0, y: 0 })
+    expect(Math.max(...line!.points.map(({ y }) => y))).toBeLessThanOrEqual(50)
+  })
+  test('an index line of slope 2 through (1, 3) is y = 3x²', () => {
+    const { points } = indexLine({ x: 1, y: 3 }, 2, { from: 1, to: 2, top: 100 })
+    expect(points.at(-1)).toEqual({ x: 2, y: 12 })
+  })
+})
+
+describe('front of Pareto', () => {
+  const points = { x: [1, 2, 3, 3, 2, 2], y: [5, 4, 1, 2, 4, 3] }
+  test('more of both', () => expect(paretoFront(points, { x: 'more', y: 'more' })).toEqual([0, 1, 4, 3]))
+  test('less of x, more of y', () => expect(paretoFront(points, { x: 'less', y: 'more' })).toEqual([0]))
+  test('gaps are never on it', () =>
+    expect(paretoFront({ x: [1, Number.NaN], y: [1, 9] }, { x: 'more', y: 'more' })).toEqual([0]))
+  test('no other point beats one of it, of 300 at random places', () => {
+    const x = Array.from({ length: 300 }, (_, i) => (i * 7919) % 101)
+    const y = x.map((_, i) => (i * 104_729) % 97)
+    const beats = (a: number, b: number) => x[a]! >= x[b]! && y[a]! <= y[b]! && (x[a]! > x[b]! || y[a]! < y[b]!)
+    const all = x.map((_, i) => i)
+    expect(paretoFront({ x, y }, { x: 'more', y: 'less' }).toSorted((a, b) => a - b)).toEqual(
+      all.filter((i) => !all.some((other) => beats(other, i))),
+    )
+  })
+})
+
+describe('stages', () => {
+  const points = { x: [1, 2, 3, 4], y: [1, 1, 5, 5] }
+  const limits = { kind: 'limits', axis: 'x', from: 2, to: null } as const
+  const outline = {
+    kind: 'outline',
+    points: places([
+      [0, 0],
+      [3.5, 0],
+      [3.5, 6],
+      [0, 6],
+    ]),
+  } as const
+  test('counts follow the order, what passes does not', () => {
+    expect(passStages(points, [limits, outline])).toEqual({ passed: [1, 2], counts: [3, 2] })
+    expect(passStages(points, [outline, limits])).toEqual({ passed: [1, 2], counts: [3, 2] })
+    expect(passStages(points, [])).toEqual({ passed: [0, 1, 2, 3], counts: [] })
+  })
+  test.each([
+    ['x 2..', [limits], []],
+    ['in 0,0 3.5,0 3.5,6 0,6;x 2..', [outline, limits], []],
+    ['y -1..0.5;;', [{ kind: 'limits', axis: 'y', from: -1, to: 0.5 }], []],
+    ['x ..;z 1..2;x 2..1;in 0,0 1,1;in 0,0 1,1 a,b', [], ['x ..', 'z 1..2', 'x 2..1', 'in 0,0 1,1', 'in 0,0 1,1 a,b']],
+  ])('%s as text', (text, stages, ignored) => {
+    expect(readStages(text)).toEqual({ stages, ignored })
+    expect(readStages(writeStages(stages as Stage[])).stages).toEqual(stages)
+  })
+  test('no more stages than anybody follows', () =>
+    expect(readStages('x 1..;'.repeat(100)).stages.length).toBe(mostStages))
+  test('an arrow has a notch', () => {
+    const arrow = places([
+      [0, 0],
+      [4, 2],
+      [0, 4],
+      [1, 2],
+    ])
+    expect([isWithin(arrow, { x: 0.5, y: 2 }), isWithin(arrow, { x: 2, y: 2 })]).toEqual([false, true])
+  })
+})
+
+test('every column and unit of the property table can stand in a formula', () =>
+  expect(propertyColumns.filter(({ property: { unit } }) => !measureOf(unit)).map(({ id }) => id)).toEqual([]))
+
+test.each(mapPresets)('preset $id has axes that exist', ({ x, y }) => {
+  expect(compileFormula(x, mapVariables).names.length).toBeGreaterThan(0)
+  expect(compileFormula(y, mapVariables).names.length).toBeGreaterThan(0)
+})
+
+test.each([
+  // Rp0.2 400 MPa, E 200 GPa, t 1 mm, ρ 7.85 g/cm³, U 157 MJ/m³, Ag 10 %, TFS 0.953 101 8, by hand
+  ['springback', '1', 0.002],
+  ['dent', 'MPa^(1/2)·mm', 20],
+  ['energy-per-mass', 'MPa·(g/cm³)^-1', 20],
+  ['bending-stiffness', 'MPa^(1/3)·(g/cm³)^-1', 58.480_354_8 / 7.85],
+  ['bending-strength', 'MPa^(1/2)·(g/cm³)^-1', 20 / 7.85],
+  ['local-global', '1', 10],
+])('index %s', (id, unit, expected) => {
+  const formula = compileFormula(materialIndices.find((index) => index.id === id)!.formula, mapVariables)
+  expect(formula.unit).toBe(unit)
+  const value = formula.evaluate({
+    'uat.rp02-RD': 400,
+    'uat.E-RD': 200_000,
+    t: 1,
+    'uat.toughness-RD': 157,
+    'uat.ag-RD': 10,
+    'uat.tfs-RD': 0.953_101_8,
+  })
+  expect(value).toBeCloseTo(expected, 6)
+})
+
+test('published ranges are of properties, and run upwards within what is possible', () => {
+  for (const { ranges } of familyRanges)
+    for (const [id, [from, to]] of Object.entries(ranges)) {
+      expect(from).toBeLessThan(to)
+      expect(property(id)!.hard[0]).toBeLessThanOrEqual(from)
+      expect(property(id)!.hard[1]).toBeGreaterThanOrEqual(to)
+    }
+  expect(familyRanges).toHaveLength(14)
+})

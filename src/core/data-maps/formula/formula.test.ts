@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { compileFormula, type Variable } from './formula.ts'
+
+const variables = new Map<string, Variable>([
+  ['uat.rm-RD', { unit: 'MPa' }],
+  ['uat.E-RD', { unit: 'MPa' }],
+  ['uat.a-TD', { unit: '%' }],
+  ['uat.uts_te-RD', { unit: 'GPa·%' }],
+  ['mrt.rate', { unit: '1/s' }],
+  ['t', { unit: 'mm' }],
+])
+const values = { 'uat.rm-RD': 900, 'uat.E-RD': 216_000, 'uat.a-TD': 12, 'uat.uts_te-RD': 10.8, 'mrt.rate': 100, t: 1.5 }
+
+test.each([
+  // formula                               unit                      by hand
+  ['uat.rm-RD', 'MPa', 900],
+  ['uat.rm-RD - 100 [MPa]', 'MPa', 800],
+  ['uat.rm-RD/uat.E-RD', '1', 0.004_166_666_7],
+  ['uat.rm-RD + 0.1 [GPa] * 2', 'MPa', 1100],
+  ['-uat.rm-RD ^ 2', 'MPa^2', -810_000],
+  ['2 ^ 3 ^ 2 * uat.rm-RD', 'MPa', 460_800],
+  ['uat.a-TD', '1', 0.12],
+  ['uat.rm-RD * uat.a-TD / uat.uts_te-RD', '1', 1],
+  ['t × sqrt(uat.rm-RD)', 'MPa^(1/2)·mm', 45],
+  ['uat.E-RD ^ (1/3) / 7850 [kg/m³]', 'MPa^(1/3)·(g/cm³)^-1', 60 / 7.85],
+  ['ln(1 + uat.a-TD)', '1', 0.113_328_7],
+  ['uat.rm-RD * mrt.rate', 'MPa·s^-1', 90_000],
+  ['uat.rm-RD * t * 2 [mm]', 'MPa·mm^2', 2700],
+  ['7850 [kg/m³] * t / t', 'g/cm³', 7.85],
+])('%s', (text, unit, expected) => {
+  const formula = compileFormula(text, variables)
+  expect(formula.unit).toBe(unit)
+  expect(formula.evaluate(values)).toBeCloseTo(expected, 6)
+})
+
+test.each([
+  // formula                       what is wrong
+  ['uat.rm-RD / 0', 'Division by zero (letter 11)'],
+  ['uat.rm-RD / (2 - 2)', 'Division by zero (letter 11)'],
+  ['uat.rm-RD + t', 'MPa and mm cannot be added (letter 11)'],
+  ['uat.rm-RD - 100', 'MPa and 1 cannot be subtracted (letter 11)'],
+  ['2 * uat.rn-RD', "No property named 'uat.rn-RD' (letter 5)"],
+  ['uat.rm', "No property named 'uat.rm'. Did you mean 'uat.rm-RD'? (letter 1)"],
+  ['ln(uat.rm-RD)', 'ln needs a number without a unit, not one in MPa (letter 1)'],
+  ['uat.rm-RD ^ t', 'An exponent has no unit, this one is in mm (letter 11)'],
+  ['uat.rm-RD ^ uat.a-TD', 'The exponent of something with a unit has to be the same for every material (letter 11)'],
+  ['5 [furlong] * t', "No unit named 'furlong' that formulas can compute with (letter 1)"],
+  ['(uat.rm-RD', 'The bracket of letter 1 is not closed (letter 11)'],
+  ['uat.rm-RD *', 'Something is missing at the end (letter 12)'],
+  ['uat.rm-RD 2', "'2' is not expected here; is a sign missing? (letter 11)"],
+  ['uat.rm-RD ; drop', "';' means nothing in a formula (letter 11)"],
+  ['log(t)', "No function named 'log'. Known: sqrt, ln, exp, abs (letter 1)"],
+  ['1 + 1', 'The formula names no property (letter 1)'],
+  ['', 'Something is missing at the end (letter 1)'],
+  ['('.repeat(41) + 't', 'More than 40 brackets within each other (letter 41)'],
+  ['t'.repeat(301), 'The formula has 301 letters, at most 300 are read (letter 300)'],
+])('%s is refused', (text, message) => expect(() => compileFormula(text, variables)).toThrow(message))
+
+describe('results that are no numbers', () => {
+  test.each([
+    ['uat.rm-RD / t', { 'uat.rm-RD': 900, t: 0 }],
+    ['sqrt(t - 2 [mm])', { t: 1 }],
+    ['ln(uat.a-TD - 1)', { 'uat.a-TD': 100 }],
+  ])('%s', (text, own) => expect(compileFormula(text, variables).evaluate(own)).toBeNaN())
+})

@@ -1,0 +1,127 @@
+import { type Dimension, dimensionless, measureOf, multiplied, sameDimension, writtenUnit } from '../dimension.ts'
+import { FormulaError } from './formula-error.ts'
+import { type Node, parseFormula } from './parse.ts'
+
+/** A number that a formula may name. */
+export type Variable = { readonly unit: string }
+
+export type Formula = {
+  /** In the order in which the formula names them. */
+  readonly names: readonly string[]
+  /** Of the result: `MPa`, `MPa^(1/2)·(g/cm³)^-1`, `1`. */
+  readonly unit: string
+  /** Values by name, in the units of their variables; NaN where the result is no number (a division by zero, the root of −1). */
+  readonly evaluate: (values: Readonly<Record<string, number>>) => number
+}
+
+type Checked = {
+  readonly dimension: Dimension
+  readonly value: (values: Readonly<Record<string, number>>) => number
+  /** Without a name in it: the same for every material. */
+  readonly constant: boolean
+}
+
+/**
+ * A formula of a reader, checked before it meets a number: every name is known, only like is added to like, roots and powers have
+ * plain exponents, and no constant is a divisor of zero.
+ *
+ * @param variables  by name
+ * @throws FormulaError with the place
+ */
+export function compileFormula(text: string, variables: ReadonlyMap<string, Variable>): Formula {
+  const names = new Set<string>()
+  const { dimension, value } = check(parseFormula(text), variables, names)
+  if (names.size === 0) throw new FormulaError('The formula names no property', 1)
+  const { unit, factor } = writtenUnit(dimension)
+  return {
+    names: [...names],
+    unit,
+    evaluate(values) {
+      const result = value(values) / factor
+      return Number.isFinite(result) ? result : Number.NaN
+    },
+  }
+}
+
+function check(node: Node, variables: ReadonlyMap<string, Variable>, names: Set<string>): Checked {
+  switch (node.kind) {
+    case 'number': {
+      const measure = measureOf(node.unit)
+      if (!measure) throw new FormulaError(`No unit named '${node.unit}' that formulas can compute with`, node.at)
+      const value = node.value * measure.factor
+      return { dimension: measure.dimension, value: () => value, constant: true }
+    }
+    case 'name':
+      return variable(node, variables, names)
+    case 'minus': {
+      const of = check(node.of, variables, names)
+      return { ...of, value: (values) => -of.value(values) }
+    }
+    case 'call':
+      return call(node, check(node.of, variables, names))
+    default:
+      return pair(node, check(node.left, variables, names), check(node.right, variables, names))
+  }
+}
+
+function variable(
+  { name, at }: Extract<Node, { kind: 'name' }>,
+  variables: ReadonlyMap<string, Variable>,
+  names: Set<string>,
+): Checked {
+  const known = variables.get(name)
+  if (!known) {
+    // Most often the direction is missing, or is written small.
+    const near = [...variables.keys()].find((each) => each.toLowerCase().startsWith(name.toLowerCase()))
+    throw new FormulaError(`No property named '${name}'${near === undefined ? '' : `. Did you mean '${near}'?`}`, at)
+  }
+  const measure = measureOf(known.unit)
+  if (!measure) throw new FormulaError(`'${name}' in ${known.unit} cannot be computed with`, at)
+  names.add(name)
+  return { dimension: measure.dimension, value: (values) => values[name]! * measure.factor, constant: false }
+}
+
+function call({ name, at }: Extract<Node, { kind: 'call' }>, { dimension, value, constant }: Checked): Checked {
+  if (name === 'sqrt')
+    return { dimension: multiplied(dimensionless, dimension, 0.5), value: (v) => Math.sqrt(value(v)), constant }
+  if (name === 'abs') return { dimension, value: (v) => Math.abs(value(v)), constant }
+  if (!sameDimension(dimension, dimensionless))
+    throw new FormulaError(`${name} needs a number without a unit, not one in ${writtenUnit(dimension).unit}`, at)
+  const work = name === 'ln' ? Math.log : Math.exp
+  return { dimension, value: (v) => work(value(v)), constant }
+}
+
+function pair({ sign, at }: Extract<Node, { kind: 'pair' }>, left: Checked, right: Checked): Checked {
+  const constant = left.constant && right.constant
+  const [a, b] = [left.value, right.value]
+  switch (sign) {
+    case '+':
+    case '-': {
+      if (!sameDimension(left.dimension, right.dimension)) {
+        const [one, other] = [left, right].map(({ dimension }) => writtenUnit(dimension).unit)
+        throw new FormulaError(`${one} and ${other} cannot be ${sign === '+' ? 'added' : 'subtracted'}`, at)
+      }
+      return { dimension: left.dimension, value: sign === '+' ? (v) => a(v) + b(v) : (v) => a(v) - b(v), constant }
+    }
+    case '*':
+      return { dimension: multiplied(left.dimension, right.dimension), value: (v) => a(v) * b(v), constant }
+    case '/': {
+      if (right.constant && b({}) === 0) throw new FormulaError('Division by zero', at)
+      return { dimension: multiplied(left.dimension, right.dimension, -1), value: (v) => a(v) / b(v), constant }
+    }
+    default: {
+      if (!sameDimension(right.dimension, dimensionless))
+        throw new FormulaError(`An exponent has no unit, this one is in ${writtenUnit(right.dimension).unit}`, at)
+      const plain = sameDimension(left.dimension, dimensionless)
+      if (!plain && !right.constant)
+        throw new FormulaError('The exponent of something with a unit has to be the same for every material', at)
+      const power = plain ? 0 : b({})
+      if (!Number.isFinite(power)) throw new FormulaError('The exponent is not a number', at)
+      return {
+        dimension: plain ? dimensionless : multiplied(dimensionless, left.dimension, power),
+        value: (v) => a(v) ** b(v),
+        constant,
+      }
+    }
+  }
+}

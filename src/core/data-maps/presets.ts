@@ -1,0 +1,136 @@
+import { keelerBrazierLimit } from '../models/forming/keeler-brazier.ts'
+import type { Overlay } from './overlay-lines.ts'
+
+/**
+ * A map that engineers know: two axes and what is drawn over them (docs/science/data-maps.md#maps-that-engineers-expect). The map
+ * of hardness is absent: no test of the catalogue measures hardness.
+ */
+export type MapPreset = {
+  /** Part of addresses: never rename. */
+  readonly id: string
+  readonly name: string
+  /** Column of the property table, `t`, or a formula. */
+  readonly x: string
+  readonly y: string
+  readonly why: string
+  readonly overlays: readonly Overlay[]
+}
+
+const meanR = '(uat.r-RD + 2 * uat.r-DD + uat.r-TD) / 4'
+
+export const mapPresets: readonly MapPreset[] = [
+  {
+    id: 'banana',
+    name: 'Rm × A',
+    x: 'uat.rm-TD',
+    y: 'uat.a-TD',
+    why: 'Strength against ductility: the "banana" of steel families.',
+    overlays: [{ kind: 'hyperbolas', products: [10, 15, 20, 25, 30], unit: 'GPa·%', factor: 1000 }],
+  },
+  {
+    id: 'edge',
+    name: 'Rm × λ',
+    x: 'uat.rm-RD',
+    y: 'her.lambda',
+    why: 'Ductility of sheared edges.',
+    overlays: [{ kind: 'levels', values: [30, 50, 80], unit: '%' }],
+  },
+  {
+    id: 'yield-ratio',
+    name: 'Rp0.2 × Rm',
+    x: 'uat.rp02-RD',
+    y: 'uat.rm-RD',
+    why: 'Reserve between yielding and tensile strength.',
+    // Rp0.2/Rm = 0.5 … 0.95: as y over x the inverse.
+    overlays: [0.5, 0.6, 0.7, 0.8, 0.95].map((ratio) => ({
+      kind: 'function',
+      label: `Rp0.2/Rm ${ratio}`,
+      y: (x) => x / ratio,
+    })),
+  },
+  {
+    id: 'formability',
+    name: 'n × r̄',
+    x: 'uat.n1020-RD',
+    y: meanR,
+    why: 'Stretching and deep drawing of soft steels.',
+    overlays: [],
+  },
+  {
+    id: 'forming-limit',
+    name: 't × FLC0',
+    x: 't',
+    y: 'flc.flc0',
+    why: 'Effect of thickness on the forming limit.',
+    overlays: [0.1, 0.15, 0.2].map((n) => ({
+      kind: 'function',
+      label: `Keeler–Brazier n = ${n}`,
+      y: (t) => keelerBrazierLimit(n, t).true,
+    })),
+  },
+  {
+    id: 'local-global',
+    name: 'Ag × TFS',
+    x: 'ln(1 + uat.ag-RD)',
+    y: 'uat.tfs-RD',
+    why: 'Global formability against local formability.',
+    overlays: [{ kind: 'rays', slopes: [5, 10, 20], label: 'TFS/εu' }],
+  },
+  {
+    id: 'bendability',
+    name: 'Rm × α',
+    x: 'uat.rm-RD',
+    y: 'bnd.alpha_ref',
+    why: 'Bendability, normalised to 1.5 mm.',
+    overlays: [],
+  },
+  {
+    id: 'fracture',
+    name: 'η × ε̄f',
+    x: 'shr.eta',
+    y: 'shr.ebf',
+    why: 'Fracture strain over triaxiality, in shear; the other tests have axes of their own.',
+    overlays: [],
+  },
+  {
+    id: 'rate',
+    name: 'Rm × m',
+    x: 'uat.rm-RD',
+    y: 'mrt.m',
+    why: 'Strain-rate sensitivity for crash.',
+    overlays: [],
+  },
+  {
+    id: 'modulus',
+    name: 'Rm × chord modulus',
+    x: 'uat.rm-RD',
+    y: 'lul.ea',
+    why: 'Saturated chord modulus for springback.',
+    overlays: [{ kind: 'levels', values: [210_000], unit: 'MPa, E₀' }],
+  },
+  {
+    id: 'local',
+    name: 'λ × α',
+    x: 'her.lambda',
+    y: 'bnd.alpha_ref',
+    why: 'Two measures of local formability against each other.',
+    overlays: [],
+  },
+  {
+    id: 'yield-surface',
+    name: 'r̄ × σb/σ0',
+    x: meanR,
+    y: 'hbg.fb',
+    why: 'Plausibility of yield surfaces.',
+    overlays: [
+      { kind: 'function', label: 'Hill48 √((1+r̄)/2)', y: (r) => Math.sqrt((1 + r) / 2) },
+      // Hosford 1979 with a = 6, equibiaxial: 2 σb^a = (1 + r̄) σ0^a … divided by two.
+      { kind: 'function', label: 'Hosford a = 6', y: (r) => ((1 + r) / 2) ** (1 / 6) },
+    ],
+  },
+]
+
+/** The preset with this id, or undefined. */
+export function mapPreset(id: string): MapPreset | undefined {
+  return mapPresets.find((preset) => preset.id === id)
+}

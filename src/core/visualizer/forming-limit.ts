@@ -1,0 +1,171 @@
+import { flowOf } from '../charts/model-curves/hardening.ts'
+import { modelCurves, tabCharts } from '../charts/model-curves/index.ts'
+import type { Curve } from '../curves/curve.ts'
+import { equivalentOverMajor } from '../models/fracture/stress-state.ts'
+import { fitTab, supportOf, tabModels } from '../parameter-sets/index.ts'
+import type { AxisSpec } from '../test-types/test-type.ts'
+import type { Choices, Figure, FigureLine, FigureTable, VisualizerCoil, VisualizerView } from './figure.ts'
+import { limitStress, marginsAlong, polarStrain } from './limit-spaces.ts'
+import { chosenModels, measuredLines, modelLines } from './model-lines.ts'
+
+type Pair = readonly [minor: number, major: number]
+const { measured: _sources, ...strains } = tabCharts.FE5[0]!
+
+const stressAxis = (which: 'Minor' | 'Major', symbol: string): AxisSpec => ({
+  channel: symbol,
+  label: `${which} true stress`,
+  symbol,
+  quantity: 'stress',
+  unit: 'MPa',
+  // Limits in stress lie close together.
+  around: true,
+})
+const polarAxis = (symbol: string, label: string): AxisSpec => ({
+  channel: symbol,
+  label,
+  symbol,
+  quantity: 'strain',
+  unit: '1',
+})
+
+export const formingLimit: VisualizerView = {
+  id: 'forming-limit',
+  label: 'Forming limit',
+  lead: 'Forming limits in strain, stress and equivalent plastic strain, with the margin along a strain path of your own.',
+  tab: 'FE5',
+  tests: ['FLC'],
+  controls: ['models', 'path'],
+  fits: true,
+  draw(coil, choices) {
+    const notes: string[] = []
+    const limits = chosenModels(coil, choices.models).flatMap((id) => limitOf(coil, id, notes))
+    const points = measuredLines(coil, 'limit')
+    const path = pathLine(choices.path)
+    const inStrain = [...points, ...limits, ...path]
+    return {
+      figures: [
+        { ...strains, label: 'Strain space', lines: inStrain },
+        ...inStress(coil, inStrain, notes),
+        polar(inStrain, choices),
+      ],
+      tables: margins(limits, choices),
+      notes,
+    }
+  },
+}
+
+/** The curve of a model as the tab draws it; one that is not stored is computed from the measurements. */
+function limitOf(coil: VisualizerCoil, id: string, notes: string[]): FigureLine[] {
+  const model = tabModels('FE5').find((one) => one.id === id)
+  if (!model) {
+    notes.push(`No forming-limit model is named ${id}.`)
+    return []
+  }
+  const place = tabModels('FE5').indexOf(model)
+  const kept = coil.stored.find(({ set }) => set.model === id)
+  try {
+    const own = kept?.curves ?? freshCurves(coil, id)
+    const kind = kept?.fitted ? 'fitted' : 'predicted'
+    return modelLines(own, 'limit', { model: id, colour: place + 1, kind }).map((line) =>
+      line.id.endsWith(' safety') ? { ...line, kind: 'reference' } : line,
+    )
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    notes.push(`${model.label} is not drawn: ${error.message}.`)
+    return []
+  }
+}
+
+function freshCurves(coil: VisualizerCoil, model: string) {
+  const fit = fitTab('FE5', coil.measured, { model })
+  const curves = modelCurves('FE5', { ...fit, fitWindow: null }, supportOf(coil.reach, coil.measured))
+  if ('missing' in curves) throw new RangeError(curves.missing)
+  return curves
+}
+
+function pathLine(path: readonly Pair[]): FigureLine[] {
+  if (path.length === 0) return []
+  const rows = startingAtRest(path)
+  const curve = { x: Float64Array.from(rows, ([x]) => x), y: Float64Array.from(rows, ([, y]) => y) }
+  return [{ id: 'path', label: 'Your strain path', kind: 'reference', draw: 'both', colour: 9, curve }]
+}
+
+function startingAtRest(path: readonly Pair[]): readonly Pair[] {
+  return path[0]![0] === 0 && path[0]![1] === 0 ? path : [[0, 0], ...path]
+}
+
+/** Stresses follow from the hardening law of the coil; without one there is no such space. */
+function inStress({ reach: { flow } }: VisualizerCoil, lines: readonly FigureLine[], notes: string[]): Figure[] {
+  if (!flow) {
+    notes.push(
+      'Limits are not shown in stress: that takes the hardening law of tab FE2, and none is stored for this coil.',
+    )
+    return []
+  }
+  const { stress } = flowOf(flow).flow
+  notes.push(
+    'Stresses: straight paths, von Mises and the stored hardening law; the path is taken point by point as if it were straight.',
+  )
+  return [
+    {
+      id: 'stress',
+      label: 'Stress space',
+      x: stressAxis('Minor', 'σ_2'),
+      y: stressAxis('Major', 'σ_1'),
+      lines: moved(lines, (at) => limitStress(at, stress)),
+    },
+  ]
+}
+
+/** A straight path runs along its ray; a bent one is drawn by its own increments. */
+function polar(lines: readonly FigureLine[], { path }: Choices): Figure {
+  const own = lines.filter(({ id }) => id !== 'path')
+  const bent = path.length === 0 ? [] : marginsAlong(startingAtRest(path), nothing)
+  const rows = bent.map(({ equivalent, direction }) => polarStrain(equivalent, direction))
+  const drawn = lines.find(({ id }) => id === 'path')
+  return {
+    id: 'polar',
+    label: 'Equivalent plastic strain, polar',
+    x: polarAxis('ε̄ sin θ', 'Equivalent strain towards minor'),
+    y: polarAxis('ε̄ cos θ', 'Equivalent strain towards major'),
+    equalAxes: true,
+    lines: [
+      ...moved(own, ([minor, major]) => polarStrain(equivalentOverMajor(minor / major) * major, [minor, major])),
+      ...(drawn && rows.length > 0 ? [{ ...drawn, curve: columns([[0, 0], ...rows]) }] : []),
+    ],
+  }
+}
+
+const nothing: Curve = { x: Float64Array.of(0), y: Float64Array.of(0) }
+
+/** Points without a place in the other space are left out: nothing is strained at the origin. */
+function moved(lines: readonly FigureLine[], to: (at: Pair) => Pair): FigureLine[] {
+  return lines.map((line) => {
+    const { x, y } = line.curve
+    const rows = Array.from(x, (minor, i): Pair => [minor, y[i]!]).filter(
+      ([minor, major]) => major > 0 && minor > -2 * major,
+    )
+    return { ...line, curve: columns(rows.map(to)) }
+  })
+}
+
+function columns(rows: readonly Pair[]): Curve {
+  return { x: Float64Array.from(rows, ([x]) => x), y: Float64Array.from(rows, ([, y]) => y) }
+}
+
+/** A table for each limit curve that the path is held against. */
+function margins(limits: readonly FigureLine[], { path }: Choices): FigureTable[] {
+  if (path.length === 0) return []
+  return limits
+    .filter(({ kind }) => kind !== 'reference')
+    .map(({ id, label, curve }) => ({
+      id: `margin-${id.split(' ')[0]}`,
+      title: `Margin to ${label}`,
+      columns: ['Point', 'ε2', 'ε1', 'ε̄', 'Margin in strain', 'Margin in ε̄, polar'],
+      rows: marginsAlong(startingAtRest(path), curve).map(
+        ({ minor, major, equivalent, strainMargin, polarMargin }, i) =>
+          [String(i + 1), minor, major, equivalent, strainMargin, polarMargin] as const,
+      ),
+      note: 'Margin: 1 on an unstrained sheet, 0 on the limit, below 0 beyond it. In strain at the same minor strain, for straight paths; polar in the direction of the last step, for bent ones too.',
+    }))
+}

@@ -1,0 +1,103 @@
+import { tabCharts } from '../charts/model-curves/index.ts'
+import { fractureLaws } from '../models/fracture/index.ts'
+import { lodeOfPlaneStress } from '../models/fracture/stress-state.ts'
+import { evenly } from '../numerics/evenly.ts'
+import type { FigureLine, FigureTable, VisualizerCoil, VisualizerView } from './figure.ts'
+import { chosenModels, measuredLines, modelLines } from './model-lines.ts'
+
+const { measured: _sources, ...chart } = tabCharts.FE6[0]!
+
+export const fractureLocus: VisualizerView = {
+  id: 'fracture',
+  label: 'Fracture',
+  lead: 'Fracture strain over stress triaxiality, the Lode angle beside it, and the straight path to each fracture.',
+  tab: 'FE6',
+  tests: ['FSM'],
+  controls: ['models'],
+  draw(coil, { models }) {
+    const ids = chosenModels(coil, models)
+    const stored = ids.flatMap((id) => coil.stored.find(({ set }) => set.model === id) ?? [])
+    const { fractures } = coil.measured
+    return {
+      figures: [
+        {
+          ...chart,
+          lines: [
+            ...measuredLines(coil, 'locus', { colour: ({ group }) => Math.max(0, group) }),
+            ...stored.flatMap(({ set, curves }) =>
+              modelLines(curves, 'locus', { model: set.model, colour: 1 + placeOf(set.model) }),
+            ),
+            ...(fractures.length > 0 ? [straightPaths(fractures)] : []),
+          ],
+        },
+        {
+          id: 'lode',
+          label: 'Lode angle of the same states',
+          x: chart.x,
+          y: { channel: 'lode', label: 'Normalised Lode angle', symbol: 'θ̄', quantity: 'ratio', unit: '1' },
+          lines: lodeLines(fractures),
+        },
+      ],
+      tables: fractures.length > 0 ? [states(fractures)] : [],
+      notes: [
+        ...ids
+          .filter((id) => !stored.some(({ set }) => set.model === id))
+          .map((id) => {
+            const law = fractureLaws.find((one) => one.id === id)
+            return law ? `${law.label} is not stored for this coil.` : `No fracture model is named ${id}.`
+          }),
+        ...(fractures.length > 0
+          ? ['Paths are straight lines at the stated triaxiality: a mean over the path, as the tests give it.']
+          : []),
+      ],
+    }
+  },
+}
+
+type Points = VisualizerCoil['measured']['fractures']
+
+function placeOf(model: string): number {
+  return Math.max(
+    0,
+    fractureLaws.findIndex(({ id }) => id === model),
+  )
+}
+
+/** From no strain up to each fracture; NaN lifts the pen. */
+function straightPaths(points: Points): FigureLine {
+  const rows = points.flatMap(({ triaxiality: eta, strain }) => [
+    [eta, 0],
+    [eta, strain],
+    [Number.NaN, Number.NaN],
+  ])
+  const curve = { x: Float64Array.from(rows, ([x]) => x!), y: Float64Array.from(rows, ([, y]) => y!) }
+  return { id: 'paths', label: 'Loading paths, straight', kind: 'reference', draw: 'line', colour: 10, curve }
+}
+
+/** Plane stress has one Lode angle for each triaxiality; tests that lie beside the line are not in plane stress. */
+function lodeLines(points: Points): FigureLine[] {
+  const x = evenly(-2 / 3, 2 / 3, 161)
+  const line: FigureLine = {
+    id: 'plane-stress',
+    label: 'Plane stress',
+    kind: 'reference',
+    draw: 'line',
+    colour: 10,
+    curve: { x, y: x.map(lodeOfPlaneStress) },
+  }
+  if (points.length === 0) return [line]
+  const curve = {
+    x: Float64Array.from(points, ({ triaxiality }) => triaxiality),
+    y: Float64Array.from(points, ({ lode }) => lode),
+  }
+  return [{ id: 'tests', label: 'Fracture tests', kind: 'measured', draw: 'points', colour: 0, curve }, line]
+}
+
+function states(points: Points): FigureTable {
+  return {
+    id: 'states',
+    title: 'Fracture tests',
+    columns: ['Test', 'η', 'θ̄', 'ε̄f', 'Measured over [mm]'],
+    rows: points.map(({ test, triaxiality, lode, strain, vsg }) => [test, triaxiality, lode, strain, vsg]),
+  }
+}

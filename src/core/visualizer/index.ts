@@ -1,0 +1,23 @@
+import { bulge } from './bulge.ts'
+import { cyclic } from './cyclic.ts'
+import type { VisualizerView } from './figure.ts'
+import { flowCurve } from './flow-curve.ts'
+import { formingLimit } from './forming-limit.ts'
+import { fractureLocus } from './fracture-locus.ts'
+import { rateCurves } from './rate-curves.ts'
+import { yieldLocus } from './yield-locus.ts'
+
+export type { Choices, Drawing, Figure, FigureLine, FigureTable, VisualizerCoil, VisualizerView } from './figure.ts'
+export { longestPath, readPath, writePath } from './strain-path.ts'
+export { workRatiosOf } from './work-ratios.ts'
+
+/** Every view of mi Data-Visualizer, in the order of its tabs; the first is shown first. */
+export const visualizerViews: readonly VisualizerView[] = [
+  yieldLocus,
+  flowCurve,
+  formingLimit,
+  rateCurves,
+  fractureLocus,
+  cyclic,
+  bulge,
+]

@@ -1,0 +1,143 @@
+import { modelCurves, stretches, tabCharts } from '../charts/model-curves/index.ts'
+import { meanCurve } from '../curves/mean-curve.ts'
+import { rateLaws } from '../models/rate/index.ts'
+import { interpolate } from '../numerics/interpolate.ts'
+import { supportOf, tabModels } from '../parameter-sets/index.ts'
+import { trueStress } from '../test-types/axes.ts'
+import type { Choices, Figure, FigureLine, StoredCurves, VisualizerCoil, VisualizerView } from './figure.ts'
+import { chosenModels, modelLines } from './model-lines.ts'
+
+const { measured: _sources, ...chart } = tabCharts.FE4[0]!
+
+/** Plastic strain at which stress is read over rate where nobody chose [1]: all rates have been measured there. */
+const usualStrain = 0.05
+
+/** Rates of a model line, four in each decade [1/s]. */
+const rates = Array.from({ length: 29 }, (_, i) => 10 ** (-4 + i / 4))
+
+export const rateCurves: VisualizerView = {
+  id: 'rate',
+  label: 'Rate',
+  lead: 'Flow curves by strain rate, and stress over rate at a plastic strain of your choice.',
+  tab: 'FE4',
+  tests: ['MRT'],
+  controls: ['models', 'strain'],
+  draw(coil, choices) {
+    const known = tabModels('FE4')
+    const ids = chosenModels(coil, choices.models)
+    const stored = ids.flatMap((id) => coil.stored.find(({ set }) => set.model === id) ?? [])
+    // Rates are told apart by colour: one model in the first chart, all of them over rate.
+    const first = stored[0]
+    const measured = measuredAtRates(coil)
+    const colours = new Map(measured.map(({ nominal }, i) => [nominal, i]))
+    const nearest = (rate: number | null) =>
+      [...colours].toSorted(([a], [b]) => apart(a, rate) - apart(b, rate))[0]?.[1] ?? 0
+    return {
+      figures: [
+        {
+          ...chart,
+          lines: [
+            ...measured.map(({ nominal, curve }, i): FigureLine => ({
+              id: `${nominal}`,
+              label: `${nominal}/s, mean`,
+              kind: 'mean',
+              draw: 'line',
+              colour: i,
+              curve,
+            })),
+            ...(first?.curves ?? []).flatMap((one) =>
+              modelLines([one], 'flow', { model: first!.set.model, colour: nearest(one.rate) }),
+            ),
+          ],
+        },
+        overRate(coil, choices, stored),
+      ],
+      tables: [],
+      notes: [
+        ...ids
+          .filter((id) => !stored.some(({ set }) => set.model === id))
+          .map((id) => {
+            const label = known.find((one) => one.id === id)?.label
+            return label ? `${label} is not stored for this coil.` : `No rate model is named ${id}.`
+          }),
+        ...(stored.length > 1 ? [`The first chart draws ${labelOf(first!)}; the second draws all of them.`] : []),
+      ],
+    }
+  },
+}
+
+function labelOf({ set }: Pick<StoredCurves, 'set'>): string {
+  return tabModels('FE4').find(({ id }) => id === set.model)?.label ?? set.model
+}
+
+/** Decades between two rates. */
+function apart(rate: number, other: number | null): number {
+  return other === null ? 0 : Math.abs(Math.log10(rate / other))
+}
+
+function measuredAtRates({ measured }: VisualizerCoil) {
+  return [...Map.groupBy(measured.rates, ({ nominal }) => nominal)].flatMap(([nominal, own]) => {
+    const curve = meanCurve(own, 160)
+    return curve ? [{ nominal, curve }] : []
+  })
+}
+
+/** Each specimen at the rate that it reached; models at every rate, with those that nobody tested dashed. */
+function overRate(coil: VisualizerCoil, { strain = usualStrain }: Choices, stored: readonly StoredCurves[]): Figure {
+  const own = coil.measured.rates.filter(({ x }) => strain >= x[0]! && strain <= x.at(-1)!)
+  const points = own.map(({ rate, x, y }) => [rate, interpolate(x, y, strain)] as const)
+  const tested = points.map(([rate]) => rate)
+  return {
+    id: 'stress-rate',
+    label: `Stress over strain rate at εp = ${strain}`,
+    x: { channel: 'mrt.rate', label: 'Strain rate', symbol: 'ε̇', quantity: 'rate', unit: '1/s', scale: 'log' },
+    y: { ...trueStress, around: true },
+    lines: [
+      {
+        id: 'measured',
+        label: 'Tests, each at its own rate',
+        kind: 'measured',
+        draw: 'points',
+        colour: 0,
+        curve: { x: Float64Array.from(tested), y: Float64Array.from(points, ([, stress]) => stress) },
+      },
+      ...stored.flatMap(({ set }) => {
+        const place = rateLaws.findIndex(({ id }) => id === set.model)
+        const support = { ...supportOf(coil.reach, coil.measured), rates }
+        const curves = modelCurves('FE4', set, support)
+        if ('missing' in curves) return []
+        const rows = [...Map.groupBy(curves, ({ rate }) => rate)].flatMap(([rate, own]) => {
+          // Stretches of one curve follow each other.
+          const part = own
+            .toSorted((a, b) => stretches.indexOf(a.stretch) - stretches.indexOf(b.stretch))
+            .find(({ curve: { x } }) => strain >= x[0]! && strain <= x.at(-1)!)
+          return rate !== null && part ? [[rate, interpolate(part.curve.x, part.curve.y, strain)] as const] : []
+        })
+        const line = { label: labelOf({ set }), draw: 'line' as const, colour: 1 + (place < 0 ? 8 : place) }
+        const [slow, fast] = [Math.min(...tested), Math.max(...tested)]
+        const inside = rows.filter(([rate]) => rate >= slow / 1.8 && rate <= fast * 1.8)
+        const below = rows.filter(([rate]) => rate <= (inside[0]?.[0] ?? Infinity))
+        const above = rows.filter(([rate]) => rate >= (inside.at(-1)?.[0] ?? Infinity))
+        return (
+          [
+            ['tested', '', 'fitted', inside],
+            ['slower', ', slower than tested', 'extrapolated', below],
+            ['faster', ', faster than tested', 'extrapolated', above],
+          ] as const
+        ).flatMap(([id, where, kind, part]): FigureLine[] =>
+          part.length < 2
+            ? []
+            : [
+                {
+                  ...line,
+                  label: line.label + where,
+                  id: `${set.model} ${id}`,
+                  kind,
+                  curve: { x: Float64Array.from(part, ([rate]) => rate), y: Float64Array.from(part, ([, y]) => y) },
+                },
+              ],
+        )
+      }),
+    ],
+  }
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { Form } from 'react-router'
+import { answerOf, sourceOf } from '#core/calculators/answer.ts'
+import type { Calculator } from '#core/calculators/calculator.ts'
+import { pythonText } from '#core/calculators/python-text.ts'
+import { Formula } from '#web/formula/formula.tsx'
+import { lazyPart } from '#web/lazy/lazy-part.tsx'
+import { useAlive } from '#web/ui/alive.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { copyText, notCopied } from '#web/ui/copy-text.ts'
+import { ScrollRegion } from '#web/ui/scroll-region.tsx'
+import styles from './calculation.module.css'
+import { copiedText } from './copied-text.ts'
+import { InputField } from './input-field.tsx'
+import type { loadCalculator } from './load.server.ts'
+import { Results } from './results.tsx'
+import { useEntries } from './use-entries.ts'
+
+/** Reads files and starts a worker: for readers with scripts. */
+const FitPanel = lazyPart(async () => (await import('./fit-panel.tsx')).FitPanel, { what: 'The fit' })
+
+type CalculationProps = {
+  readonly calculator: Calculator
+  readonly formulas: NonNullable<Awaited<ReturnType<typeof loadCalculator>>>
+  readonly address: string
+}
+
+/** One calculator: fields, result, formula, validity and source. It calculates in the browser; without a script the server does. */
+export function Calculation({ calculator, formulas, address }: CalculationProps) {
+  const entries = useEntries(calculator)
+  const answer = answerOf(calculator, entries.typed)
+  const python = answer.outcome ? pythonText(calculator, answer) : undefined
+  const alive = useAlive()
+  const { name, answers, validity } = calculator
+  const model = calculator.model?.(answer.values as never)
+  return (
+    <section aria-labelledby="calculator" className={styles['calculation']}>
+      <header>
+        <h2 id="calculator">{name}</h2>
+        <p className={styles['quiet']}>{answers}</p>
+      </header>
+      <div className={styles['sides']}>
+        <Form
+          action={address}
+          className={styles['fields']}
+          aria-label={`Inputs: ${name}`}
+          onSubmit={(event) => {
+            event.preventDefault()
+            entries.commit()
+          }}
+        >
+          {answer.fields.map((each) => (
+            <InputField key={each.id} field={each} entries={entries} />
+          ))}
+          {!alive && (
+            <noscript>
+              <button type="submit" className={buttonClass('primary')}>
+                Calculate
+              </button>
+            </noscript>
+          )}
+        </Form>
+        <div className={styles['part']}>
+          <Results calculator={calculator} answer={answer} entries={entries} />
+          {python !== undefined && alive && (
+            <Copies
+              texts={[
+                ['Copy as text', () => copiedText(calculator, answer, entries.typed, location.href)],
+                ['Copy as Python', () => python],
+              ]}
+            />
+          )}
+        </div>
+      </div>
+      {calculator.id === 'hardening' && alive && (
+        <FitPanel law={String(answer.values['law'])} onTake={(taken) => entries.commit(taken)} />
+      )}
+      <section aria-labelledby="formula" className={styles['part']}>
+        <h3 id="formula">Formula, validity, source</h3>
+        <Formula html={formulas.formula} label={`Formula: ${calculator.equation.text}`} />
+        {formulas.model && <Formula html={formulas.model.html} label={`Model: ${formulas.model.text}`} />}
+        <dl className={styles['facts']}>
+          <dt>Valid</dt>
+          <dd>
+            {validity}
+            {model && model.validity !== validity && ` ${model.label}: ${model.validity}`}
+          </dd>
+          <dt>Source</dt>
+          <dd>{sourceOf(calculator, answer)}</dd>
+          <dt>Digits</dt>
+          <dd>A result ends at the first digit that your inputs leave uncertain: more digits in, more digits out.</dd>
+        </dl>
+      </section>
+      {python !== undefined && (
+        <details className={styles['program']}>
+          <summary>The same in Python</summary>
+          <ScrollRegion label="Python program">
+            <pre>{python}</pre>
+          </ScrollRegion>
+        </details>
+      )}
+    </section>
+  )
+}
+
+function Copies({ texts }: { readonly texts: readonly (readonly [label: string, text: () => string])[] }) {
+  const [said, setSaid] = useState('')
+  return (
+    <p className={styles['copies']} data-print="no">
+      {texts.map(([label, text]) => (
+        <Button key={label} small onPress={async () => setSaid((await copyText(text())) ? 'Copied' : notCopied)}>
+          {label}
+        </Button>
+      ))}
+      <output>{said}</output>
+    </p>
+  )
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { NavLink } from 'react-router'
+import { groups } from '#core/calculators/calculator.ts'
+import { calculators } from '#core/calculators/index.ts'
+import { useAlive } from '#web/ui/alive.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+import styles from './calculator-list.module.css'
+import { module } from './module.ts'
+
+/** Every calculator under its group, found by any word of it. `wide`: with what each answers. */
+export function CalculatorList({ wide }: { readonly wide: boolean }) {
+  const [wanted, setWanted] = useState('')
+  const found = calculators.filter(({ name, answers, words }) => holds(`${name} ${answers} ${words}`, wanted))
+  return (
+    <nav aria-label="Calculators" className={styles['list']} data-wide={wide || undefined}>
+      {useAlive() && (
+        <search>
+          <TextField
+            label="Find a calculator"
+            required
+            type="search"
+            value={wanted}
+            onChange={(event) => setWanted(event.target.value)}
+          />
+        </search>
+      )}
+      {groups.map((group) => {
+        const own = found.filter((each) => each.group === group)
+        return (
+          own.length > 0 && (
+            <section key={group} aria-label={group}>
+              <h2 className={styles['group']}>{group}</h2>
+              <ul className={styles['names']}>
+                {own.map(({ id, name, answers }) => (
+                  <li key={id}>
+                    <NavLink to={`${module.address}/${id}`} className={styles['name']!}>
+                      {name}
+                    </NavLink>
+                    {wide && <p className={styles['answers']}>{answers}</p>}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )
+        )
+      })}
+      <output className={styles['none']}>
+        {found.length === 0 &&
+          `No calculator mentions ‘${wanted.slice(0, 40)}’. Try a symbol or a standard, such as FLC0 or ISO 16630.`}
+      </output>
+    </nav>
+  )
+}
+
+/** Every word that was typed begins one of the text. */
+function holds(text: string, wanted: string): boolean {
+  const words = text.toLowerCase().split(/[\s,.]+/)
+  const typed = wanted.toLowerCase().split(/\s+/).filter(Boolean)
+  return typed.every((each) => words.some((word) => word.startsWith(each)))
+}

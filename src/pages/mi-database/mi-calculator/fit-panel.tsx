@@ -1,0 +1,164 @@
+import { type DragEvent, useState } from 'react'
+import { readEntry } from '#core/calculators/entry.ts'
+import type { FitQuestion } from '#core/calculators/fit-columns.ts'
+import { sampleColumns } from '#core/calculators/sample-columns.ts'
+import { unitsOf } from '#core/calculators/answer.ts'
+import { Alert } from '#web/ui/card.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Select } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import field from '#web/ui/field.module.css'
+import styles from './fit-panel.module.css'
+import { FitResult } from './fit-result.tsx'
+import { useFit } from './use-fit.ts'
+
+type FitPanelProps = {
+  /** Id of the law that is fitted: that of the calculator. */
+  readonly law: string
+  /** The fitted parameters go into the fields above. */
+  readonly onTake: (parameters: Readonly<Record<string, string>>) => void
+}
+
+const strainUnits = unitsOf({ quantity: 'strain', unit: '1' })
+const stressUnits = unitsOf({ quantity: 'stress', unit: 'MPa' })
+/** A text file of that size has more lines than are read. */
+const largest = 20_000_000
+
+/** A law through the reader's own curve. What they paste or drop stays in their browser. */
+export function FitPanel({ law, onTake }: FitPanelProps) {
+  const [text, setText] = useState('')
+  const [columns, setColumns] = useState<FitQuestion['columns']>('flow')
+  const [strainUnit, setStrainUnit] = useState('1')
+  const [stressUnit, setStressUnit] = useState('MPa')
+  const [window, setWindow] = useState({ from: '', to: '' })
+  const [problem, setProblem] = useState('')
+  const { fit, refusal, busy, ask } = useFit()
+  const fitted = (of: string) => {
+    const [from, to] = [boundOf(window.from), boundOf(window.to)]
+    if (from === null || to === null) return
+    ask({ text: of, law, columns, strainUnit, stressUnit, from, to })
+  }
+  const open = async (file: File | undefined) => {
+    if (!file) return
+    if (file.size > largest) {
+      setProblem(`${file.name} is larger than ${largest / 1e6} MB. Leave out points or columns.`)
+      return
+    }
+    setProblem('')
+    setText(await file.text())
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    void open(event.dataTransfer.files[0])
+  }
+  return (
+    <section aria-labelledby="fit" className={styles['panel']} data-print="no">
+      <h3 id="fit">Fit the law to your curve</h3>
+      <p className={styles['quiet']}>
+        Paste two columns, drop a CSV file on the field or choose one. What you paste or drop stays in your browser.
+      </p>
+      <form
+        className={styles['form']}
+        onSubmit={(event) => {
+          event.preventDefault()
+          fitted(text)
+        }}
+      >
+        <TextField
+          label="Two columns: strain and stress"
+          required
+          rows={7}
+          value={text}
+          placeholder={'0.002; 694.9\n0.003; 730.1\n0.005; 783.5'}
+          onChange={(event) => setText(event.target.value)}
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={drop}
+        />
+        <div className={styles['choices']}>
+          <Select
+            label="The columns are"
+            value={columns}
+            onChange={(event) => setColumns(event.target.value as FitQuestion['columns'])}
+            options={[
+              { value: 'flow', label: 'Plastic strain and true stress' },
+              { value: 'engineering', label: 'Engineering strain and stress' },
+            ]}
+          />
+          <Select
+            label="Unit of strain"
+            value={strainUnit}
+            onChange={(event) => setStrainUnit(event.target.value)}
+            options={strainUnits.map((value) => ({ value, label: value === '1' ? '1 (fraction)' : value }))}
+          />
+          <Select
+            label="Unit of stress"
+            value={stressUnit}
+            onChange={(event) => setStressUnit(event.target.value)}
+            options={stressUnits.map((value) => ({ value, label: value }))}
+          />
+          <TextField
+            label="From plastic strain"
+            inputMode="decimal"
+            value={window.from}
+            check={boundProblem}
+            onChange={(event) => setWindow({ ...window, from: event.target.value })}
+          />
+          <TextField
+            label="To plastic strain"
+            inputMode="decimal"
+            value={window.to}
+            check={boundProblem}
+            onChange={(event) => setWindow({ ...window, to: event.target.value })}
+          />
+          <label className={field['field']}>
+            <span className={field['label']}>CSV or text file</span>
+            <input type="file" accept=".csv,.txt,.tsv,.dat" onChange={(event) => void open(event.target.files?.[0])} />
+          </label>
+        </div>
+        <p className={styles['buttons']}>
+          <Button type="submit" look="primary">
+            Fit
+          </Button>
+          <Button
+            onPress={() => {
+              setText(sampleColumns)
+              setColumns('flow')
+              setStrainUnit('1')
+              setStressUnit('MPa')
+              ask({ text: sampleColumns, law, columns: 'flow', strainUnit: '1', stressUnit: 'MPa' })
+            }}
+          >
+            Try it with a made-up DP980
+          </Button>
+          {busy && (
+            <>
+              <output>Fitting…</output>
+              <Button onPress={() => ask(undefined)}>Cancel</Button>
+            </>
+          )}
+        </p>
+      </form>
+      {(problem || refusal) && (
+        <Alert tone="warning" role="alert">
+          {problem || refusal}
+        </Alert>
+      )}
+      {fit && <FitResult fit={fit} onTake={onTake} />}
+    </section>
+  )
+}
+
+/** A plastic strain, undefined where none is given, null where it cannot be read. */
+function boundOf(text: string): number | undefined | null {
+  if (text.trim() === '') return undefined
+  try {
+    return readEntry(text).value
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}
+
+function boundProblem(text: string): string {
+  return boundOf(text) === null ? 'Enter a plastic strain such as 0.02, or nothing.' : ''
+}

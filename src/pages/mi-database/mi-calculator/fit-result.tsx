@@ -1,0 +1,134 @@
+import { useMemo } from 'react'
+import type { FitAnswer } from '#core/calculators/fit-columns.ts'
+import { hardeningLaw } from '#core/models/hardening/index.ts'
+import { CurveChart } from '#web/chart/chart.tsx'
+import type { ChartAxis, ChartSeries } from '#web/chart/series.ts'
+import type { DataColumn } from '#web/data-table/column.ts'
+import { DataTable } from '#web/data-table/data-table.tsx'
+import { formatSignificant, missing, withUnit } from '#web/format/number.ts'
+import { uncertainWriter } from '#web/format/uncertain.ts'
+import { Alert } from '#web/ui/card.tsx'
+import { Button } from '#web/ui/button.tsx'
+import styles from './fit-panel.module.css'
+
+const strain: ChartAxis = { label: 'True plastic strain', symbol: 'ε_p', kind: 'trueStrain', fromZero: true }
+const stress: ChartAxis = { label: 'True stress', symbol: 'σ', kind: 'stress' }
+const deviation: ChartAxis = { label: 'Deviation', symbol: 'Δσ', kind: 'stress', fromZero: false }
+
+type FitResultProps = {
+  readonly fit: FitAnswer
+  readonly onTake: (parameters: Readonly<Record<string, string>>) => void
+}
+
+/** Parameters with their errors, how well they fit, and the curve with its deviations. */
+export function FitResult({ fit, onTake }: FitResultProps) {
+  const { label, parameters } = hardeningLaw(fit.law)
+  const { data, fitted, residuals } = fit
+  const curves = useMemo(
+    (): ChartSeries[] => [
+      { id: 'data', label: 'Your points', ...data, colour: 0, kind: 'measured', draw: 'points', synthetic: false },
+      { id: 'law', label, ...fitted, colour: 1, kind: 'fitted', synthetic: false },
+    ],
+    [data, fitted, label],
+  )
+  const deviations = useMemo(
+    (): ChartSeries[] => [
+      {
+        id: 'deviations',
+        label: 'Your points less the law',
+        ...residuals,
+        colour: 0,
+        kind: 'measured',
+        draw: 'points',
+        synthetic: false,
+      },
+    ],
+    [residuals],
+  )
+  const rows = useMemo(
+    () => fit.parameters.map((one) => ({ ...one, ...parameters.find(({ id }) => id === one.id)! })),
+    [fit, parameters],
+  )
+  const taken = Object.fromEntries([
+    ['law', fit.law],
+    ...fit.parameters.map(({ id, value }) => [id, String(Number(value.toPrecision(6)))]),
+    ...rows.map(({ id }) => [`${id}.unit`, '']),
+  ]) as Record<string, string>
+  return (
+    <div className={styles['panel']}>
+      <p aria-live="polite">
+        {label} through {fit.points} points: RMSE {withUnit(formatSignificant(fit.rmse, 3), 'MPa')}, R²{' '}
+        {fit.r2.toFixed(5)}.
+        {fit.maximum
+          ? ` It gives Rm ${withUnit(formatSignificant(fit.maximum.rm, 4), 'MPa')} and Ag ${withUnit(formatSignificant(100 * fit.maximum.ag, 3), '%')}.`
+          : ' Its force has no maximum up to a plastic strain of 1.'}
+      </p>
+      {fit.warnings.map((warning) => (
+        <Alert key={warning} tone="warning">
+          {warning}
+        </Alert>
+      ))}
+      <DataTable
+        caption={`Parameters of ${label}`}
+        columns={columns}
+        rows={rows}
+        rowId={({ id }) => id}
+        density="compact"
+      />
+      <p>
+        <Button onPress={() => onTake(taken)}>Use these parameters above</Button>
+      </p>
+      <CurveChart
+        title={`${label} through your curve`}
+        series={curves}
+        x={strain}
+        y={stress}
+        fileName="hardening-fit"
+        headingLevel={4}
+      />
+      <CurveChart
+        title="Deviations"
+        series={deviations}
+        x={strain}
+        y={deviation}
+        low
+        fileName="hardening-deviations"
+        headingLevel={4}
+      />
+    </div>
+  )
+}
+
+type Row = FitAnswer['parameters'][number] & {
+  readonly symbol: string
+  readonly unit: string
+  readonly meaning: string
+}
+
+const columns: readonly DataColumn<Row>[] = [
+  { id: 'name', head: 'Parameter', name: 'parameter', cell: ({ symbol }) => ({ text: symbol.replace('_', '') }) },
+  {
+    id: 'value',
+    head: 'Value',
+    name: 'value',
+    numeric: true,
+    cell: ({ value, standardError }) => ({ text: written(value, value, standardError), copy: String(value) }),
+  },
+  {
+    id: 'error',
+    head: 'Standard error',
+    name: 'standard error',
+    numeric: true,
+    cell: ({ value, standardError }) =>
+      standardError === null
+        ? { text: missing, reason: 'It rests on a bound, or the points do not determine it.' }
+        : { text: written(standardError, value, standardError), copy: String(standardError) },
+  },
+  { id: 'unit', head: 'Unit', name: 'unit', cell: ({ unit }) => ({ text: unit }) },
+  { id: 'meaning', head: 'Meaning', name: 'meaning', wrap: true, cell: ({ meaning }) => ({ text: meaning }) },
+]
+
+/** Both with two digits of the error. */
+function written(number: number, value: number, error: number | null): string {
+  return (error === null ? undefined : uncertainWriter(value, error))?.write(number) ?? formatSignificant(number, 5)
+}

@@ -1,0 +1,15 @@
+import type { PageModule } from '#contract/modules/page-module.ts'
+
+/** What it calculates with is in the address, under the names of the inputs of each calculator (`core/calculators`). */
+export const module = {
+  address: '/mi-database/mi-calculator',
+  steps: '/:calculator?',
+  name: 'Calculator',
+  subtitle: 'Formulas with units',
+  menus: { public: { below: '/mi-database/tools', after: '/mi-database/mi-data-comparator' } },
+  opens: 'everybody',
+  budget: { html: 15_000, script: 240_000, stylesheet: 28_000 },
+  words:
+    'calculator convert true strain n-value r-value elongation hardness considere hardening FLC0 triaxiality hole expansion bend bulge hill48 yld2000 rate units mass zinc lightweight',
+  indexed: true,
+} as const satisfies PageModule

@@ -1,0 +1,85 @@
+import { useSearchParams } from 'react-router'
+import { choicesOf } from '#core/calculators/answer.ts'
+import { calculatorOf } from '#core/calculators/index.ts'
+import { unreadNames } from '#core/calculators/unread-names.ts'
+import type { ToolFacts } from '#contract/views/tool.ts'
+import { pageMeta } from '#pages/page-meta.ts'
+import { ToolPage } from '#web/tool/tool-page.tsx'
+import type { Route } from './+types/page.ts'
+import { Calculation } from './calculation.tsx'
+import { CalculatorList } from './calculator-list.tsx'
+import { loadCalculator } from './load.server.ts'
+import { module } from './module.ts'
+import styles from './page.module.css'
+
+export const loader = ({ params, context, request }: Route.LoaderArgs) =>
+  loadCalculator(context, params.calculator, new URL(request.url))
+
+/** Numbers are calculated where they are typed; only another formula is asked for. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: Changed) {
+  const same = currentUrl.href !== nextUrl.href && formulaOf(currentUrl) === formulaOf(nextUrl)
+  return same ? false : defaultShouldRevalidate
+}
+
+type Changed = { currentUrl: URL; nextUrl: URL; defaultShouldRevalidate: boolean }
+
+function formulaOf({ pathname, searchParams }: URL): string {
+  const calculator = calculatorOf(pathname.split('/').at(-1)!)
+  const chosen = calculator?.model ? choicesOf(calculator, (name) => searchParams.get(name)) : {}
+  return pathname + JSON.stringify(chosen)
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const calculator = loaderData && calculatorOf(loaderData.id)
+  return pageMeta({
+    title: calculator ? `${calculator.name} · ${module.name}` : module.name,
+    description:
+      calculator?.answers ??
+      'Calculators for sheet metal: each with units, formula, validity and source, and the same calculation in Python.',
+    path: calculator ? `${module.address}/${calculator.id}` : module.address,
+    origin: matches[0].loaderData?.origin,
+  })
+}
+
+/** It reads no material, so it opens whole for everybody and belongs to no release. */
+const open: ToolFacts = { alert: null, freeSample: null, release: null, unknownRelease: null }
+
+export default function CalculatorPage({ loaderData: formulas, matches }: Route.ComponentProps) {
+  const [params] = useSearchParams()
+  const calculator = formulas && calculatorOf(formulas.id)
+  const unread = calculator ? unreadNames(calculator, params) : []
+  return (
+    <ToolPage
+      name={module.name}
+      lead={
+        calculator
+          ? undefined
+          : 'Formulas of sheet metal with units, validity and source. Results carry as many digits as the numbers you enter.'
+      }
+      tool={open}
+      ignored={unread.map(({ name, value, why }) => ({
+        text: `${name}=${value}`,
+        suggestion: undefined,
+        ...(why !== undefined && { why }),
+      }))}
+      loggedIn={matches[0].loaderData?.account != null}
+      suggestion={calculator ? calculator.name : module.name}
+    >
+      {calculator ? (
+        <div className={styles['columns']}>
+          <div className={styles['calculator']}>
+            <Calculation
+              key={calculator.id}
+              calculator={calculator}
+              formulas={formulas}
+              address={`${module.address}/${calculator.id}`}
+            />
+          </div>
+          <CalculatorList wide={false} />
+        </div>
+      ) : (
+        <CalculatorList wide />
+      )}
+    </ToolPage>
+  )
+}

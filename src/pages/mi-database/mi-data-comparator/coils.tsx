@@ -1,0 +1,130 @@
+import { Plus } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { mostCompared } from '#contract/views/comparison.ts'
+import { lazyPart } from '#web/lazy/lazy-part.tsx'
+import { comparedNames, recentMaterials } from '#web/client-state/comparing-list.ts'
+import { usePersistedState } from '#web/client-state/persisted-state.ts'
+import { CoilMark } from '#web/material/comparison/coil-mark.tsx'
+import { MaterialSelect } from '#web/material/material-picker/material-select.tsx'
+import { useAlive } from '#web/ui/alive.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { ComparatorData } from './load.server.ts'
+import styles from './coils.module.css'
+import { useComparator } from './use-comparator.ts'
+
+const MaterialPicker = lazyPart(
+  async () => (await import('#web/material/material-picker/material-picker.tsx')).MaterialPicker,
+  { what: 'The list of materials', over: true },
+)
+
+/** The materials that are compared: each can be taken away, another coil of it chosen, and more added. */
+export function Coils({ data }: { readonly data: ComparatorData }) {
+  const { searchOf, go } = useComparator()
+  const [picking, setPicking] = useState(false)
+  const slugs = [...data.coils, ...data.locked].map(({ slug }) => slug)
+  const without = (slug: string) => searchOf({ materials: slugs.filter((one) => one !== slug) })
+  const closed = data.alert.kind === 'subscribers' ? 'for subscribers' : 'not in your plan'
+  const taken = slugs.filter((slug) => !slug.includes('~'))
+  return (
+    <section className={styles['coils']} aria-label="Materials compared">
+      <ul className={styles['list']}>
+        {data.coils.map(({ slug, name, material, address, coils }, place) => (
+          <li key={slug} className={styles['coil']}>
+            <CoilMark place={place} />
+            <Link to={address}>{coils.length > 1 ? material : name}</Link>
+            {coils.length > 1 && (
+              <select
+                aria-label={`Variant of ${name}`}
+                key={slug}
+                defaultValue={coils.find(({ shown }) => shown)?.slug}
+                className={styles['variant']}
+                onChange={({ target: { value } }) =>
+                  go({ materials: slugs.map((one) => (one === slug ? value : one)), reference: '' })
+                }
+              >
+                {coils.map((coil) => (
+                  <option key={coil.slug} value={coil.slug}>
+                    {coil.name.replace(`${material} `, '')}
+                  </option>
+                ))}
+              </select>
+            )}
+            {slugs.length > 1 && <Remove name={name} to={without(slug)} />}
+          </li>
+        ))}
+        {data.locked.map(({ slug, name, address, place }) => (
+          <li key={slug} className={styles['coil']} data-locked>
+            <Link to={address} title={place}>
+              {name}
+            </Link>
+            <span className={styles['closed']}>{closed}</span>
+            {slugs.length > 1 && <Remove name={name} to={without(slug)} />}
+          </li>
+        ))}
+        {slugs.length < mostCompared && (
+          <li>
+            <Button small className={styles['add'] ?? ''} aria-haspopup="dialog" onPress={() => setPicking(true)}>
+              <Plus size={16} aria-hidden />
+              Add
+            </Button>
+            <noscript>
+              <MaterialSelect
+                label="Add"
+                placeholder="A similar material …"
+                name="materials"
+                choices={data.similar
+                  .filter(({ slug }) => !taken.includes(slug))
+                  .map((one) => ({ ...one, slug: [...slugs, one.slug].join(',') }))}
+                closed={closed}
+                submit="Add"
+              />
+            </noscript>
+          </li>
+        )}
+      </ul>
+      {slugs.length >= mostCompared && (
+        <p className={styles['limit']}>Eight is the limit. Remove one to add another.</p>
+      )}
+      {data.usual && <OwnList />}
+      {picking && (
+        <Suspense>
+          <MaterialPicker
+            title="Add a material"
+            near={[
+              { title: 'Recent', choices: recentMaterials() },
+              { title: 'Similar', choices: data.similar.map((one) => ({ ...one, place: '' })) },
+            ]}
+            taken={taken}
+            closed={closed}
+            onChoose={(slug) => go({ materials: [...slugs, slug] })}
+            onClose={() => setPicking(false)}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+function Remove({ name, to }: { readonly name: string; readonly to: string }) {
+  return (
+    <Link to={to} preventScrollReset className={styles['remove']} data-print="no">
+      <span aria-hidden="true">×</span>
+      <span className="visually-hidden">Remove {name}</span>
+    </Link>
+  )
+}
+
+/** What this browser remembers of an earlier comparison. */
+function OwnList() {
+  const [{ comparingMaterialList }] = usePersistedState()
+  const { searchOf } = useComparator()
+  const slugs = comparedNames(comparingMaterialList)
+  if (!useAlive() || slugs.length === 0) return null
+  return (
+    <p className={styles['limit']}>
+      Your list: {comparingMaterialList.map((name) => name.replace('~', ', ')).join(', ')}.{' '}
+      <Link to={searchOf({ materials: slugs })}>Compare these</Link>
+    </p>
+  )
+}

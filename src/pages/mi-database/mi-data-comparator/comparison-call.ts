@@ -1,0 +1,20 @@
+import { mostCompared } from '#contract/views/comparison.ts'
+import { usualMaterials } from './module.ts'
+import type { ComparatorState } from './use-comparator.ts'
+
+/** Path and query of the data call that gives what the page shows. @param file  `values.csv` */
+export function comparisonCall(file: string, state: ComparatorState, release: string | null): string {
+  const { materials, reference, test, chart, condition, directions, curves } = state
+  const asked = materials.length > 0 ? materials.slice(0, mostCompared) : usualMaterials
+  const query = Object.entries({
+    materials: asked.join(','),
+    reference,
+    test: test === 'UAT' ? '' : test,
+    chart,
+    condition,
+    directions: directions.join(','),
+    curves: curves === 'mean' ? '' : curves,
+    release: release ?? '',
+  }).filter(([, value]) => value !== '')
+  return `/api/v1/comparison/${file}?${new URLSearchParams(query)}`
+}

@@ -1,0 +1,168 @@
+import { subscriptionAlerts } from '#contract/access/entitlements.ts'
+import type {
+  ComparedRow,
+  FoundCoils,
+  GradeCoils,
+  ComparedModel,
+  CoilFacts,
+  Radar,
+} from '#contract/views/comparison.ts'
+import { mostCompared } from '#contract/views/comparison.ts'
+import type { ReaderAlert } from '#contract/views/material.ts'
+import type { Ignored } from '#contract/views/material-state.ts'
+import type { PackedSeries } from '#contract/views/simulation.ts'
+import type { ShownRow, ShownSeries } from '#contract/views/test.ts'
+import type { ToolFacts } from '#contract/views/tool.ts'
+import { flagWords } from '#core/evaluate/flag-words.ts'
+import type { FiniteElementCode } from '#core/test-types/index.ts'
+import type { AxisSpec, ChartView, TestCode } from '#core/test-types/test-type.ts'
+import { readTool } from '#pages/read-tool.server.ts'
+import { callerContext, type PageContext } from '#pages/services.ts'
+import { showSeries } from '#pages/show-series.ts'
+import { alertOf, roleOf } from '#server/access/index.ts'
+import {
+  chartsOfTab,
+  comparisonOf,
+  type ComparisonView,
+  type SimilarMaterial,
+  similarMaterials,
+} from '#views/comparison/index.ts'
+import { linesBeside } from '#web/material/simulation/draw-fit.ts'
+import { ignoredFields, readSearch } from '#web/url-state/search.ts'
+import { module, usualMaterials } from './module.ts'
+
+/** What is drawn: curves of a test, or models of a finite-element tab. */
+export type ComparisonPicture = {
+  readonly charts: readonly { readonly id: string; readonly label: string }[]
+  readonly chart: { readonly id: string; readonly label: string; readonly x: AxisSpec; readonly y: AxisSpec }
+  readonly equalAxes: boolean
+  readonly notes: readonly string[]
+} & (
+  | {
+      readonly kind: 'test'
+      readonly view: ChartView
+      readonly series: readonly ShownSeries[]
+      readonly bars: readonly ShownRow[]
+    }
+  | { readonly kind: 'models'; readonly series: readonly PackedSeries[] }
+)
+
+export type ComparatorData = FoundCoils & {
+  readonly tool: ToolFacts
+  readonly ignored: readonly Ignored[]
+  /** Nobody chose: the usual two are shown. */
+  readonly usual: boolean
+  readonly alert: ReaderAlert
+  readonly similar: readonly SimilarMaterial[]
+  readonly reference: number
+  readonly tests: readonly TestCode[]
+  readonly conditions: readonly string[]
+  readonly condition: string
+  readonly shown: readonly string[]
+  readonly facts: readonly CoilFacts[]
+  readonly models: readonly ComparedModel[]
+  readonly rows: readonly ComparedRow[]
+  readonly radar: Radar | null
+  readonly grade: (GradeCoils & { readonly cut: number }) | null
+  readonly picture: ComparisonPicture
+}
+
+/** Everything the comparator shows for its address. */
+export async function loadComparator(context: PageContext, url: URL): Promise<ComparatorData> {
+  const state = readSearch(module.state, url.searchParams)
+  const usual = state.materials.length === 0
+  const asked = usual ? usualMaterials : state.materials
+  const { view, tool } = await readTool(context, module, url, async (db) => {
+    const found = await comparisonOf(db, {
+      ...state,
+      asked,
+      with: state.view === 'radar' ? 'radar' : state.view === 'coils' ? 'grade' : undefined,
+    })
+    const { open } = found
+    return {
+      ...found,
+      similar: await similarMaterials(
+        db,
+        open.map(({ material }) => material),
+      ),
+    }
+  })
+  const { overlay, models, modelFacts, open: _open, release: _release, ...plain } = view
+  const kind = alertOf(roleOf(context.get(callerContext)))
+  return {
+    ...plain,
+    tool,
+    usual,
+    ignored: [
+      ...ignoredFields(module.state, url.searchParams).map((field) => notUnderstood(field, url)),
+      ...notShown(view),
+    ],
+    alert: { kind, ...subscriptionAlerts[kind] },
+    models: modelFacts,
+    picture: overlay ? testPicture(overlay) : modelPicture(state, models ?? []),
+  }
+}
+
+function notUnderstood(field: string, { searchParams }: URL): Ignored {
+  return { text: `${field}=${searchParams.get(field)}`, suggestion: undefined, why: 'The usual value is shown.' }
+}
+
+/** Names that are no material, and those beyond the eighth. */
+function notShown({ unknown, notTaken }: FoundCoils): Ignored[] {
+  const named = notTaken.slice(0, 20).join(', ')
+  const more = notTaken.length > 20 ? ` and ${notTaken.length - 20} more` : ''
+  return [
+    ...unknown.map(({ text, suggestion }) => ({ text, suggestion, why: 'No material has this name.' })),
+    ...(notTaken.length > 0
+      ? [
+          {
+            text: `${notTaken.length} of ${notTaken.length + mostCompared} materials`,
+            suggestion: undefined,
+            why: `At most ${mostCompared} are compared, the first ones. Not shown: ${named}${more}.`,
+          },
+        ]
+      : []),
+  ]
+}
+
+function testPicture({
+  charts,
+  chart,
+  series,
+  bars,
+  notes,
+}: NonNullable<ComparisonView['overlay']>): ComparisonPicture {
+  return {
+    kind: 'test',
+    charts: charts.map(({ id, label }) => ({ id, label })),
+    chart,
+    view: chart,
+    equalAxes: false,
+    series: showSeries(series, { condition: '' }),
+    bars: bars.map((row) => ({
+      ...row,
+      replicates: row.replicates.map(({ method: _method, flags, ...one }) => ({ ...one, flags: flags.map(flagWords) })),
+    })),
+    notes,
+  }
+}
+
+function modelPicture(
+  { test, chart: wanted }: { readonly test: string; readonly chart: string },
+  models: NonNullable<ComparisonView['models']>,
+): ComparisonPicture {
+  const tab = test as FiniteElementCode
+  const charts = chartsOfTab(tab)
+  const chart = charts.find(({ id }) => id === wanted) ?? charts[0]!
+  const lines = models.map(({ facts, curves, model, fitted, synthetic }, place) =>
+    linesBeside(tab, { name: facts.coil, colour: place, model, fitted, synthetic }, curves),
+  )
+  return {
+    kind: 'models',
+    charts: charts.map(({ id, label }) => ({ id, label })),
+    chart,
+    equalAxes: chart.equalAxes ?? false,
+    series: lines.flatMap((own) => own[chart.id] ?? []),
+    notes: models.flatMap(({ facts }) => (facts.missing === null ? [] : [`${facts.coil}: ${facts.missing}.`])),
+  }
+}

@@ -1,0 +1,55 @@
+import type { ComparedModel } from '#contract/views/comparison.ts'
+import { formatFixed, formatSignificant, missing } from '#web/format/number.ts'
+import { ScrollRegion } from '#web/ui/scroll-region.tsx'
+import styles from './page.module.css'
+import tables from '#web/material/simulation/tables.module.css'
+
+/** The model of each coil, how well it was fitted, and whether the card made of it gives its tests again. */
+export function ModelTable({ models }: { readonly models: readonly ComparedModel[] }) {
+  return (
+    <section className={styles['values']} aria-labelledby="models-title">
+      <h2 id="models-title">Models and proof of their cards</h2>
+      <ScrollRegion label="Models and proof of their cards">
+        <table className={tables['table']}>
+          <thead>
+            <tr>
+              <th scope="col">Material</th>
+              <th scope="col">Model</th>
+              <th scope="col">Residual, RMS</th>
+              <th scope="col">Measured up to ε_p</th>
+              <th scope="col">Card against its tests</th>
+            </tr>
+          </thead>
+          <tbody>
+            {models.map((one) => (
+              <tr key={one.coil}>
+                <th scope="row">{one.coil}</th>
+                <td>{one.model === null ? missing : `${one.model}, version ${one.version}`}</td>
+                <td className={tables['number']}>
+                  {one.rmse === null
+                    ? missing
+                    : `${formatSignificant(one.rmse, 3)} ${one.unit === '1' ? '' : one.unit}`}
+                </td>
+                <td className={tables['number']}>
+                  {one.lastMeasured === null ? missing : formatFixed(one.lastMeasured, 3)}
+                </td>
+                <td className={tables['long']}>{proofText(one)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+    </section>
+  )
+}
+
+/** `passed: tension RD 0.8 %, bulge 2.1 % (borne: 3 %)` */
+function proofText({ proof, missing: why }: ComparedModel): string {
+  if (!proof) return why ?? 'not proven'
+  const runs = proof.runs.flatMap(({ label, share, limit, passed }) =>
+    share === null
+      ? []
+      : [`${label} ${formatFixed(100 * share, 1)} %${passed ? '' : ` (more than ${formatFixed(100 * limit, 1)} %)`}`],
+  )
+  return `${proof.passed ? 'passed' : 'failed'}, ${proof.card}: ${runs.join(', ')}`
+}

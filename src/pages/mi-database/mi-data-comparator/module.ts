@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import type { PageModule } from '#contract/modules/page-module.ts'
+import { finiteElementTabs, testCodes } from '#core/test-types/index.ts'
+import { cutText, flag, listOf, oneOf } from '#web/url-state/fields.ts'
+
+/** As long as the names of a material and one of its coils. */
+const longestName = 161
+
+export const module = {
+  address: '/mi-database/mi-data-comparator',
+  files: ['csv', 'json', 'xlsx'],
+  name: 'mi Data-Comparator',
+  subtitle: 'Materials side by side',
+  menus: { public: { below: '/mi-database/tools' } },
+  opens: { feature: 'comparator' },
+  /** `materials` are slugs of materials, or of coils: `DP980-2~GI-1.20`; without any the usual two are shown. */
+  state: z.object({
+    materials: listOf(z.string().check(z.maxLength(longestName))),
+    reference: cutText(longestName),
+    test: oneOf([...testCodes, ...finiteElementTabs.map(({ code }) => code)]),
+    chart: cutText(40),
+    condition: cutText(40),
+    directions: listOf(z.enum(['RD', 'DD', 'TD'])),
+    curves: oneOf(['mean', 'replicates']),
+    differences: flag(),
+    view: oneOf(['chart', 'points', 'radar', 'coils']),
+  }),
+  budget: { html: 60_000, script: 330_000, stylesheet: 32_000 },
+  words: 'comparator compare comparison difference significance welch radar reference side by side',
+  indexed: true,
+} as const satisfies PageModule
+
+/** Shown where nobody has chosen. */
+export const usualMaterials = ['DP980-2', 'DP980-6'] as const

@@ -1,0 +1,108 @@
+import { redirect, useSearchParams } from 'react-router'
+import { pageMeta } from '#pages/page-meta.ts'
+import { ComparisonNote } from '#web/material/comparison/comparison-table.tsx'
+import { SubscriptionAlert } from '#web/material/subscription-alert.tsx'
+import { ToolPage } from '#web/tool/tool-page.tsx'
+import { EmptyState } from '#web/ui/card.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { joined } from '#web/url-state/joined.ts'
+import type { Route } from './+types/page.ts'
+import { Coils } from './coils.tsx'
+import { ComparatorChart } from './comparator-chart.tsx'
+import { comparisonCall } from './comparison-call.ts'
+import { Controls } from './controls.tsx'
+import { GradeTable } from './grade-table.tsx'
+import { loadComparator } from './load.server.ts'
+import { ModelTable } from './model-table.tsx'
+import { module } from './module.ts'
+import styles from './page.module.css'
+import { RadarView } from './radar-view.tsx'
+import { RememberComparison } from './remember-comparison.tsx'
+import { useComparator } from './use-comparator.ts'
+import { ValueTables } from './value-tables.tsx'
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const canonical = joined(url.searchParams)
+  if (canonical !== url.searchParams) throw redirect(`${module.address}?${canonical}`, 302)
+  return loadComparator(context, url)
+}
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta({
+    title: module.name,
+    description:
+      'Two to eight sheet metals side by side: curves of every test, values with their scatter, and which differences are significant.',
+    path: module.address,
+    origin: matches[0].loaderData?.origin,
+  })
+}
+
+export default function ComparatorPage({ loaderData: data, matches }: Route.ComponentProps) {
+  const { state, searchOf } = useComparator()
+  const [params] = useSearchParams()
+  const release = params.get('release')
+  const names = data.coils.map(({ name }) => name)
+  const grade = data.coils[data.reference]?.name.replace(/ \(.*$/, '') ?? ''
+  return (
+    <ToolPage
+      name={module.name}
+      lead="Curves and values of two to eight materials beside each other, and which differences are more than scatter."
+      tool={data.tool}
+      ignored={data.ignored}
+      loggedIn={matches[0].loaderData?.account != null}
+      suggestion={`${names.join(', ')}: ${state.test}`}
+      files={module.files.map((format) => ({
+        format: format.toUpperCase(),
+        href: comparisonCall(`values.${format}`, state, release),
+      }))}
+      call={comparisonCall('values.json', state, release)}
+    >
+      <RememberComparison data={data} />
+      <Coils data={data} />
+      {data.locked.length > 0 && (
+        <SubscriptionAlert alert={data.alert} freeSample={null}>
+          {lockedText(data.locked)}
+        </SubscriptionAlert>
+      )}
+      {data.coils.length === 0 ? (
+        <EmptyState>
+          <p>Nothing to compare yet. Add a material that you can open.</p>
+        </EmptyState>
+      ) : (
+        <>
+          <Controls data={data} />
+          <Tabs
+            label="Views"
+            current={state.view}
+            tabs={[
+              { id: 'chart', label: 'Chart', to: searchOf({ view: 'chart' }) },
+              { id: 'points', label: 'Points', to: searchOf({ view: 'points' }) },
+              { id: 'radar', label: 'Radar', to: searchOf({ view: 'radar' }) },
+              { id: 'coils', label: `All coils of ${grade}`, to: searchOf({ view: 'coils' }) },
+            ]}
+          />
+          {state.view === 'radar' && data.radar ? (
+            <RadarView radar={data.radar} coils={names} />
+          ) : state.view === 'coils' && data.grade ? (
+            <GradeTable grade={data.grade} />
+          ) : (
+            <ComparatorChart data={data} />
+          )}
+          {data.models.length > 0 && <ModelTable models={data.models} />}
+          {state.view !== 'coils' && (
+            <section className={styles['values']} aria-labelledby="values-title">
+              <h2 id="values-title">Values</h2>
+              <ValueTables data={data} differences={state.differences} />
+              <ComparisonNote />
+            </section>
+          )}
+        </>
+      )}
+    </ToolPage>
+  )
+}
+
+function lockedText(locked: Route.ComponentProps['loaderData']['locked']): string {
+  const names = locked.map(({ name, place }) => `${name} (${place})`)
+  return `${new Intl.ListFormat('en-GB').format(names)} cannot be compared here: ${locked.length === 1 ? 'its' : 'their'} tests, curves and values belong to the subscription.`
+}

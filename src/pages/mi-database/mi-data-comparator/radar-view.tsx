@@ -1,0 +1,60 @@
+import type { Radar } from '#contract/views/comparison.ts'
+import { property } from '#core/properties/index.ts'
+import { RadarChart } from '#web/material/comparison/radar-chart.tsx'
+import { shownText, shownUnit } from '#web/material/property/shown-value.ts'
+import { missing } from '#web/format/number.ts'
+import { ScrollRegion } from '#web/ui/scroll-region.tsx'
+import { Alert } from '#web/ui/card.tsx'
+import { Symbol } from '#web/ui/symbol.tsx'
+import tables from '#web/material/simulation/tables.module.css'
+import styles from './page.module.css'
+
+/** The radar chart beside the numbers behind it; or why there is none. */
+export function RadarView({ radar, coils }: { readonly radar: Radar; readonly coils: readonly string[] }) {
+  if ('reason' in radar) return <Alert tone="info">{radar.reason}</Alert>
+  const { axes } = radar
+  return (
+    <section className={styles['radar']} aria-labelledby="radar-title">
+      <h2 id="radar-title">Relative to the coils that you may read</h2>
+      <RadarChart axes={axes} coils={coils} />
+      <ScrollRegion label="Values of the radar chart">
+        <table className={tables['table']}>
+          <thead>
+            <tr>
+              <th scope="col">Property</th>
+              {coils.map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+              <th scope="col">5th to 95th percentile</th>
+              <th scope="col">Coils</th>
+            </tr>
+          </thead>
+          <tbody>
+            {axes.map(({ id, property: name, condition, low, high, n, values }) => (
+              <tr key={id}>
+                <th scope="row">
+                  <Symbol of={property(name)?.symbol ?? name} /> {condition}
+                </th>
+                {values.map((value, i) => (
+                  <td key={coils[i]} className={tables['number']}>
+                    {value === null ? missing : shownText(name, value)}
+                  </td>
+                ))}
+                <td className={tables['number']}>
+                  {shownText(name, low)} to {shownText(name, high)} {shownUnit(name)}
+                </td>
+                <td className={tables['number']}>{n}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+      <p className={tables['note']}>
+        The centre is the 5th percentile of these coils, the rim the 95th; what lies beyond stands on the rim or in the
+        centre. Further out is more, not better.
+      </p>
+    </section>
+  )
+}

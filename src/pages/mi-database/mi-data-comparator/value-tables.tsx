@@ -1,0 +1,29 @@
+import { testType } from '#core/test-types/index.ts'
+import { ComparisonTable } from '#web/material/comparison/comparison-table.tsx'
+import type { ComparatorData } from './load.server.ts'
+import styles from './page.module.css'
+
+type ValueTablesProps = {
+  readonly data: Pick<ComparatorData, 'rows' | 'coils' | 'reference'>
+  /** Only rows in which a coil differs significantly from the reference. */
+  readonly differences: boolean
+}
+
+/** A table for each test that any of the coils has, the one in view first. */
+export function ValueTables({ data: { rows, coils, reference }, differences }: ValueTablesProps) {
+  const names = coils.map(({ name }) => name)
+  const shown = differences ? rows.filter(({ values }) => values.some(({ significant }) => significant)) : rows
+  if (shown.length === 0)
+    return <p>{differences ? 'No difference is significant at 95 %.' : 'No values of these materials.'}</p>
+  return [...Map.groupBy(shown, ({ test }) => test)].map(([test, own]) => (
+    <section key={test} className={styles['test']} aria-labelledby={`values-${test}`}>
+      <h3 id={`values-${test}`}>{testType(test).name}</h3>
+      <ComparisonTable
+        caption={`Compared values, ${testType(test).name}`}
+        coils={names}
+        reference={reference}
+        rows={own}
+      />
+    </section>
+  ))
+}

@@ -1,0 +1,11 @@
+import { redirect } from 'react-router'
+import { mapCall } from '#web/data-map/map-call.ts'
+import { readSearch } from '#web/url-state/search.ts'
+import type { Route } from './+types/file.ts'
+import { module } from './module.ts'
+
+/** `…/mi-data-maps.csv?preset=edge`: the points of the map as a file. It is that of the data call, which counts against the plan. */
+export function loader({ url }: Route.LoaderArgs) {
+  const format = url.pathname.split('.').at(-1) ?? 'csv'
+  throw redirect(mapCall(format, readSearch(module.state, url.searchParams), url.searchParams.get('release')), 302)
+}

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import type { PageModule } from '#contract/modules/page-module.ts'
+import { questionFields } from '#web/coil-question/fields.ts'
+import { mapFields } from '#web/data-map/map-state.ts'
+
+export const module = {
+  address: '/mi-database/mi-data-maps',
+  files: ['csv', 'json', 'xlsx'],
+  name: 'mi Data-Maps',
+  subtitle: 'Properties against each other',
+  menus: { public: { below: '/mi-database/tools' } },
+  opens: { feature: 'data-maps' },
+  state: z.object({ ...mapFields, ...questionFields }),
+  budget: { html: 60_000, script: 260_000, stylesheet: 34_000 },
+  words: 'data maps scatter banana ashby pareto ductility strength formability material index',
+} as const satisfies PageModule

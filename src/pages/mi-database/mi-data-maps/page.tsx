@@ -1,0 +1,109 @@
+import { type ShouldRevalidateFunctionArgs, useLocation, useSearchParams } from 'react-router'
+import type { AskedCoils } from '#contract/coil-question/question.ts'
+import { writeQuestion } from '#contract/coil-question/write-question.ts'
+import { mapPresets } from '#core/data-maps/presets.ts'
+import { pageMeta } from '#pages/page-meta.ts'
+import { CoilPanel, filterCount } from '#web/coil-question/coil-panel.tsx'
+import { DataMapView } from '#web/data-map/data-map-view.tsx'
+import { mapCall } from '#web/data-map/map-call.ts'
+import { MapControls } from '#web/data-map/map-controls.tsx'
+import { axesOf, drawnInBrowser } from '#web/data-map/map-state.ts'
+import { ToolPage } from '#web/tool/tool-page.tsx'
+import { useAlive } from '#web/ui/alive.ts'
+import { Alert } from '#web/ui/card.tsx'
+import { fieldsOf, writeSearch } from '#web/url-state/search.ts'
+import { useUrlState } from '#web/url-state/use-url-state.ts'
+import type { Route } from './+types/page.ts'
+import { loadMap } from './load.server.ts'
+import { module } from './module.ts'
+import styles from './page.module.css'
+
+export const loader = ({ context, url }: Route.LoaderArgs) => loadMap(context, url)
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta({
+    title: module.name,
+    description:
+      'Any two properties of sheet steels against each other: strength and ductility, edge ductility, bendability, material indices and formulas of your own.',
+    path: module.address,
+    origin: matches[0].loaderData?.origin,
+  })
+}
+
+/** What only changes the drawing needs nothing from the server. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const drawn = currentUrl.href !== nextUrl.href && essence(currentUrl) === essence(nextUrl)
+  return drawn ? false : defaultShouldRevalidate
+}
+
+function essence({ pathname, searchParams }: URL): string {
+  const search = new URLSearchParams(searchParams)
+  for (const name of drawnInBrowser) search.delete(name)
+  return `${pathname}?${search}`
+}
+
+export default function DataMapsPage({ loaderData, matches }: Route.ComponentProps) {
+  const { answer, tool, ignored, asked, panel, columns } = loaderData
+  const [asIs, set] = useUrlState(module.state)
+  // Three coils of a free sample say little without what others are like.
+  const state = { ...asIs, published: asIs.published ?? (tool.alert ? 'shown' : 'hidden') } as const
+  const [params] = useSearchParams()
+  const { search } = useLocation()
+  const alive = useAlive()
+  const axes = axesOf(state)
+  const preset = mapPresets.find(({ x, y }) => x === axes.x && y === axes.y)
+  const name = preset?.name ?? `${axes.x} × ${axes.y}`
+  const filters = filterCount(asked)
+  const stateOf = (next: AskedCoils) => ({ ...asIs, ...writeQuestion(next) })
+  const questionNames = Object.keys(writeQuestion(asked))
+  return (
+    <ToolPage
+      name={module.name}
+      lead={preset?.why ?? 'Any two properties of the catalogue against each other, one point for each coil.'}
+      tool={tool}
+      ignored={ignored}
+      loggedIn={matches[0].loaderData?.account != null}
+      suggestion={name}
+      files={module.files.map((format) => ({
+        format: format.toUpperCase(),
+        href: `${module.address}.${format}${search}`,
+      }))}
+      call={mapCall('json', state, params.get('release'))}
+    >
+      <MapControls
+        state={state}
+        set={set}
+        columns={columns}
+        gauges={'map' in answer ? answer.map.gauges : []}
+        wrong={'wrong' in answer ? answer.wrong : undefined}
+      />
+      <div className={styles['layout']}>
+        <details className={styles['filters']} open={!alive} data-print="no">
+          <summary>Filters{filters > 0 && ` (${filters})`}</summary>
+          <CoilPanel
+            asked={asked}
+            panel={panel}
+            columns={columns}
+            onChange={(next) => set(stateOf(next), { push: true })}
+            addressOf={(next) => `?${writeSearch(module.state, stateOf(next), params)}`}
+            kept={[...params].filter(
+              ([field]) =>
+                (fieldsOf(module.state).includes(field) || field === 'release') && !questionNames.includes(field),
+            )}
+          />
+        </details>
+        <div className={styles['answer']}>
+          {'map' in answer ? (
+            <DataMapView map={answer.map} name={name} state={state} set={set} />
+          ) : (
+            <Alert tone="danger">
+              <p>
+                The {answer.wrong.axis} axis cannot be drawn: {answer.wrong.message}.
+              </p>
+            </Alert>
+          )}
+        </div>
+      </div>
+    </ToolPage>
+  )
+}

@@ -1,0 +1,77 @@
+import { Suspense, useState } from 'react'
+import { Form, useSearchParams } from 'react-router'
+import { lazyPart } from '#web/lazy/lazy-part.tsx'
+import { MaterialSelect } from '#web/material/material-picker/material-select.tsx'
+import { useAlive } from '#web/ui/alive.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Select } from '#web/ui/field.tsx'
+import type { VisualizerState } from '#web/visualizer/state.ts'
+import { useVisualizer } from '#web/visualizer/use-visualizer.ts'
+import type { VisualizerData } from './load.server.ts'
+import styles from './coil-choice.module.css'
+
+const MaterialPicker = lazyPart(
+  async () => (await import('#web/material/material-picker/material-picker.tsx')).MaterialPicker,
+  { what: 'The list of materials', over: true },
+)
+
+/** Another material or coil has other models: what was chosen of the last one is left behind. */
+const otherCoil: Partial<VisualizerState> = { variant: '', models: [], strain: undefined, cycles: 0, alpha: undefined }
+
+/** The coil in sight, and the way to another. */
+export function CoilChoice({ data: { open, locked, near, alert } }: { readonly data: VisualizerData }) {
+  const { state, go } = useVisualizer()
+  const [params] = useSearchParams()
+  const [picking, setPicking] = useState(false)
+  const alive = useAlive()
+  const closed = alert.kind === 'plan' ? 'not in your plan' : 'subscribers'
+  const name = open?.material.name ?? locked ?? ''
+  const grade = open?.material.trail.at(-2)?.name ?? 'the grade'
+  const kept = [...params].filter(([field]) => !['material', ...Object.keys(otherCoil)].includes(field))
+  return (
+    <div className={styles['choice']} data-print="no">
+      <span className={styles['name']}>{name}</span>
+      {alive ? (
+        <Button small onPress={() => setPicking(true)} aria-haspopup="dialog">
+          {name === '' ? 'Choose a material' : 'Change material'}
+        </Button>
+      ) : (
+        <MaterialSelect
+          label="Another material"
+          name="material"
+          placeholder={`${grade} …`}
+          choices={near}
+          closed={closed}
+          submit="Show"
+        >
+          {kept.map(([field, value]) => (
+            <input key={field} type="hidden" name={field} value={value} />
+          ))}
+        </MaterialSelect>
+      )}
+      {open && open.variants.length > 1 && (
+        <Form method="get" className={styles['coils']} onSubmit={(event) => event.preventDefault()}>
+          <Select
+            inline
+            label="Coil"
+            value={open.variant.slug}
+            onChange={({ target }) => go({ ...otherCoil, variant: target.value })}
+            options={open.variants.map(({ slug, name: coil }) => ({ value: slug, label: coil }))}
+          />
+        </Form>
+      )}
+      {picking && (
+        <Suspense>
+          <MaterialPicker
+            title="Show a material"
+            near={[{ title: `Other materials of ${grade}`, choices: near.map((one) => ({ ...one, place: '' })) }]}
+            taken={state.material === '' ? [] : [state.material]}
+            closed={closed}
+            onChoose={(material) => go({ ...otherCoil, material })}
+            onClose={() => setPicking(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { redirect } from 'react-router'
+import { read } from '#pages/reader.ts'
+import { freeSamplePath } from '#server/catalogue/index.ts'
+import { readSearch } from '#web/url-state/search.ts'
+import type { Route } from './+types/file.ts'
+import { module } from './module.ts'
+import { viewCall } from './view-call.ts'
+
+/**
+ * `…/mi-data-visualizer.csv?view=rate`: what the page draws as a file. It is that of the data call, which names the release and
+ * counts against the plan.
+ */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const format = url.pathname.split('.').at(-1) ?? 'csv'
+  const state = readSearch(module.state, url.searchParams)
+  const sample = state.material === '' ? await read(context, freeSamplePath) : undefined
+  const material = sample?.split('/').at(-1) ?? state.material
+  throw redirect(viewCall(format, { ...state, material }, null, url.searchParams.get('release')), 302)
+}

@@ -1,0 +1,16 @@
+import type { PageModule } from '#contract/modules/page-module.ts'
+import { visualizerState } from '#web/visualizer/state.ts'
+
+export const module = {
+  address: '/mi-database/mi-data-visualizer',
+  files: ['csv', 'json', 'xlsx'],
+  name: 'mi Data-Visualizer',
+  subtitle: 'Models over measurements',
+  menus: { public: { below: '/mi-database/tools' } },
+  opens: { feature: 'visualizer' },
+  state: visualizerState,
+  budget: { html: 70_000, script: 330_000, stylesheet: 32_000 },
+  words:
+    'visualizer visualise yield locus surface flow curve workbench forming limit diagram stress space polar strain path margin rate fracture locus Lode bulge hardening law',
+  indexed: true,
+} as const satisfies PageModule

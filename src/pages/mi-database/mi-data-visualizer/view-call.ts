@@ -1,0 +1,26 @@
+import type { VisualizerState } from '#web/visualizer/state.ts'
+import type { OpenCoil } from './load.server.ts'
+
+/**
+ * Path and query of the data call that gives what the page draws, but for a fit that was made just now.
+ *
+ * @param open  null: the material of the address, whatever it is
+ */
+export function viewCall(
+  format: string,
+  { material, variant, view, models, strain, shear, path, cycles }: VisualizerState,
+  open: Pick<OpenCoil, 'material' | 'variant'> | null,
+  release: string | null,
+): string {
+  const slug = open?.material.path.split('/').at(-1) ?? material
+  const query = Object.entries({
+    variant: open?.variant.slug ?? variant,
+    release: release ?? '',
+    models: models.join(','),
+    strain: strain === undefined ? '' : String(strain),
+    shear: shear === 0 ? '' : String(shear),
+    path,
+    cycles: cycles === 0 ? '' : String(cycles),
+  }).filter(([, value]) => value !== '')
+  return `/api/v1/materials/${encodeURIComponent(slug)}/visualizer/${view}.${format}?${new URLSearchParams(query)}`
+}

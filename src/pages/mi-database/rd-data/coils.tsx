@@ -1,0 +1,113 @@
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import type { ResearchCoil } from '#contract/views/research.ts'
+import type { DataColumn } from '#web/data-table/column.ts'
+import { DataTable } from '#web/data-table/data-table.tsx'
+import { formatNumber } from '#web/format/number.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Checkbox } from '#web/ui/field.tsx'
+import styles from './page.module.css'
+
+type CoilsProps = {
+  readonly coils: readonly ResearchCoil[]
+  readonly comparing: readonly string[]
+  readonly onPick: (comparing: readonly string[]) => void
+}
+
+/** Eight materials fit into the comparator. */
+const most = 8
+
+/** The coils whose lines are shown: the way to each page and its files, and a tick for the comparator. */
+export function Coils({ coils, comparing, onPick }: CoilsProps) {
+  const columns = useMemo(() => columnsOf(comparing, onPick), [comparing, onPick])
+  return <DataTable caption="Coils shown" columns={columns} rows={coils} rowId={({ id }) => id} density="compact" />
+}
+
+function columnsOf(comparing: readonly string[], onPick: CoilsProps['onPick']): readonly DataColumn<ResearchCoil>[] {
+  return [
+    {
+      id: 'pick',
+      head: 'Compare',
+      name: 'compare',
+      cell({ slug, name }) {
+        const picked = comparing.includes(slug)
+        return {
+          text: picked ? 'yes' : 'no',
+          ...(comparing.length >= most && !picked && { reason: 'Eight is the limit. Remove one first.' }),
+          show: (
+            <Checkbox
+              // Ticked at once; the address follows.
+              key={String(picked)}
+              defaultChecked={picked}
+              disabled={comparing.length >= most && !picked}
+              onChange={() => onPick(picked ? comparing.filter((one) => one !== slug) : [...comparing, slug])}
+            >
+              <span className="visually-hidden">{name}</span>
+            </Checkbox>
+          ),
+        }
+      },
+    },
+    {
+      id: 'coil',
+      head: 'Coil',
+      name: 'coil',
+      sort: ({ name }) => name,
+      cell: ({ name, address, synthetic }) => ({
+        text: name,
+        show: (
+          <>
+            <Link to={address}>{name}</Link> {synthetic && <Badge tone="neutral">synthetic</Badge>}
+          </>
+        ),
+      }),
+    },
+    {
+      id: 'thickness',
+      head: 'Thickness',
+      name: 'thickness',
+      unit: 'mm',
+      numeric: true,
+      sort: ({ thickness }) => thickness,
+      cell: ({ thickness }) => ({ text: formatNumber(thickness, 2) }),
+    },
+    {
+      id: 'coating',
+      head: 'Coating',
+      name: 'coating',
+      sort: ({ coating }) => coating ?? '',
+      cell: ({ coating }) => ({ text: coating ?? '–' }),
+    },
+    {
+      id: 'mill',
+      head: 'Mill',
+      name: 'mill',
+      sort: ({ millType }) => millType,
+      cell: ({ millType }) => ({ text: millType }),
+    },
+    {
+      id: 'files',
+      head: 'All recorded points',
+      name: 'files',
+      cell: ({ name, files }) => ({
+        text: '',
+        show: (
+          <span className={styles['files']}>
+            {files.map(({ format, href }) => (
+              <a key={format} href={href} download aria-label={`${name} as ${format.toUpperCase()}`}>
+                {format.toUpperCase()}
+              </a>
+            ))}
+          </span>
+        ),
+      }),
+    },
+    {
+      id: 'notes',
+      head: 'Notes',
+      name: 'notes',
+      wrap: true,
+      cell: ({ notes }) => ({ text: notes.join(' ') }),
+    },
+  ]
+}

@@ -1,0 +1,127 @@
+import type { FormEvent } from 'react'
+import { Form, useSubmit } from 'react-router'
+import { coatings, millTypes } from '#contract/catalogue.ts'
+import type { ResearchFacet, ResearchView } from '#contract/views/research.ts'
+import { testTypes } from '#core/test-types/index.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { Checkbox, Select } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { joined } from '#web/url-state/joined.ts'
+import type { ResearchState } from './load.server.ts'
+import styles from './page.module.css'
+
+const coatingNames: Readonly<Record<string, string>> = { UC: 'Uncoated', undefined: 'Not known' }
+
+type FiltersProps = {
+  readonly state: ResearchState
+  readonly view: Pick<ResearchView, 'coatings' | 'millTypes'> | null
+}
+
+/** Which curves of which coils. Each change is a step of the history; without a script a button sends it. */
+export function Filters({ state, view }: FiltersProps) {
+  const submit = useSubmit()
+  const change = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    // What is typed is sent when it is left or with Enter, what is ticked at once.
+    const form = new URLSearchParams(new FormData(currentTarget) as unknown as Record<string, string>)
+    void submit(joined(form), { method: 'get', preventScrollReset: true })
+  }
+  const { chart: _chart, page: _page, ...kept } = state
+  return (
+    <details className={styles['fold']}>
+      <summary>Filters</summary>
+      <Form
+        method="get"
+        className={styles['filters']}
+        onChange={change}
+        aria-label="Filters"
+        key={JSON.stringify(kept)}
+      >
+        <Select
+          label="Test"
+          name="test"
+          defaultValue={state.test}
+          options={testTypes.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))}
+        />
+        <Group name="orientations" label="Directions" chosen={state.orientations} values={['RD', 'DD', 'TD']} />
+        <Group
+          name="coatings"
+          label="Coating"
+          chosen={state.coatings}
+          values={[...coatings, 'undefined']}
+          counts={view?.coatings}
+        />
+        <Group name="mills" label="Mill" chosen={state.mills} values={millTypes} counts={view?.millTypes} />
+        <fieldset className={styles['range']}>
+          <legend>Thickness [mm]</legend>
+          <TextField label="From" name="from" inputMode="decimal" defaultValue={state.from ?? ''} placeholder="0" />
+          <TextField label="To" name="to" inputMode="decimal" defaultValue={state.to ?? ''} placeholder="5" />
+        </fieldset>
+        <TextField
+          label="Project"
+          name="project"
+          defaultValue={state.project ?? ''}
+          placeholder="P-2026-001"
+          autoComplete="off"
+        />
+        <TextField
+          label="Place in the tree"
+          name="below"
+          defaultValue={state.below ?? ''}
+          placeholder="Steels/AHSS"
+          autoComplete="off"
+        />
+        <Select
+          label="Curves"
+          name="curves"
+          defaultValue={state.curves}
+          options={[
+            { value: 'mean', label: 'Mean of each condition' },
+            { value: 'replicates', label: 'Each specimen' },
+          ]}
+        />
+        <Select
+          label="Layout"
+          name="layout"
+          defaultValue={state.layout}
+          options={[
+            { value: 'overlay', label: 'One chart for all' },
+            { value: 'multiples', label: 'A chart for each coil' },
+          ]}
+        />
+        <input type="hidden" name="comparing" value={state.comparing.join(',')} />
+        <input type="hidden" name="view" value={state.view} />
+        <input type="hidden" name="release" value={state.release ?? ''} />
+        <noscript>
+          <button type="submit" className={buttonClass('primary')}>
+            Show
+          </button>
+        </noscript>
+      </Form>
+    </details>
+  )
+}
+
+type GroupProps = {
+  readonly name: string
+  readonly label: string
+  readonly chosen: readonly string[]
+  readonly values: readonly string[]
+  readonly counts?: ResearchFacet | undefined
+}
+
+/** None ticked: all of them. With counts, what no coil has is left out unless it is ticked. */
+function Group({ name, label, chosen, values, counts }: GroupProps) {
+  const countOf = (value: string) => counts?.find((one) => one.value === value)?.count ?? 0
+  const shown = values.filter((value) => !counts || countOf(value) > 0 || chosen.includes(value))
+  return (
+    <fieldset className={styles['group']}>
+      <legend>{label}</legend>
+      {shown.map((value) => (
+        <Checkbox key={value} name={name} value={value} defaultChecked={chosen.includes(value)}>
+          {coatingNames[value] ?? value}
+          {counts && <span className={styles['count']}> {countOf(value)}</span>}
+        </Checkbox>
+      ))}
+    </fieldset>
+  )
+}

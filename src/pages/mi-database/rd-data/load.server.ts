@@ -1,0 +1,93 @@
+import type { output } from 'zod/v4/core'
+import { AppError } from '#contract/errors.ts'
+import type { Ignored } from '#contract/views/material-state.ts'
+import type { ResearchView } from '#contract/views/research.ts'
+import { readTool } from '#pages/read-tool.server.ts'
+import type { PageContext } from '#pages/services.ts'
+import { showSeries } from '#pages/show-series.ts'
+import type { Reader } from '#server/db/database.ts'
+import { projectId } from '#server/projects/index.ts'
+import { type Research, testAcrossCoils } from '#views/research/index.ts'
+import { fileAddress } from '#web/material/file-address.ts'
+import { ignoredFields, readSearch } from '#web/url-state/search.ts'
+import { module } from './module.ts'
+
+export type ResearchState = output<typeof module.state>
+
+/** The R&D data of an address for its reader. @throws Response 429 */
+export async function loadResearch(context: PageContext, url: URL) {
+  const state = readSearch(module.state, url.searchParams)
+  const ignored: Ignored[] = ignoredFields(module.state, url.searchParams).map((field) => ({
+    text: `${field}=${url.searchParams.get(field)}`,
+    suggestion: undefined,
+  }))
+  const thickness = thicknessOf(state)
+  if (thickness[0] > thickness[1])
+    ignored.push({ text: `from=${state.from}`, suggestion: undefined, why: 'It is above the upper end.' })
+  const { view, tool } = await readTool(context, module, url, async (db): Promise<ResearchView | null> => {
+    const project = await projectOf(db, state.project)
+    if (project === 'unknown') return null
+    const shown = await testAcrossCoils(db, {
+      test: state.test,
+      chart: state.chart ?? '',
+      curves: state.curves,
+      orientations: state.orientations,
+      page: Number(state.page ?? 1),
+      below: state.below,
+      thickness: thickness[0] > thickness[1] ? [0, thickness[1]] : thickness,
+      coatings: state.coatings.length > 0 ? state.coatings : undefined,
+      millTypes: state.mills.length > 0 ? state.mills : undefined,
+      project,
+    })
+    return viewOf(shown, state)
+  })
+  return { view, tool, ignored }
+}
+
+/** Ends in mm; 0 and 5 where the address names none. */
+function thicknessOf({ from, to }: ResearchState): readonly [number, number] {
+  return [Number(from ?? 0), Number(to ?? 5)]
+}
+
+async function projectOf(db: Reader, code: string | undefined): Promise<string | undefined> {
+  if (code === undefined) return undefined
+  try {
+    return await projectId(db, code)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return 'unknown'
+    throw error
+  }
+}
+
+function viewOf(shown: Research, { test, orientations, release }: ResearchState): ResearchView {
+  const { charts, chart, coils, count, page, pages, coatings, millTypes } = shown
+  return {
+    test,
+    orientations,
+    charts: charts.map(({ id, label }) => ({ id, label })),
+    chart,
+    count,
+    page,
+    pages,
+    coatings,
+    millTypes,
+    coils: coils.map((coil) => {
+      const { id, name, slug, path, thickness, coating, millType, synthetic, series, notes } = coil
+      const query = new URLSearchParams({ variant: slug, test, ...(release && { release }) })
+      const fileOf = fileAddress({ path, variants: [{ id: '', slug: '' }] }, { id, slug }, test, release ?? '')
+      return {
+        id,
+        name,
+        slug: `${path.split('/').at(-1)}~${slug}`,
+        address: `/mi-database/${path}?${query}`,
+        files: ['csv', 'xlsx', 'json'].map((format) => ({ format, href: fileOf({}, format) })),
+        thickness,
+        coating,
+        millType,
+        synthetic,
+        series: showSeries(series, { condition: '' }),
+        notes,
+      }
+    }),
+  }
+}

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { coatings, millTypes } from '#contract/catalogue.ts'
+import type { PageModule } from '#contract/modules/page-module.ts'
+import { testCodes } from '#core/test-types/index.ts'
+import { listOf, oneOf, optional, text } from '#web/url-state/fields.ts'
+
+const millimetres = z.string().check(z.regex(/^\d{1,2}(\.\d{1,3})?$/))
+
+export const module = {
+  address: '/mi-database/rd-data',
+  name: 'R&D data',
+  subtitle: 'One test across all materials',
+  menus: {},
+  opens: { level: 'three' },
+  /** The explorer context of the specification; without a thickness 0 to 5 mm, as it says. */
+  state: z.object({
+    test: oneOf(testCodes),
+    chart: text(40),
+    project: text(40),
+    below: text(300),
+    orientations: listOf(z.enum(['RD', 'DD', 'TD'])),
+    mills: listOf(z.enum(millTypes)),
+    coatings: listOf(z.enum([...coatings, 'undefined'])),
+    from: optional(millimetres),
+    to: optional(millimetres),
+    curves: oneOf(['mean', 'replicates']),
+    layout: oneOf(['overlay', 'multiples']),
+    view: oneOf(['chart', 'table']),
+    page: optional(z.string().check(z.regex(/^[1-9]\d{0,5}$/))),
+    /** Coils that were picked for the comparator: `DP980-6~GI-1.40`. */
+    comparing: listOf(z.string().check(z.regex(/^[\w.~+-]{1,80}$/))),
+    release: text(20),
+  }),
+  budget: { html: 80_000, script: 240_000, stylesheet: 28_000 },
+  words: 'research level three curves all materials one test',
+} as const satisfies PageModule

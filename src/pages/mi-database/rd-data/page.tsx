@@ -1,0 +1,172 @@
+import { useCallback, useMemo } from 'react'
+import { Link, redirect, useSearchParams } from 'react-router'
+import { testType } from '#core/test-types/index.ts'
+import { pageMeta } from '#pages/page-meta.ts'
+import { lazyPart } from '#web/lazy/lazy-part.tsx'
+import { ToolPage } from '#web/tool/tool-page.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { EmptyState } from '#web/ui/card.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { joined } from '#web/url-state/joined.ts'
+import { readSearch, writeSearch } from '#web/url-state/search.ts'
+import '#web/chart/styles.ts'
+import '#web/material/research/research.module.css'
+import type { Route } from './+types/page.ts'
+import { Coils } from './coils.tsx'
+import { Filters } from './filters.tsx'
+import { loadResearch, type ResearchState } from './load.server.ts'
+import { module } from './module.ts'
+import styles from './page.module.css'
+
+const ResearchCharts = lazyPart(
+  async () => (await import('#web/material/research/research-charts.tsx')).ResearchCharts,
+  {
+    what: 'The charts',
+  },
+)
+const ResearchNumbers = lazyPart(
+  async () => (await import('#web/material/research/research-numbers.tsx')).ResearchNumbers,
+  { what: 'The numbers' },
+)
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const canonical = joined(url.searchParams)
+  if (canonical !== url.searchParams) throw redirect(`${module.address}?${canonical}`, 302)
+  return loadResearch(context, url)
+}
+
+/** What only changes how the same curves are drawn, or what was picked of them, asks the server nothing. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: {
+  currentUrl: URL
+  nextUrl: URL
+  defaultShouldRevalidate: boolean
+}) {
+  const asked = ({ pathname, searchParams }: URL) => {
+    const rest = new URLSearchParams(searchParams)
+    for (const name of ['comparing', 'view', 'layout']) rest.delete(name)
+    return `${pathname}?${rest}`
+  }
+  const drawn = currentUrl.href !== nextUrl.href && asked(currentUrl) === asked(nextUrl)
+  return drawn ? false : defaultShouldRevalidate
+}
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta({
+    title: module.name,
+    description: 'The curves of one test across all tested coils, side by side or in one chart.',
+    path: module.address,
+    origin: matches[0].loaderData?.origin,
+  })
+}
+
+/** One test across all coils that the reader may see. */
+export default function ResearchPage({ loaderData: { view, tool, ignored }, matches }: Route.ComponentProps) {
+  const [params, setParams] = useSearchParams()
+  const state = useMemo(() => readSearch(module.state, params), [params])
+  const addressOf = (patch: Partial<ResearchState>) => `?${writeSearch(module.state, { ...state, ...patch }, params)}`
+  const pick = useCallback(
+    (comparing: readonly string[]) =>
+      setParams((now) => writeSearch(module.state, { ...state, comparing: [...comparing] }, now), {
+        preventScrollReset: true,
+      }),
+    [setParams, state],
+  )
+  const type = testType(state.test)
+  return (
+    <ToolPage
+      name="R&D data"
+      lead={`${type.name} across all materials that you may see.`}
+      tool={tool}
+      ignored={ignored}
+      loggedIn={matches[0].loaderData?.account != null}
+      suggestion={`${state.test} across materials`}
+    >
+      <div className={styles['columns']}>
+        <Filters state={state} view={view} />
+        <div className={styles['results']}>
+          {view === null ? (
+            <EmptyState action={<Link to={addressOf({ project: undefined })}>Without a project</Link>}>
+              No project named {state.project}.
+            </EmptyState>
+          ) : view.count === 0 ? (
+            <EmptyState action={<Link to={`?test=${state.test}`}>All coils with this test</Link>}>
+              No coil that you may see has this test and fits the filters.
+            </EmptyState>
+          ) : (
+            <>
+              <Counted {...view} addressOf={addressOf} />
+              <div className={styles['bar']}>
+                <Tabs
+                  label="Charts"
+                  current={view.chart.id}
+                  tabs={view.charts.map(({ id, label }) => ({ id, label, to: addressOf({ chart: id }) }))}
+                />
+                {view.chart.kind !== 'bars' && (
+                  <Link to={addressOf({ view: state.view === 'chart' ? 'table' : 'chart' })} preventScrollReset>
+                    {state.view === 'chart' ? 'As a table' : 'As a chart'}
+                  </Link>
+                )}
+              </div>
+              <h2 className="visually-hidden">{view.chart.label}</h2>
+              {view.chart.kind === 'bars' ? (
+                <ResearchNumbers {...view} />
+              ) : (
+                <ResearchCharts {...view} layout={state.layout} view={state.view} />
+              )}
+              {state.comparing.length > 0 && (
+                <p className={styles['picked']}>
+                  <Link
+                    className={buttonClass('primary', true)}
+                    to={`/mi-database/mi-data-comparator?${new URLSearchParams({ materials: state.comparing.join(','), test: state.test })}`}
+                  >
+                    Compare {state.comparing.length}
+                  </Link>{' '}
+                  <Link to={addressOf({ comparing: [] })} preventScrollReset>
+                    None
+                  </Link>
+                </p>
+              )}
+              <Coils coils={view.coils} comparing={state.comparing} onPick={pick} />
+            </>
+          )}
+        </div>
+      </div>
+    </ToolPage>
+  )
+}
+
+type CountedProps = {
+  readonly count: number
+  readonly page: number
+  readonly pages: number
+  readonly coils: readonly unknown[]
+  readonly addressOf: (patch: Partial<ResearchState>) => string
+}
+
+/** How many coils there are, which of them are shown, and the way to the others. */
+function Counted({ count, page, pages, coils, addressOf }: CountedProps) {
+  const place = (wanted: number) => addressOf({ page: wanted === 1 ? undefined : String(wanted) })
+  return (
+    <output className={styles['counted']}>
+      {count === coils.length
+        ? `${count} ${count === 1 ? 'coil' : 'coils'}`
+        : `${coils.length} of ${count} coils, page ${page} of ${pages}`}
+      {page > 1 && (
+        <>
+          {' · '}
+          <Link to={place(page - 1)}>Before</Link>
+        </>
+      )}
+      {page < pages && (
+        <>
+          {' · '}
+          <Link to={place(page + 1)}>Further</Link>
+        </>
+      )}
+    </output>
+  )
+}

@@ -1,0 +1,104 @@
+import { use, useState } from 'react'
+import { Link } from 'react-router'
+import { SiteAnchor } from '#web/shell/site-anchor.tsx'
+import { SiteMapContext } from '#web/shell/site-map.ts'
+import { useAlive } from '#web/ui/alive.ts'
+import { ScrollRegion } from '#web/ui/scroll-region.tsx'
+import { Symbol } from '#web/ui/symbol.tsx'
+import type { KeyValues } from './key-values.ts'
+import styles from './tables.module.css'
+
+type KeyValuesTableProps = KeyValues & {
+  /** Address of the node below `/mi-database/`. */
+  readonly path: string
+  /** Materials of the node in all. */
+  readonly materials: number
+}
+
+const comparator = '/mi-database/mi-data-comparator'
+const table = '/mi-database/properties'
+/** As many as the comparator takes. */
+const mostCompared = 8
+
+/** The materials of a node side by side: what the reader may see of each, its tests, and the way to compare some. */
+export function KeyValuesTable({ columns, rows, path, materials }: KeyValuesTableProps) {
+  const [ticked, setTicked] = useState<readonly string[]>([])
+  const alive = useAlive()
+  const { pages } = use(SiteMapContext)
+  const has = (tool: string) => pages.some(({ address }) => address === tool)
+  const ticking = alive && has(comparator)
+  const toggle = (slug: string) =>
+    setTicked((now) => (now.includes(slug) ? now.filter((one) => one !== slug) : [...now, slug]))
+  // Before anything is ticked: those whose values can be seen, as far as the comparator takes them.
+  const open = rows.filter(({ access }) => access === 'full').map(({ slug }) => slug)
+  const compared = ticked.length > 0 ? ticked : open.slice(0, mostCompared)
+  return (
+    <section aria-labelledby="key-values">
+      <h2 id="key-values">Key values</h2>
+      <ScrollRegion label="Table of key values">
+        <table className={styles['table']}>
+          <caption className="visually-hidden">Key values of the materials, mean of all coils you can open</caption>
+          <thead>
+            <tr>
+              <th scope="col">Material</th>
+              {columns.map(({ id, symbol, unit }) => (
+                <th key={id} scope="col">
+                  <Symbol of={symbol} /> {unit && <span className={styles['unit']}>{unit}</span>}
+                </th>
+              ))}
+              <th scope="col" className={styles['words']}>
+                Tests
+              </th>
+              {ticking && <th scope="col">Compare</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ id, name, path: own, slug, free, access, tests, cells }) => (
+              <tr key={id}>
+                <th scope="row">
+                  <Link to={`/mi-database/${own}`}>{name}</Link>
+                  {free && <span className={styles['note']}> free sample</span>}
+                  {access === 'locked' && <span className={styles['note']}> subscribers</span>}
+                </th>
+                {cells.map((text, i) => (
+                  <td key={columns[i]!.id}>{text || '–'}</td>
+                ))}
+                <td className={styles['words']}>{tests.join(' · ')}</td>
+                {ticking && (
+                  <td>
+                    <input
+                      type="checkbox"
+                      className={styles['tick']}
+                      aria-label={`Compare ${name}`}
+                      checked={ticked.includes(slug)}
+                      disabled={!ticked.includes(slug) && ticked.length >= mostCompared}
+                      onChange={() => toggle(slug)}
+                    />
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+      <p className={styles['foot']} data-print="no">
+        {compared.length > 1 && has(comparator) && (
+          <SiteAnchor to={`${comparator}?materials=${compared.join(',')}`}>
+            Compare {compared.length} materials
+          </SiteAnchor>
+        )}
+        {rows.length < materials && (
+          <span>
+            {rows.length} of {materials} materials.
+          </span>
+        )}
+        {has(table) && (
+          <SiteAnchor to={`${table}?within=${encodeURIComponent(path)}`}>All coils in the property table</SiteAnchor>
+        )}
+      </p>
+      <p className={styles['note']}>
+        Mean of the coils that you can open: tension along RD, hole expansion 240 minutes after cutting.
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ChildCard } from '#contract/catalogue.ts'
+import { property } from '#core/properties/index.ts'
+import { shownText, shownUnit } from '#web/material/property/shown-value.ts'
+
+/** What a table of materials shows of each: strength, ductility, drawing and edge. */
+const columns = ['uat.rp02', 'uat.rm', 'uat.a', 'uat.r', 'her.lambda'] as const
+
+/** Materials of a node with their key values as they are read; empty where the reader may not see one, or there is none. */
+export function keyValues(materials: readonly ChildCard[]) {
+  return {
+    columns: columns.map((id) => ({ id, symbol: property(id)!.symbol, name: property(id)!.name, unit: shownUnit(id) })),
+    rows: materials.map(({ id, name, path, free, access, tests, values }) => ({
+      id,
+      name,
+      path,
+      slug: path.split('/').at(-1)!,
+      free,
+      access,
+      tests,
+      cells: columns.map((column) => {
+        const value = values.find((one) => one.property === column)
+        return value ? shownText(column, value.mean) : ''
+      }),
+    })),
+  }
+}
+
+export type KeyValues = ReturnType<typeof keyValues>

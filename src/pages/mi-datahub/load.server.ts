@@ -1,0 +1,90 @@
+import { data } from 'react-router'
+import { datasetFormats } from '#contract/citation/dataset.ts'
+import type { ReleaseSummary } from '#contract/releases.ts'
+import { readTool } from '#pages/read-tool.server.ts'
+import { callerContext, type PageContext, servicesContext } from '#pages/services.ts'
+import { planFeatures } from '#server/access/index.ts'
+import type { Reader } from '#server/db/database.ts'
+import { listReleases, type Release } from '#server/releases/index.ts'
+import { type Dataset, listDatasets, sampleRows } from '#views/datasets/index.ts'
+import { differenceOfReleases } from '#views/releases/index.ts'
+import { ignoredFields, readSearch } from '#web/url-state/search.ts'
+import { module } from './module.ts'
+
+/** Materials of one archive: the most that its call takes. */
+const mostInArchive = 50
+
+export async function loadDatahub(context: PageContext, url: URL) {
+  const state = readSearch(module.state, url.searchParams)
+  const origin = context.get(servicesContext).canonicalUrl ?? url.origin
+  const { view, tool } = await readTool(context, module, url, async (db, facts) => {
+    const [sets, releases, features] = await Promise.all([listDatasets(db), listReleases(db), planFeatures(db)])
+    const shown = releases.find(({ name }) => name === facts.release?.name)
+    const opened = sets.find(({ id }) => id === state.dataset)
+    return {
+      sets: sets.map(({ materials, ...set }) => ({ ...set, materials: materials.length })),
+      opened: opened && (await openedSet(db, opened, { origin, shown, bulk: features.has('bulk') || opened.free })),
+      releases: releases.map(summary),
+      changes: await changesOf(db, releases, state.changes),
+    }
+  })
+  const loggedIn = context.get(callerContext).kind === 'account'
+  const ignored = [
+    ...ignoredFields(module.state, url.searchParams).map((name) => ({ name, why: undefined })),
+    ...(state.dataset && !view.opened ? [{ name: 'dataset', why: 'No data set of that name is open to you.' }] : []),
+    ...(state.changes && !view.changes ? [{ name: 'changes', why: 'No release of that name has one before it.' }] : []),
+  ].map(({ name, why }) => ({
+    text: `${name}=${(url.searchParams.get(name) ?? '').slice(0, 60)}`,
+    suggestion: undefined,
+    ...(why !== undefined && { why }),
+  }))
+  return data(
+    { ...view, tool, ignored, loggedIn, program: state.program },
+    { headers: { 'cache-control': 'no-store' } },
+  )
+}
+
+type About = { readonly origin: string; readonly shown: Release | undefined; readonly bulk: boolean }
+
+async function openedSet(db: Reader, set: Dataset, { origin, shown, bulk }: About) {
+  const sample = await sampleRows(db, set)
+  const release = shown?.name ?? null
+  const query = new URLSearchParams({ dataset: set.id, ...(release !== null && { release }) })
+  const citation = {
+    id: `material-insights-${set.id.toLowerCase().replaceAll('.', '-')}`,
+    title: `Sheet material test data: ${set.name}${set.synthetic ? ' (synthetic)' : ''}`,
+    release,
+    published: shown?.publishedAt.toISOString().slice(0, 10) ?? null,
+    url: `${origin}${module.address}?${query}`,
+  }
+  const archived = set.materials.slice(0, mostInArchive).map(({ slug }) => slug)
+  return {
+    id: set.id,
+    name: set.name,
+    free: set.free,
+    materials: set.materials,
+    sample: sample ?? null,
+    file: sample
+      ? `${origin}/api/v1/materials/${encodeURIComponent(sample.slug)}/tests/${sample.test}.csv?data=displayed`
+      : null,
+    citations: datasetFormats.map(({ label, write }) => ({ label, text: write(citation) })),
+    archives: bulk
+      ? (['csv', 'json', 'parquet'] as const).map((format) => ({
+          format,
+          href: `/api/v1/bulk/${format}?${new URLSearchParams({ materials: archived.join(',') })}`,
+        }))
+      : [],
+    archived: archived.length,
+  }
+}
+
+/** What a release changed of what the caller may read; undefined for the first one and for a name that is none. */
+async function changesOf(db: Reader, releases: readonly Release[], name: string | undefined) {
+  const at = releases.findIndex((release) => release.name === name)
+  const [to, from] = [releases[at], releases[at + 1]]
+  return at < 0 || !to || !from ? null : differenceOfReleases(db, { from, to })
+}
+
+function summary({ name, title, note, publishedAt, restores }: Release): ReleaseSummary {
+  return { name, title, note, publishedAt: publishedAt.toISOString(), restores }
+}

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import type { PageModule } from '#contract/modules/page-module.ts'
+import { oneOf, text } from '#web/url-state/fields.ts'
+import { programs } from './table-code.ts'
+
+export const module = {
+  address: '/mi-datahub',
+  files: ['atom'],
+  name: 'mi-Datahub',
+  subtitle: 'Data sets, releases, API',
+  menus: {},
+  opens: 'everybody',
+  /** `dataset`: the one that is opened; `changes`: the release of which is shown what it changed; `program`: of the code. */
+  state: z.object({ dataset: text(200), changes: text(30), program: oneOf(programs), release: text(30) }),
+  budget: { html: 30_000, script: 240_000, stylesheet: 28_000 },
+  words: 'datahub dataset download bulk archive citation bibtex python matlab r excel curl api release changes feed',
+  indexed: true,
+} as const satisfies PageModule

@@ -1,0 +1,142 @@
+import { Link, useLocation } from 'react-router'
+import { useMemo } from 'react'
+import type { DataColumn } from '#web/data-table/column.ts'
+import { DataTable } from '#web/data-table/data-table.tsx'
+import { ScrollRegion } from '#web/ui/scroll-region.tsx'
+import type { loadDatahub } from './load.server.ts'
+import styles from './page.module.css'
+import { type Program, programNames, programs, tableCode } from './table-code.ts'
+import { CopyButton } from './copy-button.tsx'
+
+type Set = NonNullable<Awaited<ReturnType<typeof loadDatahub>>['data']['opened']>
+
+/** One data set: archives, materials, the first rows with their units, code that reads them, and how to cite it. */
+export function OpenedDataset({ set, program }: { readonly set: Set; readonly program: Program }) {
+  return (
+    <section aria-labelledby="dataset" className={styles['part']}>
+      <h2 id="dataset">{set.name}</h2>
+      <Archives set={set} />
+      <details>
+        <summary>
+          {set.materials.length} {set.materials.length === 1 ? 'material' : 'materials'}
+        </summary>
+        <ul className={styles['names']}>
+          {set.materials.map(({ path, name }) => (
+            <li key={path}>
+              <Link to={`/mi-database/${path}`}>{name}</Link>
+            </li>
+          ))}
+        </ul>
+      </details>
+      {set.sample && <Rows sample={set.sample} />}
+      {set.file !== null && <Code file={set.file} free={set.free} program={program} />}
+      <h3>How to cite</h3>
+      {set.citations.map(({ label, text }) => (
+        <details key={label}>
+          <summary>{label}</summary>
+          <Text label={`${label} of ${set.name}`} text={text} />
+        </details>
+      ))}
+    </section>
+  )
+}
+
+function Archives({ set }: { readonly set: Set }) {
+  if (set.archives.length === 0) {
+    return (
+      <p>
+        Archives of whole data sets are part of plans with bulk download.{' '}
+        <Link to="/mi-database/requests">Ask for one</Link>; single files are on the page of each material.
+      </p>
+    )
+  }
+  return (
+    <p className={styles['ways']}>
+      {set.archives.map(({ format, href }) => (
+        <a key={format} href={href} download>
+          Archive as {format.toUpperCase()}
+        </a>
+      ))}
+      <span>
+        One zip with manifest, the checksum of each file (<code>SHA256SUMS</code>), licence and citation
+        {set.archived < set.materials.length && `; the first ${set.archived} materials`}.
+      </span>
+    </p>
+  )
+}
+
+type Row = { readonly id: string; readonly cells: NonNullable<Set['sample']>['rows'][number] }
+
+function Rows({ sample }: { readonly sample: NonNullable<Set['sample']> }) {
+  const columns = useMemo(
+    () =>
+      sample.columns.map(({ name, unit }, i): DataColumn<Row> => ({
+        id: name,
+        head: name,
+        name,
+        unit: unit === '-' ? '1' : unit,
+        numeric: typeof sample.rows[0]?.[i] === 'number',
+        cell({ cells }) {
+          const value = cells[i] ?? ''
+          return { text: typeof value === 'number' ? String(Number(value.toPrecision(6))) : value, copy: String(value) }
+        },
+      })),
+    [sample],
+  )
+  const rows = useMemo(() => sample.rows.map((cells, i) => ({ id: String(i), cells })), [sample])
+  return (
+    <>
+      <h3>First rows</h3>
+      <p>
+        {sample.variant}, {sample.test}, {rows.length} of {sample.count} rows. Units as in the file; 1 is a fraction or
+        a count.
+      </p>
+      <DataTable
+        caption={`First rows of ${sample.variant}, ${sample.test}`}
+        columns={columns}
+        rows={rows}
+        rowId={({ id }) => id}
+        density="compact"
+      />
+    </>
+  )
+}
+
+function Code({ file, free, program }: { readonly file: string; readonly free: boolean; readonly program: Program }) {
+  const { search } = useLocation()
+  const searchFor = (one: Program) => {
+    const params = new URLSearchParams(search)
+    params.set('program', one)
+    return `?${params}`
+  }
+  const text = tableCode(program, file, free)
+  return (
+    <>
+      <h3 id="code">Read this table in a program</h3>
+      <nav aria-label="Program" className={styles['ways']}>
+        {programs.map((one) => (
+          <Link
+            key={one}
+            to={{ search: searchFor(one), hash: '#code' }}
+            aria-current={one === program ? 'true' : undefined}
+            preventScrollReset
+          >
+            {programNames[one]}
+          </Link>
+        ))}
+      </nav>
+      <Text label={`Code in ${programNames[program]}`} text={text} />
+    </>
+  )
+}
+
+function Text({ label, text }: { readonly label: string; readonly text: string }) {
+  return (
+    <div className={styles['text']}>
+      <ScrollRegion label={label}>
+        <pre>{text}</pre>
+      </ScrollRegion>
+      <CopyButton text={text} />
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { Link } from 'react-router'
+import { pageMeta } from '#pages/page-meta.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { ToolPage } from '#web/tool/tool-page.tsx'
+import type { Route } from './+types/page.ts'
+import { Datasets } from './datasets.tsx'
+import { loadDatahub } from './load.server.ts'
+import { module } from './module.ts'
+import { OpenedDataset } from './opened-dataset.tsx'
+import styles from './page.module.css'
+import { Releases } from './releases.tsx'
+
+export const loader = ({ context, request }: Route.LoaderArgs) => loadDatahub(context, new URL(request.url))
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const opened = loaderData?.opened
+  return [
+    ...pageMeta({
+      title: opened ? `${opened.name} · ${module.name}` : module.name,
+      description:
+        'Data sets of sheet metal to take away, with units, sample rows, citation and ready code; releases with what changed; the API.',
+      path: module.address,
+      origin: matches[0].loaderData?.origin,
+    }),
+    {
+      tagName: 'link',
+      rel: 'alternate',
+      type: 'application/atom+xml',
+      title: 'Releases',
+      href: `${module.address}.atom`,
+    },
+  ]
+}
+
+export default function DatahubPage({ loaderData }: Route.ComponentProps) {
+  const { tool, ignored, loggedIn, opened, sets, releases, changes, program } = loaderData
+  return (
+    <ToolPage
+      name={module.name}
+      lead="Everything that a page shows can be taken by a program: the same numbers, the same units, the same rules of access."
+      tool={tool}
+      ignored={ignored}
+      loggedIn={loggedIn}
+      suggestion={opened ? opened.name : module.name}
+    >
+      <section aria-labelledby="datasets" className={styles['part']}>
+        <h2 id="datasets">Data sets</h2>
+        <Datasets sets={sets} release={tool.release?.name ?? null} opened={opened?.id} />
+      </section>
+      {opened && <OpenedDataset set={opened} program={program} />}
+      <section aria-labelledby="api" className={styles['part']}>
+        <h2 id="api">API</h2>
+        <p>
+          The free sample needs no key. For what your plan grants, make a key in your account. Calls are counted per
+          minute, hour and day, archives by themselves. An answer says what is left, and a refused one when to come
+          back.
+        </p>
+        <p className={styles['ways']}>
+          <a href="/api" className={buttonClass('secondary')}>
+            Description of the API
+          </a>
+          <Link to="/mi-account/api" className={buttonClass('secondary')}>
+            My API keys and their use
+          </Link>
+          <Link to="/mi-resources/tutorials/using-the-api" className={buttonClass('quiet')}>
+            Tutorial: using the API
+          </Link>
+        </p>
+      </section>
+      <Releases releases={releases} changes={changes} />
+    </ToolPage>
+  )
+}

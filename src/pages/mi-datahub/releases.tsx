@@ -1,0 +1,89 @@
+import { Link } from 'react-router'
+import type { ReleaseDifference, ReleaseSummary } from '#contract/releases.ts'
+import { changeText } from '#core/properties/change-text.ts'
+import { day } from '#web/format/day.ts'
+import { module } from './module.ts'
+import styles from './page.module.css'
+
+type ReleasesProps = {
+  /** Newest first. */
+  readonly releases: readonly ReleaseSummary[]
+  /** Of the release that the address names, and that before it. */
+  readonly changes: ReleaseDifference | null
+}
+
+/** Every release with its note, and of one what it changed, material by material, in numbers. */
+export function Releases({ releases, changes }: ReleasesProps) {
+  return (
+    <section aria-labelledby="releases" className={styles['part']}>
+      <h2 id="releases">Releases</h2>
+      <p className={styles['ways']}>
+        <a href={`${module.address}.atom`}>Feed of releases (Atom)</a>
+        <Link to="/mi-account/notifications">Mail when data that I follow change</Link>
+      </p>
+      {changes && <Changes changes={changes} />}
+      <ul className={styles['releases']}>
+        {releases.map(({ name, title, note, publishedAt, restores }, i) => (
+          <li key={name}>
+            <strong>{name}</strong>, {day(publishedAt)}
+            {title !== '' && `: ${title}`}
+            {restores !== null && `; brings back ${restores}`}
+            {note !== '' && <p>{note}</p>}
+            <p className={styles['ways']}>
+              <Link to={{ search: `?${new URLSearchParams({ release: name })}` }}>Data sets of this release</Link>
+              {i < releases.length - 1 && (
+                <Link to={{ search: `?${new URLSearchParams({ changes: name })}`, hash: '#releases' }}>
+                  What it changed
+                </Link>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Changes({ changes: { from, to, materials, cut } }: { readonly changes: ReleaseDifference }) {
+  return (
+    <div className={styles['changes']}>
+      <h3>
+        What {to} changed since {from}
+      </h3>
+      {materials.length === 0 && <p>Nothing of what you may read.</p>}
+      <dl>
+        {materials.map(({ id, name, path, coils, withdrawals }) => (
+          <div key={id}>
+            <dt>
+              <Link to={`/mi-database/${path}`}>{name}</Link>
+            </dt>
+            {coils.flatMap((coil) =>
+              linesOf(coil).map((line) => (
+                <dd key={`${coil.variant} ${line}`}>
+                  {coil.name}: {line}
+                </dd>
+              )),
+            )}
+            {withdrawals.map(({ what, reason }) => (
+              <dd key={what}>
+                Withdrawn: {what}. {reason}
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+      {cut && <p>There are more changes than one page shows; the API gives them by material.</p>}
+    </div>
+  )
+}
+
+function linesOf({ numbers, curves, sets, cards }: ReleaseDifference['materials'][number]['coils'][number]): string[] {
+  return [
+    ...numbers.map(
+      ({ property, test, condition, before, after }) => `${test} ${condition}, ${changeText(property, before, after)}`,
+    ),
+    ...curves.map(({ test, count }) => `${test}, ${count === 1 ? '1 curve' : `${count} curves`}`),
+    ...sets.map(({ tab, model }) => `${tab}, model ${model}`),
+    ...(cards ? ['its solver cards'] : []),
+  ]
+}

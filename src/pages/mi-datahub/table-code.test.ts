@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, test } from 'vitest'
+import { programs, tableCode } from './table-code.ts'
+
+const url = 'https://mi.example/api/v1/materials/DP980-6/tests/UAT.csv?data=displayed'
+
+test.each(programs)('%s reads the address, with a key where one is needed', (program) => {
+  expect(tableCode(program, url, true)).toContain(url)
+  expect(tableCode(program, url, true)).not.toContain('MI_API_KEY')
+  expect(tableCode(program, url, false)).toContain('MI_API_KEY')
+  // A secret never stands in the text itself.
+  expect(tableCode(program, url, false)).not.toContain('mik_')
+})
+
+test('the Python program reads a file of ours', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'table-code-'))
+  const file = join(folder, 'UAT.csv')
+  writeFileSync(
+    file,
+    '\uFEFF# format: steeldata-displayed/1\n# material: DP980 (6)\ncondition,eng_strain\n-,-\nRD,0.01\nTD,0.02\n',
+  )
+  const program = `${tableCode('python', pathToFileURL(file).href, true)}\nimport json\nprint(json.dumps(rows))`
+  const { status, stdout, stderr } = spawnSync(process.env['MI_PYTHON'] ?? 'python3', ['-c', program], {
+    encoding: 'utf8',
+  })
+  rmSync(folder, { recursive: true })
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+  expect(JSON.parse(stdout)).toEqual([
+    { condition: 'RD', eng_strain: '0.01' },
+    { condition: 'TD', eng_strain: '0.02' },
+  ])
+})

@@ -1,0 +1,69 @@
+/** Programs for which the code of a view is written. Parts of addresses: never rename. */
+export const programs = ['python', 'matlab', 'r', 'excel', 'curl'] as const
+export type Program = (typeof programs)[number]
+
+export const programNames: Readonly<Record<Program, string>> = {
+  python: 'Python',
+  matlab: 'MATLAB',
+  r: 'R',
+  excel: 'Excel Power Query',
+  curl: 'curl',
+}
+
+/**
+ * Reads a CSV file of ours into a table. Its first lines begin with `#` and say what it is, the line below the names holds the units.
+ * The free sample needs no key; anything else finds it in the environment (`MI_API_KEY`), or in a cell of the workbook.
+ */
+export function tableCode(program: Program, url: string, free: boolean): string {
+  return writers[program](url, !free)
+}
+
+const writers: Readonly<Record<Program, (url: string, keyed: boolean) => string>> = {
+  python: (url, keyed) => `import csv
+${keyed ? 'import os\n' : ''}from urllib.request import Request, urlopen
+
+request = Request(${JSON.stringify(url)})
+${keyed ? 'request.add_header("Authorization", "Bearer " + os.environ["MI_API_KEY"])\n' : ''}with urlopen(request) as answer:
+    lines = answer.read().decode("utf-8-sig").splitlines()
+table = csv.DictReader(line for line in lines if not line.startswith("#"))
+units = next(table)
+rows = list(table)
+`,
+  matlab: (url, keyed) => `options = weboptions('ContentType', 'text'${
+    keyed ? ", 'HeaderFields', {'Authorization', ['Bearer ' getenv('MI_API_KEY')]}" : ''
+  });
+lines = splitlines(string(webread(${quoted(url, "'")}, options)));
+lines = lines(~startsWith(lines, "#"));
+units = split(lines(2), ",");
+lines(2) = [];
+file = [tempname '.csv'];
+writelines(lines, file);
+rows = readtable(file);
+`,
+  r: (url, keyed) => `address <- url(${JSON.stringify(url)}${
+    keyed ? ',\n  headers = c(Authorization = paste("Bearer", Sys.getenv("MI_API_KEY")))' : ''
+  })
+lines <- readLines(address, encoding = "UTF-8")
+close(address)
+lines <- lines[!startsWith(lines, "#")]
+units <- strsplit(lines[2], ",")[[1]]
+rows <- read.csv(text = lines[-2])
+`,
+  excel: (url, keyed) => `let
+    Address = ${quoted(url, '"')},
+${keyed ? '    // A cell of the workbook that is named MI_API_KEY.\n    Key = Excel.CurrentWorkbook(){[Name="MI_API_KEY"]}[Content]{0}[Column1],\n' : ''}    File = Web.Contents(Address${keyed ? ', [Headers=[Authorization="Bearer " & Key]]' : ''}),
+    Lines = List.Select(Lines.FromBinary(File, null, null, 65001), each not Text.StartsWith(_, "#")),
+    // The line below the names holds the units.
+    Data = List.RemoveRange(Lines, 1),
+    Table = Table.PromoteHeaders(Csv.Document(Text.Combine(Data, "#(lf)")))
+in
+    Table
+`,
+  curl: (url, keyed) =>
+    `curl --fail --output table.csv ${keyed ? '--header "Authorization: Bearer $MI_API_KEY" ' : ''}\\\n  '${url.replaceAll("'", '%27')}'\n`,
+}
+
+/** A string of MATLAB or Power Query: the quote is doubled. */
+function quoted(text: string, quote: string): string {
+  return quote + text.replaceAll(quote, quote + quote) + quote
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { AppError } from '#contract/errors.ts'
+import { consentWording } from '#contract/private-data.ts'
+import { appendAudit } from '#server/audit/append.ts'
+import type { Reader, Writer } from '#server/db/database.ts'
+import { heldMaterial } from './owned.ts'
+
+/**
+ * Agrees to the publication of a private material in the public catalogue. The sentence agreed to is stored with it.
+ *
+ * @returns id of the consent
+ * @throws AppError `not_found` for a material of somebody else, `conflict` where a consent stands or a deletion is announced
+ */
+export async function giveConsent(db: Writer, account: string, materialId: string, request: string): Promise<string> {
+  const material = await heldMaterial(db, materialId)
+  if (await consentOf(db, materialId))
+    throw new AppError('conflict', `The consent for ${material.name} stands already.`)
+  await assertNotLeaving(db, material)
+  const { id } = await db
+    .insertInto('promotion_consent')
+    .values({
+      node_id: material.id,
+      node_name: material.name,
+      organisation_id: material.organisation,
+      wording: consentWording,
+      given_by: account,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const after = { consent: id, wording: consentWording }
+  await appendAudit(db, { action: 'private.consent', object: material.id, after, request, materials: [material.name] })
+  return id
+}
+
+/**
+ * Takes a consent back, as long as the material has not been promoted.
+ *
+ * @throws AppError `not_found`, `conflict` once it has been promoted
+ */
+export async function withdrawConsent(db: Writer, account: string, id: string, request: string): Promise<void> {
+  const consent = await db
+    .selectFrom('promotion_consent')
+    .where('id', '=', id)
+    .where('withdrawn_at', 'is', null)
+    .select(['node_id', 'node_name', 'promoted_at'])
+    .executeTakeFirst()
+  if (!consent) throw new AppError('not_found', `No consent of yours has the id ${id}.`)
+  const taken = await db
+    .updateTable('promotion_consent')
+    .where('id', '=', id)
+    .where('withdrawn_at', 'is', null)
+    .where('promoted_at', 'is', null)
+    .set({ withdrawn_by: account, withdrawn_at: sql<Date>`now()` })
+    .executeTakeFirst()
+  if (taken.numUpdatedRows === 0n) {
+    const { node_name: name } = consent
+    throw new AppError('conflict', `${name} has been promoted already. Write to support if it should not be published.`)
+  }
+  const about = { object: consent.node_id, request, materials: [consent.node_name] }
+  await appendAudit(db, { action: 'private.withdraw-consent', before: { consent: id }, ...about })
+}
+
+/** The consent that stands for a material. */
+export function consentOf(db: Reader, materialId: string) {
+  return db
+    .selectFrom('promotion_consent')
+    .where('node_id', '=', materialId)
+    .where('withdrawn_at', 'is', null)
+    .selectAll()
+    .executeTakeFirst()
+}
+
+/** @throws AppError `conflict` while a deletion of the material is announced */
+export async function assertNotLeaving(db: Reader, { id, name }: { readonly id: string; readonly name: string }) {
+  const open = await db
+    .selectFrom('private_deletion')
+    .where('node_id', '=', id)
+    .where('state', 'in', ['announced', 'asking'])
+    .select('id')
+    .executeTakeFirst()
+  if (open) throw new AppError('conflict', `The deletion of ${name} is announced. Keep the material first.`)
+}

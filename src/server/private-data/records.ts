@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Reader } from '#server/db/database.ts'
+
+/** Rows read at a time: curves are large. */
+const batch = 100
+
+/** A table with records of a material, as the export names it: `variant`, or `former.variant` for what releases replaced. */
+export type RecordTable = {
+  readonly schema: string
+  readonly table: string
+  readonly name: string
+  /** Columns that name a row. */
+  readonly key: readonly string[]
+}
+
+/** Tables that hold something of a material; those whose rows follow from others are left out. The tree has its node. */
+export async function recordTables(db: Reader, materialId: string): Promise<RecordTable[]> {
+  const { rows } = await sql<{ schema: string; table: string; key: string[] }>`
+    select t.schema_name as schema, t.table_name as table,
+      array(select a.attname::text from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
+        where i.indrelid = format('public.%I', t.table_name)::regclass and i.indisprimary order by a.attnum)
+        || case when t.schema_name = 'former' then array['until_release'] else '{}' end as key
+    from app.material_tables() t where not t.derived`.execute(db)
+  const tables: RecordTable[] = [{ schema: 'public', table: 'tree_node', name: 'tree_node', key: ['id'] }]
+  for (const { schema, table, key } of rows) {
+    const { rows: some } = await sql`
+      select from ${sql.id(schema, table)} where material_id = ${materialId} limit 1`.execute(db)
+    if (some.length > 0) tables.push({ schema, table, key, name: schema === 'public' ? table : `${schema}.${table}` })
+  }
+  return tables
+}
+
+/**
+ * Rows of a table as JSON lines, each with its line end, always in the same order and the same letters: what the export holds, and
+ * what the proof of deletion has the SHA-256 of. Binary columns are hexadecimal.
+ */
+export async function* recordLines(
+  db: Reader,
+  { schema, table, key }: RecordTable,
+  materialId: string,
+): AsyncGenerator<string> {
+  // Times are written alike whatever the server's own time zone is.
+  await sql`select set_config('timezone', 'UTC', true)`.execute(db)
+  const own = table === 'tree_node' ? sql`t.id = ${materialId}` : sql`t.material_id = ${materialId}`
+  const order = sql.join(key.map((column) => sql.ref(`t.${column}`)))
+  for (let from = 0; ; from += batch) {
+    const { rows } = await sql<{ line: string }>`
+      select row_to_json(t)::text as line from ${sql.id(schema, table)} t where ${own}
+      order by ${order} limit ${batch} offset ${from}`.execute(db)
+    for (const { line } of rows) yield `${line}\n`
+    if (rows.length < batch) return
+  }
+}
+
+/** How many rows a table has of a material, and SHA-256 [hex] of their lines. */
+export async function recordDigest(db: Reader, table: RecordTable, materialId: string) {
+  const hash = createHash('sha256')
+  let rows = 0
+  for await (const line of recordLines(db, table, materialId)) {
+    hash.update(line)
+    rows++
+  }
+  return { table: table.name, rows, sha256: hash.digest('hex') }
+}
+
+export type OriginalRecord = {
+  readonly name: string
+  readonly sha256: string
+  readonly bytes: number
+  readonly kept: boolean
+}
+
+/** Original files of a material, former ones too; `kept` where another material has the same file. */
+export async function originalRecords(db: Reader, materialId: string): Promise<OriginalRecord[]> {
+  const { rows } = await sql<OriginalRecord>`
+    with every_file as (
+      select material_id, hash, name, bytes, source from public.raw_file
+      union all select material_id, hash, name, bytes, source from former.raw_file
+    )
+    select distinct on (f.hash) f.name, encode(f.hash, 'hex') as sha256, f.bytes::float8 as bytes,
+      exists (select from every_file o where o.hash = f.hash and o.material_id <> ${materialId}) as kept
+    from every_file f where f.material_id = ${materialId} and f.source = 'file' order by f.hash, f.name`.execute(db)
+  return rows
+}

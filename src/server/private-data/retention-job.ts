@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { operator } from '#server/db/database.ts'
+import type { JobKind } from '#server/jobs/job-kind.ts'
+import { queueJob } from '#server/jobs/queue.ts'
+import { deletePrivateDataJob } from './delete-private-data-job.ts'
+import { announceEnds, askAtEnds } from './retention.ts'
+import { tellOfDeletions } from './tell.ts'
+
+/** Every ten minutes: terms that end are announced or asked about, people are told, and what is due is deleted by a job of its own. */
+export const retentionJob: JobKind<object> = {
+  id: 'retention',
+  name: 'Retention of private data',
+  input: z.object({}),
+  weight: 'light',
+  attempts: 3,
+  pause: { first: 60, longest: 900 },
+  every: 600,
+  work:
+    ({ config }) =>
+    async () => ({
+      as: operator,
+      async work(db) {
+        await announceEnds(db)
+        await askAtEnds(db)
+        await tellOfDeletions(db, config.siteUrl)
+        const due = await db
+          .selectFrom('private_deletion')
+          .where('state', '=', 'announced')
+          .where('due_at', '<=', new Date())
+          .select(['id', 'organisation_id as organisation'])
+          .execute()
+        for (const { id, organisation } of due)
+          await queueJob(db, deletePrivateDataJob, { deletion: id }, { key: id, organisation })
+      },
+    }),
+}

@@ -1,0 +1,96 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { TestCode } from '#core/test-types/test-type.ts'
+import type { Reader } from '#server/db/database.ts'
+import { cutFor } from './filter.ts'
+
+/** Which coils are asked for: those on which a test was done. What is absent does not filter. */
+export type CoilFilter = {
+  readonly test: TestCode
+  /** Of a node of the tree: coils below it. */
+  readonly below?: string | undefined
+  /** `undefined` in the list: coils of which no coating is known. */
+  readonly coatings?: readonly string[] | undefined
+  readonly millTypes?: readonly string[] | undefined
+  /** From and to, both included [mm]. */
+  readonly thickness?: readonly [number, number] | undefined
+  /** Id of a project: coils with specimens that were cut for it. */
+  readonly project?: string | undefined
+}
+
+export type TestedCoil = {
+  readonly id: string
+  readonly name: string
+  readonly slug: string
+  readonly material: string
+  /** Of the material's page, below /mi-database. */
+  readonly path: string
+  readonly thickness: number
+  readonly coating: string | null
+  readonly millType: string
+  readonly synthetic: boolean
+}
+
+type Facet = readonly { readonly value: string; readonly count: number }[]
+
+/**
+ * Coils on which a test was done, in the order of the tree, as many as fit on a page; how many there are; and how many each coating and
+ * type of mill would leave. What the caller may not read is absent and counts nowhere.
+ */
+export async function coilsOfTest(
+  db: Reader,
+  filter: CoilFilter,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<{
+  readonly coils: TestedCoil[]
+  readonly count: number
+  readonly coatings: Facet
+  readonly millTypes: Facet
+}> {
+  const { coatings, millTypes } = filter
+  const ofCoating = coatings ? sql<boolean>`coating = any(${[...coatings]})` : sql<boolean>`true`
+  const ofMill = millTypes ? sql<boolean>`mill = any(${[...millTypes]})` : sql<boolean>`true`
+  const tested = testedCoils(filter)
+  const [page, counted] = await Promise.all([
+    sql<TestedCoil>`
+      select id, name, slug, material, path, thickness, nullif(coating, 'undefined') as coating, mill as "millType", synthetic
+      from (${tested}) coil where ${ofCoating} and ${ofMill}
+      order by parent, place, position, name limit ${limit} offset ${offset}`.execute(db),
+    sql<{ facet: string; value: string; count: number }>`
+      with coil as materialized (${tested})
+      select 'all' as facet, '' as value, count(*)::int as count from coil where ${ofCoating} and ${ofMill}
+      union all select 'coating', coating, count(*)::int from coil where ${ofMill} group by coating
+      union all select 'mill', mill, count(*)::int from coil where ${ofCoating} group by mill
+      order by count desc, value`.execute(db),
+  ])
+  const facet = (name: string) => counted.rows.flatMap((row) => (row.facet === name ? [row] : []))
+  return {
+    coils: page.rows,
+    count: facet('all')[0]?.count ?? 0,
+    coatings: facet('coating').map(({ value, count }) => ({ value, count })),
+    millTypes: facet('mill').map(({ value, count }) => ({ value, count })),
+  }
+}
+
+function testedCoils({ test, below, thickness, project }: CoilFilter): RawBuilder<unknown> {
+  const conditions = [
+    sql`t.code = ${test}`,
+    ...(below === undefined ? [] : [sql`m.lower_path like ${`${likeText(below.toLowerCase())}/%`}`]),
+    ...(thickness ? [sql`v.thickness_mm between ${thickness[0]} and ${thickness[1]}`] : []),
+    ...(project === undefined
+      ? []
+      : [
+          sql`exists (select from condition c join replicate r on r.condition_id = c.id
+            where c.series_id = t.id and ${cutFor('r.specimen_id', project)})`,
+        ]),
+  ]
+  return sql`
+    select v.id, v.name, v.slug, m.name as material, m.path, v.thickness_mm as thickness, coalesce(v.coating, 'undefined') as coating,
+      v.mill_type as mill, v.synthetic, v.position, g.path as parent, m.position as place
+    from test_series t join variant v on v.id = t.variant_id join tree_node m on m.id = v.material_id
+      join tree_node g on g.id = m.parent_id
+    where ${sql.join(conditions, sql` and `)}`
+}
+
+function likeText(text: string): string {
+  return text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+}

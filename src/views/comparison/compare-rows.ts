@@ -1,0 +1,79 @@
+import type { PropertyRow } from '#contract/tests.ts'
+import type { ComparedMean, ComparedRow, ComparedValue } from '#contract/views/comparison.ts'
+import { property } from '#core/properties/index.ts'
+import { compareMeans } from '#core/statistics/welch.ts'
+import type { TestCode } from '#core/test-types/test-type.ts'
+import { notComparable, type TestedCoil } from './not-comparable.ts'
+
+type Row = Pick<PropertyRow, 'property' | 'condition' | 'n' | 'mean' | 's'> &
+  Partial<Pick<PropertyRow, 'unit' | 'replicates'>>
+
+/** The table of one test of a coil. */
+export type ComparedTest = Omit<TestedCoil, 'rows'> & { readonly rows: readonly Row[] }
+
+/** A risk of 5 % to see a difference where there is none. */
+const risk = 0.05
+
+type Wanted = {
+  readonly test: TestCode
+  /** Without the number of the specimen: `RD`. */
+  readonly condition: string
+  /** Place of the coil that the others are compared with. */
+  readonly reference: number
+}
+
+/**
+ * Properties of one test under one condition, each coil against the reference by Welch's test; a row for each property that one of
+ * them has.
+ *
+ * @param coils  tables of the coils; an empty one where the test was not done
+ */
+export function compareRows(coils: readonly ComparedTest[], { test, condition, reference }: Wanted): ComparedRow[] {
+  // The reference first: its order of properties is that of the test.
+  const inOrder = [coils[reference]!, ...coils].flatMap(({ rows }) => rows)
+  const ids = [
+    ...new Set(inOrder.filter((row) => row.condition === condition && row.mean !== null).map((row) => row.property)),
+  ]
+  return ids
+    .filter((id) => !property(id)?.stated)
+    .map((id) => ({
+      test,
+      property: id,
+      unit: inOrder.find((row) => row.property === id)?.unit ?? '',
+      condition,
+      values: coils.map((coil, i) => valueOf(id, condition, coil, i === reference ? null : coils[reference]!)),
+    }))
+}
+
+/** @param reference  null for the reference itself */
+function valueOf(id: string, condition: string, coil: ComparedTest, reference: ComparedTest | null): ComparedValue {
+  const own = meanOf(coil, id, condition)
+  if ('reason' in own) return nothing(null, own.reason)
+  if (!reference) return nothing(own, null)
+  const base = meanOf(reference, id, condition)
+  if ('reason' in base) return nothing(own, `the reference: ${base.reason}`)
+  const why = notComparable(id, condition, reference, coil)
+  return why === null ? compared(id, base, own) : nothing(own, why)
+}
+
+function compared(id: string, base: ComparedMean, mean: ComparedMean): ComparedValue {
+  const absolute = mean.mean - base.mean
+  const difference = base.mean === 0 ? null : (100 * absolute) / Math.abs(base.mean)
+  const test = compareMeans(base, mean)
+  if ('reason' in test) return { ...nothing(mean, test.reason), absolute, difference }
+  const significant = test.p < risk
+  const direction = property(id)?.better
+  const gains = direction && significant ? (direction === 'higher') === absolute > 0 : null
+  const better = gains === null ? null : gains ? 'this' : 'reference'
+  return { mean, absolute, difference, p: test.p, significant, better, reason: null }
+}
+
+function meanOf({ rows }: ComparedTest, id: string, condition: string): ComparedMean | { readonly reason: string } {
+  const row = rows.find((one) => one.property === id && one.condition === condition)
+  if (!row) return { reason: `not tested under ${condition}` }
+  return row.mean === null ? { reason: 'no value' } : { n: row.n, mean: row.mean, s: row.s }
+}
+
+function nothing(mean: ComparedMean | null, reason: string | null): ComparedValue {
+  return { mean, absolute: null, difference: null, p: null, significant: null, better: null, reason }
+}

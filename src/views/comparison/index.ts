@@ -1,0 +1,8 @@
+export { chartsOfTab, comparisonOf, type ComparisonView, type WantedComparison } from './comparison.ts'
+export { openingModels, type OpeningModel } from './compare-models.ts'
+export { compareRows } from './compare-rows.ts'
+export { drawCoils, type Overlay } from './draw-coils.ts'
+export { type Coil, findCoils, shownCoils, slugOf } from './find-coils.ts'
+export { overlaid } from './overlay.ts'
+export { readValues } from './read-values.ts'
+export { type SimilarMaterial, similarMaterials } from './similar-materials.ts'

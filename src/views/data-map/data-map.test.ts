@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { DataMap, MapAnswer } from '#contract/views/data-map.ts'
+import { mapPresets } from '#core/data-maps/presets.ts'
+import { type Caller, operator, visitor } from '#server/db/database.ts'
+import { publishDrafts } from '#server/releases/index.ts'
+import { propertyTable } from '#server/tests/index.ts'
+import { demoDatabase, type TestDatabase, testDatabase } from '#tests/database.ts'
+import { loadSmallCatalogue } from '#tests/small-catalogue.ts'
+import { dataMap, type MapQuestion } from './index.ts'
+
+const drawn = (answer: MapAnswer): DataMap => {
+  if ('wrong' in answer) throw new Error(answer.wrong.message)
+  return answer.map
+}
+const mapFor = async (database: TestDatabase, caller: Caller, question: Omit<MapQuestion, 'coils'>) =>
+  drawn(await database.withCaller(caller, (db) => dataMap(db, { coils: {}, ...question })))
+
+describe('of the demonstration', () => {
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await demoDatabase()
+  })
+  afterAll(() => database.close())
+  const map = (question: Omit<MapQuestion, 'coils'>, caller: Caller = operator) => mapFor(database, caller, question)
+
+  test('a point is what the page of its material says: both means, scatter, count', async () => {
+    const { points } = await map({ x: 'uat.rm-TD', y: 'uat.a-TD' })
+    expect(points.length).toBeGreaterThan(5)
+    const { rows } = await database.asAdmin((client) =>
+      client.query<{ id: string; name: string }>('select id, name from variant'),
+    )
+    await database.withCaller(operator, async (db) => {
+      for (const point of points) {
+        const table = await propertyTable(db, {
+          variantId: rows.find(({ name }) => name === point.name)!.id,
+          test: 'UAT',
+        })
+        const of = (id: string) => table.find(({ property, condition }) => property === id && condition === 'TD')!
+        const [rm, a] = [of('uat.rm'), of('uat.a')]
+        expect(point.x).toBeCloseTo(rm.mean!, 6)
+        expect(point.y).toBeCloseTo(a.mean!, 6)
+        expect(point.n).toBe(Math.min(rm.n, a.n))
+        if (rm.n >= 3) expect(point.sx).toBeCloseTo(rm.s!, 6)
+        else expect(point.sx).toBeNull()
+      }
+    })
+  })
+
+  test.each(mapPresets.map(({ id, x, y }) => [id, x, y]))('preset %s shows or lists every coil', async (_id, x, y) => {
+    const { points, notShown, total } = await map({ x, y })
+    expect(points.length + notShown.reduce((sum, { count }) => sum + count, 0)).toBe(total)
+    expect(points.length).toBeGreaterThan(0)
+  })
+
+  test('elongations of one gauge length alone; the others are listed, and shown when they are asked for', async () => {
+    const usual = await map({ x: 'uat.rm-TD', y: 'uat.a-TD' })
+    expect(usual.y.symbol).toContain(String(usual.gauges[0]))
+    for (const gauge of usual.gauges.slice(1)) {
+      expect(usual.notShown.map(({ reason }) => reason)).toContain(`measured over a gauge length of ${gauge} mm`)
+      const other = await map({ x: 'uat.rm-TD', y: 'uat.a-TD', gauge })
+      expect(other.gauges[0]).toBe(gauge)
+      expect(other.points.map(({ id }) => id)).not.toContain(usual.points[0]!.id)
+    }
+  })
+
+  test('a formula is computed from the numbers of the same coil', async () => {
+    const plain = await map({ x: 'uat.rm-RD', y: 'uat.rp02-RD' })
+    const made = await map({ x: 'uat.rm-RD', y: 'uat.rp02-RD / uat.rm-RD' })
+    expect(made.y.unit).toBe('1')
+    const ratio = new Map(plain.points.map(({ id, x, y }) => [id, y / x]))
+    expect(made.points.length).toBe(plain.points.length)
+    for (const { id, y, sy } of made.points) {
+      expect(y).toBeCloseTo(ratio.get(id)!, 12)
+      expect(sy).toBeNull()
+    }
+  })
+
+  test.each([
+    ['uat.rm', 'x', /No property named 'uat\.rm'.*Did you mean/],
+    ['uat.rm-RD + uat.ag-RD', 'x', /cannot be added/],
+    ['uat.rm-RD / 0', 'x', /Division by zero/],
+  ])('%s is told with its axis', async (x, axis, message) => {
+    const answer = await database.withCaller(operator, (db) => dataMap(db, { x, y: 't', coils: {} }))
+    expect(answer).toMatchObject({ wrong: { axis, text: x, message: expect.stringMatching(message) } })
+  })
+
+  test('a division by zero of one coil costs that coil', async () => {
+    const { points, notShown } = await map({ x: 't', y: '1 / (uat.rm-RD - uat.rm-RD)' })
+    expect(points).toEqual([])
+    expect(notShown.some(({ reason }) => reason.includes('is not a number'))).toBe(true)
+  })
+
+  test('a visitor sees the free sample', async () => {
+    const { points, total } = await map({ x: 't', y: 'uat.rm-RD' }, visitor)
+    expect(points.length).toBe(total)
+    expect(points.every(({ free }) => free)).toBe(true)
+  })
+})
+
+test('an extreme coil that somebody may not see leaves their map as it was', async () => {
+  const database = await testDatabase()
+  try {
+    const catalogue = await loadSmallCatalogue(database)
+    const customer: Caller = {
+      kind: 'account',
+      accountId: '00000000-0000-4000-8000-000000000001',
+      organisationId: catalogue.rival,
+      role: 'ROLE_CUSTOMER',
+    }
+    const { rows } = await database.asAdmin((client) =>
+      client.query<{ property: string }>('select property from scalar where id = $1', [catalogue.closed.scalarId]),
+    )
+    const ask = (caller: Caller) => mapFor(database, caller, { x: 't', y: `${rows[0]!.property}-RD` })
+    const before = { visitor: await ask(visitor), customer: await ask(customer) }
+    expect(before.customer.points.length).toBeGreaterThan(0)
+    await database.asAdmin((client) =>
+      client.query(
+        `insert into scalar (material_id, replicate_id, property, value, unit, method, version)
+         select material_id, replicate_id, property, 98765, unit, method, 'canary' from scalar where id = $1`,
+        [catalogue.closed.scalarId],
+      ),
+    )
+    // Drafts of the small catalogue become public with the first release: the canary counts against the state after it.
+    await database.asWriter(operator, (db) => publishDrafts(db, { note: 'canary', year: 2026 }))
+    expect((await ask(operator)).points.map(({ y }) => y)).toContain(98_765)
+    expect(await ask(visitor)).toEqual(before.visitor)
+    expect(await ask(customer)).toEqual(before.customer)
+  } finally {
+    await database.close()
+  }
+})

@@ -1,0 +1,1 @@
+export { dataMap, type MapQuestion, mostPoints } from './data-map.ts'

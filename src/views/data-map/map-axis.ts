@@ -1,0 +1,68 @@
+import type { MapAxis } from '#contract/views/data-map.ts'
+import { compileFormula } from '#core/data-maps/formula/formula.ts'
+import { mapVariables, thicknessId } from '#core/data-maps/map-variables.ts'
+import { definedSymbol } from '#core/properties/defined-symbol.ts'
+import { property } from '#core/properties/index.ts'
+import { propertyColumn } from '#core/properties/table-columns.ts'
+import type { MapRow } from '#server/properties/index.ts'
+
+/** An axis with the way from a coil to its place along it. */
+export type ReadableAxis = {
+  readonly axis: MapAxis
+  /** NaN where the result is no number. */
+  readonly valueOf: (row: MapRow) => number
+  /** The one column whose number it is, unchanged; null for a formula. */
+  readonly plain: string | null
+}
+
+/** Elongations and what is made of them mean nothing without their gauge length. */
+const gaugeDependent = new Set(['uat.a', 'uat.uts_te', 'uat.toughness'])
+
+export function dependsOnGauge(column: string): boolean {
+  return gaugeDependent.has(propertyColumn(column)?.property.id ?? '')
+}
+
+/**
+ * An axis from what its reader wrote. The number of a single column stays as it is, in the unit of the property.
+ *
+ * @param gauge  original gauge length [mm] that its elongations have; undefined while it is not known
+ * @throws FormulaError with the place
+ */
+export function readAxis(asked: string, gauge?: number): ReadableAxis {
+  const column = propertyColumn(asked)
+  if (column) {
+    const { property: own, orientation } = column
+    const about = orientation ?? (column.preferred === '' ? null : column.preferred)
+    const axis = {
+      asked,
+      label: about === null ? own.name : `${own.name}, ${about}`,
+      property: own.id,
+      symbol: definedSymbol(own.id, gauge),
+      unit: own.unit,
+      displayUnit: own.display.unit,
+      columns: [asked],
+    }
+    return { axis, valueOf: ({ cells }) => cells[asked]?.mean ?? Number.NaN, plain: asked }
+  }
+  if (asked === thicknessId) {
+    const { name, symbol } = property('mat.t')!
+    const axis = {
+      asked,
+      label: `${name}, nominal`,
+      property: null,
+      symbol,
+      unit: 'mm',
+      displayUnit: 'mm',
+      columns: [],
+    }
+    return { axis, valueOf: ({ thickness }) => thickness, plain: null }
+  }
+  const { names, unit, evaluate } = compileFormula(asked, mapVariables)
+  const columns = names.filter((name) => name !== thicknessId)
+  return {
+    axis: { asked, label: asked, property: null, symbol: '', unit, displayUnit: unit, columns },
+    valueOf: ({ cells, thickness }) =>
+      evaluate({ [thicknessId]: thickness, ...Object.fromEntries(columns.map((id) => [id, cells[id]!.mean])) }),
+    plain: null,
+  }
+}

@@ -1,0 +1,69 @@
+import { chartsFor } from '#core/charts/kinds.ts'
+import { type Orientation, testType } from '#core/test-types/index.ts'
+import type { ChartView } from '#core/test-types/test-type.ts'
+import type { Reader } from '#server/db/database.ts'
+import { type CoilFilter, coilsOfTest, findCurves, type TestedCoil } from '#server/tests/index.ts'
+import { type DrawnTest, drawTest, meansOf, type TestSeries } from '#views/tests/index.ts'
+
+/** Coils whose lines stand together: more than a page of them nobody tells apart. */
+export const coilsAtOnce = { mean: 24, replicates: 8 } as const
+
+export type ResearchQuestion = CoilFilter & {
+  /** The test's first chart where it offers no such. */
+  readonly chart: string
+  readonly curves: 'mean' | 'replicates'
+  /** Empty: all. */
+  readonly orientations: readonly Orientation[]
+  /** From 1; past the last one the last is shown. */
+  readonly page: number
+}
+
+/** One test of many coils: the page of coils that is shown, and what each of them gives to the chart. */
+export type Research = {
+  readonly charts: readonly ChartView[]
+  readonly chart: ChartView
+  readonly coils: readonly (TestedCoil & Pick<DrawnTest, 'notes'> & { readonly series: readonly TestSeries[] })[]
+  readonly count: number
+  readonly page: number
+  readonly pages: number
+  readonly coatings: readonly { readonly value: string; readonly count: number }[]
+  readonly millTypes: readonly { readonly value: string; readonly count: number }[]
+}
+
+/** The same chart of a test for all coils that a question leaves, as far as the caller may read them. */
+export async function testAcrossCoils(db: Reader, question: ResearchQuestion): Promise<Research> {
+  const { test, curves, orientations, project } = question
+  const limit = coilsAtOnce[curves]
+  const at = (page: number) => coilsOfTest(db, question, { limit, offset: (page - 1) * limit })
+  const asked = await at(question.page)
+  const pages = Math.max(1, Math.ceil(asked.count / limit))
+  const page = Math.min(question.page, pages)
+  const { coils, count, coatings, millTypes } = page === question.page ? asked : await at(page)
+  const variantIds = coils.map(({ id }) => id)
+  const charts = await offeredCharts(db, question, variantIds)
+  const chart = charts.find(({ id }) => id === question.chart) ?? charts[0]!
+  const only = ({ orientation }: { readonly orientation: Orientation | null }) =>
+    orientations.length === 0 || orientation === null || orientations.includes(orientation)
+  // Coil by coil: a condition of one is not that of another.
+  const drawn = await Promise.all(
+    coils.map(async (coil) => {
+      const specimens = await drawTest(db, { variantIds: [coil.id], test, chart, project, only })
+      const { series, notes } = curves === 'mean' && chart.kind === 'curve' ? meansOf(specimens) : specimens
+      return { ...coil, series, notes }
+    }),
+  )
+  return { charts, chart, coils: drawn, count, page, pages, coatings, millTypes }
+}
+
+/** A strain field is one specimen's: charts of several show lines and marks. */
+async function offeredCharts(
+  db: Reader,
+  { test }: ResearchQuestion,
+  variantIds: readonly string[],
+): Promise<readonly ChartView[]> {
+  const type = testType(test)
+  const charts = type.charts.some(({ whenKept }) => whenKept)
+    ? chartsFor(type, new Set((await findCurves(db, { variantIds, test })).map(({ kind }) => kind)))
+    : type.charts
+  return charts.filter(({ kind, derivation }) => kind !== 'field' && derivation !== 'field-histogram')
+}

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Caller, operator, visitor } from '#server/db/database.ts'
+import { type TestDatabase, testDatabase } from '#tests/database.ts'
+import { loadSmallCatalogue, type SmallCatalogue } from '#tests/small-catalogue.ts'
+import { type ResearchQuestion, testAcrossCoils } from './index.ts'
+
+let database: TestDatabase
+let small: SmallCatalogue
+beforeAll(async () => {
+  database = await testDatabase()
+  small = await loadSmallCatalogue(database)
+  // What must shape nothing for whoever may not read it: a coating and a mill that no other coil has.
+  await database.asAdmin((admin) =>
+    admin.query(`update variant set coating = 'AlSi', mill_type = 'Mini Mill' where id = $1`, [small.closed.variantId]),
+  )
+})
+afterAll(() => database.close())
+
+const question: ResearchQuestion = { test: 'UAT', chart: '', curves: 'replicates', orientations: [], page: 1 }
+const seen = (caller: Caller, more: Partial<ResearchQuestion> = {}) =>
+  database.withCaller(caller, (db) => testAcrossCoils(db, { ...question, ...more }))
+const customer = (): Caller => ({
+  kind: 'account',
+  accountId: '00000000-0000-4000-8000-000000000001',
+  organisationId: small.autoworks,
+  role: 'ROLE_CUSTOMER',
+})
+
+test('everybody sees the coils that they may read, and counts of those alone', async () => {
+  const ids = async (caller: Caller) => (await seen(caller)).coils.map(({ id }) => id).toSorted()
+  expect(await ids(visitor)).toEqual([small.free.variantId])
+  expect(await ids(customer())).toEqual(
+    [small.free, small.bought, small.own].map(({ variantId }) => variantId).toSorted(),
+  )
+  const { count, coatings, millTypes } = await seen(visitor)
+  expect(count).toBe(1)
+  expect(coatings.map(({ value }) => value)).not.toContain('AlSi')
+  expect(millTypes.map(({ value }) => value)).not.toContain('Mini Mill')
+  expect((await seen(operator)).coatings).toContainEqual({ value: 'AlSi', count: 1 })
+})
+
+test('filters: coating, mill, thickness, place in the tree', async () => {
+  const all = await seen(operator)
+  const only = async (more: Partial<ResearchQuestion>) => (await seen(operator, more)).coils.map(({ id }) => id)
+  expect(await only({ coatings: ['AlSi'] })).toEqual([small.closed.variantId])
+  expect(await only({ millTypes: ['Mini Mill'] })).toEqual([small.closed.variantId])
+  expect(await only({ thickness: [0, 0.1] })).toEqual([])
+  expect(await only({ below: 'steels/ahss' })).toHaveLength(all.count)
+  expect(await only({ below: 'Steels/AHSS/Dual' })).toEqual([])
+  expect(await only({ below: 'Steels/%' })).toEqual([])
+})
+
+test('a page past the last one is the last one', async () => {
+  const { page, pages, coils, count } = await seen(operator, { page: 99 })
+  expect([page, pages, coils.length]).toEqual([1, 1, count])
+})

@@ -1,0 +1,1 @@
+export { visualizerCoil, type VisualizerCoilView } from './visualizer-coil.ts'

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { packCoil, unpackCoil } from '#contract/views/visualizer.ts'
+import { tabCharts } from '#core/charts/model-curves/index.ts'
+import { visualizerViews } from '#core/visualizer/index.ts'
+import { findMaterial } from '#server/catalogue/index.ts'
+import { operator, type Reader } from '#server/db/database.ts'
+import { findScalars } from '#server/tests/index.ts'
+import { demoDatabase, type TestDatabase } from '#tests/database.ts'
+import { finiteElementTab } from '../finite-element/index.ts'
+import { visualizerCoil } from './visualizer-coil.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await demoDatabase()
+})
+afterAll(() => database.close())
+
+const nothing = { models: [], shear: 0, path: [], cycles: 0 } as const
+
+/** The free sample on which every test was done. */
+async function sample(db: Reader) {
+  const material = (await findMaterial(db, 'DP980-6'))!
+  return material.variants.find(({ slug }) => slug === 'DP980-6-GI-1.40')!
+}
+
+async function drawn(id: string, choices: Parameters<(typeof visualizerViews)[number]['draw']>[1] = nothing) {
+  const view = visualizerViews.find((one) => one.id === id)!
+  return database.withCaller(operator, async (db) => {
+    const variant = await sample(db)
+    const coil = await visualizerCoil(db, variant, view)
+    const tab = await finiteElementTab(db, variant, view.tab)
+    return { ...view.draw(coil, choices), coil, tab, variant }
+  })
+}
+
+describe('numbers of the finite-element tab', () => {
+  test.each([
+    ['yield-locus', 'FE3', ['locus', 'stress-angle', 'r-angle']],
+    ['flow-curve', 'FE2', ['flow']],
+    ['forming-limit', 'FE5', ['limit']],
+    ['fracture', 'FE6', ['locus']],
+    ['cyclic', 'FE2', ['reverse-loading']],
+  ] as const)('%s draws every stored curve of %s to the last digit', async (id, tab, charts) => {
+    const { figures, tab: own } = await drawn(id)
+    for (const chart of charts) {
+      expect(tabCharts[tab].map((one) => one.id)).toContain(chart)
+      const lines = figures.find((one) => one.id === chart)!.lines
+      const stored = own.sets.flatMap(({ curves }) => curves).filter((one) => one.chart === chart)
+      expect(stored.length).toBeGreaterThan(0)
+      for (const { label, curve } of stored) {
+        const same = lines.filter((line) => line.label === label).map((line) => [...line.curve.y])
+        expect(same).toContainEqual([...curve.y])
+      }
+      const measured = own.series.filter((one) => one.chart === chart)
+      for (const { curve } of measured) expect(lines.map((line) => [...line.curve.y])).toContainEqual([...curve.y])
+    }
+  })
+
+  test('the rate view has the curves of the first stored law', async () => {
+    const { figures, tab } = await drawn('rate')
+    const stored = tab.sets.find(({ curves }) => curves.length > 0)!.curves
+    const lines = figures[0]!.lines.map(({ curve }) => [...curve.y])
+    for (const { curve } of stored) expect(lines).toContainEqual([...curve.y])
+  })
+})
+
+test('every view of this coil shows something, also after its way through the page', async () => {
+  for (const view of visualizerViews) {
+    const { coil, notes, figures } = await drawn(view.id)
+    expect(figures.flatMap(({ lines }) => lines).length, view.id).toBeGreaterThan(0)
+    const again = view.draw(unpackCoil(packCoil(coil)), nothing)
+    expect(again.figures.map(({ id, lines }) => [id, lines.length])).toEqual(
+      figures.map(({ id, lines }) => [id, lines.length]),
+    )
+    expect(again.notes).toEqual(notes)
+  }
+})
+
+test('reverse yield of the cyclic view is that of the test', async () => {
+  const { tables, coil } = await drawn('cyclic')
+  // As read from what the page carries.
+  expect(tables[0]!.rows[0]![4]).toBeCloseTo(afterPacking(coil)!, 4)
+  const values = await database.withCaller(operator, async (db) =>
+    findScalars(db, { variantId: (await sample(db)).id, test: 'CTC', properties: ['ctc.br'] }),
+  )
+  const first = values.find(({ condition, replicate }) => condition === 'RD' && replicate === 1)
+  expect(first?.value).toBeDefined()
+  expect(tables[0]!.rows[0]![4]).toBeCloseTo(first!.value!, 3)
+})
+
+function afterPacking(coil: Parameters<typeof packCoil>[0]) {
+  const view = visualizerViews.find(({ id }) => id === 'cyclic')!
+  return view.draw(unpackCoil(packCoil(coil)), nothing).tables[0]!.rows[0]![4] as number | null
+}
+
+test('a surface that is not stored is identified from the tests, one that lacks a test says which', async () => {
+  const { figures, notes } = await drawn('yield-locus', { ...nothing, models: ['hill48-stress', 'nonsense'] })
+  expect(figures[0]!.lines.some(({ id }) => id.startsWith('hill48-stress'))).toBe(true)
+  expect(notes).toContain('No yield surface is named nonsense.')
+})
+
+test('a section beyond the shear yield stress says so', async () => {
+  const { notes } = await drawn('yield-locus', { ...nothing, shear: 0.9 })
+  expect(notes.join(' ')).toContain('has no section at σxy/σ0 = 0.9')
+})
+
+test('plastic strain moves the measured ratios to equal work and no surface', async () => {
+  const [still, moved] = [await drawn('yield-locus'), await drawn('yield-locus', { ...nothing, strain: 0.03 })]
+  const modelsOf = ({ figures }: typeof still) =>
+    figures[0]!.lines.filter(({ kind }) => kind === 'fitted').map(({ curve }) => [...curve.y])
+  expect(modelsOf(moved)).toEqual(modelsOf(still))
+  const across = moved.figures[0]!.lines.find(({ id }) => id === 'tension')!.curve.y[1]!
+  // The stated ratio of TD lies within the scatter of its curve over strain.
+  expect(across).toBeCloseTo(still.coil.measured.anisotropy.find(({ id }) => id === 's90')!.value, 2)
+})

@@ -1,0 +1,64 @@
+import type { Variant } from '#contract/catalogue.ts'
+import type { AvailableTest } from '#contract/tests.ts'
+import { testsOf } from '#core/parameter-sets/index.ts'
+import { testType } from '#core/test-types/index.ts'
+import { type VisualizerCoil, type VisualizerView, workRatiosOf } from '#core/visualizer/index.ts'
+import type { Reader } from '#server/db/database.ts'
+import { finiteElementTab } from '../finite-element/index.ts'
+import { drawTest } from '../tests/index.ts'
+
+/** What a view of mi Data-Visualizer is drawn from, and which tests of the coil it could show. */
+export type VisualizerCoilView = VisualizerCoil & { readonly tests: readonly AvailableTest[] }
+
+/**
+ * One coil for one view: the stored curves and measurements are those of the view's finite-element tab and of its tests; what
+ * the caller may not read is absent.
+ */
+export async function visualizerCoil(
+  db: Reader,
+  variant: Pick<Variant, 'id' | 'thickness' | 'synthetic'>,
+  view: VisualizerView,
+): Promise<VisualizerCoilView> {
+  const tab = await finiteElementTab(db, variant, view.tab)
+  const beside: VisualizerCoil['series'][number][] = []
+  for (const { test, chart } of view.charts ?? []) {
+    const drawn = await drawTest(db, {
+      variantIds: [variant.id],
+      test,
+      chart: testType(test).charts.find(({ id }) => id === chart)!,
+    })
+    beside.push(...drawn.series.map((one) => ({ ...one, test, chart: `${test} ${chart}` })))
+  }
+  return {
+    stored: tab.sets.flatMap(({ record, latest, curves }) =>
+      latest && curves.length > 0
+        ? [
+            {
+              set: {
+                model: record.model,
+                parameters: record.parameters,
+                fitWindow: record.fitWindow,
+                lastMeasured: record.lastMeasured,
+                tests: testsOf(record.fit?.data ?? []),
+              },
+              curves,
+              fitted: record.fit?.covariance !== undefined && record.fit.covariance !== null,
+            },
+          ]
+        : [],
+    ),
+    series: [...tab.series, ...beside].map(({ chart, test, label, kind, drawn, group, curve }) => ({
+      chart,
+      test,
+      label,
+      kind,
+      drawn,
+      group,
+      curve,
+    })),
+    measured: tab.measured,
+    reach: tab.reach,
+    ratios: view.tab === 'FE3' ? workRatiosOf(tab.proving) : [],
+    tests: tab.tests,
+  }
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import {
+  addToComparison,
+  comparedNames,
+  outcomeOfAdding,
+  removeFromComparison,
+} from '#web/client-state/comparing-list.ts'
+import { persistedState } from '#web/client-state/persisted-state.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { Toast } from '#web/ui/toast.tsx'
+import styles from './add-to-comparison.module.css'
+
+type AddedNoticeProps = {
+  /** Of the material. */
+  readonly name: string
+  readonly onClose: () => void
+}
+
+/** Adds a material as it comes up, says what became of it, and what can be done next. */
+export function AddedNotice({ name, onClose }: AddedNoticeProps) {
+  const [outcome] = useState(() => outcomeOfAdding(name))
+  useEffect(() => {
+    if (outcome === 'added') addToComparison(name)
+  }, [outcome, name])
+  const undo = () => {
+    removeFromComparison(name)
+    onClose()
+  }
+  return (
+    <Toast
+      onEnd={onClose}
+      action={
+        <span className={styles['ways']}>
+          <Link to={comparatorAddress(name)}>Compare now</Link>
+          {outcome === 'added' && (
+            <button type="button" className={buttonClass('quiet', true)} onClick={undo}>
+              Undo
+            </button>
+          )}
+        </span>
+      }
+    >
+      {words[outcome](name)}
+    </Toast>
+  )
+}
+
+const words = {
+  added: (name: string) => `Added ${name}.`,
+  there: (name: string) => `${name} is on the list already.`,
+  full: () => 'Eight is the limit. Remove one first.',
+}
+
+/** The list, with the material that is about to be on it. */
+function comparatorAddress(name: string): string {
+  const list = persistedState.read().comparingMaterialList
+  const materials = comparedNames(list.includes(name) ? list : [...list, name]).join(',')
+  return `/mi-database/mi-data-comparator?materials=${encodeURIComponent(materials)}`
+}

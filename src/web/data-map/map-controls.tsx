@@ -1,0 +1,175 @@
+import { type ReactNode, useId } from 'react'
+import { Form } from 'react-router'
+import type { MapAnswer } from '#contract/views/data-map.ts'
+import { materialIndices } from '#core/data-maps/material-indices.ts'
+import { longestFormula } from '#core/data-maps/formula/tokens.ts'
+import { mapPresets } from '#core/data-maps/presets.ts'
+import type { ShownColumn } from '#core/properties/shown-column.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox, Select } from '#web/ui/field.tsx'
+import { axesOf, type MapState } from './map-state.ts'
+import styles from './data-map.module.css'
+
+export type SetMap = (patch: Partial<MapState>, options?: { readonly push?: boolean }) => void
+
+type MapControlsProps = {
+  readonly state: MapState
+  readonly set: SetMap
+  /** Every property that an axis or a formula may name. */
+  readonly columns: readonly ShownColumn[]
+  /** Gauge lengths among the coils, the shown one first. */
+  readonly gauges: readonly number[]
+  readonly wrong: Extract<MapAnswer, { wrong: unknown }>['wrong'] | undefined
+}
+
+/** Preset, axes and what is drawn over the points. Axes are a plain form: they work before and without the script. */
+export function MapControls({ state, set, columns, gauges, wrong }: MapControlsProps) {
+  const axes = axesOf(state)
+  const change = (patch: Partial<MapState>) => set(patch, { push: true })
+  const preset = mapPresets.find(({ x, y }) => x === axes.x && y === axes.y)
+  const list = useId()
+  return (
+    <div className={styles['controls']} data-print="no">
+      <Form
+        key={`${axes.x} ${axes.y}`}
+        className={styles['axes']}
+        onSubmit={(event) => {
+          event.preventDefault()
+          const form = new FormData(event.currentTarget)
+          const written = (name: string) => (form.get(name) as string).trim()
+          change({ preset: undefined, x: written('x'), y: written('y'), gauge: undefined })
+        }}
+      >
+        <Select
+          label="Map"
+          value={preset?.id ?? ''}
+          options={[
+            ...(preset ? [] : [{ value: '', label: 'Your own' }]),
+            ...mapPresets.map(({ id, name, why }) => ({ value: id, label: `${name}: ${why.replace(/\.$/, '')}` })),
+          ]}
+          onChange={({ target: { value } }) =>
+            change({ preset: value, x: undefined, y: undefined, gauge: undefined, logX: false, logY: false })
+          }
+          className={styles['preset']}
+        />
+        {(['x', 'y'] as const).map((axis) => (
+          <AxisField key={axis} axis={axis} value={axes[axis]} list={list} invalid={wrong?.axis === axis} />
+        ))}
+        <Button type="submit" look="secondary">
+          Show
+        </Button>
+      </Form>
+      <datalist id={list}>
+        {materialIndices.map(({ id, name, formula }) => (
+          <option key={id} value={formula} label={name} />
+        ))}
+        <option value="t" label="Thickness, nominal" />
+        {columns.map(({ id, name, orientation }) => (
+          <option key={id} value={id} label={orientation ? `${name}, ${orientation}` : name} />
+        ))}
+      </datalist>
+      <div className={styles['switches']}>
+        <Choice label="Colour" value={state.colour} onChange={(colour) => change({ colour })}>
+          {{ family: 'Family', coating: 'Coating', mill: 'Mill type' }}
+        </Choice>
+        <Choice label="Outlines" value={state.envelope} onChange={(envelope) => change({ envelope })}>
+          {{ none: 'None', hull: 'Convex hull', ellipse: '90 % ellipse' }}
+        </Choice>
+        <Choice label="Best of both" value={state.pareto} onChange={(pareto) => change({ pareto })}>
+          {{
+            none: 'Not marked',
+            'more-more': 'More x, more y',
+            'more-less': 'More x, less y',
+            'less-more': 'Less x, more y',
+            'less-less': 'Less x, less y',
+          }}
+        </Choice>
+        {gauges.length > 1 && (
+          <Choice label="Gauge length" value={String(gauges[0])} onChange={(gauge) => change({ gauge })}>
+            {Object.fromEntries(gauges.map((length) => [String(length), `${length} mm`]))}
+          </Choice>
+        )}
+        <Checkbox
+          checked={state.lines === 'shown'}
+          onChange={({ target: { checked } }) => change({ lines: checked ? 'shown' : 'hidden' })}
+        >
+          Lines of the map
+        </Checkbox>
+        <Checkbox
+          checked={state.published === 'shown'}
+          onChange={({ target: { checked } }) => change({ published: checked ? 'shown' : 'hidden' })}
+        >
+          Published family ranges
+        </Checkbox>
+        <Checkbox checked={state.regression} onChange={({ target: { checked } }) => change({ regression: checked })}>
+          Regression
+        </Checkbox>
+        <Select
+          label="Index lines"
+          inline
+          value={state.slope ?? ''}
+          options={[{ value: '', label: 'None' }, ...slopes(state.slope)]}
+          onChange={({ target: { value } }) => change({ slope: value === '' ? undefined : value })}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** Exponents of usual indices, and the one of the address. */
+function slopes(asked: string | undefined) {
+  const usual = [
+    { value: '1', label: 'y / x equal' },
+    { value: '2', label: 'y / x² equal' },
+    { value: '0.5', label: 'y / √x equal' },
+    { value: '-1', label: 'x · y equal' },
+  ]
+  const own = asked !== undefined && !usual.some(({ value }) => value === asked)
+  return own ? [...usual, { value: asked, label: `Slope ${asked}` }] : usual
+}
+
+type AxisFieldProps = {
+  readonly axis: 'x' | 'y'
+  readonly value: string
+  readonly list: string
+  readonly invalid: boolean
+}
+
+function AxisField({ axis, value, list, invalid }: AxisFieldProps) {
+  return (
+    <label className={styles['axis']}>
+      <span className={styles['label']}>{axis} axis: property or formula</span>
+      <input
+        name={axis}
+        list={list}
+        defaultValue={value}
+        maxLength={longestFormula}
+        required
+        spellCheck={false}
+        autoComplete="off"
+        aria-invalid={invalid}
+        className={styles['input']}
+      />
+    </label>
+  )
+}
+
+type ChoiceProps<Id extends string> = {
+  readonly label: string
+  readonly value: Id
+  readonly onChange: (id: Id) => void
+  /** Words of each choice by its id. */
+  readonly children: Readonly<Record<Id, string>>
+}
+
+function Choice<Id extends string>({ label, value, onChange, children }: ChoiceProps<Id>): ReactNode {
+  return (
+    <Select
+      label={label}
+      inline
+      value={value}
+      options={(Object.keys(children) as Id[]).map((id) => ({ value: id, label: children[id] }))}
+      onChange={({ target }) => onChange(target.value as Id)}
+    />
+  )
+}

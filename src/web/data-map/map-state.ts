@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { longestFormula } from '#core/data-maps/formula/tokens.ts'
+import { mapPresets } from '#core/data-maps/presets.ts'
+import { flag, listOf, oneOf, optional, text } from '#web/url-state/fields.ts'
+
+const presetIds = mapPresets.map(({ id }) => id) as [string, ...string[]]
+
+/** A map as fields of a page's address. Links keep them: never rename. */
+export const mapFields = {
+  preset: optional(z.enum(presetIds)),
+  /** Column of the property table, `t` or a formula; the preset's where it is absent. */
+  x: text(longestFormula),
+  y: text(longestFormula),
+  /** Original gauge length of elongations [mm]. */
+  gauge: optional(z.string().check(z.regex(/^\d{1,3}$/))),
+  logX: flag(),
+  logY: flag(),
+  colour: oneOf(['family', 'coating', 'mill']),
+  lines: oneOf(['shown', 'hidden']),
+  envelope: oneOf(['none', 'hull', 'ellipse']),
+  regression: flag(),
+  pareto: oneOf(['none', 'more-more', 'more-less', 'less-more', 'less-less']),
+  /** Ranges of families; shown unasked to readers who see free samples alone. */
+  published: optional(z.enum(['hidden', 'shown'])),
+  /** Exponent of the lines along which materials serve alike. */
+  slope: optional(z.string().check(z.regex(/^-?\d{1,2}(\.\d{1,3})?$/))),
+  /** Steps of a selection in their order, as `core/data-maps/stage-text.ts` reads them. */
+  stages: text(1000),
+  view: oneOf(['chart', 'table']),
+  /** Coils that the reader has picked, as `DP980-2~GI-1.20`. */
+  chosen: listOf(z.string().check(z.regex(/^[\w.-]{1,80}~[\w.-]{1,80}$/))),
+} as const
+
+const mapState = z.object(mapFields)
+export type MapState = z.infer<typeof mapState>
+
+/** What only changes the drawing: the server is not asked again. */
+export const drawnInBrowser = [
+  'logX',
+  'logY',
+  'colour',
+  'lines',
+  'envelope',
+  'regression',
+  'pareto',
+  'published',
+  'slope',
+  'stages',
+  'view',
+  'chosen',
+] as const satisfies readonly (keyof MapState)[]
+
+/** What the axes show: asked for, or of the preset. */
+export function axesOf({ preset, x, y }: Pick<MapState, 'preset' | 'x' | 'y'>): {
+  readonly x: string
+  readonly y: string
+} {
+  const usual = mapPresets.find(({ id }) => id === preset) ?? mapPresets[0]!
+  return { x: x ?? usual.x, y: y ?? usual.y }
+}

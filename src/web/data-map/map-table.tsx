@@ -1,0 +1,119 @@
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import type { DataMap, MapAxis, MapPoint } from '#contract/views/data-map.ts'
+import { axisTitle, widthToDisplay } from '#web/chart/words.ts'
+import type { DataColumn } from '#web/data-table/column.ts'
+import { DataTable } from '#web/data-table/data-table.tsx'
+import { formatUncertain } from '#web/format/uncertain.ts'
+import { displayOf, toDisplay } from '#web/format/unit-system.ts'
+import { Button } from '#web/ui/button.tsx'
+import { chartAxis } from './chart-axis.ts'
+import styles from './data-map.module.css'
+
+/** More rows than anybody reads in a page; the files hold all of them. */
+const mostRows = 200
+
+type MapTableProps = {
+  readonly map: DataMap
+  readonly chosen: readonly string[]
+  readonly onPick: (id: string) => void
+}
+
+/** The points of a map as rows, each number as its chart shows it. */
+export function MapTable({ map, chosen, onPick }: MapTableProps) {
+  const columns = useMemo(
+    (): DataColumn<MapPoint>[] => [
+      {
+        id: 'name',
+        head: 'Coil',
+        name: 'coil',
+        sort: ({ name }) => name,
+        cell: ({ name, to }) => ({ text: name, show: <Link to={to}>{name}</Link> }),
+      },
+      number(
+        map.x,
+        'x',
+        ({ x }) => x,
+        ({ sx }) => sx,
+      ),
+      number(
+        map.y,
+        'y',
+        ({ y }) => y,
+        ({ sy }) => sy,
+      ),
+      {
+        id: 'n',
+        head: 'n',
+        name: 'n',
+        numeric: true,
+        sort: ({ n }) => n ?? undefined,
+        cell: ({ n }) => ({ text: n === null ? '–' : String(n) }),
+      },
+      {
+        id: 'family',
+        head: 'Family',
+        name: 'family',
+        sort: ({ family }) => family,
+        cell: ({ family }) => ({ text: family }),
+      },
+      {
+        id: 'status',
+        head: 'Data',
+        name: 'data',
+        cell: ({ synthetic, flags }) => ({ text: [synthetic ? 'synthetic' : 'measured', ...flags].join(', ') }),
+      },
+      {
+        id: 'pick',
+        head: <span className="visually-hidden">Selection</span>,
+        name: 'selection',
+        cell: ({ id, name }) => {
+          const word = chosen.includes(id) ? 'Remove' : 'Select'
+          return {
+            text: word,
+            show: (
+              <Button small look="quiet" onPress={() => onPick(id)} aria-label={`${word} ${name}`}>
+                {word}
+              </Button>
+            ),
+          }
+        },
+      },
+    ],
+    [map, chosen, onPick],
+  )
+  const rows = useMemo(() => map.points.slice(0, mostRows), [map])
+  return (
+    <div>
+      <DataTable caption="Points of the map" columns={columns} rows={rows} rowId={({ id }) => id} />
+      {map.points.length > mostRows && (
+        <p className={styles['warning']}>
+          The first {mostRows} of {map.points.length} coils. The files above hold all of them.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function number(
+  of: MapAxis,
+  id: string,
+  value: (point: MapPoint) => number,
+  deviation: (point: MapPoint) => number | null,
+): DataColumn<MapPoint> {
+  const { axis, factor } = chartAxis(of)
+  const display = displayOf(axis.kind, 'SI')
+  return {
+    id,
+    head: axisTitle(axis, 'SI'),
+    name: axisTitle(axis, 'SI'),
+    numeric: true,
+    sort: value,
+    cell: (point) => {
+      const s = deviation(point)
+      const shown = toDisplay(value(point) * factor, axis.kind, 'SI')
+      const half = s === null ? null : widthToDisplay(axis, s * factor, 'SI')
+      return { text: formatUncertain(shown, half, display), copy: String(shown) }
+    },
+  }
+}

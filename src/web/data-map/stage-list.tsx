@@ -1,0 +1,138 @@
+import { type FormEvent, useState } from 'react'
+import type { DataMap, MapAxis } from '#contract/views/data-map.ts'
+import { passStages, type Stage } from '#core/data-maps/selection-stages.ts'
+import { mostStages, readStages, writeStages } from '#core/data-maps/stage-text.ts'
+import { useAlive } from '#web/ui/alive.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Select } from '#web/ui/field.tsx'
+import { columnsOf } from './map-series.ts'
+import styles from './data-map.module.css'
+
+/** A selection by stages may be large; what is compared or listed by hand is not. */
+const mostChosen = 50
+
+type StageListProps = {
+  readonly map: DataMap
+  readonly stages: string
+  readonly onChange: (stages: string) => void
+  readonly onChoose: (ids: string[]) => void
+}
+
+/** Narrows the coils of a map step by step, and says how many are left after each step. Steps can change places. */
+export function StageList({ map, stages: written, onChange, onChoose }: StageListProps) {
+  const alive = useAlive()
+  const { stages } = readStages(written)
+  const { passed, counts } = passStages(columnsOf(map.points), stages)
+  const change = (next: readonly Stage[]) => onChange(writeStages(next))
+  if (!alive) return null
+  return (
+    <details className={styles['stages']} open={stages.length > 0} data-print={stages.length > 0 ? undefined : 'no'}>
+      <summary>Narrow down in stages{stages.length > 0 && ` (${passed.length} of ${map.points.length} left)`}</summary>
+      <ol>
+        {stages.map((stage, i) => {
+          const words = stageWords(stage, map)
+          return (
+            <li key={`${i} ${words}`}>
+              <span>
+                {words}: {counts[i]} left
+                {i > 0 && (
+                  <Button
+                    small
+                    look="quiet"
+                    onPress={() => change(swapped(stages, i))}
+                    aria-label={`Earlier: ${words}`}
+                  >
+                    Earlier
+                  </Button>
+                )}
+                <Button
+                  small
+                  look="quiet"
+                  onPress={() => change(stages.toSpliced(i, 1))}
+                  aria-label={`Remove: ${words}`}
+                >
+                  Remove
+                </Button>
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+      {stages.length > 0 && passed.length > 0 && passed.length <= mostChosen && (
+        <Button small onPress={() => onChoose(passed.map((i) => map.points[i]!.id))}>
+          Select what is left
+        </Button>
+      )}
+      {stages.length < mostStages && <NewStage map={map} onAdd={(stage) => change([...stages, stage])} />}
+    </details>
+  )
+}
+
+function swapped(stages: readonly Stage[], i: number): Stage[] {
+  return stages.toSpliced(i - 1, 2, stages[i]!, stages[i - 1]!)
+}
+
+function stageWords(stage: Stage, { x, y }: DataMap): string {
+  if (stage.kind === 'outline') return `Within ${stage.points.length} corners`
+  const { label, unit } = stage.axis === 'x' ? x : y
+  const of = unit === '1' ? '' : ` ${unit}`
+  if (stage.from === null) return `${label} up to ${stage.to}${of}`
+  return stage.to === null ? `${label} from ${stage.from}${of}` : `${label} ${stage.from} to ${stage.to}${of}`
+}
+
+/** Limits of one axis, or an outline by its corners: what a lasso draws, for the keyboard, too. */
+function NewStage({ map, onAdd }: { readonly map: DataMap; readonly onAdd: (stage: Stage) => void }) {
+  const [kind, setKind] = useState<'x' | 'y' | 'in'>('x')
+  const [wrong, setWrong] = useState('')
+  const add = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const field = (name: string) => ((form.get(name) as string | null) ?? '').trim()
+    const text = kind === 'in' ? `in ${field('corners')}` : `${kind} ${field('from')}..${field('to')}`
+    const [stage] = readStages(text).stages
+    if (!stage)
+      return setWrong(kind === 'in' ? outlineHint : 'Give one or both limits as numbers, the lower one first.')
+    setWrong('')
+    event.currentTarget.reset()
+    onAdd(stage)
+  }
+  return (
+    <form onSubmit={add} data-print="no">
+      <Select
+        label="Stage"
+        value={kind}
+        options={[
+          { value: 'x', label: axisWords(map.x) },
+          { value: 'y', label: axisWords(map.y) },
+          { value: 'in', label: 'Within an outline' },
+        ]}
+        onChange={({ target }) => setKind(target.value as typeof kind)}
+      />
+      {kind === 'in' ? (
+        <label className={styles['axis']}>
+          <span className={styles['label']}>Corners, x,y each</span>
+          <input
+            name="corners"
+            placeholder="900,10 1100,10 1000,20"
+            className={`${styles['input']} ${styles['corners']}`}
+          />
+        </label>
+      ) : (
+        (['from', 'to'] as const).map((end) => (
+          <label key={end} className={styles['axis']}>
+            <span className={styles['label']}>{end === 'from' ? 'From' : 'To'}</span>
+            <input name={end} inputMode="decimal" className={styles['input']} />
+          </label>
+        ))
+      )}
+      <Button type="submit">Add stage</Button>
+      {wrong !== '' && <p role="alert">{wrong}</p>}
+    </form>
+  )
+}
+
+const outlineHint = 'Give three corners or more, each as x,y with a blank between: 900,10 1100,10 1000,20.'
+
+function axisWords({ label, unit }: MapAxis): string {
+  return unit === '1' ? label : `${label} [${unit}]`
+}

@@ -1,0 +1,88 @@
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import type { ResearchCoil, ResearchView } from '#contract/views/research.ts'
+import { testType } from '#core/test-types/index.ts'
+import { CurveChart } from '#web/chart/chart.tsx'
+import { chartTable } from '#web/chart/table.ts'
+import { CurveTable } from '#web/data-table/curve-table.tsx'
+import { chartAxis } from '../test-chart/chart-axis.ts'
+import { researchSeries } from './research-series.ts'
+import styles from './research.module.css'
+
+type ResearchChartsProps = Pick<ResearchView, 'test' | 'chart' | 'coils'> & {
+  readonly layout: 'overlay' | 'multiples'
+  readonly view: 'chart' | 'table'
+}
+
+/** The lines of all coils in one frame, or a small frame for each on the same axes; or their points as a table. */
+export function ResearchCharts({ test, chart, coils, layout, view }: ResearchChartsProps) {
+  const x = useMemo(() => chartAxis(chart.x), [chart.x])
+  const y = useMemo(() => chartAxis(chart.y), [chart.y])
+  const together = useMemo(() => coils.flatMap((coil, i) => researchSeries(coil, i, true)), [coils])
+  // Small charts are compared by eye: all of them have the same ends.
+  const likeX = useMemo(() => ({ ...x, covers: endsOf(together.map((one) => one.x)) }), [x, together])
+  const likeY = useMemo(() => ({ ...y, covers: endsOf(together.map((one) => one.y)) }), [y, together])
+  const type = testType(test)
+  const title = `${chart.y.label} over ${chart.x.label.toLowerCase()}`
+  const log = { x: chart.x.scale === 'log', y: chart.y.scale === 'log' }
+  if (view === 'table') {
+    const table = chartTable(together, x, y, 'SI')
+    return (
+      <div>
+        <p className={styles['note']}>{table.rows} rows, as displayed in the chart.</p>
+        <CurveTable caption={`Points of ${title}`} table={table} />
+      </div>
+    )
+  }
+  if (layout === 'overlay')
+    return (
+      <CurveChart
+        {...{ title, x, y, log }}
+        subtitle={`${type.name}, ${coils.length} ${coils.length === 1 ? 'coil' : 'coils'}`}
+        series={together}
+        source={type.standard}
+        fileName={`${test}_${chart.id}`.toLowerCase()}
+      />
+    )
+  return (
+    <ul className={styles['multiples']}>
+      {coils.map((coil) => (
+        <li key={coil.id}>
+          <Multiple {...{ coil, title, log, x: likeX, y: likeY }} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type MultipleProps = {
+  readonly coil: ResearchCoil
+  readonly title: string
+  readonly x: ReturnType<typeof chartAxis>
+  readonly y: ReturnType<typeof chartAxis>
+  readonly log: { readonly x: boolean; readonly y: boolean }
+}
+
+function Multiple({ coil, title, x, y, log }: MultipleProps) {
+  const series = useMemo(() => researchSeries(coil, 0, false), [coil])
+  if (series.length === 0)
+    return (
+      <p>
+        <Link to={coil.address}>{coil.name}</Link>: nothing to draw. {coil.notes.join(' ')}
+      </p>
+    )
+  return <CurveChart title={coil.name} subtitle={title} {...{ series, x, y, log }} headingLevel={3} plain />
+}
+
+function endsOf(columns: readonly ArrayLike<number>[]): readonly [number, number] | undefined {
+  let [least, most] = [Infinity, -Infinity]
+  for (const column of columns) {
+    for (let i = 0; i < column.length; i++) {
+      const value = column[i]!
+      if (!Number.isFinite(value)) continue
+      least = Math.min(least, value)
+      most = Math.max(most, value)
+    }
+  }
+  return least <= most ? [least, most] : undefined
+}

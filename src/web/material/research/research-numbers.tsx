@@ -1,0 +1,50 @@
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import type { ResearchCoil, ResearchView } from '#contract/views/research.ts'
+import { unpack } from '#contract/views/packed.ts'
+import { summarise } from '#core/statistics/replicates.ts'
+import type { DataColumn } from '#web/data-table/column.ts'
+import { DataTable } from '#web/data-table/data-table.tsx'
+import { formatSpread } from '#web/format/mean.ts'
+import { type DisplayKind, displayOf, toDisplay } from '#web/format/unit-system.ts'
+import { chartAxis } from '../test-chart/chart-axis.ts'
+
+/** Numbers of a test without curves: a row for each coil, a column for each condition. */
+export function ResearchNumbers({ chart, coils }: Pick<ResearchView, 'chart' | 'coils'>) {
+  const axis = useMemo(() => chartAxis(chart.y), [chart.y])
+  const columns = useMemo(() => columnsOf(coils, axis.kind), [coils, axis.kind])
+  return <DataTable caption={`${axis.label} by condition`} columns={columns} rows={coils} rowId={({ id }) => id} />
+}
+
+function columnsOf(coils: readonly ResearchCoil[], kind: DisplayKind) {
+  const digits = displayOf(kind, 'SI')
+  const conditions = [...new Set(coils.flatMap(({ series }) => series.map(({ condition }) => condition)))]
+  return [
+    {
+      id: 'coil',
+      head: 'Coil',
+      name: 'coil',
+      sort: ({ name }) => name,
+      cell: ({ name, address }) => ({ text: name, show: <Link to={address}>{name}</Link> }),
+    },
+    ...conditions.map((condition): DataColumn<ResearchCoil> => ({
+      id: condition,
+      head: condition,
+      name: condition,
+      unit: digits.unit,
+      numeric: true,
+      sort: (coil) => numbersOf(coil, condition, kind)?.mean,
+      cell(coil) {
+        const found = numbersOf(coil, condition, kind)
+        if (!found) return { text: '–', reason: 'Not tested under this condition.' }
+        return { text: `${formatSpread(found, digits)} (${found.n})`, copy: String(found.mean) }
+      },
+    })),
+  ] satisfies readonly DataColumn<ResearchCoil>[]
+}
+
+/** Over the specimens of a condition, in the unit that is shown. */
+function numbersOf({ series }: ResearchCoil, condition: string, kind: DisplayKind) {
+  const own = series.filter((one) => one.condition === condition).flatMap((one) => [...unpack(one.y)])
+  return own.length === 0 ? undefined : summarise(own.map((value) => toDisplay(value, kind, 'SI')))
+}

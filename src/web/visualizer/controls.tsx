@@ -1,0 +1,114 @@
+import type { VisualizerCoil, VisualizerView } from '#core/visualizer/index.ts'
+import { tabModels } from '#core/parameter-sets/index.ts'
+import { kinematicLaws } from '#core/models/kinematic/index.ts'
+import { Checkbox } from '#web/ui/field.tsx'
+import { Button } from '#web/ui/button.tsx'
+import styles from './visualizer.module.css'
+import { LiveLaw } from './live-law.tsx'
+import { PathField } from './path-field.tsx'
+import type { VisualizerState } from './state.ts'
+import { SteppedSlider } from './stepped-slider.tsx'
+
+export type ControlsProps = {
+  readonly view: VisualizerView
+  readonly coil: VisualizerCoil
+  readonly state: VisualizerState
+  /** One step. */
+  readonly go: (patch: Partial<VisualizerState>) => void
+  /** Part of a movement, which is one step when it rests. */
+  readonly move: (patch: Partial<VisualizerState>) => void
+}
+
+/** What a view can be asked, in the order that it names. */
+export function Controls(props: ControlsProps) {
+  const { view } = props
+  if (view.controls.length === 0) return null
+  return (
+    <form className={styles['controls']} aria-label="View" onSubmit={(event) => event.preventDefault()} data-print="no">
+      {view.controls.map((control) => {
+        const Part = parts[control]
+        return <Part key={control} {...props} />
+      })}
+    </form>
+  )
+}
+
+const parts = { models: Models, strain: Strain, shear: Shear, path: PathField, 'live-law': LiveLaw, cycles: Cycles }
+
+function Models({ view, coil, state, go }: ControlsProps) {
+  const all = tabModels(view.tab).filter(
+    ({ id }) => view.tab !== 'FE2' || (view.id === 'cyclic') !== !kinematicLaws.some((law) => law.id === id),
+  )
+  const isStored = (id: string) => coil.stored.some(({ set }) => set.model === id)
+  const offered = view.fits ? all : all.filter(({ id }) => isStored(id))
+  const chosen = state.models.length > 0 ? state.models : offered.map(({ id }) => id).filter(isStored)
+  const toggle = (id: string, on: boolean) =>
+    go({ models: offered.map((one) => one.id).filter((one) => (one === id ? on : chosen.includes(one))) })
+  if (offered.length === 0) return <p className={styles['hint']}>No model of this view is stored for this coil.</p>
+  return (
+    <fieldset className={styles['models']}>
+      <legend>Models</legend>
+      {offered.map(({ id, label }) => (
+        <Checkbox key={id} checked={chosen.includes(id)} onChange={({ target }) => toggle(id, target.checked)}>
+          {label}
+          {!isStored(id) && <span className={styles['hint']}> found here</span>}
+        </Checkbox>
+      ))}
+    </fieldset>
+  )
+}
+
+function Strain({ view, coil, state, go, move }: ControlsProps) {
+  const over = view.id === 'rate'
+  const ends = over
+    ? coil.measured.rates.map(({ x }) => x.at(-1) ?? 0)
+    : coil.ratios.map(({ ratio }) => ratio.x.at(-1)!)
+  const most = Math.floor(1000 * Math.min(...ends)) / 1000
+  if (!Number.isFinite(most) || most < 0.005) return null
+  return (
+    <div>
+      <SteppedSlider
+        label="Plastic strain εp"
+        value={state.strain ?? (over ? Math.min(0.05, most) : 0.005)}
+        {...{ min: 0.005, max: most, step: 0.001 }}
+        onChange={(strain) => move({ strain })}
+      />
+      {!over && (
+        <p className={styles['hint']}>
+          {state.strain === undefined
+            ? 'Stresses as the tests state them, at Rp0.2.'
+            : 'Stresses at equal plastic work.'}{' '}
+          {state.strain !== undefined && (
+            <Button small look="quiet" onPress={() => go({ strain: undefined })}>
+              As the tests state them
+            </Button>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Shear({ state, move }: ControlsProps) {
+  return (
+    <SteppedSlider
+      label="Shear stress σxy/σ0 of the section"
+      value={state.shear}
+      {...{ min: 0, max: 0.6, step: 0.01 }}
+      onChange={(shear) => move({ shear })}
+    />
+  )
+}
+
+function Cycles({ coil, state, move }: ControlsProps) {
+  const most = coil.reach.turns.length
+  if (most < 2) return null
+  return (
+    <SteppedSlider
+      label="Half cycles"
+      value={state.cycles === 0 ? most : Math.min(most, state.cycles)}
+      {...{ min: 1, max: most, step: 1 }}
+      onChange={(cycles) => move({ cycles: cycles === most ? 0 : cycles })}
+    />
+  )
+}

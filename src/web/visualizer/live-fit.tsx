@@ -1,0 +1,50 @@
+import { hardeningLaws } from '#core/models/hardening/index.ts'
+import { formatSignificant } from '#web/format/number.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Alert } from '#web/ui/card.tsx'
+import type { LiveFlowFit } from './use-live-fit.ts'
+import styles from './visualizer.module.css'
+
+/** How well the live law fits: its deviation, its weight, and whether Rm and Ag come out of it. */
+export function LiveFit({ live: { fit, refused, busy } }: { readonly live: LiveFlowFit }) {
+  const weight = fit?.parameters.find(({ id }) => id === 'w')
+  return (
+    <section className={styles['fit']} aria-labelledby="live-title">
+      <h3 id="live-title">{fit ? hardeningLaws.find(({ id }) => id === fit.model)?.label : 'Live law'}</h3>
+      <p>
+        <Badge tone="warning">Live fit, not stored</Badge> {busy && <span className={styles['hint']}>Fitting …</span>}
+      </p>
+      <div aria-live="polite">
+        {refused !== undefined && (
+          <Alert tone="warning" title="No fit">
+            <p>{refused}</p>
+          </Alert>
+        )}
+        {fit && (
+          <dl className={styles['facts']}>
+            <dt>RMSE</dt>
+            <dd>
+              {formatSignificant(fit.rmse, 3)} MPa, {fit.count} points
+            </dd>
+            {weight && (
+              <>
+                <dt>w (α)</dt>
+                <dd>{formatSignificant(weight.value, 3)}</dd>
+              </>
+            )}
+          </dl>
+        )}
+      </div>
+      {fit && fit.checks.length > 0 && (
+        <ul className={styles['checks']} aria-label="Physical checks">
+          {fit.checks.map(({ id, passed, text }) => (
+            <li key={id} data-passed={passed}>
+              <span aria-hidden="true">{passed ? '✓' : '✗'}</span>
+              <span className="visually-hidden">{passed ? 'passed: ' : 'failed: '}</span> {text}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

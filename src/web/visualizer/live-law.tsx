@@ -1,0 +1,40 @@
+import { hardeningLaws } from '#core/models/hardening/index.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Select } from '#web/ui/field.tsx'
+import type { ControlsProps } from './controls.tsx'
+import { SteppedSlider } from './stepped-slider.tsx'
+import styles from './visualizer.module.css'
+
+/** A law that is fitted while somebody moves the weight between its two branches. */
+export function LiveLaw({ state, go, move }: ControlsProps) {
+  const law = hardeningLaws.find(({ id }) => id === state.law)
+  const blends = law?.parameters.some(({ id }) => id === 'w') ?? false
+  return (
+    <div className={styles['live']}>
+      <Select
+        label="Live law"
+        value={law?.id ?? ''}
+        onChange={({ target }) => go({ law: target.value, alpha: undefined })}
+        options={[{ value: '', label: 'none' }, ...hardeningLaws.map(({ id, label }) => ({ value: id, label }))]}
+      />
+      {blends && (
+        <>
+          <SteppedSlider
+            label="Weight w (α)"
+            value={state.alpha ?? 0.5}
+            {...{ min: 0, max: 1, step: 0.01 }}
+            onChange={(alpha) => move({ alpha })}
+          />
+          <p className={styles['hint']}>
+            {state.alpha === undefined ? 'The data decide about the weight.' : 'The weight is held.'}{' '}
+            {state.alpha !== undefined && (
+              <Button small look="quiet" onPress={() => go({ alpha: undefined })}>
+                Let the data decide
+              </Button>
+            )}
+          </p>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { writeSearch } from '#web/url-state/search.ts'
+import { useUrlState } from '#web/url-state/use-url-state.ts'
+import { type VisualizerState, visualizerState } from './state.ts'
+
+type Patch = Partial<VisualizerState>
+
+/** What the address says, the address of something else, and the way there; Back undoes each step. */
+export function useVisualizer() {
+  const [state, set] = useUrlState(visualizerState)
+  const [params] = useSearchParams()
+  return {
+    state,
+    /** Search string of the page with something changed. */
+    searchOf: (patch: Patch) => `?${writeSearch(visualizerState, { ...state, ...patch }, params)}`,
+    go: (patch: Patch) => set(patch, { push: true }),
+  }
+}
+
+/** A movement of a slider is one step once it rests so long [ms]: browsers stop pages that write addresses without pause. */
+const rest = 250
+
+/** What is being changed, at once for the eye and after a rest in the address. */
+export function useMoving(state: VisualizerState, go: (patch: Patch) => void) {
+  const [moving, setMoving] = useState<{ readonly patch: Patch; readonly from: VisualizerState }>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const move = (patch: Patch) => {
+    setMoving({ patch, from: state })
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => go(patch), rest)
+  }
+  // Once the address has caught up, or Back has changed it, it counts again.
+  return [moving?.from === state ? { ...state, ...moving.patch } : state, move] as const
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { visualizerViews } from '#core/visualizer/index.ts'
+import { viewIds, viewLabels, viewTabs } from './view-ids.ts'
+
+test('the tabs of the page are the views of the core, in their order, with their names', () => {
+  expect(viewIds).toEqual(visualizerViews.map(({ id }) => id))
+  for (const { id, label, tab } of visualizerViews) {
+    expect(viewLabels).toHaveProperty(id, label)
+    expect(viewTabs).toHaveProperty(id, tab)
+  }
+})

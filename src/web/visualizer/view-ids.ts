@@ -1,0 +1,25 @@
+import type { FiniteElementCode } from '#core/test-types/fe-tabs.ts'
+
+/** Ids of `core/visualizer` in the order of its tabs: the address is read without the code that draws. */
+export const viewIds = ['yield-locus', 'flow-curve', 'forming-limit', 'rate', 'fracture', 'cyclic', 'bulge'] as const
+
+export const viewLabels: Readonly<Record<(typeof viewIds)[number], string>> = {
+  'yield-locus': 'Yield locus',
+  'flow-curve': 'Flow curve',
+  'forming-limit': 'Forming limit',
+  rate: 'Rate',
+  fracture: 'Fracture',
+  cyclic: 'Cyclic',
+  bulge: 'Bulge',
+}
+
+/** The finite-element tab on which each view stands. */
+export const viewTabs: Readonly<Record<(typeof viewIds)[number], FiniteElementCode>> = {
+  'yield-locus': 'FE3',
+  'flow-curve': 'FE2',
+  'forming-limit': 'FE5',
+  rate: 'FE4',
+  fracture: 'FE6',
+  cyclic: 'FE2',
+  bulge: 'FE2',
+}

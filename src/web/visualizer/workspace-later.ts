@@ -1,0 +1,8 @@
+// Sheets of a part that stands in the server's answer come with the page.
+import '#web/chart/styles.ts'
+import '#web/material/simulation/tables.module.css'
+import './visualizer.module.css'
+import { lazyPart } from '#web/lazy/lazy-part.tsx'
+
+/** Models and charts are fetched with the view, not with the page. */
+export const Workspace = lazyPart(async () => (await import('./workspace.tsx')).Workspace, { what: 'The view' })

@@ -1,0 +1,101 @@
+import { useDeferredValue, useMemo } from 'react'
+import { type PackedCoil, unpackCoil } from '#contract/views/visualizer.ts'
+import { testType } from '#core/test-types/index.ts'
+import type { TestCode } from '#core/test-types/test-type.ts'
+import { readPath, visualizerViews } from '#core/visualizer/index.ts'
+import { EmptyState } from '#web/ui/card.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { Controls } from './controls.tsx'
+import { FigureTableView } from './figure-table-view.tsx'
+import { FigureView } from './figure-view.tsx'
+import { LiveFit } from './live-fit.tsx'
+import { useLiveFit } from './use-live-fit.ts'
+import { useMoving, useVisualizer } from './use-visualizer.ts'
+import styles from './visualizer.module.css'
+
+type WorkspaceProps = {
+  readonly coil: PackedCoil
+  readonly tested: readonly TestCode[]
+  readonly name: string
+  readonly synthetic: boolean
+}
+
+/** One view: what it can be asked beside its figures, and its tables below. */
+export function Workspace({ coil: packed, tested, name, synthetic }: WorkspaceProps) {
+  const { state, go } = useVisualizer()
+  const [now, move] = useMoving(state, go)
+  const coil = useMemo(() => unpackCoil(packed), [packed])
+  const view = visualizerViews.find(({ id }) => id === state.view)!
+  // While somebody drags, the controls follow at once and the figures as soon as they can.
+  const shown = useDeferredValue(now)
+  const drawing = useMemo(() => {
+    const read = readPath(shown.path)
+    return view.draw(coil, { ...shown, path: 'path' in read ? read.path : [] })
+  }, [view, coil, shown])
+  const live = useLiveFit(packed, view.controls.includes('live-law') ? now : undefined, synthetic)
+
+  if (!view.tests.some((code) => tested.includes(code)) && coil.stored.length === 0) {
+    return (
+      <EmptyState>
+        <p>
+          {view.label} needs one of these tests, and none was made on {name}: {names(view.tests)}.
+        </p>
+      </EmptyState>
+    )
+  }
+  return (
+    <section aria-labelledby="view-title" className={styles['view']}>
+      <header className={styles['head']}>
+        <div>
+          <h2 id="view-title">{view.label}</h2>
+          <p className={styles['lead']}>{view.lead}</p>
+        </div>
+        <Segmented
+          label="Figures as"
+          value={state.as}
+          onChange={(as) => go({ as })}
+          options={[
+            { id: 'chart', label: 'Charts' },
+            { id: 'table', label: 'Tables' },
+          ]}
+        />
+      </header>
+      <div className={view.controls.length > 0 ? styles['columns'] : undefined}>
+        {view.controls.length > 0 && (
+          <div className={styles['side']}>
+            <Controls {...{ view, coil, go, move }} state={now} />
+            {live.wanted && <LiveFit live={live} />}
+          </div>
+        )}
+        <div className={styles['figures']} data-many={drawing.figures.length > 1 || undefined}>
+          {drawing.figures.map((figure, i) => (
+            <FigureView
+              key={`${view.id} ${figure.id}`}
+              {...{ figure, synthetic }}
+              coil={name}
+              as={state.as}
+              fileName={`${name}_${figure.id}`.toLowerCase().replaceAll(/[^a-z0-9.]+/g, '-')}
+              more={i === 0 ? live.lines : undefined}
+            />
+          ))}
+        </div>
+      </div>
+      {drawing.tables.map((table) => (
+        <FigureTableView key={table.id} table={table} />
+      ))}
+      {drawing.notes.length > 0 && (
+        <ul className={styles['notes']}>
+          {drawing.notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function names(codes: readonly TestCode[]): string {
+  return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
+    codes.map((code) => testType(code).name.toLowerCase()),
+  )
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { runCommand } from '../command.ts'
+import { useBrowser } from './browser.ts'
+import { useSite } from './site.ts'
+
+const site = useSite()
+const browser = useBrowser()
+const address = '/mi-database/rd-data'
+
+test('a customer filters, turns pages, shares by a short link, and takes coils to the comparator', async () => {
+  const { page, complaints } = await browser.visit()
+  const { stdout } = await runCommand('admin', ['login-link', 'customer@autoworks.example'], site.settings())
+  await page.goto(stdout.split('\n')[0]!)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL((url) => url.pathname !== '/login-link')
+
+  await page.goto(site.address + address)
+  const counted = page.getByRole('status').filter({ hasText: 'coils' })
+  await counted.waitFor()
+  expect(await page.getByText('Subscribers see all').count()).toBe(0)
+  const all = Number(/of (\d+) coils/.exec(await counted.innerText())?.[1])
+  await page.getByLabel('TD', { exact: true }).check()
+  await page.waitForURL(/orientations=TD/)
+  await page.getByLabel('GI', { exact: false }).first().check()
+  await page.waitForURL(/coatings=GI/)
+  await expect.poll(async () => Number(/(\d+) coils/.exec(await counted.innerText())?.[1])).toBeLessThan(all)
+  const legend = page.getByRole('list', { name: 'Series' })
+  expect(await legend.getByRole('button', { name: / TD / }).count()).toBeGreaterThan(0)
+  expect(await legend.getByRole('button', { name: / RD / }).count()).toBe(0)
+
+  const [first, second] = [0, 1].map((row) =>
+    page.getByRole('table', { name: 'Coils shown' }).getByRole('checkbox').nth(row),
+  )
+  await first!.check()
+  await page.waitForURL(/comparing=[^,]+$/)
+  await second!.check()
+  await page.waitForURL(/comparing=.+(,|%2C)/)
+  const compare = page.getByRole('link', { name: 'Compare 2' })
+  expect(await compare.getAttribute('href')).toMatch(/mi-data-comparator\?materials=.+(,|%2C).+&test=UAT/)
+
+  const shown = await counted.innerText()
+  await page.getByRole('button', { name: 'Share' }).click()
+  await page.getByRole('button', { name: 'Make a short link' }).click()
+  const short = await page.getByRole('group', { name: 'Short link' }).innerText()
+  expect(short).toMatch(/\/s\/[0-9a-z]{12}$/)
+  await page.goto(short.trim())
+  expect(page.url()).toContain('coatings=GI')
+  expect(page.url()).toMatch(/release=\d{4}\.\d/)
+  expect(await counted.innerText()).toBe(shown)
+  expect(complaints).toEqual([])
+})
+
+test('a visitor without a script sends the filters by a button, and is told what a plan adds', async () => {
+  const { page } = await browser.visit({ javaScriptEnabled: false })
+  await page.goto(`${site.address}${address}?test=HER`)
+  await page.getByText('Subscribers see all materials of their plan here.').waitFor()
+  await page.getByLabel('RD', { exact: true }).check()
+  await page.getByLabel('TD', { exact: true }).check()
+  await page.getByRole('combobox', { name: 'Test' }).selectOption('UAT')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await page.waitForURL(/orientations=RD(,|%2C)TD/)
+  expect(
+    await page
+      .getByRole('table', { name: 'Coils shown' })
+      .getByRole('link', { name: /^DP980 \(6\)/ })
+      .count(),
+  ).toBeGreaterThan(0)
+  expect(await page.getByRole('link', { name: /^DP980 \(2\)/ }).count()).toBe(0)
+})
+
+test('a code that nobody has made is a page that does not exist', async () => {
+  for (const code of ['000000000000', 'x', '0'.repeat(500)])
+    expect((await fetch(`${site.address}/s/${code}`, { redirect: 'manual' })).status).toBe(404)
+})

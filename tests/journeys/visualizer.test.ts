@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { demoPassword } from '#core/synthetic/organisations.ts'
+import { useBrowser } from './browser.ts'
+import { violations } from './inspect.ts'
+import { useSharedSite } from './site.ts'
+
+const site = useSharedSite()
+const browser = useBrowser()
+const tool = '/mi-database/mi-data-visualizer'
+
+const view = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true }).waitFor()
+const search = (page: Page) => decodeURIComponent(new URL(page.url()).search).replaceAll('+', ' ')
+
+async function signedIn(email: string) {
+  const visit = await browser.visit()
+  const answer = await visit.page.request.post(`${site.address}/ng/gateway/login/login`, {
+    headers: { origin: site.address, 'sec-fetch-site': 'same-origin' },
+    data: { email, password: demoPassword },
+  })
+  expect(answer.status()).toBe(200)
+  return visit
+}
+
+describe('a visitor', () => {
+  test('sees the free sample, draws a strain path, and goes back and forward', async () => {
+    const { page, complaints } = await browser.visit()
+    await page.goto(site.address + tool)
+    await view(page, 'Yield locus')
+    await page.getByText('mi Data-Visualizer is part of a subscription.').waitFor()
+    const main = page.getByRole('main')
+    expect(await main.getByRole('row', { name: /r45/ }).first().textContent()).toMatch(/0\.\d{4}/)
+
+    await page.getByRole('link', { name: 'Forming limit' }).click()
+    await view(page, 'Forming limit')
+    await page.getByLabel(/^Strain path/).fill('0 0; 0 5')
+    await page.getByRole('button', { name: 'Draw the path' }).click()
+    await page.getByText('Fractions are expected').waitFor()
+    expect(search(page)).toBe('?view=forming-limit')
+    await page.getByLabel(/^Strain path/).fill('0.02 0.05; 0.02 0.2')
+    await page.getByRole('button', { name: 'Draw the path' }).click()
+    await page
+      .getByRole('heading', { name: /^Margin to/ })
+      .first()
+      .waitFor()
+    expect(search(page)).toBe('?view=forming-limit&path=0.02 0.05; 0.02 0.2')
+    await page.goBack()
+    await page.waitForURL((url) => !url.search.includes('path'))
+    await expect.poll(() => page.getByRole('heading', { name: /^Margin to/ }).count()).toBe(0)
+    await page.goForward()
+    await page
+      .getByRole('heading', { name: /^Margin to/ })
+      .first()
+      .waitFor()
+
+    await page.getByRole('radio', { name: 'Tables' }).click()
+    await page.getByRole('table', { name: 'Points of Strain space' }).waitFor()
+    expect(await violations(page)).toEqual([])
+    expect(complaints).toEqual([])
+  })
+
+  test('is told of a material that is not open to them, and gets no byte of it', async () => {
+    const { page, complaints } = await browser.visit()
+    await page.goto(`${site.address}${tool}?material=DP980-2&view=flow-curve`)
+    await page.getByText('DP980 (2) cannot be shown here').waitFor()
+    expect(await page.getByRole('application').count()).toBe(0)
+    for (const suffix of ['', '.data']) {
+      const text = await (await fetch(`${site.address}${tool}${suffix}?material=DP980-2&view=flow-curve`)).text()
+      expect(text).not.toMatch(/[\w+/]{400,}={0,2}/)
+    }
+    expect(complaints).toEqual([])
+  })
+
+  test('is told what the address says that nobody understands', async () => {
+    const { page } = await browser.visit()
+    await page.goto(`${site.address}${tool}?material=DP98O-6&shear=much&models=nonsense`)
+    await page.getByText('Ignored: ‘material=DP98O-6’').waitFor()
+    await page.getByText('Ignored: ‘shear=much’').waitFor()
+    await page.getByText('No yield surface is named nonsense.').waitFor()
+    expect(await page.getByText('Ignored: ‘models').count()).toBe(0)
+  })
+})
+
+test('a customer moves the section by steps, and the weight of a law with its deviation', async () => {
+  const { page, complaints } = await signedIn('customer@autoworks.example')
+  await page.goto(`${site.address}${tool}?material=DP980-2`)
+  await view(page, 'Yield locus')
+  expect(await page.getByText('is part of a subscription').count()).toBe(0)
+  const step = page.getByRole('button', { name: /^Shear stress .* one step up/ })
+  await step.click()
+  await page.waitForURL(/shear=0\.01/)
+  await page.getByRole('heading', { name: 'Yield locus at σxy/σ0 = 0.01' }).waitFor()
+
+  await page.getByRole('link', { name: 'Flow curve' }).click()
+  await view(page, 'Flow curve')
+  await page.getByLabel('Live law').selectOption({ label: 'Swift–Voce' })
+  await page.getByText('Live fit, not stored').waitFor()
+  const deviation = page.getByRole('definition').filter({ hasText: 'MPa' })
+  await deviation.waitFor()
+  const free = await deviation.textContent()
+  await page.getByLabel('Weight w (α), as a number').fill('0.9')
+  await page.waitForURL(/alpha=0\.9/)
+  await expect.poll(() => deviation.textContent()).not.toBe(free)
+  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('state') ?? '{}') as Record<string, unknown>)
+  expect(stored).toMatchObject({ gradename: 'DP980 (2)', finiteTab: 'FE2' })
+  expect(complaints).toEqual([])
+})
+
+test('an editor comes from a tab of a material page to the same coil, half cycle by half cycle', async () => {
+  const { page, complaints } = await signedIn('editor@mi.example')
+  await page.goto(`${site.address}/mi-database/Steels/AHSS/Dual-Phase/DP980/DP980-6?test=CTC&visualizer=yes`)
+  await page.getByRole('link', { name: 'Open in mi Data-Visualizer' }).click()
+  await view(page, 'Cyclic')
+  const rows = page.getByRole('region', { name: /^Reversals of/ }).getByRole('row')
+  const all = await rows.count()
+  expect(all).toBeGreaterThan(2)
+  const down = page.getByRole('button', { name: 'Half cycles: one step down' })
+  await down.focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/cycles=/)
+  await expect.poll(() => rows.count()).toBe(all - 1)
+  expect(complaints).toEqual([])
+})
