@@ -515,6 +515,63 @@ export interface Calls {
     answer: ParameterTable
   }
   /**
+   * Coils that answer a question, with their numbers
+   */
+  'GET /api/v1/properties': {
+    query?: {
+      within?: string
+      tested?: string
+      untested?: string
+      thickness?: string
+      coatings?: string
+      millTypes?: string
+      ranges?: string
+      columns?: string
+      sort?: string
+      release?: string
+      limit?: number
+      offset?: number
+    }
+    answer: {
+      release: string | null
+      /**
+       * Coils that answer; `rows` are some of them.
+       */
+      total: number
+      columns: {
+        id: string
+        symbol: string
+        name: string
+        test: string
+        orientation: ('RD' | 'DD' | 'TD') | null
+        unit: string
+        definition: string
+      }[]
+      rows: {
+        variant: string
+        slug: string
+        material: string
+        path: string
+        thickness: number
+        coating: string | null
+        millType: string
+        synthetic: boolean
+        status: 'raw' | 'evaluated' | 'approved' | 'synthetic' | 'withdrawn'
+        tests: string[]
+        cells: ({
+          mean: number
+          s: number | null
+          n: number
+          flags: string[]
+          condition: string
+          gauge: number | null
+          method: string
+          number: string | null
+        } | null)[]
+      }[]
+    }
+  }
+  /**
    * Where a number comes from
    */
   'GET /api/v1/scalars/{id}': {
@@ -3581,6 +3638,26 @@ export interface Files {
       lastStrain?: number
       idOffset?: number
       repair?: string
+    }
+  }
+  /**
+   * All coils that answer a question, as a file
+   */
+  'GET /api/v1/properties/{file}': {
+    params: {
+      file: string
+    }
+    query?: {
+      within?: string
+      tested?: string
+      untested?: string
+      thickness?: string
+      coatings?: string
+      millTypes?: string
+      ranges?: string
+      columns?: string
+      sort?: string
+      release?: string
     }
   }
   /**

@@ -47,6 +47,8 @@ import { visualizerFile } from './v1/materials/visualizer-file.ts'
 import { testDataFile } from './v1/materials/test-file.ts'
 import { privateDataExport } from './v1/private-data/export.ts'
 import { changePrivateData, listPrivateData, privateDeletionProof } from './v1/private-data/private-data.ts'
+import { propertyFile } from './v1/properties/file.ts'
+import { propertyRows } from './v1/properties/properties.ts'
 import { differenceBetweenReleases, releases } from './v1/releases/releases.ts'
 import { scalarById } from './v1/scalars/id.ts'
 import { searchSite } from './v1/search/search.ts'
@@ -81,6 +83,8 @@ export const routes: readonly Route[] = [
   comparisonFile,
   visualizerFile,
   cardFile,
+  propertyRows,
+  propertyFile,
   bulkArchive,
   curveById,
   scalarById,

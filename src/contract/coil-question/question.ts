@@ -23,6 +23,8 @@ export type CoilQuestion = {
   readonly within?: { readonly id: string; readonly level: Level }
   /** Ids of materials. */
   readonly materials?: readonly string[]
+  /** Ids of the coils themselves. */
+  readonly variants?: readonly string[]
 }
 
 /** The question as an address says it: names instead of ids, lists that are empty where nothing is chosen. */

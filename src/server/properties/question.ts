@@ -20,7 +20,7 @@ export function coilsWithin(
   question: CoilQuestion,
   { lists = true }: { readonly lists?: boolean } = {},
 ): RawBuilder<boolean> {
-  const { ranges = {}, thickness, tested, untested, within: place, materials, ...more } = question
+  const { ranges = {}, thickness, tested, untested, within: place, materials, variants, ...more } = question
   const parts = [
     ...Object.entries(ranges).flatMap(([id, range]) => within(columnName(id), range)),
     ...within(sql`p.thickness_mm`, thickness ?? [null, null]),
@@ -28,6 +28,7 @@ export function coilsWithin(
     ...(untested && untested.length > 0 ? [sql<boolean>`not p.tests && ${[...untested]}`] : []),
     ...(place ? [below(place)] : []),
     ...(materials ? [sql<boolean>`p.material_id = any(${[...materials]}::uuid[])`] : []),
+    ...(variants ? [sql<boolean>`p.variant_id = any(${[...variants]}::uuid[])`] : []),
     ...(lists ? Object.entries(listsOf(question)).flatMap(([name, list]) => (more[name as Facet] ? [list] : [])) : []),
   ]
   return parts.length > 0 ? sql.join(parts, sql` and `) : sql`true`

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { DataStatus } from '#contract/catalogue.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { CoilQuestion } from '#contract/coil-question/question.ts'
@@ -17,14 +17,19 @@ export type PropertyCell = {
   /** Original gauge length [mm], where specimens have one. */
   readonly gauge?: number
   readonly method: string
+  /** Id of the first specimen's number; undefined in rows made before it was noted. */
+  readonly number?: string
 }
 
 export type CoilRow = {
   readonly variantId: string
   readonly name: string
+  readonly slug: string
   readonly material: string
   /** Of the material's page, below /mi-database. */
   readonly path: string
+  /** The material is a free sample. */
+  readonly free: boolean
   readonly thickness: number
   readonly coating: string | null
   readonly millType: string
@@ -38,7 +43,7 @@ export type CoilRow = {
 type Listing = {
   /** Ids of property columns to show. */
   readonly columns: readonly string[]
-  /** Coils without the number come last in both directions. */
+  /** By a column, by `thickness`, or by `material`: the name of the coil. Coils without the number come last in both directions. */
   readonly sort?: { readonly by: string; readonly descending?: boolean }
   readonly limit: number
   readonly offset?: number
@@ -55,11 +60,11 @@ export async function listCoils(
   { columns, sort, limit, offset = 0 }: Listing,
 ): Promise<CoilRow[]> {
   const order = sort
-    ? sql`${columnName(sort.by)} ${sort.descending ? sql`desc` : sql`asc`} nulls last, p.variant_id`
+    ? sql`${sortKey(sort.by)} ${sort.descending ? sql`desc` : sql`asc`} nulls last, p.variant_id`
     : sql`p.variant_id`
   const means = sql.join([sql`null as nothing`, ...columns.map((id) => sql`${columnName(id)} as ${sql.id(id)}`)])
   const { rows } = await sql<Omit<CoilRow, 'cells'> & { details: Record<string, PropertyCell> }>`
-    select p.variant_id as "variantId", v.name, m.name as material, m.path, p.thickness_mm as thickness, p.coating,
+    select p.variant_id as "variantId", v.name, v.slug, m.name as material, m.path, m.free, p.thickness_mm as thickness, p.coating,
       p.mill_type as "millType", p.synthetic, p.status, p.tests, p.details, ${means}
     from (${
       sort && !Object.hasOwn(question.ranges ?? {}, sort.by)
@@ -72,26 +77,30 @@ export async function listCoils(
     join property_row p on p.variant_id = page.id
     join variant v on v.id = p.variant_id join tree_node m on m.id = p.material_id
     order by ${order}`.execute(db)
-  return rows.map(
-    ({ variantId, name, material, path, thickness, coating, millType, synthetic, status, tests, ...row }) => ({
-      variantId,
-      name,
-      material,
-      path,
-      thickness,
-      coating,
-      millType,
-      synthetic,
-      status,
-      tests,
-      cells: Object.fromEntries(
-        columns.flatMap((id) => {
-          const mean = (row as unknown as Record<string, number | null>)[id]
-          return typeof mean === 'number' ? [[id, { ...row.details[id]!, mean }]] : []
-        }),
-      ),
-    }),
-  )
+  return rows.map(({ details, ...row }) => {
+    const { cells, others } = apart(row, columns, details)
+    return { ...others, cells }
+  })
+}
+
+/** The numbers of a row apart from what else it says. */
+function apart(
+  row: Omit<CoilRow, 'cells'>,
+  columns: readonly string[],
+  details: Readonly<Record<string, PropertyCell>>,
+): { cells: CoilRow['cells']; others: Omit<CoilRow, 'cells'> } {
+  const { nothing: _nothing, ...all } = row as Omit<CoilRow, 'cells'> & Record<string, unknown>
+  const cells = columns.flatMap((id) => {
+    const mean = all[id]
+    return typeof mean === 'number' ? [[id, { ...details[id]!, mean }] as const] : []
+  })
+  const others = Object.fromEntries(Object.entries(all).filter(([name]) => !columns.includes(name)))
+  return { cells: Object.fromEntries(cells), others: others as Omit<CoilRow, 'cells'> }
+}
+
+function sortKey(by: string): RawBuilder<unknown> {
+  if (by === 'thickness') return sql`p.thickness_mm`
+  return by === 'material' ? sql`(select c.name from variant c where c.id = p.variant_id)` : columnName(by)
 }
 
 /** How many coils answer a question, of those that the caller may read. */

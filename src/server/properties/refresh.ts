@@ -32,7 +32,7 @@ export async function refreshProperties(db: Writer): Promise<number> {
       select t.variant_id, t.code, s.property, c.label, c.orientation, c.position,
         avg(s.value) as mean, stddev_samp(s.value) as s, count(*)::int as n, avg(l.value) as gauge,
         min(s.method) as method, (array_agg(s."window"))[1] as span,
-        string_agg(array_to_string(s.flags, ' '), ' ') as flags
+        string_agg(array_to_string(s.flags, ' '), ' ') as flags, (array_agg(s.id order by r.number))[1] as number
       from coil v
       join test_series t on t.variant_id = v.id
       join condition c on c.series_id = t.id
@@ -51,7 +51,7 @@ export async function refreshProperties(db: Writer): Promise<number> {
     ), numbers as (
       select variant_id, ${sql.join(propertyColumns.map(({ id }) => sql`max(mean) filter (where id = ${sql.lit(id)}) as ${sql.id(id)}`))},
         jsonb_object_agg(id, jsonb_strip_nulls(jsonb_build_object(
-          's', s, 'n', n, 'condition', label, 'gauge', gauge, 'window', span, 'method', method,
+          's', s, 'n', n, 'condition', label, 'gauge', gauge, 'window', span, 'method', method, 'number', number,
           'flags', (select jsonb_agg(distinct f) from unnest(string_to_array(flags, ' ')) f where f <> '')))) as details
       from chosen group by variant_id
     )

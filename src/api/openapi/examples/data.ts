@@ -262,6 +262,59 @@ export const dataExamples: RouteExamples = {
       revision: 'uKpgJn5EqZxiyZ0rbqh81l',
     },
   },
+  'GET /api/v1/properties': {
+    parameters: {
+      within: 'Steels/AHSS',
+      ranges: 'uat.rm-RD 980..',
+      columns: 'uat.rm-RD',
+      sort: '-uat.rm-RD',
+      limit: 1,
+    },
+    reply: {
+      release: '2026.1',
+      total: 1,
+      columns: [
+        {
+          id: 'uat.rm-RD',
+          symbol: 'R_m',
+          name: 'Tensile strength',
+          test: 'UAT',
+          orientation: 'RD',
+          unit: 'MPa',
+          definition: 'Highest force over the original section.',
+        },
+      ],
+      rows: [
+        {
+          variant: 'DP980 (6) GI 1.40',
+          slug: 'DP980-6-GI-1.40',
+          material: 'DP980 (6)',
+          path: 'Steels/AHSS/Dual-Phase/DP980/DP980-6',
+          thickness: 1.4,
+          coating: 'GI',
+          millType: 'Integrated Mill',
+          synthetic: true,
+          status: 'synthetic',
+          tests: ['UAT'],
+          cells: [
+            {
+              mean: 1029.4,
+              s: 8.1,
+              n: 3,
+              flags: [],
+              condition: 'RD',
+              gauge: 80,
+              method: 'ISO 6892-1, L0 = 80 mm',
+              number: '0b8f5e0a-8a3f-4d6e-9d0c-2f5c6a1b7e11',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  'GET /api/v1/properties/{file}': {
+    parameters: { file: 'coils.csv', within: 'Steels/AHSS/Dual-Phase/DP980', columns: 'uat.rm-RD,her.lambda' },
+  },
   'GET /api/v1/search': {
     parameters: {
       q: 'DP980',

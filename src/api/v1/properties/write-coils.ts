@@ -1,0 +1,84 @@
+import type { CoilCell, CoilRow } from '#contract/views/coil-table.ts'
+import { type ExportCell, type ExportTable, exchangeUnit, type Note } from '#core/export/table.ts'
+import { syntheticNotice } from '#core/synthetic/notice.ts'
+import type { CoilTable } from '#views/coils/index.ts'
+import type { Format } from '../materials/file-format.ts'
+import { notesJson, writeTable } from '../materials/write-content.ts'
+
+type Table = Pick<CoilTable, 'columns' | 'rows' | 'release'>
+
+/** What the file says about itself, in the order of the exchange format; the question is in it, so that it can be asked again. */
+export function coilNotes(
+  { rows, release }: Table,
+  query: Readonly<Record<string, string | undefined>>,
+  version: string,
+): Note[] {
+  const synthetic = rows.some((row) => row.synthetic)
+  const question = Object.entries(query).flatMap(([name, text]) => (text ? [`${name}=${text}`] : []))
+  return [
+    ['format', 'steeldata-coils/1'],
+    ['exported', new Date().toISOString().slice(0, 10)],
+    ['platform-version', version],
+    ['license', synthetic ? 'demonstration only' : "as agreed in the reader's plan"],
+    ...(synthetic
+      ? ([
+          ['status', 'synthetic'],
+          ['source', syntheticNotice],
+        ] as const)
+      : []),
+    ...(release === null ? [] : ([['release', release]] as const)),
+    ...(question.length > 0 ? ([['question', question.join(' & ')]] as const) : []),
+  ]
+}
+
+/** The bytes of a table of coils in one of the formats: stored units, all digits. */
+export async function writeCoils(table: Table, notes: readonly Note[], format: Format): Promise<Buffer> {
+  if (format !== 'json') return writeTable(coilsTable(table, notes), format)
+  const columns = table.columns.map(({ id, symbol, name, test, orientation, unit, definition }) => ({
+    id,
+    symbol,
+    name,
+    test,
+    orientation,
+    unit,
+    definition,
+  }))
+  return Buffer.from(JSON.stringify({ ...notesJson(notes), columns, rows: table.rows }))
+}
+
+function coilsTable({ columns, rows }: Table, notes: readonly Note[]): ExportTable {
+  const fact = (name: string, unit: string, of: (row: CoilRow) => ExportCell) => ({
+    name,
+    unit,
+    cell: (i: number) => of(rows[i]!),
+  })
+  return {
+    name: 'coils',
+    notes,
+    columns: [
+      fact('variant', '-', (row) => row.variant),
+      fact('material', '-', (row) => row.material),
+      fact('place', '-', (row) => row.path.split('/').slice(0, -1).join('/')),
+      fact('thickness', 'mm', (row) => row.thickness),
+      fact('coating', '-', (row) => row.coating),
+      fact('mill_type', '-', (row) => row.millType),
+      fact('status', '-', (row) => row.status),
+      fact('tests', '-', (row) => row.tests.join(' ')),
+      ...columns.flatMap(({ id, unit }, c) => {
+        const part = (name: string, own: string, of: (cell: CoilCell) => ExportCell) =>
+          fact(name, own, ({ cells }) => (cells[c] ? of(cells[c]) : null))
+        const written = exchangeUnit(unit)
+        return [
+          part(id, written, ({ mean }) => mean),
+          part(`${id} s`, written, ({ s }) => s),
+          part(`${id} n`, '-', ({ n }) => n),
+          part(`${id} condition`, '-', ({ condition }) => condition),
+          ...(id.startsWith('uat.a-') || id.startsWith('uat.uts_te-')
+            ? [part(`${id} gauge`, 'mm', ({ gauge }) => gauge)]
+            : []),
+        ]
+      }),
+    ],
+    rows: rows.length,
+  }
+}

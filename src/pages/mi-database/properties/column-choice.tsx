@@ -1,0 +1,45 @@
+import type { ShownColumn } from '#core/properties/shown-column.ts'
+import { NumberChoice } from '#web/coil-question/number-choice.tsx'
+import { useAlive } from '#web/ui/alive.ts'
+import { columnWords } from './coil-rows.tsx'
+import styles from './page.module.css'
+
+type ColumnChoiceProps = {
+  readonly all: readonly ShownColumn[]
+  readonly columns: readonly ShownColumn[]
+  readonly onChange: (ids: readonly string[]) => void
+}
+
+/** Which numbers are shown, in which order: each can be moved to the left or taken out, and others added. */
+export function ColumnChoice({ all, columns, onChange }: ColumnChoiceProps) {
+  const ids = columns.map(({ id }) => id)
+  if (!useAlive()) return null
+  const forward = (index: number) => onChange(ids.toSpliced(index - 1, 2, ids[index]!, ids[index - 1]!))
+  return (
+    <details className={styles['columns']} data-print="no">
+      <summary>Columns ({columns.length})</summary>
+      <ul className={styles['columnList']}>
+        {columns.map((column, i) => (
+          <li key={column.id}>
+            <span title={column.name}>{columnWords(column)}</span>
+            {i > 0 && (
+              <button type="button" aria-label={`Move ${columnWords(column)} to the left`} onClick={() => forward(i)}>
+                ‹
+              </button>
+            )}
+            {columns.length > 1 && (
+              <button
+                type="button"
+                aria-label={`Take out ${columnWords(column)}`}
+                onClick={() => onChange(ids.filter((id) => id !== column.id))}
+              >
+                ×
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <NumberChoice columns={all} taken={ids} label="Add a column" onChoose={(id) => onChange([...ids, id])} />
+    </details>
+  )
+}

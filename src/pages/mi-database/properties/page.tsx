@@ -1,0 +1,171 @@
+import { useContext, useRef } from 'react'
+import { Link, type ShouldRevalidateFunctionArgs, useNavigation, useSearchParams } from 'react-router'
+import { allCoils } from '#contract/coil-question/question.ts'
+import { writeQuestion } from '#contract/coil-question/write-question.ts'
+import type { CoilRow } from '#contract/views/coil-table.ts'
+import { pageMeta } from '#pages/page-meta.ts'
+import { CoilPanel, filterCount } from '#web/coil-question/coil-panel.tsx'
+import { SiteMapContext } from '#web/shell/site-map.ts'
+import { ToolPage } from '#web/tool/tool-page.tsx'
+import { useAlive } from '#web/ui/alive.ts'
+import { EmptyState } from '#web/ui/card.tsx'
+import { classes } from '#web/ui/classes.ts'
+import type { Route } from './+types/page.ts'
+import { CoilRows, columnWords } from './coil-rows.tsx'
+import { ColumnChoice } from './column-choice.tsx'
+import { loadPropertyTable } from './load.server.ts'
+import { module, mostChosen } from './module.ts'
+import styles from './page.module.css'
+import { SelectionBar } from './selection-bar.tsx'
+import { callQuery, tableCall } from './table-call.ts'
+import { useRows } from './use-rows.ts'
+import { stateOf, useTableState } from './use-table-state.ts'
+
+export const loader = ({ url, context }: Route.LoaderArgs) => loadPropertyTable(context, url)
+
+/** Ticking a coil asks the server nothing: its row is on screen. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return withoutChosen(currentUrl) === withoutChosen(nextUrl) && currentUrl.href !== nextUrl.href
+    ? false
+    : defaultShouldRevalidate
+}
+
+function withoutChosen({ pathname, search }: URL): string {
+  const params = new URLSearchParams(search)
+  params.delete('chosen')
+  return `${pathname}?${params}`
+}
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta({
+    title: module.name,
+    description:
+      'Every tested coil with its numbers: choose columns, filter by place, test, thickness, coating and range, and compare what is left.',
+    path: module.address,
+    origin: matches[0].loaderData?.origin,
+  })
+}
+
+const maps = '/mi-database/mi-data-maps'
+
+export default function PropertyTablePage({ loaderData: data, matches }: Route.ComponentProps) {
+  const { state, searchOf, go } = useTableState()
+  const [params] = useSearchParams()
+  const { pages } = useContext(SiteMapContext)
+  const alive = useAlive()
+  const waiting = useNavigation().location?.pathname === module.address
+  const release = params.get('release')
+  const loggedIn = matches[0].loaderData?.account != null
+  const { asked, columns, choice, panel, total, from } = data
+  const rows = useRows({ query: callQuery(state, release), first: data.rows, from })
+  const chosen = useChosen(data.chosen)
+  const filters = filterCount(asked)
+  const place = panel.trail.at(-1)?.name
+  const { chosen: _chosen, from: _from, ...kept } = state
+  return (
+    <ToolPage
+      name={module.name}
+      lead="Every tested coil that you can open, with its numbers: mean of the specimens, one standard deviation and, in brackets, their count. A click on a number shows where it comes from."
+      tool={data.tool}
+      ignored={data.ignored}
+      loggedIn={loggedIn}
+      suggestion={[place ?? 'All materials', columns.slice(0, 3).map(columnWords).join(', ')].join(': ')}
+      files={module.files.map((format) => ({
+        format: format.toUpperCase(),
+        href: tableCall(`coils.${format}`, state, release),
+      }))}
+      call={tableCall(null, state, release)}
+      actions={
+        pages.some(({ address }) => address === maps) && (
+          <Link to={`${maps}?${new URLSearchParams(questionParams(asked))}`}>Show on a map</Link>
+        )
+      }
+    >
+      <div className={styles['layout']}>
+        <details className={styles['filters']} open={!alive} data-print="no">
+          <summary>Filters{filters > 0 && ` (${filters})`}</summary>
+          <CoilPanel
+            asked={asked}
+            panel={panel}
+            columns={data.all}
+            onChange={(next) => go(stateOf(next))}
+            addressOf={(next) => searchOf(stateOf(next))}
+            kept={Object.entries({ columns: kept.columns, sort: kept.sort, release }).flatMap(([name, value]) =>
+              value ? [[name, value] as const] : [],
+            )}
+          />
+        </details>
+        <section className={styles['answer']} aria-labelledby="answer-count" aria-busy={waiting}>
+          <div className={styles['bar']}>
+            <h2 id="answer-count" className={styles['total']} aria-live="polite">
+              {total === 1 ? '1 coil' : `${total.toLocaleString('en-GB')} coils`}
+              {waiting && <span className={styles['waiting']}> …</span>}
+            </h2>
+            {filters > 0 && <Link to={searchOf(stateOf(allCoils))}>Remove all filters</Link>}
+            <ColumnChoice all={data.all} columns={columns} onChange={(ids) => go({ columns: ids.join(',') })} />
+          </div>
+          {state.chosen.length > 0 && alive && (
+            <SelectionBar
+              chosen={state.chosen.flatMap((slug) => chosen.get(slug) ?? [])}
+              loggedIn={loggedIn}
+              onClear={() => go({ chosen: [] })}
+            />
+          )}
+          {total === 0 ? (
+            <Nothing filters={filters} all={searchOf(stateOf(allCoils))} />
+          ) : (
+            <div className={classes(styles['rows'], waiting && styles['old'])}>
+              <CoilRows
+                key={JSON.stringify(callQuery(state, release))}
+                {...{ columns, rows, total, from, release }}
+                came={data.rows.length}
+                sort={choice.sort}
+                sortAddress={(sort) => searchOf({ sort })}
+                chosen={state.chosen}
+                onChoose={(row, ticked) => {
+                  chosen.set(row.slug, row)
+                  const others = state.chosen.filter((slug) => slug !== row.slug)
+                  go({ chosen: ticked ? [...others, row.slug].slice(-mostChosen) : others })
+                }}
+              />
+            </div>
+          )}
+          {!alive && total > data.rows.length && (
+            <nav className={styles['paging']} aria-label="Rows">
+              {from > 0 && <Link to={searchOf({ from: String(Math.max(0, from - 100)) })}>Rows before</Link>}
+              <span>
+                {from + 1} to {from + data.rows.length} of {total.toLocaleString('en-GB')}
+              </span>
+              {from + data.rows.length < total && <Link to={searchOf({ from: String(from + 100) })}>More rows</Link>}
+            </nav>
+          )}
+        </section>
+      </div>
+    </ToolPage>
+  )
+}
+
+function Nothing({ filters, all }: { readonly filters: number; readonly all: string }) {
+  return (
+    <EmptyState action={filters > 0 && <Link to={all}>Remove all filters</Link>}>
+      <p>
+        {filters > 0
+          ? 'No coil that you can open answers all of these filters.'
+          : 'There is no coil that you can open yet.'}
+      </p>
+    </EmptyState>
+  )
+}
+
+function questionParams(asked: Parameters<typeof writeQuestion>[0]): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(writeQuestion(asked)).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])),
+  )
+}
+
+/** Facts of the chosen coils: of those that the address brought, and of those whose rows have been ticked here. */
+function useChosen(brought: readonly CoilRow[]): Map<string, CoilRow> {
+  const known = useRef(new Map<string, CoilRow>())
+  for (const row of brought) known.current.set(row.slug, row)
+  return known.current
+}

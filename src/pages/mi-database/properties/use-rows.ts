@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react'
+import type { CoilRow } from '#contract/views/coil-table.ts'
+import { call } from '#web/calls/call.ts'
+
+/** Rows of one request. */
+const pageRows = 100
+
+type Asked = {
+  /** Query of the data call: another one is another table. */
+  readonly query: Readonly<Record<string, string>>
+  readonly first: readonly CoilRow[]
+  readonly from: number
+}
+
+export type Rows = {
+  readonly rowAt: (index: number) => CoilRow | undefined
+  /** Asks for what of a stretch of rows is not there yet. */
+  readonly want: (from: number, to: number) => void
+  /** Why the rows in sight could not be loaded; empty: nothing is wrong. */
+  readonly failed: string
+  readonly retry: () => void
+}
+
+/** The rows of a table that is longer than a page holds: those that came with it, and others as they come into sight. */
+export function useRows({ query, first, from }: Asked): Rows {
+  const key = JSON.stringify(query)
+  const [pages, setPages] = useState<{ key: string; rows: ReadonlyMap<number, readonly CoilRow[]> }>({
+    key,
+    rows: new Map(),
+  })
+  const [failed, setFailed] = useState('')
+  const asking = useRef<{ page: number; stop: AbortController } | undefined>(undefined)
+  const known = pages.key === key ? pages.rows : new Map<number, readonly CoilRow[]>()
+  useEffect(() => {
+    setFailed('')
+    return () => asking.current?.stop.abort()
+  }, [key])
+
+  const load = async (page: number) => {
+    if (asking.current?.page === page) return
+    // Somebody who scrolls past wants no longer what they have passed.
+    asking.current?.stop.abort()
+    const stop = new AbortController()
+    const own = { page, stop }
+    asking.current = own
+    try {
+      const asked = { query: { ...query, limit: pageRows, offset: page * pageRows } }
+      const answer = await call('GET /api/v1/properties', asked, stop.signal)
+      if (stop.signal.aborted) return
+      if (!answer.ok) return setFailed(answer.message || 'The server did not answer as expected.')
+      setFailed('')
+      setPages((now) => ({
+        key,
+        rows: new Map([...(now.key === key ? now.rows : []), [page, answer.body.rows]]),
+      }))
+    } catch {
+      if (!stop.signal.aborted) setFailed('The server cannot be reached.')
+    } finally {
+      if (asking.current === own) asking.current = undefined
+    }
+  }
+  const rowAt = (index: number) => first[index - from] ?? known.get(Math.floor(index / pageRows))?.[index % pageRows]
+  const want = (start: number, end: number) => {
+    for (let index = start; index < end; index++) if (!rowAt(index)) return void load(Math.floor(index / pageRows))
+  }
+  return { rowAt, want, failed, retry: () => setFailed('') }
+}
