@@ -13,6 +13,7 @@ import { module as comparator } from './mi-database/mi-data-comparator/module.ts
 import { module as visualizer } from './mi-database/mi-data-visualizer/module.ts'
 import { module as research } from './mi-database/rd-data/module.ts'
 import { module as calculator } from './mi-database/mi-calculator/module.ts'
+import { module as propertyTable } from './mi-database/properties/module.ts'
 import { module as subscriptions } from './mi-database/subscription-panel/module.ts'
 import { module as datahub } from './mi-datahub/module.ts'
 import { module as cart } from './mi-testing/cart/module.ts'
@@ -43,6 +44,7 @@ export const modules: readonly PageModule[] = [
   research,
   calculator,
   datahub,
+  propertyTable,
   cart,
   search,
   siteMap,

@@ -44,11 +44,8 @@ export function useRows({ query, first, from }: Asked): Rows {
     const own = { page, stop }
     asking.current = own
     try {
-      const answer = await call(
-        'GET /api/v1/properties',
-        { query: { ...query, limit: pageRows, offset: page * pageRows } },
-        stop.signal,
-      )
+      const asked = { query: { ...query, limit: pageRows, offset: page * pageRows } }
+      const answer = await call('GET /api/v1/properties', asked, stop.signal)
       if (stop.signal.aborted) return
       if (!answer.ok) return setFailed(answer.message || 'The server did not answer as expected.')
       setFailed('')
