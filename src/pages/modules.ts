@@ -7,7 +7,6 @@ import { module as organisations } from './admin-panel/organisations/module.ts'
 import { module as people } from './admin-panel/people/module.ts'
 import { module as plans } from './admin-panel/plans/module.ts'
 import { module as account } from './mi-account/module.ts'
-import { module as propertyTable } from './mi-database/properties/module.ts'
 import { module as dataMaps } from './mi-database/mi-data-maps/module.ts'
 import { module as comparator } from './mi-database/mi-data-comparator/module.ts'
 import { module as visualizer } from './mi-database/mi-data-visualizer/module.ts'
@@ -37,7 +36,6 @@ export const modules: readonly PageModule[] = [
   explanation,
   auditTrail,
   jobs,
-  propertyTable,
   dataMaps,
   comparator,
   visualizer,

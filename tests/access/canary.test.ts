@@ -58,7 +58,7 @@ const lists: readonly InjectOptions[] = [
     '?untested=UAT&sort=-uat.rm-RD',
     '?thickness=9..10',
   ].map((query) => ({ url: `/api/v1/properties${query}` })),
-  ...['csv', 'json', 'xlsx'].map((format) => ({ url: `/api/v1/properties/coils.${format}` })),
+  ...['csv', 'json'].map((format) => ({ url: `/api/v1/properties/coils.${format}` })),
   { url: '/api/v1/entitlements' },
   ...['csv', 'json'].map((format) => ({ url: `/api/v1/data-map/points.${format}?x=t&y=uat.rm-RD` })),
   { url: '/api/v1/private-data' },
@@ -116,7 +116,7 @@ async function everyPage(caller: Caller): Promise<string[]> {
   const tables = [
     '',
     '?ranges=uat.rm-RD,uat.rm-DD,uat.rp02-RD,her.lambda',
-    '?within=Steels/AHSS&chosen=Quetzalcoatlus-7-GI-1.40',
+    '?within=Steels/AHSS&chosen=Quetzalcoatlus-7-AlSi',
   ].map((query) => loadPropertyTable(context, url('properties', query)))
   const comparator = ['', '&test=FE1', '&view=radar', '&view=coils'].map((more) =>
     loadComparator(context, url('mi-data-comparator', `?materials=${materials.join(',')}${more}`)),
