@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { Range } from '#contract/coil-question/question.ts'
 import type { ColumnSpread } from '#contract/views/coil-panel.ts'
 import { plainSymbol } from '#web/format/symbol.ts'
@@ -25,9 +25,11 @@ export function SpreadSlider({ spread: { column, histogram }, range, fields, onC
   const name = column ? [plainSymbol(column.symbol), column.orientation].filter(Boolean).join(', ') : 'Thickness'
   const bars = histogram && shownBars(histogram, factor)
   const given = shownRange(range, factor)
-  const [draft, setDraft] = useState<Range>(given)
+  const key = given.join('..')
+  const [moved, setMoved] = useState({ key, range: given })
   // Another address brings another range: back, forward, a link.
-  useEffect(() => setDraft(given), [given[0], given[1]])
+  const draft = moved.key === key ? moved.range : given
+  const setDraft = (next: Range) => setMoved({ key, range: next })
   const commit = (next: Range) => {
     setDraft(next)
     if (next[0] !== given[0] || next[1] !== given[1]) onChange(storedRange(next, factor))
@@ -161,11 +163,10 @@ function Thumb({ end, name, unit, bars: { least, most, step }, draft, setDraft, 
     return [from, own >= most ? null : Math.max(own, from ?? least)]
   }
   const input = useRef<HTMLInputElement>(null)
-  const letGo = useRef<() => void>(undefined)
-  letGo.current = () => input.current && commit(withOwn(Number(input.current.value)))
+  const letGo = useEffectEvent(() => input.current && commit(withOwn(Number(input.current.value))))
   useEffect(() => {
     const own = input.current
-    const ask = () => letGo.current?.()
+    const ask = () => letGo()
     own?.addEventListener('change', ask)
     return () => own?.removeEventListener('change', ask)
   }, [])

@@ -61,11 +61,15 @@ export function MapControls({ state, set, columns, gauges, wrong }: MapControlsP
       </Form>
       <datalist id={list}>
         {materialIndices.map(({ id, name, formula }) => (
-          <option key={id} value={formula} label={name} />
+          <option key={id} value={formula}>
+            {name}
+          </option>
         ))}
-        <option value="t" label="Thickness, nominal" />
+        <option value="t">Thickness, nominal</option>
         {columns.map(({ id, name, orientation }) => (
-          <option key={id} value={id} label={orientation ? `${name}, ${orientation}` : name} />
+          <option key={id} value={id}>
+            {orientation ? `${name}, ${orientation}` : name}
+          </option>
         ))}
       </datalist>
       <div className={styles['switches']}>

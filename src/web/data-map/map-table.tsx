@@ -23,13 +23,7 @@ type MapTableProps = {
 export function MapTable({ map, chosen, onPick }: MapTableProps) {
   const columns = useMemo(
     (): DataColumn<MapPoint>[] => [
-      {
-        id: 'name',
-        head: 'Coil',
-        name: 'coil',
-        sort: ({ name }) => name,
-        cell: ({ name, to }) => ({ text: name, show: <Link to={to}>{name}</Link> }),
-      },
+      coil,
       number(
         map.x,
         'x',
@@ -63,22 +57,7 @@ export function MapTable({ map, chosen, onPick }: MapTableProps) {
         name: 'data',
         cell: ({ synthetic, flags }) => ({ text: [synthetic ? 'synthetic' : 'measured', ...flags].join(', ') }),
       },
-      {
-        id: 'pick',
-        head: <span className="visually-hidden">Selection</span>,
-        name: 'selection',
-        cell: ({ id, name }) => {
-          const word = chosen.includes(id) ? 'Remove' : 'Select'
-          return {
-            text: word,
-            show: (
-              <Button small look="quiet" onPress={() => onPick(id)} aria-label={`${word} ${name}`}>
-                {word}
-              </Button>
-            ),
-          }
-        },
-      },
+      selection(chosen, onPick),
     ],
     [map, chosen, onPick],
   )
@@ -93,6 +72,33 @@ export function MapTable({ map, chosen, onPick }: MapTableProps) {
       )}
     </div>
   )
+}
+
+const coil: DataColumn<MapPoint> = {
+  id: 'name',
+  head: 'Coil',
+  name: 'coil',
+  sort: ({ name }) => name,
+  cell: ({ name, to }) => ({ text: name, show: <Link to={to}>{name}</Link> }),
+}
+
+function selection(chosen: readonly string[], onPick: (id: string) => void): DataColumn<MapPoint> {
+  return {
+    id: 'pick',
+    head: <span className="visually-hidden">Selection</span>,
+    name: 'selection',
+    cell: ({ id, name }) => {
+      const word = chosen.includes(id) ? 'Remove' : 'Select'
+      return {
+        text: word,
+        show: (
+          <Button small look="quiet" onPress={() => onPick(id)} aria-label={`${word} ${name}`}>
+            {word}
+          </Button>
+        ),
+      }
+    },
+  }
 }
 
 function number(
