@@ -1,7 +1,7 @@
 import type { ContentPage } from '#contract/content.ts'
 import { contentPages } from '#server/content/index.ts'
 import type { Route } from './+types/feed.ts'
-import { xmlAnswer, xmlText } from './xml.ts'
+import { xmlAnswer, xmlText } from '#web/format/xml.ts'
 
 /** `/feed.xml`: articles, tutorials and webinars, newest first, as an Atom feed (RFC 4287). */
 export function loader({ request }: Route.LoaderArgs) {

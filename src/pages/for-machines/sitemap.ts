@@ -5,7 +5,7 @@ import { servicesContext } from '#pages/services.ts'
 import { getTree } from '#server/catalogue/index.ts'
 import { contentPages } from '#server/content/index.ts'
 import type { Route } from './+types/sitemap.ts'
-import { xmlAnswer, xmlText } from './xml.ts'
+import { xmlAnswer, xmlText } from '#web/format/xml.ts'
 
 /** `/sitemap.xml`: written pages, the modules that say so, and the public tree, as a visitor sees them; locked materials are left out. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-import { xmlAnswer, xmlText } from '#pages/for-machines/xml.ts'
+import { xmlAnswer, xmlText } from '#web/format/xml.ts'
 import { countPage, readPublic } from '#pages/reader.ts'
 import { listReleases } from '#server/releases/index.ts'
 import type { Route } from './+types/file.ts'

@@ -1,4 +1,5 @@
 export { attributes } from './attributes.ts'
+export { type Holding, readableHoldings } from './holdings.ts'
 export { findMaterial, getMaterial } from './material.ts'
 export { getNodePage, listCategories, listMaterials } from './node-page.ts'
 export { nearestMaterial } from './nearest-material.ts'

@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import { testCodes } from '#contract/catalogue.ts'
 import type { TreeNode } from '#contract/catalogue.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
-import { getTree } from '#server/catalogue/index.ts'
+import { getTree, type Holding, readableHoldings } from '#server/catalogue/index.ts'
 import type { Reader } from '#server/db/database.ts'
 
 /** Materials that are taken away together: the free sample, or a family as far as the reader may read it. */
@@ -40,8 +39,6 @@ export async function listDatasets(db: Reader): Promise<Dataset[]> {
 
 const freeSampleId = 'free-sample'
 
-type Holding = Pick<Dataset, 'coils' | 'tests' | 'curves' | 'bytes' | 'synthetic'>
-
 function datasetOf(
   about: Pick<Dataset, 'id' | 'name' | 'free'>,
   materials: readonly TreeNode[],
@@ -62,18 +59,6 @@ function datasetOf(
     curves: sum('curves'),
     bytes: sum('bytes'),
   }
-}
-
-/** What each material holds of which the caller may read anything, by its id. */
-async function readableHoldings(db: Reader): Promise<Map<string, Holding>> {
-  const { rows } = await sql<Holding & { id: string }>`
-    select v.material_id as id, count(*)::int as coils, bool_or(v.synthetic) as synthetic,
-      coalesce((select array_agg(distinct t.code) from test_series t where t.material_id = v.material_id), '{}') as tests,
-      (select count(*)::int from curve c where c.material_id = v.material_id and c.superseded is null) as curves,
-      (select coalesce(sum(octet_length(c.data)), 0)::float8 from curve c
-        where c.material_id = v.material_id and c.superseded is null) as bytes
-    from variant v group by v.material_id`.execute(db)
-  return new Map(rows.map(({ id, ...holding }) => [id, holding]))
 }
 
 function every(nodes: readonly TreeNode[]): TreeNode[] {

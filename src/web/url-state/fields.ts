@@ -34,12 +34,12 @@ export function text(longest = 100) {
   return optional(z.string().check(z.maxLength(longest), z.regex(/^\P{Cc}*$/u)))
 }
 
-/** Text as people type it, cut at a length; missing: empty. */
+/** Text as people type it, without control characters and cut at a length; missing: empty. */
 export function cutText(longest: number) {
   return otherwise(
     z.pipe(
       z.string(),
-      z.transform((typed) => typed.slice(0, longest)),
+      z.transform((typed) => typed.replaceAll(/\p{Cc}/gu, '').slice(0, longest)),
     ),
     '',
   )

@@ -16,8 +16,8 @@ export const privateDataExamples: RouteExamples = {
           materials: [
             {
               id: material,
-              name: 'DP980 (91)',
-              path: 'Steels/AHSS/Dual-Phase/DP980/DP980-91',
+              name: 'DP980 (12)',
+              path: 'Steels/AHSS/Dual-Phase/DP980/DP980-12',
               files: 18,
               bytes: 4_718_592,
               projects: ['P-2026-114'],
@@ -50,7 +50,7 @@ export const privateDataExamples: RouteExamples = {
       format: 'material-insights deletion proof 1',
       deletion,
       organisation: organisation.name,
-      material: { id: material, name: 'DP980 (91)', path: 'Steels/AHSS/Dual-Phase/DP980/DP980-91' },
+      material: { id: material, name: 'DP980 (12)', path: 'Steels/AHSS/Dual-Phase/DP980/DP980-12' },
       origin: 'owner',
       reason: 'The series has ended.',
       askedBy: '1f4b8c6d-0e72-4a93-9c5f-7b2d6e8a3014',

@@ -11,11 +11,12 @@ export const module = {
   files: ['csv', 'json', 'xlsx'],
   name: 'mi Data-Comparator',
   subtitle: 'Materials side by side',
-  menus: { public: { below: '/mi-database/tools' } },
+  /** Its entry stands in the menu of the specification, under the name that it has there. */
+  menus: {},
   opens: { feature: 'comparator' },
   /** `materials` are slugs of materials, or of coils: `DP980-2~GI-1.20`; without any the usual two are shown. */
   state: z.object({
-    materials: listOf(z.string().check(z.maxLength(longestName))),
+    materials: listOf(z.string().check(z.maxLength(longestName), z.regex(/^\P{Cc}*$/u))),
     reference: cutText(longestName),
     test: oneOf([...testCodes, ...finiteElementTabs.map(({ code }) => code)]),
     chart: cutText(40),

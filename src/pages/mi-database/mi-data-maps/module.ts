@@ -8,7 +8,8 @@ export const module = {
   files: ['csv', 'json', 'xlsx'],
   name: 'mi Data-Maps',
   subtitle: 'Properties against each other',
-  menus: { public: { below: '/mi-database/tools' } },
+  /** Its entry stands in the menu of the specification, under the name that it has there. */
+  menus: {},
   opens: { feature: 'data-maps' },
   state: z.object({ ...mapFields, ...questionFields }),
   budget: { html: 60_000, script: 260_000, stylesheet: 34_000 },

@@ -20,7 +20,7 @@ export const module = {
     sort: text(60),
     /** Row that is shown first where no script scrolls. */
     from: text(9),
-    chosen: listOf(z.string().check(z.maxLength(120))),
+    chosen: listOf(z.string().check(z.regex(/^\P{Cc}{1,120}$/u))),
   }),
   budget: { html: 60_000, script: 260_000, stylesheet: 30_000 },
   words: 'properties table filter search values strength elongation thickness coating coils ranges columns compare',

@@ -10,6 +10,7 @@ export const module = {
   address: '/mi-database/rd-data',
   name: 'R&D data',
   subtitle: 'One test across all materials',
+  /** Its entry stands in the menu of the specification. */
   menus: {},
   opens: { level: 'three' },
   /** The explorer context of the specification; without a thickness 0 to 5 mm, as it says. */
