@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/prefer-tag-over-role --
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/prefer-tag-over-role, jsx-a11y/control-has-associated-label --
    A frame that scrolls has to be reached by keyboard, and its keys are the way into the cells. */
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -56,6 +56,7 @@ export function CoilRows(props: CoilRowsProps) {
     const watch = new ResizeObserver(() => measure())
     if (own) watch.observe(own)
     return () => watch.disconnect()
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies, react-hooks/exhaustive-deps -- other columns make other rows
   }, [columns])
 
   // Without script, and until it runs, the rows that came are all there is.
@@ -67,6 +68,7 @@ export function CoilRows(props: CoilRowsProps) {
   const want = useEffectEvent(() => {
     if (scrolls && rows.failed === '') rows.want(begin, end)
   })
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies, react-hooks/exhaustive-deps -- asked again when other rows are in sight, and after a retry
   useEffect(() => want(), [begin, end, rows.failed, scrolls, rows.rowAt])
   const shown = Array.from({ length: Math.max(0, end - begin) }, (_, i) => begin + i)
   return (

@@ -1,4 +1,4 @@
-import { useContext, useRef } from 'react'
+import { useContext, useState } from 'react'
 import { Link, type ShouldRevalidateFunctionArgs, useNavigation, useSearchParams } from 'react-router'
 import { allCoils } from '#contract/coil-question/question.ts'
 import { writeQuestion } from '#contract/coil-question/write-question.ts'
@@ -58,7 +58,7 @@ export default function PropertyTablePage({ loaderData: data, matches }: Route.C
   const loggedIn = matches[0].loaderData?.account != null
   const { asked, columns, choice, panel, total, from } = data
   const rows = useRows({ query: callQuery(state, release), first: data.rows, from })
-  const chosen = useChosen(data.chosen)
+  const { chosen, tick } = useChosen(data.chosen)
   const filters = filterCount(asked)
   const place = panel.trail.at(-1)?.name
   const { chosen: _chosen, from: _from, ...kept } = state
@@ -123,7 +123,7 @@ export default function PropertyTablePage({ loaderData: data, matches }: Route.C
                 sortAddress={(sort) => searchOf({ sort })}
                 chosen={state.chosen}
                 onChoose={(row, ticked) => {
-                  chosen.set(row.slug, row)
+                  tick(row)
                   const others = state.chosen.filter((slug) => slug !== row.slug)
                   go({ chosen: ticked ? [...others, row.slug].slice(-mostChosen) : others })
                 }}
@@ -164,8 +164,8 @@ function questionParams(asked: Parameters<typeof writeQuestion>[0]): Record<stri
 }
 
 /** Facts of the chosen coils: of those that the address brought, and of those whose rows have been ticked here. */
-function useChosen(brought: readonly CoilRow[]): Map<string, CoilRow> {
-  const known = useRef(new Map<string, CoilRow>())
-  for (const row of brought) known.current.set(row.slug, row)
-  return known.current
+function useChosen(brought: readonly CoilRow[]) {
+  const [ticked, setTicked] = useState<readonly CoilRow[]>([])
+  const chosen = new Map([...brought, ...ticked].map((row) => [row.slug, row]))
+  return { chosen, tick: (row: CoilRow) => setTicked((now) => [...now, row]) }
 }

@@ -35,7 +35,7 @@ export function SelectionBar({ chosen, loggedIn, onClear }: SelectionBarProps) {
     )
   }
   return (
-    <div className={styles['selection']} role="region" aria-label="Chosen coils" data-print="no">
+    <section className={styles['selection']} aria-label="Chosen coils" data-print="no">
       <strong>{coils(chosen.length)} chosen</strong>
       {pages.some(({ address }) => address === comparator) &&
         (chosen.length <= mostCompared ? (
@@ -57,7 +57,7 @@ export function SelectionBar({ chosen, loggedIn, onClear }: SelectionBarProps) {
       <output>
         {said} {said !== '' && <Link to="/mi-testing/cart">Open the cart</Link>}
       </output>
-    </div>
+    </section>
   )
 }
 

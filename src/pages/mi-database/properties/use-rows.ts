@@ -28,13 +28,13 @@ export function useRows({ query, first, from }: Asked): Rows {
     key,
     rows: new Map(),
   })
-  const [failed, setFailed] = useState('')
+  const [failure, setFailure] = useState({ key, text: '' })
+  const setFailed = (text: string) => setFailure({ key, text })
   const asking = useRef<{ page: number; stop: AbortController } | undefined>(undefined)
   const known = pages.key === key ? pages.rows : new Map<number, readonly CoilRow[]>()
-  useEffect(() => {
-    setFailed('')
-    return () => asking.current?.stop.abort()
-  }, [key])
+  // What is under way belongs to a table that is gone.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies, react-hooks/exhaustive-deps -- another key is another table
+  useEffect(() => () => asking.current?.stop.abort(), [key])
 
   const load = async (page: number) => {
     if (asking.current?.page === page) return
@@ -61,7 +61,11 @@ export function useRows({ query, first, from }: Asked): Rows {
   }
   const rowAt = (index: number) => first[index - from] ?? known.get(Math.floor(index / pageRows))?.[index % pageRows]
   const want = (start: number, end: number) => {
-    for (let index = start; index < end; index++) if (!rowAt(index)) return void load(Math.floor(index / pageRows))
+    for (let index = start; index < end; index++) {
+      if (rowAt(index)) continue
+      void load(Math.floor(index / pageRows))
+      return
+    }
   }
-  return { rowAt, want, failed, retry: () => setFailed('') }
+  return { rowAt, want, failed: failure.key === key ? failure.text : '', retry: () => setFailed('') }
 }
