@@ -1,6 +1,8 @@
+import { z } from 'zod'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#api/app.ts'
 import { findTestAnswer } from '#contract/gateway/find-test.ts'
+import { coilRow } from '#contract/views/coil-table.ts'
 import { demoCatalogue } from '#core/synthetic/catalogue.ts'
 import { finiteElementTabs, testType, testTypes } from '#core/test-types/index.ts'
 import { loadOpenMaterial } from '#pages/mi-database/material/load.server.ts'
@@ -12,7 +14,7 @@ import { demoDatabase, type TestDatabase } from './database.ts'
 import { laboratoryFolder } from './laboratory-files.ts'
 import { datasheetDifferences } from './one-view/datasheet-differences.ts'
 import { importLaboratoryFiles } from './one-view/laboratory-coil.ts'
-import { asOperator, call, type Coil, download, read, type Stage } from './one-view/stage.ts'
+import { asOperator, call, type Coil, download, pageOf, read, type Stage } from './one-view/stage.ts'
 import { cardDifferences, tabDifferences } from './one-view/tab-differences.ts'
 import { formats } from './one-view/table.ts'
 import { testDifferences } from './one-view/test-differences.ts'
@@ -144,6 +146,31 @@ test.each([
   )
 })
 
+test('the property table has the numbers of the material pages, as call and as file', async () => {
+  const question = 'columns=uat.rm-RD,her.lambda&sort=material'
+  const [called, file] = await Promise.all(
+    [`/api/v1/properties?${question}&limit=500`, `/api/v1/properties/coils.json?${question}`].map(async (url) =>
+      propertyRowsOf((await stage.app.inject(url)).json()),
+    ),
+  )
+  expect(called!.length).toBeGreaterThanOrEqual(variants.length)
+  expect(file).toEqual(called)
+  for (const { material, slug } of ofEachGrade) {
+    const coil = await coilOf(material, slug)
+    const { cells } = called!.find((row) => row.slug === coil.variant.slug)!
+    for (const [i, code, property, condition] of [
+      [0, 'UAT', 'uat.rm', 'RD'],
+      [1, 'HER', 'her.lambda', '240 Minute'],
+    ] as const) {
+      const { test: view } = await pageOf(stage, coil, code)
+      const own = view!.rows.find((row) => row.property === property && row.condition === condition)!
+      expect(cells[i]).toMatchObject({ n: own.n, condition })
+      expect(cells[i]!.mean).toBeCloseTo(own.mean!, 6)
+      expect(cells[i]!.s).toBeCloseTo(own.s!, 6)
+    }
+  }
+})
+
 test('an archive holds the files of the calls, without the day', async () => {
   const coil = await coilOf('DP980 (6)', 'DP980-6-GI-1.40')
   const { unzipSync } = await import('fflate')
@@ -171,6 +198,8 @@ test('numbers of a test without curves stand by condition, with the condition as
     expect(x.values).toEqual(y.values.map(() => i + 1))
   }
 })
+
+const propertyRowsOf = (answer: unknown) => z.object({ rows: z.array(coilRow) }).parse(answer).rows
 
 const folder = laboratoryFolder()
 describe.skipIf(!folder)('files of laboratories', () => {

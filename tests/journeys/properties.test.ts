@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { demoPassword } from '#core/synthetic/organisations.ts'
+import { useBrowser } from './browser.ts'
+import { violations } from './inspect.ts'
+import { useSharedSite } from './site.ts'
+
+const site = useSharedSite()
+const browser = useBrowser()
+const address = '/mi-database/properties'
+
+async function as(email: string, path: string) {
+  const { page, complaints } = await browser.visit({ viewport: { width: 1440, height: 900 } })
+  const answer = await page.request.post(`${site.address}/ng/gateway/login/login`, {
+    data: { email, password: demoPassword },
+    headers: { origin: site.address, 'sec-fetch-site': 'same-origin' },
+  })
+  expect(answer.status()).toBe(200)
+  await page.goto(site.address + path)
+  return { page, complaints }
+}
+
+const total = (page: Page) => page.getByRole('heading', { level: 2, name: /^[\d,]+ coils?/ })
+const count = async (page: Page) => Number((await total(page).innerText()).replaceAll(/\D/g, ''))
+const coils = (page: Page) => page.getByRole('link', { name: /^[A-Z]+\d+ \(\d+\) / })
+
+test('a visitor sees the coils of the free sample alone, on a phone too', async () => {
+  const { page, complaints } = await browser.visit({ viewport: { width: 390, height: 844 } })
+  await page.goto(site.address + address)
+  const names = await coils(page).allInnerTexts()
+  expect(names.length).toBe(await count(page))
+  expect(names.every((name) => name.startsWith('DP980 (6) '))).toBe(true)
+  expect(await violations(page)).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+test('a customer filters by a range, undoes with Back, opens the evidence of a number, and compares two coils', async () => {
+  const { page, complaints } = await as('customer@autoworks.example', address)
+  const all = await count(page)
+  const least = page.getByRole('textbox', { name: 'Rm, RD from' })
+  await least.fill('900')
+  await least.press('Enter')
+  await page.waitForURL(/ranges=uat\.rm-RD/)
+  await expect.poll(() => count(page)).toBeLessThan(all)
+  await page.goBack()
+  await expect.poll(() => count(page)).toBe(all)
+
+  const boxes = page.getByRole('table').getByRole('checkbox')
+  await boxes.nth(0).check()
+  await page.waitForURL(/chosen=/)
+  await boxes.nth(1).check()
+  const chosen = page.getByRole('region', { name: 'Chosen coils' })
+  await chosen.getByText('2 coils chosen').waitFor()
+  const compare = await chosen.getByRole('link', { name: 'Compare' }).getAttribute('href')
+  expect(decodeURIComponent(compare!)).toMatch(/mi-data-comparator\?materials=[^,]+~[^,]+,[^,]+~/)
+
+  const number = page.getByRole('table').getByRole('link', { name: /±/ }).first()
+  const shown = (await number.innerText()).split('±')[0]!.trim()
+  await number.click()
+  await page.waitForURL(/\?.*number=.*#curve/)
+  await page.getByRole('table').getByText(shown, { exact: false }).first().waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('an editor sees all rows while scrolling, in the order that was asked for', async () => {
+  const { page, complaints } = await as('editor@mi.example', `${address}?sort=-uat.rm-RD&columns=uat.rm-RD`)
+  const rows = await count(page)
+  expect(rows).toBeGreaterThan(80)
+  const values = async () =>
+    (await page.getByRole('table').getByRole('link', { name: /±/ }).allInnerTexts()).map((text) =>
+      Number.parseFloat(text.replaceAll(/\s(?=\d{3})/g, '')),
+    )
+  const first = await values()
+  expect(first).toEqual(first.toSorted((a, b) => b - a))
+  const last = page.getByRole('table').locator('tr[data-row]').last()
+  await page.getByRole('table').evaluate((table) => {
+    const frame = table.parentElement!
+    frame.scrollTop = frame.scrollHeight
+  })
+  await last.scrollIntoViewIfNeeded()
+  await expect.poll(async () => Math.min(...(await values()))).toBeLessThan(Math.min(...first))
+  expect(complaints).toEqual([])
+})
+
+test('without a script the filters are a form, and further rows a link', async () => {
+  const { page } = await browser.visit({ javaScriptEnabled: false })
+  await page.goto(`${site.address}${address}?ranges=uat.rm-RD:2000..&within=Nowhere`)
+  await page.getByText('Ignored:').first().waitFor()
+  await page.getByText('No coil that you can open answers all of these filters.').waitFor()
+  await page.getByRole('link', { name: 'Remove all filters' }).first().click()
+  expect(await count(page)).toBeGreaterThan(0)
+})
