@@ -26,10 +26,13 @@ export function SpreadSlider({ spread: { column, histogram }, range, fields, onC
   const bars = histogram && shownBars(histogram, factor)
   const given = shownRange(range, factor)
   const key = given.join('..')
-  const [moved, setMoved] = useState({ key, range: given })
+  const [shownKey, setShownKey] = useState(key)
+  const [draft, setDraft] = useState<Range>(given)
   // Another address brings another range: back, forward, a link.
-  const draft = moved.key === key ? moved.range : given
-  const setDraft = (next: Range) => setMoved({ key, range: next })
+  if (shownKey !== key) {
+    setShownKey(key)
+    setDraft(given)
+  }
   const commit = (next: Range) => {
     setDraft(next)
     if (next[0] !== given[0] || next[1] !== given[1]) onChange(storedRange(next, factor))
