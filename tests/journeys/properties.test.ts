@@ -84,7 +84,7 @@ test('an editor sees all rows while scrolling, in the order that was asked for',
 
 test('without a script the filters are a form, and further rows a link', async () => {
   const { page } = await browser.visit({ javaScriptEnabled: false })
-  await page.goto(`${site.address}${address}?ranges=uat.rm-RD:2000..&within=Nowhere`)
+  await page.goto(`${site.address}${address}?${new URLSearchParams({ ranges: 'uat.rm-RD 2000..', within: 'Nowhere' })}`)
   await page.getByText('Ignored:').first().waitFor()
   await page.getByText('No coil that you can open answers all of these filters.').waitFor()
   await page.getByRole('link', { name: 'Remove all filters' }).first().click()

@@ -181,8 +181,9 @@ function Head({ id, name, title, unit, number = false, sort, sortAddress, childr
       className={classes(number && styles['number'])}
       aria-sort={own ? (sort.descending ? 'descending' : 'ascending') : undefined}
     >
-      <Link to={sortAddress(next)} className={styles['sort']} preventScrollReset aria-label={`Sort by ${name}`}>
+      <Link to={sortAddress(next)} className={styles['sort']} preventScrollReset>
         {children}
+        <span className="visually-hidden">, sort by {name}</span>
         <Mark size={14} aria-hidden className={classes(styles['mark'], own && styles['sorted'])} />
       </Link>
       {unit !== undefined && unit !== '' && <span className={styles['unit']}>{unit}</span>}
@@ -207,7 +208,9 @@ function Row({ row, index, columns, release, alive, ticked, onChoose }: RowProps
           <input
             type="checkbox"
             aria-label={`Choose ${variant}`}
-            checked={ticked}
+            // Ticked at once; the address follows.
+            key={String(ticked)}
+            defaultChecked={ticked}
             onChange={() => onChoose(row, !ticked)}
           />
         </td>
