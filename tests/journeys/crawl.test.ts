@@ -174,14 +174,14 @@ test('the feed is XML that a reader takes: articles that are there, newest first
   expect(silent.map(({ address }) => address)).toEqual([])
 })
 
-/** All pages outside the tree of materials, and of that one for each level: the others differ in their names. */
+/** All pages outside the tree of materials, of that one for each level, and of the parts of a tool one: the others differ in words and numbers. */
 function kindsOfPages(): string[] {
-  const depths = new Set<number>()
+  const depths = new Set<number | string>()
   return pages
     .filter(({ status }) => status === 200)
     .map(({ address }) => address)
     .filter((address) => {
-      const depth = address.split('/').length
+      const depth = tools.find((tool) => address.startsWith(`${tool}/`)) ?? address.split('/').length
       if (!address.startsWith('/mi-database/') || tools.includes(address)) return true
       if (depths.has(depth)) return false
       return depths.add(depth)
