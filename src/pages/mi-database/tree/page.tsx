@@ -55,7 +55,7 @@ export default function TreePage({ loaderData: node, matches }: Route.ComponentP
       </header>
       {node.about && (
         <p className={styles['about']}>
-          {node.about.text} <cite className={styles['source']}>{node.about.source}</cite>
+          {node.about.text} <cite className={styles['source']}>Further reading: {node.about.source}</cite>
         </p>
       )}
       <dl className={styles['counts']}>
