@@ -35,7 +35,7 @@ describe('a visitor', () => {
     await view(page, 'Forming limit')
     await page.getByLabel(/^Strain path/).fill('0 0; 0 5')
     await page.getByRole('button', { name: 'Draw the path' }).click()
-    await page.getByText('Fractions are expected').waitFor()
+    await page.getByText('Enter fractions').waitFor()
     expect(search(page)).toBe('?view=forming-limit')
     await page.getByLabel(/^Strain path/).fill('0.02 0.05; 0.02 0.2')
     await page.getByRole('button', { name: 'Draw the path' }).click()

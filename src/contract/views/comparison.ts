@@ -22,7 +22,7 @@ export type ComparedValue = {
   readonly significant: boolean | null
   /** Which of the two is the better one, where the difference is significant and the property has a better side. */
   readonly better: 'this' | 'reference' | null
-  /** Why there is no value, no comparison or no test. */
+  /** Why a value, a comparison or a test is missing. */
   readonly reason: string | null
 }
 

@@ -17,7 +17,7 @@ test.each([
   ['the unit in which a result is shown', 'coating-thickness', 'side.in=mm', 'side.in=mm'],
   ['parameters of the chosen law alone', 'hardening', 'law=voce&s0=500&n=0.2', 'law=voce&s0=500'],
   ['a field with a mistake keeps it', 'n-value', 'ep1=abc', 'ep1=abc'],
-  ['what is no field of it is dropped', 'n-value', 'horn=1&R.unit=mm', ''],
+  ['a name that is not one of its fields is dropped', 'n-value', 'horn=1&R.unit=mm', ''],
 ])('%s', (_why, id, given, written) => {
   expect(search(id, given)).toBe(written)
   expect(search(id, written)).toBe(written)

@@ -24,7 +24,7 @@ export type Answer = {
   readonly outcome?: Outcome | undefined
   /** Of each result, in stored units: what the digits of the inputs leave open. */
   readonly doubts: Readonly<Record<string, number>>
-  /** Why there is no answer, although each input can be read. */
+  /** Why it cannot be answered, although each input can be read. */
   readonly refusal?: string | undefined
 }
 

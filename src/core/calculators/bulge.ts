@@ -75,7 +75,8 @@ export const bulge = calculator({
   source: 'ISO 16808:2022',
   calculate({ p, R, eps1, eps2, t0, E, nu }) {
     const { thickness, stress, plastic } = bulgePoint({ pressure: p, radius: R, eps1, eps2, t0 }, { E, nu })
-    const notes = t0 > R / 10 ? ['The radius is less than ten times the thickness: bending is no longer small.'] : []
+    const notes =
+      t0 > R / 10 ? ['The radius is less than ten times the thickness, so bending cannot be neglected.'] : []
     return { values: { sigma: stress, plastic, t: thickness, rb: strainRatioSecant(eps1, eps2) }, notes }
   },
   python: () => `t = t0 * math.exp(-(eps1 + eps2))

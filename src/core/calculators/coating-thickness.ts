@@ -1,5 +1,5 @@
 import { calculator } from './calculator.ts'
-import { coatingThickness as thicknessOf, zincDensity } from './zinc.ts'
+import { coatingDensity, coatingMass, coatingThickness as thicknessOf } from './zinc.ts'
 
 /** docs/science/tools.md#calculator */
 export const coatingThickness = calculator({
@@ -18,25 +18,8 @@ export const coatingThickness = calculator({
       range: [0.05, 50],
       start: '1.400',
     },
-    coating: {
-      kind: 'number',
-      label: 'Coating mass per side',
-      symbol: 'm_c',
-      quantity: 'coating_mass',
-      unit: 'g/m²',
-      range: [0, 500],
-      start: '50.0',
-    },
-    density: {
-      kind: 'number',
-      label: 'Density of the coating',
-      symbol: 'ϱ_c',
-      quantity: 'density',
-      unit: 'kg/m³',
-      range: [500, 20000],
-      start: String(zincDensity),
-      exact: true,
-    },
+    coating: coatingMass,
+    density: coatingDensity,
   },
   outputs: {
     base: { label: 'Thickness of the base metal', symbol: 't_base', quantity: 'length', unit: 'mm' },

@@ -71,7 +71,7 @@ export const holeExpansion = calculator({
       ...lambdas.flatMap((lambda, i) =>
         lambda < 0 ? [`Specimen ${i + 1}: the hole is smaller at the crack than before.`] : [],
       ),
-      ...(n < 3 ? ['With fewer than three specimens there is no confidence interval.'] : []),
+      ...(n < 3 ? ['A confidence interval needs at least three specimens.'] : []),
       ...(die <= punch ? ['The die is not larger than the punch: it cannot be punched.'] : []),
     ]
     const values = {

@@ -1,5 +1,5 @@
 import { calculator } from './calculator.ts'
-import { coatingThickness, zincDensity } from './zinc.ts'
+import { coatingDensity, coatingMass, coatingThickness } from './zinc.ts'
 
 /** docs/science/tools.md#calculator */
 export const mass = calculator({
@@ -36,25 +36,8 @@ export const mass = calculator({
       range: [500, 20000],
       start: '7850',
     },
-    coating: {
-      kind: 'number',
-      label: 'Coating mass per side',
-      symbol: 'm_c',
-      quantity: 'coating_mass',
-      unit: 'g/m²',
-      range: [0, 500],
-      start: '50.0',
-    },
-    coating_density: {
-      kind: 'number',
-      label: 'Density of the coating',
-      symbol: 'ϱ_c',
-      quantity: 'density',
-      unit: 'kg/m³',
-      range: [500, 20000],
-      start: String(zincDensity),
-      exact: true,
-    },
+    coating: coatingMass,
+    coating_density: coatingDensity,
   },
   outputs: {
     total: { label: 'Mass', symbol: 'm', quantity: 'mass', unit: 'kg' },

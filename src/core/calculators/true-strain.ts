@@ -55,7 +55,7 @@ export const trueStrain = calculator({
     text: 'ε = ln(1 + e), σ = R·(1 + e), εp = ε − σ/E',
     tex: '\\varepsilon = \\ln(1+e),\\quad \\sigma = R\\,(1+e),\\quad \\varepsilon_p = \\varepsilon - \\frac{\\sigma}{E}',
   },
-  validity: 'Up to maximum force: beyond it the strain is no longer even along the gauge. Volume is taken as constant.',
+  validity: 'Up to maximum force: beyond it the strain varies along the gauge. Volume is taken as constant.',
   source: 'Definitions, as in ISO 10275 and ISO 16808',
   calculate({ given, strain, R, E }) {
     const e = given === 'true' ? trueToEngStrain(strain) : strain

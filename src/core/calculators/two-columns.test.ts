@@ -16,7 +16,7 @@ test.each([
   expect([...y]).toEqual([700, 750])
 })
 
-test('a line that is no pair of numbers is named', () => {
+test('a line without two numbers is named', () => {
   expect(() => readColumns('0.01 700\n0.02 about 750')).toThrow('Line 2: ‘0.02 about 750’ is not a pair of numbers.')
 })
 

@@ -4,14 +4,14 @@ import { type Separator, splitLine } from '../read/text/split-line.ts'
 /** Points of one curve, in the units and the order of the text. */
 export type Columns = { readonly x: Float64Array; readonly y: Float64Array }
 
-/** More is no flow curve, and no text to paste. */
+/** A flow curve has fewer, and nobody pastes more. */
 export const mostLines = 200_000
 
 /**
  * The first two columns of a pasted table or a CSV file. Tabs, semicolons, commas or blanks separate; a comma is a decimal sign
  * where something else separates. Lines above the first pair of numbers are names; empty lines are left out.
  *
- * @throws RangeError naming the line that is no pair of numbers
+ * @throws RangeError naming the line that does not hold two numbers
  */
 export function readColumns(text: string): Columns {
   const lines = text.split(/\r\n?|\n/).map((line) => line.trim())

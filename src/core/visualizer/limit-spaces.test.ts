@@ -62,7 +62,7 @@ test('a bent path: strain adds up along it, and the last direction counts', () =
   expect(second!.polarMargin).toBeCloseTo(1 - (0.2 + 0.2 / Math.sqrt(3)) / (0.8 / Math.sqrt(3)), 12)
 })
 
-test('beyond the curve a margin is negative, beside it there is none, and a pause is no station', () => {
+test('beyond the curve a margin is negative, beside it there is none, and a pause adds no station', () => {
   const [beyond, beside, ...more] = marginsAlong(
     [
       [0, 0],

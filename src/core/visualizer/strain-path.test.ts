@@ -19,12 +19,12 @@ test.each([
   ['one number', '0.1', 'Point 1'],
   ['three numbers', '0.1 0.2 0.3', 'Point 1'],
   ['a word', '0.1 0.2; 0.1 x', 'Point 2'],
-  ['percent', '0 0; 5 20', 'Fractions are expected'],
+  ['percent', '0 0; 5 20', 'Enter fractions'],
   ['far too many', '0 0;'.repeat(longestPath + 1), `at most ${longestPath}`],
 ])('%s is refused with the place', (_what, text, problem) =>
   expect(readPath(text)).toEqual({ problem: expect.stringContaining(problem) }),
 )
 
-test('nothing is no path', () => expect(readPath('  ')).toEqual({ path: [] }))
+test('an empty text is an empty path', () => expect(readPath('  ')).toEqual({ path: [] }))
 
 test('what is written is read again', () => expect(readPath(writePath(path as [number, number][]))).toEqual({ path }))

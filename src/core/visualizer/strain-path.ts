@@ -35,7 +35,7 @@ export function readPath(text: string): ReadPath {
       }
     if (Math.abs(minor) > largest || Math.abs(major) > largest)
       return {
-        problem: `Point ${i + 1}: a true strain of ${Math.max(minor, major)} is no strain of a sheet. Fractions are expected, 0.2 for 20 %.`,
+        problem: `Point ${i + 1}: a true strain of ${Math.max(minor, major)} is not possible in a sheet. Enter fractions, 0.2 for 20 %.`,
       }
     path.push([minor, major])
   }

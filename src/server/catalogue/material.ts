@@ -40,7 +40,7 @@ async function describe(db: Reader, node: NodeRow): Promise<Material | undefined
   }
 }
 
-/** Of the organisation of a private material: whoever may know of the material may know of its owner. */
+/** Of the organisation of a private material: people who may know of the material may know of its owner. */
 async function nameOf(db: Reader, organisation: string): Promise<string | undefined> {
   const row = await db.selectFrom('organisation').where('id', '=', organisation).select('name').executeTakeFirst()
   return row?.name

@@ -54,10 +54,16 @@ export async function listMaterials(db: Reader, nodeId: string, limit: number): 
   const below = await db
     .selectFrom('tree_node as m')
     .leftJoin('material_teaser as t', 't.material_id', 'm.id')
+    .innerJoin('tree_node as g', 'g.id', 'm.parent_id')
+    .innerJoin('tree_node as f', 'f.id', 'g.parent_id')
     .where('m.level', '=', 'material')
     .where('m.announced', '=', false)
     .where(isBelow('m', nodeId))
     .orderBy(readable('m'), 'desc')
+    // Grades as their family lists them: DP450 before DP1000.
+    .orderBy('f.path')
+    .orderBy('g.position')
+    .orderBy('m.position')
     .orderBy('m.path')
     .limit(limit)
     .select(['m.id', 'm.ancestors', sql<(typeof testCodes)[number][]>`coalesce(t.tests, '{}')`.as('tests')])

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { operator } from '#server/db/database.ts'
 import { type JobKind, KindUnavailable } from '#server/jobs/job-kind.ts'
 
-/** Removes the original files of a deleted material from their store; a file that is gone already is no failure. */
+/** Removes the original files of a deleted material from their store; a file that is already gone does not count as a failure. */
 export const removeOriginalsJob: JobKind<{ readonly deletion: string }> = {
   id: 'remove-originals',
   name: 'Removal of original files',

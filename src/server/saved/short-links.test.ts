@@ -19,7 +19,7 @@ afterAll(() => database.close())
 
 const view = '/mi-database/mi-data-maps?x=uat.rm-RD&y=uat.a-RD&release=2026.1'
 
-test('the same address has one code, another has another; whoever has it finds the address', async () => {
+test('the same address has one code, another has another; everybody who has it finds the address', async () => {
   const code = await database.asWriter(anna, (db) => makeShortLink(db, view))
   expect(linkCode.safeParse(code).success).toBe(true)
   expect(await database.asWriter(anna, (db) => makeShortLink(db, view))).toBe(code)

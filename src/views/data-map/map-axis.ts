@@ -9,7 +9,7 @@ import type { MapRow } from '#server/properties/index.ts'
 /** An axis with the way from a coil to its place along it. */
 export type ReadableAxis = {
   readonly axis: MapAxis
-  /** NaN where the result is no number. */
+  /** NaN where the result is not a number. */
   readonly valueOf: (row: MapRow) => number
   /** The one column whose number it is, unchanged; null for a formula. */
   readonly plain: string | null

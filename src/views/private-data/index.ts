@@ -10,7 +10,7 @@ import {
 
 /**
  * The private data of an organisation: its materials, the rule by which they are kept, and what becomes of them; undefined where the
- * caller belongs to another organisation, and for those who are no customers of it.
+ * caller belongs to another organisation, and for people who are not its customers.
  */
 export async function privateDataOf(db: Reader, organisationId: string): Promise<PrivateData | undefined> {
   const organisation = await owningOrganisation(db, organisationId)

@@ -9,7 +9,7 @@ let small: SmallCatalogue
 beforeAll(async () => {
   database = await testDatabase()
   small = await loadSmallCatalogue(database)
-  // What must shape nothing for whoever may not read it: a coating and a mill that no other coil has.
+  // What must not shape anything for people who may not read it: a coating and a mill that no other coil has.
   await database.asAdmin((admin) =>
     admin.query(`update variant set coating = 'AlSi', mill_type = 'Mini Mill' where id = $1`, [small.closed.variantId]),
   )

@@ -41,7 +41,7 @@ export function searchOfForm(
   return found
 }
 
-/** What is no number is handed on as it is, so that the page says it is none. */
+/** What is not a number is handed on as it is, so that the page can say so. */
 function storedText(typed: string, factor: number): string {
   const text = typed.trim().replace(',', '.')
   const value = Number(text)

@@ -15,7 +15,7 @@ type FigureViewProps = {
   readonly as: 'chart' | 'table'
   /** Of downloads, without ending. */
   readonly fileName: string
-  /** Lines that are no part of the drawing: a live fit. */
+  /** Lines that do not belong to the drawing: a live fit. */
   readonly more?: readonly ChartSeries[] | undefined
 }
 

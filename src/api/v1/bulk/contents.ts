@@ -40,7 +40,7 @@ export async function dataFiles(db: Reader, names: readonly string[], format: Bu
   return files
 }
 
-/** The files of one material, whoever may take them. */
+/** The files of one material, before it is asked who may take them. */
 export async function filesOf(db: Reader, material: Material, format: BulkFormat = 'csv'): Promise<DataFile[]> {
   const files: DataFile[] = []
   for (const variant of material.variants) {

@@ -95,7 +95,10 @@ export const comparisonFile = endpoint({
       return { ...(await comparisonOf(db, { ...wanted, asked: materials })), free }
     })
     if (file.set === 'curves' && view.overlay?.chart.kind === 'field')
-      throw new AppError('invalid_request', 'Strain fields are no curves. Ask for another chart of this test.')
+      throw new AppError(
+        'invalid_request',
+        'A strain field has no curves to compare. Ask for another chart of this test.',
+      )
     const notes = comparisonNotes(view, wanted, services.config.version)
     asAttachment(reply, exportFileName(['comparison', wanted.test, file.set, view.release], file.format))
     cacheOwn(reply, view)

@@ -1,12 +1,12 @@
 import type { ComparedRow, ComparedValue } from '#contract/views/comparison.ts'
 import { type ExportTable, exchangeUnit, type Note } from '#core/export/table.ts'
 import { property } from '#core/properties/index.ts'
-import { syntheticNotice } from '#core/synthetic/notice.ts'
 import type { AxisSpec } from '#core/test-types/test-type.ts'
 import { quantity } from '#core/units/quantity.ts'
 import type { ComparisonView, WantedComparison } from '#views/comparison/index.ts'
 import type { Format } from '../materials/file-format.ts'
 import { notesJson, writeTable } from '../materials/write-content.ts'
+import { headNotes } from '../materials/notes.ts'
 
 type Wanted = Omit<WantedComparison, 'asked' | 'with'>
 
@@ -16,17 +16,7 @@ export function comparisonNotes(view: ComparisonView, { test, curves }: Wanted, 
   const synthetic = facts.some((one) => one.synthetic)
   const missing = [...locked.map(({ name }) => name), ...unknown.map(({ text }) => text)]
   return [
-    ['format', 'steeldata-comparison/1'],
-    ['exported', new Date().toISOString().slice(0, 10)],
-    ['platform-version', version],
-    ['license', synthetic ? 'demonstration only' : "as agreed in the reader's plan"],
-    ...(synthetic
-      ? ([
-          ['status', 'synthetic'],
-          ['source', syntheticNotice],
-        ] as const)
-      : []),
-    ...(release === null ? [] : ([['release', release]] as const)),
+    ...headNotes({ format: 'steeldata-comparison/1', version, synthetic, release }),
     ['materials', coils.map(({ name }) => name).join(', ')],
     ['reference', coils[reference]?.name ?? ''],
     ['test', test],

@@ -1,8 +1,8 @@
 import type { DataMap, MapPoint } from '#contract/views/data-map.ts'
 import { type ExportCell, exchangeUnit, type Note } from '#core/export/table.ts'
-import { syntheticNotice } from '#core/synthetic/notice.ts'
 import type { Format } from '../materials/file-format.ts'
 import { notesJson, writeTable } from '../materials/write-content.ts'
+import { headNotes } from '../materials/notes.ts'
 
 /** The bytes of a file with the points of a map: stored units, all digits. What is not shown is a note of it. */
 export async function writePoints(map: DataMap, format: Format, version: string): Promise<Buffer> {
@@ -39,13 +39,7 @@ function notesOf({ x, y, points, notShown, gauges, release }: DataMap, version: 
   const synthetic = points.some((point) => point.synthetic)
   const missing = notShown.map(({ count, reason }) => `${count} ${count === 1 ? 'coil' : 'coils'} ${reason}`)
   const notes: readonly (readonly [string, string | null])[] = [
-    ['format', 'steeldata-map/1'],
-    ['exported', new Date().toISOString().slice(0, 10)],
-    ['platform-version', version],
-    ['license', synthetic ? 'demonstration only' : "as agreed in the reader's plan"],
-    ['status', synthetic ? 'synthetic' : null],
-    ['source', synthetic ? syntheticNotice : null],
-    ['release', release],
+    ...headNotes({ format: 'steeldata-map/1', version, synthetic, release }),
     ['x', `${x.asked}: ${x.label}`],
     ['y', `${y.asked}: ${y.label}`],
     ['gauge-length', gauges[0] === undefined ? null : `${gauges[0]} mm`],

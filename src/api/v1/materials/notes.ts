@@ -5,7 +5,34 @@ import type { Note } from '#core/export/table.ts'
 import type { Services } from '../../services.ts'
 import type { FieldPoints } from '#views/tests/index.ts'
 
-/** What every exported file says about itself, in the order of the exchange format. */
+type Head = {
+  readonly format: string
+  readonly version: string
+  readonly synthetic: boolean
+  /** Of records that are not synthetic, where all have the same. */
+  readonly status?: string | null
+  readonly release: string | null
+  readonly exported?: string | null
+}
+
+/** What every exported file begins with. */
+export function headNotes({ format, version, synthetic, status = null, release, exported = today() }: Head): Note[] {
+  return [
+    ['format', format],
+    ...note('exported', exported),
+    ['platform-version', version],
+    ['license', synthetic ? 'demonstration only' : "as agreed in the reader's plan"],
+    ...note('status', synthetic ? 'synthetic' : status),
+    ...note('source', synthetic ? syntheticNotice : null),
+    ...note('release', release),
+  ]
+}
+
+function today(): string {
+  return new Date().toISOString().slice(0, 10)
+}
+
+/** What a file of one test of a coil says about itself, in the order of the exchange format. */
 export function fileNotes({
   format,
   material,
@@ -15,7 +42,7 @@ export function fileNotes({
   limits,
   field,
   services,
-  exported = new Date().toISOString().slice(0, 10),
+  exported = today(),
 }: {
   format: string
   material: Material
@@ -31,13 +58,14 @@ export function fileNotes({
   exported?: string | null
 }): Note[] {
   return [
-    ['format', format],
-    ...note('exported', exported),
-    ['platform-version', services.config.version],
-    ['license', synthetic ? 'demonstration only' : "as agreed in the reader's plan"],
-    ['status', synthetic ? 'synthetic' : variant.status],
-    ...(synthetic ? note('source', syntheticNotice) : []),
-    ...note('release', material.release),
+    ...headNotes({
+      format,
+      version: services.config.version,
+      synthetic,
+      status: variant.status,
+      release: material.release,
+      exported,
+    }),
     ['material', material.name],
     ['variant', variant.name],
     ['test', test],

@@ -58,7 +58,7 @@ test('CSV has a row for each point, and says the unit of each', async () => {
 
 test.each([
   ['an unknown view', `${address}/nothing.csv`, 422, 'expected a view'],
-  ['a path in percent', `${address}/forming-limit.csv?path=5%2020`, 422, 'Fractions are expected'],
+  ['a path in percent', `${address}/forming-limit.csv?path=5%2020`, 422, 'Enter fractions'],
   ['a shear stress beyond any', `${address}/yield-locus.csv?shear=2`, 422, 'shear'],
   ['a material that a visitor may not open', '/api/v1/materials/DP980-2/visualizer/flow-curve.csv', 403, ''],
 ])('%s is refused', async (_what, url, status, text) => {

@@ -1,9 +1,9 @@
 import type { CoilCell, CoilRow } from '#contract/views/coil-table.ts'
 import { type ExportCell, type ExportTable, exchangeUnit, type Note } from '#core/export/table.ts'
-import { syntheticNotice } from '#core/synthetic/notice.ts'
 import type { CoilTable } from '#views/coils/index.ts'
 import type { Format } from '../materials/file-format.ts'
 import { notesJson, writeTable } from '../materials/write-content.ts'
+import { headNotes } from '../materials/notes.ts'
 
 type Table = Pick<CoilTable, 'columns' | 'rows' | 'release'>
 
@@ -16,17 +16,7 @@ export function coilNotes(
   const synthetic = rows.some((row) => row.synthetic)
   const question = Object.entries(query).flatMap(([name, text]) => (text ? [`${name}=${text}`] : []))
   return [
-    ['format', 'steeldata-coils/1'],
-    ['exported', new Date().toISOString().slice(0, 10)],
-    ['platform-version', version],
-    ['license', synthetic ? 'demonstration only' : "as agreed in the reader's plan"],
-    ...(synthetic
-      ? ([
-          ['status', 'synthetic'],
-          ['source', syntheticNotice],
-        ] as const)
-      : []),
-    ...(release === null ? [] : ([['release', release]] as const)),
+    ...headNotes({ format: 'steeldata-coils/1', version, synthetic, release }),
     ...(question.length > 0 ? ([['question', question.join(' & ')]] as const) : []),
   ]
 }

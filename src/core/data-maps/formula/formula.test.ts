@@ -56,7 +56,7 @@ test.each([
   ['t'.repeat(301), 'The formula has 301 letters, at most 300 are read (letter 300)'],
 ])('%s is refused', (text, message) => expect(() => compileFormula(text, variables)).toThrow(message))
 
-describe('results that are no numbers', () => {
+describe('results that are not numbers', () => {
   test.each([
     ['uat.rm-RD / t', { 'uat.rm-RD': 900, t: 0 }],
     ['sqrt(t - 2 [mm])', { t: 1 }],

@@ -10,7 +10,7 @@ export type Formula = {
   readonly names: readonly string[]
   /** Of the result: `MPa`, `MPa^(1/2)·(g/cm³)^-1`, `1`. */
   readonly unit: string
-  /** Values by name, in the units of their variables; NaN where the result is no number (a division by zero, the root of −1). */
+  /** Values by name, in the units of their variables; NaN where the result is not a number (a division by zero, the root of −1). */
   readonly evaluate: (values: Readonly<Record<string, number>>) => number
 }
 

@@ -7,7 +7,7 @@ export type Token = {
   readonly at: number
 }
 
-/** Longer ones are no formula but an attack. */
+/** Nobody types a longer formula. */
 export const longestFormula = 300
 
 /** `uat.rm-TD` is one name: a minus belongs to it before a direction alone. */

@@ -107,7 +107,7 @@ function notUnderstood(field: string, { searchParams }: URL): Ignored {
   return { text: `${field}=${searchParams.get(field)}`, suggestion: undefined, why: 'The usual value is shown.' }
 }
 
-/** Names that are no material, and those beyond the eighth. */
+/** Names that no material has, and those beyond the eighth. */
 function notShown({ unknown, notTaken }: FoundCoils): Ignored[] {
   const named = notTaken.slice(0, 20).join(', ')
   const more = notTaken.length > 20 ? ` and ${notTaken.length - 20} more` : ''

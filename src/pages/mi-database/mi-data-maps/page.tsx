@@ -3,13 +3,13 @@ import type { AskedCoils } from '#contract/coil-question/question.ts'
 import { writeQuestion } from '#contract/coil-question/write-question.ts'
 import { mapPresets } from '#core/data-maps/presets.ts'
 import { pageMeta } from '#pages/page-meta.ts'
+import { BesidePanel } from '#web/coil-question/beside-panel.tsx'
 import { CoilPanel, filterCount } from '#web/coil-question/coil-panel.tsx'
 import { DataMapView } from '#web/data-map/data-map-view.tsx'
 import { mapCall } from '#web/data-map/map-call.ts'
 import { MapControls } from '#web/data-map/map-controls.tsx'
 import { axesOf, drawnInBrowser } from '#web/data-map/map-state.ts'
 import { ToolPage } from '#web/tool/tool-page.tsx'
-import { useAlive } from '#web/ui/alive.ts'
 import { Alert } from '#web/ui/card.tsx'
 import { fieldsOf, writeSearch } from '#web/url-state/search.ts'
 import { useUrlState } from '#web/url-state/use-url-state.ts'
@@ -49,7 +49,6 @@ export default function DataMapsPage({ loaderData, matches }: Route.ComponentPro
   const state = { ...asIs, published: asIs.published ?? (tool.alert ? 'shown' : 'hidden') } as const
   const [params] = useSearchParams()
   const { search } = useLocation()
-  const alive = useAlive()
   const axes = axesOf(state)
   const preset = mapPresets.find(({ x, y }) => x === axes.x && y === axes.y)
   const name = preset?.name ?? `${axes.x} × ${axes.y}`
@@ -77,9 +76,9 @@ export default function DataMapsPage({ loaderData, matches }: Route.ComponentPro
         gauges={'map' in answer ? answer.map.gauges : []}
         wrong={'wrong' in answer ? answer.wrong : undefined}
       />
-      <div className={styles['layout']}>
-        <details className={styles['filters']} open={!alive} data-print="no">
-          <summary>Filters{filters > 0 && ` (${filters})`}</summary>
+      <BesidePanel
+        filters={filters}
+        panel={
           <CoilPanel
             asked={asked}
             panel={panel}
@@ -91,7 +90,8 @@ export default function DataMapsPage({ loaderData, matches }: Route.ComponentPro
                 (fieldsOf(module.state).includes(field) || field === 'release') && !questionNames.includes(field),
             )}
           />
-        </details>
+        }
+      >
         <div className={styles['answer']}>
           {'map' in answer ? (
             <DataMapView map={answer.map} name={name} state={state} set={set} />
@@ -103,7 +103,7 @@ export default function DataMapsPage({ loaderData, matches }: Route.ComponentPro
             </Alert>
           )}
         </div>
-      </div>
+      </BesidePanel>
     </ToolPage>
   )
 }

@@ -4,6 +4,7 @@ import { allCoils } from '#contract/coil-question/question.ts'
 import { writeQuestion } from '#contract/coil-question/write-question.ts'
 import type { CoilRow } from '#contract/views/coil-table.ts'
 import { pageMeta } from '#pages/page-meta.ts'
+import { BesidePanel } from '#web/coil-question/beside-panel.tsx'
 import { CoilPanel, filterCount } from '#web/coil-question/coil-panel.tsx'
 import { SiteMapContext } from '#web/shell/site-map.ts'
 import { ToolPage } from '#web/tool/tool-page.tsx'
@@ -81,9 +82,9 @@ export default function PropertyTablePage({ loaderData: data, matches }: Route.C
         )
       }
     >
-      <div className={styles['layout']}>
-        <details className={styles['filters']} open={!alive} data-print="no">
-          <summary>Filters{filters > 0 && ` (${filters})`}</summary>
+      <BesidePanel
+        filters={filters}
+        panel={
           <CoilPanel
             asked={asked}
             panel={panel}
@@ -94,7 +95,8 @@ export default function PropertyTablePage({ loaderData: data, matches }: Route.C
               value ? [[name, value] as const] : [],
             )}
           />
-        </details>
+        }
+      >
         <section className={styles['answer']} aria-labelledby="answer-count" aria-busy={waiting}>
           <div className={styles['bar']}>
             <h2 id="answer-count" className={styles['total']} aria-live="polite">
@@ -140,7 +142,7 @@ export default function PropertyTablePage({ loaderData: data, matches }: Route.C
             </nav>
           )}
         </section>
-      </div>
+      </BesidePanel>
     </ToolPage>
   )
 }

@@ -17,6 +17,11 @@ type FiltersProps = {
   readonly view: Pick<ResearchView, 'coatings' | 'millTypes'> | null
 }
 
+/** How many of them leave something out. */
+export function filterCount({ orientations, coatings: coats, mills, from, to, project, below }: ResearchState): number {
+  return [orientations.length, coats.length, mills.length, from ?? to, project, below].filter(Boolean).length
+}
+
 /** Which curves of which coils. Each change is a step of the history; without a script a button sends it. */
 export function Filters({ state, view }: FiltersProps) {
   const submit = useSubmit()
@@ -27,77 +32,68 @@ export function Filters({ state, view }: FiltersProps) {
   }
   const { chart: _chart, page: _page, ...kept } = state
   return (
-    <details className={styles['fold']}>
-      <summary>Filters</summary>
-      <Form
-        method="get"
-        className={styles['filters']}
-        onChange={change}
-        aria-label="Filters"
-        key={JSON.stringify(kept)}
-      >
-        <Select
-          label="Test"
-          name="test"
-          defaultValue={state.test}
-          options={testTypes.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))}
-        />
-        <Group name="orientations" label="Directions" chosen={state.orientations} values={['RD', 'DD', 'TD']} />
-        <Group
-          name="coatings"
-          label="Coating"
-          chosen={state.coatings}
-          values={[...coatings, 'undefined']}
-          counts={view?.coatings}
-        />
-        <Group name="mills" label="Mill" chosen={state.mills} values={millTypes} counts={view?.millTypes} />
-        <fieldset className={styles['range']}>
-          <legend>Thickness [mm]</legend>
-          <TextField label="From" name="from" inputMode="decimal" defaultValue={state.from ?? ''} placeholder="0" />
-          <TextField label="To" name="to" inputMode="decimal" defaultValue={state.to ?? ''} placeholder="5" />
-        </fieldset>
-        <TextField
-          label="Project"
-          name="project"
-          defaultValue={state.project ?? ''}
-          placeholder="P-2026-001"
-          autoComplete="off"
-        />
-        <TextField
-          label="Place in the tree"
-          name="below"
-          defaultValue={state.below ?? ''}
-          placeholder="Steels/AHSS"
-          autoComplete="off"
-        />
-        <Select
-          label="Curves"
-          name="curves"
-          defaultValue={state.curves}
-          options={[
-            { value: 'mean', label: 'Mean of each condition' },
-            { value: 'replicates', label: 'Each specimen' },
-          ]}
-        />
-        <Select
-          label="Layout"
-          name="layout"
-          defaultValue={state.layout}
-          options={[
-            { value: 'overlay', label: 'One chart for all' },
-            { value: 'multiples', label: 'A chart for each coil' },
-          ]}
-        />
-        <input type="hidden" name="comparing" value={state.comparing.join(',')} />
-        <input type="hidden" name="view" value={state.view} />
-        <input type="hidden" name="release" value={state.release ?? ''} />
-        <noscript>
-          <button type="submit" className={buttonClass('primary')}>
-            Show
-          </button>
-        </noscript>
-      </Form>
-    </details>
+    <Form method="get" className={styles['filters']} onChange={change} aria-label="Filters" key={JSON.stringify(kept)}>
+      <Select
+        label="Test"
+        name="test"
+        defaultValue={state.test}
+        options={testTypes.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))}
+      />
+      <Group name="orientations" label="Directions" chosen={state.orientations} values={['RD', 'DD', 'TD']} />
+      <Group
+        name="coatings"
+        label="Coating"
+        chosen={state.coatings}
+        values={[...coatings, 'undefined']}
+        counts={view?.coatings}
+      />
+      <Group name="mills" label="Mill" chosen={state.mills} values={millTypes} counts={view?.millTypes} />
+      <fieldset className={styles['range']}>
+        <legend>Thickness [mm]</legend>
+        <TextField label="From" name="from" inputMode="decimal" defaultValue={state.from ?? ''} placeholder="0" />
+        <TextField label="To" name="to" inputMode="decimal" defaultValue={state.to ?? ''} placeholder="5" />
+      </fieldset>
+      <TextField
+        label="Project"
+        name="project"
+        defaultValue={state.project ?? ''}
+        placeholder="P-2026-001"
+        autoComplete="off"
+      />
+      <TextField
+        label="Place in the tree"
+        name="below"
+        defaultValue={state.below ?? ''}
+        placeholder="Steels/AHSS"
+        autoComplete="off"
+      />
+      <Select
+        label="Curves"
+        name="curves"
+        defaultValue={state.curves}
+        options={[
+          { value: 'mean', label: 'Mean of each condition' },
+          { value: 'replicates', label: 'Each specimen' },
+        ]}
+      />
+      <Select
+        label="Layout"
+        name="layout"
+        defaultValue={state.layout}
+        options={[
+          { value: 'overlay', label: 'One chart for all' },
+          { value: 'multiples', label: 'A chart for each coil' },
+        ]}
+      />
+      <input type="hidden" name="comparing" value={state.comparing.join(',')} />
+      <input type="hidden" name="view" value={state.view} />
+      <input type="hidden" name="release" value={state.release ?? ''} />
+      <noscript>
+        <button type="submit" className={buttonClass('primary')}>
+          Show
+        </button>
+      </noscript>
+    </Form>
   )
 }
 

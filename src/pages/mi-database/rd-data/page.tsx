@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react'
 import { Link, redirect, useSearchParams } from 'react-router'
 import { testType } from '#core/test-types/index.ts'
 import { pageMeta } from '#pages/page-meta.ts'
+import { BesidePanel } from '#web/coil-question/beside-panel.tsx'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { ToolPage } from '#web/tool/tool-page.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -13,7 +14,7 @@ import '#web/chart/styles.ts'
 import '#web/material/research/research.module.css'
 import type { Route } from './+types/page.ts'
 import { Coils } from './coils.tsx'
-import { Filters } from './filters.tsx'
+import { filterCount, Filters } from './filters.tsx'
 import { loadResearch, type ResearchState } from './load.server.ts'
 import { module } from './module.ts'
 import styles from './page.module.css'
@@ -85,8 +86,7 @@ export default function ResearchPage({ loaderData: { view, tool, ignored }, matc
       loggedIn={matches[0].loaderData?.account != null}
       suggestion={`${state.test} across materials`}
     >
-      <div className={styles['columns']}>
-        <Filters state={state} view={view} />
+      <BesidePanel filters={filterCount(state)} panel={<Filters state={state} view={view} />}>
         <div className={styles['results']}>
           {view === null ? (
             <EmptyState action={<Link to={addressOf({ project: undefined })}>Without a project</Link>}>
@@ -134,7 +134,7 @@ export default function ResearchPage({ loaderData: { view, tool, ignored }, matc
             </>
           )}
         </div>
-      </div>
+      </BesidePanel>
     </ToolPage>
   )
 }

@@ -46,7 +46,7 @@ export function KeyValuesTable({ columns, rows, path, materials }: KeyValuesTabl
                   <Symbol of={symbol} /> {unit && <span className={styles['unit']}>{unit}</span>}
                 </th>
               ))}
-              <th scope="col" className={styles['words']}>
+              <th scope="col" className={styles['wordsHead']}>
                 Tests
               </th>
               {ticking && <th scope="col">Compare</th>}

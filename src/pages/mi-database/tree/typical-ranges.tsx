@@ -1,4 +1,5 @@
 import { ScrollRegion } from '#web/ui/scroll-region.tsx'
+import { WrittenSymbols } from '#web/material/property/written-symbols.tsx'
 import { Symbol } from '#web/ui/symbol.tsx'
 import type { RangeRow } from './published.ts'
 import styles from './tables.module.css'
@@ -57,7 +58,10 @@ function Row({ range: { symbol, name, unit, own: found, published: text }, own, 
   return (
     <tr>
       <th scope="row">
-        <Symbol of={symbol} /> <span className={styles['long']}>{name}</span>
+        <Symbol of={symbol} />{' '}
+        <span className={styles['long']}>
+          <WrittenSymbols text={name ?? ''} />
+        </span>
       </th>
       <td>{unit || '–'}</td>
       {own && (
