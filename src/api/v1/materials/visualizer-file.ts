@@ -7,7 +7,7 @@ import { readableVariant } from '#views/materials/index.ts'
 import { visualizerCoil } from '#views/visualizer/index.ts'
 import { endpoint } from '../../endpoint.ts'
 import { asAttachment } from '../headers.ts'
-import { assertExport, materialName, variantQuery } from './chosen.ts'
+import { assertExport, assertFeature, materialName, variantQuery } from './chosen.ts'
 import { type Format, formats, mediaTypes } from './file-format.ts'
 import { fileNotes } from './notes.ts'
 import { writeDrawing } from './write-drawing.ts'
@@ -68,7 +68,7 @@ export const visualizerFile = endpoint({
   summary: 'A view of mi Data-Visualizer as a file',
   description:
     'Every line of every figure of the view, as the page draws it with the same choices: models over measurements, in stored ' +
-    'units. Needs the plan feature `export:<format>`, except for the free sample.',
+    'units. Needs the plan features `visualizer` and `export:<format>`, except for the free sample.',
   tag: 'Data, version 1',
   params: z.strictObject({ material: materialName, file: viewFile }),
   query,
@@ -84,6 +84,7 @@ export const visualizerFile = endpoint({
   }) {
     const { material, variant, coil } = await read(async (db) => {
       const chosen = await readableVariant(db, name, wanted)
+      await assertFeature(db, chosen.material, 'visualizer')
       await assertExport(db, chosen.material, file.format)
       return { ...chosen, coil: await visualizerCoil(db, chosen.variant, file.view) }
     })

@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildApp } from '#api/app.ts'
+import { apiKeyScopes } from '#contract/api-keys.ts'
+import { databaseApiKeys } from '#server/api-keys/api-keys.ts'
+import { callerOf } from '../accounts.ts'
+import { testConfig } from '../api/example-app.ts'
+import { demoDatabase, type TestDatabase } from '../database.ts'
+
+let database: TestDatabase
+let app: FastifyInstance
+let headers: Readonly<Record<string, string>>
+beforeAll(async () => {
+  database = await demoDatabase()
+  const apiKeys = databaseApiKeys(database)
+  app = await buildApp({ database, apiKeys, config: testConfig })
+  const caller = await callerOf(database, 'engineer@bmw.example')
+  const { key } = (await apiKeys.create(caller, {
+    name: 'test',
+    scopes: [...apiKeyScopes],
+    days: 1,
+  }))!
+  headers = { authorization: `Bearer ${key}` }
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
+
+const get = async (url: string) => {
+  const { statusCode, body } = await app.inject({ url, headers })
+  return { statusCode, body }
+}
+
+/** What a file of each tool says of a material of the plan, and of the free sample. */
+const calls = [
+  [
+    'visualizer',
+    '/api/v1/materials/DP980-2/visualizer/flow-curve.csv',
+    '/api/v1/materials/DP980-6/visualizer/flow-curve.csv',
+  ],
+  [
+    'comparator',
+    '/api/v1/comparison/values.csv?materials=DP980-2,DP980-6',
+    '/api/v1/comparison/values.csv?materials=DP980-6,DP980-6~DP980-6-GI-1.20',
+  ],
+] as const
+
+test.each(calls)('a plan without %s has its call with the free sample alone', async (tool, bought, free) => {
+  expect((await get(bought)).statusCode).toBe(200)
+  await database.asAdmin((client) => client.query('delete from plan_feature where feature = $1', [tool]))
+  const refused = await get(bought)
+  expect([refused.statusCode, JSON.parse(refused.body).message]).toEqual([
+    403,
+    expect.stringContaining('is not part of your plan'),
+  ])
+  expect((await get(free)).statusCode).toBe(200)
+})
+
+test('a plan without data-maps has the points of the free sample alone', async () => {
+  const map = '/api/v1/data-map/points.csv?x=uat.rm-RD&y=uat.a-RD'
+  const coils = async () => (await get(map)).body.split('\n').filter((row) => /^[A-Z]+\d+ \(/.test(row))
+  expect((await coils()).some((row) => row.startsWith('DP980 (2)'))).toBe(true)
+  await database.asAdmin((client) => client.query(`delete from plan_feature where feature = 'data-maps'`))
+  const left = await coils()
+  expect(left.length).toBeGreaterThan(0)
+  expect(left.every((row) => row.startsWith('DP980 (6)'))).toBe(true)
+})
