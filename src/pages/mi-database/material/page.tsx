@@ -11,6 +11,7 @@ import { AddToComparison } from '#web/comparing/add-to-comparison.tsx'
 import { CardLink } from '#web/material/cards/card-link.tsx'
 import { ComparisonChoice, ComparisonLocked } from '#web/material/comparison/comparison-choice.tsx'
 import { DatasheetLink, Heading, VariantChoice } from './heading.tsx'
+import { MeasuredBy, SourceOfData } from '#web/material/data-source.tsx'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { IgnoredNotice } from '#web/url-state/ignored-notice.tsx'
 import { KeyValueStrip } from '#web/material/key-values/key-value-strip.tsx'
@@ -120,6 +121,7 @@ export default function MaterialPage({ loaderData: view, matches }: Route.Compon
           <div className={styles['controls']}>
             <VariantChoice tests={view.tests} />
             <ComparisonChoice comparison={view.comparison} alert={view.alert} />
+            <MeasuredBy source={view.variant.source} />
           </div>
         </Heading>
         <ComparisonLocked comparison={view.comparison} alert={view.alert} />
@@ -138,6 +140,7 @@ export default function MaterialPage({ loaderData: view, matches }: Route.Compon
         ) : (
           <Untested tests={view.tests} freeSample={view.freeSample} />
         )}
+        <SourceOfData source={view.variant.source} />
         <Shortcuts view={view} />
       </article>
     </MaterialProvider>
