@@ -166,8 +166,8 @@ describe.skipIf(!data)('published measurements', () => {
     expect(csv).toContain('Rust, Luecke, Iadicola (2020)')
     const json = (await app.inject('/api/v1/materials/42CrMoS4-PMD/tests/UAT.json')).body
     expect(json).toContain('CC-BY-4.0 (https://creativecommons.org/licenses/by/4.0/)')
-    const coils = await app.inject('/api/v1/properties.csv?columns=uat.rm-RD')
-    expect(coils.body).toContain('source of 42CrMoS4 PMD batch 1')
+    const coils = await app.inject('/api/v1/properties/coils.csv?columns=uat.rm-RD')
+    expect(coils.body).toMatch(/# source-\d: .*42CrMoS4 PMD batch 1: Fraunhofer IWM/)
     const bulk = unzipSync((await app.inject('/api/v1/bulk/csv?materials=DP1180-NIST')).rawPayload)
     expect(Buffer.from(bulk['LICENCE.txt']!).toString()).toContain('Licence NIST-PD')
     expect(Buffer.from(bulk['CITATION.cff']!).toString()).toContain('doi: 10.18434/M32202')

@@ -15,7 +15,7 @@ export function accompanyingTexts({ files, version, format }: About): { path: st
   const release = materials[0]?.release ?? null
   const synthetic = materials.some((material) => material.synthetic)
   const coils = [...new Map(files.map(({ variant }) => [variant.id, variant])).values()]
-  const sources = coilSources(coils).map(([key, text]) => `${key}: ${text}\n`)
+  const sources = coilSources(coils).map(([, text]) => `${text}\n`)
   const data = files.map(({ path, material, variant, test, content, size, sha256 }) => ({
     path,
     bytes: size,

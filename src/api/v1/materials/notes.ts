@@ -40,9 +40,13 @@ export function headNotes({
   ]
 }
 
-/** What a file of several coils says of those whose measurements others have published. */
+/** What a file of several coils says of those whose measurements others have published: `source-1`, `source-2`. */
 export function coilSources(coils: readonly { readonly name: string; readonly source: DataSource | null }[]): Note[] {
-  return coils.flatMap(({ name, source }): Note[] => (source ? [[`source of ${name}`, sourceLine(source)]] : []))
+  const known = coils.flatMap(({ name, source }) => (source ? [{ name, line: sourceLine(source) }] : []))
+  return [...Map.groupBy(known, ({ line }) => line)].map(([line, own], i): Note => [
+    `source-${i + 1}`,
+    `${own.map(({ name }) => name).join(', ')}: ${line}`,
+  ])
 }
 
 function today(): string {
