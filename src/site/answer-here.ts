@@ -12,6 +12,7 @@ import type { Answering } from '#server/process/answering.ts'
 import { listen } from '#server/process/port.ts'
 import { serveAssets } from './assets.ts'
 import type { PageBuild } from './pages.ts'
+import { warmHome } from './warm-home.ts'
 
 /** Where the pages come from: the build, or in development the module server. */
 export type PageSource = (app: FastifyInstance, root: string) => Promise<PageBuild>
@@ -28,8 +29,10 @@ export async function answerHere(own: Own, { root, pages = builtPages, log }: Gi
   const { servePages } = await import('./pages.ts')
   const { database, accounts, pageQuotas } = services
   servePages(app, await pages(app, root), { ...own.config, database, accounts, pageQuotas })
+  const address = await listen(app, own.config)
+  warmHome(app)
   return {
-    address: await listen(app, own.config),
+    address,
     stop: () => app.close(),
     cut: () => app.server.closeAllConnections(),
   }

@@ -63,8 +63,6 @@ export function shouldRevalidate({
 function essence(url: URL): string {
   const search = new URLSearchParams(url.search)
   for (const name of drawnInBrowser) search.delete(name)
-  // The usual test: links name it, addresses that are written here do not.
-  if (search.get('test') === 'UAT') search.delete('test')
   return `${url.pathname}?${search}`
 }
 
