@@ -10,9 +10,9 @@ import type { Database } from '#server/db/database.ts'
 import { modules } from '#pages/modules.ts'
 import type { Answering } from '#server/process/answering.ts'
 import { listen } from '#server/process/port.ts'
+import { warmHome } from '#server/process/warm-home.ts'
 import { serveAssets } from './assets.ts'
 import type { PageBuild } from './pages.ts'
-import { warmHome } from './warm-home.ts'
 
 /** Where the pages come from: the build, or in development the module server. */
 export type PageSource = (app: FastifyInstance, root: string) => Promise<PageBuild>

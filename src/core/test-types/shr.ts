@@ -12,7 +12,7 @@ export const shr: TestType<'SHR'> = {
     ['force', 'shear_stress'],
     ['gamma', 'eps1'],
   ],
-  optional: ['displacement', 'eps2', 'time'],
+  optional: ['displacement', 'extension', 'eps2', 'time'],
   scalars: ['shr.tau02', 'shr.tau_max', 'shr.g_max', 'shr.gf', 'shr.ebf', 'shr.eta', 'shr.fs'],
   charts: [
     {
