@@ -209,7 +209,8 @@ export function writeState(now: MaterialState, patch: Partial<MaterialState>, ch
   const next = { ...kept, curves, ...patch }
   const parts = parameters.flatMap((name) => {
     const value = asText(next[name])
-    if (value === (name === 'test' ? usualTest(choices) : asText(base[name]))) return []
+    // Of a coil without tension every address names its test: an address that names none may be that of another page.
+    if (value === (name !== 'test' ? asText(base[name]) : usualTest(choices) === 'UAT' ? 'UAT' : '')) return []
     return [`${name}=${encodeURIComponent(labelSlug(value)).replaceAll('%2C', ',').replaceAll('%2F', '/')}`]
   })
   return parts.length > 0 ? `?${parts.join('&')}` : ''
