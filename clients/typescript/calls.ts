@@ -1169,6 +1169,19 @@ export interface Attributes {
     chemistry: {
       [k: string]: number
     }
+    /**
+     * Authors, licence and address of measurements that others have published; null for our own.
+     */
+    source: {
+      title: string
+      authors: string
+      year: number
+      laboratory: string
+      licence: string
+      copyright: string | null
+      url: string
+      doi: string | null
+    } | null
     status: string
     synthetic: boolean
   } | null
@@ -1220,6 +1233,19 @@ export interface MaterialInfo {
     chemistry: {
       [k: string]: number
     }
+    /**
+     * Authors, licence and address of measurements that others have published; null for our own.
+     */
+    source: {
+      title: string
+      authors: string
+      year: number
+      laboratory: string
+      licence: string
+      copyright: string | null
+      url: string
+      doi: string | null
+    } | null
     status: string
     synthetic: boolean
   }
@@ -1329,6 +1355,19 @@ export interface Test {
       chemistry: {
         [k: string]: number
       }
+      /**
+       * Authors, licence and address of measurements that others have published; null for our own.
+       */
+      source: {
+        title: string
+        authors: string
+        year: number
+        laboratory: string
+        licence: string
+        copyright: string | null
+        url: string
+        doi: string | null
+      } | null
       status: string
       synthetic: boolean
     }[]
@@ -1691,6 +1730,19 @@ export interface FiniteElementTab {
       chemistry: {
         [k: string]: number
       }
+      /**
+       * Authors, licence and address of measurements that others have published; null for our own.
+       */
+      source: {
+        title: string
+        authors: string
+        year: number
+        laboratory: string
+        licence: string
+        copyright: string | null
+        url: string
+        doi: string | null
+      } | null
       status: string
       synthetic: boolean
     }[]

@@ -10,6 +10,7 @@ import type { Database } from '#server/db/database.ts'
 import { modules } from '#pages/modules.ts'
 import type { Answering } from '#server/process/answering.ts'
 import { listen } from '#server/process/port.ts'
+import { warmHome } from '#server/process/warm-home.ts'
 import { serveAssets } from './assets.ts'
 import type { PageBuild } from './pages.ts'
 
@@ -28,8 +29,10 @@ export async function answerHere(own: Own, { root, pages = builtPages, log }: Gi
   const { servePages } = await import('./pages.ts')
   const { database, accounts, pageQuotas } = services
   servePages(app, await pages(app, root), { ...own.config, database, accounts, pageQuotas })
+  const address = await listen(app, own.config)
+  warmHome(app)
   return {
-    address: await listen(app, own.config),
+    address,
     stop: () => app.close(),
     cut: () => app.server.closeAllConnections(),
   }

@@ -1,6 +1,7 @@
 import type { FiniteElementCode } from '#core/test-types/index.ts'
 import type { AxisSpec, TestCode } from '#core/test-types/test-type.ts'
 import type { Coating } from '../catalogue.ts'
+import type { DataSource } from '../data-source.ts'
 import type { SetProof } from '../parameter-sets.ts'
 
 /** Coils side by side in one picture and one table. */
@@ -84,6 +85,8 @@ export type CoilFacts = {
   readonly laboratory: string | null
   /** Specimens of the condition in view. */
   readonly specimens: number
+  /** Of measurements that somebody else has published. */
+  readonly source: DataSource | null
 }
 
 /** The model that opens a finite-element tab of a coil, and whether its card was proven. */

@@ -61,7 +61,7 @@ async function start(options: Parameters<typeof startEmbeddedPostgres>[1] = {}):
 async function until(condition: () => boolean | Promise<boolean>, patience = 110_000): Promise<void> {
   const deadline = Date.now() + patience
   while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error(`not within ${patience} ms: ${condition}`)
+    if (Date.now() > deadline) throw new Error(`not within ${patience} ms: ${String(condition)}`)
     await sleep(20)
   }
 }

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { ApiKeyScope } from '#contract/api-keys.ts'
 import type { DataStatus, Level } from '#contract/catalogue.ts'
+import type { DataSource } from '#contract/data-source.ts'
 import type { Stage } from '#contract/projects/stages.ts'
 import type { SetFit, SetProof } from '#contract/parameter-sets.ts'
 import type { CurveChannel, CurveKind } from '#contract/tests.ts'
@@ -222,6 +223,7 @@ type VariantTable = {
   heat: string | null
   state: string | null
   chemistry: Json<Record<string, number>>
+  source: Json<DataSource | null>
   status: Generated<DataStatus>
   synthetic: Generated<boolean>
   position: Generated<number>

@@ -13,6 +13,8 @@ import { endpoint } from '../../endpoint.ts'
 import { asAttachment } from '../headers.ts'
 import { assertExport } from '../materials/chosen.ts'
 import { type Format, formats, mediaTypes } from '../materials/file-format.ts'
+import { sourcesOfCoils } from '#server/catalogue/index.ts'
+import { coilSources } from '../materials/notes.ts'
 import { writePoints } from './write-points.ts'
 
 const text = (longest: number) => z.string().max(longest).optional()
@@ -92,8 +94,12 @@ export const mapPointsFile = endpoint({
       return answer.map
     })
     await read((db) => assertExport(db, { free: map.points.every((point) => point.free) }, format))
+    const names = map.points.map(({ name }) => name)
+    const sources = coilSources(await services.database.withCaller(eyes, (db) => sourcesOfCoils(db, names)))
     asAttachment(reply, exportFileName(['data-map', map.release], format))
     reply.header('cache-control', 'no-store')
-    return reply.type(mediaTypes[format]).send(await writePoints(map, format, services.config.version))
+    return reply
+      .type(mediaTypes[format])
+      .send(await writePoints(map, sources, { format, version: services.config.version }))
   },
 })

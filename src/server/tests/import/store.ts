@@ -23,8 +23,15 @@ export async function storeImport(db: Writer, plan: ImportPlan): Promise<Importe
   const materialId = target.materialId ?? (await createNodes(db, target.newNodes))
   const variantId = target.variantId ?? (await createVariant(db, materialId, plan))
   const files = filesOf(plan)
-  for (const file of files) await storeFile(db, materialId, file)
-  const seriesId = await ensureSeries(db, { materialId, variantId, code: request.test })
+  for (const file of files) await storeFile(db, materialId, file, request)
+  const laboratory = request.newVariant?.source?.laboratory
+  const seriesId = await ensureSeries(db, {
+    materialId,
+    variantId,
+    code: request.test,
+    standard: request.standard,
+    laboratory,
+  })
   const conditions = new Map<string, string>()
   for (const { condition: label } of [...specimens, ...points]) {
     if (conditions.has(label)) continue
@@ -60,7 +67,7 @@ export function filesOf({ specimens, points }: Pick<ImportPlan, 'specimens' | 'p
 }
 
 async function createVariant(db: Writer, materialId: string, { target, request }: ImportPlan): Promise<string> {
-  const { thickness, coating, millType } = request.newVariant!
+  const { thickness, coating, millType, state, source } = request.newVariant!
   const made = await db
     .insertInto('variant')
     .values({
@@ -70,6 +77,8 @@ async function createVariant(db: Writer, materialId: string, { target, request }
       thickness_mm: thickness,
       coating: coating ?? null,
       mill_type: millType ?? 'Unknown',
+      state: state ?? null,
+      ...(source && { source: JSON.stringify(source) }),
       status: 'evaluated',
     })
     .returning('id')
@@ -77,9 +86,16 @@ async function createVariant(db: Writer, materialId: string, { target, request }
   return made.id
 }
 
-async function storeFile(db: Writer, material_id: string, { hash, name, bytes, reading }: ReadFile): Promise<void> {
+async function storeFile(
+  db: Writer,
+  material_id: string,
+  { hash, name, bytes, reading }: ReadFile,
+  { conditionOf }: ImportPlan['request'],
+): Promise<void> {
   await db
     .insertInto('raw_file')
+    // A file that serves several tests is there from the second on.
+    .$if(conditionOf !== undefined, (query) => query.onConflict((conflict) => conflict.doNothing()))
     .values({
       material_id,
       hash: Buffer.from(hash, 'hex'),
