@@ -190,7 +190,7 @@ describe('a surface in three dimensions', () => {
     await page.evaluate(() => {
       const { getContext } = HTMLCanvasElement.prototype
       // Charts keep theirs.
-      HTMLCanvasElement.prototype.getContext = function (...asked: unknown[]) {
+      HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...asked: unknown[]) {
         return this.role === 'img' ? null : Reflect.apply(getContext, this, asked)
       } as typeof getContext
     })

@@ -10,12 +10,7 @@ const tool = '/mi-database/mi-data-maps'
 /** Strength against elongation of what is below a node. The numbers stand in the table of key values and in the tool. */
 export function SmallMap({ map }: { readonly map: DrawnMap }) {
   const { pages } = use(SiteMapContext)
-  // Neighbours in the list differ in shape, too.
-  const dots = (d: string, i: number) => (
-    <g className={colours[`colour${(i % 12) + 1}`]}>
-      <path d={d} className={styles['coils']} strokeLinecap={i % 2 ? 'square' : 'round'} />
-    </g>
-  )
+  const colourOf = (i: number) => colours[`colour${(i % 12) + 1}`]
   return (
     <section aria-labelledby="small-map">
       <h2 id="small-map">Strength and elongation</h2>
@@ -27,25 +22,21 @@ export function SmallMap({ map }: { readonly map: DrawnMap }) {
           </text>
         ))}
         <path d={map.boxes} className={styles['box']} />
-        {map.groups.map(({ name, path }, i) => (
-          <g key={name}>{dots(path, i)}</g>
-        ))}
+        <g className={styles['coils']}>
+          {map.groups.map(({ name, path }, i) => (
+            <path key={name} d={path} className={colourOf(i)} />
+          ))}
+        </g>
       </svg>
       <ul className={styles['legend']}>
         {map.groups.map(({ name }, i) => (
-          <li key={name}>
-            <svg viewBox="0 0 12 12" aria-hidden="true">
-              {dots('M6 6h0', i)}
-            </svg>
-            {name}
+          <li key={name} className={colourOf(i)}>
+            <span>{name}</span>
           </li>
         ))}
         {map.published && (
-          <li>
-            <svg viewBox="0 0 12 12" aria-hidden="true">
-              <path d="M1 1h10v10h-10Z" className={styles['box']} />
-            </svg>
-            Published range of {map.published}
+          <li className={styles['outline']}>
+            <span>Published range of {map.published}</span>
           </li>
         )}
       </ul>
