@@ -23,8 +23,11 @@ test('a coil stands where its numbers are on both axes, and so does what is publ
   expect(map.groups).toEqual([{ name: 'DP980 (2)', path: `M${place(1000, 10)}h0M${place(800, 20)}h0` }])
   const [x, y] = [at(map, 'x', 1200), at(map, 'y', 30)]
   expect(map.boxes).toBe(`M${place(600, 5)}H${x}V${y}H${at(map, 'x', 600)}Z`)
-  expect([map.published, map.note]).toEqual(['Dual Phase', expect.stringMatching(/^2 coils that you can open/)])
-  expect(new URLSearchParams(map.search).get('within')).toBe('Steels/AHSS/Dual-Phase')
+  expect([map.published, map.note]).toEqual([
+    'Published range of Dual Phase',
+    expect.stringMatching(/^2 coils that you can open/),
+  ])
+  expect(new URL(map.tool, 'https://mi.example').searchParams.get('within')).toBe('Steels/AHSS/Dual-Phase')
   // Elongation begins at nothing, strength where the values do; nothing lies outside the plot.
   expect(at(map, 'y', 0)).toBe(height - bottom)
   const starts = [...`${map.grid}${map.boxes}`.matchAll(/M(\d+) (\d+)/g)]
@@ -40,7 +43,7 @@ test('one coil alone has axes too', () => {
   for (const anchor of ['middle', 'end'] as const)
     expect(map.labels.filter((label) => label.anchor === anchor).length).toBeGreaterThan(2)
   expect(map.groups[0]!.path).toMatch(/^M\d+ \d+h0$/)
-  expect([map.boxes, map.published]).toEqual(['', ''])
+  expect([map.boxes, map.published]).toEqual(['', false])
 })
 
 test('a reader who may open none of the coils is told', () => {

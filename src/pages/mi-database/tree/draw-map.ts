@@ -1,3 +1,4 @@
+import { module } from '../mi-data-maps/module.ts'
 import { type SmallMap, smallMapAxes } from '#views/data-map/index.ts'
 import { type Tick, ticks } from '#web/chart/ticks.ts'
 
@@ -16,11 +17,11 @@ export type DrawnMap = {
   readonly boxes: string
   /** A path of strokes without length, one for each coil. */
   readonly groups: readonly { readonly name: string; readonly path: string }[]
-  /** Whose ranges the outlines are; empty without any. */
-  readonly published: string
+  /** Whose ranges the outlines are; false without any. */
+  readonly published: string | false
   readonly note: string
-  /** Search of the same map in mi Data-Maps. */
-  readonly search: string
+  /** Address of the same map in mi Data-Maps. */
+  readonly tool: string
 }
 
 type Anchor = 'start' | 'middle' | 'end'
@@ -54,12 +55,14 @@ export function drawMap({ groups, published }: SmallMap, path: string): DrawnMap
       name: `${name} (${own.length})`,
       path: own.map(([a, b]) => `M${x.at(a)} ${y.at(b)}h0`).join(''),
     })),
-    published: new Intl.ListFormat('en-GB').format(published.map(({ name }) => name)),
+    published:
+      published.length > 0 &&
+      `Published range of ${new Intl.ListFormat('en-GB').format(published.map(({ name }) => name))}`,
     note:
       points.length === 0
         ? 'You can open none of the coils with these numbers; the ranges are those of the literature.'
         : `${points.length} ${points.length === 1 ? 'coil' : 'coils'} that you can open, each with the mean of its specimens.`,
-    search: String(new URLSearchParams({ ...smallMapAxes, within: path })),
+    tool: `${module.address}?${new URLSearchParams({ ...smallMapAxes, within: path })}`,
   }
 }
 

@@ -1,15 +1,10 @@
-import { use } from 'react'
 import colours from '#web/chart/colours.module.css'
 import { SiteAnchor } from '#web/shell/site-anchor.tsx'
-import { SiteMapContext } from '#web/shell/site-map.ts'
 import type { DrawnMap } from './draw-map.ts'
 import styles from './small-map.module.css'
 
-const tool = '/mi-database/mi-data-maps'
-
 /** Strength against elongation of what is below a node. The numbers stand in the table of key values and in the tool. */
 export function SmallMap({ map }: { readonly map: DrawnMap }) {
-  const { pages } = use(SiteMapContext)
   const colourOf = (i: number) => colours[`colour${(i % 12) + 1}`]
   return (
     <section aria-labelledby="small-map">
@@ -36,15 +31,13 @@ export function SmallMap({ map }: { readonly map: DrawnMap }) {
         ))}
         {map.published && (
           <li className={styles['outline']}>
-            <span>Published range of {map.published}</span>
+            <span>{map.published}</span>
           </li>
         )}
       </ul>
       <p className={styles['legend']}>
         {map.note}
-        {pages.some(({ address }) => address === tool) && (
-          <SiteAnchor to={`${tool}?${map.search}`}>Open in mi Data-Maps</SiteAnchor>
-        )}
+        <SiteAnchor to={map.tool}>Open in mi Data-Maps</SiteAnchor>
       </p>
     </section>
   )
