@@ -1,4 +1,3 @@
-import { module } from '../mi-data-maps/module.ts'
 import { type SmallMap, smallMapAxes } from '#views/data-map/index.ts'
 import { type Tick, ticks } from '#web/chart/ticks.ts'
 
@@ -62,7 +61,7 @@ export function drawMap({ groups, published }: SmallMap, path: string): DrawnMap
       points.length === 0
         ? 'You can open none of the coils with these numbers; the ranges are those of the literature.'
         : `${points.length} ${points.length === 1 ? 'coil' : 'coils'} that you can open, each with the mean of its specimens.`,
-    tool: `${module.address}?${new URLSearchParams({ ...smallMapAxes, within: path })}`,
+    tool: `/mi-database/mi-data-maps?${new URLSearchParams({ ...smallMapAxes, within: path })}`,
   }
 }
 
