@@ -13,6 +13,8 @@ export type ComparedMean = { readonly n: number; readonly mean: number; readonly
 export type ComparedValue = {
   /** In the stored unit of the property; null where there is none. */
   readonly mean: ComparedMean | null
+  /** Id of the number that opens the evidence on the page of the material: of the first specimen; null where there is none. */
+  readonly number: string | null
   /** Less the reference, in the same unit; null for the reference itself, and where the values do not compare. */
   readonly absolute: number | null
   /** The same in percent of the reference [%]. */

@@ -24,6 +24,7 @@ export type Schema = AccountTables &
     plan_feature: PlanFeatureTable
     subscription: SubscriptionTable
     api_key: ApiKeyTable
+    api_key_use: { key_id: string; day: string; calls: number }
     saved_view: SavedViewTable
     short_link: ShortLinkTable
     release: ReleaseTable

@@ -26,11 +26,19 @@ export function useMoving(state: VisualizerState, go: (patch: Patch) => void) {
   const [moving, setMoving] = useState<{ readonly patch: Patch; readonly from: VisualizerState }>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  const move = (patch: Patch) => {
+  const show = (patch: Patch) => {
     setMoving({ patch, from: state })
     clearTimeout(timer.current)
+  }
+  const move = (patch: Patch) => {
+    show(patch)
     timer.current = setTimeout(() => go(patch), rest)
   }
-  // Once the address has caught up, or Back has changed it, it counts again.
-  return [moving?.from === state ? { ...state, ...moving.patch } : state, move] as const
+  return [
+    // Once the address has caught up, or Back has changed it, it counts again.
+    moving?.from === state ? { ...state, ...moving.patch } : state,
+    move,
+    /** For the eye alone: what runs writes its address when it stops. */
+    show,
+  ] as const
 }

@@ -23,3 +23,6 @@ export const viewTabs: Readonly<Record<(typeof viewIds)[number], FiniteElementCo
   cyclic: 'FE2',
   bulge: 'FE2',
 }
+
+/** Views whose models are surfaces in space (`core/visualizer/solid.ts`). */
+export const viewsWithSolids: readonly string[] = ['yield-locus', 'fracture']

@@ -9,6 +9,7 @@ import { Controls } from './controls.tsx'
 import { FigureTableView } from './figure-table-view.tsx'
 import { FigureView } from './figure-view.tsx'
 import { LiveFit } from './live-fit.tsx'
+import { SolidPart } from './solid-part.tsx'
 import { useLiveFit } from './use-live-fit.ts'
 import { useMoving, useVisualizer } from './use-visualizer.ts'
 import styles from './visualizer.module.css'
@@ -23,15 +24,16 @@ type WorkspaceProps = {
 /** One view: what it can be asked beside its figures, and its tables below. */
 export function Workspace({ coil: packed, tested, name, synthetic }: WorkspaceProps) {
   const { state, go } = useVisualizer()
-  const [now, move] = useMoving(state, go)
+  const [now, move, show] = useMoving(state, go)
   const coil = useMemo(() => unpackCoil(packed), [packed])
   const view = visualizerViews.find(({ id }) => id === state.view)!
   // While somebody drags, the controls follow at once and the figures as soon as they can.
   const shown = useDeferredValue(now)
-  const drawing = useMemo(() => {
+  const choices = useMemo(() => {
     const read = readPath(shown.path)
-    return view.draw(coil, { ...shown, path: 'path' in read ? read.path : [] })
-  }, [view, coil, shown])
+    return { ...shown, path: 'path' in read ? read.path : [] }
+  }, [shown])
+  const drawing = useMemo(() => view.draw(coil, choices), [view, coil, choices])
   const live = useLiveFit(packed, view.controls.includes('live-law') ? now : undefined, synthetic)
 
   if (!view.tests.some((code) => tested.includes(code)) && coil.stored.length === 0) {
@@ -63,7 +65,7 @@ export function Workspace({ coil: packed, tested, name, synthetic }: WorkspacePr
       <div className={view.controls.length > 0 ? styles['columns'] : undefined}>
         {view.controls.length > 0 && (
           <div className={styles['side']}>
-            <Controls {...{ view, coil, go, move }} state={now} />
+            <Controls {...{ view, coil, go, move, show }} state={now} />
             {live.wanted && <LiveFit live={live} />}
           </div>
         )}
@@ -80,6 +82,7 @@ export function Workspace({ coil: packed, tested, name, synthetic }: WorkspacePr
           ))}
         </div>
       </div>
+      <SolidPart key={view.id} view={view.id} {...{ coil, choices }} />
       {drawing.tables.map((table) => (
         <FigureTableView key={table.id} table={table} />
       ))}
