@@ -10,6 +10,7 @@ import { loginLinkAction } from '#pages/login-link/verbs.server.ts'
 import { loginAction } from '#pages/login/verbs.server.ts'
 import { logoutAction } from '#pages/logout/verbs.server.ts'
 import { accountAction } from '#pages/mi-account/verbs.server.ts'
+import { strainFieldAction } from '#pages/mi-database/upload-fracture-strain-map/verbs.server.ts'
 import { requestInboxAction } from '#pages/request-inbox/verbs.server.ts'
 import { requestAction } from '#pages/request-action.server.ts'
 import { resetPasswordAction } from '#pages/reset-password/verbs.server.ts'
@@ -32,6 +33,7 @@ export const pageActions: Readonly<Record<string, ActionFunction & { readonly ve
   '/admin-panel/changes': changeAction,
   '/admin-panel/jobs': jobsAction,
   '/admin-panel/organisations': organisationsAction,
+  '/mi-database/upload-fracture-strain-map': strainFieldAction,
 }
 
 /** Serves them behind Fastify and the router; what a page shows is the answer of its action as JSON. */
