@@ -54,6 +54,27 @@ export function formRequest(url: string, fields: Fields, headers: Readonly<Recor
   } as const
 }
 
+/** The same with one file: as a form of several parts. */
+export function fileFormRequest(
+  url: string,
+  fields: Readonly<Record<string, string>>,
+  { name, text }: { readonly name: string; readonly text: string },
+  headers: Readonly<Record<string, string>> = sameOrigin,
+) {
+  const boundary = 'part-of-a-form'
+  const parts = [
+    ...Object.entries(fields).map(([field, value]) => `name="${field}"\r\n\r\n${value}`),
+    `name="file"; filename="${name}"\r\nContent-Type: text/csv\r\n\r\n${text}`,
+  ]
+  const payload = parts.map((part) => `--${boundary}\r\nContent-Disposition: form-data; ${part}\r\n`).join('')
+  return {
+    method: 'POST',
+    url,
+    payload: `${payload}--${boundary}--\r\n`,
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, ...headers },
+  } as const
+}
+
 /** What the action has answered; undefined where it was not asked, or leads elsewhere. */
 export function actionAnswer({ body }: { readonly body: string }): ActionAnswer<never> | undefined {
   return body.startsWith('{"action":') ? (JSON.parse(body) as { action: ActionAnswer<never> }).action : undefined
@@ -62,7 +83,7 @@ export function actionAnswer({ body }: { readonly body: string }): ActionAnswer<
 function build(): ServerBuild {
   const routes = Object.entries(pageActions).map(([address, action]) => {
     const path = address.slice(1)
-    const handle = action === requestAction ? { files: true } : {}
+    const handle = action === requestAction || action === strainFieldAction ? { files: true } : {}
     return [path, { id: path, path, module: { action, handle, default: () => null } }]
   })
   const page = (_request: Request, status: number, headers: Headers, { staticHandlerContext }: EntryContext) => {

@@ -155,7 +155,7 @@ async function storeEarlier(
   }))
   await inBatches(earlier, (some) => db.insertInto('field_map').values(some).execute())
   await appendAudit(db, {
-    action: 'strain-fields.upload',
+    action: 'tests.strain-field',
     object: replicateId,
     after: { images: images.length, files: [...files.keys(), last.file.hash] },
   })

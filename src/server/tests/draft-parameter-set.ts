@@ -66,7 +66,7 @@ export async function draftParameterSet(db: Writer, draft: Draft): Promise<numbe
     .returning('id')
     .executeTakeFirstOrThrow()
   await appendAudit(db, {
-    action: 'parameter-set.draft',
+    action: 'models.draft',
     object: made.id,
     after: { variant: name, tab: set.tab, model: set.model, version },
     request,

@@ -84,6 +84,7 @@ export function FracturePart({ open, packed }: { readonly open: OpenFields; read
       ) : (
         <Form<{ model: string; version: number }>
           verb="draft"
+          once
           label="Draft parameter set"
           submit="Store as draft of FE6"
           sending="Storing…"

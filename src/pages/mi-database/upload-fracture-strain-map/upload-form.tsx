@@ -30,6 +30,7 @@ export function UploadForm({ open: { material, variant } }: { readonly open: Ope
       <Form<Uploaded>
         verb="upload"
         files
+        once
         used={used}
         label="Upload"
         submit="Store as draft"
