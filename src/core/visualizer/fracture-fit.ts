@@ -126,7 +126,7 @@ function sizesTable(specimens: readonly FieldSpecimen[]): FigureTable {
   return {
     id: 'sizes',
     title: 'Strain at fracture by element size',
-    columns: ['Specimen', 'Element size [mm]', 'ε̄f', 'η̄', 'θ̄', 'Points'],
+    columns: ['Specimen', 'Element size [mm]', 'ε̄f', 'η̄', 'θ̄'],
     rows: specimens.flatMap(({ name, source, strains }) =>
       strains.sizes.map(
         ({ size, path }) =>
@@ -136,7 +136,6 @@ function sizesTable(specimens: readonly FieldSpecimen[]): FigureTable {
             path?.strain ?? null,
             path?.triaxiality ?? null,
             path?.lode ?? null,
-            path?.within ?? null,
           ] as const,
       ),
     ),
@@ -148,7 +147,7 @@ function parameterTable({ parameters, model }: TabFit): FigureTable {
   return {
     id: 'parameters',
     title: `Parameters, ${fractureLaw(model).label}`,
-    columns: ['', 'Value', 'Standard error', 'Lower', 'Upper'],
+    columns: ['Parameter', 'Value', 'Standard error', 'Lower', 'Upper'],
     rows: parameters.map(({ id, unit, value, standardError, lower, upper }) => [
       unit === '1' ? id : `${id} [${unit}]`,
       value,
@@ -179,8 +178,14 @@ function factorTable({ points, reference }: RegularisationCurve): FigureTable {
   return {
     id: 'regularisation',
     title: 'Regularisation',
-    columns: ['Element size', 'Factor', 'Mean', 'Smallest', 'Largest', 'Specimens'],
-    rows: points.map(({ size, ...one }) => [`${size} mm`, one.factor, one.mean, one.least, one.most, one.specimens]),
+    columns: ['Element size', 'Factor', 'Mean', 'Smallest', 'Largest'],
+    rows: points.map(({ size, specimens, ...one }) => [
+      `${size} mm, ${specimens === 1 ? '1 specimen' : `${specimens} specimens`}`,
+      one.factor,
+      one.mean,
+      one.least,
+      one.most,
+    ]),
     note: `1 at ${reference} mm. Measured by virtual gauges and not by simulation: check the card with a mesh of each size.`,
   }
 }

@@ -37,7 +37,7 @@ describe('view', () => {
     })
     expect(map!.box).toEqual({ left: 0, right: 20, bottom: 0, top: 10 })
     expect(figures.map(({ id }) => id)).toEqual(['profile', 'path'])
-    expect(tables[0]!.rows.at(-1)).toEqual(['Points within it', 5])
+    expect(tables[0]!.note).toBe(`Mean of 5 points within 2 mm about x = 4, y = ${map!.gauge.y} mm.`)
     // Plane strain throughout.
     expect(tables[1]!.rows.at(-1)!.slice(4)).toEqual([expect.closeTo(1 / Math.sqrt(3), 10), expect.closeTo(0, 10)])
   })

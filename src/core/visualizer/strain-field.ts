@@ -85,15 +85,14 @@ function gaugeTable({ at, gauge }: StrainMap): FigureTable {
   return {
     id: 'gauge',
     title: `Virtual gauge, ${at.name}`,
-    columns: ['', 'Value'],
+    columns: ['Reading', 'Value'],
     rows: [
       ['Major strain ε1', reading?.eps1 ?? null],
       ['Minor strain ε2', reading?.eps2 ?? null],
       ['Equivalent strain ε̄, straight path', reading?.equivalent ?? null],
       ['Scatter of ε1 within it', reading?.deviation ?? null],
-      ['Points within it', reading?.points ?? 0],
     ],
-    note: `Mean over a disc of ${gauge.diameter} mm about x = ${gauge.x}, y = ${gauge.y} mm.`,
+    note: `Mean of ${reading?.points ?? 0} points within ${gauge.diameter} mm about x = ${gauge.x}, y = ${gauge.y} mm.`,
   }
 }
 
@@ -101,7 +100,7 @@ function pathTable({ strain: total, triaxiality, lode, points }: LoadingPath): F
   return {
     id: 'path',
     title: 'Loading path of the gauge',
-    columns: ['', 'ε1', 'ε2', 'ε̄', 'η', 'θ̄'],
+    columns: ['Image', 'ε1', 'ε2', 'ε̄', 'η', 'θ̄'],
     rows: [
       ...points.map(({ image, ...at }) => [image, at.eps1, at.eps2, at.equivalent, at.triaxiality, at.lode] as const),
       ['Average over the path', null, null, total, triaxiality, lode] as const,
