@@ -95,7 +95,10 @@ const strainField = (crest: number, beta = 0) => ({
     source: '',
     length: '0.25',
     measure: 'green-lagrange',
-    ...{ x: '', y: '', eps1: '', eps2: '' },
+    x: '',
+    y: '',
+    eps1: '',
+    eps2: '',
   },
 })
 
