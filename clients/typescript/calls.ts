@@ -3659,6 +3659,11 @@ export interface Files {
       shear?: number
       path?: string
       cycles?: number
+      specimen?: string
+      image?: number
+      shown?: 'eps1' | 'eps2' | 'equivalent'
+      gauge?: string
+      line?: string
     }
   }
   /**

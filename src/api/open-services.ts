@@ -21,6 +21,7 @@ type Given = {
 export function openServices({ database, config, secrets, log, version }: Given) {
   const { environment, siteUrl, canonicalUrl, proxies, supportMail, processes } = config
   const { naming } = secrets
+  const originals = openOriginals(config)
   const ofCalls = {
     perMinute: config.dataCallsPerMinute,
     perHour: config.dataCallsPerHour,
@@ -29,7 +30,8 @@ export function openServices({ database, config, secrets, log, version }: Given)
   const ofPages = { perMinute: config.pagesPerMinute, perHour: config.pagesPerHour, perDay: 0 }
   return {
     database,
-    originals: openOriginals(config).read,
+    originals: originals.read,
+    keptOriginals: originals,
     accounts: openAccounts({ database, secrets, siteUrl, environment }),
     log,
     apiKeys: databaseApiKeys(database),

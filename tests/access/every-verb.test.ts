@@ -3,11 +3,16 @@ import { globSync, readFileSync } from 'node:fs'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mailTopics } from '#contract/accounts/mail-topics.ts'
+import { seenOf } from '#pages/mi-database/upload-fracture-strain-map/seen.server.ts'
+import { operator } from '#server/db/database.ts'
+import { readableVariant } from '#views/materials/index.ts'
+import { fractureFit } from '#views/strain-fields/index.ts'
 import type { StaffChange } from '#contract/organisations/changes.ts'
 import { hashPassword } from '#server/accounts/password.ts'
 import { seal } from '#server/accounts/factors/sealed.ts'
 import { cookiesOf, sameOrigin, testAccounts } from '../accounts.ts'
-import { actionAnswer, type Fields, formRequest, pageActions } from '../form-pages.ts'
+import { actionAnswer, type Fields, fileFormRequest, formRequest, pageActions } from '../form-pages.ts'
+import { vic3dFile } from '../strain-field-files.ts'
 import { type FormStage, setFormStage } from './form-stage.ts'
 import { registered } from './passkey.ts'
 
@@ -47,8 +52,12 @@ async function someone({ state = 'active', role = 'ROLE_CUSTOMER', logsIn = true
   return { id, email, cookie }
 }
 
-async function send(url: string, fields: Fields, cookie = '') {
-  const sent = await stage.app.inject(formRequest(url, { scripted: 'yes', ...fields }, { cookie, ...sameOrigin }))
+async function send(url: string, fields: Fields, cookie = '', file?: Case['file']) {
+  const headers = { cookie, ...sameOrigin }
+  const form = file
+    ? fileFormRequest(url, { scripted: 'yes', ...(fields as Record<string, string>) }, file, headers)
+    : formRequest(url, { scripted: 'yes', ...fields }, headers)
+  const sent = await stage.app.inject(form)
   return { status: sent.statusCode, answer: actionAnswer(sent), cookie: cookiesOf(sent.headers) }
 }
 
@@ -74,10 +83,30 @@ async function link(id: string, purpose: string): Promise<string> {
   return token
 }
 
+const strainFields = '/mi-database/upload-fracture-strain-map'
+
+/** An upload of a strain field to a coil of the catalogue. */
+const strainField = (crest: number, beta = 0) => ({
+  file: { name: `field-${crest}.csv`, text: vic3dFile({ crest, beta }) },
+  fields: {
+    material: 'DP980 (6)',
+    variant: 'DP980 (6) GI 1.40',
+    condition: 'RD',
+    source: '',
+    length: '0.25',
+    measure: 'green-lagrange',
+    x: '',
+    y: '',
+    eps1: '',
+    eps2: '',
+  },
+})
+
 type Case = {
   readonly fields: Fields
   /** Of the sender; a visitor without one. */
   readonly cookie?: string
+  readonly file?: { readonly name: string; readonly text: string }
 }
 type Row = {
   /** Its line; null for what changes nothing yet, or only notes of one’s own. */
@@ -283,6 +312,36 @@ const table: Readonly<Record<string, Row>> = {
   '/admin-panel/jobs cancel': asAdmin('job.cancel', async () => ({ job: await job('waiting') })),
   '/admin-panel/jobs retry': asAdmin('job.retry', async () => ({ job: await job('failed') })),
   '/admin-panel/jobs re-evaluate': asAdmin('job.queue', async () => ({})),
+  '/mi-database/upload-fracture-strain-map upload': {
+    line: 'tests.strain-field',
+    make: async () => ({ ...strainField(0.5), cookie: await stage.cookie('dataEditor') }),
+  },
+  '/mi-database/upload-fracture-strain-map draft': asAdmin('models.draft', async () => {
+    const admin = await stage.cookie('admin')
+    // Shear, tension, plane strain and balanced tension.
+    for (const [beta, crest] of [
+      [-1, 0.6],
+      [-0.5, 0.7],
+      [0, 0.4],
+      [1, 0.3],
+    ] as const) {
+      const { fields, file } = strainField(crest, beta)
+      await send(strainFields, { verb: 'upload', ...fields }, admin, file)
+    }
+    const search = 'material=DP980-6&sizes=0.25'
+    const { id } = await stage.database.withCaller(
+      operator,
+      async (db) => (await readableVariant(db, 'DP980-6', undefined)).variant,
+    )
+    const answer = await stage.database.withCaller(operator, (db) =>
+      fractureFit(
+        db,
+        { id, thickness: 1.4 },
+        { sizes: [0.25], size: 0.25, model: 'hosford-coulomb', specimens: [], filter: true, locus: true },
+      ),
+    )
+    return { search, seen: seenOf(answer)! }
+  }),
   // Asks somebody else's server.
   '/admin-panel/organisations check-provider': asAdmin(null, async () => ({
     issuer: 'http://127.0.0.1:9',
@@ -321,10 +380,10 @@ const keyed = new Set(
 )
 
 /** As its form sends it: with a key of its own where it has one. */
-async function sentTwice(url: string, { fields, cookie = '' }: Case, line: string | null) {
+async function sentTwice(url: string, { fields, cookie = '', file }: Case, line: string | null) {
   const before = await lines(line)
   const key = keyed.has(String(fields['verb'])) ? { once: randomUUID() } : {}
-  const answers = await Promise.all([1, 2].map(() => send(url, { ...fields, ...key }, cookie)))
+  const answers = await Promise.all([1, 2].map(() => send(url, { ...fields, ...key }, cookie, file)))
   return {
     answers: answers.map(({ status, answer }) => ({
       status,

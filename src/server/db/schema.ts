@@ -342,6 +342,8 @@ type FieldMapTable = {
   frame: string
   gauge_mm: number | null
   source_test: string | null
+  before_last: Generated<number>
+  raw_file_hash: Buffer | null
   channels: Json<CurveChannel[]>
   rows: number
   hash: Buffer

@@ -16,11 +16,11 @@ beforeAll(async () => {
   await db.asAdmin(async (admin) => {
     await admin.query(`insert into release (name, note) values ('2026.2', 'second')`)
     for (const table of tables) {
-      // By name: a column that came later stands behind until_release there.
+      // By name: columns that were added later stand behind the number of the release.
       const { rows } = await admin.query<{ names: string }>(
         `select string_agg(quote_ident(attname), ', ') as names from pg_attribute
          where attrelid = $1::regclass and attnum > 0 and not attisdropped`,
-        [table],
+        [`public.${table}`],
       )
       const { names } = rows[0]!
       await admin.query(

@@ -63,6 +63,7 @@ function ofVariants(
     default:
       return sql<boolean>`(${row}.material_id, ${row}.hash) in (
         select r.material_id, r.raw_file_hash from replicate r where r.condition_id in (${conditions})
-        union select p.material_id, p.raw_file_hash from point_set p where p.condition_id in (${conditions}))`
+        union select p.material_id, p.raw_file_hash from point_set p where p.condition_id in (${conditions})
+        union select f.material_id, f.raw_file_hash from field_map f where f.replicate_id in (${replicates}))`
   }
 }

@@ -4,6 +4,7 @@ import { kinematicLaws } from '#core/models/kinematic/index.ts'
 import { Checkbox } from '#web/ui/field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import styles from './visualizer.module.css'
+import { FieldControls } from './strain-map/field-controls.tsx'
 import { LiveLaw } from './live-law.tsx'
 import { PathField } from './path-field.tsx'
 import type { VisualizerState } from './state.ts'
@@ -35,7 +36,15 @@ export function Controls(props: ControlsProps) {
   )
 }
 
-const parts = { models: Models, strain: Strain, shear: Shear, path: PathField, 'live-law': LiveLaw, cycles: Cycles }
+const parts = {
+  models: Models,
+  strain: Strain,
+  shear: Shear,
+  path: PathField,
+  'live-law': LiveLaw,
+  cycles: Cycles,
+  field: FieldControls,
+}
 
 function Models({ view, coil, state, go }: ControlsProps) {
   const all = tabModels(view.tab).filter(

@@ -22,15 +22,15 @@ export function useVisualizer() {
 const rest = 250
 
 /** What is being changed, at once for the eye and after a rest in the address. */
-export function useMoving(state: VisualizerState, go: (patch: Patch) => void) {
-  const [moving, setMoving] = useState<{ readonly patch: Patch; readonly from: VisualizerState }>()
+export function useMoving<State extends object>(state: State, go: (patch: Partial<State>) => void) {
+  const [moving, setMoving] = useState<{ readonly patch: Partial<State>; readonly from: State }>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  const show = (patch: Patch) => {
+  const show = (patch: Partial<State>) => {
     setMoving({ patch, from: state })
     clearTimeout(timer.current)
   }
-  const move = (patch: Patch) => {
+  const move = (patch: Partial<State>) => {
     show(patch)
     timer.current = setTimeout(() => go(patch), rest)
   }

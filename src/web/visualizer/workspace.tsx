@@ -2,10 +2,11 @@ import { useDeferredValue, useMemo } from 'react'
 import { type PackedCoil, unpackCoil } from '#contract/views/visualizer.ts'
 import { testType } from '#core/test-types/index.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
-import { readPath, visualizerViews } from '#core/visualizer/index.ts'
+import { readFieldChoice, readPath, visualizerViews, writeGauge, writeLine } from '#core/visualizer/index.ts'
 import { EmptyState } from '#web/ui/card.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Controls } from './controls.tsx'
+import { StrainMapView } from './strain-map/strain-map-view.tsx'
 import { FigureTableView } from './figure-table-view.tsx'
 import { FigureView } from './figure-view.tsx'
 import { LiveFit } from './live-fit.tsx'
@@ -31,7 +32,7 @@ export function Workspace({ coil: packed, tested, name, synthetic }: WorkspacePr
   const shown = useDeferredValue(now)
   const choices = useMemo(() => {
     const read = readPath(shown.path)
-    return { ...shown, path: 'path' in read ? read.path : [] }
+    return { ...shown, path: 'path' in read ? read.path : [], field: readFieldChoice(shown) }
   }, [shown])
   const drawing = useMemo(() => view.draw(coil, choices), [view, coil, choices])
   const live = useLiveFit(packed, view.controls.includes('live-law') ? now : undefined, synthetic)
@@ -70,6 +71,16 @@ export function Workspace({ coil: packed, tested, name, synthetic }: WorkspacePr
           </div>
         )}
         <div className={styles['figures']} data-many={drawing.figures.length > 1 || undefined}>
+          {drawing.map && (
+            <StrainMapView
+              map={drawing.map}
+              {...{ synthetic }}
+              coil={name}
+              as={state.as}
+              onGauge={(gauge) => move({ gauge: writeGauge(gauge) })}
+              onLine={(line) => move({ line: writeLine(line) })}
+            />
+          )}
           {drawing.figures.map((figure, i) => (
             <FigureView
               key={`${view.id} ${figure.id}`}
