@@ -7,6 +7,7 @@ import { module as organisations } from './admin-panel/organisations/module.ts'
 import { module as people } from './admin-panel/people/module.ts'
 import { module as plans } from './admin-panel/plans/module.ts'
 import { module as account } from './mi-account/module.ts'
+import { module as materialStatus } from './mi-database/material-status/module.ts'
 import { module as dataMaps } from './mi-database/mi-data-maps/module.ts'
 import { module as comparator } from './mi-database/mi-data-comparator/module.ts'
 import { module as visualizer } from './mi-database/mi-data-visualizer/module.ts'
@@ -33,6 +34,7 @@ export const modules: readonly PageModule[] = [
   subscriptions,
   requestInbox,
   supportInbox,
+  materialStatus,
   explanation,
   auditTrail,
   jobs,

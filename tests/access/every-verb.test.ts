@@ -441,6 +441,16 @@ describe('every kind of change of administration', () => {
       await consentFor(material)
       return { material, grade: 'Steels/AHSS/Dual-Phase/DP980' }
     },
+    'status.change': async () => {
+      const { nodeId, variantId } = stage.catalogue.closed
+      await rows(
+        `with undone as (delete from status_change where material_id = $1)
+         update replicate set status = 'evaluated' where material_id = $1`,
+        [nodeId],
+      )
+      return { act: 'approved', cell: 'UAT', variant: variantId }
+    },
+    'status.rule': async () => ({ onePerson: 'yes' }),
     'private.undo-promotion': async () => {
       const consent = await consentFor(await privateMaterial())
       await rows(
