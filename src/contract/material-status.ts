@@ -6,7 +6,14 @@ export const statusCells = [...testCodes, ...finiteElementTabs.map(({ code }) =>
 export type StatusCell = (typeof statusCells)[number]
 
 /** A letter for each status; `-` where nothing was tested. */
-export const statusLetters = { none: '-', raw: 'R', evaluated: 'E', approved: 'A', synthetic: 'S', withdrawn: 'W' } as const
+export const statusLetters = {
+  none: '-',
+  raw: 'R',
+  evaluated: 'E',
+  approved: 'A',
+  synthetic: 'S',
+  withdrawn: 'W',
+} as const
 export const cellStatuses = ['none', 'raw', 'evaluated', 'approved', 'synthetic', 'withdrawn'] as const
 export type CellStatus = 'none' | DataStatus
 
@@ -56,4 +63,9 @@ export const statusActs = ['evaluated', 'approved', 'withdrawn', 'kept'] as cons
 export type StatusAct = (typeof statusActs)[number]
 
 /** Coils that one change may concern: evaluating is done, and each withdrawal written down, while somebody waits. */
-export const mostCoils: Readonly<Record<StatusAct, number>> = { evaluated: 20, approved: 1000, withdrawn: 100, kept: 100 }
+export const mostCoils: Readonly<Record<StatusAct, number>> = {
+  evaluated: 20,
+  approved: 1000,
+  withdrawn: 100,
+  kept: 100,
+}

@@ -3,6 +3,7 @@ import { module as explanation } from './admin-panel/access/module.ts'
 import { module as auditTrail } from './admin-panel/audit/module.ts'
 import { module as jobs } from './admin-panel/jobs/module.ts'
 import { module as administration } from './admin-panel/module.ts'
+import { module as releases } from './admin-panel/releases/module.ts'
 import { module as organisations } from './admin-panel/organisations/module.ts'
 import { module as people } from './admin-panel/people/module.ts'
 import { module as plans } from './admin-panel/plans/module.ts'
@@ -35,6 +36,7 @@ export const modules: readonly PageModule[] = [
   requestInbox,
   supportInbox,
   materialStatus,
+  releases,
   explanation,
   auditTrail,
   jobs,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Writer } from '#server/db/database.ts'
+import type { Reader, Writer } from '#server/db/database.ts'
 import { inScope, type Scope } from './scope.ts'
 
 /**
@@ -34,4 +34,14 @@ export async function statusWaits(db: Writer, scope: Scope | undefined): Promise
         select from parameter_set x where x.id = h.record_id and x.release is not null and x.status not in (h.status, 'withdrawn'))
     limit 1`.execute(db)
   return rows.length > 0
+}
+
+/** How many records a release publishes as approved, and as raw or evaluated. Synthetic and withdrawn ones are neither. */
+export async function approvalsIn(db: Reader, release: number): Promise<{ approved: number; unapproved: number }> {
+  const { rows } = await sql<{ approved: number; unapproved: number }>`
+    select count(*) filter (where status = 'approved')::int as approved,
+      count(*) filter (where status in ('raw', 'evaluated'))::int as unapproved
+    from (select status from replicate where release = ${release} union all select status from point_set where release = ${release}
+      union all select status from parameter_set where release = ${release}) x`.execute(db)
+  return rows[0]!
 }

@@ -39,7 +39,10 @@ export async function withdraw(
     .executeTakeFirst()
   if (!planned) throw new AppError('conflict', `The next release withdraws this ${withdrawable[kind]} already.`)
   const place = { kind, record_id: id, material_id: found.material, variant_id: found.variant }
-  await db.insertInto('status_change').values({ ...place, status: 'withdrawn', reason }).execute()
+  await db
+    .insertInto('status_change')
+    .values({ ...place, status: 'withdrawn', reason })
+    .execute()
   await appendAudit(db, {
     action: 'release.withdraw',
     object: id,
@@ -58,7 +61,10 @@ export async function keepAfterAll(db: Writer, plan: string): Promise<void> {
     .returning(['kind', 'record_id', 'material_id', 'variant_id'])
     .executeTakeFirst()
   if (!kept) throw new AppError('not_found', `No planned withdrawal has the id ${plan}.`)
-  await db.insertInto('status_change').values({ ...kept, status: 'kept' }).execute()
+  await db
+    .insertInto('status_change')
+    .values({ ...kept, status: 'kept' })
+    .execute()
   await appendAudit(db, { action: 'release.keep', object: plan })
 }
 

@@ -46,14 +46,21 @@ export async function changeStatus(
   const records = await statusRecords(db, variants, target.cell)
   const { chosen, leftOut } = await choose(db, caller, act, records)
   if (chosen.length === 0)
-    throw new AppError('invalid_request', leftOut.join(' ') || 'These coils have no records here. Choose other coils or tests.')
+    throw new AppError(
+      'invalid_request',
+      leftOut.join(' ') || 'These coils have no records here. Choose other coils or tests.',
+    )
   await carryOut(db, act, chosen, reason)
   const materials = await namesOf(db, new Set(chosen.map(({ materialId }) => materialId)))
   const coils = new Set(chosen.map(({ variantId }) => variantId)).size
   return { records: chosen.length, coils, variantId: chosen[0]!.variantId, materials, leftOut }
 }
 
-async function variantsOf(db: Writer, act: StatusAct, { variants, question = {} }: StatusTarget): Promise<readonly string[]> {
+async function variantsOf(
+  db: Writer,
+  act: StatusAct,
+  { variants, question = {} }: StatusTarget,
+): Promise<readonly string[]> {
   const most = mostCoils[act]
   const found = variants ?? (await coilsOf(db, question, most + 1))
   if (found.length > most)

@@ -15,14 +15,20 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-const staff = (accountId: string): Caller => ({ kind: 'account', accountId, organisationId: null, role: 'ROLE_DATAEDITOR' })
+const staff = (accountId: string): Caller => ({
+  kind: 'account',
+  accountId,
+  organisationId: null,
+  role: 'ROLE_DATAEDITOR',
+})
 const first = staff('00000000-0000-4000-8000-000000000001')
 const all = (caller: Caller = operator) => db.withCaller(caller, (reader) => listStatus(reader, {}, { limit: 100 }))
 const markOf = async ({ variantId }: SmallMaterial, cell: StatusCell) => {
   const row = (await all()).find((each) => each.variantId === variantId)
   return statusMarks(row!.cells)[statusCells.indexOf(cell)]
 }
-const stateOf = async ({ variantId }: SmallMaterial) => (await all()).find((each) => each.variantId === variantId)?.state
+const stateOf = async ({ variantId }: SmallMaterial) =>
+  (await all()).find((each) => each.variantId === variantId)?.state
 const publish = () => db.asWriter(operator, (writer) => publishDrafts(writer, { note: 'test', year: 2026 }))
 const change = (act: 'approved' | 'withdrawn' | 'kept', { variantId }: SmallMaterial, cell?: StatusCell) =>
   db.asWriter(first, (writer) =>
@@ -49,7 +55,12 @@ test('staff see every coil with the least status of each cell; nobody else sees 
   expect(await markOf(small.free, 'HER')).toEqual({ status: 'none', waits: false })
   expect(await markOf(small.draft, 'UAT')).toEqual({ status: 'raw', waits: true })
   expect([await stateOf(small.free), await stateOf(small.draft)]).toEqual(['released', 'unreleased'])
-  const customer: Caller = { kind: 'account', accountId: small.rival, organisationId: small.autoworks, role: 'ROLE_CUSTOMER' }
+  const customer: Caller = {
+    kind: 'account',
+    accountId: small.rival,
+    organisationId: small.autoworks,
+    role: 'ROLE_CUSTOMER',
+  }
   for (const caller of [visitor, customer]) {
     expect(await all(caller)).toEqual([])
     expect(await db.withCaller(caller, (reader) => countStatus(reader, {}))).toBe(0)
@@ -90,7 +101,11 @@ test('what is left out is said, and nothing at all is refused', async () => {
   await expect(change('withdrawn', small.draft)).rejects.toThrow(/left out: not published yet/)
   await expect(
     db.asWriter(first, (writer) =>
-      changeStatus(writer, first, { act: 'approved', target: { question: { cell: 'HER', status: 'none' } }, reason: '' }),
+      changeStatus(writer, first, {
+        act: 'approved',
+        target: { question: { cell: 'HER', status: 'none' } },
+        reason: '',
+      }),
     ),
   ).rejects.toThrow(/left out|no records/)
 })
@@ -108,7 +123,11 @@ describe('a published record', () => {
 
   test('is approved with the next release, and evaluated again after a rollback', async () => {
     expect(await markOf(small.bought, 'UAT')).toEqual({ status: 'evaluated', waits: false })
-    expect(await change('approved', small.bought, 'UAT')).toMatchObject({ records: 2, coils: 1, materials: ['DP980 (2)'] })
+    expect(await change('approved', small.bought, 'UAT')).toMatchObject({
+      records: 2,
+      coils: 1,
+      materials: ['DP980 (2)'],
+    })
     expect(await markOf(small.bought, 'UAT')).toEqual({ status: 'approved', waits: true })
     expect([await stateOf(small.bought), await storedStatus(small.bought)]).toEqual(['waiting', ['evaluated']])
     await expect(change('approved', small.bought, 'UAT')).rejects.toThrow('2 left out: approved already.')

@@ -1,12 +1,6 @@
 import type { FormEvent } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
-import {
-  cellStatuses,
-  cellStatusNames,
-  coilStateNames,
-  coilStates,
-  statusCells,
-} from '#contract/material-status.ts'
+import { cellStatuses, cellStatusNames, coilStateNames, coilStates, statusCells } from '#contract/material-status.ts'
 import styles from '#web/admin/split.module.css'
 import { Select } from '#web/ui/field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -21,13 +15,7 @@ export function Filters({ question }: { readonly question: MaterialStatusData['q
     void submit(new URLSearchParams(filled as [string, string][]), { method: 'get', preventScrollReset: true })
   }
   return (
-    <Form
-      method="get"
-      className={styles['pair']}
-      onChange={change}
-      aria-label="Filters"
-      key={JSON.stringify(question)}
-    >
+    <Form method="get" className={styles['pair']} onChange={change} aria-label="Filters" key={JSON.stringify(question)}>
       <Select
         label="Status"
         name="status"
@@ -41,10 +29,7 @@ export function Filters({ question }: { readonly question: MaterialStatusData['q
         label="of"
         name="cell"
         defaultValue={question.cell ?? ''}
-        options={[
-          { value: '', label: 'Any test' },
-          ...statusCells.map((cell) => ({ value: cell, label: cell })),
-        ]}
+        options={[{ value: '', label: 'Any test' }, ...statusCells.map((cell) => ({ value: cell, label: cell }))]}
       />
       <Select
         label="Release"

@@ -11,7 +11,7 @@ import { rowsAtOnce } from './use-rows.ts'
 /** The matrix of an address, and the cell whose history it opens. */
 export function loadMaterialStatus(context: PageContext, search: URLSearchParams) {
   const { from = '0', coil, test, number, cell, status, state, below, find } = readSearch(module.state, search)
-  const question: StatusQuestion & Readonly<Record<string, string>> = Object.fromEntries(
+  const question: StatusQuestion = Object.fromEntries(
     Object.entries({ cell, status, state, below, find }).flatMap(([name, value]) => (value ? [[name, value]] : [])),
   )
   const ignored: Ignored[] = ignoredFields(module.state, search).map((field) => ({

@@ -44,7 +44,7 @@ export default function MaterialStatus({ loaderData }: Route.ComponentProps) {
   const waiting = useNavigation().location?.pathname === module.address
   const searchOf = (patch: Partial<typeof state>) => `?${writeSearch(module.state, { ...state, ...patch }, params)}`
   const { total, from } = matrix
-  const asked = new URLSearchParams(Object.entries(question)).toString()
+  const asked = new URLSearchParams(Object.entries(question) as [string, string][]).toString()
   const { number: _number, ticked, ...kept } = state
   const scope = new URLSearchParams({ plan: 'new', ...(ticked.length > 0 && { variants: ticked.join(',') }) })
   return (

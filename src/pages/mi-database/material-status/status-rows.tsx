@@ -36,7 +36,12 @@ export function StatusRows({ matrix, query, ticked, onTick, addressOf, open }: S
   const frame = useRef<HTMLDivElement>(null)
   const onKeyDown = useCells(frame)
   const { rowAt, want } = useRows(matrix, query)
-  const { begin, end, scrolls, rowHeight } = useRowWindow(frame, { total, from, came: matrix.rows.length, shape: query })
+  const { begin, end, scrolls, rowHeight } = useRowWindow(frame, {
+    total,
+    from,
+    came: matrix.rows.length,
+    shape: query,
+  })
   const ask = useEffectEvent(() => {
     if (scrolls) want(begin, end)
   })
