@@ -129,14 +129,17 @@ const draftMaterial = async () => {
      select level, parent_id, $1, $1, release from tree_node where id = $2 returning id as it`,
     [randomUUID(), stage.catalogue.closed.nodeId],
   )
-  await rows(`insert into variant (material_id, name, slug, thickness_mm) values ($1, $1::text, $1::text, 1)`, [material])
+  await rows(`insert into variant (material_id, name, slug, thickness_mm) values ($1, $1::text, $1::text, 1)`, [
+    material,
+  ])
   return material
 }
 
 const plannedRelease = async () =>
-  one(`insert into planned_release (title, note, materials) values ('Autumn', 'test', array[$1::uuid]) returning id as it`, [
-    await draftMaterial(),
-  ])
+  one(
+    `insert into planned_release (title, note, materials) values ('Autumn', 'test', array[$1::uuid]) returning id as it`,
+    [await draftMaterial()],
+  )
 
 /** A private material of Autoworks with one coil. */
 const privateMaterial = async () => {

@@ -26,6 +26,8 @@ const editors = [
   '/admin-panel/plans',
   '/admin-panel/access',
   '/admin-panel/jobs',
+  '/admin-panel/releases',
+  '/mi-database/material-status',
   '/request-inbox',
   '/support-inbox',
 ]

@@ -27,10 +27,7 @@ export async function waitingMaterials(db: Reader): Promise<WaitingMaterial[]> {
 }
 
 /** Names of materials and coils, by id. */
-export async function namesOfScope(
-  db: Reader,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+export async function namesOfScope(db: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ id: string; name: string }>`
     select id, name from tree_node where id = any(${[...ids]}::uuid[])
     union all select id, name from variant where id = any(${[...ids]}::uuid[])`.execute(db)

@@ -1,7 +1,13 @@
 import type { PlannedRelease } from '#contract/release-acts.ts'
 import type { ReleaseDifference } from '#contract/releases.ts'
 import type { Reader } from '#server/db/database.ts'
-import { listPlans, listReleases, namesOfScope, type WaitingMaterial, waitingMaterials } from '#server/releases/index.ts'
+import {
+  listPlans,
+  listReleases,
+  namesOfScope,
+  type WaitingMaterial,
+  waitingMaterials,
+} from '#server/releases/index.ts'
 import { differenceOfReleases } from './difference.ts'
 
 export type ReleaseDesk = {
@@ -58,7 +64,10 @@ export async function releaseDesk(
       const name = names.get(id)
       return name === undefined ? [] : [{ id, name }]
     }),
-    back: newest && target && target !== newest ? turned(await differenceOfReleases(db, { from: target, to: newest })) : null,
+    back:
+      newest && target && target !== newest
+        ? turned(await differenceOfReleases(db, { from: target, to: newest }))
+        : null,
   }
 }
 

@@ -89,7 +89,10 @@ function PreviewAndPublish({ plan: { id } }: { readonly plan: Plan }) {
 }
 
 function Approvals({ preview: { approved, unapproved } }: { readonly preview: ReleasePreview }) {
-  if (unapproved === 0) return approved > 0 ? <p>{approved === 1 ? '1 approved record is' : `${approved} approved records are`} part of it.</p> : null
+  if (unapproved === 0)
+    return approved > 0 ? (
+      <p>{approved === 1 ? '1 approved record is' : `${approved} approved records are`} part of it.</p>
+    ) : null
   return (
     <Alert tone="warning">
       <p>

@@ -10,8 +10,8 @@ export function RollBackPanel({ back, asked }: { readonly back: ReleasesData['ba
   return (
     <>
       <p>
-        A new release with the records of {asked} is made. What came later waits as drafts again; the releases in between
-        stay readable.
+        A new release with the records of {asked} is made. What came later waits as drafts again; the releases in
+        between stay readable.
       </p>
       <h3>From now on readers would see</h3>
       {back && <ChangesList difference={back} />}
