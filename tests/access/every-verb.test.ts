@@ -129,7 +129,7 @@ const draftMaterial = async () => {
      select level, parent_id, $1, $1, release from tree_node where id = $2 returning id as it`,
     [randomUUID(), stage.catalogue.closed.nodeId],
   )
-  await rows(`insert into variant (material_id, name, slug, thickness_mm) values ($1, $1::text, $1::text, 1)`, [
+  await rows(`insert into variant (material_id, name, slug, thickness_mm) values ($1::uuid, $1::text, $1::text, 1)`, [
     material,
   ])
   return material
@@ -316,12 +316,7 @@ const table: Readonly<Record<string, Row>> = {
   })),
   '/admin-panel/releases cancel': asAdmin('release.cancel', async () => ({ plan: await plannedRelease() })),
   '/admin-panel/releases roll-back': asAdmin('catalogue.release', async () => {
-    const published = await send(
-      '/admin-panel/releases',
-      { verb: 'publish', plan: await plannedRelease() },
-      await stage.cookie('admin'),
-    )
-    expect(published.status).toBe(200)
+    await send('/admin-panel/releases', { verb: 'publish', plan: await plannedRelease() }, await stage.cookie('admin'))
     return { note: 'a mistake' }
   }),
   // Asks somebody else's server.

@@ -124,13 +124,13 @@ async function reviewChange(page: Page, { material }: Journey, act: string): Pro
   await page.goto(`${site.address}/mi-database/material-status?${as({ find: material })}`)
   await page.getByRole('heading', { name: /^1 coil$/ }).waitFor()
   await page.waitForLoadState('networkidle')
-  await page.getByLabel('Change', { exact: true }).selectOption({ label: act })
+  await page.getByRole('combobox', { name: 'Change' }).selectOption({ label: act })
   await page.getByRole('button', { name: 'Review…' }).click()
   return page.getByRole('dialog')
 }
 
 /** Gives the reason, and the password where it is asked for. */
-async function saveChange(page: Page, dialog: Locator, reason: string): Promise<void> {
+async function saveChange(dialog: Locator, reason: string): Promise<void> {
   await dialog.getByRole('textbox', { name: /^Reason/ }).fill(reason)
   await dialog.getByRole('button', { name: 'Save' }).click()
   const password = dialog.getByLabel('Your password')
@@ -147,7 +147,7 @@ async function saveChange(page: Page, dialog: Locator, reason: string): Promise<
 async function cannotApproveAlone(page: Page, journey: Journey): Promise<void> {
   const dialog = await reviewChange(page, journey, 'Evaluate again')
   await dialog.getByText(/^1 record of 1 coil is evaluated again, by you\./).waitFor()
-  await saveChange(page, dialog, 'The extensometer was calibrated')
+  await saveChange(dialog, 'The extensometer was calibrated')
   const refused = await reviewChange(page, journey, 'Approve')
   await refused.getByText(/you evaluated them, so another person has to approve them/).waitFor()
 }
@@ -161,7 +161,7 @@ async function approvedAndPublished(journey: Journey): Promise<void> {
   })
   const dialog = await reviewChange(page, journey, 'Approve')
   await dialog.getByText(/^1 record of 1 coil is approved\./).waitFor()
-  await saveChange(page, dialog, 'Agrees with the certificate')
+  await saveChange(dialog, 'Agrees with the certificate')
   await page.getByRole('link', { name: 'UAT: approved, waits for a release' }).click()
   const history = page.getByRole('region', { name: /: UAT$/ })
   await history.getByText(/^Approved: RD 1/).waitFor()

@@ -28,7 +28,7 @@ export type StatusRecord = {
 export async function statusRecords(
   db: Reader,
   variants: readonly string[],
-  cell?: StatusCell | undefined,
+  cell?: StatusCell,
 ): Promise<StatusRecord[]> {
   const { rows } = await sql<StatusRecord>`
     select r.record_id as id, r.kind, r.material_id as "materialId", r.variant_id as "variantId", r.cell, r.label, r.status, r.published,

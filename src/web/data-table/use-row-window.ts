@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useAlive } from '#web/ui/alive.ts'
 
 /** Rows above and below those in sight that are drawn as well. */
@@ -19,7 +19,8 @@ type Asked = {
  * Which rows of a long table are drawn: those in sight of its frame, and some around them. Without a script, and until it runs, the
  * rows that came with the page. Rows are told by `data-row`, and all of one height.
  */
-export function useRowWindow(frame: RefObject<HTMLElement | null>, { total, from, came, shape }: Asked) {
+export function useRowWindow({ total, from, came, shape }: Asked) {
+  const frame = useRef<HTMLDivElement>(null)
   const alive = useAlive()
   const [seen, setSeen] = useState({ top: 0, height: 0 })
   const [rowHeight, setRowHeight] = useState(usualHeight)
@@ -49,5 +50,5 @@ export function useRowWindow(frame: RefObject<HTMLElement | null>, { total, from
   const end = scrolls
     ? Math.min(total, Math.ceil((seen.top + seen.height) / rowHeight) + spare)
     : Math.min(total, from + came)
-  return { begin, end, scrolls, rowHeight }
+  return { frame, begin, end, scrolls, rowHeight }
 }

@@ -1,6 +1,6 @@
-/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/prefer-tag-over-role --
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/prefer-tag-over-role, jsx-a11y/control-has-associated-label --
    A frame that scrolls has to be reached by keyboard, and its keys are the way into the cells. */
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
 import {
   cellStatusNames,
@@ -33,15 +33,14 @@ type StatusRowsProps = {
 export function StatusRows({ matrix, query, ticked, onTick, addressOf, open }: StatusRowsProps) {
   const { total, from } = matrix
   const alive = useAlive()
-  const frame = useRef<HTMLDivElement>(null)
-  const onKeyDown = useCells(frame)
   const { rowAt, want } = useRows(matrix, query)
-  const { begin, end, scrolls, rowHeight } = useRowWindow(frame, {
+  const { frame, begin, end, scrolls, rowHeight } = useRowWindow({
     total,
     from,
     came: matrix.rows.length,
     shape: query,
   })
+  const onKeyDown = useCells(frame)
   const ask = useEffectEvent(() => {
     if (scrolls) want(begin, end)
   })

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { StatusMatrix, StatusRow } from '#contract/views/material-status.ts'
 
@@ -18,14 +18,11 @@ export function useRows(matrix: StatusMatrix, query: string) {
   const [pages, setPages] = useState<Pages>({ of: matrix, rows: rowsOf(matrix) })
   const known = pages.of === matrix ? pages.rows : rowsOf(matrix)
   const came = fetcher.data?.matrix
-  useEffect(() => {
-    if (!came || came.total !== matrix.total) return
-    setPages((now) => ({
-      of: matrix,
-      rows: new Map([...(now.of === matrix ? now.rows : rowsOf(matrix)), ...rowsOf(came)]),
-    }))
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies, react-hooks/exhaustive-deps -- once for each answer
-  }, [came])
+  const [taken, setTaken] = useState<StatusMatrix>()
+  if (came && came !== taken) {
+    setTaken(came)
+    if (came.total === matrix.total) setPages({ of: matrix, rows: new Map([...known, ...rowsOf(came)]) })
+  }
   const { state, load } = fetcher
   const want = useCallback(
     (from: number, to: number) => {

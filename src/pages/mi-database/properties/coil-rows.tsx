@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/prefer-tag-over-role, jsx-a11y/control-has-associated-label --
    A frame that scrolls has to be reached by keyboard, and its keys are the way into the cells. */
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
 import type { CoilRow } from '#contract/views/coil-table.ts'
 import type { ShownColumn } from '#core/properties/shown-column.ts'
@@ -35,9 +35,8 @@ type CoilRowsProps = {
 export function CoilRows(props: CoilRowsProps) {
   const { columns, rows, total, from, came, sort, sortAddress, chosen, onChoose, release } = props
   const alive = useAlive()
-  const frame = useRef<HTMLDivElement>(null)
+  const { frame, begin, end, scrolls, rowHeight } = useRowWindow({ total, from, came, shape: columns })
   const onKeyDown = useCells(frame)
-  const { begin, end, scrolls, rowHeight } = useRowWindow(frame, { total, from, came, shape: columns })
   const want = useEffectEvent(() => {
     if (scrolls && rows.failed === '') rows.want(begin, end)
   })
