@@ -6,6 +6,7 @@ import { activateAction } from '#pages/activate/verbs.server.ts'
 import { changeAction } from '#pages/admin-panel/changes/verbs.server.ts'
 import { jobsAction } from '#pages/admin-panel/jobs/verbs.server.ts'
 import { organisationsAction } from '#pages/admin-panel/organisations/verbs.server.ts'
+import { releasesAction } from '#pages/admin-panel/releases/verbs.server.ts'
 import { loginLinkAction } from '#pages/login-link/verbs.server.ts'
 import { loginAction } from '#pages/login/verbs.server.ts'
 import { logoutAction } from '#pages/logout/verbs.server.ts'
@@ -34,6 +35,7 @@ export const pageActions: Readonly<Record<string, ActionFunction & { readonly ve
   '/admin-panel/jobs': jobsAction,
   '/admin-panel/organisations': organisationsAction,
   '/mi-database/upload-fracture-strain-map': strainFieldAction,
+  '/admin-panel/releases': releasesAction,
 }
 
 /** Serves them behind Fastify and the router; what a page shows is the answer of its action as JSON. */

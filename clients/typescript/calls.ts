@@ -2665,6 +2665,8 @@ export interface ReleasePreview {
      */
     cut: boolean
   }
+  approved: number
+  unapproved: number
   materials: {
     name: string
     page: string
@@ -3042,6 +3044,61 @@ export interface StaffChangeInput {
         material: string
       }
     | {
+        kind: 'status.change'
+        act: 'evaluated' | 'approved' | 'withdrawn' | 'kept'
+        cell?:
+          | 'UAT'
+          | 'FLC'
+          | 'HBG'
+          | 'PST'
+          | 'HER'
+          | 'MRT'
+          | 'SHR'
+          | 'UAC'
+          | 'CTC'
+          | 'LUL'
+          | 'BBT'
+          | 'BND'
+          | 'FSM'
+          | 'FE1'
+          | 'FE2'
+          | 'FE3'
+          | 'FE4'
+          | 'FE5'
+          | 'FE6'
+        variants?: string[]
+        question?: {
+          cell?:
+            | 'UAT'
+            | 'FLC'
+            | 'HBG'
+            | 'PST'
+            | 'HER'
+            | 'MRT'
+            | 'SHR'
+            | 'UAC'
+            | 'CTC'
+            | 'LUL'
+            | 'BBT'
+            | 'BND'
+            | 'FSM'
+            | 'FE1'
+            | 'FE2'
+            | 'FE3'
+            | 'FE4'
+            | 'FE5'
+            | 'FE6'
+          status?: 'none' | 'raw' | 'evaluated' | 'approved' | 'synthetic' | 'withdrawn'
+          state?: 'unreleased' | 'waiting' | 'released' | 'withdrawn'
+          below?: string
+          find?: string
+        }
+      }
+    | {
+        kind: 'status.rule'
+        onePerson: boolean
+      }
+    | {
         kind: 'private.keep'
         deletion: string
       }
@@ -3329,6 +3386,61 @@ export interface StaffChangePreviewInput {
     | {
         kind: 'private.delete'
         material: string
+      }
+    | {
+        kind: 'status.change'
+        act: 'evaluated' | 'approved' | 'withdrawn' | 'kept'
+        cell?:
+          | 'UAT'
+          | 'FLC'
+          | 'HBG'
+          | 'PST'
+          | 'HER'
+          | 'MRT'
+          | 'SHR'
+          | 'UAC'
+          | 'CTC'
+          | 'LUL'
+          | 'BBT'
+          | 'BND'
+          | 'FSM'
+          | 'FE1'
+          | 'FE2'
+          | 'FE3'
+          | 'FE4'
+          | 'FE5'
+          | 'FE6'
+        variants?: string[]
+        question?: {
+          cell?:
+            | 'UAT'
+            | 'FLC'
+            | 'HBG'
+            | 'PST'
+            | 'HER'
+            | 'MRT'
+            | 'SHR'
+            | 'UAC'
+            | 'CTC'
+            | 'LUL'
+            | 'BBT'
+            | 'BND'
+            | 'FSM'
+            | 'FE1'
+            | 'FE2'
+            | 'FE3'
+            | 'FE4'
+            | 'FE5'
+            | 'FE6'
+          status?: 'none' | 'raw' | 'evaluated' | 'approved' | 'synthetic' | 'withdrawn'
+          state?: 'unreleased' | 'waiting' | 'released' | 'withdrawn'
+          below?: string
+          find?: string
+        }
+      }
+    | {
+        kind: 'status.rule'
+        onePerson: boolean
       }
     | {
         kind: 'private.keep'

@@ -3,10 +3,12 @@ import { module as explanation } from './admin-panel/access/module.ts'
 import { module as auditTrail } from './admin-panel/audit/module.ts'
 import { module as jobs } from './admin-panel/jobs/module.ts'
 import { module as administration } from './admin-panel/module.ts'
+import { module as releases } from './admin-panel/releases/module.ts'
 import { module as organisations } from './admin-panel/organisations/module.ts'
 import { module as people } from './admin-panel/people/module.ts'
 import { module as plans } from './admin-panel/plans/module.ts'
 import { module as account } from './mi-account/module.ts'
+import { module as materialStatus } from './mi-database/material-status/module.ts'
 import { module as dataMaps } from './mi-database/mi-data-maps/module.ts'
 import { module as comparator } from './mi-database/mi-data-comparator/module.ts'
 import { module as visualizer } from './mi-database/mi-data-visualizer/module.ts'
@@ -35,6 +37,8 @@ export const modules: readonly PageModule[] = [
   subscriptions,
   requestInbox,
   supportInbox,
+  materialStatus,
+  releases,
   explanation,
   auditTrail,
   jobs,

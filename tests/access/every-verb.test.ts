@@ -151,6 +151,25 @@ const thread = () =>
     `insert into support_thread (guest_email, guest_token_hash) values ('a@b.example', sha256(gen_random_uuid()::text::bytea)) returning id as it`,
   )
 
+/** A material of the public tree whose coil waits for a release. */
+const draftMaterial = async () => {
+  const material = await one(
+    `insert into tree_node (level, parent_id, name, slug, release)
+     select level, parent_id, $1, $1, release from tree_node where id = $2 returning id as it`,
+    [randomUUID(), stage.catalogue.closed.nodeId],
+  )
+  await rows(`insert into variant (material_id, name, slug, thickness_mm) values ($1::uuid, $1::text, $1::text, 1)`, [
+    material,
+  ])
+  return material
+}
+
+const plannedRelease = async () =>
+  one(
+    `insert into planned_release (title, note, materials) values ('Autumn', 'test', array[$1::uuid]) returning id as it`,
+    [await draftMaterial()],
+  )
+
 /** A private material of Autoworks with one coil. */
 const privateMaterial = async () => {
   const material = await one(
@@ -342,6 +361,23 @@ const table: Readonly<Record<string, Row>> = {
     )
     return { search, seen: seenOf(answer)! }
   }),
+  '/admin-panel/releases compose': asAdmin('release.compose', async () => ({
+    title: 'Autumn',
+    note: 'test',
+    materials: await draftMaterial(),
+    countsAt: '2125-01-01T08:00',
+  })),
+  '/admin-panel/releases preview': asAdmin(null, async () => ({ plan: await plannedRelease() })),
+  '/admin-panel/releases publish': asAdmin('catalogue.release', async () => ({ plan: await plannedRelease() })),
+  '/admin-panel/releases schedule': asAdmin('release.schedule', async () => ({
+    plan: await plannedRelease(),
+    countsAt: '2125-01-01T08:00',
+  })),
+  '/admin-panel/releases cancel': asAdmin('release.cancel', async () => ({ plan: await plannedRelease() })),
+  '/admin-panel/releases roll-back': asAdmin('catalogue.release', async () => {
+    await send('/admin-panel/releases', { verb: 'publish', plan: await plannedRelease() }, await stage.cookie('admin'))
+    return { note: 'a mistake' }
+  }),
   // Asks somebody else's server.
   '/admin-panel/organisations check-provider': asAdmin(null, async () => ({
     issuer: 'http://127.0.0.1:9',
@@ -500,6 +536,16 @@ describe('every kind of change of administration', () => {
       await consentFor(material)
       return { material, grade: 'Steels/AHSS/Dual-Phase/DP980' }
     },
+    'status.change': async () => {
+      const { nodeId, variantId } = stage.catalogue.closed
+      await rows(
+        `with undone as (delete from status_change where material_id = $1)
+         update replicate set status = 'evaluated' where material_id = $1`,
+        [nodeId],
+      )
+      return { act: 'approved', cell: 'UAT', variant: variantId }
+    },
+    'status.rule': async () => ({ onePerson: 'yes' }),
     'private.undo-promotion': async () => {
       const consent = await consentFor(await privateMaterial())
       await rows(

@@ -27,6 +27,8 @@ const editors = [
   '/admin-panel/access',
   '/admin-panel/jobs',
   '/mi-database/upload-fracture-strain-map',
+  '/admin-panel/releases',
+  '/mi-database/material-status',
   '/request-inbox',
   '/support-inbox',
 ]

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { feature } from '../access/features.ts'
 import { grantableRoles, role } from '../access/roles.ts'
 import type { StaffAction } from '../access/staff-actions.ts'
+import { statusActs } from '../material-status.ts'
+import { statusCell, statusQuestion } from '../status-question.ts'
 import { retentionRule } from '../private-data.ts'
 import { companyLoginSettings } from './company-login.ts'
 
@@ -142,6 +144,17 @@ export const staffChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('private.undo-promotion'), consent: id }),
   /** Announces the deletion of a private material in 14 days. */
   z.strictObject({ kind: z.literal('private.delete'), material: id }),
+  /** Evaluates, approves, withdraws or keeps records: of the coils named, or of all that answer a question. */
+  z.strictObject({
+    kind: z.literal('status.change'),
+    act: z.enum(statusActs),
+    /** One test or finite-element tab; all without it. */
+    cell: statusCell.exactOptional(),
+    variants: z.array(id).min(1, 'Tick at least one coil.').max(1000).exactOptional(),
+    question: statusQuestion.exactOptional(),
+  }),
+  /** Whether a single person may evaluate and approve. */
+  z.strictObject({ kind: z.literal('status.rule'), onePerson: z.boolean() }),
   /** Takes an announced deletion back. */
   z.strictObject({ kind: z.literal('private.keep'), deletion: id }),
 ])
@@ -154,6 +167,7 @@ export function actionOf(change: StaffChange): StaffAction {
   if (/^(?:account|role|company)\./.test(change.kind)) return 'people.change'
   if (change.kind.startsWith('subscription.')) return 'subscriptions.change'
   if (change.kind.startsWith('private.')) return 'private-data.change'
+  if (change.kind === 'status.change' || change.kind === 'status.rule') return change.kind
   if (change.kind.startsWith('organisation.')) return 'organisations.change'
   return change.kind === 'grants.set' && 'subscription' in change.to ? 'subscriptions.change' : 'plans.change'
 }

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { ApiKeyScope } from '#contract/api-keys.ts'
 import type { DataStatus, Level } from '#contract/catalogue.ts'
 import type { DataSource } from '#contract/data-source.ts'
+import type { CoilState } from '#contract/material-status.ts'
 import type { Stage } from '#contract/projects/stages.ts'
 import type { SetFit, SetProof } from '#contract/parameter-sets.ts'
 import type { CurveChannel, CurveKind } from '#contract/tests.ts'
@@ -30,6 +31,9 @@ export type Schema = AccountTables &
     release: ReleaseTable
     withdrawal: WithdrawalTable
     planned_release: PlannedReleaseTable
+    approval_rule: { only_one: Generated<boolean>; one_person: boolean; changed_at: Time }
+    status_change: StatusChangeTable
+    variant_status: VariantStatusTable
     tree_node: TreeNodeTable
     access_grant: AccessGrantTable
     variant: VariantTable
@@ -169,6 +173,27 @@ type PlannedReleaseTable = {
   release: number | null
   cancelled: Generated<boolean>
   problem: string | null
+}
+type StatusChangeTable = {
+  id: GeneratedAlways<string>
+  material_id: string
+  variant_id: string
+  kind: WithdrawalTable['kind']
+  record_id: string
+  status: 'evaluated' | 'approved' | 'withdrawn' | 'kept'
+  reason: Generated<string>
+  method: Generated<string>
+  account_id: GeneratedAlways<string | null>
+  alone: GeneratedAlways<boolean>
+  at: Time
+  release: number | null
+}
+type VariantStatusTable = {
+  variant_id: string
+  material_id: string
+  name: string
+  cells: string
+  state: CoilState
 }
 type TreeNodeTable = {
   id: Id

@@ -24,6 +24,7 @@ import {
   promoteMaterial,
   takePromotionBack,
 } from './private-data.ts'
+import { changeApprovalRule, changeMaterialStatus } from './material-status.ts'
 import {
   changeSubscription,
   createSubscription,
@@ -58,6 +59,8 @@ const changes: { readonly [K in StaffChange['kind']]: Change<K> } = {
   'private.undo-promotion': takePromotionBack,
   'private.delete': deleteMaterial,
   'private.keep': keepPrivateMaterial,
+  'status.change': changeMaterialStatus,
+  'status.rule': changeApprovalRule,
 }
 
 export type Asked = {

@@ -3,6 +3,7 @@ import { statedOptions } from '#core/evaluate/stated-options.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import { inBatches } from '#server/db/batches.ts'
 import type { Writer } from '#server/db/database.ts'
+import { noteEvaluated } from '#server/status/note-status.ts'
 import { pointsOf } from '../store-columns.ts'
 import { ensureCondition, ensureSeries } from '../store-conditions.ts'
 import { type NewReplicate, storeReplicates } from '../store-replicates.ts'
@@ -43,7 +44,12 @@ export async function storeImport(db: Writer, plan: ImportPlan): Promise<Importe
     specimens.map((specimen) => toReplicate(specimen, conditions.get(specimen.condition)!, version)),
   )
   const sets = points.map((set) => toPointSet(set, materialId, conditions.get(set.condition)!))
-  await inBatches(sets, (rows) => db.insertInto('point_set').values(rows).execute())
+  const pointSets: string[] = []
+  await inBatches(sets, async (rows) => {
+    const stored = await db.insertInto('point_set').values(rows).returning('id').execute()
+    pointSets.push(...stored.map(({ id }) => id))
+  })
+  await noteEvaluated(db, { replicates: replicateIds, pointSets }, version)
   const after = {
     made: target.newNodes.map(({ path }) => path),
     variant: target.variant,
