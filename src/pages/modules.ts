@@ -1,11 +1,14 @@
 import type { PageModule } from '#contract/modules/page-module.ts'
 import { module as explanation } from './admin-panel/access/module.ts'
 import { module as auditTrail } from './admin-panel/audit/module.ts'
+import { module as health } from './admin-panel/health/module.ts'
 import { module as jobs } from './admin-panel/jobs/module.ts'
+import { module as tools } from './admin-panel-tools/module.ts'
 import { module as administration } from './admin-panel/module.ts'
 import { module as organisations } from './admin-panel/organisations/module.ts'
 import { module as people } from './admin-panel/people/module.ts'
 import { module as plans } from './admin-panel/plans/module.ts'
+import { module as texts } from './admin-panel/texts/module.ts'
 import { module as account } from './mi-account/module.ts'
 import { module as dataMaps } from './mi-database/mi-data-maps/module.ts'
 import { module as comparator } from './mi-database/mi-data-comparator/module.ts'
@@ -27,6 +30,8 @@ import { module as supportInbox } from './support-inbox/module.ts'
  */
 export const modules: readonly PageModule[] = [
   administration,
+  health,
+  tools,
   people,
   organisations,
   plans,
@@ -36,6 +41,7 @@ export const modules: readonly PageModule[] = [
   explanation,
   auditTrail,
   jobs,
+  texts,
   dataMaps,
   comparator,
   visualizer,

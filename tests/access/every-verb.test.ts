@@ -282,7 +282,7 @@ const table: Readonly<Record<string, Row>> = {
   })),
   '/admin-panel/jobs cancel': asAdmin('job.cancel', async () => ({ job: await job('waiting') })),
   '/admin-panel/jobs retry': asAdmin('job.retry', async () => ({ job: await job('failed') })),
-  '/admin-panel/jobs re-evaluate': asAdmin('job.queue', async () => ({})),
+  '/admin-panel-tools start': asAdmin('job.queue', async () => ({ kind: 're-evaluation' })),
   // Asks somebody else's server.
   '/admin-panel/organisations check-provider': asAdmin(null, async () => ({
     issuer: 'http://127.0.0.1:9',
@@ -453,6 +453,11 @@ describe('every kind of change of administration', () => {
     },
     'private.delete': async () => ({ material: await privateMaterial() }),
     'private.keep': async () => ({ deletion: await announced() }),
+    'text.set': async () => ({ address: '/company', text: 'Ours.', shown: '' }),
+    'text.remove': async () => {
+      await rows(`insert into site_text (address, text) values ('/careers', 'Ours.')`)
+      return { address: '/careers' }
+    },
   }
 
   test.each(Object.entries(kinds))('%s', async (kind, make) => {

@@ -20,6 +20,9 @@ export const staffActions = {
   'support.answer': ['ROLE_ADMIN', 'ROLE_DATAEDITOR'],
   'jobs.read': ['ROLE_ADMIN', 'ROLE_DATAEDITOR'],
   'jobs.change': ['ROLE_ADMIN', 'ROLE_DATAEDITOR'],
+  'health.read': ['ROLE_ADMIN', 'ROLE_DATAEDITOR'],
+  'texts.read': ['ROLE_ADMIN', 'ROLE_DATAEDITOR'],
+  'texts.change': ['ROLE_ADMIN', 'ROLE_DATAEDITOR'],
   'releases.change': ['ROLE_ADMIN', 'ROLE_DATAEDITOR'],
   'requests.answer': ['ROLE_ADMIN', 'ROLE_DATAEDITOR'],
 } as const satisfies Readonly<Record<string, readonly Role[]>>

@@ -3,6 +3,7 @@ import { feature } from '../access/features.ts'
 import { grantableRoles, role } from '../access/roles.ts'
 import type { StaffAction } from '../access/staff-actions.ts'
 import { retentionRule } from '../private-data.ts'
+import { siteText } from '../site-texts.ts'
 import { companyLoginSettings } from './company-login.ts'
 
 const id = z.uuid()
@@ -144,6 +145,15 @@ export const staffChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('private.delete'), material: id }),
   /** Takes an announced deletion back. */
   z.strictObject({ kind: z.literal('private.keep'), deletion: id }),
+  /** What the operator shows on a public page in place of its sample text. */
+  z.strictObject({
+    kind: z.literal('text.set'),
+    address: z.string().max(200),
+    ...siteText.shape,
+    /** When the text that stood there was changed; empty for the sample. */
+    shown: z.string().max(40).exactOptional(),
+  }),
+  z.strictObject({ kind: z.literal('text.remove'), address: z.string().max(200) }),
 ])
 export type StaffChange = z.infer<typeof staffChange>
 export type StaffChangeOf<K extends StaffChange['kind']> = Extract<StaffChange, { kind: K }>
@@ -153,6 +163,7 @@ export function actionOf(change: StaffChange): StaffAction {
   // Who vouches for the people of a domain decides who they are.
   if (/^(?:account|role|company)\./.test(change.kind)) return 'people.change'
   if (change.kind.startsWith('subscription.')) return 'subscriptions.change'
+  if (change.kind.startsWith('text.')) return 'texts.change'
   if (change.kind.startsWith('private.')) return 'private-data.change'
   if (change.kind.startsWith('organisation.')) return 'organisations.change'
   return change.kind === 'grants.set' && 'subscription' in change.to ? 'subscriptions.change' : 'plans.change'

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { ApiKeyScope } from '#contract/api-keys.ts'
 import type { DataStatus, Level } from '#contract/catalogue.ts'
 import type { Stage } from '#contract/projects/stages.ts'
+import type { SiteFacts } from '#contract/site-texts.ts'
 import type { SetFit, SetProof } from '#contract/parameter-sets.ts'
 import type { CurveChannel, CurveKind } from '#contract/tests.ts'
 import type { Issue } from '#core/issue.ts'
@@ -25,6 +26,8 @@ export type Schema = AccountTables &
     api_key: ApiKeyTable
     saved_view: SavedViewTable
     short_link: ShortLinkTable
+    site_text: SiteTextTable
+    measurement_origin: MeasurementOriginTable
     release: ReleaseTable
     withdrawal: WithdrawalTable
     planned_release: PlannedReleaseTable
@@ -91,6 +94,14 @@ type ShortLinkTable = {
   address: string
   made_at: Generated<Date>
 }
+type MeasurementOriginTable = {
+  replicate_id: string
+  material_id: string
+  operator: string | null
+  machine: string | null
+  measured_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+}
+type SiteTextTable = { id: Id; address: string; text: string; facts: Json<SiteFacts[]>; changed_at: Time }
 type ApiKeyTable = {
   id: Id
   account_id: string

@@ -1,3 +1,4 @@
+import { factsOfLines } from '#contract/fact-lines.ts'
 import { fromDayInput } from '#web/format/day.ts'
 
 /**
@@ -53,6 +54,10 @@ const readers: Readonly<Record<string, Reader>> = {
     organisation: fields.get('organisation'),
     months: countOrNone(fields.get('months')),
     atEnd: fields.get('atEnd') ?? undefined,
+  }),
+  'text.set': (fields) => ({
+    ...Object.fromEntries(['address', 'text', 'shown'].map((name) => [name, fields.get(name) ?? ''])),
+    facts: fields.getAll('label').map((label) => ({ label, rows: factsOfLines(fields.get(`facts.${label}`) ?? '') })),
   }),
   'plan.create': plan,
   'plan.change': plan,
