@@ -88,7 +88,7 @@ describe.each(audiences)('%s', (who) => {
 
 describe('files of the tools', () => {
   const file = async (address: string, who: Audience, installation?: Installation) => {
-    const { loader } = (await import('#pages/admin-panel-tools/file.ts')) as unknown as {
+    const { loader } = (await import('#pages/admin-panel-tools/file.ts')) as {
       loader(args: object): Promise<Response>
     }
     const context = contextOf(who)

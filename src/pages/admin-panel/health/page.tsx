@@ -25,7 +25,7 @@ export default function Health({ loaderData }: Route.ComponentProps) {
       <NeedsALook attention={attention} />
       <section aria-labelledby="precision">
         <h2 id="precision">Precision of the laboratory</h2>
-        <AddressForm className={split['bar']} role="search" aria-label="Test and comparison" preventScrollReset>
+        <AddressForm className={split['bar']} aria-label="Test and comparison" preventScrollReset>
           <Select
             key={test}
             label="Test"
