@@ -88,9 +88,7 @@ describe.each(audiences)('%s', (who) => {
 
 describe('files of the tools', () => {
   const file = async (address: string, who: Audience, installation?: Installation) => {
-    const { loader } = (await import('#pages/admin-panel-tools/file.ts')) as {
-      loader(args: object): Promise<Response>
-    }
+    const { loader }: { loader(args: object): Promise<Response> } = await import('#pages/admin-panel-tools/file.ts')
     const context = contextOf(who)
     context.set(servicesContext, { database: stage.database, environment: 'test', installation })
     return loader({ context, url: new URL(`http://mi.example${address}`) })

@@ -31,6 +31,9 @@ export type ControlOfProperty = {
   readonly groups: readonly GroupBias[]
 }
 
+/** On a chart, the newest: more would be a page that nobody waits for. */
+export const mostPoints = 500
+
 /**
  * How values of one property go with time, and whether one group lies off the others: deviations from the mean of each level, so that
  * different materials stand on one chart (docs/decisions/0452). Staff's alone.
@@ -47,7 +50,7 @@ export async function controlOfProperty(
   },
 ): Promise<ControlOfProperty> {
   const values = await measuredValues(db, asked)
-  const drawn = asked.group === undefined ? values : values.filter(({ group }) => group === asked.group)
+  const drawn = values.filter(({ group }) => asked.group === undefined || group === asked.group).slice(-mostPoints)
   const deviations = drawn.map(deviationOf)
   const chart = individualsChart(deviations)
   const signals = new Map(chart?.signals.map(({ index, rule }) => [index, ruleWords(rule)]))

@@ -62,7 +62,7 @@ export function ControlSection({ control, test, by, groups }: ControlProps) {
           <CurveChart
             title={`${name}${group === null ? '' : `, ${group}`}`}
             subtitle="Deviation of each value from the mean of its coil and condition"
-            source="Limits: three sigma by moving ranges"
+            source="The newest 500 values at most · limits: three sigma by moving ranges"
             fileName={`control-${property}`}
             headingLevel={3}
             {...{ series, x, y }}

@@ -59,11 +59,16 @@ function columnsOf(test: string, by: ComparedBy): readonly DataColumn<Row>[] {
         ),
       }),
     },
-    share('repeatability', 's_r', 'relative standard deviation of repeatability', ({ repeatability }) => repeatability),
+    share(
+      'repeatability',
+      's_r',
+      's_r, relative standard deviation of repeatability',
+      ({ repeatability }) => repeatability,
+    ),
     share(
       'reproducibility',
       's_R',
-      'relative standard deviation of reproducibility',
+      's_R, relative standard deviation of reproducibility',
       ({ reproducibility }) => reproducibility,
     ),
     count('levels', 'Levels', ({ levels }) => levels),

@@ -75,7 +75,7 @@ export default function Texts({ loaderData: { pages, chosen } }: Route.Component
               <Link to={chosen.address}>{chosen.address}</Link> ·{' '}
               {chosen.changedAt === null ? 'sample text' : `your text, ${day(chosen.changedAt)}`}
             </p>
-            <TextForm key={`${chosen.address} ${chosen.changedAt}`} page={chosen} />
+            <TextForm key={chosen.address} page={chosen} />
           </SidePanel>
         )}
       </div>
