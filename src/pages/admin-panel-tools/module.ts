@@ -11,6 +11,5 @@ export const module = {
   },
   opens: { action: 'jobs.read' },
   budget: { html: 15_000, script: 240_000, stylesheet: 28_000 },
-  words:
-    'integrity check re-index re-evaluate mail queue storage version sbom bill of materials sign-in policy retention',
+  words: 'integrity check re-index mail storage sbom retention',
 } as const satisfies PageModule

@@ -17,6 +17,5 @@ export const module = {
     group: optional(z.string().check(z.minLength(1), z.maxLength(120))),
   }),
   budget: { html: 40_000, script: 300_000, stylesheet: 36_000 },
-  words:
-    'laboratory repeatability reproducibility control chart operator machine drift bias flags backup disk drafts reviews ISO 5725',
+  words: 'laboratory precision drift bias backup disk ISO 5725',
 } as const satisfies PageModule
