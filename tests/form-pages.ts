@@ -3,6 +3,7 @@ import type { ActionFunction, EntryContext, ServerBuild } from 'react-router'
 import type { ActionAnswer } from '#contract/result.ts'
 import { requestKinds } from '#contract/requests/kinds.ts'
 import { activateAction } from '#pages/activate/verbs.server.ts'
+import { toolsAction } from '#pages/admin-panel-tools/verbs.server.ts'
 import { changeAction } from '#pages/admin-panel/changes/verbs.server.ts'
 import { jobsAction } from '#pages/admin-panel/jobs/verbs.server.ts'
 import { organisationsAction } from '#pages/admin-panel/organisations/verbs.server.ts'
@@ -33,6 +34,7 @@ export const pageActions: Readonly<Record<string, ActionFunction & { readonly ve
   '/support-inbox': supportInboxAction,
   '/admin-panel/changes': changeAction,
   '/admin-panel/jobs': jobsAction,
+  '/admin-panel-tools': toolsAction,
   '/admin-panel/organisations': organisationsAction,
   '/mi-database/upload-fracture-strain-map': strainFieldAction,
   '/admin-panel/releases': releasesAction,

@@ -1,12 +1,15 @@
 import type { PageModule } from '#contract/modules/page-module.ts'
 import { module as explanation } from './admin-panel/access/module.ts'
 import { module as auditTrail } from './admin-panel/audit/module.ts'
+import { module as health } from './admin-panel/health/module.ts'
 import { module as jobs } from './admin-panel/jobs/module.ts'
+import { module as tools } from './admin-panel-tools/module.ts'
 import { module as administration } from './admin-panel/module.ts'
 import { module as releases } from './admin-panel/releases/module.ts'
 import { module as organisations } from './admin-panel/organisations/module.ts'
 import { module as people } from './admin-panel/people/module.ts'
 import { module as plans } from './admin-panel/plans/module.ts'
+import { module as texts } from './admin-panel/texts/module.ts'
 import { module as account } from './mi-account/module.ts'
 import { module as materialStatus } from './mi-database/material-status/module.ts'
 import { module as dataMaps } from './mi-database/mi-data-maps/module.ts'
@@ -30,6 +33,8 @@ import { module as supportInbox } from './support-inbox/module.ts'
  */
 export const modules: readonly PageModule[] = [
   administration,
+  health,
+  tools,
   people,
   organisations,
   plans,
@@ -42,6 +47,7 @@ export const modules: readonly PageModule[] = [
   explanation,
   auditTrail,
   jobs,
+  texts,
   dataMaps,
   comparator,
   visualizer,

@@ -330,7 +330,6 @@ const table: Readonly<Record<string, Row>> = {
   })),
   '/admin-panel/jobs cancel': asAdmin('job.cancel', async () => ({ job: await job('waiting') })),
   '/admin-panel/jobs retry': asAdmin('job.retry', async () => ({ job: await job('failed') })),
-  '/admin-panel/jobs re-evaluate': asAdmin('job.queue', async () => ({})),
   '/mi-database/upload-fracture-strain-map upload': {
     line: 'tests.strain-field',
     make: async () => ({ ...strainField(0.5), cookie: await stage.cookie('dataEditor') }),
@@ -378,6 +377,7 @@ const table: Readonly<Record<string, Row>> = {
     await send('/admin-panel/releases', { verb: 'publish', plan: await plannedRelease() }, await stage.cookie('admin'))
     return { note: 'a mistake' }
   }),
+  '/admin-panel-tools start': asAdmin('job.queue', async () => ({ kind: 're-evaluation' })),
   // Asks somebody else's server.
   '/admin-panel/organisations check-provider': asAdmin(null, async () => ({
     issuer: 'http://127.0.0.1:9',
@@ -558,6 +558,11 @@ describe('every kind of change of administration', () => {
     },
     'private.delete': async () => ({ material: await privateMaterial() }),
     'private.keep': async () => ({ deletion: await announced() }),
+    'text.set': async () => ({ address: '/company', text: 'Ours.', shown: '' }),
+    'text.remove': async () => {
+      await rows(`insert into site_text (address, text) values ('/careers', 'Ours.')`)
+      return { address: '/careers' }
+    },
   }
 
   test.each(Object.entries(kinds))('%s', async (kind, make) => {

@@ -4,6 +4,7 @@ import type { DataStatus, Level } from '#contract/catalogue.ts'
 import type { DataSource } from '#contract/data-source.ts'
 import type { CoilState } from '#contract/material-status.ts'
 import type { Stage } from '#contract/projects/stages.ts'
+import type { SiteFacts } from '#contract/site-texts.ts'
 import type { SetFit, SetProof } from '#contract/parameter-sets.ts'
 import type { CurveChannel, CurveKind } from '#contract/tests.ts'
 import type { Issue } from '#core/issue.ts'
@@ -28,6 +29,8 @@ export type Schema = AccountTables &
     api_key_use: { key_id: string; day: string; calls: number }
     saved_view: SavedViewTable
     short_link: ShortLinkTable
+    site_text: SiteTextTable
+    measurement_origin: MeasurementOriginTable
     release: ReleaseTable
     withdrawal: WithdrawalTable
     planned_release: PlannedReleaseTable
@@ -97,6 +100,14 @@ type ShortLinkTable = {
   address: string
   made_at: Generated<Date>
 }
+type MeasurementOriginTable = {
+  replicate_id: string
+  material_id: string
+  operator: string | null
+  machine: string | null
+  measured_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+}
+type SiteTextTable = { id: Id; address: string; text: string; facts: Json<SiteFacts[]>; changed_at: Time }
 type ApiKeyTable = {
   id: Id
   account_id: string

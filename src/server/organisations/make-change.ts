@@ -10,6 +10,7 @@ import {
 import { effectsBetween, effectSentences, loadMaterials, loadSnapshot, roleOf } from '#server/access/index.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import type { Caller, Database, Writer } from '#server/db/database.ts'
+import { removeText, setText } from '#server/texts/change-text.ts'
 import type { Change, Changed } from './changing.ts'
 import { removeCompanyLogin, setCompanyLogin } from './company-login.ts'
 import { bindDomainAnew, bindPersonAnew, requireCompanyLogin } from './company-people.ts'
@@ -61,6 +62,8 @@ const changes: { readonly [K in StaffChange['kind']]: Change<K> } = {
   'private.keep': keepPrivateMaterial,
   'status.change': changeMaterialStatus,
   'status.rule': changeApprovalRule,
+  'text.set': setText,
+  'text.remove': removeText,
 }
 
 export type Asked = {

@@ -1,4 +1,5 @@
 import { statusQuestion } from '#contract/status-question.ts'
+import { factsOfLines } from '#contract/fact-lines.ts'
 import { fromDayInput } from '#web/format/day.ts'
 
 /**
@@ -64,6 +65,10 @@ const readers: Readonly<Record<string, Reader>> = {
       : { variants: fields.getAll('variant') }),
   }),
   'status.rule': (fields) => ({ onePerson: fields.get('onePerson') === 'yes' }),
+  'text.set': (fields) => ({
+    ...Object.fromEntries(['address', 'text', 'shown'].map((name) => [name, fields.get(name) ?? ''])),
+    facts: fields.getAll('label').map((label) => ({ label, rows: factsOfLines(fields.get(`facts.${label}`) ?? '') })),
+  }),
   'plan.create': plan,
   'plan.change': plan,
   'grants.set': (fields) => {

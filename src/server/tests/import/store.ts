@@ -1,5 +1,6 @@
 import { slugOfName } from '#core/catalogue/names.ts'
 import { statedOptions } from '#core/evaluate/stated-options.ts'
+import { measurementOrigin } from '#core/read/measurement-origin.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import { inBatches } from '#server/db/batches.ts'
 import type { Writer } from '#server/db/database.ts'
@@ -129,6 +130,7 @@ function toReplicate(
     stated: statedOptions(specimen.metadata),
     remarks: null,
     rawFileHash: Buffer.from(file.hash, 'hex'),
+    origin: measurementOrigin([...specimen.metadata, ...(file.reading.metadata ?? [])]),
     status: isSynthetic(file) ? 'synthetic' : found ? 'evaluated' : 'raw',
     // Points of a table stand with their condition, a field in a map.
     channels: holds === 'specimen' ? specimen.channels : [],
