@@ -1,1 +1,2 @@
-export { dataMap, type MapQuestion, mostPoints } from './data-map.ts'
+export { dataMap, type MapQuestion, mostListed } from './data-map.ts'
+export { coilOfCloud, type MapCloud, mapCloud, mostPoints } from './map-cloud.ts'
