@@ -1,41 +1,19 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
-import { build } from 'vite'
-import { root } from '../../scripts/build.ts'
 import type { Benchmark, Figure } from '../benchmark.ts'
-import { withBrowser } from '../browser.ts'
+import { onScriptPages } from '../script-page.ts'
 import type { ChartTimes } from './in-browser.ts'
+
+const script = fileURLToPath(new URL('in-browser.ts', import.meta.url))
 
 export const benchmark: Benchmark = {
   id: 'chart',
-  async run() {
-    const script = await bundle()
-    const server = createServer((request, response) => {
-      const isScript = request.url === '/measure.js'
-      response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html')
-      response.end(isScript ? script : '<!doctype html><body><script type="module" src="/measure.js"></script>')
-    })
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
-    try {
-      return await withBrowser(async (browser) => {
-        const figures: Figure[] = []
-        for (const deviceScaleFactor of [1, 2]) {
-          const tab = await (await browser.newContext({ deviceScaleFactor })).newPage()
-          await tab.goto(address)
-          for (const load of loads) figures.push(...(await paintAndHover(tab, deviceScaleFactor, load)))
-        }
-        return figures
-      })
-    } finally {
-      server.close()
-    }
-  },
+  run: () =>
+    onScriptPages({ script, pixelRatios: [1, 2] }, async (tab, ratio) => {
+      const figures: Figure[] = []
+      for (const load of loads) figures.push(...(await paintAndHover(tab, ratio, load)))
+      return figures
+    }),
 }
 
 /** A test with its replicates on one coil, and an overlay of R&D data. */
@@ -79,27 +57,4 @@ async function paintAndHover(
       kept: times.hover <= 16,
     },
   ]
-}
-
-/** The measuring script as one file. */
-async function bundle(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'material-insights-bench-'))
-  try {
-    await build({
-      root,
-      configFile: false,
-      logLevel: 'error',
-      build: {
-        outDir: folder,
-        emptyOutDir: true,
-        rolldownOptions: {
-          input: fileURLToPath(new URL('in-browser.ts', import.meta.url)),
-          output: { entryFileNames: 'measure.js' },
-        },
-      },
-    })
-    return readFileSync(join(folder, 'measure.js'), 'utf8')
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
 }

@@ -515,6 +515,62 @@ export interface Calls {
     answer: ParameterTable
   }
   /**
+   * The coil of a point of a large map
+   */
+  'GET /api/v1/data-map/cloud/{at}': {
+    params: {
+      at: number
+    }
+    query: {
+      x: string
+      y: string
+      size?: string
+      gauge?: number
+      within?: string
+      tested?: string
+      untested?: string
+      thickness?: string
+      coatings?: string
+      millTypes?: string
+      ranges?: string
+      release?: string
+    }
+    answer: {
+      /**
+       * As the comparator names it: material and coil.
+       */
+      id: string
+      name: string
+      material: string
+      /**
+       * Address of its page, with the curves that y comes from.
+       */
+      to: string
+      family: string
+      /**
+       * Nominal [mm].
+       */
+      thickness: number
+      coating: string | null
+      millType: string
+      free: boolean
+      synthetic: boolean
+      x: number
+      y: number
+      /**
+       * Standard deviation of x; null below three specimens.
+       */
+      sx: number | null
+      sy: number | null
+      /**
+       * The fewest specimens that either number stands on.
+       */
+      n: number | null
+      size: number | null
+      flags: string[]
+    }
+  }
+  /**
    * Coils that answer a question, with their numbers
    */
   'GET /api/v1/properties': {
@@ -3707,6 +3763,26 @@ export interface Files {
     query: {
       x: string
       y: string
+      size?: string
+      gauge?: number
+      within?: string
+      tested?: string
+      untested?: string
+      thickness?: string
+      coatings?: string
+      millTypes?: string
+      ranges?: string
+      release?: string
+    }
+  }
+  /**
+   * The points of a large map, binary
+   */
+  'GET /api/v1/data-map/cloud': {
+    query: {
+      x: string
+      y: string
+      size?: string
       gauge?: number
       within?: string
       tested?: string
