@@ -8,8 +8,6 @@ export const smallMapAxes = { x: 'uat.rm-RD', y: 'uat.a-RD' } as const
 
 /** Gauge length of the published ranges [mm]; elongations over another one are not set beside them. */
 const gauge = 80
-/** More dots would be a blot in a picture of this size. */
-const mostDots = 2_000
 
 type Box = { readonly name: string; readonly x: readonly [number, number]; readonly y: readonly [number, number] }
 
@@ -30,7 +28,7 @@ export async function smallMap(
   { id, level, path, children }: Pick<NodePage, 'id' | 'level' | 'path' | 'children'>,
   published: readonly { readonly name: string; readonly ranges: FamilyRange['ranges'] }[],
 ): Promise<SmallMap | null> {
-  const answer = await dataMap(db, { ...smallMapAxes, coils: { within: { id, level } }, gauge, most: mostDots })
+  const answer = await dataMap(db, { ...smallMapAxes, coils: { within: { id, level } }, gauge })
   if ('wrong' in answer) throw new Error(answer.wrong.message)
   const { points, gauges } = answer.map
   const shown = gauges[0] === gauge ? points : []
