@@ -1083,6 +1083,10 @@ export interface AccountExport {
       createdAt: string
       expiresAt: string
       revokedAt: string | null
+      callsByDay: {
+        day: string
+        calls: number
+      }[]
     }[]
     companyIdentities: {
       issuer: string
@@ -3158,6 +3162,24 @@ export interface StaffChangeInput {
         kind: 'private.keep'
         deletion: string
       }
+    | {
+        kind: 'text.set'
+        address: string
+        text: string
+        facts: {
+          label: string
+          rows: {
+            name: string
+            value: string
+            note?: string
+          }[]
+        }[]
+        shown?: string
+      }
+    | {
+        kind: 'text.remove'
+        address: string
+      }
   reason?: string
 }
 export interface StaffChangeAnswer {
@@ -3501,6 +3523,24 @@ export interface StaffChangePreviewInput {
     | {
         kind: 'private.keep'
         deletion: string
+      }
+    | {
+        kind: 'text.set'
+        address: string
+        text: string
+        facts: {
+          label: string
+          rows: {
+            name: string
+            value: string
+            note?: string
+          }[]
+        }[]
+        shown?: string
+      }
+    | {
+        kind: 'text.remove'
+        address: string
       }
 }
 export interface StaffChangeEffects {

@@ -31,7 +31,7 @@ function cellsOf(file: string): string[][] {
       relax_column_count: true,
       skip_empty_lines: true,
       trim: true,
-    }) as string[][]
+    })
     // A decimal comma, where commas do not part cells.
     if (separator === ',') return cells
     return cells.map((row, i) => (i === 0 ? row : row.map((cell) => cell.replace(/^([-+]?\d*),(\d+)$/, '$1.$2'))))

@@ -48,7 +48,7 @@ export function domainOf(design: Design, groups: readonly string[], families?: r
   const mean = (found: readonly { distance: number }[]) =>
     found.reduce((sum, { distance }) => sum + distance, 0) / found.length
   const among = Float64Array.from(rows, (i) =>
-    mean(distanceTo(x.subarray(i * width, (i + 1) * width), groups[i]!)),
+    mean(distanceTo(x.subarray(i * width, (i + 1) * width), groups[i])),
   ).sort()
   const members = new Map<string, Set<string>>()
   for (const i of rows)
