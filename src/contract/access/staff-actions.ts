@@ -21,6 +21,8 @@ export const staffActions = {
   'jobs.read': ['ROLE_ADMIN', 'ROLE_DATAEDITOR'],
   'jobs.change': ['ROLE_ADMIN', 'ROLE_DATAEDITOR'],
   'releases.change': ['ROLE_ADMIN', 'ROLE_DATAEDITOR'],
+  'uploads.read': ['ROLE_ADMIN', 'ROLE_DATAEDITOR'],
+  'uploads.change': ['ROLE_ADMIN', 'ROLE_DATAEDITOR'],
   'requests.answer': ['ROLE_ADMIN', 'ROLE_DATAEDITOR'],
 } as const satisfies Readonly<Record<string, readonly Role[]>>
 

@@ -9,7 +9,7 @@ export type JobServices = {
   readonly config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'siteUrl' | 'dataCallsPerDay'>
   /** Opens mails that wait sealed. */
   readonly sealing?: Buffer | undefined
-  /** Where original files are kept; processes for heavy jobs have none. */
+  /** Where original files are kept. */
   readonly originals?: Originals | undefined
   readonly log: (line: string) => void
 }

@@ -6,6 +6,8 @@ import { deletePrivateDataJob } from '#server/private-data/delete-private-data-j
 import { removeOriginalsJob } from '#server/private-data/remove-originals-job.ts'
 import { retentionJob } from '#server/private-data/retention-job.ts'
 import { reEvaluationJob } from '#server/tests/re-evaluation-job.ts'
+import { checkUploadJob } from '#server/upload/check-job.ts'
+import { importUploadJob } from '#server/upload/import-job.ts'
 import { anyInput, type JobKind } from './job-kind.ts'
 
 /** Every kind of job. Runners and the view of the queue read this list. */
@@ -18,4 +20,6 @@ export const jobKinds: readonly JobKind[] = [
   anyInput(retentionJob),
   anyInput(deletePrivateDataJob),
   anyInput(removeOriginalsJob),
+  anyInput(checkUploadJob),
+  anyInput(importUploadJob),
 ]
