@@ -134,6 +134,8 @@ export type FileReport = {
 
 /** Who and what an import reaches beside the records that it adds. */
 export type TouchedByImport = {
+  /** The coil that the files go to; null where the import makes it. */
+  readonly variantId: string | null
   readonly organisations: readonly string[]
   readonly savedViews: number
   /** Fitted models of the coil, which were made without the new specimens. */

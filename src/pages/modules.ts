@@ -14,6 +14,7 @@ import { module as research } from './mi-database/rd-data/module.ts'
 import { module as calculator } from './mi-database/mi-calculator/module.ts'
 import { module as propertyTable } from './mi-database/properties/module.ts'
 import { module as subscriptions } from './mi-database/subscription-panel/module.ts'
+import { module as uploads } from './mi-database/upload-csvs/module.ts'
 import { module as datahub } from './mi-datahub/module.ts'
 import { module as cart } from './mi-testing/cart/module.ts'
 import { module as requestInbox } from './request-inbox/module.ts'
@@ -31,6 +32,7 @@ export const modules: readonly PageModule[] = [
   organisations,
   plans,
   subscriptions,
+  uploads,
   requestInbox,
   supportInbox,
   explanation,

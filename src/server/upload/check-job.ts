@@ -50,7 +50,11 @@ export const checkUploadJob: JobKind<Input> = {
       for (const [i, group] of groups.entries()) {
         job.signal.throwIfAborted()
         job.tell(before + (share * i) / groups.length, `${i} of ${groups.length} ${again ? 'compared' : 'checked'}`)
-        const { plan, reports } = await services.database.asWriter(operator, (db) => planFiles(db, given, group), limits)
+        const { plan, reports } = await services.database.asWriter(
+          operator,
+          (db) => planFiles(db, given, group),
+          limits,
+        )
         if (again || plan?.request.test === 'UAT') inHand.add(plan)
         await keep(job, reports)
       }
@@ -61,7 +65,11 @@ export const checkUploadJob: JobKind<Input> = {
 async function keep(job: RunningJob<Input>, reports: ReadonlyMap<string, FileReport>): Promise<void> {
   await job.step(operator, async (db) => {
     for (const [id, report] of reports)
-      await db.updateTable('upload_file').where('id', '=', id).set({ report: JSON.stringify(report) }).execute()
+      await db
+        .updateTable('upload_file')
+        .where('id', '=', id)
+        .set({ report: JSON.stringify(report) })
+        .execute()
     return {}
   })
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { FileChoice } from '#contract/upload.ts'
-import { AppError } from '#contract/errors.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import type { Reader, Writer } from '#server/db/database.ts'
 import { openBatch, raise } from './batches.ts'
@@ -64,32 +63,6 @@ function isSame(a: FileChoice, b: FileChoice): boolean {
     a.test === b.test &&
     a.condition === b.condition &&
     a.replicate === b.replicate
-  )
-}
-
-/**
- * Takes a file, or all of them with their batch, away again.
- *
- * @returns hashes [hex] of originals that nothing else has: the caller drops them when this transaction is committed
- */
-export async function removeFiles(
-  db: Writer,
-  { batch, file, request }: { readonly batch: string; readonly file?: string | undefined; readonly request: string },
-): Promise<string[]> {
-  await openBatch(db, batch)
-  const gone = (await listFiles(db, batch)).filter(({ id }) => file === undefined || id === file)
-  if (file !== undefined && gone.length === 0) throw new AppError('not_found', 'This file is not in the batch any more.')
-  if (file === undefined) await db.deleteFrom('upload_batch').where('id', '=', batch).execute()
-  else {
-    await db.deleteFrom('upload_file').where('id', '=', file).execute()
-    await db.updateTable('upload_file').where('batch_id', '=', batch).set({ report: null }).execute()
-    await raise(db, batch)
-  }
-  const action = file === undefined ? 'upload.discard' : 'upload.remove'
-  await appendAudit(db, { action, object: batch, after: { files: gone.map(({ name }) => name) }, request })
-  return unused(
-    db,
-    gone.map(({ hash }) => hash),
   )
 }
 

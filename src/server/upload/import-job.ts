@@ -33,8 +33,7 @@ export const importUploadJob: JobKind<Input> = {
       return {
         as: operator,
         failed: 'The files cannot be imported as they stand; the page of the upload says why.',
-        work: (db) =>
-          db.updateTable('upload_batch').where('id', '=', job.input.batch).set({ problem }).execute(),
+        work: (db) => db.updateTable('upload_batch').where('id', '=', job.input.batch).set({ problem }).execute(),
       }
     }
   },

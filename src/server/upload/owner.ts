@@ -11,7 +11,12 @@ import type { Owner } from './batches.ts'
  */
 export async function assertOwn(db: Reader, { path, material }: ImportPlan['target'], owner: Owner): Promise<void> {
   // Of a material that is still to be made, the node above it decides.
-  const above = path.split('/').map((_, i, steps) => steps.slice(0, i + 1).join('/').toLowerCase())
+  const above = path.split('/').map((_, i, steps) =>
+    steps
+      .slice(0, i + 1)
+      .join('/')
+      .toLowerCase(),
+  )
   const nearest = await db
     .selectFrom('tree_node')
     .where(sql<boolean>`lower_path = any(${above})`)

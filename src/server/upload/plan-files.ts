@@ -92,7 +92,8 @@ async function planOf(
   for (const one of files) await planOf(db, given, [one], reports)
   const good = files.filter(({ file }) => !reports.has(file.id))
   if (good.length === files.length) {
-    for (const one of files) reports.set(one.file.id, refusedReport(one, ['These files do not go together as one series.']))
+    for (const one of files)
+      reports.set(one.file.id, refusedReport(one, ['These files do not go together as one series.']))
     return null
   }
   return planOf(db, given, good, reports)

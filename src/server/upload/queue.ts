@@ -29,7 +29,14 @@ export async function queueCheck(db: Writer, { batch: id, revision, request }: A
  */
 export async function queueImport(
   db: Writer,
-  { batch: id, revision, reason, warnings, account, request }: Asked & {
+  {
+    batch: id,
+    revision,
+    reason,
+    warnings,
+    account,
+    request,
+  }: Asked & {
     readonly reason: string
     readonly warnings: number
     readonly account: string | null

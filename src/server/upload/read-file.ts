@@ -9,7 +9,11 @@ import { rememberedColumns } from './column-maps.ts'
 import type { Owner } from './batches.ts'
 import type { UploadedFile } from './files.ts'
 
-export type OpenedFile = { readonly read: ReadFile; readonly bytes: Uint8Array; readonly mapping: readonly ColumnChoice[] }
+export type OpenedFile = {
+  readonly read: ReadFile
+  readonly bytes: Uint8Array
+  readonly mapping: readonly ColumnChoice[]
+}
 
 type Given = { readonly originals: Originals; readonly settings: UploadSettings; readonly owner: Owner }
 

@@ -1,5 +1,12 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { BatchMade, ColumnChoice, FileChoice, FileReport, TouchedByImport, UploadSettings } from '#contract/upload.ts'
+import type {
+  BatchMade,
+  ColumnChoice,
+  FileChoice,
+  FileReport,
+  TouchedByImport,
+  UploadSettings,
+} from '#contract/upload.ts'
 
 type Time = ColumnType<Date, Date | string | undefined, Date | string>
 type Json<T> = ColumnType<T, string | undefined, string>

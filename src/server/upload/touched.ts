@@ -6,7 +6,7 @@ import { findTarget } from '#server/tests/import/target.ts'
 import { findBatch } from './batches.ts'
 import { listFiles } from './files.ts'
 
-const nobody: TouchedByImport = { organisations: [], savedViews: 0, models: [], compared: [] }
+const nobody: TouchedByImport = { variantId: null, organisations: [], savedViews: 0, models: [], compared: [] }
 
 /** Who sees the material of a batch, and what of its coil was made from the records that are there. */
 export async function touchedBy(db: Writer, id: string): Promise<TouchedByImport> {
@@ -32,6 +32,7 @@ export async function touchedBy(db: Writer, id: string): Promise<TouchedByImport
   const models = coil === null ? [] : await modelsOf(db, coil)
   const compared = coil === null || !tested.has('UAT') ? [] : await comparedTests(db, coil)
   return {
+    variantId: coil,
     organisations: audience?.readers ?? [],
     savedViews: audience?.savedViews ?? 0,
     models,

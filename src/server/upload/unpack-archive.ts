@@ -35,7 +35,11 @@ function isMeant({ path, unpacked }: ZipEntry): boolean {
  */
 export async function unpackArchive(
   originals: Originals,
-  { name, bytes, entries }: { readonly name: string; readonly bytes: Uint8Array; readonly entries: readonly ZipEntry[] },
+  {
+    name,
+    bytes,
+    entries,
+  }: { readonly name: string; readonly bytes: Uint8Array; readonly entries: readonly ZipEntry[] },
 ): Promise<UnpackedFile[]> {
   assertModest(name, bytes.length, entries)
   const folder = await mkdtemp(join(tmpdir(), 'mi-archive-'))
@@ -58,7 +62,10 @@ export async function unpackArchive(
 
 function assertModest(name: string, packed: number, entries: readonly ZipEntry[]): void {
   const tooLarge = (found: string) =>
-    new IngestError('workbook-too-large', `${name} ${found}. Make several archives of it, without anything else in them.`)
+    new IngestError(
+      'workbook-too-large',
+      `${name} ${found}. Make several archives of it, without anything else in them.`,
+    )
   if (entries.length === 0) throw new IngestError('empty', `${name}: the archive holds no file.`)
   if (entries.length > batchLimits.files)
     throw tooLarge(`holds ${entries.length} files; at most ${batchLimits.files} are read`)
@@ -67,7 +74,9 @@ function assertModest(name: string, packed: number, entries: readonly ZipEntry[]
   const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0)
   if (unpacked > batchLimits.bytes) throw tooLarge('unpacks to more than 2 GB')
   if (unpacked > 32 * 1024 * 1024 && unpacked > mostRatio * packed)
-    throw tooLarge(`unpacks to ${Math.round(unpacked / packed)} times its size; such archives are made to exhaust memory`)
+    throw tooLarge(
+      `unpacks to ${Math.round(unpacked / packed)} times its size; such archives are made to exhaust memory`,
+    )
 }
 
 function nameOf({ path }: ZipEntry): string {
@@ -76,6 +85,11 @@ function nameOf({ path }: ZipEntry): string {
 
 /** The last step of a path, as the store takes names. */
 export function fileNameOf(path: string): string {
-  const name = path.split(/[/\\]/).at(-1)!.replaceAll(/\p{Cc}/gu, ' ').trim().slice(-255)
+  const name = path
+    .split(/[/\\]/)
+    .at(-1)!
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .trim()
+    .slice(-255)
   return name === '' ? 'file' : name
 }

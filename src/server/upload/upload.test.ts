@@ -14,6 +14,7 @@ import { type TestDatabase, testDatabase } from '#tests/database.ts'
 import { loadSmallCatalogue, type SmallCatalogue } from '#tests/small-catalogue.ts'
 import { checkUploadJob } from './check-job.ts'
 import { importUploadJob } from './import-job.ts'
+import { tidyUploadsJob } from './tidy-job.ts'
 import * as upload from './index.ts'
 
 let db: TestDatabase
@@ -60,7 +61,7 @@ async function settle(batch: string, more: object = coil) {
 }
 async function run(store: Originals = originals) {
   const config = { smtpUrl: undefined, mailFrom: '', siteUrl: '', dataCallsPerDay: 1 }
-  const kinds = [anyInput(checkUploadJob), anyInput(importUploadJob)]
+  const kinds = [anyInput(checkUploadJob), anyInput(importUploadJob), anyInput(tidyUploadsJob)]
   const runner = startJobRunner({ database: db, config, originals: store, log: () => {} }, { kinds })
   await runner.runDue()
   await runner.stop()
@@ -145,7 +146,13 @@ test('a material and a coil are made with their files, and go with them', async 
   const batch = await newBatch()
   await receive(batch, 'uat_rd1.csv', tension(21))
   const material = 'Steels/AHSS/Complex-Phase/CP800/CP800-1'
-  await settle(batch, { material, newMaterial: true, variant: 'GI 1.40', newVariant: { thickness: 1.4, coating: 'GI' }, geometry })
+  await settle(batch, {
+    material,
+    newMaterial: true,
+    variant: 'GI 1.40',
+    newVariant: { thickness: 1.4, coating: 'GI' },
+    geometry,
+  })
   await check(batch)
   const before = await catalogueHash()
   await importAll(batch)
@@ -301,6 +308,9 @@ test('a batch that is discarded takes its originals with it, but not those that 
   await receive(one, 'both.csv', tension(91))
   await receive(two, 'both.csv', tension(91))
   await receive(one, 'own.csv', tension(92))
-  const unused = await db.asWriter(operator, (writer) => upload.removeFiles(writer, { batch: one, request }))
-  expect(unused).toEqual([createHash('sha256').update(tension(92)).digest('hex')])
+  await db.asWriter(operator, (writer) => upload.removeFiles(writer, { batch: one, request }))
+  await run()
+  const kept = async (strength: number) =>
+    (await originals.read(createHash('sha256').update(tension(strength)).digest('hex'))) !== undefined
+  expect([await kept(91), await kept(92)]).toEqual([true, false])
 })

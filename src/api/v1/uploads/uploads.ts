@@ -112,7 +112,12 @@ async function finish(
     size,
     metadata,
     request,
-  }: { id: string; size: number | undefined; metadata: Readonly<Record<string, string | null>> | undefined; request: FastifyRequest },
+  }: {
+    id: string
+    size: number | undefined
+    metadata: Readonly<Record<string, string | null>> | undefined
+    request: FastifyRequest
+  },
 ): Promise<void> {
   const { batch, name } = named(metadata ?? {})
   try {
@@ -152,7 +157,8 @@ async function forward(tus: TusServer, request: FastifyRequest, reply: FastifyRe
 async function answered(tus: TusServer, request: FastifyRequest, reply: FastifyReply, method = request.method) {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers))
-    if (name.startsWith('tus-') || name.startsWith('upload-') || name.startsWith('content-')) headers.set(name, String(value))
+    if (name.startsWith('tus-') || name.startsWith('upload-') || name.startsWith('content-'))
+      headers.set(name, String(value))
   const body = method === 'PATCH' ? (Readable.toWeb(request.raw) as ReadableStream<Uint8Array>) : undefined
   const made = new Request(`http://uploads.invalid${request.url}`, {
     method,
@@ -178,7 +184,6 @@ const refusals: Readonly<Record<number, AppError>> = {
 }
 
 function send(reply: FastifyReply, answer: Response): FastifyReply {
-  for (const [name, value] of answer.headers)
-    if (/^(?:tus|upload)-|^location$/.test(name)) reply.header(name, value)
+  for (const [name, value] of answer.headers) if (/^(?:tus|upload)-|^location$/.test(name)) reply.header(name, value)
   return reply.code(answer.status).header('cache-control', 'no-store').send()
 }
