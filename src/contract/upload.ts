@@ -2,16 +2,6 @@ import { z } from 'zod'
 import { testCodes } from '#core/test-types/index.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 
-/** What a batch of laboratory files may hold. Beyond any of these the file is refused with a message. */
-export const batchLimits = {
-  /** One file [byte]. */
-  fileBytes: 50_000_000,
-  archiveBytes: 200_000_000,
-  files: 2_000,
-  /** All files of a batch [byte]. */
-  bytes: 2_000_000_000,
-} as const
-
 const millimetres = z.number().positive().max(10_000).optional()
 
 export const testCode = z.enum(testCodes)

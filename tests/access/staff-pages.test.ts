@@ -26,6 +26,7 @@ const editors = [
   '/admin-panel/plans',
   '/admin-panel/access',
   '/admin-panel/jobs',
+  '/mi-database/upload-csvs',
   '/request-inbox',
   '/support-inbox',
 ]

@@ -56,7 +56,7 @@ export async function openBatch(db: Writer, id: string, revision?: number) {
   if (revision !== undefined && batch.revision !== revision)
     throw new AppError(
       'conflict',
-      'Somebody else has changed this batch meanwhile. Their change is shown now; make yours again.',
+      'Somebody else has changed this batch meanwhile. Reload the page to see their change, then make yours again.',
     )
   return batch
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { AppError, forbidden } from '#contract/errors.ts'
-import { batchLimits } from '#contract/upload.ts'
+import { batchLimits } from '#contract/upload-limits.ts'
 import type { Caller } from '#server/db/database.ts'
 import { fileNameOf, openBatch, receiveFile } from '#server/upload/index.ts'
 import { unavailable } from '../../errors.ts'
@@ -13,7 +13,12 @@ import { whenGone } from '../../web-request.ts'
 import { type TusServer, tusServer, uploadsAddress } from './tus-server.ts'
 
 const tag = 'Uploads'
-const upload = z.strictObject({ id: z.string().regex(/^[0-9a-f]{32}$/) })
+const upload = z.strictObject({
+  id: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/)
+    .meta({ examples: ['3c0a9c1e5f7b48d2a6e4b1f09d8c7a65'] }),
+})
 
 const begin = endpoint({
   method: 'POST',

@@ -20,7 +20,6 @@ export function ColumnsForm({ batch, group, disabledReason }: Props) {
   const laboratory = batch.settings?.laboratory
   return (
     <Form
-      key={batch.revision}
       verb="columns"
       label={`Columns of ${name}`}
       hidden={{ batch: batch.id, revision: String(batch.revision), dialect }}
@@ -51,10 +50,10 @@ export function ColumnsForm({ batch, group, disabledReason }: Props) {
             </tr>
           </thead>
           <tbody>
-            {columns.map((column) => {
+            {columns.map((column, i) => {
               const own = mapping.find((choice) => choice.column === column.name)
               return (
-                <tr key={column.name}>
+                <tr key={i}>
                   <th scope="row">
                     {column.name}
                     <input type="hidden" name="column" value={column.name} />

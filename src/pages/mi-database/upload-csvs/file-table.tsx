@@ -21,7 +21,7 @@ export function FileTable({ batch, page, disabledReason }: Props) {
   const files = batch.files.slice(from, from + perPage)
   return (
     <Form
-      key={`${batch.revision} ${from}`}
+      key={from}
       verb="choose"
       label="Files of the batch"
       hidden={{ batch: batch.id, revision: String(batch.revision) }}

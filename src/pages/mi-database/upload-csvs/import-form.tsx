@@ -28,7 +28,6 @@ export function ImportForm({ batch, disabledReason }: Props) {
         {aside > 0 && ` ${counted(aside, 'file')} stay${aside === 1 ? 's' : ''} out.`}
       </p>
       <Form
-        key={revision}
         verb="import"
         label="Import"
         hidden={{ batch: id, revision: String(revision) }}

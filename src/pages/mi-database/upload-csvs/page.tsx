@@ -9,10 +9,10 @@ import { DataTable } from '#web/data-table/data-table.tsx'
 import { dayAndTime } from '#web/format/day.ts'
 import { Form } from '#web/ui/form.tsx'
 import { sendToAction } from '#web/ui/send-to-action.ts'
+import { DropZone } from '#web/upload/drop-zone.tsx'
 import { useUrlState } from '#web/url-state/use-url-state.ts'
 import type { Route } from './+types/page.ts'
 import { ColumnsForm } from './columns-form.tsx'
-import { DropZone } from './drop-zone.tsx'
 import { FilePanel } from './file-panel.tsx'
 import { counted, FileTable } from './file-table.tsx'
 import { Imported, ImportForm } from './import-form.tsx'
@@ -81,7 +81,7 @@ export default function UploadCsvs({ loaderData: { batches, batch, file } }: Rou
         title="Upload CSVs"
         lead="Test data of the laboratory come in batches: the files of one coil, checked together, imported as drafts, and undone in one step."
       >
-        <Form verb="new" submit="New batch" sending="Making it…" />
+        <Form verb="new" once submit="New batch" sending="Making it…" />
         <DataTable
           caption="Batches"
           columns={columns}
@@ -121,7 +121,14 @@ export default function UploadCsvs({ loaderData: { batches, batch, file } }: Rou
           {file && <FilePanel key={file.id} batch={batch.id} file={file} closed={closed !== undefined} />}
         </div>
       )}
-      {step === 'review' && (batch.checked ? <Review batch={batch} /> : <p>Check the files first.</p>)}
+      {step === 'review' &&
+        (batch.importedAt !== null ? (
+          <p>This batch is imported. What it has moved is shown on the page of its material.</p>
+        ) : batch.checked ? (
+          <Review batch={batch} />
+        ) : (
+          <p>Check the files first.</p>
+        ))}
       {step === 'import' &&
         (batch.importedAt === null ? (
           <ImportForm batch={batch} disabledReason={closed ?? (batch.checked ? undefined : 'Check the files first')} />
@@ -164,7 +171,7 @@ function Files({ batch, closed }: Part) {
   const kilobytes = batch.files.reduce((sum, file) => sum + file.kilobytes, 0)
   return (
     <>
-      <section aria-label="Files">
+      <section aria-label="Files" className={styles['stack']}>
         <h2>Files</h2>
         <DropZone batch={batch.id} disabled={closed !== undefined} />
         <p role="status">
@@ -218,7 +225,7 @@ function Check({ batch, page, closed }: Part & { readonly page: number }) {
 }
 
 function CheckButton({ batch, closed }: Part) {
-  if (batch.checked && closed === undefined) return null
+  if (batch.importedAt !== null || (batch.checked && closed === undefined)) return null
   const missing =
     batch.files.length === 0 ? 'Add files first' : batch.settings === null ? 'Say first where they go' : undefined
   return (

@@ -22,7 +22,6 @@ export function PlaceForm({ id, revision, settings, disabledReason }: Props) {
   const { geometry = {}, newVariant } = settings ?? {}
   return (
     <Form
-      key={revision}
       verb="settings"
       label="Where the files go"
       hidden={{ batch: id, revision: String(revision) }}
@@ -76,7 +75,7 @@ export function PlaceForm({ id, revision, settings, disabledReason }: Props) {
           ))}
         </div>
       </details>
-      <details className={styles['more']} open={settings?.newMaterial || newVariant !== null || undefined}>
+      <details className={styles['more']} open={settings?.newMaterial || newVariant ? true : undefined}>
         <summary>A material or coil that does not exist yet</summary>
         <div className={styles['fields']}>
           <TextField
@@ -93,15 +92,17 @@ export function PlaceForm({ id, revision, settings, disabledReason }: Props) {
             options={[{ value: '', label: 'Not stated' }, ...coatings.map((value) => ({ value, label: value }))]}
           />
         </div>
-        <Checkbox name="newMaterial" defaultChecked={settings?.newMaterial}>
-          Make the material, when its whole address names none
-        </Checkbox>
-        <Checkbox name="free" defaultChecked={settings?.free}>
-          Open the new material to everybody once it is released
-        </Checkbox>
-        <Checkbox name="intoSynthetic" defaultChecked={settings?.intoSynthetic}>
-          Beside synthetic specimens: put measured ones into a synthetic coil
-        </Checkbox>
+        <div className={styles['ticks']}>
+          <Checkbox name="newMaterial" defaultChecked={settings?.newMaterial}>
+            Make the material, when its whole address names none
+          </Checkbox>
+          <Checkbox name="free" defaultChecked={settings?.free}>
+            Open the new material to everybody once it is released
+          </Checkbox>
+          <Checkbox name="intoSynthetic" defaultChecked={settings?.intoSynthetic}>
+            Beside synthetic specimens: put measured ones into a synthetic coil
+          </Checkbox>
+        </div>
       </details>
     </Form>
   )

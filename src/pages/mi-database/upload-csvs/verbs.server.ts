@@ -20,7 +20,7 @@ const accountOf = ({ caller }: Hand) => (caller.kind === 'account' ? caller.acco
 export const uploadsAction = actions(module.address, {
   new: verb(z.object({}), async (_input, hand) => {
     const made = { owner: null, account: accountOf(hand), request: hand.visit.reference }
-    return redirect(`${module.address}?batch=${await write(hand, (db) => upload.createBatch(db, made))}`)
+    return redirect(`${module.address}?batch=${await write(hand, (db) => upload.createBatch(db, made))}`, 303)
   }),
   settings: verb(
     seen.extend({ settings: uploadSettings }),
@@ -80,7 +80,7 @@ export const uploadsAction = actions(module.address, {
   ),
   discard: verb(z.object({ batch }), async (asked, hand) => {
     await write(hand, (db) => upload.removeFiles(db, { ...asked, request: hand.visit.reference }))
-    return redirect(module.address)
+    return redirect(module.address, 303)
   }),
 })
 

@@ -1,10 +1,10 @@
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { batchLimits } from '#contract/upload.ts'
+import { batchLimits } from '#contract/upload-limits.ts'
 import { Alert } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { droppedFiles, type Sending, sendFiles } from './send-files.ts'
-import styles from './page.module.css'
+import styles from './drop-zone.module.css'
 
 /** Where files and folders are dropped or chosen; they are sent at once. */
 export function DropZone({ batch, disabled }: { readonly batch: string; readonly disabled: boolean }) {

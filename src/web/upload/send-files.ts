@@ -1,4 +1,4 @@
-import { batchLimits } from '#contract/upload.ts'
+import { batchLimits } from '#contract/upload-limits.ts'
 
 export type Sending = { readonly sent: number; readonly of: number; readonly problems: readonly string[] }
 
