@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import type { Client } from 'pg'
-import { propertyColumns } from '#core/properties/table-columns.ts'
+import { type PropertyColumn, propertyColumns } from '#core/properties/table-columns.ts'
 import { type Caller, type Database, operator, visitor } from '#server/db/database.ts'
 import { countCoils, type CoilQuestion, facets, listCoils, refreshProperties } from '#server/properties/index.ts'
 import { type Benchmark, type Figure, median, percentile } from './benchmark.ts'
 import { withOwnDatabase } from './own-database.ts'
 
-const coils = 500_000
+export const coils = 500_000
 const filled = propertyColumns.slice(0, 40)
 
 /** The table of half a million coils with forty numbers each, asked by staff, who see all, and by a customer of one family. */
 export const benchmark: Benchmark = {
   id: 'property-table',
-  run: () => withOwnDatabase(fill(), measure),
+  run: () => withOwnDatabase(fillTable(filled), measure),
 }
 
 /** What a reader of the table asks, one after the other; each leaves between some hundred and some ten thousand coils. */
@@ -132,16 +132,16 @@ function records(): string {
     analyze;`
 }
 
-/** A tree of 20 families and 50,000 materials, ten coils each; numbers spread evenly over plausible ranges. */
-function fill(): string {
-  const numbers = filled.map(({ property: { soft } }, i) => {
+/** A tree of 20 families and 50,000 materials, ten coils each; numbers of the columns spread evenly over plausible ranges. */
+export function fillTable(columns: readonly PropertyColumn[]): string {
+  const numbers = columns.map(({ property: { soft } }, i) => {
     const [from, to] = soft
     return `${from} + ${to - from} * ((hashint8(g * ${2 * i + 3})::bigint & 1048575) / 1048576.0)`
   })
   // As a release writes them: so much that they lie outside of the row, and are read for the fifty rows of a page alone.
   const cell = { s: 3.2, n: 3, condition: 'RD', gauge: 80, method: 'ISO 6892-1, L0 = 80 mm' }
-  const details = JSON.stringify(Object.fromEntries(filled.map(({ id }) => [id, cell])))
-  const names = filled.map(({ id }) => `"${id}"`)
+  const details = JSON.stringify(Object.fromEntries(columns.map(({ id }) => [id, cell])))
+  const names = columns.map(({ id }) => `"${id}"`)
   return `
     set session_replication_role = replica;
     insert into release (name, note) values ('2026.1', 'bench');

@@ -515,6 +515,62 @@ export interface Calls {
     answer: ParameterTable
   }
   /**
+   * The coil of a point of a large map
+   */
+  'GET /api/v1/data-map/cloud/{at}': {
+    params: {
+      at: number
+    }
+    query: {
+      x: string
+      y: string
+      size?: string
+      gauge?: number
+      within?: string
+      tested?: string
+      untested?: string
+      thickness?: string
+      coatings?: string
+      millTypes?: string
+      ranges?: string
+      release?: string
+    }
+    answer: {
+      /**
+       * As the comparator names it: material and coil.
+       */
+      id: string
+      name: string
+      material: string
+      /**
+       * Address of its page, with the curves that y comes from.
+       */
+      to: string
+      family: string
+      /**
+       * Nominal [mm].
+       */
+      thickness: number
+      coating: string | null
+      millType: string
+      free: boolean
+      synthetic: boolean
+      x: number
+      y: number
+      /**
+       * Standard deviation of x; null below three specimens.
+       */
+      sx: number | null
+      sy: number | null
+      /**
+       * The fewest specimens that either number stands on.
+       */
+      n: number | null
+      size: number | null
+      flags: string[]
+    }
+  }
+  /**
    * Coils that answer a question, with their numbers
    */
   'GET /api/v1/properties': {
@@ -1027,6 +1083,10 @@ export interface AccountExport {
       createdAt: string
       expiresAt: string
       revokedAt: string | null
+      callsByDay: {
+        day: string
+        calls: number
+      }[]
     }[]
     companyIdentities: {
       issuer: string
@@ -1169,6 +1229,19 @@ export interface Attributes {
     chemistry: {
       [k: string]: number
     }
+    /**
+     * Authors, licence and address of measurements that others have published; null for our own.
+     */
+    source: {
+      title: string
+      authors: string
+      year: number
+      laboratory: string
+      licence: string
+      copyright: string | null
+      url: string
+      doi: string | null
+    } | null
     status: string
     synthetic: boolean
   } | null
@@ -1220,6 +1293,19 @@ export interface MaterialInfo {
     chemistry: {
       [k: string]: number
     }
+    /**
+     * Authors, licence and address of measurements that others have published; null for our own.
+     */
+    source: {
+      title: string
+      authors: string
+      year: number
+      laboratory: string
+      licence: string
+      copyright: string | null
+      url: string
+      doi: string | null
+    } | null
     status: string
     synthetic: boolean
   }
@@ -1329,6 +1415,19 @@ export interface Test {
       chemistry: {
         [k: string]: number
       }
+      /**
+       * Authors, licence and address of measurements that others have published; null for our own.
+       */
+      source: {
+        title: string
+        authors: string
+        year: number
+        laboratory: string
+        licence: string
+        copyright: string | null
+        url: string
+        doi: string | null
+      } | null
       status: string
       synthetic: boolean
     }[]
@@ -1691,6 +1790,19 @@ export interface FiniteElementTab {
       chemistry: {
         [k: string]: number
       }
+      /**
+       * Authors, licence and address of measurements that others have published; null for our own.
+       */
+      source: {
+        title: string
+        authors: string
+        year: number
+        laboratory: string
+        licence: string
+        copyright: string | null
+        url: string
+        doi: string | null
+      } | null
       status: string
       synthetic: boolean
     }[]
@@ -2613,6 +2725,8 @@ export interface ReleasePreview {
      */
     cut: boolean
   }
+  approved: number
+  unapproved: number
   materials: {
     name: string
     page: string
@@ -2990,8 +3104,81 @@ export interface StaffChangeInput {
         material: string
       }
     | {
+        kind: 'status.change'
+        act: 'evaluated' | 'approved' | 'withdrawn' | 'kept'
+        cell?:
+          | 'UAT'
+          | 'FLC'
+          | 'HBG'
+          | 'PST'
+          | 'HER'
+          | 'MRT'
+          | 'SHR'
+          | 'UAC'
+          | 'CTC'
+          | 'LUL'
+          | 'BBT'
+          | 'BND'
+          | 'FSM'
+          | 'FE1'
+          | 'FE2'
+          | 'FE3'
+          | 'FE4'
+          | 'FE5'
+          | 'FE6'
+        variants?: string[]
+        question?: {
+          cell?:
+            | 'UAT'
+            | 'FLC'
+            | 'HBG'
+            | 'PST'
+            | 'HER'
+            | 'MRT'
+            | 'SHR'
+            | 'UAC'
+            | 'CTC'
+            | 'LUL'
+            | 'BBT'
+            | 'BND'
+            | 'FSM'
+            | 'FE1'
+            | 'FE2'
+            | 'FE3'
+            | 'FE4'
+            | 'FE5'
+            | 'FE6'
+          status?: 'none' | 'raw' | 'evaluated' | 'approved' | 'synthetic' | 'withdrawn'
+          state?: 'unreleased' | 'waiting' | 'released' | 'withdrawn'
+          below?: string
+          find?: string
+        }
+      }
+    | {
+        kind: 'status.rule'
+        onePerson: boolean
+      }
+    | {
         kind: 'private.keep'
         deletion: string
+      }
+    | {
+        kind: 'text.set'
+        address: string
+        text: string
+        facts: {
+          label: string
+          rows: {
+            name: string
+            value: string
+            note?: string
+          }[]
+        }[]
+        shown?: string
+      }
+    | {
+        kind: 'text.remove'
+        address: string
       }
   reason?: string
 }
@@ -3279,8 +3466,81 @@ export interface StaffChangePreviewInput {
         material: string
       }
     | {
+        kind: 'status.change'
+        act: 'evaluated' | 'approved' | 'withdrawn' | 'kept'
+        cell?:
+          | 'UAT'
+          | 'FLC'
+          | 'HBG'
+          | 'PST'
+          | 'HER'
+          | 'MRT'
+          | 'SHR'
+          | 'UAC'
+          | 'CTC'
+          | 'LUL'
+          | 'BBT'
+          | 'BND'
+          | 'FSM'
+          | 'FE1'
+          | 'FE2'
+          | 'FE3'
+          | 'FE4'
+          | 'FE5'
+          | 'FE6'
+        variants?: string[]
+        question?: {
+          cell?:
+            | 'UAT'
+            | 'FLC'
+            | 'HBG'
+            | 'PST'
+            | 'HER'
+            | 'MRT'
+            | 'SHR'
+            | 'UAC'
+            | 'CTC'
+            | 'LUL'
+            | 'BBT'
+            | 'BND'
+            | 'FSM'
+            | 'FE1'
+            | 'FE2'
+            | 'FE3'
+            | 'FE4'
+            | 'FE5'
+            | 'FE6'
+          status?: 'none' | 'raw' | 'evaluated' | 'approved' | 'synthetic' | 'withdrawn'
+          state?: 'unreleased' | 'waiting' | 'released' | 'withdrawn'
+          below?: string
+          find?: string
+        }
+      }
+    | {
+        kind: 'status.rule'
+        onePerson: boolean
+      }
+    | {
         kind: 'private.keep'
         deletion: string
+      }
+    | {
+        kind: 'text.set'
+        address: string
+        text: string
+        facts: {
+          label: string
+          rows: {
+            name: string
+            value: string
+            note?: string
+          }[]
+        }[]
+        shown?: string
+      }
+    | {
+        kind: 'text.remove'
+        address: string
       }
 }
 export interface StaffChangeEffects {
@@ -3543,6 +3803,26 @@ export interface Files {
     query: {
       x: string
       y: string
+      size?: string
+      gauge?: number
+      within?: string
+      tested?: string
+      untested?: string
+      thickness?: string
+      coatings?: string
+      millTypes?: string
+      ranges?: string
+      release?: string
+    }
+  }
+  /**
+   * The points of a large map, binary
+   */
+  'GET /api/v1/data-map/cloud': {
+    query: {
+      x: string
+      y: string
+      size?: string
       gauge?: number
       within?: string
       tested?: string
@@ -3607,6 +3887,11 @@ export interface Files {
       shear?: number
       path?: string
       cycles?: number
+      specimen?: string
+      image?: number
+      shown?: 'eps1' | 'eps2' | 'equivalent'
+      gauge?: string
+      line?: string
     }
   }
   /**

@@ -31,7 +31,8 @@ export function openServices({ database, config, secrets, log, version }: Given)
   return {
     database,
     originals: originals.read,
-    uploads: { dataDir: config.dataDir, originals },
+    keptOriginals: originals,
+    dataDir: config.dataDir,
     accounts: openAccounts({ database, secrets, siteUrl, environment }),
     log,
     apiKeys: databaseApiKeys(database),

@@ -39,6 +39,7 @@ import { requestFile } from './v1/requests/files.ts'
 import { workOnRequests } from './v1/requests/work.ts'
 import { ownEntitlements } from './v1/entitlements.ts'
 import { fileByHash } from './v1/files/hash.ts'
+import { mapCloudCoil, mapCloudPoints } from './v1/data-map/cloud.ts'
 import { mapPointsFile } from './v1/data-map/points-file.ts'
 import { cardFile } from './v1/materials/card-file.ts'
 import { comparisonFile } from './v1/comparison/comparison-file.ts'
@@ -81,6 +82,8 @@ export const routes: readonly Route[] = [
   testDataFile,
   propertiesFile,
   mapPointsFile,
+  mapCloudPoints,
+  mapCloudCoil,
   comparisonFile,
   visualizerFile,
   cardFile,

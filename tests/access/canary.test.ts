@@ -61,6 +61,8 @@ const lists: readonly InjectOptions[] = [
   ...['csv', 'json'].map((format) => ({ url: `/api/v1/properties/coils.${format}` })),
   { url: '/api/v1/entitlements' },
   ...['csv', 'json'].map((format) => ({ url: `/api/v1/data-map/points.${format}?x=t&y=uat.rm-RD` })),
+  { url: '/api/v1/data-map/cloud?x=t&y=uat.rm-RD&size=uat.rm-RD' },
+  ...[0, 1, 2, 3].map((at) => ({ url: `/api/v1/data-map/cloud/${at}?x=t&y=uat.rm-RD` })),
   { url: '/api/v1/private-data' },
   { url: '/api/openapi.json' },
 ]

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#api/app.ts'
 import { apiKeyScopes } from '#contract/api-keys.ts'
 import { databaseApiKeys } from '#server/api-keys/api-keys.ts'
+import { decodeCloud } from '#core/data-maps/point-cloud.ts'
 import { callerOf } from '../accounts.ts'
 import { testConfig } from '../api/example-app.ts'
 import { demoDatabase, type TestDatabase } from '../database.ts'
@@ -61,8 +62,14 @@ test('a plan without data-maps has the points of the free sample alone', async (
   const map = '/api/v1/data-map/points.csv?x=uat.rm-RD&y=uat.a-RD'
   const coils = async () => (await get(map)).body.split('\n').filter((row) => /^[A-Z]+\d+ \(/.test(row))
   expect((await coils()).some((row) => row.startsWith('DP980 (2)'))).toBe(true)
+  const placed = async () => {
+    const { rawPayload } = await app.inject({ url: '/api/v1/data-map/cloud?x=uat.rm-RD&y=uat.a-RD', headers })
+    return decodeCloud(new Uint8Array(rawPayload)).cloud.x.filter(Number.isFinite).length
+  }
+  expect(await placed()).toBe((await coils()).length)
   await database.asAdmin((client) => client.query(`delete from plan_feature where feature = 'data-maps'`))
   const left = await coils()
   expect(left.length).toBeGreaterThan(0)
   expect(left.every((row) => row.startsWith('DP980 (6)'))).toBe(true)
+  expect(await placed()).toBe(left.length)
 })

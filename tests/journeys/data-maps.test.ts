@@ -70,8 +70,92 @@ test('a customer filters, picks two coils, undoes with Back, and takes the same 
   expect(decodeURIComponent((await compare.getAttribute('href'))!)).toMatch(
     /materials=DP980-6~[^,]+,DP980-2~|materials=DP980-2~[^,]+,DP980-6~/,
   )
+  await page.getByText('Chart', { exact: true }).click()
+  // Those of the selection are counted once.
+  await page.getByText(new RegExp(`^${points} points$`)).waitFor()
+  const picture = await page.request.get(
+    `${site.address}${await page.getByRole('link', { name: 'Download as SVG' }).getAttribute('href')}`,
+  )
+  expect(picture.headers()['content-type']).toContain('image/svg+xml')
+  const drawn = await picture.text()
+  expect(drawn).toContain(`${points} points`)
+  expect(drawn).toContain('Selection')
+  await page.goBack()
   await page.goBack()
   await page.getByRole('heading', { name: 'Selection (1)' }).waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('an outline drawn on the chart narrows the map down, and so do its corners typed', async () => {
+  const { page, complaints } = await as('editor@mi.example', `${address}?x=uat.rm-TD&y=uat.rp02-TD`)
+  expect(await page.getByLabel('x axis: property or formula').inputValue()).toBe('Tensile strength, TD [MPa]')
+  const [coils] = await shown(page)
+  const plot = page.getByRole('application')
+  await plot.scrollIntoViewIfNeeded()
+  await page.mouse.move(3, 3)
+  await plot.locator('canvas').first().waitFor()
+  await page.getByRole('button', { name: 'Draw an outline: coils within it are left' }).click()
+  const { x, y, width, height } = (await plot.boundingBox())!
+  const at = (across: number, down: number) => [x + across * width, y + down * height] as const
+  await page.mouse.move(...at(0.5, 0.02))
+  await page.mouse.down()
+  for (const [across, down] of [
+    [0.98, 0.02],
+    [0.98, 0.98],
+    [0.5, 0.98],
+  ] as const)
+    await page.mouse.move(...at(across, down), { steps: 5 })
+  await page.mouse.up()
+  const left = page.getByText(/^Narrow down in stages \(\d+ of \d+ left\)$/)
+  const counts = async () =>
+    /(\d+) of (\d+)/
+      .exec((await left.textContent())!)!
+      .slice(1)
+      .map(Number)
+  await left.waitFor()
+  const [within, of] = await counts()
+  expect(of).toBe(coils)
+  expect(within).toBeGreaterThan(0)
+  expect(within).toBeLessThan(coils)
+  expect(new URL(page.url()).searchParams.get('stages')).toMatch(/^in [\d.,-]+ [\d.,-]+ [\d.,-]+/)
+  await page.getByRole('button', { name: /^Remove: Within \d+ corners/ }).click()
+
+  await page.getByText('Narrow down in stages', { exact: true }).click()
+  await page.getByLabel('Stage', { exact: true }).selectOption({ label: 'Within an outline' })
+  for (const [row, corner] of [
+    [0, 0],
+    [5000, 0],
+    [0, 5000],
+  ].entries())
+    for (const [column, value] of corner.entries())
+      await page
+        .getByRole('table', { name: 'Corners in their order' })
+        .getByRole('row')
+        .nth(row + 1)
+        .getByRole('textbox')
+        .nth(column)
+        .fill(String(value))
+  await page.getByRole('button', { name: 'Add stage' }).click()
+  await left.waitFor()
+  expect(await counts()).toEqual([coils, coils])
+  expect(await violations(page)).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+test('on a phone the chart is seen before its controls are opened', async () => {
+  const { page, complaints } = await browser.visit({ viewport: { width: 390, height: 844 } })
+  await page.goto(site.address + address)
+  await page.getByText(/^Map: /).waitFor()
+  const plot = page.getByRole('application')
+  await page.waitForFunction(() => {
+    const { top } = document.querySelector('[role=application]')!.getBoundingClientRect()
+    return top < 700
+  })
+  expect((await plot.boundingBox())!.y).toBeLessThan(700)
+  await page.getByText(/^Map: /).click()
+  await page.getByLabel('y axis: property or formula').fill('Tensile strength, TD [MPa]')
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await page.waitForURL(/y=uat\.rm-TD/)
   expect(complaints).toEqual([])
 })
 

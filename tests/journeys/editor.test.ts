@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
+import { demoPassword } from '#core/synthetic/organisations.ts'
 import { runCommand } from '../command.ts'
 import { laboratoryFolder } from '../laboratory-files.ts'
 import { useBrowser } from './browser.ts'
@@ -104,7 +105,12 @@ async function walk(journey: Journey): Promise<'released'> {
   await seesDraft(page, journey, { bytes, hash, name: basename(path) })
   await visitorGetsNothing(journey, hash)
 
-  expect(await command('admin', 'release', '--note', `${journey.material}: tension`)).toMatch(/^Release \d{4}\.\d+: /)
+  if (journey === own) {
+    await cannotApproveAlone(page, journey)
+    await approvedAndPublished(journey)
+  } else {
+    expect(await command('admin', 'release', '--note', `${journey.material}: tension`)).toMatch(/^Release \d{4}\.\d+: /)
+  }
   await visitorSeesIt(journey, { bytes, hash })
 
   const head = page.getByRole('banner')
@@ -114,6 +120,71 @@ async function walk(journey: Journey): Promise<'released'> {
   await head.getByRole('link', { name: 'I have an account' }).waitFor()
   expect(await page.getByText('Edith Editor').count()).toBe(0)
   return 'released'
+}
+
+/** Chooses a change of the one coil that the filters find, and opens its review. */
+async function reviewChange(page: Page, { material }: Journey, act: string): Promise<Locator> {
+  await page.goto(`${site.address}/mi-database/material-status?${as({ find: material })}`)
+  await page.getByRole('heading', { name: /^1 coil$/ }).waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('combobox', { name: 'Change' }).selectOption({ label: act })
+  await page.getByRole('button', { name: 'Review…' }).click()
+  return page.getByRole('dialog')
+}
+
+/** Gives the reason, and the password where it is asked for. */
+async function saveChange(dialog: Locator, reason: string): Promise<void> {
+  await dialog.getByRole('textbox', { name: /^Reason/ }).fill(reason)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const password = dialog.getByLabel('Your password')
+  await password.or(dialog.getByText('Saved.')).first().waitFor()
+  if (await password.isVisible()) {
+    await password.fill(demoPassword)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByText('Saved.').waitFor()
+  }
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+}
+
+/** Who evaluated it again is told that somebody else has to approve it. */
+async function cannotApproveAlone(page: Page, journey: Journey): Promise<void> {
+  const dialog = await reviewChange(page, journey, 'Evaluate again')
+  await dialog.getByText(/^1 record of 1 coil is evaluated again, by you\./).waitFor()
+  await saveChange(dialog, 'The extensometer was calibrated')
+  const refused = await reviewChange(page, journey, 'Approve')
+  await refused.getByText(/you evaluated them, so another person has to approve them/).waitFor()
+}
+
+/** Another person approves it, composes a release, looks at what it changes, and publishes it. */
+async function approvedAndPublished(journey: Journey): Promise<void> {
+  const { page, complaints } = await browser.visit()
+  await page.request.post(`${site.address}/ng/gateway/login/login`, {
+    data: { email: 'admin@mi.example', password: demoPassword },
+    headers: { origin: site.address, 'sec-fetch-site': 'same-origin' },
+  })
+  const dialog = await reviewChange(page, journey, 'Approve')
+  await dialog.getByText(/^1 record of 1 coil is approved\./).waitFor()
+  await saveChange(dialog, 'Agrees with the certificate')
+  await page.getByRole('link', { name: 'UAT: approved, waits for a release' }).click()
+  const history = page.getByRole('region', { name: /: UAT$/ })
+  await history.getByText(/^Approved: RD 1/).waitFor()
+  expect(await history.textContent()).toMatch(/Agrees with the certificate.*Evaluated by method \S+: RD.*Edith Editor/)
+
+  await page.goto(`${site.address}/admin-panel/releases?plan=new`)
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Tension')
+  await page.getByRole('textbox', { name: 'Notes' }).fill(`${journey.material}: tension`)
+  await page.getByRole('checkbox', { name: new RegExp(`^${RegExp.escape(journey.material)} `) }).check()
+  await page.getByRole('button', { name: 'Compose' }).click()
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await preview.getByText('1 approved record is part of it.').waitFor()
+  expect(await preview.textContent()).toMatch(/read by .*everybody/)
+  expect((await fetch(`${site.address}/mi-database/${journey.address}`)).status).toBe(404)
+  await preview.getByRole('button', { name: /^Publish as \d{4}\.\d+$/ }).click()
+  await page.getByText(/^Published as \d{4}\.\d+$/).waitFor()
+  expect(complaints).toEqual([])
+  await page.context().close()
 }
 
 /** Imports, asks for a link, and signs in with it. */
@@ -299,5 +370,5 @@ async function visitorSeesIt({ address, material }: Journey, { bytes, hash }: Om
   const found = (await (await post('level-three/find-test', { epsilon: material, test: 'UAT' })).json()) as {
     curves: { status: string }[]
   }
-  expect(found.curves.map(({ status }) => status)).toEqual(['evaluated'])
+  expect(found.curves.map(({ status }) => status)).toEqual([material === own.material ? 'approved' : 'evaluated'])
 }

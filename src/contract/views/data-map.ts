@@ -1,3 +1,6 @@
+/** So many coils of a map are in its files. */
+export const mostInMapFile = 20_000
+
 /** One axis of a map as its reader asked for it. */
 export type MapAxis = {
   /** Column of the property table, `t`, or a formula: as the address says it. */
@@ -37,6 +40,8 @@ export type MapPoint = {
   readonly sy: number | null
   /** The fewest specimens that either number stands on; null where none was measured. */
   readonly n: number | null
+  /** What decides the size of its point; null where nothing does, or the coil has no such number. */
+  readonly size: number | null
   readonly flags: readonly string[]
 }
 
@@ -54,7 +59,12 @@ export type DataMap = {
   readonly release: string | null
   readonly x: MapAxis
   readonly y: MapAxis
+  /** What decides the sizes of points; null where all have one. */
+  readonly size: MapAxis | null
+  /** By name; of a large map those among the first coils. */
   readonly points: readonly MapPoint[]
+  /** How many coils come after the first, which are listed in `points` and `notShown`. */
+  readonly beyond: number
   /** Coils that answer the filter, shown or not. */
   readonly total: number
   readonly notShown: readonly NotShown[]
@@ -63,6 +73,15 @@ export type DataMap = {
 }
 
 /** A map, or what is wrong with an axis. */
-export type MapAnswer =
-  | { readonly map: DataMap }
-  | { readonly wrong: { readonly axis: 'x' | 'y'; readonly text: string; readonly message: string } }
+export type MapAnswer = { readonly map: DataMap } | WrongAxis
+
+export type WrongAxis = {
+  readonly wrong: { readonly axis: 'x' | 'y' | 'size'; readonly text: string; readonly message: string }
+}
+
+/** What the points of a large map come with (`core/data-maps/point-cloud.ts`). */
+export type CloudFacts = {
+  /** Coils that answer the filter. */
+  readonly total: number
+  readonly notShown: readonly NotShown[]
+}

@@ -19,10 +19,14 @@ export type ChartSeries = {
   readonly spread?: ArrayLike<number> | undefined
   /** How many specimens a mean stands for; below 3 the legend says so. */
   readonly replicates?: number | undefined
-  /** What each point is called, where points are things of their own: a coil on a map. */
+  /** What each point is called, where points are things of their own: a coil on a map. Empty where no name is known here. */
   readonly names?: readonly string[] | undefined
   /** Markers are hollow though nothing is synthetic: means of too few specimens. */
   readonly hollow?: boolean | undefined
+  /** Place among the marker shapes, from 0, where it says something of its own; of the colour without it. Wraps. */
+  readonly shape?: number | undefined
+  /** Half the size of each point's marker [px]. */
+  readonly radii?: ArrayLike<number> | undefined
   /** Points in the original, where x and y are already a selection of them. */
   readonly recorded?: number | undefined
 }

@@ -13,6 +13,7 @@ import { paretoFront } from './pareto-front.ts'
 import { mapVariables } from './map-variables.ts'
 import { mapPresets } from './presets.ts'
 import { isWithin, passStages, type Stage } from './selection-stages.ts'
+import { simplifyOutline } from './simplify-outline.ts'
 import { mostStages, readStages, writeStages } from './stage-text.ts'
 
 const places = (pairs: readonly (readonly [number, number])[]) => pairs.map(([x, y]) => ({ x, y }))
@@ -190,4 +191,22 @@ test('published ranges are of properties, and run upwards within what is possibl
       expect(property(id)!.hard[1]).toBeGreaterThanOrEqual(to)
     }
   expect(familyRanges).toHaveLength(14)
+})
+
+test('an outline drawn by hand keeps its corners and loses what lies between them', () => {
+  // A square with three points on each side, drawn a little beside the line.
+  const sides = [0, 0.25, 0.5, 0.75].map((at) => [
+    { x: at, y: 0.001 * (at % 0.5) },
+    { x: 1, y: at },
+    { x: 1 - at, y: 1 },
+    { x: 0, y: 1 - at },
+  ])
+  const outline = [0, 1, 2, 3].flatMap((side) => sides.map((each) => each[side]!))
+  expect(simplifyOutline(outline, 4)).toEqual([
+    { x: 0, y: 0 },
+    { x: 1, y: 0 },
+    { x: 1, y: 1 },
+    { x: 0, y: 1 },
+  ])
+  expect(simplifyOutline(outline.slice(0, 3), 2)).toHaveLength(3)
 })

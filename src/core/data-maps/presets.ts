@@ -2,8 +2,7 @@ import { keelerBrazierLimit } from '../models/forming/keeler-brazier.ts'
 import type { Overlay } from './overlay-lines.ts'
 
 /**
- * A map that engineers know: two axes and what is drawn over them (docs/science/data-maps.md#maps-that-engineers-expect). The map
- * of hardness is absent: no test of the catalogue measures hardness.
+ * A map that engineers know: two axes and what is drawn over them (docs/science/data-maps.md#maps-that-engineers-expect).
  */
 export type MapPreset = {
   /** Part of addresses: never rename. */
@@ -128,6 +127,11 @@ export const mapPresets: readonly MapPreset[] = [
       { kind: 'function', label: 'Hosford a = 6', y: (r) => ((1 + r) / 2) ** (1 / 6) },
     ],
   },
+]
+
+/** Maps that engineers look for and the catalogue has no numbers for, with the reason in words for them. */
+export const missingMaps: readonly { readonly name: string; readonly why: string }[] = [
+  { name: 'HV × Rm', why: 'no test of the catalogue measures hardness' },
 ]
 
 /** The preset with this id, or undefined. */

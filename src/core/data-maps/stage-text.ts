@@ -2,7 +2,7 @@ import { fewestCorners, type Stage } from './selection-stages.ts'
 
 /** More stages than anybody follows; an address of any length costs no more. */
 export const mostStages = 8
-const mostCorners = 40
+export const mostCorners = 40
 
 /**
  * Stages of a selection as an address and a reader's field say them, in the stored units of the axes: `x 900..1100;y 10..` and an
@@ -49,6 +49,12 @@ function readStage(part: string): Stage | undefined {
 const endOf = (text: string | undefined) => (text === undefined ? null : Number(text))
 
 function writeStage(stage: Stage): string {
-  if (stage.kind === 'outline') return `in ${stage.points.map(({ x, y }) => `${x},${y}`).join(' ')}`
-  return `${stage.axis} ${stage.from ?? ''}..${stage.to ?? ''}`
+  if (stage.kind === 'outline') return `in ${stage.points.map(({ x, y }) => `${decimal(x)},${decimal(y)}`).join(' ')}`
+  const [from, to] = [stage.from, stage.to].map((end) => (end === null ? '' : decimal(end)))
+  return `${stage.axis} ${from}..${to}`
+}
+
+/** Without an exponent, which addresses do not know. */
+function decimal(value: number): string {
+  return String(value).includes('e') ? value.toFixed(12).replace(/\.?0+$/, '') : String(value)
 }

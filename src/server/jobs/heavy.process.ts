@@ -16,10 +16,8 @@ const config = readConfig(process.env)
 const log = (line: string) => console.error(line)
 const { access } = await prepareUrl(config.databaseUrl!)
 const database = await openDatabase(access, log, { prepared: config.preparedStatements })
-const runner = startJobRunner(
-  { database, config, originals: openOriginals(config), log },
-  { kinds: jobKinds.filter(({ weight }) => weight === 'heavy') },
-)
+const services = { database, config, originals: openOriginals(config), dataDir: config.dataDir, log }
+const runner = startJobRunner(services, { kinds: jobKinds.filter(({ weight }) => weight === 'heavy') })
 let ending: Promise<void> | undefined
 end = () =>
   (ending ??= (async () => {

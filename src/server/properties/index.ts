@@ -11,6 +11,6 @@ export {
   type PropertyCell,
   rangeOf,
 } from './read-properties.ts'
-export { listMapRows, type MapRow } from './map-rows.ts'
+export { coilAt, listMapRows, type MapPlace, mapPlaces, type MapRow } from './map-rows.ts'
 export { type Percentiles, percentiles } from './percentiles.ts'
-export { refreshProperties } from './refresh.ts'
+export { rebuildProperties, refreshProperties } from './refresh.ts'

@@ -35,7 +35,7 @@ export function placeOf(
   return {
     test,
     condition: own ? null : (choice.condition ?? named.condition ?? settings.condition),
-    replicate: choice.replicate ?? (proposes ? named.number! : null),
+    replicate: choice.replicate ?? (proposes ? (named.number ?? null) : null),
     proposed: proposes,
   }
 }

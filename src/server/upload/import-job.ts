@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { BatchMade } from '#contract/upload.ts'
 import { appendAudit } from '#server/audit/append.ts'
-import { operator, type Writer } from '#server/db/database.ts'
+import { type Caller, isStaff, operator, type Writer } from '#server/db/database.ts'
 import type { JobKind, JobServices, RunningJob } from '#server/jobs/job-kind.ts'
 import { filesOf, ImportError, type ImportPlan, type Imported, storeRecords } from '#server/tests/import/index.ts'
 import { lockBatch } from './batches.ts'
@@ -25,7 +25,7 @@ export const importUploadJob: JobKind<Input> = {
   pause: { first: 5, longest: 60 },
   work: (services) => async (job) => {
     try {
-      await job.step(operator, (db) => importBatch(db, services, job))
+      await job.step(await importer(services, job.input.batch), (db) => importBatch(db, services, job))
       return {}
     } catch (error) {
       if (!(error instanceof ImportError)) throw error
@@ -37,6 +37,31 @@ export const importUploadJob: JobKind<Input> = {
       }
     }
   },
+}
+
+/**
+ * Who asked for the import: they count as those who evaluated its records, so that somebody else approves them.
+ *
+ * @throws ImportError where they are not on the staff any more
+ */
+async function importer({ database }: JobServices, batch: string): Promise<Caller> {
+  return database.withCaller(operator, async (db) => {
+    const asked = await db.selectFrom('upload_batch').where('id', '=', batch).select('imported_by').executeTakeFirst()
+    if (!asked?.imported_by) return operator
+    const account = await db
+      .selectFrom('account')
+      .where('id', '=', asked.imported_by)
+      .select(['id', 'role', 'state', 'organisation_id'])
+      .executeTakeFirst()
+    const caller = account && {
+      kind: 'account' as const,
+      accountId: account.id,
+      organisationId: account.organisation_id,
+      role: account.role,
+    }
+    if (account?.state === 'active' && caller && isStaff(caller)) return caller
+    throw new ImportError('The person who asked for the import is not on the staff any more. Ask for it again.')
+  })
 }
 
 async function importBatch(db: Writer, { originals }: JobServices, job: RunningJob<Input>): Promise<object> {

@@ -72,10 +72,10 @@ async function check(batch: string) {
   await run()
   return (await seen(batch)).files
 }
-async function queueImport(batch: string) {
+async function queueImport(batch: string, account: string | null = null) {
   const { batch: row, files } = await seen(batch)
   const warnings = files.reduce((n, { report }) => n + (report?.state === 'ready' ? report.counts.warning : 0), 0)
-  const asked = { batch, revision: row.revision, reason: 'Order 7', warnings, account: null, request }
+  const asked = { batch, revision: row.revision, reason: 'Order 7', warnings, account, request }
   await db.asWriter(operator, (writer) => upload.queueImport(writer, asked))
 }
 async function importAll(batch: string) {
@@ -142,6 +142,33 @@ test('files become drafts of a coil: placed by their names, the faulty one left 
   expect(await catalogueHash()).toBe(after)
 })
 
+test('who asks for an import counts as the one who evaluated, and has to be on the staff when it happens', async () => {
+  const batch = await newBatch()
+  await receive(batch, 'uat_rd41.csv', tension(15))
+  await settle(batch)
+  await check(batch)
+  const { rows } = await db.asAdmin((admin) =>
+    admin.query(
+      `insert into account (email, role, state) values ('e@mi.example', 'ROLE_REGISTRAR', 'active') returning id`,
+    ),
+  )
+  const { id } = rows[0] as { id: string }
+  await queueImport(batch, id)
+  await run()
+  expect((await seen(batch)).batch).toMatchObject({
+    made: null,
+    problem: expect.stringMatching(/is not on the staff any more/),
+  })
+  await db.asAdmin((admin) => admin.query(`update account set role = 'ROLE_DATAEDITOR' where id = $1`, [id]))
+  await queueImport(batch, id)
+  await run()
+  const { made } = (await seen(batch)).batch
+  const noted = await db.asAdmin((admin) =>
+    admin.query('select account_id, status from status_change where record_id = any($1)', [made!.replicates]),
+  )
+  expect(noted.rows).toEqual([{ account_id: id, status: 'evaluated' }])
+})
+
 test('a material and a coil are made with their files, and go with them', async () => {
   const batch = await newBatch()
   await receive(batch, 'uat_rd1.csv', tension(21))
@@ -204,7 +231,7 @@ describe('two at once', () => {
   test('the same file twice is in the batch once', async () => {
     const batch = await newBatch()
     const both = await Promise.all([receive(batch, 'one.csv', tension(51)), receive(batch, 'two.csv', tension(51))])
-    expect(both.map(({ added }) => added).toSorted()).toEqual([false, true])
+    expect(both.filter(({ added }) => added)).toHaveLength(1)
     expect((await seen(batch)).files).toHaveLength(1)
   })
 

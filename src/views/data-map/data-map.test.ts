@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DataMap, MapAnswer } from '#contract/views/data-map.ts'
+import { decodeCloud, encodeCloud } from '#core/data-maps/point-cloud.ts'
 import { mapPresets } from '#core/data-maps/presets.ts'
 import { type Caller, operator, visitor } from '#server/db/database.ts'
 import { publishDrafts } from '#server/releases/index.ts'
 import { propertyTable } from '#server/tests/index.ts'
 import { demoDatabase, type TestDatabase, testDatabase } from '#tests/database.ts'
 import { loadSmallCatalogue } from '#tests/small-catalogue.ts'
-import { dataMap, type MapQuestion } from './index.ts'
+import { coilOfCloud, dataMap, mapCloud, type MapQuestion } from './index.ts'
 
 const drawn = (answer: MapAnswer): DataMap => {
   if ('wrong' in answer) throw new Error(answer.wrong.message)
@@ -90,6 +91,44 @@ describe('of the demonstration', () => {
     expect(notShown.some(({ reason }) => reason.includes('is not a number'))).toBe(true)
   })
 
+  test('the points of a large map are those of its list, rounded, and each tells its coil', async () => {
+    const question = { x: 'uat.rm-TD', y: 'uat.a-TD', size: 'uat.rp02-TD', coils: {} }
+    const listed = await map(question)
+    const [answer, coils] = await database.withCaller(operator, async (db) => {
+      const found = await mapCloud(db, question)
+      if ('wrong' in found) throw new Error(found.wrong.message)
+      const told = []
+      for (const at of found.cloud.kind.keys()) told.push(await coilOfCloud(db, question, at))
+      return [found, told] as const
+    })
+    const { cloud, error } = decodeCloud(encodeCloud(answer.cloud, answer.facts))
+    const placed = coils.flatMap((coil, at) => (coil && 'id' in coil ? [{ ...coil, at }] : []))
+    expect(new Set(placed.map(({ id }) => id))).toEqual(new Set(listed.points.map(({ id }) => id)))
+    for (const { at, ...coil } of placed) {
+      expect(coil).toEqual(listed.points.find(({ id }) => id === coil.id))
+      expect(Math.abs(cloud.x[at]! - coil.x)).toBeLessThanOrEqual(1.000_001 * error.x)
+      expect(Math.abs(cloud.y[at]! - coil.y)).toBeLessThanOrEqual(1.000_001 * error.y)
+      const { family, coating, millType, synthetic, n } = coil
+      const standing = synthetic ? 'synthetic' : n! < 3 ? 'few' : 'measured'
+      expect(cloud.kinds[cloud.kind[at]!]).toEqual({ family, coating, millType, standing })
+    }
+    expect(cloud.x.filter(Number.isFinite).length).toBe(listed.points.length)
+    const counts = (all: typeof listed.notShown) => all.map(({ reason, count }) => `${count} ${reason}`).toSorted()
+    expect(counts(answer.facts.notShown)).toEqual(counts(listed.notShown))
+    expect(answer.facts.total).toBe(listed.total)
+  })
+
+  test('a size that is no property is told; a coil without one keeps its point', async () => {
+    const wrong = await database.withCaller(operator, (db) =>
+      dataMap(db, { x: 't', y: 't', size: 'uat.rm', coils: {} }),
+    )
+    expect(wrong).toMatchObject({ wrong: { axis: 'size', text: 'uat.rm' } })
+    const { points, size } = await map({ x: 'uat.rm-RD', y: 'uat.rp02-RD', size: 'her.lambda' })
+    expect(size).toMatchObject({ asked: 'her.lambda', unit: '%' })
+    expect(points.some((point) => point.size !== null)).toBe(true)
+    expect(points.some((point) => point.size === null)).toBe(true)
+  })
+
   test('a visitor sees the free sample', async () => {
     const { points, total } = await map({ x: 't', y: 'uat.rm-RD' }, visitor)
     expect(points.length).toBe(total)
@@ -110,7 +149,16 @@ test('an extreme coil that somebody may not see leaves their map as it was', asy
     const { rows } = await database.asAdmin((client) =>
       client.query<{ property: string }>('select property from scalar where id = $1', [catalogue.closed.scalarId]),
     )
-    const ask = (caller: Caller) => mapFor(database, caller, { x: 't', y: `${rows[0]!.property}-RD` })
+    const question = { x: 't', y: `${rows[0]!.property}-RD`, size: `${rows[0]!.property}-RD` }
+    const ask = async (caller: Caller) => ({
+      ...(await mapFor(database, caller, question)),
+      cloud: await database.withCaller(caller, async (db) => {
+        const answer = await mapCloud(db, { ...question, coils: {} })
+        if ('wrong' in answer) throw new Error(answer.wrong.message)
+        return Buffer.from(encodeCloud(answer.cloud, answer.facts)).toString('base64')
+      }),
+      first: await database.withCaller(caller, (db) => coilOfCloud(db, { ...question, coils: {} }, 0)),
+    })
     const before = { visitor: await ask(visitor), customer: await ask(customer) }
     expect(before.customer.points.length).toBeGreaterThan(0)
     await database.asAdmin((client) =>

@@ -1,58 +1,55 @@
 import type { CoilQuestion } from '#contract/coil-question/question.ts'
-import type { DataMap, MapAnswer, MapPoint, NotShown } from '#contract/views/data-map.ts'
+import type { DataMap, MapAnswer, MapPoint, NotShown, WrongAxis } from '#contract/views/data-map.ts'
 import { labelSlug } from '#contract/views/material-state.ts'
-import { FormulaError } from '#core/data-maps/formula/formula-error.ts'
 import { propertyColumn } from '#core/properties/table-columns.ts'
 import type { Reader } from '#server/db/database.ts'
 import { countCoils, listMapRows, type MapRow } from '#server/properties/index.ts'
-import { dependsOnGauge, type ReadableAxis, readAxis } from './map-axis.ts'
+import { dependsOnGauge, type ReadableAxis } from './map-axis.ts'
+import { columnsOf, fewestSpecimens, type MapAxes, mapAxes, shownAxes, sizeOf, whyNot } from './place-coil.ts'
 
-/** More points than anybody tells apart on a screen; a map says how many it leaves out, and the filter makes them fewer. */
-export const mostPoints = 2000
+/** So many coils are listed with name, scatter and evidence; a page draws those of a larger map from `mapCloud`. */
+export const mostListed = 2000
 /** The list of coils that are not shown ends here; their count does not. */
 const longestList = 200
 
 export type MapQuestion = {
   readonly x: string
   readonly y: string
+  /** What decides the sizes of points: as an axis; all have one size without it. */
+  readonly size?: string | undefined
   readonly coils: CoilQuestion
   /** Gauge length [mm] of elongations to show; the most frequent one where none is asked for. */
   readonly gauge?: number | undefined
   /** Name of the release that is read, and whether links have to name it. */
   readonly release?: { readonly name: string; readonly asked: boolean } | null | undefined
+  readonly most?: number
 }
 
 /**
  * Two numbers of every coil that answers a question, against each other: means of released specimens as the pages of their
  * materials show them. Elongations of one gauge length alone; coils with another, and those without a number, are listed.
  */
-export async function dataMap(
-  db: Reader,
-  { x: askedX, y: askedY, coils, gauge, release = null }: MapQuestion,
-): Promise<MapAnswer> {
-  const x = tryAxis(askedX)
-  const y = tryAxis(askedY)
-  if ('message' in x) return { wrong: { axis: 'x', text: askedX, message: x.message } }
-  if ('message' in y) return { wrong: { axis: 'y', text: askedY, message: y.message } }
-  const columns = [...new Set([...x.axis.columns, ...y.axis.columns])]
-  const [total, rows] = await Promise.all([countCoils(db, coils), listMapRows(db, coils, columns, mostPoints)])
-  const gauges = gaugesOf(rows, columns.filter(dependsOnGauge), gauge)
-  const shownGauge = gauges[0]
-  const shown = place(rows, readAxis(askedX, shownGauge), readAxis(askedY, shownGauge), {
-    gauge: shownGauge,
-    total,
-    release: release?.asked ? release.name : undefined,
-  })
+export async function dataMap(db: Reader, question: MapQuestion): Promise<MapAnswer> {
+  const { coils, release = null, most = mostListed } = question
+  const asked = mapAxes(question)
+  if ('wrong' in asked) return asked
+  const columns = columnsOf(asked)
+  const [total, rows] = await Promise.all([countCoils(db, coils), listMapRows(db, coils, columns, most)])
+  const gauges = gaugesOf(rows.slice(0, mostListed), columns.filter(dependsOnGauge), question.gauge)
+  const axes = mapAxes(question, gauges[0])
+  if ('wrong' in axes) return axes
+  const shown = place(rows, axes, { total, most, release: release?.asked ? release.name : undefined })
   return { map: { ...shown, gauges, release: release?.name ?? null } }
 }
 
-function tryAxis(asked: string): ReadableAxis | { readonly message: string } {
-  try {
-    return readAxis(asked)
-  } catch (error) {
-    if (error instanceof FormulaError) return { message: error.message }
-    throw error
-  }
+/** The axes with the gauge length that the map shows, which the coils that it lists decide unless the question names it. */
+export async function shownMapAxes(db: Reader, question: MapQuestion): Promise<MapAxes | WrongAxis> {
+  const asked = mapAxes(question)
+  if ('wrong' in asked) return asked
+  const columns = columnsOf(asked).filter(dependsOnGauge)
+  if (columns.length === 0) return asked
+  const rows = await listMapRows(db, question.coils, columns, mostListed)
+  return mapAxes(question, gaugesOf(rows, columns, question.gauge)[0])
 }
 
 /** Gauge lengths of the elongations that the axes need, the one to show first. */
@@ -69,24 +66,23 @@ function gaugesOf(rows: readonly MapRow[], columns: readonly string[], wanted: n
 }
 
 type Placing = {
-  readonly gauge: number | undefined
   /** Coils that answer the question. */
   readonly total: number
+  readonly most: number
   /** Where links have to name it. */
   readonly release: string | undefined
 }
 
 function place(
   rows: readonly MapRow[],
-  x: ReadableAxis,
-  y: ReadableAxis,
-  { gauge, total, release }: Placing,
+  axes: MapAxes,
+  { total, most, release }: Placing,
 ): Omit<DataMap, 'gauges' | 'release'> {
   const points: MapPoint[] = []
   const missing = new Map<string, MapRow[]>()
   for (const row of rows) {
-    const reason = whyNot(row, [x, y], gauge)
-    if (reason === undefined) points.push(pointOf(row, x, y, release))
+    const reason = whyNot(row, axes)
+    if (reason === undefined) points.push(pointOf(row, axes, release))
     else missing.set(reason, [...(missing.get(reason) ?? []), row])
   }
   const notShown = [...missing].map(([reason, own]): NotShown => ({
@@ -95,51 +91,37 @@ function place(
     count: own.length,
   }))
   const beyond = total - rows.length
-  const cut = { reason: `beyond the first ${mostPoints} by name: narrow the filter`, coils: [], count: beyond }
-  return { x: x.axis, y: y.axis, points, total, notShown: beyond > 0 ? [...notShown, cut] : notShown }
+  const cut = { reason: `beyond the first ${most} by name: narrow the filter`, coils: [], count: beyond }
+  return { ...shownAxes(axes), points, beyond, total, notShown: beyond > 0 ? [...notShown, cut] : notShown }
 }
 
-/** In words, after "7 coils"; undefined for one that is shown. */
-function whyNot(row: MapRow, axes: readonly ReadableAxis[], gauge: number | undefined): string | undefined {
-  for (const { axis, valueOf } of axes) {
-    const absent = axis.columns.find((id) => row.cells[id] === undefined)
-    if (absent !== undefined) return `without ${columnWords(absent)}`
-    const other = axis.columns.find((id) => dependsOnGauge(id) && row.cells[id]!.gauge !== gauge)
-    if (other !== undefined) {
-      const length = row.cells[other]!.gauge
-      return length === undefined ? 'without a known gauge length' : `measured over a gauge length of ${length} mm`
-    }
-    if (!Number.isFinite(valueOf(row)))
-      return `for which ${axis.label} is not a number (a division by zero, or a root or logarithm of a negative number)`
-  }
-  return undefined
-}
-
-function pointOf(row: MapRow, x: ReadableAxis, y: ReadableAxis, release: string | undefined): MapPoint {
-  const cells = [...x.axis.columns, ...y.axis.columns].map((id) => row.cells[id]!)
+/** A coil that has a place on the map. */
+export function pointOf(row: MapRow, axes: MapAxes, release: string | undefined): MapPoint {
+  const { x, y } = axes
   const deviation = ({ plain }: ReadableAxis) => {
     const cell = plain === null ? undefined : row.cells[plain]
     return cell?.s !== undefined && cell.n >= 3 ? cell.s : null
   }
-  const { name, material, path, slug, family, thickness, coating, millType, synthetic, free } = row
+  const size = sizeOf(row, axes)
   const evidence = y.axis.columns[0] ?? x.axis.columns[0]
   return {
-    id: `${path.split('/').at(-1)}~${slug}`,
-    name,
-    material,
+    id: `${row.path.split('/').at(-1)}~${row.slug}`,
+    name: row.name,
+    material: row.material,
     to: pageOf(row, { evidence, release }),
-    family,
-    thickness,
-    coating,
-    millType,
-    free,
-    synthetic,
+    family: row.family,
+    thickness: row.thickness,
+    coating: row.coating,
+    millType: row.millType,
+    free: row.free,
+    synthetic: row.synthetic,
     x: x.valueOf(row),
     y: y.valueOf(row),
     sx: deviation(x),
     sy: deviation(y),
-    n: cells.length > 0 ? Math.min(...cells.map(({ n }) => n)) : null,
-    flags: [...new Set(cells.flatMap(({ flags = [] }) => flags))],
+    n: fewestSpecimens(row, axes),
+    size: Number.isFinite(size) ? size : null,
+    flags: [...new Set([...x.axis.columns, ...y.axis.columns].flatMap((id) => row.cells[id]!.flags ?? []))],
   }
 }
 
@@ -157,10 +139,4 @@ function pageOf(
     ...(release !== undefined && { release }),
   })
   return `/mi-database/${path}?${search}${condition === undefined ? '' : '#curve'}`
-}
-
-function columnWords(id: string): string {
-  const column = propertyColumn(id)!
-  const about = column.orientation ?? column.preferred
-  return about === '' ? column.property.name : `${column.property.name}, ${about}`
 }

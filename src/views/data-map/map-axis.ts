@@ -4,13 +4,13 @@ import { mapVariables, thicknessId } from '#core/data-maps/map-variables.ts'
 import { definedSymbol } from '#core/properties/defined-symbol.ts'
 import { property } from '#core/properties/index.ts'
 import { propertyColumn } from '#core/properties/table-columns.ts'
-import type { MapRow } from '#server/properties/index.ts'
+import type { MapPlace } from '#server/properties/index.ts'
 
 /** An axis with the way from a coil to its place along it. */
 export type ReadableAxis = {
   readonly axis: MapAxis
   /** NaN where the result is not a number. */
-  readonly valueOf: (row: MapRow) => number
+  readonly valueOf: (coil: MapPlace) => number
   /** The one column whose number it is, unchanged; null for a formula. */
   readonly plain: string | null
 }

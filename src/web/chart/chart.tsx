@@ -11,7 +11,7 @@ import { evidenceView } from './evidence.ts'
 import { assumedBox, assumedSquare, placeTicks } from './frame.ts'
 import { Legend } from './legend.tsx'
 import type { PointRef } from './nearest.ts'
-import { Plot } from './plot.tsx'
+import { type Corner, Plot } from './plot.tsx'
 import type { ChartAxis, ChartEvidence, ChartSeries } from './series.ts'
 import { seriesStyles } from './style.ts'
 import { Toolbar, type LogChoice } from './toolbar.tsx'
@@ -62,6 +62,8 @@ export type CurveChartProps = {
   readonly onZoom?: ((seen: { readonly min: number; readonly max: number } | undefined) => void) | undefined
   /** A point was clicked: number of its series and its place in it. What a click does, a table beside the chart does too. */
   readonly onPick?: ((point: PointRef) => void) | undefined
+  /** While it is there, a drag draws an outline instead of zooming; its corners in stored units, many of them. */
+  readonly onOutline?: ((corners: readonly Corner[]) => void) | undefined
   /** Ids of series that are switched off. */
   readonly hidden?: ReadonlySet<string> | undefined
   readonly onHiddenChange?: ((hidden: ReadonlySet<string>) => void) | undefined
@@ -231,6 +233,7 @@ export function CurveChart(props: CurveChartProps) {
           synthetic,
           window: props.window,
           onPick: props.onPick,
+          onOutline: props.onOutline,
         }}
         plotRef={plot}
         measured={measured !== undefined}

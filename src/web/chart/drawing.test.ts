@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { countPoints, drawSeries, extrapolatedSpans, homeView, nearestDrawn, notAboveZero, refined } from './drawing.ts'
+import {
+  countPoints,
+  drawSeries,
+  extrapolatedSpans,
+  homeView,
+  nearestDrawn,
+  notAboveZero,
+  refined,
+  sameThing,
+} from './drawing.ts'
 import type { ChartAxis, ChartSeries } from './series.ts'
 import { seriesStyles } from './style.ts'
 
@@ -76,4 +85,49 @@ test('with all its points a curve counts those in view, without them all that we
   expect(counts([thinned])).toEqual({ drawn: 2, recorded: 5 })
   const full = { x: Float64Array.of(0, 0.02, 0.05, 0.08, 0.1), y: Float64Array.of(300, 700, 900, 960, 1000) }
   expect(counts(refined([thinned], new Map([['a', full]])))).toEqual({ drawn: 3, recorded: 3 })
+})
+
+test('a thing is found again in the series that it has come into; lines are no things', () => {
+  const line = curve({ id: 'line', x: [0.1], y: [1000] })
+  const dots = (id: string, x: number[]) => curve({ id, x, y: x.map((e) => e * 10_000), draw: 'points', names: [] })
+  const drawn = drawAll([line, dots('left', [0.02]), dots('picked', [0.1])])
+  expect(sameThing(drawn, 0.1, 1000)).toEqual({ series: 2, index: 0 })
+  expect(sameThing(drawn, 0.02, 201)).toBeUndefined()
+})
+
+describe('very many points', () => {
+  const count = 12_000
+  const cloud = (patch: Partial<ChartSeries> = {}) =>
+    curve({
+      x: Float64Array.from({ length: count }, (_, i) => ((i * 0.754_877) % 1) * 0.1),
+      y: Float64Array.from({ length: count }, (_, i) => ((i * 0.569_84) % 1) * 1000),
+      draw: 'points',
+      names: [],
+      ...patch,
+    })
+
+  test('of those in one place one is drawn, and the note counts both', () => {
+    const drawn = drawAll([cloud()])
+    expect(drawn[0]!.dense).toBe(true)
+    // Places of two pixels on 100 × 100 px, both edges among them.
+    expect(drawn[0]!.markers.length).toBeLessThanOrEqual(51 * 51)
+    expect(countPoints(drawn, box)).toEqual({ drawn: drawn[0]!.markers.length, recorded: count })
+    const places = drawn[0]!.markers.map((i) =>
+      [drawn[0]!.projection.px[i]!, drawn[0]!.projection.py[i]!].map((at) => Math.floor((at + 8) / 2)).join(),
+    )
+    expect(new Set(places).size).toBe(places.length)
+  })
+
+  test('the nearest is one of the points, also of those that are not drawn, and never of a line', () => {
+    const line = curve({ id: 'line', x: [0, 0.1], y: [0, 1000], kind: 'reference' })
+    const drawn = drawAll([line, cloud({ id: 'cloud' })])
+    const { px, py } = drawn[1]!.projection
+    for (const index of [1, 777, count - 1])
+      expect(nearestDrawn(drawn, px[index]!, py[index]!, box)).toEqual({ series: 1, index })
+  })
+
+  test('a few stay as they were: every one drawn', () => {
+    const [few] = drawAll([cloud({ x: [0.05, 0.05], y: [500, 500] })])
+    expect([few!.dense, few!.markers]).toEqual([false, [0, 1]])
+  })
 })

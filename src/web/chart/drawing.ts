@@ -1,11 +1,12 @@
 import type { Curve } from '#core/curves/curve.ts'
 import { nearestPoint, type PointRef } from './nearest.ts'
 import { spacedPoints } from './path.ts'
+import { nearestInGrid, type PointGrid, pointGrid } from './point-grid.ts'
 import { project, type Box, type Projection } from './project.ts'
 import { fitScale, fraction, type Scale, type View } from './scale.ts'
 import type { ChartAxis, ChartEvidence, ChartSeries, SeriesKind } from './series.ts'
 import type { SeriesStyle } from './style.ts'
-import { countVisible, thin } from './thin.ts'
+import { countVisible, placesOf, thin, thinPoints } from './thin.ts'
 
 /** One series ready to be painted on a plot of a certain size. */
 export type Drawn = {
@@ -16,6 +17,8 @@ export type Drawn = {
   readonly projection: Projection
   readonly kept: Uint32Array
   readonly markers: readonly number[]
+  /** One of so many points that of those in one place one is drawn. */
+  readonly dense: boolean
   readonly band: { readonly upper: Projection; readonly lower: Projection } | undefined
 }
 
@@ -42,19 +45,55 @@ export function drawSeries(
   view: View,
   box: Box,
 ): readonly Drawn[] {
+  const lone = series.filter((_one, at) => isLone(styles[at]))
+  const dense = lone.reduce((sum, { x }) => sum + x.length, 0) > mostMarkers
+  const shown = series.map((one, at) => !hidden.has(one.id) && styles[at] !== undefined && project(one, view, box))
+  const crowds = dense ? thinCrowds(series, shown, styles, box) : []
   return series.flatMap((one, at) => {
     const style = styles[at]
-    if (hidden.has(one.id) || !style) return []
-    const projection = project(one, view, box)
-    // Points alone and their bars are all drawn: each is a specimen or a coil, not a sample of a line.
-    const kept = style.width === 0 || one.kind === 'deviation' ? everyPoint(projection) : thin(projection, box.width)
+    const projection = shown[at]
+    if (!projection || !style) return []
+    const crowd = crowds[at]
+    // Points alone and their bars are all drawn: each is a specimen or a coil, not a sample of a line. Only of very many,
+    // those that lie on each other are drawn once.
+    const kept =
+      crowd ?? (style.width === 0 || one.kind === 'deviation' ? everyPoint(projection) : thin(projection, box.width))
     const [low, high] = bandEdges(one)
     const band =
       low && high
         ? { upper: project({ x: one.x, y: high }, view, box), lower: project({ x: one.x, y: low }, view, box) }
         : undefined
-    return [{ at, series: one, style, projection, kept, band, markers: markersOf(style, projection, kept, at, box) }]
+    const markers = markersOf(style, projection, kept, at, box)
+    return [{ at, series: one, style, projection, kept, band, markers, dense: crowd !== undefined }]
   })
+}
+
+/** More markers than this are drawn pixel by pixel, and one for each place. */
+const mostMarkers = 5000
+
+/**
+ * What is drawn of lone points. The last series lies on top, so it takes its places first, and what it covers is not drawn; but a
+ * large marker is seen behind a small one.
+ */
+function thinCrowds(
+  series: readonly ChartSeries[],
+  shown: readonly (Projection | false)[],
+  styles: readonly SeriesStyle[],
+  box: Box,
+): readonly (Uint32Array | undefined)[] {
+  const taken = placesOf(box)
+  const crowds: (Uint32Array | undefined)[] = []
+  for (let at = series.length - 1; at >= 0; at--) {
+    const projection = shown[at]
+    if (!projection || !isLone(styles[at])) continue
+    crowds[at] = thinPoints(projection, box, series[at]!.radii ? placesOf(box) : taken)
+  }
+  return crowds
+}
+
+/** Points without a line between them. */
+function isLone(style: SeriesStyle | undefined): boolean {
+  return style !== undefined && style.width === 0 && style.markers === 'every'
 }
 
 /** Measured, and means of it; lines that a formula makes have no points of their own. */
@@ -92,6 +131,7 @@ export function countPoints(drawn: readonly Drawn[], box: Box): { readonly drawn
 export function nearestDrawn(drawn: readonly Drawn[], px: number, py: number, box: Box): PointRef | undefined {
   // On a map the things are read, not the lines drawn about them.
   const named = drawn.some(({ series }) => series.names)
+  if (named && drawn.some(({ dense }) => dense)) return nearestOfMany(drawn, [px, py], box)
   const found = nearestPoint(
     drawn.map(({ series, projection }) => (named && !series.names ? undefined : projection)),
     px,
@@ -99,6 +139,34 @@ export function nearestDrawn(drawn: readonly Drawn[], px: number, py: number, bo
     box,
   )
   return found && { series: drawn[found.series]!.at, index: found.index }
+}
+
+/** The thing with exactly these numbers, in whichever series it is now. */
+export function sameThing(drawn: readonly Drawn[], x: number, y: number): PointRef | undefined {
+  for (const { at, series } of drawn) {
+    if (!series.names) continue
+    for (let index = 0; index < series.x.length; index++)
+      if (series.x[index] === x && series.y[index] === y) return { series: at, index }
+  }
+  return undefined
+}
+
+/** Made when a pointer first comes near, and gone with the projection. */
+const grids = new WeakMap<Projection, PointGrid>()
+
+function nearestOfMany(drawn: readonly Drawn[], at: readonly [number, number], box: Box): PointRef | undefined {
+  let nearest: PointRef | undefined
+  let square = Infinity
+  for (const { at: series, series: one, projection } of drawn) {
+    if (!one.names) continue
+    const grid = grids.get(projection) ?? pointGrid(projection, box)
+    grids.set(projection, grid)
+    const found = nearestInGrid(grid, projection, at, square)
+    if (!found) continue
+    nearest = { series, index: found.index }
+    square = found.square
+  }
+  return nearest
 }
 
 /** Parts of the width (0 … 1) that lie beyond what was measured: the range of every extrapolated series, equal ones once. */

@@ -1,8 +1,11 @@
 import uPlot from 'uplot'
 import type { Drawn } from './drawing.ts'
 import { inks, palette } from './palette.ts'
+import { drawMarkerRaster } from './marker-raster.ts'
 import { markerPath } from './path.ts'
 import type { Box, Projection } from './project.ts'
+import { markerRadius } from './style.ts'
+import { thinPoints } from './thin.ts'
 
 /** Everything that stands on the canvas. */
 export type Picture = {
@@ -82,7 +85,8 @@ function oneSeries(drawnAt: (i: number) => Drawn | undefined, theme: () => Pictu
     fill: (_u, i) => faded(drawnAt(i)?.style, theme()),
     paths: (_u, i) => {
       const drawn = drawnAt(i)
-      if (!drawn) return null
+      // Lone points have no path; of half a million it would be a long one.
+      if (!drawn || (drawn.style.width === 0 && !drawn.band)) return null
       const stroke = new Path2D()
       addLine(stroke, drawn.projection, drawn.kept, uPlot.pxRatio)
       return { stroke, fill: drawn.band ? bandOf(drawn, uPlot.pxRatio) : null, clip: null, flags: 0 }
@@ -121,13 +125,15 @@ function restyle(plot: uPlot, { drawn, emphasis }: Picture): void {
   }
 }
 
-function drawMarkers(u: uPlot, drawn: Drawn | undefined, { theme, emphasis }: Picture): void {
+function drawMarkers(u: uPlot, drawn: Drawn | undefined, picture: Picture): void {
+  const { theme, emphasis } = picture
   if (!drawn || drawn.markers.length === 0) return
+  if (drawn.dense) return drawCrowd(u, drawn, picture)
   const { ctx } = u
   const ratio = uPlot.pxRatio
   const { projection, style } = drawn
-  const radius = drawn.series.kind === 'replicate' ? 2.5 : 3.5
-  const shape = new Path2D(markerPath(style.marker.shape, radius))
+  const usual = markerRadius(drawn.series)
+  const shape = new Path2D(markerPath(style.marker.shape, usual))
   ctx.save()
   ctx.beginPath()
   ctx.rect(u.bbox.left, u.bbox.top, u.bbox.width, u.bbox.height)
@@ -136,14 +142,35 @@ function drawMarkers(u: uPlot, drawn: Drawn | undefined, { theme, emphasis }: Pi
   ctx.globalAlpha = emphasis === undefined || emphasis === drawn.at ? 1 : dimmed
   ctx.strokeStyle = palette[style.colour]![theme]
   ctx.fillStyle = style.marker.hollow ? inks[theme].canvas : palette[style.colour]![theme]
-  ctx.lineWidth = 1.5
   for (const i of drawn.markers) {
-    ctx.setTransform(ratio, 0, 0, ratio, projection.px[i]! * ratio, projection.py[i]! * ratio)
+    const size = markerRadius(drawn.series, i) / usual
+    ctx.lineWidth = 1.5 / size
+    ctx.setTransform(ratio * size, 0, 0, ratio * size, projection.px[i]! * ratio, projection.py[i]! * ratio)
     // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas, not an array
     ctx.fill(shape)
     ctx.stroke(shape)
   }
   ctx.restore()
+}
+
+/** All dense series at once, when the first of them has its turn: those that are dimmed, then the others. */
+function drawCrowd({ ctx }: uPlot, first: Drawn, { drawn, box, emphasis, theme }: Picture): void {
+  const crowd = drawn.filter(({ dense }) => dense)
+  if (crowd[0] !== first) return
+  const dim = ({ at }: Drawn) => emphasis !== undefined && emphasis !== at
+  // The one that stands out is not covered by others, so more of it is drawn than among them.
+  const whole = (one: Drawn) =>
+    emphasis === undefined ? one : { ...one, markers: [...thinPoints(one.projection, box)] }
+  for (const [alpha, some] of [
+    [dimmed, crowd.filter(dim)],
+    [1, crowd.filter((one) => !dim(one)).map(whole)],
+  ] as const) {
+    if (some.length === 0) continue
+    ctx.save()
+    ctx.globalAlpha = alpha
+    drawMarkerRaster(ctx, some, { box, ratio: uPlot.pxRatio, theme })
+    ctx.restore()
+  }
 }
 
 function addLine(path: Path2D, { px, py }: Projection, kept: Uint32Array, ratio: number): void {

@@ -11,6 +11,7 @@ import type { Ticks } from './frame.ts'
 import type { PointRef } from './nearest.ts'
 import { Axes, EvidenceMarks, UnderPlot } from './plot-parts.tsx'
 import type { Box } from './project.ts'
+import { valueAt } from './scale.ts'
 import type { ChartAxis, ChartEvidence, ChartSeries } from './series.ts'
 import { StaticCurves, staticBox } from './static-curves.tsx'
 import type { SeriesStyle } from './style.ts'
@@ -43,7 +44,11 @@ export type PlotProps = {
   readonly measured: boolean
   readonly descriptionId: string
   readonly onPick?: ((point: PointRef) => void) | undefined
+  readonly onOutline?: ((corners: readonly Corner[]) => void) | undefined
 }
+
+/** A place on the chart in the stored units of its axes. */
+export type Corner = { readonly x: number; readonly y: number }
 
 /** Axes and plot: what lies under the curves, the curves (first as SVG, then as canvas), what lies over them, and the hands on it. */
 export function Plot(props: PlotProps) {
@@ -65,6 +70,13 @@ export function Plot(props: PlotProps) {
         const found = nearestDrawn(drawn, at.px, at.py, box)
         if (found) props.onPick?.(found)
       }),
+    onOutline:
+      props.onOutline &&
+      view &&
+      ((outline) =>
+        props.onOutline?.(
+          outline.map(([px, py]) => ({ x: valueAt(view.x, px / box.width), y: valueAt(view.y, 1 - py / box.height) })),
+        )),
     onHover: (at) => {
       const { pinned, reading } = cursor.get()
       if (pinned || reading) return
@@ -95,7 +107,7 @@ export function Plot(props: PlotProps) {
       {view && ticks && <Axes {...{ ticks, x, y, system }} />}
       <div
         ref={plotRef}
-        className={classes(styles['plot'], synthetic && styles['synthetic'])}
+        className={classes(styles['plot'], synthetic && styles['synthetic'], props.onOutline && styles['lasso'])}
         // The one tab stop. An application, so that arrow keys reach it while a screen reader runs.
         role="application"
         aria-roledescription="chart"
@@ -112,7 +124,15 @@ export function Plot(props: PlotProps) {
             {measured && picture && <CanvasLayer picture={picture} onReady={onReady} />}
             {evidence && <EvidenceMarks evidence={evidence} view={view} />}
             <Crosshair {...reading} />
-            {selection && (
+            {selection && 'outline' in selection && (
+              <svg aria-hidden="true" className={styles['fill']}>
+                <polygon
+                  points={selection.outline.map((at) => at.join(',')).join(' ')}
+                  className={styles['selection']}
+                />
+              </svg>
+            )}
+            {selection && 'from' in selection && (
               <svg aria-hidden="true" className={styles['fill']}>
                 <rect
                   x={Math.min(selection.from[0], selection.to[0])}

@@ -61,9 +61,10 @@ function ownRow(
   y: ChartAxis,
   system: UnitSystem,
 ): ReadoutRow {
-  const label = series.names?.[index] ?? series.label
+  const name = series.names?.[index]
   const { colour } = style
-  return { id: series.id, label, kind: series.label, colour, held: true, value: axisValue(y, value, system) }
+  const [label, kind] = name === undefined ? [series.label, ''] : [name, series.label]
+  return { id: series.id, label, kind, colour, held: true, value: axisValue(y, value, system) }
 }
 
 function atPoint({ y }: ChartSeries, half: ArrayLike<number> | undefined, index: number | undefined) {

@@ -4,6 +4,7 @@ import { classes } from '#web/ui/classes.ts'
 import type { Drawn } from './drawing.ts'
 import { bandPath, curvePath, markerPath } from './path.ts'
 import type { Box } from './project.ts'
+import { markerRadius } from './style.ts'
 import { element } from './svg-text.ts'
 import styles from './chart.module.css'
 import colours from './colours.module.css'
@@ -67,17 +68,19 @@ function Markers({ of: drawn }: { readonly of: Drawn }) {
 }
 
 function markersText({ series, style, projection, markers }: Drawn): string {
-  const outline = element('path', {
-    d: markerPath(style.marker.shape, series.kind === 'replicate' ? 2.5 : 3.5),
-    'stroke-width': 1.5,
-    class: classes(styles['marker'], style.marker.hollow && styles['hollow']),
-  })
+  const outline = (radius: number) =>
+    element('path', {
+      d: markerPath(style.marker.shape, radius),
+      'stroke-width': 1.5,
+      class: classes(styles['marker'], style.marker.hollow && styles['hollow']),
+    })
+  const usual = outline(markerRadius(series))
   const place = (i: number) => ({
     x: percent(projection.px[i]! / staticBox.width),
     y: percent(projection.py[i]! / staticBox.height),
     overflow: 'visible',
   })
-  return markers.map((i) => element('svg', place(i), outline)).join('')
+  return markers.map((i) => element('svg', place(i), series.radii ? outline(markerRadius(series, i)) : usual)).join('')
 }
 
 function percent(part: number): string {

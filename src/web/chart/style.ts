@@ -1,4 +1,4 @@
-import { palette, type Marker } from './palette.ts'
+import { freeShapes, palette, type Marker } from './palette.ts'
 import type { ChartSeries } from './series.ts'
 
 /** How one series is drawn, everywhere: canvas, legend, static picture, files. */
@@ -50,7 +50,7 @@ function seriesStyle(series: ChartSeries, orientationDashes: boolean): SeriesSty
     colour,
     width: draw === 'points' || draw === 'band' ? 0 : lineWidth[series.kind],
     dash: dashOf(series, ownDash, orientationDashes),
-    marker: { shape: series.kind === 'predicted' ? 'diamond' : ownMarker.shape, hollow },
+    marker: { shape: shapeOf(series, ownMarker), hollow },
     markers:
       draw === 'points' || draw === 'both'
         ? 'every'
@@ -62,6 +62,17 @@ function seriesStyle(series: ChartSeries, orientationDashes: boolean): SeriesSty
           : 'none',
     band: series.kind === 'predicted' || series.spread ? 0.2 : 0,
   }
+}
+
+/** Half the size of a point's marker [px]. */
+export function markerRadius({ kind, radii }: Pick<ChartSeries, 'kind' | 'radii'>, index?: number): number {
+  const own = index === undefined ? undefined : radii?.[index]
+  return own ?? (kind === 'replicate' ? 2.5 : 3.5)
+}
+
+function shapeOf({ kind, shape }: ChartSeries, own: Marker): Marker['shape'] {
+  if (kind === 'predicted') return 'diamond'
+  return shape === undefined ? own.shape : freeShapes[shape % freeShapes.length]!
 }
 
 function dashOf(series: ChartSeries, own: readonly number[], orientationDashes: boolean): readonly number[] {

@@ -8,6 +8,7 @@ import { bandPath, curvePath, markerPath } from './path.ts'
 import type { Box } from './project.ts'
 import type { View } from './scale.ts'
 import { kindWord, type ChartAxis, type ChartEvidence } from './series.ts'
+import { markerRadius } from './style.ts'
 import { element as e } from './svg-text.ts'
 import { axisTitle } from './words.ts'
 
@@ -121,7 +122,6 @@ function plotParts(file: ChartFile, synthetic: boolean): string[] {
 
 function curve({ projection, kept, style, band, markers, series }: Drawn, theme: 'light' | 'dark'): string {
   const colour = palette[style.colour]![theme]
-  const shape = markerPath(style.marker.shape, series.kind === 'replicate' ? 2.5 : 3.5)
   // Tenths of a pixel, written as whole numbers.
   return [
     band
@@ -143,7 +143,7 @@ function curve({ projection, kept, style, band, markers, series }: Drawn, theme:
       : '',
     ...markers.map((i) =>
       e('path', {
-        d: shape,
+        d: markerPath(style.marker.shape, markerRadius(series, i)),
         transform: `translate(${round(projection.px[i]!)} ${round(projection.py[i]!)})`,
         stroke: colour,
         'stroke-width': 1.5,

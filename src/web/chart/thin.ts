@@ -1,4 +1,4 @@
-import type { Projection } from './project.ts'
+import type { Box, Projection } from './project.ts'
 
 /**
  * Which points of a projected curve have to be drawn so that no pixel column looks different: of each run of neighbours
@@ -49,4 +49,43 @@ export function countVisible({ px, py }: Projection, kept: Uint32Array, width: n
     if (px[i]! >= 0 && px[i]! <= width && py[i]! >= 0 && py[i]! <= height) count++
   }
   return count
+}
+
+/** Edge of the places of which one point is drawn [px]: less than a third of a marker. */
+const place = 2
+/** Markers whose middle lies outside of the plot by less than this [px] still reach into it. */
+const margin = 8
+
+/**
+ * Which of very many lone points have to be drawn: of those whose markers cover each other, the first. Points outside of the plot
+ * are left out.
+ *
+ * @param taken  places that are drawn already, by `placesOf`; those of these points are noted in it
+ * @returns rising indices into the projection
+ */
+export function thinPoints({ px, py }: Projection, box: Box, taken = placesOf(box)): Uint32Array {
+  const columns = columnCount(box)
+  const rows = taken.length / columns
+  const kept = new Uint32Array(px.length)
+  let count = 0
+  for (let i = 0; i < px.length; i++) {
+    const column = Math.floor((px[i]! + margin) / place)
+    const row = Math.floor((py[i]! + margin) / place)
+    // NaN compares false.
+    if (!(column >= 0 && row >= 0 && column < columns && row < rows)) continue
+    const at = row * columns + column
+    if (taken[at] === 1) continue
+    taken[at] = 1
+    kept[count++] = i
+  }
+  return kept.slice(0, count)
+}
+
+/** The places of a plot, none of them taken. */
+export function placesOf(box: Box): Uint8Array {
+  return new Uint8Array(columnCount(box) * Math.ceil((box.height + 2 * margin) / place))
+}
+
+function columnCount({ width }: Box): number {
+  return Math.ceil((width + 2 * margin) / place)
 }

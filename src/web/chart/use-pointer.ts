@@ -9,16 +9,20 @@ export type PointerHandlers = {
   readonly box: Box
   /** Clicked or tapped without a drag, at a place on the plot [px]. */
   readonly onPick?: ((at: { readonly px: number; readonly py: number }) => void) | undefined
+  /** A drag draws an outline instead of zooming: its places on the plot [px] when it ends. */
+  readonly onOutline?: ((outline: readonly (readonly [number, number])[]) => void) | undefined
   /** The pointer rests at a place on the plot [px]; undefined: it left. */
   readonly onHover: (at: { readonly px: number; readonly py: number } | undefined) => void
 }
 
 /** Two corners of the rectangle being drawn [px]. */
-export type Selection = { readonly from: readonly [number, number]; readonly to: readonly [number, number] }
+export type Selection =
+  | { readonly from: readonly [number, number]; readonly to: readonly [number, number] }
+  | { readonly outline: readonly (readonly [number, number])[] }
 
 /**
  * Drag zooms into a rectangle, Shift-drag and two fingers pan, pinch and Ctrl/⌘ wheel zoom, double click resets. A wheel
- * without a key scrolls the page, as everywhere.
+ * without a key scrolls the page, as everywhere. With `onOutline` a drag, of a finger too, draws an outline.
  */
 export function usePointer(target: RefObject<HTMLElement | null>, handlers: PointerHandlers): Selection | undefined {
   const [selection, setSelection] = useState<Selection>()
@@ -33,6 +37,7 @@ export function usePointer(target: RefObject<HTMLElement | null>, handlers: Poin
     if (!element) return undefined
     const fingers = new Map<number, readonly [number, number]>()
     let drag: { readonly from: readonly [number, number]; readonly view: View; readonly pan: boolean } | undefined
+    let outline: (readonly [number, number])[] | undefined
     let pinch: { readonly view: View; readonly middle: Place; readonly distance: number } | undefined
     const signal = new AbortController()
     const on = <K extends keyof HTMLElementEventMap>(type: K, listener: (event: HTMLElementEventMap[K]) => void) =>
@@ -59,7 +64,12 @@ export function usePointer(target: RefObject<HTMLElement | null>, handlers: Poin
       const point = at(event)
       fingers.set(event.pointerId, point)
       const two = between()
+      if (now.current.onOutline && !two && !event.shiftKey) {
+        outline = [point]
+        return undefined
+      }
       if (two) {
+        outline = undefined
         pinch = { view: control.view, ...two }
         drag = undefined
         return setSelection(undefined)
@@ -77,6 +87,11 @@ export function usePointer(target: RefObject<HTMLElement | null>, handlers: Poin
         const closer = zoom(pinch.view, control.home, pinch.distance / Math.max(20, two.distance), pinch.middle)
         return control.go(pan(closer, control.home, pinch.middle.x - two.middle.x, pinch.middle.y - two.middle.y))
       }
+      if (outline) {
+        const [x, y] = outline.at(-1)!
+        if (Math.hypot(point[0] - x, point[1] - y) >= 3) outline = [...outline, point]
+        return setSelection({ outline })
+      }
       if (!drag) return onHover({ px: point[0], py: point[1] })
       if (drag.pan && control.home) {
         const dx = (drag.from[0] - point[0]) / box.width
@@ -89,6 +104,11 @@ export function usePointer(target: RefObject<HTMLElement | null>, handlers: Poin
     const end = (event: PointerEvent) => {
       const { control, onPick } = now.current
       const [px, py] = at(event)
+      if (outline && event.type === 'pointerup') {
+        if (outline.length >= 3) now.current.onOutline?.(outline)
+        else onPick?.({ px, py })
+      }
+      outline = undefined
       const still = drag && !drag.pan && Math.hypot(px - drag.from[0], py - drag.from[1]) < 4
       if (event.type === 'pointerup' && still) onPick?.({ px, py })
       fingers.delete(event.pointerId)

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEve
 import type { UnitSystem } from '#web/format/unit-system.ts'
 import { createAnnouncer, type Announcer } from './announcer.ts'
 import type { CursorStore } from './cursor-store.ts'
-import type { Drawn } from './drawing.ts'
+import { type Drawn, sameThing } from './drawing.ts'
 import { notReading, readKey, type Reading } from './keyboard.ts'
 import { nearestAlongX, samePlace } from './nearest.ts'
 import { fraction } from './scale.ts'
@@ -30,14 +30,23 @@ export function useReader({ drawn, x, y, system, control, cursor }: ReaderProps)
     return () => announcer.current?.stop()
   }, [])
 
-  // All points of a curve have come in place of some: what was held is held on.
+  // All points of a curve have come in place of some, or a coil has come into another series: what was held is held on.
   const before = useRef(drawn)
   useLayoutEffect(() => {
     const { point } = cursor.get()
     const seriesIn = (list: readonly Drawn[]) => list.find(({ at }) => at === point?.series)?.series
     const [old, now] = [seriesIn(before.current), seriesIn(drawn)]
     before.current = drawn
-    if (!point || !old || !now || old.id !== now.id || old.x === now.x) return
+    if (!point || !old) return
+    if (old.names && old !== now) {
+      const same = sameThing(drawn, old.x[point.index]!, old.y[point.index]!)
+      cursor.set({ point: same })
+      if (!reading.current.active) return
+      const series = drawn.findIndex(({ at }) => at === same?.series)
+      reading.current = same ? { ...reading.current, series, index: same.index } : notReading
+      return
+    }
+    if (!now || old.id !== now.id || old.x === now.x) return
     const index = samePlace(old, point.index, now)
     cursor.set({ point: { ...point, index } })
     if (reading.current.active) reading.current = { ...reading.current, index }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useAlive } from '#web/ui/alive.ts'
+import { FoldNarrow } from '#web/ui/fold-narrow.tsx'
 import styles from './beside-panel.module.css'
 
 type BesidePanelProps = {
@@ -11,13 +11,9 @@ type BesidePanelProps = {
 
 /** Filters beside what they filter. Where the page is narrow they are folded above it, and open without a script. */
 export function BesidePanel({ panel, filters, children }: BesidePanelProps) {
-  const alive = useAlive()
   return (
     <div className={styles['layout']}>
-      <details className={styles['filters']} open={!alive} data-print="no">
-        <summary>Filters{filters > 0 && ` (${filters})`}</summary>
-        {panel}
-      </details>
+      <FoldNarrow summary={`Filters${filters > 0 ? ` (${filters})` : ''}`}>{panel}</FoldNarrow>
       {children}
     </div>
   )

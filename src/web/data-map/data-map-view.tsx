@@ -1,47 +1,63 @@
-import { useMemo } from 'react'
+import { Lasso } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import type { DataMap, NotShown } from '#contract/views/data-map.ts'
 import { Link } from 'react-router'
-import type { DataMap, MapPoint, NotShown } from '#contract/views/data-map.ts'
+import type { Place } from '#core/data-maps/place.ts'
+import { simplifyOutline } from '#core/data-maps/simplify-outline.ts'
+import { readStages, writeStages } from '#core/data-maps/stage-text.ts'
 import { CurveChart } from '#web/chart/chart.tsx'
-import { axisTitle } from '#web/chart/words.ts'
-import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { chartAxis } from './chart-axis.ts'
+import { CoilSelection } from './coil-selection.tsx'
+import type { mapQuery } from './map-call.ts'
 import type { SetMap } from './map-controls.tsx'
-import { mapSeries } from './map-series.ts'
+import { countPlaced } from './map-points.ts'
+import { mapChart, mapSeries } from './map-series.ts'
 import type { MapState } from './map-state.ts'
 import { MapTable } from './map-table.tsx'
 import { StageList } from './stage-list.tsx'
+import { useMapPoints } from './use-map-points.ts'
 import styles from './data-map.module.css'
 
-/** A comparison of more coils cannot be read. */
-const mostCompared = 8
+/** Corners of an outline drawn by hand: as many as its shape needs, and few enough for an address. */
+const mostDrawnCorners = 16
 
 type DataMapViewProps = {
   readonly map: DataMap
   readonly name: string
   readonly state: MapState
   readonly set: SetMap
+  /** What the calls about this map are asked. */
+  readonly query: ReturnType<typeof mapQuery>
 }
 
 /** Points of a map with what is drawn over them, its table, what is not on it, and the coils that the reader picks. */
-export function DataMapView({ map, name, state, set }: DataMapViewProps) {
-  const drawn = useMemo(() => mapSeries(map, state), [map, state])
-  const axes = useMemo(() => ({ x: chartAxis(map.x).axis, y: chartAxis(map.y).axis }), [map])
-  const { points, total, notShown } = map
-  const pick = (id: string) => {
-    const chosen = state.chosen.includes(id) ? state.chosen.filter((one) => one !== id) : [...state.chosen, id]
-    set({ chosen }, { push: true })
-  }
+export function DataMapView({ map, name, state, set, query }: DataMapViewProps) {
+  const { points, picked, cloud, pick, toggle, wrong } = useMapPoints({ map, state, set, query })
+  const drawn = useMemo(() => mapSeries(map, points, state, picked), [map, points, state, picked])
+  const [lasso, setLasso] = useState(false)
   const log = { x: state.logX, y: state.logY }
-  const title = `${axisTitle(axes.y, 'SI')} against ${axisTitle(axes.x, 'SI')}`
+  const chart = useMemo(() => mapChart(map, state.published), [map, state.published])
+  const setStages = (stages: string) => set({ stages: stages === '' ? undefined : stages }, { push: true })
+  const addOutline = (corners: readonly Place[]) => {
+    setLasso(false)
+    const outline = simplifyOutline(
+      corners.map(({ x, y }) => ({ x: x / chartAxis(map.x).factor, y: y / chartAxis(map.y).factor })),
+      mostDrawnCorners,
+    )
+    const stages = readStages(state.stages ?? '').stages
+    setStages(writeStages([...stages, { kind: 'outline', points: outline.map(rounded) }]))
+  }
+  const shown = countPlaced(points)
   return (
     <>
       <div className={styles['above']}>
         <p>
-          <strong>{points.length}</strong> of {total} {total === 1 ? 'coil' : 'coils'} shown
-          {points.some(({ sx, sy }) => sx !== null || sy !== null) && '; bars are ± s where n ≥ 3'}; hollow: n &lt; 3 or
-          synthetic
+          <strong>{shown.toLocaleString('en')}</strong> of {map.total.toLocaleString('en')}{' '}
+          {map.total === 1 ? 'coil' : 'coils'} shown
+          {points.listed?.some(({ sx, sy }) => sx !== null || sy !== null) && '; bars are ± s where n ≥ 3'}; hollow: n
+          &lt; 3 or synthetic
         </p>
         <Segmented
           label="View"
@@ -53,88 +69,90 @@ export function DataMapView({ map, name, state, set }: DataMapViewProps) {
           ]}
         />
       </div>
-      {points.length === 0 ? (
+      <CloudNote cloud={cloud} map={map} />
+      {shown === 0 ? (
         <p>No coil that you may see has both numbers. Choose other axes, or see below what is missing.</p>
       ) : state.view === 'chart' ? (
         <CurveChart
-          title={title}
+          {...chart}
           series={drawn.series}
-          {...axes}
           headingLevel={2}
-          source={
-            state.published === 'shown' ? 'published: typical ranges of cold-rolled sheet, A over 80 mm' : undefined
-          }
           fileName={`data-map-${name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}`}
           log={log}
           onLogChange={({ x, y }) => set({ logX: x, logY: y }, { push: true })}
           onPick={({ series, index }) => {
             const point = drawn.points.get(drawn.series[series]!.id)?.[index]
-            if (point) pick(point.id)
+            if (point !== undefined) pick(point)
           }}
+          onOutline={lasso ? addOutline : undefined}
+          toolbar={
+            <Button
+              small
+              look={lasso ? 'secondary' : 'quiet'}
+              aria-pressed={lasso}
+              onPress={() => setLasso(!lasso)}
+              aria-label="Draw an outline: coils within it are left"
+            >
+              <Lasso size={16} aria-hidden />
+              Outline
+            </Button>
+          }
         />
       ) : (
-        <MapTable map={map} chosen={state.chosen} onPick={pick} />
+        <MapTable map={map} chosen={state.chosen} onPick={toggle} />
       )}
+      {lasso && state.view === 'chart' && (
+        <p className={styles['warning']}>
+          Draw around the coils to keep. By keyboard: “Narrow down in stages”, within an outline.
+        </p>
+      )}
+      {wrong !== undefined && <p role="alert">{wrong}</p>}
       <StageList
         map={map}
+        points={points}
         stages={state.stages ?? ''}
-        onChange={(stages) => set({ stages: stages === '' ? undefined : stages }, { push: true })}
+        onChange={setStages}
         onChoose={(chosen) => set({ chosen }, { push: true })}
       />
       {drawn.regression?.warning != null && <p className={styles['warning']}>{drawn.regression.warning}</p>}
-      <Selection
-        points={points.filter(({ id }) => state.chosen.includes(id))}
-        onPick={pick}
+      <CoilSelection
+        chosen={state.chosen}
+        coils={[...picked.values()]}
+        unlisted={map.beyond > 0}
+        onRemove={toggle}
         onClear={() => set({ chosen: [] }, { push: true })}
       />
-      {notShown.map((each) => (
+      {(typeof cloud === 'object' ? cloud.facts.notShown : map.notShown).map((each) => (
         <Missing key={each.reason} of={each} />
       ))}
     </>
   )
 }
 
-type SelectionProps = {
-  readonly points: readonly MapPoint[]
-  readonly onPick: (id: string) => void
-  readonly onClear: () => void
+/** Five digits: a hand draws no finer, and addresses stay short. */
+function rounded({ x, y }: Place): Place {
+  return { x: Number(x.toPrecision(5)), y: Number(y.toPrecision(5)) }
 }
 
-function Selection({ points, onPick, onClear }: SelectionProps) {
-  if (points.length === 0) return null
-  const comparable = points.length >= 2 && points.length <= mostCompared
-  const list = points.map(({ id }) => id).join(',')
+type CloudNoteProps = { readonly cloud: ReturnType<typeof useMapPoints>['cloud']; readonly map: DataMap }
+
+/** What a map too large to be listed shows at the moment. */
+function CloudNote({ cloud, map }: CloudNoteProps) {
+  if (cloud === 'none') return null
+  const listed = map.points.length.toLocaleString('en')
   return (
-    <section aria-labelledby="selection" className={styles['selection']}>
-      <h2 id="selection">Selection ({points.length})</h2>
-      <ul>
-        {points.map(({ id, name, to }) => (
-          <li key={id}>
-            <Link to={to}>{name}</Link>
-            <Button small look="quiet" onPress={() => onPick(id)} aria-label={`Remove ${name}`}>
-              Remove
-            </Button>
-          </li>
-        ))}
-      </ul>
-      <p className={styles['ways']}>
-        {comparable ? (
-          <Link to={`/mi-database/mi-data-comparator?materials=${list}`} className={buttonClass('secondary')}>
-            Compare
-          </Link>
-        ) : (
-          <span>A comparison takes 2 to {mostCompared} coils.</span>
-        )}
-        <Button look="quiet" onPress={onClear}>
-          Clear
-        </Button>
-      </p>
-    </section>
+    <output className={styles['warning']}>
+      {cloud === 'loading'
+        ? `Loading all points. Meanwhile the first ${listed} by name are drawn.`
+        : cloud === 'failed'
+          ? `The other points could not be loaded: the first ${listed} by name are drawn. Load the page again, or narrow the filter.`
+          : `The table lists the first ${listed} by name. Points are drawn to within ${cloud.error.x.toPrecision(1)} ${map.x.unit} and ${cloud.error.y.toPrecision(1)} ${map.y.unit}, without bars of ± s; a click tells which coil a point is.`}
+    </output>
   )
 }
 
 function Missing({ of: { reason, count, coils } }: { readonly of: NotShown }) {
-  const words = `Not shown: ${count} ${count === 1 ? 'coil' : 'coils'} ${reason}`
+  const words = `Not shown: ${count.toLocaleString('en')} ${count === 1 ? 'coil' : 'coils'} ${reason}`
   if (coils.length === 0) return <p>{words}.</p>
   return (
     <details className={styles['missing']}>

@@ -1,20 +1,27 @@
 import type { QuestionText } from '#contract/coil-question/read-question.ts'
 import { axesOf, type MapState } from './map-state.ts'
 
+type AskedMap = Pick<MapState, 'preset' | 'x' | 'y' | 'size' | 'gauge'> & QuestionText
+
 /** Path and query of the data call that gives the points of a map in a format. @param release  that the address names */
-export function mapCall(format: string, state: MapState & QuestionText, release: string | null): string {
-  const { within, tested, untested, thickness, coatings, millTypes, ranges, gauge } = state
-  const named = Object.entries({
+export function mapCall(format: string, state: AskedMap, release: string | null): string {
+  return `/api/v1/data-map/points.${format}?${new URLSearchParams(Object.entries(mapQuery(state, release)).map(([name, value]) => [name, String(value)]))}`
+}
+
+/** What the calls about a map are asked. */
+export function mapQuery(state: AskedMap, release: string | null) {
+  const { size, within, tested, untested, thickness, coatings, millTypes, ranges, gauge } = state
+  return {
     ...axesOf(state),
-    gauge,
-    within,
-    tested,
-    untested,
-    thickness,
-    coatings,
-    millTypes,
-    ranges,
-    release: release ?? undefined,
-  })
-  return `/api/v1/data-map/points.${format}?${new URLSearchParams(named.flatMap(([name, text]) => (text ? [[name, text]] : [])))}`
+    ...(size && { size }),
+    ...(gauge && { gauge: Number(gauge) }),
+    ...(within && { within }),
+    ...(tested && { tested }),
+    ...(untested && { untested }),
+    ...(thickness && { thickness }),
+    ...(coatings && { coatings }),
+    ...(millTypes && { millTypes }),
+    ...(ranges && { ranges }),
+    ...(release !== null && { release }),
+  }
 }

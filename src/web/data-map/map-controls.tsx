@@ -3,10 +3,11 @@ import { Form } from 'react-router'
 import type { MapAnswer } from '#contract/views/data-map.ts'
 import { materialIndices } from '#core/data-maps/material-indices.ts'
 import { longestFormula } from '#core/data-maps/formula/tokens.ts'
-import { mapPresets } from '#core/data-maps/presets.ts'
-import type { ShownColumn } from '#core/properties/shown-column.ts'
+import { mapPresets, missingMaps } from '#core/data-maps/presets.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox, Select } from '#web/ui/field.tsx'
+import { FoldNarrow } from '#web/ui/fold-narrow.tsx'
+import { type AxisName, axisRead, axisWritten } from './axis-names.ts'
 import { axesOf, type MapState } from './map-state.ts'
 import styles from './data-map.module.css'
 
@@ -16,107 +17,124 @@ type MapControlsProps = {
   readonly state: MapState
   readonly set: SetMap
   /** Every property that an axis or a formula may name. */
-  readonly columns: readonly ShownColumn[]
+  readonly names: readonly AxisName[]
   /** Gauge lengths among the coils, the shown one first. */
   readonly gauges: readonly number[]
   readonly wrong: Extract<MapAnswer, { wrong: unknown }>['wrong'] | undefined
 }
 
 /** Preset, axes and what is drawn over the points. Axes are a plain form: they work before and without the script. */
-export function MapControls({ state, set, columns, gauges, wrong }: MapControlsProps) {
+export function MapControls({ state, set, names, gauges, wrong }: MapControlsProps) {
   const axes = axesOf(state)
   const change = (patch: Partial<MapState>) => set(patch, { push: true })
   const preset = mapPresets.find(({ x, y }) => x === axes.x && y === axes.y)
   const list = useId()
   return (
-    <div className={styles['controls']} data-print="no">
-      <Form
-        key={`${axes.x} ${axes.y}`}
-        className={styles['axes']}
-        onSubmit={(event) => {
-          event.preventDefault()
-          const form = new FormData(event.currentTarget)
-          const written = (name: string) => (form.get(name) as string).trim()
-          change({ preset: undefined, x: written('x'), y: written('y'), gauge: undefined })
-        }}
-      >
-        <Select
-          label="Map"
-          value={preset?.id ?? ''}
-          options={[
-            ...(preset ? [] : [{ value: '', label: 'Your own' }]),
-            ...mapPresets.map(({ id, name, why }) => ({ value: id, label: `${name}: ${why.replace(/\.$/, '')}` })),
-          ]}
-          onChange={({ target: { value } }) =>
-            change({ preset: value, x: undefined, y: undefined, gauge: undefined, logX: false, logY: false })
-          }
-          className={styles['preset']}
-        />
-        {(['x', 'y'] as const).map((axis) => (
-          <AxisField key={axis} axis={axis} value={axes[axis]} list={list} invalid={wrong?.axis === axis} />
-        ))}
-        <Button type="submit" look="secondary">
-          Show
-        </Button>
-      </Form>
-      <datalist id={list}>
-        {materialIndices.map(({ id, name, formula }) => (
-          <option key={id} value={formula}>
-            {name}
-          </option>
-        ))}
-        <option value="t">Thickness, nominal</option>
-        {columns.map(({ id, name, orientation }) => (
-          <option key={id} value={id}>
-            {orientation ? `${name}, ${orientation}` : name}
-          </option>
-        ))}
-      </datalist>
-      <div className={styles['switches']}>
-        <Choice label="Colour" value={state.colour} onChange={(colour) => change({ colour })}>
-          {{ family: 'Family', coating: 'Coating', mill: 'Mill type' }}
-        </Choice>
-        <Choice label="Outlines" value={state.envelope} onChange={(envelope) => change({ envelope })}>
-          {{ none: 'None', hull: 'Convex hull', ellipse: '90 % ellipse' }}
-        </Choice>
-        <Choice label="Best of both" value={state.pareto} onChange={(pareto) => change({ pareto })}>
-          {{
-            none: 'Not marked',
-            'more-more': 'More x, more y',
-            'more-less': 'More x, less y',
-            'less-more': 'Less x, more y',
-            'less-less': 'Less x, less y',
+    <FoldNarrow summary={`Map: ${preset?.name ?? 'your own'}`}>
+      <div className={styles['controls']}>
+        <Form
+          key={`${axes.x} ${axes.y} ${state.size}`}
+          className={styles['axes']}
+          onSubmit={(event) => {
+            event.preventDefault()
+            const form = new FormData(event.currentTarget)
+            const written = (name: string) => axisRead(names, form.get(name) as string)
+            change({
+              preset: undefined,
+              x: written('x'),
+              y: written('y'),
+              size: written('size') || undefined,
+              gauge: undefined,
+            })
           }}
-        </Choice>
-        {gauges.length > 1 && (
-          <Choice label="Gauge length" value={String(gauges[0])} onChange={(gauge) => change({ gauge })}>
-            {Object.fromEntries(gauges.map((length) => [String(length), `${length} mm`]))}
+        >
+          <Select
+            label="Map"
+            value={preset?.id ?? ''}
+            options={[
+              ...(preset ? [] : [{ value: '', label: 'Your own' }]),
+              ...mapPresets.map(({ id, name, why }) => ({ value: id, label: `${name}: ${why.replace(/\.$/, '')}` })),
+              ...missingMaps.map(({ name, why }) => ({ value: name, label: `${name}: ${why}`, disabled: true })),
+            ]}
+            onChange={({ target: { value } }) =>
+              change({ preset: value, x: undefined, y: undefined, gauge: undefined, logX: false, logY: false })
+            }
+            className={styles['preset']}
+          />
+          {(['x', 'y', 'size'] as const).map((axis) => (
+            <AxisField
+              key={axis}
+              axis={axis}
+              value={axisWritten(names, { ...axes, size: state.size ?? '' }[axis])}
+              list={list}
+              invalid={wrong?.axis === axis}
+            />
+          ))}
+          <Button type="submit" look="secondary">
+            Show
+          </Button>
+        </Form>
+        <datalist id={list}>
+          {materialIndices.map(({ id, name, formula }) => (
+            <option key={id} value={formula}>
+              {name}
+            </option>
+          ))}
+          {names.map(({ id, name }) => (
+            <option key={id} value={name}>
+              {`in formulas: ${id}`}
+            </option>
+          ))}
+        </datalist>
+        <div className={styles['switches']}>
+          <Choice label="Colour" value={state.colour} onChange={(colour) => change({ colour })}>
+            {{ family: 'Family', coating: 'Coating', mill: 'Mill type' }}
           </Choice>
-        )}
-        <Checkbox
-          checked={state.lines === 'shown'}
-          onChange={({ target: { checked } }) => change({ lines: checked ? 'shown' : 'hidden' })}
-        >
-          Lines of the map
-        </Checkbox>
-        <Checkbox
-          checked={state.published === 'shown'}
-          onChange={({ target: { checked } }) => change({ published: checked ? 'shown' : 'hidden' })}
-        >
-          Published family ranges
-        </Checkbox>
-        <Checkbox checked={state.regression} onChange={({ target: { checked } }) => change({ regression: checked })}>
-          Regression
-        </Checkbox>
-        <Select
-          label="Index lines"
-          inline
-          value={state.slope ?? ''}
-          options={[{ value: '', label: 'None' }, ...slopes(state.slope)]}
-          onChange={({ target: { value } }) => change({ slope: value === '' ? undefined : value })}
-        />
+          <Choice label="Shape" value={state.shape} onChange={(shape) => change({ shape })}>
+            {{ none: 'All alike', family: 'Family', coating: 'Coating', mill: 'Mill type' }}
+          </Choice>
+          <Choice label="Outlines" value={state.envelope} onChange={(envelope) => change({ envelope })}>
+            {{ none: 'None', hull: 'Convex hull', ellipse: '90 % ellipse' }}
+          </Choice>
+          <Choice label="Best of both" value={state.pareto} onChange={(pareto) => change({ pareto })}>
+            {{
+              none: 'Not marked',
+              'more-more': 'More x, more y',
+              'more-less': 'More x, less y',
+              'less-more': 'Less x, more y',
+              'less-less': 'Less x, less y',
+            }}
+          </Choice>
+          {gauges.length > 1 && (
+            <Choice label="Gauge length" value={String(gauges[0])} onChange={(gauge) => change({ gauge })}>
+              {Object.fromEntries(gauges.map((length) => [String(length), `${length} mm`]))}
+            </Choice>
+          )}
+          <Checkbox
+            checked={state.lines === 'shown'}
+            onChange={({ target: { checked } }) => change({ lines: checked ? 'shown' : 'hidden' })}
+          >
+            Lines of the map
+          </Checkbox>
+          <Checkbox
+            checked={state.published === 'shown'}
+            onChange={({ target: { checked } }) => change({ published: checked ? 'shown' : 'hidden' })}
+          >
+            Published family ranges
+          </Checkbox>
+          <Checkbox checked={state.regression} onChange={({ target: { checked } }) => change({ regression: checked })}>
+            Regression
+          </Checkbox>
+          <Select
+            label="Index lines"
+            inline
+            value={state.slope ?? ''}
+            options={[{ value: '', label: 'None' }, ...slopes(state.slope)]}
+            onChange={({ target: { value } }) => change({ slope: value === '' ? undefined : value })}
+          />
+        </div>
       </div>
-    </div>
+    </FoldNarrow>
   )
 }
 
@@ -133,7 +151,7 @@ function slopes(asked: string | undefined) {
 }
 
 type AxisFieldProps = {
-  readonly axis: 'x' | 'y'
+  readonly axis: 'x' | 'y' | 'size'
   readonly value: string
   readonly list: string
   readonly invalid: boolean
@@ -142,13 +160,14 @@ type AxisFieldProps = {
 function AxisField({ axis, value, list, invalid }: AxisFieldProps) {
   return (
     <label className={styles['axis']}>
-      <span className={styles['label']}>{axis} axis: property or formula</span>
+      <span className={styles['label']}>{axisLabels[axis]}</span>
       <input
         name={axis}
         list={list}
         defaultValue={value}
         maxLength={longestFormula}
-        required
+        required={axis !== 'size'}
+        placeholder={axis === 'size' ? 'all alike' : undefined}
         spellCheck={false}
         autoComplete="off"
         aria-invalid={invalid}
@@ -157,6 +176,8 @@ function AxisField({ axis, value, list, invalid }: AxisFieldProps) {
     </label>
   )
 }
+
+const axisLabels = { x: 'x axis: property or formula', y: 'y axis: property or formula', size: 'Size' } as const
 
 type ChoiceProps<Id extends string> = {
   readonly label: string

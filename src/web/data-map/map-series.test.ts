@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DataMap, MapPoint } from '#contract/views/data-map.ts'
+import type { ChartSeries } from '#web/chart/series.ts'
+import { listedPoints } from './map-points.ts'
 import { mapSeries } from './map-series.ts'
 import { axesOf, mapFields } from './map-state.ts'
 import * as z from 'zod/mini'
@@ -30,6 +32,7 @@ const point = (name: string, x: number, y: number, more: Partial<MapPoint> = {})
   sx: 5,
   sy: 1,
   n: 3,
+  size: null,
   flags: [],
   ...more,
 })
@@ -41,17 +44,23 @@ const map: DataMap = {
     point('b', 600, 15, { n: 2, sx: null, sy: null }),
     point('c', 1000, 10, { synthetic: true, family: 'Martensitic' }),
   ],
+  size: null,
+  beyond: 0,
   total: 3,
   notShown: [],
   gauges: [80],
   release: null,
 }
-const labels = (fields: Record<string, string>) => mapSeries(map, state(fields)).series.map(({ label }) => label)
-const find = (fields: Record<string, string>, label: string) =>
-  mapSeries(map, state(fields)).series.find((one) => one.label === label)!
+const points = listedPoints(map.points, false)
+const draw = (fields: Record<string, string> = {}) => {
+  const read = state(fields)
+  return mapSeries(map, points, read, new Map(map.points.entries().filter(([, { id }]) => read.chosen.includes(id))))
+}
+const labels = (fields: Record<string, string>) => draw(fields).series.map(({ label }) => label)
+const find = (fields: Record<string, string>, label: string) => draw(fields).series.find((one) => one.label === label)!
 
 test('a point is filled as its number stands: below three specimens and synthetic are hollow', () => {
-  const { series } = mapSeries(map, state())
+  const { series } = draw()
   const dots = series.filter(({ draw }) => draw === 'points')
   expect(dots.map(({ label, hollow, synthetic }) => [label, hollow, synthetic])).toEqual([
     ['Dual Phase', false, false],
@@ -89,4 +98,61 @@ test('lines of a preset, published ranges and index lines are drawn when they ar
 test('axes are those of the preset where none are named', () => {
   expect(axesOf(state())).toEqual({ x: 'uat.rm-TD', y: 'uat.a-TD' })
   expect(axesOf(state({ preset: 'edge', y: 't' }))).toEqual({ x: 'uat.rm-RD', y: 't' })
+})
+
+test('a coil that is picked is drawn once, as what it is, and found again by its point', () => {
+  const { series, points: numbers } = draw({ chosen: 'b~1,c~1' })
+  const dots = series.filter(({ draw: how }) => how === 'points')
+  expect(dots.map(({ label, names, hollow, synthetic }) => [label, names, hollow, synthetic])).toEqual([
+    ['Dual Phase', ['a'], false, false],
+    ['Selection, n < 3', ['b'], true, false],
+    ['Selection', ['c'], false, true],
+  ])
+  expect([...numbers.get(dots[1]!.id)!]).toEqual([1])
+})
+
+test('shapes tell apart what colours do not, and areas grow with the number', () => {
+  const mixed: DataMap = {
+    ...map,
+    size: axis('t', 'mm'),
+    points: [
+      point('a', 500, 20, { coating: 'GI', size: 1 }),
+      point('b', 600, 15, { coating: 'UC', size: 3 }),
+      point('c', 700, 10, { coating: 'UC', size: 2 }),
+      point('d', 800, 10, { coating: 'UC', size: null }),
+    ],
+  }
+  const { series } = mapSeries(
+    mixed,
+    listedPoints(mixed.points, true),
+    state({ shape: 'coating', lines: 'hidden' }),
+    new Map(),
+  )
+  const [zinc, bare] = series.filter(({ draw: how }) => how === 'points')
+  expect([zinc!.label, zinc!.shape, bare!.label, bare!.shape]).toEqual(['Dual Phase, GI', 0, 'Dual Phase, UC', 1])
+  expect(zinc!.colour).toBe(bare!.colour)
+  expect([...(zinc!.radii as Float64Array)]).toEqual([2.5])
+  // Half way between 2.5² and 8²: √35.125 = 5.93, to half a pixel 6; without the number 1.5.
+  expect([...(bare!.radii as Float64Array)]).toEqual([8, 6, 1.5])
+})
+
+test('points without names are drawn like those with them, and a coil without a place is not', () => {
+  const cloud = {
+    kinds: points.kinds,
+    kind: Uint16Array.of(0, 1, 2, 0),
+    x: Float64Array.of(500, 600, 1000, Number.NaN),
+    y: Float64Array.of(20, 15, 10, Number.NaN),
+    size: null,
+    listed: null,
+  }
+  const look = ({ id, label, x, y, colour }: ChartSeries) => ({
+    id,
+    label,
+    x: [...(x as number[])],
+    y: [...(y as number[])],
+    colour,
+  })
+  const dots = (all: readonly ChartSeries[]) => all.filter(({ draw: how }) => how === 'points').map(look)
+  const fields = { stages: 'x 550..' }
+  expect(dots(mapSeries(map, cloud, state(fields), new Map()).series)).toEqual(dots(draw(fields).series))
 })

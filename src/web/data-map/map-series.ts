@@ -11,21 +11,47 @@ import { readStages } from '#core/data-maps/stage-text.ts'
 import { mapPresets } from '#core/data-maps/presets.ts'
 import { median } from '#core/numerics/median.ts'
 import type { ChartSeries } from '#web/chart/series.ts'
+import { axisTitle } from '#web/chart/words.ts'
 import { chartAxis } from './chart-axis.ts'
+import { endsOf, type MapPoints } from './map-points.ts'
 import type { MapState } from './map-state.ts'
+import { grey, groupOf, groupsOf, ink, pointSeries, type Scale } from './point-series.ts'
 
 export type DrawnMap = {
   readonly series: readonly ChartSeries[]
-  /** Points of each series that stands for coils, by its id. */
-  readonly points: ReadonlyMap<string, readonly MapPoint[]>
+  /** Numbers of the points of each series that stands for coils, by its id. */
+  readonly points: ReadonlyMap<string, Uint32Array>
   readonly regression: MapRegression | null
 }
 
-/** Colour of what belongs to no group: grey, and ink for what was asked about all of them. */
-const [grey, ink] = [10, 4]
+/** Title, axes and source of the chart of a map. */
+export function mapChart(map: DataMap, published: MapState['published']) {
+  const [x, y] = [chartAxis(map.x).axis, chartAxis(map.y).axis]
+  const source = [
+    ...(map.size
+      ? [`area of a point: ${axisTitle(chartAxis(map.size).axis, 'SI')}, smallest where it is not known`]
+      : []),
+    ...(published === 'shown' ? ['published: typical ranges of cold-rolled sheet, A over 80 mm'] : []),
+  ]
+  return {
+    title: `${axisTitle(y, 'SI')} against ${axisTitle(x, 'SI')}`,
+    x,
+    y,
+    source: source.length > 0 ? source.join('; ') : undefined,
+  }
+}
 
-/** Everything a map draws, as its reader has switched it. */
-export function mapSeries(map: DataMap, state: MapState): DrawnMap {
+/**
+ * Everything a map draws, as its reader has switched it.
+ *
+ * @param picked  the coils that the reader has picked, by the numbers of their points
+ */
+export function mapSeries(
+  map: DataMap,
+  points: MapPoints,
+  state: MapState,
+  picked: ReadonlyMap<number, MapPoint>,
+): DrawnMap {
   const scale = { x: chartAxis(map.x).factor, y: chartAxis(map.y).factor }
   const line = (id: string, label: string, kind: ChartSeries['kind'], colour: number, places: readonly Place[]) => ({
     ...curveOf(places, scale),
@@ -36,70 +62,67 @@ export function mapSeries(map: DataMap, state: MapState): DrawnMap {
     synthetic: false,
   })
   const { stages } = readStages(state.stages ?? '')
-  const { passed } = passStages(columnsOf(map.points), stages)
-  const inside = new Set(passed.map((i) => map.points[i]!))
-  const outside = map.points.filter((point) => !inside.has(point))
-  // Of all points, so that a group keeps its colour whatever the stages leave.
-  const groups = [...Map.groupBy(map.points, (point) => groupOf(point, state.colour))]
-    .toSorted(([a], [b]) => a.localeCompare(b))
-    .map(([group, own]) => [group, own.filter((point) => inside.has(point))] as const)
-  const points = new Map<string, readonly MapPoint[]>()
-  const dots = [...groups, [outsideWords, outside] as const].flatMap(([group, own], at) =>
-    [...Map.groupBy(own, standing)].map(([kind, some]): ChartSeries => {
-      const id = `${group} ${kind}`
-      points.set(id, some)
-      return {
-        ...curveOf(some, scale),
-        id,
-        label: kind === 'few' ? `${group}, n < 3` : group,
-        kind: 'measured',
-        colour: group === outsideWords ? grey : at,
-        draw: 'points',
-        synthetic: kind === 'synthetic',
-        hollow: kind === 'few',
-        names: some.map(({ name }) => name),
-      }
-    }),
-  )
-  const outlines = groups.flatMap(([group, own], colour) => {
-    const outline = state.envelope === 'hull' ? closed(convexHull(own)) : normalEllipse(own)
-    if (state.envelope === 'none' || outline.length === 0) return []
-    return [
-      line(`${group} ${state.envelope}`, `${group}, ${envelopeWords[state.envelope]}`, 'envelope', colour, outline),
-    ]
-  })
+  const passed = stages.length === 0 ? undefined : maskOf(points, passStages(points, stages).passed)
+  const dots = pointSeries(points, state, { passed, picked: new Set(picked.keys()), scale })
+  // What is computed about the points takes them one by one, and only when it was asked for.
+  const inside = () => placesOf(points, passed)
   const regression = state.regression
-    ? mapRegression([...inside].map((point) => ({ ...point, group: point.family })))
+    ? mapRegression(inside().map((point) => ({ ...point, group: point.kind.family })))
     : null
   return {
     series: [
       // What is read first leads the legend.
-      ...dots,
-      ...picked(map.points, state.chosen, scale),
-      ...(state.pareto === 'none' ? [] : front([...inside], state.pareto, line)),
+      ...dots.series,
+      ...(state.pareto === 'none' ? [] : front(inside(), state.pareto, line)),
       ...(regression ? [regressionSeries(regression, scale)] : []),
-      ...bars(map.points, scale),
-      ...outlines,
-      ...(state.slope === undefined ? [] : indexLines(map.points, state, line)),
-      ...(state.lines === 'shown' ? rules(map, line) : []),
+      ...(points.listed ? bars(points.listed, scale) : []),
+      ...(state.envelope === 'none'
+        ? []
+        : outlines(inside(), groupsOf(points, state.colour), { ...state, envelope: state.envelope }, line)),
+      ...(state.slope === undefined ? [] : indexLines(points, state.slope, [...picked.values()], line)),
+      ...(state.lines === 'shown' ? rules(map, points, line) : []),
       ...(state.published === 'shown' ? published(map, line) : []),
     ],
-    points,
+    points: dots.points,
     regression,
   }
 }
 
-/** Coils that a stage of the selection left behind: still there to be read, in grey. */
-const outsideWords = 'Outside the stages'
-
-const envelopeWords = { none: '', hull: 'convex hull', ellipse: '90 % ellipse' } as const
-
-export function groupOf({ family, coating, millType }: MapPoint, by: MapState['colour']): string {
-  if (by === 'family') return family
-  return by === 'coating' ? (coating ?? 'Coating not known') : millType
+/** 1 for each of the points. */
+function maskOf({ x }: MapPoints, points: readonly number[]): Uint8Array {
+  const mask = new Uint8Array(x.length)
+  for (const i of points) mask[i] = 1
+  return mask
 }
 
-type Scale = { readonly x: number; readonly y: number }
+type KnownPlace = Place & { readonly kind: MapPoints['kinds'][number] }
+
+function placesOf({ x, y, kind, kinds }: MapPoints, passed: Uint8Array | undefined): KnownPlace[] {
+  const places: KnownPlace[] = []
+  for (let i = 0; i < x.length; i++)
+    if (Number.isFinite(x[i]!) && (passed === undefined || passed[i] === 1))
+      places.push({ x: x[i]!, y: y[i]!, kind: kinds[kind[i]!]! })
+  return places
+}
+
+type Envelope = 'hull' | 'ellipse'
+
+function outlines(
+  places: readonly KnownPlace[],
+  groups: readonly string[],
+  { colour, envelope }: { readonly colour: MapState['colour']; readonly envelope: Envelope },
+  line: Line,
+): ChartSeries[] {
+  return groups.flatMap((group, at) => {
+    const own = places.filter(({ kind }) => groupOf(kind, colour) === group)
+    const outline = envelope === 'hull' ? closed(convexHull(own)) : normalEllipse(own)
+    if (outline.length === 0) return []
+    return [line(`${group} ${envelope}`, `${group}, ${envelopeWords[envelope]}`, 'envelope', at, outline)]
+  })
+}
+
+const envelopeWords = { hull: 'convex hull', ellipse: '90 % ellipse' } as const
+
 type Line = (
   id: string,
   label: string,
@@ -110,12 +133,6 @@ type Line = (
 
 function curveOf(places: readonly Place[], scale: Scale): Pick<ChartSeries, 'x' | 'y'> {
   return { x: places.map(({ x }) => x * scale.x), y: places.map(({ y }) => y * scale.y) }
-}
-
-/** What a number stands on decides how its point is filled. */
-function standing({ synthetic, n }: MapPoint): 'synthetic' | 'few' | 'measured' {
-  if (synthetic) return 'synthetic'
-  return n !== null && n < 3 ? 'few' : 'measured'
 }
 
 /** All bars of ± s as one line with gaps. */
@@ -148,29 +165,18 @@ function regressionSeries({ line, n, rSquared }: MapRegression, scale: Scale): C
   }
 }
 
-export function columnsOf(points: readonly MapPoint[]) {
-  return { x: points.map(({ x }) => x), y: points.map(({ y }) => y) }
-}
-
-function front(points: readonly MapPoint[], goals: string, line: Line): ChartSeries[] {
+function front(inside: readonly Place[], goals: string, line: Line): ChartSeries[] {
   const [x, y] = goals.split('-') as [Goal, Goal]
-  const places = paretoFront(columnsOf(points), { x, y }).map((i) => points[i]!)
+  const columns = { x: inside.map((place) => place.x), y: inside.map((place) => place.y) }
+  const places = paretoFront(columns, { x, y }).map((i) => inside[i]!)
   return places.length === 0 ? [] : [line('pareto', `Front: ${x} of x, ${y} of y`, 'envelope', ink, places)]
 }
 
-function picked(points: readonly MapPoint[], chosen: readonly string[], scale: Scale): ChartSeries[] {
-  const own = points.filter(({ id }) => chosen.includes(id))
-  if (own.length === 0) return []
-  const about = { id: 'chosen', label: 'Selection', kind: 'measured', colour: ink, draw: 'points' } as const
-  return [{ ...curveOf(own, scale), ...about, synthetic: false }]
-}
-
 /** Through each coil of the selection, or the middle of the map: what lies above such a line serves better. */
-function indexLines(points: readonly MapPoint[], { slope, chosen }: MapState, line: Line): ChartSeries[] {
+function indexLines(points: MapPoints, slope: string, own: readonly MapPoint[], line: Line): ChartSeries[] {
   const extent = extentOf(points)
   if (!extent) return []
-  const own = points.filter(({ id }) => chosen.includes(id))
-  const middle = { name: 'the middle', x: median(points.map(({ x }) => x)), y: median(points.map(({ y }) => y)) }
+  const middle = { name: 'the middle', x: middleOf(points.x), y: middleOf(points.y) }
   return (own.length > 0 ? own : [middle]).flatMap((through) => {
     const drawn = indexLine(through, Number(slope), extent).points
     const label = `Slope ${slope} through ${through.name}`
@@ -178,25 +184,28 @@ function indexLines(points: readonly MapPoint[], { slope, chosen }: MapState, li
   })
 }
 
+function middleOf(values: ArrayLike<number>): number {
+  return median(Float64Array.from(values).filter(Number.isFinite))
+}
+
 /** Lines of the preset with these axes, between the ends of the data. */
-function rules(map: DataMap, line: Line): ChartSeries[] {
+function rules(map: DataMap, points: MapPoints, line: Line): ChartSeries[] {
   const preset = mapPresets.find(({ x, y }) => x === map.x.asked && y === map.y.asked)
-  const extent = extentOf(map.points)
+  const extent = extentOf(points)
   if (!preset || !extent) return []
   return preset.overlays.flatMap((overlay) =>
-    overlayLines(overlay, extent).flatMap(({ label, points }) =>
-      points.length > 1 ? [line(`rule ${label}`, label, 'reference', grey, points)] : [],
+    overlayLines(overlay, extent).flatMap(({ label, points: places }) =>
+      places.length > 1 ? [line(`rule ${label}`, label, 'reference', grey, places)] : [],
     ),
   )
 }
 
-function extentOf(points: readonly MapPoint[]): Extent | undefined {
-  if (points.length === 0) return undefined
-  const x = points.map((point) => point.x)
-  const [from, to] = [Math.min(...x), Math.max(...x)]
-  const top = 1.05 * Math.max(...points.map(({ y }) => y))
+function extentOf({ x, y }: MapPoints): Extent | undefined {
+  const [across, up] = [endsOf(x), endsOf(y)]
+  if (!across || !up) return undefined
+  const [from, to] = across
   // A single coil has no width; the rules beside it are seen all the same.
-  return to > from ? { from, to, top } : { from: 0.8 * from, to: 1.2 * to, top: 1.5 * top }
+  return to > from ? { from, to, top: 1.05 * up[1] } : { from: 0.8 * from, to: 1.2 * to, top: 1.5 * 1.05 * up[1] }
 }
 
 /** What is published of families, for properties that have such ranges on both axes. */

@@ -16,6 +16,9 @@ export const mapFields = {
   logX: flag(),
   logY: flag(),
   colour: oneOf(['family', 'coating', 'mill']),
+  shape: oneOf(['none', 'family', 'coating', 'mill']),
+  /** What decides the sizes of points: as an axis; all have one size where it is absent. */
+  size: text(longestFormula),
   lines: oneOf(['shown', 'hidden']),
   envelope: oneOf(['none', 'hull', 'ellipse']),
   regression: flag(),
@@ -39,6 +42,7 @@ export const drawnInBrowser = [
   'logX',
   'logY',
   'colour',
+  'shape',
   'lines',
   'envelope',
   'regression',

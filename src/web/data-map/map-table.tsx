@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import type { DataMap, MapAxis, MapPoint } from '#contract/views/data-map.ts'
+import { type DataMap, type MapAxis, type MapPoint, mostInMapFile } from '#contract/views/data-map.ts'
 import { axisTitle, widthToDisplay } from '#web/chart/words.ts'
 import type { DataColumn } from '#web/data-table/column.ts'
 import { DataTable } from '#web/data-table/data-table.tsx'
@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { chartAxis } from './chart-axis.ts'
 import styles from './data-map.module.css'
 
-/** More rows than anybody reads in a page; the files hold all of them. */
+/** More rows than anybody reads in a page. */
 const mostRows = 200
 
 type MapTableProps = {
@@ -36,6 +36,7 @@ export function MapTable({ map, chosen, onPick }: MapTableProps) {
         ({ y }) => y,
         ({ sy }) => sy,
       ),
+      ...(map.size ? [sizeColumn(map.size)] : []),
       {
         id: 'n',
         head: 'n',
@@ -67,7 +68,8 @@ export function MapTable({ map, chosen, onPick }: MapTableProps) {
       <DataTable caption="Points of the map" columns={columns} rows={rows} rowId={({ id }) => id} />
       {map.points.length > mostRows && (
         <p className={styles['warning']}>
-          The first {mostRows} of {map.points.length} coils. The files above hold all of them.
+          The first {mostRows} of {map.total.toLocaleString('en')} coils by name are listed. The files above hold{' '}
+          {map.total > mostInMapFile ? `the first ${mostInMapFile.toLocaleString('en')}` : 'all of them'}.
         </p>
       )}
     </div>
@@ -97,6 +99,23 @@ function selection(chosen: readonly string[], onPick: (id: string) => void): Dat
           </Button>
         ),
       }
+    },
+  }
+}
+
+function sizeColumn(of: MapAxis): DataColumn<MapPoint> {
+  const { axis, factor } = chartAxis(of)
+  const display = displayOf(axis.kind, 'SI')
+  return {
+    id: 'size',
+    head: axisTitle(axis, 'SI'),
+    name: axisTitle(axis, 'SI'),
+    numeric: true,
+    sort: ({ size }) => size ?? undefined,
+    cell: ({ size }) => {
+      if (size === null) return { text: '–' }
+      const shown = toDisplay(size * factor, axis.kind, 'SI')
+      return { text: formatUncertain(shown, null, display), copy: String(shown) }
     },
   }
 }

@@ -5,7 +5,8 @@ import { mostStages, readStages, writeStages } from '#core/data-maps/stage-text.
 import { useAlive } from '#web/ui/alive.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/field.tsx'
-import { columnsOf } from './map-series.ts'
+import { CornerFields, outlineText } from './corner-fields.tsx'
+import { countPlaced, type MapPoints } from './map-points.ts'
 import styles from './data-map.module.css'
 
 /** A selection by stages may be large; what is compared or listed by hand is not. */
@@ -13,21 +14,25 @@ const mostChosen = 50
 
 type StageListProps = {
   readonly map: DataMap
+  readonly points: MapPoints
   readonly stages: string
   readonly onChange: (stages: string) => void
   readonly onChoose: (ids: string[]) => void
 }
 
 /** Narrows the coils of a map step by step, and says how many are left after each step. Steps can change places. */
-export function StageList({ map, stages: written, onChange, onChoose }: StageListProps) {
+export function StageList({ map, points, stages: written, onChange, onChoose }: StageListProps) {
   const alive = useAlive()
   const { stages } = readStages(written)
-  const { passed, counts } = passStages(columnsOf(map.points), stages)
+  // Of half a million points it would be work for nothing where nothing narrows them.
+  const { passed, counts } = stages.length > 0 ? passStages(points, stages) : { passed: [], counts: [] }
   const change = (next: readonly Stage[]) => onChange(writeStages(next))
   if (!alive) return null
   return (
     <details className={styles['stages']} open={stages.length > 0} data-print={stages.length > 0 ? undefined : 'no'}>
-      <summary>Narrow down in stages{stages.length > 0 && ` (${passed.length} of ${map.points.length} left)`}</summary>
+      <summary>
+        Narrow down in stages{stages.length > 0 && ` (${passed.length} of ${countPlaced(points)} left)`}
+      </summary>
       <ol>
         {stages.map((stage, i) => {
           const words = stageWords(stage, map)
@@ -58,8 +63,8 @@ export function StageList({ map, stages: written, onChange, onChoose }: StageLis
           )
         })}
       </ol>
-      {stages.length > 0 && passed.length > 0 && passed.length <= mostChosen && (
-        <Button small onPress={() => onChoose(passed.map((i) => map.points[i]!.id))}>
+      {points.listed && stages.length > 0 && passed.length > 0 && passed.length <= mostChosen && (
+        <Button small onPress={() => onChoose(passed.map((i) => points.listed![i]!.id))}>
           Select what is left
         </Button>
       )}
@@ -80,7 +85,7 @@ function stageWords(stage: Stage, { x, y }: DataMap): string {
   return stage.to === null ? `${label} from ${stage.from}${of}` : `${label} ${stage.from} to ${stage.to}${of}`
 }
 
-/** Limits of one axis, or an outline by its corners: what a lasso draws, for the keyboard, too. */
+/** Limits of one axis, or an outline by its corners: what a lasso draws, by keyboard. */
 function NewStage({ map, onAdd }: { readonly map: DataMap; readonly onAdd: (stage: Stage) => void }) {
   const [kind, setKind] = useState<'x' | 'y' | 'in'>('x')
   const [wrong, setWrong] = useState('')
@@ -88,7 +93,7 @@ function NewStage({ map, onAdd }: { readonly map: DataMap; readonly onAdd: (stag
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const field = (name: string) => ((form.get(name) as string | null) ?? '').trim()
-    const text = kind === 'in' ? `in ${field('corners')}` : `${kind} ${field('from')}..${field('to')}`
+    const text = kind === 'in' ? outlineText(form) : `${kind} ${field('from')}..${field('to')}`
     const [stage] = readStages(text).stages
     if (!stage)
       return setWrong(kind === 'in' ? outlineHint : 'Give one or both limits as numbers, the lower one first.')
@@ -109,14 +114,7 @@ function NewStage({ map, onAdd }: { readonly map: DataMap; readonly onAdd: (stag
         onChange={({ target }) => setKind(target.value as typeof kind)}
       />
       {kind === 'in' ? (
-        <label className={styles['axis']}>
-          <span className={styles['label']}>Corners, x,y each</span>
-          <input
-            name="corners"
-            placeholder="900,10 1100,10 1000,20"
-            className={`${styles['input']} ${styles['corners']}`}
-          />
-        </label>
+        <CornerFields x={axisWords(map.x)} y={axisWords(map.y)} />
       ) : (
         (['from', 'to'] as const).map((end) => (
           <label key={end} className={styles['axis']}>
@@ -131,7 +129,7 @@ function NewStage({ map, onAdd }: { readonly map: DataMap; readonly onAdd: (stag
   )
 }
 
-const outlineHint = 'Give three corners or more, each as x,y with a blank between: 900,10 1100,10 1000,20.'
+const outlineHint = 'Give three corners or more, each with both numbers.'
 
 function axisWords({ label, unit }: MapAxis): string {
   return unit === '1' ? label : `${label} [${unit}]`

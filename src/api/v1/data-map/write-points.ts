@@ -5,13 +5,17 @@ import { notesJson, writeTable } from '../materials/write-content.ts'
 import { headNotes } from '../materials/notes.ts'
 
 /** The bytes of a file with the points of a map: stored units, all digits. What is not shown is a note of it. */
-export async function writePoints(map: DataMap, format: Format, version: string): Promise<Buffer> {
-  const notes = notesOf(map, version)
+export async function writePoints(
+  map: DataMap,
+  sources: readonly Note[],
+  { format, version }: { readonly format: Format; readonly version: string },
+): Promise<Buffer> {
+  const notes = [...notesOf(map, version), ...sources]
   if (format === 'json') {
-    const { x, y, points, total, notShown, gauges } = map
-    return Buffer.from(JSON.stringify({ ...notesJson(notes), x, y, gauges, total, points, notShown }))
+    const { x, y, size, points, total, notShown, gauges } = map
+    return Buffer.from(JSON.stringify({ ...notesJson(notes), x, y, size, gauges, total, points, notShown }))
   }
-  const { x, y, points } = map
+  const { x, y, size, points } = map
   const column = (name: string, unit: string, of: (point: MapPoint) => ExportCell) => ({
     name,
     unit: exchangeUnit(unit),
@@ -28,6 +32,7 @@ export async function writePoints(map: DataMap, format: Format, version: string)
     column('x s', x.unit, ({ sx }) => sx),
     column('y', y.unit, (point) => point.y),
     column('y s', y.unit, ({ sy }) => sy),
+    ...(size ? [column('size', size.unit, (point) => point.size)] : []),
     column('n', '', ({ n }) => n),
     column('status', '', ({ synthetic }) => (synthetic ? 'synthetic' : 'measured')),
     column('flags', '', ({ flags }) => flags.join(' ')),
@@ -35,13 +40,14 @@ export async function writePoints(map: DataMap, format: Format, version: string)
   return writeTable({ name: 'points', notes, columns, rows: points.length }, format)
 }
 
-function notesOf({ x, y, points, notShown, gauges, release }: DataMap, version: string): Note[] {
+function notesOf({ x, y, size, points, notShown, gauges, release }: DataMap, version: string): Note[] {
   const synthetic = points.some((point) => point.synthetic)
   const missing = notShown.map(({ count, reason }) => `${count} ${count === 1 ? 'coil' : 'coils'} ${reason}`)
   const notes: readonly (readonly [string, string | null])[] = [
     ...headNotes({ format: 'steeldata-map/1', version, synthetic, release }),
     ['x', `${x.asked}: ${x.label}`],
     ['y', `${y.asked}: ${y.label}`],
+    ['size', size === null ? null : `${size.asked}: ${size.label}`],
     ['gauge-length', gauges[0] === undefined ? null : `${gauges[0]} mm`],
     ['not-shown', missing.length > 0 ? missing.join('; ') : null],
   ]

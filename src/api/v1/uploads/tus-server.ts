@@ -23,7 +23,7 @@ export function tusServer(dataDir: string) {
     disableTerminationForFinishedUploads: true,
   })
   return {
-    handle: (request: Request) => server.handleWeb(request as Parameters<typeof server.handleWeb>[0]),
+    handle: (request: Request) => server.handleWeb(request),
     find: (id: string) => store.getUpload(id),
     /** Takes a file out that has been put where it belongs, or was refused. */
     remove: (id: string) => store.remove(id),

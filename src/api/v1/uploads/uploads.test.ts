@@ -22,7 +22,8 @@ beforeAll(async () => {
   app = await buildApp({
     database,
     accounts: testAccounts(database),
-    uploads: { dataDir: folder, originals: originalsFolder(folder) },
+    dataDir: folder,
+    keptOriginals: originalsFolder(folder),
     scan: async (bytes) => (Buffer.from(bytes).includes('EICAR') ? 'harmful' : 'clean'),
     config: testConfig,
   })

@@ -25,7 +25,7 @@ const begin = endpoint({
   url: uploadsAddress,
   summary: 'Begin to upload a laboratory file',
   description:
-    'tus 1.0 (https://tus.io/protocols/resumable-upload): `Upload-Length` [byte], at most 200 MB, and `Upload-Metadata` with `filename` and `batch`, the id of a ' +
+    'tus 1.0: `Upload-Length` [byte], at most 200 MB, and `Upload-Metadata` with `filename` and `batch`, the id of a ' +
     'batch that is open. The answer names the address of the upload in `Location`.',
   tag,
   counted: false,
@@ -100,10 +100,10 @@ export const uploadRoutes: readonly Route[] = [begin, progress, go, end].map((ro
 
 const servers = new Map<string, TusServer>()
 
-function tusOf({ uploads }: Services): TusServer {
-  if (!uploads) throw unavailable()
-  const made = servers.get(uploads.dataDir) ?? tusServer(uploads.dataDir)
-  servers.set(uploads.dataDir, made)
+function tusOf({ dataDir }: Services): TusServer {
+  if (dataDir === undefined) throw unavailable()
+  const made = servers.get(dataDir) ?? tusServer(dataDir)
+  servers.set(dataDir, made)
   return made
 }
 
@@ -126,7 +126,7 @@ async function finish(
 ): Promise<void> {
   const { batch, name } = named(metadata ?? {})
   try {
-    const given = { database: services.database, originals: services.uploads!.originals, scan: services.scan }
+    const given = { database: services.database, originals: services.keptOriginals!, scan: services.scan }
     await receiveFile(given, caller, { batch, name, path: tus.path(id), bytes: size ?? 0 }, request.id)
   } finally {
     await tus.remove(id).catch(() => {})

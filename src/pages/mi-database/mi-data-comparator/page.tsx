@@ -4,6 +4,7 @@ import { ComparisonNote } from '#web/material/comparison/comparison-table.tsx'
 import { SubscriptionAlert } from '#web/material/subscription-alert.tsx'
 import { ToolPage } from '#web/tool/tool-page.tsx'
 import { EmptyState } from '#web/ui/card.tsx'
+import { FoldNarrow } from '#web/ui/fold-narrow.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { joined } from '#web/url-state/joined.ts'
 import type { Route } from './+types/page.ts'
@@ -70,7 +71,9 @@ export default function ComparatorPage({ loaderData: data, matches }: Route.Comp
         </EmptyState>
       ) : (
         <>
-          <Controls data={data} />
+          <FoldNarrow summary="What is compared">
+            <Controls data={data} />
+          </FoldNarrow>
           <Tabs
             label="Views"
             current={state.view}

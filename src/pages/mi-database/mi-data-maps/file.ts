@@ -2,10 +2,15 @@ import { redirect } from 'react-router'
 import { mapCall } from '#web/data-map/map-call.ts'
 import { readSearch } from '#web/url-state/search.ts'
 import type { Route } from './+types/file.ts'
+import { mapSvg } from './map-svg.server.ts'
 import { module } from './module.ts'
 
-/** `…/mi-data-maps.csv?preset=edge`: the points of the map as a file. It is that of the data call, which counts against the plan. */
-export function loader({ url }: Route.LoaderArgs) {
+/**
+ * `…/mi-data-maps.csv?preset=edge`: the points of the map as a file. It is that of the data call, which counts against the plan.
+ * `…/mi-data-maps.svg?preset=edge`: the chart as its page draws it.
+ */
+export function loader({ context, url }: Route.LoaderArgs) {
   const format = url.pathname.split('.').at(-1) ?? 'csv'
+  if (format === 'svg') return mapSvg(context, url)
   throw redirect(mapCall(format, readSearch(module.state, url.searchParams), url.searchParams.get('release')), 302)
 }

@@ -9,11 +9,13 @@ import type { PageContext } from '#pages/services.ts'
 import { coilPanel, questionOf } from '#views/coils/index.ts'
 import { dataMap } from '#views/data-map/index.ts'
 import { searchOfForm } from '#web/coil-question/form-search.ts'
+import { axisNames, axisRead } from '#web/data-map/axis-names.ts'
 import { axesOf } from '#web/data-map/map-state.ts'
-import { ignoredFields, readSearch } from '#web/url-state/search.ts'
+import { ignoredFields, readSearch, writeSearch } from '#web/url-state/search.ts'
 import { module } from './module.ts'
 
 const columns: readonly ShownColumn[] = propertyColumns.map(shownColumn)
+const names = axisNames(columns)
 
 /**
  * The map that an address asks for, as far as its reader may see it, its filters, and which parts of the address meant nothing.
@@ -27,6 +29,8 @@ export async function loadMap(context: PageContext, url: URL) {
   })
   if (sent) throw redirect(`${module.address}?${sent}`, 302)
   const state = readSearch(module.state, url.searchParams)
+  const plain = withIds(state)
+  if (plain !== state) throw redirect(`${module.address}?${writeSearch(module.state, plain, url.searchParams)}`, 302)
   const { asked, ignored } = readQuestion(state)
   const axes = axesOf(state)
   const gauge = state.gauge === undefined ? undefined : Number(state.gauge)
@@ -36,7 +40,7 @@ export async function loadMap(context: PageContext, url: URL) {
     const shown = ranges.length > 0 ? ranges : [axes.x, axes.y]
     return {
       found,
-      answer: await dataMap(db, { ...axes, coils: found.question, gauge, release }),
+      answer: await dataMap(db, { ...axes, size: state.size, coils: found.question, gauge, release }),
       panel: await coilPanel(db, found, shown),
     }
   })
@@ -55,6 +59,17 @@ export async function loadMap(context: PageContext, url: URL) {
       ...found.ignored,
     ],
   }
+}
+
+type State = ReturnType<typeof readSearch<typeof module.state>>
+
+/** A form without script sends axes by their names; addresses know them by id. */
+function withIds(state: State): State {
+  const axes = (['x', 'y', 'size'] as const).flatMap((axis) => {
+    const id = state[axis] === undefined ? undefined : axisRead(names, state[axis]) || undefined
+    return id === state[axis] ? [] : [[axis, id] as const]
+  })
+  return axes.length === 0 ? state : { ...state, ...Object.fromEntries(axes) }
 }
 
 function unusable(field: string, { searchParams }: URL): Ignored {

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { type ShouldRevalidateFunctionArgs, useLocation, useSearchParams } from 'react-router'
 import type { AskedCoils } from '#contract/coil-question/question.ts'
 import { writeQuestion } from '#contract/coil-question/write-question.ts'
@@ -6,7 +7,8 @@ import { pageMeta } from '#pages/page-meta.ts'
 import { BesidePanel } from '#web/coil-question/beside-panel.tsx'
 import { CoilPanel, filterCount } from '#web/coil-question/coil-panel.tsx'
 import { DataMapView } from '#web/data-map/data-map-view.tsx'
-import { mapCall } from '#web/data-map/map-call.ts'
+import { axisNames, axisWritten } from '#web/data-map/axis-names.ts'
+import { mapCall, mapQuery } from '#web/data-map/map-call.ts'
 import { MapControls } from '#web/data-map/map-controls.tsx'
 import { axesOf, drawnInBrowser } from '#web/data-map/map-state.ts'
 import { ToolPage } from '#web/tool/tool-page.tsx'
@@ -51,7 +53,8 @@ export default function DataMapsPage({ loaderData, matches }: Route.ComponentPro
   const { search } = useLocation()
   const axes = axesOf(state)
   const preset = mapPresets.find(({ x, y }) => x === axes.x && y === axes.y)
-  const name = preset?.name ?? `${axes.x} × ${axes.y}`
+  const names = useMemo(() => axisNames(columns), [columns])
+  const name = preset?.name ?? `${axisWritten(names, axes.x)} × ${axisWritten(names, axes.y)}`
   const filters = filterCount(asked)
   const stateOf = (next: AskedCoils) => ({ ...asIs, ...writeQuestion(next) })
   const questionNames = Object.keys(writeQuestion(asked))
@@ -72,7 +75,7 @@ export default function DataMapsPage({ loaderData, matches }: Route.ComponentPro
       <MapControls
         state={state}
         set={set}
-        columns={columns}
+        names={names}
         gauges={'map' in answer ? answer.map.gauges : []}
         wrong={'wrong' in answer ? answer.wrong : undefined}
       />
@@ -94,7 +97,13 @@ export default function DataMapsPage({ loaderData, matches }: Route.ComponentPro
       >
         <div className={styles['answer']}>
           {'map' in answer ? (
-            <DataMapView map={answer.map} name={name} state={state} set={set} />
+            <DataMapView
+              map={answer.map}
+              name={name}
+              state={state}
+              set={set}
+              query={mapQuery(state, params.get('release'))}
+            />
           ) : (
             <Alert tone="danger">
               <p>

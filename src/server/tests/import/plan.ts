@@ -12,6 +12,7 @@ import type { Reader } from '#server/db/database.ts'
 import type { ImportPlan, PlannedSpecimen } from './import-plan.ts'
 import type { ImportRequest, ReadFile } from './import-request.ts'
 import { sortFiles } from './known-files.ts'
+import { newSpecimens } from './new-specimens.ts'
 import { type PlacedRecord, placeRecords, takenNumbers } from './places.ts'
 import { withFreeKinds } from './point-kinds.ts'
 import { pointsOfRecords } from './points.ts'
@@ -39,10 +40,11 @@ export async function planImport(
 ): Promise<ImportPlan> {
   const { test, geometry } = request
   const target = await findTarget(db, request)
-  const { known, fresh } = await sortFiles(db, files)
+  const { known, fresh } = request.conditionOf ? { known: [], fresh: files } : await sortFiles(db, files)
   refuseUnreadable(fresh, test)
+  const found = fresh.flatMap((file) => recordsOf(test, file.reading).map((record) => ({ ...record, file })))
   const records = placeRecords(
-    fresh.flatMap((file) => recordsOf(test, file.reading).map((record) => ({ ...record, file }))),
+    request.conditionOf ? await newSpecimens(db, found, target.variantId, request) : found,
     together(await takenNumbers(db, target.variantId, test), beside?.taken),
     request,
   )

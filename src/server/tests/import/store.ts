@@ -1,8 +1,10 @@
 import { slugOfName } from '#core/catalogue/names.ts'
 import { statedOptions } from '#core/evaluate/stated-options.ts'
+import { measurementOrigin } from '#core/read/measurement-origin.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import { inBatches } from '#server/db/batches.ts'
 import type { Writer } from '#server/db/database.ts'
+import { noteEvaluated } from '#server/status/note-status.ts'
 import { pointsOf } from '../store-columns.ts'
 import { ensureCondition, ensureSeries } from '../store-conditions.ts'
 import { type NewReplicate, storeReplicates } from '../store-replicates.ts'
@@ -50,8 +52,15 @@ export async function storeRecords(db: Writer, plan: ImportPlan): Promise<Import
   const materialId = target.materialId ?? (await createNodes(db, target.newNodes))
   const variantId = target.variantId ?? (await createVariant(db, materialId, plan))
   const files = filesOf(plan)
-  for (const file of files) await storeFile(db, materialId, file)
-  const seriesId = await ensureSeries(db, { materialId, variantId, code: request.test })
+  for (const file of files) await storeFile(db, materialId, file, request)
+  const laboratory = request.newVariant?.source?.laboratory
+  const seriesId = await ensureSeries(db, {
+    materialId,
+    variantId,
+    code: request.test,
+    standard: request.standard,
+    laboratory,
+  })
   const conditions = new Map<string, string>()
   for (const { condition: label } of [...specimens, ...points]) {
     if (conditions.has(label)) continue
@@ -68,6 +77,7 @@ export async function storeRecords(db: Writer, plan: ImportPlan): Promise<Import
     const made = await db.insertInto('point_set').values(rows).returning('id').execute()
     pointIds.push(...made.map(({ id }) => id))
   })
+  await noteEvaluated(db, { replicates: replicateIds, pointSets: pointIds }, version)
   return { materialId, variantId, replicateIds, pointIds }
 }
 
@@ -77,7 +87,7 @@ export function filesOf({ specimens, points }: Pick<ImportPlan, 'specimens' | 'p
 }
 
 async function createVariant(db: Writer, materialId: string, { target, request }: ImportPlan): Promise<string> {
-  const { thickness, coating, millType } = request.newVariant!
+  const { thickness, coating, millType, state, source } = request.newVariant!
   const made = await db
     .insertInto('variant')
     .values({
@@ -87,6 +97,8 @@ async function createVariant(db: Writer, materialId: string, { target, request }
       thickness_mm: thickness,
       coating: coating ?? null,
       mill_type: millType ?? 'Unknown',
+      state: state ?? null,
+      ...(source && { source: JSON.stringify(source) }),
       status: 'evaluated',
     })
     .returning('id')
@@ -94,9 +106,16 @@ async function createVariant(db: Writer, materialId: string, { target, request }
   return made.id
 }
 
-async function storeFile(db: Writer, material_id: string, { hash, name, bytes, reading }: ReadFile): Promise<void> {
+async function storeFile(
+  db: Writer,
+  material_id: string,
+  { hash, name, bytes, reading }: ReadFile,
+  { conditionOf }: ImportPlan['request'],
+): Promise<void> {
   await db
     .insertInto('raw_file')
+    // A file that serves several tests is there from the second on.
+    .$if(conditionOf !== undefined, (query) => query.onConflict((conflict) => conflict.doNothing()))
     .values({
       material_id,
       hash: Buffer.from(hash, 'hex'),
@@ -124,6 +143,7 @@ function toReplicate(
     stated: statedOptions(specimen.metadata),
     remarks: null,
     rawFileHash: Buffer.from(file.hash, 'hex'),
+    origin: measurementOrigin([...specimen.metadata, ...(file.reading.metadata ?? [])]),
     status: isSynthetic(file) ? 'synthetic' : found ? 'evaluated' : 'raw',
     // Points of a table stand with their condition, a field in a map.
     channels: holds === 'specimen' ? specimen.channels : [],

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { readQuestion } from '#contract/coil-question/read-question.ts'
+import { AppError } from '#contract/errors.ts'
+import { askedRelease } from '#contract/release.ts'
+import type { WrongAxis } from '#contract/views/data-map.ts'
+import { longestFormula } from '#core/data-maps/formula/tokens.ts'
+import { entitlements } from '#server/access/index.ts'
+import { type Caller, type Reader, visitor } from '#server/db/database.ts'
+import { askedRelease as releaseAsked } from '#server/releases/index.ts'
+import { questionOf } from '#views/coils/index.ts'
+import type { MapQuestion } from '#views/data-map/index.ts'
+import type { Services } from '../../services.ts'
+
+const text = (longest: number) => z.string().max(longest).optional()
+const column = 'A column of the property table, `t` for the nominal thickness [mm], or a formula of them.'
+const axis = (example: string) =>
+  z
+    .string()
+    .min(1)
+    .max(longestFormula)
+    .meta({ description: column, examples: [example] })
+
+/** What a map shows: its axes, and which coils. */
+export const mapQuery = z.strictObject({
+  x: axis('uat.rm-TD'),
+  y: axis('uat.a-TD'),
+  size: axis('t')
+    .optional()
+    .meta({ description: `What decides the sizes of points. ${column}` }),
+  gauge: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(999)
+    .optional()
+    .meta({ description: 'Gauge length of elongations [mm]; the most frequent one without it.' }),
+  within: text(300),
+  tested: text(200),
+  untested: text(200),
+  thickness: text(60),
+  coatings: text(100),
+  millTypes: text(100),
+  ranges: text(2000),
+  release: askedRelease,
+})
+
+type MapCall = {
+  readonly query: z.output<typeof mapQuery>
+  readonly caller: Caller
+  readonly read: <T>(work: (db: Reader) => Promise<T>) => Promise<T>
+  readonly services: Services
+}
+
+/**
+ * Reads a map with the eyes of the caller where their plan has mi Data-Maps, otherwise with a visitor's, who sees the free samples.
+ *
+ * @throws AppError `invalid_request` for a filter or an axis that means nothing
+ */
+export async function readMap<T extends object | undefined>(
+  { query, caller, read, services }: MapCall,
+  work: (db: Reader, question: MapQuestion) => Promise<T | WrongAxis>,
+): Promise<T> {
+  const { x, y, size, gauge, release: named } = query
+  const { asked, ignored } = readQuestion(query)
+  const { tools } = await read((db) => entitlements(db, caller))
+  const { release } = caller
+  const eyes = tools['data-maps'] ? caller : { ...visitor, ...(release !== undefined && { release }) }
+  return services.database.withCaller(eyes, async (db) => {
+    const found = await questionOf(db, asked)
+    const [unknown] = [...ignored, ...found.ignored]
+    if (unknown)
+      throw new AppError(
+        'invalid_request',
+        `'${unknown.text.slice(0, 60)}' is not understood. ${unknown.why ?? ''}`.trim(),
+      )
+    const name = named ?? (await releaseAsked(db, null)).newest?.name
+    const shown = name === undefined ? null : { name, asked: named !== undefined }
+    const answer = await work(db, { x, y, size, gauge, coils: found.question, release: shown })
+    if (isWrong(answer)) {
+      const { axis: which, message } = answer.wrong
+      throw new AppError('invalid_request', `The ${which} axis cannot be drawn: ${message}.`)
+    }
+    return answer
+  })
+}
+
+function isWrong(answer: object | undefined): answer is WrongAxis {
+  return answer !== undefined && 'wrong' in answer
+}

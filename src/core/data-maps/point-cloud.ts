@@ -1,0 +1,134 @@
+/** What a number of a coil stands on: it decides how its point is filled. */
+export const standings = ['measured', 'few', 'synthetic'] as const
+export type Standing = (typeof standings)[number]
+
+/** What points are told apart by. Thousands of coils share a few dozen of these. */
+export type PointKind = {
+  readonly family: string
+  readonly coating: string | null
+  readonly millType: string
+  readonly standing: Standing
+}
+
+/** Points of a map as columns. NaN in x and y: a coil that answers the filter and has no place on the map. */
+export type PointCloud = {
+  readonly kinds: readonly PointKind[]
+  /** Place of each point's kind in `kinds`. */
+  readonly kind: Uint16Array
+  readonly x: Float64Array
+  readonly y: Float64Array
+  /** What decides the sizes; NaN where a coil has no such number; null where all points have one size. */
+  readonly size: Float64Array | null
+}
+
+const noPlace = 0xff_ff
+const noSize = 0xff
+
+/** Values of one plane are `from + step · whole number`: half a step is the largest error. */
+type Plane = { readonly from: number; readonly step: number }
+type Head = {
+  readonly facts: unknown
+  readonly rows: number
+  readonly kinds: readonly PointKind[]
+  readonly x: Plane
+  readonly y: Plane
+  readonly size: Plane | null
+}
+
+/**
+ * A map as bytes: the length of its head (uint32), the head (JSON in ASCII, padded to an even length), then one plane after the other: x, y
+ * and kind as uint16, size as uint8 where there is one. Little-endian; six or seven bytes a point. x and y lie within 1/131,068 of the
+ * range of their column (half a step, which the head names), sizes within 1/508.
+ *
+ * @param facts  what the head says besides, as JSON
+ * @throws RangeError for more than 65,536 kinds
+ */
+export function encodeCloud(cloud: PointCloud, facts: object): Uint8Array {
+  const { kinds, kind, size } = cloud
+  if (kinds.length > noPlace + 1) throw new RangeError(`${kinds.length} kinds of points: 65,536 can be told apart`)
+  const rows = kind.length
+  const [x, y] = [planeOf(cloud.x, noPlace - 1), planeOf(cloud.y, noPlace - 1)]
+  const sizePlane = size && planeOf(size, noSize - 1)
+  const head: Head = { facts, rows, kinds, x, y, size: sizePlane }
+  const text = asciiJson(head)
+  const start = 4 + text.length + (text.length % 2)
+  const bytes = new Uint8Array(start + rows * (size ? 7 : 6)).fill(0x20, 4, start)
+  const view = new DataView(bytes.buffer)
+  view.setUint32(0, start - 4, true)
+  for (let i = 0; i < text.length; i++) bytes[4 + i] = text.charCodeAt(i)
+  for (let i = 0; i < rows; i++) {
+    const placed = Number.isFinite(cloud.x[i]!) && Number.isFinite(cloud.y[i]!)
+    view.setUint16(start + 2 * i, placed ? wholeOf(cloud.x[i]!, x) : noPlace, true)
+    view.setUint16(start + 2 * (rows + i), placed ? wholeOf(cloud.y[i]!, y) : noPlace, true)
+    view.setUint16(start + 2 * (2 * rows + i), kind[i]!, true)
+    if (size && sizePlane)
+      bytes[start + 6 * rows + i] = Number.isFinite(size[i]!) ? wholeOf(size[i]!, sizePlane) : noSize
+  }
+  return bytes
+}
+
+/**
+ * The inverse of `encodeCloud`.
+ *
+ * @returns the points, what the head says besides, and the largest errors of x and y, in their units
+ * @throws RangeError when the bytes are cut off
+ */
+export function decodeCloud(bytes: Uint8Array): {
+  readonly cloud: PointCloud
+  readonly facts: unknown
+  readonly error: { readonly x: number; readonly y: number }
+} {
+  const length = new DataView(bytes.buffer, bytes.byteOffset, 4).getUint32(0, true)
+  const text = Array.from(bytes.subarray(4, 4 + length), (code) => String.fromCharCode(code)).join('')
+  const head = JSON.parse(text) as Head
+  const { rows, kinds, facts } = head
+  const start = 4 + length
+  if (bytes.length !== start + rows * (head.size ? 7 : 6))
+    throw new RangeError(`${bytes.length} bytes are not ${rows} points`)
+  const whole = wholeNumbers(bytes.subarray(start, start + 6 * rows))
+  const cloud = {
+    kinds,
+    kind: whole.subarray(2 * rows),
+    x: valuesOf(whole.subarray(0, rows), head.x, noPlace),
+    y: valuesOf(whole.subarray(rows, 2 * rows), head.y, noPlace),
+    size: head.size && valuesOf(bytes.subarray(start + 6 * rows), head.size, noSize),
+  }
+  return { cloud, facts, error: { x: head.x.step / 2, y: head.y.step / 2 } }
+}
+
+/** Signs beyond ASCII as escapes: one byte each. */
+function asciiJson(value: Head): string {
+  return JSON.stringify(value).replaceAll(
+    /[^\x20-\x7E]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}
+
+/** From the least to the largest value in so many steps. */
+function planeOf(values: Float64Array, steps: number): Plane {
+  let [from, to] = [Infinity, -Infinity]
+  for (const value of values) {
+    if (!Number.isFinite(value)) continue
+    if (value < from) from = value
+    if (value > to) to = value
+  }
+  return from > to ? { from: 0, step: 0 } : { from, step: (to - from) / steps }
+}
+
+function wholeOf(value: number, { from, step }: Plane): number {
+  return step === 0 ? 0 : Math.round((value - from) / step)
+}
+
+function valuesOf(whole: Uint16Array | Uint8Array, { from, step }: Plane, absent: number): Float64Array {
+  const values = new Float64Array(whole.length)
+  for (let i = 0; i < values.length; i++) values[i] = whole[i] === absent ? Number.NaN : from + step * whole[i]!
+  return values
+}
+
+/** A copy: the bytes may lie at an odd address, and a big-endian host reads them in the other order. */
+function wholeNumbers(bytes: Uint8Array): Uint16Array {
+  const copy = new Uint8Array(bytes)
+  const littleEndian = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1
+  if (!littleEndian) for (let i = 0; i < copy.length; i += 2) copy.subarray(i, i + 2).reverse()
+  return new Uint16Array(copy.buffer)
+}

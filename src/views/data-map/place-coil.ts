@@ -1,0 +1,88 @@
+import type { MapAxis, WrongAxis } from '#contract/views/data-map.ts'
+import type { Standing } from '#core/data-maps/point-cloud.ts'
+import { FormulaError } from '#core/data-maps/formula/formula-error.ts'
+import { propertyColumn } from '#core/properties/table-columns.ts'
+import type { MapPlace } from '#server/properties/index.ts'
+import { dependsOnGauge, type ReadableAxis, readAxis } from './map-axis.ts'
+
+/** What the axes of a map ask for, as their reader wrote it. */
+export type AskedAxes = { readonly x: string; readonly y: string; readonly size?: string | undefined }
+
+export type MapAxes = {
+  readonly x: ReadableAxis
+  readonly y: ReadableAxis
+  readonly size: ReadableAxis | null
+  /** Gauge length [mm] of the elongations that are shown; undefined where none matters. */
+  readonly gauge: number | undefined
+}
+
+/** The axes of a map, or the first that cannot be read and why. */
+export function mapAxes({ x, y, size }: AskedAxes, gauge?: number): MapAxes | WrongAxis {
+  const asked = { x, y, ...(size !== undefined && { size }) }
+  for (const [axis, text] of Object.entries(asked) as ['x' | 'y' | 'size', string][]) {
+    try {
+      readAxis(text)
+    } catch (error) {
+      if (error instanceof FormulaError) return { wrong: { axis, text, message: error.message } }
+      throw error
+    }
+  }
+  return {
+    x: readAxis(x, gauge),
+    y: readAxis(y, gauge),
+    size: size === undefined ? null : readAxis(size, gauge),
+    gauge,
+  }
+}
+
+/** Columns of the property table that the axes are computed from. */
+export function columnsOf({ x, y, size }: MapAxes): string[] {
+  return [...new Set([x, y, size].flatMap((each) => each?.axis.columns ?? []))]
+}
+
+/** Why a coil has no place on a map, in words after "7 coils"; undefined for one that is shown. */
+export function whyNot(coil: MapPlace, { x, y, gauge }: MapAxes): string | undefined {
+  for (const each of [x, y]) {
+    const { columns, label } = each.axis
+    const absent = columns.find((id) => coil.cells[id] === undefined)
+    if (absent !== undefined) return `without ${columnWords(absent)}`
+    const other = columns.find((id) => dependsOnGauge(id) && coil.cells[id]!.gauge !== gauge)
+    if (other !== undefined) {
+      const length = coil.cells[other]!.gauge
+      return length === undefined ? 'without a known gauge length' : `measured over a gauge length of ${length} mm`
+    }
+    if (!Number.isFinite(each.valueOf(coil)))
+      return `for which ${label} is not a number (a division by zero, or a root or logarithm of a negative number)`
+  }
+  return undefined
+}
+
+/** What decides the size of a coil's point; NaN where it has no such number, or an elongation of another gauge length. */
+export function sizeOf(coil: MapPlace, { size, gauge }: MapAxes): number {
+  if (!size) return Number.NaN
+  const cells = size.axis.columns.map((id) => [id, coil.cells[id]] as const)
+  const known = cells.every(([id, cell]) => cell !== undefined && (!dependsOnGauge(id) || cell.gauge === gauge))
+  return known ? size.valueOf(coil) : Number.NaN
+}
+
+/** The fewest specimens that either number stands on; null where none was measured. */
+export function fewestSpecimens({ cells }: MapPlace, { x, y }: MapAxes): number | null {
+  const counts = [...x.axis.columns, ...y.axis.columns].map((id) => cells[id]!.n)
+  return counts.length > 0 ? Math.min(...counts) : null
+}
+
+export function standingOf({ synthetic, n }: { readonly synthetic: boolean; readonly n: number | null }): Standing {
+  if (synthetic) return 'synthetic'
+  return n !== null && n < 3 ? 'few' : 'measured'
+}
+
+function columnWords(id: string): string {
+  const column = propertyColumn(id)!
+  const about = column.orientation ?? column.preferred
+  return about === '' ? column.property.name : `${column.property.name}, ${about}`
+}
+
+/** The axes as they are shown. */
+export function shownAxes({ x, y, size }: MapAxes): { x: MapAxis; y: MapAxis; size: MapAxis | null } {
+  return { x: x.axis, y: y.axis, size: size?.axis ?? null }
+}

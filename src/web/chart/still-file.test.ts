@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { stillSvg } from './still-file.ts'
+
+const chart = {
+  title: 'A against Rm',
+  x: { label: 'Tensile strength', symbol: 'R_m', kind: 'stress', fromZero: false },
+  y: { label: 'Elongation', symbol: 'A_80', kind: 'percentStrain', fromZero: false },
+  source: 'published: typical ranges',
+} as const
+const dots = {
+  id: 'dots',
+  label: 'Dual Phase',
+  x: [600, 800, 1000],
+  y: [0.2, 0.15, 0.1],
+  colour: 0,
+  kind: 'measured',
+  draw: 'points',
+  synthetic: true,
+  names: ['a', 'b', 'c'],
+  shape: 1,
+  radii: [2.5, 4, 8],
+} as const
+
+test('a picture with title, axes with units, note and what is synthetic', () => {
+  const svg = stillSvg({ ...chart, series: [dots] })!
+  for (const words of [
+    'A against Rm',
+    'Tensile strength Rm [MPa]',
+    'published: typical ranges',
+    '3 points',
+    'Synthetic',
+  ])
+    expect(svg).toContain(words)
+})
+
+test('each marker has its own shape and size', () => {
+  const svg = stillSvg({ ...chart, series: [dots] })!
+  // Half edges of squares: 0.88 of the radius.
+  for (const half of [2.2, 3.52, 7.04]) expect(svg).toContain(`M${-half} ${-half}h${2 * half}`)
+})
+
+test('nothing to draw is no picture', () => {
+  expect(stillSvg({ ...chart, series: [] })).toBeUndefined()
+  expect(stillSvg({ ...chart, series: [{ ...dots, x: [-1, -2, -3] }], log: { x: true, y: false } })).toBeUndefined()
+})

@@ -1,0 +1,61 @@
+import { Link } from 'react-router'
+import type { MapPoint } from '#contract/views/data-map.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { Button } from '#web/ui/button.tsx'
+import styles from './data-map.module.css'
+
+/** A comparison of more coils cannot be read. */
+const mostCompared = 8
+
+type CoilSelectionProps = {
+  /** Ids of the coils that the reader has picked. */
+  readonly chosen: readonly string[]
+  /** Those of them whose names are known. */
+  readonly coils: readonly MapPoint[]
+  /** Of a map that is not listed whole: others are told by their ids. */
+  readonly unlisted: boolean
+  readonly onRemove: (id: string) => void
+  readonly onClear: () => void
+}
+
+/** The coils that the reader has picked, and the way to their comparison. */
+export function CoilSelection({ chosen, coils, unlisted, onRemove, onClear }: CoilSelectionProps) {
+  const known = new Map(coils.map((coil) => [coil.id, coil]))
+  const shown = chosen.filter((id) => unlisted || known.has(id))
+  if (shown.length === 0) return null
+  const comparable = shown.length >= 2 && shown.length <= mostCompared
+  return (
+    <section aria-labelledby="selection" className={styles['selection']}>
+      <h2 id="selection">Selection ({shown.length})</h2>
+      <ul>
+        {shown.map((id) => {
+          const coil = known.get(id)
+          const name = coil?.name ?? id.split('~').at(-1)!
+          return (
+            <li key={id}>
+              {coil ? <Link to={coil.to}>{name}</Link> : name}
+              <Button small look="quiet" onPress={() => onRemove(id)} aria-label={`Remove ${name}`}>
+                Remove
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+      <p className={styles['ways']}>
+        {comparable ? (
+          <Link
+            to={`/mi-database/mi-data-comparator?materials=${shown.join(',')}`}
+            className={buttonClass('secondary')}
+          >
+            Compare
+          </Link>
+        ) : (
+          <span>A comparison takes 2 to {mostCompared} coils.</span>
+        )}
+        <Button look="quiet" onPress={onClear}>
+          Clear
+        </Button>
+      </p>
+    </section>
+  )
+}

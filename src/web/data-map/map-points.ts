@@ -1,0 +1,54 @@
+import type { MapPoint } from '#contract/views/data-map.ts'
+import { type PointKind, standings } from '#core/data-maps/point-cloud.ts'
+
+/** The points that a map draws, as columns: those that the page lists, or all of a large map. */
+export type MapPoints = {
+  readonly kinds: readonly PointKind[]
+  /** Place of each point's kind in `kinds`. */
+  readonly kind: ArrayLike<number>
+  /** NaN where a coil has no place on the map. */
+  readonly x: ArrayLike<number>
+  readonly y: ArrayLike<number>
+  /** What decides the sizes; NaN where a coil has no such number; null where all have one size. */
+  readonly size: ArrayLike<number> | null
+  /** The coils with name and scatter, where they are known. */
+  readonly listed: readonly MapPoint[] | null
+}
+
+/** The coils that the page lists. @param sized  something decides the sizes of points */
+export function listedPoints(listed: readonly MapPoint[], sized: boolean): MapPoints {
+  const codes = new Map<string, number>()
+  const kinds: PointKind[] = []
+  const kind = listed.map(({ family, coating, millType, synthetic, n }) => {
+    const standing = synthetic ? 'synthetic' : n !== null && n < 3 ? 'few' : 'measured'
+    const name = JSON.stringify([family, coating, millType, standings.indexOf(standing)])
+    if (!codes.has(name)) codes.set(name, kinds.push({ family, coating, millType, standing }) - 1)
+    return codes.get(name)!
+  })
+  return {
+    kinds,
+    kind,
+    x: listed.map(({ x }) => x),
+    y: listed.map(({ y }) => y),
+    size: sized ? listed.map(({ size }) => size ?? Number.NaN) : null,
+    listed,
+  }
+}
+
+/** How many of the points have a place on the map. */
+export function countPlaced({ x }: Pick<MapPoints, 'x'>): number {
+  let count = 0
+  for (let i = 0; i < x.length; i++) if (Number.isFinite(x[i]!)) count++
+  return count
+}
+
+/** The least and the largest finite value; undefined of none. */
+export function endsOf(values: ArrayLike<number>): readonly [number, number] | undefined {
+  let [from, to] = [Infinity, -Infinity]
+  for (let i = 0; i < values.length; i++) {
+    if (!Number.isFinite(values[i]!)) continue
+    from = Math.min(from, values[i]!)
+    to = Math.max(to, values[i]!)
+  }
+  return from > to ? undefined : [from, to]
+}

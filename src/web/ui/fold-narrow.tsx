@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { useAlive } from './alive.ts'
+import styles from './fold-narrow.module.css'
+
+type FoldNarrowProps = { readonly summary: ReactNode; readonly children: ReactNode }
+
+/**
+ * What is set now and then, above or beside what it sets. Where the page is narrow it is folded behind its summary, so that the
+ * thing itself is seen first; without a script it stands open.
+ */
+export function FoldNarrow({ summary, children }: FoldNarrowProps) {
+  const alive = useAlive()
+  return (
+    <details className={styles['fold']} open={!alive} data-print="no">
+      <summary>{summary}</summary>
+      {children}
+    </details>
+  )
+}
