@@ -17,6 +17,7 @@ import { requestInboxAction } from '#pages/request-inbox/verbs.server.ts'
 import { requestAction } from '#pages/request-action.server.ts'
 import { resetPasswordAction } from '#pages/reset-password/verbs.server.ts'
 import { supportInboxAction } from '#pages/support-inbox/verbs.server.ts'
+import { uploadsAction } from '#pages/mi-database/upload-csvs/verbs.server.ts'
 import type { Database } from '#server/db/database.ts'
 import { servePages } from '../src/site/pages.ts'
 import { sameOrigin } from './accounts.ts'
@@ -34,6 +35,7 @@ export const pageActions: Readonly<Record<string, ActionFunction & { readonly ve
   '/support-inbox': supportInboxAction,
   '/admin-panel/changes': changeAction,
   '/admin-panel/jobs': jobsAction,
+  '/mi-database/upload-csvs': uploadsAction,
   '/admin-panel-tools': toolsAction,
   '/admin-panel/organisations': organisationsAction,
   '/mi-database/upload-fracture-strain-map': strainFieldAction,

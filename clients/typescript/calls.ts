@@ -4019,4 +4019,32 @@ export interface Files {
    * This description as a page
    */
   'GET /api': {}
+  /**
+   * Begin to upload a laboratory file
+   */
+  'POST /api/v1/uploads': {}
+  /**
+   * How much of a file has arrived
+   */
+  'GET /api/v1/uploads/{id}': {
+    params: {
+      id: string
+    }
+  }
+  /**
+   * Send bytes of a file
+   */
+  'PATCH /api/v1/uploads/{id}': {
+    params: {
+      id: string
+    }
+  }
+  /**
+   * Give an upload up
+   */
+  'DELETE /api/v1/uploads/{id}': {
+    params: {
+      id: string
+    }
+  }
 }

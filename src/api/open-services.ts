@@ -21,17 +21,18 @@ type Given = {
 export function openServices({ database, config, secrets, log, version }: Given) {
   const { environment, siteUrl, canonicalUrl, proxies, supportMail, processes } = config
   const { naming } = secrets
-  const originals = openOriginals(config)
   const ofCalls = {
     perMinute: config.dataCallsPerMinute,
     perHour: config.dataCallsPerHour,
     perDay: config.dataCallsPerDay,
   }
   const ofPages = { perMinute: config.pagesPerMinute, perHour: config.pagesPerHour, perDay: 0 }
+  const originals = openOriginals(config)
   return {
     database,
     originals: originals.read,
     keptOriginals: originals,
+    dataDir: config.dataDir,
     accounts: openAccounts({ database, secrets, siteUrl, environment }),
     log,
     apiKeys: databaseApiKeys(database),

@@ -15,6 +15,8 @@ export type Services = {
   readonly originals?: (hash: string) => Promise<Uint8Array | undefined>
   /** Where bytes of uploads are kept; without it none is taken. */
   readonly keptOriginals?: Originals
+  /** Folder below which uploads are kept while they are under way; without it none is taken in pieces. */
+  readonly dataDir?: string
   /** Without them nobody can log in and everybody is a visitor. */
   readonly accounts?: AccountServices
   /** Without them no key is known. */

@@ -19,6 +19,7 @@ import { module as research } from './mi-database/rd-data/module.ts'
 import { module as calculator } from './mi-database/mi-calculator/module.ts'
 import { module as propertyTable } from './mi-database/properties/module.ts'
 import { module as subscriptions } from './mi-database/subscription-panel/module.ts'
+import { module as uploads } from './mi-database/upload-csvs/module.ts'
 import { module as strainMaps } from './mi-database/upload-fracture-strain-map/module.ts'
 import { module as datahub } from './mi-datahub/module.ts'
 import { module as cart } from './mi-testing/cart/module.ts'
@@ -38,6 +39,7 @@ export const modules: readonly PageModule[] = [
   people,
   organisations,
   plans,
+  uploads,
   strainMaps,
   subscriptions,
   requestInbox,

@@ -146,6 +146,19 @@ const job = (state: 'waiting' | 'failed') =>
     `insert into job (kind, state, ended_at) values ('re-evaluation', $1, case when $1 = 'failed' then now() end) returning id as it`,
     [state],
   )
+/** A batch of one file. */
+async function upload({ report = null, made = null }: { report?: object | null; made?: object | null }) {
+  const settings = { material: 'DP980 (6)', variant: 'GI 1.40', geometry: {}, columns: {}, laboratory: '' }
+  const batch = await one(
+    `insert into upload_batch (settings, made, imported_at) values ($1, $2, case when $2::jsonb is not null then now() end) returning id as it`,
+    [settings, made],
+  )
+  const file = await one(
+    `insert into upload_file (batch_id, name, hash, bytes, report) values ($1, 'a.csv', sha256('1'), 1, $2) returning id as it`,
+    [batch, report],
+  )
+  return { batch, file, revision: '0' }
+}
 const thread = () =>
   one(
     `insert into support_thread (guest_email, guest_token_hash) values ('a@b.example', sha256(gen_random_uuid()::text::bytea)) returning id as it`,
@@ -330,6 +343,47 @@ const table: Readonly<Record<string, Row>> = {
   })),
   '/admin-panel/jobs cancel': asAdmin('job.cancel', async () => ({ job: await job('waiting') })),
   '/admin-panel/jobs retry': asAdmin('job.retry', async () => ({ job: await job('failed') })),
+  '/mi-database/upload-csvs new': asAdmin('upload.create', async () => ({})),
+  '/mi-database/upload-csvs settings': asAdmin('upload.settings', async () => ({
+    ...(await upload({})),
+    material: 'DP980 (6)',
+    variant: 'GI 1.40',
+  })),
+  '/mi-database/upload-csvs columns': asAdmin('upload.settings', async () => ({
+    ...(await upload({})),
+    dialect: 'generic-text',
+    column: 'Kraft',
+    role: 'force',
+    unit: 'kN',
+    sign: '+',
+  })),
+  '/mi-database/upload-csvs choose': asAdmin('upload.choose', async () => {
+    const { file, ...batch } = await upload({})
+    return { ...batch, file, [`condition:${file}`]: 'RD' }
+  }),
+  '/mi-database/upload-csvs check': asAdmin('upload.check', () => upload({})),
+  '/mi-database/upload-csvs import': asAdmin('upload.import-asked', async () => ({
+    ...(await upload({ report: { state: 'ready', counts: { error: 0, warning: 0, info: 0 } } })),
+    reason: 'Order 7',
+  })),
+  '/mi-database/upload-csvs undo': asAdmin('upload.undo', () =>
+    upload({
+      made: {
+        materialId: stage.catalogue.free.nodeId,
+        variantId: stage.catalogue.free.variantId,
+        nodes: [],
+        variant: false,
+        replicates: [],
+        points: [],
+        files: [],
+      },
+    }),
+  ),
+  '/mi-database/upload-csvs remove': asAdmin('upload.remove', () => upload({})),
+  '/mi-database/upload-csvs discard': asAdmin('upload.discard', async () => {
+    const { batch } = await upload({})
+    return { batch }
+  }),
   '/mi-database/upload-fracture-strain-map upload': {
     line: 'tests.strain-field',
     make: async () => ({ ...strainField(0.5), cookie: await stage.cookie('dataEditor') }),
@@ -439,7 +493,7 @@ describe('sent twice at the same moment, it is one change and one line', () => {
     else expect(done.length, JSON.stringify(answers)).toBeGreaterThanOrEqual(1)
     // The other one is told so, in words; whose session has ended by the first is a stranger.
     for (const { status, refused } of answers.filter((answer) => !succeeded(answer.status))) {
-      expect([401, 403, 409, 422, 429]).toContain(status)
+      expect([401, 403, 404, 409, 422, 429]).toContain(status)
       expect(refused).toMatchObject({ message: expect.stringMatching(/\w/) })
     }
     expect(told).toBe(line === null ? 0 : each)

@@ -29,6 +29,7 @@ const editors = [
   '/admin-panel/plans',
   '/admin-panel/access',
   '/admin-panel/jobs',
+  '/mi-database/upload-csvs',
   '/mi-database/upload-fracture-strain-map',
   '/admin-panel/releases',
   '/mi-database/material-status',

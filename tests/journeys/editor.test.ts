@@ -32,6 +32,8 @@ type Journey = {
   readonly proofStrength: RegExp
   readonly dialect: string
   readonly report: RegExp
+  /** In the browser instead of on the command line. */
+  readonly uploads?: true
 }
 
 /**
@@ -79,6 +81,7 @@ const real: Journey = {
   // Ours: the file states no Rp0.2. Its curve crosses the offset line there by any evaluation: 811 ± 0.5 %.
   proofStrength: /\b8(0[7-9]|1[0-5])\sMPa/,
   dialect: 'testxpert-workbook',
+  uploads: true,
   // Two columns of extension: which was taken is told.
   report: /Reader’s report1 specimen; 1 remark.*'Standard travel' and 'Strain'/,
 }
@@ -186,6 +189,12 @@ async function approvedAndPublished(journey: Journey): Promise<void> {
 
 /** Imports, asks for a link, and signs in with it. */
 async function editorAtWork(journey: Journey, path: string): Promise<Page> {
+  const { page, complaints } = await browser.visit({ acceptDownloads: true })
+  if (journey.uploads) {
+    await logInByLink(page, complaints)
+    await upload(page, journey, path)
+    return page
+  }
   const { address, variant, newVariant, geometry, material } = journey
   const args = [path, '--material', `/mi-database/${address}`, '--new-material', '--free', '--variant', variant]
   args.push('--new-variant', newVariant, '--test', 'UAT', '--orientation', 'RD')
@@ -196,7 +205,11 @@ async function editorAtWork(journey: Journey, path: string): Promise<Page> {
   expect(said).toContain('1 specimen stored as draft')
   expect(await command('import', ...args)).toContain('already imported')
 
-  const { page, complaints } = await browser.visit({ acceptDownloads: true })
+  await logInByLink(page, complaints)
+  return page
+}
+
+async function logInByLink(page: Page, complaints: readonly string[]): Promise<void> {
   const link = (await command('admin', 'login-link', 'editor@mi.example')).split('\n')[0]!
   expect(link).toMatch(new RegExp(`^${site.address}/login-link\\?token=`))
   // As a program that looks into mails does: the link is still good afterwards.
@@ -213,7 +226,45 @@ async function editorAtWork(journey: Journey, path: string): Promise<Page> {
   await second.page.getByRole('alert').waitFor()
   expect(await second.page.getByText('Edith Editor').count()).toBe(0)
   await second.page.context().close()
-  return page
+}
+
+/** Drops the file, says where it goes, has it checked, sees what will come of it, imports it; undoes that, and does it again. */
+async function upload(page: Page, { address, variant }: Journey, path: string): Promise<void> {
+  const step = (name: RegExp) => page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name }).click()
+  const type = (label: string | RegExp, text: string) => page.getByRole('textbox', { name: label }).fill(text)
+  await page.goto(`${site.address}/mi-database/upload-csvs`)
+  await page.getByRole('button', { name: 'New batch' }).click()
+  await page.waitForURL(/batch=/)
+  await page.getByLabel(/^Drop files or a folder here/).setInputFiles(path)
+  await page.getByText(`1 file, `).waitFor()
+  await page.getByText('A material or coil that does not exist yet').click()
+  await type(/^Material/, address)
+  await type(/^Coil/, variant)
+  await type(/^Condition/, 'RD')
+  await page.getByRole('combobox', { name: 'Test', exact: true }).selectOption('UAT')
+  await type(/^Thickness of the new coil/, '1.36')
+  await page.getByRole('checkbox', { name: /^Make the material/ }).check()
+  await page.getByRole('checkbox', { name: /^Open the new material/ }).check()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+
+  const importIt = async () => {
+    await page.getByRole('button', { name: 'Check 1 file' }).click()
+    await step(/Check/)
+    await page.getByRole('cell', { name: 'UAT RD 1' }).waitFor()
+    await step(/Review/)
+    await page.getByText('1 specimen from 1 file').waitFor()
+    await step(/Import/)
+    await type(/^Why/, 'Round robin')
+    const warnings = page.getByRole('checkbox', { name: /^I have read/ })
+    if ((await warnings.count()) > 0) await warnings.check()
+    await page.getByRole('button', { name: /^Import 1 file/ }).click()
+    await page.getByRole('heading', { name: 'Imported' }).waitFor()
+  }
+  await importIt()
+  await page.getByRole('button', { name: 'Undo the import' }).click()
+  await page.getByRole('heading', { name: 'Import', exact: true }).waitFor()
+  await step(/Check/)
+  await importIt()
 }
 
 type Original = { readonly bytes: Buffer; readonly hash: string; readonly name: string }

@@ -27,6 +27,8 @@ export const staffActions = {
   'texts.read': ['ROLE_ADMIN', 'ROLE_DATAEDITOR'],
   'texts.change': ['ROLE_ADMIN', 'ROLE_DATAEDITOR'],
   'releases.change': ['ROLE_ADMIN', 'ROLE_DATAEDITOR'],
+  'uploads.read': ['ROLE_ADMIN', 'ROLE_DATAEDITOR'],
+  'uploads.change': ['ROLE_ADMIN', 'ROLE_DATAEDITOR'],
   'strain-fields.read': ['ROLE_ADMIN', 'ROLE_DATAEDITOR'],
   'strain-fields.change': ['ROLE_ADMIN', 'ROLE_DATAEDITOR'],
   'requests.answer': ['ROLE_ADMIN', 'ROLE_DATAEDITOR'],

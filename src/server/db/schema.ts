@@ -15,11 +15,13 @@ import type { TestCode } from '#core/test-types/test-type.ts'
 import type { AccountTables } from '#server/accounts/tables.ts'
 import type { JobTable } from '#server/jobs/tables.ts'
 import type { PrivateDataTables } from '#server/private-data/tables.ts'
+import type { UploadTables } from '#server/upload/tables.ts'
 import type { Role } from './caller.ts'
 
 /** Tables as `migrations/` makes them; units and meanings are written there. */
 export type Schema = AccountTables &
-  PrivateDataTables & {
+  PrivateDataTables &
+  UploadTables & {
     organisation: OrganisationTable
     organisation_domain: OrganisationDomainTable
     plan: PlanTable

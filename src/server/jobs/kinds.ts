@@ -8,6 +8,9 @@ import { removeOriginalsJob } from '#server/private-data/remove-originals-job.ts
 import { retentionJob } from '#server/private-data/retention-job.ts'
 import { rebuildPropertiesJob } from '#server/properties/rebuild-job.ts'
 import { reEvaluationJob } from '#server/tests/re-evaluation-job.ts'
+import { checkUploadJob } from '#server/upload/check-job.ts'
+import { importUploadJob } from '#server/upload/import-job.ts'
+import { tidyUploadsJob } from '#server/upload/tidy-job.ts'
 import { anyInput, type JobKind } from './job-kind.ts'
 
 /** Every kind of job. Runners and the view of the queue read this list. */
@@ -22,4 +25,7 @@ export const jobKinds: readonly JobKind[] = [
   anyInput(retentionJob),
   anyInput(deletePrivateDataJob),
   anyInput(removeOriginalsJob),
+  anyInput(checkUploadJob),
+  anyInput(importUploadJob),
+  anyInput(tidyUploadsJob),
 ]

@@ -4,6 +4,7 @@ import {
   evaluateRecords,
   evaluations,
   recordsOf,
+  type TensionReference,
 } from '#core/evaluate/index.ts'
 import type { Issue } from '#core/issue.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
@@ -19,12 +20,24 @@ import { refuseUnreadable, refuseUnusable } from './refusals.ts'
 import { storedTension } from './stored-tension.ts'
 import { findTarget } from './target.ts'
 
+/** What comes into the store before the files of a plan and is not there yet: the earlier files of one batch. */
+export type BesideStored = {
+  /** Numbers of specimens by the label of their condition. */
+  readonly taken: ReadonlyMap<string, readonly number[]>
+  readonly tension: TensionReference | undefined
+}
+
 /**
  * What an import will do, without doing it: the preview of the upload page and of `--dry-run`.
  *
  * @throws ImportError naming every reason why the files cannot be imported as asked
  */
-export async function planImport(db: Reader, files: readonly ReadFile[], request: ImportRequest): Promise<ImportPlan> {
+export async function planImport(
+  db: Reader,
+  files: readonly ReadFile[],
+  request: ImportRequest,
+  beside?: BesideStored,
+): Promise<ImportPlan> {
   const { test, geometry } = request
   const target = await findTarget(db, request)
   const { known, fresh } = request.conditionOf ? { known: [], fresh: files } : await sortFiles(db, files)
@@ -32,10 +45,10 @@ export async function planImport(db: Reader, files: readonly ReadFile[], request
   const found = fresh.flatMap((file) => recordsOf(test, file.reading).map((record) => ({ ...record, file })))
   const records = placeRecords(
     request.conditionOf ? await newSpecimens(db, found, target.variantId, request) : found,
-    await takenNumbers(db, target.variantId, test),
+    together(await takenNumbers(db, target.variantId, test), beside?.taken),
     request,
   )
-  const tension = await storedTension(db, test, target.variantId)
+  const tension = (await storedTension(db, test, target.variantId)) ?? beside?.tension
   const evaluated = evaluateAll(test, records, { ...(geometry && { geometry }), ...(tension && { tension }) })
   const specimens = evaluated.map(
     ({ file, specimen, holds, condition, number, label, placing, evaluation }): PlannedSpecimen => {
@@ -52,6 +65,11 @@ export async function planImport(db: Reader, files: readonly ReadFile[], request
     version: evaluations[test].version,
     known,
   }
+}
+
+function together(stored: BesideStored['taken'], beside: BesideStored['taken'] = new Map()): BesideStored['taken'] {
+  const labels = new Set([...stored.keys(), ...beside.keys()])
+  return new Map([...labels].map((label) => [label, [...(stored.get(label) ?? []), ...(beside.get(label) ?? [])]]))
 }
 
 /** In the order given; what a test makes one result of is what stands under one condition. */

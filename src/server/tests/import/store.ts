@@ -14,13 +14,40 @@ import type { ReadFile } from './import-request.ts'
 import { columnsOf } from './columns.ts'
 import { statedInHead } from './refusals.ts'
 
-export type Imported = { readonly replicateIds: readonly string[]; readonly variantId: string }
+export type Imported = {
+  readonly materialId: string
+  readonly variantId: string
+  readonly replicateIds: readonly string[]
+  readonly pointIds: readonly string[]
+}
+
+/** Stores a plan as drafts, with a line in the audit log. */
+export async function storeImport(db: Writer, plan: ImportPlan): Promise<Imported> {
+  const { request, target, specimens, points } = plan
+  const imported = await storeRecords(db, plan)
+  const after = {
+    made: target.newNodes.map(({ path }) => path),
+    variant: target.variant,
+    test: request.test,
+    labels: specimens.map(({ label }) => label),
+    points: points.map(({ condition, kind }) => `${condition}, ${kind}`),
+    files: filesOf(plan).map(({ hash }) => hash),
+  }
+  const material = await db
+    .selectFrom('tree_node')
+    .where('id', '=', imported.materialId)
+    .select('name')
+    .executeTakeFirstOrThrow()
+  await appendAudit(db, { action: 'tests.import', object: imported.variantId, after, materials: [material.name] })
+  return imported
+}
 
 /**
- * Stores a plan as drafts: files, replicates, curves, scalars, points, fields, an audit row. All in the transaction of `db`, so all or
- * nothing; another import of the same file at the same moment makes one of the two fail.
+ * Stores a plan as drafts: files, replicates, curves, scalars, points, fields. All in the transaction of `db`, so all or nothing;
+ * another import of the same file at the same moment makes one of the two fail. Whoever calls it writes the audit log, once at the end
+ * of the transaction: its lock keeps every other change waiting.
  */
-export async function storeImport(db: Writer, plan: ImportPlan): Promise<Imported> {
+export async function storeRecords(db: Writer, plan: ImportPlan): Promise<Imported> {
   const { request, target, specimens, points, version } = plan
   const materialId = target.materialId ?? (await createNodes(db, target.newNodes))
   const variantId = target.variantId ?? (await createVariant(db, materialId, plan))
@@ -44,28 +71,14 @@ export async function storeImport(db: Writer, plan: ImportPlan): Promise<Importe
     materialId,
     specimens.map((specimen) => toReplicate(specimen, conditions.get(specimen.condition)!, version)),
   )
+  const pointIds: string[] = []
   const sets = points.map((set) => toPointSet(set, materialId, conditions.get(set.condition)!))
-  const pointSets: string[] = []
   await inBatches(sets, async (rows) => {
-    const stored = await db.insertInto('point_set').values(rows).returning('id').execute()
-    pointSets.push(...stored.map(({ id }) => id))
+    const made = await db.insertInto('point_set').values(rows).returning('id').execute()
+    pointIds.push(...made.map(({ id }) => id))
   })
-  await noteEvaluated(db, { replicates: replicateIds, pointSets }, version)
-  const after = {
-    made: target.newNodes.map(({ path }) => path),
-    variant: target.variant,
-    test: request.test,
-    labels: specimens.map(({ label }) => label),
-    points: points.map(({ condition, kind }) => `${condition}, ${kind}`),
-    files: files.map(({ hash }) => hash),
-  }
-  const material = await db
-    .selectFrom('tree_node')
-    .where('id', '=', materialId)
-    .select('name')
-    .executeTakeFirstOrThrow()
-  await appendAudit(db, { action: 'tests.import', object: variantId, after, materials: [material.name] })
-  return { replicateIds, variantId }
+  await noteEvaluated(db, { replicates: replicateIds, pointSets: pointIds }, version)
+  return { materialId, variantId, replicateIds, pointIds }
 }
 
 /** Files of which a plan stores something. */
