@@ -36,6 +36,10 @@ export async function addDescription(app: FastifyInstance, { version }: ApiConfi
           name: 'Administration',
           description: 'Staff only: people, organisations, plans, subscriptions, audit trail.',
         },
+        {
+          name: 'Uploads',
+          description: 'Staff only: files of the laboratory on their way into a batch, by the tus protocol.',
+        },
         { name: 'Operation', description: 'For monitors.' },
         { name: 'Description', description: 'This document.' },
       ],

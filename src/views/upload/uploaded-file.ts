@@ -27,7 +27,7 @@ export async function uploadedFile(db: Reader, batchId: string, fileId: string) 
     report: {
       ...report,
       dialect: dialectName(report.dialect),
-      specimens: report.specimens.map(({ curve: _, scalars: __, ...specimen }) => specimen),
+      specimens: report.specimens.map(({ id: specimen, label, rows }) => ({ id: specimen, label, rows })),
     },
     folded: foldIssues(report.issues.map((issue) => ({ ...issue, file: name }))),
     chart: await chartOf(db, imported ? null : variantId, report),

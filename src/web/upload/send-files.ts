@@ -56,7 +56,11 @@ export async function sendFiles({ batch, files, onProgress, signal }: Given): Pr
           return status === 0 || status >= 500 || status === 409
         },
       })
-      signal.addEventListener('abort', () => void upload.abort().then(done), { once: true })
+      const giveUp = async () => {
+        await upload.abort()
+        done()
+      }
+      signal.addEventListener('abort', () => void giveUp(), { once: true })
       upload.start()
     })
   const waiting = files.filter((file) => {

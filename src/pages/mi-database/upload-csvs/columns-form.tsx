@@ -1,5 +1,6 @@
 import { mappableRoles } from '#core/read/map-columns.ts'
 import { Form } from '#web/ui/form.tsx'
+import { ScrollRegion } from '#web/ui/scroll-region.tsx'
 import type { UploadBatchView } from '#views/upload/upload-batch.ts'
 import styles from './page.module.css'
 
@@ -38,7 +39,7 @@ export function ColumnsForm({ batch, group, disabledReason }: Props) {
           ? `What you say here is remembered for ${laboratory}.`
           : 'Name a laboratory under Files, and it is remembered for its next files.'}
       </p>
-      <div className={styles['scroller']} tabIndex={0} role="group" aria-label={`Columns of ${name}`}>
+      <ScrollRegion label={`Columns of ${name}`}>
         <table className={styles['table']}>
           <thead>
             <tr>
@@ -99,7 +100,7 @@ export function ColumnsForm({ batch, group, disabledReason }: Props) {
             })}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
     </Form>
   )
 }

@@ -3,6 +3,7 @@ import { SidePanel } from '#web/admin/side-panel.tsx'
 import { CurveChart } from '#web/chart/chart.tsx'
 import type { ChartAxis } from '#web/chart/series.ts'
 import { Form } from '#web/ui/form.tsx'
+import { ScrollRegion } from '#web/ui/scroll-region.tsx'
 import type { UploadedFileView } from '#views/upload/uploaded-file.ts'
 import { IssueList, IssuesFile } from './issue-list.tsx'
 import { NumberTable } from './number-table.tsx'
@@ -39,18 +40,20 @@ export function FilePanel({ batch, file, closed }: Props) {
               <h3>
                 Lines {from} to {from + text.length - 1}
               </h3>
-              <pre className={styles['excerpt']} tabIndex={0}>
-                {text.map((line, i) => (
-                  <span
-                    key={i}
-                    id={`line-${from + i}`}
-                    className={isNamed(file, from + i) ? styles['named'] : undefined}
-                  >
-                    {String(from + i).padStart(6)} {line}
-                    {'\n'}
-                  </span>
-                ))}
-              </pre>
+              <ScrollRegion label={`Lines ${from} to ${from + text.length - 1} of ${name}`}>
+                <pre className={styles['excerpt']}>
+                  {text.map((line, i) => (
+                    <span
+                      key={i}
+                      id={`line-${from + i}`}
+                      className={isNamed(file, from + i) ? styles['named'] : undefined}
+                    >
+                      {String(from + i).padStart(6)} {line}
+                      {'\n'}
+                    </span>
+                  ))}
+                </pre>
+              </ScrollRegion>
             </div>
           ))}
           <IssuesFile name={name} issues={report.issues} />

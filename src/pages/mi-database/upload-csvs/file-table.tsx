@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { testCodes } from '#core/test-types/index.ts'
 import { Form } from '#web/ui/form.tsx'
+import { ScrollRegion } from '#web/ui/scroll-region.tsx'
 import type { UploadBatchView, UploadFileRow } from '#views/upload/upload-batch.ts'
 import styles from './page.module.css'
 
@@ -31,7 +32,7 @@ export function FileTable({ batch, page, disabledReason }: Props) {
       look="secondary"
       disabledReason={disabledReason}
     >
-      <div className={styles['scroller']} tabIndex={0} role="group" aria-label="Files of the batch">
+      <ScrollRegion label="Files of the batch">
         <table className={styles['table']}>
           <thead>
             <tr>
@@ -51,7 +52,7 @@ export function FileTable({ batch, page, disabledReason }: Props) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
       {pages > 1 && (
         <nav aria-label="Pages of files" className={styles['pages']}>
           {Array.from({ length: pages }, (_, i) => (

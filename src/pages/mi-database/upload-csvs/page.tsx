@@ -174,14 +174,14 @@ function Files({ batch, closed }: Part) {
       <section aria-label="Files" className={styles['stack']}>
         <h2>Files</h2>
         <DropZone batch={batch.id} disabled={closed !== undefined} />
-        <p role="status">
+        <output>
           {batch.files.length === 0
             ? 'No file yet.'
             : `${counted(batch.files.length, 'file')}, ${(kilobytes / 1000).toFixed(1)} MB: ${batch.files
                 .slice(0, 5)
                 .map(({ name }) => name)
                 .join(', ')}${batch.files.length > 5 ? ' …' : ''}`}
-        </p>
+        </output>
       </section>
       <section aria-label="Where they go">
         <h2>Where they go</h2>

@@ -26,12 +26,12 @@ export function WorkLine({ work }: { readonly work: UploadBatchView['work'] }) {
     )
   if (!runs) return null
   return (
-    <div className={styles['work']} role="status">
+    <div className={styles['work']}>
       <progress aria-label={`Progress of the ${name}`} max={1} value={work.progress ?? 0} />
-      <span>
+      <output>
         {work.state === 'waiting' ? `The ${name} waits for its turn.` : (work.note ?? `The ${name} has begun.`)} You may
         close this page: it goes on.
-      </span>
+      </output>
       <Form
         verb="cancel"
         action="/admin-panel/jobs"
