@@ -4,6 +4,7 @@ import { buildIfStale } from './build.ts'
 import { ensureCalculix } from './calculix.ts'
 import { runCheck, staticChecks } from './checks.ts'
 import { helpIfAsked, minutesOf, step, steps } from './progress.ts'
+import { ensureScikitLearn } from './scikit-learn.ts'
 import { ensureScipy } from './scipy.ts'
 import { runSuite } from './suite.ts'
 
@@ -22,8 +23,8 @@ try {
   console.error((reason as Error).message)
 }
 // Independent programs to compare with, not a need: without them those tests say so and are skipped.
-const [python, calculix] = await step('Programs to compare with there', () =>
-  [ensureScipy, ensureCalculix].map(orSkipped),
+const [python, , calculix] = await step('Programs to compare with there', () =>
+  [ensureScipy, ensureScikitLearn, ensureCalculix].map(orSkipped),
 )
 
 const checks = await step('Static checks', () => staticChecks.map(runCheck))

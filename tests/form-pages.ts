@@ -3,17 +3,21 @@ import type { ActionFunction, EntryContext, ServerBuild } from 'react-router'
 import type { ActionAnswer } from '#contract/result.ts'
 import { requestKinds } from '#contract/requests/kinds.ts'
 import { activateAction } from '#pages/activate/verbs.server.ts'
+import { toolsAction } from '#pages/admin-panel-tools/verbs.server.ts'
 import { changeAction } from '#pages/admin-panel/changes/verbs.server.ts'
 import { jobsAction } from '#pages/admin-panel/jobs/verbs.server.ts'
 import { organisationsAction } from '#pages/admin-panel/organisations/verbs.server.ts'
+import { releasesAction } from '#pages/admin-panel/releases/verbs.server.ts'
 import { loginLinkAction } from '#pages/login-link/verbs.server.ts'
 import { loginAction } from '#pages/login/verbs.server.ts'
 import { logoutAction } from '#pages/logout/verbs.server.ts'
 import { accountAction } from '#pages/mi-account/verbs.server.ts'
+import { strainFieldAction } from '#pages/mi-database/upload-fracture-strain-map/verbs.server.ts'
 import { requestInboxAction } from '#pages/request-inbox/verbs.server.ts'
 import { requestAction } from '#pages/request-action.server.ts'
 import { resetPasswordAction } from '#pages/reset-password/verbs.server.ts'
 import { supportInboxAction } from '#pages/support-inbox/verbs.server.ts'
+import { uploadsAction } from '#pages/mi-database/upload-csvs/verbs.server.ts'
 import type { Database } from '#server/db/database.ts'
 import { servePages } from '../src/site/pages.ts'
 import { sameOrigin } from './accounts.ts'
@@ -31,7 +35,11 @@ export const pageActions: Readonly<Record<string, ActionFunction & { readonly ve
   '/support-inbox': supportInboxAction,
   '/admin-panel/changes': changeAction,
   '/admin-panel/jobs': jobsAction,
+  '/mi-database/upload-csvs': uploadsAction,
+  '/admin-panel-tools': toolsAction,
   '/admin-panel/organisations': organisationsAction,
+  '/mi-database/upload-fracture-strain-map': strainFieldAction,
+  '/admin-panel/releases': releasesAction,
 }
 
 /** Serves them behind Fastify and the router; what a page shows is the answer of its action as JSON. */
@@ -52,6 +60,27 @@ export function formRequest(url: string, fields: Fields, headers: Readonly<Recor
   } as const
 }
 
+/** The same with one file: as a form of several parts. */
+export function fileFormRequest(
+  url: string,
+  fields: Readonly<Record<string, string>>,
+  { name, text }: { readonly name: string; readonly text: string },
+  headers: Readonly<Record<string, string>> = sameOrigin,
+) {
+  const boundary = 'part-of-a-form'
+  const parts = [
+    ...Object.entries(fields).map(([field, value]) => `name="${field}"\r\n\r\n${value}`),
+    `name="file"; filename="${name}"\r\nContent-Type: text/csv\r\n\r\n${text}`,
+  ]
+  const payload = parts.map((part) => `--${boundary}\r\nContent-Disposition: form-data; ${part}\r\n`).join('')
+  return {
+    method: 'POST',
+    url,
+    payload: `${payload}--${boundary}--\r\n`,
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, ...headers },
+  } as const
+}
+
 /** What the action has answered; undefined where it was not asked, or leads elsewhere. */
 export function actionAnswer({ body }: { readonly body: string }): ActionAnswer<never> | undefined {
   return body.startsWith('{"action":') ? (JSON.parse(body) as { action: ActionAnswer<never> }).action : undefined
@@ -60,7 +89,7 @@ export function actionAnswer({ body }: { readonly body: string }): ActionAnswer<
 function build(): ServerBuild {
   const routes = Object.entries(pageActions).map(([address, action]) => {
     const path = address.slice(1)
-    const handle = action === requestAction ? { files: true } : {}
+    const handle = action === requestAction || action === strainFieldAction ? { files: true } : {}
     return [path, { id: path, path, module: { action, handle, default: () => null } }]
   })
   const page = (_request: Request, status: number, headers: Headers, { staticHandlerContext }: EntryContext) => {

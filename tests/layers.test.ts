@@ -39,7 +39,10 @@ const floors: Record<string, { floors: readonly string[]; packages: readonly Reg
   },
   // What is shown, as plain data: no query language, no HTTP, no React.
   views: { floors: ['core', 'contract', 'server'], packages: [] },
-  api: { floors: ['core', 'contract', 'server', 'views'], packages: [/^node:/, /^fastify/, /^@fastify\//, /^zod$/] },
+  api: {
+    floors: ['core', 'contract', 'server', 'views'],
+    packages: [/^node:/, /^fastify/, /^@fastify\//, /^zod$/, /^@tus\//],
+  },
   web: {
     // The published client is generated from the API's description and imports nothing.
     floors: ['core', 'contract', 'client'],
@@ -56,6 +59,7 @@ const floors: Record<string, { floors: readonly string[]; packages: readonly Reg
       /^uqr$/,
       /^katex/,
       /^fflate$/,
+      /^tus-js-client$/,
     ],
   },
   pages: {

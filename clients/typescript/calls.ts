@@ -1083,6 +1083,10 @@ export interface AccountExport {
       createdAt: string
       expiresAt: string
       revokedAt: string | null
+      callsByDay: {
+        day: string
+        calls: number
+      }[]
     }[]
     companyIdentities: {
       issuer: string
@@ -1225,6 +1229,19 @@ export interface Attributes {
     chemistry: {
       [k: string]: number
     }
+    /**
+     * Authors, licence and address of measurements that others have published; null for our own.
+     */
+    source: {
+      title: string
+      authors: string
+      year: number
+      laboratory: string
+      licence: string
+      copyright: string | null
+      url: string
+      doi: string | null
+    } | null
     status: string
     synthetic: boolean
   } | null
@@ -1276,6 +1293,19 @@ export interface MaterialInfo {
     chemistry: {
       [k: string]: number
     }
+    /**
+     * Authors, licence and address of measurements that others have published; null for our own.
+     */
+    source: {
+      title: string
+      authors: string
+      year: number
+      laboratory: string
+      licence: string
+      copyright: string | null
+      url: string
+      doi: string | null
+    } | null
     status: string
     synthetic: boolean
   }
@@ -1385,6 +1415,19 @@ export interface Test {
       chemistry: {
         [k: string]: number
       }
+      /**
+       * Authors, licence and address of measurements that others have published; null for our own.
+       */
+      source: {
+        title: string
+        authors: string
+        year: number
+        laboratory: string
+        licence: string
+        copyright: string | null
+        url: string
+        doi: string | null
+      } | null
       status: string
       synthetic: boolean
     }[]
@@ -1747,6 +1790,19 @@ export interface FiniteElementTab {
       chemistry: {
         [k: string]: number
       }
+      /**
+       * Authors, licence and address of measurements that others have published; null for our own.
+       */
+      source: {
+        title: string
+        authors: string
+        year: number
+        laboratory: string
+        licence: string
+        copyright: string | null
+        url: string
+        doi: string | null
+      } | null
       status: string
       synthetic: boolean
     }[]
@@ -2669,6 +2725,8 @@ export interface ReleasePreview {
      */
     cut: boolean
   }
+  approved: number
+  unapproved: number
   materials: {
     name: string
     page: string
@@ -3046,8 +3104,81 @@ export interface StaffChangeInput {
         material: string
       }
     | {
+        kind: 'status.change'
+        act: 'evaluated' | 'approved' | 'withdrawn' | 'kept'
+        cell?:
+          | 'UAT'
+          | 'FLC'
+          | 'HBG'
+          | 'PST'
+          | 'HER'
+          | 'MRT'
+          | 'SHR'
+          | 'UAC'
+          | 'CTC'
+          | 'LUL'
+          | 'BBT'
+          | 'BND'
+          | 'FSM'
+          | 'FE1'
+          | 'FE2'
+          | 'FE3'
+          | 'FE4'
+          | 'FE5'
+          | 'FE6'
+        variants?: string[]
+        question?: {
+          cell?:
+            | 'UAT'
+            | 'FLC'
+            | 'HBG'
+            | 'PST'
+            | 'HER'
+            | 'MRT'
+            | 'SHR'
+            | 'UAC'
+            | 'CTC'
+            | 'LUL'
+            | 'BBT'
+            | 'BND'
+            | 'FSM'
+            | 'FE1'
+            | 'FE2'
+            | 'FE3'
+            | 'FE4'
+            | 'FE5'
+            | 'FE6'
+          status?: 'none' | 'raw' | 'evaluated' | 'approved' | 'synthetic' | 'withdrawn'
+          state?: 'unreleased' | 'waiting' | 'released' | 'withdrawn'
+          below?: string
+          find?: string
+        }
+      }
+    | {
+        kind: 'status.rule'
+        onePerson: boolean
+      }
+    | {
         kind: 'private.keep'
         deletion: string
+      }
+    | {
+        kind: 'text.set'
+        address: string
+        text: string
+        facts: {
+          label: string
+          rows: {
+            name: string
+            value: string
+            note?: string
+          }[]
+        }[]
+        shown?: string
+      }
+    | {
+        kind: 'text.remove'
+        address: string
       }
   reason?: string
 }
@@ -3335,8 +3466,81 @@ export interface StaffChangePreviewInput {
         material: string
       }
     | {
+        kind: 'status.change'
+        act: 'evaluated' | 'approved' | 'withdrawn' | 'kept'
+        cell?:
+          | 'UAT'
+          | 'FLC'
+          | 'HBG'
+          | 'PST'
+          | 'HER'
+          | 'MRT'
+          | 'SHR'
+          | 'UAC'
+          | 'CTC'
+          | 'LUL'
+          | 'BBT'
+          | 'BND'
+          | 'FSM'
+          | 'FE1'
+          | 'FE2'
+          | 'FE3'
+          | 'FE4'
+          | 'FE5'
+          | 'FE6'
+        variants?: string[]
+        question?: {
+          cell?:
+            | 'UAT'
+            | 'FLC'
+            | 'HBG'
+            | 'PST'
+            | 'HER'
+            | 'MRT'
+            | 'SHR'
+            | 'UAC'
+            | 'CTC'
+            | 'LUL'
+            | 'BBT'
+            | 'BND'
+            | 'FSM'
+            | 'FE1'
+            | 'FE2'
+            | 'FE3'
+            | 'FE4'
+            | 'FE5'
+            | 'FE6'
+          status?: 'none' | 'raw' | 'evaluated' | 'approved' | 'synthetic' | 'withdrawn'
+          state?: 'unreleased' | 'waiting' | 'released' | 'withdrawn'
+          below?: string
+          find?: string
+        }
+      }
+    | {
+        kind: 'status.rule'
+        onePerson: boolean
+      }
+    | {
         kind: 'private.keep'
         deletion: string
+      }
+    | {
+        kind: 'text.set'
+        address: string
+        text: string
+        facts: {
+          label: string
+          rows: {
+            name: string
+            value: string
+            note?: string
+          }[]
+        }[]
+        shown?: string
+      }
+    | {
+        kind: 'text.remove'
+        address: string
       }
 }
 export interface StaffChangeEffects {
@@ -3683,6 +3887,11 @@ export interface Files {
       shear?: number
       path?: string
       cycles?: number
+      specimen?: string
+      image?: number
+      shown?: 'eps1' | 'eps2' | 'equivalent'
+      gauge?: string
+      line?: string
     }
   }
   /**
@@ -3810,4 +4019,32 @@ export interface Files {
    * This description as a page
    */
   'GET /api': {}
+  /**
+   * Begin to upload a laboratory file
+   */
+  'POST /api/v1/uploads': {}
+  /**
+   * How much of a file has arrived
+   */
+  'GET /api/v1/uploads/{id}': {
+    params: {
+      id: string
+    }
+  }
+  /**
+   * Send bytes of a file
+   */
+  'PATCH /api/v1/uploads/{id}': {
+    params: {
+      id: string
+    }
+  }
+  /**
+   * Give an upload up
+   */
+  'DELETE /api/v1/uploads/{id}': {
+    params: {
+      id: string
+    }
+  }
 }

@@ -84,8 +84,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     const shared = {
       services,
       memory: newMemory(config.memoryBytes ?? 256 * mebibyte, services.database),
-      count: callCounter(services.quotas),
-      countPage: callCounter(services.pageQuotas, 'pages and searches'),
+      count: callCounter(services.quotas, services),
+      countPage: callCounter(services.pageQuotas, { ...services, what: 'pages and searches' }),
     }
     const left = [
       ...(config.environment === 'prod' ? outsideProd : []),

@@ -47,7 +47,7 @@ export type Call<P extends Schema, Q extends Schema, B extends Schema> = {
 type Output<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined
 type Handled<R extends Schema> = (R extends z.ZodType ? z.input<R> : never) | Uint8Array | FastifyReply
 
-export type Method = 'GET' | 'POST' | 'DELETE'
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 export type Route = {
   readonly method: Method

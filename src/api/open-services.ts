@@ -27,9 +27,12 @@ export function openServices({ database, config, secrets, log, version }: Given)
     perDay: config.dataCallsPerDay,
   }
   const ofPages = { perMinute: config.pagesPerMinute, perHour: config.pagesPerHour, perDay: 0 }
+  const originals = openOriginals(config)
   return {
     database,
-    originals: openOriginals(config).read,
+    originals: originals.read,
+    keptOriginals: originals,
+    dataDir: config.dataDir,
     accounts: openAccounts({ database, secrets, siteUrl, environment }),
     log,
     apiKeys: databaseApiKeys(database),

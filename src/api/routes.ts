@@ -54,6 +54,7 @@ import { differenceBetweenReleases, releases } from './v1/releases/releases.ts'
 import { scalarById } from './v1/scalars/id.ts'
 import { searchSite } from './v1/search/search.ts'
 import { supportRoutes } from './v1/support/index.ts'
+import { uploadRoutes } from './v1/uploads/uploads.ts'
 
 /** Every address that programs call; each file names its own. */
 export const routes: readonly Route[] = [
@@ -108,6 +109,7 @@ export const routes: readonly Route[] = [
   storeOwnCart,
   searchSite,
   ...supportRoutes,
+  ...uploadRoutes,
   adminChange,
   adminPreview,
   adminCompanyLoginCheck,

@@ -3,6 +3,7 @@ import type { PageModule } from '#contract/modules/page-module.ts'
 import type { Database } from '#server/db/database.ts'
 import type { ApiKeys } from '#server/api-keys/api-keys.ts'
 import type { Quotas } from '#server/quotas/quotas.ts'
+import type { Originals } from '#server/files/index.ts'
 import type { AccountServices } from '#server/accounts/services.ts'
 import type { MalwareScan } from '#server/support/index.ts'
 
@@ -12,6 +13,10 @@ export type Services = {
   readonly database: Database
   /** Bytes of an original by its hash; without it none is kept here. */
   readonly originals?: (hash: string) => Promise<Uint8Array | undefined>
+  /** Where bytes of uploads are kept; without it none is taken. */
+  readonly keptOriginals?: Originals
+  /** Folder below which uploads are kept while they are under way; without it none is taken in pieces. */
+  readonly dataDir?: string
   /** Without them nobody can log in and everybody is a visitor. */
   readonly accounts?: AccountServices
   /** Without them no key is known. */

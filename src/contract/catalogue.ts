@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { testCodes } from '#core/test-types/index.ts'
+import { dataSource } from './data-source.ts'
 
 /** Levels of the material tree, root first. Variants hang below materials and are no tree nodes. */
 export const levels = ['category', 'series', 'family', 'grade', 'material'] as const
@@ -125,6 +126,8 @@ export const variant = z.object({
   state: z.string().nullable(),
   /** Mass fraction [mass %] by element symbol. */
   chemistry: z.record(z.string(), z.number()),
+  /** Of measurements that somebody else has published; null for our own. */
+  source: dataSource.nullable(),
   status: dataStatus,
   synthetic: z.boolean(),
   /** Not released yet: staff alone see it. */

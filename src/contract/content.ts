@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { SiteFacts } from './site-texts.ts'
 
 /** Where a fact comes from: a standard, a paper, a book. */
 const source = z.strictObject({
@@ -49,6 +50,8 @@ export type ContentPage = Omit<PageHead, 'sources'> & {
   /** `/mi-resources/fundamental-articles/uniaxial-tension` */
   readonly address: string
   readonly minutes: number
+  /** Tables of facts in its text, where they stand as examples. */
+  readonly facts: readonly SiteFacts[]
   /** Live figures in its text, by name. */
   readonly figures: readonly string[]
   /** Plain words of the page, for search. */

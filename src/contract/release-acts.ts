@@ -77,6 +77,9 @@ export const releasePreview = z.object({
   /** The name that it would have now. */
   release: releaseName,
   difference: releaseDifference,
+  /** Records that are published as approved, and as not approved: raw or evaluated. */
+  approved: z.int(),
+  unapproved: z.int(),
   materials: z.array(
     z.object({
       name: z.string(),

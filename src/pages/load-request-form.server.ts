@@ -3,6 +3,9 @@ import { data } from 'react-router'
 import { longest } from '#contract/requests/fields.ts'
 import { requestKinds } from '#contract/requests/kinds.ts'
 import { type RequestKind } from '#contract/requests/request-kind.ts'
+import { contactAddress } from '#contract/sample-contact.ts'
+import type { SiteText } from '#contract/site-texts.ts'
+import { ownText } from '#pages/own-text.server.ts'
 import { read } from '#pages/reader.ts'
 import { accountContext, callerContext, type PageContext } from '#pages/services.ts'
 import { entitlements } from '#server/access/index.ts'
@@ -17,6 +20,8 @@ export type FormPage = {
   /** Of this very form: what is sent twice under it is one request. */
   readonly sendKey: string
   readonly plans: readonly string[]
+  /** On the contact page: what the operator says of where they are; null for the sample. */
+  readonly own: SiteText | null
 }
 
 /** @throws Response 404 for an address without a form */
@@ -33,6 +38,7 @@ export async function loadForm(context: PageContext, url: URL): Promise<FormPage
     known: { ...contact, ...(kind.about !== undefined && { [kind.about]: about }) },
     sendKey: randomUUID(),
     plans,
+    own: kind.address === contactAddress ? await ownText(context, contactAddress) : null,
   }
 }
 

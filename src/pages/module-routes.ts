@@ -12,9 +12,10 @@ function pageRoutes({ address, steps, also = [] }: PageModule): RouteConfigEntry
   return [address, ...also].map((each) => route(each.slice(1) + (steps ?? ''), file, { id: each.slice(1) }))
 }
 
-function fileRoutes({ address, files = [] }: PageModule): RouteConfigEntry[] {
+function fileRoutes({ address, steps, files = [] }: PageModule): RouteConfigEntry[] {
   return files.map((format) => {
-    const path = `${address.slice(1)}.${format}`
+    // A step that may be left out on the page names what the file is of.
+    const path = `${address.slice(1)}${(steps ?? '').replaceAll('?', '')}.${format}`
     return route(path, `${address.slice(1)}/file.ts`, { id: path })
   })
 }

@@ -1,12 +1,17 @@
 import type { PageModule } from '#contract/modules/page-module.ts'
 import { module as explanation } from './admin-panel/access/module.ts'
 import { module as auditTrail } from './admin-panel/audit/module.ts'
+import { module as health } from './admin-panel/health/module.ts'
 import { module as jobs } from './admin-panel/jobs/module.ts'
+import { module as tools } from './admin-panel-tools/module.ts'
 import { module as administration } from './admin-panel/module.ts'
+import { module as releases } from './admin-panel/releases/module.ts'
 import { module as organisations } from './admin-panel/organisations/module.ts'
 import { module as people } from './admin-panel/people/module.ts'
 import { module as plans } from './admin-panel/plans/module.ts'
+import { module as texts } from './admin-panel/texts/module.ts'
 import { module as account } from './mi-account/module.ts'
+import { module as materialStatus } from './mi-database/material-status/module.ts'
 import { module as dataMaps } from './mi-database/mi-data-maps/module.ts'
 import { module as comparator } from './mi-database/mi-data-comparator/module.ts'
 import { module as visualizer } from './mi-database/mi-data-visualizer/module.ts'
@@ -14,6 +19,8 @@ import { module as research } from './mi-database/rd-data/module.ts'
 import { module as calculator } from './mi-database/mi-calculator/module.ts'
 import { module as propertyTable } from './mi-database/properties/module.ts'
 import { module as subscriptions } from './mi-database/subscription-panel/module.ts'
+import { module as uploads } from './mi-database/upload-csvs/module.ts'
+import { module as strainMaps } from './mi-database/upload-fracture-strain-map/module.ts'
 import { module as datahub } from './mi-datahub/module.ts'
 import { module as cart } from './mi-testing/cart/module.ts'
 import { module as requestInbox } from './request-inbox/module.ts'
@@ -27,15 +34,22 @@ import { module as supportInbox } from './support-inbox/module.ts'
  */
 export const modules: readonly PageModule[] = [
   administration,
+  health,
+  tools,
   people,
   organisations,
   plans,
+  uploads,
+  strainMaps,
   subscriptions,
   requestInbox,
   supportInbox,
+  materialStatus,
+  releases,
   explanation,
   auditTrail,
   jobs,
+  texts,
   dataMaps,
   comparator,
   visualizer,

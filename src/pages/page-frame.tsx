@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import type { TrailStep } from '#contract/catalogue.ts'
 import { usesAdminMenu } from '#contract/menu/uses-admin-menu.ts'
+import { useFrameInStep } from '#web/client-state/frame-in-step.ts'
 import { DialogHost } from '#web/dialogs/dialog-host.tsx'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import type { SiteLink } from '#web/shell/links.ts'
@@ -70,6 +71,7 @@ export function PageFrame({ account, frame, children }: PageFrameProps) {
   const names = pageNames(trail, pages, called === undefined ? [] : [[pathname, called]])
   const close = () => setDialog(null)
   useSleepingLinks()
+  useFrameInStep(frame?.staff === true)
 
   return (
     <SiteMapContext value={siteMap}>

@@ -6,6 +6,8 @@ import type { AccountServices, Visit } from '#server/accounts/services.ts'
 import type { SessionTokens, SignedIn } from '#server/accounts/sessions.ts'
 import type { NamedLink } from '#server/config.ts'
 import type { Caller, Database } from '#server/db/database.ts'
+import type { Originals } from '#server/files/index.ts'
+import type { Installation } from '#server/installation/installation.ts'
 import type { MalwareScan } from '#server/support/index.ts'
 import type { Quotas } from '#server/quotas/quotas.ts'
 
@@ -26,6 +28,8 @@ export type Services = {
   readonly accounts?: AccountServices
   /** Without them no page is counted. */
   readonly pageQuotas?: Quotas
+  /** For its administrators. */
+  readonly installation?: Installation | undefined
   /** Addresses that a page of its own answers: those without parameters. */
   readonly addresses?: ReadonlySet<string>
 }
@@ -98,6 +102,8 @@ export type Hand = {
   readonly accounts: () => AccountServices
   readonly visit: Visit
   readonly scan: MalwareScan | undefined
+  /** Where bytes of uploads are kept; undefined where none is. */
+  readonly originals: Originals | undefined
   readonly supportMail: string
   readonly siteUrl: string
   /** @throws AppError `malformed`, `too_large`, `unavailable` */

@@ -7,9 +7,11 @@ import { openServices } from '#api/open-services.ts'
 import type { Secrets } from '#server/accounts/secrets.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
+import { installationOf } from '#server/installation/installation.ts'
 import { modules } from '#pages/modules.ts'
 import type { Answering } from '#server/process/answering.ts'
 import { listen } from '#server/process/port.ts'
+import { warmHome } from '#server/process/warm-home.ts'
 import { serveAssets } from './assets.ts'
 import type { PageBuild } from './pages.ts'
 
@@ -27,9 +29,12 @@ export async function answerHere(own: Own, { root, pages = builtPages, log }: Gi
   // React looks at NODE_ENV when it is first imported, which is here.
   const { servePages } = await import('./pages.ts')
   const { database, accounts, pageQuotas } = services
-  servePages(app, await pages(app, root), { ...own.config, database, accounts, pageQuotas })
+  const installation = installationOf(own.config, { root, version })
+  servePages(app, await pages(app, root), { ...own.config, database, accounts, pageQuotas, installation })
+  const address = await listen(app, own.config)
+  warmHome(app)
   return {
-    address: await listen(app, own.config),
+    address,
     stop: () => app.close(),
     cut: () => app.server.closeAllConnections(),
   }

@@ -3,11 +3,16 @@ import { globSync, readFileSync } from 'node:fs'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mailTopics } from '#contract/accounts/mail-topics.ts'
+import { seenOf } from '#pages/mi-database/upload-fracture-strain-map/seen.server.ts'
+import { operator } from '#server/db/database.ts'
+import { readableVariant } from '#views/materials/index.ts'
+import { fractureFit } from '#views/strain-fields/index.ts'
 import type { StaffChange } from '#contract/organisations/changes.ts'
 import { hashPassword } from '#server/accounts/password.ts'
 import { seal } from '#server/accounts/factors/sealed.ts'
 import { cookiesOf, sameOrigin, testAccounts } from '../accounts.ts'
-import { actionAnswer, type Fields, formRequest, pageActions } from '../form-pages.ts'
+import { actionAnswer, type Fields, fileFormRequest, formRequest, pageActions } from '../form-pages.ts'
+import { vic3dFile } from '../strain-field-files.ts'
 import { type FormStage, setFormStage } from './form-stage.ts'
 import { registered } from './passkey.ts'
 
@@ -47,8 +52,12 @@ async function someone({ state = 'active', role = 'ROLE_CUSTOMER', logsIn = true
   return { id, email, cookie }
 }
 
-async function send(url: string, fields: Fields, cookie = '') {
-  const sent = await stage.app.inject(formRequest(url, { scripted: 'yes', ...fields }, { cookie, ...sameOrigin }))
+async function send(url: string, fields: Fields, cookie = '', file?: Case['file']) {
+  const headers = { cookie, ...sameOrigin }
+  const form = file
+    ? fileFormRequest(url, { scripted: 'yes', ...(fields as Record<string, string>) }, file, headers)
+    : formRequest(url, { scripted: 'yes', ...fields }, headers)
+  const sent = await stage.app.inject(form)
   return { status: sent.statusCode, answer: actionAnswer(sent), cookie: cookiesOf(sent.headers) }
 }
 
@@ -74,10 +83,30 @@ async function link(id: string, purpose: string): Promise<string> {
   return token
 }
 
+const strainFields = '/mi-database/upload-fracture-strain-map'
+
+/** An upload of a strain field to a coil of the catalogue. */
+const strainField = (crest: number, beta = 0) => ({
+  file: { name: `field-${crest}.csv`, text: vic3dFile({ crest, beta }) },
+  fields: {
+    material: 'DP980 (6)',
+    variant: 'DP980 (6) GI 1.40',
+    condition: 'RD',
+    source: '',
+    length: '0.25',
+    measure: 'green-lagrange',
+    x: '',
+    y: '',
+    eps1: '',
+    eps2: '',
+  },
+})
+
 type Case = {
   readonly fields: Fields
   /** Of the sender; a visitor without one. */
   readonly cookie?: string
+  readonly file?: { readonly name: string; readonly text: string }
 }
 type Row = {
   /** Its line; null for what changes nothing yet, or only notes of one’s own. */
@@ -117,9 +146,41 @@ const job = (state: 'waiting' | 'failed') =>
     `insert into job (kind, state, ended_at) values ('re-evaluation', $1, case when $1 = 'failed' then now() end) returning id as it`,
     [state],
   )
+/** A batch of one file. */
+async function upload({ report = null, made = null }: { report?: object | null; made?: object | null }) {
+  const settings = { material: 'DP980 (6)', variant: 'GI 1.40', geometry: {}, columns: {}, laboratory: '' }
+  const batch = await one(
+    `insert into upload_batch (settings, made, imported_at) values ($1, $2, case when $2::jsonb is not null then now() end) returning id as it`,
+    [settings, made],
+  )
+  const file = await one(
+    `insert into upload_file (batch_id, name, hash, bytes, report) values ($1, 'a.csv', sha256('1'), 1, $2) returning id as it`,
+    [batch, report],
+  )
+  return { batch, file, revision: '0' }
+}
 const thread = () =>
   one(
     `insert into support_thread (guest_email, guest_token_hash) values ('a@b.example', sha256(gen_random_uuid()::text::bytea)) returning id as it`,
+  )
+
+/** A material of the public tree whose coil waits for a release. */
+const draftMaterial = async () => {
+  const material = await one(
+    `insert into tree_node (level, parent_id, name, slug, release)
+     select level, parent_id, $1, $1, release from tree_node where id = $2 returning id as it`,
+    [randomUUID(), stage.catalogue.closed.nodeId],
+  )
+  await rows(`insert into variant (material_id, name, slug, thickness_mm) values ($1::uuid, $1::text, $1::text, 1)`, [
+    material,
+  ])
+  return material
+}
+
+const plannedRelease = async () =>
+  one(
+    `insert into planned_release (title, note, materials) values ('Autumn', 'test', array[$1::uuid]) returning id as it`,
+    [await draftMaterial()],
   )
 
 /** A private material of Autoworks with one coil. */
@@ -282,7 +343,95 @@ const table: Readonly<Record<string, Row>> = {
   })),
   '/admin-panel/jobs cancel': asAdmin('job.cancel', async () => ({ job: await job('waiting') })),
   '/admin-panel/jobs retry': asAdmin('job.retry', async () => ({ job: await job('failed') })),
-  '/admin-panel/jobs re-evaluate': asAdmin('job.queue', async () => ({})),
+  '/mi-database/upload-csvs new': asAdmin('upload.create', async () => ({})),
+  '/mi-database/upload-csvs settings': asAdmin('upload.settings', async () => ({
+    ...(await upload({})),
+    material: 'DP980 (6)',
+    variant: 'GI 1.40',
+  })),
+  '/mi-database/upload-csvs columns': asAdmin('upload.settings', async () => ({
+    ...(await upload({})),
+    dialect: 'generic-text',
+    column: 'Kraft',
+    role: 'force',
+    unit: 'kN',
+    sign: '+',
+  })),
+  '/mi-database/upload-csvs choose': asAdmin('upload.choose', async () => {
+    const { file, ...batch } = await upload({})
+    return { ...batch, file, [`condition:${file}`]: 'RD' }
+  }),
+  '/mi-database/upload-csvs check': asAdmin('upload.check', () => upload({})),
+  '/mi-database/upload-csvs import': asAdmin('upload.import-asked', async () => ({
+    ...(await upload({ report: { state: 'ready', counts: { error: 0, warning: 0, info: 0 } } })),
+    reason: 'Order 7',
+  })),
+  '/mi-database/upload-csvs undo': asAdmin('upload.undo', () =>
+    upload({
+      made: {
+        materialId: stage.catalogue.free.nodeId,
+        variantId: stage.catalogue.free.variantId,
+        nodes: [],
+        variant: false,
+        replicates: [],
+        points: [],
+        files: [],
+      },
+    }),
+  ),
+  '/mi-database/upload-csvs remove': asAdmin('upload.remove', () => upload({})),
+  '/mi-database/upload-csvs discard': asAdmin('upload.discard', async () => {
+    const { batch } = await upload({})
+    return { batch }
+  }),
+  '/mi-database/upload-fracture-strain-map upload': {
+    line: 'tests.strain-field',
+    make: async () => ({ ...strainField(0.5), cookie: await stage.cookie('dataEditor') }),
+  },
+  '/mi-database/upload-fracture-strain-map draft': asAdmin('models.draft', async () => {
+    const admin = await stage.cookie('admin')
+    // Shear, tension, plane strain and balanced tension.
+    for (const [beta, crest] of [
+      [-1, 0.6],
+      [-0.5, 0.7],
+      [0, 0.4],
+      [1, 0.3],
+    ] as const) {
+      const { fields, file } = strainField(crest, beta)
+      await send(strainFields, { verb: 'upload', ...fields }, admin, file)
+    }
+    const search = 'material=DP980-6&sizes=0.25'
+    const { id } = await stage.database.withCaller(
+      operator,
+      async (db) => (await readableVariant(db, 'DP980-6', undefined)).variant,
+    )
+    const answer = await stage.database.withCaller(operator, (db) =>
+      fractureFit(
+        db,
+        { id, thickness: 1.4 },
+        { sizes: [0.25], size: 0.25, model: 'hosford-coulomb', specimens: [], filter: true, locus: true },
+      ),
+    )
+    return { search, seen: seenOf(answer)! }
+  }),
+  '/admin-panel/releases compose': asAdmin('release.compose', async () => ({
+    title: 'Autumn',
+    note: 'test',
+    materials: await draftMaterial(),
+    countsAt: '2125-01-01T08:00',
+  })),
+  '/admin-panel/releases preview': asAdmin(null, async () => ({ plan: await plannedRelease() })),
+  '/admin-panel/releases publish': asAdmin('catalogue.release', async () => ({ plan: await plannedRelease() })),
+  '/admin-panel/releases schedule': asAdmin('release.schedule', async () => ({
+    plan: await plannedRelease(),
+    countsAt: '2125-01-01T08:00',
+  })),
+  '/admin-panel/releases cancel': asAdmin('release.cancel', async () => ({ plan: await plannedRelease() })),
+  '/admin-panel/releases roll-back': asAdmin('catalogue.release', async () => {
+    await send('/admin-panel/releases', { verb: 'publish', plan: await plannedRelease() }, await stage.cookie('admin'))
+    return { note: 'a mistake' }
+  }),
+  '/admin-panel-tools start': asAdmin('job.queue', async () => ({ kind: 're-evaluation' })),
   // Asks somebody else's server.
   '/admin-panel/organisations check-provider': asAdmin(null, async () => ({
     issuer: 'http://127.0.0.1:9',
@@ -321,10 +470,10 @@ const keyed = new Set(
 )
 
 /** As its form sends it: with a key of its own where it has one. */
-async function sentTwice(url: string, { fields, cookie = '' }: Case, line: string | null) {
+async function sentTwice(url: string, { fields, cookie = '', file }: Case, line: string | null) {
   const before = await lines(line)
   const key = keyed.has(String(fields['verb'])) ? { once: randomUUID() } : {}
-  const answers = await Promise.all([1, 2].map(() => send(url, { ...fields, ...key }, cookie)))
+  const answers = await Promise.all([1, 2].map(() => send(url, { ...fields, ...key }, cookie, file)))
   return {
     answers: answers.map(({ status, answer }) => ({
       status,
@@ -344,7 +493,7 @@ describe('sent twice at the same moment, it is one change and one line', () => {
     else expect(done.length, JSON.stringify(answers)).toBeGreaterThanOrEqual(1)
     // The other one is told so, in words; whose session has ended by the first is a stranger.
     for (const { status, refused } of answers.filter((answer) => !succeeded(answer.status))) {
-      expect([401, 403, 409, 422, 429]).toContain(status)
+      expect([401, 403, 404, 409, 422, 429]).toContain(status)
       expect(refused).toMatchObject({ message: expect.stringMatching(/\w/) })
     }
     expect(told).toBe(line === null ? 0 : each)
@@ -441,6 +590,16 @@ describe('every kind of change of administration', () => {
       await consentFor(material)
       return { material, grade: 'Steels/AHSS/Dual-Phase/DP980' }
     },
+    'status.change': async () => {
+      const { nodeId, variantId } = stage.catalogue.closed
+      await rows(
+        `with undone as (delete from status_change where material_id = $1)
+         update replicate set status = 'evaluated' where material_id = $1`,
+        [nodeId],
+      )
+      return { act: 'approved', cell: 'UAT', variant: variantId }
+    },
+    'status.rule': async () => ({ onePerson: 'yes' }),
     'private.undo-promotion': async () => {
       const consent = await consentFor(await privateMaterial())
       await rows(
@@ -453,6 +612,11 @@ describe('every kind of change of administration', () => {
     },
     'private.delete': async () => ({ material: await privateMaterial() }),
     'private.keep': async () => ({ deletion: await announced() }),
+    'text.set': async () => ({ address: '/company', text: 'Ours.', shown: '' }),
+    'text.remove': async () => {
+      await rows(`insert into site_text (address, text) values ('/careers', 'Ours.')`)
+      return { address: '/careers' }
+    },
   }
 
   test.each(Object.entries(kinds))('%s', async (kind, make) => {

@@ -61,6 +61,8 @@ export async function setStage(prepare?: (app: FastifyInstance, database: TestDa
   const app = await buildApp({
     database,
     accounts: testAccounts(database),
+    // What is uploaded is read and forgotten.
+    keptOriginals: { place: 'nowhere', keep: async () => true, read: async () => undefined, drop: async () => {} },
     config: testConfig,
   })
   prepare?.(app, database)

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Audience, audiences } from '#contract/access/matrix.ts'
@@ -7,7 +9,8 @@ import { modules } from '#pages/modules.ts'
 import { loadAccess } from '#pages/admin-panel/access/load.server.ts'
 import { loadAudit } from '#pages/admin-panel/audit/load.server.ts'
 import { loadOverview } from '#pages/admin-panel/load.server.ts'
-import { callerContext, type PageContext, servicesContext } from '#pages/services.ts'
+import { callerContext, servicesContext } from '#pages/services.ts'
+import type { Installation } from '#server/installation/installation.ts'
 import type { Caller, Role } from '#server/db/database.ts'
 import { fieldsOf } from '#web/url-state/search.ts'
 import { setStage, type Stage } from './people.ts'
@@ -26,6 +29,12 @@ const editors = [
   '/admin-panel/plans',
   '/admin-panel/access',
   '/admin-panel/jobs',
+  '/mi-database/upload-csvs',
+  '/mi-database/upload-fracture-strain-map',
+  '/admin-panel/releases',
+  '/mi-database/material-status',
+  '/admin-panel/texts',
+  '/admin-panel/health',
   '/request-inbox',
   '/support-inbox',
 ]
@@ -39,7 +48,7 @@ const roleOf: Readonly<Record<Audience, Role | undefined>> = {
   admin: 'ROLE_ADMIN',
 }
 
-function contextOf(who: Audience): PageContext {
+function contextOf(who: Audience): RouterContextProvider {
   const role = roleOf[who]
   const accountId = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
   const caller: Caller = role
@@ -78,6 +87,50 @@ describe.each(audiences)('%s', (who) => {
     const end = open(addressOf(row), who)
     if (row.reach[who] === 'refused') await expect(end).rejects.toMatchObject({ init: { status: 403 } })
     else await expect(end).resolves.toBeDefined()
+  })
+})
+
+describe('files of the tools', () => {
+  const file = async (address: string, who: Audience, installation?: Installation) => {
+    const { loader }: { loader(args: object): Promise<Response> } = await import('#pages/admin-panel-tools/file.ts')
+    const context = contextOf(who)
+    context.set(servicesContext, { database: stage.database, environment: 'test', installation })
+    return loader({ context, url: new URL(`http://mi.example${address}`) })
+  }
+  const installation: Installation = {
+    version: '1.2.3',
+    dataDir: '/nowhere',
+    // Any file stands for it here.
+    billOfMaterials: fileURLToPath(new URL('../../package.json', import.meta.url)),
+    mailsLeave: false,
+  }
+
+  test.each(audiences)('%s', async (who) => {
+    for (const address of ['/admin-panel-tools.json', '/admin-panel-tools.cdx.json']) {
+      const end = file(address, who, installation)
+      if (who === 'admin' || who === 'dataEditor') expect((await end).headers.get('cache-control')).toBe('no-store')
+      else await expect(end, address).rejects.toMatchObject({ init: { status: 403 } })
+    }
+  })
+
+  test('hold what the page shows, and the bill of materials as the build wrote it', async () => {
+    const shown = (await (await file('/admin-panel-tools.json', 'admin', installation)).json()) as {
+      software: object
+      jobs: { id: string; last: unknown }[]
+    }
+    expect(shown.software).toMatchObject({ version: '1.2.3', node: process.versions.node })
+    expect(shown.jobs.map(({ id, last }) => [id, last])).toEqual([
+      ['integrity', null],
+      ['rebuild-properties', null],
+      ['re-evaluation', null],
+    ])
+    const bill = await (await file('/admin-panel-tools.cdx.json', 'admin', installation)).text()
+    expect(bill).toBe(readFileSync(installation.billOfMaterials, 'utf8'))
+  })
+
+  test('a build without a bill of materials has none', async () => {
+    const gone = { ...installation, billOfMaterials: '/nowhere/sbom.cdx.json' }
+    await expect(file('/admin-panel-tools.cdx.json', 'admin', gone)).rejects.toMatchObject({ init: { status: 404 } })
   })
 })
 

@@ -28,6 +28,7 @@ export const exampleVariant: Variant = {
   heat: 'A1',
   state: 'as delivered',
   chemistry: { C: 0.095, Mn: 2.3 },
+  source: null,
   status: 'synthetic',
   synthetic: true,
   draft: false,

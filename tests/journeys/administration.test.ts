@@ -89,6 +89,37 @@ test('the calls of a plan are set, and taken back to what the site allows everyb
   await page.context().close()
 })
 
+test('facts of the laboratory take the place of sample text, for visitors at once, and the sample comes back', async () => {
+  const address = '/mi-lab/facilities/tooling'
+  const asVisitor = async () => (await fetch(site.address + address)).text()
+  const note = 'Sample text: replace with'
+  expect(await asVisitor()).toContain(note)
+
+  const { page, complaints } = await asAdministrator()
+  await ready(page, '/admin-panel/texts')
+  await page.getByRole('link', { name: 'Tooling', exact: true }).click()
+  const facts = page.locator('textarea[name^="facts."]').first()
+  await facts.fill('Punch of our own: 42.5 mm | measured every Monday')
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Review…' }).click()
+  await dialog.getByText(/^The note "Sample text" leaves the page/).waitFor()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('Saved.').waitFor()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect.poll(asVisitor).toContain('measured every Monday')
+  const shown = await asVisitor()
+  expect(shown).toContain('Punch of our own')
+  expect(shown).not.toContain(note)
+
+  await page.getByRole('button', { name: 'Back to the sample text…' }).click()
+  await dialog.getByRole('textbox', { name: /^Reason/ }).fill('End of the test')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('Saved.').waitFor()
+  await expect.poll(asVisitor).toContain(note)
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
 test('a company log-in is checked before it is set, and nobody else is asked for anything', async () => {
   const { page } = await asAdministrator()
   const asked = new Set<string>()

@@ -228,6 +228,12 @@ describe('mi Data-Comparator', () => {
     const file = await (await fetch(`${site.address}${comparator}.csv`)).text()
     expect(file).toMatch(/# not_included: DP980 \(2\)/)
     expect(file).not.toMatch(/,DP980 \(2\),/)
+    // The browser's state says so as long as the alert is in sight.
+    const alert = () => page.evaluate(() => JSON.parse(localStorage.getItem('state') ?? '{}').AlertMessage as unknown)
+    await expect.poll(alert).toBe(true)
+    await page.getByRole('link', { name: 'View Free Sample' }).first().click()
+    await page.getByRole('heading', { level: 1, name: 'DP980 (6)' }).waitFor()
+    await expect.poll(alert).toBe(false)
     expect(complaints).toEqual([])
   })
 
@@ -269,6 +275,26 @@ describe('mi Data-Comparator', () => {
       expect(shown).toContain(String(Math.round(Number(mean))))
     }
 
+    // A number opens its evidence, and is marked after the way back; a bold row is bold on the page of the material too.
+    const state = () =>
+      page.evaluate(() => JSON.parse(localStorage.getItem('state') ?? '{}') as Record<string, unknown>)
+    await strength.getByRole('button', { name: /^Bold row: R/ }).click()
+    await expect.poll(async () => (await state())['BoldRows']).toEqual(['uat.rm'])
+    await strength.getByRole('link').first().click()
+    await page.getByRole('region', { name: /^R m = / }).waitFor()
+    await expect
+      .poll(async () => (await state())['highlightedValue'])
+      .toBe(new URL(page.url()).searchParams.get('number'))
+    const own = page
+      .getByRole('group', { name: /^Properties from/ })
+      .getByRole('button', { name: 'Bold row: R m', exact: true })
+    expect(await own.getAttribute('aria-pressed')).toBe('true')
+    await page.goBack()
+    await strength.getByRole('link', { name: /evidence opened last/ }).waitFor()
+    expect(await strength.getByRole('link', { name: /evidence opened last/ }).count()).toBe(1)
+    await strength.getByRole('button', { name: /^Bold row: R/, pressed: true }).click()
+    await expect.poll(async () => (await state())['BoldRows']).toEqual([])
+
     await page.locator('select[name=test]').selectOption('HER')
     await page.waitForURL(/test=HER/)
     await page.getByText('DP780 (1), 240 Minute').waitFor()
@@ -309,6 +335,21 @@ describe('mi Data-Comparator', () => {
     const { page, complaints } = await signedIn('editor@mi.example')
     await page.goto(site.address + dp980)
     await page.waitForLoadState('networkidle')
+    // Of the table of a grade: those that are ticked, or every coil of it in the property table.
+    for (const name of ['DP980 (2)', 'DP980 (4)']) await page.getByRole('checkbox', { name: `Compare ${name}` }).check()
+    const ticked = page.getByRole('link', { name: 'Compare 2 materials' })
+    expect(await ticked.getAttribute('href')).toBe(`${comparator}?materials=DP980-2,DP980-4`)
+    const map = page.getByRole('region', { name: 'Strength and elongation' })
+    expect(await map.textContent()).toMatch(/DP980 \(2\) \(\d+\).*Published range of Dual Phase/)
+    await page.getByRole('link', { name: 'All coils in the property table' }).click()
+    await page.waitForURL(/properties\?within=Steels%2FAHSS%2FDual-Phase%2FDP980$/)
+    await page
+      .getByRole('row', { name: /DP980 \(2\)/ })
+      .first()
+      .waitFor()
+    expect(await page.getByRole('row', { name: /DP780/ }).count()).toBe(0)
+    await page.goBack()
+    await page.waitForLoadState('networkidle')
     await page.getByRole('button', { name: 'Compare: DP980 (4)' }).click()
     await page.getByText('Added DP980 (4).').waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()
@@ -322,7 +363,12 @@ describe('mi Data-Comparator', () => {
       .getByRole('button', { name: /^DP980 \(2\) RD/ })
       .waitFor()
     const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('state') ?? '{}') as Record<string, unknown>)
-    expect(kept).toMatchObject({ comparingMaterialList: ['DP980 (2)', 'DP980 (6)'], count: 2 })
+    expect(kept).toMatchObject({
+      comparingMaterialList: ['DP980 (2)', 'DP980 (6)'],
+      count: 2,
+      AllowAll: true,
+      AlertMessage: false,
+    })
 
     const nine = ['DP980-2', 'DP98-6', ...Array.from({ length: 7 }, (_, i) => `X-${i}`)]
     await page.goto(`${site.address}${comparator}?materials=${nine.join(',')}`)

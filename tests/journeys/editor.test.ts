@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
+import { demoPassword } from '#core/synthetic/organisations.ts'
 import { runCommand } from '../command.ts'
 import { laboratoryFolder } from '../laboratory-files.ts'
 import { useBrowser } from './browser.ts'
@@ -31,6 +32,8 @@ type Journey = {
   readonly proofStrength: RegExp
   readonly dialect: string
   readonly report: RegExp
+  /** In the browser instead of on the command line. */
+  readonly uploads?: true
 }
 
 /**
@@ -78,6 +81,7 @@ const real: Journey = {
   // Ours: the file states no Rp0.2. Its curve crosses the offset line there by any evaluation: 811 ± 0.5 %.
   proofStrength: /\b8(0[7-9]|1[0-5])\sMPa/,
   dialect: 'testxpert-workbook',
+  uploads: true,
   // Two columns of extension: which was taken is told.
   report: /Reader’s report1 specimen; 1 remark.*'Standard travel' and 'Strain'/,
 }
@@ -101,7 +105,12 @@ async function walk(journey: Journey): Promise<'released'> {
   await seesDraft(page, journey, { bytes, hash, name: basename(path) })
   await visitorGetsNothing(journey, hash)
 
-  expect(await command('admin', 'release', '--note', `${journey.material}: tension`)).toMatch(/^Release \d{4}\.\d+: /)
+  if (journey === own) {
+    await cannotApproveAlone(page, journey)
+    await approvedAndPublished(journey)
+  } else {
+    expect(await command('admin', 'release', '--note', `${journey.material}: tension`)).toMatch(/^Release \d{4}\.\d+: /)
+  }
   await visitorSeesIt(journey, { bytes, hash })
 
   const head = page.getByRole('banner')
@@ -113,8 +122,79 @@ async function walk(journey: Journey): Promise<'released'> {
   return 'released'
 }
 
+/** Chooses a change of the one coil that the filters find, and opens its review. */
+async function reviewChange(page: Page, { material }: Journey, act: string): Promise<Locator> {
+  await page.goto(`${site.address}/mi-database/material-status?${as({ find: material })}`)
+  await page.getByRole('heading', { name: /^1 coil$/ }).waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('combobox', { name: 'Change' }).selectOption({ label: act })
+  await page.getByRole('button', { name: 'Review…' }).click()
+  return page.getByRole('dialog')
+}
+
+/** Gives the reason, and the password where it is asked for. */
+async function saveChange(dialog: Locator, reason: string): Promise<void> {
+  await dialog.getByRole('textbox', { name: /^Reason/ }).fill(reason)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const password = dialog.getByLabel('Your password')
+  await password.or(dialog.getByText('Saved.')).first().waitFor()
+  if (await password.isVisible()) {
+    await password.fill(demoPassword)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByText('Saved.').waitFor()
+  }
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+}
+
+/** Who evaluated it again is told that somebody else has to approve it. */
+async function cannotApproveAlone(page: Page, journey: Journey): Promise<void> {
+  const dialog = await reviewChange(page, journey, 'Evaluate again')
+  await dialog.getByText(/^1 record of 1 coil is evaluated again, by you\./).waitFor()
+  await saveChange(dialog, 'The extensometer was calibrated')
+  const refused = await reviewChange(page, journey, 'Approve')
+  await refused.getByText(/you evaluated them, so another person has to approve them/).waitFor()
+}
+
+/** Another person approves it, composes a release, looks at what it changes, and publishes it. */
+async function approvedAndPublished(journey: Journey): Promise<void> {
+  const { page, complaints } = await browser.visit()
+  await page.request.post(`${site.address}/ng/gateway/login/login`, {
+    data: { email: 'admin@mi.example', password: demoPassword },
+    headers: { origin: site.address, 'sec-fetch-site': 'same-origin' },
+  })
+  const dialog = await reviewChange(page, journey, 'Approve')
+  await dialog.getByText(/^1 record of 1 coil is approved\./).waitFor()
+  await saveChange(dialog, 'Agrees with the certificate')
+  await page.getByRole('link', { name: 'UAT: approved, waits for a release' }).click()
+  const history = page.getByRole('region', { name: /: UAT$/ })
+  await history.getByText(/^Approved: RD 1/).waitFor()
+  expect(await history.textContent()).toMatch(/Agrees with the certificate.*Evaluated by method \S+: RD.*Edith Editor/)
+
+  await page.goto(`${site.address}/admin-panel/releases?plan=new`)
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Tension')
+  await page.getByRole('textbox', { name: 'Notes' }).fill(`${journey.material}: tension`)
+  await page.getByRole('checkbox', { name: new RegExp(`^${RegExp.escape(journey.material)} `) }).check()
+  await page.getByRole('button', { name: 'Compose' }).click()
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await preview.getByText('1 approved record is part of it.').waitFor()
+  expect(await preview.textContent()).toMatch(/read by .*everybody/)
+  expect((await fetch(`${site.address}/mi-database/${journey.address}`)).status).toBe(404)
+  await preview.getByRole('button', { name: /^Publish as \d{4}\.\d+$/ }).click()
+  await page.getByText(/^Published as \d{4}\.\d+$/).waitFor()
+  expect(complaints).toEqual([])
+  await page.context().close()
+}
+
 /** Imports, asks for a link, and signs in with it. */
 async function editorAtWork(journey: Journey, path: string): Promise<Page> {
+  const { page, complaints } = await browser.visit({ acceptDownloads: true })
+  if (journey.uploads) {
+    await logInByLink(page, complaints)
+    await upload(page, journey, path)
+    return page
+  }
   const { address, variant, newVariant, geometry, material } = journey
   const args = [path, '--material', `/mi-database/${address}`, '--new-material', '--free', '--variant', variant]
   args.push('--new-variant', newVariant, '--test', 'UAT', '--orientation', 'RD')
@@ -125,7 +205,11 @@ async function editorAtWork(journey: Journey, path: string): Promise<Page> {
   expect(said).toContain('1 specimen stored as draft')
   expect(await command('import', ...args)).toContain('already imported')
 
-  const { page, complaints } = await browser.visit({ acceptDownloads: true })
+  await logInByLink(page, complaints)
+  return page
+}
+
+async function logInByLink(page: Page, complaints: readonly string[]): Promise<void> {
   const link = (await command('admin', 'login-link', 'editor@mi.example')).split('\n')[0]!
   expect(link).toMatch(new RegExp(`^${site.address}/login-link\\?token=`))
   // As a program that looks into mails does: the link is still good afterwards.
@@ -142,7 +226,45 @@ async function editorAtWork(journey: Journey, path: string): Promise<Page> {
   await second.page.getByRole('alert').waitFor()
   expect(await second.page.getByText('Edith Editor').count()).toBe(0)
   await second.page.context().close()
-  return page
+}
+
+/** Drops the file, says where it goes, has it checked, sees what will come of it, imports it; undoes that, and does it again. */
+async function upload(page: Page, { address, variant }: Journey, path: string): Promise<void> {
+  const step = (name: RegExp) => page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name }).click()
+  const type = (label: string | RegExp, text: string) => page.getByRole('textbox', { name: label }).fill(text)
+  await page.goto(`${site.address}/mi-database/upload-csvs`)
+  await page.getByRole('button', { name: 'New batch' }).click()
+  await page.waitForURL(/batch=/)
+  await page.getByLabel(/^Drop files or a folder here/).setInputFiles(path)
+  await page.getByText(`1 file, `).waitFor()
+  await page.getByText('A material or coil that does not exist yet').click()
+  await type(/^Material/, address)
+  await type(/^Coil/, variant)
+  await type(/^Condition/, 'RD')
+  await page.getByRole('combobox', { name: 'Test', exact: true }).selectOption('UAT')
+  await type(/^Thickness of the new coil/, '1.36')
+  await page.getByRole('checkbox', { name: /^Make the material/ }).check()
+  await page.getByRole('checkbox', { name: /^Open the new material/ }).check()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+
+  const importIt = async () => {
+    await page.getByRole('button', { name: 'Check 1 file' }).click()
+    await step(/Check/)
+    await page.getByRole('cell', { name: 'UAT RD 1' }).waitFor()
+    await step(/Review/)
+    await page.getByText('1 specimen from 1 file').waitFor()
+    await step(/Import/)
+    await type(/^Why/, 'Round robin')
+    const warnings = page.getByRole('checkbox', { name: /^I have read/ })
+    if ((await warnings.count()) > 0) await warnings.check()
+    await page.getByRole('button', { name: /^Import 1 file/ }).click()
+    await page.getByRole('heading', { name: 'Imported' }).waitFor()
+  }
+  await importIt()
+  await page.getByRole('button', { name: 'Undo the import' }).click()
+  await page.getByRole('heading', { name: 'Import', exact: true }).waitFor()
+  await step(/Check/)
+  await importIt()
 }
 
 type Original = { readonly bytes: Buffer; readonly hash: string; readonly name: string }
@@ -248,5 +370,5 @@ async function visitorSeesIt({ address, material }: Journey, { bytes, hash }: Om
   const found = (await (await post('level-three/find-test', { epsilon: material, test: 'UAT' })).json()) as {
     curves: { status: string }[]
   }
-  expect(found.curves.map(({ status }) => status)).toEqual(['evaluated'])
+  expect(found.curves.map(({ status }) => status)).toEqual([material === own.material ? 'approved' : 'evaluated'])
 }

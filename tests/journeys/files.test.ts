@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
+import { unzipSync } from 'fflate'
 import readWorkbook from 'read-excel-file/node'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { shownSpread, shownText } from '#web/material/property/shown-value.ts'
@@ -122,4 +124,20 @@ describe('the page itself as a file', () => {
 
   test('a tab for simulation has no table', async () =>
     expect((await fetch(`${site.address}${address}.csv?test=FE2`)).status).toBe(404))
+})
+
+test('an archive tells its size and checksum to somebody who asks, and holds to them', async () => {
+  const { page, complaints } = await browser.visit()
+  await page.goto(`${site.address}/mi-datahub?dataset=free-sample`)
+  await page.waitForLoadState('networkidle')
+  const archive = page.getByRole('listitem').filter({ hasText: 'Archive as CSV' })
+  const href = (await archive.getByRole('link').getAttribute('href'))!
+  await archive.getByRole('button', { name: 'Size and checksum of the archive as CSV' }).click()
+  const told = archive.getByRole('status').filter({ hasText: /SHA-256 of SHA256SUMS [0-9a-f]{64}/ })
+  await told.waitFor()
+  const bytes = Buffer.from(await (await fetch(site.address + href)).arrayBuffer())
+  const sums = createHash('sha256').update(unzipSync(bytes)['SHA256SUMS']!).digest('hex')
+  expect((await told.textContent())!.endsWith(` ${sums}`)).toBe(true)
+  expect(Number.parseFloat((await told.textContent())!)).toBeCloseTo(bytes.length / 1e6, 2)
+  expect(complaints).toEqual([])
 })

@@ -363,6 +363,8 @@ describe('the frame itself', () => {
     await page.goto(`${site.address}/company`)
     await page.evaluate(() => localStorage.setItem('theme', 'dark'))
     await page.reload()
+    // A page that is loaded anew by itself, for its reader has changed, would take the click with it.
+    await page.waitForLoadState('networkidle')
     await page.route(/\.data(\?|$)/, (route) => route.fulfill({ status: 500, body: 'broken' }))
     await page.locator('footer').getByRole('link', { name: 'mi-Datahub' }).click()
     await page.getByRole('heading', { level: 1, name: 'Unexpected Error!' }).waitFor()

@@ -277,6 +277,11 @@ describe('the calculator', () => {
     await page.getByRole('button', { name: 'Use these parameters above' }).click()
     await soon(() => Number(new URL(page.url()).searchParams.get('beta'))).toBeGreaterThan(59)
     expect(asked.filter((text) => text.includes('694'))).toEqual([])
+    await page.getByRole('radio', { name: 'Table' }).click()
+    const table = page.getByRole('group', { name: /^Your points, Voce and their deviations/ })
+    // The first pasted point, the law there, and the first deviation.
+    expect(await table.getByRole('row', { name: /^1 / }).textContent()).toContain('694.9')
+    await page.getByRole('radio', { name: 'Charts' }).click()
     const looks: readonly Look[] = [
       { colorScheme: 'light', width: 1200, scan: violations },
       { colorScheme: 'dark', width: 390, scan: violations },
@@ -293,5 +298,15 @@ describe('the calculator', () => {
     expect(new URL(page.url()).searchParams.get('sigma2')).toBe('1000')
     // ln(1000/950)/ln(1.5) = 0.12650
     expect(await page.getByRole('region', { name: 'Result' }).textContent()).toContain('0.127')
+    // The same as files; what has no answer says why.
+    const file = async (query: string) => fetch(`${calculator('n-value')}${query}`)
+    const csv = await page.getByRole('link', { name: 'Download as CSV' }).getAttribute('href')
+    const saved = await fetch(site.address + csv)
+    expect(saved.headers.get('cache-control')).toBe('no-store')
+    expect(await saved.text()).toMatch(/# input\.sigma2: 1000 MPa[^]*\nn,.*,0\.1265/)
+    expect(await (await file('.json?sigma2=1000')).json()).toMatchObject({ results: [{ id: 'n' }, { id: 'K' }] })
+    const refused = await file('.csv?sigma2=abc')
+    expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('‘abc’ is not a number')])
+    expect((await fetch(`${calculator('nothing')}.csv`)).status).toBe(404)
   })
 })

@@ -121,3 +121,81 @@ test('an editor comes from a tab of a material page to the same coil, half cycle
   await expect.poll(() => rows.count()).toBe(all - 1)
   expect(complaints).toEqual([])
 })
+
+test('nothing plays by itself; Play takes one half cycle after the other until it is stopped', async () => {
+  const { page, complaints } = await browser.visit()
+  await page.clock.install()
+  await page.goto(`${site.address}${tool}?view=cyclic&cycles=1`)
+  await view(page, 'Cyclic')
+  const cycles = page.getByLabel('Half cycles, as a number')
+  const play = page.getByRole('button', { name: 'Half cycles: play' })
+  await play.waitFor()
+  // An hour of the page's own clock.
+  await page.clock.runFor(3_600_000)
+  expect([await cycles.inputValue(), search(page)]).toEqual(['1', '?view=cyclic&cycles=1'])
+  await play.press('Enter')
+  const pause = page.getByRole('button', { name: 'Half cycles: pause' })
+  await pause.waitFor()
+  await page.clock.runFor(1000)
+  await expect.poll(() => cycles.inputValue()).toBe('2')
+  // The address is written when somebody stops it, as one step.
+  expect(search(page)).toBe('?view=cyclic&cycles=1')
+  await pause.press('Enter')
+  await page.clock.runFor(3_600_000)
+  await page.waitForURL(/cycles=2/)
+  expect(await cycles.inputValue()).toBe('2')
+  expect(complaints).toEqual([])
+})
+
+describe('a surface in three dimensions', () => {
+  const open = (page: Page) => page.getByRole('button', { name: 'Show in three dimensions' })
+  const picture = (page: Page) => page.getByRole('img', { name: / as a surface, turned by / })
+  const pixels = (page: Page) =>
+    page.locator('canvas[role=img]').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL())
+
+  test.each(['yield-locus', 'fracture'])(
+    '%s: fetched by a click, turned by keys, in the colours of the theme',
+    async (id) => {
+      const { page, complaints } = await browser.visit()
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(request.url()))
+      await page.goto(`${site.address}${tool}?view=${id}`)
+      await page.waitForLoadState('networkidle')
+      expect(asked.filter((url) => url.includes('solid'))).toEqual([])
+      await open(page).click()
+      await picture(page).waitFor()
+      expect(asked.filter((url) => url.includes('solid-view')).length).toBeGreaterThan(0)
+      const first = await pixels(page)
+      await page.getByRole('slider', { name: 'Turn' }).focus()
+      await page.keyboard.press('ArrowRight')
+      await page.getByRole('img', { name: /turned by 40° and seen from 25° above/ }).waitFor()
+      await expect.poll(() => pixels(page)).not.toBe(first)
+      const light = await pixels(page)
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await expect.poll(() => pixels(page)).not.toBe(light)
+      expect(await violations(page)).toEqual([])
+      await page.getByRole('button', { name: 'Close the surface' }).click()
+      await expect.poll(() => picture(page).count()).toBe(0)
+      expect(complaints).toEqual([])
+    },
+  )
+
+  test('is offered in no view of curves, and says where a browser paints nothing', async () => {
+    const { page } = await browser.visit()
+    await page.goto(`${site.address}${tool}?view=cyclic`)
+    await view(page, 'Cyclic')
+    await page.waitForLoadState('networkidle')
+    expect(await open(page).count()).toBe(0)
+    await page.getByRole('link', { name: 'Yield locus' }).click()
+    await page.evaluate(() => {
+      const { getContext } = HTMLCanvasElement.prototype
+      // Charts keep theirs.
+      HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...asked: unknown[]) {
+        return this.role === 'img' ? null : Reflect.apply(getContext, this, asked)
+      } as typeof getContext
+    })
+    await open(page).click()
+    await page.getByText('Your browser does not paint pictures into pages.').waitFor()
+    expect(await page.getByRole('row', { name: /r45/ }).count()).toBeGreaterThan(0)
+  })
+})

@@ -1,9 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#contract/errors.ts'
+import type { ApiKeys } from '#server/api-keys/api-keys.ts'
 import type { Allowance, Quotas, SpanLeft } from '#server/quotas/quotas.ts'
 
 /** What plans have more or less of. */
 const dataCalls = 'data calls'
+
+type CountOptions = {
+  /** What is counted, as the refusal calls it. */
+  readonly what?: string
+  /** Tells whose key a call was made with. */
+  readonly apiKeys?: Pick<ApiKeys, 'countCall'> | undefined
+}
 
 /**
  * Counts a data call against what its caller has left – the person, their keys, or for visitors the network address, and
@@ -11,18 +19,18 @@ const dataCalls = 'data calls'
  * `RateLimit-Policy` and `RateLimit` (draft-ietf-httpapi-ratelimit-headers).
  *
  * @param quotas  none where nothing is counted, as in tests without a database
- * @param what is counted, as the refusal calls it
  * @returns a hook for the routes that count
  */
 export function callCounter(
   quotas: Quotas | undefined,
-  what = dataCalls,
+  { what = dataCalls, apiKeys }: CountOptions = {},
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
   return async ({ caller, ip, apiKey }, reply) => {
     if (!quotas) return
     const { allowed, spans } = await quotas.take({ caller, address: ip, apiKeyId: apiKey?.keyId })
     reply.headers(quotaHeaders(spans))
     if (!allowed) throw refusal(spans, what)
+    if (apiKey) apiKeys?.countCall(apiKey)
   }
 }
 

@@ -15,6 +15,7 @@ const lines = new Map<string, Held>()
 
 /** Files are sent as they are or as parts of a form; everything else is text of at most 256 KiB. */
 export function isUpload({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): boolean {
+  if (method === 'PATCH') return headers['content-type'] === 'application/offset+octet-stream'
   return (
     method === 'POST' && /^(?:multipart\/form-data|application\/octet-stream)\b/i.test(headers['content-type'] ?? '')
   )

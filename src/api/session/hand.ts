@@ -24,6 +24,7 @@ export function handOf(services: Services, request: FastifyRequest, reply: Fasti
     accounts,
     visit,
     scan: services.scan,
+    originals: services.keptOriginals,
     supportMail,
     siteUrl,
     form: async (): Promise<ReadForm> =>

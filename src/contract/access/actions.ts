@@ -22,7 +22,11 @@ export const actionRows: readonly ActionRow[] = [
   // Which changes a data editor may make, the change itself says (`actionOf`).
   { address: '/admin-panel/changes', reach: staff('plans.change') },
   { address: '/admin-panel/jobs', reach: staff('jobs.change') },
+  { address: '/mi-database/upload-csvs', reach: staff('uploads.change') },
+  { address: '/admin-panel/releases', reach: staff('releases.change') },
+  { address: '/admin-panel-tools', reach: staff('jobs.change') },
   { address: '/admin-panel/organisations', reach: staff('people.change') },
+  { address: '/mi-database/upload-fracture-strain-map', reach: staff('strain-fields.change') },
 ]
 
 export function actionRow(address: string): ActionRow | undefined {

@@ -20,7 +20,17 @@ export const staffActions = {
   'support.answer': ['ROLE_ADMIN', 'ROLE_DATAEDITOR'],
   'jobs.read': ['ROLE_ADMIN', 'ROLE_DATAEDITOR'],
   'jobs.change': ['ROLE_ADMIN', 'ROLE_DATAEDITOR'],
+  'status.read': ['ROLE_ADMIN', 'ROLE_DATAEDITOR'],
+  'status.change': ['ROLE_ADMIN', 'ROLE_DATAEDITOR'],
+  'status.rule': ['ROLE_ADMIN'],
+  'health.read': ['ROLE_ADMIN', 'ROLE_DATAEDITOR'],
+  'texts.read': ['ROLE_ADMIN', 'ROLE_DATAEDITOR'],
+  'texts.change': ['ROLE_ADMIN', 'ROLE_DATAEDITOR'],
   'releases.change': ['ROLE_ADMIN', 'ROLE_DATAEDITOR'],
+  'uploads.read': ['ROLE_ADMIN', 'ROLE_DATAEDITOR'],
+  'uploads.change': ['ROLE_ADMIN', 'ROLE_DATAEDITOR'],
+  'strain-fields.read': ['ROLE_ADMIN', 'ROLE_DATAEDITOR'],
+  'strain-fields.change': ['ROLE_ADMIN', 'ROLE_DATAEDITOR'],
   'requests.answer': ['ROLE_ADMIN', 'ROLE_DATAEDITOR'],
 } as const satisfies Readonly<Record<string, readonly Role[]>>
 

@@ -104,6 +104,7 @@ export const exportAnswer = z
           createdAt: moment,
           expiresAt: moment,
           revokedAt: moment.nullable(),
+          callsByDay: z.array(z.object({ day: z.string(), calls: z.int() })),
         }),
       ),
       companyIdentities: z.array(z.object({ issuer: z.string(), subject: z.string(), boundAt: moment })),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dataSource } from '../data-source.ts'
 
 /** A name as people write it: short, so that no look-up gets more than it could ever match. */
 export const nameText = z.string().trim().min(1).max(120)
@@ -36,6 +37,9 @@ export const variantFacts = z.object({
   heat: z.string().nullable(),
   state: z.string().nullable(),
   chemistry: z.record(z.string(), z.number()).meta({ description: 'Mass % by element symbol.' }),
+  source: dataSource.nullable().meta({
+    description: 'Authors, licence and address of measurements that others have published; null for our own.',
+  }),
   status: z.string(),
   synthetic: z.boolean(),
 })

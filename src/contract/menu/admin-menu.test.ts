@@ -48,7 +48,7 @@ test.each([
   ['/project-tracking-system/create-new', true],
   ['/request-inbox', true],
   ['/support-inbox/', true],
-  ['/mi-database/upload-csvs', false],
+  ['/mi-database/upload-csvs', true],
   ['/mi-database/subscription-panel/DP980', false],
   ['/mi-testing/cart', false],
   ['/', false],

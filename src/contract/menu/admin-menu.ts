@@ -12,12 +12,6 @@ type Announced = MenuEntry & { readonly icon: StaffIcon }
 const announced: readonly Announced[] = [
   { name: 'Upload CSVs', slug: '/mi-database/upload-csvs', subtitle: 'Laboratory files', icon: 'file-up' },
   {
-    name: 'Upload Fracture-Strain Map',
-    slug: '/mi-database/upload-fracture-strain-map',
-    subtitle: 'Fields of strain',
-    icon: 'map',
-  },
-  {
     name: 'Material Status',
     slug: '/mi-database/material-status',
     subtitle: 'Drafts, reviews, releases',

@@ -14,7 +14,7 @@ export type PageModule = {
   readonly steps?: `/${string}`
   /** Other addresses of the same page. */
   readonly also?: readonly `/${string}`[]
-  /** Formats in which `file.ts` beside the page gives what it shows, each at the address with that ending. */
+  /** Formats in which `file.ts` beside the page gives what it shows, each at the address with that ending, after its steps. */
   readonly files?: readonly string[]
   readonly name: string
   /** What it is about, in at most 30 characters. */

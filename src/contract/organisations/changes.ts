@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { feature } from '../access/features.ts'
 import { grantableRoles, role } from '../access/roles.ts'
 import type { StaffAction } from '../access/staff-actions.ts'
+import { statusActs } from '../material-status.ts'
+import { statusCell, statusQuestion } from '../status-question.ts'
 import { retentionRule } from '../private-data.ts'
+import { siteText } from '../site-texts.ts'
 import { companyLoginSettings } from './company-login.ts'
 
 const id = z.uuid()
@@ -142,8 +145,28 @@ export const staffChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('private.undo-promotion'), consent: id }),
   /** Announces the deletion of a private material in 14 days. */
   z.strictObject({ kind: z.literal('private.delete'), material: id }),
+  /** Evaluates, approves, withdraws or keeps records: of the coils named, or of all that answer a question. */
+  z.strictObject({
+    kind: z.literal('status.change'),
+    act: z.enum(statusActs),
+    /** One test or finite-element tab; all without it. */
+    cell: statusCell.exactOptional(),
+    variants: z.array(id).min(1, 'Tick at least one coil.').max(1000).exactOptional(),
+    question: statusQuestion.exactOptional(),
+  }),
+  /** Whether a single person may evaluate and approve. */
+  z.strictObject({ kind: z.literal('status.rule'), onePerson: z.boolean() }),
   /** Takes an announced deletion back. */
   z.strictObject({ kind: z.literal('private.keep'), deletion: id }),
+  /** What the operator shows on a public page in place of its sample text. */
+  z.strictObject({
+    kind: z.literal('text.set'),
+    address: z.string().max(200),
+    ...siteText.shape,
+    /** When the text that stood there was changed; empty for the sample. */
+    shown: z.string().max(40).exactOptional(),
+  }),
+  z.strictObject({ kind: z.literal('text.remove'), address: z.string().max(200) }),
 ])
 export type StaffChange = z.infer<typeof staffChange>
 export type StaffChangeOf<K extends StaffChange['kind']> = Extract<StaffChange, { kind: K }>
@@ -153,7 +176,9 @@ export function actionOf(change: StaffChange): StaffAction {
   // Who vouches for the people of a domain decides who they are.
   if (/^(?:account|role|company)\./.test(change.kind)) return 'people.change'
   if (change.kind.startsWith('subscription.')) return 'subscriptions.change'
+  if (change.kind.startsWith('text.')) return 'texts.change'
   if (change.kind.startsWith('private.')) return 'private-data.change'
+  if (change.kind === 'status.change' || change.kind === 'status.rule') return change.kind
   if (change.kind.startsWith('organisation.')) return 'organisations.change'
   return change.kind === 'grants.set' && 'subscription' in change.to ? 'subscriptions.change' : 'plans.change'
 }

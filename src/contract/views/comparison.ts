@@ -1,6 +1,7 @@
 import type { FiniteElementCode } from '#core/test-types/index.ts'
 import type { AxisSpec, TestCode } from '#core/test-types/test-type.ts'
 import type { Coating } from '../catalogue.ts'
+import type { DataSource } from '../data-source.ts'
 import type { SetProof } from '../parameter-sets.ts'
 
 /** Coils side by side in one picture and one table. */
@@ -12,6 +13,8 @@ export type ComparedMean = { readonly n: number; readonly mean: number; readonly
 export type ComparedValue = {
   /** In the stored unit of the property; null where there is none. */
   readonly mean: ComparedMean | null
+  /** Id of the number that opens the evidence on the page of the material: of the first specimen; null where there is none. */
+  readonly number: string | null
   /** Less the reference, in the same unit; null for the reference itself, and where the values do not compare. */
   readonly absolute: number | null
   /** The same in percent of the reference [%]. */
@@ -84,6 +87,8 @@ export type CoilFacts = {
   readonly laboratory: string | null
   /** Specimens of the condition in view. */
   readonly specimens: number
+  /** Of measurements that somebody else has published. */
+  readonly source: DataSource | null
 }
 
 /** The model that opens a finite-element tab of a coil, and whether its card was proven. */

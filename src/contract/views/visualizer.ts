@@ -1,6 +1,6 @@
 import { thinned } from '#core/charts/thin.ts'
 import type { Curve } from '#core/curves/curve.ts'
-import type { VisualizerCoil } from '#core/visualizer/index.ts'
+import type { SpecimenField, VisualizerCoil } from '#core/visualizer/index.ts'
 import { packMeasurements, unpackMeasurements } from './bench.ts'
 import { pack, unpack } from './packed.ts'
 import type { PackedMeasurements } from './simulation.ts'
@@ -18,6 +18,21 @@ export type PackedCoil = Pick<VisualizerCoil, 'reach'> & {
   readonly series: readonly PackedLine<VisualizerCoil['series'][number]>[]
   readonly measured: PackedMeasurements
   readonly ratios: readonly { readonly angle: 45 | 90; readonly x: string; readonly y: string }[]
+  readonly strainFields: {
+    readonly specimens: readonly string[]
+    readonly field: PackedField | null
+  }
+}
+
+/** Images of a field; places that are those of the image before are not sent again. */
+export type PackedField = Omit<SpecimenField, 'images'> & {
+  readonly images: readonly {
+    readonly name: string
+    readonly x: string | null
+    readonly y: string | null
+    readonly eps1: string
+    readonly eps2: string
+  }[]
 }
 
 /** Points of a measured line on the page: twelve replicates of them still draw every bend. */
@@ -26,7 +41,7 @@ const linePoints = 160
 /** Reverse yield is read from the very rows of a cyclic record: it travels whole. */
 const wholeRecord = 20_000
 
-export function packCoil({ stored, series, measured, reach, ratios }: VisualizerCoil): PackedCoil {
+export function packCoil({ stored, series, measured, reach, ratios, strainFields }: VisualizerCoil): PackedCoil {
   return {
     reach,
     stored: stored.map(({ curves, ...set }) => ({ ...set, curves: curves.map(packLine) })),
@@ -39,16 +54,43 @@ export function packCoil({ stored, series, measured, reach, ratios }: Visualizer
     ),
     measured: packMeasurements(measured),
     ratios: ratios.map(({ angle, ratio }) => ({ angle, x: pack(ratio.x), y: pack(ratio.y) })),
+    strainFields: { ...strainFields, field: strainFields.field && packField(strainFields.field) },
   }
 }
 
-export function unpackCoil({ stored, series, measured, reach, ratios }: PackedCoil): VisualizerCoil {
+export function unpackCoil({ stored, series, measured, reach, ratios, strainFields }: PackedCoil): VisualizerCoil {
   return {
     reach,
     stored: stored.map(({ curves, ...set }) => ({ ...set, curves: curves.map(unpackLine) })),
     series: series.map(unpackLine),
     measured: unpackMeasurements(measured),
     ratios: ratios.map(({ angle, x, y }) => ({ angle, ratio: { x: unpack(x), y: unpack(y) } })),
+    strainFields: { ...strainFields, field: strainFields.field && unpackField(strainFields.field) },
+  }
+}
+
+export function packField({ images, ...field }: SpecimenField): PackedField {
+  let before: { readonly x: string; readonly y: string } | undefined
+  return {
+    ...field,
+    images: images.map(({ name, x, y, eps1, eps2 }) => {
+      const own = { x: pack(x), y: pack(y) }
+      const same = before?.x === own.x && before.y === own.y
+      before = own
+      return { name, ...(same ? { x: null, y: null } : own), eps1: pack(eps1), eps2: pack(eps2) }
+    }),
+  }
+}
+
+export function unpackField({ images, ...field }: PackedField): SpecimenField {
+  let x: Float64Array = new Float64Array()
+  let y: Float64Array = x
+  return {
+    ...field,
+    images: images.map((image) => {
+      if (image.x !== null && image.y !== null) [x, y] = [unpack(image.x), unpack(image.y)]
+      return { name: image.name, x, y, eps1: unpack(image.eps1), eps2: unpack(image.eps2) }
+    }),
   }
 }
 

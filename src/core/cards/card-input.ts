@@ -125,6 +125,8 @@ export type CardProvenance = {
   readonly extrapolation: string
   readonly permalink: string
   readonly synthetic: boolean
+  /** Authors, licence and address of measurements that others have published, in one line. */
+  readonly source?: string | undefined
   readonly author?: string | undefined
   readonly date?: string | undefined
   readonly status?: string | undefined

@@ -61,10 +61,12 @@ describe.each(written.map((card) => [card.id, card] as const))('%s', (_id, card)
     }
   })
 
-  test('of real data does not call itself synthetic', () => {
+  test('of real data does not call itself synthetic, and names whose they are', () => {
     const input = inputOf(card)
-    const real = textOf(card, { ...input, provenance: { ...input.provenance, synthetic: false } })
+    const source = 'Hilhorst, A. (2024): Tensile tests. Licence MIT.'
+    const real = textOf(card, { ...input, provenance: { ...input.provenance, synthetic: false, source } })
     expect(real).not.toContain('SYNTHETIC DEMO DATA')
+    expect(real).toContain(`data source: ${source}`)
   })
 })
 

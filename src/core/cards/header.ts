@@ -25,6 +25,7 @@ export function headerLines(material: CardMaterial, lines: readonly string[] = [
     ...optional('tests', from.tests?.join(', ')),
     `data release: ${from.release}`,
     ...optional('data status', from.status),
+    ...optional('data source', from.source),
     ...optional('parameter set', from.parameterSet),
     `fit: ${from.fit}${window}${anchor}`,
     ...optional('parameters', from.parameters?.map(parameterText).join(', ')),

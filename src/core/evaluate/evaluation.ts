@@ -166,6 +166,8 @@ export type EvaluationOptions = {
     readonly shift?: number
     /** How reduced points were found. */
     readonly method?: 'section' | 'time' | 'other'
+    /** Records end where the laboratory saw necking begin: their last row is the limit. */
+    readonly endsAtNecking?: boolean
     /** Of each specimen in order: width of its shaft [mm]. */
     readonly widths?: readonly number[]
   }

@@ -38,9 +38,9 @@ describe('what a head states, in the unit of the option', () => {
   ])('%j', (lines, options) => expect(readStated(head(lines))).toEqual({ options, issues: [] }))
 
   test('every option that is a number has a key, but for those that come with condition and blank', () => {
-    // method, edge, axes and crack are words.
+    // method, end of the record, edge, axes and crack are words.
     const elsewhere = ['delay', 'formingLimit.widths']
-    expect(statedKeys.length).toBe(Object.keys(optionRanges).length - elsewhere.length + 4)
+    expect(statedKeys.length).toBe(Object.keys(optionRanges).length - elsewhere.length + 5)
   })
   test('the condition goes before the head', () =>
     expect(readStated(head({ nominal_rate_per_s: '1' }), { rate: 100 } as never).options.rate).toBe(100))

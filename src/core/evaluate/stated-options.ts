@@ -36,6 +36,7 @@ const words: readonly (readonly [
   strict?: true,
 ])[] = [
   ['method', 'formingLimit.method', { section: 'section', time: 'time', other: 'other' }],
+  ['record_ends', 'formingLimit.endsAtNecking', { 'at-necking': true, 'at-fracture': undefined }, true],
   ['her.edge', 'hole.edge', { punched: 'punched', reamed: 'reamed', laser: 'laser', 'wire-cut': 'wire-cut' }],
   ['strain_axes', 'strainAxes', { rolling: 'rolling', 'major-minor': undefined }, true],
   ['crack_confirmed', 'bending.crackConfirmed', { yes: true, no: false, unknown: undefined }, true],

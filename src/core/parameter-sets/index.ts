@@ -19,6 +19,7 @@ import type { TestedSpecimen } from './tested-specimen.ts'
 import { yieldTab } from './yield.ts'
 import { readably, shortNumbers } from '../short-numbers.ts'
 
+export { type FieldSpecimen, fracturePointsOver, regularisationOf, type SourcedPoint } from './fracture-from-fields.ts'
 export { grooveOf, type PredictedLimit, predictedLimits } from './forming.ts'
 export { flowSetOf, latestSets } from './latest-sets.ts'
 export { type CoilFacts, firstStrain, measurementsOf } from './measurements-of.ts'

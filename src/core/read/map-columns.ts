@@ -33,6 +33,24 @@ export const mappableRoles: Readonly<Record<string, { readonly role: ChannelRole
   ignore: { role: 'other', quantity: 'ratio' },
 }
 
+/** A mapping as it is written down: the role as a word of `mappableRoles`, the unit as text. */
+export type WrittenMapping = {
+  readonly column: string
+  readonly role: string
+  readonly unit: string | null
+  readonly sign: 1 | -1
+}
+
+/** @throws RangeError for a role that there is not, and a unit that does not measure what the role does */
+export function mappingFrom({ column, role, unit: text, sign }: WrittenMapping): ColumnMapping {
+  const known = mappableRoles[role.toLowerCase()]
+  if (!known) throw new RangeError(`no role '${role}'; roles are ${Object.keys(mappableRoles).join(', ')}`)
+  const unit = text === null ? undefined : parseUnit(text, known.quantity)
+  if (text !== null && unit?.quantity !== known.quantity)
+    throw new RangeError(`'${text}' is not a unit of ${known.quantity} (column '${column}')`)
+  return { column, role: known.role, unit, sign }
+}
+
 /**
  * Gives columns the roles, units and signs that the caller states. A table whose columns the reader could not place becomes a specimen by it.
  * A column that had a given role before keeps its numbers and loses the role.

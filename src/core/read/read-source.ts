@@ -22,7 +22,7 @@ export async function readSource(source: Source, options: Partial<ReadOptions> =
   if (bad) return { dialect: 'unknown', specimens: [], issues: [bad] }
   const dialect = chooseText(head)
   const reading = dialect.read ? await dialect.read(head, limits) : await readText(head, dialect, limits)
-  return withNulWarning(reading, head)
+  return withNulWarning({ ...reading, sure: certainty(dialect.score(head)) }, head)
 }
 
 /** The member that fits a head best; the general table comes last and always fits. */
@@ -51,7 +51,12 @@ function readSheets(source: SheetSource, limits: ReadOptions): FileReading {
     }
   }
   const members = dialects.filter((dialect): dialect is SheetDialect => dialect.kind === 'sheets')
-  return best(members, (dialect) => dialect.score(source)).read(source, limits)
+  const dialect = best(members, (member) => member.score(source))
+  return { ...dialect.read(source, limits), sure: certainty(dialect.score(source)) }
+}
+
+function certainty(score: number): number {
+  return Math.min(1, Math.max(0, score))
 }
 
 function best<Member extends Dialect>(members: readonly Member[], score: (member: Member) => number): Member {

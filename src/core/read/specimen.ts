@@ -106,6 +106,8 @@ export type TextColumn = { readonly name: string; readonly values: readonly stri
 export type FileReading = {
   /** Id of the dialect in `core/read`, e.g. `testxpert-tra`; `unknown` when no member accepts the file. */
   readonly dialect: string
+  /** How sure its content makes us of the dialect, from 0 to 1; a general table is 0. */
+  readonly sure?: number | undefined
   readonly specimens: readonly Specimen[]
   readonly issues: readonly Issue[]
   /** What the file says without belonging to one specimen, e.g. a header file or a table of properties. */

@@ -1,4 +1,4 @@
-import { equivalentStrain, equivalentStress, majorStrain, minorStrain } from './axes.ts'
+import { equivalentStrain, equivalentStress, extension, force, majorStrain, minorStrain } from './axes.ts'
 import type { TestType } from './test-type.ts'
 
 /** Width b0 of the specimen is the length L of the sheared zone along the force, so that S0 = L·t carries it. */
@@ -12,7 +12,7 @@ export const shr: TestType<'SHR'> = {
     ['force', 'shear_stress'],
     ['gamma', 'eps1'],
   ],
-  optional: ['displacement', 'eps2', 'time'],
+  optional: ['displacement', 'extension', 'eps2', 'time'],
   scalars: ['shr.tau02', 'shr.tau_max', 'shr.g_max', 'shr.gf', 'shr.ebf', 'shr.eta', 'shr.fs'],
   charts: [
     {
@@ -22,6 +22,7 @@ export const shr: TestType<'SHR'> = {
       x: { channel: 'gamma', label: 'Shear strain', symbol: 'γ', quantity: 'strain', unit: '1' },
       y: { channel: 'shear_stress', label: 'Shear stress', symbol: 'τ', quantity: 'stress', unit: 'MPa' },
       derivation: 'shear-stress',
+      whenKept: true,
     },
     {
       id: 'equivalent',
@@ -30,9 +31,11 @@ export const shr: TestType<'SHR'> = {
       x: equivalentStrain,
       y: equivalentStress,
       derivation: 'equivalent',
+      whenKept: true,
       guides: ['tension'],
       note: 'Shear converted by equal plastic work with the measured ratio τ/σ0, beside the tensile flow curve.',
     },
+    { id: 'force', label: 'F–ΔL', kind: 'curve', x: extension, y: force },
     {
       id: 'path',
       label: 'strain path',

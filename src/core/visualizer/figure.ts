@@ -3,6 +3,8 @@ import type { Curve } from '../curves/curve.ts'
 import type { Reach, TabMeasurements } from '../parameter-sets/index.ts'
 import type { FiniteElementCode } from '../test-types/fe-tabs.ts'
 import type { AxisSpec, TestCode } from '../test-types/test-type.ts'
+import type { FieldChoice } from './field-choice.ts'
+import type { SpecimenField, StrainMap } from './strain-map.ts'
 import type { WorkRatio } from './work-ratios.ts'
 
 /** One line or set of points of a figure, in the stored units of its axes. */
@@ -39,6 +41,8 @@ export type FigureTable = {
 }
 
 export type Drawing = {
+  /** A strain field as a colour map, above the figures. */
+  readonly map?: StrainMap
   readonly figures: readonly Figure[]
   readonly tables: readonly FigureTable[]
   /** What is left out, and why; whole sentences. */
@@ -74,6 +78,8 @@ export type VisualizerCoil = {
   readonly reach: Reach
   /** Stress ratios at equal plastic work over plastic strain; empty on views that are not about direction. */
   readonly ratios: readonly WorkRatio[]
+  /** Names of the specimens with a strain field, and the field that is asked for; none on views that show no field. */
+  readonly strainFields: { readonly specimens: readonly string[]; readonly field: SpecimenField | null }
 }
 
 /** What a reader has chosen; each view takes what it knows. */
@@ -88,9 +94,11 @@ export type Choices = {
   readonly path: readonly (readonly [minor: number, major: number])[]
   /** Half cycles shown, from the first; 0: all. */
   readonly cycles: number
+  /** Of a strain field; undefined: its last image, gauge and line at the hottest place. */
+  readonly field?: FieldChoice | undefined
 }
 
-export type Control = 'models' | 'strain' | 'shear' | 'path' | 'live-law' | 'cycles'
+export type Control = 'models' | 'strain' | 'shear' | 'path' | 'live-law' | 'cycles' | 'field'
 
 /** A view of the tool. One file and one line in `index.ts`. */
 export type VisualizerView = {
@@ -105,6 +113,8 @@ export type VisualizerView = {
   readonly tests: readonly TestCode[]
   /** What a reader can change about it, in the order of the page. */
   readonly controls: readonly Control[]
+  /** Shows the strain fields of specimens. */
+  readonly fields?: true
   /** Models that are not stored are found from the tests when somebody ticks them. */
   readonly fits?: true
   /** Charts of tests beside those of the tab; their lines have `HBG stress` for a chart. */

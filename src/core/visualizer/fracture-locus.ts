@@ -56,7 +56,8 @@ export const fractureLocus: VisualizerView = {
 
 type Points = VisualizerCoil['measured']['fractures']
 
-function placeOf(model: string): number {
+/** Place of a model in its family: its colour follows that of the tests. */
+export function placeOf(model: string): number {
   return Math.max(
     0,
     fractureLaws.findIndex(({ id }) => id === model),

@@ -5,10 +5,24 @@ import { flowCurve } from './flow-curve.ts'
 import { formingLimit } from './forming-limit.ts'
 import { fractureLocus } from './fracture-locus.ts'
 import { rateCurves } from './rate-curves.ts'
+import { strainField } from './strain-field.ts'
 import { yieldLocus } from './yield-locus.ts'
 
 export type { Choices, Drawing, Figure, FigureLine, FigureTable, VisualizerCoil, VisualizerView } from './figure.ts'
 export { longestPath, readPath, writePath } from './strain-path.ts'
+export {
+  type FieldChoice,
+  fieldNumbers,
+  readFieldChoice,
+  type ShownStrain,
+  shownStrains,
+  writeGauge,
+  writeLine,
+} from './field-choice.ts'
+export { drawFractureFit, type FractureFit } from './fracture-fit.ts'
+export { lightened } from './lightened-field.ts'
+export { drawField } from './strain-field.ts'
+export { type SpecimenField, strainMap, type StrainMap, strainsOf } from './strain-map.ts'
 export { workRatiosOf } from './work-ratios.ts'
 
 /** Every view of mi Data-Visualizer, in the order of its tabs; the first is shown first. */
@@ -18,6 +32,7 @@ export const visualizerViews: readonly VisualizerView[] = [
   formingLimit,
   rateCurves,
   fractureLocus,
+  strainField,
   cyclic,
   bulge,
 ]

@@ -15,7 +15,7 @@ import { chosenModels, measuredColour, measuredLines, modelLines } from './model
 import { arrows, type Arrow } from './strain-arrows.ts'
 
 /** A surface with its curves, whether it is stored or was identified just now. */
-type Surface = {
+export type Surface = {
   readonly id: string
   readonly label: string
   readonly colour: number
@@ -35,10 +35,7 @@ export const yieldLocus: VisualizerView = {
   fits: true,
   draw(coil, choices) {
     const notes: string[] = []
-    const surfaces = chosenModels(coil, choices.models)
-      .flatMap((id) => surfaceOf(coil, id, notes) ?? [])
-      // From the simplest to the one that takes most tests.
-      .toSorted((a, b) => a.colour - b.colour)
+    const surfaces = chosenSurfaces(coil, choices.models, notes)
     return {
       figures: [
         locus(coil, choices, surfaces, notes),
@@ -49,6 +46,13 @@ export const yieldLocus: VisualizerView = {
       notes,
     }
   },
+}
+
+/** From the simplest to the one that takes most tests. @param notes  takes why one is missing */
+export function chosenSurfaces(coil: VisualizerCoil, models: readonly string[], notes: string[]): Surface[] {
+  return chosenModels(coil, models)
+    .flatMap((id) => surfaceOf(coil, id, notes) ?? [])
+    .toSorted((a, b) => a.colour - b.colour)
 }
 
 /** Stored parameters where there are some, otherwise identified from the tests of the coil. */
@@ -250,7 +254,7 @@ function ratioTable({ measured }: VisualizerCoil, surfaces: readonly Surface[]):
   }
 }
 
-function valueOf({ measured }: VisualizerCoil, id: string): number | undefined {
+export function valueOf({ measured }: VisualizerCoil, id: string): number | undefined {
   return measured.anisotropy.find((one) => one.id === id)?.value
 }
 

@@ -8,6 +8,7 @@ import { type PageContext, sameForVisitorsContext } from '#pages/services.ts'
 import { allPublications, contentPage, pagesBelow } from '#server/content/index.ts'
 import { recallSample } from '../load-sample.server.ts'
 import { sampleAddress } from '#web/material/free-sample/sample.ts'
+import { ownText } from '../own-text.server.ts'
 import { loadBody } from './bodies.ts'
 import { loadFigure } from './figures/index.ts'
 
@@ -22,9 +23,11 @@ export async function loadPage(context: PageContext, address: string) {
     await noteForLater(context, sampleAddress(code), () => recallSample(context, code))
   }
   const next = page.next === undefined ? undefined : contentPage(page.next)
-  const { words: _words, ...head } = page
+  const { words: _words, facts: _facts, ...head } = page
+  const own = page.example ? await ownText(context, page.address) : null
   return {
     page: head,
+    own,
     below: pagesBelow(page.address).map(listed),
     greyed: unavailableBelow(page.address),
     publications: page.publications ? allPublications() : [],

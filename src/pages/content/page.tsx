@@ -11,6 +11,7 @@ import { bodyOf, loadBody, WithBody } from './bodies.ts'
 import { BodyFailure } from './body-failure.tsx'
 import { PageContentContext } from './content-context.ts'
 import { loadPage } from './load-page.server.ts'
+import { OwnText } from './own-text.tsx'
 import { ProductLayout } from './product-layout.tsx'
 import { StructuredData } from './structured-data.tsx'
 
@@ -52,6 +53,7 @@ const feed = { tagName: 'link', rel: 'alternate', type: 'application/atom+xml', 
 
 /** A page written in `content/`. */
 export default function ContentPage({ loaderData, matches }: Route.ComponentProps) {
+  const { own } = loaderData
   const { address, kind } = loaderData.page
   const Layout = kind === 'article' ? ArticleLayout : ProductLayout
   return (
@@ -62,7 +64,7 @@ export default function ContentPage({ loaderData, matches }: Route.ComponentProp
           {({ default: Text, headings, formulas }) => (
             <Layout headings={headings}>
               {formulas && <FormulaSheet />}
-              <Text components={blocks} />
+              {own && own.text !== '' ? <OwnText text={own.text} /> : <Text components={blocks} />}
             </Layout>
           )}
         </WithBody>

@@ -6,7 +6,7 @@ import { Sources } from './sources.tsx'
 
 /** A page in wide blocks: promise, figures, facts, what to do next. Its blocks come from the text. */
 export function ProductLayout({ children }: { children: ReactNode }) {
-  const { page } = usePageContent()
+  const { page, own } = usePageContent()
   return (
     <article className={styles['page']}>
       <header className={styles['head']}>
@@ -14,7 +14,7 @@ export function ProductLayout({ children }: { children: ReactNode }) {
         <h1>{page.title}</h1>
         <p className={styles['promise']}>{page.description}</p>
       </header>
-      {page.example && <p className={styles['example']}>Sample text: replace with your laboratory’s facts.</p>}
+      {page.example && !own && <p className={styles['example']}>Sample text: replace with your laboratory’s facts.</p>}
       {children}
       <Sources sources={page.sources} />
     </article>

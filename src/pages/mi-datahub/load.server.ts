@@ -4,6 +4,7 @@ import type { ReleaseSummary } from '#contract/releases.ts'
 import { readTool } from '#pages/read-tool.server.ts'
 import { callerContext, type PageContext, servicesContext } from '#pages/services.ts'
 import { planFeatures } from '#server/access/index.ts'
+import { listKeyUse } from '#server/api-keys/key-use.ts'
 import type { Reader } from '#server/db/database.ts'
 import { listReleases, type Release } from '#server/releases/index.ts'
 import { type Dataset, listDatasets, sampleRows } from '#views/datasets/index.ts'
@@ -18,13 +19,19 @@ export async function loadDatahub(context: PageContext, url: URL) {
   const state = readSearch(module.state, url.searchParams)
   const origin = context.get(servicesContext).canonicalUrl ?? url.origin
   const { view, tool } = await readTool(context, module, url, async (db, facts) => {
-    const [sets, releases, features] = await Promise.all([listDatasets(db), listReleases(db), planFeatures(db)])
+    const [sets, releases, features, keys] = await Promise.all([
+      listDatasets(db),
+      listReleases(db),
+      planFeatures(db),
+      listKeyUse(db, context.get(callerContext)),
+    ])
     const shown = releases.find(({ name }) => name === facts.release?.name)
     const opened = sets.find(({ id }) => id === state.dataset)
     return {
       sets: sets.map(({ materials, ...set }) => ({ ...set, materials: materials.length })),
       opened: opened && (await openedSet(db, opened, { origin, shown, bulk: features.has('bulk') || opened.free })),
       releases: releases.map(summary),
+      keys,
       changes: await changesOf(db, releases, state.changes),
     }
   })

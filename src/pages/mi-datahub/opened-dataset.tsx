@@ -4,8 +4,9 @@ import type { DataColumn } from '#web/data-table/column.ts'
 import { DataTable } from '#web/data-table/data-table.tsx'
 import { ScrollRegion } from '#web/ui/scroll-region.tsx'
 import type { loadDatahub } from './load.server.ts'
+import { ArchiveFacts } from './archive-facts.tsx'
 import styles from './page.module.css'
-import { type Program, programNames, programs, tableCode } from './table-code.ts'
+import { type Program, programNames, programNotes, programs, tableCode } from './table-code.ts'
 import { CopyButton } from './copy-button.tsx'
 
 type Set = NonNullable<Awaited<ReturnType<typeof loadDatahub>>['data']['opened']>
@@ -51,17 +52,23 @@ function Archives({ set }: { readonly set: Set }) {
     )
   }
   return (
-    <p className={styles['ways']}>
-      {set.archives.map(({ format, href }) => (
-        <a key={format} href={href} download>
-          Archive as {format.toUpperCase()}
-        </a>
-      ))}
-      <span>
+    <>
+      <ul className={styles['archives']}>
+        {set.archives.map(({ format, href }) => (
+          <li key={format} className={styles['ways']}>
+            <a href={href} download>
+              Archive as {format.toUpperCase()}
+            </a>
+            <ArchiveFacts key={href} format={format.toUpperCase()} href={href} />
+          </li>
+        ))}
+      </ul>
+      <p>
         One zip with manifest, the checksum of each file (<code>SHA256SUMS</code>), licence and citation
-        {set.archived < set.materials.length && `; the first ${set.archived} materials`}.
-      </span>
-    </p>
+        {set.archived < set.materials.length && `; the first ${set.archived} materials`}. The checksum of an archive is
+        the SHA-256 of that file in it.
+      </p>
+    </>
   )
 }
 
@@ -126,6 +133,7 @@ function Code({ file, free, program }: { readonly file: string; readonly free: b
         ))}
       </nav>
       <Text label={`Code in ${programNames[program]}`} text={text} />
+      <p>{programNotes[program]}</p>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { ToolPage } from '#web/tool/tool-page.tsx'
 import type { Route } from './+types/page.ts'
 import { Datasets } from './datasets.tsx'
+import { KeyUse } from './key-use.tsx'
 import { loadDatahub } from './load.server.ts'
 import { module } from './module.ts'
 import { OpenedDataset } from './opened-dataset.tsx'
@@ -35,7 +36,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export default function DatahubPage({ loaderData }: Route.ComponentProps) {
-  const { tool, ignored, loggedIn, opened, sets, releases, changes, program } = loaderData
+  const { tool, ignored, loggedIn, opened, sets, releases, keys, changes, program } = loaderData
   return (
     <ToolPage
       name={module.name}
@@ -68,6 +69,7 @@ export default function DatahubPage({ loaderData }: Route.ComponentProps) {
             Tutorial: using the API
           </Link>
         </p>
+        {keys.length > 0 && <KeyUse keys={keys} />}
       </section>
       <Releases releases={releases} changes={changes} />
     </ToolPage>

@@ -16,21 +16,45 @@ test.each(programs)('%s reads the address, with a key where one is needed', (pro
   expect(tableCode(program, url, false)).not.toContain('mik_')
 })
 
-test('the Python program reads a file of ours', () => {
+/** A file of ours in a folder of its own. */
+function withFile(work: (folder: string, url: string) => void) {
   const folder = mkdtempSync(join(tmpdir(), 'table-code-'))
   const file = join(folder, 'UAT.csv')
   writeFileSync(
     file,
     '\uFEFF# format: steeldata-displayed/1\n# material: DP980 (6)\ncondition,eng_strain\n-,-\nRD,0.01\nTD,0.02\n',
   )
-  const program = `${tableCode('python', pathToFileURL(file).href, true)}\nimport json\nprint(json.dumps(rows))`
-  const { status, stdout, stderr } = spawnSync(process.env['MI_PYTHON'] ?? 'python3', ['-c', program], {
-    encoding: 'utf8',
-  })
+  work(folder, pathToFileURL(file).href)
   rmSync(folder, { recursive: true })
-  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
-  expect(JSON.parse(stdout)).toEqual([
-    { condition: 'RD', eng_strain: '0.01' },
-    { condition: 'TD', eng_strain: '0.02' },
-  ])
-})
+}
+
+test('the Python program reads a file of ours', () =>
+  withFile((_folder, address) => {
+    const program = `${tableCode('python', address, true)}\nimport json\nprint(json.dumps(rows))`
+    const { status, stdout, stderr } = spawnSync(process.env['MI_PYTHON'] ?? 'python3', ['-c', program], {
+      encoding: 'utf8',
+    })
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+    expect(JSON.parse(stdout)).toEqual([
+      { condition: 'RD', eng_strain: '0.01' },
+      { condition: 'TD', eng_strain: '0.02' },
+    ])
+  }))
+
+test('the line of curl is one command of a shell with all its words', () =>
+  withFile((folder) => {
+    // A curl that tells what it was asked for: no test needs the network, nor the program itself.
+    writeFileSync(join(folder, 'curl'), '#!/bin/sh\nprintf "%s\\n" "$@"\n', { mode: 0o755 })
+    const { stdout } = spawnSync('/bin/sh', ['-c', tableCode('curl', `${url}&name=O'Neil`, false)], {
+      encoding: 'utf8',
+      env: { PATH: folder, MI_API_KEY: 'mik_secret' },
+    })
+    expect(stdout.trimEnd().split('\n')).toEqual([
+      '--fail',
+      '--output',
+      'table.csv',
+      '--header',
+      'Authorization: Bearer mik_secret',
+      `${url}&name=O%27Neil`,
+    ])
+  }))

@@ -10,6 +10,15 @@ export const programNames: Readonly<Record<Program, string>> = {
   curl: 'curl',
 }
 
+/** What a reader should know before they run it: which of the programs a test of ours runs. */
+export const programNotes: Readonly<Record<Program, string>> = {
+  python: 'Needs Python 3 and nothing else.',
+  matlab: 'Written from the documentation of MATLAB; we have not run it.',
+  r: 'Written from the documentation of R; we have not run it.',
+  excel: 'Written from the documentation of Power Query; we have not run it.',
+  curl: 'A line for a Unix shell.',
+}
+
 /**
  * Reads a CSV file of ours into a table. Its first lines begin with `#` and say what it is, the line below the names holds the units.
  * The free sample needs no key; anything else finds it in the environment (`MI_API_KEY`), or in a cell of the workbook.

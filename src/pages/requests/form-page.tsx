@@ -36,7 +36,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 }
 
 /** One page for all kinds of requests. */
-export default function FormPage({ loaderData: { kind, others, title, known, sendKey, plans } }: Route.ComponentProps) {
+export default function FormPage({ loaderData }: Route.ComponentProps) {
+  const { kind, others, title, known, sendKey, plans, own } = loaderData
   return (
     <article className={styles['page']}>
       <header className={styles['head']}>
@@ -64,7 +65,7 @@ export default function FormPage({ loaderData: { kind, others, title, known, sen
       {kind.id === 'general' && <h2>Something else</h2>}
       <div className={kind.id === 'contact' ? styles['beside'] : undefined}>
         <RequestForm key={kind.id} kind={kind} known={known} sendKey={sendKey} />
-        {kind.id === 'contact' && <ContactDetails />}
+        {kind.id === 'contact' && <ContactDetails own={own} />}
       </div>
       {kind.id === 'subscription' && (
         <p>

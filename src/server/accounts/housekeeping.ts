@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 import { eraseDueAccounts } from './erase.ts'
+import { keptFor } from './kept-for.ts'
 import { keeper } from './services.ts'
 
 /** Registrations whose mail was never answered. An account that staff gave to an organisation is theirs to keep. */
-const neverConfirmed = sql`state = 'pending' and organisation_id is null and created_at < now() - interval '7 days'`
+const neverConfirmed = sql`state = 'pending' and organisation_id is null and created_at < now() - make_interval(days => ${keptFor.unconfirmed})`
+
+const ago = (days: number) => sql`now() - make_interval(days => ${days})`
 
 /** What nobody needs any more, by table: older than this it goes. */
 const outdated = [
@@ -17,18 +20,18 @@ const outdated = [
   sql`delete from login_ticket where expires_at < now() - interval '1 day'`,
   sql`delete from one_time_link where expires_at < now() - interval '7 days'`,
   sql`delete from company_login_attempt where expires_at < now() - interval '1 day'`,
-  sql`delete from known_device where last_seen < now() - interval '180 days'`,
-  sql`delete from session where coalesce(ended_at, expires_at) < now() - interval '90 days'`,
+  sql`delete from known_device where last_seen < ${ago(keptFor.devices)}`,
+  sql`delete from session where coalesce(ended_at, expires_at) < ${ago(keptFor.sessions)}`,
   // The line keeps the network (docs/decisions/0372).
-  sql`delete from audit_address where at < now() - interval '30 days'`,
+  sql`delete from audit_address where at < ${ago(keptFor.auditAddresses)}`,
   sql`select app.forget_uploads()`,
   // Its job was cancelled: nobody sends it.
   sql`update mail set state = 'refused', last_error = 'Its sending was cancelled.', text = null, html = null
       where state = 'queued' and queued_at < now() - interval '1 hour' and not exists (
         select from job where kind = 'mail' and key = mail.id::text and state in ('waiting', 'running'))`,
   sql`delete from job where kind = 'mail' and state = 'done' and ended_at < now() - interval '1 day'`,
-  sql`delete from job where ended_at < now() - interval '90 days'`,
-  sql`delete from mail where state in ('sent', 'refused') and queued_at < now() - interval '90 days'`,
+  sql`delete from job where ended_at < ${ago(keptFor.jobs)}`,
+  sql`delete from mail where state in ('sent', 'refused') and queued_at < ${ago(keptFor.mails)}`,
 ]
 
 /** Empties accounts whose deletion is due and removes what has no use any more. */

@@ -16,7 +16,10 @@ export async function keptElsewhere(
         select name, address, app.iso(saved_at) as "savedAt" from saved_view where account_id = ${account}`)},
       'apiKeys', ${listOf(sql`
         select name, prefix, app.iso(created_at) as "createdAt", app.iso(expires_at) as "expiresAt",
-               app.iso(revoked_at) as "revokedAt" from api_key where account_id = ${account}`)},
+               app.iso(revoked_at) as "revokedAt",
+               ${listOf(sql`
+                 select u.day, u.calls from api_key_use u where u.key_id = k.id order by u.day`)} as "callsByDay"
+        from api_key k where account_id = ${account}`)},
       'support', ${listOf(sql`
         select m.author, m.body as text, ${namesOf(sql`support_file f where f.message_id = m.id`)} as files,
                app.iso(m.created_at) as at

@@ -4,6 +4,7 @@ import type { ApiKeyRecord, ApiKeyScope, NewApiKey } from '#contract/api-keys.ts
 import type { Role } from '#server/db/caller.ts'
 import { apiKeyMail } from '../accounts/mails.ts'
 import { queueMail } from '../mail/queue.ts'
+import { KeyUse } from './key-use.ts'
 import { type Caller, type Database, isStaff, type Reader, visitor } from '#server/db/database.ts'
 
 /** Somebody's program, as the database knows its owner's account at this moment. */
@@ -20,6 +21,8 @@ export type ApiKeys = {
    * waits to be deleted.
    */
   readonly find: (key: string) => Promise<KeyHolder | undefined>
+  /** Counts a call with the key for its owner to see; written later (`key-use.ts`). */
+  readonly countCall: (holder: KeyHolder) => void
   /** Notes that the key works now, where no count of calls does. */
   readonly noteUse: (holder: KeyHolder) => Promise<void>
   /**
@@ -49,7 +52,10 @@ export function isApiKey(token: string): boolean {
 
 /** Keys live in the database alone, as SHA-256; account, role and plan are read at each request. */
 export function databaseApiKeys(database: Database): ApiKeys {
+  const use = new KeyUse(database)
   return {
+    countCall: (holder) => use.add(holder),
+
     async find(key) {
       if (!/^mik_[\w-]{43}$/.test(key)) return undefined
       const { rows } = await database.withCaller(visitor, (db) =>

@@ -45,8 +45,8 @@ export async function listCategories(db: Reader): Promise<ChildCard[]> {
 }
 
 /**
- * The first materials below a node, those that the caller may read before all others, in the order of their addresses; announced
- * ones are left out.
+ * The first materials below a node, those that the caller may read before all others, by family and strength; announced ones are
+ * left out.
  *
  * @param limit  1 to 100
  */
@@ -60,8 +60,9 @@ export async function listMaterials(db: Reader, nodeId: string, limit: number): 
     .where('m.announced', '=', false)
     .where(isBelow('m', nodeId))
     .orderBy(readable('m'), 'desc')
-    // Grades as their family lists them: DP450 before DP1000.
     .orderBy('f.path')
+    // Grades by the strength in their name, whatever place the tree gives them: DP450 before DP1000.
+    .orderBy(sql`substring(g.name from '\\d+')::numeric nulls last`)
     .orderBy('g.position')
     .orderBy('m.position')
     .orderBy('m.path')

@@ -121,11 +121,12 @@ export async function currentRelease(db: Reader): Promise<string | null> {
   return row?.name ?? null
 }
 
-/** Address of the first free sample; undefined when the catalogue has none. */
+/** Address of the free sample that was released first; undefined when the catalogue has none. */
 export async function freeSamplePath(db: Reader): Promise<string | undefined> {
   const row = await db
     .selectFrom('tree_node')
     .where('free', '=', true)
+    .orderBy('release')
     .orderBy('position')
     .orderBy('name')
     .limit(1)

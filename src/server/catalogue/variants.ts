@@ -19,6 +19,7 @@ function selectVariants(db: Reader) {
       'v.heat',
       'v.state',
       'v.chemistry',
+      'v.source',
       'v.status',
       'v.synthetic',
       sql<boolean>`v.release is null`.as('draft'),

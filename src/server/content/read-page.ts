@@ -2,6 +2,7 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { plainCitation } from '#contract/citation/index.ts'
 import { type ContentPage, pageHead, type PageHead, type Source } from '#contract/content.ts'
+import { factsIn } from './facts-in.ts'
 import { findPublication } from './publications.ts'
 
 /** The head and the words of a file of `content/`. @throws Error that names the file when its head is not as it should be */
@@ -13,7 +14,8 @@ export function readPage(file: string, text: string): ContentPage {
   const words = plainWords(parts[2]!)
   const sources = head.data.sources.map((named) => sourceOf(file, named))
   const figures = [...new Set([...parts[2]!.matchAll(/<Live\s+of="([\w-]+)"/g)].map((match) => match[1]!))]
-  return { ...head.data, sources, address: addressOf(file), figures, words, minutes: readingMinutes(words) }
+  const facts = head.data.example ? factsIn(file, parts[2]!) : []
+  return { ...head.data, sources, address: addressOf(file), facts, figures, words, minutes: readingMinutes(words) }
 }
 
 function sourceOf(file: string, named: PageHead['sources'][number]): Source {

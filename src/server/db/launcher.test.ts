@@ -58,10 +58,10 @@ async function start(options: Parameters<typeof startEmbeddedPostgres>[1] = {}):
   return server
 }
 
-async function until(condition: () => boolean | Promise<boolean>, patience = 60_000): Promise<void> {
+async function until(condition: () => boolean | Promise<boolean>, patience = 110_000): Promise<void> {
   const deadline = Date.now() + patience
   while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error(`not within ${patience} ms`)
+    if (Date.now() > deadline) throw new Error(`not within ${patience} ms: ${String(condition)}`)
     await sleep(20)
   }
 }

@@ -1,7 +1,10 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { ApiKeyScope } from '#contract/api-keys.ts'
 import type { DataStatus, Level } from '#contract/catalogue.ts'
+import type { DataSource } from '#contract/data-source.ts'
+import type { CoilState } from '#contract/material-status.ts'
 import type { Stage } from '#contract/projects/stages.ts'
+import type { SiteFacts } from '#contract/site-texts.ts'
 import type { SetFit, SetProof } from '#contract/parameter-sets.ts'
 import type { CurveChannel, CurveKind } from '#contract/tests.ts'
 import type { Issue } from '#core/issue.ts'
@@ -12,22 +15,30 @@ import type { TestCode } from '#core/test-types/test-type.ts'
 import type { AccountTables } from '#server/accounts/tables.ts'
 import type { JobTable } from '#server/jobs/tables.ts'
 import type { PrivateDataTables } from '#server/private-data/tables.ts'
+import type { UploadTables } from '#server/upload/tables.ts'
 import type { Role } from './caller.ts'
 
 /** Tables as `migrations/` makes them; units and meanings are written there. */
 export type Schema = AccountTables &
-  PrivateDataTables & {
+  PrivateDataTables &
+  UploadTables & {
     organisation: OrganisationTable
     organisation_domain: OrganisationDomainTable
     plan: PlanTable
     plan_feature: PlanFeatureTable
     subscription: SubscriptionTable
     api_key: ApiKeyTable
+    api_key_use: { key_id: string; day: string; calls: number }
     saved_view: SavedViewTable
     short_link: ShortLinkTable
+    site_text: SiteTextTable
+    measurement_origin: MeasurementOriginTable
     release: ReleaseTable
     withdrawal: WithdrawalTable
     planned_release: PlannedReleaseTable
+    approval_rule: { only_one: Generated<boolean>; one_person: boolean; changed_at: Time }
+    status_change: StatusChangeTable
+    variant_status: VariantStatusTable
     tree_node: TreeNodeTable
     access_grant: AccessGrantTable
     variant: VariantTable
@@ -91,6 +102,14 @@ type ShortLinkTable = {
   address: string
   made_at: Generated<Date>
 }
+type MeasurementOriginTable = {
+  replicate_id: string
+  material_id: string
+  operator: string | null
+  machine: string | null
+  measured_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+}
+type SiteTextTable = { id: Id; address: string; text: string; facts: Json<SiteFacts[]>; changed_at: Time }
 type ApiKeyTable = {
   id: Id
   account_id: string
@@ -168,6 +187,27 @@ type PlannedReleaseTable = {
   cancelled: Generated<boolean>
   problem: string | null
 }
+type StatusChangeTable = {
+  id: GeneratedAlways<string>
+  material_id: string
+  variant_id: string
+  kind: WithdrawalTable['kind']
+  record_id: string
+  status: 'evaluated' | 'approved' | 'withdrawn' | 'kept'
+  reason: Generated<string>
+  method: Generated<string>
+  account_id: GeneratedAlways<string | null>
+  alone: GeneratedAlways<boolean>
+  at: Time
+  release: number | null
+}
+type VariantStatusTable = {
+  variant_id: string
+  material_id: string
+  name: string
+  cells: string
+  state: CoilState
+}
 type TreeNodeTable = {
   id: Id
   level: Level
@@ -222,6 +262,7 @@ type VariantTable = {
   heat: string | null
   state: string | null
   chemistry: Json<Record<string, number>>
+  source: Json<DataSource | null>
   status: Generated<DataStatus>
   synthetic: Generated<boolean>
   position: Generated<number>
@@ -339,6 +380,8 @@ type FieldMapTable = {
   frame: string
   gauge_mm: number | null
   source_test: string | null
+  before_last: Generated<number>
+  raw_file_hash: Buffer | null
   channels: Json<CurveChannel[]>
   rows: number
   hash: Buffer

@@ -1,5 +1,6 @@
 import type { DemoVariant } from '#core/synthetic/demo.ts'
 import { type EvaluatedSpecimen, statedOptionsOf } from '#core/synthetic/evaluated-specimens.ts'
+import { syntheticOrigin } from '#core/synthetic/measurement-origin.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import { inBatches } from '#server/db/batches.ts'
 import type { Writer } from '#server/db/database.ts'
@@ -61,7 +62,7 @@ export async function storeVariant(
 
 async function storeTest(
   db: Writer,
-  { material, release: { number: release } }: Place,
+  { material, variant, release: { number: release } }: Place,
   { seriesId, code }: { seriesId: string; code: TestCode },
   computed: ComputedCoil,
 ): Promise<string[]> {
@@ -81,7 +82,7 @@ async function storeTest(
     (rows) => db.insertInto('raw_file').values(rows).execute(),
   )
   const replicates = evaluated.map((one, i) =>
-    toReplicate(code, one, conditions.get(one.replicate.condition)!, hashOf(files[i])),
+    toReplicate(code, variant.name, one, conditions.get(one.replicate.condition)!, hashOf(files[i])),
   )
   const ids = await storeReplicates(db, materialId, replicates, release)
   const points = specimens.flatMap((specimen) =>
@@ -107,6 +108,7 @@ function hashOf(file: SpecimenFile | undefined): Buffer | null {
 
 function toReplicate(
   code: TestCode,
+  coil: string,
   { replicate: specimen, evaluation, version }: EvaluatedSpecimen,
   conditionId: string,
   rawFileHash: Buffer | null,
@@ -121,6 +123,7 @@ function toReplicate(
     stated: statedOptionsOf(code, specimen),
     remarks: [specimen.source, ...specimen.remarks].join('\n'),
     rawFileHash,
+    origin: syntheticOrigin(coil, specimen.number),
     status: 'synthetic',
     channels: specimen.channels,
     curves: evaluation.curves,

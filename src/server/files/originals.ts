@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { access, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
@@ -47,7 +47,8 @@ function placeOf(dataDir: string, hash: string): string {
 async function keepOriginal(dataDir: string, path: string, hash: string): Promise<boolean> {
   const place = placeOf(dataDir, hash)
   if (await exists(place)) return false
-  const fresh = `${place}.${process.pid}`
+  // Of its own: the same file may come twice at the same moment.
+  const fresh = `${place}.${process.pid}.${randomUUID()}`
   const digest = createHash('sha256')
   const counting = new Transform({
     transform(chunk: Buffer, _encoding, done) {

@@ -2,11 +2,12 @@ import { getPriority } from 'node:os'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { urlOf } from '#server/db/access.ts'
 import { operator } from '#server/db/database.ts'
-import { queueReEvaluation } from '#server/tests/queue-re-evaluation.ts'
+import { reEvaluationJob } from '#server/tests/re-evaluation-job.ts'
 import { type TestDatabase, testDatabase } from '#tests/database.ts'
 import { loadSmallCatalogue } from '#tests/small-catalogue.ts'
 import { startHeavyProcess } from './heavy-process.ts'
 import { jobKinds } from './kinds.ts'
+import { queueOnce } from './queue-once.ts'
 
 let db: TestDatabase
 beforeAll(async () => {
@@ -24,7 +25,7 @@ test('a heavy job runs in a process of its own, below those that answer readers,
     log: (line) => log.push(line),
     every: 50,
   })
-  await db.asWriter(operator, (writer) => queueReEvaluation(writer, 'R1'))
+  await db.asWriter(operator, (writer) => queueOnce(writer, reEvaluationJob, 'R1'))
   await expect.poll(() => heavy.pid()).toBeDefined()
   expect(getPriority(heavy.pid())).toBe(10)
 
@@ -44,7 +45,7 @@ test('a process that is stopped gives its job back', async () => {
     log: () => {},
     every: 50,
   })
-  await db.asWriter(operator, (writer) => queueReEvaluation(writer, 'R2'))
+  await db.asWriter(operator, (writer) => queueOnce(writer, reEvaluationJob, 'R2'))
   await expect.poll(() => heavy.pid()).toBeDefined()
   await heavy.stop()
   const { rows } = await db.asAdmin((admin) => admin.query('select state, lease from job'))

@@ -2,6 +2,7 @@
 import { readConfig } from '#server/config.ts'
 import { prepareUrl } from '#server/db/access.ts'
 import { openDatabase } from '#server/db/database.ts'
+import { openOriginals } from '#server/files/index.ts'
 import { jobKinds } from './kinds.ts'
 import { startJobRunner } from './runner.ts'
 
@@ -15,7 +16,8 @@ const config = readConfig(process.env)
 const log = (line: string) => console.error(line)
 const { access } = await prepareUrl(config.databaseUrl!)
 const database = await openDatabase(access, log, { prepared: config.preparedStatements })
-const runner = startJobRunner({ database, config, log }, { kinds: jobKinds.filter(({ weight }) => weight === 'heavy') })
+const services = { database, config, originals: openOriginals(config), dataDir: config.dataDir, log }
+const runner = startJobRunner(services, { kinds: jobKinds.filter(({ weight }) => weight === 'heavy') })
 let ending: Promise<void> | undefined
 end = () =>
   (ending ??= (async () => {

@@ -9,5 +9,6 @@ export {
   type RunningJob,
 } from './job-kind.ts'
 export { queueJob } from './queue.ts'
-export { countJobs, findJob, type Job, listJobs } from './read-jobs.ts'
+export { queueOnce } from './queue-once.ts'
+export { countJobs, findJob, type Job, lastJobs, listJobs } from './read-jobs.ts'
 export { type JobRunner, startJobRunner } from './runner.ts'

@@ -9,8 +9,10 @@ export type JobServices = {
   readonly config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'siteUrl' | 'dataCallsPerDay'>
   /** Opens mails that wait sealed. */
   readonly sealing?: Buffer | undefined
-  /** Where original files are kept; processes for heavy jobs have none. */
+  /** Where original files are kept. */
   readonly originals?: Originals | undefined
+  /** Folder of the data of this site. */
+  readonly dataDir?: string | undefined
   readonly log: (line: string) => void
 }
 
@@ -32,6 +34,8 @@ export type JobKind<Input = unknown> = {
   readonly pause: { readonly first: number; readonly longest: number }
   /** Begun anew so long after its last end [s], without anybody queueing it; its input is `{}`. */
   readonly every?: number
+  /** What came of it, as a sentence for staff; without it each fact of the result is named. */
+  readonly says?: (result: object) => string
   /** What has failed cannot be tried again, because what it needs is gone by then. */
   readonly failsForGood?: true
   /** Makes the work ready, once per process. */

@@ -1,11 +1,16 @@
 import { tidyAccountsJob } from '#server/accounts/tidy-accounts-job.ts'
+import { integrityJob } from '#server/integrity/integrity-job.ts'
 import { mailJob } from '#server/mail/mail-job.ts'
 import { noticesJob } from '#server/notices/notices-job.ts'
 import { plannedReleasesJob } from '#server/releases/planned-releases-job.ts'
 import { deletePrivateDataJob } from '#server/private-data/delete-private-data-job.ts'
 import { removeOriginalsJob } from '#server/private-data/remove-originals-job.ts'
 import { retentionJob } from '#server/private-data/retention-job.ts'
+import { rebuildPropertiesJob } from '#server/properties/rebuild-job.ts'
 import { reEvaluationJob } from '#server/tests/re-evaluation-job.ts'
+import { checkUploadJob } from '#server/upload/check-job.ts'
+import { importUploadJob } from '#server/upload/import-job.ts'
+import { tidyUploadsJob } from '#server/upload/tidy-job.ts'
 import { anyInput, type JobKind } from './job-kind.ts'
 
 /** Every kind of job. Runners and the view of the queue read this list. */
@@ -14,8 +19,13 @@ export const jobKinds: readonly JobKind[] = [
   anyInput(noticesJob),
   anyInput(tidyAccountsJob),
   anyInput(reEvaluationJob),
+  anyInput(rebuildPropertiesJob),
+  anyInput(integrityJob),
   anyInput(plannedReleasesJob),
   anyInput(retentionJob),
   anyInput(deletePrivateDataJob),
   anyInput(removeOriginalsJob),
+  anyInput(checkUploadJob),
+  anyInput(importUploadJob),
+  anyInput(tidyUploadsJob),
 ]

@@ -24,11 +24,13 @@ const columns = sql`j.id, j.kind, j.state, j.attempts, j.due_at as "dueAt", j.pr
   j.result, j.error, case when j.queued_by is not null then coalesce(nullif(concat_ws(' ', nullif(a.first_name, ''), nullif(a.last_name, '')), ''), 'Staff') end as by,
   j.queued_at as "queuedAt", j.started_at as "startedAt", j.ended_at as "endedAt"`
 
-/** Jobs in a state, newest first, at most 200 of them. */
-export async function listJobs(db: Reader, state: JobState): Promise<Job[]> {
+/** Jobs in a state, of one kind or of all, newest first, at most 200 of them. */
+export async function listJobs(db: Reader, state: JobState, kind?: string): Promise<Job[]> {
   const { rows } = await sql<Job>`
     select ${columns} from job j left join account a on a.id = j.queued_by
-    where j.state = ${state} order by j.queued_at desc, j.id limit 200`.execute(db)
+    where j.state = ${state} and (${kind ?? null}::text is null or j.kind = ${kind ?? null}) order by j.queued_at desc, j.id limit 200`.execute(
+    db,
+  )
   return rows
 }
 
@@ -38,8 +40,18 @@ export async function findJob(db: Reader, id: string): Promise<Job | undefined> 
   return rows[0]
 }
 
-export async function countJobs(db: Reader): Promise<Partial<Record<JobState, number>>> {
+/** The job of each of these kinds that was queued last. */
+export async function lastJobs(db: Reader, kinds: readonly string[]): Promise<Job[]> {
+  const { rows } = await sql<Job>`
+    select distinct on (j.kind) ${columns} from job j left join account a on a.id = j.queued_by
+    where j.kind = any(${[...kinds]}) order by j.kind, j.queued_at desc, j.id`.execute(db)
+  return rows
+}
+
+/** How many jobs of one kind, or of all, stand in each state. */
+export async function countJobs(db: Reader, kind?: string): Promise<Partial<Record<JobState, number>>> {
   const { rows } = await sql<{ state: JobState; n: number }>`
-    select state, count(*)::int as n from job group by state`.execute(db)
+    select state, count(*)::int as n from job
+    where ${kind ?? null}::text is null or kind = ${kind ?? null} group by state`.execute(db)
   return Object.fromEntries(rows.map(({ state, n }) => [state, n]))
 }

@@ -5,7 +5,7 @@ import { planNext } from './queue.ts'
 import { runJob } from './run-job.ts'
 
 export type JobRunner = {
-  /** Does what is due, now. Resolves when nothing is left that could be done at this moment. */
+  /** Does what is due, now, recurring kinds included. Resolves when nothing is left that could be done at this moment. */
   readonly runDue: () => Promise<void>
   /** Lets the job in hand end or gives it back, then stops. */
   readonly stop: () => Promise<void>
@@ -68,13 +68,14 @@ export function startJobRunner(
     setInterval(() => void runDue().catch(() => {}), every).unref(),
     setInterval(() => void plan().catch(() => {}), planning).unref(),
   ]
-  void plan().catch(() => {})
+  const planned = plan().catch(() => {})
 
   return {
-    runDue,
+    runDue: () => planned.then(runDue),
     async stop() {
       stopping.abort()
       timers.forEach((timer) => clearInterval(timer))
+      await planned
       await running?.catch(() => {})
     },
   }

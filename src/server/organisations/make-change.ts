@@ -10,6 +10,7 @@ import {
 import { effectsBetween, effectSentences, loadMaterials, loadSnapshot, roleOf } from '#server/access/index.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import type { Caller, Database, Writer } from '#server/db/database.ts'
+import { removeText, setText } from '#server/texts/change-text.ts'
 import type { Change, Changed } from './changing.ts'
 import { removeCompanyLogin, setCompanyLogin } from './company-login.ts'
 import { bindDomainAnew, bindPersonAnew, requireCompanyLogin } from './company-people.ts'
@@ -24,6 +25,7 @@ import {
   promoteMaterial,
   takePromotionBack,
 } from './private-data.ts'
+import { changeApprovalRule, changeMaterialStatus } from './material-status.ts'
 import {
   changeSubscription,
   createSubscription,
@@ -58,6 +60,10 @@ const changes: { readonly [K in StaffChange['kind']]: Change<K> } = {
   'private.undo-promotion': takePromotionBack,
   'private.delete': deleteMaterial,
   'private.keep': keepPrivateMaterial,
+  'status.change': changeMaterialStatus,
+  'status.rule': changeApprovalRule,
+  'text.set': setText,
+  'text.remove': removeText,
 }
 
 export type Asked = {

@@ -5,6 +5,12 @@ import type { Reader } from '#server/db/database.ts'
 /** Rows read at a time: curves are large. */
 const batch = 100
 
+/**
+ * What staff alone read of a material: who measured and approved it, and what follows from that. It is deleted with the material, but
+ * nothing of it is the owner's: it is neither exported nor in the proof.
+ */
+const ofStaff = ['measurement_origin', 'status_change', 'status_record', 'variant_status']
+
 /** A table with records of a material, as the export names it: `variant`, or `former.variant` for what releases replaced. */
 export type RecordTable = {
   readonly schema: string
@@ -14,14 +20,14 @@ export type RecordTable = {
   readonly key: readonly string[]
 }
 
-/** Tables that hold something of a material; those whose rows follow from others are left out. The tree has its node. */
+/** Tables that hold something of a material; those whose rows follow from others, and those of staff, are left out. The tree has its node. */
 export async function recordTables(db: Reader, materialId: string): Promise<RecordTable[]> {
   const { rows } = await sql<{ schema: string; table: string; key: string[] }>`
     select t.schema_name as schema, t.table_name as table,
       array(select a.attname::text from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
         where i.indrelid = format('public.%I', t.table_name)::regclass and i.indisprimary order by a.attnum)
         || case when t.schema_name = 'former' then array['until_release'] else '{}' end as key
-    from app.material_tables() t where not t.derived`.execute(db)
+    from app.material_tables() t where not t.derived and t.table_name <> all (${ofStaff})`.execute(db)
   const tables: RecordTable[] = [{ schema: 'public', table: 'tree_node', name: 'tree_node', key: ['id'] }]
   for (const { schema, table, key } of rows) {
     const { rows: some } = await sql`

@@ -22,7 +22,7 @@ export function startBackground(
 ): { readonly stop: () => Promise<void> } {
   const notes = noteHeadsDaily(database, config.dataDir, say)
   const light = startJobRunner(
-    { database, config, sealing: secrets.sealing, originals: openOriginals(config), log: say },
+    { database, config, sealing: secrets.sealing, originals: openOriginals(config), dataDir: config.dataDir, log: say },
     { kinds: jobKinds.filter(({ weight }) => weight === 'light') },
   )
   const heavy = startHeavyProcess({ database, url, kinds: jobKinds, log: say })

@@ -13,4 +13,4 @@ export {
 } from './read-properties.ts'
 export { coilAt, listMapRows, type MapPlace, mapPlaces, type MapRow } from './map-rows.ts'
 export { type Percentiles, percentiles } from './percentiles.ts'
-export { refreshProperties } from './refresh.ts'
+export { rebuildProperties, refreshProperties } from './refresh.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { propertyColumns } from '#core/properties/table-columns.ts'
 import type { Writer } from '#server/db/database.ts'
 
@@ -22,16 +22,35 @@ const names = propertyColumns.map(({ id }) => sql.id(id))
 export async function refreshProperties(db: Writer): Promise<number> {
   const changed = sql`select k.material_id from material_mark k where k.mark = pg_current_xact_id()`
   await sql`delete from property_row where material_id in (${changed})`.execute(db)
+  return fill(db, changed, sql`(select max(number) from release)`)
+}
+
+/**
+ * Makes the rows of these materials anew outside of a release: they follow from released records alone, so each keeps the number of
+ * the release that changed it last.
+ *
+ * @returns how many coils have a row
+ */
+export async function rebuildProperties(db: Writer, materials: readonly string[]): Promise<number> {
+  const chosen = sql`select unnest(${[...materials]}::uuid[])`
+  const { rows } = await sql<{ coil: string; release: number }>`
+    delete from property_row where material_id in (${chosen}) returning variant_id as coil, release`.execute(db)
+  const releases = JSON.stringify(Object.fromEntries(rows.map(({ coil, release }) => [coil, release])))
+  return fill(db, chosen, sql`coalesce((${releases}::jsonb ->> v.id::text)::int, (select max(number) from release))`)
+}
+
+/** @param release of the row of coil v */
+async function fill(db: Writer, materials: RawBuilder<unknown>, release: RawBuilder<unknown>): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     with coil as materialized (
       select v.id, v.material_id, v.thickness_mm, v.coating, v.mill_type, v.synthetic, v.status, m.ancestors
       from variant v join tree_node m on m.id = v.material_id
-      where v.material_id in (${changed}) and v.release is not null and m.release is not null and v.status <> 'withdrawn'
+      where v.material_id in (${materials}) and v.release is not null and m.release is not null and v.status <> 'withdrawn'
     ), cell as (
       -- Released specimens of each coil and condition, with every number of theirs that is one.
       select t.variant_id, t.code, s.property, c.label, c.orientation, c.position,
         avg(s.value) as mean, stddev_samp(s.value) as s, count(*)::int as n, avg(l.value) as gauge,
-        min(s.method) as method, (array_agg(s."window"))[1] as span,
+        min(s.method) as method, (array_agg(s."window" order by r.number))[1] as span,
         string_agg(array_to_string(s.flags, ' '), ' ') as flags, (array_agg(s.id order by r.number))[1] as number
       from coil v
       join test_series t on t.variant_id = v.id
@@ -59,7 +78,7 @@ export async function refreshProperties(db: Writer): Promise<number> {
       tests, release, ${sql.join(names)}, details)
     select v.id, v.material_id, v.ancestors[4], v.ancestors[3], v.thickness_mm, v.coating, v.mill_type, v.synthetic, v.status,
       array(select t.code from test_series t where t.variant_id = v.id and t.release is not null order by t.code),
-      (select max(number) from release), ${sql.join(names.map((name) => sql`n.${name}`))}, coalesce(n.details, '{}')
+      ${release}, ${sql.join(names.map((name) => sql`n.${name}`))}, coalesce(n.details, '{}')
     from coil v left join numbers n on n.variant_id = v.id`.execute(db)
   return Number(numAffectedRows)
 }

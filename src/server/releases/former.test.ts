@@ -15,8 +15,18 @@ beforeAll(async () => {
   // As if a second release had replaced every row that the first one published.
   await db.asAdmin(async (admin) => {
     await admin.query(`insert into release (name, note) values ('2026.2', 'second')`)
-    for (const table of tables)
-      await admin.query(`insert into former.${table} select t.*, 2 from ${table} t where release = 1`)
+    for (const table of tables) {
+      // By name: columns that were added later stand behind the number of the release.
+      const { rows } = await admin.query<{ names: string }>(
+        `select string_agg(quote_ident(attname), ', ') as names from pg_attribute
+         where attrelid = $1::regclass and attnum > 0 and not attisdropped`,
+        [`public.${table}`],
+      )
+      const { names } = rows[0]!
+      await admin.query(
+        `insert into former.${table} (${names}, until_release) select ${names}, 2 from ${table} where release = 1`,
+      )
+    }
   })
 })
 afterAll(() => db.close())

@@ -43,7 +43,9 @@ export async function composeRelease(db: Writer, plan: NewPlan, now = new Date()
 /** Gives a plan another time, or none. @throws AppError as `composeRelease`, and as `openPlan` */
 export async function scheduleRelease(db: Writer, id: string, countsAt: Date | null, now = new Date()): Promise<void> {
   assertComing(countsAt, now)
-  const { counts_at: before } = await openPlan(db, id)
+  const { counts_at: before, problem } = await openPlan(db, id)
+  // Sent twice, it is one change.
+  if (problem === null && before?.getTime() === countsAt?.getTime()) return
   await db.updateTable('planned_release').set({ counts_at: countsAt, problem: null }).where('id', '=', id).execute()
   await appendAudit(db, { action: 'release.schedule', object: id, before: { countsAt: before }, after: { countsAt } })
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Writer } from '#server/db/database.ts'
 import { closeRelease, lockReleases, openRelease } from './open.ts'
 import { inScope, releasedTables, type Scope } from './scope.ts'
+import { carryOutStatus, statusWaits } from './carry-out-status.ts'
 import { carryOutWithdrawals } from './withdraw.ts'
 
 export type Publication = {
@@ -31,6 +32,7 @@ export async function publishDrafts(
   await lockReleases(db)
   if (!(await hasDrafts(db, scope))) return undefined
   const { number, name } = await openRelease(db, { year, note, ...(title !== undefined && { title }) })
+  await carryOutStatus(db, number, scope)
   const withdrawn = await carryOutWithdrawals(db, number, scope)
   // Numbers that were evaluated again take the place of those that readers saw until now.
   const { numAffectedRows: replaced = 0n } = await sql`
@@ -67,12 +69,12 @@ export async function unannounce(db: Writer): Promise<void> {
   )
 }
 
-/** Whether anything of a scope waits for a release: drafts or withdrawals. */
+/** Whether anything of a scope waits for a release: drafts, withdrawals, or another status of a published record. */
 export async function hasDrafts(db: Writer, scope: Scope | undefined): Promise<boolean> {
   for (const table of ['tree_node', ...releasedTables, 'withdrawal'] as const) {
     const { rows } = await sql`
       select from ${sql.table(table)} d where d.release is null and ${inScope(table, 'd', scope)} limit 1`.execute(db)
     if (rows.length > 0) return true
   }
-  return false
+  return statusWaits(db, scope)
 }

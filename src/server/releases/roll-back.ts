@@ -39,6 +39,7 @@ export async function rollBack(
     and not exists (select from withdrawal d where d.kind = withdrawal.kind and d.record_id = withdrawal.record_id and d.release is null)`.execute(
     db,
   )
+  await sql`update status_change set release = null where release > ${target.number}`.execute(db)
   await sql`update tree_node set announced = true where release > ${target.number} and not announced`.execute(db)
   await unannounce(db)
   await closeRelease(db, { name, note, restores: target.name, drafts, restored })

@@ -20,7 +20,7 @@ export type Scope = { readonly materials: readonly string[]; readonly variants: 
 
 /** Whether a row, under the alias given, belongs to a scope; without a scope every row does. */
 export function inScope(
-  table: ReleasedTable | 'withdrawal' | 'tree_node',
+  table: ReleasedTable | 'withdrawal' | 'status_change' | 'tree_node',
   alias: string,
   scope: Scope | undefined,
 ): RawBuilder<boolean> {
@@ -37,7 +37,7 @@ export function inScope(
 }
 
 function ofVariants(
-  table: ReleasedTable | 'withdrawal',
+  table: ReleasedTable | 'withdrawal' | 'status_change',
   row: RawBuilder<unknown>,
   variants: RawBuilder<unknown>,
 ): RawBuilder<boolean> {
@@ -50,6 +50,7 @@ function ofVariants(
     case 'test_series':
     case 'parameter_set':
     case 'withdrawal':
+    case 'status_change':
       return sql<boolean>`${row}.variant_id = ${variants}`
     case 'condition':
       return sql<boolean>`${row}.series_id in (${series})`
@@ -63,6 +64,7 @@ function ofVariants(
     default:
       return sql<boolean>`(${row}.material_id, ${row}.hash) in (
         select r.material_id, r.raw_file_hash from replicate r where r.condition_id in (${conditions})
-        union select p.material_id, p.raw_file_hash from point_set p where p.condition_id in (${conditions}))`
+        union select p.material_id, p.raw_file_hash from point_set p where p.condition_id in (${conditions})
+        union select f.material_id, f.raw_file_hash from field_map f where f.replicate_id in (${replicates}))`
   }
 }

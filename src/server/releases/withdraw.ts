@@ -38,6 +38,11 @@ export async function withdraw(
     .returning('id')
     .executeTakeFirst()
   if (!planned) throw new AppError('conflict', `The next release withdraws this ${withdrawable[kind]} already.`)
+  const place = { kind, record_id: id, material_id: found.material, variant_id: found.variant }
+  await db
+    .insertInto('status_change')
+    .values({ ...place, status: 'withdrawn', reason })
+    .execute()
   await appendAudit(db, {
     action: 'release.withdraw',
     object: id,
@@ -49,12 +54,17 @@ export async function withdraw(
 
 /** Takes back a withdrawal that no release has carried out yet. @throws AppError `not_found` */
 export async function keepAfterAll(db: Writer, plan: string): Promise<void> {
-  const { numDeletedRows } = await db
+  const kept = await db
     .deleteFrom('withdrawal')
     .where('id', '=', plan)
     .where('release', 'is', null)
-    .executeTakeFirstOrThrow()
-  if (numDeletedRows === 0n) throw new AppError('not_found', `No planned withdrawal has the id ${plan}.`)
+    .returning(['kind', 'record_id', 'material_id', 'variant_id'])
+    .executeTakeFirst()
+  if (!kept) throw new AppError('not_found', `No planned withdrawal has the id ${plan}.`)
+  await db
+    .insertInto('status_change')
+    .values({ ...kept, status: 'kept' })
+    .execute()
   await appendAudit(db, { action: 'release.keep', object: plan })
 }
 

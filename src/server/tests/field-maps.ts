@@ -13,6 +13,8 @@ export type StoredField = {
   readonly replicate: number
   /** `last-before-fracture` */
   readonly frame: string
+  /** Images between it and the last before fracture. */
+  readonly beforeLast: number
   /** Length over which strains are averaged [mm]. */
   readonly gauge: number | null
   /** Test whose specimen was photographed. */
@@ -24,12 +26,22 @@ export type StoredField = {
   readonly synthetic: boolean
 }
 
-/** Strain fields of a test; `replicate` chooses one specimen of each condition. */
-export async function findFieldMaps(db: Reader, filter: TestFilter): Promise<StoredField[]> {
-  const rows = await selectFields(db, filter)
+/** Strain fields of a test in the last image before fracture; `replicate` chooses one specimen of each condition. */
+export function findFieldMaps(db: Reader, filter: TestFilter): Promise<StoredField[]> {
+  return read(selectFields(db, filter).where('f.before_last', '=', 0))
+}
+
+/** The same in every image, each specimen in the order of its test. */
+export function findFieldImages(db: Reader, filter: TestFilter): Promise<StoredField[]> {
+  return read(selectFields(db, filter))
+}
+
+async function read(fields: ReturnType<typeof selectFields>): Promise<StoredField[]> {
+  const rows = await fields
     .select([
       't.variant_id as variantId',
       'f.frame',
+      'f.before_last as beforeLast',
       'f.gauge_mm as gauge',
       'f.source_test as sourceTest',
       'f.channels',
@@ -66,6 +78,6 @@ function selectFields(db: Reader, filter: TestFilter) {
     .$if(filter.replicate !== undefined, (q) => q.where('r.number', '=', filter.replicate!))
     .orderBy('c.position')
     .orderBy('r.number')
-    .orderBy('f.frame')
+    .orderBy('f.before_last', 'desc')
     .select(['r.id as replicateId', 'c.label as condition', 'r.number as replicate'])
 }

@@ -10,6 +10,7 @@ import { inBatches } from '#server/db/batches.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import type { Reader, Writer } from '#server/db/database.ts'
 import { withdrawnFlag } from '#server/releases/index.ts'
+import { noteEvaluated } from '#server/status/note-status.ts'
 import { storedTension } from './import/stored-tension.ts'
 import { findPointSets } from './point-sets.ts'
 import { curveIdOf, keptCurveRows } from './store-replicates.ts'
@@ -146,6 +147,11 @@ async function again(db: Writer, series: Series, store: boolean): Promise<ReEval
       rows.map((row) => rowOf(...row)),
       (some) => db.insertInto('scalar').values(some).execute(),
     )
+    const renewed = [
+      ...rows.map(([specimen]) => specimen.replicateId),
+      ...[...added, ...changed].map((curve) => curve.replicate_id),
+    ]
+    await noteEvaluated(db, { replicates: [...new Set(renewed)] }, version)
   }
   return counts
 }

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operator } from '#server/db/database.ts'
-import { anyInput, startJobRunner } from '#server/jobs/index.ts'
+import { anyInput, queueOnce, startJobRunner } from '#server/jobs/index.ts'
 import { type TestDatabase, testDatabase } from '#tests/database.ts'
 import { loadSmallCatalogue } from '#tests/small-catalogue.ts'
-import { queueReEvaluation } from './queue-re-evaluation.ts'
 import { reEvaluationJob } from './re-evaluation-job.ts'
 
 let db: TestDatabase
@@ -14,9 +13,9 @@ beforeAll(async () => {
 afterAll(() => db.close())
 
 test('evaluates each coil in a step of its own, and is queued once at a time', async () => {
-  const queue = () => db.asWriter(operator, (writer) => queueReEvaluation(writer, 'R1'))
+  const queue = () => db.asWriter(operator, (writer) => queueOnce(writer, reEvaluationJob, 'R1'))
   await queue()
-  await expect(queue()).rejects.toThrow('A re-evaluation of all coils waits or runs already.')
+  await expect(queue()).rejects.toThrow('A job "Re-evaluation" waits or runs already.')
 
   const config = { smtpUrl: undefined, mailFrom: '', siteUrl: '', dataCallsPerDay: 1 }
   const runner = startJobRunner({ database: db, config, log: () => {} }, { kinds: [anyInput(reEvaluationJob)] })

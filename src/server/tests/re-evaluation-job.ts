@@ -8,7 +8,7 @@ const input = z.object({})
 const checkpoint = z.nullable(z.object({ after: z.uuid(), coils: z.int(), sum: z.record(z.string(), z.number()) }))
 
 /** Evaluates every stored original by the present procedures, a coil a step; what comes out differently waits as drafts (docs/decisions/0103). */
-export const reEvaluationJob: JobKind<z.output<typeof input>> = {
+export const reEvaluationJob: JobKind<object> = {
   id: 're-evaluation',
   name: 'Re-evaluation',
   input,

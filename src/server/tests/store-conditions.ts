@@ -6,8 +6,8 @@ export type NewSeries = {
   readonly materialId: string
   readonly variantId: string
   readonly code: TestCode
-  readonly standard?: string | null
-  readonly laboratory?: string | null
+  readonly standard?: string | null | undefined
+  readonly laboratory?: string | null | undefined
   readonly synthetic?: boolean
   /** Null: a draft. */
   readonly release?: number | null

@@ -5,6 +5,7 @@ import type { CurveKind } from '#contract/tests.ts'
 import { curveAxes, type EvaluatedCurves, type EvaluationOptions, keptCurves } from '#core/evaluate/evaluation.ts'
 import type { Scalar, WindowAxis } from '#core/evaluate/scalar.ts'
 import type { Issue } from '#core/issue.ts'
+import type { MeasurementOrigin } from '#core/read/measurement-origin.ts'
 import type { Geometry, LaboratoryResult } from '#core/read/specimen.ts'
 import { inBatches } from '#server/db/batches.ts'
 import type { Writer } from '#server/db/database.ts'
@@ -23,6 +24,8 @@ export type NewReplicate = {
   readonly stated?: EvaluationOptions | undefined
   readonly remarks: string | null
   readonly rawFileHash: Buffer | null
+  /** Who measured it, where and when, for the health of the laboratory. */
+  readonly origin?: MeasurementOrigin | null
   readonly status: DataStatus
   /** The machine's channels; empty for tests that have none. */
   readonly channels: readonly NewColumn[]
@@ -55,6 +58,20 @@ export async function storeReplicates(
   await inBatches(released(replicates.map((replicate, i) => toRow(materialId, ids[i]!, replicate))), (rows) =>
     db.insertInto('replicate').values(rows).execute(),
   )
+  const origins = replicates.flatMap(({ origin }, i) =>
+    origin
+      ? [
+          {
+            replicate_id: ids[i]!,
+            material_id: materialId,
+            operator: origin.operator,
+            machine: origin.machine,
+            measured_at: origin.measuredAt,
+          },
+        ]
+      : [],
+  )
+  await inBatches(origins, (rows) => db.insertInto('measurement_origin').values(rows).execute())
   await inBatches(released(curves.flat()), (rows) => db.insertInto('curve').values(rows).execute())
   await inBatches(
     released(replicates.flatMap((replicate, i) => scalarsOf(materialId, ids[i]!, replicate, curves[i]!))),

@@ -26,7 +26,7 @@ export type StoredSpecimen = {
 export async function storedSpecimens(db: Reader, filter: TestFilter): Promise<StoredSpecimen[]> {
   const rows = await filteredReplicates(db, filter)
     .leftJoin('curve as k', (join) => join.onRef('k.replicate_id', '=', 'r.id').on('k.kind', '=', 'raw'))
-    .leftJoin('field_map as f', 'f.replicate_id', 'r.id')
+    .leftJoin('field_map as f', (join) => join.onRef('f.replicate_id', '=', 'r.id').on('f.before_last', '=', 0))
     .select(placeColumns)
     .select([
       'r.material_id as materialId',

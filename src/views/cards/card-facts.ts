@@ -1,4 +1,5 @@
 import { permalinkOf } from '#contract/permalink.ts'
+import { sourceLine } from '#contract/citation/source-text.ts'
 import type { Variant } from '#contract/catalogue.ts'
 import type { AvailableTest } from '#contract/tests.ts'
 import type { CardFacts } from '#core/cards/from-parameter-sets.ts'
@@ -23,6 +24,7 @@ export function cardFacts(
     tests: tests.map(({ code }) => code),
     synthetic: variant.synthetic,
     status: variant.status,
+    source: variant.source ? sourceLine(variant.source) : undefined,
     rates: testedRates(conditions),
   }
 }

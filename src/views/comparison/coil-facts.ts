@@ -25,6 +25,7 @@ export function factsOf(
     synthetic,
     standard: test?.standard ?? null,
     laboratory: test?.laboratory ?? null,
+    source: variant.source,
     specimens: test?.conditions.find(({ label }) => label === condition)?.replicates.length ?? 0,
   }
 }

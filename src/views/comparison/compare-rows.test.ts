@@ -112,5 +112,18 @@ test('the reference can be any of the coils', () => {
   expect(found!.values.map(({ absolute }) => absolute)).toEqual([-43, null, -21])
 })
 
+test('a mean leads to the number of its first specimen that has a value', () => {
+  const specimen = (replicate: number, value: number | null) => ({
+    scalarId: `s${replicate}`,
+    replicate,
+    value,
+    method: '',
+    flags: [],
+  })
+  const measured = { ...row('uat.rm', 998, 11), replicates: [specimen(1, null), specimen(2, 998), specimen(3, 1000)] }
+  const [found] = compareRows([{ rows: [measured] }, { rows: [row('uat.rm', null, null, 0)] }], asked)
+  expect(found!.values.map(({ number }) => number)).toEqual(['s2', null])
+})
+
 test('facts that were only stated are not compared', () =>
   expect(compareRows([{ rows: own }, { rows: [] }], asked).map(({ property }) => property)).not.toContain('uat.l0'))

@@ -49,11 +49,18 @@ export function compareRows(coils: readonly ComparedTest[], { test, condition, r
 function valueOf(id: string, condition: string, coil: ComparedTest, reference: ComparedTest | null): ComparedValue {
   const own = meanOf(coil, id, condition)
   if ('reason' in own) return nothing(null, own.reason)
-  if (!reference) return nothing(own, null)
+  const number = firstNumber(coil, id, condition)
+  if (!reference) return { ...nothing(own, null), number }
   const base = meanOf(reference, id, condition)
-  if ('reason' in base) return nothing(own, `the reference: ${base.reason}`)
+  if ('reason' in base) return { ...nothing(own, `the reference: ${base.reason}`), number }
   const why = notComparable(id, condition, reference, coil)
-  return why === null ? compared(id, base, own) : nothing(own, why)
+  return { ...(why === null ? compared(id, base, own) : nothing(own, why)), number }
+}
+
+/** The number that a property table opens behind the mean. */
+function firstNumber({ rows }: ComparedTest, id: string, condition: string): string | null {
+  const row = rows.find((one) => one.property === id && one.condition === condition)
+  return row?.replicates?.find(({ value }) => value !== null)?.scalarId ?? null
 }
 
 function compared(id: string, base: ComparedMean, mean: ComparedMean): ComparedValue {
@@ -65,7 +72,7 @@ function compared(id: string, base: ComparedMean, mean: ComparedMean): ComparedV
   const direction = property(id)?.better
   const gains = direction && significant ? (direction === 'higher') === absolute > 0 : null
   const better = gains === null ? null : gains ? 'this' : 'reference'
-  return { mean, absolute, difference, p: test.p, significant, better, reason: null }
+  return { ...nothing(mean, null), absolute, difference, p: test.p, significant, better }
 }
 
 function meanOf({ rows }: ComparedTest, id: string, condition: string): ComparedMean | { readonly reason: string } {
@@ -75,5 +82,5 @@ function meanOf({ rows }: ComparedTest, id: string, condition: string): Compared
 }
 
 function nothing(mean: ComparedMean | null, reason: string | null): ComparedValue {
-  return { mean, absolute: null, difference: null, p: null, significant: null, better: null, reason }
+  return { mean, number: null, absolute: null, difference: null, p: null, significant: null, better: null, reason }
 }

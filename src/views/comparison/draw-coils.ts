@@ -38,7 +38,7 @@ export async function drawCoils(
   wanted: WantedOverlay,
 ): Promise<Overlay> {
   const type = testType(wanted.test)
-  const offered = new Map(type.charts.filter(({ whenKept }) => !whenKept).map((chart) => [chart.id, chart]))
+  const offered = new Set(type.charts.flatMap(({ id, whenKept }) => (whenKept ? [] : id)))
   const chart = type.charts.find(({ id }) => id === wanted.chart) ?? type.charts[0]!
   const drawn: { name: string; series: readonly TestSeries[] }[] = []
   const notes = new Set<string>()
@@ -65,7 +65,7 @@ export async function drawCoils(
       conditions: shown,
       focus: shown[0] ?? '',
     })
-    for (const one of view.charts) offered.set(one.id, one)
+    for (const one of view.charts) offered.add(one.id)
     for (const note of view.notes) notes.add(note === chart.note ? note : `${name}: ${note}`)
     if (view.chart.id !== chart.id) notes.add(`${name}: has no curve for this chart.`)
     else if (chart.kind === 'field') notes.add('Strain fields do not lie over each other: see each on its own page.')
@@ -77,5 +77,11 @@ export async function drawCoils(
       )
     else drawn[i] = { name, series: view.series }
   }
-  return { charts: [...offered.values()], chart, series: overlaid(drawn), bars, notes: [...notes] }
+  return {
+    charts: type.charts.filter(({ id }) => offered.has(id)),
+    chart,
+    series: overlaid(drawn),
+    bars,
+    notes: [...notes],
+  }
 }

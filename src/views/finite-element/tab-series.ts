@@ -46,7 +46,7 @@ export async function tabSeries(
       series.push(...drawn.series.map((one) => ({ ...one, chart, test })))
     }
   }
-  if (tab === 'FE1' && (measured.stored || series.length > 0)) series.push(...firstLoading(coil, measured))
+  if (tab === 'FE1') series.push(...firstLoading(coil, measured))
   if (tab === 'FE3') series.push(...(await fromNumbers(db, coil.id)))
   return tab === 'FE5' ? withoutBiaxialStart(series, (await limitShiftOf(db, coil.id)) ?? 0) : { series, notes: [] }
 }

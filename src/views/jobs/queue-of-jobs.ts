@@ -1,6 +1,6 @@
 import { type JobState, jobStateNames } from '#contract/jobs.ts'
 import type { Reader } from '#server/db/database.ts'
-import { countJobs, findJob, type Job, listJobs } from '#server/jobs/index.ts'
+import { countJobs, findJob, type Job, type JobKind, listJobs } from '#server/jobs/index.ts'
 import { jobKinds } from '#server/jobs/kinds.ts'
 
 export type ShownJob = {
@@ -28,20 +28,22 @@ export type QueueOfJobs = {
   readonly chosen: ShownJob | null
 }
 
-/** What runs, waits, has failed or is over, newest first, and the job that was asked for. Staff's alone: the database shows nobody else a job. */
+/** What runs, waits, has failed or is over, of one kind or of all, newest first, and the job that was asked for. Staff's alone: the database shows nobody else a job. */
 export async function queueOfJobs(
   db: Reader,
-  { state, job }: { readonly state: JobState; readonly job?: string | undefined },
+  asked: { readonly state: JobState; readonly kind?: string | undefined; readonly job?: string | undefined },
 ): Promise<QueueOfJobs> {
+  const { state, kind, job } = asked
   const [counts, jobs, chosen] = await Promise.all([
-    countJobs(db),
-    listJobs(db, state),
+    countJobs(db, kind),
+    listJobs(db, state, kind),
     job === undefined ? undefined : findJob(db, job),
   ])
-  return { counts, jobs: jobs.map(shown), chosen: chosen ? shown(chosen) : null }
+  return { counts, jobs: jobs.map(shownJob), chosen: chosen ? shownJob(chosen) : null }
 }
 
-function shown(job: Job): ShownJob {
+/** A job as pages of staff show it. */
+export function shownJob(job: Job): ShownJob {
   const kind = jobKinds.find(({ id }) => id === job.kind)
   const { id, state, progress, attempts, by } = job
   const over = state === 'failed' || state === 'cancelled'
@@ -51,7 +53,7 @@ function shown(job: Job): ShownJob {
     state,
     stateName: jobStateNames[state],
     progress,
-    says: kind || over || state === 'done' ? said(job) : withoutCode(job),
+    says: kind || over || state === 'done' ? said(job, kind) : withoutCode(job),
     attempts,
     by: by ?? 'The site',
     queuedAt: job.queuedAt.toISOString(),
@@ -64,11 +66,12 @@ function shown(job: Job): ShownJob {
 const withoutCode = ({ kind }: Job) =>
   `This version of the site has no code for '${kind}'. The job waits for a version that has, or can be cancelled.`
 
-function said({ state, note, error, result, cancelAsked, attempts }: Job): string {
+function said({ state, note, error, result, cancelAsked, attempts }: Job, kind: JobKind | undefined): string {
   if (state === 'running') return cancelAsked ? 'Is being cancelled.' : (note ?? 'Has begun.')
   if (state === 'waiting')
     return attempts > 0 && error !== null ? `${error} Will be tried again.` : 'Waits for its turn.'
   if (state === 'cancelled') return 'Was cancelled. What it had done before stays.'
+  if (state === 'done' && result && kind?.says) return kind.says(result)
   return (
     error ??
     (Object.entries(result ?? {})

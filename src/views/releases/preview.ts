@@ -1,6 +1,6 @@
 import type { ReleasePreview } from '#contract/release-acts.ts'
 import type { Caller, Database } from '#server/db/database.ts'
-import { audienceOf, changedMaterials, tryPlanned } from '#server/releases/index.ts'
+import { approvalsIn, audienceOf, changedMaterials, tryPlanned } from '#server/releases/index.ts'
 import { differenceOfReleases } from './difference.ts'
 
 /**
@@ -18,6 +18,7 @@ export async function previewOfRelease(database: Database, caller: Caller, plan:
     )
     return {
       release: made.name,
+      ...(await approvalsIn(db, made.number)),
       difference: await differenceOfReleases(db, { from, to: made }),
       materials: audience.map(({ path, ...about }) => ({
         ...about,

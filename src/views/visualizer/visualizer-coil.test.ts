@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { packCoil, unpackCoil } from '#contract/views/visualizer.ts'
 import { tabCharts } from '#core/charts/model-curves/index.ts'
+import { interpolate } from '#core/numerics/interpolate.ts'
 import { visualizerViews } from '#core/visualizer/index.ts'
+import { solidsOf } from '#core/visualizer/solid.ts'
+import { chosenSurfaces } from '#core/visualizer/yield-locus.ts'
 import { findMaterial } from '#server/catalogue/index.ts'
 import { operator, type Reader } from '#server/db/database.ts'
 import { findScalars } from '#server/tests/index.ts'
@@ -112,4 +115,44 @@ test('plastic strain moves the measured ratios to equal work and no surface', as
   const across = moved.figures[0]!.lines.find(({ id }) => id === 'tension')!.curve.y[1]!
   // The stated ratio of TD lies within the scatter of its curve over strain.
   expect(across).toBeCloseTo(still.coil.measured.anisotropy.find(({ id }) => id === 's90')!.value, 2)
+})
+
+describe('surfaces in space', () => {
+  test('every point of a yield surface yields, and its section is the line of the chart', async () => {
+    const { coil, figures } = await drawn('yield-locus')
+    const solids = solidsOf('yield-locus', coil, nothing)
+    const surfaces = chosenSurfaces(coil, [], [])
+    expect(solids.map(({ id }) => id)).toEqual(surfaces.map(({ id }) => id))
+    expect(solids.length).toBeGreaterThan(0)
+    for (const [i, { id, mesh, line }] of solids.entries()) {
+      for (const point of [...mesh.flat(), ...line.points])
+        expect(surfaces[i]!.surface.equivalent(point)).toBeCloseTo(1, 9)
+      const chart = figures[0]!.lines.find((one) => one.id.startsWith(`${id} `))!
+      for (const [x, y] of line.points)
+        expect(
+          Math.min(...Array.from(chart.curve.x, (other, at) => Math.hypot(x - other, y - chart.curve.y[at]!))),
+        ).toBeLessThan(0.03)
+    }
+  })
+
+  test('a section beyond the shear yield stress is no line', async () => {
+    const { coil } = await drawn('yield-locus')
+    for (const { line } of solidsOf('yield-locus', coil, { ...nothing, shear: 0.9 })) expect(line.points).toEqual([])
+  })
+
+  test('a fracture surface goes through the line of plane stress of the chart, and tests keep their place', async () => {
+    const { coil, figures } = await drawn('fracture')
+    const [solid] = solidsOf('fracture', coil, nothing)
+    const { curve } = figures[0]!.lines.find(({ id }) => id.startsWith(`${solid!.id} `))!
+    for (const [x, , z] of solid!.line.points.filter(([eta]) => eta > curve.x[0]! && eta < curve.x.at(-1)!))
+      expect(interpolate(curve.x, curve.y, x) / z).toBeCloseTo(1, 2)
+    expect(solid!.tests.map(({ point: [, , strain] }) => strain)).toEqual(
+      coil.measured.fractures.map(({ strain }) => strain),
+    )
+  })
+
+  test('views of curves have none', async () => {
+    const { coil } = await drawn('cyclic')
+    expect(solidsOf('cyclic', coil, nothing)).toEqual([])
+  })
 })

@@ -6,6 +6,7 @@ import { type VisualizerCoil, type VisualizerView, workRatiosOf } from '#core/vi
 import type { Reader } from '#server/db/database.ts'
 import { finiteElementTab } from '../finite-element/index.ts'
 import { drawTest } from '../tests/index.ts'
+import { strainFields } from './strain-fields.ts'
 
 /** What a view of mi Data-Visualizer is drawn from, and which tests of the coil it could show. */
 export type VisualizerCoilView = VisualizerCoil & { readonly tests: readonly AvailableTest[] }
@@ -13,11 +14,14 @@ export type VisualizerCoilView = VisualizerCoil & { readonly tests: readonly Ava
 /**
  * One coil for one view: the stored curves and measurements are those of the view's finite-element tab and of its tests; what
  * the caller may not read is absent.
+ *
+ * @param specimen  whose strain field is shown, `RD 1`; the first without it
  */
 export async function visualizerCoil(
   db: Reader,
   variant: Pick<Variant, 'id' | 'thickness' | 'synthetic'>,
   view: VisualizerView,
+  specimen = '',
 ): Promise<VisualizerCoilView> {
   const tab = await finiteElementTab(db, variant, view.tab)
   const beside: VisualizerCoil['series'][number][] = []
@@ -59,6 +63,7 @@ export async function visualizerCoil(
     measured: tab.measured,
     reach: tab.reach,
     ratios: view.tab === 'FE3' ? workRatiosOf(tab.proving) : [],
+    strainFields: view.fields ? await strainFields(db, variant.id, specimen) : { specimens: [], field: null },
     tests: tab.tests,
   }
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openBrowser, type TestBrowser } from '#tests/web/browser-stores.ts'
-import { initialState, type PersistedState, persistedState, updateState } from './persisted-state.ts'
+import { initialState, keepInStep, type PersistedState, persistedState, updateState } from './persisted-state.ts'
 
 let browser: TestBrowser
 beforeEach(() => {
@@ -83,4 +83,14 @@ test('an update keeps what another tab wrote to other fields meanwhile', () => {
   browser.elsewhere('state', JSON.stringify({ ...initialState, testname: 'FLC', count: 4 }))
   updateState({ finiteTab: 'FE1' })
   expect(persistedState.read()).toEqual({ ...initialState, testname: 'FLC', count: 4, finiteTab: 'FE1' })
+})
+
+test('a page that is in step with the state writes nothing', () => {
+  keepInStep({ AllowAll: false, LockLastStackState: false, AlertMessage: false })
+  expect(browser.local.getItem('state')).toBeNull()
+  keepInStep({ AllowAll: true })
+  keepInStep({ AllowAll: true, AlertMessage: true })
+  expect(persistedState.read()).toEqual({ ...initialState, AllowAll: true, AlertMessage: true })
+  keepInStep({ AlertMessage: false })
+  expect(persistedState.read()).toEqual({ ...initialState, AllowAll: true })
 })

@@ -11,6 +11,7 @@ export type PersistedState = {
   /** Written in the catalogue's spelling, whatever was given: `dp980-6` becomes `DP980 (6)`. */
   readonly gradename: string
   readonly altGradename: string
+  /** Material and test or finite-element tab last shown, `DP980 (6) UAT`. */
   readonly gradenametest: string
   readonly gradeId: string
   readonly materialeId: string
@@ -21,16 +22,20 @@ export type PersistedState = {
   readonly deltaname: string
   readonly zeta2name: string
   readonly epsilonname: string
+  /** Id of the number whose evidence was opened last on a material page. */
   readonly highlightedValue: string
   readonly testname: string
   readonly url: string
-  /** Rows of a table that stand out, by their names. */
+  /** Rows of property tables that the reader has made bold, by the ids of their properties. */
   readonly BoldRows: readonly string[]
+  /** The page says that something belongs to a subscription. */
   readonly AlertMessage: boolean
   readonly finiteTab: string
   readonly activeTestNameList: readonly string[]
   readonly comparingMaterialList: readonly string[]
+  /** The desktop menu is pinned: what `side-menu-lock` says. */
   readonly LockLastStackState: boolean
+  /** The reader is staff. Nothing is decided by it: what somebody may see is the server's to say. */
   readonly AllowAll: boolean
 }
 
@@ -65,6 +70,13 @@ export const persistedState = slot('state', json(initialState, fittingState))
 /** Overwrites some fields. What is on disk is read first, so that two tabs do not undo each other's fields. */
 export function updateState(patch: Partial<PersistedState>): void {
   persistedState.write(normalised({ ...persistedState.read(), ...patch }))
+}
+
+/** The same for what a page keeps in step with itself: a visit that changes nothing leaves no trace in the browser. */
+export function keepInStep(patch: Partial<PersistedState>): void {
+  const now = persistedState.read()
+  const differs = Object.entries(patch).some(([name, value]) => now[name as keyof PersistedState] !== value)
+  if (differs) updateState(patch)
 }
 
 export function usePersistedState(): readonly [PersistedState, (patch: Partial<PersistedState>) => void] {

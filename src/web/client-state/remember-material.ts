@@ -14,17 +14,20 @@ export type OpenedMaterial = {
   readonly variant: { readonly id: string; readonly name: string }
   /** A test, or a finite-element tab. */
   readonly tab: { readonly code: string; readonly isTest: boolean }
+  /** Id of the number whose evidence is open; empty or missing: the one before stays highlighted. */
+  readonly number?: string
   /** Coils that it is compared with, as the list names them; without any the list stays as it was left. */
   readonly comparison: readonly string[]
 }
 
 /** Writes it into the fields of the specification (section 3). Of test and finite-element tab one is open: the other stays as it was left. */
-export function rememberMaterial({ material, above, variant, tab, comparison }: OpenedMaterial): void {
+export function rememberMaterial({ material, above, variant, tab, number, comparison }: OpenedMaterial): void {
   const [alphaname = '', betaname = '', gammaname = '', deltaname = ''] = above
   const { id, name, secondName, path } = material
   updateState({
     gradename: name,
     altGradename: secondName ?? '',
+    gradenametest: `${name} ${tab.code}`,
     gradeId: id,
     materialeId: variant.id,
     materialname: name,
@@ -35,6 +38,7 @@ export function rememberMaterial({ material, above, variant, tab, comparison }: 
     epsilonname: name,
     zeta2name: variant.name,
     url: `/mi-database/${path}`,
+    ...(number && { highlightedValue: number }),
     ...(comparison.length > 0 && listed([name, ...comparison])),
     ...(tab.isTest ? { testname: tab.code, activeTestNameList: [tab.code] } : { finiteTab: tab.code }),
   })

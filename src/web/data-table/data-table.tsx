@@ -1,7 +1,8 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/prefer-tag-over-role --
    A frame that scrolls has to be reached by keyboard, and its keys are the way into the cells. */
 import { useMemo, useRef, useState, type ReactNode } from 'react'
-import { ArrowDown, ArrowUp, ArrowUpDown, ChevronRight, Copy } from 'lucide-react'
+import { ArrowDown, ArrowUp, ArrowUpDown, Bold, ChevronRight, Copy } from 'lucide-react'
+import { useAlive } from '#web/ui/alive.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { copyText, notCopied } from '#web/ui/copy-text.ts'
@@ -25,13 +26,16 @@ export type DataTableProps<Row> = {
   readonly subRows?: ((row: Row) => readonly Row[]) | undefined
   readonly empty?: ReactNode
   readonly density?: 'compact' | 'standard' | 'comfortable' | undefined
+  /** Rows that the reader makes bold; without it none can be. Rows beneath another follow it. */
+  readonly bold?: { readonly isBold: (row: Row) => boolean; readonly toggle: (row: Row) => void } | undefined
 }
 
 const none = () => []
 
 /** Property tables: up to a few hundred rows, sorted in the page. Long curves go into `CurveTable`. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowId, subRows, empty, density = 'standard' } = props
+  const { caption, columns, rows, rowId, subRows, empty, density = 'standard', bold } = props
+  const alive = useAlive()
   const frame = useRef<HTMLDivElement>(null)
   const onKeyDown = useCells(frame)
   const reason = useReason()
@@ -109,8 +113,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               </tr>
             </thead>
             <tbody>
-              {shown.map(({ id: line, depth, below }, r) => (
-                <tr key={line} className={classes(depth > 0 && styles['sub'])}>
+              {shown.map(({ id: line, row, depth, below }, r) => (
+                <tr
+                  key={line}
+                  className={classes(depth > 0 && styles['sub'], bold?.isBold(row) === true && styles['bold'])}
+                >
                   {columns.map(({ id, numeric, wrap }, c) => {
                     const cell = cells[r]![c]!
                     const Cell = c === 0 ? 'th' : 'td'
@@ -131,6 +138,18 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                             onClick={() => toggle(line)}
                           >
                             <ChevronRight size={16} aria-hidden />
+                          </button>
+                        )}
+                        {c === 0 && depth === 0 && bold && alive && (
+                          <button
+                            type="button"
+                            className={styles['embolden']}
+                            aria-pressed={bold.isBold(row)}
+                            aria-label={`Bold row: ${cell.text}`}
+                            title="Bold row"
+                            onClick={() => bold.toggle(row)}
+                          >
+                            <Bold size={14} aria-hidden />
                           </button>
                         )}
                         {cell.show ?? cell.text}

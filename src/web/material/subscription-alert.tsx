@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { useAlertOpen } from '#web/client-state/alert-open.ts'
 import { requestSubscription } from '#web/shell/links.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import styles from './subscription-alert.module.css'
@@ -14,6 +15,7 @@ type SubscriptionAlertProps = {
 /** What to do about data that belong to a subscription. */
 export function SubscriptionAlert({ alert: { title, action }, freeSample, children }: SubscriptionAlertProps) {
   const id = useId()
+  useAlertOpen()
   return (
     <section className={styles['alert']} role="note" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Ignored } from '#contract/views/material-state.ts'
 import type { ToolFacts } from '#contract/views/tool.ts'
+import { useAlertOpen } from '#web/client-state/alert-open.ts'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { SaveView } from '#web/saved-views/save-view.tsx'
 import { requestSubscription } from '#web/shell/links.ts'
@@ -91,6 +92,7 @@ function ShownRelease({ name, asked, newest }: NonNullable<ToolFacts['release']>
 
 /** What a reader without the tool in their plan sees, and how to see more. */
 function Opening({ text, action, freeSample }: NonNullable<ToolFacts['alert']> & Pick<ToolFacts, 'freeSample'>) {
+  useAlertOpen()
   return (
     <Alert
       tone="info"

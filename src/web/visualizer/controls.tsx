@@ -4,6 +4,7 @@ import { kinematicLaws } from '#core/models/kinematic/index.ts'
 import { Checkbox } from '#web/ui/field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import styles from './visualizer.module.css'
+import { FieldControls } from './strain-map/field-controls.tsx'
 import { LiveLaw } from './live-law.tsx'
 import { PathField } from './path-field.tsx'
 import type { VisualizerState } from './state.ts'
@@ -17,6 +18,8 @@ export type ControlsProps = {
   readonly go: (patch: Partial<VisualizerState>) => void
   /** Part of a movement, which is one step when it rests. */
   readonly move: (patch: Partial<VisualizerState>) => void
+  /** Part of a run, which is one step when it is stopped. */
+  readonly show: (patch: Partial<VisualizerState>) => void
 }
 
 /** What a view can be asked, in the order that it names. */
@@ -33,7 +36,15 @@ export function Controls(props: ControlsProps) {
   )
 }
 
-const parts = { models: Models, strain: Strain, shear: Shear, path: PathField, 'live-law': LiveLaw, cycles: Cycles }
+const parts = {
+  models: Models,
+  strain: Strain,
+  shear: Shear,
+  path: PathField,
+  'live-law': LiveLaw,
+  cycles: Cycles,
+  field: FieldControls,
+}
 
 function Models({ view, coil, state, go }: ControlsProps) {
   const all = tabModels(view.tab).filter(
@@ -58,7 +69,7 @@ function Models({ view, coil, state, go }: ControlsProps) {
   )
 }
 
-function Strain({ view, coil, state, go, move }: ControlsProps) {
+function Strain({ view, coil, state, go, move, show }: ControlsProps) {
   const over = view.id === 'rate'
   const ends = over
     ? coil.measured.rates.map(({ x }) => x.at(-1) ?? 0)
@@ -72,6 +83,7 @@ function Strain({ view, coil, state, go, move }: ControlsProps) {
         value={state.strain ?? (over ? Math.min(0.05, most) : 0.005)}
         {...{ min: 0.005, max: most, step: 0.001 }}
         onChange={(strain) => move({ strain })}
+        onPlay={(strain) => show({ strain })}
       />
       {!over && (
         <p className={styles['hint']}>
@@ -100,15 +112,18 @@ function Shear({ state, move }: ControlsProps) {
   )
 }
 
-function Cycles({ coil, state, move }: ControlsProps) {
+function Cycles({ coil, state, move, show }: ControlsProps) {
   const most = coil.reach.turns.length
   if (most < 2) return null
+  // All of them is how the view begins: the address need not say it.
+  const shown = (cycles: number) => ({ cycles: cycles === most ? 0 : cycles })
   return (
     <SteppedSlider
       label="Half cycles"
       value={state.cycles === 0 ? most : Math.min(most, state.cycles)}
       {...{ min: 1, max: most, step: 1 }}
-      onChange={(cycles) => move({ cycles: cycles === most ? 0 : cycles })}
+      onChange={(cycles) => move(shown(cycles))}
+      onPlay={(cycles) => show(shown(cycles))}
     />
   )
 }

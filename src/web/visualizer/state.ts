@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { output } from 'zod/v4/core'
-import { cutText, listOf, oneOf } from '#web/url-state/fields.ts'
+import { cutText, listOf, oneOf, optional } from '#web/url-state/fields.ts'
+import { fieldNumbers, shownStrains } from '#core/visualizer/field-choice.ts'
 import { viewIds } from './view-ids.ts'
 
 const otherwise = z.catch
@@ -37,6 +38,14 @@ export const visualizerState = z.object({
   path: cutText(4000),
   /** Half cycles shown, from the first; 0: all. */
   cycles: otherwise(numberIn(0, 200), 0),
+  /** Specimen whose strain field is shown, `RD 1`; empty: the first. */
+  specimen: cutText(40),
+  /** Number of its image, from 1; missing: the last before fracture. */
+  image: otherwise(z.optional(numberIn(1, 9999)), undefined),
+  shown: oneOf(shownStrains),
+  /** Virtual gauge, `x y diameter` [mm], and line of the profile, `x1 y1 x2 y2` [mm]; missing: at the hottest place. */
+  gauge: optional(z.string().check(z.regex(fieldNumbers))),
+  line: optional(z.string().check(z.regex(fieldNumbers))),
 })
 
 export type VisualizerState = output<typeof visualizerState>

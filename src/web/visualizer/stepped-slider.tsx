@@ -1,16 +1,24 @@
 import { Minus, Plus } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
 import { Slider, type SliderProps } from '#web/ui/slider.tsx'
+import { Play } from './play.tsx'
 import styles from './visualizer.module.css'
 
-/** A slider with its number field, and buttons for one step down and up. */
-export function SteppedSlider(props: SliderProps & { readonly label: string }) {
+type SteppedSliderProps = SliderProps & {
+  readonly label: string
+  /** Takes each step of a run, which `onChange` ends; without it the slider does not play. */
+  readonly onPlay?: (value: number) => void
+}
+
+/** A slider with its number field, buttons for one step down and up, and one that plays it. */
+export function SteppedSlider({ onPlay, ...props }: SteppedSliderProps) {
   const { label, value, min, max, step, onChange } = props
   const to = (next: number) => onChange(Math.min(max, Math.max(min, Number(next.toFixed(6)))))
   return (
     <div className={styles['stepped']}>
       <Slider {...props} />
       <span className={styles['steps']}>
+        {onPlay && <Play {...{ label, value, min, max, step }} onStep={onPlay} onRest={onChange} />}
         <Button
           small
           look="quiet"

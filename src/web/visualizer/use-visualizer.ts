@@ -22,15 +22,23 @@ export function useVisualizer() {
 const rest = 250
 
 /** What is being changed, at once for the eye and after a rest in the address. */
-export function useMoving(state: VisualizerState, go: (patch: Patch) => void) {
-  const [moving, setMoving] = useState<{ readonly patch: Patch; readonly from: VisualizerState }>()
+export function useMoving<State extends object>(state: State, go: (patch: Partial<State>) => void) {
+  const [moving, setMoving] = useState<{ readonly patch: Partial<State>; readonly from: State }>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  const move = (patch: Patch) => {
+  const show = (patch: Partial<State>) => {
     setMoving({ patch, from: state })
     clearTimeout(timer.current)
+  }
+  const move = (patch: Partial<State>) => {
+    show(patch)
     timer.current = setTimeout(() => go(patch), rest)
   }
-  // Once the address has caught up, or Back has changed it, it counts again.
-  return [moving?.from === state ? { ...state, ...moving.patch } : state, move] as const
+  return [
+    // Once the address has caught up, or Back has changed it, it counts again.
+    moving?.from === state ? { ...state, ...moving.patch } : state,
+    move,
+    /** For the eye alone: what runs writes its address when it stops. */
+    show,
+  ] as const
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { visualizerViews } from '#core/visualizer/index.ts'
-import { viewIds, viewLabels, viewTabs } from './view-ids.ts'
+import { hasSolids } from '#core/visualizer/solid.ts'
+import { viewIds, viewLabels, viewsWithSolids, viewTabs } from './view-ids.ts'
 
 test('the tabs of the page are the views of the core, in their order, with their names', () => {
   expect(viewIds).toEqual(visualizerViews.map(({ id }) => id))
@@ -9,3 +10,6 @@ test('the tabs of the page are the views of the core, in their order, with their
     expect(viewTabs).toHaveProperty(id, tab)
   }
 })
+
+test('surfaces are offered in the views that have some', () =>
+  expect(viewsWithSolids).toEqual(viewIds.filter(hasSolids)))

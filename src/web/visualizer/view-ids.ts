@@ -1,7 +1,16 @@
 import type { FiniteElementCode } from '#core/test-types/fe-tabs.ts'
 
 /** Ids of `core/visualizer` in the order of its tabs: the address is read without the code that draws. */
-export const viewIds = ['yield-locus', 'flow-curve', 'forming-limit', 'rate', 'fracture', 'cyclic', 'bulge'] as const
+export const viewIds = [
+  'yield-locus',
+  'flow-curve',
+  'forming-limit',
+  'rate',
+  'fracture',
+  'strain-field',
+  'cyclic',
+  'bulge',
+] as const
 
 export const viewLabels: Readonly<Record<(typeof viewIds)[number], string>> = {
   'yield-locus': 'Yield locus',
@@ -9,6 +18,7 @@ export const viewLabels: Readonly<Record<(typeof viewIds)[number], string>> = {
   'forming-limit': 'Forming limit',
   rate: 'Rate',
   fracture: 'Fracture',
+  'strain-field': 'Strain field',
   cyclic: 'Cyclic',
   bulge: 'Bulge',
 }
@@ -20,6 +30,10 @@ export const viewTabs: Readonly<Record<(typeof viewIds)[number], FiniteElementCo
   'forming-limit': 'FE5',
   rate: 'FE4',
   fracture: 'FE6',
+  'strain-field': 'FE6',
   cyclic: 'FE2',
   bulge: 'FE2',
 }
+
+/** Views whose models are surfaces in space (`core/visualizer/solid.ts`). */
+export const viewsWithSolids: readonly string[] = ['yield-locus', 'fracture']

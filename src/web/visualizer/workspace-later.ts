@@ -2,6 +2,8 @@
 import '#web/chart/styles.ts'
 import '#web/material/simulation/tables.module.css'
 import './visualizer.module.css'
+import './strain-map/strain-map.module.css'
+import '#web/material/field-map/field-map.module.css'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
 
 /** Models and charts are fetched with the view, not with the page. */

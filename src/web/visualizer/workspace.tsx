@@ -2,13 +2,15 @@ import { useDeferredValue, useMemo } from 'react'
 import { type PackedCoil, unpackCoil } from '#contract/views/visualizer.ts'
 import { testType } from '#core/test-types/index.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
-import { readPath, visualizerViews } from '#core/visualizer/index.ts'
+import { readFieldChoice, readPath, visualizerViews, writeGauge, writeLine } from '#core/visualizer/index.ts'
 import { EmptyState } from '#web/ui/card.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Controls } from './controls.tsx'
+import { StrainMapView } from './strain-map/strain-map-view.tsx'
 import { FigureTableView } from './figure-table-view.tsx'
 import { FigureView } from './figure-view.tsx'
 import { LiveFit } from './live-fit.tsx'
+import { SolidPart } from './solid-part.tsx'
 import { useLiveFit } from './use-live-fit.ts'
 import { useMoving, useVisualizer } from './use-visualizer.ts'
 import styles from './visualizer.module.css'
@@ -23,15 +25,16 @@ type WorkspaceProps = {
 /** One view: what it can be asked beside its figures, and its tables below. */
 export function Workspace({ coil: packed, tested, name, synthetic }: WorkspaceProps) {
   const { state, go } = useVisualizer()
-  const [now, move] = useMoving(state, go)
+  const [now, move, show] = useMoving(state, go)
   const coil = useMemo(() => unpackCoil(packed), [packed])
   const view = visualizerViews.find(({ id }) => id === state.view)!
   // While somebody drags, the controls follow at once and the figures as soon as they can.
   const shown = useDeferredValue(now)
-  const drawing = useMemo(() => {
+  const choices = useMemo(() => {
     const read = readPath(shown.path)
-    return view.draw(coil, { ...shown, path: 'path' in read ? read.path : [] })
-  }, [view, coil, shown])
+    return { ...shown, path: 'path' in read ? read.path : [], field: readFieldChoice(shown) }
+  }, [shown])
+  const drawing = useMemo(() => view.draw(coil, choices), [view, coil, choices])
   const live = useLiveFit(packed, view.controls.includes('live-law') ? now : undefined, synthetic)
 
   if (!view.tests.some((code) => tested.includes(code)) && coil.stored.length === 0) {
@@ -63,11 +66,21 @@ export function Workspace({ coil: packed, tested, name, synthetic }: WorkspacePr
       <div className={view.controls.length > 0 ? styles['columns'] : undefined}>
         {view.controls.length > 0 && (
           <div className={styles['side']}>
-            <Controls {...{ view, coil, go, move }} state={now} />
+            <Controls {...{ view, coil, go, move, show }} state={now} />
             {live.wanted && <LiveFit live={live} />}
           </div>
         )}
         <div className={styles['figures']} data-many={drawing.figures.length > 1 || undefined}>
+          {drawing.map && (
+            <StrainMapView
+              map={drawing.map}
+              {...{ synthetic }}
+              coil={name}
+              as={state.as}
+              onGauge={(gauge) => move({ gauge: writeGauge(gauge) })}
+              onLine={(line) => move({ line: writeLine(line) })}
+            />
+          )}
           {drawing.figures.map((figure, i) => (
             <FigureView
               key={`${view.id} ${figure.id}`}
@@ -80,6 +93,7 @@ export function Workspace({ coil: packed, tested, name, synthetic }: WorkspacePr
           ))}
         </div>
       </div>
+      <SolidPart key={view.id} view={view.id} {...{ coil, choices }} />
       {drawing.tables.map((table) => (
         <FigureTableView key={table.id} table={table} />
       ))}

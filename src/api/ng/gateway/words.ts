@@ -35,6 +35,7 @@ export function variantFacts(variant: Variant): VariantFacts {
     heat: variant.heat,
     state: variant.state,
     chemistry: variant.chemistry,
+    source: variant.source,
     status: variant.status,
     synthetic: variant.synthetic,
   }

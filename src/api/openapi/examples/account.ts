@@ -178,6 +178,7 @@ export const accountExamples: RouteExamples = {
             createdAt: '2026-11-20T09:00:00.000Z',
             expiresAt: '2027-11-20T09:00:00.000Z',
             revokedAt: null,
+            callsByDay: [{ day: '2026-11-20', calls: 214 }],
           },
         ],
         companyIdentities: [],

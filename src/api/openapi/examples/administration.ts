@@ -76,6 +76,8 @@ export const administrationExamples: RouteExamples = {
         ],
         cut: false,
       },
+      approved: 12,
+      unapproved: 0,
       materials: [
         {
           name: 'DP980 (6)',

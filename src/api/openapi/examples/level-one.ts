@@ -221,6 +221,7 @@ export const levelOneExamples: RouteExamples = {
           Mo: 0.0192,
           Si: 0.424,
         },
+        source: null,
         status: 'synthetic',
         synthetic: true,
       },

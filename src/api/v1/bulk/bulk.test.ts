@@ -120,6 +120,8 @@ describe('a download that goes on', () => {
       'bytes',
       '',
     ])
+    const sums = unzipSync(archive)['SHA256SUMS']!
+    expect(head.headers['x-checksums-sha256']).toBe(createHash('sha256').update(sums).digest('hex'))
     const known = await app.inject({ url, headers: { 'if-none-match': etag } })
     expect([known.statusCode, known.body]).toEqual([304, ''])
   })

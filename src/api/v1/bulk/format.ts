@@ -20,7 +20,8 @@ export const bulkArchive = endpoint({
   summary: 'All tests of some materials as one archive',
   description:
     'A zip with data and property tables of every test of every coil, `manifest.json`, `SHA256SUMS`, licence and citation. ' +
-    'The same content is the same bytes: a download that broke goes on with `Range` and `If-Range`. Needs the plan features ' +
+    'The same content is the same bytes: a download that broke goes on with `Range` and `If-Range`. `HEAD` tells its length; ' +
+    '`X-Checksums-SHA256` is the SHA-256 of its file `SHA256SUMS`. Needs the plan features ' +
     '`bulk` and `export:<format>`, except for the free sample; does not count against the budget of data calls, but 120 an ' +
     'hour and four at a time are the most.',
   tag: 'Data, version 1',
@@ -51,6 +52,7 @@ export const bulkArchive = endpoint({
       reply.headers({
         etag: `"${plan.etag}"`,
         'accept-ranges': 'bytes',
+        'x-checksums-sha256': plan.checksums,
       })
       cacheOwn(reply, plan)
       if (hasContent(request, plan.etag)) return reply.code(304).send()

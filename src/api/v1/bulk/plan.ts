@@ -30,6 +30,8 @@ export type ArchivePlan = {
   readonly entries: readonly ZipEntry[]
   /** Names the whole content. */
   readonly etag: string
+  /** SHA-256 of its `SHA256SUMS`, which has that of every file of data. */
+  readonly checksums: string
   readonly free: boolean
   readonly release: string | null
   /** The bytes of one entry as they lie in the archive. @throws AppError when rights or records have changed since. */
@@ -79,6 +81,7 @@ export async function planArchive(wanted: Wanted, memory: ByteCache<Buffer>): Pr
   return {
     entries,
     etag: digest(JSON.stringify([entries, checked.map(({ sha256 }) => sha256), process.versions['zlib']])),
+    checksums: digest(texts.find(({ path }) => path === 'SHA256SUMS')!.bytes),
     free: files.every(({ material }) => material.free),
     release: files[0]!.material.release,
     async pack(index) {

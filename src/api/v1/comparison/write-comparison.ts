@@ -6,7 +6,7 @@ import { quantity } from '#core/units/quantity.ts'
 import type { ComparisonView, WantedComparison } from '#views/comparison/index.ts'
 import type { Format } from '../materials/file-format.ts'
 import { notesJson, writeTable } from '../materials/write-content.ts'
-import { headNotes } from '../materials/notes.ts'
+import { coilSources, headNotes } from '../materials/notes.ts'
 
 type Wanted = Omit<WantedComparison, 'asked' | 'with'>
 
@@ -22,6 +22,7 @@ export function comparisonNotes(view: ComparisonView, { test, curves }: Wanted, 
     ['test', test],
     ['conditions', shown.join(', ')],
     ['curves', curves],
+    ...coilSources(facts),
     ...(missing.length > 0 ? ([['not_included', missing.join(', ')]] as const) : []),
   ]
 }

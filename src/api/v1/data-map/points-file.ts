@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { mostInMapFile } from '#contract/views/data-map.ts'
 import { exportFileName } from '#core/export/file-name.ts'
+import { sourcesOfCoils } from '#server/catalogue/index.ts'
 import { dataMap } from '#views/data-map/index.ts'
 import { endpoint } from '../../endpoint.ts'
 import { asAttachment } from '../headers.ts'
 import { assertExport } from '../materials/chosen.ts'
 import { type Format, formats, mediaTypes } from '../materials/file-format.ts'
+import { coilSources } from '../materials/notes.ts'
 import { mapQuery, readMap } from './map-query.ts'
 import { writePoints } from './write-points.ts'
 
@@ -34,10 +36,17 @@ export const mapPointsFile = endpoint({
   counted: true,
   scope: 'export',
   async handle({ params: { file: format }, reply, ...call }) {
-    const { map } = await readMap(call, (db, question) => dataMap(db, { ...question, most: mostInMapFile }))
+    const { map, sources } = await readMap(call, async (db, question) => {
+      const answer = await dataMap(db, { ...question, most: mostInMapFile })
+      if ('wrong' in answer) return answer
+      const names = answer.map.points.map(({ name }) => name)
+      return { ...answer, sources: coilSources(await sourcesOfCoils(db, names)) }
+    })
     await call.read((db) => assertExport(db, { free: map.points.every((point) => point.free) }, format))
     asAttachment(reply, exportFileName(['data-map', map.release], format))
     reply.header('cache-control', 'no-store')
-    return reply.type(mediaTypes[format]).send(await writePoints(map, format, call.services.config.version))
+    return reply
+      .type(mediaTypes[format])
+      .send(await writePoints(map, sources, { format, version: call.services.config.version }))
   },
 })

@@ -5,8 +5,12 @@ import { notesJson, writeTable } from '../materials/write-content.ts'
 import { headNotes } from '../materials/notes.ts'
 
 /** The bytes of a file with the points of a map: stored units, all digits. What is not shown is a note of it. */
-export async function writePoints(map: DataMap, format: Format, version: string): Promise<Buffer> {
-  const notes = notesOf(map, version)
+export async function writePoints(
+  map: DataMap,
+  sources: readonly Note[],
+  { format, version }: { readonly format: Format; readonly version: string },
+): Promise<Buffer> {
+  const notes = [...notesOf(map, version), ...sources]
   if (format === 'json') {
     const { x, y, size, points, total, notShown, gauges } = map
     return Buffer.from(JSON.stringify({ ...notesJson(notes), x, y, size, gauges, total, points, notShown }))

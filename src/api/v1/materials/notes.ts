@@ -1,4 +1,6 @@
 import type { Material, Variant } from '#contract/catalogue.ts'
+import { licenceText, sourceLine, sourceNotes } from '#contract/citation/source-text.ts'
+import type { DataSource } from '#contract/data-source.ts'
 import type { PointSetRecord } from '#contract/tests.ts'
 import { syntheticNotice } from '#core/synthetic/notice.ts'
 import type { Note } from '#core/export/table.ts'
@@ -13,19 +15,38 @@ type Head = {
   readonly status?: string | null
   readonly release: string | null
   readonly exported?: string | null
+  /** Of a file about one coil with published measurements. */
+  readonly origin?: DataSource | null
 }
 
 /** What every exported file begins with. */
-export function headNotes({ format, version, synthetic, status = null, release, exported = today() }: Head): Note[] {
+export function headNotes({
+  format,
+  version,
+  synthetic,
+  status = null,
+  release,
+  exported = today(),
+  origin = null,
+}: Head): Note[] {
   return [
     ['format', format],
     ...note('exported', exported),
     ['platform-version', version],
-    ['license', synthetic ? 'demonstration only' : "as agreed in the reader's plan"],
+    ['license', synthetic ? 'demonstration only' : origin ? licenceText(origin) : "as agreed in the reader's plan"],
     ...note('status', synthetic ? 'synthetic' : status),
-    ...note('source', synthetic ? syntheticNotice : null),
+    ...(synthetic ? note('source', syntheticNotice) : origin ? sourceNotes(origin) : []),
     ...note('release', release),
   ]
+}
+
+/** What a file of several coils says of those whose measurements others have published: `source-1`, `source-2`. */
+export function coilSources(coils: readonly { readonly name: string; readonly source: DataSource | null }[]): Note[] {
+  const known = coils.flatMap(({ name, source }) => (source ? [{ name, line: sourceLine(source) }] : []))
+  return [...Map.groupBy(known, ({ line }) => line)].map(([line, own], i): Note => [
+    `source-${i + 1}`,
+    `${own.map(({ name }) => name).join(', ')}: ${line}`,
+  ])
 }
 
 function today(): string {
@@ -65,6 +86,7 @@ export function fileNotes({
       status: variant.status,
       release: material.release,
       exported,
+      origin: variant.source,
     }),
     ['material', material.name],
     ['variant', variant.name],

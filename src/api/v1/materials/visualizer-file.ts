@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { askedRelease } from '#contract/release.ts'
 import { AppError } from '#contract/errors.ts'
 import { exportFileName } from '#core/export/file-name.ts'
-import { readPath, visualizerViews } from '#core/visualizer/index.ts'
+import { fieldNumbers, readFieldChoice, readPath, shownStrains, visualizerViews } from '#core/visualizer/index.ts'
 import { readableVariant } from '#views/materials/index.ts'
 import { visualizerCoil } from '#views/visualizer/index.ts'
 import { endpoint } from '../../endpoint.ts'
@@ -27,6 +27,8 @@ const viewFile = z
     return { view: visualizerViews.find((one) => one.id === id)!, format: format as Format }
   })
   .meta({ description: 'View and format.', examples: ['yield-locus.csv'] })
+
+const numbers = z.string().max(60).regex(fieldNumbers, 'expected numbers in mm, apart by blanks')
 
 const query = z.strictObject({
   variant: variantQuery,
@@ -60,6 +62,22 @@ const query = z.strictObject({
     .max(200)
     .default(0)
     .meta({ description: 'Half cycles from the first; 0: all.' }),
+  specimen: z
+    .string()
+    .max(40)
+    .regex(/^\P{Cc}*$/u)
+    .default('')
+    .meta({ description: 'Specimen whose strain field is shown; the first without it.', examples: ['RD 1'] }),
+  image: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(9999)
+    .optional()
+    .meta({ description: 'Number of the image, from 1; the last before fracture without it.' }),
+  shown: z.enum(shownStrains).default('eps1').meta({ description: 'Strain of the colour map.' }),
+  gauge: numbers.optional().meta({ description: 'Virtual gauge: x, y and diameter in mm.', examples: ['0 1.5 0.5'] }),
+  line: numbers.optional().meta({ description: 'Line of the profile: both ends in mm.', examples: ['-5 0 5 0'] }),
 })
 
 export const visualizerFile = endpoint({
@@ -77,7 +95,7 @@ export const visualizerFile = endpoint({
   scope: 'export',
   async handle({
     params: { material: name, file },
-    query: { variant: wanted, models, path, ...choices },
+    query: { variant: wanted, models, path, specimen, image, shown, gauge, line, ...choices },
     read,
     services,
     reply,
@@ -86,7 +104,7 @@ export const visualizerFile = endpoint({
       const chosen = await readableVariant(db, name, wanted)
       await assertFeature(db, chosen.material, 'visualizer')
       await assertExport(db, chosen.material, file.format)
-      return { ...chosen, coil: await visualizerCoil(db, chosen.variant, file.view) }
+      return { ...chosen, coil: await visualizerCoil(db, chosen.variant, file.view, specimen) }
     })
     const own = readPath(path)
     if ('problem' in own) throw new AppError('invalid_request', own.problem)
@@ -94,6 +112,7 @@ export const visualizerFile = endpoint({
       ...choices,
       models: models?.split(',').filter((id) => id !== '') ?? [],
       path: own.path,
+      field: readFieldChoice({ image, shown, gauge, line }),
     })
     const { synthetic } = variant
     const format = 'steeldata-view/1'

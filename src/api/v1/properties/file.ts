@@ -7,6 +7,8 @@ import { asAttachment, cacheOwn } from '../headers.ts'
 import { assertExport } from '../materials/chosen.ts'
 import { type Format, formats, mediaTypes } from '../materials/file-format.ts'
 import { propertiesQuery, readPropertiesQuery, refuseIgnored } from './properties-query.ts'
+import { sourcesOfCoils } from '#server/catalogue/index.ts'
+import { coilSources } from '../materials/notes.ts'
 import { coilNotes, writeCoils } from './write-coils.ts'
 
 /** Rows of a file; more are had in parts, or by the archive of a plan. */
@@ -37,10 +39,11 @@ export const propertyFile = endpoint({
   scope: 'export',
   async handle({ params: { file: format }, query: { release: _release, ...query }, read, services, reply }) {
     const wanted = readPropertiesQuery(query)
-    const table = await read(async (db) => {
+    const { sources, ...table } = await read(async (db) => {
       const found = await coilTable(db, { ...wanted, limit: mostRows })
       await assertExport(db, found, format)
-      return found
+      const names = found.rows.map(({ variant }) => variant)
+      return { ...found, sources: await sourcesOfCoils(db, names) }
     })
     refuseIgnored(table.asked.ignored)
     if (table.total > mostRows)
@@ -52,6 +55,8 @@ export const propertyFile = endpoint({
     cacheOwn(reply, table)
     return reply
       .type(mediaTypes[format])
-      .send(await writeCoils(table, coilNotes(table, query, services.config.version), format))
+      .send(
+        await writeCoils(table, [...coilNotes(table, query, services.config.version), ...coilSources(sources)], format),
+      )
   },
 })

@@ -18,7 +18,7 @@ export const formingLimitIds = ['flc.flc0', 'flc.e1_ut', 'flc.e1_bi'] as const
 export function evaluateFormingLimit(specimens: readonly Specimen[], options: EvaluationOptions = {}): Evaluation {
   const method = options.formingLimit?.method ?? 'other'
   const reduced = (options.tables ?? []).flatMap((table) => pointsOf(table, table.method ?? method))
-  const single = specimens.map((specimen, i) => limitOfSpecimen(specimen, i, options))
+  const single = specimens.map((specimen, i) => limitOfSpecimen(specimen, i, options, specimens))
   const issues: Issue[] = single.flatMap((one) => one.issues)
   const points = [...reduced, ...single.flatMap(({ point }) => (point ? [point] : []))].filter((point) => {
     const why = impossible(point)

@@ -87,3 +87,42 @@ test('a file of the section method and one of the time-dependent method make no 
   expect(flags('section', 'time')).toEqual(['methods_mixed'])
   expect(flags('section', 'section')).not.toContain('methods_mixed')
 })
+
+describe('records that a laboratory has cut where its own criterion saw necking begin', () => {
+  const blank = (id: string, eps1: readonly number[]) => ({
+    holds: 'specimen' as const,
+    texts: [],
+    specimen: {
+      id,
+      channels: [
+        channel('eps1', eps1),
+        channel(
+          'eps2',
+          eps1.map((value) => -value / 4),
+        ),
+      ],
+      geometry: {},
+      metadata: [{ key: 'record_ends', value: 'at-necking' }],
+      laboratory: [],
+      issues: [],
+    },
+  })
+
+  test('end in the limit: the last row that is whole, by a method that is theirs', () => {
+    const blanks = [
+      blank('20 mm_001', [0.02, 0.05, 0.1, 0.15, 0.2, NaN]),
+      blank('full circle_001', [0.02, 0.05, 0.1, 0.2, 0.3]),
+      blank('full circle_002', [0.02, 0.05, 0.1, 0.2, 0.4]),
+    ]
+    const [found] = evaluateRecords('FLC', blanks, {})
+    const columns = Object.fromEntries(found!.tables[0]!.columns.map(({ name, values }) => [name, [...values]]))
+    expect(Object.values(columns)).toEqual(
+      expect.arrayContaining([
+        [0.2, 0.3, 0.4],
+        [-0.05, -0.075, -0.1],
+        // Blanks without a width are of one geometry, numbered by the first of them.
+        [20, 2, 2],
+      ]),
+    )
+  })
+})

@@ -18,17 +18,25 @@ export type SpecimenLimit = {
 /**
  * A blank with positions and no time holds a section across its crack; one with time holds the history of its neck.
  *
- * @param index  place in the series, for the replicate number and the width in `options`
+ * @param index   place in the series, for the replicate number and the width in `options`
+ * @param series  blanks beside it: those of one name without a width (`full circle_001`, `_002`) are of one geometry
  */
-export function limitOfSpecimen(specimen: Specimen, index: number, options: EvaluationOptions): SpecimenLimit {
+export function limitOfSpecimen(
+  specimen: Specimen,
+  index: number,
+  options: EvaluationOptions,
+  series: readonly Specimen[] = [],
+): SpecimenLimit {
   const major = channelOf(specimen, 'eps1')?.values
   const minor = channelOf(specimen, 'eps2', { mayBeConstant: true })?.values
   if (!major || !minor) return refused(specimen, major ? 'no_minor_strain' : 'no_major_strain')
-  const geometry = options.formingLimit?.widths?.[index] ?? widthOf(specimen) ?? index + 1
+  const geometry = options.formingLimit?.widths?.[index] ?? widthOf(specimen) ?? firstAlike(specimen, series, index) + 1
   const replicate = replicateOf(specimen) ?? index + 1
   const position = channelOf(specimen, 'x')?.values
   const time = channelOf(specimen, 'time')?.values
 
+  if (options.formingLimit?.endsAtNecking)
+    return lastRow(specimen, { eps1: major, eps2: minor }, { geometry, replicate })
   if (time) {
     const { columns, dropped } = completeRows({ time, eps1: major, eps2: minor })
     const found = timeLimit(columns)
@@ -48,6 +56,18 @@ export function limitOfSpecimen(specimen: Specimen, index: number, options: Eval
   }
 }
 
+/** The laboratory has cut the record where its own criterion saw necking begin, so that no search of ours is in the limit. */
+function lastRow(
+  specimen: Specimen,
+  strains: { eps1: Float64Array; eps2: Float64Array },
+  blank: Pick<LimitPoint, 'geometry' | 'replicate'>,
+): SpecimenLimit {
+  const { columns, dropped } = completeRows(strains)
+  const [major, minor] = [columns.eps1.at(-1), columns.eps2.at(-1)]
+  if (major === undefined || minor === undefined) return refused(specimen, 'no_major_strain')
+  return { point: { ...blank, minor, major, method: 'other' }, issues: droppedRows(dropped, strains.eps1.length) }
+}
+
 function refused({ id }: Specimen, reason: Flag, issues: readonly Issue[] = []): SpecimenLimit {
   return {
     reason,
@@ -64,7 +84,15 @@ function widthOf({ id }: Specimen): number | undefined {
   return found ? Number(found[1]!.replace(',', '.')) : undefined
 }
 
+function firstAlike(specimen: Specimen, series: readonly Specimen[], index: number): number {
+  const kind = ({ id }: Specimen) => id.replace(numberAtEnd, '')
+  const first = numberAtEnd.test(specimen.id) ? series.findIndex((one) => kind(one) === kind(specimen)) : -1
+  return first < 0 ? index : first
+}
+
+const numberAtEnd = /[_\s-]0*(\d{1,3})$/
+
 function replicateOf({ id }: Specimen): number | undefined {
-  const found = /[_\s-]0*(\d{1,3})$/.exec(id)
+  const found = numberAtEnd.exec(id)
   return found ? Number(found[1]) : undefined
 }

@@ -1,3 +1,5 @@
+import { statusQuestion } from '#contract/status-question.ts'
+import { factsOfLines } from '#contract/fact-lines.ts'
 import { fromDayInput } from '#web/format/day.ts'
 
 /**
@@ -54,6 +56,19 @@ const readers: Readonly<Record<string, Reader>> = {
     months: countOrNone(fields.get('months')),
     atEnd: fields.get('atEnd') ?? undefined,
   }),
+  'status.change': (fields) => ({
+    act: fields.get('act'),
+    ...textsOf(fields, ['cell']),
+    // `of` says whether the ticked coils are meant, or all that the page has found.
+    ...(fields.get('of') === 'question'
+      ? { question: textsOf(fields, questionFields) }
+      : { variants: fields.getAll('variant') }),
+  }),
+  'status.rule': (fields) => ({ onePerson: fields.get('onePerson') === 'yes' }),
+  'text.set': (fields) => ({
+    ...Object.fromEntries(['address', 'text', 'shown'].map((name) => [name, fields.get(name) ?? ''])),
+    facts: fields.getAll('label').map((label) => ({ label, rows: factsOfLines(fields.get(`facts.${label}`) ?? '') })),
+  }),
   'plan.create': plan,
   'plan.change': plan,
   'grants.set': (fields) => {
@@ -88,6 +103,18 @@ function termsOf(fields: URLSearchParams): Record<string, unknown> {
     seats: countOrNone(fields.get('seats')) ?? 0,
     trial: fields.has('trial'),
   }
+}
+
+const questionFields = Object.keys(statusQuestion.shape).map((name) => `question.${name}`)
+
+/** Fields that hold something. */
+function textsOf(fields: URLSearchParams, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const text = fields.get(name)
+      return text ? [[name.replace(/^.*[.]/, ''), text]] : []
+    }),
+  )
 }
 
 function wordsOf(text: string | null): string[] {

@@ -9,9 +9,10 @@ export const module = {
   subtitle: 'Work behind the pages',
   menus: { bar: {} },
   opens: { action: 'jobs.read' },
-  /** Without a state those that run. */
+  /** Without a state those that run, without a kind all of them. */
   state: z.object({
     state: optional(z.enum(jobStates)),
+    kind: optional(z.string().check(z.regex(/^[a-z][a-z-]{1,39}$/))),
     job: optional(z.uuid()),
   }),
   budget: { html: 15_000, script: 240_000, stylesheet: 28_000 },

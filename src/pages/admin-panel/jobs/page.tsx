@@ -25,7 +25,7 @@ export const meta = adminMeta(module, 'Jobs that run, wait, have failed or are o
 
 type Job = JobsData['jobs'][number]
 
-const columns = (state: string): readonly DataColumn<Job>[] => [
+const columns = (addressOf: (job?: string) => string): readonly DataColumn<Job>[] => [
   {
     id: 'name',
     head: 'Job',
@@ -34,7 +34,7 @@ const columns = (state: string): readonly DataColumn<Job>[] => [
     cell: ({ id, name }) => ({
       text: name,
       show: (
-        <Link to={`?state=${state}&job=${id}`} preventScrollReset>
+        <Link to={addressOf(id)} preventScrollReset>
           {name}
         </Link>
       ),
@@ -60,8 +60,10 @@ const columns = (state: string): readonly DataColumn<Job>[] => [
 ]
 
 /** What happens behind the pages. */
-export default function Jobs({ loaderData: { state, counts, jobs, chosen } }: Route.ComponentProps) {
+export default function Jobs({ loaderData: { state, kind, counts, jobs, chosen } }: Route.ComponentProps) {
   useFreshWhile((counts.running ?? 0) > 0)
+  const addressOf = (job?: string, shown: string = state) =>
+    `?${new URLSearchParams({ state: shown, ...(kind && { kind: kind.id }), ...(job !== undefined && { job }) })}`
   return (
     <AdminPage
       title="Jobs"
@@ -69,38 +71,34 @@ export default function Jobs({ loaderData: { state, counts, jobs, chosen } }: Ro
     >
       <nav aria-label="By state" className={styles['bar']}>
         {jobStates.map((each) => (
-          <Link key={each} to={`?state=${each}`} aria-current={each === state ? 'true' : undefined}>
+          <Link key={each} to={addressOf(undefined, each)} aria-current={each === state ? 'true' : undefined}>
             {jobStateNames[each]} {counts[each] ?? 0}
           </Link>
         ))}
       </nav>
+      {kind && (
+        <p>
+          Only jobs of the kind “{kind.name}”. <Link to={`?state=${state}`}>Show all kinds</Link>
+        </p>
+      )}
       <div className={styles['split']}>
         <DataTable
           caption={`Jobs: ${jobStateNames[state]}`}
-          columns={columns(state)}
+          columns={columns(addressOf)}
           rows={jobs}
           rowId={({ id }) => id}
           density="compact"
           empty={<p>No jobs here.</p>}
         />
         {chosen && (
-          <SidePanel title={chosen.name} close={`?state=${state}`}>
+          <SidePanel title={chosen.name} close={addressOf()}>
             <JobPanel key={chosen.id} job={chosen} />
           </SidePanel>
         )}
       </div>
-      <Form
-        verb="re-evaluate"
-        submit="Evaluate all originals again"
-        sending="Queueing…"
-        said="Queued."
-        look="secondary"
-      >
-        <p className={styles['quiet']}>
-          Evaluates every stored original by the present procedures. What comes out differently waits as drafts for the
-          next release.
-        </p>
-      </Form>
+      <p className={styles['quiet']}>
+        Checks and repairs are begun in <Link to="/admin-panel-tools">Admin Panel Tools</Link>.
+      </p>
     </AdminPage>
   )
 }

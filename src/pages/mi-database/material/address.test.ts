@@ -123,3 +123,12 @@ test('another test closes the card and keeps its law and units', () => {
   const { state } = readState(new URLSearchParams('?card=abaqus&hardening=voce&system=m-kg-s'), choices)
   expect(writeState(state, { test: 'FE3' }, choices)).toBe('?test=FE3&hardening=voce&system=m-kg-s')
 })
+
+test('a coil without tension opens with the first test that it has, and all its links name theirs', () => {
+  const cyclic = { ...choices, tests: choices.tests.filter(({ code }) => code !== 'UAT') }
+  const first = cyclic.tests[0]!.code
+  const { state } = readState(new URLSearchParams(), cyclic)
+  expect(state.test).toBe(first)
+  expect(writeState(state, {}, cyclic)).toBe(`?test=${first}`)
+  expect(writeState(state, { test: 'UAT' }, cyclic)).toBe('?test=UAT')
+})

@@ -100,6 +100,11 @@ export function defaults(test: TestCode | FeTab, { variants, tests }: Choices): 
   }
 }
 
+/** The test of an address that names none: tension, and of a coil without it the first that was done. */
+function usualTest({ tests }: Pick<Choices, 'tests'>): TestCode {
+  return tests.some(({ code }) => code === 'UAT') ? 'UAT' : (tests[0]?.code ?? 'UAT')
+}
+
 /** Beside others this material is a mean ± s, as they are; alone it is its specimens. */
 function usualCurves(comparison: readonly string[]): MaterialState['curves'] {
   return comparison.length > 0 ? 'mean' : 'replicates'
@@ -132,7 +137,11 @@ export function readState(search: URLSearchParams, choices: Names): { state: Mat
     return ''
   }
 
-  const test = pick('test', [...testTypes.map(({ code }) => code), ...feTabs.map(({ code }) => code)], 'UAT')
+  const test = pick(
+    'test',
+    [...testTypes.map(({ code }) => code), ...feTabs.map(({ code }) => code)],
+    usualTest(choices),
+  )
   const base = defaults(test, choices)
   const type = testTypes.find(({ code }) => code === test)
   const available = choices.tests.find(({ code }) => code === test)
@@ -200,7 +209,8 @@ export function writeState(now: MaterialState, patch: Partial<MaterialState>, ch
   const next = { ...kept, curves, ...patch }
   const parts = parameters.flatMap((name) => {
     const value = asText(next[name])
-    if (value === (name === 'test' ? 'UAT' : asText(base[name]))) return []
+    // Of a coil without tension every address names its test: an address that names none may be that of another page.
+    if (value === (name !== 'test' ? asText(base[name]) : usualTest(choices) === 'UAT' ? 'UAT' : '')) return []
     return [`${name}=${encodeURIComponent(labelSlug(value)).replaceAll('%2C', ',').replaceAll('%2F', '/')}`]
   })
   return parts.length > 0 ? `?${parts.join('&')}` : ''

@@ -70,7 +70,8 @@ export function VariantChoice({ tests }: Pick<OpenMaterial, 'tests'>) {
       <select id="variant" name="variant" defaultValue={variant.slug} key={variant.slug}>
         {variants.map(({ slug, name, millType, draft }) => (
           <option key={slug} value={slug}>
-            {name} · {millType}
+            {name}
+            {millType !== 'Unknown' && ` · ${millType}`}
             {draft && ' · draft'}
           </option>
         ))}

@@ -1,3 +1,4 @@
+import { sourceLine } from '#contract/citation/source-text.ts'
 import { property } from '#core/properties/index.ts'
 import { testType } from '#core/test-types/index.ts'
 import type { Mean } from '#web/format/mean.ts'
@@ -30,6 +31,7 @@ function openParts(view: OpenMaterial): string[] {
   const facts = [`${variant.thickness.toFixed(2)} mm`, variant.coating, variant.millType, variant.state, variant.status]
   return [
     `Variant: ${variant.name} (${facts.filter(Boolean).join(', ')})`,
+    ...(variant.source ? [`Source: ${sourceLine(variant.source)}`] : []),
     '## Key values',
     table(
       ['Property', 'Condition', 'Mean ± s'],

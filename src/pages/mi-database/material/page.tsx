@@ -11,6 +11,7 @@ import { AddToComparison } from '#web/comparing/add-to-comparison.tsx'
 import { CardLink } from '#web/material/cards/card-link.tsx'
 import { ComparisonChoice, ComparisonLocked } from '#web/material/comparison/comparison-choice.tsx'
 import { DatasheetLink, Heading, VariantChoice } from './heading.tsx'
+import { MeasuredBy, SourceOfData } from '#web/material/data-source.tsx'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { IgnoredNotice } from '#web/url-state/ignored-notice.tsx'
 import { KeyValueStrip } from '#web/material/key-values/key-value-strip.tsx'
@@ -55,15 +56,15 @@ export function shouldRevalidate({
   nextUrl: URL
   defaultShouldRevalidate: boolean
 }) {
-  const drawn = currentUrl.href !== nextUrl.href && essence(currentUrl) === essence(nextUrl)
+  const drawn = currentUrl.href !== nextUrl.href && essence(currentUrl, nextUrl.search !== '') === essence(nextUrl)
   return drawn ? false : defaultShouldRevalidate
 }
 
-function essence(url: URL): string {
+/** @param usual  the test that links name and addresses written here do not is left out */
+function essence(url: URL, usual = false): string {
   const search = new URLSearchParams(url.search)
   for (const name of drawnInBrowser) search.delete(name)
-  // The usual test: links name it, addresses that are written here do not.
-  if (search.get('test') === 'UAT') search.delete('test')
+  if (usual && search.get('test') === 'UAT') search.delete('test')
   return `${url.pathname}?${search}`
 }
 
@@ -120,6 +121,7 @@ export default function MaterialPage({ loaderData: view, matches }: Route.Compon
           <div className={styles['controls']}>
             <VariantChoice tests={view.tests} />
             <ComparisonChoice comparison={view.comparison} alert={view.alert} />
+            <MeasuredBy source={view.variant.source} />
           </div>
         </Heading>
         <ComparisonLocked comparison={view.comparison} alert={view.alert} />
@@ -138,6 +140,7 @@ export default function MaterialPage({ loaderData: view, matches }: Route.Compon
         ) : (
           <Untested tests={view.tests} freeSample={view.freeSample} />
         )}
+        <SourceOfData source={view.variant.source} />
         <Shortcuts view={view} />
       </article>
     </MaterialProvider>

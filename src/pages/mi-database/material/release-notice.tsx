@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
-import type { CoilDifference, WithdrawalNote } from '#contract/releases.ts'
 import type { LockedMaterial, MaterialHistory } from '#contract/views/material.ts'
-import { changeText } from '#core/properties/change-text.ts'
 import { day } from '#web/format/day.ts'
+import { coilChanges, withdrawalText } from '#web/material/release-changes.ts'
 import { Alert } from '#web/ui/card.tsx'
 
 /** Changes that are told at once; the rest is counted. */
@@ -59,29 +58,9 @@ export function Unpublished({ view: { material, history } }: { readonly view: Lo
 
 function since({ release, newest, coils, cut }: MaterialHistory): string {
   if (release?.name === newest) return 'It is the newest.'
-  const told = coils.flatMap((coil) => changesOf(coil, coils.length > 1))
+  const told = coils.flatMap((coil) => coilChanges(coil, coils.length > 1))
   if (told.length === 0) return `Nothing of this material has changed since; the newest release is ${newest}.`
   const rest = told.length - mostTold
   const more = rest > 0 ? `; and ${cut ? 'more than ' : ''}${rest} more` : ''
   return `Since then, up to release ${newest}: ${told.slice(0, mostTold).join('; ')}${more}.`
-}
-
-function changesOf({ name, numbers, curves, sets, cards }: CoilDifference, severalCoils: boolean): string[] {
-  const of = severalCoils ? `${name}, ` : ''
-  return [
-    ...numbers.map(
-      ({ property, condition, before, after }) => `${of}${condition}: ${changeText(property, before, after)}`,
-    ),
-    ...curves.map(({ test, count }) => `${of}${test}: ${count === 1 ? '1 curve' : `${count} curves`}`),
-    ...sets.map(({ tab, model, before, after }) => `${of}${tab} ${model}: ${version(before)} → ${version(after)}`),
-    ...(cards ? [`${of}solver cards`] : []),
-  ]
-}
-
-function version(number: number | null): string {
-  return number === null ? 'none' : `version ${number}`
-}
-
-function withdrawalText({ release, what, reason }: WithdrawalNote): string {
-  return `${what}, with release ${release}: ${reason}`
 }

@@ -10,7 +10,7 @@ export function Remember({ comparison: { shown, locked } }: Pick<OpenMaterial, '
   const {
     material,
     variant,
-    state: { test },
+    state: { test, number },
   } = useMaterial()
   useEffect(() => {
     rememberMaterial({
@@ -18,8 +18,9 @@ export function Remember({ comparison: { shown, locked } }: Pick<OpenMaterial, '
       above: material.trail.map(({ name }) => name),
       variant,
       tab: { code: test, isTest: !finiteElementTabs.some(({ code }) => code === test) },
+      number,
       comparison: [...shown, ...locked].map(listName),
     })
-  }, [material, variant, test, shown, locked])
+  }, [material, variant, test, number, shown, locked])
   return null
 }

@@ -1,4 +1,5 @@
 import type { Material } from '#contract/catalogue.ts'
+import { licences, sourceCitation } from '#contract/citation/source-text.ts'
 import { syntheticNotice } from '#core/synthetic/notice.ts'
 import { testType } from '#core/test-types/index.ts'
 import { breadcrumbList } from '#pages/json-ld-trail.ts'
@@ -14,7 +15,7 @@ const files = {
  * nothing is told to any reader.
  */
 export function materialGraph(
-  { name, path, trail, free, tests, release, synthetic }: Material,
+  { name, path, trail, free, tests, release, synthetic, variants }: Material,
   origin: string,
 ): object[] {
   if (!free) return []
@@ -28,6 +29,7 @@ export function materialGraph(
       description: `Curves and evaluated properties of ${name} from ${measured.length} kinds of tests, each number with its scatter, its method and the specimens behind it.${synthetic ? ` ${syntheticNotice}.` : ''}`,
       url: address,
       creator: { '@type': 'Organization', name: 'Material Insights', url: `${origin}/` },
+      ...publishedBy(variants),
       isAccessibleForFree: true,
       ...(release !== null && { version: release }),
       keywords: [...trail.map((step) => step.name), ...measured],
@@ -47,4 +49,17 @@ export function materialGraph(
       origin,
     ),
   ]
+}
+
+/** Of measurements that others have published: their licence and work. */
+function publishedBy(variants: Material['variants']): object {
+  const sources = variants.flatMap(({ source }) => source ?? [])
+  const works = [...new Map(sources.map((source) => [source.url, sourceCitation(source)])).entries()]
+  const [first] = sources
+  if (!first) return {}
+  return {
+    license: licences[first.licence]?.url,
+    isBasedOn: works.map(([url]) => url),
+    citation: works.map(([, text]) => text),
+  }
 }

@@ -1,19 +1,27 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { FitAnswer } from '#core/calculators/fit-columns.ts'
 import { hardeningLaw } from '#core/models/hardening/index.ts'
 import { CurveChart } from '#web/chart/chart.tsx'
 import type { ChartAxis, ChartSeries } from '#web/chart/series.ts'
+import { chartTable } from '#web/chart/table.ts'
+import { CurveTable } from '#web/data-table/curve-table.tsx'
 import type { DataColumn } from '#web/data-table/column.ts'
 import { DataTable } from '#web/data-table/data-table.tsx'
 import { formatSignificant, missing, withUnit } from '#web/format/number.ts'
 import { uncertainWriter } from '#web/format/uncertain.ts'
 import { Alert } from '#web/ui/card.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
 import styles from './fit-panel.module.css'
 
 const strain: ChartAxis = { label: 'True plastic strain', symbol: 'ε_p', kind: 'trueStrain', fromZero: true }
 const stress: ChartAxis = { label: 'True stress', symbol: 'σ', kind: 'stress' }
 const deviation: ChartAxis = { label: 'Deviation', symbol: 'Δσ', kind: 'stress', fromZero: false }
+
+const views = [
+  { id: 'chart', label: 'Charts' },
+  { id: 'table', label: 'Table' },
+] as const
 
 type FitResultProps = {
   readonly fit: FitAnswer
@@ -24,6 +32,7 @@ type FitResultProps = {
 export function FitResult({ fit, onTake }: FitResultProps) {
   const { label, parameters } = hardeningLaw(fit.law)
   const { data, fitted, residuals } = fit
+  const [as, setAs] = useState<'chart' | 'table'>('chart')
   const curves = useMemo(
     (): ChartSeries[] => [
       { id: 'data', label: 'Your points', ...data, colour: 0, kind: 'measured', draw: 'points', synthetic: false },
@@ -78,23 +87,33 @@ export function FitResult({ fit, onTake }: FitResultProps) {
       <p>
         <Button onPress={() => onTake(taken)}>Use these parameters above</Button>
       </p>
-      <CurveChart
-        title={`${label} through your curve`}
-        series={curves}
-        x={strain}
-        y={stress}
-        fileName="hardening-fit"
-        headingLevel={4}
-      />
-      <CurveChart
-        title="Deviations"
-        series={deviations}
-        x={strain}
-        y={deviation}
-        low
-        fileName="hardening-deviations"
-        headingLevel={4}
-      />
+      <Segmented label="Curves as" value={as} onChange={setAs} options={views} />
+      {as === 'table' ? (
+        <CurveTable
+          caption={`Your points, ${label} and their deviations`}
+          table={chartTable([...curves, ...deviations], strain, stress, 'SI')}
+        />
+      ) : (
+        <>
+          <CurveChart
+            title={`${label} through your curve`}
+            series={curves}
+            x={strain}
+            y={stress}
+            fileName="hardening-fit"
+            headingLevel={4}
+          />
+          <CurveChart
+            title="Deviations"
+            series={deviations}
+            x={strain}
+            y={deviation}
+            low
+            fileName="hardening-deviations"
+            headingLevel={4}
+          />
+        </>
+      )}
     </div>
   )
 }

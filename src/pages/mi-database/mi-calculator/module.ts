@@ -4,6 +4,7 @@ import type { PageModule } from '#contract/modules/page-module.ts'
 export const module = {
   address: '/mi-database/mi-calculator',
   steps: '/:calculator?',
+  files: ['csv', 'json'],
   name: 'Calculator',
   subtitle: 'Formulas with units',
   menus: { public: { below: '/mi-database/tools', after: '/mi-database/mi-data-comparator' } },

@@ -63,6 +63,14 @@ export default function CalculatorPage({ loaderData: formulas, matches }: Route.
         ...(why !== undefined && { why }),
       }))}
       loggedIn={matches[0].loaderData?.account != null}
+      files={
+        calculator
+          ? module.files.map((format) => ({
+              format: format.toUpperCase(),
+              href: `${module.address}/${calculator.id}.${format}?${params}`,
+            }))
+          : []
+      }
       suggestion={calculator ? calculator.name : module.name}
     >
       {calculator ? (

@@ -1,3 +1,6 @@
+import { useCallback } from 'react'
+import { useSearchParams } from 'react-router'
+import type { ComparedRow } from '#contract/views/comparison.ts'
 import { testType } from '#core/test-types/index.ts'
 import { ComparisonTable } from '#web/material/comparison/comparison-table.tsx'
 import type { ComparatorData } from './load.server.ts'
@@ -12,6 +15,13 @@ type ValueTablesProps = {
 /** A table for each test that any of the coils has, the one in view first. */
 export function ValueTables({ data: { rows, coils, reference }, differences }: ValueTablesProps) {
   const names = coils.map(({ name }) => name)
+  const [params] = useSearchParams()
+  const release = params.get('release')
+  const evidenceOf = useCallback(
+    (coil: number, { test }: ComparedRow, number: string) =>
+      evidenceAddress(coils[coil]?.address ?? '', { test, number, release }),
+    [coils, release],
+  )
   const shown = differences ? rows.filter(({ values }) => values.some(({ significant }) => significant)) : rows
   if (shown.length === 0)
     return <p>{differences ? 'No difference is significant at 95 %.' : 'No values of these materials.'}</p>
@@ -23,7 +33,20 @@ export function ValueTables({ data: { rows, coils, reference }, differences }: V
         coils={names}
         reference={reference}
         rows={own}
+        evidenceOf={evidenceOf}
       />
     </section>
   ))
+}
+
+type AskedNumber = { readonly test: string; readonly number: string; readonly release: string | null }
+
+/** Where the page of the material shows the number with its evidence. @param address  of the coil, `/mi-database/…?variant=…` */
+function evidenceAddress(address: string, { test, number, release }: AskedNumber): string {
+  const [path = '', search] = address.split('?')
+  const params = new URLSearchParams(search)
+  if (test !== 'UAT') params.set('test', test)
+  params.set('number', number)
+  if (release !== null) params.set('release', release)
+  return `${path}?${params}#curve`
 }

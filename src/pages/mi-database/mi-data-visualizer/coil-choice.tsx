@@ -16,7 +16,17 @@ const MaterialPicker = lazyPart(
 )
 
 /** Another material or coil has other models: what was chosen of the last one is left behind. */
-const otherCoil: Partial<VisualizerState> = { variant: '', models: [], strain: undefined, cycles: 0, alpha: undefined }
+const otherCoil: Partial<VisualizerState> = {
+  variant: '',
+  models: [],
+  strain: undefined,
+  cycles: 0,
+  alpha: undefined,
+  specimen: '',
+  image: undefined,
+  gauge: undefined,
+  line: undefined,
+}
 
 /** The coil in sight, and the way to another. */
 export function CoilChoice({ data: { open, locked, near, alert } }: { readonly data: VisualizerData }) {

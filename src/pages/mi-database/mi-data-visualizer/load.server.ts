@@ -76,7 +76,7 @@ async function found(db: Reader, state: VisualizerState, freeSample: string | nu
       : []
   if (!variant) return { open: null, locked: null, near, ignored: [...unknown, ...otherCoil] }
   const view = visualizerViews.find(({ id }) => id === state.view)!
-  const coil = await visualizerCoil(db, variant, view)
+  const coil = await visualizerCoil(db, variant, view, state.specimen)
   const { id, name, secondName, path, trail } = material
   return {
     open: {

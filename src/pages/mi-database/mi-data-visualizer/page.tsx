@@ -17,7 +17,7 @@ import { RememberCoil } from './remember-coil.tsx'
 export const loader = ({ url, context }: Route.LoaderArgs) => loadVisualizer(context, url)
 
 /** What else is chosen is drawn in the browser from what is there. */
-const read = ['material', 'variant', 'view', 'release'] as const
+const read = ['material', 'variant', 'view', 'specimen', 'release'] as const
 
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: Changed) {
   if (currentUrl.href === nextUrl.href || currentUrl.pathname !== nextUrl.pathname) return defaultShouldRevalidate
@@ -30,7 +30,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({
     title: module.name,
     description:
-      'Yield loci, flow curves, forming limits, rate and fracture models of sheet metal drawn over the tests that they stand on.',
+      'Yield loci, flow curves, forming limits, rate and fracture models and strain fields of sheet metal, drawn over the tests that they stand on.',
     path: module.address,
     origin: matches[0].loaderData?.origin,
   })
@@ -65,7 +65,16 @@ export default function VisualizerPage({ loaderData: data, matches }: Route.Comp
         tabs={viewIds.map((id) => ({
           id,
           label: viewLabels[id],
-          to: searchOf({ view: id, models: [], strain: undefined }),
+          to: searchOf({
+            view: id,
+            models: [],
+            strain: undefined,
+            specimen: '',
+            image: undefined,
+            shown: 'eps1',
+            gauge: undefined,
+            line: undefined,
+          }),
         }))}
       />
       {open ? (

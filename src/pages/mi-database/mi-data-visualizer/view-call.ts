@@ -8,7 +8,7 @@ import type { OpenCoil } from './load.server.ts'
  */
 export function viewCall(
   format: string,
-  { material, variant, view, models, strain, shear, path, cycles }: VisualizerState,
+  { material, variant, view, models, strain, shear, path, cycles, ...field }: VisualizerState,
   open: Pick<OpenCoil, 'material' | 'variant'> | null,
   release: string | null,
 ): string {
@@ -21,6 +21,11 @@ export function viewCall(
     shear: shear === 0 ? '' : String(shear),
     path,
     cycles: cycles === 0 ? '' : String(cycles),
+    specimen: field.specimen,
+    image: field.image === undefined ? '' : String(field.image),
+    shown: field.shown === 'eps1' ? '' : field.shown,
+    gauge: field.gauge ?? '',
+    line: field.line ?? '',
   }).filter(([, value]) => value !== '')
   return `/api/v1/materials/${encodeURIComponent(slug)}/visualizer/${view}.${format}?${new URLSearchParams(query)}`
 }

@@ -1,11 +1,12 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/prefer-tag-over-role, jsx-a11y/control-has-associated-label --
    A frame that scrolls has to be reached by keyboard, and its keys are the way into the cells. */
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
 import type { CoilRow } from '#contract/views/coil-table.ts'
 import type { ShownColumn } from '#core/properties/shown-column.ts'
 import { useCells } from '#web/data-table/use-cells.ts'
+import { useRowWindow } from '#web/data-table/use-row-window.ts'
 import { plainSymbol } from '#web/format/symbol.ts'
 import { useAlive } from '#web/ui/alive.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -30,41 +31,12 @@ type CoilRowsProps = {
   readonly release: string | null
 }
 
-/** Rows above and below those in sight that are drawn as well. */
-const spare = 20
-/** Until a row was measured [px]. */
-const usualHeight = 37
-
 /** The table of coils: as long as the answer, drawn where it is in sight. */
 export function CoilRows(props: CoilRowsProps) {
   const { columns, rows, total, from, came, sort, sortAddress, chosen, onChoose, release } = props
   const alive = useAlive()
-  const frame = useRef<HTMLDivElement>(null)
+  const { frame, begin, end, scrolls, rowHeight } = useRowWindow({ total, from, came, shape: columns })
   const onKeyDown = useCells(frame)
-  const [seen, setSeen] = useState({ top: 0, height: 0 })
-  const [rowHeight, setRowHeight] = useState(usualHeight)
-  const measure = useEffectEvent(() => {
-    const own = frame.current
-    if (!own) return
-    const height = own.querySelector<HTMLElement>('tbody tr[data-row]')?.offsetHeight
-    if (height && height !== rowHeight) setRowHeight(height)
-    setSeen({ top: own.scrollTop, height: own.clientHeight })
-  })
-  useEffect(() => {
-    measure()
-    const own = frame.current
-    const watch = new ResizeObserver(() => measure())
-    if (own) watch.observe(own)
-    return () => watch.disconnect()
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies, react-hooks/exhaustive-deps -- other columns make other rows
-  }, [columns])
-
-  // Without script, and until it runs, the rows that came are all there is.
-  const scrolls = alive && seen.height > 0
-  const begin = scrolls ? Math.max(0, Math.floor(seen.top / rowHeight) - spare) : from
-  const end = scrolls
-    ? Math.min(total, Math.ceil((seen.top + seen.height) / rowHeight) + spare)
-    : Math.min(total, from + came)
   const want = useEffectEvent(() => {
     if (scrolls && rows.failed === '') rows.want(begin, end)
   })
@@ -93,7 +65,6 @@ export function CoilRows(props: CoilRowsProps) {
         role="group"
         aria-label="Table of coils. Enter moves by cell."
         onKeyDown={onKeyDown}
-        onScroll={measure}
       >
         <table className={styles['table']} aria-rowcount={total + 1}>
           <caption className="visually-hidden">

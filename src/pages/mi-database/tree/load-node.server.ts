@@ -2,9 +2,11 @@ import { data, redirect } from 'react-router'
 import { countPage, readOnce } from '#pages/reader.ts'
 import { type PageContext, sameForVisitorsContext } from '#pages/services.ts'
 import { getNodePage, listMaterials } from '#server/catalogue/index.ts'
+import { smallMap } from '#views/data-map/index.ts'
 import { findTreeNode } from '../find-tree-node.server.ts'
 import { shownChild, shownRanges } from '#web/material/node-cards/shown-numbers.ts'
-import { aboutFamily, publishedFamilies, withPublished } from './published.ts'
+import { drawMap } from './draw-map.ts'
+import { aboutFamily, publishedBeside, publishedFamilies, withPublished } from './published.ts'
 import { keyValues } from './key-values.ts'
 
 type Steps = { category: string; series?: string | undefined; family?: string | undefined; grade?: string | undefined }
@@ -28,11 +30,13 @@ export async function loadNodePage(context: PageContext, steps: Steps, url: URL)
     if (!page) throw data({ missing: segments.at(-1) }, { status: 404 })
     if (page.path !== segments.join('/')) throw redirect(`/mi-database/${page.path}${url.search}`, 301)
     const family = aboutFamily(page.trail)
+    const map = await smallMap(db, page, publishedBeside(page))
     return {
       ...page,
       about: family?.about ?? null,
       ranges: withPublished(shownRanges(page.ranges), family?.ranges),
       families: publishedFamilies(page),
+      map: map && drawMap(map, page.path),
       materials: keyValues(await listMaterials(db, page.id, mostListed)),
       children: page.children.map(shownChild),
     }

@@ -11,6 +11,7 @@ import { levelWords } from './level-words.ts'
 import { loadNodePage } from './load-node.server.ts'
 import styles from './page.module.css'
 import { PublishedFamilies } from './published-families.tsx'
+import { SmallMap } from './small-map.tsx'
 import { TypicalRanges } from './typical-ranges.tsx'
 
 export function loader({ url, params, context }: Route.LoaderArgs) {
@@ -78,6 +79,7 @@ export default function TreePage({ loaderData: node, matches }: Route.ComponentP
       {node.materials.rows.length > 0 && (
         <KeyValuesTable key={node.id} {...node.materials} path={node.path} materials={counts.materials} />
       )}
+      {node.map && <SmallMap map={node.map} />}
       {node.ranges.length > 0 && <TypicalRanges ranges={node.ranges} />}
       {node.families.rows.length > 0 && <PublishedFamilies {...node.families} />}
     </article>

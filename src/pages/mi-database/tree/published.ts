@@ -34,6 +34,12 @@ export function withPublished(own: readonly ShownRange[], published: Ranges = {}
   return [...rows, ...more.map(([id, ends]) => ({ ...aboutProperty(id), own: null, published: rangeText(id, ends) }))]
 }
 
+/** Published ranges that a map of a node shows: those of its family, or of the families of a series. */
+export function publishedBeside({ level, trail, children }: Pick<NodePage, 'level' | 'trail' | 'children'>) {
+  const named = level === 'series' ? children : trail.filter((step) => step.level === 'family')
+  return named.flatMap(({ name, path }) => rangesOf(name, path))
+}
+
 /** Columns of the families beneath a category or series. */
 const columns = ['uat.rp02', 'uat.rm', 'uat.a', 'uat.n1020', 'mat.rbar', 'her.lambda'] as const
 

@@ -1,4 +1,4 @@
-import type { FileReading, Geometry } from '#core/read/specimen.ts'
+import type { FileReading, Geometry, Specimen } from '#core/read/specimen.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { NewMaterial } from './new-material.ts'
 import type { NewVariant } from './target.ts'
@@ -23,8 +23,16 @@ export type ImportRequest = {
   /** Puts measured specimens beside synthetic ones. */
   readonly intoSynthetic?: boolean | undefined
   readonly test: TestCode
+  /** What was done, where it is not the test's usual standard. */
+  readonly standard?: string | undefined
   /** Without the replicate number: `RD`, `240 Minute`, `RD 100/s`. Absent: every file must say its own. */
   readonly condition?: string | undefined
+  /**
+   * Says the condition of each specimen, with its number (`RD 2`) or without, whatever file and head say; a specimen without a
+   * condition is left out. Specimens are then known by
+   * their names: one whose name the test of the coil has already is left alone, and a file may serve several tests of a material.
+   */
+  readonly conditionOf?: ((specimen: Specimen) => string | undefined) | undefined
   /** Number of the first specimen of each condition; default: what the file states, or the next that is free. */
   readonly replicate?: number | undefined
   /** Replaces what the files state [mm, mm²]. */

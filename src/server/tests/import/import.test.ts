@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { FileReading } from '#core/read/specimen.ts'
-import { operator, visitor } from '#server/db/database.ts'
+import { type Caller, operator, visitor } from '#server/db/database.ts'
 import { readLaboratoryBytes } from '#server/ingest/read-laboratory-file.ts'
 import { publishDrafts } from '#server/releases/index.ts'
 import { findScalars, loadCurves, scalarEvidence } from '#server/tests/index.ts'
@@ -228,6 +228,23 @@ describe('refused with nothing stored', () => {
     expect(results.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(1)
     expect(after['replicates']! - before['replicates']!).toBe(1)
   })
+})
+
+test('who measured a specimen, on which machine and when, is kept for staff as its file states it', async () => {
+  const text = tensionText(7).replace('# status', '# operator: A. B.\n# machine: Frame 2\n# date: 2026-03-02\n# status')
+  const { stored } = await store([await file('with-origin.csv', text)])
+  const origins = (caller: Caller) =>
+    db.withCaller(caller, (reader) =>
+      reader
+        .selectFrom('measurement_origin')
+        .where('replicate_id', 'in', stored.replicateIds)
+        .select(['operator', 'machine', 'measured_at'])
+        .execute(),
+    )
+  expect(await origins(operator)).toEqual([
+    { operator: 'A. B.', machine: 'Frame 2', measured_at: new Date('2026-03-02T00:00:00Z') },
+  ])
+  expect(await origins(visitor)).toEqual([])
 })
 
 test('several specimens take the next free numbers, in a coil made for them', async () => {

@@ -33,7 +33,7 @@ export function placeRecords(
   const wanted = request.condition === undefined ? undefined : conditionOf(request.test, request.condition)
   const missing: string[] = []
   const drafts = records.flatMap((record) => {
-    const draft = draftOf(record, request.test, wanted)
+    const draft = draftOf(record, request, wanted)
     if (draft) return [draft]
     missing.push(
       `${record.file.name}, specimen '${record.specimen.id}': states no condition; pass --orientation RD, DD or TD, or --condition`,
@@ -47,7 +47,12 @@ export function placeRecords(
 type Draft = Omit<PlacedRecord, 'number' | 'label'> & { readonly stated: number | undefined }
 
 /** A number that the file states holds where the file's condition does; beside another condition it means nothing. */
-function draftOf(record: ImportRecord, test: TestCode, wanted: Condition | undefined): Draft | undefined {
+function draftOf(record: ImportRecord, request: ImportRequest, wanted: Condition | undefined): Draft | undefined {
+  const { test } = request
+  if (request.conditionOf) {
+    const said = parsed(test, request.conditionOf(record.specimen)!)
+    return { ...record, condition: withoutNumber(test, said), stated: said.replicate, placing: [] }
+  }
   const { id, metadata } = record.specimen
   const texts = metadata.flatMap(({ key, value }) => (key === 'condition' ? [value] : []))
   const own = statedCondition(test, [id, ...texts, ...rowsCondition(record, test)])
@@ -128,8 +133,13 @@ function numberDrafts(
 }
 
 function conditionOf(test: TestCode, text: string): Condition {
+  return withoutNumber(test, parsed(test, text))
+}
+
+/** @throws ImportError that says which conditions the test has */
+function parsed(test: TestCode, text: string): Condition {
   try {
-    return withoutNumber(test, parseCondition(test, text))
+    return parseCondition(test, text)
   } catch (cause) {
     throw new ImportError((cause as Error).message, { cause })
   }

@@ -4,6 +4,7 @@ import {
   evaluateRecords,
   evaluations,
   recordsOf,
+  type TensionReference,
 } from '#core/evaluate/index.ts'
 import type { Issue } from '#core/issue.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
@@ -11,6 +12,7 @@ import type { Reader } from '#server/db/database.ts'
 import type { ImportPlan, PlannedSpecimen } from './import-plan.ts'
 import type { ImportRequest, ReadFile } from './import-request.ts'
 import { sortFiles } from './known-files.ts'
+import { newSpecimens } from './new-specimens.ts'
 import { type PlacedRecord, placeRecords, takenNumbers } from './places.ts'
 import { withFreeKinds } from './point-kinds.ts'
 import { pointsOfRecords } from './points.ts'
@@ -18,22 +20,35 @@ import { refuseUnreadable, refuseUnusable } from './refusals.ts'
 import { storedTension } from './stored-tension.ts'
 import { findTarget } from './target.ts'
 
+/** What comes into the store before the files of a plan and is not there yet: the earlier files of one batch. */
+export type BesideStored = {
+  /** Numbers of specimens by the label of their condition. */
+  readonly taken: ReadonlyMap<string, readonly number[]>
+  readonly tension: TensionReference | undefined
+}
+
 /**
  * What an import will do, without doing it: the preview of the upload page and of `--dry-run`.
  *
  * @throws ImportError naming every reason why the files cannot be imported as asked
  */
-export async function planImport(db: Reader, files: readonly ReadFile[], request: ImportRequest): Promise<ImportPlan> {
+export async function planImport(
+  db: Reader,
+  files: readonly ReadFile[],
+  request: ImportRequest,
+  beside?: BesideStored,
+): Promise<ImportPlan> {
   const { test, geometry } = request
   const target = await findTarget(db, request)
-  const { known, fresh } = await sortFiles(db, files)
+  const { known, fresh } = request.conditionOf ? { known: [], fresh: files } : await sortFiles(db, files)
   refuseUnreadable(fresh, test)
+  const found = fresh.flatMap((file) => recordsOf(test, file.reading).map((record) => ({ ...record, file })))
   const records = placeRecords(
-    fresh.flatMap((file) => recordsOf(test, file.reading).map((record) => ({ ...record, file }))),
-    await takenNumbers(db, target.variantId, test),
+    request.conditionOf ? await newSpecimens(db, found, target.variantId, request) : found,
+    together(await takenNumbers(db, target.variantId, test), beside?.taken),
     request,
   )
-  const tension = await storedTension(db, test, target.variantId)
+  const tension = (await storedTension(db, test, target.variantId)) ?? beside?.tension
   const evaluated = evaluateAll(test, records, { ...(geometry && { geometry }), ...(tension && { tension }) })
   const specimens = evaluated.map(
     ({ file, specimen, holds, condition, number, label, placing, evaluation }): PlannedSpecimen => {
@@ -50,6 +65,11 @@ export async function planImport(db: Reader, files: readonly ReadFile[], request
     version: evaluations[test].version,
     known,
   }
+}
+
+function together(stored: BesideStored['taken'], beside: BesideStored['taken'] = new Map()): BesideStored['taken'] {
+  const labels = new Set([...stored.keys(), ...beside.keys()])
+  return new Map([...labels].map((label) => [label, [...(stored.get(label) ?? []), ...(beside.get(label) ?? [])]]))
 }
 
 /** In the order given; what a test makes one result of is what stands under one condition. */

@@ -1,8 +1,10 @@
 import { slugOfName } from '#core/catalogue/names.ts'
 import { statedOptions } from '#core/evaluate/stated-options.ts'
+import { measurementOrigin } from '#core/read/measurement-origin.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import { inBatches } from '#server/db/batches.ts'
 import type { Writer } from '#server/db/database.ts'
+import { noteEvaluated } from '#server/status/note-status.ts'
 import { pointsOf } from '../store-columns.ts'
 import { ensureCondition, ensureSeries } from '../store-conditions.ts'
 import { type NewReplicate, storeReplicates } from '../store-replicates.ts'
@@ -12,19 +14,53 @@ import type { ReadFile } from './import-request.ts'
 import { columnsOf } from './columns.ts'
 import { statedInHead } from './refusals.ts'
 
-export type Imported = { readonly replicateIds: readonly string[]; readonly variantId: string }
+export type Imported = {
+  readonly materialId: string
+  readonly variantId: string
+  readonly replicateIds: readonly string[]
+  readonly pointIds: readonly string[]
+}
+
+/** Stores a plan as drafts, with a line in the audit log. */
+export async function storeImport(db: Writer, plan: ImportPlan): Promise<Imported> {
+  const { request, target, specimens, points } = plan
+  const imported = await storeRecords(db, plan)
+  const after = {
+    made: target.newNodes.map(({ path }) => path),
+    variant: target.variant,
+    test: request.test,
+    labels: specimens.map(({ label }) => label),
+    points: points.map(({ condition, kind }) => `${condition}, ${kind}`),
+    files: filesOf(plan).map(({ hash }) => hash),
+  }
+  const material = await db
+    .selectFrom('tree_node')
+    .where('id', '=', imported.materialId)
+    .select('name')
+    .executeTakeFirstOrThrow()
+  await appendAudit(db, { action: 'tests.import', object: imported.variantId, after, materials: [material.name] })
+  return imported
+}
 
 /**
- * Stores a plan as drafts: files, replicates, curves, scalars, points, fields, an audit row. All in the transaction of `db`, so all or
- * nothing; another import of the same file at the same moment makes one of the two fail.
+ * Stores a plan as drafts: files, replicates, curves, scalars, points, fields. All in the transaction of `db`, so all or nothing;
+ * another import of the same file at the same moment makes one of the two fail. Whoever calls it writes the audit log, once at the end
+ * of the transaction: its lock keeps every other change waiting.
  */
-export async function storeImport(db: Writer, plan: ImportPlan): Promise<Imported> {
+export async function storeRecords(db: Writer, plan: ImportPlan): Promise<Imported> {
   const { request, target, specimens, points, version } = plan
   const materialId = target.materialId ?? (await createNodes(db, target.newNodes))
   const variantId = target.variantId ?? (await createVariant(db, materialId, plan))
   const files = filesOf(plan)
-  for (const file of files) await storeFile(db, materialId, file)
-  const seriesId = await ensureSeries(db, { materialId, variantId, code: request.test })
+  for (const file of files) await storeFile(db, materialId, file, request)
+  const laboratory = request.newVariant?.source?.laboratory
+  const seriesId = await ensureSeries(db, {
+    materialId,
+    variantId,
+    code: request.test,
+    standard: request.standard,
+    laboratory,
+  })
   const conditions = new Map<string, string>()
   for (const { condition: label } of [...specimens, ...points]) {
     if (conditions.has(label)) continue
@@ -35,23 +71,14 @@ export async function storeImport(db: Writer, plan: ImportPlan): Promise<Importe
     materialId,
     specimens.map((specimen) => toReplicate(specimen, conditions.get(specimen.condition)!, version)),
   )
+  const pointIds: string[] = []
   const sets = points.map((set) => toPointSet(set, materialId, conditions.get(set.condition)!))
-  await inBatches(sets, (rows) => db.insertInto('point_set').values(rows).execute())
-  const after = {
-    made: target.newNodes.map(({ path }) => path),
-    variant: target.variant,
-    test: request.test,
-    labels: specimens.map(({ label }) => label),
-    points: points.map(({ condition, kind }) => `${condition}, ${kind}`),
-    files: files.map(({ hash }) => hash),
-  }
-  const material = await db
-    .selectFrom('tree_node')
-    .where('id', '=', materialId)
-    .select('name')
-    .executeTakeFirstOrThrow()
-  await appendAudit(db, { action: 'tests.import', object: variantId, after, materials: [material.name] })
-  return { replicateIds, variantId }
+  await inBatches(sets, async (rows) => {
+    const made = await db.insertInto('point_set').values(rows).returning('id').execute()
+    pointIds.push(...made.map(({ id }) => id))
+  })
+  await noteEvaluated(db, { replicates: replicateIds, pointSets: pointIds }, version)
+  return { materialId, variantId, replicateIds, pointIds }
 }
 
 /** Files of which a plan stores something. */
@@ -60,7 +87,7 @@ export function filesOf({ specimens, points }: Pick<ImportPlan, 'specimens' | 'p
 }
 
 async function createVariant(db: Writer, materialId: string, { target, request }: ImportPlan): Promise<string> {
-  const { thickness, coating, millType } = request.newVariant!
+  const { thickness, coating, millType, state, source } = request.newVariant!
   const made = await db
     .insertInto('variant')
     .values({
@@ -70,6 +97,8 @@ async function createVariant(db: Writer, materialId: string, { target, request }
       thickness_mm: thickness,
       coating: coating ?? null,
       mill_type: millType ?? 'Unknown',
+      state: state ?? null,
+      ...(source && { source: JSON.stringify(source) }),
       status: 'evaluated',
     })
     .returning('id')
@@ -77,9 +106,16 @@ async function createVariant(db: Writer, materialId: string, { target, request }
   return made.id
 }
 
-async function storeFile(db: Writer, material_id: string, { hash, name, bytes, reading }: ReadFile): Promise<void> {
+async function storeFile(
+  db: Writer,
+  material_id: string,
+  { hash, name, bytes, reading }: ReadFile,
+  { conditionOf }: ImportPlan['request'],
+): Promise<void> {
   await db
     .insertInto('raw_file')
+    // A file that serves several tests is there from the second on.
+    .$if(conditionOf !== undefined, (query) => query.onConflict((conflict) => conflict.doNothing()))
     .values({
       material_id,
       hash: Buffer.from(hash, 'hex'),
@@ -107,6 +143,7 @@ function toReplicate(
     stated: statedOptions(specimen.metadata),
     remarks: null,
     rawFileHash: Buffer.from(file.hash, 'hex'),
+    origin: measurementOrigin([...specimen.metadata, ...(file.reading.metadata ?? [])]),
     status: isSynthetic(file) ? 'synthetic' : found ? 'evaluated' : 'raw',
     // Points of a table stand with their condition, a field in a map.
     channels: holds === 'specimen' ? specimen.channels : [],

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { DataSource } from '#contract/data-source.ts'
 import { levels } from '#contract/catalogue.ts'
 import { normaliseGradeName, slugOfName } from '#core/catalogue/names.ts'
 import { similarNames } from '#core/catalogue/similar.ts'
@@ -14,6 +15,10 @@ export type NewVariant = {
   readonly thickness: number
   readonly coating?: 'UC' | 'GI' | 'GA' | 'EG' | 'AlSi' | undefined
   readonly millType?: 'Mini Mill' | 'Integrated Mill' | 'Unknown' | undefined
+  /** As delivered, round bar … */
+  readonly state?: string | undefined
+  /** Of measurements that somebody else has published. */
+  readonly source?: DataSource | undefined
 }
 
 export type Wanted = {

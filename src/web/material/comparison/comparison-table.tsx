@@ -1,10 +1,14 @@
 import { useMemo } from 'react'
+import { Link } from 'react-router'
 import type { ComparedMean, ComparedRow } from '#contract/views/comparison.ts'
 import { property } from '#core/properties/index.ts'
+import { useBoldRows } from '#web/client-state/bold-rows.ts'
+import { usePersistedState } from '#web/client-state/persisted-state.ts'
 import type { CellContent, DataColumn } from '#web/data-table/column.ts'
 import { DataTable } from '#web/data-table/data-table.tsx'
 import { formatFixed, missing, thinSpace } from '#web/format/number.ts'
 import { spokenSymbol } from '#web/format/symbol.ts'
+import { classes } from '#web/ui/classes.ts'
 import { Symbol } from '#web/ui/symbol.tsx'
 import { shownSpread, shownText, shownUnit } from '../property/shown-value.ts'
 import styles from './comparison-table.module.css'
@@ -16,11 +20,18 @@ type ComparisonTableProps = {
   /** Place of the one that the others are compared with. */
   readonly reference: number
   readonly rows: readonly ComparedRow[]
+  /** Where the number of a coil opens with its evidence; without it means are plain text. */
+  readonly evidenceOf?: ((coil: number, row: ComparedRow, number: string) => string) | undefined
 }
 
 /** Values of several coils side by side, each with its difference to the reference and whether it exceeds scatter. */
-export function ComparisonTable({ caption, coils, reference, rows }: ComparisonTableProps) {
-  const columns = useMemo(() => columnsOf(coils, reference), [coils, reference])
+export function ComparisonTable({ caption, coils, reference, rows, evidenceOf }: ComparisonTableProps) {
+  const [{ highlightedValue }] = usePersistedState()
+  const bold = useBoldRows(propertyOf)
+  const columns = useMemo(
+    () => columnsOf(coils, reference, { evidenceOf, highlighted: highlightedValue }),
+    [coils, reference, evidenceOf, highlightedValue],
+  )
   return (
     <DataTable
       caption={caption}
@@ -28,6 +39,7 @@ export function ComparisonTable({ caption, coils, reference, rows }: ComparisonT
       rows={rows}
       rowId={(row) => `${row.property} ${row.condition}`}
       density="compact"
+      bold={bold}
     />
   )
 }
@@ -42,7 +54,14 @@ export function ComparisonNote() {
   )
 }
 
-function columnsOf(coils: readonly string[], reference: number): DataColumn<ComparedRow>[] {
+const propertyOf = (row: ComparedRow) => row.property
+
+type Numbers = Pick<ComparisonTableProps, 'evidenceOf'> & {
+  /** Id of the number whose evidence was opened last. */
+  readonly highlighted: string
+}
+
+function columnsOf(coils: readonly string[], reference: number, numbers: Numbers): DataColumn<ComparedRow>[] {
   return [
     { id: 'property', head: 'Property', name: 'Property', cell: propertyCell },
     ...coils.flatMap((name, i): DataColumn<ComparedRow>[] => [
@@ -50,7 +69,7 @@ function columnsOf(coils: readonly string[], reference: number): DataColumn<Comp
         id: `${i}`,
         head: name,
         name,
-        cell: (row) => valueCell(row, i, reference),
+        cell: (row) => valueCell(row, i, reference, numbers),
         copies: [
           { name: `${name} mean`, text: ({ values }) => String(values[i]!.mean?.mean ?? '') },
           { name: `${name} s`, text: ({ values }) => String(values[i]!.mean?.s ?? '') },
@@ -92,11 +111,27 @@ function propertyCell({ property: id, condition }: ComparedRow): CellContent {
   }
 }
 
-function valueCell({ property: id, values }: ComparedRow, i: number, reference: number): CellContent {
-  const { mean, better, reason } = values[i]!
+function valueCell(row: ComparedRow, i: number, reference: number, { evidenceOf, highlighted }: Numbers): CellContent {
+  const { property: id, values } = row
+  const { mean, number, better, reason } = values[i]!
   if (!mean) return { text: missing, reason: reason ?? undefined }
   const best = i === reference ? values.some((one) => one.better === 'reference') : better === 'this'
-  return { text: meanText(id, mean, best) }
+  const text = meanText(id, mean, best)
+  if (number === null || !evidenceOf) return { text }
+  const last = number === highlighted
+  return {
+    text,
+    show: (
+      <Link
+        to={evidenceOf(i, row, number)}
+        className={classes(styles['number'], last && styles['highlighted'])}
+        title={last ? 'Evidence opened last' : 'Open the evidence'}
+      >
+        {text}
+        {last && <span className="visually-hidden">, evidence opened last</span>}
+      </Link>
+    ),
+  }
 }
 
 function differenceCell({ property: id, values }: ComparedRow, i: number): CellContent {

@@ -3,9 +3,9 @@ import type { ChartView } from '#core/test-types/test-type.ts'
 import { cividis as scale } from '#web/chart/cividis.ts'
 import { niceStep } from '#web/chart/ticks.ts'
 import { formatNumber } from '#web/format/number.ts'
-import { Symbol } from '#web/ui/symbol.tsx'
 import { ChartFrame } from '../test-chart/chart-frame.tsx'
 import { fileAddress } from '../file-address.ts'
+import { FieldLegend } from './field-legend.tsx'
 import { FieldTable } from './field-table.tsx'
 import styles from './field-map.module.css'
 import { useMaterial } from '../material-context.tsx'
@@ -95,21 +95,7 @@ export function FieldMap({ title, subtitle, source, chart, field, view }: FieldM
             {chart.y.label} {chart.y.symbol} [mm]
           </text>
         </svg>
-        <div className={styles['legend']}>
-          <p>
-            {chart.beside?.label} <Symbol of={symbol} />
-          </p>
-          <ol>
-            {scale.map((colour, i) => (
-              <li key={colour}>
-                <svg viewBox="0 0 10 10" className={styles['swatch']} aria-hidden="true">
-                  <rect width="10" height="10" fill={colour} />
-                </svg>
-                {value(i)} – {value(i + 1)}
-              </li>
-            ))}
-          </ol>
-        </div>
+        <FieldLegend label={chart.beside?.label ?? ''} symbol={symbol} from={from} to={to} />
       </div>
     </ChartFrame>
   )

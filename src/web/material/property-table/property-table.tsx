@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { ScalarEvidence } from '#contract/tests.ts'
 import { property } from '#core/properties/index.ts'
 import { testType } from '#core/test-types/index.ts'
+import { useBoldRows } from '#web/client-state/bold-rows.ts'
 import type { CellContent, DataColumn } from '#web/data-table/column.ts'
 import { DataTable } from '#web/data-table/data-table.tsx'
 import { missing } from '#web/format/number.ts'
@@ -29,6 +30,7 @@ export function PropertyTable({ test: { available, rows }, evidence }: PropertyT
   const columns = useMemo(() => columnsOf(rows, shown), [rows, shown])
   const name = testType(available.code).name.toLowerCase()
   const sheet = overDirections(rows)
+  const bold = useBoldRows(propertyOf)
   return (
     <>
       <DataTable
@@ -37,6 +39,7 @@ export function PropertyTable({ test: { available, rows }, evidence }: PropertyT
         rows={lines}
         rowId={({ id }) => id}
         subRows={(line) => (line.replicate === null ? specimenLines(rows, line) : [])}
+        bold={bold}
         empty={<p>No number was evaluated for this test.</p>}
       />
       {sheet.length > 0 && (
@@ -55,6 +58,8 @@ export function PropertyTable({ test: { available, rows }, evidence }: PropertyT
     </>
   )
 }
+
+const propertyOf = (line: PropertyLine) => line.property
 
 type Shown = ScalarEvidence['scalar'] | undefined
 

@@ -136,7 +136,7 @@ export function SimulationPanel({ simulation, notice: Notice, tests }: Simulatio
         </ul>
       )}
       {shown && <ParameterTable fit={shown} model={model} record={isLive ? undefined : record} units={state.units} />}
-      {state.card === '' && (
+      {shown && state.card === '' && (
         <p data-print="no">
           <StateLink patch={{ card: 'yes' }} hash={`#${cardPanel}`}>
             Solver card of these parameters

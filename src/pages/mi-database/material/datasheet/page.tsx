@@ -1,3 +1,4 @@
+import { licenceText, sourceCitation } from '#contract/citation/source-text.ts'
 import { permalinkOf } from '#contract/permalink.ts'
 import { Printer } from 'lucide-react'
 import { data, Link } from 'react-router'
@@ -123,9 +124,17 @@ function Open({ sheet: { tests, date }, view, origin }: { sheet: Sheet; view: Op
               Licence:{' '}
               {material.synthetic
                 ? 'demonstration only; synthetic data, not for design'
-                : 'as agreed with Material Insights'}
+                : variant.source
+                  ? licenceText(variant.source)
+                  : 'as agreed with Material Insights'}
               .
             </p>
+            {variant.source && (
+              <p>
+                Source: {sourceCitation(variant.source)}. Measured by {variant.source.laboratory}.
+                {variant.source.copyright && ` ${variant.source.copyright}.`}
+              </p>
+            )}
             <p>
               Cite as: Material Insights, {variant.name}, release {material.release ?? 'none'}, {date}, {permalink}
             </p>

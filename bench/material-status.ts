@@ -1,0 +1,94 @@
+import type { Client } from 'pg'
+import { statusCells } from '#contract/material-status.ts'
+import type { StatusQuestion } from '#contract/status-question.ts'
+import { type Database, operator } from '#server/db/database.ts'
+import { statusMatrix } from '#views/status/index.ts'
+import { type Benchmark, type Figure, percentile } from './benchmark.ts'
+import { withOwnDatabase } from './own-database.ts'
+
+const coils = 500_000
+
+/** The matrix of half a million coils and every test: its first page, filters, and a page far down, as staff ask. */
+export const benchmark: Benchmark = {
+  id: 'material-status',
+  run: () => withOwnDatabase(fill(), measure),
+}
+
+/** From what most coils have to what hardly one has, and what none has. */
+const filters: readonly StatusQuestion[] = [
+  { cell: 'UAT', status: 'evaluated' },
+  { cell: 'FE2', status: 'approved', state: 'waiting' },
+  { status: 'withdrawn' },
+  { cell: 'HER', status: 'synthetic' },
+  { state: 'unreleased' },
+  { find: 'V4999' },
+  { below: 'Steels/S/F7', status: 'raw' },
+]
+const page = { from: 0, limit: 100 }
+
+async function measure(database: Database, admin: Client): Promise<Figure[]> {
+  await admin.query('vacuum analyze')
+  const time = async (what: string, most: number, asks: readonly (readonly [StatusQuestion, number])[]) => {
+    const times: number[] = []
+    for (let round = 0; round < 12; round++)
+      for (const [question, from] of asks) {
+        const begin = performance.now()
+        await database.withCaller(operator, (db) => statusMatrix(db, question, { ...page, from }))
+        if (round > 1) times.push(performance.now() - begin)
+      }
+    const ours = percentile(times, 0.95)
+    return {
+      what: `${what} of ${coils.toLocaleString('en')} coils × ${statusCells.length}, with its count, p95`,
+      ours,
+      peer: null,
+      peerName: '',
+      unit: 'ms',
+      promise: `≤ ${most} ms`,
+      kept: ours <= most,
+    } satisfies Figure
+  }
+  return [
+    await time('the first page', 50, [[{}, 0]]),
+    await time(
+      'a filtered page',
+      100,
+      filters.map((question) => [question, 0]),
+    ),
+    await time('a page far down', 100, [
+      [{}, 250_000],
+      [{}, 499_900],
+    ]),
+  ]
+}
+
+/** A tree of 20 families and 50,000 materials, ten coils each; letters spread so that some are everywhere and some hardly anywhere. */
+function fill(): string {
+  const letters = statusCells.map(
+    (_cell, i) => `substr('EEEAAAaaeR-----S', 1 + (abs(hashint8(g * ${2 * i + 3})) % 16)::int, 1)`,
+  )
+  return `
+    set session_replication_role = replica;
+    insert into release (name, note) values ('2026.1', 'bench');
+    create temp table place as select
+      gen_random_uuid() as category, gen_random_uuid() as series, array(select gen_random_uuid() from generate_series(1, 20)) as families;
+    insert into tree_node (id, level, name, slug, path, ancestors, release)
+      select category, 'category', 'Steels', 'Steels', 'Steels', array[category], 1 from place;
+    insert into tree_node (id, level, parent_id, name, slug, path, ancestors, release)
+      select series, 'series', category, 'S', 'S', 'Steels/S', array[category, series], 1 from place;
+    insert into tree_node (id, level, parent_id, name, slug, path, ancestors, release)
+      select f, 'family', series, 'F' || i, 'F' || i, 'Steels/S/F' || i, array[category, series, f], 1
+      from place, unnest(families) with ordinality as u(f, i);
+    create temp table material as select i, gen_random_uuid() as id, families[1 + i % 20] as family, category, series
+      from place, generate_series(1, ${coils / 10}) i;
+    insert into tree_node (id, level, parent_id, name, slug, path, ancestors, free, release)
+      select id, 'material', family, 'M' || i, 'M' || i, 'Steels/S/F/G/M' || i, array[category, series, family, family, id], false, 1 from material;
+    create temp table coil as select m.id as material_id, gen_random_uuid() as id, m.i::bigint * 10 + k as g
+      from material m, generate_series(0, 9) k;
+    insert into variant (id, material_id, name, slug, thickness_mm, release)
+      select id, material_id, 'V' || g, 'V' || g, 0.6 + 0.01 * (g % 200), 1 from coil;
+    insert into variant_status (variant_id, material_id, name, cells, state)
+      select id, material_id, 'V' || g, case when g % 50000 = 7 then repeat('W', ${statusCells.length}) else ${letters.join(' || ')} end,
+        case when g % 20000 = 3 then 'unreleased' when g % 5 = 0 then 'waiting' else 'released' end from coil;
+    set session_replication_role = default;
+    analyze;`
+}

@@ -1,0 +1,125 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildApp } from '#api/app.ts'
+import { operator } from '#server/db/database.ts'
+import { originalsFolder } from '#server/files/originals.ts'
+import { createBatch, listFiles } from '#server/upload/index.ts'
+import { sameOrigin, testAccounts } from '#tests/accounts.ts'
+import { setStage, type Stage } from '#tests/access/people.ts'
+import { testConfig } from '#tests/api/example-app.ts'
+
+let stage: Stage
+let app: FastifyInstance
+let folder: string
+let editor: Record<string, string>
+beforeAll(async () => {
+  stage = await setStage()
+  folder = mkdtempSync(join(tmpdir(), 'mi-tus-'))
+  const { database } = stage
+  app = await buildApp({
+    database,
+    accounts: testAccounts(database),
+    dataDir: folder,
+    keptOriginals: originalsFolder(folder),
+    scan: async (bytes) => (Buffer.from(bytes).includes('EICAR') ? 'harmful' : 'clean'),
+    config: testConfig,
+  })
+  editor = { ...stage.as.get('dataEditor'), ...sameOrigin, 'tus-resumable': '1.0.0' }
+})
+afterAll(async () => {
+  await app.close()
+  await stage.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const newBatch = () =>
+  stage.database.asWriter(operator, (db) => createBatch(db, { owner: null, account: null, request: 'R1' }))
+const filesIn = (batch: string) => stage.database.withCaller(operator, (db) => listFiles(db, batch))
+const base64 = (text: string) => Buffer.from(text).toString('base64')
+
+function begin(batch: string, length: number, { name = 'a.csv', headers = editor } = {}) {
+  const metadata = `filename ${base64(name)},batch ${base64(batch)}`
+  return app.inject({
+    method: 'POST',
+    url: '/api/v1/uploads',
+    headers: { ...headers, 'upload-length': String(length), 'upload-metadata': metadata },
+  })
+}
+function send(url: string, offset: number, bytes: string) {
+  const type = 'application/offset+octet-stream'
+  return app.inject({
+    method: 'PATCH',
+    url,
+    headers: { ...editor, 'content-type': type, 'upload-offset': String(offset) },
+    payload: Buffer.from(bytes),
+  })
+}
+async function whole(batch: string, name: string, content: string) {
+  const { headers } = await begin(batch, content.length, { name })
+  return send(String(headers.location), 0, content)
+}
+
+test('a file that comes in two pieces goes on where it stopped, and is in its batch with the last byte', async () => {
+  const batch = await newBatch()
+  const begun = await begin(batch, 10, { name: 'Ordner/Probe 1.csv' })
+  expect([begun.statusCode, begun.headers['cache-control']]).toEqual([201, 'no-store'])
+  const url = String(begun.headers.location)
+  expect((await send(url, 0, '12345')).headers['upload-offset']).toBe('5')
+  expect(await filesIn(batch)).toEqual([])
+  const asked = await app.inject({ method: 'HEAD', url, headers: editor })
+  expect([asked.headers['upload-offset'], asked.headers['upload-length']]).toEqual(['5', '10'])
+  // What is sent from another place is refused, and changes nothing.
+  expect((await send(url, 3, 'xxxxxxx')).statusCode).toBe(409)
+  expect((await send(url, 5, '67890')).statusCode).toBe(204)
+
+  const [file] = await filesIn(batch)
+  expect(file).toMatchObject({ name: 'Probe 1.csv', bytes: 10 })
+  const kept = await originalsFolder(folder).read(file!.hash)
+  expect(Buffer.from(kept!).toString()).toBe('1234567890')
+  expect((await send(url, 10, '')).statusCode).toBe(404)
+  expect(readdirSync(join(folder, 'uploads'))).toEqual([])
+})
+
+describe('refused in words, and nothing is kept', () => {
+  const words = async (answer: Promise<{ statusCode: number; json: () => { message: string } }>) => {
+    const { statusCode, json } = await answer
+    return [statusCode, json().message]
+  }
+  test('too large, empty, no batch', async () => {
+    const batch = await newBatch()
+    expect(await words(begin(batch, 2_000_000_000))).toEqual([
+      413,
+      'The file is larger than 200 MB. Split it into one file per specimen.',
+    ])
+    expect((await words(begin(batch, 0)))[0]).toBe(422)
+    const absent = '5b1f0c9e-27a4-4c59-9d3e-6f2a8b7c1d04'
+    expect(await words(begin(absent, 5))).toEqual([404, `No upload has the id ${absent}.`])
+    expect(existsSync(join(folder, 'uploads')) ? readdirSync(join(folder, 'uploads')) : []).toEqual([])
+  })
+
+  test('malware', async () => {
+    const batch = await newBatch()
+    expect(await words(whole(batch, 'a.csv', 'EICAR'))).toEqual([422, 'a.csv contains malware and was not stored.'])
+    expect(await filesIn(batch)).toEqual([])
+    expect(readdirSync(join(folder, 'uploads'))).toEqual([])
+  })
+
+  test('from another site, and to everybody who is not staff', async () => {
+    const batch = await newBatch()
+    const { 'sec-fetch-site': _, ...elsewhere } = editor
+    expect((await begin(batch, 5, { headers: elsewhere })).statusCode).toBe(403)
+    const customer = { ...stage.as.get('customer'), ...sameOrigin, 'tus-resumable': '1.0.0' }
+    expect((await begin(batch, 5, { headers: customer })).statusCode).toBe(403)
+    expect((await begin(batch, 5, { headers: { ...sameOrigin, 'tus-resumable': '1.0.0' } })).statusCode).toBe(401)
+  })
+})
+
+test('the same bytes twice are one file of the batch', async () => {
+  const batch = await newBatch()
+  expect((await whole(batch, 'a.csv', '1,2\n')).statusCode).toBe(204)
+  expect((await whole(batch, 'b.csv', '1,2\n')).statusCode).toBe(204)
+  expect((await filesIn(batch)).map(({ name }) => name)).toEqual(['a.csv'])
+})

@@ -1,0 +1,194 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { AppError, forbidden } from '#contract/errors.ts'
+import { batchLimits } from '#contract/upload-limits.ts'
+import type { Caller } from '#server/db/database.ts'
+import { fileNameOf, openBatch, receiveFile } from '#server/upload/index.ts'
+import { unavailable } from '../../errors.ts'
+import { endpoint, type Route } from '../../endpoint.ts'
+import type { Services } from '../../services.ts'
+import { refuseCrossSite } from '../../session/same-origin.ts'
+import { whenGone } from '../../web-request.ts'
+import { type TusServer, tusServer, uploadsAddress } from './tus-server.ts'
+
+const tag = 'Uploads'
+const upload = z.strictObject({
+  id: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/)
+    .meta({ examples: ['3c0a9c1e5f7b48d2a6e4b1f09d8c7a65'] }),
+})
+
+const begin = endpoint({
+  method: 'POST',
+  url: uploadsAddress,
+  summary: 'Begin to upload a laboratory file',
+  description:
+    'tus 1.0: `Upload-Length` [byte], at most 200 MB, and `Upload-Metadata` with `filename` and `batch`, the id of a ' +
+    'batch that is open. The answer names the address of the upload in `Location`.',
+  tag,
+  counted: false,
+  async handle({ services, caller, request, reply }) {
+    refuseCrossSite(request)
+    const tus = tusOf(services)
+    assertSize(request)
+    const { batch } = metadataOf(String(request.headers['upload-metadata'] ?? ''))
+    await services.database.asWriter(caller, (db) => openBatch(db, batch))
+    void tus.removeExpired().catch(() => {})
+    return forward(tus, request, reply)
+  },
+})
+
+const progress = endpoint({
+  method: 'GET',
+  url: `${uploadsAddress}/:id`,
+  summary: 'How much of a file has arrived',
+  description: 'By HEAD, as tus has it: `Upload-Offset` and `Upload-Length` [byte].',
+  tag,
+  params: upload,
+  counted: false,
+  async handle({ services, request, reply }) {
+    return forward(tusOf(services), request, reply, 'HEAD')
+  },
+})
+
+const go = endpoint({
+  method: 'PATCH',
+  url: `${uploadsAddress}/:id`,
+  summary: 'Send bytes of a file',
+  description:
+    'The bytes from `Upload-Offset` on, as `application/offset+octet-stream`. With the last of them the file is in its batch; a file ' +
+    'that the batch has already changes nothing.',
+  tag,
+  params: upload,
+  counted: false,
+  async handle({ services, caller, request, reply, params: { id } }) {
+    refuseCrossSite(request)
+    const tus = tusOf(services)
+    const answer = await answered(tus, request, reply)
+    const { size, offset, metadata } = await tus.find(id)
+    if (answer.ok && size === offset) await finish(services, caller, tus, { id, size, metadata, request })
+    return send(reply, answer)
+  },
+})
+
+const end = endpoint({
+  method: 'DELETE',
+  url: `${uploadsAddress}/:id`,
+  summary: 'Give an upload up',
+  tag,
+  params: upload,
+  counted: false,
+  async handle({ services, request, reply }) {
+    refuseCrossSite(request)
+    return forward(tusOf(services), request, reply)
+  },
+})
+
+/** Routes that read their bodies themselves: they are bytes, and stream to the disk. */
+export const uploadRoutes: readonly Route[] = [begin, progress, go, end].map((route) => ({
+  ...route,
+  add(app, shared) {
+    void app.register(async (scope) => {
+      scope.removeAllContentTypeParsers()
+      scope.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null))
+      route.add(scope, shared)
+    })
+  },
+}))
+
+const servers = new Map<string, TusServer>()
+
+function tusOf({ dataDir }: Services): TusServer {
+  if (dataDir === undefined) throw unavailable()
+  const made = servers.get(dataDir) ?? tusServer(dataDir)
+  servers.set(dataDir, made)
+  return made
+}
+
+/** A full file goes into its batch; refused or not, its bytes are gone from the folder of those on their way. */
+async function finish(
+  services: Services,
+  caller: Caller,
+  tus: TusServer,
+  {
+    id,
+    size,
+    metadata,
+    request,
+  }: {
+    id: string
+    size: number | undefined
+    metadata: Readonly<Record<string, string | null>> | undefined
+    request: FastifyRequest
+  },
+): Promise<void> {
+  const { batch, name } = named(metadata ?? {})
+  try {
+    const given = { database: services.database, originals: services.keptOriginals!, scan: services.scan }
+    await receiveFile(given, caller, { batch, name, path: tus.path(id), bytes: size ?? 0 }, request.id)
+  } finally {
+    await tus.remove(id).catch(() => {})
+  }
+}
+
+function assertSize({ headers }: FastifyRequest): void {
+  const length = Number(headers['upload-length'])
+  if (!Number.isSafeInteger(length) || length < 1)
+    throw new AppError('invalid_request', 'The file is empty, or its length is not stated in Upload-Length.')
+  if (length > batchLimits.archiveBytes)
+    throw new AppError('too_large', 'The file is larger than 200 MB. Split it into one file per specimen.')
+}
+
+/** `filename <base64>,batch <base64>` */
+function metadataOf(header: string) {
+  const pairs = header.split(',').map((pair) => pair.trim().split(' ', 2))
+  return named(
+    Object.fromEntries(pairs.map(([key = '', value = '']) => [key, Buffer.from(value, 'base64').toString('utf8')])),
+  )
+}
+
+function named(metadata: Readonly<Record<string, string | null>>) {
+  const found = z.object({ filename: z.string().min(1).max(1000), batch: z.uuid() }).safeParse(metadata)
+  if (!found.success) throw new AppError('invalid_request', 'Upload-Metadata needs filename and batch.')
+  return { batch: found.data.batch, name: fileNameOf(found.data.filename) }
+}
+
+async function forward(tus: TusServer, request: FastifyRequest, reply: FastifyReply, method = request.method) {
+  return send(reply, await answered(tus, request, reply, method))
+}
+
+async function answered(tus: TusServer, request: FastifyRequest, reply: FastifyReply, method = request.method) {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers))
+    if (name.startsWith('tus-') || name.startsWith('upload-') || name.startsWith('content-'))
+      headers.set(name, String(value))
+  const body = method === 'PATCH' ? (Readable.toWeb(request.raw) as ReadableStream<Uint8Array>) : undefined
+  const made = new Request(`http://uploads.invalid${request.url}`, {
+    method,
+    headers,
+    signal: whenGone(reply),
+    ...(body && { body, duplex: 'half' }),
+  })
+  const answer = await tus.handle(made)
+  if (answer.ok) return answer
+  throw refusals[answer.status] ?? unavailable()
+}
+
+const refusals: Readonly<Record<number, AppError>> = {
+  400: new AppError('invalid_request', 'This is no request of the tus protocol.'),
+  403: forbidden(),
+  404: new AppError('not_found', 'No upload is under way at this address. Begin again.'),
+  409: new AppError('conflict', 'Other bytes are expected next. Ask how many have arrived, and go on from there.'),
+  410: new AppError('not_found', 'No upload is under way at this address. Begin again.'),
+  412: new AppError('invalid_request', 'The header Tus-Resumable: 1.0.0 is missing.'),
+  413: new AppError('too_large', 'The file is larger than 200 MB. Split it into one file per specimen.'),
+  415: new AppError('unsupported_media_type', 'Send bytes as application/offset+octet-stream.'),
+  423: new AppError('conflict', 'Another request sends bytes of this file at the moment.'),
+}
+
+function send(reply: FastifyReply, answer: Response): FastifyReply {
+  for (const [name, value] of answer.headers) if (/^(?:tus|upload)-|^location$/.test(name)) reply.header(name, value)
+  return reply.code(answer.status).header('cache-control', 'no-store').send()
+}

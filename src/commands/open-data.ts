@@ -1,0 +1,45 @@
+import { readArguments, UsageError } from './arguments.ts'
+import { print } from './print.ts'
+import { type Command, runProcess } from './run.ts'
+
+const help = `Brings published measurements with an open licence into the catalogue, as drafts of measured materials.
+
+  npm run -s open-data -- DIR|ZIP|FILE… [options]
+
+Files are known by their content, whatever their names. Each coil carries laboratory, authors, licence and address of its source, on
+its page, in every file and card. docs/laboratory-files.md says which sets are known and where to download them.
+
+  --free       everybody may read the materials once they are released
+  --dry-run    say what is recognised and where it would go; store nothing
+  --hashes     print the line of each file for a list of src/server/open-measurements/sets; store nothing
+  --help       this text
+
+What the catalogue has already is left alone, so the command may be run again. npm run admin -- release publishes the drafts.
+`
+
+const options = {
+  help: { type: 'boolean', short: 'h', default: false },
+  free: { type: 'boolean', default: false },
+  'dry-run': { type: 'boolean', default: false },
+  hashes: { type: 'boolean', default: false },
+} as const
+
+export const command: Command = {
+  name: 'open-data',
+  run: async (args) => {
+    const { values, positionals: paths } = readArguments(args, options)
+    if (values.help) {
+      await print(help)
+      return 0
+    }
+    if (paths.length === 0) throw new UsageError('no folder, archive or file named')
+    // Only now what is heavy: help and a wrong call answer at once.
+    const { bringIn, listHashes } = await import('./open-data-files.ts')
+    await print(
+      values.hashes ? await listHashes(paths) : await bringIn(paths, { free: values.free, dryRun: values['dry-run'] }),
+    )
+    return 0
+  },
+}
+
+if (import.meta.main) await runProcess(command)

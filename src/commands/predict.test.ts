@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runCommand } from '#tests/command.ts'
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'mi-predict-'))
+  const line = (i: number) => [i, 3 * i + ((i * 7) % 5) / 10, i % 2 ? 'DP' : 'CP', `M${i >> 1}`]
+  const body = Array.from({ length: 40 }, (_, i) => line(i))
+  writeFileSync(
+    join(folder, 'table.csv'),
+    `Rm,y,family,material\nMPa,%,,\n${body.map((row) => row.join(',')).join('\n')}\n`,
+  )
+  writeFileSync(
+    join(folder, 'comma.csv'),
+    `Rm;y;family;material\n${body.map((row) => row.join(';').replaceAll('.', ',')).join('\n')}\n`,
+  )
+  writeFileSync(join(folder, 'folds'), body.map((_, i) => i % 4).join('\n'))
+  writeFileSync(join(folder, 'bad-folds'), '1\nx\n')
+  writeFileSync(join(folder, 'few-folds'), '1\n2\n')
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const run = (...args: string[]) => runCommand('predict', args, {}, folder)
+const asked = ['--target', 'y', '--group', 'material'] as const
+
+test('a table with units, and the same with decimal commas: one JSON object', async () => {
+  const [plain, comma] = [await run('table.csv', ...asked, '--json'), await run('comma.csv', ...asked, '--json')]
+  expect(plain.code).toBe(0)
+  const found = JSON.parse(plain.stdout)
+  expect(found).toMatchObject({ rows: 40, groups: 20, features: ['Rm', 'family'], chosen: 'ridge' })
+  expect(found.predictions[0]).toEqual({
+    row: 1,
+    value: expect.any(Number),
+    lower: expect.any(Number),
+    upper: expect.any(Number),
+    light: expect.stringMatching(/^(green|amber|red)$/),
+  })
+  expect(JSON.parse(comma.stdout)).toEqual(found)
+})
+
+test('a report in words, with the features, folds and level of the call', async () => {
+  const { stdout } = await run('table.csv', ...asked, '--features', 'Rm', '--folds', 'folds', '--level', '0.8')
+  expect(stdout).toContain('40 rows of 20 materials, from Rm\n')
+  expect(stdout).toContain('M1 has rows in several folds')
+  expect(stdout).toContain('an estimate, not a measurement')
+})
+
+test.each([
+  ['no target', ['table.csv'], 'no column to predict (--target)'],
+  ['an unknown column', ['table.csv', '--target', 'z'], "no column 'z'"],
+  ['no file', ['none.csv', ...asked], 'none.csv cannot be read: ENOENT'],
+  ['a level of 90', ['table.csv', ...asked, '--level', '90'], "--level: between 0 and 1, not '90'"],
+  ['folds with words', ['table.csv', ...asked, '--folds', 'bad-folds'], "bad-folds, line 2: 'x' is not a whole number"],
+  ['too few folds', ['table.csv', ...asked, '--folds', 'few-folds'], '2 folds for 40 rows'],
+])('%s: one line that says so, status 2', async (_, args, words) => {
+  const { code, stderr, stdout } = await run(...args)
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+  expect(stderr).toContain(words)
+  expect(stderr.trim().split('\n').length).toBe(1)
+})

@@ -1,0 +1,43 @@
+import { print } from './print.ts'
+import { readPredictArguments } from './predict-arguments.ts'
+import { type Command, runProcess } from './run.ts'
+
+const help = `Predicts a column of a table from its other columns, and says how far that can be trusted.
+
+  npm run -s predict -- TABLE.csv --target NAME --group NAME [options]
+
+TABLE.csv: a row of names, then a row for each variant; commas, semicolons (with decimal commas) or tabs between cells. A second row
+with units is left out. Columns of numbers and columns of words may stand side by side; a column named family divides the materials.
+
+  --target NAME        the column to predict
+  --group NAME         the column that names the material: its rows are left out together
+  --features A,B,C     the columns to predict from; all others by default
+  --folds FILE         one whole number for each row of the table: rows with one number are left out together.
+                       Without it each material is left out alone, and above 200 materials one of ten parts
+  --level SHARE        of the intervals, 0.9
+  --json               one JSON object on standard output, and nothing else there
+  --help               this text
+
+Every error, interval and prediction is of a row whose material was left out. Ends with 0, or with 2 when the table was refused.
+JSON: { rows, groups, features, models: [{ id, mae, rmse, medianRelativeError, q2, coverage: { "0.8", "0.9" } }], chosen, reason,
+refusals: [{ column, row, reason }], predictions: [{ row, value, lower, upper, light }] }
+row counts from 1; value, lower and upper are null where no number can be given; light is green, amber or red.
+`
+
+export const command: Command = {
+  name: 'predict',
+  run: async (args) => {
+    const request = readPredictArguments(args)
+    if (!request) {
+      await print(help)
+      return 0
+    }
+    const { predictFile } = await import('./predict-file.ts')
+    const { describePrediction } = await import('./predict-text.ts')
+    const found = predictFile(request)
+    await print(request.json ? `${JSON.stringify(found)}\n` : describePrediction(found))
+    return 0
+  },
+}
+
+if (import.meta.main) await runProcess(command)

@@ -1,0 +1,41 @@
+import type { Note } from '#core/export/table.ts'
+import type { DataSource } from '../data-source.ts'
+
+/** Licences of data by their SPDX identifier, and whether they let everybody pass the data on, for money too. */
+export const licences: Readonly<Record<string, { readonly url: string; readonly permits: boolean }>> = {
+  'Apache-2.0': { url: 'https://www.apache.org/licenses/LICENSE-2.0', permits: true },
+  'BSD-3-Clause': { url: 'https://opensource.org/license/bsd-3-clause', permits: true },
+  'CC-BY-4.0': { url: 'https://creativecommons.org/licenses/by/4.0/', permits: true },
+  'CC-BY-NC-4.0': { url: 'https://creativecommons.org/licenses/by-nc/4.0/', permits: false },
+  'CC0-1.0': { url: 'https://creativecommons.org/publicdomain/zero/1.0/', permits: true },
+  MIT: { url: 'https://opensource.org/license/mit', permits: true },
+  'NIST-PD': { url: 'https://www.nist.gov/open/license', permits: true },
+  Unlicense: { url: 'https://unlicense.org/', permits: true },
+}
+
+/** `Hilhorst, A. (2022): Tensile tests …. https://…` */
+export function sourceCitation({ authors, year, title, url, doi }: DataSource): string {
+  return `${authors} (${year}): ${title}. ${doi === null ? url : `https://doi.org/${doi}`}`
+}
+
+/** `MIT (https://opensource.org/license/mit)` */
+export function licenceText({ licence }: Pick<DataSource, 'licence'>): string {
+  const known = licences[licence]
+  return known ? `${licence} (${known.url})` : licence
+}
+
+/** What a file of one coil says about the source of its records. */
+export function sourceNotes(source: DataSource): Note[] {
+  return [
+    ['source', source.url],
+    ['citation', sourceCitation(source)],
+    ...(source.copyright === null ? [] : ([['copyright', source.copyright]] as const)),
+    ['measured-by', source.laboratory],
+  ]
+}
+
+/** The same in one sentence, for lists, cards and files of several coils. */
+export function sourceLine(source: DataSource): string {
+  const notice = source.copyright === null ? '' : ` ${source.copyright}.`
+  return `${sourceCitation(source)}. Measured by ${source.laboratory}. Licence ${licenceText(source)}.${notice}`
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+
+/** Published measurements that a coil's records were taken from: what has to be named wherever they are passed on. */
+export const dataSource = z.object({
+  title: z.string(),
+  /** As the source names them, separated by commas. */
+  authors: z.string(),
+  year: z.number().int(),
+  /** Where it was measured. */
+  laboratory: z.string(),
+  /** Key of `licences` in citation/source-text.ts. */
+  licence: z.string(),
+  /** The notice that the licence asks to keep. */
+  copyright: z.string().nullable(),
+  /** Where the files were published. */
+  url: z.url(),
+  doi: z.string().nullable(),
+})
+export type DataSource = z.infer<typeof dataSource>

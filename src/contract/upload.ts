@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { testCodes } from '#core/test-types/index.ts'
+import type { TestCode } from '#core/test-types/test-type.ts'
+
+const millimetres = z.number().positive().max(10_000).optional()
+
+export const testCode = z.enum(testCodes)
+
+/** What a column is, in the words of `--map`: `Ext 2=extension[mm] sign=-`. */
+export const columnChoice = z.strictObject({
+  column: z.string().min(1).max(200),
+  /** A word of `mappableRoles`. */
+  role: z.string().min(1).max(40),
+  unit: z.string().max(20).nullable(),
+  sign: z.union([z.literal(1), z.literal(-1)]),
+})
+export type ColumnChoice = z.output<typeof columnChoice>
+
+/** Where the files of a batch go, and how they are read where they do not say so themselves. */
+export const uploadSettings = z.strictObject({
+  material: z.string().trim().min(1, 'The material is missing').max(300),
+  newMaterial: z.boolean().default(false),
+  free: z.boolean().default(false),
+  variant: z.string().trim().min(1, 'The coil is missing').max(120),
+  newVariant: z
+    .strictObject({
+      thickness: z.number().positive().max(100),
+      coating: z.enum(['UC', 'GI', 'GA', 'EG', 'AlSi']).optional(),
+      millType: z.enum(['Mini Mill', 'Integrated Mill', 'Unknown']).optional(),
+    })
+    .nullable()
+    .default(null),
+  intoSynthetic: z.boolean().default(false),
+  test: testCode.nullable().default(null),
+  condition: z.string().trim().min(1).max(60).nullable().default(null),
+  /** Before the test [mm, mm²], before what the files state. Le: the length that a strain refers to. */
+  geometry: z
+    .strictObject({
+      b0: millimetres,
+      t0: millimetres,
+      d0: millimetres,
+      S0: millimetres,
+      L0: millimetres,
+      Le: millimetres,
+      Lc: millimetres,
+    })
+    .default({}),
+  /** Under which the columns are remembered. */
+  laboratory: z.string().trim().max(120).default(''),
+  /** By dialect. */
+  columns: z.record(z.string().max(60), z.array(columnChoice).max(100)).default({}),
+})
+export type UploadSettings = z.output<typeof uploadSettings>
+
+/** What somebody said of one file, against what its name and content propose. */
+export const fileChoice = z.strictObject({
+  leaveOut: z.boolean().optional(),
+  test: testCode.optional(),
+  condition: z.string().trim().min(1).max(60).optional(),
+  replicate: z.int().min(1).max(9999).optional(),
+})
+export type FileChoice = z.output<typeof fileChoice>
+
+export type ReportedIssue = {
+  readonly severity: 'error' | 'warning' | 'info'
+  readonly code: string
+  readonly line: number | null
+  readonly column: string | null
+  readonly message: string
+}
+
+export type ReportedScalar = {
+  readonly id: string
+  readonly value: number | null
+  readonly unit: string
+  readonly flags: readonly string[]
+}
+
+export type ReportedSpecimen = {
+  /** As the file names it. */
+  readonly id: string
+  readonly condition: string
+  readonly number: number
+  /** `RD 1` */
+  readonly label: string
+  readonly rows: number
+  readonly scalars: readonly ReportedScalar[]
+  /** A few hundred points of its main curve in stored units, for the eye. */
+  readonly curve: { readonly kind: string; readonly x: readonly number[]; readonly y: readonly number[] } | null
+}
+
+export type ReportedColumn = {
+  readonly name: string
+  readonly role: string
+  readonly unit: string
+  readonly numbers: number
+  /** Cells without a number. */
+  readonly missing: number
+}
+
+/** What the check found in one file. Stored: add fields, never rename. */
+export type FileReport = {
+  /** `rejected`: it has an error and stays out; `known`: the store has these bytes already. */
+  readonly state: 'ready' | 'rejected' | 'known'
+  readonly dialect: string
+  /** How sure the reader is of the dialect, from 0 to 1. */
+  readonly sure: number
+  readonly test: TestCode | null
+  readonly condition: string | null
+  readonly replicate: number | null
+  readonly mapping: readonly ColumnChoice[]
+  readonly columns: readonly ReportedColumn[]
+  readonly specimens: readonly ReportedSpecimen[]
+  /** Sets of points: `RD, forming-limit`. */
+  readonly points: readonly string[]
+  /** The first of each kind in full; how many there are of each severity stands in `counts`. */
+  readonly issues: readonly ReportedIssue[]
+  readonly counts: { readonly error: number; readonly warning: number; readonly info: number }
+  /** Lines of the file around those that an issue names. */
+  readonly excerpts: readonly { readonly from: number; readonly lines: readonly string[] }[]
+  /** Where the store has it from. */
+  readonly known: { readonly importedAt: string; readonly as: readonly string[] } | null
+}
+
+/** Who and what an import reaches beside the records that it adds. */
+export type TouchedByImport = {
+  /** The coil that the files go to; null where the import makes it. */
+  readonly variantId: string | null
+  readonly organisations: readonly string[]
+  readonly savedViews: number
+  /** Fitted models of the coil, which were made without the new specimens. */
+  readonly models: readonly string[]
+  /** Tests of the coil that compare with its tension test. */
+  readonly compared: readonly string[]
+}
+
+export type BatchMade = {
+  readonly materialId: string
+  readonly variantId: string
+  /** Paths of the nodes that the import has made, from above, and whether it has made the coil. */
+  readonly nodes: readonly string[]
+  readonly variant: boolean
+  readonly replicates: readonly string[]
+  readonly points: readonly string[]
+  /** SHA-256 [hex]. */
+  readonly files: readonly string[]
+}

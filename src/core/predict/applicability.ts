@@ -1,0 +1,130 @@
+import { factorise, solveFactorised } from '#core/numerics/cholesky.ts'
+import { type Design, scaled, scaleOf } from './design.ts'
+
+export type Light = 'green' | 'amber' | 'red'
+export type Doubt = { readonly light: Exclude<Light, 'green'>; readonly reason: string }
+
+/** Families: from so many materials on without doubt, and below which there is no number. */
+export const familyLimits = { green: 15, red: 5 } as const
+const nearest = 3
+
+/** What is known of the rows that were learned from, to judge another row by. */
+export type Domain = {
+  /** The doubts about a row, none for a green light. `own`: the material whose rows do not count, where it is one of those. */
+  readonly doubts: (asked: Design, row: number, family?: string, own?: string) => readonly Doubt[]
+  /** The nearest materials, each with its row and its distance in standard deviations. */
+  readonly nearest: (
+    asked: Design,
+    row: number,
+    own?: string,
+  ) => readonly { readonly row: number; readonly distance: number }[]
+}
+
+/**
+ * Four tests of how far a row is from what was learned (docs/science/predictor.md#applicability-domain): range of each measured
+ * feature, leverage, distance to the three nearest materials, and size of the family.
+ */
+export function domainOf(design: Design, groups: readonly string[], families?: readonly string[]): Domain {
+  const rows = Array.from({ length: design.rows }, (_, i) => i)
+  const scale = scaleOf(design, rows)
+  const x = scaled(design, rows, scale)
+  const { width } = design
+  const sorted = Array.from({ length: design.measured }, (_, j) =>
+    Float64Array.from(rows, (i) => design.x[i * width + j]!).sort(),
+  )
+  const leverage = leverageOf(x, width, design.rows)
+  const distanceTo = (place: Float64Array, own: string | undefined) => {
+    const best = new Map<string, { row: number; distance: number }>()
+    for (const i of rows) {
+      if (groups[i] === own) continue
+      let sum = 0
+      for (let j = 0; j < width; j++) sum += (place[j]! - x[i * width + j]!) ** 2
+      const distance = Math.sqrt(sum)
+      const before = best.get(groups[i]!)
+      if (!before || distance < before.distance) best.set(groups[i]!, { row: i, distance })
+    }
+    return [...best.values()].sort((a, b) => a.distance - b.distance).slice(0, nearest)
+  }
+  const mean = (found: readonly { distance: number }[]) =>
+    found.reduce((sum, { distance }) => sum + distance, 0) / found.length
+  const among = Float64Array.from(rows, (i) =>
+    mean(distanceTo(x.subarray(i * width, (i + 1) * width), groups[i])),
+  ).sort()
+  const members = new Map<string, Set<string>>()
+  for (const i of rows)
+    if (families) members.set(families[i]!, (members.get(families[i]!) ?? new Set()).add(groups[i]!))
+  const placeOf = (asked: Design, row: number) => scaled(asked, [row], scale)
+
+  return {
+    nearest: (asked, row, own) => distanceTo(placeOf(asked, row), own),
+    doubts(asked, row, family, own) {
+      const place = placeOf(asked, row)
+      const found: Doubt[] = []
+      for (const [j, values] of sorted.entries()) {
+        const value = asked.x[row * width + j]!
+        const [low, high] = [values[0]!, values.at(-1)!]
+        const name = design.names[j]!
+        if (value < low || value > high)
+          found.push({ light: 'red', reason: `${name} ${value} is outside what was learned, ${low} to ${high}` })
+        else if (value < quantile(values, 0.05) || value > quantile(values, 0.95))
+          found.push({ light: 'amber', reason: `${name} ${value} is at the edge of what was learned` })
+      }
+      const h = leverage.at(place)
+      if (h > (3 * leverage.parameters) / design.rows)
+        found.push({ light: 'red', reason: 'its features do not occur together in what was learned' })
+      else if (h > (2 * leverage.parameters) / design.rows)
+        found.push({ light: 'amber', reason: 'its features seldom occur together in what was learned' })
+      const away = mean(distanceTo(place, own))
+      if (away > quantile(among, 0.95)) found.push({ light: 'red', reason: 'no material that was learned is near' })
+      else if (away > quantile(among, 0.75))
+        found.push({ light: 'amber', reason: 'few materials that were learned are near' })
+      if (families && family !== undefined) {
+        const count = members.get(family)?.size ?? 0
+        const words = `${count} ${count === 1 ? 'material' : 'materials'} of the family ${family}`
+        if (count < familyLimits.red) found.push({ light: 'red', reason: `${words}: fewer than ${familyLimits.red}` })
+        else if (count < familyLimits.green)
+          found.push({ light: 'amber', reason: `${words}: fewer than ${familyLimits.green}` })
+      }
+      return found
+    },
+  }
+}
+
+export const lightOf = (doubts: readonly Doubt[]): Light =>
+  doubts.some(({ light }) => light === 'red') ? 'red' : doubts.length > 0 ? 'amber' : 'green'
+
+/** h = zᵀ(ZᵀZ)⁻¹z with an intercept; words that follow from others take no further parameter. */
+function leverageOf(x: Float64Array, width: number, rows: number) {
+  const size = width + 1
+  const sums = new Float64Array(size * size)
+  const z = new Float64Array(size)
+  const read = (from: Float64Array, start: number) => {
+    z[0] = 1
+    for (let j = 0; j < width; j++) z[j + 1] = from[start + j]!
+  }
+  for (let i = 0; i < rows; i++) {
+    read(x, i * width)
+    for (let j = 0; j < size; j++) for (let k = 0; k <= j; k++) sums[j * size + k]! += z[j]! * z[k]!
+  }
+  // Columns that depend on each other: as little as the sums need to stay sound.
+  for (let j = 0; j < size; j++) sums[j * size + j]! += 1e-8 * rows
+  factorise(sums, size)
+  return {
+    parameters: size,
+    at(place: Float64Array): number {
+      read(place, 0)
+      const solved = z.slice()
+      solveFactorised(sums, size, solved)
+      let h = 0
+      for (let j = 0; j < size; j++) h += z[j]! * solved[j]!
+      return h
+    },
+  }
+}
+
+/** Linear between the ordered values. */
+function quantile(sorted: Float64Array, share: number): number {
+  const place = share * (sorted.length - 1)
+  const low = Math.floor(place)
+  return sorted[low]! + (place - low) * (sorted[Math.min(low + 1, sorted.length - 1)]! - sorted[low]!)
+}

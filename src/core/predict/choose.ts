@@ -1,0 +1,48 @@
+/** Below this share of explained scatter a number would say nothing (docs/science/predictor.md#validation). */
+export const leastQ2 = 0.3
+
+export type Tried = {
+  readonly id: string
+  readonly name: string
+  readonly q2: number
+  /** Of each row, out of fold. */
+  readonly errors: Float64Array
+}
+
+/**
+ * The simplest model whose mean squared error is within one standard error of the least one. The standard error is that of the
+ * difference between the two over materials: on easy and on hard materials both do well and badly together.
+ *
+ * @param tried  the simplest first
+ * @returns the chosen model and why, in one sentence
+ */
+export function chooseModel(tried: readonly Tried[], groups: readonly string[]): { chosen: Tried; reason: string } {
+  const losses = tried.map(({ errors }) => lossOf(errors, groups))
+  const means = losses.map((values) => values.reduce((sum, value) => sum + value, 0) / values.length)
+  const best = means.indexOf(Math.min(...means))
+  const index = losses.findIndex((values, m) => {
+    const differences = values.map((value, g) => value - losses[best]![g]!)
+    const mean = means[m]! - means[best]!
+    const variance = differences.reduce((sum, d) => sum + (d - mean) ** 2, 0) / (differences.length - 1)
+    return mean <= Math.sqrt(variance / differences.length)
+  })
+  const chosen = tried[index]!
+  const least = tried[best]!
+  return {
+    chosen,
+    reason:
+      index === best
+        ? `${chosen.name} has the least error of materials left out, by more than one standard error against each simpler model.`
+        : `${chosen.name} is the simplest model within one standard error of ${least.name}, which has the least error of materials left out.`,
+  }
+}
+
+/** Mean squared error of each material: one with many rows counts once. */
+function lossOf(errors: Float64Array, groups: readonly string[]): readonly number[] {
+  const sums = new Map<string, { sum: number; count: number }>()
+  for (const [i, group] of groups.entries()) {
+    const own = sums.get(group) ?? { sum: 0, count: 0 }
+    sums.set(group, { sum: own.sum + errors[i]! ** 2, count: own.count + 1 })
+  }
+  return [...sums.values()].map(({ sum, count }) => sum / count)
+}

@@ -1,0 +1,51 @@
+import type { PredictorTable } from './table.ts'
+
+/** Features as numbers, row by row: measured columns first as they are, then one column of 0 and 1 for each word. */
+export type Design = {
+  readonly rows: number
+  readonly width: number
+  /** rows × width. */
+  readonly x: Float64Array
+  /** How many of the columns are measured; they alone are scaled. */
+  readonly measured: number
+  readonly names: readonly string[]
+}
+
+export function designOf({ features, y }: PredictorTable): Design {
+  const measured = features.flatMap((column) => (column.kind === 'number' ? [column] : []))
+  const words = features.flatMap((column) =>
+    column.kind === 'category' ? [...new Set(column.values)].sort().map((word) => ({ column, word })) : [],
+  )
+  const width = measured.length + words.length
+  const x = new Float64Array(y.length * width)
+  for (let i = 0; i < y.length; i++) {
+    for (const [j, { values }] of measured.entries()) x[i * width + j] = values[i]!
+    for (const [j, { column, word }] of words.entries())
+      x[i * width + measured.length + j] = column.values[i] === word ? 1 : 0
+  }
+  const names = [...measured.map(({ name }) => name), ...words.map(({ column, word }) => `${column.name} ${word}`)]
+  return { rows: y.length, width, x, measured: measured.length, names }
+}
+
+/** Means and standard deviations of columns over some rows; a column without scatter has 1, and those of words too. */
+export type Scale = { readonly mean: Float64Array; readonly deviation: Float64Array }
+
+export function scaleOf({ x, width, measured }: Design, rows: readonly number[]): Scale {
+  const mean = new Float64Array(width)
+  const deviation = new Float64Array(width).fill(1)
+  for (const i of rows) for (let j = 0; j < width; j++) mean[j]! += x[i * width + j]! / rows.length
+  for (let j = 0; j < measured; j++) {
+    let sum = 0
+    for (const i of rows) sum += (x[i * width + j]! - mean[j]!) ** 2
+    deviation[j] = Math.sqrt(sum / rows.length) || 1
+  }
+  return { mean, deviation }
+}
+
+/** Some rows, in standard deviations from the mean. */
+export function scaled({ x, width }: Design, rows: readonly number[], { mean, deviation }: Scale): Float64Array {
+  const out = new Float64Array(rows.length * width)
+  for (const [k, i] of rows.entries())
+    for (let j = 0; j < width; j++) out[k * width + j] = (x[i * width + j]! - mean[j]!) / deviation[j]!
+  return out
+}

@@ -1,0 +1,45 @@
+import { conformalWidths } from './conformal.ts'
+import type { PredictorTable } from './table.ts'
+
+/** How well a model predicts what it has not seen, in the unit of the target; every error is of a row whose material was left out. */
+export type OutOfFold = {
+  readonly mae: number
+  readonly rmse: number
+  /** Of |error|/|value| [1]; rows with the value 0 have none. */
+  readonly medianRelativeError: number
+  /** 1 − Σ(error²)/Σ(y − mean)² [1]: 0 is no better than the mean, 1 without error. */
+  readonly q2: number
+  /** Share of rows inside the interval of that level, made from other materials alone [1]. */
+  readonly coverage: { readonly '0.8': number; readonly '0.9': number }
+}
+
+export function outOfFold(
+  { y, groups }: PredictorTable,
+  predicted: Float64Array,
+  kinds?: readonly string[],
+): OutOfFold {
+  const errors = y.map((value, i) => value - predicted[i]!)
+  const mean = y.reduce((sum, value) => sum + value, 0) / y.length
+  const squares = errors.reduce((sum, error) => sum + error * error, 0)
+  const relative = [...errors.keys()]
+    .filter((i) => y[i] !== 0)
+    .map((i) => Math.abs(errors[i]! / y[i]!))
+    .sort((a, b) => a - b)
+  const covered = (level: number) => {
+    const widths = conformalWidths(errors, groups, level, kinds)
+    return errors.filter((error, i) => Math.abs(error) <= widths[i]!).length / y.length
+  }
+  return {
+    mae: errors.reduce((sum, error) => sum + Math.abs(error), 0) / y.length,
+    rmse: Math.sqrt(squares / y.length),
+    medianRelativeError: medianOf(relative),
+    q2: 1 - squares / y.reduce((sum, value) => sum + (value - mean) ** 2, 0),
+    coverage: { '0.8': covered(0.8), '0.9': covered(0.9) },
+  }
+}
+
+function medianOf(sorted: readonly number[]): number {
+  const middle = sorted.length >> 1
+  if (sorted.length === 0) return NaN
+  return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
+}

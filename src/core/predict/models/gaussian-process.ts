@@ -1,0 +1,146 @@
+import { factorise, inverseFactorised, solveFactorised } from '#core/numerics/cholesky.ts'
+
+/**
+ * A Gaussian process with kernel signal²·exp(−½ Σ ((xj − x'j)/lj)²) and noise² on each row (Rasmussen and Williams 2006,
+ * equation 5.1), mean 0.
+ */
+export type Kernel = {
+  /** Standard deviation of what is learned, in the unit of y. */
+  readonly signal: number
+  /** Distance over which it changes, for each column [unit of the column]. */
+  readonly lengths: Float64Array
+  /** Standard deviation of a single value about it, in the unit of y. */
+  readonly noise: number
+}
+
+/** Covariances without noise of n rows with m rows, n × m. */
+export function covariances(a: Float64Array, n: number, b: Float64Array, m: number, kernel: Kernel): Float64Array {
+  const width = kernel.lengths.length
+  const inverse = kernel.lengths.map((length) => 1 / length)
+  const u = a.map((value, i) => value * inverse[i % width]!)
+  const v = a === b ? u : b.map((value, i) => value * inverse[i % width]!)
+  const out = new Float64Array(n * m)
+  const top = kernel.signal ** 2
+  for (let i = 0; i < n; i++) {
+    for (let k = 0; k < m; k++) {
+      let sum = 0
+      for (let j = 0; j < width; j++) {
+        const d = u[i * width + j]! - v[k * width + j]!
+        sum += d * d
+      }
+      out[i * m + k] = top * Math.exp(-0.5 * sum)
+    }
+  }
+  return out
+}
+
+function withNoise(k: Float64Array, n: number, noise: number): Float64Array {
+  const out = k.slice()
+  for (let i = 0; i < n; i++) out[i * n + i]! += noise * noise
+  return out
+}
+
+/**
+ * What follows from rows for others.
+ *
+ * @param x  n × width; `y` n values about 0
+ * @returns mean and standard deviation, without the noise of a single value, of each row asked
+ * @throws RangeError where the covariance is not positive definite: rows that are the same, and no noise
+ */
+export function gaussianProcess(x: Float64Array, y: Float64Array, kernel: Kernel) {
+  const n = y.length
+  const l = withNoise(covariances(x, n, x, n, kernel), n, kernel.noise)
+  if (!factorise(l, n)) throw new RangeError('the covariance of the rows is not positive definite: allow noise')
+  const weights = Float64Array.from(y)
+  solveFactorised(l, n, weights)
+  return (asked: Float64Array) => {
+    const m = asked.length / kernel.lengths.length
+    const k = covariances(asked, m, x, n, kernel)
+    const mean = new Float64Array(m)
+    const deviation = new Float64Array(m)
+    for (let i = 0; i < m; i++) {
+      const row = k.slice(i * n, (i + 1) * n)
+      const solved = row.slice()
+      solveFactorised(l, n, solved)
+      let [sum, taken] = [0, 0]
+      for (let j = 0; j < n; j++) {
+        sum += row[j]! * weights[j]!
+        taken += row[j]! * solved[j]!
+      }
+      mean[i] = sum
+      deviation[i] = Math.sqrt(Math.max(0, kernel.signal ** 2 - taken))
+    }
+    return { mean, deviation }
+  }
+}
+
+/**
+ * Predictions of rows from all rows of other parts, with the kernel given: row blocks of the inverse covariance say what each part
+ * would be without itself (Rasmussen and Williams 2006, section 5.4.2, for blocks).
+ *
+ * @param parts  rows left out together
+ */
+export function gaussianLeftOut(
+  x: Float64Array,
+  y: Float64Array,
+  kernel: Kernel,
+  parts: readonly (readonly number[])[],
+): Float64Array[] {
+  const n = y.length
+  const l = withNoise(covariances(x, n, x, n, kernel), n, kernel.noise)
+  if (!factorise(l, n)) throw new RangeError('the covariance of the rows is not positive definite: allow noise')
+  const weights = Float64Array.from(y)
+  solveFactorised(l, n, weights)
+  const inverse = inverseFactorised(l, n)
+  return parts.map((rows) => {
+    const size = rows.length
+    const block = new Float64Array(size * size)
+    for (const [a, i] of rows.entries()) for (const [b, j] of rows.entries()) block[a * size + b] = inverse[i * n + j]!
+    const rest = Float64Array.from(rows, (i) => weights[i]!)
+    if (!factorise(block, size))
+      throw new RangeError('the covariance of the rows is not positive definite: allow noise')
+    solveFactorised(block, size, rest)
+    return rest.map((value, a) => y[rows[a]!]! - value)
+  })
+}
+
+/**
+ * How unlikely the rows are, and its slopes by the logarithms of signal, noise and lengths (Rasmussen and Williams 2006, equations
+ * 5.8 and 5.9, with the sign turned).
+ *
+ * @returns undefined where the covariance is not positive definite
+ */
+export function unlikeliness(
+  x: Float64Array,
+  y: Float64Array,
+  kernel: Kernel,
+):
+  | { readonly value: number; readonly signal: number; readonly noise: number; readonly lengths: Float64Array }
+  | undefined {
+  const n = y.length
+  const width = kernel.lengths.length
+  const k = covariances(x, n, x, n, kernel)
+  const l = withNoise(k, n, kernel.noise)
+  if (!factorise(l, n)) return undefined
+  const weights = Float64Array.from(y)
+  solveFactorised(l, n, weights)
+  let value = (n / 2) * Math.log(2 * Math.PI)
+  for (let i = 0; i < n; i++) value += 0.5 * y[i]! * weights[i]! + Math.log(l[i * n + i]!)
+  const inverse = inverseFactorised(l, n)
+  const lengths = new Float64Array(width)
+  let [signal, noise] = [0, 0]
+  const squares = kernel.lengths.map((length) => 1 / length ** 2)
+  for (let i = 0; i < n; i++) {
+    noise += (inverse[i * n + i]! - weights[i]! ** 2) * kernel.noise ** 2
+    signal += (inverse[i * n + i]! - weights[i]! ** 2) * k[i * n + i]!
+    for (let j = 0; j < i; j++) {
+      const share = (inverse[i * n + j]! - weights[i]! * weights[j]!) * k[i * n + j]!
+      signal += 2 * share
+      for (let c = 0; c < width; c++) {
+        const d = x[i * width + c]! - x[j * width + c]!
+        lengths[c]! += share * d * d
+      }
+    }
+  }
+  return { value, signal, noise, lengths: lengths.map((sum, c) => sum * squares[c]!) }
+}

@@ -1,0 +1,62 @@
+import { type Design, scaled, scaleOf } from '../design.ts'
+import { bunches, type Folds } from '../folds.ts'
+import { gaussianLeftOut, gaussianProcess } from './gaussian-process.ts'
+import { learnKernel } from './learn-kernel.ts'
+import type { Learned, Model } from './model.ts'
+
+/** A Gaussian process with a length for each feature: what behaves alike is predicted alike. */
+export const gaussian: Model = {
+  id: 'gaussian-process',
+  name: 'Gaussian process',
+  leastGroups: 60,
+  mostRows: 1000,
+  leftOut(learned, folds) {
+    const out = new Float64Array(folds.of.length)
+    const all = [...folds.of.keys()]
+    for (const bunch of bunches(folds)) {
+      // The kernel is learned without the whole bunch; each part of it is then predicted from all the others.
+      const own = new Set(bunch)
+      const standing = standardised(
+        learned,
+        all.filter((i) => !own.has(i)),
+      )
+      const parts = partsOf(folds, bunch)
+      const kernel = learnKernel(standing.x, standing.y, learned.design.width)
+      const x = scaled(learned.design, all, standing.scale)
+      const y = learned.y.map((value) => (value - standing.mean) / standing.deviation)
+      for (const [k, values] of gaussianLeftOut(x, y, kernel, parts).entries())
+        for (const [a, i] of parts[k]!.entries()) out[i] = standing.mean + standing.deviation * values[a]!
+    }
+    return out
+  },
+  fit(learned) {
+    const standing = standardised(learned, [...learned.y.keys()])
+    const kernel = learnKernel(standing.x, standing.y, learned.design.width)
+    const process = gaussianProcess(standing.x, standing.y, kernel)
+    return ({ design }) =>
+      process(scaled(design, rowsOf(design), standing.scale)).mean.map(
+        (value) => standing.mean + standing.deviation * value,
+      )
+  },
+}
+
+const rowsOf = ({ rows }: Design) => Array.from({ length: rows }, (_, i) => i)
+
+function standardised({ design, y }: Learned, rows: readonly number[]) {
+  const mean = rows.reduce((sum, i) => sum + y[i]!, 0) / rows.length
+  const deviation = Math.sqrt(rows.reduce((sum, i) => sum + (y[i]! - mean) ** 2, 0) / rows.length) || 1
+  const scale = scaleOf(design, rows)
+  return {
+    scale,
+    mean,
+    deviation,
+    x: scaled(design, rows, scale),
+    y: Float64Array.from(rows, (i) => (y[i]! - mean) / deviation),
+  }
+}
+
+function partsOf({ of }: Folds, rows: readonly number[]): readonly (readonly number[])[] {
+  const parts = new Map<number, number[]>()
+  for (const i of rows) parts.set(of[i]!, [...(parts.get(of[i]!) ?? []), i])
+  return [...parts.values()]
+}

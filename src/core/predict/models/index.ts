@@ -1,0 +1,8 @@
+import { boostedTrees } from './boosted-trees.ts'
+import { gaussian } from './gaussian.ts'
+import { mean } from './mean.ts'
+import type { Model } from './model.ts'
+import { ridge } from './ridge.ts'
+
+/** Ways to predict, the simplest first: of two that are about as good the first is taken. */
+export const models: readonly Model[] = [mean, ridge, gaussian, boostedTrees]

@@ -1,0 +1,126 @@
+import { factorise, solveFactorised } from '#core/numerics/cholesky.ts'
+import type { Design } from '../design.ts'
+import { addRow, type Moments, noMoments, without } from '../moments.ts'
+import type { Learned, Model } from './model.ts'
+
+/** Penalties that are tried, on Σ(error²) of columns with a standard deviation of 1. */
+export const penalties = [0.01, 0.1, 1, 3, 10, 30, 100, 300, 1000] as const
+
+export type Plane = { readonly intercept: number; readonly slopes: Float64Array }
+
+/** Covariances of columns in standard deviations, lower triangle, from which planes with different penalties follow. */
+type Covariances = {
+  readonly a: Float64Array
+  readonly b: Float64Array
+  readonly deviation: Float64Array
+  readonly moments: Moments
+}
+
+function covariancesOf(moments: Moments, { measured }: Design): Covariances {
+  const { count, width, x, y, xx, xy } = moments
+  const deviation = new Float64Array(width).fill(1)
+  for (let j = 0; j < measured; j++)
+    deviation[j] = Math.sqrt(Math.max(0, xx[j * width + j]! / count - (x[j]! / count) ** 2)) || 1
+  const a = new Float64Array(width * width)
+  const b = new Float64Array(width)
+  for (let j = 0; j < width; j++) {
+    const mean = x[j]! / count
+    b[j] = (xy[j]! - mean * y) / deviation[j]!
+    for (let k = 0; k <= j; k++)
+      a[j * width + k] = (xx[j * width + k]! - mean * x[k]!) / (deviation[j]! * deviation[k]!)
+  }
+  return { a, b, deviation, moments }
+}
+
+/**
+ * A plane whose slopes are held back: least Σ(y − b0 − Σ bj·zj)² + penalty·Σ bj², with measured columns in standard deviations and
+ * words as 0 and 1. Families are words: each has an offset, drawn towards the mean of all the more, the fewer rows it has.
+ *
+ * @param moments  of the rows, their columns taken from `shift`
+ * @returns in the units of the table; undefined where the sums are not sound to working precision
+ */
+export function ridgePlane(moments: Moments, design: Design, shift: Float64Array, penalty: number): Plane | undefined {
+  return planeAt(covariancesOf(moments, design), shift, penalty)
+}
+
+function planeAt({ a, b, deviation, moments }: Covariances, shift: Float64Array, penalty: number): Plane | undefined {
+  const { width, count, x, y } = moments
+  const triangle = a.slice()
+  for (let j = 0; j < width; j++) triangle[j * width + j]! += penalty
+  if (!factorise(triangle, width)) return undefined
+  const slopes = b.slice()
+  solveFactorised(triangle, width, slopes)
+  let intercept = y / count
+  for (let j = 0; j < width; j++) {
+    slopes[j]! /= deviation[j]!
+    intercept -= slopes[j]! * (x[j]! / count + shift[j]!)
+  }
+  return { intercept, slopes }
+}
+
+export function onPlane({ intercept, slopes }: Plane, { x, width }: Design, i: number): number {
+  let sum = intercept
+  for (let j = 0; j < width; j++) sum += slopes[j]! * x[i * width + j]!
+  return sum
+}
+
+/** Ridge regression with an offset for each family; the penalty is the one with the least error of what was left out. */
+export const ridge: Model = {
+  id: 'ridge',
+  name: 'Ridge regression with family offsets',
+  leastGroups: 5,
+  mostRows: Infinity,
+  leftOut(learned, { of, count }) {
+    const { predictions, errors } = tried(learned, of, count)
+    const sums = errors.map((parts) => parts.reduce((sum, error) => sum + error, 0))
+    // The errors of a part choose the penalties of the others, and not its own.
+    const chosen = Array.from({ length: count }, (_, fold) =>
+      smallest(sums.map((sum, p) => (sum === Infinity ? Infinity : sum - errors[p]![fold]!))),
+    )
+    return Float64Array.from(of, (fold, i) => predictions[chosen[fold]!]![i]!)
+  },
+  fit(learned) {
+    // As many parts as there are materials cost little here.
+    const names = new Map([...new Set(learned.groups)].map((name, i) => [name, i]))
+    const { all, shift, errors } = tried(
+      learned,
+      Int32Array.from(learned.groups, (group) => names.get(group)!),
+      names.size,
+    )
+    const penalty = penalties[smallest(errors.map((parts) => parts.reduce((sum, error) => sum + error, 0)))]!
+    const plane = ridgePlane(all, learned.design, shift, penalty)
+    if (!plane) throw new RangeError('the features have no scatter that a plane could follow')
+    return ({ design }) => Float64Array.from({ length: design.rows }, (_, i) => onPlane(plane, design, i))
+  },
+}
+
+/** Predictions and squared errors of what was left out, for each penalty. */
+function tried({ design, y }: Learned, of: Int32Array, count: number) {
+  const shift = new Float64Array(design.width)
+  for (let i = 0; i < design.rows; i++)
+    for (let j = 0; j < design.width; j++) shift[j]! += design.x[i * design.width + j]! / design.rows
+  const all = noMoments(design.width)
+  const rows: number[][] = Array.from({ length: count }, () => [])
+  for (const [i, fold] of of.entries()) {
+    addRow(all, design, i, y[i]!, shift)
+    rows[fold]!.push(i)
+  }
+  const predictions = penalties.map(() => new Float64Array(of.length))
+  const errors = penalties.map(() => new Float64Array(count))
+  for (const [fold, own] of rows.entries()) {
+    const part = noMoments(design.width)
+    for (const i of own) addRow(part, design, i, y[i]!, shift)
+    const covariances = covariancesOf(without(all, part), design)
+    for (const [p, penalty] of penalties.entries()) {
+      const plane = planeAt(covariances, shift, penalty)
+      for (const i of own) {
+        const value = plane ? onPlane(plane, design, i) : NaN
+        predictions[p]![i] = value
+        errors[p]![fold]! += plane ? (y[i]! - value) ** 2 : Infinity
+      }
+    }
+  }
+  return { all, shift, predictions, errors }
+}
+
+const smallest = (values: readonly number[]) => values.reduce((best, value, i) => (value < values[best]! ? i : best), 0)

@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest'
+import { random } from '#core/numerics/random.ts'
+import { outOfFold } from './errors.ts'
+import { designOf } from './design.ts'
+import { madeTable } from './made-table.ts'
+import { ridge } from './models/ridge.ts'
+import { predictTable } from './predict-table.ts'
+import { conformalWidths } from './conformal.ts'
+import { familiesOf, type PredictorTable, rowsOf } from './table.ts'
+
+const withTarget = (table: PredictorTable, change: (y: number, i: number) => number): PredictorTable => ({
+  ...table,
+  y: table.y.map(change),
+})
+
+describe('what was left out', () => {
+  const table = madeTable(1, 30, 3)
+
+  test('a material predicted from itself: its own values change nothing of its predictions', () => {
+    const before = predictTable(table)
+    const after = predictTable(withTarget(table, (y, i) => (table.groups[i] === 'M4' ? y + 3 : y)))
+    const own = [...table.groups.keys()].filter((i) => table.groups[i] === 'M4')
+    expect(own.length).toBe(2)
+    // The penalty of a part is chosen by the others: their errors move with what they have learned from M4.
+    for (const i of own)
+      expect(after.predictions[i]!.value).toBeCloseTo(before.predictions[i]!.value!, before.chosen === 'mean' ? 9 : 1)
+    expect(after.predictions[0]!.value).not.toBeCloseTo(before.predictions[0]!.value!, 2)
+  })
+
+  test('rows of one material in two folds are left out together, and said', () => {
+    const folds = table.groups.map((group) => Number(group.slice(1)) % 5)
+    const split = folds.map((fold, i) =>
+      table.groups[i] === 'M5' && table.groups[i - 1] !== 'M5' ? (fold + 1) % 5 : fold,
+    )
+    expect(split).not.toEqual(folds)
+    const whole = predictTable(table, { folds })
+    const torn = predictTable(table, { folds: split })
+    expect(torn.predictions).toEqual(whole.predictions)
+    expect(torn.models).toEqual(whole.models)
+    expect(torn.refusals).toContainEqual({ reason: 'M5 has rows in several folds: all are left out together' })
+  })
+
+  test('fewer than 60 materials carry no Gaussian process and no trees', () => {
+    const { models, refusals } = predictTable(table)
+    expect(models.map(({ id }) => id)).toEqual(['mean', 'ridge'])
+    expect(refusals).toContainEqual({ reason: 'Gradient-boosted trees: from 60 materials on, here 30' })
+  })
+})
+
+describe('which model is taken', () => {
+  test('ridge on a plane with offsets, although others come near', () => {
+    const { chosen, models, reason } = predictTable(madeTable(2, 80))
+    expect(models.map(({ id }) => id)).toEqual(['mean', 'ridge', 'gaussian-process', 'boosted-trees'])
+    expect(chosen).toBe('ridge')
+    expect(reason).toContain('Ridge regression with family offsets')
+  })
+
+  test('trees where steps decide', () => {
+    const table = madeTable(3, 120, 1, 0)
+    const [a, b, c] = table.features.map(({ values }) => values as Float64Array)
+    const steps = withTarget(table, (_, i) => (a![i]! > 0.5 !== b![i]! > 0.4 ? 8 : 1) + (c![i]! > 0.7 ? 5 : 0))
+    expect(predictTable(steps).chosen).toBe('boosted-trees')
+  })
+
+  test('nothing to learn: no number at all', () => {
+    const { normal } = random(4)
+    const { predictions, refusals } = predictTable(withTarget(madeTable(4, 40), () => normal()))
+    expect(predictions.every(({ value, light }) => value === null && light === 'red')).toBe(true)
+    expect(refusals.some(({ reason }) => reason.startsWith('no useful prediction: Q²'))).toBe(true)
+  })
+
+  test('a family below five materials gets no number, the others do', () => {
+    const table = madeTable(5, 60)
+    const families = familiesOf(table)!.map((family, i) => (table.groups[i] === 'M7' ? 'TWIP' : family))
+    const { predictions, refusals } = predictTable({
+      ...table,
+      features: [...table.features.slice(0, 4), { name: 'family', kind: 'category', values: families }],
+    })
+    expect(predictions[7]).toMatchObject({ value: null, lower: null, upper: null, light: 'red' })
+    expect(predictions[8]!.value).not.toBeNull()
+    expect(refusals).toContainEqual({ reason: 'no number for the family TWIP: fewer than 5 materials' })
+  })
+})
+
+describe('intervals', () => {
+  test('hold as many new materials as they say, also with several rows a material', () => {
+    const [inside, total] = [{ 0.8: 0, 0.9: 0 }, { count: 0 }]
+    for (let seed = 10; seed < 30; seed++) {
+      const learned = madeTable(seed, 100, 3)
+      const fresh = madeTable(seed + 1000, 100)
+      const families = familiesOf(learned)
+      const predicted = ridge.leftOut(
+        { design: designOf(learned), y: learned.y, groups: learned.groups, families },
+        { of: Int32Array.from(learned.groups, (group) => Number(group.slice(1))), count: 100 },
+      )
+      const errors = learned.y.map((value, i) => value - predicted[i]!)
+      const answers = ridge.fit({ design: designOf(learned), y: learned.y, groups: learned.groups, families })({
+        design: designOf(fresh),
+        families: familiesOf(fresh),
+      })
+      for (const level of [0.8, 0.9] as const) {
+        // The width of a material that is none of those: the last of a list with one more.
+        const widths = conformalWidths(Float64Array.of(...errors, NaN), [...learned.groups, 'new'], level)
+        for (const [i, value] of fresh.y.entries()) if (Math.abs(value - answers[i]!) <= widths.at(-1)!) inside[level]++
+      }
+      total.count += fresh.y.length
+    }
+    expect(inside[0.8] / total.count).toBeGreaterThan(0.78)
+    expect(inside[0.8] / total.count).toBeLessThan(0.82)
+    expect(inside[0.9] / total.count).toBeGreaterThan(0.88)
+    expect(inside[0.9] / total.count).toBeLessThan(0.92)
+  })
+
+  test('are open where a level asks for more materials than there are', () => {
+    const { predictions } = predictTable(madeTable(6, 15), { level: 0.95 })
+    expect(predictions.every(({ value, upper }) => value !== null && upper === null)).toBe(true)
+  })
+
+  test('of a family with more than 15 materials come from that family', () => {
+    const errors = Float64Array.from({ length: 40 }, (_, i) => (i < 20 ? 1 : 10) + i / 100)
+    const groups = [...errors.keys()].map((i) => `M${i}`)
+    const widths = conformalWidths(
+      errors,
+      groups,
+      0.8,
+      groups.map((_, i) => (i < 20 ? 'soft' : 'hard')),
+    )
+    expect(widths[0]).toBeLessThan(2)
+    expect(widths[30]).toBeGreaterThan(10)
+  })
+})
+
+test('rows without a value, columns without meaning and copies are told, each with its place', () => {
+  const table = madeTable(7, 40)
+  const gap = (values: Float64Array, at: number) => values.map((value, i) => (i === at ? NaN : value))
+  const found = predictTable({
+    ...table,
+    y: gap(table.y, 3),
+    features: [
+      { name: 'x0', kind: 'number', values: gap(table.features[0]!.values as Float64Array, 5) },
+      ...table.features.slice(1),
+      { name: 'empty', kind: 'number', values: new Float64Array(40).fill(NaN) },
+      { name: 'same', kind: 'number', values: new Float64Array(40).fill(2) },
+      { name: 'word', kind: 'category', values: table.groups.map(() => 'steel') },
+    ],
+  })
+  expect(found).toMatchObject({ rows: 38, groups: 38 })
+  expect(found.predictions.map(({ row }) => row)).not.toContain(4)
+  expect(found.refusals).toEqual(
+    expect.arrayContaining([
+      { row: 4, reason: 'no value of y' },
+      { row: 6, reason: 'no value of x0' },
+      { column: 'empty', reason: 'empty: not used' },
+      { column: 'same', reason: '2 in every row: not used' },
+      { column: 'word', reason: "'steel' in every row: not used" },
+    ]),
+  )
+  const twice = rowsOf(table, [...table.y.keys(), 0])
+  const copied = predictTable({ ...twice, groups: [...table.groups, 'another'] })
+  expect(copied.refusals).toContainEqual({
+    row: 41,
+    reason: 'the same values as row 1 under another material: errors look smaller than they are',
+  })
+})
+
+test.each([
+  [
+    'one material',
+    (t: PredictorTable) => ({ ...t, groups: t.groups.map(() => 'M0') }),
+    '1 material with all values in 40',
+  ],
+  ['more features than rows', (t: PredictorTable) => rowsOf(t, [0, 1, 2, 3, 4]), '5 whole rows for 7 features'],
+  ['a target that never differs', (t: PredictorTable) => withTarget(t, () => 3), 'y is 3 in every row'],
+  ['a million rows', (t: PredictorTable) => ({ ...t, y: new Float64Array(1e6) }), '1000000 rows: at most 20000'],
+  ['no feature', (t: PredictorTable) => ({ ...t, features: [] }), 'no column to predict y from is left'],
+])('%s is refused with the fact', (_, change, words) => {
+  expect(() => predictTable(change(madeTable(8, 40)))).toThrow(words)
+})
+
+test('errors are those of the definitions', () => {
+  const table: PredictorTable = {
+    target: 'y',
+    y: Float64Array.of(1, 2, 4, 0),
+    groups: ['a', 'b', 'c', 'd'],
+    features: [],
+  }
+  const found = outOfFold(table, Float64Array.of(2, 2, 2, 0))
+  expect(found).toMatchObject({ mae: 0.75, rmse: Math.sqrt(5 / 4), medianRelativeError: 0.5 })
+  expect(found.q2).toBeCloseTo(1 - 5 / 8.75, 12)
+})

@@ -1,0 +1,127 @@
+import { domainOf, familyLimits, type Light, lightOf } from './applicability.ts'
+import { chooseModel, leastQ2 } from './choose.ts'
+import { conformalWidths } from './conformal.ts'
+import { designOf } from './design.ts'
+import { type OutOfFold, outOfFold } from './errors.ts'
+import { foldsAsGiven, foldsOf } from './folds.ts'
+import { models } from './models/index.ts'
+import { type Refusal, usablePart } from './refuse.ts'
+import { familiesOf, type PredictorTable } from './table.ts'
+
+export type TablePrediction = {
+  readonly rows: number
+  readonly groups: number
+  readonly features: readonly string[]
+  /** In the order of their complexity. */
+  readonly models: readonly (OutOfFold & { readonly id: string })[]
+  readonly chosen: string
+  readonly reason: string
+  readonly refusals: readonly Refusal[]
+  /** Row from 1, as in the table; value and interval are null where no number is given. */
+  readonly predictions: readonly {
+    readonly row: number
+    readonly value: number | null
+    readonly lower: number | null
+    readonly upper: number | null
+    readonly light: Light
+  }[]
+}
+
+export type Choices = {
+  /** A whole number for each row of the table: rows with one number are left out together. */
+  readonly folds?: readonly number[]
+  /** Of the intervals, 0 … 1. */
+  readonly level?: number
+}
+
+/**
+ * Predicts each row of a table from the others, by every model that its number of materials carries, and says how far that can be
+ * trusted. All errors, intervals and predictions are of rows whose material was left out (docs/science/predictor.md).
+ *
+ * @throws RangeError for a table that nothing can be learned from, a level outside 0 … 1, or folds that do not fit
+ */
+export function predictTable(
+  given: PredictorTable,
+  { folds: chosenFolds, level = 0.9 }: Choices = {},
+): TablePrediction {
+  if (chosenFolds && chosenFolds.length !== given.y.length)
+    throw new RangeError(`${chosenFolds.length} folds for ${given.y.length} rows`)
+  const { table, rows, refusals } = usablePart(given)
+  const { groups, y } = table
+  const parts = chosenFolds
+    ? foldsAsGiven(
+        groups,
+        rows.map((i) => chosenFolds[i]!),
+      )
+    : { folds: foldsOf(groups), split: [] }
+  const families = familiesOf(table)
+  const design = designOf(table)
+  const learned = { design, y, groups, families }
+  const materials = new Set(groups).size
+  const found: Refusal[] = [
+    ...refusals,
+    ...parts.split.map((group) => ({ reason: `${group} has rows in several folds: all are left out together` })),
+  ]
+  const tried = models.flatMap((model) => {
+    const { id, name, leastGroups, mostRows } = model
+    if (materials < leastGroups) {
+      found.push({ reason: `${name}: from ${leastGroups} materials on, here ${materials}` })
+      return []
+    }
+    if (y.length > mostRows) {
+      found.push({ reason: `${name}: up to ${mostRows} rows, here ${y.length}` })
+      return []
+    }
+    const predicted = model.leftOut(learned, parts.folds)
+    const errors = y.map((value, i) => value - predicted[i]!)
+    return [{ id, name, predicted, errors, ...outOfFold(table, predicted, families) }]
+  })
+  const { chosen, reason } = chooseModel(tried, groups)
+  const best = tried.find(({ id }) => id === chosen.id)!
+  const useful = best.q2 >= leastQ2
+  if (!useful)
+    found.push({ reason: `no useful prediction: Q² ${best.q2.toFixed(2)} of ${best.name} is below ${leastQ2}` })
+  const domain = domainOf(design, groups, families)
+  const widths = conformalWidths(best.errors, groups, level, families)
+  const small = smallFamilies(groups, families)
+  for (const family of small)
+    found.push({ reason: `no number for the family ${family}: fewer than ${familyLimits.red} materials` })
+  return {
+    rows: y.length,
+    groups: materials,
+    features: table.features.map(({ name }) => name),
+    models: tried.map(({ id, mae, rmse, medianRelativeError, q2, coverage }) => ({
+      id,
+      mae,
+      rmse,
+      medianRelativeError,
+      q2,
+      coverage,
+    })),
+    chosen: chosen.id,
+    reason,
+    refusals: found,
+    predictions: rows.map((row, i) => {
+      const family = families?.[i]
+      const given = useful && !(family !== undefined && small.has(family))
+      const doubts = domain.doubts(design, i, family, groups[i])
+      const light = given ? lightOf(doubts) : 'red'
+      const value = best.predicted[i]!
+      const bounded = given && widths[i]! < Infinity
+      return {
+        row: row + 1,
+        value: given ? value : null,
+        lower: bounded ? value - widths[i]! : null,
+        upper: bounded ? value + widths[i]! : null,
+        light,
+      }
+    }),
+  }
+}
+
+function smallFamilies(groups: readonly string[], families: readonly string[] | undefined): ReadonlySet<string> {
+  const members = new Map<string, Set<string>>()
+  for (const [i, family] of (families ?? []).entries())
+    members.set(family, (members.get(family) ?? new Set()).add(groups[i]!))
+  return new Set([...members].filter(([, own]) => own.size < familyLimits.red).map(([family]) => family))
+}

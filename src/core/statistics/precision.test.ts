@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { cochran } from './cochran.ts'
+import { mandel } from './mandel.ts'
+import { type Cell, precisionOf } from './precision.ts'
+
+/** NIST Statistical Reference Datasets, one-way analysis of variance "SiRstv": resistivity of silicon [Ω cm] by five instruments. */
+const silicon: readonly Cell[] = [
+  { group: '1', values: [196.3052, 196.124, 196.189, 196.2569, 196.3403] },
+  { group: '2', values: [196.3042, 196.3825, 196.1669, 196.3257, 196.0422] },
+  { group: '3', values: [196.1303, 196.2005, 196.2889, 196.0343, 196.1811] },
+  { group: '4', values: [196.2795, 196.1748, 196.1494, 196.1485, 195.9885] },
+  { group: '5', values: [196.2119, 196.1051, 196.185, 196.0052, 196.209] },
+]
+/** Certified: residual standard deviation, and mean squares between and within instruments. */
+const certified = { residual: 1.04076068334656e-1, between: 1.27865654e-2, within: 1.0831828e-2 }
+
+test('the certified values of NIST', () => {
+  const found = precisionOf(silicon)
+  expect(found).toMatchObject({ groups: 5, n: 25, freedom: 20 })
+  expect(found.repeatability).toBeCloseTo(certified.residual, 11)
+  expect(found.between).toBeCloseTo(Math.sqrt((certified.between - certified.within) / 5), 10)
+  expect(found.reproducibility).toBeCloseTo(
+    Math.sqrt((certified.between - certified.within) / 5 + certified.within),
+    11,
+  )
+})
+
+test('groups of different sizes, by hand', () => {
+  // ȳ = 24/6 = 4; s_r² = (2 + 0 + 2)/3 = 4/3 (n − 1 of 1, 0 and 2); s_d² = (2·4 + 1·4 + 3·4)/2 = 12; n̿ = (6 − 14/6)/2 = 11/6.
+  const found = precisionOf([
+    { group: 'a', values: [1, 3] },
+    { group: 'b', values: [2] },
+    { group: 'c', values: [5, 6, 7] },
+    { group: 'd', values: [] },
+  ])
+  expect(found).toMatchObject({ groups: 3, n: 6, mean: 4, freedom: 3 })
+  expect(found.repeatability ** 2).toBeCloseTo(4 / 3, 12)
+  expect(found.between ** 2).toBeCloseTo((12 - 4 / 3) / (11 / 6), 12)
+})
+
+test('groups that differ by no more than chance have no deviation between them', () => {
+  expect(
+    precisionOf([
+      { group: 'a', values: [1, 3] },
+      { group: 'b', values: [3, 1] },
+    ]).between,
+  ).toBe(0)
+})
+
+test('what cannot be known is no number', () => {
+  expect(precisionOf([{ group: 'a', values: [1, 2] }])).toMatchObject({
+    between: Number.NaN,
+    reproducibility: Number.NaN,
+  })
+  expect(
+    precisionOf([
+      { group: 'a', values: [1] },
+      { group: 'b', values: [2] },
+    ]).repeatability,
+  ).toBeNaN()
+  expect(() => precisionOf([])).toThrow('no values')
+  expect(() => precisionOf([{ group: 'a', values: [Number.NaN] }])).toThrow(RangeError)
+})
+
+// ISO 5725-2:1994, table 4: critical values of Cochran's test at 5 %.
+test.each([
+  [3, 2, 0.967],
+  [4, 2, 0.906],
+  [5, 2, 0.841],
+  [10, 2, 0.602],
+  [5, 3, 0.684],
+  [10, 3, 0.445],
+])('Cochran: %d groups of %d', (p, n, printed) => {
+  const { critical } = cochran(
+    Array.from({ length: p }, (_, i) => i + 1),
+    n,
+  )!
+  // Printed from older tables: the third decimal may differ by two.
+  expect(Math.abs(critical - printed)).toBeLessThan(0.0025)
+})
+
+test('Cochran points at the group that scatters most', () => {
+  expect(cochran([1, 1, 9, 1, 1], 3)).toMatchObject({ index: 2, statistic: 81 / 85, suspicious: true })
+  expect(cochran([1, 1, 1.1, 1, 1], 3)).toMatchObject({ index: 2, suspicious: false })
+  expect(cochran([0, 0], 3)).toBeNull()
+  expect(cochran([1], 3)).toBeNull()
+  expect(() => cochran([1, -1], 3)).toThrow('group 1: -1 is not a standard deviation')
+})
+
+test('Mandel: h in deviations of the means, k over the pooled deviation', () => {
+  const { groups } = mandel(silicon)!
+  const h = groups.map((each) => each.h)
+  expect(h.reduce((sum, each) => sum + each, 0)).toBeCloseTo(0, 9)
+  expect(h.reduce((sum, each) => sum + each ** 2, 0)).toBeCloseTo(4, 9)
+  expect(groups.reduce((sum, { k }) => sum + k ** 2, 0)).toBeCloseTo(5, 9)
+})
+
+test('Mandel: limits stay below what h and k can be, and one far group passes them', () => {
+  const cells = [0, 0.1, -0.1, 0.05, 9].map((at, i) => ({ group: String(i), values: [at - 0.01, at + 0.01] }))
+  const { groups, criticalH, criticalK } = mandel(cells)!
+  // h is at most (p − 1)/√p, k at most √p.
+  expect(criticalH).toBeLessThan(4 / Math.sqrt(5))
+  expect(criticalK).toBeLessThan(Math.sqrt(5))
+  expect(groups.filter(({ h }) => Math.abs(h) > criticalH).map(({ group }) => group)).toEqual(['4'])
+  expect(mandel(cells.slice(0, 2))).toBeNull()
+})

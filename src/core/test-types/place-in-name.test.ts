@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { placeInName } from './place-in-name.ts'
+
+test.each([
+  ['dp980-6_uat_rd1.csv', 'UAT', 'RD', 1],
+  ['DP980 UAT TD 03.txt', 'UAT', 'TD', 3],
+  ['zugversuch_45grad.tra', 'UAT', 'DD', undefined],
+  ['HC380-90deg-2.csv', undefined, 'TD', 2],
+  ['bulge_7.csv', 'HBG', undefined, undefined],
+  ['shear-rd-12.xlsx', 'SHR', 'RD', 12],
+  // A number that belongs to nothing, letters within a word, a test without directions.
+  ['sample 12.csv', undefined, undefined, undefined],
+  ['standard.csv', undefined, undefined, undefined],
+  ['her_rd1.csv', 'HER', undefined, undefined],
+])('%s', (name, code, condition, number) => {
+  expect(placeInName(name)).toEqual({ test: code, condition, number })
+})

@@ -1,0 +1,220 @@
+import { tabCharts } from '../charts/model-curves/index.ts'
+import { locusIssues } from '../evaluate/fracture-map/locus.ts'
+import { cardTriaxialities, failureCurve } from '../models/fracture/gissmo-curves.ts'
+import { fractureLaw } from '../models/fracture/index.ts'
+import type { FieldSpecimen, SourcedPoint, TabFit } from '../parameter-sets/index.ts'
+import { type RegularisationCurve, regularisationText } from '../strain-fields/index.ts'
+import type { AxisSpec } from '../test-types/test-type.ts'
+import type { Drawing, Figure, FigureLine, FigureTable } from './figure.ts'
+
+const { measured: _sources, ...locus } = tabCharts.FE6[0]!
+const elementSize: AxisSpec = { channel: 'size', label: 'Element size', symbol: 'L_e', quantity: 'length', unit: 'mm' }
+const factor: AxisSpec = {
+  channel: 'factor',
+  label: 'Factor on failure strain',
+  symbol: 'f',
+  quantity: 'ratio',
+  unit: '1',
+}
+
+/** What strain fields say about fracture, and the model through it. */
+export type FractureFit = {
+  readonly specimens: readonly FieldSpecimen[]
+  /** Reference element size [mm]. */
+  readonly size: number
+  readonly points: readonly SourcedPoint[]
+  readonly fit: TabFit | null
+  /** Why there is no fit, a whole sentence. */
+  readonly refused: string | null
+  readonly regularisation: RegularisationCurve | null
+}
+
+/** The locus with the fitted curve at each element size, factors over element size, and the numbers behind them. */
+export function drawFractureFit(found: FractureFit): Drawing {
+  const { specimens, points, fit, regularisation } = found
+  return {
+    figures: [locusFigure(found), ...(regularisation ? [factorFigure(regularisation)] : [])],
+    tables: [
+      sizesTable(specimens),
+      ...(fit ? [parameterTable(fit), deviationTable(fit, points)] : []),
+      ...(regularisation ? [factorTable(regularisation)] : []),
+    ],
+    notes: notesOf(found),
+  }
+}
+
+/** Measured points by where they come from; the fitted law in plane stress, and scaled for the other element sizes. */
+function locusFigure({ points, fit, size, regularisation }: FractureFit): Figure {
+  const from = (source: SourcedPoint['from'], label: string, colour: number): FigureLine[] => {
+    const own = points.filter((point) => point.from === source)
+    const curve = {
+      x: Float64Array.from(own, ({ triaxiality }) => triaxiality),
+      y: Float64Array.from(own, ({ strain }) => strain),
+    }
+    return own.length > 0 ? [{ id: source, label, kind: 'measured', draw: 'points', colour, curve }] : []
+  }
+  return {
+    ...locus,
+    lines: [
+      ...from('field', `Strain fields, ${size} mm`, 0),
+      ...from('locus', 'Stored locus', 1),
+      ...(fit ? failureLines(fit, size, regularisation) : []),
+    ],
+  }
+}
+
+/** The failure curve as a GISSMO card has it, at the reference size and times the factor of every other. */
+function failureLines(fit: TabFit, size: number, regularisation: RegularisationCurve | null): FigureLine[] {
+  const law = fractureLaw(fit.model)
+  const x = Float64Array.from(cardTriaxialities.filter((eta) => eta >= 0))
+  const y = failureCurve(
+    law,
+    fit.parameters.map(({ value }) => value),
+    { triaxiality: [...x] },
+  )
+  const others = regularisation?.points.filter((point) => point.size !== size) ?? []
+  return [
+    { id: 'fit', label: `${law.label}, ${size} mm`, kind: 'fitted', draw: 'line', colour: 2, curve: { x, y } },
+    ...others.map(({ size: own, factor: times }, i): FigureLine => ({
+      id: `size-${own}`,
+      label: `times ${times.toFixed(2)}, ${own} mm`,
+      kind: 'predicted',
+      draw: 'line',
+      colour: 3 + i,
+      curve: { x, y: y.map((strain) => strain * times) },
+    })),
+  ]
+}
+
+function factorFigure({ points }: RegularisationCurve): Figure {
+  const x = Float64Array.from(points, ({ size }) => size)
+  const line = (
+    id: string,
+    label: string,
+    kind: FigureLine['kind'],
+    draw: FigureLine['draw'],
+    colour: number,
+    y: number[],
+  ) => ({ id, label, kind, draw, colour, curve: { x, y: Float64Array.from(y) } }) as const
+  return {
+    id: 'regularisation',
+    label: 'Regularisation by virtual gauge',
+    x: elementSize,
+    y: factor,
+    lines: [
+      line(
+        'mean',
+        'Mean over specimens',
+        'measured',
+        'points',
+        0,
+        points.map(({ mean }) => mean),
+      ),
+      line(
+        'factor',
+        'Factor, falling',
+        'fitted',
+        'line',
+        2,
+        points.map((point) => point.factor),
+      ),
+    ],
+  }
+}
+
+function sizesTable(specimens: readonly FieldSpecimen[]): FigureTable {
+  return {
+    id: 'sizes',
+    title: 'Strain at fracture by element size',
+    columns: ['Specimen', 'Element size [mm]', 'ε̄f', 'η̄', 'θ̄'],
+    rows: specimens.flatMap(({ name, source, strains }) =>
+      strains.sizes.map(
+        ({ size, path }) =>
+          [
+            source === null ? name : `${name}, ${source}`,
+            size,
+            path?.strain ?? null,
+            path?.triaxiality ?? null,
+            path?.lode ?? null,
+          ] as const,
+      ),
+    ),
+    note: 'Sum of the increments of equivalent strain of a gauge of that diameter about the hottest spot over the smallest size; η̄ and θ̄ are its averages over the path.',
+  }
+}
+
+function parameterTable({ parameters, model }: TabFit): FigureTable {
+  return {
+    id: 'parameters',
+    title: `Parameters, ${fractureLaw(model).label}`,
+    columns: ['Parameter', 'Value', 'Standard error', 'Lower', 'Upper'],
+    rows: parameters.map(({ id, unit, value, standardError, lower, upper }) => [
+      unit === '1' ? id : `${id} [${unit}]`,
+      value,
+      standardError,
+      lower,
+      upper,
+    ]),
+    note: 'Lower and upper limits hold 95 % each; without numbers the points do not determine the parameter, or it is given.',
+  }
+}
+
+function deviationTable({ points: { x, measured, fitted } }: TabFit, points: readonly SourcedPoint[]): FigureTable {
+  return {
+    id: 'deviations',
+    title: 'Model beside each point',
+    columns: ['Test', 'η', 'ε̄f measured', 'ε̄f of the model', 'Deviation [%]'],
+    rows: Array.from(x, (eta, i) => [
+      points[i]!.test,
+      eta,
+      measured[i]!,
+      fitted[i]!,
+      100 * (fitted[i]! / measured[i]! - 1),
+    ]),
+  }
+}
+
+function factorTable({ points, reference }: RegularisationCurve): FigureTable {
+  return {
+    id: 'regularisation',
+    title: 'Regularisation',
+    columns: ['Element size', 'Factor', 'Mean', 'Smallest', 'Largest'],
+    rows: points.map(({ size, specimens, ...one }) => [
+      `${size} mm, ${specimens === 1 ? '1 specimen' : `${specimens} specimens`}`,
+      one.factor,
+      one.mean,
+      one.least,
+      one.most,
+    ]),
+    note: `1 at ${reference} mm. Measured by virtual gauges and not by simulation: check the card with a mesh of each size.`,
+  }
+}
+
+function notesOf({ specimens, size, points, fit, refused, regularisation }: FractureFit): string[] {
+  const text = regularisation && regularisationText(regularisation)
+  return [
+    ...(refused === null ? [] : [refused]),
+    ...(fit?.warnings ?? []),
+    ...(fit
+      ? fit.parameters.flatMap(({ id, atBound }) =>
+          atBound ? [`${id} lies at its ${atBound} bound: the points ask for more than the model can give.`] : [],
+        )
+      : []),
+    ...locusIssues(points).map(({ message }) => message),
+    ...specimens.flatMap(({ name, strains: { atEdge, removed, sizes } }) => [
+      ...(atEdge
+        ? [`${name}: the hottest spot lies at the edge of the field, so the largest strain may be beyond it.`]
+        : []),
+      ...(removed > 0 ? [`${name}: ${removed} outliers of the last image were left out.`] : []),
+      ...sizes.flatMap(({ reason, size: own, beyondEdge }) => [
+        ...(reason === null ? [] : [`${name}: ${reason}`]),
+        ...(beyondEdge
+          ? [`${name}: a gauge of ${own} mm reaches beyond the field and reads the measured side alone.`]
+          : []),
+      ]),
+    ]),
+    ...(text
+      ? [`Factors for a card: ${text}`]
+      : [`No factors over element size: another size beside ${size} mm is needed.`]),
+  ]
+}

@@ -1,0 +1,35 @@
+import { type IntegrityReport, integrityParts } from '#contract/integrity.ts'
+import { Facts } from '#web/admin/facts.tsx'
+import { dayAndTime } from '#web/format/day.ts'
+import styles from './page.module.css'
+
+/** What the last integrity check has looked at and found. */
+export function IntegrityResult({ report }: { readonly report: IntegrityReport }) {
+  return (
+    <section aria-labelledby="integrity">
+      <h2 id="integrity">Last integrity check</h2>
+      <Facts
+        label="Last integrity check"
+        of={[
+          { name: 'Ended', value: `${dayAndTime(report.at)} UTC` },
+          ...integrityParts.map(({ id, name, unit }) => ({
+            name,
+            value: `${report[id].looked.toLocaleString('en-GB')} ${unit}, ${report[id].wrong === 0 ? 'none wrong' : `${report[id].wrong} wrong`}`,
+          })),
+        ]}
+      />
+      {report.faults.length > 0 && (
+        <ul>
+          {report.faults.map((fault) => (
+            <li key={fault}>{fault}</li>
+          ))}
+        </ul>
+      )}
+      <p className={styles['links']}>
+        <a href="/admin-panel-tools.json" download>
+          Download the result (JSON)
+        </a>
+      </p>
+    </section>
+  )
+}

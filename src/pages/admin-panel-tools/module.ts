@@ -1,0 +1,15 @@
+import type { PageModule } from '#contract/modules/page-module.ts'
+
+export const module = {
+  address: '/admin-panel-tools',
+  files: ['json', 'cdx.json'],
+  name: 'Tools',
+  subtitle: 'Checks, storage, version',
+  menus: {
+    administration: { name: 'Admin Panel Tools', after: '/temp-projects', icon: 'wrench' },
+    bar: {},
+  },
+  opens: { action: 'jobs.read' },
+  budget: { html: 15_000, script: 240_000, stylesheet: 28_000 },
+  words: 'integrity check re-index mail storage sbom retention',
+} as const satisfies PageModule

@@ -1,0 +1,139 @@
+import { Link } from 'react-router'
+import { adminMeta } from '#pages/admin-meta.ts'
+import { AdminPage } from '#web/admin/admin-page.tsx'
+import { Facts } from '#web/admin/facts.tsx'
+import type { DataColumn } from '#web/data-table/column.ts'
+import { DataTable } from '#web/data-table/data-table.tsx'
+import { bytes } from '#web/format/bytes.ts'
+import { dayAndTime } from '#web/format/day.ts'
+import { sendToAction } from '#web/ui/send-to-action.ts'
+import type { Route } from './+types/page.ts'
+import { IntegrityResult } from './integrity-result.tsx'
+import { JobCard } from './job-card.tsx'
+import { loadTools, type ToolsData } from './load.server.ts'
+import { module } from './module.ts'
+import styles from './page.module.css'
+import { toolsAction } from './verbs.server.ts'
+
+export const loader = ({ context }: Route.LoaderArgs) => loadTools(context)
+
+export const action = toolsAction
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendToAction({ serverAction })
+
+export const meta = adminMeta(module, 'Checks and repairs, mails, storage, rules and version of this site.')
+
+/** What staff may begin by hand, and facts of this installation. */
+export default function Tools({ loaderData }: Route.ComponentProps) {
+  const { jobs, mails, storage, software, signIn, retention } = loaderData
+  const report = jobs.find((job) => job.report)?.report
+  return (
+    <AdminPage
+      title="Admin Panel Tools"
+      lead="Checks and repairs run as jobs behind the pages; what comes of them stands here for 90 days."
+    >
+      <section aria-labelledby="begin">
+        <h2 id="begin">Checks and repairs</h2>
+        <ul className={styles['tools']}>
+          {jobs.map((job) => (
+            <JobCard key={job.id} job={job} />
+          ))}
+        </ul>
+      </section>
+      {report && <IntegrityResult report={report} />}
+      <section aria-labelledby="mails">
+        <h2 id="mails">Mails</h2>
+        <Facts label="Mails" of={mailFacts(mails)} />
+        <p className={styles['links']}>
+          <Link to="/admin-panel/jobs?state=waiting&kind=mail">Waiting mails</Link>
+          <Link to="/admin-panel/jobs?state=failed&kind=mail">Failed mails</Link>
+          <Link to="/admin-panel/jobs?state=failed">All failed jobs</Link>
+        </p>
+      </section>
+      <section aria-labelledby="storage">
+        <h2 id="storage">Storage</h2>
+        <DataTable
+          caption="Storage by organisation"
+          columns={storageColumns}
+          rows={storage}
+          rowId={({ organisation }) => organisation?.id ?? 'public'}
+          density="compact"
+          empty={<p>Nothing is stored yet.</p>}
+        />
+      </section>
+      <section aria-labelledby="sign-in">
+        <h2 id="sign-in">Log-in</h2>
+        <Facts label="Log-in" of={signIn} />
+        <p>
+          Which company has its own log-in, and whether it is the only one, is set for each domain under{' '}
+          <Link to="/admin-panel/organisations">Organisations</Link>.
+        </p>
+      </section>
+      <section aria-labelledby="retention">
+        <h2 id="retention">How long things are kept</h2>
+        <Facts label="How long things are kept" of={retention} />
+      </section>
+      <section aria-labelledby="software">
+        <h2 id="software">Software</h2>
+        <Facts
+          label="Software"
+          of={[
+            { name: 'Material Insights', value: software.version ?? 'not known' },
+            { name: 'Node', value: software.node },
+            { name: 'PostgreSQL', value: software.database },
+          ]}
+        />
+        <p>
+          <a href="/admin-panel-tools.cdx.json" download>
+            Download the bill of materials (CycloneDX)
+          </a>
+        </p>
+      </section>
+    </AdminPage>
+  )
+}
+
+type Stored = ToolsData['storage'][number]
+
+const storageColumns: readonly DataColumn<Stored>[] = [
+  {
+    id: 'name',
+    head: 'Whose',
+    name: 'whose',
+    sort: nameOf,
+    cell: (row) => ({
+      text: nameOf(row),
+      ...(row.organisation && {
+        show: <Link to={`/admin-panel/organisations?organisation=${row.organisation.id}`}>{nameOf(row)}</Link>,
+      }),
+    }),
+  },
+  countColumn('materials', 'Materials', ({ materials }) => materials),
+  countColumn('coils', 'Coils', ({ coils }) => coils),
+  sizeColumn('points', 'Curves and points', ({ points }) => points),
+  sizeColumn('originals', 'Original files', ({ originals }) => originals),
+]
+
+function nameOf({ organisation }: Stored): string {
+  return organisation?.name ?? 'Public catalogue'
+}
+
+function countColumn(id: string, head: string, of: (row: Stored) => number): DataColumn<Stored> {
+  return { id, head, name: head, numeric: true, sort: of, cell: (row) => ({ text: of(row).toLocaleString('en-GB') }) }
+}
+
+function sizeColumn(id: string, head: string, of: (row: Stored) => number): DataColumn<Stored> {
+  return { id, head, name: head, sort: of, cell: (row) => ({ text: bytes(of(row)), copy: String(of(row)) }) }
+}
+
+function mailFacts({ waiting, failing, oldest, refused, lastError, leave }: ToolsData['mails']) {
+  return [
+    { name: 'Mail server', value: leave ? 'set' : 'none is set: mails are kept in the database' },
+    {
+      name: 'Waiting',
+      value: `${waiting}${failing > 0 ? `, of which ${failing} have failed before` : ''}${oldest ? `; the oldest since ${dayAndTime(new Date(oldest).toISOString())} UTC` : ''}`,
+    },
+    { name: 'Refused', value: String(refused) },
+    ...(lastError === null ? [] : [{ name: 'Last failure', value: lastError }]),
+  ]
+}

@@ -1,0 +1,48 @@
+import { mayDo } from '#contract/access/staff-actions.ts'
+import { flagWords } from '#core/evaluate/flag-words.ts'
+import { property as propertyOf } from '#core/properties/index.ts'
+import { testTypes } from '#core/test-types/index.ts'
+import { callerContext, type PageContext, servicesContext } from '#pages/services.ts'
+import { readAsStaff } from '#pages/staff.server.ts'
+import { roleOf } from '#server/access/index.ts'
+import { flagsByDialect } from '#server/laboratory/measured.ts'
+import { attention } from '#views/laboratory/attention.ts'
+import { controlOfProperty } from '#views/laboratory/control-of-property.ts'
+import { precisionOfTest } from '#views/laboratory/precision-of-test.ts'
+import { readSearch } from '#web/url-state/search.ts'
+import { module } from './module.ts'
+
+/** What needs a look, and how precise the test is that the address names; without one, uniaxial tension by operator. */
+export function loadHealth(context: PageContext, search: URLSearchParams) {
+  const { test: asked, by = 'operator', property, group } = readSearch(module.state, search)
+  const test = testTypes.find(({ code }) => code === asked)?.code ?? 'UAT'
+  const { installation } = context.get(servicesContext)
+  const audit = mayDo(roleOf(context.get(callerContext)), 'audit.read')
+  return readAsStaff(context, 'health.read', async (db) => {
+    const precision = await precisionOfTest(db, { test, by })
+    const shown = precision.properties.find((each) => each.property === property) ?? precision.properties[0]
+    const chosen = group !== undefined && precision.groups.includes(group) ? group : undefined
+    const [looked, flags, control] = await Promise.all([
+      attention(db, { installation, audit }),
+      flagsByDialect(db, test),
+      shown && controlOfProperty(db, { test, by, property: shown.property, group: chosen }),
+    ])
+    return {
+      tests: testTypes.map(({ code, name }) => ({ code, name })),
+      test,
+      by,
+      attention: looked,
+      precision,
+      flags: flags.map(({ flags: some, ...row }) => ({ ...row, flags: some.map(flagWords) })),
+      control:
+        shown && control
+          ? { ...control, property: shown.property, name: nameOf(shown.property), group: chosen ?? null }
+          : null,
+    }
+  })
+}
+export type HealthData = Awaited<ReturnType<typeof loadHealth>>
+
+function nameOf(id: string): string {
+  return propertyOf(id)?.name ?? id
+}

@@ -1,0 +1,95 @@
+import { Link } from 'react-router'
+import { Facts } from '#web/admin/facts.tsx'
+import { bytes } from '#web/format/bytes.ts'
+import { day, dayAndTime } from '#web/format/day.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import type { HealthData } from './load.server.ts'
+
+/** Below this share of free space a disk deserves a look. */
+const littleSpace = 0.1
+
+/** What an administrator looks at on a Monday, each with where it is dealt with. */
+export function NeedsALook({ attention }: { readonly attention: HealthData['attention'] }) {
+  const { drafts, reviews, jobs, mails, disk, backup, integrity } = attention
+  return (
+    <section aria-labelledby="look">
+      <h2 id="look">What needs a look</h2>
+      <Facts
+        label="What needs a look"
+        of={[
+          {
+            name: 'Drafts',
+            value:
+              drafts.specimens === 0
+                ? 'None'
+                : `${counted(drafts.specimens, 'specimen')} in no release yet${drafts.oldest ? `, the oldest imported on ${day(drafts.oldest)}` : ''}`,
+          },
+          {
+            name: 'Reviews',
+            value: reviews === 0 ? 'None open' : `${counted(reviews, 'specimen')} evaluated and not approved`,
+          },
+          {
+            name: 'Jobs',
+            value: (
+              <>
+                <State bad={jobs.failed + jobs.late > 0} />{' '}
+                <Link to="/admin-panel/jobs?state=failed">{jobs.failed} failed in the last 7 days</Link>
+                {jobs.late > 0 && (
+                  <>
+                    {', '}
+                    <Link to="/admin-panel/jobs?state=waiting">{jobs.late} due for more than an hour</Link>
+                  </>
+                )}
+              </>
+            ),
+          },
+          {
+            name: 'Mails',
+            value: (
+              <>
+                <State bad={mails.failing + mails.refused > 0} />{' '}
+                <Link to="/admin-panel-tools#mails">
+                  {mails.waiting} waiting, {mails.refused} refused
+                </Link>
+              </>
+            ),
+          },
+          {
+            name: 'Disk',
+            value: disk ? (
+              <>
+                <State bad={disk.share < littleSpace} /> {bytes(disk.free)} free, {Math.round(disk.share * 100)} %
+              </>
+            ) : (
+              'Not known here'
+            ),
+          },
+          {
+            name: 'Backup',
+            value: !backup.known
+              ? 'Seen by administrators'
+              : backup.last === null
+                ? 'The audit trail knows of none written by npm run db -- backup'
+                : `Last on ${dayAndTime(backup.last)} UTC`,
+          },
+          {
+            name: 'Integrity',
+            value: (
+              <Link to="/admin-panel-tools">
+                {integrity ? `${integrity.says} (${dayAndTime(integrity.at)} UTC)` : 'Not checked in the last 90 days'}
+              </Link>
+            ),
+          },
+        ]}
+      />
+    </section>
+  )
+}
+
+function State({ bad }: { readonly bad: boolean }) {
+  return <Badge tone={bad ? 'warning' : 'success'}>{bad ? 'Look' : 'Fine'}</Badge>
+}
+
+function counted(count: number, noun: string): string {
+  return `${count.toLocaleString('en-GB')} ${noun}${count === 1 ? '' : 's'}`
+}

@@ -1,0 +1,56 @@
+import { Link } from 'react-router'
+import type { ReleasePreview } from '#contract/release-acts.ts'
+import type { ReleaseDifference } from '#contract/releases.ts'
+import styles from '#web/admin/split.module.css'
+import { coilChanges, withdrawalText } from '#web/material/release-changes.ts'
+
+/** Changes of a material that are listed; the rest is counted. */
+const mostTold = 40
+
+type ChangesListProps = {
+  readonly difference: ReleaseDifference
+  /** Who sees the pages that change, where that is known. */
+  readonly audience?: ReleasePreview['materials']
+}
+
+/** What differs, material by material: numbers, curves, models, cards, withdrawals, and who sees the page. */
+export function ChangesList({ difference, audience = [] }: ChangesListProps) {
+  const { materials, cut } = difference
+  if (materials.length === 0) return <p>No number, curve, model or card changes.</p>
+  return (
+    <>
+      {materials.map(({ id, name, path, coils, withdrawals }) => {
+        const told = coils.flatMap((coil) => coilChanges(coil, coils.length > 1))
+        const page = `/mi-database/${path}`
+        const seen = audience.find((each) => each.page === page)
+        return (
+          <details key={id} open={materials.length <= 3}>
+            <summary>
+              {name}: {told.length + withdrawals.length} {told.length + withdrawals.length === 1 ? 'change' : 'changes'}
+            </summary>
+            <p>
+              <Link to={page}>Page of {name}</Link>
+              {seen && `, read by ${readersText(seen)}`}
+            </p>
+            <ul>
+              {told.slice(0, mostTold).map((change) => (
+                <li key={change}>{change}</li>
+              ))}
+              {told.length > mostTold && <li>and {told.length - mostTold} more</li>}
+              {withdrawals.map((note) => (
+                <li key={note.what}>Withdrawn: {withdrawalText(note)}</li>
+              ))}
+            </ul>
+          </details>
+        )
+      })}
+      {cut && <p className={styles['quiet']}>There are more changes than fit here.</p>}
+    </>
+  )
+}
+
+function readersText({ readers, savedViews, people }: ReleasePreview['materials'][number]): string {
+  const who = readers.length === 0 ? 'staff alone' : readers.join(', ')
+  if (savedViews === 0) return `${who}; no saved view of it`
+  return `${who}; ${savedViews === 1 ? '1 saved view' : `${savedViews} saved views`} of ${people === 1 ? '1 person' : `${people} people`}`
+}

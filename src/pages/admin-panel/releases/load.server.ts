@@ -1,0 +1,20 @@
+import type { PageContext } from '#pages/services.ts'
+import { readAsStaff } from '#pages/staff.server.ts'
+import { releaseDesk } from '#views/releases/index.ts'
+import { readSearch } from '#web/url-state/search.ts'
+import { module } from './module.ts'
+
+/** Plans and releases, with the plan and the coils that the address names. */
+export function loadReleases(context: PageContext, search: URLSearchParams) {
+  const { plan, variants, back } = readSearch(module.state, search)
+  return readAsStaff(context, 'releases.change', async (db) => {
+    const desk = await releaseDesk(db, { coils: variants, back })
+    return {
+      ...desk,
+      asked: back !== undefined && desk.back ? back : undefined,
+      composing: plan === 'new',
+      chosen: desk.plans.find(({ id }) => id === plan) ?? null,
+    }
+  })
+}
+export type ReleasesData = Awaited<ReturnType<typeof loadReleases>>

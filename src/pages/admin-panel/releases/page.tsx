@@ -1,0 +1,170 @@
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import type { PlannedRelease } from '#contract/release-acts.ts'
+import { adminMeta } from '#pages/admin-meta.ts'
+import { AdminPage } from '#web/admin/admin-page.tsx'
+import { SidePanel } from '#web/admin/side-panel.tsx'
+import styles from '#web/admin/split.module.css'
+import type { DataColumn } from '#web/data-table/column.ts'
+import { DataTable } from '#web/data-table/data-table.tsx'
+import { dayAndTime } from '#web/format/day.ts'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { sendToAction } from '#web/ui/send-to-action.ts'
+import type { Route } from './+types/page.ts'
+import { ComposeForm } from './compose-form.tsx'
+import { loadReleases, type ReleasesData } from './load.server.ts'
+import { module } from './module.ts'
+import { PlanPanel } from './plan-panel.tsx'
+import { planStateNames } from './plan-states.ts'
+import { RollBackPanel } from './roll-back-panel.tsx'
+import { releasesAction } from './verbs.server.ts'
+
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  loadReleases(context, new URL(request.url).searchParams)
+
+export const action = releasesAction
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendToAction({ serverAction })
+
+export const meta = adminMeta(module, 'Releases that are planned and made: compose, preview, publish, take back.')
+
+type Plan = ReleasesData['plans'][number]
+type Release = ReleasesData['releases'][number]
+
+const tones: Readonly<Record<PlannedRelease['state'], BadgeTone>> = {
+  waiting: 'info',
+  published: 'success',
+  cancelled: 'neutral',
+  failed: 'danger',
+}
+
+const planColumns: readonly DataColumn<Plan>[] = [
+  {
+    id: 'title',
+    head: 'Name',
+    name: 'name',
+    sort: ({ title }) => title,
+    cell: ({ id, title }) => ({
+      text: title,
+      show: (
+        <Link to={`?plan=${id}`} preventScrollReset>
+          {title}
+        </Link>
+      ),
+    }),
+  },
+  {
+    id: 'state',
+    head: 'State',
+    name: 'state',
+    sort: ({ state }) => planStateNames[state],
+    cell: ({ state, release }) => ({
+      text: [planStateNames[state], release].filter(Boolean).join(' '),
+      show: (
+        <>
+          <Badge tone={tones[state]}>{planStateNames[state]}</Badge> {release}
+        </>
+      ),
+    }),
+  },
+  {
+    id: 'when',
+    head: 'When (UTC)',
+    name: 'when, UTC',
+    sort: ({ countsAt }) => countsAt ?? undefined,
+    cell: ({ countsAt }) => ({ text: countsAt === null ? 'When published' : dayAndTime(countsAt) }),
+  },
+  { id: 'of', head: 'Of', name: 'of', wrap: true, cell: ({ of }) => ({ text: listed(of) }) },
+]
+
+const releaseColumns = (newest: string | undefined): readonly DataColumn<Release>[] => [
+  { id: 'name', head: 'Release', name: 'release', cell: ({ name }) => ({ text: name }) },
+  {
+    id: 'title',
+    head: 'Name',
+    name: 'name',
+    cell: ({ title, restores }) => ({ text: title || (restores === null ? '–' : `Back to ${restores}`) }),
+  },
+  {
+    id: 'at',
+    head: 'When (UTC)',
+    name: 'when, UTC',
+    cell: ({ publishedAt }) => ({ text: dayAndTime(publishedAt), copy: publishedAt }),
+  },
+  { id: 'note', head: 'Notes', name: 'notes', wrap: true, cell: ({ note }) => ({ text: note }) },
+  {
+    id: 'back',
+    head: 'Go back',
+    name: 'go back',
+    cell: ({ name }) => ({
+      text: name === newest ? 'Newest' : 'Go back',
+      show:
+        name === newest ? (
+          'Newest'
+        ) : (
+          <Link to={`?back=${name}`} preventScrollReset aria-label={`Go back to ${name}`}>
+            Go back…
+          </Link>
+        ),
+    }),
+  },
+]
+
+/** Composes, previews and publishes releases, and goes back to earlier ones. */
+export default function Releases({ loaderData }: Route.ComponentProps) {
+  const { plans, releases, waiting, coils, composing, chosen, back, asked } = loaderData
+  return (
+    <AdminPage
+      title="Releases"
+      lead="Readers see numbered releases. A planned one gathers drafts, withdrawals and approvals; nothing changes for readers before it is published."
+    >
+      <p>
+        <Link to="?plan=new" preventScrollReset className={buttonClass('primary')}>
+          New release
+        </Link>
+      </p>
+      <div className={styles['split']}>
+        <div>
+          <h2>Planned</h2>
+          <DataTable
+            caption="Planned releases"
+            columns={planColumns}
+            rows={plans}
+            rowId={({ id }) => id}
+            density="compact"
+            empty={<p>No release is planned.</p>}
+          />
+          <h2>Made</h2>
+          <DataTable
+            caption="Releases, newest first"
+            columns={useMemo(() => releaseColumns(releases[0]?.name), [releases])}
+            rows={releases}
+            rowId={({ name }) => name}
+            density="compact"
+            empty={<p>No release was made yet.</p>}
+          />
+        </div>
+        {composing && (
+          <SidePanel title="New release" close="?">
+            <ComposeForm waiting={waiting} coils={coils} />
+          </SidePanel>
+        )}
+        {chosen && (
+          <SidePanel title={chosen.title} close="?">
+            <PlanPanel key={chosen.id} plan={chosen} />
+          </SidePanel>
+        )}
+        {asked !== undefined && (
+          <SidePanel title={`Back to ${asked}`} close="?">
+            <RollBackPanel key={asked} back={back} asked={asked} />
+          </SidePanel>
+        )}
+      </div>
+    </AdminPage>
+  )
+}
+
+function listed(names: readonly string[]): string {
+  return names.length > 3 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', ')
+}

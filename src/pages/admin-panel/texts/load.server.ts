@@ -1,0 +1,37 @@
+import { linesOfFacts } from '#contract/fact-lines.ts'
+import type { PageContext } from '#pages/services.ts'
+import { readAsStaff } from '#pages/staff.server.ts'
+import { listTexts, samplePages } from '#server/texts/site-texts.ts'
+import { readSearch } from '#web/url-state/search.ts'
+import { module } from './module.ts'
+
+/** All pages with sample text, which of them have the operator's, and the text of the one that the address names. */
+export function loadTexts(context: PageContext, search: URLSearchParams) {
+  const { page: asked } = readSearch(module.state, search)
+  return readAsStaff(context, 'texts.read', async (db) => {
+    const own = new Map((await listTexts(db)).map((text) => [text.address, text]))
+    const pages = samplePages().map(({ address, title }) => ({
+      address,
+      title,
+      changedAt: own.get(address)?.changedAt.toISOString() ?? null,
+    }))
+    const chosen = samplePages().find(({ address }) => address === asked)
+    const text = chosen && own.get(chosen.address)
+    return {
+      pages,
+      chosen: chosen
+        ? {
+            address: chosen.address,
+            title: chosen.title,
+            text: text?.text ?? '',
+            changedAt: text?.changedAt.toISOString() ?? null,
+            facts: chosen.facts.map(({ label, rows }) => ({
+              label,
+              lines: linesOfFacts(text?.facts.find((each) => each.label === label)?.rows ?? rows),
+            })),
+          }
+        : null,
+    }
+  })
+}
+export type TextsData = Awaited<ReturnType<typeof loadTexts>>

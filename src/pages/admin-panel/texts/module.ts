@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import type { PageModule } from '#contract/modules/page-module.ts'
+import { optional } from '#web/url-state/fields.ts'
+
+export const module = {
+  address: '/admin-panel/texts',
+  name: 'Texts',
+  subtitle: 'Facts of your laboratory',
+  menus: { bar: {} },
+  opens: { action: 'texts.read' },
+  /** Address of the page whose text is open. */
+  state: z.object({ page: optional(z.string().check(z.regex(/^\/[a-z0-9/-]{1,199}$/))) }),
+  budget: { html: 15_000, script: 240_000, stylesheet: 28_000 },
+  words: 'sample facts contact',
+} as const satisfies PageModule

@@ -1,0 +1,84 @@
+import { Link } from 'react-router'
+import { adminMeta } from '#pages/admin-meta.ts'
+import { AdminPage } from '#web/admin/admin-page.tsx'
+import { SidePanel } from '#web/admin/side-panel.tsx'
+import styles from '#web/admin/split.module.css'
+import type { DataColumn } from '#web/data-table/column.ts'
+import { DataTable } from '#web/data-table/data-table.tsx'
+import { day } from '#web/format/day.ts'
+import type { Route } from './+types/page.ts'
+import { loadTexts, type TextsData } from './load.server.ts'
+import { module } from './module.ts'
+import { TextForm } from './text-form.tsx'
+
+export const loader = ({ context, request }: Route.LoaderArgs) => loadTexts(context, new URL(request.url).searchParams)
+
+export const meta = adminMeta(module, 'What public pages say of your laboratory, in place of sample text.')
+
+type Row = TextsData['pages'][number]
+
+const columns: readonly DataColumn<Row>[] = [
+  {
+    id: 'title',
+    head: 'Page',
+    name: 'page',
+    sort: ({ title }) => title,
+    cell: ({ title, address }) => ({
+      text: title,
+      show: (
+        <Link to={`?page=${address}`} preventScrollReset>
+          {title}
+        </Link>
+      ),
+    }),
+  },
+  {
+    id: 'address',
+    head: 'Address',
+    name: 'address',
+    sort: ({ address }) => address,
+    cell: ({ address }) => ({ text: address }),
+  },
+  {
+    id: 'state',
+    head: 'Text',
+    name: 'text',
+    sort: ({ changedAt }) => changedAt ?? '',
+    cell: ({ changedAt }) => ({ text: changedAt === null ? 'Sample text' : `Yours, ${day(changedAt)}` }),
+  },
+]
+
+/** What public pages say of the laboratory. */
+export default function Texts({ loaderData: { pages, chosen } }: Route.ComponentProps) {
+  const samples = pages.filter(({ changedAt }) => changedAt === null).length
+  return (
+    <AdminPage
+      title="Texts"
+      lead="These pages state facts of a laboratory. They show sample text, and say so, until you have written yours."
+    >
+      <p>
+        {samples === 0
+          ? 'No page shows sample text any more.'
+          : `${samples} of ${pages.length} pages still show sample text.`}
+      </p>
+      <div className={styles['split']}>
+        <DataTable
+          caption="Pages with facts of your laboratory"
+          columns={columns}
+          rows={pages}
+          rowId={({ address }) => address}
+          density="compact"
+        />
+        {chosen && (
+          <SidePanel title={chosen.title} close="?">
+            <p className={styles['quiet']}>
+              <Link to={chosen.address}>{chosen.address}</Link> ·{' '}
+              {chosen.changedAt === null ? 'sample text' : `your text, ${day(chosen.changedAt)}`}
+            </p>
+            <TextForm key={chosen.address} page={chosen} />
+          </SidePanel>
+        )}
+      </div>
+    </AdminPage>
+  )
+}

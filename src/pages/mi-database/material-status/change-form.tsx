@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { mostCoils, type StatusAct, statusActs, statusCells } from '#contract/material-status.ts'
+import { ReviewForm } from '#web/admin/review-form.tsx'
+import styles from '#web/admin/split.module.css'
+import { Select } from '#web/ui/field.tsx'
+import type { MaterialStatusData } from './load.server.ts'
+
+const actNames: Readonly<Record<StatusAct, string>> = {
+  approved: 'Approve',
+  evaluated: 'Evaluate again',
+  withdrawn: 'Withdraw',
+  kept: 'Take the withdrawal back',
+}
+/** The usual one first. */
+const acts = statusActs.toSorted((a, b) => Number(b === 'approved') - Number(a === 'approved'))
+
+type ChangeFormProps = {
+  readonly question: MaterialStatusData['question']
+  readonly total: number
+  readonly ticked: readonly string[]
+}
+
+/** What is done with the coils that are ticked, or with all that the filters have found. */
+export function ChangeForm({ question, total, ticked }: ChangeFormProps) {
+  const [act, setAct] = useState<StatusAct>('approved')
+  const [cell, setCell] = useState('')
+  const [chosen, setChosen] = useState<'ticked' | 'question'>()
+  const of = chosen ?? (ticked.length > 0 ? 'ticked' : 'question')
+  const count = of === 'ticked' ? ticked.length : total
+  const many = count > mostCoils[act]
+  return (
+    <ReviewForm
+      className={styles['pair']}
+      kind="status.change"
+      label="Review…"
+      look="primary"
+      title={`${actNames[act]}: ${cell === '' ? 'all tests' : cell} of ${count === 1 ? '1 coil' : `${count.toLocaleString('en-GB')} coils`}`}
+      needsReason
+      hidden={{
+        variant: ticked,
+        ...Object.fromEntries(Object.entries(question).map(([name, value]) => [`question.${name}`, value])),
+      }}
+      disabledReason={
+        count === 0
+          ? of === 'ticked'
+            ? 'Nothing is ticked'
+            : 'No coils here'
+          : many
+            ? `At most ${mostCoils[act].toLocaleString('en-GB')} coils`
+            : undefined
+      }
+    >
+      <Select
+        label="Change"
+        name="act"
+        value={act}
+        onChange={({ target }) => setAct(statusActs.find((each) => each === target.value) ?? 'approved')}
+        options={acts.map((each) => ({ value: each, label: actNames[each] }))}
+      />
+      <Select
+        label="What"
+        name="cell"
+        value={cell}
+        onChange={({ target }) => setCell(target.value)}
+        options={[{ value: '', label: 'All tests' }, ...statusCells.map((each) => ({ value: each, label: each }))]}
+      />
+      <Select
+        label="Coils"
+        name="of"
+        value={of}
+        onChange={({ target }) => setChosen(target.value === 'ticked' ? 'ticked' : 'question')}
+        options={[
+          { value: 'ticked', label: `The ${ticked.length} ticked` },
+          { value: 'question', label: `All ${total.toLocaleString('en-GB')} shown` },
+        ]}
+      />
+    </ReviewForm>
+  )
+}

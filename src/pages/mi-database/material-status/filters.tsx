@@ -1,0 +1,68 @@
+import type { FormEvent } from 'react'
+import { Form, Link, useSubmit } from 'react-router'
+import { cellStatuses, cellStatusNames, coilStateNames, coilStates, statusCells } from '#contract/material-status.ts'
+import styles from '#web/admin/split.module.css'
+import { Select } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import type { MaterialStatusData } from './load.server.ts'
+
+/** Which coils are shown. Each change is a step of the history; without a script a button sends it. */
+export function Filters({ question }: { readonly question: MaterialStatusData['question'] }) {
+  const submit = useSubmit()
+  const change = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    const filled = [...new FormData(currentTarget)].filter(([, value]) => value !== '')
+    void submit(new URLSearchParams(filled as [string, string][]), { method: 'get', preventScrollReset: true })
+  }
+  return (
+    <Form method="get" className={styles['pair']} onChange={change} aria-label="Filters" key={JSON.stringify(question)}>
+      <Select
+        label="Status"
+        name="status"
+        defaultValue={question.status ?? ''}
+        options={[
+          { value: '', label: 'Any status' },
+          ...cellStatuses.map((status) => ({ value: status, label: capital(cellStatusNames[status]) })),
+        ]}
+      />
+      <Select
+        label="of"
+        name="cell"
+        defaultValue={question.cell ?? ''}
+        options={[{ value: '', label: 'Any test' }, ...statusCells.map((cell) => ({ value: cell, label: cell }))]}
+      />
+      <Select
+        label="Release"
+        name="state"
+        defaultValue={question.state ?? ''}
+        options={[
+          { value: '', label: 'Any' },
+          ...coilStates.map((state) => ({ value: state, label: coilStateNames[state] })),
+        ]}
+      />
+      <TextField label="Coil" name="find" defaultValue={question.find ?? ''} maxLength={100} autoComplete="off" />
+      <TextField
+        label="Place in the tree"
+        name="below"
+        defaultValue={question.below ?? ''}
+        placeholder="Steels/AHSS"
+        maxLength={300}
+        autoComplete="off"
+      />
+      <noscript>
+        <button type="submit" className={buttonClass('primary')}>
+          Show
+        </button>
+      </noscript>
+      {Object.keys(question).length > 0 && (
+        <Link to="?" preventScrollReset>
+          Remove all filters
+        </Link>
+      )}
+    </Form>
+  )
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}

@@ -1,0 +1,97 @@
+import { Form, useSubmit } from 'react-router'
+import { cellStatusNames } from '#contract/material-status.ts'
+import type { StatusOfCell } from '#contract/views/material-status.ts'
+import styles from '#web/admin/split.module.css'
+import { dayAndTime } from '#web/format/day.ts'
+import { formatSignificant, withUnit } from '#web/format/number.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { Select } from '#web/ui/field.tsx'
+import own from './page.module.css'
+
+type HistoryPanelProps = {
+  readonly cell: StatusOfCell
+  /** Fields of the address that stay. */
+  readonly kept: Readonly<Record<string, string>>
+}
+
+/** What became of a test of a coil: its records now, the history, and the versions of one of its numbers. */
+export function HistoryPanel({ cell: { records, events, numbers, number }, kept }: HistoryPanelProps) {
+  const submit = useSubmit()
+  return (
+    <>
+      <h3>Records</h3>
+      <ul className={own['list']}>
+        {records.map(({ label, status, waits }) => (
+          <li key={label}>
+            {label}: {cellStatusNames[status]}
+            {waits && ', waits for a release'}
+          </li>
+        ))}
+      </ul>
+      <h3>History</h3>
+      {events.length === 0 && <p className={styles['quiet']}>Nothing was recorded.</p>}
+      <ol className={own['list']}>
+        {events.map(({ at, by, says, reason, waits }) => (
+          <li key={`${at} ${says} ${by}`}>
+            <p>{says}</p>
+            {reason !== '' && <p>“{reason}”</p>}
+            <p className={styles['quiet']}>
+              <time dateTime={at}>{dayAndTime(at)} UTC</time>
+              {by !== '' && `, ${by}`}
+              {waits && ' · comes with the next release'}
+            </p>
+          </li>
+        ))}
+      </ol>
+      {numbers.length > 0 && (
+        <>
+          <h3>Versions of a number</h3>
+          <Form
+            method="get"
+            className={styles['pair']}
+            onChange={({ currentTarget }) => void submit(currentTarget, { preventScrollReset: true })}
+          >
+            {Object.entries(kept).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <Select
+              label="Number"
+              name="number"
+              key={number?.id}
+              defaultValue={number?.id ?? ''}
+              options={[
+                { value: '', label: 'Choose a number' },
+                ...numbers.map(({ id, label, versions }) => ({
+                  value: id,
+                  label: versions > 1 ? `${label} (${versions} versions)` : label,
+                })),
+              ]}
+            />
+            <noscript>
+              <button type="submit" className={buttonClass('secondary')}>
+                Show
+              </button>
+            </noscript>
+          </Form>
+          {number && (
+            <ol className={own['list']}>
+              {number.versions.map(({ value, unit, method, version, says, evaluated, at }) => (
+                <li key={`${says} ${version}`}>
+                  <p>
+                    <strong>{value === null ? '–' : withUnit(formatSignificant(value, 6), unit)}</strong> {says}
+                  </p>
+                  <p className={styles['quiet']}>
+                    {method}, method version {version}
+                    {evaluated !== null && at !== null
+                      ? ` · evaluated by ${evaluated}, ${dayAndTime(at)} UTC`
+                      : ' · who evaluated it was not recorded'}
+                  </p>
+                </li>
+              ))}
+            </ol>
+          )}
+        </>
+      )}
+    </>
+  )
+}

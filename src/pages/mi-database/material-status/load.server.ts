@@ -1,0 +1,31 @@
+import type { StatusQuestion } from '#contract/status-question.ts'
+import type { Ignored } from '#contract/views/material-state.ts'
+import type { PageContext } from '#pages/services.ts'
+import { readAsStaff } from '#pages/staff.server.ts'
+import { onePersonApproves } from '#server/status/index.ts'
+import { statusMatrix, statusOfCell } from '#views/status/index.ts'
+import { ignoredFields, readSearch } from '#web/url-state/search.ts'
+import { module } from './module.ts'
+import { rowsAtOnce } from './use-rows.ts'
+
+/** The matrix of an address, and the cell whose history it opens. */
+export function loadMaterialStatus(context: PageContext, search: URLSearchParams) {
+  const { from = '0', coil, test, number, cell, status, state, below, find } = readSearch(module.state, search)
+  const question: StatusQuestion = Object.fromEntries(
+    Object.entries({ cell, status, state, below, find }).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  )
+  const ignored: Ignored[] = ignoredFields(module.state, search).map((field) => ({
+    text: `${field}=${search.get(field)}`,
+    suggestion: undefined,
+  }))
+  if (cell !== undefined && status === undefined)
+    ignored.push({ text: `cell=${cell}`, suggestion: undefined, why: 'Choose a status for this column as well.' })
+  return readAsStaff(context, 'status.read', async (db) => ({
+    question,
+    ignored,
+    matrix: await statusMatrix(db, question, { from: Number(from), limit: rowsAtOnce }),
+    onePerson: await onePersonApproves(db),
+    opened: coil && test ? await statusOfCell(db, { coil, cell: test, number }) : null,
+  }))
+}
+export type MaterialStatusData = Awaited<ReturnType<typeof loadMaterialStatus>>

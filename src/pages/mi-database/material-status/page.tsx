@@ -1,0 +1,122 @@
+import { Link, type ShouldRevalidateFunctionArgs, useNavigation, useSearchParams } from 'react-router'
+import { mayDo } from '#contract/access/staff-actions.ts'
+import { adminMeta } from '#pages/admin-meta.ts'
+import { AdminPage } from '#web/admin/admin-page.tsx'
+import { ReviewForm } from '#web/admin/review-form.tsx'
+import { SidePanel } from '#web/admin/side-panel.tsx'
+import styles from '#web/admin/split.module.css'
+import { useAlive } from '#web/ui/alive.ts'
+import { IgnoredNotice } from '#web/url-state/ignored-notice.tsx'
+import { writeSearch } from '#web/url-state/search.ts'
+import { useUrlState } from '#web/url-state/use-url-state.ts'
+import type { Route } from './+types/page.ts'
+import { ChangeForm } from './change-form.tsx'
+import { Filters } from './filters.tsx'
+import { HistoryPanel } from './history-panel.tsx'
+import { loadMaterialStatus } from './load.server.ts'
+import { module, mostTicked } from './module.ts'
+import { Legend, StatusRows } from './status-rows.tsx'
+import { rowsAtOnce } from './use-rows.ts'
+
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  loadMaterialStatus(context, new URL(request.url).searchParams)
+
+/** Ticking a coil asks the server nothing: its row is on screen. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return withoutTicks(currentUrl) === withoutTicks(nextUrl) && currentUrl.href !== nextUrl.href
+    ? false
+    : defaultShouldRevalidate
+}
+
+function withoutTicks({ pathname, search }: URL): string {
+  const params = new URLSearchParams(search)
+  params.delete('ticked')
+  return `${pathname}?${params}`
+}
+
+export const meta = adminMeta(module, 'How far each test of each coil is between laboratory and reader.')
+
+export default function MaterialStatus({ loaderData }: Route.ComponentProps) {
+  const { matrix, question, ignored, opened, onePerson, role } = loaderData
+  const [state, set] = useUrlState(module.state)
+  const [params] = useSearchParams()
+  const alive = useAlive()
+  const waiting = useNavigation().location?.pathname === module.address
+  const searchOf = (patch: Partial<typeof state>) => `?${writeSearch(module.state, { ...state, ...patch }, params)}`
+  const { total, from } = matrix
+  const asked = new URLSearchParams(Object.entries(question) as [string, string][]).toString()
+  const { number: _number, ticked, ...kept } = state
+  const scope = new URLSearchParams({ plan: 'new', ...(ticked.length > 0 && { variants: ticked.join(',') }) })
+  return (
+    <AdminPage
+      title="Material status"
+      lead="How far each test and each set of model parameters is between laboratory and reader. A letter opens its history."
+    >
+      <IgnoredNotice ignored={ignored} />
+      <Filters question={question} />
+      <Legend />
+      <div className={styles['split']}>
+        <section className={styles['stack']} aria-labelledby="status-count" aria-busy={waiting}>
+          <h2 id="status-count" aria-live="polite">
+            {total === 1 ? '1 coil' : `${total.toLocaleString('en-GB')} coils`}
+            {ticked.length > 0 && `, ${ticked.length} ticked`}
+          </h2>
+          {total > 0 ? (
+            <StatusRows
+              key={asked}
+              matrix={matrix}
+              query={asked}
+              ticked={ticked}
+              onTick={(id, tick) => {
+                const others = ticked.filter((each) => each !== id)
+                set({ ticked: tick ? [...others, id].slice(-mostTicked) : others })
+              }}
+              addressOf={(coil, test) => searchOf({ coil, test, number: undefined })}
+              open={opened && { coil: opened.id, cell: opened.cell }}
+            />
+          ) : (
+            <p>No coil answers all of these filters.</p>
+          )}
+          {!alive && total > matrix.rows.length && (
+            <nav className={styles['pair']} aria-label="Rows">
+              {from > 0 && <Link to={searchOf({ from: String(Math.max(0, from - rowsAtOnce)) })}>Rows before</Link>}
+              <span>
+                {from + 1} to {from + matrix.rows.length} of {total.toLocaleString('en-GB')}
+              </span>
+              {from + rowsAtOnce < total && <Link to={searchOf({ from: String(from + rowsAtOnce) })}>More rows</Link>}
+            </nav>
+          )}
+          <ChangeForm question={question} total={total} ticked={ticked} />
+          <p className={styles['quiet']}>
+            {onePerson
+              ? 'A single person may evaluate and approve; the record says so.'
+              : 'Two people: who evaluated a record does not approve it.'}{' '}
+            Readers see changes with a release. <Link to={`/admin-panel/releases?${scope}`}>Compose a release</Link>
+          </p>
+          {mayDo(role, 'status.rule') && (
+            <ReviewForm
+              small
+              kind="status.rule"
+              label={onePerson ? 'Ask for two people…' : 'Let a single person do both…'}
+              title={onePerson ? 'Two people evaluate and approve' : 'A single person may evaluate and approve'}
+              hidden={{ onePerson: onePerson ? 'no' : 'yes' }}
+              needsReason
+            />
+          )}
+        </section>
+        {opened && (
+          <SidePanel
+            title={`${opened.name}: ${opened.cell}`}
+            close={searchOf({ coil: undefined, test: undefined, number: undefined })}
+          >
+            <HistoryPanel
+              key={`${opened.id} ${opened.cell}`}
+              cell={opened}
+              kept={Object.fromEntries(writeSearch(module.state, { ...kept, ticked, number: undefined }))}
+            />
+          </SidePanel>
+        )}
+      </div>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,87 @@
+import { type SmallMap, smallMapAxes } from '#views/data-map/index.ts'
+import { type Tick, ticks } from '#web/chart/ticks.ts'
+
+// Drawn and worded on the server: the page takes next to no script for it.
+
+/** Of the picture, and of the margins around its plot [units of the picture]. */
+export const mapSize = { width: 640, height: 300, left: 46, right: 22, top: 24, bottom: 40 } as const
+
+type Ends = readonly [low: number, high: number]
+
+export type DrawnMap = {
+  readonly viewBox: string
+  readonly grid: string
+  readonly labels: readonly { readonly x: number; readonly y: number; readonly anchor: Anchor; readonly text: string }[]
+  /** Outlines of the published ranges. */
+  readonly boxes: string
+  /** A path of strokes without length, one for each coil. */
+  readonly groups: readonly { readonly name: string; readonly path: string }[]
+  /** Whose ranges the outlines are; false without any. */
+  readonly published: string | false
+  readonly note: string
+  /** Address of the same map in mi Data-Maps. */
+  readonly tool: string
+}
+
+type Anchor = 'start' | 'middle' | 'end'
+
+const { width, height, left, right, top, bottom } = mapSize
+
+/** @param path  of the node, below `/mi-database/` */
+export function drawMap({ groups, published }: SmallMap, path: string): DrawnMap {
+  const points = groups.flatMap((group) => group.points)
+  const x = scaleOf([...points.map(([value]) => value), ...published.flatMap((box) => box.x)], [left, width - right])
+  const y = scaleOf(
+    [0, ...points.map(([, value]) => value), ...published.flatMap((box) => box.y)],
+    [height - bottom, top],
+  )
+  return {
+    viewBox: `0 0 ${width} ${height}`,
+    grid: [
+      ...x.ticks.map(({ at }) => `M${at} ${top}V${height - bottom}`),
+      ...y.ticks.map(({ at }) => `M${left} ${at}H${width - right}`),
+    ].join(''),
+    labels: [
+      { x: 4, y: 14, anchor: 'start', text: 'Elongation A80 along RD, %' },
+      { x: (left + width - right) / 2, y: height - 4, anchor: 'middle', text: 'Tensile strength Rm along RD, MPa' },
+      ...x.ticks.map(({ at, label }) => ({ x: at, y: height - bottom + 16, anchor: 'middle' as const, text: label })),
+      ...y.ticks.map(({ at, label }) => ({ x: left - 6, y: at + 4, anchor: 'end' as const, text: label })),
+    ],
+    boxes: published
+      .map((box) => `M${x.at(box.x[0])} ${y.at(box.y[0])}H${x.at(box.x[1])}V${y.at(box.y[1])}H${x.at(box.x[0])}Z`)
+      .join(''),
+    groups: groups.map(({ name, points: own }) => ({
+      name: `${name} (${own.length})`,
+      path: own.map(([a, b]) => `M${x.at(a)} ${y.at(b)}h0`).join(''),
+    })),
+    published:
+      published.length > 0 &&
+      `Published range of ${new Intl.ListFormat('en-GB').format(published.map(({ name }) => name))}`,
+    note:
+      points.length === 0
+        ? 'You can open none of the coils with these numbers; the ranges are those of the literature.'
+        : `${points.length} ${points.length === 1 ? 'coil' : 'coils'} that you can open, each with the mean of its specimens.`,
+    tool: `/mi-database/mi-data-maps?${new URLSearchParams({ ...smallMapAxes, within: path })}`,
+  }
+}
+
+/** From the tick below all values to the one above. */
+function scaleOf(values: readonly number[], [from, to]: Ends) {
+  const [low, high] = endsOf(values)
+  const step = stepOf(ticks({ min: low, max: high, log: false }, 6))
+  const [min, max] = [step * Math.floor(low / step), step * (Math.floor(high / step) + 1)]
+  const at = (value: number) => Math.round(from + ((to - from) * (value - min)) / (max - min))
+  const shown = ticks({ min, max, log: false }, Math.round((max - min) / step))
+  return { at, ticks: shown.map(({ value, label }) => ({ label, at: at(value) })) }
+}
+
+/** Of one value alone a tenth around it. */
+function endsOf(values: readonly number[]): Ends {
+  const [low, high] = [Math.min(...values), Math.max(...values)]
+  return low === high ? [0.9 * low, 1.1 * high] : [low, high]
+}
+
+function stepOf(all: readonly Tick[]): number {
+  const [first, second] = all
+  return first && second ? second.value - first.value : Math.max(1, Math.abs(first?.value ?? 1))
+}

@@ -1,0 +1,146 @@
+import { Link } from 'react-router'
+import { testCodes } from '#core/test-types/index.ts'
+import { Form } from '#web/ui/form.tsx'
+import type { UploadBatchView, UploadFileRow } from '#views/upload/upload-batch.ts'
+import styles from './page.module.css'
+
+type Props = {
+  readonly batch: UploadBatchView
+  /** From 1. */
+  readonly page: number
+  readonly disabledReason: string | undefined
+}
+
+/** A thousand rows of fields are slow to draw and to read. */
+const perPage = 100
+
+/** All files of a batch, what each is taken for, and what somebody says against it. */
+export function FileTable({ batch, page, disabledReason }: Props) {
+  const pages = Math.max(1, Math.ceil(batch.files.length / perPage))
+  const from = (Math.min(page, pages) - 1) * perPage
+  const files = batch.files.slice(from, from + perPage)
+  return (
+    <Form
+      key={from}
+      verb="choose"
+      label="Files of the batch"
+      hidden={{ batch: batch.id, revision: String(batch.revision) }}
+      submit="Save changes"
+      sending="Saving…"
+      said="Saved. Check the files again."
+      look="secondary"
+      disabledReason={disabledReason}
+    >
+      <div className={styles['scroller']} tabIndex={0} role="group" aria-label="Files of the batch">
+        <table className={styles['table']}>
+          <thead>
+            <tr>
+              <th scope="col">File</th>
+              <th scope="col">State</th>
+              <th scope="col">Read as</th>
+              <th scope="col">Becomes</th>
+              <th scope="col">Test</th>
+              <th scope="col">Condition</th>
+              <th scope="col">Number</th>
+              <th scope="col">Leave out</th>
+            </tr>
+          </thead>
+          <tbody>
+            {files.map((file) => (
+              <FileLine key={file.id} file={file} batch={batch.id} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {pages > 1 && (
+        <nav aria-label="Pages of files" className={styles['pages']}>
+          {Array.from({ length: pages }, (_, i) => (
+            <Link
+              key={i}
+              to={`?batch=${batch.id}&step=check&page=${i + 1}`}
+              aria-current={i + 1 === page ? 'true' : undefined}
+              preventScrollReset
+            >
+              {i * perPage + 1}–{Math.min((i + 1) * perPage, batch.files.length)}
+            </Link>
+          ))}
+        </nav>
+      )}
+    </Form>
+  )
+}
+
+function FileLine({ file, batch }: { readonly file: UploadFileRow; readonly batch: string }) {
+  const { id, name, archive, kilobytes, choice, dialect, sure, test, condition } = file
+  return (
+    <tr>
+      <th scope="row">
+        <input type="hidden" name="file" value={id} />
+        <Link to={`?batch=${batch}&step=check&file=${id}`} preventScrollReset>
+          {name}
+        </Link>
+        <span className={styles['hint']}>
+          {' '}
+          {kilobytes} kB{archive !== null && `, from ${archive}`}
+        </span>
+      </th>
+      <td className={file.state === 'rejected' ? styles['bad'] : undefined}>{stateOf(file)}</td>
+      <td>
+        {dialect ?? '–'}
+        {sure !== null && sure > 0 && <span className={styles['hint']}> {Math.round(sure * 100)} % sure</span>}
+      </td>
+      <td>{becomes(file)}</td>
+      <td>
+        <select name={`test:${id}`} aria-label={`Test of ${name}`} defaultValue={choice.test ?? ''}>
+          <option value="">{test ?? 'as it says'}</option>
+          {testCodes.map((code) => (
+            <option key={code}>{code}</option>
+          ))}
+        </select>
+      </td>
+      <td>
+        <input
+          name={`condition:${id}`}
+          aria-label={`Condition of ${name}`}
+          size={8}
+          maxLength={60}
+          placeholder={condition ?? ''}
+          defaultValue={choice.condition ?? ''}
+        />
+      </td>
+      <td>
+        <input
+          name={`replicate:${id}`}
+          aria-label={`Number of ${name}`}
+          type="number"
+          min={1}
+          max={9999}
+          placeholder="next"
+          defaultValue={choice.replicate ?? ''}
+        />
+      </td>
+      <td>
+        <input type="checkbox" name={`leave:${id}`} aria-label={`Leave out ${name}`} defaultChecked={choice.leaveOut} />
+      </td>
+    </tr>
+  )
+}
+
+function stateOf({ state, errors, warnings }: UploadFileRow): string {
+  if (state === 'rejected') return `✕ ${counted(errors, 'error')}`
+  if (state === 'known') return 'Imported before'
+  if (state === 'ready') return warnings === 0 ? '✓ in order' : `! ${counted(warnings, 'warning')}`
+  return state === 'left out' ? 'Left out' : 'Not checked'
+}
+
+function becomes({ test, specimens, points, known }: UploadFileRow): string {
+  const all = [...specimens, ...points]
+  if (known.length > 0) return `is ${known.slice(0, 2).join(', ')}`
+  if (all.length === 0) return '–'
+  const more = all.length > 3 ? ` and ${all.length - 3} more` : ''
+  return `${test} ${all.slice(0, 3).join(', ')}${more}`
+}
+
+export function counted(n: number, one: string): string {
+  return `${n.toLocaleString('en-GB')} ${one}${n === 1 ? '' : 's'}`
+}

@@ -1,0 +1,20 @@
+import { data } from 'react-router'
+import type { PageContext } from '#pages/services.ts'
+import { readAsStaff } from '#pages/staff.server.ts'
+import { uploadBatch } from '#views/upload/upload-batch.ts'
+import { uploadBatches } from '#views/upload/upload-batches.ts'
+import { uploadedFile } from '#views/upload/uploaded-file.ts'
+import { readSearch } from '#web/url-state/search.ts'
+import { module } from './module.ts'
+
+/** The batches of the public catalogue, or the one that the address names, with one of its files where that is named too. */
+export function loadUploads(context: PageContext, search: URLSearchParams) {
+  const asked = readSearch(module.state, search)
+  return readAsStaff(context, 'uploads.read', async (db) => {
+    if (asked.batch === undefined) return { batches: await uploadBatches(db, null), batch: null, file: null }
+    const batch = await uploadBatch(db, asked.batch)
+    if (!batch) throw data({ missing: 'upload' }, { status: 404 })
+    const file = asked.file === undefined ? null : ((await uploadedFile(db, asked.batch, asked.file)) ?? null)
+    return { batches: [], batch, file }
+  })
+}

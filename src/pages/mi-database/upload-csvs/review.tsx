@@ -1,0 +1,45 @@
+import type { UploadBatchView } from '#views/upload/upload-batch.ts'
+import { counted } from './file-table.tsx'
+import { NumberTable } from './number-table.tsx'
+import styles from './page.module.css'
+
+/** What the import of a batch would add and move, and whom it reaches. */
+export function Review({ batch }: { readonly batch: UploadBatchView }) {
+  const { numbers } = batch
+  const far = numbers.filter((one) => one.far).length
+  return (
+    <>
+      <h2>What the import would do</h2>
+      <dl className={styles['facts']}>
+        {factsOf(batch).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {far > 0 && <p>{counted(far, 'number')} marked with ! lie far from those that are there: look at their files.</p>}
+      <NumberTable caption="Means before and after the import" numbers={numbers} />
+    </>
+  )
+}
+
+function factsOf({ difference, touched, missing }: UploadBatchView): [string, string][] {
+  const { specimens, sets, files, unchanged, rejected, leftOut } = difference
+  const added = [
+    counted(specimens, 'specimen'),
+    ...(sets > 0 ? [sets === 1 ? '1 set of points' : `${sets} sets of points`] : []),
+  ]
+  return [
+    ['Added', `${added.join(' and ')} from ${counted(files, 'file')}`],
+    ['Changed', 'Nothing: published records stay as they are'],
+    ['Unchanged', unchanged === 0 ? 'Nothing' : `${counted(unchanged, 'file')} imported before`],
+    ['Rejected', rejected === 0 ? 'Nothing' : `${counted(rejected, 'file')} with errors`],
+    ['Left out', leftOut === 0 ? 'Nothing' : counted(leftOut, 'file')],
+    ['Directions without a specimen', missing.join('; ') || 'None'],
+    ['Tests that compare with the tension test', touched?.compared.join(', ') || 'None'],
+    ['Models fitted without the new specimens', touched?.models.join(', ') || 'None'],
+    ['Readers, once it is released', touched?.organisations.join(', ') || 'Staff alone'],
+    ['Saved views of the material', String(touched?.savedViews ?? 0)],
+  ]
+}

@@ -1,0 +1,34 @@
+import { useMemo } from 'react'
+import { type PackedDrawing, unpackDrawing } from '#contract/views/drawing.ts'
+import { FigureTableView } from '#web/visualizer/figure-table-view.tsx'
+import { FigureView } from '#web/visualizer/figure-view.tsx'
+import styles from '#web/visualizer/visualizer.module.css'
+
+type FractureFiguresProps = {
+  readonly packed: PackedDrawing
+  readonly coil: string
+  readonly synthetic: boolean
+  readonly as: 'chart' | 'table'
+}
+
+/** Locus and factors, and the numbers behind them. */
+export function FractureFigures({ packed, coil, synthetic, as }: FractureFiguresProps) {
+  const { figures, tables, notes } = useMemo(() => unpackDrawing(packed), [packed])
+  return (
+    <div className={styles['view']}>
+      <div className={styles['figures']} data-many={figures.length > 1 || undefined}>
+        {figures.map((figure) => (
+          <FigureView key={figure.id} {...{ figure, coil, synthetic, as }} fileName={figure.id} />
+        ))}
+      </div>
+      {tables.map((table) => (
+        <FigureTableView key={table.id} table={table} />
+      ))}
+      <ul className={styles['notes']}>
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

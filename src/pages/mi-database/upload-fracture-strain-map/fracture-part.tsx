@@ -1,0 +1,110 @@
+import { useSearchParams } from 'react-router'
+import type { PackedDrawing } from '#contract/views/drawing.ts'
+import { copyText } from '#web/ui/copy-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox, Select } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import type { OpenFields } from './load.server.ts'
+import styles from './page.module.css'
+import { SizesField } from './sizes-field.tsx'
+import { useStrainFields } from './use-strain-fields.ts'
+import { FractureFigures } from './viewer-later.ts'
+
+/** Strain at fracture by element size, the model through it, and the way into FE6. */
+export function FracturePart({ open, packed }: { readonly open: OpenFields; readonly packed: PackedDrawing }) {
+  const { state, go } = useStrainFields()
+  const [params] = useSearchParams()
+  const { specimens, sizes, size, factors, material, variant } = open
+  const chosen = state.specimens.length > 0 ? state.specimens : specimens
+  const toggle = (name: string, on: boolean) => {
+    const next = specimens.filter((one) => (one === name ? on : chosen.includes(one)))
+    go({ specimens: next.length === specimens.length ? [] : next })
+  }
+  const card = `/mi-database/${material.path}?variant=${variant.slug}&test=FE6`
+  return (
+    <section aria-labelledby="fracture-title">
+      <h2 id="fracture-title">Fracture</h2>
+      <form className={styles['row']} aria-label="Fit" onSubmit={(event) => event.preventDefault()} data-print="no">
+        <SizesField sizes={sizes} onChange={(next) => go({ sizes: next.map(String), size: undefined })} />
+        <Select
+          label="Fit over"
+          value={String(size)}
+          onChange={({ target }) => go({ size: target.value })}
+          options={sizes.map((one) => ({ value: String(one), label: `${one} mm` }))}
+        />
+        <Select
+          label="Model"
+          value={state.model}
+          onChange={({ target }) => go({ model: target.value === 'mmc' ? 'mmc' : 'hosford-coulomb' })}
+          options={[
+            { value: 'hosford-coulomb', label: 'Hosford–Coulomb' },
+            { value: 'mmc', label: 'Modified Mohr–Coulomb' },
+          ]}
+        />
+        <fieldset className={styles['choices']}>
+          <legend>Points</legend>
+          {specimens.map((name) => (
+            <Checkbox
+              key={name}
+              checked={chosen.includes(name)}
+              // A fit needs one.
+              disabled={chosen.length === 1 && chosen.includes(name)}
+              onChange={({ target }) => toggle(name, target.checked)}
+            >
+              {name}
+            </Checkbox>
+          ))}
+          <Checkbox
+            checked={state.locus === 'yes'}
+            onChange={({ target }) => go({ locus: target.checked ? 'yes' : 'no' })}
+          >
+            Stored locus over the same length
+          </Checkbox>
+          <Checkbox
+            checked={state.filter === 'yes'}
+            onChange={({ target }) => go({ filter: target.checked ? 'yes' : 'no' })}
+          >
+            Leave out single points that jump
+          </Checkbox>
+        </fieldset>
+        <Segmented
+          label="Figures as"
+          value={state.as}
+          onChange={(as) => go({ as })}
+          options={[
+            { id: 'chart', label: 'Charts' },
+            { id: 'table', label: 'Tables' },
+          ]}
+        />
+      </form>
+      <FractureFigures packed={packed} coil={variant.name} synthetic={open.synthetic} as={state.as} />
+      {open.seen === null ? (
+        <p>There is no fit that could be stored.</p>
+      ) : (
+        <Form<{ model: string; version: number }>
+          verb="draft"
+          once
+          label="Draft parameter set"
+          submit="Store as draft of FE6"
+          sending="Storing…"
+          said="Stored as a draft parameter set of FE6. Readers see it with the next release."
+          hidden={{ search: params.toString(), seen: open.seen }}
+          aside={<a href={card}>FE6 of {variant.name}</a>}
+        >
+          <p className={styles['quiet']}>
+            Stores the parameters above as the next version of this model, with their points
+            {factors === null ? '' : ' and the factors over element size'}.
+          </p>
+        </Form>
+      )}
+      {factors !== null && (
+        <p>
+          <Button small look="quiet" onPress={() => void copyText(factors)}>
+            Copy the factors for a card
+          </Button>
+        </p>
+      )}
+    </section>
+  )
+}

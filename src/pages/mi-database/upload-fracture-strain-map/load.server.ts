@@ -1,0 +1,89 @@
+import type { Ignored } from '#contract/views/material-state.ts'
+import { packDrawing, type PackedDrawing } from '#contract/views/drawing.ts'
+import { packField, type PackedField } from '#contract/views/visualizer.ts'
+import { slugOfName } from '#core/catalogue/names.ts'
+import { drawFractureFit } from '#core/visualizer/index.ts'
+import { regularisationText } from '#core/strain-fields/index.ts'
+import type { PageContext } from '#pages/services.ts'
+import { readAsStaff } from '#pages/staff.server.ts'
+import { findMaterial } from '#server/catalogue/index.ts'
+import type { Reader } from '#server/db/database.ts'
+import { variantOf } from '#views/materials/index.ts'
+import { fractureFit } from '#views/strain-fields/index.ts'
+import { strainFields } from '#views/visualizer/index.ts'
+import { ignoredFields, readSearch } from '#web/url-state/search.ts'
+import { module } from './module.ts'
+import { questionOf } from './question.server.ts'
+import { seenOf } from './seen.server.ts'
+import type { StrainFieldState } from './state.ts'
+
+/** The coil that is chosen, its fields and what they say about fracture. */
+export type OpenFields = {
+  readonly material: { readonly name: string; readonly slug: string; readonly path: string }
+  readonly variant: { readonly name: string; readonly slug: string; readonly synthetic: boolean }
+  readonly variants: readonly { readonly name: string; readonly slug: string }[]
+  readonly specimens: readonly string[]
+  readonly field: PackedField | null
+  readonly drawing: PackedDrawing | null
+  /** A fit that may be stored: what it would be recognised by. */
+  readonly seen: string | null
+  readonly synthetic: boolean
+  readonly factors: string | null
+  readonly size: number
+  readonly sizes: readonly number[]
+}
+
+export type StrainFieldData = {
+  readonly open: OpenFields | null
+  readonly ignored: readonly Ignored[]
+}
+
+/** What the page shows for its address. */
+export function loadStrainFields(context: PageContext, url: URL) {
+  const state = readSearch(module.state, url.searchParams)
+  const notRead = ignoredFields(module.state, url.searchParams).map((field) => ({
+    text: `${field}=${url.searchParams.get(field)}`,
+    suggestion: undefined,
+    why: 'The usual value is shown.',
+  }))
+  return readAsStaff(context, 'strain-fields.read', async (db): Promise<StrainFieldData> => {
+    const { open, ignored } = await found(db, state)
+    return { open, ignored: [...notRead, ...ignored] }
+  })
+}
+
+async function found(db: Reader, state: StrainFieldState): Promise<StrainFieldData> {
+  const unknown = (field: string, value: string, why: string): Ignored => ({
+    text: `${field}=${value}`,
+    suggestion: undefined,
+    why,
+  })
+  if (state.material === '') return { open: null, ignored: [] }
+  const material = await findMaterial(db, slugOfName(state.material))
+  if (!material) return { open: null, ignored: [unknown('material', state.material, 'No material has this name.')] }
+  const named = variantOf(material, state.variant === '' ? undefined : state.variant)
+  const variant = named ?? material.variants[0]
+  if (!variant) return { open: null, ignored: [unknown('material', state.material, 'This material has no coil yet.')] }
+  const question = questionOf(state)
+  const { specimens, field } = await strainFields(db, variant.id, state.specimen)
+  const answer = specimens.length > 0 ? await fractureFit(db, variant, question) : null
+  return {
+    open: {
+      material: { name: material.name, slug: material.path.split('/').at(-1)!, path: material.path },
+      variant: { name: variant.name, slug: variant.slug, synthetic: variant.synthetic },
+      variants: material.variants.map(({ name, slug }) => ({ name, slug })),
+      specimens,
+      field: field && packField(field),
+      drawing: answer && packDrawing(drawFractureFit(answer)),
+      seen: answer && seenOf(answer),
+      synthetic: answer?.synthetic ?? variant.synthetic,
+      factors: answer?.regularisation ? regularisationText(answer.regularisation) : null,
+      size: question.size,
+      sizes: question.sizes,
+    },
+    ignored:
+      state.variant !== '' && !named
+        ? [unknown('variant', state.variant, 'The first coil of the material is shown.')]
+        : [],
+  }
+}

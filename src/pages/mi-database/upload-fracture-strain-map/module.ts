@@ -1,0 +1,16 @@
+import type { PageModule } from '#contract/modules/page-module.ts'
+import { strainFieldState } from './state.ts'
+
+export const module = {
+  address: '/mi-database/upload-fracture-strain-map',
+  name: 'Fracture-Strain Maps',
+  subtitle: 'Fields of strain',
+  menus: {
+    administration: { name: 'Upload Fracture-Strain Map', after: '/mi-database/upload-csvs', icon: 'map' },
+    bar: {},
+  },
+  opens: { action: 'strain-fields.read' },
+  state: strainFieldState,
+  budget: { html: 15_000, script: 260_000, stylesheet: 30_000 },
+  words: 'upload fracture strain map field image correlation DIC ARAMIS VIC-3D GISSMO regularisation',
+} as const satisfies PageModule

@@ -1,0 +1,59 @@
+import { adminMeta } from '#pages/admin-meta.ts'
+import { AdminPage } from '#web/admin/admin-page.tsx'
+import { sendToAction } from '#web/ui/send-to-action.ts'
+import { IgnoredNotice } from '#web/url-state/ignored-notice.tsx'
+import type { Route } from './+types/page.ts'
+import { CoilForm } from './coil-form.tsx'
+import { FieldPart } from './field-part.tsx'
+import { FracturePart } from './fracture-part.tsx'
+import { loadStrainFields } from './load.server.ts'
+import { module } from './module.ts'
+import { UploadForm } from './upload-form.tsx'
+import { strainFieldAction } from './verbs.server.ts'
+
+export const loader = ({ context, request }: Route.LoaderArgs) => loadStrainFields(context, new URL(request.url))
+
+export const action = strainFieldAction
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendToAction({ serverAction })
+
+export const handle = { files: true }
+
+/** What else is chosen is drawn in the browser from what is there. */
+const drawn = ['image', 'shown', 'gauge', 'line', 'as'] as const
+
+export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: Changed) {
+  if (formMethod !== undefined || currentUrl.pathname !== nextUrl.pathname) return defaultShouldRevalidate
+  const [before, after] = [new URLSearchParams(currentUrl.search), new URLSearchParams(nextUrl.search)]
+  for (const field of drawn) for (const search of [before, after]) search.delete(field)
+  return currentUrl.href === nextUrl.href ? defaultShouldRevalidate : before.toString() !== after.toString()
+}
+
+type Changed = {
+  currentUrl: URL
+  nextUrl: URL
+  formMethod?: string | undefined
+  defaultShouldRevalidate: boolean
+}
+
+export const meta = adminMeta(module, 'Strain fields and fracture loci of a coil, and the fracture model through them.')
+
+/** From the files of image correlation to a fracture model of a coil. */
+export default function StrainFieldPage({ loaderData: { open, ignored } }: Route.ComponentProps) {
+  return (
+    <AdminPage
+      title={module.name}
+      lead="Strain fields of image correlation and fracture loci: upload them to a coil, look at them, read strains at fracture by element size, and fit a fracture model. Everything is a draft until a release takes it in."
+    >
+      <IgnoredNotice ignored={ignored} />
+      <CoilForm open={open} />
+      {open && (
+        <>
+          <UploadForm key={`${open.material.slug} ${open.variant.slug}`} open={open} />
+          <FieldPart open={open} />
+          {open.drawing && <FracturePart open={open} packed={open.drawing} />}
+        </>
+      )}
+    </AdminPage>
+  )
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import type { output } from 'zod/v4/core'
+import { fieldNumbers, shownStrains } from '#core/visualizer/field-choice.ts'
+import { cutText, listOf, oneOf, optional } from '#web/url-state/fields.ts'
+
+const otherwise = z.catch
+
+/** A length in mm, as it is typed. */
+const length = z.string().check(z.regex(/^(?!0*\.?0*$)\d{1,3}(\.\d{1,3})?$/))
+
+const number = z.pipe(
+  z.pipe(z.string().check(z.regex(/^\d{1,4}$/)), z.transform(Number)),
+  z.number().check(z.gte(1), z.lte(9999)),
+)
+
+/** What the page shows. Names and values are part of links that people keep: never rename. */
+export const strainFieldState = z.object({
+  /** Slug of a material and of one of its coils; empty: nothing is chosen. */
+  material: cutText(80),
+  variant: cutText(80),
+  /** Specimens that count, `RD 1`; none: all. */
+  specimens: listOf(z.string().check(z.maxLength(40))),
+  /** Element sizes [mm]; none: 0.5, 1 and 2. */
+  sizes: listOf(length),
+  /** The one that the model is fitted to [mm]; missing: the smallest. */
+  size: optional(length),
+  filter: oneOf(['yes', 'no']),
+  /** Whether points of the stored locus count. */
+  locus: oneOf(['yes', 'no']),
+  model: oneOf(['hosford-coulomb', 'mmc']),
+  as: oneOf(['chart', 'table']),
+  // Of the field in sight, as in mi Data-Visualizer.
+  specimen: cutText(40),
+  image: otherwise(z.optional(number), undefined),
+  shown: oneOf(shownStrains),
+  gauge: optional(z.string().check(z.regex(fieldNumbers))),
+  line: optional(z.string().check(z.regex(fieldNumbers))),
+})
+
+export type StrainFieldState = output<typeof strainFieldState>

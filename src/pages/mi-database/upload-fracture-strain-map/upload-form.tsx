@@ -1,0 +1,106 @@
+import { supportLimits } from '#contract/support-limits.ts'
+import { testType } from '#core/test-types/index.ts'
+import type { Uploaded } from './verbs.server.ts'
+import { formatNumber } from '#web/format/number.ts'
+import { Checkbox, Select } from '#web/ui/field.tsx'
+import { FileField } from '#web/ui/file-field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useVerb } from '#web/ui/use-verb.ts'
+import type { OpenFields } from './load.server.ts'
+import styles from './page.module.css'
+
+/** Tests whose specimens end in fracture. */
+const sources = ['SHR', 'UAT', 'PST', 'BBT', 'HBG', 'HER', 'BND', 'FLC'] as const
+
+/** The files of one specimen, or loci, and how their columns are meant. */
+export function UploadForm({ open: { material, variant } }: { readonly open: OpenFields }) {
+  const used = useVerb<Uploaded>('upload')
+  const done = used.answer && 'done' in used.answer ? used.answer.done : undefined
+  return (
+    <section aria-labelledby="upload-title">
+      <h2 id="upload-title">Upload to {variant.name}</h2>
+      {done && (
+        <output>
+          {done.images > 0
+            ? `${formatNumber(done.images, 0)} ${done.images === 1 ? 'image' : 'images'} of one specimen are stored as a draft.`
+            : 'The locus is stored as a draft.'}
+        </output>
+      )}
+      <Form<Uploaded>
+        verb="upload"
+        files
+        once
+        used={used}
+        label="Upload"
+        submit="Store as draft"
+        sending="Reading…"
+        hidden={{ material: material.path, variant: variant.name }}
+      >
+        <FileField
+          label="Files"
+          name="file"
+          accept=".csv,.txt,.tsv,.dat,.asc,.xlsx,.xls"
+          most={supportLimits.filesPerMessage}
+          mostBytes={supportLimits.fileBytes}
+          hint="Exports of ARAMIS or VIC-3D, a CSV of your own, or a fracture locus. Images of one specimen in the order of the test, the last before fracture at the end: a file for each, sorted by name, or one file with a column “frame”. Up to 5 files of 10 MB."
+        />
+        <div className={styles['row']}>
+          <Select
+            label="Direction"
+            name="condition"
+            options={['RD', 'DD', 'TD'].map((value) => ({ value, label: value }))}
+          />
+          <Select
+            label="Specimen of test"
+            name="source"
+            options={[
+              { value: '', label: 'not stated' },
+              ...sources.map((code) => ({ value: code, label: `${code}, ${testType(code).name.toLowerCase()}` })),
+            ]}
+          />
+          <TextField
+            label="Strains over [mm]"
+            name="length"
+            inputMode="decimal"
+            maxLength={10}
+            hint="Length over which the correlation averages."
+          />
+        </div>
+        <fieldset className={styles['mapping']}>
+          <legend>Columns</legend>
+          <p className={styles['quiet']}>
+            Names as the file writes them. What stays empty is found by its usual names: X, Y, e1, e2, Major strain, or
+            exx, eyy and exy.
+          </p>
+          <div className={styles['row']}>
+            <TextField label="Place x" name="x" maxLength={100} />
+            <TextField label="Place y" name="y" maxLength={100} />
+            <TextField label="Major strain" name="eps1" maxLength={100} />
+            <TextField label="Minor strain" name="eps2" maxLength={100} />
+          </div>
+          <div className={styles['row']}>
+            <Select
+              label="Strains are"
+              name="measure"
+              options={[
+                { value: 'true', label: 'true (logarithmic)' },
+                { value: 'engineering', label: 'engineering (technical)' },
+                { value: 'green-lagrange', label: 'Green–Lagrange' },
+              ]}
+              hint="VIC-3D exports Green–Lagrange strains unless it is told otherwise."
+            />
+            <Checkbox name="percent" value="yes">
+              Numbers are percent although the file does not say so
+            </Checkbox>
+          </div>
+        </fieldset>
+        {variant.synthetic && (
+          <Checkbox name="intoSynthetic" value="yes">
+            Put them beside synthetic specimens: this coil is one of the demonstration
+          </Checkbox>
+        )}
+      </Form>
+    </section>
+  )
+}

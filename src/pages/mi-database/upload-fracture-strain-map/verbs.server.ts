@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { AppError } from '#contract/errors.ts'
+import { slugOfName } from '#core/catalogue/names.ts'
+import { fitVersion, setOf } from '#core/parameter-sets/index.ts'
+import { regularisationText, strainMeasures } from '#core/strain-fields/index.ts'
+import { testCodes } from '#core/test-types/index.ts'
+import { actions, verb } from '#pages/actions.server.ts'
+import type { Hand, SentForm } from '#pages/services.ts'
+import { keepBytes, OriginalError } from '#server/files/index.ts'
+import { readLaboratoryBytes } from '#server/ingest/read-laboratory-file.ts'
+import { uploadStrainField } from '#server/strain-fields/index.ts'
+import { draftParameterSet } from '#server/tests/index.ts'
+import type { ReadFile } from '#server/tests/import/index.ts'
+import { readableVariant } from '#views/materials/index.ts'
+import { type FractureAnswer, fractureFit } from '#views/strain-fields/index.ts'
+import { readSearch } from '#web/url-state/search.ts'
+import { questionOf } from './question.server.ts'
+import { seenOf } from './seen.server.ts'
+import { strainFieldState } from './state.ts'
+
+export type { Uploaded } from '#server/strain-fields/index.ts'
+
+const name = z.string().min(1, 'Choose a material and a coil.').max(80)
+const column = z.string().max(100)
+
+const upload = z.object({
+  material: name,
+  variant: name,
+  condition: z.enum(['RD', 'DD', 'TD']),
+  source: z.enum(['', ...testCodes]),
+  length: z.union([
+    z.literal('').transform(() => undefined),
+    z.coerce.number('Enter a length in mm, such as 0.5.').positive('Enter a length above 0 mm.').max(50),
+  ]),
+  x: column,
+  y: column,
+  eps1: column,
+  eps2: column,
+  measure: z.enum(strainMeasures),
+  percent: z.literal('yes').optional(),
+  intoSynthetic: z.literal('yes').optional(),
+})
+
+const draft = z.object({ search: z.string().max(2000), seen: z.string().min(1).max(2000) })
+
+/** Of one upload: reading takes memory. */
+const limits = { rows: 500_000, cells: 4_000_000, columns: 60, sheetColumns: 60 }
+
+export const strainFieldAction = actions('/mi-database/upload-fracture-strain-map', {
+  upload: verb(upload, async ({ x, y, eps1, eps2, measure, percent, intoSynthetic, ...to }, hand, form) => {
+    const files = await readFiles(form, hand)
+    const columns = { x, y, eps1, eps2, measure, percent: percent === 'yes' }
+    return stored(hand, files, { ...to, columns, intoSynthetic: intoSynthetic === 'yes' })
+  }),
+  draft: verb(draft, async ({ search, seen }, { accounts, caller, visit }) => {
+    const state = readSearch(strainFieldState, new URLSearchParams(search))
+    return accounts().database.asWriter(caller, async (db) => {
+      const { variant } = await readableVariant(
+        db,
+        slugOfName(state.material),
+        state.variant === '' ? undefined : state.variant,
+      )
+      const answer = await fractureFit(db, variant, questionOf(state))
+      if (seenOf(answer) !== seen)
+        throw new AppError('conflict', 'The tests of this coil have changed meanwhile. Look at the fit again.')
+      const set = setFor(answer)
+      const version = await draftParameterSet(db, {
+        variantId: variant.id,
+        set,
+        inputs: answer.replicates,
+        synthetic: answer.synthetic || variant.synthetic,
+        author: `${fitVersion} on strain fields`,
+        request: visit.reference,
+      })
+      return { model: set.model, version }
+    })
+  }),
+})
+
+type Bytes = ReadFile & { readonly content: Buffer }
+
+async function readFiles({ files }: SentForm, { scan }: Hand): Promise<Bytes[]> {
+  if (files.length === 0)
+    throw new AppError('invalid_request', 'Choose a file.', { issues: [{ path: 'file', message: 'Choose a file.' }] })
+  const found: Bytes[] = []
+  for (const { name: own, bytes: content } of files) {
+    if (scan) refuseHarmful(own, await scan(content))
+    try {
+      found.push({ name: own, content, ...(await readLaboratoryBytes(own, content, limits)) })
+    } catch (error) {
+      if (!(error instanceof Error) || error.name !== 'IngestError') throw error
+      throw new AppError('invalid_request', error.message.includes(own) ? error.message : `${own}: ${error.message}`, {
+        cause: error,
+      })
+    }
+  }
+  return found
+}
+
+function refuseHarmful(file: string, verdict: 'clean' | 'harmful' | 'unavailable'): void {
+  if (verdict === 'clean') return
+  if (verdict === 'harmful') throw new AppError('invalid_request', `${file}: the malware scanner refuses this file.`)
+  throw new AppError('unavailable', 'The malware scanner does not answer. Try again in a few minutes.')
+}
+
+/** Bytes are kept before their record is written, and dropped again where it is not. */
+async function stored(
+  { accounts, caller, originals }: Hand,
+  files: readonly Bytes[],
+  request: Parameters<typeof uploadStrainField>[2],
+) {
+  if (!originals) throw new AppError('unavailable', 'Files cannot be kept here: this site has no store for them.')
+  const kept: string[] = []
+  try {
+    return await accounts().database.asWriter(caller, (db) =>
+      uploadStrainField(db, files, request, async ({ hash }) => {
+        const { content } = files.find((file) => file.hash === hash)!
+        if (await keepBytes(originals, content, hash)) kept.push(hash)
+      }),
+    )
+  } catch (error) {
+    for (const hash of kept) await originals.drop(hash)
+    if (error instanceof OriginalError)
+      throw new AppError(
+        'unavailable',
+        'The files cannot be kept: the store of originals is full or closed. Nothing was stored.',
+        { cause: error },
+      )
+    throw error
+  }
+}
+
+/** The fit as it is stored, with what went into it in words. */
+function setFor({ fit, specimens, points, size, regularisation }: FractureAnswer) {
+  if (!fit) throw new AppError('invalid_request', 'There is no fit to store.')
+  const set = setOf('FE6', fit, [])
+  const fields = points.filter(({ from }) => from === 'field').length
+  const names = specimens.map(({ name: own, source }) => (source === null ? own : `${own} (${source})`))
+  const factors = regularisation && regularisationText(regularisation)
+  return {
+    ...set,
+    fit: {
+      ...set.fit,
+      data: [
+        `FSM: ${fields} strain fields over ${size} mm, ${names.join(', ')}`,
+        ...(points.length > fields ? [`FSM locus: ${points.length - fields} points`] : []),
+        ...(factors ? [`FSM regularisation by virtual gauge: ${factors}`] : []),
+      ],
+    },
+  }
+}

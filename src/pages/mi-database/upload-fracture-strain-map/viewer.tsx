@@ -1,0 +1,59 @@
+import { useDeferredValue, useMemo } from 'react'
+import { type PackedField, unpackField } from '#contract/views/visualizer.ts'
+import { drawField, readFieldChoice, writeGauge, writeLine } from '#core/visualizer/index.ts'
+import { FigureTableView } from '#web/visualizer/figure-table-view.tsx'
+import { FigureView } from '#web/visualizer/figure-view.tsx'
+import { FieldControls } from '#web/visualizer/strain-map/field-controls.tsx'
+import { StrainMapView } from '#web/visualizer/strain-map/strain-map-view.tsx'
+import { useMoving } from '#web/visualizer/use-visualizer.ts'
+import styles from '#web/visualizer/visualizer.module.css'
+import { useStrainFields } from './use-strain-fields.ts'
+
+type ViewerProps = {
+  readonly field: PackedField
+  readonly specimens: readonly string[]
+  readonly coil: string
+  readonly synthetic: boolean
+}
+
+/** A field as mi Data-Visualizer shows it: colour map, virtual gauge, line profile, loading path. */
+export function Viewer({ field: packed, specimens, coil, synthetic }: ViewerProps) {
+  const { state, go } = useStrainFields()
+  const [now, move] = useMoving(state, go)
+  const field = useMemo(() => unpackField(packed), [packed])
+  const shown = useDeferredValue(now)
+  const { map, figures, tables, notes } = useMemo(() => drawField(field, readFieldChoice(shown)), [field, shown])
+  return (
+    <div className={styles['view']}>
+      <div className={styles['columns']}>
+        <form
+          className={styles['controls']}
+          aria-label="Strain field"
+          onSubmit={(event) => event.preventDefault()}
+          data-print="no"
+        >
+          <FieldControls coil={{ strainFields: { specimens, field } }} state={now} {...{ go, move }} />
+        </form>
+        <div className={styles['figures']}>
+          <StrainMapView
+            {...{ map, coil, synthetic }}
+            as={state.as}
+            onGauge={(gauge) => move({ gauge: writeGauge(gauge) })}
+            onLine={(line) => move({ line: writeLine(line) })}
+          />
+          {figures.map((figure) => (
+            <FigureView key={figure.id} {...{ figure, coil, synthetic }} as={state.as} fileName={figure.id} />
+          ))}
+        </div>
+      </div>
+      {tables.map((table) => (
+        <FigureTableView key={table.id} table={table} />
+      ))}
+      <ul className={styles['notes']}>
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

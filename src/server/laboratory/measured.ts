@@ -1,0 +1,106 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ComparedBy } from '#contract/laboratory-health.ts'
+import type { TestCode } from '#core/test-types/test-type.ts'
+import type { Reader } from '#server/db/database.ts'
+
+const groups: Readonly<Record<ComparedBy, RawBuilder<string | null>>> = {
+  operator: sql`o.operator`,
+  machine: sql`o.machine`,
+  laboratory: sql`t.laboratory`,
+  dialect: sql`f.dialect`,
+}
+
+/** Specimens that count, with where their numbers come from. Drafts do; what was withdrawn does not. */
+const specimens = sql`
+  test_series t join condition c on c.series_id = t.id join replicate r on r.condition_id = c.id
+  left join measurement_origin o on o.replicate_id = r.id
+  left join raw_file f on f.material_id = r.material_id and f.hash = r.raw_file_hash`
+
+export type MeasuredCell = {
+  readonly property: string
+  /** Condition of a coil: its specimens are as alike as the laboratory can make them. */
+  readonly level: string
+  /** Null where no origin is stated. */
+  readonly group: string | null
+  readonly n: number
+  readonly mean: number
+  /** 0 for a single value. */
+  readonly s: number
+}
+
+/** Numbers of a test by property, level and group, as count, mean and scatter. Staff's alone: others see no origin. */
+export async function measuredCells(
+  db: Reader,
+  { test, by }: { readonly test: TestCode; readonly by: ComparedBy },
+): Promise<MeasuredCell[]> {
+  const { rows } = await sql<MeasuredCell>`
+    select s.property, r.condition_id as level, ${groups[by]} as "group", count(*)::int as n, avg(s.value) as mean,
+      coalesce(stddev_samp(s.value), 0) as s
+    from ${specimens} join scalar s on s.replicate_id = r.id
+    where t.code = ${test} and r.status <> 'withdrawn' and s.value is not null
+    group by s.property, r.condition_id, ${groups[by]}`.execute(db)
+  return rows
+}
+
+export type MeasuredValue = {
+  readonly material: string
+  readonly coil: string
+  readonly condition: string
+  readonly number: number
+  readonly group: string | null
+  readonly synthetic: boolean
+  readonly value: number
+  /** Mean of its level and how many values it has, itself among them. */
+  readonly mean: number
+  readonly n: number
+  /** As its file states it, else when it was imported; null where neither is known. */
+  readonly at: Date | null
+}
+
+const mostValues = 2000
+
+/** The newest values of one property whose level has two at least, the oldest of them first. */
+export async function measuredValues(
+  db: Reader,
+  { test, property, by }: { readonly test: TestCode; readonly property: string; readonly by: ComparedBy },
+): Promise<MeasuredValue[]> {
+  const { rows } = await sql<MeasuredValue>`
+    select * from (
+      select m.name as material, v.name as coil, c.label as condition, r.number, r.synthetic, ${groups[by]} as "group", s.value,
+        avg(s.value) over (partition by r.condition_id) as mean,
+        (count(*) over (partition by r.condition_id))::int as n,
+        coalesce(o.measured_at, case when f.source = 'file' then f.imported_at end) as at
+      from ${specimens} join scalar s on s.replicate_id = r.id
+        join tree_node m on m.id = r.material_id join variant v on v.id = t.variant_id
+      where t.code = ${test} and s.property = ${property} and r.status <> 'withdrawn' and s.value is not null
+    ) as each where n > 1 and mean <> 0 and at is not null
+    order by at desc, coil desc, condition desc, number desc limit ${mostValues}`.execute(db)
+  return rows.toReversed()
+}
+
+export type FlagsOfDialect = {
+  readonly dialect: string
+  readonly specimens: number
+  readonly numbers: number
+  readonly flagged: number
+  /** The three that occur most often. */
+  readonly flags: readonly string[]
+}
+
+/** How many numbers of a test carry a flag, by the format of the file they come from. */
+export async function flagsByDialect(db: Reader, test: TestCode): Promise<FlagsOfDialect[]> {
+  const { rows } = await sql<FlagsOfDialect>`
+    with number as (
+      select coalesce(f.dialect, 'no file') as dialect, r.id as specimen, s.flags
+      from ${specimens} join scalar s on s.replicate_id = r.id
+      where t.code = ${test} and r.status <> 'withdrawn'
+    ), flag as (
+      select dialect, flag, row_number() over (partition by dialect order by count(*) desc, flag) as place
+      from number, unnest(flags) flag group by dialect, flag
+    )
+    select n.dialect, count(distinct n.specimen)::int as specimens, count(*)::int as numbers,
+      (count(*) filter (where cardinality(n.flags) > 0))::int as flagged,
+      array(select flag from flag where flag.dialect = n.dialect and place <= 3 order by place) as flags
+    from number n group by n.dialect order by count(*) desc`.execute(db)
+  return rows
+}

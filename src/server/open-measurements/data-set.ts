@@ -1,0 +1,50 @@
+import type { DataSource } from '#contract/data-source.ts'
+import type { Specimen } from '#core/read/specimen.ts'
+import type { TestCode } from '#core/test-types/test-type.ts'
+import type { NewVariant } from '#server/tests/import/index.ts'
+
+/** Measurements that somebody has published, and where each of their files belongs in the catalogue. */
+export type OpenDataSet = {
+  readonly source: DataSource
+  /** Why the data may not be passed on although they can be read; nothing of them is stored then. */
+  readonly refused?: string
+  readonly coils: Readonly<Record<string, OpenCoil>>
+  readonly groups: readonly FileGroup[]
+  /** How files of the set are built (`structureOf`): one of them with other bytes is told. */
+  readonly structures: readonly string[]
+}
+
+export type OpenCoil = {
+  /** Category / series / family / grade / material. */
+  readonly address: string
+  /** What follows the material in the coil's name. */
+  readonly name: string
+  readonly variant: Omit<NewVariant, 'source'>
+}
+
+/** Files of a set that are placed by the same rule. */
+export type FileGroup = {
+  /**
+   * `contentHash`, and the name of the specimen where the file states none. Where several hold the same specimen, the first is taken.
+   */
+  readonly files: readonly string[]
+  /** Where a specimen belongs, or why it has no place. */
+  readonly place: (specimen: Specimen) => Place | string
+}
+
+export type Place = {
+  /** Key in `coils`. */
+  readonly coil: string
+  readonly test: TestCode
+  /** With the number of the specimen (`RD 2`) or without. */
+  readonly condition: string
+  /** What was done, where it is not the test's usual standard. */
+  readonly standard?: string
+  /** Lines of a head that the evaluation needs and the file does not have. */
+  readonly stated?: Readonly<Record<string, string>>
+}
+
+/** A rule for files that hold no measurement with a place. */
+export function withoutPlace(reason: string): FileGroup['place'] {
+  return () => reason
+}

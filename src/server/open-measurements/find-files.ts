@@ -1,0 +1,76 @@
+import { mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { IngestError } from '#server/ingest/ingest-error.ts'
+import { unzip } from '#server/ingest/unzip.ts'
+import { zipDirectory } from '#server/ingest/zip-directory.ts'
+
+/** A file on disk; `name` is what people know it by, with its folder or archive. */
+export type FoundFile = { readonly path: string; readonly name: string }
+
+/** An archive of a repository, as it is downloaded [byte, entries]. A file in it is no larger than what is read of an upload. */
+const most = { archive: 2 ** 31 - 1, entries: 100_000, entry: 50_000_000, unpacked: 4e9 }
+
+/**
+ * Runs `work` on every file below the folders and in the archives named, in the order of their names. Files of an archive are unpacked
+ * beside each other into a folder of their own, which is gone afterwards; workbooks are no archives.
+ *
+ * @throws IngestError for a path that does not exist, a damaged archive, and one made to fill the disk
+ */
+export async function withFiles<T>(paths: readonly string[], work: (files: FoundFile[]) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'open-data-'))
+  try {
+    const files: FoundFile[] = []
+    for (const path of paths) files.push(...(await filesAt(path, folder)))
+    return await work(files)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function filesAt(path: string, folder: string): Promise<FoundFile[]> {
+  const facts = await stat(path).catch(() => undefined)
+  if (!facts) throw new IngestError('not-found', `${path}: no such file or folder. Check the spelling.`)
+  if (!facts.isDirectory()) return fileOrArchive(path, basename(path), folder)
+  const entries = await readdir(path, { recursive: true, withFileTypes: true })
+  const names = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const found: FoundFile[] = []
+  for (const name of names.toSorted()) found.push(...(await fileOrArchive(name, name.slice(path.length + 1), folder)))
+  return found
+}
+
+async function fileOrArchive(path: string, name: string, folder: string): Promise<FoundFile[]> {
+  const { size } = await stat(path)
+  // The least archive is an end record of 22 bytes.
+  if (size < 22 || size > most.archive || !(await startsAsZip(path))) return [{ path, name }]
+  const bytes = await readFile(path)
+  const entries = zipDirectory(name, bytes).filter((entry) => !entry.path.endsWith('/'))
+  if (entries.some((entry) => entry.path === '[Content_Types].xml')) return [{ path, name }]
+  const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0)
+  if (entries.length > most.entries || unpacked > most.unpacked) {
+    throw new IngestError(
+      'workbook-too-large',
+      `${name}: the archive holds ${entries.length} files of ${Math.round(unpacked / 1e6)} MB; at most ${most.entries} of ${most.unpacked / 1e6} MB are unpacked. Unpack it and name the folder.`,
+    )
+  }
+  const own = await mkdtemp(join(folder, 'archive-'))
+  const found: FoundFile[] = []
+  for (const [i, entry] of entries.entries()) {
+    if (entry.unpacked > most.entry) continue
+    // No name from an archive becomes a path.
+    const place = join(own, String(i))
+    await writeFile(place, unzip(name, bytes, entry))
+    found.push({ path: place, name: `${name}/${entry.path}` })
+  }
+  return found
+}
+
+async function startsAsZip(path: string): Promise<boolean> {
+  const handle = await open(path)
+  try {
+    const { buffer } = await handle.read(Buffer.alloc(4), 0, 4, 0)
+    return buffer.readUInt32LE(0) === 0x04034b50
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,48 @@
+import { AppError } from '#contract/errors.ts'
+import type { StatusAct } from '#contract/material-status.ts'
+import { changeStatus, setApprovalRule } from '#server/status/index.ts'
+import { type Change, done, lockOn } from './changing.ts'
+
+/** The rule is one for the whole site. */
+const theRule = '00000000-0000-0000-0000-000000000000'
+
+const said: Readonly<Record<StatusAct, (what: string) => string>> = {
+  evaluated: (what) => `${what} evaluated again, by you. What comes out differently waits for the next release.`,
+  approved: (what) => `${what} approved. Readers see it with the next release.`,
+  withdrawn: (what) => `${what} withdrawn with the next release. Its addresses then answer with your reason.`,
+  kept: (what) => `The withdrawal of ${what} is taken back.`,
+}
+
+export const changeMaterialStatus: Change<'status.change'> = async (
+  db,
+  { act, cell, variants, question },
+  { caller, reason },
+) => {
+  if (reason === '')
+    throw new AppError('invalid_request', 'Say why: the reason is kept with each record.', {
+      issues: [{ path: 'body.reason', message: 'a reason is needed' }],
+    })
+  await lockOn(db, 'status')
+  const target = { variants, question: variants ? undefined : question, cell }
+  const { records, coils, variantId, materials, leftOut } = await changeStatus(db, caller, { act, target, reason })
+  const what = `${count(records, 'record')} of ${count(coils, 'coil')}`
+  const verb = act === 'kept' ? '' : records === 1 ? ' is' : ' are'
+  return {
+    ...done(variantId, null, { act, cell: cell ?? 'all', records, coils }),
+    materials: materials.slice(0, 200),
+    sentences: [said[act](what + verb), ...leftOut],
+    destructive: act === 'withdrawn',
+  }
+}
+
+export const changeApprovalRule: Change<'status.rule'> = async (db, { onePerson }) => {
+  const before = await setApprovalRule(db, onePerson)
+  const sentence = onePerson
+    ? 'Who evaluates a record may approve it from now on; the record then says that it was approved by its evaluator.'
+    : 'From now on two people are needed: who evaluates a record does not approve it.'
+  return { ...done(theRule, { onePerson: before }, { onePerson }), sentences: [sentence], destructive: onePerson }
+}
+
+function count(n: number, noun: string): string {
+  return `${n.toLocaleString('en')} ${noun}${n === 1 ? '' : 's'}`
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { operator } from '#server/db/database.ts'
+import { takeStatistics } from '#server/db/statistics.ts'
+import type { JobKind } from '#server/jobs/job-kind.ts'
+import { materialsWithRows } from './materials-with-rows.ts'
+import { rebuildProperties } from './refresh.ts'
+
+/** Materials up to this one are done, with so many coils; materials go by their id. */
+const checkpoint = z.nullable(z.object({ after: z.uuid(), coils: z.int() }))
+const perStep = 50 // materials
+
+/** Makes the property table anew from the released records, and lets the database count what is in its tables. */
+export const rebuildPropertiesJob: JobKind<object> = {
+  id: 'rebuild-properties',
+  name: 'Property table made anew',
+  input: z.object({}),
+  weight: 'heavy',
+  attempts: 5,
+  pause: { first: 30, longest: 900 },
+  work:
+    ({ database }) =>
+    async (job) => {
+      const before = checkpoint.parse(job.checkpoint)
+      const all = await materialsWithRows(database)
+      const left = all.filter((id) => !before || id > before.after)
+      let coils = before?.coils ?? 0
+      for (let i = 0; i < left.length; i += perStep) {
+        const materials = left.slice(i, i + perStep)
+        job.tell(
+          (all.length - left.length + i) / all.length,
+          `${all.length - left.length + i} of ${all.length} materials`,
+        )
+        await job.step(operator, async (db) => {
+          coils += await rebuildProperties(db, materials)
+          return { after: materials.at(-1)!, coils }
+        })
+      }
+      await takeStatistics(database)
+      return { result: { materials: all.length, coils } }
+    },
+}

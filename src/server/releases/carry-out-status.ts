@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Reader, Writer } from '#server/db/database.ts'
+import { inScope, type Scope } from './scope.ts'
+
+/**
+ * Gives published records the status that they were given since the last release; part of the release that is open. Drafts have
+ * theirs already.
+ */
+export async function carryOutStatus(db: Writer, release: number, scope: Scope | undefined): Promise<void> {
+  const waiting = sql`h.release is null and ${inScope('status_change', 'h', scope)}`
+  for (const table of ['replicate', 'point_set', 'parameter_set'] as const) {
+    await sql`
+      update ${sql.table(table)} x set status = last.status, release = ${release}
+      from (select distinct on (h.record_id) h.record_id, h.status from status_change h
+        where h.kind = ${table} and h.status in ('evaluated', 'approved') and ${waiting} order by h.record_id, h.id desc) last
+      where x.id = last.record_id and x.release is not null
+        and x.status in ('raw', 'evaluated', 'approved') and x.status <> last.status`.execute(db)
+  }
+  await sql`update status_change h set release = ${release} where ${waiting}`.execute(db)
+}
+
+/** Whether a published record of a scope was given another status since the last release. */
+export async function statusWaits(db: Writer, scope: Scope | undefined): Promise<boolean> {
+  const { rows } = await sql`
+    select from status_change h
+    where h.release is null and h.status in ('evaluated', 'approved') and ${inScope('status_change', 'h', scope)}
+      and not exists (select from status_change n
+        where n.record_id = h.record_id and n.id > h.id and n.status in ('evaluated', 'approved'))
+      and exists (
+        select from replicate x where x.id = h.record_id and x.release is not null and x.status not in (h.status, 'withdrawn')
+        union all
+        select from point_set x where x.id = h.record_id and x.release is not null and x.status not in (h.status, 'withdrawn')
+        union all
+        select from parameter_set x where x.id = h.record_id and x.release is not null and x.status not in (h.status, 'withdrawn'))
+    limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** How many records a release publishes as approved, and as raw or evaluated. Synthetic and withdrawn ones are neither. */
+export async function approvalsIn(db: Reader, release: number): Promise<{ approved: number; unapproved: number }> {
+  const { rows } = await sql<{ approved: number; unapproved: number }>`
+    select count(*) filter (where status = 'approved')::int as approved,
+      count(*) filter (where status in ('raw', 'evaluated'))::int as unapproved
+    from (select status from replicate where release = ${release} union all select status from point_set where release = ${release}
+      union all select status from parameter_set where release = ${release}) x`.execute(db)
+  return rows[0]!
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { inBatches } from '#server/db/batches.ts'
+import type { Writer } from '#server/db/database.ts'
+import type { StatusRecord } from './records.ts'
+
+type Noted = Pick<StatusRecord, 'id' | 'kind' | 'materialId' | 'variantId'>
+
+/**
+ * Writes down that the caller evaluated or approved records, and gives drafts that status at once; published records get it with the
+ * next release of their material.
+ *
+ * @param method  version of the evaluation
+ * @throws the database's refusal where the caller approves what they evaluated and the rule wants two people
+ */
+export async function noteStatus(
+  db: Writer,
+  records: readonly Noted[],
+  { status, reason = '', method = '' }: { status: 'evaluated' | 'approved'; reason?: string; method?: string },
+): Promise<void> {
+  await inBatches(
+    records.map(({ id, kind, materialId, variantId }) => ({
+      record_id: id,
+      kind,
+      material_id: materialId,
+      variant_id: variantId,
+      status,
+      reason,
+      method,
+    })),
+    (rows) => db.insertInto('status_change').values(rows).execute(),
+  )
+  for (const [kind, own] of Map.groupBy(records, (record) => record.kind)) {
+    const ids = own.map(({ id }) => id)
+    await sql`update ${sql.table(kind)} set status = ${status}
+      where id = any(${ids}::uuid[]) and release is null and status in ('raw', 'evaluated', 'approved') and status <> ${status}`.execute(
+      db,
+    )
+  }
+}
+
+/**
+ * The same for specimens and sets of points that an evaluation has just made something of. Synthetic ones are nobody's.
+ *
+ * @param method  version of the evaluation
+ */
+export async function noteEvaluated(
+  db: Writer,
+  { replicates, pointSets = [] }: { readonly replicates: readonly string[]; readonly pointSets?: readonly string[] },
+  method: string,
+): Promise<void> {
+  const hasNumber = sql`exists (select from scalar s where s.replicate_id = r.id and s.value is not null)`
+  await sql`update replicate r set status = 'evaluated' where r.id = any(${[...replicates]}::uuid[]) and r.release is null
+    and r.status in ('raw', 'approved') and ${hasNumber}`.execute(db)
+  await sql`
+    insert into status_change (material_id, variant_id, kind, record_id, status, method)
+    select r.material_id, t.variant_id, r.kind, r.id, 'evaluated', ${method}
+    from (
+      select r.material_id, r.condition_id, 'replicate' as kind, r.id from replicate r
+        where r.id = any(${[...replicates]}::uuid[]) and r.status in ('raw', 'evaluated', 'approved') and ${hasNumber}
+      union all
+      select p.material_id, p.condition_id, 'point_set', p.id from point_set p
+        where p.id = any(${[...pointSets]}::uuid[]) and p.status = 'evaluated'
+    ) r join condition c on c.id = r.condition_id join test_series t on t.id = c.series_id`.execute(db)
+}

@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { statusCells, statusMarks, type StatusCell } from '#contract/material-status.ts'
+import { type Caller, operator, visitor } from '#server/db/database.ts'
+import { publishDrafts, rollBack } from '#server/releases/index.ts'
+import { type TestDatabase, testDatabase } from '#tests/database.ts'
+import { loadSmallCatalogue, type SmallCatalogue, type SmallMaterial } from '#tests/small-catalogue.ts'
+import { changeStatus, countStatus, listStatus, statusRecords } from './index.ts'
+
+let db: TestDatabase
+let small: SmallCatalogue
+beforeAll(async () => {
+  db = await testDatabase()
+  small = await loadSmallCatalogue(db)
+})
+afterAll(() => db.close())
+
+const staff = (accountId: string): Caller => ({
+  kind: 'account',
+  accountId,
+  organisationId: null,
+  role: 'ROLE_DATAEDITOR',
+})
+const first = staff('00000000-0000-4000-8000-000000000001')
+const all = (caller: Caller = operator) => db.withCaller(caller, (reader) => listStatus(reader, {}, { limit: 100 }))
+const markOf = async ({ variantId }: SmallMaterial, cell: StatusCell) => {
+  const row = (await all()).find((each) => each.variantId === variantId)
+  return statusMarks(row!.cells)[statusCells.indexOf(cell)]
+}
+const stateOf = async ({ variantId }: SmallMaterial) =>
+  (await all()).find((each) => each.variantId === variantId)?.state
+const publish = () => db.asWriter(operator, (writer) => publishDrafts(writer, { note: 'test', year: 2026 }))
+const change = (act: 'approved' | 'withdrawn' | 'kept', { variantId }: SmallMaterial, cell?: StatusCell) =>
+  db.asWriter(first, (writer) =>
+    changeStatus(writer, first, { act, target: { variants: [variantId], cell }, reason: 'test' }),
+  )
+const storedStatus = async ({ nodeId }: SmallMaterial, caller: Caller = operator) =>
+  db.withCaller(caller, async (reader) => {
+    const { rows } = await sql<{ status: string }>`select status from replicate where material_id = ${nodeId}`.execute(
+      reader,
+    )
+    return rows.map(({ status }) => status)
+  })
+
+test('the columns of the matrix are those of the database', async () => {
+  const { rows } = await db.asAdmin((admin) => admin.query<{ cells: string[] }>('select app.status_cells() as cells'))
+  // Add one at the end, by a migration that replaces the function and refreshes all materials.
+  expect(rows[0]!.cells).toEqual([...statusCells])
+})
+
+test('staff see every coil with the least status of each cell; nobody else sees a row or counts one', async () => {
+  expect((await all()).map(({ variantId }) => variantId)).toHaveLength(6)
+  expect(await markOf(small.free, 'UAT')).toEqual({ status: 'raw', waits: false })
+  expect(await markOf(small.free, 'FE1')).toEqual({ status: 'raw', waits: false })
+  expect(await markOf(small.free, 'HER')).toEqual({ status: 'none', waits: false })
+  expect(await markOf(small.draft, 'UAT')).toEqual({ status: 'raw', waits: true })
+  expect([await stateOf(small.free), await stateOf(small.draft)]).toEqual(['released', 'unreleased'])
+  const customer: Caller = {
+    kind: 'account',
+    accountId: small.rival,
+    organisationId: small.autoworks,
+    role: 'ROLE_CUSTOMER',
+  }
+  for (const caller of [visitor, customer]) {
+    expect(await all(caller)).toEqual([])
+    expect(await db.withCaller(caller, (reader) => countStatus(reader, {}))).toBe(0)
+    const { rows } = await db.withCaller(caller, (reader) => sql`select from status_change`.execute(reader))
+    expect(rows).toEqual([])
+  }
+})
+
+test.each([
+  [{}, 6],
+  [{ status: 'raw' }, 6],
+  [{ status: 'approved' }, 0],
+  [{ cell: 'UAT', status: 'raw' }, 6],
+  [{ cell: 'HER', status: 'none' }, 6],
+  [{ state: 'unreleased' }, 1],
+  [{ below: 'steels/ahss' }, 6],
+  [{ below: 'Steels/AHSS/Dual-Phase/DP980/DP980-6' }, 1],
+  [{ below: 'Steels/HSLA' }, 0],
+  [{ find: '(91)' }, 1],
+  [{ find: 'dp980', state: 'released' }, 5],
+] as const)('%j: %d coils', async (question, count) => {
+  const found = await db.withCaller(operator, async (reader) => ({
+    count: await countStatus(reader, question),
+    rows: await listStatus(reader, question, { limit: 100 }),
+  }))
+  expect([found.count, found.rows.length]).toEqual([count, count])
+})
+
+test('what is left out is said, and nothing at all is refused', async () => {
+  const records = await db.withCaller(operator, (reader) => statusRecords(reader, [small.own.variantId], 'UAT'))
+  expect(records.map(({ kind, status }) => [kind, status])).toEqual([
+    ['replicate', 'approved'],
+    ['point_set', 'raw'],
+  ])
+  await expect(change('approved', small.own)).rejects.toThrow(
+    '1 left out: approved already. 2 left out: not evaluated yet.',
+  )
+  await expect(change('withdrawn', small.draft)).rejects.toThrow(/left out: not published yet/)
+  await expect(
+    db.asWriter(first, (writer) =>
+      changeStatus(writer, first, {
+        act: 'approved',
+        target: { question: { cell: 'HER', status: 'none' } },
+        reason: '',
+      }),
+    ),
+  ).rejects.toThrow(/left out|no records/)
+})
+
+describe('a published record', () => {
+  beforeAll(async () => {
+    // As an evaluation before this part was there has left them.
+    await db.asAdmin((admin) =>
+      admin.query(`update replicate set status = 'evaluated' where material_id = $1`, [small.bought.nodeId]),
+    )
+    await db.asAdmin((admin) =>
+      admin.query(`update point_set set status = 'evaluated' where material_id = $1`, [small.bought.nodeId]),
+    )
+  })
+
+  test('is approved with the next release, and evaluated again after a rollback', async () => {
+    expect(await markOf(small.bought, 'UAT')).toEqual({ status: 'evaluated', waits: false })
+    expect(await change('approved', small.bought, 'UAT')).toMatchObject({
+      records: 2,
+      coils: 1,
+      materials: ['DP980 (2)'],
+    })
+    expect(await markOf(small.bought, 'UAT')).toEqual({ status: 'approved', waits: true })
+    expect([await stateOf(small.bought), await storedStatus(small.bought)]).toEqual(['waiting', ['evaluated']])
+    await expect(change('approved', small.bought, 'UAT')).rejects.toThrow('2 left out: approved already.')
+
+    expect(await publish()).toBeDefined()
+    expect(await markOf(small.bought, 'UAT')).toEqual({ status: 'approved', waits: false })
+    expect(await storedStatus(small.bought)).toEqual(['approved'])
+    expect(await publish()).toBeUndefined()
+
+    await db.asWriter(operator, (writer) => rollBack(writer, { note: 'a mistake', year: 2026 }))
+    expect(await storedStatus(small.bought)).toEqual(['evaluated'])
+    expect(await markOf(small.bought, 'UAT')).toEqual({ status: 'approved', waits: true })
+    expect(await publish()).toBeDefined()
+    expect(await storedStatus(small.bought)).toEqual(['approved'])
+  })
+
+  test('is withdrawn with the next release, unless that is taken back before', async () => {
+    await change('withdrawn', small.free, 'FE1')
+    expect(await markOf(small.free, 'FE1')).toEqual({ status: 'withdrawn', waits: true })
+    await change('kept', small.free, 'FE1')
+    expect(await markOf(small.free, 'FE1')).toEqual({ status: 'raw', waits: false })
+    expect(await publish()).toBeUndefined()
+
+    await change('withdrawn', small.free, 'FE1')
+    await publish()
+    expect(await markOf(small.free, 'FE1')).toEqual({ status: 'withdrawn', waits: false })
+    await expect(change('kept', small.free, 'FE1')).rejects.toThrow('no withdrawal of it waits')
+  })
+
+  test('whose numbers wait for a release waits, too', async () => {
+    await db.asAdmin((admin) =>
+      admin.query(
+        `insert into scalar (material_id, replicate_id, property, value, unit, method, version)
+         select material_id, replicate_id, property, value + 1, unit, method, 'next' from scalar where id = $1`,
+        [small.closed.scalarId],
+      ),
+    )
+    expect(await markOf(small.closed, 'UAT')).toEqual({ status: 'raw', waits: true })
+  })
+})

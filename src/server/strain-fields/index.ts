@@ -1,0 +1,1 @@
+export { type StrainFieldRequest, type Uploaded, uploadStrainField } from './upload-strain-field.ts'

@@ -1,0 +1,65 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { SiteText } from '#contract/site-texts.ts'
+import { type Change, done, lockOn, refused } from '#server/organisations/changing.ts'
+import { AppError } from '#contract/errors.ts'
+import { findText, type SamplePage, samplePages } from './site-texts.ts'
+
+/** Puts the operator's text in place of the sample of a page, or of their text before. */
+export const setText: Change<'text.set'> = async (db, { address, text, facts, shown }) => {
+  const page = samplePages().find((each) => each.address === address)
+  if (!page) throw refused('address', `No page with sample text at ${address}.`)
+  const unknown = facts.find(({ label }) => !page.facts.some((each) => each.label === label))
+  if (unknown) throw refused('facts', `The page ${page.title} has no table of facts named "${unknown.label}".`)
+  await lockOn(db, `text ${address}`)
+  const before = await findText(db, address)
+  if (shown !== undefined && shown !== (before?.changedAt.toISOString() ?? ''))
+    throw new AppError(
+      'conflict',
+      'Somebody has changed this text since your page was loaded. Reload it, then change it.',
+    )
+  const values = { text, facts: JSON.stringify(facts) }
+  const { id } = await db
+    .insertInto('site_text')
+    .values({ address, ...values })
+    .onConflict((on) => on.column('address').doUpdateSet({ ...values, changed_at: new Date() }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return {
+    ...done(id, before ? sizeOf(before) : null, { address, ...sizeOf({ text, facts }) }),
+    sentences: sentencesOf(page, { text, facts }, before !== undefined),
+  }
+}
+
+/** Brings the sample text of a page back. */
+export const removeText: Change<'text.remove'> = async (db, { address }) => {
+  const gone = await db.deleteFrom('site_text').where('address', '=', address).returning('id').executeTakeFirst()
+  if (!gone) throw new AppError('conflict', 'The page shows its sample text already. Reload this page.')
+  return {
+    ...done(gone.id, { address }, null),
+    sentences: ['Your text is deleted. The page shows its sample text again, with the note "Sample text".'],
+    destructive: true,
+  }
+}
+
+/** For the audit trail, which is kept for good and holds no texts. */
+function sizeOf({ text, facts }: SiteText): { characters: number; facts: number } {
+  return { characters: text.length, facts: facts.reduce((sum, { rows }) => sum + rows.length, 0) }
+}
+
+function sentencesOf(page: SamplePage, { text, facts }: SiteText, known: boolean): string[] {
+  const changed = facts.filter(
+    ({ label, rows }) => !isDeepStrictEqual(rows, page.facts.find((each) => each.label === label)?.rows),
+  )
+  return [
+    known
+      ? `The page ${page.title} (${page.address}) shows this text to everybody from now on.`
+      : `The note "Sample text" leaves the page ${page.title} (${page.address}): everybody reads it as a statement of your laboratory.`,
+    text === ''
+      ? 'The words below the heading stay as they are.'
+      : `The words below the heading are replaced by yours, ${text.length} characters.`,
+    ...changed.map(
+      ({ label, rows }) =>
+        `The table "${label}" shows ${rows.length} ${rows.length === 1 ? 'fact' : 'facts'} of yours.`,
+    ),
+  ]
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { UploadSettings } from '#contract/upload.ts'
+import { AppError } from '#contract/errors.ts'
+import { appendAudit } from '#server/audit/append.ts'
+import type { Reader, Writer } from '#server/db/database.ts'
+import { checkKey, importKey } from './job-keys.ts'
+
+/** Whose data a batch brings: an organisation's private data, or null for the public catalogue. */
+export type Owner = string | null
+
+export type BatchRow = Awaited<ReturnType<typeof findBatch>> & {}
+
+/** A new batch without files. @returns its id */
+export async function createBatch(
+  db: Writer,
+  { owner, account, request }: { owner: Owner; account: string | null; request: string },
+): Promise<string> {
+  const { id } = await db
+    .insertInto('upload_batch')
+    .values({ organisation_id: owner, created_by: account })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await appendAudit(db, { action: 'upload.create', object: id, after: { owner }, request })
+  return id
+}
+
+export function findBatch(db: Reader, id: string) {
+  return db.selectFrom('upload_batch').where('id', '=', id).selectAll().executeTakeFirst()
+}
+
+/** Newest first, at most 100. */
+export async function listBatches(db: Reader, owner: Owner) {
+  return db
+    .selectFrom('upload_batch as b')
+    .where('b.organisation_id', 'is not distinct from', owner)
+    .orderBy('b.created_at', 'desc')
+    .orderBy('b.id')
+    .limit(100)
+    .select(['b.id', 'b.settings', 'b.created_at as createdAt', 'b.imported_at as importedAt'])
+    .select(sql<number>`(select count(*)::int from upload_file f where f.batch_id = b.id)`.as('files'))
+    .execute()
+}
+
+/**
+ * The batch, locked for a change: nobody else changes it before this transaction ends.
+ *
+ * @param revision  the one that was looked at; undefined where any will do
+ * @throws AppError `not_found`, `conflict` when it is imported, being checked or imported, or was changed meanwhile
+ */
+export async function openBatch(db: Writer, id: string, revision?: number) {
+  const batch = await lockBatch(db, id)
+  if (batch.imported_at !== null)
+    throw new AppError('conflict', 'This batch is imported. Undo the import before you change it.')
+  if (await isWorking(db, id))
+    throw new AppError('conflict', 'This batch is being checked or imported. Wait until that is done, or cancel it.')
+  if (revision !== undefined && batch.revision !== revision)
+    throw new AppError(
+      'conflict',
+      'Somebody else has changed this batch meanwhile. Reload the page to see their change, then make yours again.',
+    )
+  return batch
+}
+
+/** @throws AppError `not_found` */
+export async function lockBatch(db: Writer, id: string) {
+  const batch = await db.selectFrom('upload_batch').where('id', '=', id).forUpdate().selectAll().executeTakeFirst()
+  if (!batch) throw new AppError('not_found', `No upload has the id ${id}.`)
+  return batch
+}
+
+/** True while a check or an import of it waits or runs. */
+export async function isWorking(db: Reader, id: string): Promise<boolean> {
+  const job = await db
+    .selectFrom('job')
+    .where('key', 'in', [checkKey(id), importKey(id)])
+    .where('state', 'in', ['waiting', 'running'])
+    .select('id')
+    .executeTakeFirst()
+  return job !== undefined
+}
+
+type Change = { readonly batch: string; readonly revision: number; readonly request: string }
+
+/** Says where the files go; all of them have to be checked again. @throws AppError as `openBatch` */
+export async function changeSettings(
+  db: Writer,
+  { batch: id, revision, settings, request }: Change & { readonly settings: UploadSettings },
+): Promise<void> {
+  const before = await openBatch(db, id, revision)
+  await db.updateTable('upload_file').where('batch_id', '=', id).set({ report: null }).execute()
+  await raise(db, id, { settings: JSON.stringify(settings) })
+  await appendAudit(db, { action: 'upload.settings', object: id, before: before.settings, after: settings, request })
+}
+
+/** Raises the revision of a batch. */
+export async function raise(
+  db: Writer,
+  id: string,
+  set: { readonly settings?: string; readonly problem?: string | null } = {},
+): Promise<void> {
+  await db
+    .updateTable('upload_batch')
+    .where('id', '=', id)
+    .set({ ...set, revision: sql`revision + 1`, ...(set.problem === undefined && { problem: null }) })
+    .execute()
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import type { FileReport } from '#contract/upload.ts'
+import { operator } from '#server/db/database.ts'
+import type { JobKind, JobServices, RunningJob } from '#server/jobs/job-kind.ts'
+import { BatchInHand } from './batch-in-hand.ts'
+import { findBatch } from './batches.ts'
+import { listFiles, type UploadedFile } from './files.ts'
+import { groupsOf } from './groups.ts'
+import { planFiles } from './plan-files.ts'
+import { touchedBy } from './touched.ts'
+import { unpackArchives } from './unpack-archives.ts'
+
+type Input = { readonly batch: string }
+const limits = { statementTimeout: 120_000, onlyReads: true } // ms
+
+/** Reads every file of a batch and says what its import would do. Nothing comes into the catalogue. */
+export const checkUploadJob: JobKind<Input> = {
+  id: 'upload-check',
+  name: 'Check of uploaded files',
+  input: z.object({ batch: z.uuid() }),
+  weight: 'heavy',
+  attempts: 3,
+  pause: { first: 5, longest: 60 },
+  work: (services) => async (job) => {
+    const { batch } = job.input
+    await unpackArchives(services, job)
+    const files = (await filesOf(services, batch)).filter(({ choice }) => !choice.leaveOut)
+    const inHand = new BatchInHand()
+    // The first time each alone and in the order of names. What others change of that comes behind: the tension test that a file is
+    // compared with, the other files of its series.
+    await checkEach(
+      files.map((file) => [file]),
+      { share: 0.8, before: 0 },
+    )
+    const others = groupsOf(await filesOf(services, batch)).filter(([first]) => first!.report!.test !== 'UAT')
+    await checkEach(others, { share: 0.2, before: 0.8 })
+    return {
+      result: { files: files.length },
+      as: operator,
+      async work(db) {
+        const touched = JSON.stringify(await touchedBy(db, batch))
+        await db.updateTable('upload_batch').where('id', '=', batch).set({ touched }).execute()
+      },
+    }
+
+    async function checkEach(groups: readonly UploadedFile[][], { share, before }: { share: number; before: number }) {
+      const { settings, owner } = await settingsOf(services, batch)
+      const given = { originals: services.originals!, settings, owner, beside: inHand.beside }
+      const again = before > 0
+      for (const [i, group] of groups.entries()) {
+        job.signal.throwIfAborted()
+        job.tell(before + (share * i) / groups.length, `${i} of ${groups.length} ${again ? 'compared' : 'checked'}`)
+        const { plan, reports } = await services.database.asWriter(
+          operator,
+          (db) => planFiles(db, given, group),
+          limits,
+        )
+        if (again || plan?.request.test === 'UAT') inHand.add(plan)
+        await keep(job, reports)
+      }
+    }
+  },
+}
+
+async function keep(job: RunningJob<Input>, reports: ReadonlyMap<string, FileReport>): Promise<void> {
+  await job.step(operator, async (db) => {
+    for (const [id, report] of reports)
+      await db
+        .updateTable('upload_file')
+        .where('id', '=', id)
+        .set({ report: JSON.stringify(report) })
+        .execute()
+    return {}
+  })
+}
+
+function filesOf({ database }: JobServices, batch: string): Promise<UploadedFile[]> {
+  return database.withCaller(operator, (db) => listFiles(db, batch))
+}
+
+async function settingsOf({ database }: JobServices, id: string) {
+  const batch = await database.withCaller(operator, (db) => findBatch(db, id))
+  if (!batch?.settings) throw new Error(`the batch ${id} has no settings`)
+  return { settings: batch.settings, owner: batch.organisation_id }
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { BatchMade } from '#contract/upload.ts'
+import { appendAudit } from '#server/audit/append.ts'
+import { type Caller, isStaff, operator, type Writer } from '#server/db/database.ts'
+import type { JobKind, JobServices, RunningJob } from '#server/jobs/job-kind.ts'
+import { filesOf, ImportError, type ImportPlan, type Imported, storeRecords } from '#server/tests/import/index.ts'
+import { lockBatch } from './batches.ts'
+import { listFiles } from './files.ts'
+import { groupsOf } from './groups.ts'
+import { planFiles } from './plan-files.ts'
+
+type Input = { readonly batch: string }
+
+/**
+ * Imports every file of a batch that its check has found in order, as drafts, in one transaction: all of them, or none with the reason.
+ * Each is planned anew, because the catalogue may have changed since the check.
+ */
+export const importUploadJob: JobKind<Input> = {
+  id: 'upload-import',
+  name: 'Import of uploaded files',
+  input: z.object({ batch: z.uuid() }),
+  weight: 'heavy',
+  attempts: 3,
+  pause: { first: 5, longest: 60 },
+  work: (services) => async (job) => {
+    try {
+      await job.step(await importer(services, job.input.batch), (db) => importBatch(db, services, job))
+      return {}
+    } catch (error) {
+      if (!(error instanceof ImportError)) throw error
+      const problem = error.message
+      return {
+        as: operator,
+        failed: 'The files cannot be imported as they stand; the page of the upload says why.',
+        work: (db) => db.updateTable('upload_batch').where('id', '=', job.input.batch).set({ problem }).execute(),
+      }
+    }
+  },
+}
+
+/**
+ * Who asked for the import: they count as those who evaluated its records, so that somebody else approves them.
+ *
+ * @throws ImportError where they are not on the staff any more
+ */
+async function importer({ database }: JobServices, batch: string): Promise<Caller> {
+  return database.withCaller(operator, async (db) => {
+    const asked = await db.selectFrom('upload_batch').where('id', '=', batch).select('imported_by').executeTakeFirst()
+    if (!asked?.imported_by) return operator
+    const account = await db
+      .selectFrom('account')
+      .where('id', '=', asked.imported_by)
+      .select(['id', 'role', 'state', 'organisation_id'])
+      .executeTakeFirst()
+    const caller = account && {
+      kind: 'account' as const,
+      accountId: account.id,
+      organisationId: account.organisation_id,
+      role: account.role,
+    }
+    if (account?.state === 'active' && caller && isStaff(caller)) return caller
+    throw new ImportError('The person who asked for the import is not on the staff any more. Ask for it again.')
+  })
+}
+
+async function importBatch(db: Writer, { originals }: JobServices, job: RunningJob<Input>): Promise<object> {
+  const batch = await lockBatch(db, job.input.batch)
+  // Done before the process was killed, or by hand meanwhile.
+  if (batch.imported_at !== null || !batch.settings) return {}
+  const given = { originals: originals!, settings: batch.settings, owner: batch.organisation_id }
+  const groups = groupsOf(await listFiles(db, batch.id))
+  let made: BatchMade | undefined
+  for (const [i, group] of groups.entries()) {
+    job.signal.throwIfAborted()
+    job.tell(i / groups.length, `${i} of ${groups.length} stored; nothing is in the catalogue before the last one`)
+    const { plan, reports } = await planFiles(db, given, group)
+    for (const file of group) {
+      const report = reports.get(file.id)!
+      if (report.state !== 'rejected') continue
+      const why = report.issues.find(({ severity }) => severity === 'error')?.message ?? 'it cannot be read'
+      throw new ImportError(`${file.name}: ${why} This was in order when it was checked. Check the files again.`)
+    }
+    if (plan) made = joined(made, plan, await storeRecords(db, plan))
+  }
+  if (!made) throw new ImportError('No file is left to import: the catalogue has all of them already.')
+  await db
+    .updateTable('upload_batch')
+    .where('id', '=', batch.id)
+    .set({ made: JSON.stringify(made), imported_at: sql<Date>`now()`, problem: null, revision: sql`revision + 1` })
+    .execute()
+  // Last, because its lock keeps every other change of the site waiting.
+  const { files, replicates, points, variantId } = made
+  const after = { variant: variantId, files, specimens: replicates.length, sets: points.length, reason: batch.reason }
+  await appendAudit(db, { action: 'upload.import', object: batch.id, after, materials: await nameOf(db, made) })
+  return { files: files.length }
+}
+
+function joined(before: BatchMade | undefined, plan: ImportPlan, stored: Imported): BatchMade {
+  const { newNodes, variantId } = plan.target
+  return {
+    materialId: stored.materialId,
+    variantId: stored.variantId,
+    // Only the first file finds them missing.
+    nodes: before?.nodes ?? newNodes.map(({ path }) => path),
+    variant: before?.variant ?? variantId === null,
+    replicates: [...(before?.replicates ?? []), ...stored.replicateIds],
+    points: [...(before?.points ?? []), ...stored.pointIds],
+    files: [...(before?.files ?? []), ...filesOf(plan).map(({ hash }) => hash)],
+  }
+}
+
+async function nameOf(db: Writer, { materialId }: BatchMade): Promise<string[]> {
+  const node = await db.selectFrom('tree_node').where('id', '=', materialId).select('name').executeTakeFirst()
+  return node ? [node.name] : []
+}

@@ -1,0 +1,130 @@
+import type { FileReport, UploadSettings } from '#contract/upload.ts'
+import type { TestCode } from '#core/test-types/test-type.ts'
+import type { Reader } from '#server/db/database.ts'
+import type { Originals } from '#server/files/index.ts'
+import { IngestError } from '#server/ingest/ingest-error.ts'
+import {
+  type BesideStored,
+  ImportError,
+  type ImportPlan,
+  type ImportRequest,
+  planImport,
+  takenNumbers,
+} from '#server/tests/import/index.ts'
+import type { Owner } from './batches.ts'
+import { type FilePlace, placeOf } from './file-place.ts'
+import { acceptedReport, refusedReport, unreadableReport } from './file-report.ts'
+import type { UploadedFile } from './files.ts'
+import { assertOwn } from './owner.ts'
+import { type OpenedFile, readUploaded } from './read-file.ts'
+
+export type PlanGiven = {
+  readonly originals: Originals
+  readonly settings: UploadSettings
+  readonly owner: Owner
+  /** What the files before these bring, as long as it is not stored. */
+  readonly beside?: (test: TestCode) => BesideStored
+}
+
+export type PlannedFiles = {
+  /** Null: no file of them can be imported, or the store has all of them. */
+  readonly plan: ImportPlan | null
+  readonly reports: ReadonlyMap<string, FileReport>
+}
+
+type Opened = OpenedFile & { readonly file: UploadedFile; readonly place: FilePlace }
+
+/**
+ * Plans one file of a batch, or all of one series, without storing anything: the check shows what comes of it, and the import stores
+ * it. A file with an error is refused whole; the others go on.
+ */
+export async function planFiles(db: Reader, given: PlanGiven, files: readonly UploadedFile[]): Promise<PlannedFiles> {
+  const reports = new Map<string, FileReport>()
+  const opened: Opened[] = []
+  for (const file of files) {
+    const found = await open(db, given, file)
+    if ('place' in found) opened.push(found)
+    else reports.set(file.id, found)
+  }
+  const placed = opened.filter((one) => {
+    const refusal = refusalOf(one.place)
+    if (refusal) reports.set(one.file.id, refusedReport(one, [refusal]))
+    return refusal === undefined
+  })
+  const plan = await planOf(db, given, placed, reports)
+  if (plan) for (const one of placed) if (!reports.has(one.file.id)) reports.set(one.file.id, acceptedReport(one, plan))
+  return { plan: plan && (plan.specimens.length > 0 || plan.points.length > 0) ? plan : null, reports }
+}
+
+async function open(db: Reader, given: PlanGiven, file: UploadedFile): Promise<Opened | FileReport> {
+  try {
+    const read = await readUploaded(db, given, file)
+    return { ...read, file, place: placeOf(file.name, read.read.reading, file.choice, given.settings) }
+  } catch (error) {
+    if (!(error instanceof IngestError)) throw error
+    return unreadableReport(error)
+  }
+}
+
+function refusalOf({ test }: FilePlace): string | undefined {
+  return test === null
+    ? 'Which test this is stands neither in the file nor in its name. Choose it in the table.'
+    : undefined
+}
+
+async function planOf(
+  db: Reader,
+  given: PlanGiven,
+  files: readonly Opened[],
+  reports: Map<string, FileReport>,
+): Promise<ImportPlan | null> {
+  if (files.length === 0) return null
+  try {
+    return await plan(db, given, files)
+  } catch (error) {
+    if (!(error instanceof ImportError)) throw error
+    if (files.length === 1) {
+      reports.set(files[0]!.file.id, refusedReport(files[0]!, error.message.split('\n')))
+      return null
+    }
+  }
+  // One of a series is not as it should be: each alone shows which.
+  for (const one of files) await planOf(db, given, [one], reports)
+  const good = files.filter(({ file }) => !reports.has(file.id))
+  if (good.length === files.length) {
+    for (const one of files)
+      reports.set(one.file.id, refusedReport(one, ['These files do not go together as one series.']))
+    return null
+  }
+  return planOf(db, given, good, reports)
+}
+
+async function plan(db: Reader, given: PlanGiven, files: readonly Opened[]): Promise<ImportPlan> {
+  const { settings, owner } = given
+  const [{ place }] = files as [Opened]
+  const beside = given.beside?.(place.test!)
+  const request: ImportRequest = {
+    ...settings,
+    newMaterial: settings.newMaterial ? { free: settings.free } : undefined,
+    newVariant: settings.newVariant ?? undefined,
+    test: place.test!,
+    condition: place.condition ?? undefined,
+    geometry: Object.keys(settings.geometry).length > 0 ? settings.geometry : undefined,
+  }
+  const reads = files.map(({ read }) => read)
+  const made = await planImport(
+    db,
+    reads,
+    { ...request, ...(place.replicate !== null && !place.proposed && { replicate: place.replicate }) },
+    beside,
+  )
+  await assertOwn(db, made.target, owner)
+  const [first] = made.specimens
+  if (!place.proposed || !first) return made
+  // A number from a name gives way to one that is there; what somebody chose does not.
+  const stored = (await takenNumbers(db, made.target.variantId, request.test)).get(first.condition) ?? []
+  const taken = [...stored, ...(beside?.taken.get(first.condition) ?? [])]
+  return taken.includes(place.replicate!)
+    ? made
+    : planImport(db, reads, { ...request, replicate: place.replicate! }, beside)
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { AppError } from '#contract/errors.ts'
+import { appendAudit } from '#server/audit/append.ts'
+import type { Writer } from '#server/db/database.ts'
+import { queueJob } from '#server/jobs/queue.ts'
+import { openBatch } from './batches.ts'
+import { checkUploadJob } from './check-job.ts'
+import { listFiles } from './files.ts'
+import { importUploadJob } from './import-job.ts'
+import { checkKey, importKey } from './job-keys.ts'
+
+type Asked = { readonly batch: string; readonly revision: number; readonly request: string }
+
+/** Has the files of a batch checked. @throws AppError as `openBatch`; `invalid_request` without files or settings */
+export async function queueCheck(db: Writer, { batch: id, revision, request }: Asked): Promise<void> {
+  const { settings, organisation_id: owner } = await openBatch(db, id, revision)
+  if (!settings) throw new AppError('invalid_request', 'Say first to which material and coil the files belong.')
+  if ((await listFiles(db, id)).length === 0) throw new AppError('invalid_request', 'Add files first.')
+  await queueJob(db, checkUploadJob, { batch: id }, { key: checkKey(id), ...(owner && { organisation: owner }) })
+  await appendAudit(db, { action: 'upload.check', object: id, request })
+}
+
+/**
+ * Has a batch imported.
+ *
+ * @param reason    why, for the audit log
+ * @param warnings  how many warnings have been read: as many as the check has found
+ * @throws AppError as `openBatch`; `invalid_request` for files that are not checked, warnings that were not read, nothing to import
+ */
+export async function queueImport(
+  db: Writer,
+  {
+    batch: id,
+    revision,
+    reason,
+    warnings,
+    account,
+    request,
+  }: Asked & {
+    readonly reason: string
+    readonly warnings: number
+    readonly account: string | null
+  },
+): Promise<void> {
+  const { organisation_id: owner } = await openBatch(db, id, revision)
+  const files = (await listFiles(db, id)).filter(({ choice }) => !choice.leaveOut)
+  if (files.some(({ report }) => report === null))
+    throw new AppError('invalid_request', 'Some files have not been checked as they stand now. Check them first.')
+  const ready = files.filter(({ report }) => report?.state === 'ready')
+  if (ready.length === 0) throw new AppError('invalid_request', 'No file can be imported: see what each of them says.')
+  const found = ready.reduce((sum, { report }) => sum + report!.counts.warning, 0)
+  if (warnings !== found)
+    throw new AppError('invalid_request', `Read the ${found} warnings, and tick that you have.`, {
+      issues: [{ path: 'warnings', message: 'Read the warnings first' }],
+    })
+  await db
+    .updateTable('upload_batch')
+    .where('id', '=', id)
+    .set({ reason, imported_by: account, problem: null, revision: sql`revision + 1` })
+    .execute()
+  await queueJob(db, importUploadJob, { batch: id }, { key: importKey(id), ...(owner && { organisation: owner }) })
+  await appendAudit(db, { action: 'upload.import-asked', object: id, after: { files: ready.length, reason }, request })
+}

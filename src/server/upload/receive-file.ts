@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { AppError } from '#contract/errors.ts'
+import { batchLimits } from '#contract/upload-limits.ts'
+import { appendAudit } from '#server/audit/append.ts'
+import { type Caller, type Database, operator, type Writer } from '#server/db/database.ts'
+import { OriginalError, type Originals } from '#server/files/index.ts'
+import type { MalwareScan } from '#server/support/index.ts'
+import { openBatch, raise } from './batches.ts'
+import { unused } from './files.ts'
+
+export type ReceivedFile = {
+  readonly batch: string
+  /** As its owner calls it, without folders. */
+  readonly name: string
+  /** Where its bytes lie. */
+  readonly path: string
+  readonly bytes: number
+  /** The archive that it came in. */
+  readonly archive?: string | undefined
+}
+
+type Given = {
+  readonly database: Database
+  readonly originals: Originals
+  readonly scan?: MalwareScan | undefined
+}
+
+/**
+ * Puts a file that has arrived among the originals and into its batch; a second one with the same bytes changes nothing.
+ *
+ * @returns whether it is new in the batch
+ * @throws AppError `not_found`, `conflict` as `openBatch`; `too_large` for a full batch; `invalid_request` for malware; `unavailable`
+ *   when there is no room, or no answer of the scanner
+ */
+export async function receiveFile(
+  { database, originals, scan }: Given,
+  caller: Caller,
+  file: ReceivedFile,
+  request: string | null,
+): Promise<{ readonly added: boolean }> {
+  if (scan) await refuseHarmful(scan, file)
+  const hash = await hashOf(file.path)
+  let fresh = false
+  try {
+    // Before the commit: a record never points to bytes that are not kept.
+    fresh = await originals.keep(file.path, hash)
+    return await database.asWriter(caller, (db) => addFile(db, file, hash, request))
+  } catch (error) {
+    if (fresh) await dropUnused(database, originals, hash)
+    if (!(error instanceof OriginalError)) throw error
+    throw new AppError('unavailable', `${file.name} was not stored: the site has no room for files at the moment.`, {
+      cause: error,
+    })
+  }
+}
+
+/** Somebody else may have sent the same bytes meanwhile. */
+async function dropUnused(database: Database, originals: Originals, hash: string): Promise<void> {
+  const free = await database.asWriter(operator, (db) => unused(db, [hash]), { onlyReads: true }).catch(() => [])
+  for (const one of free) await originals.drop(one).catch(() => {})
+}
+
+async function addFile(db: Writer, file: ReceivedFile, hash: string, request: string | null) {
+  await openBatch(db, file.batch)
+  await refuseFull(db, file)
+  const made = await db
+    .insertInto('upload_file')
+    .values({
+      batch_id: file.batch,
+      name: file.name,
+      hash: Buffer.from(hash, 'hex'),
+      bytes: file.bytes,
+      archive: file.archive ?? null,
+    })
+    .onConflict((c) => c.columns(['batch_id', 'hash']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!made) return { added: false }
+  await raise(db, file.batch)
+  await appendAudit(db, {
+    action: 'upload.receive',
+    object: file.batch,
+    after: { name: file.name, hash, bytes: file.bytes, ...(file.archive && { archive: file.archive }) },
+    request,
+  })
+  return { added: true }
+}
+
+/** @throws AppError `too_large` */
+export async function refuseFull(db: Writer, { batch, name, bytes }: Omit<ReceivedFile, 'path'>): Promise<void> {
+  const { rows } = await sql<{ files: number; bytes: number }>`
+    select count(*)::int as files, coalesce(sum(bytes), 0)::float8 as bytes from upload_file where batch_id = ${batch}`.execute(
+    db,
+  )
+  const held = rows[0]!
+  if (held.files >= batchLimits.files)
+    throw new AppError('too_large', `${name}: a batch has at most ${batchLimits.files} files. Begin another batch.`)
+  if (held.bytes + bytes > batchLimits.bytes)
+    throw new AppError('too_large', `${name}: a batch has at most 2 GB. Begin another batch.`)
+}
+
+async function refuseHarmful(scan: MalwareScan, { name, path }: ReceivedFile): Promise<void> {
+  const found = await scan(await readFile(path))
+  if (found === 'harmful') throw new AppError('invalid_request', `${name} contains malware and was not stored.`)
+  if (found === 'unavailable')
+    throw new AppError('unavailable', `${name} was not stored: the malware scanner does not answer. Try again later.`)
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) hash.update(chunk)
+  return hash.digest('hex')
+}

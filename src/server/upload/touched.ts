@@ -1,0 +1,68 @@
+import type { TouchedByImport } from '#contract/upload.ts'
+import type { Writer } from '#server/db/database.ts'
+import { audienceOf } from '#server/releases/index.ts'
+import { ImportError } from '#server/tests/import/index.ts'
+import { findTarget } from '#server/tests/import/target.ts'
+import { findBatch } from './batches.ts'
+import { listFiles } from './files.ts'
+
+const nobody: TouchedByImport = { variantId: null, organisations: [], savedViews: 0, models: [], compared: [] }
+
+/** Who sees the material of a batch, and what of its coil was made from the records that are there. */
+export async function touchedBy(db: Writer, id: string): Promise<TouchedByImport> {
+  const batch = await findBatch(db, id)
+  if (!batch?.settings) return nobody
+  const { newMaterial, newVariant, ...settings } = batch.settings
+  let target
+  try {
+    target = await findTarget(db, {
+      ...settings,
+      newMaterial: newMaterial ? { free: settings.free } : undefined,
+      newVariant: newVariant ?? undefined,
+    })
+  } catch (error) {
+    // The files say the same.
+    if (error instanceof ImportError) return nobody
+    throw error
+  }
+  if (target.materialId === null) return nobody
+  const [audience] = await audienceOf(db, [target.materialId])
+  const tested = new Set((await listFiles(db, id)).flatMap(({ report }) => report?.test ?? []))
+  const coil = target.variantId
+  const models = coil === null ? [] : await modelsOf(db, coil)
+  const compared = coil === null || !tested.has('UAT') ? [] : await comparedTests(db, coil)
+  return {
+    variantId: coil,
+    organisations: audience?.readers ?? [],
+    savedViews: audience?.savedViews ?? 0,
+    models,
+    compared,
+  }
+}
+
+async function modelsOf(db: Writer, variantId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('parameter_set')
+    .where('variant_id', '=', variantId)
+    .where('status', '!=', 'withdrawn')
+    .distinct()
+    .orderBy('fe_tab')
+    .orderBy('model')
+    .select(['fe_tab', 'model'])
+    .execute()
+  return rows.map(({ fe_tab: tab, model }) => `${tab} ${model}`)
+}
+
+/** Evaluated against the tension test of their coil. */
+const comparing = ['HBG', 'PST', 'SHR', 'UAC', 'CTC', 'MRT'] as const
+
+async function comparedTests(db: Writer, variantId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('test_series')
+    .where('variant_id', '=', variantId)
+    .where('code', 'in', comparing)
+    .orderBy('code')
+    .select('code')
+    .execute()
+  return rows.map(({ code }) => code)
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { batchLimits } from '#contract/upload-limits.ts'
+import type { Originals } from '#server/files/index.ts'
+import { IngestError } from '#server/ingest/ingest-error.ts'
+import { unzip } from '#server/ingest/unzip.ts'
+import { type ZipEntry, zipDirectory } from '#server/ingest/zip-directory.ts'
+
+export type UnpackedFile = { readonly name: string; readonly hash: string; readonly bytes: number }
+
+/** Unpacked size over packed size that no table of measured points has. */
+const mostRatio = 250
+
+/** Entries of a ZIP archive that holds files; undefined for everything else, workbooks among it. */
+export function archiveEntries(name: string, bytes: Uint8Array): ZipEntry[] | undefined {
+  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return undefined
+  const entries = zipDirectory(name, bytes)
+  const isOffice = entries.some(({ path }) => /^(?:xl|word|ppt)\/|^\[Content_Types\]\.xml$|^mimetype$/i.test(path))
+  return isOffice ? undefined : entries.filter((entry) => isMeant(entry))
+}
+
+/** Folders, and what systems leave in archives beside the files. */
+function isMeant({ path, unpacked }: ZipEntry): boolean {
+  const name = path.split('/').at(-1)!
+  return unpacked > 0 && name !== '' && !name.startsWith('.') && !path.startsWith('__MACOSX/') && name !== 'Thumbs.db'
+}
+
+/**
+ * Puts the files of an archive among the originals, one after the other, so that one of them is in memory at a time.
+ *
+ * @throws IngestError for an archive that is damaged, protected, empty, or made to exhaust memory: by what it claims, and that it keeps
+ *   to its claim is checked while unpacking
+ */
+export async function unpackArchive(
+  originals: Originals,
+  {
+    name,
+    bytes,
+    entries,
+  }: { readonly name: string; readonly bytes: Uint8Array; readonly entries: readonly ZipEntry[] },
+): Promise<UnpackedFile[]> {
+  assertModest(name, bytes.length, entries)
+  const folder = await mkdtemp(join(tmpdir(), 'mi-archive-'))
+  try {
+    const files: UnpackedFile[] = []
+    for (const entry of entries) {
+      const content = unzip(name, bytes, entry)
+      const hash = createHash('sha256').update(content).digest('hex')
+      const path = join(folder, hash)
+      await writeFile(path, content)
+      await originals.keep(path, hash)
+      await rm(path)
+      files.push({ name: nameOf(entry), hash, bytes: content.length })
+    }
+    return files
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function assertModest(name: string, packed: number, entries: readonly ZipEntry[]): void {
+  const tooLarge = (found: string) =>
+    new IngestError(
+      'workbook-too-large',
+      `${name} ${found}. Make several archives of it, without anything else in them.`,
+    )
+  if (entries.length === 0) throw new IngestError('empty', `${name}: the archive holds no file.`)
+  if (entries.length > batchLimits.files)
+    throw tooLarge(`holds ${entries.length} files; at most ${batchLimits.files} are read`)
+  const large = entries.find(({ unpacked }) => unpacked > batchLimits.fileBytes)
+  if (large) throw tooLarge(`holds ${nameOf(large)} with ${large.unpacked} bytes; at most 50 MB of a file are read`)
+  const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0)
+  if (unpacked > batchLimits.bytes) throw tooLarge('unpacks to more than 2 GB')
+  if (unpacked > 32 * 1024 * 1024 && unpacked > mostRatio * packed)
+    throw tooLarge(
+      `unpacks to ${Math.round(unpacked / packed)} times its size; such archives are made to exhaust memory`,
+    )
+}
+
+function nameOf({ path }: ZipEntry): string {
+  return fileNameOf(path)
+}
+
+/** The last step of a path, as the store takes names. */
+export function fileNameOf(path: string): string {
+  const name = path
+    .split(/[/\\]/)
+    .at(-1)!
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .trim()
+    .slice(-255)
+  return name === '' ? 'file' : name
+}

@@ -1,0 +1,343 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { strToU8, zipSync } from 'fflate'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type FileChoice, uploadSettings } from '#contract/upload.ts'
+import { operator } from '#server/db/database.ts'
+import { type Originals, originalsFolder } from '#server/files/originals.ts'
+import { anyInput, startJobRunner } from '#server/jobs/index.ts'
+import { publishDrafts } from '#server/releases/index.ts'
+import { tensionText } from '#server/tests/import/tension-file.ts'
+import { type TestDatabase, testDatabase } from '#tests/database.ts'
+import { loadSmallCatalogue, type SmallCatalogue } from '#tests/small-catalogue.ts'
+import { checkUploadJob } from './check-job.ts'
+import { importUploadJob } from './import-job.ts'
+import { tidyUploadsJob } from './tidy-job.ts'
+import * as upload from './index.ts'
+
+let db: TestDatabase
+let catalogue: SmallCatalogue
+let folder: string
+let originals: Originals
+beforeAll(async () => {
+  db = await testDatabase()
+  catalogue = await loadSmallCatalogue(db)
+  folder = mkdtempSync(join(tmpdir(), 'mi-upload-'))
+  originals = originalsFolder(join(folder, 'data'))
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true })
+  await db.close()
+})
+
+const request = 'R1'
+/** A tension test of another strength is another file; without a head its name has to say what it is. */
+const tension = (strength: number) => tensionText(strength).replaceAll(/^#.*\n/gm, '')
+const geometry = { b0: 20, t0: 1.4, L0: 80 }
+const coil = { material: 'DP980 (6)', variant: 'DP980 (6) GI 1.40', geometry }
+
+const newBatch = (owner: string | null = null) =>
+  db.asWriter(operator, (writer) => upload.createBatch(writer, { owner, account: null, request }))
+async function receive(batch: string, name: string, content: string | Uint8Array) {
+  const path = join(folder, createHash('sha256').update(content).update(name).digest('hex'))
+  writeFileSync(path, content)
+  const bytes = Buffer.byteLength(content)
+  return upload.receiveFile({ database: db, originals }, operator, { batch, name, path, bytes }, request)
+}
+const seen = async (batch: string) =>
+  db.withCaller(operator, async (reader) => ({
+    batch: (await upload.findBatch(reader, batch))!,
+    files: await upload.listFiles(reader, batch),
+  }))
+const revision = async (batch: string) => (await seen(batch)).batch.revision
+async function settle(batch: string, more: object = coil) {
+  const settings = uploadSettings.parse(more)
+  await db.asWriter(operator, async (writer) => {
+    const { revision: now } = (await upload.findBatch(writer, batch))!
+    await upload.changeSettings(writer, { batch, revision: now, settings, request })
+  })
+}
+async function run(store: Originals = originals) {
+  const config = { smtpUrl: undefined, mailFrom: '', siteUrl: '', dataCallsPerDay: 1 }
+  const kinds = [anyInput(checkUploadJob), anyInput(importUploadJob), anyInput(tidyUploadsJob)]
+  const runner = startJobRunner({ database: db, config, originals: store, log: () => {} }, { kinds })
+  await runner.runDue()
+  await runner.stop()
+}
+async function check(batch: string) {
+  const now = await revision(batch)
+  await db.asWriter(operator, (writer) => upload.queueCheck(writer, { batch, revision: now, request }))
+  await run()
+  return (await seen(batch)).files
+}
+async function queueImport(batch: string, account: string | null = null) {
+  const { batch: row, files } = await seen(batch)
+  const warnings = files.reduce((n, { report }) => n + (report?.state === 'ready' ? report.counts.warning : 0), 0)
+  const asked = { batch, revision: row.revision, reason: 'Order 7', warnings, account, request }
+  await db.asWriter(operator, (writer) => upload.queueImport(writer, asked))
+}
+async function importAll(batch: string) {
+  await queueImport(batch)
+  await run()
+}
+const undo = (batch: string) => db.asWriter(operator, (writer) => upload.undoImport(writer, { batch, request }))
+
+/** Every row of the catalogue without the ids and times that are drawn anew, as one hash. */
+async function catalogueHash(): Promise<string> {
+  const tables = [
+    ['tree_node', `path, visibility, free`],
+    ['variant', 'name, thickness_mm, coating, status'],
+    ['raw_file', `encode(hash, 'hex'), name, bytes, dialect, report`],
+    ['test_series', 'code, laboratory'],
+    ['condition', 'label, position'],
+    ['replicate', 'number, specimen, geometry, issues, stated, status'],
+    ['curve', `kind, channels, encode(hash, 'hex')`],
+    ['scalar', 'property, value, unit, method, flags, version, position'],
+    ['point_set', `kind, encode(hash, 'hex')`],
+  ] as const
+  const hash = createHash('sha256')
+  for (const [table, columns] of tables) {
+    const { rows } = await db.asAdmin((admin) =>
+      admin.query(`select row_to_json(t)::text as row from (select ${columns} from ${table}) t order by 1`),
+    )
+    hash.update(`${table}\n${rows.map(({ row }) => row).join('\n')}\n`)
+  }
+  return hash.digest('hex')
+}
+
+test('files become drafts of a coil: placed by their names, the faulty one left out; undone and imported again they are the same', async () => {
+  const batch = await newBatch()
+  await receive(batch, 'dp980-6_uat_rd2.csv', tension(11))
+  await receive(batch, 'dp980-6_uat_td1.csv', tension(12))
+  await receive(batch, 'bad.csv', 'force,extension\nN,mm\nmany,much\n')
+  await settle(batch)
+  const files = await check(batch)
+  expect(files.map(({ name, report }) => [name, report?.state, report?.specimens.map(({ label }) => label)])).toEqual([
+    ['bad.csv', 'rejected', []],
+    ['dp980-6_uat_rd2.csv', 'ready', ['RD 2']],
+    ['dp980-6_uat_td1.csv', 'ready', ['TD 1']],
+  ])
+  const [bad, good] = files as [(typeof files)[0], (typeof files)[0]]
+  expect(bad.report!.counts.error).toBeGreaterThan(0)
+  expect(good.report).toMatchObject({ dialect: 'generic-text', test: 'UAT', condition: 'RD' })
+  // By hand: `tensionText` has its highest stress at 500 MPa + strength.
+  const strength = good.report!.specimens[0]!.scalars.find(({ id }) => id === 'uat.rm')!.value!
+  expect(strength).toBeCloseTo(511, 0)
+
+  const before = await catalogueHash()
+  await importAll(batch)
+  const { batch: imported } = await seen(batch)
+  expect(imported).toMatchObject({ problem: null, reason: 'Order 7', made: { variant: false, nodes: [] } })
+  expect([imported.made!.replicates.length, imported.made!.files.length]).toEqual([2, 2])
+  const after = await catalogueHash()
+  expect(after).not.toBe(before)
+
+  await undo(batch)
+  expect(await catalogueHash()).toBe(before)
+  await expect(undo(batch)).rejects.toMatchObject({ code: 'conflict', message: 'This batch is not imported.' })
+  await check(batch)
+  await importAll(batch)
+  expect(await catalogueHash()).toBe(after)
+})
+
+test('who asks for an import counts as the one who evaluated, and has to be on the staff when it happens', async () => {
+  const batch = await newBatch()
+  await receive(batch, 'uat_rd41.csv', tension(15))
+  await settle(batch)
+  await check(batch)
+  const { rows } = await db.asAdmin((admin) =>
+    admin.query(
+      `insert into account (email, role, state) values ('e@mi.example', 'ROLE_REGISTRAR', 'active') returning id`,
+    ),
+  )
+  const { id } = rows[0] as { id: string }
+  await queueImport(batch, id)
+  await run()
+  expect((await seen(batch)).batch).toMatchObject({
+    made: null,
+    problem: expect.stringMatching(/is not on the staff any more/),
+  })
+  await db.asAdmin((admin) => admin.query(`update account set role = 'ROLE_DATAEDITOR' where id = $1`, [id]))
+  await queueImport(batch, id)
+  await run()
+  const { made } = (await seen(batch)).batch
+  const noted = await db.asAdmin((admin) =>
+    admin.query('select account_id, status from status_change where record_id = any($1)', [made!.replicates]),
+  )
+  expect(noted.rows).toEqual([{ account_id: id, status: 'evaluated' }])
+})
+
+test('a material and a coil are made with their files, and go with them', async () => {
+  const batch = await newBatch()
+  await receive(batch, 'uat_rd1.csv', tension(21))
+  const material = 'Steels/AHSS/Complex-Phase/CP800/CP800-1'
+  await settle(batch, {
+    material,
+    newMaterial: true,
+    variant: 'GI 1.40',
+    newVariant: { thickness: 1.4, coating: 'GI' },
+    geometry,
+  })
+  await check(batch)
+  const before = await catalogueHash()
+  await importAll(batch)
+  const { made } = (await seen(batch)).batch
+  expect([made?.variant, made?.nodes.length]).toEqual([true, 3])
+  await undo(batch)
+  expect(await catalogueHash()).toBe(before)
+})
+
+test('an import is undone as long as nothing stands on it; afterwards each thing that does is named', async () => {
+  const batch = await newBatch()
+  await receive(batch, 'uat_dd5.csv', tension(31))
+  await settle(batch)
+  await check(batch)
+  await importAll(batch)
+  const { name } = (await db.asWriter(operator, (writer) => publishDrafts(writer, { note: 'x', year: 2026 })))!
+  await expect(undo(batch)).rejects.toMatchObject({
+    code: 'conflict',
+    issues: [{ message: `Release ${name} has published records of it. Withdraw them with a release instead.` }],
+  })
+  // The same bytes in another batch are known.
+  const again = await newBatch()
+  await receive(again, 'other name.csv', tension(31))
+  await settle(again, { ...coil, test: 'UAT', condition: 'DD' })
+  const [file] = await check(again)
+  expect(file!.report).toMatchObject({ state: 'known', known: { as: ['DP980 (6) GI 1.40 UAT DD 5'] } })
+  await expect(queueImport(again)).rejects.toThrow('No file can be imported')
+})
+
+test('two files under one number: the name gives way, what somebody chose is refused', async () => {
+  const batch = await newBatch()
+  await receive(batch, 'a_uat_td7.csv', tension(41))
+  await receive(batch, 'b_uat_td7.csv', tension(42))
+  await settle(batch)
+  const first = await check(batch)
+  expect(first.map(({ report }) => report!.specimens[0]?.label)).toEqual(['TD 7', 'TD 8'])
+
+  const choices = new Map<string, FileChoice>([[first[1]!.id, { replicate: 7 }]])
+  const now = await revision(batch)
+  await db.asWriter(operator, (writer) => upload.chooseForFiles(writer, { batch, revision: now, choices, request }))
+  const second = await check(batch)
+  expect(second.map(({ report }) => report!.state)).toEqual(['ready', 'rejected'])
+  expect(second[1]!.report!.issues[0]!.message).toBe(
+    "this coil has UAT 'TD 7' already; leave the number empty to take the next free one",
+  )
+})
+
+describe('two at once', () => {
+  test('the same file twice is in the batch once', async () => {
+    const batch = await newBatch()
+    const both = await Promise.all([receive(batch, 'one.csv', tension(51)), receive(batch, 'two.csv', tension(51))])
+    expect(both.filter(({ added }) => added)).toHaveLength(1)
+    expect((await seen(batch)).files).toHaveLength(1)
+  })
+
+  test('who changes what somebody else has changed meanwhile is told, and nothing is lost', async () => {
+    const batch = await newBatch()
+    const now = await revision(batch)
+    await settle(batch)
+    const late = db.asWriter(operator, (writer) =>
+      upload.changeSettings(writer, {
+        batch,
+        revision: now,
+        settings: uploadSettings.parse({ ...coil, laboratory: 'Late' }),
+        request,
+      }),
+    )
+    await expect(late).rejects.toMatchObject({ code: 'conflict', message: /Somebody else has changed this batch/ })
+    expect((await seen(batch)).batch.settings).toMatchObject({ laboratory: '' })
+  })
+
+  test('a batch that is being checked takes no file', async () => {
+    const batch = await newBatch()
+    await receive(batch, 'uat_rd1.csv', tension(52))
+    await settle(batch)
+    const now = await revision(batch)
+    await db.asWriter(operator, (writer) => upload.queueCheck(writer, { batch, revision: now, request }))
+    await expect(receive(batch, 'late.csv', tension(53))).rejects.toThrow('This batch is being checked or imported.')
+    await run()
+  })
+})
+
+test('an import that breaks in the middle leaves nothing, and is done when it is tried again', async () => {
+  const batch = await newBatch()
+  await receive(batch, 'uat_rd11.csv', tension(61))
+  await receive(batch, 'uat_rd12.csv', tension(62))
+  await settle(batch)
+  await check(batch)
+  const before = await catalogueHash()
+  await queueImport(batch)
+  let reads = 0
+  await run({
+    ...originals,
+    read: (hash) => (++reads === 2 ? Promise.reject(new Error('the store is away')) : originals.read(hash)),
+  })
+  expect(reads).toBe(2)
+  expect(await catalogueHash()).toBe(before)
+  await db.asAdmin((admin) => admin.query(`update job set due_at = now() where state = 'waiting'`))
+  await run()
+  expect((await seen(batch)).batch.made?.replicates).toHaveLength(2)
+})
+
+describe('archives', () => {
+  test('their files take their place, without folders and what systems leave behind', async () => {
+    const batch = await newBatch()
+    const archive = zipSync({
+      'series/uat_rd21.csv': strToU8(tension(71)),
+      '__MACOSX/._uat_rd21.csv': strToU8('x'),
+      'series/.DS_Store': strToU8('x'),
+    })
+    await receive(batch, 'series.zip', archive)
+    await settle(batch)
+    const files = await check(batch)
+    expect(files.map(({ name, archive: from, report }) => [name, from, report?.state])).toEqual([
+      ['uat_rd21.csv', 'series.zip', 'ready'],
+    ])
+  })
+
+  test('one made to exhaust memory is refused in words', async () => {
+    const batch = await newBatch()
+    await receive(batch, 'bomb.zip', zipSync({ 'a.csv': new Uint8Array(45_000_000) }))
+    await settle(batch)
+    const [file] = await check(batch)
+    expect(file!.report!.issues[0]!.message).toMatch(/^bomb\.zip unpacks to \d+ times its size; such archives/)
+  })
+})
+
+test('files of the public catalogue do not go into a private material, and those of an organisation only into its own', async () => {
+  const refusal = async (owner: string | null, material: string) => {
+    const batch = await newBatch(owner)
+    await receive(batch, 'uat_rd1.csv', tension(81))
+    await settle(batch, { material, variant: 'GI 1.40', newVariant: { thickness: 1.4 }, geometry })
+    const [file] = await check(batch)
+    return file!.report!.issues.find(({ severity }) => severity === 'error')?.message
+  }
+  expect(await refusal(null, 'DP980 (91)')).toMatch(/is a private material of an organisation/)
+  expect(await refusal(catalogue.rival, 'DP980 (91)')).toMatch(/is not a private material of this organisation/)
+  expect(await refusal(catalogue.autoworks, 'DP980 (6)')).toMatch(/is not a private material of this organisation/)
+  expect(await refusal(catalogue.autoworks, 'DP980 (91)')).toBeUndefined()
+})
+
+test('columns that a laboratory had explained are read so the next time', async () => {
+  const columns = { 'generic-text': [{ column: 'A', role: 'force', unit: 'kN', sign: 1 as const }] }
+  await db.asWriter(operator, (writer) => upload.rememberColumns(writer, null, 'Lab West', columns))
+  const found = await db.withCaller(operator, (reader) =>
+    upload.rememberedColumns(reader, null, 'lab west', 'generic-text'),
+  )
+  expect(found).toEqual(columns['generic-text'])
+})
+
+test('a batch that is discarded takes its originals with it, but not those that others have', async () => {
+  const [one, two] = [await newBatch(), await newBatch()]
+  await receive(one, 'both.csv', tension(91))
+  await receive(two, 'both.csv', tension(91))
+  await receive(one, 'own.csv', tension(92))
+  await db.asWriter(operator, (writer) => upload.removeFiles(writer, { batch: one, request }))
+  await run()
+  const kept = async (strength: number) =>
+    (await originals.read(createHash('sha256').update(tension(strength)).digest('hex'))) !== undefined
+  expect([await kept(91), await kept(92)]).toEqual([true, false])
+})

@@ -1,0 +1,45 @@
+import type { Reader } from '#server/db/database.ts'
+import { type FreeDisk, freeDisk } from '#server/installation/disk.ts'
+import type { Installation } from '#server/installation/installation.ts'
+import { integrityJob } from '#server/integrity/integrity-job.ts'
+import { lastJobs } from '#server/jobs/index.ts'
+import { countOpenWork } from '#server/laboratory/open-work.ts'
+import { countMails } from '#server/mail/mail-counts.ts'
+import { type ShownJob, shownJob } from '../jobs/queue-of-jobs.ts'
+
+export type Attention = {
+  /** Specimens that no release has yet, and when the oldest of them was imported. */
+  readonly drafts: { readonly specimens: number; readonly oldest: string | null }
+  /** Specimens that were evaluated and wait for somebody's approval. */
+  readonly reviews: number
+  /** Failed in the last seven days; and due for more than an hour, but not begun. */
+  readonly jobs: { readonly failed: number; readonly late: number }
+  readonly mails: { readonly waiting: number; readonly failing: number; readonly refused: number }
+  /** Of the data folder; null where it cannot be measured. */
+  readonly disk: FreeDisk | null
+  /** The last one that this program has written. Known to administrators alone, who read the audit trail where it stands. */
+  readonly backup: { readonly known: boolean; readonly last: string | null }
+  readonly integrity: ShownJob | null
+}
+
+/** What an administrator looks at on a Monday. Staff's alone. */
+export async function attention(
+  db: Reader,
+  { installation, audit }: { readonly installation: Installation | undefined; readonly audit: boolean },
+): Promise<Attention> {
+  const [work, mails, [integrity], disk] = await Promise.all([
+    countOpenWork(db),
+    countMails(db),
+    lastJobs(db, [integrityJob.id]),
+    installation ? freeDisk(installation.dataDir) : null,
+  ])
+  return {
+    drafts: { specimens: work.drafts, oldest: work.oldest?.toISOString() ?? null },
+    reviews: work.reviews,
+    jobs: { failed: work.failed, late: work.late },
+    mails: { waiting: mails.waiting, failing: mails.failing, refused: mails.refused },
+    disk,
+    backup: { known: audit, last: work.backup?.toISOString() ?? null },
+    integrity: integrity ? shownJob(integrity) : null,
+  }
+}

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { appendAudit } from '#server/audit/append.ts'
+import { type Caller, operator } from '#server/db/database.ts'
+import { flagsByDialect } from '#server/laboratory/measured.ts'
+import { type TestDatabase, testDatabase } from '#tests/database.ts'
+import { loadSmallCatalogue, type SmallCatalogue } from '#tests/small-catalogue.ts'
+import { attention } from './attention.ts'
+import { controlOfProperty } from './control-of-property.ts'
+import { precisionOfTest } from './precision-of-test.ts'
+
+let db: TestDatabase
+let small: SmallCatalogue
+
+/** Strengths of the coil that was bought [MPa], after the one of 1000 that the catalogue has: operator, day, value. */
+const measured = [
+  ['Anna', 2, 1010],
+  ['Anna', 3, 990],
+  ['Ben', 4, 1040],
+  ['Ben', 5, 1060],
+] as const
+
+beforeAll(async () => {
+  db = await testDatabase()
+  small = await loadSmallCatalogue(db)
+  await db.asAdmin(async (admin) => {
+    const { rows } = await admin.query<{ condition: string; material: string; first: string }>(
+      `select r.condition_id as condition, r.material_id as material, r.id as first from replicate r
+       join scalar s on s.replicate_id = r.id where s.id = $1`,
+      [small.bought.scalarId],
+    )
+    const { condition, material, first } = rows[0]!
+    const origin = `insert into measurement_origin (replicate_id, material_id, operator, measured_at) values ($1, $2, $3, $4)`
+    await admin.query(origin, [first, material, 'Anna', '2026-03-01'])
+    for (const [i, [name, day, value]] of measured.entries()) {
+      const made = await admin.query<{ id: string }>(
+        `insert into replicate (material_id, condition_id, number, status) values ($1, $2, $3, 'evaluated') returning id`,
+        [material, condition, i + 2],
+      )
+      const { id } = made.rows[0]!
+      await admin.query(
+        `insert into scalar (material_id, replicate_id, property, value, unit, method, flags, version)
+         values ($1, $2, 'uat.rm', $3, 'MPa', 'maximum', $4, 'test')`,
+        [material, id, value, name === 'Ben' ? ['few_points'] : []],
+      )
+      await admin.query(origin, [id, material, name, `2026-03-0${day}`])
+    }
+  })
+})
+afterAll(() => db.close())
+
+const read = <T>(
+  work: (reader: Parameters<Parameters<TestDatabase['withCaller']>[1]>[0]) => Promise<T>,
+  caller = operator,
+) => db.withCaller(caller, work)
+
+test('repeatability and reproducibility of a level with two operators, by hand', async () => {
+  const found = await read((reader) => precisionOfTest(reader, { test: 'UAT', by: 'operator' }))
+  // Anna 1000, 1010, 990; Ben 1040, 1060: ȳ = 1020, s_r² = (200 + 200)/3; s_d² = 3·20² + 2·30² = 3000; n̿ = 5 − 13/5 = 2.4.
+  const within = 400 / 3
+  const between = (3000 - within) / 2.4
+  expect(found).toMatchObject({ groups: ['Anna', 'Ben'], values: 10, unstated: 5 })
+  expect(found.properties).toEqual([
+    {
+      property: 'uat.rm',
+      name: expect.any(String),
+      symbol: expect.any(String),
+      levels: 1,
+      comparedLevels: 1,
+      n: 5,
+      repeatability: expect.closeTo(Math.sqrt(within) / 1020, 12),
+      reproducibility: expect.closeTo(Math.sqrt(within + between) / 1020, 12),
+    },
+  ])
+})
+
+test('without an origin nothing is compared, and it is said how much states none', async () => {
+  const found = await read((reader) => precisionOfTest(reader, { test: 'UAT', by: 'machine' }))
+  expect(found).toEqual({ properties: [], groups: [], values: 10, unstated: 10 })
+})
+
+test('the bias of an operator, and the values of one of them in the order of time', async () => {
+  const asked = { test: 'UAT', property: 'uat.rm', by: 'operator' } as const
+  const { groups, points } = await read((reader) => controlOfProperty(reader, { ...asked, group: 'Ben' }))
+  expect(groups).toEqual([
+    { group: 'Anna', n: 3, bias: expect.closeTo(-20 / 1020, 12), interval: expect.any(Array) },
+    { group: 'Ben', n: 2, bias: expect.closeTo(30 / 1020, 12), interval: null },
+  ])
+  // Of five values each deviation is put right by √(5/4).
+  expect(points.map(({ at, deviation }) => [at.slice(0, 10), deviation])).toEqual([
+    ['2026-03-04', expect.closeTo((20 / 1020) * Math.sqrt(5 / 4), 12)],
+    ['2026-03-05', expect.closeTo((40 / 1020) * Math.sqrt(5 / 4), 12)],
+  ])
+})
+
+test('flags by the format of the file', async () => {
+  const rows = await read((reader) => flagsByDialect(reader, 'UAT'))
+  expect(rows).toEqual([
+    { dialect: 'steeldata-curve', specimens: 6, numbers: 6, flagged: 0, flags: [] },
+    { dialect: 'no file', specimens: 4, numbers: 4, flagged: 2, flags: ['few_points'] },
+  ])
+})
+
+test('a customer reads no origin, also of a material that they have bought', async () => {
+  const customer: Caller = {
+    kind: 'account',
+    accountId: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
+    organisationId: small.autoworks,
+    role: 'ROLE_CUSTOMER',
+  }
+  const origins = await db.withCaller(customer, (reader) =>
+    reader
+      .selectFrom('measurement_origin')
+      .selectAll()
+      .execute()
+      .catch(() => 'refused'),
+  )
+  expect(origins).toEqual([])
+  expect(await read((reader) => precisionOfTest(reader, { test: 'UAT', by: 'operator' }), customer)).toMatchObject({
+    groups: [],
+  })
+})
+
+test('what needs a look: drafts, open reviews, failed and late jobs, mails and the last backup', async () => {
+  await db.asAdmin((admin) =>
+    admin.query(`
+      insert into job (kind, state, ended_at, error) values ('notices', 'failed', now(), 'A fault.'),
+        ('notices', 'failed', now() - interval '8 days', 'Long ago.'), ('mail', 'failed', now(), 'Refused (550).');
+      insert into job (kind, state, due_at) values ('notices', 'waiting', now() - interval '2 hours'), ('mail', 'waiting', now())`),
+  )
+  await db.asWriter(operator, (writer) => appendAudit(writer, { action: 'database.backup', object: 'b.gz' }))
+  const found = await read((reader) => attention(reader, { installation: undefined, audit: true }))
+  expect(found).toMatchObject({
+    // The four that were measured, and the one of the draft material.
+    drafts: { specimens: 5, oldest: expect.any(String) },
+    reviews: 4,
+    jobs: { failed: 1, late: 1 },
+    mails: { waiting: 1, failing: 0, refused: 1 },
+    disk: null,
+    backup: { known: true, last: expect.any(String) },
+    integrity: null,
+  })
+})

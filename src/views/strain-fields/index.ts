@@ -1,0 +1,1 @@
+export { type FractureAnswer, fractureFit, type FractureQuestion } from './fracture-fit.ts'

@@ -1,0 +1,119 @@
+import type { FileReport } from '#contract/upload.ts'
+import { testType } from '#core/test-types/index.ts'
+import { dialects } from '#core/read/dialects/index.ts'
+import type { Reader } from '#server/db/database.ts'
+import { checkKey, findBatch, importKey, listFiles, type UploadedFile, whatStandsOn } from '#server/upload/index.ts'
+import { foldIssues } from './issues.ts'
+import { movedNumbers } from './numbers.ts'
+
+/** A batch as its page shows it; undefined when there is none, or the caller may not see it. */
+export async function uploadBatch(db: Reader, id: string) {
+  const batch = await findBatch(db, id)
+  if (!batch) return undefined
+  const files = await listFiles(db, id)
+  const used = files.filter(({ choice }) => !choice.leaveOut)
+  const ready = used.flatMap(({ report }) => (report?.state === 'ready' ? [report] : []))
+  return {
+    id,
+    revision: batch.revision,
+    settings: batch.settings,
+    reason: batch.reason,
+    problem: batch.problem,
+    importedAt: batch.imported_at?.toISOString() ?? null,
+    touched: batch.touched,
+    work: await workOn(db, id),
+    files: files.map(fileRow),
+    checked: used.length > 0 && used.every(({ report }) => report !== null),
+    difference: differenceOf(files),
+    warnings: ready.reduce((sum, { counts }) => sum + counts.warning, 0),
+    issues: foldIssues(
+      used.flatMap(({ name, report }) => (report?.issues ?? []).map((issue) => ({ ...issue, file: name }))),
+    ),
+    columns: columnsByDialect(files),
+    numbers: batch.made ? [] : await movedNumbers(db, batch.touched?.variantId ?? null, ready),
+    missing: missingDirections(ready),
+    standing: batch.made ? await whatStandsOn(db, batch.made) : [],
+  }
+}
+
+export type UploadBatchView = NonNullable<Awaited<ReturnType<typeof uploadBatch>>>
+export type UploadFileRow = ReturnType<typeof fileRow>
+
+function fileRow({ id, name, bytes, archive, choice, report }: UploadedFile) {
+  return {
+    id,
+    name,
+    archive,
+    kilobytes: Math.max(1, Math.round(bytes / 1000)),
+    choice,
+    state: choice.leaveOut ? ('left out' as const) : (report?.state ?? ('not checked' as const)),
+    dialect: report ? dialectName(report.dialect) : null,
+    sure: report?.sure ?? null,
+    test: report?.test ?? null,
+    condition: report?.specimens[0]?.condition ?? report?.condition ?? null,
+    specimens: report?.specimens.map(({ label }) => label) ?? [],
+    points: report?.points ?? [],
+    known: report?.known?.as ?? [],
+    errors: report?.counts.error ?? 0,
+    warnings: report?.counts.warning ?? 0,
+  }
+}
+
+export function dialectName(id: string): string {
+  return dialects.find((dialect) => dialect.id === id)?.label ?? 'Not recognised'
+}
+
+/** What waits or runs for a batch, and whether the last of it has failed. */
+async function workOn(db: Reader, id: string) {
+  const job = await db
+    .selectFrom('job')
+    .where('key', 'in', [checkKey(id), importKey(id)])
+    .orderBy('queued_at', 'desc')
+    .limit(1)
+    .select(['id', 'key', 'state', 'progress', 'note', 'error'])
+    .executeTakeFirst()
+  if (!job) return null
+  const kind = job.key === checkKey(id) ? ('check' as const) : ('import' as const)
+  return { job: job.id, kind, state: job.state, progress: job.progress, note: job.note, error: job.error }
+}
+
+function differenceOf(files: readonly UploadedFile[]) {
+  const count = (test: (file: UploadedFile) => boolean) => files.filter(test).length
+  const used = ({ choice }: UploadedFile) => !choice.leaveOut
+  const of = (state: FileReport['state']) => (file: UploadedFile) => used(file) && file.report?.state === state
+  const ready = files.filter(of('ready'))
+  return {
+    files: ready.length,
+    specimens: ready.reduce((sum, { report }) => sum + report!.specimens.length, 0),
+    rows: ready.reduce((sum, { report }) => sum + report!.specimens.reduce((rows, one) => rows + one.rows, 0), 0),
+    sets: ready.reduce((sum, { report }) => sum + report!.points.length, 0),
+    unchanged: count(of('known')),
+    rejected: count(of('rejected')),
+    leftOut: count((file) => !used(file)),
+  }
+}
+
+/** Columns of the first file of each dialect, for those who say what they are. */
+function columnsByDialect(files: readonly UploadedFile[]) {
+  const reports = files.flatMap(({ name, report }) =>
+    report && report.columns.length > 0 ? [{ name, ...report }] : [],
+  )
+  return [...Map.groupBy(reports, ({ dialect }) => dialect)].map(([dialect, own]) => ({
+    dialect,
+    name: dialectName(dialect),
+    example: own[0]!.name,
+    files: own.length,
+    mapping: own[0]!.mapping,
+    columns: own[0]!.columns,
+  }))
+}
+
+/** Directions that the files of a test leave out, where it is measured in three. */
+function missingDirections(reports: readonly FileReport[]): string[] {
+  return [...Map.groupBy(reports, ({ test }) => test)].flatMap(([test, own]) => {
+    if (test === null || testType(test).condition.pattern !== 'orientation-replicate') return []
+    const there = new Set(own.flatMap(({ specimens }) => specimens.map(({ condition }) => condition)))
+    const gaps = ['RD', 'DD', 'TD'].filter((direction) => !there.has(direction))
+    return gaps.length === 0 || gaps.length === 3 ? [] : [`${test} ${gaps.join(' and ')}`]
+  })
+}

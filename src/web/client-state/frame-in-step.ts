@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { loadUnseen } from '#web/lazy/load-code.ts'
+import { sideMenuLock } from './remembered.ts'
+import { useSlot } from './slot.ts'
+
+/** Keeps what `state` says of every page in step with it: whether the menu is pinned, and whether the reader is staff. */
+export function useFrameInStep(staff: boolean): void {
+  const [pinned] = useSlot(sideMenuLock)
+  useEffect(() => {
+    let left = false
+    const keep = async () => {
+      // No part of the first load: nobody waits for it.
+      const { keepInStep } = await loadUnseen(() => import('./persisted-state.ts'))
+      if (!left) keepInStep({ LockLastStackState: pinned, AllowAll: staff })
+    }
+    void keep()
+    return () => {
+      left = true
+    }
+  }, [pinned, staff])
+}

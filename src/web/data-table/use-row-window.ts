@@ -1,0 +1,54 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useAlive } from '#web/ui/alive.ts'
+
+/** Rows above and below those in sight that are drawn as well. */
+const spare = 20
+/** Until a row was measured [px]. */
+const usualHeight = 37
+
+type Asked = {
+  readonly total: number
+  /** Rows that came with the page: first and how many. */
+  readonly from: number
+  readonly came: number
+  /** Another value makes rows of another height. */
+  readonly shape: unknown
+}
+
+/**
+ * Which rows of a long table are drawn: those in sight of its frame, and some around them. Without a script, and until it runs, the
+ * rows that came with the page. Rows are told by `data-row`, and all of one height.
+ */
+export function useRowWindow({ total, from, came, shape }: Asked) {
+  const frame = useRef<HTMLDivElement>(null)
+  const alive = useAlive()
+  const [seen, setSeen] = useState({ top: 0, height: 0 })
+  const [rowHeight, setRowHeight] = useState(usualHeight)
+  const measure = useEffectEvent(() => {
+    const own = frame.current
+    if (!own) return
+    const height = own.querySelector<HTMLElement>('tbody tr[data-row]')?.offsetHeight
+    if (height && height !== rowHeight) setRowHeight(height)
+    setSeen({ top: own.scrollTop, height: own.clientHeight })
+  })
+  useEffect(() => {
+    measure()
+    const own = frame.current
+    const watch = new ResizeObserver(() => measure())
+    if (own) watch.observe(own)
+    const scrolled = () => measure()
+    own?.addEventListener('scroll', scrolled, { passive: true })
+    return () => {
+      watch.disconnect()
+      own?.removeEventListener('scroll', scrolled)
+    }
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies, react-hooks/exhaustive-deps -- another shape makes other rows
+  }, [shape])
+
+  const scrolls = alive && seen.height > 0
+  const begin = scrolls ? Math.max(0, Math.floor(seen.top / rowHeight) - spare) : from
+  const end = scrolls
+    ? Math.min(total, Math.ceil((seen.top + seen.height) / rowHeight) + spare)
+    : Math.min(total, from + came)
+  return { frame, begin, end, scrolls, rowHeight }
+}

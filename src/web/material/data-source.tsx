@@ -1,0 +1,42 @@
+import { licences, sourceCitation } from '#contract/citation/source-text.ts'
+import type { DataSource } from '#contract/data-source.ts'
+import styles from './data-source.module.css'
+
+/** Who measured, under which licence: one line beside the coil. */
+export function MeasuredBy({ source }: { readonly source: DataSource | null }) {
+  if (!source) return null
+  return (
+    <p className={styles['line']}>
+      Measured by {source.laboratory} · <Licence source={source} /> · <a href="#source">Source and citation</a>
+    </p>
+  )
+}
+
+/** Whom to name when results are passed on. */
+export function SourceOfData({ source }: { readonly source: DataSource | null }) {
+  if (!source) return null
+  return (
+    <section aria-labelledby="source" className={styles['source']}>
+      <h2 id="source" tabIndex={-1}>
+        Source
+      </h2>
+      <p>
+        Measured by {source.laboratory} and published by {source.authors} ({source.year}). Numbers are evaluated here
+        from the published records.
+      </p>
+      <p>
+        Cite as: {sourceCitation({ ...source, url: '', doi: null })}
+        <a href={source.url}>{source.doi === null ? source.url : `https://doi.org/${source.doi}`}</a>
+      </p>
+      <p>
+        Licence: <Licence source={source} />
+        {source.copyright === null ? '' : `. ${source.copyright}`}
+      </p>
+    </section>
+  )
+}
+
+function Licence({ source: { licence } }: { readonly source: DataSource }) {
+  const known = licences[licence]
+  return known ? <a href={known.url}>{licence}</a> : licence
+}

@@ -1,0 +1,91 @@
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { batchLimits } from '#contract/upload-limits.ts'
+import { Alert } from '#web/ui/card.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { droppedFiles, type Sending, sendFiles } from './send-files.ts'
+import styles from './drop-zone.module.css'
+
+/** Where files and folders are dropped or chosen; they are sent at once. */
+export function DropZone({ batch, disabled }: { readonly batch: string; readonly disabled: boolean }) {
+  const { revalidate } = useRevalidator()
+  const [over, setOver] = useState(false)
+  const [sending, setSending] = useState<Sending>()
+  const [told, setTold] = useState<readonly string[]>([])
+  const leaving = useRef<AbortController>(undefined)
+  const id = useId()
+  useEffect(() => () => leaving.current?.abort(), [])
+
+  const take = async (files: readonly File[]) => {
+    if (files.length === 0) return
+    if (files.length > batchLimits.files) {
+      setTold([
+        `These are ${files.length > batchLimits.files + 1 ? files.length : 'more than 2,000'} files; a batch takes at most 2,000. Drop fewer, or make an archive of each series.`,
+      ])
+      return
+    }
+    leaving.current = new AbortController()
+    setTold([])
+    const { problems } = await sendFiles({ batch, files, onProgress: setSending, signal: leaving.current.signal })
+    setSending(undefined)
+    setTold(problems)
+    void revalidate()
+  }
+  const dropped = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    if (disabled || sending) return
+    void droppedFiles(event.dataTransfer.items).then(take)
+  }
+  return (
+    <div>
+      <div
+        className={classes(styles['drop'], over && styles['over'])}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={dropped}
+      >
+        <label htmlFor={id}>Drop files or a folder here, or choose files</label>
+        <input
+          id={id}
+          type="file"
+          multiple
+          disabled={disabled || sending !== undefined}
+          onChange={({ target }) => {
+            const files = [...(target.files ?? [])]
+            target.value = ''
+            void take(files)
+          }}
+        />
+        <p className={styles['hint']}>
+          Text tables of any machine, XLSX, XLS, and ZIP archives of them. At most 50 MB a file, 200 MB an archive,
+          2,000 files.
+        </p>
+      </div>
+      {sending && (
+        <p className={styles['progress']}>
+          <progress aria-label="Files sent" max={sending.of} value={sending.sent} />
+          {Math.floor((100 * sending.sent) / Math.max(1, sending.of))} % of {(sending.of / 1_000_000).toFixed(1)} MB
+          sent
+        </p>
+      )}
+      {told.length > 0 && (
+        <Alert
+          tone="danger"
+          role="alert"
+          title={told.length === 1 ? 'One file was not taken' : `${told.length} files were not taken`}
+        >
+          <ul className={styles['told']}>
+            {told.slice(0, 10).map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+          {told.length > 10 && <p>and {told.length - 10} more</p>}
+        </Alert>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { batchLimits } from '#contract/upload-limits.ts'
+
+export type Sending = { readonly sent: number; readonly of: number; readonly problems: readonly string[] }
+
+type Given = {
+  readonly batch: string
+  readonly files: readonly File[]
+  readonly onProgress: (now: Sending) => void
+  readonly signal: AbortSignal
+}
+
+/** Files under way at once: a folder of hundreds does not fill the line of others. */
+const atOnce = 3
+/** Waits before a file goes on where its connection was lost [ms]. */
+const waits = [500, 1_000, 3_000, 5_000, 10_000, 20_000]
+
+/**
+ * Sends files into a batch. Each goes on from its last byte when the connection comes back; one that is refused is told with its name,
+ * and the others go on.
+ */
+export async function sendFiles({ batch, files, onProgress, signal }: Given): Promise<Sending> {
+  const { Upload, DetailedError } = await import('tus-js-client')
+  const problems: string[] = []
+  const arrived = new Map<File, number>()
+  const total = files.reduce((sum, { size }) => sum + size, 0)
+  const tell = () => {
+    const now = { sent: [...arrived.values()].reduce((sum, n) => sum + n, 0), of: total, problems: [...problems] }
+    onProgress(now)
+    return now
+  }
+  const send = (file: File) =>
+    new Promise<void>((done) => {
+      const upload = new Upload(file, {
+        endpoint: '/api/v1/uploads',
+        metadata: { filename: file.name, batch },
+        retryDelays: waits,
+        // The browser remembers nothing of it: a file that is dropped again is found by its bytes.
+        storeFingerprintForResuming: false,
+        removeFingerprintOnSuccess: true,
+        onProgress: (sent) => {
+          arrived.set(file, sent)
+          tell()
+        },
+        onSuccess: () => {
+          arrived.set(file, file.size)
+          done()
+        },
+        onError: (error) => {
+          const body = error instanceof DetailedError ? error.originalResponse?.getBody() : undefined
+          problems.push(`${file.name}: ${messageIn(body) ?? 'the connection was lost. Drop the file again.'}`)
+          done()
+        },
+        // Only what may be otherwise the next time is tried again.
+        onShouldRetry: (error) => {
+          const status = error.originalResponse?.getStatus() ?? 0
+          return status === 0 || status >= 500 || status === 409
+        },
+      })
+      signal.addEventListener('abort', () => void upload.abort().then(done), { once: true })
+      upload.start()
+    })
+  const waiting = files.filter((file) => {
+    const problem = problemOf(file)
+    if (problem) problems.push(problem)
+    return problem === undefined
+  })
+  const next = async (): Promise<void> => {
+    const file = waiting.shift()
+    if (!file || signal.aborted) return
+    await send(file)
+    return next()
+  }
+  await Promise.all(Array.from({ length: atOnce }, next))
+  return tell()
+}
+
+function problemOf({ name, size }: File): string | undefined {
+  if (size === 0) return `${name} is empty.`
+  const isArchive = /\.zip$/i.test(name)
+  if (size > (isArchive ? batchLimits.archiveBytes : batchLimits.fileBytes))
+    return `${name} has ${Math.round(size / 1_000_000)} MB; at most ${isArchive ? '200' : '50'} MB are taken. Split it into one file per specimen.`
+  return undefined
+}
+
+function messageIn(body: string | undefined): string | undefined {
+  try {
+    return (JSON.parse(body ?? '') as { message?: string }).message
+  } catch {
+    return undefined
+  }
+}
+
+/** Files of what was dropped, folders opened; systems' own files stay out. */
+export async function droppedFiles(items: DataTransferItemList): Promise<File[]> {
+  const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? [])
+  const files: File[] = []
+  for (const entry of entries) await walk(entry, files)
+  return files
+}
+
+async function walk(entry: FileSystemEntry, files: File[]): Promise<void> {
+  // One more than a batch takes is enough to say that it is too much.
+  if (entry.name.startsWith('.') || files.length > batchLimits.files) return
+  if (entry.isFile) files.push(await new Promise<File>((ok, no) => (entry as FileSystemFileEntry).file(ok, no)))
+  else {
+    const reader = (entry as FileSystemDirectoryEntry).createReader()
+    const read = () => new Promise<FileSystemEntry[]>((ok, no) => reader.readEntries(ok, no))
+    for (let part = await read(); part.length > 0; part = await read()) for (const one of part) await walk(one, files)
+  }
+}

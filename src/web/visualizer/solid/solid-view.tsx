@@ -1,0 +1,127 @@
+import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
+import type { Choices, VisualizerCoil } from '#core/visualizer/index.ts'
+import { type Solid, solidsOf } from '#core/visualizer/solid.ts'
+import { useSize } from '#web/chart/use-size.ts'
+import { usePaintTheme } from '#web/chart/use-paint-theme.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Select } from '#web/ui/field.tsx'
+import { Slider } from '#web/ui/slider.tsx'
+import { paintSolid } from './paint-solid.ts'
+import type { Standpoint } from './project-solid.ts'
+import styles from './solid.module.css'
+
+type SolidViewProps = { readonly view: string; readonly coil: VisualizerCoil; readonly choices: Choices }
+
+const start: Standpoint = { turn: 35, tilt: 25 }
+
+/** Degrees for each pixel that the pointer draws the picture. */
+const perPixel = 0.5
+
+/** A model of the view as a surface in space. The chart beside it and the tables say the same in numbers. */
+export function SolidView({ view, coil, choices }: SolidViewProps) {
+  const solids = useMemo(() => solidsOf(view, coil, choices), [view, coil, choices])
+  const [chosen, choose] = useState('')
+  const [standpoint, setStandpoint] = useState(start)
+  const solid = solids.find(({ id }) => id === chosen) ?? solids.at(-1)
+  if (!solid) return <p className={styles['hint']}>None of the chosen models is a surface.</p>
+  const seen = (patch: Partial<Standpoint>) => setStandpoint((now) => ({ ...now, ...patch }))
+  return (
+    <div className={styles['solid']}>
+      <Picture {...{ solid, standpoint }} onDrag={(turn, tilt) => setStandpoint((now) => moved(now, turn, tilt))} />
+      <div className={styles['controls']} data-print="no">
+        {solids.length > 1 && (
+          <Select
+            label="Surface"
+            value={solid.id}
+            onChange={(event) => choose(event.target.value)}
+            options={solids.map(({ id, label }) => ({ value: id, label }))}
+          />
+        )}
+        <Slider
+          label="Turn"
+          unit="°"
+          value={standpoint.turn}
+          {...{ min: -180, max: 180, step: 5 }}
+          onChange={(turn) => seen({ turn })}
+        />
+        <Slider
+          label="Tilt"
+          unit="°"
+          value={standpoint.tilt}
+          {...{ min: -90, max: 90, step: 5 }}
+          onChange={(tilt) => seen({ tilt })}
+        />
+        <Button small look="quiet" onPress={() => setStandpoint(start)}>
+          As at first
+        </Button>
+        <ul className={styles['hint']}>
+          <li>
+            {solid.axes.map(({ label }) => label).join(', ')}
+            {solid.equalAxes ? ', one unit as long on each axis.' : '.'}
+          </li>
+          <li>Thick line: {solid.line.label}, as in the chart. Dots: tests.</li>
+          {solid.notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+type PictureProps = {
+  readonly solid: Solid
+  readonly standpoint: Standpoint
+  /** By how many degrees. */
+  readonly onDrag: (turn: number, tilt: number) => void
+}
+
+function Picture({ solid, standpoint, onDrag }: PictureProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const size = useSize(frame)
+  const theme = usePaintTheme()
+  const [refused, setRefused] = useState(false)
+  useEffect(() => {
+    const target = canvas.current
+    if (!target || !size) return
+    const context = target.getContext('2d')
+    if (!context) {
+      setRefused(true)
+      return
+    }
+    const scale = devicePixelRatio
+    target.width = Math.round(scale * size.width)
+    target.height = Math.round(scale * size.height)
+    context.setTransform(scale, 0, 0, scale, 0, 0)
+    const { fontFamily } = getComputedStyle(target)
+    paintSolid(context, solid, standpoint, { theme, size, font: `14px ${fontFamily}` })
+  }, [solid, standpoint, theme, size])
+  const drag = ({ buttons, movementX, movementY }: PointerEvent) => {
+    if (buttons === 1) onDrag(perPixel * movementX, perPixel * movementY)
+  }
+  if (refused)
+    return (
+      <p className={styles['hint']}>
+        Your browser does not paint pictures into pages. The charts and tables of this view hold the same numbers.
+      </p>
+    )
+  return (
+    <div ref={frame} className={styles['frame']}>
+      <canvas
+        ref={canvas}
+        className={styles['canvas']}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an img cannot be painted on
+        role="img"
+        aria-label={`${solid.label} as a surface, turned by ${standpoint.turn}° and seen from ${standpoint.tilt}° above. The charts and tables of this view hold the same numbers.`}
+        onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
+        onPointerMove={drag}
+      />
+    </div>
+  )
+}
+
+function moved(now: Standpoint, turn: number, tilt: number): Standpoint {
+  const around = ((((now.turn + turn + 180) % 360) + 360) % 360) - 180
+  return { turn: Math.round(around), tilt: Math.round(Math.min(90, Math.max(-90, now.tilt + tilt))) }
+}

@@ -1,0 +1,97 @@
+import { Pause, Play } from 'lucide-react'
+import { shownStrains, strainMap, type VisualizerCoil } from '#core/visualizer/index.ts'
+import { readFieldChoice, writeGauge, writeLine } from '#core/visualizer/field-choice.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Select } from '#web/ui/field.tsx'
+import type { VisualizerState } from '../state.ts'
+import { SteppedSlider } from '../stepped-slider.tsx'
+import styles from '../visualizer.module.css'
+import { NumberField } from './number-field.tsx'
+import { shownNames } from './shown-names.ts'
+import { usePlay } from './use-play.ts'
+
+/** What the address says of a field. */
+export type FieldState = Pick<VisualizerState, 'specimen' | 'image' | 'shown' | 'gauge' | 'line'>
+
+type FieldControlsProps = {
+  readonly coil: Pick<VisualizerCoil, 'strainFields'>
+  readonly state: FieldState
+  /** One step. */
+  readonly go: (patch: Partial<FieldState>) => void
+  /** Part of a movement, which is one step when it rests. */
+  readonly move: (patch: Partial<FieldState>) => void
+}
+
+/** Which field, which image, where the gauge and the line lie: each number can be typed. */
+export function FieldControls({ coil, state, go, move }: FieldControlsProps) {
+  const { specimens, field } = coil.strainFields
+  const number = Math.min(field?.images.length ?? 1, state.image ?? field?.images.length ?? 1)
+  const last = field?.images.length ?? 1
+  const show = (image: number) => move({ image: image === last ? undefined : image })
+  const play = usePlay(number, last, show)
+  if (!field) return null
+  const { gauge, line } = strainMap(field, readFieldChoice(state))
+  const [from, to] = [line.from, line.to]
+  const ends = (place: 0 | 1 | 2 | 3, value: number) => {
+    const [x1, y1, x2, y2] = [...from, ...to].with(place, value) as [number, number, number, number]
+    move({ line: writeLine({ from: [x1, y1], to: [x2, y2] }) })
+  }
+  return (
+    <>
+      {specimens.length > 1 && (
+        <Select
+          label="Specimen"
+          value={field.name}
+          onChange={({ target }) => go({ specimen: target.value, image: undefined, gauge: undefined, line: undefined })}
+          options={specimens.map((name) => ({ value: name, label: name }))}
+        />
+      )}
+      {last > 1 && (
+        <div>
+          <SteppedSlider label="Image" value={number} {...{ min: 1, max: last, step: 1 }} onChange={show} />
+          <Button small look="quiet" onPress={play.toggle}>
+            {play.runs ? <Pause size={16} aria-hidden /> : <Play size={16} aria-hidden />}
+            {play.runs ? 'Pause' : 'Play'}
+          </Button>
+        </div>
+      )}
+      <Select
+        label="Colours show"
+        value={state.shown}
+        onChange={({ target }) => go({ shown: shownStrains.find((one) => one === target.value) ?? 'eps1' })}
+        options={shownStrains.map((id) => ({ value: id, label: shownNames[id].label }))}
+      />
+      <fieldset className={styles['models']}>
+        <legend>Virtual gauge [mm]</legend>
+        <span className={styles['numbers']}>
+          <NumberField label="x" value={gauge.x} onChange={(x) => move({ gauge: writeGauge({ ...gauge, x }) })} />
+          <NumberField label="y" value={gauge.y} onChange={(y) => move({ gauge: writeGauge({ ...gauge, y }) })} />
+          <NumberField
+            label="⌀"
+            name="diameter"
+            least={0.01}
+            value={gauge.diameter}
+            onChange={(diameter) => move({ gauge: writeGauge({ ...gauge, diameter }) })}
+          />
+        </span>
+      </fieldset>
+      <fieldset className={styles['models']}>
+        <legend>Line [mm]</legend>
+        <span className={styles['numbers']}>
+          <NumberField label="x1" value={from[0]} onChange={(value) => ends(0, value)} />
+          <NumberField label="y1" value={from[1]} onChange={(value) => ends(1, value)} />
+          <NumberField label="x2" value={to[0]} onChange={(value) => ends(2, value)} />
+          <NumberField label="y2" value={to[1]} onChange={(value) => ends(3, value)} />
+        </span>
+      </fieldset>
+      {(state.gauge !== undefined || state.line !== undefined) && (
+        <Button small look="quiet" onPress={() => go({ gauge: undefined, line: undefined })}>
+          Back to the hottest place
+        </Button>
+      )}
+      <p className={styles['hint']}>
+        Click into the field to put the gauge there. Handles are dragged, or moved with the arrow keys.
+      </p>
+    </>
+  )
+}

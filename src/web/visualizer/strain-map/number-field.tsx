@@ -1,0 +1,45 @@
+import { useId, useState } from 'react'
+import styles from '../visualizer.module.css'
+
+type NumberFieldProps = {
+  /** In sight. */
+  readonly label: string
+  /** Said instead, where the label is a sign. */
+  readonly name?: string
+  readonly value: number
+  readonly least?: number
+  readonly onChange: (value: number) => void
+}
+
+/** A length to type; taken as soon as it is a number, and what is half typed stays. */
+export function NumberField({ label, name, value, least = -Infinity, onChange }: NumberFieldProps) {
+  const id = useId()
+  const [typed, setTyped] = useState<string>()
+  const take = (text: string) => {
+    setTyped(text)
+    const next = Number(text)
+    if (text.trim() !== '' && Number.isFinite(next) && next >= least && Math.abs(next) < 1e6) onChange(next)
+  }
+  return (
+    <span className={styles['number']}>
+      <label htmlFor={id}>
+        {name === undefined ? (
+          label
+        ) : (
+          <>
+            <span aria-hidden="true">{label}</span>
+            <span className="visually-hidden">{name}</span>
+          </>
+        )}
+      </label>
+      <input
+        id={id}
+        type="number"
+        step="any"
+        value={typed ?? String(Number(value.toFixed(2)))}
+        onChange={({ target }) => take(target.value)}
+        onBlur={() => setTyped(undefined)}
+      />
+    </span>
+  )
+}
