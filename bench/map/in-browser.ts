@@ -122,18 +122,21 @@ function thinnedCanvas(host: HTMLElement, { x: xs, y: ys, kind }: PointCloud): v
     return [from, to]
   }) as [number, number, number, number]
   const taken = new Uint8Array((box.width + 1) * (box.height + 1))
-  let colour = -1
+  const squares: number[][] = []
   for (let i = 0; i < xs.length; i++) {
     const px = Math.round(((xs[i]! - left) / (right - left)) * box.width)
     const py = Math.round(((high - ys[i]!) / (high - low)) * box.height)
     const at = py * (box.width + 1) + px
     if (taken[at] === 1) continue
     taken[at] = 1
-    if (kind[i]! !== colour) {
-      colour = kind[i]!
-      pen.fillStyle = palette[colour % palette.length]!.light
-    }
-    pen.fillRect(px - 1, py - 1, 3, 3)
+    const colour = kind[i]! % palette.length
+    ;(squares[colour] ??= []).push(px, py)
+  }
+  // Colour by colour: to change it for each square takes most of the time.
+  for (const [colour, places] of squares.entries()) {
+    if (!places) continue
+    pen.fillStyle = palette[colour]!.light
+    for (let k = 0; k < places.length; k += 2) pen.fillRect(places[k]! - 1, places[k + 1]! - 1, 3, 3)
   }
   pen.getImageData(0, 0, 1, 1)
 }

@@ -9,8 +9,8 @@ const site = useSharedSite()
 const browser = useBrowser()
 const address = '/mi-database/mi-data-maps'
 
-async function as(email: string, path: string) {
-  const { page, complaints } = await browser.visit()
+async function as(email: string, path: string, options?: Parameters<typeof browser.visit>[0]) {
+  const { page, complaints } = await browser.visit(options)
   const answer = await page.request.post(`${site.address}/ng/gateway/login/login`, {
     data: { email, password: demoPassword },
     headers: { origin: site.address, 'sec-fetch-site': 'same-origin' },
@@ -72,7 +72,7 @@ test('a customer filters, picks two coils, undoes with Back, and takes the same 
   )
   await page.getByText('Chart', { exact: true }).click()
   // Those of the selection are counted once.
-  await page.getByText(new RegExp(`^${points} points$`)).waitFor()
+  await page.getByText(new RegExp(`\\b${points} points$`)).waitFor()
   const picture = await page.request.get(
     `${site.address}${await page.getByRole('link', { name: 'Download as SVG' }).getAttribute('href')}`,
   )
@@ -121,7 +121,7 @@ test('an outline drawn on the chart narrows the map down, and so do its corners 
   await page.getByRole('button', { name: /^Remove: Within \d+ corners/ }).click()
 
   await page.getByText('Narrow down in stages', { exact: true }).click()
-  await page.getByLabel('Stage', { exact: true }).selectOption({ label: 'Within an outline' })
+  await page.getByRole('combobox', { name: 'Stage' }).selectOption({ label: 'Within an outline' })
   for (const [row, corner] of [
     [0, 0],
     [5000, 0],
@@ -143,8 +143,7 @@ test('an outline drawn on the chart narrows the map down, and so do its corners 
 })
 
 test('on a phone the chart is seen before its controls are opened', async () => {
-  const { page, complaints } = await browser.visit({ viewport: { width: 390, height: 844 } })
-  await page.goto(site.address + address)
+  const { page, complaints } = await as('editor@mi.example', address, { viewport: { width: 390, height: 844 } })
   await page.getByText(/^Map: /).waitFor()
   const plot = page.getByRole('application')
   await page.waitForFunction(() => {
