@@ -6,9 +6,20 @@ export function kindsFor({ derivation }: Pick<ChartView, 'derivation'>): readonl
   return (derivation && sources[derivation]) ?? ['raw', 'true', 'engineering', 'flow']
 }
 
-/** Charts of a test that the kinds of curve stored of it allow: a blank over a punch has no stress to draw. */
-export function chartsFor({ charts }: Pick<TestType, 'charts'>, stored: ReadonlySet<StoredKind>): ChartView[] {
-  return charts.filter((chart) => !chart.whenKept || kindsFor(chart).some((kind) => stored.has(kind)))
+export type KeptCurve = { readonly kind: StoredKind; readonly channels: readonly { readonly name: string }[] }
+
+/** Charts of a test that the curves stored of it allow: a blank over a punch has no stress to draw, another specimen no force. */
+export function chartsFor({ charts }: Pick<TestType, 'charts'>, stored: readonly KeptCurve[]): ChartView[] {
+  const has = ({ channels }: KeptCurve, channel: string) => channels.some(({ name }) => name === channel)
+  return charts.filter((chart) => {
+    if (!chart.whenKept) return true
+    const kinds = kindsFor(chart)
+    return stored.some(
+      (curve) =>
+        kinds.includes(curve.kind) &&
+        (chart.derivation !== undefined || (has(curve, chart.x.channel) && has(curve, chart.y.channel))),
+    )
+  })
 }
 
 const sources: Readonly<Partial<Record<DerivationId, readonly StoredKind[]>>> = {

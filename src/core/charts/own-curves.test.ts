@@ -7,7 +7,7 @@ import { tensionReference } from '../evaluate/steps/tension-reference.ts'
 import { testType } from '../test-types/index.ts'
 import type { TestCode } from '../test-types/test-type.ts'
 import { drawCurve } from './derivations.ts'
-import { chartsFor, kindsFor } from './kinds.ts'
+import { chartsFor, type KeptCurve, kindsFor } from './kinds.ts'
 import type { StoredKind, StoredSpecimen } from './stored.ts'
 
 const coil = demoCatalogue().variants.find(
@@ -96,7 +96,10 @@ test('every kind that a chart asks for is one that is kept', () => {
 })
 
 test('a chart of curves that only some specimens give is offered where one of them was kept', () => {
-  const ids = (...kinds: StoredKind[]) => chartsFor(testType('BBT'), new Set(kinds)).map(({ id }) => id)
-  expect(ids('raw')).toEqual(['path', 'force'])
-  expect(ids('raw', 'biaxial')).toEqual(['path', 'force', 'stress'])
+  const kept = (kind: StoredKind, ...names: string[]) => ({ kind, channels: names.map((name) => ({ name })) })
+  const ids = (code: TestCode, ...curves: KeptCurve[]) => chartsFor(testType(code), curves).map(({ id }) => id)
+  expect(ids('BBT', kept('raw'))).toEqual(['path', 'force'])
+  expect(ids('BBT', kept('raw'), kept('biaxial'))).toEqual(['path', 'force', 'stress'])
+  expect(ids('SHR', kept('raw', 'force', 'extension'))).toEqual(['force', 'path'])
+  expect(ids('SHR', kept('raw', 'force', 'gamma'), kept('shear'))).toEqual(['shear', 'path'])
 })

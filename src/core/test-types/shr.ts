@@ -35,7 +35,7 @@ export const shr: TestType<'SHR'> = {
       guides: ['tension'],
       note: 'Shear converted by equal plastic work with the measured ratio τ/σ0, beside the tensile flow curve.',
     },
-    { id: 'force', label: 'F–ΔL', kind: 'curve', x: extension, y: force },
+    { id: 'force', label: 'F–ΔL', kind: 'curve', x: extension, y: force, whenKept: true },
     {
       id: 'path',
       label: 'strain path',

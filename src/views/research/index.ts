@@ -63,7 +63,7 @@ async function offeredCharts(
 ): Promise<readonly ChartView[]> {
   const type = testType(test)
   const charts = type.charts.some(({ whenKept }) => whenKept)
-    ? chartsFor(type, new Set((await findCurves(db, { variantIds, test })).map(({ kind }) => kind)))
+    ? chartsFor(type, await findCurves(db, { variantIds, test }))
     : type.charts
   return charts.filter(({ kind, derivation }) => kind !== 'field' && derivation !== 'field-histogram')
 }

@@ -84,6 +84,5 @@ function meansBeside({ series, notes }: DrawnTest): DrawnTest {
 
 async function offeredCharts(db: Reader, variantId: string, type: TestType): Promise<readonly ChartView[]> {
   if (!type.charts.some(({ whenKept }) => whenKept)) return type.charts
-  const curves = await findCurves(db, { variantId, test: type.code })
-  return chartsFor(type, new Set(curves.map(({ kind }) => kind)))
+  return chartsFor(type, await findCurves(db, { variantId, test: type.code }))
 }
