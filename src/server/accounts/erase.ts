@@ -38,6 +38,8 @@ export const personalData: Readonly<Record<string, 'emptied' | 'deleted' | 'kept
   'role_request.decided_by': 'kept',
   'raw_file.imported_by': 'kept',
   'job.queued_by': 'kept',
+  'upload_batch.created_by': 'kept',
+  'upload_batch.imported_by': 'kept',
   'status_change.account_id': 'kept',
   'promotion_consent.given_by': 'kept',
   'promotion_consent.withdrawn_by': 'kept',
