@@ -87,7 +87,7 @@ const sheets = [
   {
     name: 'tools',
     priority: 1,
-    test: /\/src\/(web\/(tool|visualizer|data-map|coil-question|upload)|web\/material\/(research|comparison)|pages\/mi-database\/(mi-[a-z-]+|rd-data|properties|material-status|upload-[a-z-]+))\/.*\.module\.css/,
+    test: /\/src\/(web\/(tool|visualizer|data-map|coil-question)|web\/material\/(research|comparison)|pages\/mi-database\/(mi-[a-z-]+|rd-data|properties))\/.*\.module\.css/,
   },
   { name: 'database', test: /\/src\/(pages\/mi-database|web\/material)\/.*\.module\.css/ },
 ]

@@ -79,7 +79,7 @@ const floors: Record<string, { floors: readonly string[]; packages: readonly Reg
     floors: ['core', 'contract', 'server', 'views', 'api', 'pages'],
     packages: [/^node:/, /^fastify$/, /^@fastify\//, /^react-router$/],
   },
-  commands: { floors: ['core', 'contract', 'server', 'views'], packages: [/^node:/, /^pg$/, /^zod$/] },
+  commands: { floors: ['core', 'contract', 'server', 'views'], packages: [/^node:/, /^pg$/, /^zod$/, /^csv-parse/] },
 }
 
 type Import = { file: string; specifier: string; typeOnly: boolean }

@@ -28,9 +28,8 @@ export async function answerHere(own: Own, { root, pages = builtPages, log }: Gi
   const app = await buildApp({ ...services, modules })
   // React looks at NODE_ENV when it is first imported, which is here.
   const { servePages } = await import('./pages.ts')
-  const { database, accounts, pageQuotas } = services
   const installation = installationOf(own.config, { root, version })
-  servePages(app, await pages(app, root), { ...own.config, database, accounts, pageQuotas, installation })
+  servePages(app, await pages(app, root), { ...own.config, ...services, installation })
   const address = await listen(app, own.config)
   warmHome(app)
   return {
