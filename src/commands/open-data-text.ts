@@ -29,7 +29,7 @@ export function describePlaces(coils: readonly (readonly PlacedSpecimen[])[]): s
 
 const mostNamed = 3
 
-/** Folded by reason: an archive holds hundreds of files that are no measurements. */
+/** Grouped by reason: an archive holds hundreds of files that are not measurements. */
 export function describeUnplaced(unplaced: readonly Unplaced[]): string {
   const lines = [...Map.groupBy(unplaced, ({ reason }) => reason)].map(([reason, own]) => {
     const names = own.slice(0, mostNamed).map(({ name }) => name)

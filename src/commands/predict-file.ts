@@ -36,7 +36,7 @@ function cellsOf(file: string): string[][] {
     if (separator === ',') return cells
     return cells.map((row, i) => (i === 0 ? row : row.map((cell) => cell.replace(/^([-+]?\d*),(\d+)$/, '$1.$2'))))
   } catch (error) {
-    throw new CommandError(`${file} is no table: ${(error as Error).message}`, { cause: error })
+    throw new CommandError(`${file} cannot be read as a table: ${(error as Error).message}`, { cause: error })
   }
 }
 

@@ -48,7 +48,7 @@ export function statusMarks(cells: string): StatusMark[] {
   return statusCells.map((_cell, i) => {
     const letter = cells[i] ?? '-'
     const status = cellStatuses.find((each) => statusLetters[each] === letter.toUpperCase())
-    if (!status) throw new RangeError(`letter ${i} of ${cells}: '${letter}' is no status`)
+    if (!status) throw new RangeError(`letter ${i} of ${cells}: '${letter}' does not stand for a status`)
     return { status, waits: letter !== letter.toUpperCase() }
   })
 }

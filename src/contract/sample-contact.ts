@@ -1,6 +1,6 @@
 import type { SiteFacts } from './site-texts.ts'
 
-/** Where the laboratory is and when somebody answers is no written page, and has a text all the same. */
+/** The address and opening hours of the laboratory: text without a written page of its own. */
 export const contactAddress = '/contact-us'
 
 export const sampleContact: SiteFacts = {

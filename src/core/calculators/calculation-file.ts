@@ -37,13 +37,13 @@ export type CalculationFile = {
  * What a calculator answers to what was typed, for a file.
  *
  * @param address  of the page with the same inputs
- * @throws RangeError that names the field and what is wrong with it, or why there is no answer
+ * @throws RangeError that names the field and what is wrong with it, or says why these inputs have no result
  */
 export function calculationFile(calculator: Calculator, typed: Typed, address: string): CalculationFile {
   const answer = answerOf(calculator, typed)
   const wrong = answer.fields.find(({ problem }) => problem !== undefined)
   if (wrong) throw new RangeError(`${wrong.input.label}: ${wrong.problem}`)
-  if (!answer.outcome) throw new RangeError(answer.refusal ?? 'There is no answer to these inputs.')
+  if (!answer.outcome) throw new RangeError(answer.refusal ?? 'These inputs have no result.')
   const { values, table = null, notes = [] } = answer.outcome
   const model = calculator.model?.(answer.values as never)
   return {

@@ -2,7 +2,7 @@
  * Lower triangle L of A = L·Lᵀ, written over the lower triangle of A; what stands above the diagonal is left as it was.
  *
  * @param a  n × n, row by row, symmetric and positive definite; only its lower triangle is read
- * @returns  false where A is not positive definite to working precision; then `a` is no use any more
+ * @returns  false where A is not positive definite to working precision; then the contents of `a` are undefined
  */
 export function factorise(a: Float64Array, n: number): boolean {
   for (let j = 0; j < n; j++) {

@@ -4,7 +4,7 @@ import { type Design, scaled, scaleOf } from './design.ts'
 export type Light = 'green' | 'amber' | 'red'
 export type Doubt = { readonly light: Exclude<Light, 'green'>; readonly reason: string }
 
-/** Families: from so many materials on without doubt, and below which there is no number. */
+/** Materials a family needs: for a green light, and for any prediction at all. */
 export const familyLimits = { green: 15, red: 5 } as const
 const nearest = 3
 

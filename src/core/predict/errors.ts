@@ -7,7 +7,7 @@ export type OutOfFold = {
   readonly rmse: number
   /** Of |error|/|value| [1]; rows with the value 0 have none. */
   readonly medianRelativeError: number
-  /** 1 − Σ(error²)/Σ(y − mean)² [1]: 0 is no better than the mean, 1 without error. */
+  /** 1 − Σ(error²)/Σ(y − mean)² [1]: 0 means as good as the mean, 1 without error. */
   readonly q2: number
   /** Share of rows inside the interval of that level, made from other materials alone [1]. */
   readonly coverage: { readonly '0.8': number; readonly '0.9': number }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { CurveKind } from '#contract/tests.ts'
 import { evaluations, evaluateTest } from '#core/evaluate/evaluations.ts'
 import type { Evaluation } from '#core/evaluate/evaluation.ts'
 import type { Scalar } from '#core/evaluate/scalar.ts'
@@ -12,8 +11,9 @@ import type { Reader, Writer } from '#server/db/database.ts'
 import { withdrawnFlag } from '#server/releases/index.ts'
 import { noteEvaluated } from '#server/status/note-status.ts'
 import { storedTension } from './import/stored-tension.ts'
+import { type CurveRow, newerCurves, storedCurves } from './newer-curves.ts'
 import { findPointSets } from './point-sets.ts'
-import { curveIdOf, keptCurveRows } from './store-replicates.ts'
+import { curveIdOf } from './store-replicates.ts'
 import { evaluateStored, type StoredSpecimen, storedSpecimens } from './stored-specimens.ts'
 
 /** What evaluating stored originals again changed, or would change. */
@@ -175,56 +175,6 @@ async function evaluateSeries(db: Reader, { variantId, code }: Series): Promise<
     const [evaluation] = evaluateTest(code, [], { ...specimen.stated, tables: tables.map(pointTableOf) })
     return [{ specimen, evaluation: evaluation! }]
   })
-}
-
-type CurveRow = ReturnType<typeof keptCurveRows>[number]
-type KnownCurve = { readonly id: string; readonly kind: CurveKind; readonly hash: Buffer; readonly draft: boolean }
-
-/** Of each kind the draft where there is one, by specimen. */
-async function storedCurves(db: Reader, replicateIds: readonly string[]): Promise<Map<string, KnownCurve[]>> {
-  const rows = await db
-    .selectFrom('curve')
-    .where('replicate_id', '=', sql<string>`any(${[...replicateIds]}::uuid[])`)
-    .where('superseded', 'is', null)
-    .orderBy(sql`release nulls last`)
-    .select(['id', 'replicate_id as replicateId', 'kind', 'hash'])
-    .select(sql<boolean>`release is null`.as('draft'))
-    .execute()
-  return new Map(
-    [...Map.groupBy(rows, ({ replicateId }) => replicateId)].map(([id, own]) => [
-      id,
-      [...new Map(own.map((one) => [one.kind, one])).values()],
-    ]),
-  )
-}
-
-/**
- * Curves that came out with other points than those stored, or were not stored: rows to add, and drafts that get other points in their
- * place. A published curve is not touched, and a kind that is found no more stays.
- */
-function newerCurves(
-  { materialId, replicateId }: StoredSpecimen,
-  { curves }: Evaluation,
-  stored: readonly KnownCurve[],
-): {
-  readonly added: CurveRow[]
-  readonly changed: CurveRow[]
-  /** Of `added`, those that wait beside a published one. */
-  readonly replacing: number
-  readonly idOf: (kind: CurveKind) => string | undefined
-} {
-  const before = new Map(stored.map((one) => [one.kind, one]))
-  const differing = keptCurveRows(materialId, replicateId, curves).filter(
-    ({ kind, hash }) => !before.get(kind)?.hash.equals(hash),
-  )
-  const added = differing.filter(({ kind }) => !before.get(kind)?.draft)
-  const changed = differing.flatMap((row) => {
-    const known = before.get(row.kind)
-    return known?.draft ? [{ ...row, id: known.id }] : []
-  })
-  const ids = new Map([...stored, ...added].map(({ kind, id }) => [kind, id]))
-  const replacing = added.filter(({ kind }) => before.has(kind)).length
-  return { added, changed, replacing, idOf: (kind) => ids.get(kind) }
 }
 
 /** A stored set as the evaluation takes points of a file. */

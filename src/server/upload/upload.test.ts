@@ -1,111 +1,33 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { strToU8, zipSync } from 'fflate'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type FileChoice, uploadSettings } from '#contract/upload.ts'
 import { operator } from '#server/db/database.ts'
-import { type Originals, originalsFolder } from '#server/files/originals.ts'
-import { anyInput, startJobRunner } from '#server/jobs/index.ts'
 import { publishDrafts } from '#server/releases/index.ts'
-import { tensionText } from '#server/tests/import/tension-file.ts'
-import { type TestDatabase, testDatabase } from '#tests/database.ts'
-import { loadSmallCatalogue, type SmallCatalogue } from '#tests/small-catalogue.ts'
-import { checkUploadJob } from './check-job.ts'
-import { importUploadJob } from './import-job.ts'
-import { tidyUploadsJob } from './tidy-job.ts'
+import {
+  db,
+  catalogue,
+  originals,
+  request,
+  tension,
+  geometry,
+  coil,
+  newBatch,
+  receive,
+  seen,
+  revision,
+  settle,
+  run,
+  check,
+  queueImport,
+  importAll,
+  undo,
+  catalogueHash,
+  useUploads,
+} from '#tests/upload-stage.ts'
 import * as upload from './index.ts'
 
-let db: TestDatabase
-let catalogue: SmallCatalogue
-let folder: string
-let originals: Originals
-beforeAll(async () => {
-  db = await testDatabase()
-  catalogue = await loadSmallCatalogue(db)
-  folder = mkdtempSync(join(tmpdir(), 'mi-upload-'))
-  originals = originalsFolder(join(folder, 'data'))
-})
-afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true })
-  await db.close()
-})
-
-const request = 'R1'
-/** A tension test of another strength is another file; without a head its name has to say what it is. */
-const tension = (strength: number) => tensionText(strength).replaceAll(/^#.*\n/gm, '')
-const geometry = { b0: 20, t0: 1.4, L0: 80 }
-const coil = { material: 'DP980 (6)', variant: 'DP980 (6) GI 1.40', geometry }
-
-const newBatch = (owner: string | null = null) =>
-  db.asWriter(operator, (writer) => upload.createBatch(writer, { owner, account: null, request }))
-async function receive(batch: string, name: string, content: string | Uint8Array) {
-  const path = join(folder, createHash('sha256').update(content).update(name).digest('hex'))
-  writeFileSync(path, content)
-  const bytes = Buffer.byteLength(content)
-  return upload.receiveFile({ database: db, originals }, operator, { batch, name, path, bytes }, request)
-}
-const seen = async (batch: string) =>
-  db.withCaller(operator, async (reader) => ({
-    batch: (await upload.findBatch(reader, batch))!,
-    files: await upload.listFiles(reader, batch),
-  }))
-const revision = async (batch: string) => (await seen(batch)).batch.revision
-async function settle(batch: string, more: object = coil) {
-  const settings = uploadSettings.parse(more)
-  await db.asWriter(operator, async (writer) => {
-    const { revision: now } = (await upload.findBatch(writer, batch))!
-    await upload.changeSettings(writer, { batch, revision: now, settings, request })
-  })
-}
-async function run(store: Originals = originals) {
-  const config = { smtpUrl: undefined, mailFrom: '', siteUrl: '', dataCallsPerDay: 1 }
-  const kinds = [anyInput(checkUploadJob), anyInput(importUploadJob), anyInput(tidyUploadsJob)]
-  const runner = startJobRunner({ database: db, config, originals: store, log: () => {} }, { kinds })
-  await runner.runDue()
-  await runner.stop()
-}
-async function check(batch: string) {
-  const now = await revision(batch)
-  await db.asWriter(operator, (writer) => upload.queueCheck(writer, { batch, revision: now, request }))
-  await run()
-  return (await seen(batch)).files
-}
-async function queueImport(batch: string, account: string | null = null) {
-  const { batch: row, files } = await seen(batch)
-  const warnings = files.reduce((n, { report }) => n + (report?.state === 'ready' ? report.counts.warning : 0), 0)
-  const asked = { batch, revision: row.revision, reason: 'Order 7', warnings, account, request }
-  await db.asWriter(operator, (writer) => upload.queueImport(writer, asked))
-}
-async function importAll(batch: string) {
-  await queueImport(batch)
-  await run()
-}
-const undo = (batch: string) => db.asWriter(operator, (writer) => upload.undoImport(writer, { batch, request }))
-
-/** Every row of the catalogue without the ids and times that are drawn anew, as one hash. */
-async function catalogueHash(): Promise<string> {
-  const tables = [
-    ['tree_node', `path, visibility, free`],
-    ['variant', 'name, thickness_mm, coating, status'],
-    ['raw_file', `encode(hash, 'hex'), name, bytes, dialect, report`],
-    ['test_series', 'code, laboratory'],
-    ['condition', 'label, position'],
-    ['replicate', 'number, specimen, geometry, issues, stated, status'],
-    ['curve', `kind, channels, encode(hash, 'hex')`],
-    ['scalar', 'property, value, unit, method, flags, version, position'],
-    ['point_set', `kind, encode(hash, 'hex')`],
-  ] as const
-  const hash = createHash('sha256')
-  for (const [table, columns] of tables) {
-    const { rows } = await db.asAdmin((admin) =>
-      admin.query(`select row_to_json(t)::text as row from (select ${columns} from ${table}) t order by 1`),
-    )
-    hash.update(`${table}\n${rows.map(({ row }) => row).join('\n')}\n`)
-  }
-  return hash.digest('hex')
-}
+useUploads()
 
 test('files become drafts of a coil: placed by their names, the faulty one left out; undone and imported again they are the same', async () => {
   const batch = await newBatch()

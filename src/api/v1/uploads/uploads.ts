@@ -177,7 +177,7 @@ async function answered(tus: TusServer, request: FastifyRequest, reply: FastifyR
 }
 
 const refusals: Readonly<Record<number, AppError>> = {
-  400: new AppError('invalid_request', 'This is no request of the tus protocol.'),
+  400: new AppError('invalid_request', 'This request does not follow the tus protocol.'),
   403: forbidden(),
   404: new AppError('not_found', 'No upload is under way at this address. Begin again.'),
   409: new AppError('conflict', 'Other bytes are expected next. Ask how many have arrived, and go on from there.'),
