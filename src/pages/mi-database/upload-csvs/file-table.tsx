@@ -93,7 +93,7 @@ function FileLine({ file, batch }: { readonly file: UploadFileRow; readonly batc
       <td>{becomes(file)}</td>
       <td>
         <select name={`test:${id}`} aria-label={`Test of ${name}`} defaultValue={choice.test ?? ''}>
-          <option value="">{test ?? 'as it says'}</option>
+          <option value="">{test === null ? 'as it says' : `${test}, as read`}</option>
           {testCodes.map((code) => (
             <option key={code}>{code}</option>
           ))}

@@ -1,7 +1,7 @@
+import { Facts } from '#web/admin/facts.tsx'
 import type { UploadBatchView } from '#views/upload/upload-batch.ts'
 import { counted } from './file-table.tsx'
 import { NumberTable } from './number-table.tsx'
-import styles from './page.module.css'
 
 /** What the import of a batch would add and move, and whom it reaches. */
 export function Review({ batch }: { readonly batch: UploadBatchView }) {
@@ -10,14 +10,7 @@ export function Review({ batch }: { readonly batch: UploadBatchView }) {
   return (
     <>
       <h2>What the import would do</h2>
-      <dl className={styles['facts']}>
-        {factsOf(batch).map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts label="Difference" of={factsOf(batch).map(([name, value]) => ({ name, value }))} />
       {far > 0 && <p>{counted(far, 'number')} marked with ! lie far from those that are there: look at their files.</p>}
       <NumberTable caption="Means before and after the import" numbers={numbers} />
     </>
