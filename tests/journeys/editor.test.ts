@@ -153,6 +153,8 @@ async function cannotApproveAlone(page: Page, journey: Journey): Promise<void> {
   await saveChange(dialog, 'The extensometer was calibrated')
   const refused = await reviewChange(page, journey, 'Approve')
   await refused.getByText(/you evaluated them, so another person has to approve them/).waitFor()
+  await page.keyboard.press('Escape')
+  await refused.waitFor({ state: 'detached' })
 }
 
 /** Another person approves it, composes a release, looks at what it changes, and publishes it. */
