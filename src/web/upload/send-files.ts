@@ -1,4 +1,5 @@
 import { batchLimits } from '#contract/upload-limits.ts'
+import { loadCode, NotLoaded } from '#web/lazy/load-code.ts'
 
 export type Sending = { readonly sent: number; readonly of: number; readonly problems: readonly string[] }
 
@@ -19,7 +20,15 @@ const waits = [500, 1_000, 3_000, 5_000, 10_000, 20_000]
  * and the others go on.
  */
 export async function sendFiles({ batch, files, onProgress, signal }: Given): Promise<Sending> {
-  const { Upload, DetailedError } = await import('tus-js-client')
+  const client = await loadCode(() => import('tus-js-client')).catch((error: unknown) => {
+    if (error instanceof NotLoaded) return undefined
+    throw error
+  })
+  if (!client) {
+    const problems = files.map(({ name }) => `${name}: the script that sends files could not be loaded. Drop it again.`)
+    return { sent: 0, of: 0, problems }
+  }
+  const { Upload, DetailedError } = client
   const problems: string[] = []
   const arrived = new Map<File, number>()
   const total = files.reduce((sum, { size }) => sum + size, 0)
