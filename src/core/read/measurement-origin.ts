@@ -33,6 +33,6 @@ function momentOf(text: string): string | null {
   if (!parts) return null
   const [year, month, day, hour = 0, minute = 0] = parts.slice(1).map((part) => Number(part ?? 0))
   const moment = new Date(Date.UTC(year!, month! - 1, day, hour, minute))
-  // The 31st of February is no day.
+  // The 31st of February does not exist.
   return moment.getUTCMonth() === month! - 1 && moment.getUTCDate() === day ? moment.toISOString() : null
 }

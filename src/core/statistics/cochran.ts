@@ -18,7 +18,7 @@ export type CochranHint = {
  * @param n           values in each group; where they differ, about as many as most have
  * @param risk        of suspecting a sound group
  * @returns null below two groups or two values, or when no group scatters
- * @throws RangeError with a negative deviation, or one that is no number
+ * @throws RangeError with a negative deviation, or one that is not a number
  */
 export function cochran(deviations: readonly number[], n: number, risk = 0.05): CochranHint | null {
   const p = deviations.length

@@ -33,7 +33,7 @@ export function individualsChart(values: readonly number[]): ControlChart | null
  *
  * @param groups  of n ≥ 2 values each
  * @returns null below two groups, or when nothing scatters
- * @throws RangeError for groups of different or too small sizes, or a value that is no number
+ * @throws RangeError for groups of different or too small sizes, or a value that is not a number
  */
 export function meansChart(groups: readonly (readonly number[])[]): ControlChart | null {
   const n = groups[0]?.length ?? 0

@@ -47,7 +47,7 @@ test('groups that differ by no more than chance have no deviation between them',
   ).toBe(0)
 })
 
-test('what cannot be known is no number', () => {
+test('what cannot be known is not a number', () => {
   expect(precisionOf([{ group: 'a', values: [1, 2] }])).toMatchObject({
     between: Number.NaN,
     reproducibility: Number.NaN,

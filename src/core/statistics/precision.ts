@@ -18,7 +18,7 @@ export type Precision = {
   readonly repeatability: number
   /** Variance between groups as it comes out, below zero where chance alone made the groups alike; NaN with one group. */
   readonly betweenVariance: number
-  /** Standard deviation between groups; 0 where what is found is no more than chance. NaN with one group. */
+  /** Standard deviation between groups; 0 where what is found could be chance. NaN with one group. */
   readonly between: number
   /** Standard deviation of reproducibility, √(s_r² + s_L²); NaN where one of both is not known. */
   readonly reproducibility: number

@@ -10,7 +10,7 @@ export type AskedColumns = Pick<FieldColumns, 'measure' | 'percent'> & {
   readonly eps2: string
 }
 
-/** Images of one file at most: more are no strain field but another kind of table. */
+/** Images of one file at most: more mean another kind of table. */
 const mostImages = 500
 
 /**

@@ -88,7 +88,7 @@ describe('line profile', () => {
     expect(distance[7]).toBeCloseTo(7, 12)
     expect(eps1[2]).toBeCloseTo(0.2, 12)
   })
-  test('two ends at one place are no line', () =>
+  test('two ends at one place do not make a line', () =>
     expect(() => lineProfile(even(0.1, 0, 'a'), { from: [1, 1], to: [1, 1] })).toThrow('has no length'))
 })
 

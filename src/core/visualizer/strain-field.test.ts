@@ -74,7 +74,7 @@ describe('address', () => {
   test.each(['1 2', '1 2 0', '1 2 -1', 'a b c', '1e9 0 1', '1 2 3 4 5'])('gauge %s is not one', (gauge) =>
     expect(readFieldChoice({ gauge }).gauge).toBeUndefined(),
   )
-  test('ends at one place are no line', () => expect(readFieldChoice({ line: '1 1 1 1' }).line).toBeUndefined())
+  test('ends at one place do not make a line', () => expect(readFieldChoice({ line: '1 1 1 1' }).line).toBeUndefined())
 })
 
 describe('what a page can carry', () => {

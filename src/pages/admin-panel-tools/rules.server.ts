@@ -21,7 +21,7 @@ export function signInRules(environment: 'prod' | 'test' | 'dev'): readonly Rule
     { name: 'Passwords of staff', value: `at least ${staffPasswordLength} characters` },
     {
       name: 'Second factor of staff',
-      value: environment === 'prod' ? 'required' : 'not required here: this is no production site',
+      value: environment === 'prod' ? 'required' : 'not required: this is not a production site',
     },
   ]
 }

@@ -1,4 +1,4 @@
-/** A mean may differ in its last digits with the order in which its numbers were added; this much of it is no difference. */
+/** A mean may differ in its last digits with the order in which its numbers were added; this much counts as equal. */
 const rounding = 1e-9
 
 /** Whether two values of JSON are the same but for the rounding of sums. */

@@ -13,7 +13,7 @@ const most = { archive: 2 ** 31 - 1, entries: 100_000, entry: 50_000_000, unpack
 
 /**
  * Runs `work` on every file below the folders and in the archives named, in the order of their names. Files of an archive are unpacked
- * beside each other into a folder of their own, which is gone afterwards; workbooks are no archives.
+ * beside each other into a folder of their own, which is gone afterwards; workbooks do not count as archives.
  *
  * @throws IngestError for a path that does not exist, a damaged archive, and one made to fill the disk
  */

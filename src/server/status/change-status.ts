@@ -120,7 +120,7 @@ async function carryOut(db: Writer, act: StatusAct, chosen: readonly StatusRecor
   }
 }
 
-/** Whoever asks has evaluated them, also where the numbers came out as they were. */
+/** The person who asks counts as the one who evaluated them, even where the numbers came out as they were. */
 async function evaluateAgain(db: Writer, chosen: readonly StatusRecord[], reason: string): Promise<void> {
   for (const variant of new Set(chosen.map(({ variantId }) => variantId))) await reEvaluate(db, { only: variant })
   const { rows } = await sql<{ id: string }>`

@@ -22,7 +22,7 @@ export type StatusEvent = {
 }
 
 const mostEvents = 200
-/** As people are called among staff; of accounts that are gone it is not known any more. */
+/** As people are called among staff; unknown for accounts that are gone. */
 const nameOf = (account: string) => sql`case when ${sql.ref(account)} is not null then
   coalesce(nullif(concat_ws(' ', nullif(a.first_name, ''), nullif(a.last_name, '')), ''), 'Staff') end`
 

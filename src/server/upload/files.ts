@@ -66,7 +66,7 @@ function isSame(a: FileChoice, b: FileChoice): boolean {
   )
 }
 
-/** Those of some hashes [hex] whose bytes nothing has any more. */
+/** Those of some hashes [hex] whose bytes nothing refers to. */
 export async function unused(db: Reader, hashes: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ hash: string }>`
     select h.hash from unnest(${[...hashes]}::text[]) h (hash)

@@ -42,7 +42,7 @@ export const importUploadJob: JobKind<Input> = {
 /**
  * Who asked for the import: they count as those who evaluated its records, so that somebody else approves them.
  *
- * @throws ImportError where they are not on the staff any more
+ * @throws ImportError where they are no longer on the staff
  */
 async function importer({ database }: JobServices, batch: string): Promise<Caller> {
   return database.withCaller(operator, async (db) => {
@@ -60,7 +60,7 @@ async function importer({ database }: JobServices, batch: string): Promise<Calle
       role: account.role,
     }
     if (account?.state === 'active' && caller && isStaff(caller)) return caller
-    throw new ImportError('The person who asked for the import is not on the staff any more. Ask for it again.')
+    throw new ImportError('The person who asked for the import is no longer on the staff. Ask for it again.')
   })
 }
 

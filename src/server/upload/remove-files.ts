@@ -9,7 +9,7 @@ import { tidyUploadsJob } from './tidy-job.ts'
 /**
  * Takes a file out of its batch, or all of them with the batch. A job removes the bytes that nothing else has.
  *
- * @throws AppError as `openBatch`, `not_found` for a file that is not there any more
+ * @throws AppError as `openBatch`, `not_found` for a file that is no longer there
  */
 export async function removeFiles(
   db: Writer,
@@ -17,8 +17,7 @@ export async function removeFiles(
 ): Promise<void> {
   await openBatch(db, batch)
   const gone = (await listFiles(db, batch)).filter(({ id }) => file === undefined || id === file)
-  if (file !== undefined && gone.length === 0)
-    throw new AppError('not_found', 'This file is not in the batch any more.')
+  if (file !== undefined && gone.length === 0) throw new AppError('not_found', 'This file is no longer in the batch.')
   if (file === undefined) await db.deleteFrom('upload_batch').where('id', '=', batch).execute()
   else {
     await db.deleteFrom('upload_file').where('id', '=', file).execute()

@@ -40,7 +40,7 @@ export async function unpackArchives({ database, originals }: JobServices, job: 
       if (!(error instanceof IngestError)) throw error
       const report = JSON.stringify(unreadableReport(error))
       await job.step(operator, async (db) => {
-        // An archive is no laboratory file: it is not read as one after this.
+        // An archive is not a laboratory file: it is not read as one after this.
         const choice = JSON.stringify({ leaveOut: true })
         await db.updateTable('upload_file').where('id', '=', id).set({ report, choice }).execute()
         return {}

@@ -118,7 +118,7 @@ describe('of the demonstration', () => {
     expect(answer.facts.total).toBe(listed.total)
   })
 
-  test('a size that is no property is told; a coil without one keeps its point', async () => {
+  test('a size that is not a property is told; a coil without one keeps its point', async () => {
     const wrong = await database.withCaller(operator, (db) =>
       dataMap(db, { x: 't', y: 't', size: 'uat.rm', coils: {} }),
     )

@@ -29,7 +29,7 @@ test('every coil belongs to one child of the node, at every level', async () => 
   const grades = await Promise.all(
     groups.map(async ({ name }) => (await map(`${family}/${name}`, operator))!.groups.flatMap(({ points }) => points)),
   )
-  // A family is the sum of its grades; above it there is no less.
+  // A family is the sum of its grades; and so is every level above.
   expect(grades.flat().length).toBe(counts[2])
   expect(counts).toEqual(counts.toSorted((a, b) => b - a))
 })

@@ -135,7 +135,7 @@ describe('surfaces in space', () => {
     }
   })
 
-  test('a section beyond the shear yield stress is no line', async () => {
+  test('a section beyond the shear yield stress has no line', async () => {
     const { coil } = await drawn('yield-locus')
     for (const { line } of solidsOf('yield-locus', coil, { ...nothing, shear: 0.9 })) expect(line.points).toEqual([])
   })

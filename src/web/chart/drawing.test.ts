@@ -87,7 +87,7 @@ test('with all its points a curve counts those in view, without them all that we
   expect(counts(refined([thinned], new Map([['a', full]])))).toEqual({ drawn: 3, recorded: 3 })
 })
 
-test('a thing is found again in the series that it has come into; lines are no things', () => {
+test('a thing is found again in the series that it has come into; lines are not counted', () => {
   const line = curve({ id: 'line', x: [0.1], y: [1000] })
   const dots = (id: string, x: number[]) => curve({ id, x, y: x.map((e) => e * 10_000), draw: 'points', names: [] })
   const drawn = drawAll([line, dots('left', [0.02]), dots('picked', [0.1])])

@@ -39,7 +39,7 @@ test('each marker has its own shape and size', () => {
   for (const half of [2.2, 3.52, 7.04]) expect(svg).toContain(`M${-half} ${-half}h${2 * half}`)
 })
 
-test('nothing to draw is no picture', () => {
+test('nothing to draw gives no picture', () => {
   expect(stillSvg({ ...chart, series: [] })).toBeUndefined()
   expect(stillSvg({ ...chart, series: [{ ...dots, x: [-1, -2, -3] }], log: { x: true, y: false } })).toBeUndefined()
 })

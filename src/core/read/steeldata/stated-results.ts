@@ -7,7 +7,7 @@ import type { Report } from './report.ts'
 
 /**
  * What the head of a curve states of its laboratory's results: properties by their id in the stored unit (`uat.z: 55.4`), and
- * dimensions after fracture (`final_section_mm2: 12`). E012 for one that is no number, E017 for a dimension that is not above 0.
+ * dimensions after fracture (`final_section_mm2: 12`). E012 for one that is not a number, E017 for a dimension that is not above 0.
  */
 export function statedResults(metadata: readonly Metadata[], report: Report): LaboratoryResult[] {
   return metadata.flatMap(({ key, value, line }): LaboratoryResult[] => {

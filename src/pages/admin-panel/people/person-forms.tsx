@@ -81,7 +81,7 @@ export function PersonForms({ person, organisations, own }: PersonFormsProps) {
         <div className={styles['pair']}>
           <ReviewForm
             label={person.steward ? 'No data steward any more…' : 'Make data steward…'}
-            title={person.steward ? `${name} is not a data steward any more` : `${name} decides about private data`}
+            title={person.steward ? `${name} is no longer a data steward` : `${name} decides about private data`}
             kind="account.steward"
             hidden={{ account: person.id, steward: person.steward ? 'no' : 'yes' }}
             disabledReason={!person.steward && person.state !== 'active' ? 'Not active' : undefined}

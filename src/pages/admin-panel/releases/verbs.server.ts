@@ -32,7 +32,7 @@ export const releasesAction = actions('/admin-panel/releases', {
   'roll-back': form('roll-back'),
 })
 
-/** A time input is filled in UTC; empty: none. What is no time stays as it was typed, for the schema to refuse. */
+/** A time input is filled in UTC; empty: none. Anything else stays as it was typed, for the schema to refuse. */
 function momentOf(text: string | null): string | null {
   if (text === null || text === '') return null
   return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text) ? `${text}:00Z` : text

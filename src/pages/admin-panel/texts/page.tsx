@@ -57,9 +57,7 @@ export default function Texts({ loaderData: { pages, chosen } }: Route.Component
       lead="These pages state facts of a laboratory. They show sample text, and say so, until you have written yours."
     >
       <p>
-        {samples === 0
-          ? 'No page shows sample text any more.'
-          : `${samples} of ${pages.length} pages still show sample text.`}
+        {samples === 0 ? 'No page shows sample text.' : `${samples} of ${pages.length} pages still show sample text.`}
       </p>
       <div className={styles['split']}>
         <DataTable

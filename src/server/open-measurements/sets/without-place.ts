@@ -116,7 +116,7 @@ export const setsWithoutPlace: readonly OpenDataSet[] = [
     structures: [],
     groups: [
       {
-        place: withoutPlace('its points were read from printed figures and are no record of a test'),
+        place: withoutPlace('its points were read from printed figures and not recorded in a test'),
         files: [
           '424191fcc912043a384aeeaab448a10ed903725f8ab4275e09e57194b322d7af',
           '91abf26dad3a91026c2fd95788e67b8d61928119b114922ad8350013b3175a5a',

@@ -44,7 +44,7 @@ export async function storeImport(db: Writer, plan: ImportPlan): Promise<Importe
 
 /**
  * Stores a plan as drafts: files, replicates, curves, scalars, points, fields. All in the transaction of `db`, so all or nothing;
- * another import of the same file at the same moment makes one of the two fail. Whoever calls it writes the audit log, once at the end
+ * another import of the same file at the same moment makes one of the two fail. The caller writes the audit log, once at the end
  * of the transaction: its lock keeps every other change waiting.
  */
 export async function storeRecords(db: Writer, plan: ImportPlan): Promise<Imported> {
