@@ -4,6 +4,8 @@ import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Audience, audiences } from '#contract/access/matrix.ts'
 import { pageRows } from '#contract/access/page-rows.ts'
+import { staffMenu } from '#contract/menu/admin-menu.ts'
+import { pagesFor } from '#contract/modules/pages-for.ts'
 import { isForStaff } from '#contract/modules/shown-page.ts'
 import { modules } from '#pages/modules.ts'
 import { loadAccess } from '#pages/admin-panel/access/load.server.ts'
@@ -88,6 +90,16 @@ describe.each(audiences)('%s', (who) => {
     if (row.reach[who] === 'refused') await expect(end).rejects.toMatchObject({ init: { status: 403 } })
     else await expect(end).resolves.toBeDefined()
   })
+})
+
+test.each(['ROLE_DATAEDITOR', 'ROLE_ADMIN'] as const)('%s: every page that a menu names opens', async (role) => {
+  const shown = pagesFor(modules, role)
+  const built = new Set(modules.map(({ address }) => address))
+  const named = [...staffMenu(shown).map(({ link }) => link), ...shown.filter(isForStaff).map(({ address }) => address)]
+  const pages = [...new Set(named)].filter((link) => built.has(link))
+  expect(pages.length).toBeGreaterThan(12)
+  for (const page of pages)
+    await expect(open(page, role === 'ROLE_ADMIN' ? 'admin' : 'dataEditor'), page).resolves.toBeDefined()
 })
 
 describe('files of the tools', () => {
