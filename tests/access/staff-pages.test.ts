@@ -94,7 +94,7 @@ describe.each(audiences)('%s', (who) => {
 
 test.each(['ROLE_DATAEDITOR', 'ROLE_ADMIN'] as const)('%s: every page that a menu names opens', async (role) => {
   const shown = pagesFor(modules, role)
-  const built = new Set(modules.map(({ address }) => address))
+  const built = new Set<string>(modules.map(({ address }) => address))
   const named = [...staffMenu(shown).map(({ link }) => link), ...shown.filter(isForStaff).map(({ address }) => address)]
   const pages = [...new Set(named)].filter((link) => built.has(link))
   expect(pages.length).toBeGreaterThan(12)

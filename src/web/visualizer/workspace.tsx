@@ -4,6 +4,7 @@ import { testType } from '#core/test-types/index.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import { readFieldChoice, readPath, visualizerViews, writeGauge, writeLine } from '#core/visualizer/index.ts'
 import { EmptyState } from '#web/ui/card.tsx'
+import { FoldNarrow } from '#web/ui/fold-narrow.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Controls } from './controls.tsx'
 import { StrainMapView } from './strain-map/strain-map-view.tsx'
@@ -65,9 +66,13 @@ export function Workspace({ coil: packed, tested, name, synthetic }: WorkspacePr
       </header>
       <div className={view.controls.length > 0 ? styles['columns'] : undefined}>
         {view.controls.length > 0 && (
-          <div className={styles['side']}>
-            <Controls {...{ view, coil, go, move, show }} state={now} />
-            {live.wanted && <LiveFit live={live} />}
+          <div>
+            <FoldNarrow summary="What is shown">
+              <div className={styles['side']}>
+                <Controls {...{ view, coil, go, move, show }} state={now} />
+                {live.wanted && <LiveFit live={live} />}
+              </div>
+            </FoldNarrow>
           </div>
         )}
         <div className={styles['figures']} data-many={drawing.figures.length > 1 || undefined}>
