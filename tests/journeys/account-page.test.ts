@@ -20,8 +20,6 @@ async function as(email: string, options: Parameters<typeof browser.visit>[0] = 
   return { page, complaints }
 }
 
-const section = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true }).waitFor()
-
 /** The form says so; the menu beside it has the same word. */
 const saved = (page: Page) => page.getByRole('main').getByRole('status').getByText('Saved', { exact: true }).waitFor()
 
