@@ -78,10 +78,11 @@ function waitForLife(page: Page): void {
 
 /**
  * Waits until the scripts of a page are there, and those of its parts with a form: keys that are pressed before go nowhere, and a
- * form that is sent before leads to a new page, without the passwords that were typed. Asked where a page loads itself anew.
+ * form that is sent before leads to a new page, without the passwords that were typed. What wakes when it is seen (`onSight`) may
+ * sleep on. Asked where a page loads itself anew.
  */
 export async function lives(page: Page): Promise<void> {
-  await page.waitForFunction(() => !document.querySelector('html[data-asleep], [data-asleep] form'))
+  await page.waitForFunction(() => !document.querySelector('html[data-asleep], [class*="_part_"][data-asleep] form'))
 }
 
 /** Everything a page should not say: errors on the console, uncaught ones, and what the security policy refused. */

@@ -208,7 +208,7 @@ describe('what the server has drawn', () => {
   test('a finite-element tab stays readable without its script, the page around it lives', async () => {
     const { page } = await browser.visit({ viewport: { width: 1920, height: 900 } })
     const letIt = await block(page, 'simulation-panel')
-    await page.goto(`${site.address}${sample}?test=FE2`)
+    await page.goto(`${site.address}${sample}?test=FE2`, { waitUntil: 'load' })
     await failure(page).getByText('This finite-element tab could not be loaded.').waitFor()
     expect(await page.locator('main').getByRole('heading', { level: 2 }).first().isVisible()).toBe(true)
     await page.keyboard.press('Control+k')
