@@ -1,6 +1,7 @@
 import cluster from 'node:cluster'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { readSecrets } from '#server/accounts/secrets.ts'
 import { areSecretsOf, strangeSecrets } from '#server/accounts/secrets-mark.ts'
 import { readConfig } from '#server/config.ts'
@@ -14,6 +15,8 @@ import { processLog } from '#api/log.ts'
 import { stopWhenTold } from '#server/process/stop.ts'
 
 export type SiteOptions = { readonly root: string; readonly pages?: PageSource }
+
+const heavyProgram = fileURLToPath(new URL('./heavy.process.ts', import.meta.url))
 
 /** Starts everything, or says in one line why that is not possible and ends with status 1. */
 export async function startSite(options: SiteOptions): Promise<void> {
@@ -47,7 +50,7 @@ async function start({ root, pages }: SiteOptions): Promise<void> {
       ? await answerTogether(own, say)
       : // Loaded here, because a process that does not answer need not hold it.
         await (await import('./answer-here.ts')).answerHere(own, { root, pages, log })
-    const background = cluster.isPrimary ? startBackground(own, say) : undefined
+    const background = cluster.isPrimary ? startBackground(own, { say, heavyProgram }) : undefined
     const drain = async () => {
       await answering.stop()
       await background?.stop()

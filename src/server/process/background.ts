@@ -15,17 +15,19 @@ type Given = {
   readonly secrets: Secrets
 }
 
+type Told = { readonly say: (line: string) => void; readonly heavyProgram: string }
+
 /** What is done once for a site, however many processes answer: the jobs, and the head of the audit log. */
 export function startBackground(
   { database, url, config, secrets }: Given,
-  say: (line: string) => void,
+  { say, heavyProgram }: Told,
 ): { readonly stop: () => Promise<void> } {
   const notes = noteHeadsDaily(database, config.dataDir, say)
   const light = startJobRunner(
     { database, config, sealing: secrets.sealing, originals: openOriginals(config), dataDir: config.dataDir, log: say },
     { kinds: jobKinds.filter(({ weight }) => weight === 'light') },
   )
-  const heavy = startHeavyProcess({ database, url, kinds: jobKinds, log: say })
+  const heavy = startHeavyProcess({ database, url, kinds: jobKinds, program: heavyProgram, log: say })
   return {
     async stop() {
       clearInterval(notes)
