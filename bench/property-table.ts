@@ -3,6 +3,7 @@ import type { Client } from 'pg'
 import { type PropertyColumn, propertyColumns } from '#core/properties/table-columns.ts'
 import { type Caller, type Database, operator, visitor } from '#server/db/database.ts'
 import { countCoils, type CoilQuestion, facets, listCoils, refreshProperties } from '#server/properties/index.ts'
+import { openRelease } from '#server/releases/index.ts'
 import { type Benchmark, type Figure, median, percentile } from './benchmark.ts'
 import { withOwnDatabase } from './own-database.ts'
 
@@ -78,7 +79,8 @@ async function refreshes(database: Database, admin: Client): Promise<Figure[]> {
     return database.asWriter(
       operator,
       async (db) => {
-        await sql`update variant set name = name where material_id in (
+        const { number } = await openRelease(db, { note: 'bench' })
+        await sql`update variant set release = ${number} where material_id in (
           select distinct material_id from test_series order by material_id limit ${materials})`.execute(db)
         const begin = performance.now()
         return { coils: await refreshProperties(db), time: performance.now() - begin }

@@ -1,7 +1,6 @@
 import cluster from 'node:cluster'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { readSecrets } from '#server/accounts/secrets.ts'
 import { areSecretsOf, strangeSecrets } from '#server/accounts/secrets-mark.ts'
 import { readConfig } from '#server/config.ts'
@@ -15,8 +14,6 @@ import { processLog } from '#api/log.ts'
 import { stopWhenTold } from '#server/process/stop.ts'
 
 export type SiteOptions = { readonly root: string; readonly pages?: PageSource }
-
-const heavyProgram = fileURLToPath(new URL('./heavy.process.ts', import.meta.url))
 
 /** Starts everything, or says in one line why that is not possible and ends with status 1. */
 export async function startSite(options: SiteOptions): Promise<void> {
@@ -44,13 +41,13 @@ async function start({ root, pages }: SiteOptions): Promise<void> {
   try {
     const secrets = readSecrets({ file: config.secretsFile, environment: config.environment })
     if (cluster.isPrimary && !(await areSecretsOf(data.database, secrets))) say(strangeSecrets)
-    const own = { ...data, config, secrets }
+    const own = { ...data, config, secrets, heavyProgram: join(root, 'src/api/heavy.process.ts') }
     const together = cluster.isPrimary && config.processes > 1 && !pages
     const answering = together
       ? await answerTogether(own, say)
       : // Loaded here, because a process that does not answer need not hold it.
         await (await import('./answer-here.ts')).answerHere(own, { root, pages, log })
-    const background = cluster.isPrimary ? startBackground(own, { say, heavyProgram }) : undefined
+    const background = cluster.isPrimary ? startBackground(own, say) : undefined
     const drain = async () => {
       await answering.stop()
       await background?.stop()

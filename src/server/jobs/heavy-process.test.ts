@@ -10,7 +10,7 @@ import { startHeavyProcess } from './heavy-process.ts'
 import { jobKinds } from './kinds.ts'
 import { queueOnce } from './queue-once.ts'
 
-const program = fileURLToPath(new URL('../../site/heavy.process.ts', import.meta.url))
+const program = fileURLToPath(new URL('../../api/heavy.process.ts', import.meta.url))
 let db: TestDatabase
 beforeAll(async () => {
   db = await testDatabase()

@@ -13,14 +13,14 @@ type Given = {
   readonly url: string
   readonly config: Config
   readonly secrets: Secrets
+  /** File of the program that does heavy jobs. */
+  readonly heavyProgram: string
 }
-
-type Told = { readonly say: (line: string) => void; readonly heavyProgram: string }
 
 /** What is done once for a site, however many processes answer: the jobs, and the head of the audit log. */
 export function startBackground(
-  { database, url, config, secrets }: Given,
-  { say, heavyProgram }: Told,
+  { database, url, config, secrets, heavyProgram }: Given,
+  say: (line: string) => void,
 ): { readonly stop: () => Promise<void> } {
   const notes = noteHeadsDaily(database, config.dataDir, say)
   const light = startJobRunner(

@@ -1,6 +1,6 @@
 /** Does the heavy jobs that are due, then ends; `server/jobs/heavy-process.ts` starts it. */
 import { readFileSync } from 'node:fs'
-import { openArchive } from '#api/v1/bulk/open-archive.ts'
+import { openArchive } from './v1/bulk/open-archive.ts'
 import { readConfig } from '#server/config.ts'
 import { prepareUrl } from '#server/db/access.ts'
 import { openDatabase } from '#server/db/database.ts'
