@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ArchiveAsked } from '#contract/archives.ts'
 import { forbidden } from '#contract/errors.ts'
-import type { Caller } from '#server/db/database.ts'
+import { type Caller, operator } from '#server/db/database.ts'
 import { anyInput, cancelJob, startJobRunner } from '#server/jobs/index.ts'
 import { type TestDatabase, testDatabase } from '#tests/database.ts'
 import { archiveJob, type OpenArchive } from './archive-job.ts'
-import { askArchive, lastAsked, sumsOf } from './index.ts'
+import { askArchive, forgetArchives, lastAsked, sumsOf } from './index.ts'
 
 let db: TestDatabase
 let own: Caller
@@ -122,6 +122,16 @@ test('an account that is closed meanwhile gets nothing', async () => {
   await run(opened('k'))
   await db.asAdmin((admin) => admin.query(`update account set state = 'active' where email = 'own@a.example'`))
   expect([made, (await last())?.state]).toEqual([[], 'failed'])
+})
+
+test.each([
+  ['by its name', 'DP980 (2)', undefined],
+  ['not for another one', 'DP980 (3)', 'done'],
+])('a material that is deleted takes along what was prepared of it, %s', async (_how, name, left) => {
+  await ask()
+  await run(opened('k'))
+  await db.asWriter(operator, (writer) => forgetArchives(writer, name))
+  expect((await last())?.state).toBe(left)
 })
 
 describe('others', () => {

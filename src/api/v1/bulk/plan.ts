@@ -44,7 +44,7 @@ export async function planArchive(wanted: Wanted, memory: ByteCache<Buffer>): Pr
   ]
   return {
     entries,
-    etag: digest(JSON.stringify([entries, checked.map(({ sha256 }) => sha256), process.versions['zlib']])),
+    etag: digest(JSON.stringify([entries.map(factsOf), checked.map(({ sha256 }) => sha256), process.versions['zlib']])),
     checksums: digest(texts.find(({ path }) => path === 'SHA256SUMS')!.bytes),
     free: files.every(({ material }) => material.free),
     release: files[0]!.material.release,
@@ -53,6 +53,11 @@ export async function planArchive(wanted: Wanted, memory: ByteCache<Buffer>): Pr
       return text ? text.bytes : archive.pack(index - texts.length)
     },
   }
+}
+
+/** In this order, whatever order the keys have come in from the database. */
+function factsOf({ path, method, size, packed, crc }: ZipEntry) {
+  return [path, method, size, packed, crc]
 }
 
 async function checkAll({ files, check }: ArchiveFiles): Promise<CheckedEntry[]> {
