@@ -12,6 +12,7 @@ import { loginLinkAction } from '#pages/login-link/verbs.server.ts'
 import { loginAction } from '#pages/login/verbs.server.ts'
 import { logoutAction } from '#pages/logout/verbs.server.ts'
 import { accountAction } from '#pages/mi-account/verbs.server.ts'
+import { datahubAction } from '#pages/mi-datahub/verbs.server.ts'
 import { strainFieldAction } from '#pages/mi-database/upload-fracture-strain-map/verbs.server.ts'
 import { requestInboxAction } from '#pages/request-inbox/verbs.server.ts'
 import { requestAction } from '#pages/request-action.server.ts'
@@ -31,6 +32,7 @@ export const pageActions: Readonly<Record<string, ActionFunction & { readonly ve
   '/reset-password': resetPasswordAction,
   '/mi-account/:section?': accountAction,
   ...Object.fromEntries(requestKinds.map(({ address }) => [address, requestAction])),
+  '/mi-datahub': datahubAction,
   '/request-inbox': requestInboxAction,
   '/support-inbox': supportInboxAction,
   '/admin-panel/changes': changeAction,

@@ -341,6 +341,12 @@ const table: Readonly<Record<string, Row>> = {
     domains: '',
     reason: '',
   })),
+  '/mi-datahub prepare': own('archive.prepare', () => ({ dataset: 'free-sample', format: 'csv' })),
+  '/mi-datahub cancel': own('job.cancel', async ({ id }) => ({
+    job: await one(`insert into job (kind, queued_by, state) values ('archive', $1, 'waiting') returning id as it`, [
+      id,
+    ]),
+  })),
   '/admin-panel/jobs cancel': asAdmin('job.cancel', async () => ({ job: await job('waiting') })),
   '/admin-panel/jobs retry': asAdmin('job.retry', async () => ({ job: await job('failed') })),
   '/mi-database/upload-csvs new': asAdmin('upload.create', async () => ({})),

@@ -16,6 +16,7 @@ export const actionRows: readonly ActionRow[] = [
   { address: '/reset-password', reach: open },
   // A request belongs to its sender, logged in or not.
   ...requestKinds.map(({ address }) => ({ address, reach: everybody('own') })),
+  { address: '/mi-datahub', reach: signedIn },
   { address: '/request-inbox', reach: staff('requests.answer') },
   { address: '/support-inbox', reach: staff('support.answer') },
   { address: '/mi-account/:section?', reach: signedIn },

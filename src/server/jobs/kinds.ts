@@ -1,4 +1,5 @@
 import { tidyAccountsJob } from '#server/accounts/tidy-accounts-job.ts'
+import { archiveJob } from '#server/archives/archive-job.ts'
 import { integrityJob } from '#server/integrity/integrity-job.ts'
 import { mailJob } from '#server/mail/mail-job.ts'
 import { noticesJob } from '#server/notices/notices-job.ts'
@@ -28,4 +29,5 @@ export const jobKinds: readonly JobKind[] = [
   anyInput(checkUploadJob),
   anyInput(importUploadJob),
   anyInput(tidyUploadsJob),
+  anyInput(archiveJob),
 ]

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { BatchMade } from '#contract/upload.ts'
+import { accountCaller } from '#server/accounts/account-caller.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import { type Caller, isStaff, operator, type Writer } from '#server/db/database.ts'
 import type { JobKind, JobServices, RunningJob } from '#server/jobs/job-kind.ts'
@@ -48,18 +49,8 @@ async function importer({ database }: JobServices, batch: string): Promise<Calle
   return database.withCaller(operator, async (db) => {
     const asked = await db.selectFrom('upload_batch').where('id', '=', batch).select('imported_by').executeTakeFirst()
     if (!asked?.imported_by) return operator
-    const account = await db
-      .selectFrom('account')
-      .where('id', '=', asked.imported_by)
-      .select(['id', 'role', 'state', 'organisation_id'])
-      .executeTakeFirst()
-    const caller = account && {
-      kind: 'account' as const,
-      accountId: account.id,
-      organisationId: account.organisation_id,
-      role: account.role,
-    }
-    if (account?.state === 'active' && caller && isStaff(caller)) return caller
+    const caller = await accountCaller(db, asked.imported_by)
+    if (caller && isStaff(caller)) return caller
     throw new ImportError('The person who asked for the import is no longer on the staff. Ask for it again.')
   })
 }

@@ -1,10 +1,12 @@
-/** Does the heavy jobs that are due, then ends; `heavy-process.ts` starts it. */
+/** Does the heavy jobs that are due, then ends; `server/jobs/heavy-process.ts` starts it. */
+import { readFileSync } from 'node:fs'
+import { openArchive } from './v1/bulk/open-archive.ts'
 import { readConfig } from '#server/config.ts'
 import { prepareUrl } from '#server/db/access.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { openOriginals } from '#server/files/index.ts'
-import { jobKinds } from './kinds.ts'
-import { startJobRunner } from './runner.ts'
+import { jobKinds } from '#server/jobs/kinds.ts'
+import { startJobRunner } from '#server/jobs/runner.ts'
 
 // Signals of a terminal go to all its processes: only the end of the channel to the site counts.
 for (const signal of ['SIGINT', 'SIGHUP', 'SIGTERM'] as const) process.on(signal, () => {})
@@ -16,7 +18,17 @@ const config = readConfig(process.env)
 const log = (line: string) => console.error(line)
 const { access } = await prepareUrl(config.databaseUrl!)
 const database = await openDatabase(access, log, { prepared: config.preparedStatements })
-const services = { database, config, originals: openOriginals(config), dataDir: config.dataDir, log }
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  version: string
+}
+const services = {
+  database,
+  config,
+  originals: openOriginals(config),
+  openArchive: openArchive({ database, config: { version } }),
+  dataDir: config.dataDir,
+  log,
+}
 const runner = startJobRunner(services, { kinds: jobKinds.filter(({ weight }) => weight === 'heavy') })
 let ending: Promise<void> | undefined
 end = () =>
