@@ -49,10 +49,14 @@ function picture(still: Still): string {
   const { chart, notes } = still
   const { equalAxes, series, x, y, system = 'SI' } = chart
   const square = (width: number) => ({ width, height: width })
-  const large = stillSvg({ ...chart, box: equalAxes ? square(560) : wide })
-  const small = stillSvg({ ...chart, subtitle: undefined, box: equalAxes ? square(narrow.width) : narrow })
+  // The heading is text, which wraps.
+  const plain = { ...chart, title: '', subtitle: undefined }
+  const large = stillSvg({ ...plain, box: equalAxes ? square(560) : wide })
+  const small = stillSvg({ ...plain, box: equalAxes ? square(narrow.width) : narrow })
   if (large === undefined || small === undefined) return e('p', {}, 'There is nothing to draw.')
   return [
+    e('h1', {}, markupText(chart.title)),
+    ...(chart.subtitle ? [e('p', {}, markupText(chart.subtitle))] : []),
     '<picture>',
     e('source', { media: '(max-width: 44rem)', srcset: address(small) }),
     e('img', { src: address(large), alt: `${chart.title}. ${describeChart(series, x, y, system)}` }),
@@ -65,4 +69,4 @@ const address = (svg: string) => `data:image/svg+xml;base64,${Buffer.from(svg).t
 
 const style =
   'body{margin:0;padding:.5rem;background:#fff;color:#1c2530;font:.875rem/1.5 Inter,Arial,Helvetica,sans-serif}' +
-  'img{display:block;max-width:100%;height:auto}p{margin:.5rem 0 0}cite{font-style:normal}a{color:#1d4fd0}'
+  'img{display:block;max-width:100%;height:auto}h1{margin:0;font-size:1.0625rem}p{margin:.25rem 0 0}cite{font-style:normal}a{color:#1d4fd0}'

@@ -33,7 +33,7 @@ export type DrawStill = (context: PageContext, url: URL) => Promise<Still>
 export const isStill = (format: string): boolean => format === 'svg' || format === 'embed'
 
 /**
- * A tool's chart by address. `.svg` is a file for the reader who asks. `.embed` is a page for frames of other sites: whoever
+ * A tool's chart by address. `.svg` is a file for the reader who asks, with `theme=dark` for a dark ground. `.embed` is a page for frames of other sites: whoever
  * looks there, it holds what every visitor may see and nothing else.
  *
  * @throws Response 400 where there is no chart to save
@@ -50,7 +50,8 @@ export async function stillAnswer(
     return embeddedChart(still, { name, tool: origin + address, search: url.search, mark: context.get(nonceContext) })
   }
   const still = await draw(context, url)
-  const svg = 'refused' in still ? undefined : stillSvg(still.chart)
+  const theme = url.searchParams.get('theme') === 'dark' ? 'dark' : 'light'
+  const svg = 'refused' in still ? undefined : stillSvg({ ...still.chart, theme })
   if ('refused' in still || svg === undefined)
     throw new Response('refused' in still ? still.refused : 'There is nothing to draw.', {
       status: 400,

@@ -19,6 +19,8 @@ export type StillChart = {
   readonly log?: { readonly x: boolean; readonly y: boolean } | undefined
   readonly source?: string | undefined
   readonly system?: UnitSystem
+  /** Light without it. */
+  readonly theme?: 'light' | 'dark'
   /** Of the plot without its axes and legend [px]. */
   readonly box?: Box
 }
@@ -28,7 +30,7 @@ const fileSquare: Box = { width: 600, height: 600 }
 const linear = { x: false, y: false } as const
 
 /**
- * A chart as an SVG file without a browser: what its page shows before anybody zooms, in light colours.
+ * A chart as an SVG file without a browser: what its page shows before anybody zooms.
  *
  * @returns undefined where there is nothing to draw
  */
@@ -53,7 +55,7 @@ export function stillSvg({ series, x, y, system = 'SI', ...more }: StillChart): 
     ticks: placeTicks(view, { x, y }, system, box),
     drawn,
     evidence: undefined,
-    theme: 'light',
+    theme: more.theme ?? 'light',
     description: describeChart(series, x, y, system),
   }).svg
 }
