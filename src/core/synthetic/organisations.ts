@@ -52,7 +52,16 @@ export const plans: readonly DemoPlan[] = [
   {
     code: 'forming',
     name: 'Forming',
-    features: ['data-maps', 'comparator', 'calculator', 'visualizer', 'export:csv', 'export:xlsx', 'export:json'],
+    features: [
+      'data-maps',
+      'comparator',
+      'calculator',
+      'visualizer',
+      'export:csv',
+      'export:xlsx',
+      'export:json',
+      'uploads',
+    ],
     grants: ['Steels/AHSS/Dual-Phase', 'Steels/Mild', 'Steels/Conventional-HSS'],
   },
   {
