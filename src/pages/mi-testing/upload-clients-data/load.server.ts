@@ -16,7 +16,7 @@ import { module } from './module.ts'
  *
  * @throws Response 403 for everybody else, 404 for a batch of somebody else
  */
-export function loadClientUploads(context: PageContext, search: URLSearchParams) {
+export async function loadClientUploads(context: PageContext, search: URLSearchParams) {
   const caller = context.get(callerContext)
   const role = roleOf(caller)
   const staff = mayDo(role, module.opens.ownData)
