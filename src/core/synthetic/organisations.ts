@@ -81,6 +81,7 @@ export const plans: readonly DemoPlan[] = [
       'export:abaqus',
       'api',
       'bulk',
+      'uploads',
     ],
     grants: ['Steels/AHSS', 'Steels/Press-Hardening'],
   },

@@ -225,4 +225,10 @@ test('staff bring data for a client by the same door', async () => {
   await check(batch)
   await importAll(batch)
   expect((await seen(batch)).batch.made?.materialId).toBe(catalogue.own.nodeId)
+  // With the material that they brought, its batches go; others stay.
+  const other = await newBatch(catalogue.autoworks)
+  await db.asWriter(operator, (writer) => upload.discardBatchesOf(writer, catalogue.own.nodeId))
+  const left = await db.withCaller(operator, (reader) => upload.listBatches(reader, catalogue.autoworks))
+  expect(left.map(({ id }) => id)).toContain(other)
+  expect(left.map(({ id }) => id)).not.toContain(batch)
 })

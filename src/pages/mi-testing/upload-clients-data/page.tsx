@@ -11,6 +11,7 @@ import { sendToAction } from '#web/ui/send-to-action.ts'
 import { useUrlState } from '#web/url-state/use-url-state.ts'
 import type { Route } from './+types/page.ts'
 import { loadClientUploads } from './load.server.ts'
+import styles from '#pages/uploads/page.module.css'
 import { module } from './module.ts'
 import { clientUploadsAction } from './verbs.server.ts'
 
@@ -78,7 +79,7 @@ function leadOf({ staff, owner }: View): string {
 
 function Organisations({ view: { organisations, owner } }: { readonly view: View }) {
   return (
-    <form method="get" aria-label="Whose data">
+    <form method="get" aria-label="Whose data" className={styles['chooser']}>
       <Select
         label="Organisation"
         name="organisation"
@@ -99,7 +100,7 @@ function Organisations({ view: { organisations, owner } }: { readonly view: View
 function Kept({ view: { staff, owner, kept, quota, materials } }: { readonly view: View }) {
   return (
     <p>
-      {(kept / 1e6).toFixed(1)} MB of {quota / 1e9} GB are kept
+      {(kept / 1e6).toFixed(1)} MB of {quota / 1e9} GB are used
       {materials.length > 0 && `, for ${materials.length === 1 ? '1 material' : `${materials.length} materials`}`}. How
       long, consent to publish, export and deletion:{' '}
       <Link to={staff ? `/admin-panel/organisations?organisation=${owner!.id}` : '/mi-account/private-data'}>
