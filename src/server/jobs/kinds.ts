@@ -12,6 +12,7 @@ import { reEvaluationJob } from '#server/tests/re-evaluation-job.ts'
 import { checkUploadJob } from '#server/upload/check-job.ts'
 import { importUploadJob } from '#server/upload/import-job.ts'
 import { tidyUploadsJob } from '#server/upload/tidy-job.ts'
+import { undoUploadJob } from '#server/upload/undo-job.ts'
 import { anyInput, type JobKind } from './job-kind.ts'
 
 /** Every kind of job. Runners and the view of the queue read this list. */
@@ -30,4 +31,5 @@ export const jobKinds: readonly JobKind[] = [
   anyInput(importUploadJob),
   anyInput(tidyUploadsJob),
   anyInput(archiveJob),
+  anyInput(undoUploadJob),
 ]

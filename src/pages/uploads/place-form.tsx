@@ -5,7 +5,13 @@ import { TextField } from '#web/ui/text-field.tsx'
 import type { UploadBatchView } from '#views/upload/upload-batch.ts'
 import styles from './page.module.css'
 
-type Props = Pick<UploadBatchView, 'id' | 'revision' | 'settings'> & { readonly disabledReason: string | undefined }
+export type Owner = { readonly name: string; readonly materials: readonly { readonly name: string }[] }
+
+type Props = Pick<UploadBatchView, 'id' | 'revision' | 'settings'> & {
+  /** The organisation whose private data they are. */
+  readonly owner?: Owner | undefined
+  readonly disabledReason: string | undefined
+}
 
 const coatings = ['UC', 'GI', 'GA', 'EG', 'AlSi']
 const dimensions = [
@@ -18,7 +24,7 @@ const dimensions = [
 ] as const
 
 /** To which coil the files of a batch go, and what they do not say themselves. */
-export function PlaceForm({ id, revision, settings, disabledReason }: Props) {
+export function PlaceForm({ id, revision, settings, owner, disabledReason }: Props) {
   const { geometry = {}, newVariant } = settings ?? {}
   return (
     <Form
@@ -36,7 +42,7 @@ export function PlaceForm({ id, revision, settings, disabledReason }: Props) {
           name="material"
           required
           defaultValue={settings?.material}
-          hint="Name or address: DP980 (6), or Steels/AHSS/Dual-Phase/DP980/DP980-6"
+          hint={materialHint(owner)}
         />
         <TextField
           label="Coil"
@@ -96,9 +102,11 @@ export function PlaceForm({ id, revision, settings, disabledReason }: Props) {
           <Checkbox name="newMaterial" defaultChecked={settings?.newMaterial}>
             Make the material, when its whole address names none
           </Checkbox>
-          <Checkbox name="free" defaultChecked={settings?.free}>
-            Open the new material to everybody once it is released
-          </Checkbox>
+          {!owner && (
+            <Checkbox name="free" defaultChecked={settings?.free}>
+              Open the new material to everybody once it is released
+            </Checkbox>
+          )}
           <Checkbox name="intoSynthetic" defaultChecked={settings?.intoSynthetic}>
             Beside synthetic specimens: put measured ones into a synthetic coil
           </Checkbox>
@@ -106,4 +114,11 @@ export function PlaceForm({ id, revision, settings, disabledReason }: Props) {
       </details>
     </Form>
   )
+}
+
+function materialHint(owner: Owner | undefined): string {
+  if (!owner) return 'Name or address: DP980 (6), or Steels/AHSS/Dual-Phase/DP980/DP980-6'
+  const known = owner.materials.slice(0, 5).map(({ name }) => name)
+  const one = known.length > 0 ? `One of ${owner.name}: ${known.join(', ')}. ` : ''
+  return `${one}A new one by the address of its grade and a name, Steels/AHSS/Dual-Phase/DP980/Trial-7: it is called ${owner.name} Trial 7`
 }

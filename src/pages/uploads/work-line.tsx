@@ -7,8 +7,14 @@ import styles from './page.module.css'
 
 const every = 2_000 // ms
 
+type Props = {
+  readonly work: UploadBatchView['work']
+  /** Page whose verb cancels it; the one of jobs, which staff open, where there is none. */
+  readonly cancelAt?: string | undefined
+}
+
 /** The check or import that goes on behind the page, and why the last one has failed. */
-export function WorkLine({ work }: { readonly work: UploadBatchView['work'] }) {
+export function WorkLine({ work, cancelAt }: Props) {
   const { revalidate } = useRevalidator()
   const runs = isAtWork(work)
   useEffect(() => {
@@ -17,7 +23,7 @@ export function WorkLine({ work }: { readonly work: UploadBatchView['work'] }) {
     return () => clearInterval(timer)
   }, [runs, revalidate])
   if (!work) return null
-  const name = work.kind === 'check' ? 'check' : 'import'
+  const name = work.kind
   if (work.state === 'failed')
     return (
       <Alert tone="danger" title={`The last ${name} has failed`}>
@@ -34,14 +40,14 @@ export function WorkLine({ work }: { readonly work: UploadBatchView['work'] }) {
       </output>
       <Form
         verb="cancel"
-        action="/admin-panel/jobs"
+        action={cancelAt ?? '/admin-panel/jobs'}
         hidden={{ job: work.job }}
         submit="Cancel"
         sending="Cancelling…"
         look="secondary"
         small
       />
-      <Link to={`/admin-panel/jobs?job=${work.job}&state=${work.state}`}>Job</Link>
+      {cancelAt === undefined && <Link to={`/admin-panel/jobs?job=${work.job}&state=${work.state}`}>Job</Link>}
     </div>
   )
 }

@@ -8,9 +8,10 @@ import { counted } from './file-table.tsx'
 import styles from './page.module.css'
 
 type Props = { readonly batch: UploadBatchView; readonly disabledReason: string | undefined }
+type Whose = { readonly owner: { readonly name: string } | undefined }
 
 /** The import of a batch that has been checked. */
-export function ImportForm({ batch, disabledReason }: Props) {
+export function ImportForm({ batch, owner, disabledReason }: Props & Whose) {
   const { id, revision, difference, warnings, problem } = batch
   const aside = difference.rejected + difference.unchanged + difference.leftOut
   return (
@@ -24,7 +25,9 @@ export function ImportForm({ batch, disabledReason }: Props) {
         </Alert>
       )}
       <p>
-        The records wait as drafts, which staff see. Readers see them with the next release.
+        {owner
+          ? `The records wait as drafts, which the staff of Material Insights look at. ${owner.name} sees them with the next release, and nobody else.`
+          : 'The records wait as drafts, which staff see. Readers see them with the next release.'}
         {aside > 0 && ` ${counted(aside, 'file')} stay${aside === 1 ? 's' : ''} out.`}
       </p>
       <Form
@@ -53,7 +56,7 @@ export function ImportForm({ batch, disabledReason }: Props) {
 }
 
 /** What was imported, and the way back. */
-export function Imported({ batch }: { readonly batch: UploadBatchView }) {
+export function Imported({ batch, disabledReason }: Props) {
   const { id, importedAt, reason, standing } = batch
   return (
     <>
@@ -75,7 +78,8 @@ export function Imported({ batch }: { readonly batch: UploadBatchView }) {
           hidden={{ batch: id }}
           submit="Undo the import"
           sending="Undoing…"
-          said="Undone. The files are still here."
+          said="Undone, or about to be. The files are still here."
+          disabledReason={disabledReason}
           look="secondary"
         >
           <p className={styles['hint']}>
