@@ -4,7 +4,7 @@ import type { ListedCard } from '#contract/views/simulation.ts'
 import { evaluationVersion } from '#core/evaluate/evaluation-version.ts'
 import type { ChartSeries } from '#web/chart/series.ts'
 import { DropArea } from '#web/upload/drop-area.tsx'
-import { droppedFiles } from '#web/upload/send-files.ts'
+import { droppedFiles } from '#web/upload/dropped-files.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/card.tsx'
 import { CardPart } from './card-part.tsx'
@@ -25,6 +25,8 @@ export type BenchProps = {
   readonly chart: OwnCurveKind
   readonly onChart: (chart: OwnCurveKind) => void
   readonly overlay: readonly ChartSeries[]
+  /** The sample is opened at once. */
+  readonly sample: boolean
   /** Chooses the materials of the overlay. */
   readonly beside: ReactNode
 }
@@ -32,7 +34,7 @@ export type BenchProps = {
 const mostFiles = 60
 
 /** Files of the reader's own, from the drop to the card. Everything happens in this browser. */
-export function Bench({ cards, chart, onChart, overlay, beside }: BenchProps) {
+export function Bench({ cards, chart, onChart, overlay, sample, beside }: BenchProps) {
   const data = useOwnData()
   const { files, material, busy, failed } = data
   const [kept, setKept] = useState(false)
@@ -62,10 +64,15 @@ export function Bench({ cards, chart, onChart, overlay, beside }: BenchProps) {
     begun.current = true
     const handed = takeHandedOver()
     if (handed.length > 0) openAll(handed)
-    void keptFiles().then((found) => {
+    if (sample) openSample()
+    const openKept = async () => {
+      const found = await keptFiles()
       setKept(found.length > 0)
-      if (handed.length === 0) openAll(found)
-    })
+      if (handed.length === 0 && !sample) openAll(found)
+    }
+    void openKept()
+    // What the page was opened with counts once.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [openAll])
 
   const specimens = files.flatMap(({ read }) => read?.specimens ?? [])

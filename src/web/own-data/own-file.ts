@@ -89,7 +89,15 @@ const doubts: ReadonlySet<string> = new Set([
   'mapped-column-missing',
   'no-stress',
   'no-strain',
+  'no-record',
 ])
+
+/** A table of which no column says what it measures, or one that is no record of a test. */
+const noRecord: Issue = {
+  severity: 'warning',
+  code: 'no-record',
+  message: 'No column was recognised as the force, stress, extension or strain of a test: say what the columns are.',
+}
 
 /**
  * Everything that one file says, as `evaluate` says it.
@@ -107,6 +115,7 @@ export function evaluateOwnFile(
   const specimens = read.map((one, i) => ownSpecimen(one, { id: `${id} ${i}`, test, choice, synthetic }))
   const issues = [
     ...refusals,
+    ...(read.length === 0 && asFound.dialect !== 'unknown' ? [noRecord] : []),
     ...reading.issues,
     ...read.flatMap(({ specimen, evaluation }) => [...specimen.issues, ...evaluation.issues]),
   ].map(forPage)

@@ -84,7 +84,7 @@ export function useOwnData(): OwnData {
       // What was written belongs to other files from here on.
       if (ask.kind !== 'card') setCard(undefined)
     },
-    [hear],
+    [],
   )
 
   return {

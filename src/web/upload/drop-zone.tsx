@@ -3,7 +3,8 @@ import { useRevalidator } from 'react-router'
 import { batchLimits } from '#contract/upload-limits.ts'
 import { Alert } from '#web/ui/card.tsx'
 import { DropArea } from './drop-area.tsx'
-import { droppedFiles, type Sending, sendFiles } from './send-files.ts'
+import { droppedFiles } from './dropped-files.ts'
+import { type Sending, sendFiles } from './send-files.ts'
 import styles from './drop-zone.module.css'
 
 /** Where files and folders are dropped or chosen; they are sent at once. */

@@ -61,6 +61,7 @@ export default function EvaluatorPage({ loaderData: data, matches }: Route.Compo
               if (chart === 'engineering' || chart === 'true' || chart === 'flow') set({ chart })
             }}
             overlay={overlay}
+            sample={state.sample}
             beside={
               <Beside
                 overlay={data.overlay}
