@@ -18,7 +18,8 @@ export function ColumnMapper({ file, choice, onChange }: ColumnMapperProps) {
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const fields = new URLSearchParams()
-    for (const [name, value] of new FormData(event.currentTarget)) fields.append(name, String(value))
+    for (const [name, value] of new FormData(event.currentTarget))
+      fields.append(name, typeof value === 'string' ? value : '')
     onChange({ ...choice, columns: columnsOf(fields) })
   }
   return (

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { Geometry } from '#core/read/specimen.ts'
 import { Button } from '#web/ui/button.tsx'
+import { textOf } from '#web/ui/form-text.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { FileChoice, OwnFile } from './own-file.ts'
 import styles from './own-data.module.css'
@@ -28,15 +29,7 @@ export function DimensionFields({ file, choice, onChange }: DimensionFieldsProps
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
-    const typed = dimensions.map(
-      ([id]) =>
-        [
-          id,
-          String(fields.get(id) ?? '')
-            .trim()
-            .replace(',', '.'),
-        ] as const,
-    )
+    const typed = dimensions.map(([id]) => [id, textOf(fields, id).replace(',', '.')] as const)
     const bad = typed.find(([, text]) => text !== '' && !(Number(text) > 0 && Number.isFinite(Number(text))))
     setWrong(bad && `${bad[0]} is '${bad[1]}'; expected a number above 0.`)
     if (bad) return

@@ -46,7 +46,7 @@ export async function readXlsx(name: string, bytes: Uint8Array): Promise<Sheet[]
   const archive = zipSync(parts, { level: 0 })
   if (!Object.values(parts).some((part) => strFromU8(part, true).includes(' t="e"'))) {
     try {
-      const sheets = await readQuickly(archive.buffer as ArrayBuffer, { trim: false })
+      const sheets = await readQuickly(archive.buffer, { trim: false })
       return sheets.map(({ sheet, data }) => ({ name: sheet, rows: data as unknown as Sheet['rows'] }))
     } catch {
       // Whatever it stumbles over, the more tolerant reader decides.

@@ -61,7 +61,7 @@ export function useOwnData(): OwnData {
     [],
   )
 
-  const hear = useCallback((told: Answer) => {
+  const hear = useRef((told: Answer) => {
     if (told.kind === 'material') {
       setMaterial({ means: told.means, fit: told.fit })
       setWaits((now) => ({ ...now, material: false }))
@@ -70,22 +70,19 @@ export function useOwnData(): OwnData {
       setCard(told.card)
       setWaits((now) => ({ ...now, card: false }))
     } else setFiles((now) => now.map((one) => (one.id === told.id ? heard(one, told) : one)))
-  }, [])
+  })
 
-  const send = useCallback(
-    (ask: Ask) => {
-      worker.current ??= begin(hear, setFailed)
-      worker.current.then(
-        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
-        (running) => running.postMessage(ask),
-        () => setFailed('Files cannot be read here: the script for it could not be loaded. Reload the page.'),
-      )
-      setWaits((now) => (ask.kind === 'card' ? { ...now, card: true } : { material: true, card: false }))
-      // What was written belongs to other files from here on.
-      if (ask.kind !== 'card') setCard(undefined)
-    },
-    [],
-  )
+  const send = useCallback((ask: Ask) => {
+    worker.current ??= begin(hear.current, setFailed)
+    worker.current.then(
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
+      (running) => running.postMessage(ask),
+      () => setFailed('Files cannot be read here: the script for it could not be loaded. Reload the page.'),
+    )
+    setWaits((now) => (ask.kind === 'card' ? { ...now, card: true } : { material: true, card: false }))
+    // What was written belongs to other files from here on.
+    if (ask.kind !== 'card') setCard(undefined)
+  }, [])
 
   return {
     files,
