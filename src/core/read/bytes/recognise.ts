@@ -1,6 +1,8 @@
 import { foreignFormat } from './foreign-formats.ts'
 import { IngestError } from './ingest-error.ts'
-import type { Encoding } from './decode-text.ts'
+
+/** `eight-bit`: UTF-8 where a line is valid UTF-8, Windows-1252 (which contains Latin-1) where it is not. */
+export type Encoding = 'utf-16le' | 'utf-16be' | 'eight-bit'
 
 /** What a file is, judged by its first bytes alone: names lie. */
 export type Recognised =

@@ -35,20 +35,19 @@ const foreignFormats: readonly ForeignFormat[] = [
 
 /** The known format that these first bytes of a file announce, or undefined. */
 export function foreignFormat(head: Uint8Array): { name: string; advice: string } | undefined {
-  const start = Buffer.from(head.buffer, head.byteOffset, Math.min(head.length, 512))
-  return (
-    foreignFormats.find(({ magic }) =>
-      start.subarray(0, magic.length).equals(Buffer.from(magic as string, 'latin1')),
-    ) ?? page(start)
-  )
+  const start = latin(head.subarray(0, 512))
+  const begins = (magic: ForeignFormat['magic']) => start.startsWith(typeof magic === 'string' ? magic : latin(magic))
+  return foreignFormats.find(({ magic }) => begins(magic)) ?? page(start)
+}
+
+/** One letter a byte. */
+function latin(bytes: Iterable<number>): string {
+  return String.fromCharCode(...bytes)
 }
 
 /** Pages and XML announce themselves after blanks and a byte order mark. */
-function page(start: Buffer): { name: string; advice: string } | undefined {
-  const text = start
-    .toString('latin1')
-    .replace(/^[\u00EF\u00BB\u00BF\s]+/, '')
-    .toLowerCase()
+function page(start: string): { name: string; advice: string } | undefined {
+  const text = start.replace(/^[\u00EF\u00BB\u00BF\s]+/, '').toLowerCase()
   if (/^<(!doctype html|html|table|head|body)\b/.test(text))
     return { name: 'a web page', advice: `open it in a spreadsheet and save it as XLSX, or ${table}` }
   if (text.startsWith('<?xml') || text.startsWith('<svg')) return { name: 'an XML document', advice: table }
