@@ -1,6 +1,6 @@
 import type { PredictorBasis, PredictorView } from '#contract/views/predictor.ts'
 import { familyColumn, reliabilityOf, type TrainedModel } from '#core/predict/index.ts'
-import { byFormula, findPair, forbidden, pairs } from '#core/predict/pairs/index.ts'
+import { byFormula, type FeatureSet, findPair, forbidden, type Pair, pairs } from '#core/predict/pairs/index.ts'
 import type { Caller, Reader } from '#server/db/database.ts'
 import { findMaterial } from '#server/catalogue/index.ts'
 import { type LearningCoil, learningCoils, type MaterialSet, readableSet } from '#server/predictor/index.ts'
@@ -32,11 +32,13 @@ export async function predictor(
   question: PredictorQuestion,
 ): Promise<{ readonly view: PredictorView; readonly set: MaterialSet }> {
   const known = findPair(question.pair) ?? findPair(pairs[0]!.id)!
-  const found = findPair(known.pair.id, question.set) ?? known
-  const { pair, set } = found
   const materials = await readableSet(db, caller)
   const choices = await coilChoices(db, materials)
   const coil = question.coil === undefined ? undefined : await findCoil(db, materials, question.coil)
+  const { pair, set } = (question.set === undefined ? undefined : findPair(known.pair.id, question.set)) ?? {
+    pair: known.pair,
+    set: setFor(known.pair, coil),
+  }
   const model = await findModel(db, caller, materials, {
     pair: pair.id,
     featureSet: set.id,
@@ -115,6 +117,12 @@ async function findCoil(db: Reader, { materials }: MaterialSet, id: string): Pro
   if (!own || !materials.includes(own.id)) return undefined
   const { measured, synthetic } = await learningCoils(db, [own.id])
   return [...measured, ...synthetic].find(({ slug }) => slug === rest.join('~'))
+}
+
+/** The inputs that a coil has: those that say most first. */
+function setFor({ sets }: Pair, coil: LearningCoil | undefined): FeatureSet {
+  const whole = coil && sets.find(({ features }) => features.every(({ of }) => of(coil) !== undefined))
+  return whole ?? sets[0]!
 }
 
 const idOf = (path: string, slug: string) => `${path.split('/').at(-1)}~${slug}`

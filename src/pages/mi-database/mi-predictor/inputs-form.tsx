@@ -1,5 +1,6 @@
-import { Form, useLocation, useNavigation } from 'react-router'
+import { Form, useLocation, useNavigation, useSubmit } from 'react-router'
 import type { PredictorView } from '#contract/views/predictor.ts'
+import { useAlive } from '#web/ui/alive.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -12,10 +13,18 @@ export function InputsForm({ view, level }: { readonly view: PredictorView; read
   const { pair, pairs, coils, coil, inputs, family, basis } = view
   const waits = useNavigation().state === 'loading'
   const { search } = useLocation()
+  const submit = useSubmit()
+  const alive = useAlive()
   return (
     <section aria-labelledby="question" className={styles['part']}>
       <h2 id="question">Question</h2>
-      <Form method="get" action={module.address} className={styles['fields']} key={`${pair.id} ${coil?.id}`}>
+      <Form
+        method="get"
+        action={module.address}
+        className={styles['fields']}
+        key={`${pair.id} ${coil?.id}`}
+        onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
+      >
         <Select
           label="Predict"
           name="pair"
@@ -40,10 +49,11 @@ export function InputsForm({ view, level }: { readonly view: PredictorView; read
             { value: 'synthetic', label: 'synthetic data: demonstration' },
           ]}
         />
-        <p className={styles['quiet']}>Another property or coil brings its own fields: choose it, then Predict.</p>
-        <Button type="submit" look="secondary">
-          Take over
-        </Button>
+        {!alive && (
+          <Button type="submit" look="secondary">
+            Show its fields
+          </Button>
+        )}
       </Form>
       <Form method="get" action={module.address} className={styles['fields']} key={search}>
         <input type="hidden" name="pair" value={pair.id} />

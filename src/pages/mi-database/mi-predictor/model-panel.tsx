@@ -197,6 +197,8 @@ function Reliability({ view: { reliability } }: { readonly view: PredictorView }
         label: 'Materials inside their interval',
         x: bounded.map(({ level }) => level),
         y: bounded.map(({ covered }) => covered),
+        // A share that was counted: the line has no band of its own.
+        spread: bounded.map(() => 0),
         colour: 0,
         kind: 'predicted',
         draw: 'both',
