@@ -15,6 +15,7 @@ import { module as materialStatus } from './mi-database/material-status/module.t
 import { module as dataMaps } from './mi-database/mi-data-maps/module.ts'
 import { module as comparator } from './mi-database/mi-data-comparator/module.ts'
 import { module as visualizer } from './mi-database/mi-data-visualizer/module.ts'
+import { module as predictor } from './mi-database/mi-predictor/module.ts'
 import { module as research } from './mi-database/rd-data/module.ts'
 import { module as calculator } from './mi-database/mi-calculator/module.ts'
 import { module as evaluator } from './mi-database/mi-evaluator/module.ts'
@@ -56,6 +57,7 @@ export const modules: readonly PageModule[] = [
   dataMaps,
   comparator,
   visualizer,
+  predictor,
   research,
   calculator,
   evaluator,

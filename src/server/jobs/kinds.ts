@@ -3,6 +3,7 @@ import { archiveJob } from '#server/archives/archive-job.ts'
 import { integrityJob } from '#server/integrity/integrity-job.ts'
 import { mailJob } from '#server/mail/mail-job.ts'
 import { noticesJob } from '#server/notices/notices-job.ts'
+import { trainPredictorsJob } from '#server/predictor/train-job.ts'
 import { plannedReleasesJob } from '#server/releases/planned-releases-job.ts'
 import { deletePrivateDataJob } from '#server/private-data/delete-private-data-job.ts'
 import { removeOriginalsJob } from '#server/private-data/remove-originals-job.ts'
@@ -32,4 +33,5 @@ export const jobKinds: readonly JobKind[] = [
   anyInput(tidyUploadsJob),
   anyInput(archiveJob),
   anyInput(undoUploadJob),
+  anyInput(trainPredictorsJob),
 ]
