@@ -23,6 +23,7 @@ import { module as uploads } from './mi-database/upload-csvs/module.ts'
 import { module as strainMaps } from './mi-database/upload-fracture-strain-map/module.ts'
 import { module as datahub } from './mi-datahub/module.ts'
 import { module as cart } from './mi-testing/cart/module.ts'
+import { module as needs } from './mi-testing/needs/module.ts'
 import { module as requestInbox } from './request-inbox/module.ts'
 import { module as search } from './search/module.ts'
 import { module as siteMap } from './site-map/module.ts'
@@ -57,6 +58,7 @@ export const modules: readonly PageModule[] = [
   calculator,
   datahub,
   propertyTable,
+  needs,
   cart,
   search,
   siteMap,
