@@ -13,13 +13,9 @@ export type PlannedTest = {
   readonly code: TestCode
   readonly name: string
   readonly standard: string
-  /** For each direction and rate: what is asked for, held and missing. */
-  readonly rows: readonly {
-    readonly label: string
-    readonly needed: number
-    readonly held: number
-    readonly missing: number
-  }[]
+  /** `RD at 1, 10 1/s 3`: for each direction and rate how many specimens are asked for, and held. */
+  readonly needed: string
+  readonly held: string
   readonly missing: number
   readonly reasons: readonly string[]
   readonly advised: boolean
@@ -63,4 +59,15 @@ export type TestPlan = {
     | null
   /** Addresses that put what is missing into the cart: what is needed, and with what is advised too; null where nothing is. */
   readonly order: { readonly needed: string | null; readonly all: string | null }
+}
+
+/** What a coil lacks for models that somebody has in mind, in a line. */
+export type MissingForModels = {
+  /** `Yld2000 + GISSMO` */
+  readonly models: string
+  /** `UAT DD 3, TD 1`; empty where every test was made. */
+  readonly tests: readonly string[]
+  /** Addresses of the plan, and of the cart with what is missing. */
+  readonly plan: string
+  readonly order: string | null
 }

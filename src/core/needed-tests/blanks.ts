@@ -28,3 +28,6 @@ export const blanks: Readonly<Partial<Record<TestCode, Blank>>> = {
   CTC: { length: 180, width: 45, perReplicate: 1 },
   BND: { length: 60, width: 60, perReplicate: 1 },
 }
+
+/** A forming limit is recorded as one series, whose geometries have three valid tests each (docs/science/tests.md#flc-forming-limit-curve). */
+export const specimensPerRecord: Readonly<Partial<Record<TestCode, number>>> = { FLC: 3 }

@@ -5,6 +5,7 @@ import {
   neededTests,
   withHeld,
 } from '#core/needed-tests/index.ts'
+import { specimensPerRecord } from '#core/needed-tests/blanks.ts'
 import type { AvailableTest } from '#contract/tests.ts'
 import type { Reader } from '#server/db/database.ts'
 import { availableTests } from '#server/tests/index.ts'
@@ -16,7 +17,7 @@ export function heldSpecimens(tests: readonly Pick<AvailableTest, 'code' | 'cond
       test: code,
       orientation,
       rate,
-      replicates: replicates.length,
+      replicates: replicates.length * (specimensPerRecord[code] ?? 1),
     })),
   )
 }

@@ -19,6 +19,7 @@ import {
 } from '#core/needed-tests/index.ts'
 import { testType } from '#core/test-types/index.ts'
 import type { Reader } from '#server/db/database.ts'
+import { rowsInWords } from './in-words.ts'
 import { testsNeeded } from './needs-of-coil.ts'
 
 export type PlanQuestion = {
@@ -140,19 +141,16 @@ function described(plan: CuttingPlan, thickness: number | null, density: number)
   }
 }
 
-function planned({ test, counts, missing, reasons, advised }: MissingTest): PlannedTest {
-  const { name, standard } = testType(test)
-  const blank = blanks[test]
+function planned(test: MissingTest): PlannedTest {
+  const { test: code, missing, reasons, advised } = test
+  const { name, standard } = testType(code)
+  const blank = blanks[code]
   return {
-    code: test,
+    code,
     name,
     standard,
-    rows: counts.map(({ direction, rate, replicates, held, missing: open }) => ({
-      label: [direction, rate === null ? null : `${rate} 1/s`].filter(Boolean).join(' at '),
-      needed: replicates,
-      held,
-      missing: open,
-    })),
+    needed: rowsInWords(test, ({ replicates }) => replicates),
+    held: rowsInWords(test, ({ held }) => held),
     missing,
     reasons: reasons.map(({ why }) => why),
     advised,
@@ -160,7 +158,7 @@ function planned({ test, counts, missing, reasons, advised }: MissingTest): Plan
   }
 }
 
-function sheetOf({ material, variant }: PlannedCoil): CartSheet {
+export function sheetOf({ material, variant }: PlannedCoil): CartSheet {
   return {
     address: `/mi-database/${material.path}`,
     name: variant.name,

@@ -60,9 +60,7 @@ export function TestList({ plan: { tests, coil, order, uncovered, solvers } }: {
 }
 
 function Row({ test, held }: { readonly test: PlannedTest; readonly held: boolean }) {
-  const { code, name, standard, rows, missing, reasons, advised } = test
-  const each = (count: (row: PlannedTest['rows'][number]) => number) =>
-    rows.map((row) => `${row.label} ${count(row)}`.trim()).join(', ')
+  const { code, name, standard, needed, missing, reasons, advised } = test
   return (
     <tr>
       <th scope="row">
@@ -75,8 +73,8 @@ function Row({ test, held }: { readonly test: PlannedTest; readonly held: boolea
         )}
         <span className={styles['words']}>{standard}</span>
       </th>
-      <td>{each(({ needed }) => needed)}</td>
-      {held && <td>{each((row) => row.held)}</td>}
+      <td>{needed}</td>
+      {held && <td>{test.held}</td>}
       <td className={styles['number']}>{missing === 0 ? 'none' : missing}</td>
       <td className={styles['why']}>{reasons.join(' ')}</td>
     </tr>
