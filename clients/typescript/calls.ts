@@ -3180,6 +3180,19 @@ export interface StaffChangeInput {
         kind: 'text.remove'
         address: string
       }
+    | {
+        kind: 'price.set'
+        test: 'UAT' | 'FLC' | 'HBG' | 'PST' | 'HER' | 'MRT' | 'SHR' | 'UAC' | 'CTC' | 'LUL' | 'BBT' | 'BND' | 'FSM'
+        currency: string
+        preparation: number
+        perSpecimen: number
+        days: number
+        shown?: string
+      }
+    | {
+        kind: 'price.remove'
+        test: 'UAT' | 'FLC' | 'HBG' | 'PST' | 'HER' | 'MRT' | 'SHR' | 'UAC' | 'CTC' | 'LUL' | 'BBT' | 'BND' | 'FSM'
+      }
   reason?: string
 }
 export interface StaffChangeAnswer {
@@ -3541,6 +3554,19 @@ export interface StaffChangePreviewInput {
     | {
         kind: 'text.remove'
         address: string
+      }
+    | {
+        kind: 'price.set'
+        test: 'UAT' | 'FLC' | 'HBG' | 'PST' | 'HER' | 'MRT' | 'SHR' | 'UAC' | 'CTC' | 'LUL' | 'BBT' | 'BND' | 'FSM'
+        currency: string
+        preparation: number
+        perSpecimen: number
+        days: number
+        shown?: string
+      }
+    | {
+        kind: 'price.remove'
+        test: 'UAT' | 'FLC' | 'HBG' | 'PST' | 'HER' | 'MRT' | 'SHR' | 'UAC' | 'CTC' | 'LUL' | 'BBT' | 'BND' | 'FSM'
       }
 }
 export interface StaffChangeEffects {

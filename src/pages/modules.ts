@@ -7,6 +7,7 @@ import { module as tools } from './admin-panel-tools/module.ts'
 import { module as administration } from './admin-panel/module.ts'
 import { module as releases } from './admin-panel/releases/module.ts'
 import { module as organisations } from './admin-panel/organisations/module.ts'
+import { module as prices } from './admin-panel/prices/module.ts'
 import { module as people } from './admin-panel/people/module.ts'
 import { module as plans } from './admin-panel/plans/module.ts'
 import { module as texts } from './admin-panel/texts/module.ts'
@@ -51,6 +52,7 @@ export const modules: readonly PageModule[] = [
   auditTrail,
   jobs,
   texts,
+  prices,
   dataMaps,
   comparator,
   visualizer,

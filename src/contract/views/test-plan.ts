@@ -1,3 +1,4 @@
+import type { PriceClass } from '../prices/price-class.ts'
 import type { Purpose } from '#core/needed-tests/purposes.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 
@@ -57,6 +58,8 @@ export type TestPlan = {
       }
     | { readonly refused: string }
     | null
+  /** Of what is missing, advised tests too; null where nothing is, or prices are in several currencies. */
+  readonly price: (PriceClass & { /** Some of it is a sample price of the program. */ readonly sample: boolean }) | null
   /** Addresses that put what is missing into the cart: what is needed, and with what is advised too; null where nothing is. */
   readonly order: { readonly needed: string | null; readonly all: string | null }
 }

@@ -1,5 +1,6 @@
 import { addressToCart, type CartSheet } from '#contract/requests/cart-address.ts'
 import type { Material, Variant } from '#contract/catalogue.ts'
+import { priceClass } from '#contract/prices/price-class.ts'
 import type { PlannedTest, TestPlan } from '#contract/views/test-plan.ts'
 import { cards } from '#core/cards/index.ts'
 import type { Solver } from '#core/cards/card.ts'
@@ -19,6 +20,7 @@ import {
 } from '#core/needed-tests/index.ts'
 import { testType } from '#core/test-types/index.ts'
 import type { Reader } from '#server/db/database.ts'
+import { listPrices } from '#server/prices/test-prices.ts'
 import { rowsInWords } from './in-words.ts'
 import { testsNeeded } from './needs-of-coil.ts'
 
@@ -88,6 +90,7 @@ export async function testPlan(db: Reader, asked: PlanQuestion, coil: PlannedCoi
     tests: tests.map(planned),
     sheet: { ...asked.sheet, thickness },
     cutting: cut && 'refused' in cut ? cut : cut && described(cut, thickness, densityOf(coil)),
+    price: await priceOf(db, tests),
     order: { needed: open(tests.filter(({ advised }) => !advised)), all: open(tests) },
   }
 }
@@ -156,6 +159,19 @@ function planned(test: MissingTest): PlannedTest {
     advised,
     blanks: blank ? { count: missing * blank.perReplicate, length: blank.length, width: blank.width } : null,
   }
+}
+
+/** A price for what is missing: blanks of each test, or its records where none are cut. */
+async function priceOf(db: Reader, tests: readonly MissingTest[]): Promise<TestPlan['price']> {
+  const open = tests.filter(({ missing }) => missing > 0)
+  if (open.length === 0) return null
+  const prices = await listPrices(db)
+  const priced = open.map(({ test, missing }) => ({
+    price: prices.find((one) => one.test === test)!,
+    specimens: missing * (blanks[test]?.perReplicate ?? 1),
+  }))
+  const found = priceClass(priced)
+  return found ? { ...found, sample: priced.some(({ price }) => price.changedAt === null) } : null
 }
 
 export function sheetOf({ material, variant }: PlannedCoil): CartSheet {

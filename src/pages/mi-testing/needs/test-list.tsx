@@ -1,12 +1,13 @@
 import { Link } from 'react-router'
 import type { PlannedTest, TestPlan } from '#contract/views/test-plan.ts'
+import { amountText } from '#web/format/amount.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ScrollRegion } from '#web/ui/scroll-region.tsx'
 import styles from './page.module.css'
 
 /** The tests with what is held and missing, and the way into the cart. */
-export function TestList({ plan: { tests, coil, order, uncovered, solvers } }: { readonly plan: TestPlan }) {
+export function TestList({ plan: { tests, coil, order, price, uncovered, solvers } }: { readonly plan: TestPlan }) {
   const open = tests.filter(({ missing }) => missing > 0)
   const advised = open.filter((test) => test.advised).length
   return (
@@ -42,6 +43,7 @@ export function TestList({ plan: { tests, coil, order, uncovered, solvers } }: {
           </tbody>
         </table>
       </ScrollRegion>
+      {price && <Price {...price} />}
       <p className={styles['actions']} data-print="no">
         {order.needed !== null && (
           <Link to={order.needed} className={buttonClass('primary')}>
@@ -56,6 +58,22 @@ export function TestList({ plan: { tests, coil, order, uncovered, solvers } }: {
         {coil && <Link to={coil.address}>Open {coil.name}</Link>}
       </p>
     </section>
+  )
+}
+
+/** Class and time, from the list of prices. */
+function Price({ name, from, to, currency, days, sample }: NonNullable<TestPlan['price']>) {
+  const range =
+    to === null
+      ? `above ${amountText(from, currency)}`
+      : from === 0
+        ? `up to ${amountText(to, currency)}`
+        : `${amountText(from, currency)} to ${amountText(to, currency)}`
+  return (
+    <p>
+      Price class {name} ({range}) for everything listed as missing, before tax; {days} working days after the sheet has
+      arrived, by the test that takes longest.{sample && ' Sample prices: they are made up.'} The quotation decides.
+    </p>
   )
 }
 
