@@ -3184,6 +3184,19 @@ export interface StaffChangeInput {
         kind: 'text.remove'
         address: string
       }
+    | {
+        kind: 'price.set'
+        test: 'UAT' | 'FLC' | 'HBG' | 'PST' | 'HER' | 'MRT' | 'SHR' | 'UAC' | 'CTC' | 'LUL' | 'BBT' | 'BND' | 'FSM'
+        currency: string
+        preparation: number
+        perSpecimen: number
+        days: number
+        shown?: string
+      }
+    | {
+        kind: 'price.remove'
+        test: 'UAT' | 'FLC' | 'HBG' | 'PST' | 'HER' | 'MRT' | 'SHR' | 'UAC' | 'CTC' | 'LUL' | 'BBT' | 'BND' | 'FSM'
+      }
   reason?: string
 }
 export interface StaffChangeAnswer {
@@ -3559,6 +3572,19 @@ export interface StaffChangePreviewInput {
     | {
         kind: 'text.remove'
         address: string
+      }
+    | {
+        kind: 'price.set'
+        test: 'UAT' | 'FLC' | 'HBG' | 'PST' | 'HER' | 'MRT' | 'SHR' | 'UAC' | 'CTC' | 'LUL' | 'BBT' | 'BND' | 'FSM'
+        currency: string
+        preparation: number
+        perSpecimen: number
+        days: number
+        shown?: string
+      }
+    | {
+        kind: 'price.remove'
+        test: 'UAT' | 'FLC' | 'HBG' | 'PST' | 'HER' | 'MRT' | 'SHR' | 'UAC' | 'CTC' | 'LUL' | 'BBT' | 'BND' | 'FSM'
       }
 }
 export interface StaffChangeEffects {

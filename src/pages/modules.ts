@@ -7,6 +7,7 @@ import { module as tools } from './admin-panel-tools/module.ts'
 import { module as administration } from './admin-panel/module.ts'
 import { module as releases } from './admin-panel/releases/module.ts'
 import { module as organisations } from './admin-panel/organisations/module.ts'
+import { module as prices } from './admin-panel/prices/module.ts'
 import { module as people } from './admin-panel/people/module.ts'
 import { module as plans } from './admin-panel/plans/module.ts'
 import { module as texts } from './admin-panel/texts/module.ts'
@@ -26,6 +27,7 @@ import { module as strainMaps } from './mi-database/upload-fracture-strain-map/m
 import { module as datahub } from './mi-datahub/module.ts'
 import { module as cart } from './mi-testing/cart/module.ts'
 import { module as clientUploads } from './mi-testing/upload-clients-data/module.ts'
+import { module as needs } from './mi-testing/needs/module.ts'
 import { module as requestInbox } from './request-inbox/module.ts'
 import { module as search } from './search/module.ts'
 import { module as siteMap } from './site-map/module.ts'
@@ -54,6 +56,7 @@ export const modules: readonly PageModule[] = [
   auditTrail,
   jobs,
   texts,
+  prices,
   dataMaps,
   comparator,
   visualizer,
@@ -63,6 +66,7 @@ export const modules: readonly PageModule[] = [
   evaluator,
   datahub,
   propertyTable,
+  needs,
   cart,
   search,
   siteMap,

@@ -665,6 +665,20 @@ describe('every kind of change of administration', () => {
       await rows(`insert into site_text (address, text) values ('/careers', 'Ours.')`)
       return { address: '/careers' }
     },
+    'price.set': async () => ({
+      test: 'UAT',
+      currency: 'EUR',
+      preparation: '120',
+      perSpecimen: '55.50',
+      days: '4',
+      shown: '',
+    }),
+    'price.remove': async () => {
+      await rows(
+        `insert into test_price (test, currency, preparation, per_specimen, days) values ('HER', 'EUR', 1, 1, 1)`,
+      )
+      return { test: 'HER' }
+    },
   }
 
   test.each(Object.entries(kinds))('%s', async (kind, make) => {

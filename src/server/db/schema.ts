@@ -32,6 +32,7 @@ export type Schema = AccountTables &
     saved_view: SavedViewTable
     short_link: ShortLinkTable
     site_text: SiteTextTable
+    test_price: TestPriceTable
     measurement_origin: MeasurementOriginTable
     release: ReleaseTable
     withdrawal: WithdrawalTable
@@ -110,6 +111,15 @@ type MeasurementOriginTable = {
   measured_at: ColumnType<Date | null, Date | string | null, Date | string | null>
 }
 type SiteTextTable = { id: Id; address: string; text: string; facts: Json<SiteFacts[]>; changed_at: Time }
+type TestPriceTable = {
+  id: Id
+  test: TestCode
+  currency: string
+  preparation: number
+  per_specimen: number
+  days: number
+  changed_at: Time
+}
 type ApiKeyTable = {
   id: Id
   account_id: string
