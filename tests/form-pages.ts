@@ -13,10 +13,14 @@ import { loginAction } from '#pages/login/verbs.server.ts'
 import { logoutAction } from '#pages/logout/verbs.server.ts'
 import { accountAction } from '#pages/mi-account/verbs.server.ts'
 import { strainFieldAction } from '#pages/mi-database/upload-fracture-strain-map/verbs.server.ts'
+import { createProjectAction } from '#pages/project-tracking-system/create-new/verbs.server.ts'
+import { projectAction } from '#pages/project-tracking-system/project/verbs.server.ts'
+import { ownProjectAction } from '#pages/projects/verbs.server.ts'
 import { requestInboxAction } from '#pages/request-inbox/verbs.server.ts'
 import { requestAction } from '#pages/request-action.server.ts'
 import { resetPasswordAction } from '#pages/reset-password/verbs.server.ts'
 import { supportInboxAction } from '#pages/support-inbox/verbs.server.ts'
+import { temporaryAction } from '#pages/temp-projects/verbs.server.ts'
 import { uploadsAction } from '#pages/mi-database/upload-csvs/verbs.server.ts'
 import type { Database } from '#server/db/database.ts'
 import { servePages } from '../src/site/pages.ts'
@@ -32,6 +36,10 @@ export const pageActions: Readonly<Record<string, ActionFunction & { readonly ve
   '/mi-account/:section?': accountAction,
   ...Object.fromEntries(requestKinds.map(({ address }) => [address, requestAction])),
   '/request-inbox': requestInboxAction,
+  '/project-tracking-system/create-new': createProjectAction,
+  '/project-tracking-system/:code': projectAction,
+  '/projects/:code': ownProjectAction,
+  '/temp-projects': temporaryAction,
   '/support-inbox': supportInboxAction,
   '/admin-panel/changes': changeAction,
   '/admin-panel/jobs': jobsAction,

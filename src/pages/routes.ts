@@ -59,6 +59,8 @@ export default [
     route('free-sample/:test', 'sample/points.ts'),
     route('free-sample/coil-to-card', 'sample/coil-to-card.ts'),
     ...requestForms.map((path) => route(path, 'requests/form-page.tsx', { id: path })),
+    route('project-tracking-system/:code', 'project-tracking-system/project/page.tsx'),
+    route('projects/:code', 'projects/page.tsx'),
     route('requests/:reference', 'requests/request-page.tsx'),
     route('admin-panel/changes', 'admin-panel/changes/page.tsx'),
     route('login-link', 'login-link/page.tsx'),

@@ -1,0 +1,5 @@
+export { customersProject, type CustomersProject, ownProjects, type OwnProject } from './customers-project.ts'
+export { staffProject, type StaffProject } from './staff-project.ts'
+export { type LoadTable, type ShownProject, trackedBoard, trackedMachines, trackedTable } from './tracked.ts'
+export { temporaryProjects } from './temporary.ts'
+export { projectCalendar } from './calendar.ts'
