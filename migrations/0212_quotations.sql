@@ -89,7 +89,7 @@ create policy staff_writes on quotation_position to mi_staff
 grant select on quotation, quotation_version, quotation_position to mi_app_read, mi_app_write, mi_staff;
 grant insert on quotation, quotation_version, quotation_position to mi_staff;
 grant update (title, organisation_id, request_id) on quotation to mi_staff;
-grant update (state, currency, tax, valid_until, terms, sent_at) on quotation_version to mi_staff;
+grant update (state, currency, tax, valid_until, terms, sent_at, answer, decided_at, decided_by) on quotation_version to mi_staff;
 grant update (state, answer, decided_at, decided_by) on quotation_version to mi_app_write;
 grant delete on quotation_position, quotation_version to mi_staff;
 create policy definer_counts on quotation_count to mi_owner using (true) with check (true);

@@ -16,6 +16,9 @@ import { strainFieldAction } from '#pages/mi-database/upload-fracture-strain-map
 import { createProjectAction } from '#pages/project-tracking-system/create-new/verbs.server.ts'
 import { projectAction } from '#pages/project-tracking-system/project/verbs.server.ts'
 import { ownProjectAction } from '#pages/projects/verbs.server.ts'
+import { quotationFormAction } from '#pages/quotations/edit/verbs.server.ts'
+import { quotationAction } from '#pages/quotations/quotation/verbs.server.ts'
+import { quotationsAction } from '#pages/quotations/verbs.server.ts'
 import { requestInboxAction } from '#pages/request-inbox/verbs.server.ts'
 import { requestAction } from '#pages/request-action.server.ts'
 import { resetPasswordAction } from '#pages/reset-password/verbs.server.ts'
@@ -39,6 +42,9 @@ export const pageActions: Readonly<Record<string, ActionFunction & { readonly ve
   '/project-tracking-system/create-new': createProjectAction,
   '/project-tracking-system/:code': projectAction,
   '/projects/:code': ownProjectAction,
+  '/quotations': quotationsAction,
+  '/quotations/:reference/edit': quotationFormAction,
+  '/quotations/:reference': quotationAction,
   '/temp-projects': temporaryAction,
   '/support-inbox': supportInboxAction,
   '/admin-panel/changes': changeAction,

@@ -25,6 +25,7 @@ import { module as datahub } from './mi-datahub/module.ts'
 import { module as cart } from './mi-testing/cart/module.ts'
 import { module as newProject } from './project-tracking-system/create-new/module.ts'
 import { module as projects } from './project-tracking-system/module.ts'
+import { module as quotations } from './quotations/module.ts'
 import { module as requestInbox } from './request-inbox/module.ts'
 import { module as search } from './search/module.ts'
 import { module as siteMap } from './site-map/module.ts'
@@ -46,6 +47,7 @@ export const modules: readonly PageModule[] = [
   strainMaps,
   subscriptions,
   requestInbox,
+  quotations,
   projects,
   newProject,
   temporaryProjects,

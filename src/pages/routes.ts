@@ -60,6 +60,8 @@ export default [
     route('free-sample/coil-to-card', 'sample/coil-to-card.ts'),
     ...requestForms.map((path) => route(path, 'requests/form-page.tsx', { id: path })),
     route('project-tracking-system/:code', 'project-tracking-system/project/page.tsx'),
+    route('quotations/:reference', 'quotations/quotation/page.tsx'),
+    route('quotations/:reference/edit', 'quotations/edit/page.tsx'),
     route('projects/:code', 'projects/page.tsx'),
     route('requests/:reference', 'requests/request-page.tsx'),
     route('admin-panel/changes', 'admin-panel/changes/page.tsx'),

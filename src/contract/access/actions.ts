@@ -21,6 +21,10 @@ export const actionRows: readonly ActionRow[] = [
   { address: '/project-tracking-system/create-new', reach: staff('projects.change') },
   { address: '/project-tracking-system/:code', reach: staff('projects.change') },
   { address: '/projects/:code', reach: signedIn },
+  { address: '/quotations', reach: staff('projects.change') },
+  { address: '/quotations/:reference/edit', reach: staff('projects.change') },
+  // Whose a quotation is, logged in or by the link of the request, the verb asks for itself.
+  { address: '/quotations/:reference', reach: everybody('own') },
   { address: '/temp-projects', reach: staff('projects.change') },
   { address: '/mi-account/:section?', reach: signedIn },
   // Which changes a data editor may make, the change itself says (`actionOf`).
