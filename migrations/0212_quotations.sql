@@ -12,7 +12,7 @@ create table quotation (
   title           text not null check (length(title) between 1 and 120 and title !~ '[[:cntrl:]]'),
   created_at      timestamptz(3) not null default now()
 );
-comment on column quotation.project_id is 'what was ordered by it';
+comment on column quotation.project_id is 'what it is for, or what was ordered by it';
 create index quotation_request on quotation (request_id) where request_id is not null;
 create index quotation_organisation on quotation (organisation_id);
 create index quotation_project on quotation (project_id) where project_id is not null;
@@ -130,7 +130,7 @@ create policy definer_orders on project_row to mi_owner using (true) with check 
 create policy definer_orders on project_step to mi_owner using (true) with check (true);
 create policy definer_orders on specimen to mi_owner using (true) with check (true);
 
--- Orders what a version offers: the project of its request if there is one that waits for it, otherwise a new one, with a row and its specimens
+-- Orders what a version offers: its own project or that of its request if one waits for it, otherwise a new one, with a row and its specimens
 -- for each position that is a test. Equal rows add up. Null for a version that the caller may not decide, or that is open no more.
 create function app.order_quotation(wanted uuid, today date) returns text
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -139,7 +139,7 @@ declare
   made uuid;
   made_code text;
 begin
-  select v.id, v.sent_at, q.id as quotation, q.organisation_id, q.request_id, q.title, coalesce(r.created_at, q.created_at) as asked_at
+  select v.id, v.sent_at, q.id as quotation, q.organisation_id, q.request_id, q.project_id, q.title, coalesce(r.created_at, q.created_at) as asked_at
     into offer
     from quotation_version v join quotation q on q.id = v.quotation_id left join request r on r.id = q.request_id
     where v.id = wanted and v.state in ('sent', 'asked') and today <= v.valid_until
@@ -149,7 +149,8 @@ begin
 
   update quotation_version set state = 'accepted', decided_at = clock_timestamp(), decided_by = app.account() where id = offer.id;
   select p.id, p.code into made, made_code from project p
-    where p.request_id = offer.request_id and p.organisation_id = offer.organisation_id and p.stage in ('requested', 'quoted')
+    where (p.request_id = offer.request_id or p.id = offer.project_id) and p.organisation_id = offer.organisation_id
+      and p.stage in ('requested', 'quoted')
     order by p.created_at limit 1 for update;
   if made is null then
     insert into project (code, title, organisation_id, request_id, stage)

@@ -40,6 +40,7 @@ const editors = [
   '/request-inbox',
   '/support-inbox',
   '/project-tracking-system',
+  '/project-tracking-system/create-new',
   '/temp-projects',
   '/quotations',
 ]
