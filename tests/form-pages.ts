@@ -14,11 +14,18 @@ import { logoutAction } from '#pages/logout/verbs.server.ts'
 import { accountAction } from '#pages/mi-account/verbs.server.ts'
 import { datahubAction } from '#pages/mi-datahub/verbs.server.ts'
 import { strainFieldAction } from '#pages/mi-database/upload-fracture-strain-map/verbs.server.ts'
+import { createProjectAction } from '#pages/project-tracking-system/create-new/verbs.server.ts'
+import { projectAction } from '#pages/project-tracking-system/project/verbs.server.ts'
+import { ownProjectAction } from '#pages/projects/verbs.server.ts'
+import { quotationFormAction } from '#pages/quotations/edit/verbs.server.ts'
+import { quotationAction } from '#pages/quotations/quotation/verbs.server.ts'
+import { quotationsAction } from '#pages/quotations/verbs.server.ts'
 import { requestInboxAction } from '#pages/request-inbox/verbs.server.ts'
 import { requestAction } from '#pages/request-action.server.ts'
 import { resetPasswordAction } from '#pages/reset-password/verbs.server.ts'
 import { supportInboxAction } from '#pages/support-inbox/verbs.server.ts'
 import { clientUploadsAction } from '#pages/mi-testing/upload-clients-data/verbs.server.ts'
+import { temporaryAction } from '#pages/temp-projects/verbs.server.ts'
 import { uploadsAction } from '#pages/mi-database/upload-csvs/verbs.server.ts'
 import type { Database } from '#server/db/database.ts'
 import { servePages } from '../src/site/pages.ts'
@@ -35,6 +42,13 @@ export const pageActions: Readonly<Record<string, ActionFunction & { readonly ve
   ...Object.fromEntries(requestKinds.map(({ address }) => [address, requestAction])),
   '/mi-datahub': datahubAction,
   '/request-inbox': requestInboxAction,
+  '/project-tracking-system/create-new': createProjectAction,
+  '/project-tracking-system/:code': projectAction,
+  '/projects/:code': ownProjectAction,
+  '/quotations': quotationsAction,
+  '/quotations/:reference/edit': quotationFormAction,
+  '/quotations/:reference': quotationAction,
+  '/temp-projects': temporaryAction,
   '/support-inbox': supportInboxAction,
   '/admin-panel/changes': changeAction,
   '/admin-panel/jobs': jobsAction,

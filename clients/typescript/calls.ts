@@ -323,7 +323,7 @@ export interface Calls {
    */
   'POST /api/v1/account/notifications': {
     body: {
-      topic: 'answers' | 'plan' | 'releases'
+      topic: 'answers' | 'plan' | 'projects' | 'releases'
       wanted: boolean
     }
     answer: Notifications
@@ -1022,7 +1022,7 @@ export interface Sessions {
 }
 export interface Notifications {
   topics: {
-    topic: 'answers' | 'plan' | 'releases'
+    topic: 'answers' | 'plan' | 'projects' | 'releases'
     wanted: boolean
   }[]
 }
@@ -1063,7 +1063,7 @@ export interface AccountExport {
     sentAt: string | null
   }[]
   notifications: {
-    topic: 'answers' | 'plan' | 'releases'
+    topic: 'answers' | 'plan' | 'projects' | 'releases'
     wanted: boolean
   }[]
   audit: {
@@ -3923,6 +3923,7 @@ export interface Files {
       condition?: string
       directions?: string
       curves?: 'mean' | 'replicates'
+      project?: string
       release?: string
     }
   }

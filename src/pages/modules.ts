@@ -28,10 +28,14 @@ import { module as datahub } from './mi-datahub/module.ts'
 import { module as cart } from './mi-testing/cart/module.ts'
 import { module as clientUploads } from './mi-testing/upload-clients-data/module.ts'
 import { module as needs } from './mi-testing/needs/module.ts'
+import { module as newProject } from './project-tracking-system/create-new/module.ts'
+import { module as projects } from './project-tracking-system/module.ts'
+import { module as quotations } from './quotations/module.ts'
 import { module as requestInbox } from './request-inbox/module.ts'
 import { module as search } from './search/module.ts'
 import { module as siteMap } from './site-map/module.ts'
 import { module as supportInbox } from './support-inbox/module.ts'
+import { module as temporaryProjects } from './temp-projects/module.ts'
 
 /**
  * Every tool and page of administration; those of staff in the order of the bar on top of them. For the server: what the
@@ -49,6 +53,10 @@ export const modules: readonly PageModule[] = [
   clientUploads,
   subscriptions,
   requestInbox,
+  quotations,
+  projects,
+  newProject,
+  temporaryProjects,
   supportInbox,
   materialStatus,
   releases,
