@@ -1,0 +1,2 @@
+export { type CertificateDraft, certificateDraft } from './certificate-draft.ts'
+export { certifiedTests } from './certified-tests.ts'
