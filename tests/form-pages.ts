@@ -13,6 +13,10 @@ import { loginAction } from '#pages/login/verbs.server.ts'
 import { logoutAction } from '#pages/logout/verbs.server.ts'
 import { accountAction } from '#pages/mi-account/verbs.server.ts'
 import { strainFieldAction } from '#pages/mi-database/upload-fracture-strain-map/verbs.server.ts'
+import { verifyAction } from '#pages/certificates/verbs.server.ts'
+import { certificateAction } from '#pages/project-tracking-system/certificate/verbs.server.ts'
+import { samplesAction } from '#pages/project-tracking-system/samples/verbs.server.ts'
+import { specimenAction } from '#pages/specimens/verbs.server.ts'
 import { requestInboxAction } from '#pages/request-inbox/verbs.server.ts'
 import { requestAction } from '#pages/request-action.server.ts'
 import { resetPasswordAction } from '#pages/reset-password/verbs.server.ts'
@@ -40,6 +44,10 @@ export const pageActions: Readonly<Record<string, ActionFunction & { readonly ve
   '/admin-panel/organisations': organisationsAction,
   '/mi-database/upload-fracture-strain-map': strainFieldAction,
   '/admin-panel/releases': releasesAction,
+  '/project-tracking-system/:code/samples': samplesAction,
+  '/project-tracking-system/:code/certificate': certificateAction,
+  '/specimens/:id': specimenAction,
+  '/certificates': verifyAction,
 }
 
 /** Serves them behind Fastify and the router; what a page shows is the answer of its action as JSON. */

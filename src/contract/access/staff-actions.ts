@@ -32,6 +32,8 @@ export const staffActions = {
   'strain-fields.read': ['ROLE_ADMIN', 'ROLE_DATAEDITOR'],
   'strain-fields.change': ['ROLE_ADMIN', 'ROLE_DATAEDITOR'],
   'requests.answer': ['ROLE_ADMIN', 'ROLE_DATAEDITOR'],
+  'projects.read': ['ROLE_ADMIN', 'ROLE_DATAEDITOR'],
+  'projects.change': ['ROLE_ADMIN', 'ROLE_DATAEDITOR'],
 } as const satisfies Readonly<Record<string, readonly Role[]>>
 
 export type StaffAction = keyof typeof staffActions

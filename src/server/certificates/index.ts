@@ -1,3 +1,4 @@
+export { type CheckedFile, checkCertificateFile } from './check-file.ts'
 export { issueCertificate, type Unnumbered } from './issue-certificate.ts'
 export {
   type Certificate,

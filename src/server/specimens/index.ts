@@ -1,4 +1,5 @@
 export { type Delivery, findPhoto, listDeliveries, type NewDelivery, receiveDelivery } from './deliveries.ts'
+export { orderSpecimens, type WantedSpecimens } from './order-specimens.ts'
 export { moveSpecimen, type SpecimenMove } from './move-specimen.ts'
 export {
   findSpecimen,
