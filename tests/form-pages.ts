@@ -17,10 +17,17 @@ import { verifyAction } from '#pages/certificates/verbs.server.ts'
 import { certificateAction } from '#pages/project-tracking-system/certificate/verbs.server.ts'
 import { samplesAction } from '#pages/project-tracking-system/samples/verbs.server.ts'
 import { specimenAction } from '#pages/specimens/verbs.server.ts'
+import { createProjectAction } from '#pages/project-tracking-system/create-new/verbs.server.ts'
+import { projectAction } from '#pages/project-tracking-system/project/verbs.server.ts'
+import { ownProjectAction } from '#pages/projects/verbs.server.ts'
+import { quotationFormAction } from '#pages/quotations/edit/verbs.server.ts'
+import { quotationAction } from '#pages/quotations/quotation/verbs.server.ts'
+import { quotationsAction } from '#pages/quotations/verbs.server.ts'
 import { requestInboxAction } from '#pages/request-inbox/verbs.server.ts'
 import { requestAction } from '#pages/request-action.server.ts'
 import { resetPasswordAction } from '#pages/reset-password/verbs.server.ts'
 import { supportInboxAction } from '#pages/support-inbox/verbs.server.ts'
+import { temporaryAction } from '#pages/temp-projects/verbs.server.ts'
 import { uploadsAction } from '#pages/mi-database/upload-csvs/verbs.server.ts'
 import type { Database } from '#server/db/database.ts'
 import { servePages } from '../src/site/pages.ts'
@@ -36,6 +43,13 @@ export const pageActions: Readonly<Record<string, ActionFunction & { readonly ve
   '/mi-account/:section?': accountAction,
   ...Object.fromEntries(requestKinds.map(({ address }) => [address, requestAction])),
   '/request-inbox': requestInboxAction,
+  '/project-tracking-system/create-new': createProjectAction,
+  '/project-tracking-system/:code': projectAction,
+  '/projects/:code': ownProjectAction,
+  '/quotations': quotationsAction,
+  '/quotations/:reference/edit': quotationFormAction,
+  '/quotations/:reference': quotationAction,
+  '/temp-projects': temporaryAction,
   '/support-inbox': supportInboxAction,
   '/admin-panel/changes': changeAction,
   '/admin-panel/jobs': jobsAction,

@@ -23,10 +23,14 @@ import { module as uploads } from './mi-database/upload-csvs/module.ts'
 import { module as strainMaps } from './mi-database/upload-fracture-strain-map/module.ts'
 import { module as datahub } from './mi-datahub/module.ts'
 import { module as cart } from './mi-testing/cart/module.ts'
+import { module as newProject } from './project-tracking-system/create-new/module.ts'
+import { module as projects } from './project-tracking-system/module.ts'
+import { module as quotations } from './quotations/module.ts'
 import { module as requestInbox } from './request-inbox/module.ts'
 import { module as search } from './search/module.ts'
 import { module as siteMap } from './site-map/module.ts'
 import { module as supportInbox } from './support-inbox/module.ts'
+import { module as temporaryProjects } from './temp-projects/module.ts'
 
 /**
  * Every tool and page of administration; those of staff in the order of the bar on top of them. For the server: what the
@@ -43,6 +47,10 @@ export const modules: readonly PageModule[] = [
   strainMaps,
   subscriptions,
   requestInbox,
+  quotations,
+  projects,
+  newProject,
+  temporaryProjects,
   supportInbox,
   materialStatus,
   releases,

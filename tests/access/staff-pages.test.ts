@@ -39,6 +39,9 @@ const editors = [
   '/admin-panel/health',
   '/request-inbox',
   '/support-inbox',
+  '/project-tracking-system',
+  '/temp-projects',
+  '/quotations',
 ]
 
 const roleOf: Readonly<Record<Audience, Role | undefined>> = {

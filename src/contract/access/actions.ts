@@ -18,6 +18,14 @@ export const actionRows: readonly ActionRow[] = [
   ...requestKinds.map(({ address }) => ({ address, reach: everybody('own') })),
   { address: '/request-inbox', reach: staff('requests.answer') },
   { address: '/support-inbox', reach: staff('support.answer') },
+  { address: '/project-tracking-system/create-new', reach: staff('projects.change') },
+  { address: '/project-tracking-system/:code', reach: staff('projects.change') },
+  { address: '/projects/:code', reach: signedIn },
+  { address: '/quotations', reach: staff('projects.change') },
+  { address: '/quotations/:reference/edit', reach: staff('projects.change') },
+  // Whose a quotation is, logged in or by the link of the request, the verb asks for itself.
+  { address: '/quotations/:reference', reach: everybody('own') },
+  { address: '/temp-projects', reach: staff('projects.change') },
   { address: '/mi-account/:section?', reach: signedIn },
   // Which changes a data editor may make, the change itself says (`actionOf`).
   { address: '/admin-panel/changes', reach: staff('plans.change') },

@@ -16,12 +16,14 @@ import type { TestCode } from '#core/test-types/test-type.ts'
 import type { AccountTables } from '#server/accounts/tables.ts'
 import type { JobTable } from '#server/jobs/tables.ts'
 import type { PrivateDataTables } from '#server/private-data/tables.ts'
+import type { ProjectTables } from '#server/projects/tables.ts'
 import type { UploadTables } from '#server/upload/tables.ts'
 import type { Role } from './caller.ts'
 
 /** Tables as `migrations/` makes them; units and meanings are written there. */
 export type Schema = AccountTables &
   PrivateDataTables &
+  ProjectTables &
   UploadTables & {
     organisation: OrganisationTable
     organisation_domain: OrganisationDomainTable
@@ -137,6 +139,11 @@ type ProjectTable = {
   stage: Generated<Stage>
   resumes_at: Stage | null
   due: Date | null
+  owner_id: string | null
+  former_code: string | null
+  keep_until: string | null
+  warned_at: Date | null
+  archived_at: Date | null
   created_at: Time
   changed_at: Time
 }

@@ -78,7 +78,7 @@ function IssueForm({ code, supersedes, inspector }: IssueFormProps) {
   return (
     <Form
       verb="issue"
-      hidden={{ project: code, supersedes: supersedes ?? '' }}
+      hidden={{ code, supersedes: supersedes ?? '' }}
       label="Issue a certificate"
       submit="Sign and issue"
       sending="Signing…"

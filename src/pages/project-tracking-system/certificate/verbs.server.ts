@@ -3,11 +3,11 @@ import { issueForm } from '#contract/certificates/certificate.ts'
 import { forbidden } from '#contract/errors.ts'
 import { actions, verb } from '#pages/actions.server.ts'
 import { issueCertificate } from '#server/certificates/index.ts'
-import { findProject } from '#server/projects/index.ts'
+import { findProject, laboratoryDay } from '#server/projects/index.ts'
 import { certificateDraft, unnumbered } from '#views/certificates/index.ts'
 
 const issue = issueForm.extend({
-  project: z.string().regex(/^[PT]-\d{4}-\d{3,6}$/),
+  code: z.string().regex(/^[PT]-\d{4}-\d{3,6}$/),
   supersedes: z
     .string()
     .regex(/^(C-\d{4}-\d{4,6})?$/)
@@ -15,12 +15,12 @@ const issue = issueForm.extend({
 })
 
 export const certificateAction = actions('/project-tracking-system/:code/certificate', {
-  issue: verb(issue, ({ project: code, supersedes, ...form }, { accounts, caller, visit }) => {
+  issue: verb(issue, ({ code, supersedes, ...form }, { accounts, caller, visit }) => {
     const { database, secrets } = accounts()
     return database.asWriter(caller, async (db) => {
       const project = await findProject(db, code)
       if (!project) throw forbidden()
-      const today = new Date().toISOString().slice(0, 10)
+      const today = laboratoryDay()
       const number = await issueCertificate(db, caller, {
         projectId: project.id,
         content: unnumbered(project, await certificateDraft(db, project), form, today),

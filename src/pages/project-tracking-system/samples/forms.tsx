@@ -6,13 +6,13 @@ import { TextField } from '#web/ui/text-field.tsx'
 import styles from './page.module.css'
 
 /** Counts a delivery in; specimens that were expected are received with it. */
-export function ReceiveForm({ project }: { readonly project: string }) {
+export function ReceiveForm({ code }: { readonly code: string }) {
   return (
     <section aria-labelledby="receive" className={styles['part']}>
       <h2 id="receive">Receive a delivery</h2>
       <Form
         verb="receive"
-        hidden={{ project }}
+        hidden={{ code }}
         label="Receive a delivery"
         submit="Receive"
         sending="Saving…"
@@ -44,13 +44,13 @@ export function ReceiveForm({ project }: { readonly project: string }) {
 }
 
 /** Plans specimens: so many of a material for a test in each direction. */
-export function AddForm({ project }: { readonly project: string }) {
+export function AddForm({ code }: { readonly code: string }) {
   return (
     <section aria-labelledby="add" className={styles['part']}>
       <h2 id="add">Add specimens</h2>
       <Form
         verb="add"
-        hidden={{ project }}
+        hidden={{ code }}
         label="Add specimens"
         submit="Add"
         sending="Adding…"

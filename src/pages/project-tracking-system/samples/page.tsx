@@ -101,9 +101,9 @@ export default function SamplesPage({ loaderData: { code, title, deliveries, spe
         rowId={({ id }) => id}
         empty={<p>No specimens yet. Add those that will be cut.</p>}
       />
-      <AddForm project={code} />
+      <AddForm code={code} />
       <Deliveries of={deliveries} />
-      <ReceiveForm project={code} />
+      <ReceiveForm code={code} />
     </AdminPage>
   )
 }

@@ -11,10 +11,10 @@ const line = (most: number) =>
     .min(1, 'missing')
     .max(most)
     .regex(/^\P{Cc}*$/u, 'no control characters')
-const project = z.string().regex(/^[PT]-\d{4}-\d{3,6}$/)
+const code = z.string().regex(/^[PT]-\d{4}-\d{3,6}$/)
 
 const receive = z.object({
-  project,
+  code,
   arrived: z.iso.date(),
   pieces: z.coerce.number().int().min(1).max(10_000),
   marking: line(200),
@@ -22,7 +22,7 @@ const receive = z.object({
 })
 
 const add = z.object({
-  project,
+  code,
   material: line(80).regex(/^[^/]*$/, 'no slash'),
   test: z.enum(testCodes),
   directions: z.array(z.enum(['RD', 'DD', 'TD', '-'])).min(1, 'choose at least one'),
@@ -30,15 +30,15 @@ const add = z.object({
 })
 
 export const samplesAction = actions('/project-tracking-system/:code/samples', {
-  receive: verb(receive, async ({ project: code, ...delivery }, { accounts, caller, visit, scan }, { files }) => {
+  receive: verb(receive, async ({ code, ...delivery }, { accounts, caller, visit, scan }, { files }) => {
     const arrival = { project: code, delivery, photos: files, scan }
     return { received: await receiveDelivery(accounts().database, caller, arrival, visit.reference) }
   }),
   add: verb(
     add,
-    async ({ project: code, ...wanted }, { accounts, caller, visit }) => {
+    async ({ code, ...wanted }, { accounts, caller, visit }) => {
       if (caller.kind !== 'account') throw forbidden()
-      return { added: await orderSpecimens(accounts().database, caller, { project: code, ...wanted }, visit.reference) }
+      return { added: await orderSpecimens(accounts().database, caller, { code, ...wanted }, visit.reference) }
     },
     (fields) => ({
       ...Object.fromEntries(fields),
