@@ -64,6 +64,9 @@ export const pageActions: Readonly<Record<string, ActionFunction & { readonly ve
   '/certificates': verifyAction,
 }
 
+/** Their forms have files. */
+const withFiles = new Set<unknown>([requestAction, strainFieldAction, samplesAction, verifyAction])
+
 /** Serves them behind Fastify and the router; what a page shows is the answer of its action as JSON. */
 export function serveForms(app: FastifyInstance, database: Database): void {
   servePages(app, build(), { database, environment: 'test' })
@@ -111,7 +114,9 @@ export function actionAnswer({ body }: { readonly body: string }): ActionAnswer<
 function build(): ServerBuild {
   const routes = Object.entries(pageActions).map(([address, action]) => {
     const path = address.slice(1)
-    const handle = action === requestAction || action === strainFieldAction ? { files: true } : {}
+    const handle = [requestAction, strainFieldAction, samplesAction, verifyAction].includes(action)
+      ? { files: true }
+      : {}
     return [path, { id: path, path, module: { action, handle, default: () => null } }]
   })
   const page = (_request: Request, status: number, headers: Headers, { staticHandlerContext }: EntryContext) => {

@@ -34,8 +34,6 @@ export const staffActions = {
   'projects.read': ['ROLE_ADMIN', 'ROLE_DATAEDITOR'],
   'projects.change': ['ROLE_ADMIN', 'ROLE_DATAEDITOR'],
   'requests.answer': ['ROLE_ADMIN', 'ROLE_DATAEDITOR'],
-  'projects.read': ['ROLE_ADMIN', 'ROLE_DATAEDITOR'],
-  'projects.change': ['ROLE_ADMIN', 'ROLE_DATAEDITOR'],
 } as const satisfies Readonly<Record<string, readonly Role[]>>
 
 export type StaffAction = keyof typeof staffActions

@@ -38,7 +38,7 @@ export const samplesAction = actions('/project-tracking-system/:code/samples', {
     add,
     async ({ code, ...wanted }, { accounts, caller, visit }) => {
       if (caller.kind !== 'account') throw forbidden()
-      return { added: await orderSpecimens(accounts().database, caller, { code, ...wanted }, visit.reference) }
+      return { added: await orderSpecimens(accounts().database, caller, { project: code, ...wanted }, visit.reference) }
     },
     (fields) => ({
       ...Object.fromEntries(fields),
