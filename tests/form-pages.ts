@@ -114,9 +114,7 @@ export function actionAnswer({ body }: { readonly body: string }): ActionAnswer<
 function build(): ServerBuild {
   const routes = Object.entries(pageActions).map(([address, action]) => {
     const path = address.slice(1)
-    const handle = [requestAction, strainFieldAction, samplesAction, verifyAction].includes(action)
-      ? { files: true }
-      : {}
+    const handle = withFiles.has(action) ? { files: true } : {}
     return [path, { id: path, path, module: { action, handle, default: () => null } }]
   })
   const page = (_request: Request, status: number, headers: Headers, { staticHandlerContext }: EntryContext) => {
