@@ -14,6 +14,10 @@ import { logoutAction } from '#pages/logout/verbs.server.ts'
 import { accountAction } from '#pages/mi-account/verbs.server.ts'
 import { datahubAction } from '#pages/mi-datahub/verbs.server.ts'
 import { strainFieldAction } from '#pages/mi-database/upload-fracture-strain-map/verbs.server.ts'
+import { verifyAction } from '#pages/certificates/verbs.server.ts'
+import { certificateAction } from '#pages/project-tracking-system/certificate/verbs.server.ts'
+import { samplesAction } from '#pages/project-tracking-system/samples/verbs.server.ts'
+import { specimenAction } from '#pages/specimens/verbs.server.ts'
 import { createProjectAction } from '#pages/project-tracking-system/create-new/verbs.server.ts'
 import { projectAction } from '#pages/project-tracking-system/project/verbs.server.ts'
 import { ownProjectAction } from '#pages/projects/verbs.server.ts'
@@ -58,7 +62,14 @@ export const pageActions: Readonly<Record<string, ActionFunction & { readonly ve
   '/admin-panel/organisations': organisationsAction,
   '/mi-database/upload-fracture-strain-map': strainFieldAction,
   '/admin-panel/releases': releasesAction,
+  '/project-tracking-system/:code/samples': samplesAction,
+  '/project-tracking-system/:code/certificate': certificateAction,
+  '/specimens/:id': specimenAction,
+  '/certificates': verifyAction,
 }
+
+/** Their forms have files. */
+const withFiles = new Set<unknown>([requestAction, strainFieldAction, samplesAction, verifyAction])
 
 /** Serves them behind Fastify and the router; what a page shows is the answer of its action as JSON. */
 export function serveForms(app: FastifyInstance, database: Database): void {
@@ -107,7 +118,7 @@ export function actionAnswer({ body }: { readonly body: string }): ActionAnswer<
 function build(): ServerBuild {
   const routes = Object.entries(pageActions).map(([address, action]) => {
     const path = address.slice(1)
-    const handle = action === requestAction || action === strainFieldAction ? { files: true } : {}
+    const handle = withFiles.has(action) ? { files: true } : {}
     return [path, { id: path, path, module: { action, handle, default: () => null } }]
   })
   const page = (_request: Request, status: number, headers: Headers, { staticHandlerContext }: EntryContext) => {

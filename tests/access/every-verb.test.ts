@@ -227,6 +227,41 @@ const project = (stageName = 'testing', kind: 'P' | 'T' = 'P') =>
      select code as it from made`,
     [kind, stage.catalogue.autoworks, stageName],
   )
+const specimen = (code: string, state: string) =>
+  one(
+    `insert into specimen (project_id, material, test, direction, number, state)
+       select id, 'DX56', 'UAT', 'RD', 1, $2 from project where code = $1 returning id as it`,
+    [code, state],
+  )
+/** A project whose one specimen was tested and approved. */
+async function certified(): Promise<string> {
+  const code = await project('report')
+  await rows(`update replicate set specimen_id = $1, status = 'approved' where material_id = $2`, [
+    await specimen(code, 'tested'),
+    stage.catalogue.own.nodeId,
+  ])
+  return code
+}
+const signedBy = {
+  supersedes: '',
+  inspector: 'The inspector',
+  position: 'Head of testing',
+  laboratory: 'Test laboratory',
+}
+/** A certificate as its page hands it out. */
+async function issuedFile(): Promise<string> {
+  const code = await certified()
+  await send(
+    `/project-tracking-system/${code}/certificate`,
+    { verb: 'issue', code, ...signedBy },
+    await stage.cookie('admin'),
+  )
+  return one(
+    `select json_build_object('content', content::json, 'sha256', sha256, 'publicKey', public_key, 'signature', signature)::text as it
+     from certificate c join project p on p.id = c.project_id where p.code = $1`,
+    [code],
+  )
+}
 const rowOf = (code: string) =>
   one('select r.id as it from project_row r join project p on p.id = r.project_id where p.code = $1', [code])
 
@@ -412,6 +447,36 @@ const table: Readonly<Record<string, Row>> = {
     code: await project('testing', 'T'),
     organisation: stage.catalogue.autoworks,
   })),
+  '/project-tracking-system/:code/samples receive': asAdmin('delivery.receive', async () => ({
+    code: await project('ordered'),
+    once: randomUUID(),
+    arrived: '2026-11-25',
+    pieces: '4',
+    marking: 'Coil 4711',
+    place: 'Rack 3',
+  })),
+  '/project-tracking-system/:code/samples add': asAdmin('specimen.order', async () => ({
+    code: await project('ordered'),
+    material: 'DX56',
+    test: 'UAT',
+    directions: ['RD', 'TD'],
+    count: '3',
+  })),
+  '/project-tracking-system/:code/certificate issue': asAdmin('certificate.issue', async () => ({
+    code: await certified(),
+    ...signedBy,
+  })),
+  '/specimens/:id move': asAdmin('specimen.move', async () => ({
+    id: await specimen(await project('testing'), 'received'),
+    from: 'received',
+    to: 'measured',
+    thickness: '1,4',
+    width: '20',
+  })),
+  '/certificates check': {
+    line: null,
+    make: async () => ({ fields: {}, file: { name: 'certificate.json', text: await issuedFile() } }),
+  },
   '/temp-projects make-temporary': asAdmin('project.make', async () => ({ title: 'Trial' })),
   '/projects/:code ask-laboratory': own('project.message', async () => ({ code: await project(), text: 'x' })),
   '/quotations make-quotation': asAdmin('quotation.make', async () => ({

@@ -37,6 +37,11 @@ export const actionRows: readonly ActionRow[] = [
   { address: '/admin-panel-tools', reach: staff('jobs.change') },
   { address: '/admin-panel/organisations', reach: staff('people.change') },
   { address: '/mi-database/upload-fracture-strain-map', reach: staff('strain-fields.change') },
+  { address: '/project-tracking-system/:code/samples', reach: staff('projects.change') },
+  { address: '/project-tracking-system/:code/certificate', reach: staff('projects.change') },
+  { address: '/specimens/:id', reach: staff('projects.change') },
+  // Whoever has the file may ask whether it is ours.
+  { address: '/certificates', reach: open },
 ]
 
 export function actionRow(address: string): ActionRow | undefined {
