@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Client } from 'pg'
+import { dependsOnGauge } from '#core/properties/gauge-dependent.ts'
 import { type PropertyColumn, propertyColumns } from '#core/properties/table-columns.ts'
 import { type Caller, type Database, operator, visitor } from '#server/db/database.ts'
 import { countCoils, type CoilQuestion, facets, listCoils, refreshProperties } from '#server/properties/index.ts'
@@ -148,6 +149,9 @@ export function fillTable(columns: readonly PropertyColumn[]): string {
   // As a release writes them: so much that they lie outside of the row, and are read for the fifty rows of a page alone.
   const cell = { s: 3.2, n: 3, condition: 'RD', gauge: 80, method: 'ISO 6892-1, L0 = 80 mm' }
   const details = JSON.stringify(Object.fromEntries(columns.map(({ id }) => [id, cell])))
+  const gauges = JSON.stringify(
+    Object.fromEntries(columns.filter(({ id }) => dependsOnGauge(id)).map(({ id }) => [id, 80])),
+  )
   const names = columns.map(({ id }) => `"${id}"`)
   return `
     set session_replication_role = replica;
@@ -181,10 +185,10 @@ export function fillTable(columns: readonly PropertyColumn[]): string {
     do $$ declare one record; begin
       for one in select * from made loop execute format('drop index %I', one.indexname); end loop;
     end $$;
-    insert into property_row (variant_id, material_id, grade_id, family_id, thickness_mm, coating, mill_type, synthetic, status, tests, release, details, ${names.join(', ')})
+    insert into property_row (variant_id, material_id, grade_id, family_id, thickness_mm, coating, mill_type, synthetic, status, tests, release, gauges, details, ${names.join(', ')})
       select id, material_id, family, family, 0.6 + 0.01 * (g % 200), (array['GI', 'GA', 'EG', 'UC', 'AlSi', null])[1 + g % 6],
         (array['Mini Mill', 'Integrated Mill', 'Unknown'])[1 + (g / 7) % 3], false, 'approved', array['UAT', 'HER'], 1,
-        '${details}'::jsonb,
+        '${gauges}'::jsonb, '${details}'::jsonb,
         ${numbers.join(', ')} from coil;
     do $$ declare one record; begin
       for one in select * from made loop execute one.indexdef; end loop;

@@ -18,6 +18,7 @@ import { requestInboxAction } from '#pages/request-inbox/verbs.server.ts'
 import { requestAction } from '#pages/request-action.server.ts'
 import { resetPasswordAction } from '#pages/reset-password/verbs.server.ts'
 import { supportInboxAction } from '#pages/support-inbox/verbs.server.ts'
+import { clientUploadsAction } from '#pages/mi-testing/upload-clients-data/verbs.server.ts'
 import { uploadsAction } from '#pages/mi-database/upload-csvs/verbs.server.ts'
 import type { Database } from '#server/db/database.ts'
 import { servePages } from '../src/site/pages.ts'
@@ -38,6 +39,7 @@ export const pageActions: Readonly<Record<string, ActionFunction & { readonly ve
   '/admin-panel/changes': changeAction,
   '/admin-panel/jobs': jobsAction,
   '/mi-database/upload-csvs': uploadsAction,
+  '/mi-testing/upload-clients-data': clientUploadsAction,
   '/admin-panel-tools': toolsAction,
   '/admin-panel/organisations': organisationsAction,
   '/mi-database/upload-fracture-strain-map': strainFieldAction,

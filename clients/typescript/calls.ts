@@ -2766,6 +2766,7 @@ export interface Entitlements {
     | 'export:autoform'
     | 'api'
     | 'bulk'
+    | 'uploads'
   )[]
   allowedEpsilons: string[]
   tools: {
@@ -2980,6 +2981,7 @@ export interface StaffChangeInput {
           | 'export:autoform'
           | 'api'
           | 'bulk'
+          | 'uploads'
         )[]
         calls?: {
           perMinute: number | null
@@ -3007,6 +3009,7 @@ export interface StaffChangeInput {
           | 'export:autoform'
           | 'api'
           | 'bulk'
+          | 'uploads'
         )[]
         shown?: (
           | 'data-maps'
@@ -3024,6 +3027,7 @@ export interface StaffChangeInput {
           | 'export:autoform'
           | 'api'
           | 'bulk'
+          | 'uploads'
         )[]
         calls?: {
           perMinute: number | null
@@ -3209,6 +3213,7 @@ export interface StaffChangeAnswer {
       | 'export:autoform'
       | 'api'
       | 'bulk'
+      | 'uploads'
     )[]
     gainsFeatures: (
       | 'data-maps'
@@ -3226,6 +3231,7 @@ export interface StaffChangeAnswer {
       | 'export:autoform'
       | 'api'
       | 'bulk'
+      | 'uploads'
     )[]
     ends: {
       at: string
@@ -3246,11 +3252,20 @@ export interface StaffChangeAnswer {
         | 'export:autoform'
         | 'api'
         | 'bulk'
+        | 'uploads'
       )[]
     }[]
   }[]
   sentences: string[]
   destructive: boolean
+  moved?: {
+    coil: string
+    specimen: string
+    property: string
+    unit: string
+    before: number | null
+    after: number | null
+  }[]
 }
 export interface StaffChangePreviewInput {
   change:
@@ -3342,6 +3357,7 @@ export interface StaffChangePreviewInput {
           | 'export:autoform'
           | 'api'
           | 'bulk'
+          | 'uploads'
         )[]
         calls?: {
           perMinute: number | null
@@ -3369,6 +3385,7 @@ export interface StaffChangePreviewInput {
           | 'export:autoform'
           | 'api'
           | 'bulk'
+          | 'uploads'
         )[]
         shown?: (
           | 'data-maps'
@@ -3386,6 +3403,7 @@ export interface StaffChangePreviewInput {
           | 'export:autoform'
           | 'api'
           | 'bulk'
+          | 'uploads'
         )[]
         calls?: {
           perMinute: number | null
@@ -3568,6 +3586,7 @@ export interface StaffChangeEffects {
       | 'export:autoform'
       | 'api'
       | 'bulk'
+      | 'uploads'
     )[]
     gainsFeatures: (
       | 'data-maps'
@@ -3585,6 +3604,7 @@ export interface StaffChangeEffects {
       | 'export:autoform'
       | 'api'
       | 'bulk'
+      | 'uploads'
     )[]
     ends: {
       at: string
@@ -3605,11 +3625,20 @@ export interface StaffChangeEffects {
         | 'export:autoform'
         | 'api'
         | 'bulk'
+        | 'uploads'
       )[]
     }[]
   }[]
   sentences: string[]
   destructive: boolean
+  moved?: {
+    coil: string
+    specimen: string
+    property: string
+    unit: string
+    before: number | null
+    after: number | null
+  }[]
 }
 export interface CompanyLoginSettingsInput {
   issuer: string

@@ -131,6 +131,10 @@ const asAdmin = (line: string | null, fields: () => Promise<Fields>): Row => ({
   line,
   make: async () => ({ fields: await fields(), cookie: await stage.cookie('admin') }),
 })
+const asCustomer = (line: string | null, fields: () => Promise<Fields>): Row => ({
+  line,
+  make: async () => ({ fields: await fields(), cookie: await stage.cookie('customer') }),
+})
 const view = async ({ id }: Someone, deleted = false) =>
   one(
     `insert into saved_view (account_id, name, address, deleted_at) values ($1, 'Curves', '/mi-database', $2) returning id as it`,
@@ -146,12 +150,14 @@ const job = (state: 'waiting' | 'failed') =>
     `insert into job (kind, state, ended_at) values ('re-evaluation', $1, case when $1 = 'failed' then now() end) returning id as it`,
     [state],
   )
-/** A batch of one file. */
-async function upload({ report = null, made = null }: { report?: object | null; made?: object | null }) {
+type Uploaded = { readonly report?: object | null; readonly made?: object | null; readonly owner?: string | null }
+/** A batch of one file; an owner is an organisation. */
+async function upload({ report = null, made = null, owner = null }: Uploaded) {
   const settings = { material: 'DP980 (6)', variant: 'GI 1.40', geometry: {}, columns: {}, laboratory: '' }
   const batch = await one(
-    `insert into upload_batch (settings, made, imported_at) values ($1, $2, case when $2::jsonb is not null then now() end) returning id as it`,
-    [settings, made],
+    `insert into upload_batch (settings, made, imported_at, organisation_id)
+     values ($1, $2, case when $2::jsonb is not null then now() end, $3) returning id as it`,
+    [settings, made, owner],
   )
   const file = await one(
     `insert into upload_file (batch_id, name, hash, bytes, report) values ($1, 'a.csv', sha256('1'), 1, $2) returning id as it`,
@@ -159,6 +165,8 @@ async function upload({ report = null, made = null }: { report?: object | null; 
   )
   return { batch, file, revision: '0' }
 }
+/** A batch of Autoworks. */
+const ownUpload = (of: Uploaded) => upload({ ...of, owner: stage.catalogue.autoworks })
 const thread = () =>
   one(
     `insert into support_thread (guest_email, guest_token_hash) values ('a@b.example', sha256(gen_random_uuid()::text::bytea)) returning id as it`,
@@ -390,6 +398,40 @@ const table: Readonly<Record<string, Row>> = {
     const { batch } = await upload({})
     return { batch }
   }),
+  '/mi-testing/upload-clients-data new': asCustomer('upload.create', async () => ({})),
+  '/mi-testing/upload-clients-data settings': asCustomer('upload.settings', async () => ({
+    ...(await ownUpload({})),
+    material: 'DP980 (91)',
+    variant: 'GI 1.40',
+  })),
+  '/mi-testing/upload-clients-data columns': asCustomer('upload.settings', async () => ({
+    ...(await ownUpload({})),
+    dialect: 'generic-text',
+    column: 'Kraft',
+    role: 'force',
+    unit: 'kN',
+    sign: '+',
+  })),
+  '/mi-testing/upload-clients-data choose': asCustomer('upload.choose', async () => {
+    const { file, ...batch } = await ownUpload({})
+    return { ...batch, file, [`condition:${file}`]: 'RD' }
+  }),
+  '/mi-testing/upload-clients-data check': asCustomer('upload.check', () => ownUpload({})),
+  '/mi-testing/upload-clients-data import': asCustomer('upload.import-asked', async () => ({
+    ...(await ownUpload({ report: { state: 'ready', counts: { error: 0, warning: 0, info: 0 } } })),
+    reason: 'Our trial',
+  })),
+  '/mi-testing/upload-clients-data undo': asCustomer('upload.undo-asked', () => ownUpload({ made: {} })),
+  '/mi-testing/upload-clients-data remove': asCustomer('upload.remove', () => ownUpload({})),
+  '/mi-testing/upload-clients-data discard': asCustomer('upload.discard', async () => {
+    const { batch } = await ownUpload({})
+    return { batch }
+  }),
+  '/mi-testing/upload-clients-data cancel': asCustomer('job.cancel', async () => ({
+    job: await one(`insert into job (kind, organisation_id) values ('upload-check', $1) returning id as it`, [
+      stage.catalogue.autoworks,
+    ]),
+  })),
   '/mi-database/upload-fracture-strain-map upload': {
     line: 'tests.strain-field',
     make: async () => ({ ...strainField(0.5), cookie: await stage.cookie('dataEditor') }),

@@ -1,5 +1,5 @@
 import { requestKinds } from '../requests/kinds.ts'
-import { type AccessRow, everybody, open, signedIn, staff } from './matrix.ts'
+import { type AccessRow, everybody, ofOrganisation, open, signedIn, staff } from './matrix.ts'
 
 export type ActionRow = {
   /** Of the page, as `pages/routes.ts` writes it. */
@@ -24,6 +24,7 @@ export const actionRows: readonly ActionRow[] = [
   { address: '/admin-panel/changes', reach: staff('plans.change') },
   { address: '/admin-panel/jobs', reach: staff('jobs.change') },
   { address: '/mi-database/upload-csvs', reach: staff('uploads.change') },
+  { address: '/mi-testing/upload-clients-data', reach: ofOrganisation },
   { address: '/admin-panel/releases', reach: staff('releases.change') },
   { address: '/admin-panel-tools', reach: staff('jobs.change') },
   { address: '/admin-panel/organisations', reach: staff('people.change') },
