@@ -63,6 +63,7 @@ const train = async (set: string) => {
   const job: RunningJob<{ set?: string }> = {
     id: 'job',
     input: { set },
+    queuedBy: null,
     attempt: 1,
     signal: new AbortController().signal,
     checkpoint: null,
