@@ -62,6 +62,7 @@ const setFor = (caller: Caller) => db.withCaller(caller, (reader) => readableSet
 const train = async (set: string) => {
   const job: RunningJob<{ set?: string }> = {
     id: 'job',
+    queuedBy: null,
     input: { set },
     queuedBy: null,
     attempt: 1,
