@@ -64,7 +64,6 @@ const train = async (set: string) => {
     id: 'job',
     queuedBy: null,
     input: { set },
-    queuedBy: null,
     attempt: 1,
     signal: new AbortController().signal,
     checkpoint: null,
