@@ -10,7 +10,11 @@ import { fileURLToPath } from 'node:url'
 export const tutorialPictures = [
   ['map', 'mi-data-maps', 'preset=banana'],
   ['map-own-axes', 'mi-data-maps', 'x=uat.rp02-RD&y=uat.rm-RD&published=hidden&slope=1'],
-  ['two-coils', 'mi-data-comparator', 'materials=DP980-6~DP980-6-GI-1.20,DP980-6~DP980-6-GI-1.40&test=UAT&directions=TD'],
+  [
+    'two-coils',
+    'mi-data-comparator',
+    'materials=DP980-6~DP980-6-GI-1.20,DP980-6~DP980-6-GI-1.40&test=UAT&directions=TD',
+  ],
   ['two-limits', 'mi-data-comparator', 'materials=DP980-6~DP980-6-GI-1.20,DP980-6~DP980-6-GI-1.40&test=FLC'],
   ['locus', 'mi-data-visualizer', 'view=yield-locus'],
   ['locus-angle', 'mi-data-visualizer', 'view=yield-locus&figure=stress-angle'],

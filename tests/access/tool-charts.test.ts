@@ -79,6 +79,7 @@ describe.each(asked)('%s%s', (tool, search, paid, words) => {
     const [own, everybodys] = [await chart(tool, `.embed${search}`, customer), await chart(tool, `.embed${search}`)]
     expect(own.body).toBe(everybodys.body)
     expect(own.type).toBe('text/html; charset=utf-8')
+    expect(own.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
     const pictures = [...own.body.matchAll(/base64,([\w+/=]+)/g)].map(([, data]) =>
       Buffer.from(data!, 'base64').toString(),
     )
