@@ -39,6 +39,9 @@ export type MenuPlaces = {
     /** Address of the entry above. */
     readonly below: string
     readonly after?: string
+    /** Where readers know it by another name than staff. */
+    readonly name?: string
+    readonly subtitle?: string
     /** Shown to these alone; to everybody who may open it when absent. */
     readonly roles?: readonly Role[]
   }
@@ -73,11 +76,13 @@ export type StaffIcon =
  * - `everybody`  what stands on it follows the reader's plan
  * - `action`     staff whose role the table of `access/staff-actions.ts` names
  * - `feature`    staff and plans with that tool; readers who have logged in without it get the alert, everybody may try the free sample
+ * - `ownData`    customers, for the private data of their organisation, and staff whose role that table names; the page says what a plan lacks
  * - `level`      LevelThreeAccess: staff and customers; everybody else may try the free sample
  */
 export type Opening =
   | 'everybody'
   | { readonly action: StaffAction }
+  | { readonly ownData: StaffAction }
   | { readonly feature: Tool }
   | { readonly level: 'three' }
 

@@ -25,6 +25,8 @@ export const module = {
     directions: listOf(z.enum(['RD', 'DD', 'TD'])),
     curves: oneOf(['mean', 'replicates']),
     differences: flag(),
+    /** Code of the project whose specimens are compared alone. */
+    project: cutText(40),
     view: oneOf(['chart', 'points', 'radar', 'coils']),
   }),
   budget: { html: 60_000, script: 330_000, stylesheet: 32_000 },
