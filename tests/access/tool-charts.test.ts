@@ -102,6 +102,7 @@ test.each([
   ['mi-data-visualizer', '.svg?material=DP980-2', /DP980 \(2\) cannot be shown here/],
   ['mi-data-comparator', '.svg?materials=DP980-2', /DP980 \(2\), which belongs to a subscription/],
   ['mi-data-comparator', '.svg?test=HER', /single numbers and no curves/],
+  ['mi-data-comparator', '.svg?view=radar', /This view has no picture file/],
   ['rd-data', '.svg?project=P-1999-001', /No project with this code/],
 ] as const)('%s%s: no picture, and why', async (tool, ending, why) => {
   const { status, body } = await chart(tool, ending)
