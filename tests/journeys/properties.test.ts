@@ -49,6 +49,8 @@ test('a customer filters by a range, undoes with Back, opens the evidence of a n
   await chosen.getByText('2 coils chosen').waitFor()
   const compare = await chosen.getByRole('link', { name: 'Compare' }).getAttribute('href')
   expect(decodeURIComponent(compare!)).toMatch(/mi-data-comparator\?materials=[^,]+~[^,]+,[^,]+~/)
+  const marked = await chosen.getByRole('link', { name: 'Mark on a map' }).getAttribute('href')
+  expect(decodeURIComponent(marked!)).toMatch(/mi-data-maps\?chosen=[^,]+~[^,]+,[^,]+~/)
 
   const number = page.getByRole('table').getByRole('link', { name: /±/ }).first()
   const shown = (await number.innerText()).split('±')[0]!.trim()
