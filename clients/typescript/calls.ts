@@ -323,7 +323,7 @@ export interface Calls {
    */
   'POST /api/v1/account/notifications': {
     body: {
-      topic: 'answers' | 'plan' | 'releases'
+      topic: 'answers' | 'plan' | 'projects' | 'releases'
       wanted: boolean
     }
     answer: Notifications
@@ -1022,7 +1022,7 @@ export interface Sessions {
 }
 export interface Notifications {
   topics: {
-    topic: 'answers' | 'plan' | 'releases'
+    topic: 'answers' | 'plan' | 'projects' | 'releases'
     wanted: boolean
   }[]
 }
@@ -1063,7 +1063,7 @@ export interface AccountExport {
     sentAt: string | null
   }[]
   notifications: {
-    topic: 'answers' | 'plan' | 'releases'
+    topic: 'answers' | 'plan' | 'projects' | 'releases'
     wanted: boolean
   }[]
   audit: {
@@ -3184,6 +3184,19 @@ export interface StaffChangeInput {
         kind: 'text.remove'
         address: string
       }
+    | {
+        kind: 'price.set'
+        test: 'UAT' | 'FLC' | 'HBG' | 'PST' | 'HER' | 'MRT' | 'SHR' | 'UAC' | 'CTC' | 'LUL' | 'BBT' | 'BND' | 'FSM'
+        currency: string
+        preparation: number
+        perSpecimen: number
+        days: number
+        shown?: string
+      }
+    | {
+        kind: 'price.remove'
+        test: 'UAT' | 'FLC' | 'HBG' | 'PST' | 'HER' | 'MRT' | 'SHR' | 'UAC' | 'CTC' | 'LUL' | 'BBT' | 'BND' | 'FSM'
+      }
   reason?: string
 }
 export interface StaffChangeAnswer {
@@ -3560,6 +3573,19 @@ export interface StaffChangePreviewInput {
         kind: 'text.remove'
         address: string
       }
+    | {
+        kind: 'price.set'
+        test: 'UAT' | 'FLC' | 'HBG' | 'PST' | 'HER' | 'MRT' | 'SHR' | 'UAC' | 'CTC' | 'LUL' | 'BBT' | 'BND' | 'FSM'
+        currency: string
+        preparation: number
+        perSpecimen: number
+        days: number
+        shown?: string
+      }
+    | {
+        kind: 'price.remove'
+        test: 'UAT' | 'FLC' | 'HBG' | 'PST' | 'HER' | 'MRT' | 'SHR' | 'UAC' | 'CTC' | 'LUL' | 'BBT' | 'BND' | 'FSM'
+      }
 }
 export interface StaffChangeEffects {
   effects: {
@@ -3897,6 +3923,7 @@ export interface Files {
       condition?: string
       directions?: string
       curves?: 'mean' | 'replicates'
+      project?: string
       release?: string
     }
   }

@@ -39,6 +39,10 @@ const editors = [
   '/admin-panel/health',
   '/request-inbox',
   '/support-inbox',
+  '/project-tracking-system',
+  '/project-tracking-system/create-new',
+  '/temp-projects',
+  '/quotations',
 ]
 
 const roleOf: Readonly<Record<Audience, Role | undefined>> = {

@@ -16,6 +16,8 @@ export type PageModule = {
   readonly also?: readonly `/${string}`[]
   /** Formats in which `file.ts` beside the page gives what it shows, each at the address with that ending, after its steps. */
   readonly files?: readonly string[]
+  /** Its `file.ts` also gives its chart for frames of other sites (`contract/embedding.ts`). */
+  readonly embeds?: true
   readonly name: string
   /** What it is about, in at most 30 characters. */
   readonly subtitle: string

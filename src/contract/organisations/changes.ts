@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { feature } from '../access/features.ts'
 import { grantableRoles, role } from '../access/roles.ts'
 import type { StaffAction } from '../access/staff-actions.ts'
+import { testCode } from '../catalogue.ts'
+import { testPrice } from '../prices/test-price.ts'
 import { statusActs } from '../material-status.ts'
 import { statusCell, statusQuestion } from '../status-question.ts'
 import { retentionRule } from '../private-data.ts'
@@ -167,6 +169,15 @@ export const staffChange = z.discriminatedUnion('kind', [
     shown: z.string().max(40).exactOptional(),
   }),
   z.strictObject({ kind: z.literal('text.remove'), address: z.string().max(200) }),
+  /** What the operator asks for a test, in place of the sample price. */
+  z.strictObject({
+    kind: z.literal('price.set'),
+    test: testCode,
+    ...testPrice.shape,
+    /** When the price that stood there was changed; empty for the sample. */
+    shown: z.string().max(40).exactOptional(),
+  }),
+  z.strictObject({ kind: z.literal('price.remove'), test: testCode }),
 ])
 export type StaffChange = z.infer<typeof staffChange>
 export type StaffChangeOf<K extends StaffChange['kind']> = Extract<StaffChange, { kind: K }>

@@ -1,4 +1,4 @@
-import type { ColumnChoice, FileChoice } from '#contract/upload.ts'
+import type { FileChoice } from '#contract/upload.ts'
 
 const dimensions = ['b0', 't0', 'd0', 'S0', 'L0', 'Le', 'Lc'] as const
 export type Dimension = (typeof dimensions)[number]
@@ -27,20 +27,6 @@ export function settingsOf(fields: URLSearchParams): Record<string, unknown> {
 /** As people write numbers, with a point or a comma; NaN is refused by the schema. */
 function numberOf(text: string | undefined): number | undefined {
   return text === undefined ? undefined : Number(text.replace(',', '.'))
-}
-
-/** What a form says of the columns of a dialect: one entry for each column whose role was given. */
-export function columnsOf(fields: URLSearchParams): ColumnChoice[] {
-  const [roles, units, signs] = ['role', 'unit', 'sign'].map((name) => fields.getAll(name)) as [
-    string[],
-    string[],
-    string[],
-  ]
-  return fields.getAll('column').flatMap((column, i): ColumnChoice[] => {
-    const role = roles[i] ?? ''
-    if (role === '') return []
-    return [{ column, role, unit: units[i]?.trim() || null, sign: signs[i] === '-' ? -1 : 1 }]
-  })
 }
 
 /** What a table of files says, by the id of each file in it. */

@@ -7,7 +7,8 @@ import { mappingFrom } from '#core/read/map-columns.ts'
 import type { Hand } from '#pages/services.ts'
 import type { Writer } from '#server/db/database.ts'
 import * as upload from '#server/upload/index.ts'
-import { choicesOf, columnsOf, settingsOf } from './fields.ts'
+import { columnsOf } from '#web/upload/columns-of.ts'
+import { choicesOf, settingsOf } from './fields.ts'
 
 const batch = z.uuid()
 const seen = z.object({ batch, revision: z.coerce.number().int().min(0) })

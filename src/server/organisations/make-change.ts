@@ -11,6 +11,7 @@ import {
 import { effectsBetween, effectSentences, loadMaterials, loadSnapshot, roleOf } from '#server/access/index.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import type { Caller, Database, Writer } from '#server/db/database.ts'
+import { removePrice, setPrice } from '#server/prices/change-price.ts'
 import { removeText, setText } from '#server/texts/change-text.ts'
 import type { Change, Changed } from './changing.ts'
 import { removeCompanyLogin, setCompanyLogin } from './company-login.ts'
@@ -65,6 +66,8 @@ const changes: { readonly [K in StaffChange['kind']]: Change<K> } = {
   'status.rule': changeApprovalRule,
   'text.set': setText,
   'text.remove': removeText,
+  'price.set': setPrice,
+  'price.remove': removePrice,
 }
 
 export type Asked = {

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { customerRoles } from '#contract/access/roles.ts'
 import type { BatchMade } from '#contract/upload.ts'
+import { accountCaller } from '#server/accounts/account-caller.ts'
 import { appendAudit } from '#server/audit/append.ts'
-import { type Caller, isStaff, operator, type Reader, type Role, type Writer } from '#server/db/database.ts'
+import { type Caller, isStaff, operator, type Reader, type Writer } from '#server/db/database.ts'
 import type { JobKind, JobServices, RunningJob } from '#server/jobs/job-kind.ts'
 import { filesOf, ImportError, type ImportPlan, type Imported, storeRecords } from '#server/tests/import/index.ts'
 import { lockBatch } from './batches.ts'
@@ -54,21 +55,11 @@ async function importer({ database }: JobServices, batch: string): Promise<Calle
       .select(['imported_by', 'organisation_id'])
       .executeTakeFirst()
     if (!asked?.imported_by) return operator
-    const account = await db
-      .selectFrom('account')
-      .where('id', '=', asked.imported_by)
-      .select(['id', 'role', 'state', 'organisation_id'])
-      .executeTakeFirst()
-    const caller = account && {
-      kind: 'account' as const,
-      accountId: account.id,
-      organisationId: account.organisation_id,
-      role: account.role,
-    }
-    if (account?.state === 'active' && caller && isStaff(caller)) return caller
-    if (account?.state === 'active' && (await mayBring(db, account, asked.organisation_id))) return operator
+    const caller = await accountCaller(db, asked.imported_by)
+    if (caller && isStaff(caller)) return caller
+    if (caller && (await mayBring(db, caller, asked.organisation_id))) return operator
     throw new ImportError(
-      'The person who asked for the import may not import these files any more. Somebody else has to ask for it.',
+      'The person who asked for the import may not import these files now. Somebody else has to ask for it.',
     )
   })
 }
@@ -76,7 +67,7 @@ async function importer({ database }: JobServices, batch: string): Promise<Calle
 /** Whether somebody brings data of an organisation at this moment: as its customer, and by its plan. */
 async function mayBring(
   db: Reader,
-  { role, organisation_id: own }: { readonly role: Role; readonly organisation_id: string | null },
+  { role, organisationId: own }: Extract<Caller, { kind: 'account' }>,
   owner: string | null,
 ): Promise<boolean> {
   if (owner === null || own !== owner || !customerRoles.includes(role)) return false

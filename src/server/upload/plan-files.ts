@@ -2,7 +2,7 @@ import type { FileReport, UploadSettings } from '#contract/upload.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { Originals } from '#server/files/index.ts'
-import { IngestError } from '#server/ingest/ingest-error.ts'
+import { IngestError } from '#core/read/bytes/ingest-error.ts'
 import {
   type BesideStored,
   ImportError,

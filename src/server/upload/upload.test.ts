@@ -79,7 +79,7 @@ test('who asks for an import counts as the one who evaluated, and has to be on t
   await run()
   expect((await seen(batch)).batch).toMatchObject({
     made: null,
-    problem: expect.stringMatching(/may not import these files any more/),
+    problem: expect.stringMatching(/may not import these files now/),
   })
   await db.asAdmin((admin) => admin.query(`update account set role = 'ROLE_DATAEDITOR' where id = $1`, [id]))
   await queueImport(batch, id)
