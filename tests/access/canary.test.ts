@@ -112,6 +112,10 @@ async function everyPage(caller: Caller): Promise<string[]> {
   const context = new RouterContextProvider()
   context.set(servicesContext, { database: stage.database, environment: 'test' })
   context.set(callerContext, caller)
+  // One after the other: all pages at once wait long enough for a connection already.
+  const uploads: string[] = []
+  for (const search of ['', `batch=${batchId}`, `batch=${batchId}&step=check&file=${fileId}`])
+    uploads.push(await loadClientUploads(context, new URLSearchParams(search)).then(JSON.stringify, statusOf))
   const url = (path: string, query = '') => new URL(`http://mi.example/mi-database/${path}${query}`)
   const [category, series, family, grade] = ['Steels', 'AHSS', 'Dual-Phase', 'DP980'] as const
   const nodes = addresses.map((path) => {
@@ -128,12 +132,8 @@ async function everyPage(caller: Caller): Promise<string[]> {
   const comparator = ['', '&test=FE1', '&view=radar', '&view=coils'].map((more) =>
     loadComparator(context, url('mi-data-comparator', `?materials=${materials.join(',')}${more}`)),
   )
-  const uploads = ['', `batch=${batchId}`, `batch=${batchId}&step=check&file=${fileId}`].map((search) =>
-    loadClientUploads(context, new URLSearchParams(search)),
-  )
   const pages = [
     ...tables,
-    ...uploads,
     ...comparator,
     loadHome(context),
     loadFrame(context),
@@ -152,7 +152,7 @@ async function everyPage(caller: Caller): Promise<string[]> {
     ),
   ]
   const settled = await Promise.allSettled(pages.map(async (page) => JSON.stringify(await page)))
-  return settled.map((page) => (page.status === 'fulfilled' ? page.value : statusOf(page.reason)))
+  return [...uploads, ...settled.map((page) => (page.status === 'fulfilled' ? page.value : statusOf(page.reason)))]
 }
 
 function statusOf(reason: unknown): string {
