@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { testType } from '#core/test-types/index.ts'
 import type { ShownSeries } from '#contract/views/test.ts'
 import { unpack } from '#contract/views/packed.ts'
@@ -6,6 +6,9 @@ import { CurveChart } from '#web/chart/chart.tsx'
 import type { ChartSeries } from '#web/chart/series.ts'
 import { chartTable } from '#web/chart/table.ts'
 import { CurveTable } from '#web/data-table/curve-table.tsx'
+import { AddMyCurve } from '#web/own-data/add-my-curve.tsx'
+import type { OwnSpecimen } from '#web/own-data/own-file.ts'
+import { ownSeries } from '#web/own-data/own-series.ts'
 import { BarChart } from '#web/material/test-chart/bar-chart.tsx'
 import { chartAxis } from '#web/material/test-chart/chart-axis.ts'
 import { ChartFrame } from '#web/material/test-chart/chart-frame.tsx'
@@ -16,13 +19,20 @@ import styles from './page.module.css'
 import { useComparator } from './use-comparator.ts'
 
 const none: readonly ShownSeries[] = []
+/** Charts of tension that a file of the reader's own has a curve for. */
+const ownKinds = ['engineering', 'true', 'flow'] as const
 
 /** All coils in one pair of axes, as a chart or as the table of exactly what it draws. */
 export function ComparatorChart({ data }: { readonly data: ComparatorData }) {
   const { picture, coils, facts } = data
   const { state } = useComparator()
   const { chart } = picture
-  const series = useMemo(() => linesOf(picture), [picture])
+  const [mine, setMine] = useState<readonly OwnSpecimen[]>([])
+  const kind = ownKinds.find((id) => state.test === 'UAT' && picture.kind === 'test' && id === chart.id)
+  const series = useMemo(
+    () => [...linesOf(picture), ...(kind ? ownSeries(mine, kind, coils.length) : [])],
+    [picture, mine, kind, coils.length],
+  )
   const x = useMemo(() => chartAxis(chart.x), [chart.x])
   const y = useMemo(() => chartAxis(chart.y), [chart.y])
   const full = useFullPoints(picture.kind === 'test' ? picture.series : none, chart)
@@ -49,6 +59,7 @@ export function ComparatorChart({ data }: { readonly data: ComparatorData }) {
           fileName={`comparison_${state.test}_${chart.id}`.toLowerCase()}
         />
       )}
+      {kind && <AddMyCurve kind={kind} onSpecimens={setMine} />}
       {picture.notes.length > 0 && (
         <ul className={styles['notes']}>
           {picture.notes.map((note) => (
