@@ -39,7 +39,7 @@ test('a file dropped on the home page is evaluated, fitted and written to a card
   page.context().on('request', (request) => sent.push(request))
   await page.getByLabel('Drop a file of your testing machine').setInputFiles([file(1), file(2)])
   await page.waitForURL(`**${evaluator}`)
-  await soon(() => value(page, /^Rm|Rm, RD/)).toMatch(/^1.0\d\d|^\d[\d\s. ]+/)
+  await soon(() => value(page, /^Rm/)).toMatch(/\d ± \d/)
   await page.getByText('RD 2', { exact: false }).first().waitFor()
   await soon(() => card(page).locator('pre').textContent()).toContain('*MAT_PIECEWISE_LINEAR_PLASTICITY')
   expect(await card(page).locator('pre').textContent()).toContain('data release: own data')
@@ -53,7 +53,7 @@ test('a file dropped on the home page is evaluated, fitted and written to a card
   expect(await violations(page)).toEqual([])
 
   // A format that a visitor has no plan for is not written.
-  await card(page).getByLabel('Card', { exact: true }).selectOption('abaqus-plastic')
+  await card(page).getByRole('combobox', { name: 'Card', exact: true }).selectOption('abaqus-plastic')
   await card(page).getByText('This format is not available in your plan').waitFor()
 
   // Kept on request alone, until they are forgotten.
@@ -87,7 +87,7 @@ test('dimensions that a file leaves out are asked for, and a material of the cat
   await form.getByRole('button', { name: 'Evaluate with these' }).click()
   await soon(() => page.getByText('A dimension is missing').count()).toBe(0)
   // Drawn with 200 GPa.
-  await soon(() => value(page, /^E, RD/)).toMatch(/^200/)
+  await soon(() => value(page, /^E/)).toMatch(/^200/)
   await page.getByRole('button', { name: 'Remove DP980 (6)' }).waitFor()
   expect(await violations(page)).toEqual([])
   expect(complaints).toEqual([])
@@ -108,7 +108,7 @@ test.skipIf(!folder)('workbooks and machine files give the numbers of `evaluate`
     const [specimen] = evaluated.specimens
     const rm = specimen?.scalars.find(({ id, value: found }) => id === 'uat.rm' && found !== null)
     if (!specimen || !rm) throw new Error(`${name} has no strength to compare`)
-    if (evaluated.specimens.length === 1) await soon(() => value(page, /^Rm, RD/)).toBe(shownText('uat.rm', rm.value!))
+    if (evaluated.specimens.length === 1) await soon(() => value(page, /^Rm/)).toBe(shownText('uat.rm', rm.value!))
     else
       await page
         .getByRole('list', { name: 'Open files' })

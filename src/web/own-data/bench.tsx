@@ -76,6 +76,7 @@ export function Bench({ cards, chart, onChart, overlay, sample, beside }: BenchP
   }, [openAll])
 
   const specimens = files.flatMap(({ read }) => read?.specimens ?? [])
+  const materials = [...new Set(specimens.flatMap((one) => one.material ?? []))]
   const laws = material?.fit.refused === null ? material.fit.laws : []
   const law = laws.find(({ id }) => id === chosen)?.id ?? laws.find(({ verdict }) => verdict !== 'refused')?.id ?? ''
   return (
@@ -114,6 +115,14 @@ export function Bench({ cards, chart, onChart, overlay, sample, beside }: BenchP
       {specimens.length > 0 && (
         <section className={styles['part']} aria-labelledby="own-numbers">
           <h2 id="own-numbers">Properties</h2>
+          {materials.length > 1 && (
+            <Alert tone="warning" title="More than one material">
+              <p>
+                The files name {new Intl.ListFormat('en-GB').format(materials)}. Means, laws and card are of all open
+                files together: close those that do not belong.
+              </p>
+            </Alert>
+          )}
           <OwnNumbers specimens={specimens} means={material?.means ?? []} />
           <p className={styles['note']}>
             Method {evaluationVersion}. Open a row for each specimen and how its number was found. Tolerance bounds
