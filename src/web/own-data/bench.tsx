@@ -20,10 +20,14 @@ import { sampleFile } from './sample-file.ts'
 import styles from './own-data.module.css'
 import { useOwnData } from './use-own-data.ts'
 
+/** Charts that materials of the catalogue can stand in; the address names the one in sight. */
+export type TensionChart = (typeof tensionCharts)[number]
+const tensionCharts = ['engineering', 'true', 'flow'] as const
+
 export type BenchProps = {
   readonly cards: readonly ListedCard[]
-  readonly chart: OwnCurveKind
-  readonly onChart: (chart: OwnCurveKind) => void
+  readonly chart: TensionChart
+  readonly onChart: (chart: TensionChart) => void
   readonly overlay: readonly ChartSeries[]
   /** The sample is opened at once. */
   readonly sample: boolean
@@ -40,6 +44,8 @@ export function Bench({ cards, chart, onChart, overlay, sample, beside }: BenchP
   const [kept, setKept] = useState(false)
   const [told, setTold] = useState('')
   const [chosen, setLaw] = useState('')
+  /** A chart that only other tests have. */
+  const [other, setOther] = useState<OwnCurveKind>()
   const begun = useRef(false)
   const open = (more: readonly File[]) => {
     const room = mostFiles - files.length
@@ -55,6 +61,12 @@ export function Bench({ cards, chart, onChart, overlay, sample, beside }: BenchP
       (file) => open([file]),
       () => setTold('The sample file did not come. Try again.'),
     )
+  }
+
+  const choose = (kind: OwnCurveKind) => {
+    const tension = tensionCharts.find((id) => id === kind)
+    setOther(tension ? undefined : kind)
+    if (tension) onChart(tension)
   }
 
   const { open: openAll } = data
@@ -108,7 +120,7 @@ export function Bench({ cards, chart, onChart, overlay, sample, beside }: BenchP
       )}
       {files.length > 0 && (
         <section className={styles['part']} aria-label="Curves">
-          <OwnChart files={files} chart={chart} onChart={onChart} overlay={overlay} />
+          <OwnChart files={files} chart={other ?? chart} onChart={choose} overlay={other ? [] : overlay} />
           {beside}
         </section>
       )}
