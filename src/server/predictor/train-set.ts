@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type PredictorTable, trainTable } from '#core/predict/index.ts'
-import { type FeatureSet, type Pair, pairs, pairTable } from '#core/predict/pairs/index.ts'
+import { type FeatureSet, type Pair, pairs, pairTable, unscaledBy } from '#core/predict/pairs/index.ts'
 import type { LearningCoil } from './learning-coils.ts'
 import type { ModelKey, VersionContent } from './versions.ts'
 
@@ -22,6 +22,9 @@ export function trainings(first?: string): readonly Training[] {
   return [...all.filter(({ pair }) => pair === first), ...all.filter(({ pair }) => pair !== first)]
 }
 
+/** Raised when the same rows make another model: what was trained before is trained anew. */
+const method = 2
+
 export type Prepared = {
   readonly dataHash: string
   /** Learns; seconds for a hundred materials. */
@@ -36,7 +39,7 @@ export function prepare({ of }: Training, coils: readonly LearningCoil[]): Prepa
     learn() {
       try {
         return {
-          trained: trainTable(table),
+          trained: trainTable(table, (value) => unscaledBy(of.pair.scale, value)),
           coils: at.map((i) => {
             const { name, called, material, slug } = coils[i]!
             return { name, material: called, path: material, slug }
@@ -60,6 +63,6 @@ function hashOf({ y, groups, features, formula }: PredictorTable): string {
   ])
   const names = features.map(({ name }) => name)
   return createHash('sha256')
-    .update(JSON.stringify([names, rows]))
+    .update(JSON.stringify([method, names, rows]))
     .digest('hex')
 }
