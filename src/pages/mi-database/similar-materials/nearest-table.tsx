@@ -70,7 +70,7 @@ export function NearestTable({ view, coil }: NearestProps) {
                   <td className={tables['number']}>{Math.round(100 * known)} %</td>
                   <td>
                     <Link
-                      to={`/mi-database/mi-data-comparator?comparison=${encodeURIComponent(`${coil.id},${id}`)}`}
+                      to={`/mi-database/mi-data-comparator?materials=${encodeURIComponent(`${coil.id},${id}`)}`}
                       aria-label={`Compare with ${name}`}
                     >
                       Compare
