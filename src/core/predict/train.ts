@@ -51,7 +51,9 @@ export type TrainedModel = {
 export function trainTable(given: PredictorTable, natural: (value: number) => number = (value) => value): TrainedModel {
   const { table, rows, refusals } = usablePart(given)
   const { groups, y } = table
-  const families = familiesOf(table)
+  // Of a single family the word is no feature, and still decides for which materials a number may be given.
+  const named = familiesOf(given)
+  const families = named && rows.map((row) => named[row]!)
   const { design, learned, tried, best, reason, useful, refusals: doubted } = tryModels(table, foldsOf(groups))
   const gaps = refusals.filter(({ row, reason: why }) => row !== undefined && why.startsWith('no value')).length
   const others = [...refusals, ...doubted].filter(({ row }) => row === undefined)

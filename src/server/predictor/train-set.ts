@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type PredictorTable, trainTable } from '#core/predict/index.ts'
 import { type FeatureSet, type Pair, pairs, pairTable, unscaledBy } from '#core/predict/pairs/index.ts'
 import type { LearningCoil } from './learning-coils.ts'
-import type { ModelKey, VersionContent } from './versions.ts'
+import { type ModelKey, trainingMethod, type VersionContent } from './versions.ts'
 
 /** One model to be trained. */
 export type Training = ModelKey & { readonly of: { readonly pair: Pair; readonly set: FeatureSet } }
@@ -22,9 +22,6 @@ export function trainings(first?: string): readonly Training[] {
   return [...all.filter(({ pair }) => pair === first), ...all.filter(({ pair }) => pair !== first)]
 }
 
-/** Raised when the same rows make another model: what was trained before is trained anew. */
-const method = 2
-
 export type Prepared = {
   readonly dataHash: string
   /** Learns; seconds for a hundred materials. */
@@ -39,6 +36,7 @@ export function prepare({ of }: Training, coils: readonly LearningCoil[]): Prepa
     learn() {
       try {
         return {
+          method: trainingMethod,
           trained: trainTable(table, (value) => unscaledBy(of.pair.scale, value)),
           coils: at.map((i) => {
             const { name, called, material, slug } = coils[i]!
@@ -63,6 +61,6 @@ function hashOf({ y, groups, features, formula }: PredictorTable): string {
   ])
   const names = features.map(({ name }) => name)
   return createHash('sha256')
-    .update(JSON.stringify([method, names, rows]))
+    .update(JSON.stringify([trainingMethod, names, rows]))
     .digest('hex')
 }

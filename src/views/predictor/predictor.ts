@@ -1,5 +1,5 @@
 import type { PredictorBasis, PredictorView } from '#contract/views/predictor.ts'
-import { familyColumn, reliabilityOf, type TrainedModel } from '#core/predict/index.ts'
+import { reliabilityOf, type TrainedModel } from '#core/predict/index.ts'
 import { byFormula, findPair, forbidden, pairs } from '#core/predict/pairs/index.ts'
 import type { Caller, Reader } from '#server/db/database.ts'
 import { findMaterial } from '#server/catalogue/index.ts'
@@ -41,7 +41,7 @@ export async function predictor(
   const coil = question.coil === undefined ? undefined : await findCoil(db, materials, question.coil)
   const { pair, set } = (question.set === undefined ? undefined : findPair(known.pair.id, question.set)) ?? {
     pair: known.pair,
-    set: setFor(known.pair, coil),
+    set: setFor(known.pair, coil, question.typed),
   }
   const model = await findModel(db, caller, materials, {
     pair: pair.id,
@@ -127,8 +127,7 @@ async function findCoil(db: Reader, { materials }: MaterialSet, id: string): Pro
 const idOf = (path: string, slug: string) => `${path.split('/').at(-1)}~${slug}`
 
 function familyWords(trained: TrainedModel | undefined, own: string | undefined): readonly string[] {
-  const learned = trained?.features.find(({ name }) => name === familyColumn)
-  const words = learned?.kind === 'category' ? learned.words : []
+  const words = trained?.rows.flatMap(({ family }) => family ?? []) ?? []
   return [...new Set([...words, ...(own === undefined ? [] : [own])])].toSorted()
 }
 

@@ -50,10 +50,12 @@ export async function whichMaterials(
   ]
   const columns = [...new Set([...columnsOfPairs(), ...active.map(({ column }) => column)])]
   const materials = { materials: set.materials, thickness }
-  const counts = (row: MapRow) =>
-    active.every(({ column, pair }) => pair?.condition === undefined || row.cells[column]?.condition === pair.condition)
+  const counts = (row: MapRow, { column, pair }: (typeof wanted)[number]) =>
+    pair?.condition === undefined || row.cells[column]?.condition === pair.condition
   const ranges = Object.fromEntries(active.map(rangeOf))
-  const measured = (await listMapRows(db, { ...materials, ranges }, columns, 20_000)).filter(counts)
+  const measured = (await listMapRows(db, { ...materials, ranges }, columns, 20_000)).filter((row) =>
+    active.every((each) => counts(row, each)),
+  )
   const extended = asked.predicted ? await predictedOf(measured) : { rows: [], refused: 0 }
   const rowOf = (row: MapRow, values: Readonly<Record<string, Found>>) => ({
     name: row.name,
@@ -86,9 +88,11 @@ export async function whichMaterials(
     const candidates = (await listMapRows(db, { ...materials, ranges: plain }, columns, 20_000)).filter(
       (row) =>
         !there.has(row.variantId) &&
-        active.every(({ column, least, factor, pair }) => {
-          const cell = row.cells[column]
-          return cell === undefined ? pair !== undefined : cell.mean * factor >= least && counts(row)
+        active.every((each) => {
+          const cell = row.cells[each.column]
+          return cell === undefined
+            ? each.pair !== undefined
+            : cell.mean * each.factor >= each.least && counts(row, each)
         }),
     )
     const models = new Map<string, Awaited<ReturnType<typeof findModel>>>()
