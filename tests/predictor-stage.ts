@@ -66,6 +66,7 @@ export async function predictorStage(): Promise<PredictorStage> {
     async train(set) {
       const job: RunningJob<{ set?: string | undefined }> = {
         id: 'job',
+        queuedBy: null,
         input: { set },
         attempt: 1,
         signal: new AbortController().signal,

@@ -76,7 +76,7 @@ export function WhichPanel({ which, pair }: WhichProps) {
             <tbody>
               {found.map(({ name, to: page, family, synthetic, values }) => (
                 <tr key={page}>
-                  <th scope="row" className={tables['short']}>
+                  <th scope="row">
                     <Link to={page}>{name}</Link> {synthetic && <StatusBadge status="synthetic" />}
                   </th>
                   <td>{family}</td>

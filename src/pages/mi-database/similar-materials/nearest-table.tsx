@@ -57,7 +57,7 @@ export function NearestTable({ view, coil }: NearestProps) {
             <tbody>
               {nearest.map(({ id, name, to, family, synthetic, distance, aspects: own, known }) => (
                 <tr key={id}>
-                  <th scope="row" className={tables['short']}>
+                  <th scope="row">
                     <Link to={to}>{name}</Link> {synthetic && <StatusBadge status="synthetic" />}
                   </th>
                   <td>{family}</td>
