@@ -17,6 +17,7 @@ import { module as dataMaps } from './mi-database/mi-data-maps/module.ts'
 import { module as comparator } from './mi-database/mi-data-comparator/module.ts'
 import { module as visualizer } from './mi-database/mi-data-visualizer/module.ts'
 import { module as predictor } from './mi-database/mi-predictor/module.ts'
+import { module as similarMaterials } from './mi-database/similar-materials/module.ts'
 import { module as research } from './mi-database/rd-data/module.ts'
 import { module as calculator } from './mi-database/mi-calculator/module.ts'
 import { module as evaluator } from './mi-database/mi-evaluator/module.ts'
@@ -69,6 +70,7 @@ export const modules: readonly PageModule[] = [
   comparator,
   visualizer,
   predictor,
+  similarMaterials,
   research,
   calculator,
   evaluator,
