@@ -18,6 +18,7 @@ import { module as comparator } from './mi-database/mi-data-comparator/module.ts
 import { module as visualizer } from './mi-database/mi-data-visualizer/module.ts'
 import { module as research } from './mi-database/rd-data/module.ts'
 import { module as calculator } from './mi-database/mi-calculator/module.ts'
+import { module as gradeSwap } from './mi-database/grade-swap/module.ts'
 import { module as propertyTable } from './mi-database/properties/module.ts'
 import { module as subscriptions } from './mi-database/subscription-panel/module.ts'
 import { module as uploads } from './mi-database/upload-csvs/module.ts'
@@ -58,6 +59,7 @@ export const modules: readonly PageModule[] = [
   visualizer,
   research,
   calculator,
+  gradeSwap,
   datahub,
   propertyTable,
   needs,
