@@ -323,7 +323,7 @@ export interface Calls {
    */
   'POST /api/v1/account/notifications': {
     body: {
-      topic: 'answers' | 'plan' | 'releases'
+      topic: 'answers' | 'plan' | 'projects' | 'releases'
       wanted: boolean
     }
     answer: Notifications
@@ -1022,7 +1022,7 @@ export interface Sessions {
 }
 export interface Notifications {
   topics: {
-    topic: 'answers' | 'plan' | 'releases'
+    topic: 'answers' | 'plan' | 'projects' | 'releases'
     wanted: boolean
   }[]
 }
@@ -1063,7 +1063,7 @@ export interface AccountExport {
     sentAt: string | null
   }[]
   notifications: {
-    topic: 'answers' | 'plan' | 'releases'
+    topic: 'answers' | 'plan' | 'projects' | 'releases'
     wanted: boolean
   }[]
   audit: {
@@ -2766,6 +2766,7 @@ export interface Entitlements {
     | 'export:autoform'
     | 'api'
     | 'bulk'
+    | 'uploads'
   )[]
   allowedEpsilons: string[]
   tools: {
@@ -2980,6 +2981,7 @@ export interface StaffChangeInput {
           | 'export:autoform'
           | 'api'
           | 'bulk'
+          | 'uploads'
         )[]
         calls?: {
           perMinute: number | null
@@ -3007,6 +3009,7 @@ export interface StaffChangeInput {
           | 'export:autoform'
           | 'api'
           | 'bulk'
+          | 'uploads'
         )[]
         shown?: (
           | 'data-maps'
@@ -3024,6 +3027,7 @@ export interface StaffChangeInput {
           | 'export:autoform'
           | 'api'
           | 'bulk'
+          | 'uploads'
         )[]
         calls?: {
           perMinute: number | null
@@ -3222,6 +3226,7 @@ export interface StaffChangeAnswer {
       | 'export:autoform'
       | 'api'
       | 'bulk'
+      | 'uploads'
     )[]
     gainsFeatures: (
       | 'data-maps'
@@ -3239,6 +3244,7 @@ export interface StaffChangeAnswer {
       | 'export:autoform'
       | 'api'
       | 'bulk'
+      | 'uploads'
     )[]
     ends: {
       at: string
@@ -3259,11 +3265,20 @@ export interface StaffChangeAnswer {
         | 'export:autoform'
         | 'api'
         | 'bulk'
+        | 'uploads'
       )[]
     }[]
   }[]
   sentences: string[]
   destructive: boolean
+  moved?: {
+    coil: string
+    specimen: string
+    property: string
+    unit: string
+    before: number | null
+    after: number | null
+  }[]
 }
 export interface StaffChangePreviewInput {
   change:
@@ -3355,6 +3370,7 @@ export interface StaffChangePreviewInput {
           | 'export:autoform'
           | 'api'
           | 'bulk'
+          | 'uploads'
         )[]
         calls?: {
           perMinute: number | null
@@ -3382,6 +3398,7 @@ export interface StaffChangePreviewInput {
           | 'export:autoform'
           | 'api'
           | 'bulk'
+          | 'uploads'
         )[]
         shown?: (
           | 'data-maps'
@@ -3399,6 +3416,7 @@ export interface StaffChangePreviewInput {
           | 'export:autoform'
           | 'api'
           | 'bulk'
+          | 'uploads'
         )[]
         calls?: {
           perMinute: number | null
@@ -3594,6 +3612,7 @@ export interface StaffChangeEffects {
       | 'export:autoform'
       | 'api'
       | 'bulk'
+      | 'uploads'
     )[]
     gainsFeatures: (
       | 'data-maps'
@@ -3611,6 +3630,7 @@ export interface StaffChangeEffects {
       | 'export:autoform'
       | 'api'
       | 'bulk'
+      | 'uploads'
     )[]
     ends: {
       at: string
@@ -3631,11 +3651,20 @@ export interface StaffChangeEffects {
         | 'export:autoform'
         | 'api'
         | 'bulk'
+        | 'uploads'
       )[]
     }[]
   }[]
   sentences: string[]
   destructive: boolean
+  moved?: {
+    coil: string
+    specimen: string
+    property: string
+    unit: string
+    before: number | null
+    after: number | null
+  }[]
 }
 export interface CompanyLoginSettingsInput {
   issuer: string
@@ -3894,6 +3923,7 @@ export interface Files {
       condition?: string
       directions?: string
       curves?: 'mean' | 'replicates'
+      project?: string
       release?: string
     }
   }

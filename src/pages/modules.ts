@@ -16,20 +16,27 @@ import { module as materialStatus } from './mi-database/material-status/module.t
 import { module as dataMaps } from './mi-database/mi-data-maps/module.ts'
 import { module as comparator } from './mi-database/mi-data-comparator/module.ts'
 import { module as visualizer } from './mi-database/mi-data-visualizer/module.ts'
+import { module as predictor } from './mi-database/mi-predictor/module.ts'
 import { module as research } from './mi-database/rd-data/module.ts'
 import { module as calculator } from './mi-database/mi-calculator/module.ts'
 import { module as gradeSwap } from './mi-database/grade-swap/module.ts'
+import { module as evaluator } from './mi-database/mi-evaluator/module.ts'
 import { module as propertyTable } from './mi-database/properties/module.ts'
 import { module as subscriptions } from './mi-database/subscription-panel/module.ts'
 import { module as uploads } from './mi-database/upload-csvs/module.ts'
 import { module as strainMaps } from './mi-database/upload-fracture-strain-map/module.ts'
 import { module as datahub } from './mi-datahub/module.ts'
 import { module as cart } from './mi-testing/cart/module.ts'
+import { module as clientUploads } from './mi-testing/upload-clients-data/module.ts'
 import { module as needs } from './mi-testing/needs/module.ts'
+import { module as newProject } from './project-tracking-system/create-new/module.ts'
+import { module as projects } from './project-tracking-system/module.ts'
+import { module as quotations } from './quotations/module.ts'
 import { module as requestInbox } from './request-inbox/module.ts'
 import { module as search } from './search/module.ts'
 import { module as siteMap } from './site-map/module.ts'
 import { module as supportInbox } from './support-inbox/module.ts'
+import { module as temporaryProjects } from './temp-projects/module.ts'
 
 /**
  * Every tool and page of administration; those of staff in the order of the bar on top of them. For the server: what the
@@ -44,8 +51,13 @@ export const modules: readonly PageModule[] = [
   plans,
   uploads,
   strainMaps,
+  clientUploads,
   subscriptions,
   requestInbox,
+  quotations,
+  projects,
+  newProject,
+  temporaryProjects,
   supportInbox,
   materialStatus,
   releases,
@@ -57,9 +69,11 @@ export const modules: readonly PageModule[] = [
   dataMaps,
   comparator,
   visualizer,
+  predictor,
   research,
   calculator,
   gradeSwap,
+  evaluator,
   datahub,
   propertyTable,
   needs,

@@ -22,6 +22,7 @@ test('defaults', () => {
     adminLink: undefined,
     objectUrl: undefined,
     clamd: undefined,
+    timeZone: 'Europe/Berlin',
     dataCallsPerMinute: 300,
     dataCallsPerHour: 3000,
     dataCallsPerDay: 10_000,
@@ -46,6 +47,7 @@ test('everything set', () => {
     MI_PROXIES: '1',
     MI_OBJECT_URL: 'https://files/bucket',
     MI_CLAMD: '/run/clamav/clamd.ctl',
+    MI_TIME_ZONE: 'America/New_York',
     MI_SECURITY_CONTACT: 'security@materials.example',
     MI_SOCIAL_LINKS: 'LinkedIn=https://www.linkedin.com/company/mi, Videos = https://video.example/c/mi?a=b',
     MI_ADMIN_LINK: 'Laboratory = https://lab.example/orders',
@@ -70,6 +72,7 @@ test('everything set', () => {
     supportMail: 'support@mi.example',
     objectUrl: 'https://files/bucket',
     clamd: '/run/clamav/clamd.ctl',
+    timeZone: 'America/New_York',
     socialLinks: [
       { label: 'LinkedIn', to: 'https://www.linkedin.com/company/mi' },
       { label: 'Videos', to: 'https://video.example/c/mi?a=b' },
@@ -117,6 +120,7 @@ test.each([
   ],
   [{ MI_ADMIN_LINK: 'A=https://a.example,B=https://b.example' }, 'MI_ADMIN_LINK names more than one page'],
   [{ MI_CLAMD: 'clamd' }, "MI_CLAMD='clamd' is neither the path of a socket nor host:port"],
+  [{ MI_TIME_ZONE: 'Berlin' }, "MI_TIME_ZONE='Berlin' is not a time zone such as Europe/Berlin"],
   [{ PORT: 'x', MI_ENV: 'y' }, "PORT='x' is not a number from 0 to 65535\nMI_ENV='y' is not prod, test or dev"],
 ])('%j is refused', (env, message) => expect(() => readConfig(env)).toThrow(message))
 

@@ -41,6 +41,8 @@ export type Config = {
   readonly objectUrl: string | undefined
   /** Malware scanner for files from outside: path of clamd's socket, or host:port. Undefined: there is none. */
   readonly clamd: string | undefined
+  /** Of the laboratory: days of projects and quotations follow its calendar. */
+  readonly timeZone: string
   /** Data calls allowed to one caller. */
   readonly dataCallsPerMinute: number
   readonly dataCallsPerHour: number
@@ -115,6 +117,9 @@ export function readConfig(env: Environment, folder = process.cwd()): Config {
   if (clamd !== undefined && !/^(?:\/.+|[^\s/]+:\d{1,5})$/.test(clamd))
     problems.push(`MI_CLAMD='${clamd}' is neither the path of a socket nor host:port`)
 
+  const timeZone = get('MI_TIME_ZONE') ?? 'Europe/Berlin'
+  if (!isTimeZone(timeZone)) problems.push(`MI_TIME_ZONE='${timeZone}' is not a time zone such as Europe/Berlin`)
+
   const contact = get('MI_SECURITY_CONTACT')
   const securityContact = contact && (/^[^\s:@]+@[^\s:@]+$/.test(contact) ? `mailto:${contact}` : contact)
   if (securityContact && !/^(?:https:\/\/|mailto:[^\s@]+@|tel:\+)[^\s@]+$/.test(securityContact))
@@ -152,6 +157,7 @@ export function readConfig(env: Environment, folder = process.cwd()): Config {
     secretsFile: resolve(folder, get('MI_SECRETS_FILE') ?? join(get('MI_DATA_DIR') ?? '.data', 'secrets.json')),
     objectUrl: url('MI_OBJECT_URL', ['http', 'https']),
     clamd,
+    timeZone,
     dataCallsPerMinute: count('MI_DATA_CALLS_PER_MINUTE', 300),
     dataCallsPerHour: count('MI_DATA_CALLS_PER_HOUR', 3000),
     dataCallsPerDay: count('MI_DATA_CALLS_PER_DAY', 10_000),
@@ -165,6 +171,14 @@ export function readConfig(env: Environment, folder = process.cwd()): Config {
 /** Only this machine reaches it: the whole of 127.0.0.0/8 (RFC 1122), `::1` and what stands for them. */
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-GB', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
 }
 
 function isEnvironment(text: string): text is Config['environment'] {

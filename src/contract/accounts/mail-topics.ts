@@ -15,6 +15,12 @@ export const mailTopics = [
     wanted: true,
   },
   {
+    id: 'projects',
+    label: 'My projects in the laboratory',
+    detail: 'New dates and quotations. Without it you find them here under Projects.',
+    wanted: true,
+  },
+  {
     id: 'releases',
     label: 'New data of materials that I saved',
     detail: 'When a release changes a material of which you saved a view.',

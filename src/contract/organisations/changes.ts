@@ -215,12 +215,30 @@ export const effect = z.object({
 })
 export type Effect = z.infer<typeof effect>
 
+/** So many numbers of a change are shown. */
+export const mostMoved = 500
+
+/** A number of a coil that comes out otherwise. */
+export const movedNumber = z.object({
+  coil: z.string(),
+  /** `UAT RD 1` */
+  specimen: z.string(),
+  /** Id of the dictionary. */
+  property: z.string(),
+  unit: z.string(),
+  before: z.number().nullable(),
+  after: z.number().nullable(),
+})
+export type MovedNumber = z.infer<typeof movedNumber>
+
 export const changePreview = z.object({
   effects: z.array(effect),
   /** The same in words: "2 people lose access to FB590 (1) on 30 Nov 2026." */
   sentences: z.array(z.string()),
   /** Somebody loses something: a reason is needed. */
   destructive: z.boolean(),
+  /** Numbers that move, the first of them; how many there are say the sentences. */
+  moved: z.array(movedNumber).max(mostMoved).exactOptional(),
 })
 export type ChangePreview = z.infer<typeof changePreview>
 

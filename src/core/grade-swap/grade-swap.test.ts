@@ -57,7 +57,7 @@ test('the fewest specimens decide; one alone has no interval', () => {
 
 test.each([
   ['what was not measured', { ...strong, values: {} }, 10, 'press-force', 'Rm not measured on both'],
-  ['a bend that is too tight', strong, 3, 'springback', 'the radius of 3 mm is below four thicknesses of 0.8 mm'],
+  ['a bend that is too tight', strong, 3, 'springback', 'the radius of 3 mm is below four thicknesses of 1 mm'],
   [
     'the limit of an advanced high-strength steel',
     { ...strong, values: { ...strong.values, rm: mean(980, 10) } },

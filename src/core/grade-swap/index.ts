@@ -33,6 +33,8 @@ export function gradeSwap(from: SwapSheet, to: SwapSheet, radius: number): SwapR
     const lacking = quantity.needs.filter((id) => !from.values[id] || !to.values[id])
     if (lacking.length > 0)
       return none(quantity, `${lacking.map((id) => names[id]).join(' and ')} not measured on both`)
+    const against = [from, to].map((sheet) => quantity.against?.(numbersOf(sheet, radius))).find(Boolean)
+    if (against) return none(quantity, against)
     try {
       return { quantity, ...compared(quantity, from, to, radius), reason: null }
     } catch (error) {

@@ -25,15 +25,12 @@ export const swapQuantities: readonly SwapQuantity[] = [
     validity: 'Low-carbon and conventional high-strength steel, Rm up to 600 MPa, n up to 0.21, t up to 3.2 mm.',
     source: 'S. P. Keeler, W. G. Brazier, Microalloying 75 (1977)',
     needs: ['n', 'rm'],
-    of({ n, rm, t, density }) {
-      if (density < 7_000) throw new RangeError('the formula is one for steel')
-      if (!(rm <= 600)) {
-        throw new RangeError(
-          `Rm = ${rm.toFixed(0)} MPa: the formula is too optimistic above 600 MPa, compare measured limits`,
-        )
-      }
-      return keelerBrazierLimit(n, t).engineering * 100
+    against({ rm, density }) {
+      if (density < 7_000) return 'the formula is one for steel'
+      if (rm <= 600) return undefined
+      return `Rm = ${rm.toFixed(0)} MPa: the formula is too optimistic above 600 MPa, compare measured limits`
     },
+    of: ({ n, t }) => keelerBrazierLimit(n, t).engineering * 100,
   },
   {
     id: 'springback',
@@ -45,12 +42,12 @@ export const swapQuantities: readonly SwapQuantity[] = [
       'Pure bending without tension or hardening, R at least 4·t, x below 0.5. The chord modulus of unloading makes it larger.',
     source: 'F. J. Gardiner, Trans. ASME 79 (1957) 1',
     needs: ['rp02', 'E'],
-    of({ rp02, E, t, radius }) {
-      if (!(radius >= 4 * t)) throw new RangeError(`the radius of ${radius} mm is below four thicknesses of ${t} mm`)
+    against({ rp02, E, t, radius }) {
+      if (!(radius >= 4 * t)) return `the radius of ${radius} mm is below four thicknesses of ${t} mm`
       const x = (rp02 * radius) / (E * t)
-      if (!(x < 0.5)) throw new RangeError(`Rp0.2·R/(E·t) = ${x.toPrecision(3)}: the bend stays elastic`)
-      return 3 * x - 4 * x ** 3
+      return x < 0.5 ? undefined : `Rp0.2·R/(E·t) = ${x.toPrecision(3)}: the bend stays elastic`
     },
+    of: ({ rp02, E, t, radius }) => 3 * ((rp02 * radius) / (E * t)) - 4 * ((rp02 * radius) / (E * t)) ** 3,
   },
   {
     id: 'mass',

@@ -33,6 +33,7 @@ export type SwapQuantity = {
   readonly validity: string
   readonly source: string
   readonly needs: readonly SwapValueId[]
-  /** @throws RangeError where the formula does not hold for this sheet */
+  /** Why the formula does not hold for this sheet; undefined where it does, and when absent for every sheet. */
+  readonly against?: (sheet: SwapNumbers) => string | undefined
   of(sheet: SwapNumbers): number
 }

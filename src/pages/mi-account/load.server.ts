@@ -20,6 +20,7 @@ import { isStaff } from '#server/db/database.ts'
 import { isSteward } from '#server/private-data/index.ts'
 import { kindName, listOwnRequests } from '#server/requests/index.ts'
 import { listSavedViews } from '#server/saved/saved-views.ts'
+import { type OwnProject, ownProjects } from '#views/projects/index.ts'
 import { privateDataOf } from '#views/private-data/index.ts'
 import { type SectionId, sectionOf } from './sections.ts'
 
@@ -51,6 +52,8 @@ async function loadSection(context: PageContext, section: SectionId): Promise<Sh
       return { privateData: await loadPrivateData(context) }
     case 'requests':
       return { requests: await loadRequests(context) }
+    case 'projects':
+      return { projects: isStaff(caller) ? [] : await read(context, ownProjects) }
     case 'saved':
       return { saved: await read(context, (db) => listSavedViews(db, caller)) }
     case 'api':
@@ -90,6 +93,7 @@ export type Shown = {
   readonly plan?: PlanView
   readonly privateData?: OwnPrivateData
   readonly requests?: OwnRequests
+  readonly projects?: readonly OwnProject[]
   readonly saved?: readonly SavedView[]
   readonly api?: { readonly keys: readonly ApiKeyRecord[]; readonly scopes: readonly ApiKeyScope[] }
   readonly own?: AccountAnswer

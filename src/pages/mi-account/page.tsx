@@ -8,6 +8,7 @@ import type { Route } from './+types/page.ts'
 import { loadAccountPage } from './load.server.ts'
 import styles from './page.module.css'
 import { PlanSection } from './plan-section.tsx'
+import { ProjectsSection } from './projects-section.tsx'
 import { RequestsSection } from './requests-section.tsx'
 import { SavedSection } from './saved-section.tsx'
 import { type SectionId, sections } from './sections.ts'
@@ -71,6 +72,7 @@ export default function AccountPage({ loaderData: { section, account, shown } }:
         {shown.plan && <PlanSection plan={shown.plan} />}
         {section === 'private-data' && <PrivateData own={shown.privateData ?? null} />}
         {shown.saved && <SavedSection saved={shown.saved} />}
+        {shown.projects && <ProjectsSection projects={shown.projects} />}
         {shown.requests && <RequestsSection requests={shown.requests} />}
         {shown.api && <ApiKeys {...shown.api} />}
         {shown.topics && <Notifications email={account.email} topics={shown.topics} />}

@@ -6,6 +6,7 @@ export const sections = [
   { id: 'private-data', label: 'Private data' },
   { id: 'saved', label: 'Saved' },
   { id: 'requests', label: 'Requests' },
+  { id: 'projects', label: 'Projects' },
   { id: 'api', label: 'API' },
   { id: 'notifications', label: 'Notifications' },
   { id: 'preferences', label: 'Preferences' },

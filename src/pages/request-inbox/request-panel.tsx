@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { requestStates, stateNames } from '#contract/requests/states.ts'
 import type { RequestWork } from '#contract/requests/request.ts'
 import { dayAndTime } from '#web/format/day.ts'
@@ -51,6 +52,9 @@ export function RequestPanel({ request, desk, self }: RequestPanelProps) {
           />
         )}
       </div>
+      <p>
+        <Link to={`/quotations?request=${reference}`}>Write a quotation</Link>
+      </p>
       <Asked request={request} linkKey={null} />
       {events.length > 0 && (
         <section aria-labelledby="history">

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, Link } from 'react-router'
 import { stateNames } from '#contract/requests/states.ts'
 import { secretHeaders } from '#pages/link-token.ts'
 import { day, dayAndTime } from '#web/format/day.ts'
@@ -59,6 +59,30 @@ export default function RequestPage({ loaderData: request }: Route.ComponentProp
               <li key={id}>
                 <p className={styles['quiet']}>{dayAndTime(when)} UTC</p>
                 <p className={styles['message']}>{body}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {request.quotations.length > 0 && (
+        <section aria-labelledby="quotations">
+          <h2 id="quotations">Quotations</h2>
+          <ul className={styles['list']}>
+            {request.quotations.map(({ reference: quotation, title, stateName, gross, validUntil, project }) => (
+              <li key={quotation}>
+                <p>
+                  <Link to={`/quotations/${quotation}${request.key === null ? '' : `?key=${request.key}`}`}>
+                    {quotation}
+                  </Link>
+                  , {title}, {gross} <Badge>{stateName}</Badge>
+                </p>
+                <p className={styles['quiet']}>
+                  {project === null ? (
+                    `Valid until ${day(validUntil!)}`
+                  ) : (
+                    <Link to={`/projects/${project}`}>Project {project}</Link>
+                  )}
+                </p>
               </li>
             ))}
           </ul>

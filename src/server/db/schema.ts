@@ -3,6 +3,7 @@ import type { ApiKeyScope } from '#contract/api-keys.ts'
 import type { DataStatus, Level } from '#contract/catalogue.ts'
 import type { DataSource } from '#contract/data-source.ts'
 import type { CoilState } from '#contract/material-status.ts'
+import type { SpecimenState } from '#contract/projects/specimen-states.ts'
 import type { Stage } from '#contract/projects/stages.ts'
 import type { SiteFacts } from '#contract/site-texts.ts'
 import type { SetFit, SetProof } from '#contract/parameter-sets.ts'
@@ -15,12 +16,14 @@ import type { TestCode } from '#core/test-types/test-type.ts'
 import type { AccountTables } from '#server/accounts/tables.ts'
 import type { JobTable } from '#server/jobs/tables.ts'
 import type { PrivateDataTables } from '#server/private-data/tables.ts'
+import type { ProjectTables } from '#server/projects/tables.ts'
 import type { UploadTables } from '#server/upload/tables.ts'
 import type { Role } from './caller.ts'
 
 /** Tables as `migrations/` makes them; units and meanings are written there. */
 export type Schema = AccountTables &
   PrivateDataTables &
+  ProjectTables &
   UploadTables & {
     organisation: OrganisationTable
     organisation_domain: OrganisationDomainTable
@@ -59,6 +62,10 @@ export type Schema = AccountTables &
     project: ProjectTable
     project_step: ProjectStepTable
     specimen: SpecimenTable
+    specimen_step: SpecimenStepTable
+    delivery: DeliveryTable
+    delivery_photo: { id: Id; delivery_id: string; name: string; type: string; data: Buffer }
+    certificate: CertificateTable
     job: JobTable
     subscription_note: { subscription_id: string; text: string; changed_at: Time }
   }
@@ -142,6 +149,11 @@ type ProjectTable = {
   stage: Generated<Stage>
   resumes_at: Stage | null
   due: Date | null
+  owner_id: string | null
+  former_code: string | null
+  keep_until: string | null
+  warned_at: Date | null
+  archived_at: Date | null
   created_at: Time
   changed_at: Time
 }
@@ -164,6 +176,39 @@ type SpecimenTable = {
   width_mm: number | null
   length_mm: number | null
   marks: Generated<string>
+  state: Generated<SpecimenState>
+  machine: Generated<string>
+  place: Generated<string>
+}
+type SpecimenStepTable = {
+  id: GeneratedAlways<string>
+  specimen_id: string
+  state: SpecimenState
+  reason: Generated<string>
+  author_id: string | null
+  at: Time
+}
+type DeliveryTable = {
+  id: Id
+  project_id: string
+  arrived: string
+  pieces: number
+  marking: string
+  place: string
+  author_id: string | null
+  at: Time
+}
+type CertificateTable = {
+  id: Id
+  number: string
+  project_id: string
+  content: string
+  sha256: string
+  public_key: string
+  signature: string
+  supersedes: string | null
+  issued_by: string | null
+  issued_at: Time
 }
 
 type ReleaseTable = {

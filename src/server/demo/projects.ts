@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import type { NewRow, RowChange } from '#contract/projects/forms.ts'
 import type { Stage } from '#contract/projects/stages.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import { operator, type Writer } from '#server/db/database.ts'
-import { addSpecimens, makeProject } from '#server/projects/index.ts'
+import { addRow, addSpecimens, makeProject } from '#server/projects/index.ts'
 import type { StoredOrganisations } from './people.ts'
 
 type DemoProject = {
@@ -13,7 +14,12 @@ type DemoProject = {
   readonly due: string
   /** A coil whose replicates of these tests were cut for it. */
   readonly tested?: { readonly variant: string; readonly tests: readonly TestCode[]; readonly upTo: number }
+  readonly rows?: readonly DemoRow[]
+  /** Terms and prices of its quotation, in cents. */
+  readonly quotation?: { readonly terms: string; readonly unit: number }
 }
+
+type DemoRow = NewRow & Partial<Pick<RowChange, 'stage' | 'tested' | 'machine' | 'due'>>
 
 /** Synthetic, like everything of the demonstration. */
 const projects: readonly DemoProject[] = [
@@ -23,20 +29,129 @@ const projects: readonly DemoProject[] = [
     stage: 'evaluation',
     due: '2026-12-18',
     tested: { variant: 'DP980 (2) GI 1.40', tests: ['UAT'], upTo: 2 },
+    rows: (['RD', 'DD', 'TD'] as const).map((direction) => ({
+      ...row('DP980 (2)', 'UAT', direction, 2),
+      stage: 'evaluation',
+      tested: 2,
+      machine: 'Frame 1 (demonstration)',
+      due: '2026-12-04',
+    })),
   },
-  { title: 'Demonstration: edge cracking of a rail', organisation: 'bmw', stage: 'quoted', due: '2027-02-26' },
-  { title: 'Demonstration: new extensometer', stage: 'testing', due: '2026-12-04' },
+  {
+    title: 'Demonstration: edge cracking of a rail',
+    organisation: 'bmw',
+    stage: 'quoted',
+    due: '2027-02-26',
+    rows: [row('DP980 (6)', 'HER', '-', 6)],
+    quotation: { terms: 'Sample terms of the demonstration: no offer.', unit: 9_500 },
+  },
+  {
+    title: 'Demonstration: new extensometer',
+    stage: 'testing',
+    due: '2026-12-04',
+    rows: [
+      {
+        ...row('DX56', 'UAT', 'RD', 5),
+        stage: 'testing',
+        tested: 2,
+        machine: 'Frame 1 (demonstration)',
+        due: '2026-12-02',
+      },
+      { ...row('DX56', 'UAT', 'TD', 5), machine: 'Frame 2 (demonstration)', due: '2026-12-09' },
+    ],
+  },
 ]
+
+function row(material: string, test: TestCode, direction: NewRow['direction'], replicates: number): NewRow {
+  return { material, test, direction, replicates }
+}
 
 /** Projects with their specimens, so that an address with `project=` has something to show. */
 export async function storeProjects(db: Writer, stored: StoredOrganisations): Promise<void> {
-  for (const { title, organisation, stage, due, tested } of projects) {
+  const editor = await db.selectFrom('account').where('email', '=', 'editor@mi.example').select('id').executeTakeFirst()
+  for (const { title, organisation, stage, due, tested, rows = [], quotation } of projects) {
     const organisationId = organisation === undefined ? undefined : stored.get(organisation)
-    const made = await makeProject(db, operator, { title, organisationId, due: new Date(due) }, { year: 2026 })
+    const facts = { title, organisationId, due: new Date(due), keepUntil: '2027-06-30', ownerId: editor?.id }
+    const made = await makeProject(db, operator, facts, { year: 2026 })
+    for (const each of rows) await storeRow(db, made, each, editor?.id)
+    if (quotation && organisationId !== undefined)
+      await storeQuotation(db, { id: made.id, title, organisationId, rows, ...quotation })
     await db.updateTable('project').set({ stage }).where('id', '=', made.id).execute()
     await db.insertInto('project_step').values({ project_id: made.id, stage, author_id: null }).execute()
     if (tested) await storeSpecimens(db, made.id, tested)
   }
+}
+
+async function storeRow(
+  db: Writer,
+  project: { readonly id: string; readonly code: string },
+  { stage = 'waiting', tested = 0, machine = '', due = null, ...asked }: DemoRow,
+  owner: string | undefined,
+): Promise<void> {
+  const id = await addRow(db, project, asked)
+  await db
+    .updateTable('project_row')
+    .set({ stage, tested, machine, due, owner_id: owner ?? null })
+    .where('id', '=', id)
+    .execute()
+}
+
+type DemoQuotation = NonNullable<DemoProject['quotation']> & {
+  readonly id: string
+  readonly title: string
+  readonly organisationId: string
+  readonly rows: readonly NewRow[]
+}
+
+/** An offer that its customer may decide. Nobody is mailed. */
+async function storeQuotation(db: Writer, { id, title, organisationId, rows, terms, unit }: DemoQuotation) {
+  const quotation = await db
+    .insertInto('quotation')
+    .values({
+      reference: sql<string>`app.next_quotation_reference(2026)`,
+      organisation_id: organisationId,
+      project_id: id,
+      request_id: null,
+      title,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const version = await db
+    .insertInto('quotation_version')
+    .values({
+      quotation_id: quotation.id,
+      number: 1,
+      currency: 'EUR',
+      tax: 1_900,
+      valid_until: '2027-03-31',
+      terms,
+      made_by: null,
+      sent_at: null,
+      decided_at: null,
+      decided_by: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('quotation_position')
+    .values(
+      rows.map(({ material, test, direction, replicates }, i) => ({
+        version_id: version.id,
+        place: i + 1,
+        text: `${test}, evaluated, with curves`,
+        material,
+        test,
+        direction,
+        quantity: replicates,
+        unit: String(unit),
+      })),
+    )
+    .execute()
+  await db
+    .updateTable('quotation_version')
+    .set({ state: 'sent', sent_at: new Date() })
+    .where('id', '=', version.id)
+    .execute()
 }
 
 async function storeSpecimens(

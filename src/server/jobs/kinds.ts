@@ -1,16 +1,20 @@
 import { tidyAccountsJob } from '#server/accounts/tidy-accounts-job.ts'
+import { archiveJob } from '#server/archives/archive-job.ts'
 import { integrityJob } from '#server/integrity/integrity-job.ts'
 import { mailJob } from '#server/mail/mail-job.ts'
 import { noticesJob } from '#server/notices/notices-job.ts'
+import { trainPredictorsJob } from '#server/predictor/train-job.ts'
 import { plannedReleasesJob } from '#server/releases/planned-releases-job.ts'
 import { deletePrivateDataJob } from '#server/private-data/delete-private-data-job.ts'
 import { removeOriginalsJob } from '#server/private-data/remove-originals-job.ts'
 import { retentionJob } from '#server/private-data/retention-job.ts'
+import { temporaryProjectsJob } from '#server/projects/temporary-projects-job.ts'
 import { rebuildPropertiesJob } from '#server/properties/rebuild-job.ts'
 import { reEvaluationJob } from '#server/tests/re-evaluation-job.ts'
 import { checkUploadJob } from '#server/upload/check-job.ts'
 import { importUploadJob } from '#server/upload/import-job.ts'
 import { tidyUploadsJob } from '#server/upload/tidy-job.ts'
+import { undoUploadJob } from '#server/upload/undo-job.ts'
 import { anyInput, type JobKind } from './job-kind.ts'
 
 /** Every kind of job. Runners and the view of the queue read this list. */
@@ -22,10 +26,14 @@ export const jobKinds: readonly JobKind[] = [
   anyInput(rebuildPropertiesJob),
   anyInput(integrityJob),
   anyInput(plannedReleasesJob),
+  anyInput(temporaryProjectsJob),
   anyInput(retentionJob),
   anyInput(deletePrivateDataJob),
   anyInput(removeOriginalsJob),
   anyInput(checkUploadJob),
   anyInput(importUploadJob),
   anyInput(tidyUploadsJob),
+  anyInput(archiveJob),
+  anyInput(undoUploadJob),
+  anyInput(trainPredictorsJob),
 ]

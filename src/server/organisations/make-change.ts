@@ -2,6 +2,7 @@ import { mayDo } from '#contract/access/staff-actions.ts'
 import { AppError } from '#contract/errors.ts'
 import {
   actionOf,
+  mostMoved,
   type ChangeAnswer,
   type ChangePreview,
   type StaffChange,
@@ -139,7 +140,8 @@ async function carryOut(
   const loses = effects.some((effect) => effect.loses.length + effect.losesFeatures.length > 0)
   const destructive = loses || changed.destructive === true
   const sentences = [...effectSentences(effects, now), ...(changed.sentences ?? [])]
-  return { changed, preview: { effects, sentences, destructive } }
+  const moved = changed.moved && { moved: changed.moved.slice(0, mostMoved) }
+  return { changed, preview: { effects, sentences, destructive, ...moved } }
 }
 
 function apply<K extends StaffChange['kind']>(

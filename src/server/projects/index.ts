@@ -1,4 +1,24 @@
-export { findProject, listProjects, type Project, projectId, stepsOf } from './read-projects.ts'
+export { addRow, changeRow, openProject } from './change-rows.ts'
+export { createProject } from './create-project.ts'
+export { daysAfter, laboratoryDay, laboratoryZone, weekOf } from './laboratory-day.ts'
+export { daysOfProjects, type ProjectDay } from './days-of-projects.ts'
+export { findProject, listProjects, listTemporary, type Project, projectId, stepsOf } from './read-projects.ts'
+export { type ProjectEvent, type ProjectRow, readWholeProject, type WholeProject } from './read-whole.ts'
 export { makeProject, type NewProject } from './make-project.ts'
 export { addSpecimens, listSpecimens, type NewSpecimen, type Specimen, specimenCode } from './specimens.ts'
+export { say } from './say.ts'
+export { setDate } from './set-date.ts'
+export { setOwner } from './set-owner.ts'
 export { takeStep } from './take-step.ts'
+export { archiveProject, giveCustomer, keepLonger, tidyTemporary } from './temporary.ts'
+export {
+  type BoardColumn,
+  knownMachines,
+  type Load,
+  machineLoad,
+  type MachineRow,
+  projectBoard,
+  rowsByMachine,
+  type TrackedProject,
+  trackProjects,
+} from './track-projects.ts'

@@ -10,13 +10,16 @@ export type NewProject = {
   /** What it was asked for with. */
   readonly requestId?: string | undefined
   readonly due?: Date | undefined
+  /** Last day of a temporary project, as `2026-12-18`. */
+  readonly keepUntil?: string | undefined
+  readonly ownerId?: string | undefined
 }
 
 /** A new project under the next free code of the year, with its first step and its audit line. Staff's alone. */
 export async function makeProject(
   db: Writer,
   caller: Caller,
-  { title, organisationId, requestId, due }: NewProject,
+  { title, organisationId, requestId, due, keepUntil, ownerId }: NewProject,
   { year, request = null }: { readonly year: number; readonly request?: string | null },
 ): Promise<{ id: string; code: string }> {
   const kind = organisationId === undefined ? 'T' : 'P'
@@ -28,6 +31,8 @@ export async function makeProject(
       organisation_id: organisationId ?? null,
       request_id: requestId ?? null,
       due: due ?? null,
+      owner_id: ownerId ?? null,
+      keep_until: kind === 'T' ? (keepUntil ?? null) : null,
     })
     .returning(['id', 'code'])
     .executeTakeFirstOrThrow()

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { AppError } from '#contract/errors.ts'
 import type { Stage } from '#contract/projects/stages.ts'
 import type { Reader } from '#server/db/database.ts'
@@ -14,6 +15,8 @@ export type Project = {
   readonly resumesAt: Stage | null
   readonly due: Date | null
   readonly changedAt: Date
+  /** A temporary project that is kept no longer. */
+  readonly archived: boolean
 }
 
 function selectProjects(db: Reader) {
@@ -29,6 +32,7 @@ function selectProjects(db: Reader) {
       'p.resumes_at as resumesAt',
       'p.due',
       'p.changed_at as changedAt',
+      (of) => of('p.archived_at', 'is not', null).$castTo<boolean>().as('archived'),
     ])
 }
 
@@ -37,9 +41,12 @@ export async function listProjects(db: Reader): Promise<Project[]> {
   return selectProjects(db).orderBy('p.changed_at', 'desc').orderBy('p.code').execute()
 }
 
-/** A project by its code in any case; undefined when there is none that the caller may see. */
+/** A project by its code in any case, or the one that it had as a temporary project; undefined when there is none that the caller may see. */
 export async function findProject(db: Reader, code: string): Promise<Project | undefined> {
-  return selectProjects(db).where('p.code', '=', code.toUpperCase()).executeTakeFirst()
+  const wanted = code.trim().toUpperCase()
+  return selectProjects(db)
+    .where((of) => of.or([of('p.code', '=', wanted), of('p.former_code', '=', wanted)]))
+    .executeTakeFirst()
 }
 
 /**
@@ -63,4 +70,24 @@ export async function stepsOf(db: Reader, id: string): Promise<TakenStep[]> {
     .orderBy('at')
     .select(['stage', 'reason', 'at'])
     .execute()
+}
+
+export type TemporaryProject = {
+  readonly code: string
+  readonly title: string
+  readonly stage: Stage
+  readonly owner: string | null
+  /** As `2026-12-18`. */
+  readonly keepUntil: string | null
+  readonly archived: boolean
+}
+
+/** Temporary projects: those that are kept by their last day, then the archived ones; 300 at most. */
+export async function listTemporary(db: Reader): Promise<TemporaryProject[]> {
+  const { rows } = await sql<TemporaryProject>`
+    select p.code, p.title, p.stage, p.keep_until::text as "keepUntil", p.archived_at is not null as archived,
+      (select coalesce(nullif(btrim(a.first_name || ' ' || a.last_name), ''), a.email) from account a where a.id = p.owner_id) as owner
+    from project p where left(p.code, 1) = 'T'
+    order by p.archived_at is not null, p.keep_until nulls last, p.code limit 300`.execute(db)
+  return rows
 }

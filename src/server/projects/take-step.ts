@@ -1,7 +1,8 @@
 import { AppError, forbidden } from '#contract/errors.ts'
+import { holdingBack, rowStageNames } from '#contract/projects/rows.ts'
 import { nextSteps, type Stage, stageNames } from '#contract/projects/stages.ts'
 import { appendAudit } from '#server/audit/append.ts'
-import type { Caller, Database } from '#server/db/database.ts'
+import type { Caller, Database, Reader } from '#server/db/database.ts'
 import { addStep } from './make-project.ts'
 import { findProject } from './read-projects.ts'
 
@@ -32,6 +33,8 @@ export function takeStep(
     const step = role && nextSteps(from, role, project.resumesAt).find((one) => one.to === to)
     if (!step) throw refusedStep('to', `${stageNames[from]} is not followed by ${stageNames[to]} here`)
     if (step.needsReason && reason.trim() === '') throw refusedStep('reason', 'say why in a few words')
+    if (project.archived) throw refusedStep('to', `${project.code} is archived`)
+    await refuseUnfinished(db, project.id, from, to)
     const { numUpdatedRows } = await db
       .updateTable('project')
       .set({
@@ -54,6 +57,22 @@ export function takeStep(
       request,
     })
   })
+}
+
+/** @throws AppError where rows of the project have not come so far */
+async function refuseUnfinished(db: Reader, project: string, from: Stage, to: Stage): Promise<void> {
+  const early = holdingBack(from, to)
+  if (early.length === 0) return
+  const rows = await db
+    .selectFrom('project_row')
+    .where('project_id', '=', project)
+    .where('stage', 'in', early)
+    .select(['material', 'test', 'stage'])
+    .limit(4)
+    .execute()
+  if (rows.length === 0) return
+  const named = rows.slice(0, 3).map(({ material, test, stage }) => `${material} ${test} (${rowStageNames[stage]})`)
+  throw refusedStep('to', `rows are not so far yet: ${named.join(', ')}${rows.length > 3 ? ' and more' : ''}`)
 }
 
 function refusedStep(field: string, message: string): AppError {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Caller, operator, visitor } from '#server/db/database.ts'
+import { findProject } from '#server/projects/index.ts'
 import { propertyTable } from '#server/tests/index.ts'
 import { testOfVariant } from '#views/tests/index.ts'
 import { demoDatabase, type TestDatabase } from '#tests/database.ts'
@@ -117,4 +118,14 @@ test('names that nobody has are told with the nearest, and those beyond the eigh
 test('the same coil by two names is one', async () => {
   const { coils } = await compare({ asked: ['DP980-6', 'DP980 (6)', 'dp980_6'] })
   expect(coils.map(({ slug }) => slug)).toEqual(['DP980-6'])
+})
+
+test('of a project only what was tested on its specimens is compared', async () => {
+  const project = await database.withCaller(operator, (db) => findProject(db, 'P-2026-001'))
+  const { rows, overlay } = await compare({ project: project!.id, curves: 'replicates' })
+  // The demonstration cut two specimens of each direction from DP980 (2) for it, for the tensile test alone.
+  expect(new Set(rows.map((row) => row.test))).toEqual(new Set(['UAT']))
+  expect(new Set(rows.flatMap(({ values }) => values[0]?.mean?.n ?? []))).toEqual(new Set([2]))
+  expect(rows.every(({ values }) => values[1]!.mean === null)).toBe(true)
+  expect(overlay!.notes).toContainEqual(expect.stringMatching(/^DP980 \(6\).*: this test was not done\./))
 })

@@ -41,6 +41,8 @@ export type WantedComparison = {
   /** Directions beside that of the condition. */
   readonly directions: readonly Orientation[]
   readonly curves: 'replicates' | 'mean'
+  /** Id of a project: only what was tested on specimens that were cut for it. */
+  readonly project?: string | undefined
   /** Beside curves and table: a radar chart, or every coil of the reference's grade. */
   readonly with?: 'radar' | 'grade' | undefined
 }
@@ -79,7 +81,7 @@ export async function comparisonOf(db: Reader, wanted: WantedComparison): Promis
   )
   const tab = finiteElementTabs.find(({ code }) => code === wanted.test)?.code
   const test = tab ? 'UAT' : (wanted.test as TestCode)
-  const values = await readValues(db, open)
+  const values = await readValues(db, open, undefined, wanted.project)
   const conditions = conditionsOf(values, test)
   const condition =
     conditions.find((label) => labelSlug(label) === labelSlug(wanted.condition)) ?? usualCondition(test, conditions)

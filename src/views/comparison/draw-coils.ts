@@ -26,6 +26,8 @@ export type WantedOverlay = {
   /** Labels without the number of the specimen; where a coil has none of them, its own default is drawn and told. */
   readonly conditions: readonly string[]
   readonly curves: 'replicates' | 'mean'
+  /** Id of a project: only specimens that were cut for it. */
+  readonly project?: string | undefined
 }
 
 const every: readonly Orientation[] = ['RD', 'DD', 'TD']
@@ -64,6 +66,7 @@ export async function drawCoils(
       orientation: every,
       conditions: shown,
       focus: shown[0] ?? '',
+      project: wanted.project,
     })
     for (const one of view.charts) offered.add(one.id)
     for (const note of view.notes) notes.add(note === chart.note ? note : `${name}: ${note}`)

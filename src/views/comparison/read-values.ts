@@ -14,18 +14,22 @@ export type CoilValues = { readonly tests: readonly AvailableTest[]; readonly of
  * Property tables of coils, in their order; a table for all coils at once, divided by the conditions that belong to each.
  *
  * @param only  the tests whose tables are read; all of them without
+ * @param project  id of a project: only specimens that were cut for it
  */
 export async function readValues(
   db: Reader,
   coils: readonly Pick<Coil, 'variant'>[],
   only?: readonly TestCode[],
+  project?: string,
 ): Promise<CoilValues[]> {
-  const tested = await Promise.all(coils.map(async ({ variant }) => (variant ? availableTests(db, variant.id) : [])))
+  const tested = await Promise.all(
+    coils.map(async ({ variant }) => (variant ? availableTests(db, variant.id, project) : [])),
+  )
   const codes = [...new Set(tested.flat().map(({ code }) => code))].filter((code) => only?.includes(code) ?? true)
   const tables = await Promise.all(
     codes.map(async (code) => {
       const variantIds = tested.flat().flatMap((test) => (test.code === code ? [test.variantId] : []))
-      return [code, await propertyTable(db, { variantIds, test: code })] as const
+      return [code, await propertyTable(db, { variantIds, test: code, project })] as const
     }),
   )
   return tested.map((tests) => ({

@@ -5,6 +5,7 @@ import { askedRelease } from '#contract/release.ts'
 import { mostCompared } from '#contract/views/comparison.ts'
 import { exportFileName } from '#core/export/file-name.ts'
 import { finiteElementTabs } from '#core/test-types/index.ts'
+import { projectId } from '#server/projects/index.ts'
 import { comparisonOf, findCoils } from '#views/comparison/index.ts'
 import { endpoint } from '../../endpoint.ts'
 import { asAttachment, cacheOwn } from '../headers.ts'
@@ -69,6 +70,17 @@ const query = z.strictObject({
     .default([])
     .meta({ description: 'Further directions, with commas between.' }),
   curves: z.enum(['mean', 'replicates']).default('mean'),
+  project: z
+    .string()
+    .trim()
+    .min(1)
+    .max(40)
+    .optional()
+    .meta({
+      description:
+        'Code of a project: only specimens that were cut for it. `not_found` where there is none of the caller.',
+      examples: ['P-2026-001'],
+    }),
   release: askedRelease,
 })
 
@@ -85,14 +97,22 @@ export const comparisonFile = endpoint({
   files: Object.values(mediaTypes),
   counted: true,
   scope: 'export',
-  async handle({ params: { file }, query: { materials, release: _release, ...wanted }, read, services, reply }) {
+  async handle({
+    params: { file },
+    query: { materials, project: code, release: _release, ...wanted },
+    read,
+    services,
+    reply,
+  }) {
     const view = await read(async (db) => {
       const { open } = await findCoils(db, materials)
       if (open.length === 0) throw forbidden()
       const free = open.every(({ material }) => material.free)
       await assertFeature(db, { free }, 'comparator')
       await assertExport(db, { free }, file.format)
-      return { ...(await comparisonOf(db, { ...wanted, asked: materials })), free }
+      const project = code === undefined ? undefined : await projectId(db, code)
+      // What is shown of a project is its customer's, also of a free sample.
+      return { ...(await comparisonOf(db, { ...wanted, project, asked: materials })), free: free && code === undefined }
     })
     if (file.set === 'curves' && view.overlay?.chart.kind === 'field')
       throw new AppError(

@@ -4,7 +4,7 @@ import type { ComparatorState } from './use-comparator.ts'
 
 /** Path and query of the data call that gives what the page shows. @param file  `values.csv` */
 export function comparisonCall(file: string, state: ComparatorState, release: string | null): string {
-  const { materials, reference, test, chart, condition, directions, curves } = state
+  const { materials, reference, test, chart, condition, directions, curves, project } = state
   const asked = materials.length > 0 ? materials.slice(0, mostCompared) : usualMaterials
   const query = Object.entries({
     materials: asked.join(','),
@@ -14,6 +14,7 @@ export function comparisonCall(file: string, state: ComparatorState, release: st
     condition,
     directions: directions.join(','),
     curves: curves === 'mean' ? '' : curves,
+    project,
     release: release ?? '',
   }).filter(([, value]) => value !== '')
   return `/api/v1/comparison/${file}?${new URLSearchParams(query)}`

@@ -20,6 +20,7 @@ import { readTool } from '#pages/read-tool.server.ts'
 import { callerContext, type PageContext } from '#pages/services.ts'
 import { showSeries } from '#pages/show-series.ts'
 import { alertOf, roleOf } from '#server/access/index.ts'
+import { findProject } from '#server/projects/index.ts'
 import {
   chartsOfTab,
   comparisonOf,
@@ -73,21 +74,25 @@ export async function loadComparator(context: PageContext, url: URL): Promise<Co
   const usual = state.materials.length === 0
   const asked = usual ? usualMaterials : state.materials
   const { view, tool } = await readTool(context, module, url, async (db) => {
+    const project = state.project === '' ? undefined : await findProject(db, state.project)
     const found = await comparisonOf(db, {
       ...state,
       asked,
+      project: project?.id,
       with: state.view === 'radar' ? 'radar' : state.view === 'coils' ? 'grade' : undefined,
     })
     const { open } = found
     return {
       ...found,
+      // A code that nobody has and one of somebody else answer alike.
+      noProject: state.project !== '' && !project,
       similar: await similarMaterials(
         db,
         open.map(({ material }) => material),
       ),
     }
   })
-  const { overlay, models, modelFacts, open: _open, release: _release, ...plain } = view
+  const { overlay, models, modelFacts, noProject, open: _open, release: _release, ...plain } = view
   const kind = alertOf(roleOf(context.get(callerContext)))
   return {
     ...plain,
@@ -96,6 +101,9 @@ export async function loadComparator(context: PageContext, url: URL): Promise<Co
     ignored: [
       ...ignoredFields(module.state, url.searchParams).map((field) => notUnderstood(field, url)),
       ...notShown(view),
+      ...(noProject
+        ? [{ text: `project=${state.project}`, suggestion: undefined, why: `No project named ${state.project}.` }]
+        : []),
     ],
     alert: { kind, ...subscriptionAlerts[kind] },
     models: modelFacts,

@@ -8,7 +8,8 @@ const longestName = 161
 
 export const module = {
   address: '/mi-database/mi-data-comparator',
-  files: ['csv', 'json', 'xlsx'],
+  files: ['csv', 'json', 'xlsx', 'svg'],
+  embeds: true,
   name: 'mi Data-Comparator',
   subtitle: 'Materials side by side',
   /** Its entry stands in the menu of the specification, under the name that it has there. */
@@ -24,6 +25,8 @@ export const module = {
     directions: listOf(z.enum(['RD', 'DD', 'TD'])),
     curves: oneOf(['mean', 'replicates']),
     differences: flag(),
+    /** Code of the project whose specimens are compared alone. */
+    project: cutText(40),
     view: oneOf(['chart', 'points', 'radar', 'coils']),
   }),
   budget: { html: 60_000, script: 330_000, stylesheet: 32_000 },

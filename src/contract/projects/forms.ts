@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { testCodes } from '#core/test-types/registry.ts'
+import { rowStages } from './rows.ts'
+import { stages } from './stages.ts'
+
+/** `P-2026-114`, as people type it. */
+export const projectCode = z
+  .string()
+  .trim()
+  .regex(/^[PT]-\d{4}-\d{3,6}$/i, 'a code such as P-2026-114')
+
+const line = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest, `${longest} letters at most`)
+    .regex(/^\P{Cc}*$/u, 'one line, no control characters')
+
+export const words = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest, `${longest} letters at most`)
+    .regex(/^[\P{Cc}\n\r\t]*$/u, 'no control characters')
+
+export const isoDay = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, 'a date')
+  .refine((text) => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text), 'no such day')
+
+/** An input that may be left empty. */
+export const orNull = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable())
+
+export const material = line(80)
+  .min(1, 'which sheet?')
+  .regex(/^[^/]*$/, 'no slash')
+export const direction = z.enum(['RD', 'DD', 'TD', '-'])
+const count = z.coerce.number<string>().int('a whole number').min(1, 'at least 1').max(999, '999 at most')
+
+/** A line of the form that makes a project: one sheet, one test, its directions. */
+export const newRow = z.object({
+  material,
+  test: z.enum(testCodes),
+  direction,
+  replicates: count,
+})
+export type NewRow = z.infer<typeof newRow>
+
+export const newProject = z.object({
+  title: line(120).min(1, 'what is it called?'),
+  organisation: orNull(z.uuid()),
+  due: orNull(isoDay),
+  rows: z.array(newRow).max(60, '60 rows at most'),
+})
+
+export const projectStep = z.object({
+  code: projectCode,
+  from: z.enum(stages),
+  to: z.enum(stages),
+  reason: words(500).default(''),
+})
+
+export const rowChange = z.object({
+  code: projectCode,
+  row: z.uuid(),
+  /** As the form saw it. */
+  version: z.coerce.number<string>().int().min(1),
+  stage: z.enum(rowStages),
+  tested: z.coerce.number<string>().int('a whole number').min(0, 'at least 0').max(999, '999 at most'),
+  owner: orNull(z.uuid()),
+  machine: line(60).default(''),
+  due: orNull(isoDay),
+  reason: words(500).default(''),
+})
+export type RowChange = z.infer<typeof rowChange>
+
+export const addedRow = newRow.extend({ code: projectCode })
+
+export const newDate = z.object({
+  code: projectCode,
+  due: isoDay,
+  reason: words(500).min(1, 'say why in a few words'),
+})
+
+export const said = z.object({ code: projectCode, text: words(5_000).min(1, 'the text is missing') })
+
+export const projectOwner = z.object({ code: projectCode, owner: orNull(z.uuid()) })

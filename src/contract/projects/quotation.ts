@@ -1,0 +1,20 @@
+/** Names are stored: never rename. */
+export const quotationStates = ['draft', 'sent', 'asked', 'accepted', 'declined', 'superseded'] as const
+export type QuotationState = (typeof quotationStates)[number]
+
+export const quotationStateNames: Readonly<Record<QuotationState, string>> = {
+  draft: 'Draft',
+  sent: 'Sent',
+  asked: 'Question from the customer',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  superseded: 'Replaced by a later version',
+}
+
+/** An offer can be decided while it is with the customer, to the end of its last day; days as `2026-12-18`. */
+export function isOpen(
+  { state, validUntil }: { readonly state: QuotationState; readonly validUntil: string },
+  today: string,
+) {
+  return (state === 'sent' || state === 'asked') && today <= validUntil
+}

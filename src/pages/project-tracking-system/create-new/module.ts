@@ -1,0 +1,11 @@
+import type { PageModule } from '#contract/modules/page-module.ts'
+
+export const module = {
+  address: '/project-tracking-system/create-new',
+  name: 'New project',
+  subtitle: 'For a customer, or temporary',
+  menus: { administration: { name: 'New Project', after: '/project-tracking-system', icon: 'folder-kanban' } },
+  opens: { action: 'projects.change' },
+  budget: { html: 20_000, script: 240_000, stylesheet: 28_000 },
+  words: 'create new project order temporary',
+} as const satisfies PageModule

@@ -1,0 +1,67 @@
+import { testTypes } from '#core/test-types/registry.ts'
+import { adminMeta } from '#pages/admin-meta.ts'
+import { AdminPage } from '#web/admin/admin-page.tsx'
+import { Select } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { sendToAction } from '#web/ui/send-to-action.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { Route } from './+types/page.ts'
+import { loadCreation } from './load.server.ts'
+import { module } from './module.ts'
+import styles from './page.module.css'
+import { directionChoices, lines } from './rows-in.ts'
+import { createProjectAction } from './verbs.server.ts'
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  ...(await loadCreation(context)),
+  tests: testTypes.map(({ code, name }) => ({ value: code as string, label: `${code}, ${name}` })),
+})
+
+export const action = createProjectAction
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendToAction({ serverAction })
+
+export const meta = adminMeta(module, 'A new project of the laboratory.')
+
+/** A project that did not come from a quotation: for a customer, or a temporary one of the laboratory. */
+export default function CreateProject({ loaderData: { organisations, tests } }: Route.ComponentProps) {
+  return (
+    <AdminPage
+      title="New project"
+      lead="An accepted quotation makes its project by itself. Without a customer the project is temporary: 90 days, with a warning before it is archived."
+    >
+      <Form verb="make-project" submit="Create project" sending="Creating…" label="New project" once>
+        <div className={styles['head']}>
+          <TextField label="Title" name="title" required maxLength={120} />
+          <Select
+            label="Customer"
+            name="organisation"
+            options={[
+              { value: '', label: 'None: a temporary project' },
+              ...organisations.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+          <TextField label="Due" name="due" type="date" />
+        </div>
+        <h2>What is tested</h2>
+        {Array.from({ length: lines }, (_, i) => (
+          <fieldset key={i} className={styles['line']}>
+            <legend className="visually-hidden">Line {i + 1}</legend>
+            <TextField label="Sheet" name={`material.${i}`} maxLength={80} />
+            <Select label="Test" name={`test.${i}`} options={tests} />
+            <Select label="Directions" name={`direction.${i}`} options={directionChoices} />
+            <TextField
+              label="Replicates each"
+              name={`replicates.${i}`}
+              type="number"
+              min={1}
+              max={999}
+              defaultValue="3"
+              required
+            />
+          </fieldset>
+        ))}
+      </Form>
+    </AdminPage>
+  )
+}

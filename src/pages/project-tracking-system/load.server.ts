@@ -1,0 +1,24 @@
+import { callerContext, type PageContext } from '#pages/services.ts'
+import { readAsStaff } from '#pages/staff.server.ts'
+import { laboratoryDay } from '#server/projects/index.ts'
+import { trackedBoard, trackedMachines, trackedTable } from '#views/projects/index.ts'
+import { readSearch } from '#web/url-state/search.ts'
+import { module } from './module.ts'
+
+/** Projects as the address asks for them: which, and how laid out. */
+export async function loadTracking(context: PageContext, search: URLSearchParams) {
+  const { view, layout, find, page = '1' } = readSearch(module.state, search)
+  const caller = context.get(callerContext)
+  const self = caller.kind === 'account' ? caller.accountId : null
+  const asked = { view, self, today: laboratoryDay(), words: find.trim() }
+  const shown = await readAsStaff(context, 'projects.read', async (db) => ({
+    shown:
+      layout === 'board'
+        ? await trackedBoard(db, asked)
+        : layout === 'machines'
+          ? await trackedMachines(db, asked)
+          : await trackedTable(db, asked, Number(page)),
+  }))
+  return { ...shown, view, layout, find, page: Number(page) }
+}
+export type TrackingData = Awaited<ReturnType<typeof loadTracking>>

@@ -1,0 +1,20 @@
+import { sendToAction } from '#web/ui/send-to-action.ts'
+import type { Route } from './+types/page.ts'
+import { loadProject } from './load.server.ts'
+import { ProjectView } from './project-view.tsx'
+import { projectAction } from './verbs.server.ts'
+
+export const loader = ({ context, params }: Route.LoaderArgs) => loadProject(context, params.code)
+
+export const action = projectAction
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendToAction({ serverAction })
+
+export function meta({ params }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: `${params.code} · Projects · Material Insights` }, { name: 'robots', content: 'noindex' }]
+}
+
+/** One project of the list. */
+export default function ProjectPage({ loaderData }: Route.ComponentProps) {
+  return <ProjectView {...loaderData} />
+}

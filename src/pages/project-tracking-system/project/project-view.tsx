@@ -1,0 +1,146 @@
+import { Link } from 'react-router'
+import { AdminPage } from '#web/admin/admin-page.tsx'
+import { day, dayInput } from '#web/format/day.ts'
+import { History } from '#web/projects/history.tsx'
+import projects from '#web/projects/projects.module.css'
+import { Track } from '#web/projects/track.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Select } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { ProjectData } from './load.server.ts'
+import { NewRow } from './new-row.tsx'
+import { Rows } from './row-form.tsx'
+import { Temporary } from './temporary.tsx'
+
+/** One project as the laboratory works on it: where it stands, its rows, its history with internal notes. */
+export function ProjectView({ project, organisations, tests }: ProjectData) {
+  const { code, title, organisation, stageName, due, late, owner, ownerId, over, steps, desk, request, archived } =
+    project
+  return (
+    <AdminPage title={`Project ${code}`} lead={`${title} · ${organisation ?? 'temporary, without a customer'}`}>
+      <p className={projects['facts']}>
+        <Badge tone={late ? 'danger' : over ? 'neutral' : 'info'}>{archived ? 'Archived' : stageName}</Badge>
+        <span>{due === null ? 'No day agreed' : `Due ${day(due)}${late ? ', late' : ''}`}</span>
+        <span>{owner ?? 'Nobody’s'}</span>
+        {request !== null && <Link to={`/request-inbox?request=${request}`}>Request {request}</Link>}
+        {organisation !== null && <Link to={`/projects/${code}`}>As the customer sees it</Link>}
+      </p>
+      <Track track={project.track} />
+      {steps.length > 0 && (
+        <section aria-labelledby="next" className={projects['section']}>
+          <h2 id="next">Next step</h2>
+          <Form
+            verb="step"
+            hidden={{ code, from: project.stage }}
+            submit="Take step"
+            sending="Moving…"
+            said="The project was moved."
+            label="Next step"
+          >
+            <Select
+              label="To"
+              name="to"
+              options={steps.map(({ to, name, needsReason }) => ({
+                value: to,
+                label: needsReason ? `${name} (needs a reason)` : name,
+              }))}
+            />
+            <TextField label="Reason" name="reason" maxLength={500} hint="The customer reads it." />
+          </Form>
+        </section>
+      )}
+      {project.temporary && <Temporary project={project} organisations={organisations} />}
+      <section aria-labelledby="rows" className={projects['section']}>
+        <h2 id="rows">Rows</h2>
+        <Rows code={code} rows={project.rows} desk={desk} machines={project.machines} over={over} />
+        {!over && <NewRow code={code} tests={tests} />}
+      </section>
+      <section aria-labelledby="work" className={projects['section']}>
+        <h2 id="work">Messages, notes and days</h2>
+        <div className={projects['forms']}>
+          {organisation !== null && (
+            <Form
+              verb="message"
+              hidden={{ code }}
+              submit="Send to the customer"
+              sending="Sending…"
+              said="Sent."
+              once
+              label="Message"
+            >
+              <TextField label="Message to the customer" name="text" required rows={3} maxLength={5000} />
+            </Form>
+          )}
+          <Form
+            verb="note"
+            hidden={{ code }}
+            submit="Save note"
+            sending="Saving…"
+            said="Saved."
+            look="secondary"
+            once
+            label="Note"
+          >
+            <TextField
+              label="Internal note, never shown to the customer"
+              name="text"
+              required
+              rows={3}
+              maxLength={5000}
+            />
+          </Form>
+          {!over && (
+            <>
+              <Form
+                verb="date"
+                hidden={{ code }}
+                submit="Set day"
+                sending="Saving…"
+                said="Saved."
+                look="secondary"
+                once
+                label="Day"
+              >
+                <TextField
+                  label="New day"
+                  name="due"
+                  type="date"
+                  required
+                  defaultValue={due === null ? '' : dayInput(due)}
+                />
+                <TextField
+                  label="Reason"
+                  name="reason"
+                  required
+                  maxLength={500}
+                  hint="The customer is told both by e-mail."
+                />
+              </Form>
+              <Form
+                verb="owner"
+                hidden={{ code }}
+                submit="Assign"
+                sending="Saving…"
+                said="Assigned."
+                look="secondary"
+                label="Owner"
+              >
+                <Select
+                  label="Owner"
+                  name="owner"
+                  defaultValue={ownerId ?? ''}
+                  options={[{ value: '', label: 'Nobody' }, ...desk.map((one) => ({ value: one.id, label: one.name }))]}
+                />
+              </Form>
+            </>
+          )}
+        </div>
+      </section>
+      <section aria-labelledby="history" className={projects['section']}>
+        <h2 id="history">History</h2>
+        <History events={project.events} label="History of the project" />
+      </section>
+    </AdminPage>
+  )
+}

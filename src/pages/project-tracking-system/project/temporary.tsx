@@ -1,0 +1,42 @@
+import { day } from '#web/format/day.ts'
+import projects from '#web/projects/projects.module.css'
+import { Select } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import type { ProjectData } from './load.server.ts'
+
+/** Until when a temporary project is kept, and what may become of it. */
+export function Temporary({ project, organisations }: Pick<ProjectData, 'project' | 'organisations'>) {
+  const { code, keepUntil, archived } = project
+  return (
+    <section aria-labelledby="temporary" className={projects['section']}>
+      <h2 id="temporary">Temporary project</h2>
+      <p>
+        {archived
+          ? 'It was archived: nothing of it changes until it is kept again.'
+          : keepUntil === null
+            ? 'It is kept until somebody archives it.'
+            : `It is kept until ${day(keepUntil)}, then archived; its owner is told 14 days before.`}
+      </p>
+      <div className={projects['forms']}>
+        <Form verb="keep" hidden={{ code }} submit="Keep for 90 days" sending="Saving…" look="secondary" said="Kept." />
+        {!archived && (
+          <Form verb="archive" hidden={{ code }} submit="Archive now" sending="Archiving…" look="secondary" />
+        )}
+        <Form
+          verb="give-customer"
+          hidden={{ code }}
+          submit="Make it the customer’s project"
+          sending="Saving…"
+          look="secondary"
+          label="Customer"
+        >
+          <Select
+            label="Customer"
+            name="organisation"
+            options={organisations.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        </Form>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+import { data, Link } from 'react-router'
+import { read } from '#pages/reader.ts'
+import { callerContext } from '#pages/services.ts'
+import { isStaff } from '#server/db/database.ts'
+import { customersProject } from '#views/projects/index.ts'
+import { day } from '#web/format/day.ts'
+import { History } from '#web/projects/history.tsx'
+import styles from '#web/projects/projects.module.css'
+import { RowTable } from '#web/projects/row-table.tsx'
+import { Track } from '#web/projects/track.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { sendToAction } from '#web/ui/send-to-action.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { Route } from './+types/page.ts'
+import { ownProjectAction } from './verbs.server.ts'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const project = await read(context, (db) => customersProject(db, params.code))
+  // A code that nobody has and one of somebody else answer alike.
+  if (!project) throw data(null, { status: 404 })
+  return { project, staff: isStaff(context.get(callerContext)) }
+}
+
+export const action = ownProjectAction
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendToAction({ serverAction })
+
+export const headers = () => ({ 'cache-control': 'private, no-store' })
+
+export function meta({ params }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: `Project ${params.code} · Material Insights` }, { name: 'robots', content: 'noindex' }]
+}
+
+/** Where a customer follows their project: stages, days, rows, messages. */
+export default function CustomersProject({ loaderData: { project, staff } }: Route.ComponentProps) {
+  const { code, title, organisation, stage, stageName, due, late, track, rows, events, request } = project
+  return (
+    <article className={styles['page']}>
+      <header className={styles['section']}>
+        <h1>Project {code}</h1>
+        <p>{[title, organisation].filter(Boolean).join(' · ')}</p>
+        <p className={styles['facts']}>
+          <Badge tone={stage === 'delivered' ? 'success' : stage === 'cancelled' ? 'neutral' : 'info'}>
+            {stageName}
+          </Badge>
+          <span>{due === null ? 'No day agreed yet' : `To be ready on ${day(due)}${late ? ', late' : ''}`}</span>
+          {request !== null && <Link to={`/requests/${request}`}>Request {request}</Link>}
+          {staff && <Link to={`/project-tracking-system/${code}`}>Work on it</Link>}
+        </p>
+      </header>
+      <Track track={track} />
+      <section aria-labelledby="rows" className={styles['section']}>
+        <h2 id="rows">What is tested</h2>
+        <RowTable rows={rows} />
+      </section>
+      {!staff && (
+        <Form
+          verb="ask-laboratory"
+          hidden={{ code }}
+          submit="Send"
+          sending="Sending…"
+          said="Sent."
+          once
+          label="Message"
+        >
+          <TextField label="Message to the laboratory" name="text" required rows={3} maxLength={5000} />
+        </Form>
+      )}
+      <section aria-labelledby="history" className={styles['section']}>
+        <h2 id="history">History</h2>
+        <History events={events} label="History of the project" />
+      </section>
+    </article>
+  )
+}

@@ -1,0 +1,16 @@
+import { data } from 'react-router'
+import { testTypes } from '#core/test-types/registry.ts'
+import type { PageContext } from '#pages/services.ts'
+import { readAsStaff } from '#pages/staff.server.ts'
+import { quotationForm } from '#views/projects/index.ts'
+
+/** The form of a quotation. @throws Response 404 for a reference that there is not */
+export async function loadQuotationForm(context: PageContext, reference: string) {
+  const { form } = await readAsStaff(context, 'projects.change', async (db) => ({
+    form: await quotationForm(db, reference),
+  }))
+  if (!form) throw data(null, { status: 404 })
+  const tests = testTypes.map(({ code, name }) => ({ value: code as string, label: `${code}, ${name}` }))
+  return { form, tests }
+}
+export type QuotationFormData = Awaited<ReturnType<typeof loadQuotationForm>>

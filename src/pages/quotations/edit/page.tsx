@@ -1,0 +1,19 @@
+import { sendToAction } from '#web/ui/send-to-action.ts'
+import type { Route } from './+types/page.ts'
+import { loadQuotationForm } from './load.server.ts'
+import { QuotationFormView } from './quotation-form.tsx'
+import { quotationFormAction } from './verbs.server.ts'
+
+export const loader = ({ context, params }: Route.LoaderArgs) => loadQuotationForm(context, params.reference)
+
+export const action = quotationFormAction
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendToAction({ serverAction })
+
+export function meta({ params }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: `${params.reference} · Quotations · Material Insights` }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function EditQuotation({ loaderData }: Route.ComponentProps) {
+  return <QuotationFormView {...loaderData} />
+}

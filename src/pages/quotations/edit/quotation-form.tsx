@@ -1,0 +1,110 @@
+import { Link } from 'react-router'
+import { currencies } from '#contract/projects/money.ts'
+import { AdminPage } from '#web/admin/admin-page.tsx'
+import { Alert } from '#web/ui/card.tsx'
+import { Select } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { QuotationFormData } from './load.server.ts'
+import styles from './page.module.css'
+import { spare } from './positions-in.ts'
+
+const directions = ['-', 'RD', 'DD', 'TD'].map((value) => ({ value, label: value === '-' ? 'none' : value }))
+const blank = { text: '', material: '', test: '', direction: '-', quantity: '1', price: '' }
+
+/** Where staff write a version of a quotation, and send it. */
+export function QuotationFormView({ form, tests }: QuotationFormData) {
+  const { reference, title, organisation, request, project, draft, accepted, question } = form
+  const lines = accepted ? [] : [...form.positions, ...Array.from({ length: spare }, () => blank)].slice(0, 100)
+  return (
+    <AdminPage title={`Quotation ${reference}`} lead={[title, organisation].filter(Boolean).join(' · ')}>
+      <p className={styles['links']}>
+        {request !== null && <Link to={`/request-inbox?request=${request}`}>Request {request}</Link>}
+        {project !== null && <Link to={`/project-tracking-system/${project}`}>Project {project}</Link>}
+        <Link to="/quotations">All quotations</Link>
+      </p>
+      {question !== null && (
+        <Alert tone="info" title="The customer asks">
+          <p>{question}</p>
+        </Alert>
+      )}
+      {accepted ? (
+        <p>It was accepted, so it stays as it is. Make another quotation for what comes on top.</p>
+      ) : (
+        <Form
+          key={draft}
+          verb="save-version"
+          hidden={{ reference }}
+          submit={draft === null ? 'Save as new version' : `Save version ${draft}`}
+          sending="Saving…"
+          said="Saved. The customer sees it once it is sent."
+          label="Version"
+          once
+        >
+          <div className={styles['head']}>
+            <Select
+              label="Currency"
+              name="currency"
+              defaultValue={form.currency}
+              options={currencies.map((value) => ({ value, label: value }))}
+            />
+            <TextField
+              label="Tax in per cent"
+              name="tax"
+              required
+              inputMode="decimal"
+              defaultValue={form.tax}
+              maxLength={5}
+            />
+            <TextField label="Valid until" name="validUntil" type="date" required defaultValue={form.validUntil} />
+          </div>
+          <h2>Positions</h2>
+          <p>
+            A line without words is left out. A test with its sheet becomes a row of the project; its quantity are its
+            replicates.
+          </p>
+          {lines.map((line, i) => (
+            <fieldset key={i} className={styles['line']}>
+              <legend className="visually-hidden">Position {i + 1}</legend>
+              <TextField label="What" name="text" maxLength={300} defaultValue={line.text} />
+              <TextField label="Sheet" name="material" maxLength={80} defaultValue={line.material} />
+              <Select
+                label="Test"
+                name="test"
+                defaultValue={line.test}
+                options={[{ value: '', label: 'None' }, ...tests]}
+              />
+              <Select label="Direction" name="direction" defaultValue={line.direction} options={directions} />
+              <TextField
+                label="Quantity"
+                name="quantity"
+                type="number"
+                min={1}
+                max={999}
+                required
+                defaultValue={line.quantity}
+              />
+              <TextField
+                label="Price of one"
+                name="price"
+                inputMode="decimal"
+                maxLength={16}
+                defaultValue={line.price}
+              />
+            </fieldset>
+          ))}
+          <TextField label="Terms" name="terms" rows={6} maxLength={5000} defaultValue={form.terms} />
+        </Form>
+      )}
+      {draft !== null && (
+        <Form
+          verb="send-version"
+          hidden={{ reference }}
+          submit={`Send version ${draft} to the customer`}
+          sending="Sending…"
+          aside={<Link to={`/quotations/${reference}?version=${draft}`}>See it as the customer will</Link>}
+        />
+      )}
+    </AdminPage>
+  )
+}

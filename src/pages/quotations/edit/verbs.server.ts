@@ -1,0 +1,34 @@
+import { redirect } from 'react-router'
+import { z } from 'zod'
+import { quotationReference, quotationVersion } from '#contract/projects/quotation-form.ts'
+import { actions, verb } from '#pages/actions.server.ts'
+import { laboratoryDay } from '#server/projects/index.ts'
+import { saveDraft, sendQuotation } from '#server/quotations/index.ts'
+import { positionsIn } from './positions-in.ts'
+
+export const quotationFormAction = actions('/quotations/:reference/edit', {
+  'save-version': verb(
+    z.object({ reference: quotationReference, version: quotationVersion }),
+    async (draft, { accounts, caller, visit }) => {
+      await accounts().database.asWriter(caller, (db) => saveDraft(db, caller, draft, visit.reference))
+    },
+    (fields) => ({
+      reference: fields.get('reference'),
+      version: {
+        currency: fields.get('currency'),
+        tax: fields.get('tax'),
+        validUntil: fields.get('validUntil'),
+        terms: fields.get('terms') ?? '',
+        positions: positionsIn(fields),
+      },
+    }),
+  ),
+  'send-version': verb(
+    z.object({ reference: quotationReference }),
+    async ({ reference }, { accounts, caller, siteUrl, visit }) => {
+      const sent = { reference, today: laboratoryDay(), siteUrl, request: visit.reference }
+      await accounts().database.asWriter(caller, (db) => sendQuotation(db, caller, sent))
+      return redirect(`/quotations/${reference}`, 303)
+    },
+  ),
+})

@@ -1,0 +1,27 @@
+import type { PageContext } from '#pages/services.ts'
+import { readAsStaff } from '#pages/staff.server.ts'
+import { listOrganisations } from '#server/organisations/index.ts'
+import { findRequest, kindName } from '#server/requests/index.ts'
+import { quotationList } from '#views/projects/index.ts'
+import { readSearch } from '#web/url-state/search.ts'
+import { module } from './module.ts'
+
+/** All quotations, and the request that a new one would be for. */
+export function loadQuotations(context: PageContext, search: URLSearchParams) {
+  const { request: reference } = readSearch(module.state, search)
+  return readAsStaff(context, 'projects.read', async (db) => {
+    const request = reference === undefined ? undefined : await findRequest(db, reference)
+    const organisations = (await listOrganisations(db)).map(({ id, name }) => ({ id, name }))
+    return {
+      quotations: await quotationList(db),
+      organisations,
+      request: request && {
+        reference: request.reference,
+        title: `${kindName(request.kind)} for ${request.organisation || request.name}`.slice(0, 120),
+        organisation:
+          organisations.find(({ name }) => name.toLowerCase() === request.organisation.toLowerCase())?.id ?? '',
+      },
+    }
+  })
+}
+export type QuotationsData = Awaited<ReturnType<typeof loadQuotations>>

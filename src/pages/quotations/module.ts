@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import type { PageModule } from '#contract/modules/page-module.ts'
+import { optional } from '#web/url-state/fields.ts'
+
+export const module = {
+  address: '/quotations',
+  name: 'Quotations',
+  subtitle: 'Offers to customers',
+  menus: { bar: {} },
+  opens: { action: 'projects.read' },
+  state: z.object({
+    /** What a new one is for. */
+    request: optional(z.string().check(z.regex(/^[A-Z0-9-]{1,20}$/))),
+  }),
+  budget: { html: 20_000, script: 240_000, stylesheet: 28_000 },
+  words: 'quotations offers prices orders',
+} as const satisfies PageModule

@@ -1,0 +1,115 @@
+import { data, Link } from 'react-router'
+import { secretHeaders } from '#pages/link-token.ts'
+import { day } from '#web/format/day.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { sendToAction } from '#web/ui/send-to-action.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { Route } from './+types/page.ts'
+import { loadQuotation } from './load.server.ts'
+import styles from './page.module.css'
+import { Positions } from './positions.tsx'
+import { quotationAction } from './verbs.server.ts'
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  return data(await loadQuotation(context, params.reference, searchParams), { headers: secretHeaders })
+}
+
+export const action = quotationAction
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendToAction({ serverAction })
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+
+export function meta({ params }: Route.MetaArgs): Route.MetaDescriptors {
+  return [
+    { title: `Quotation ${params.reference} · Material Insights` },
+    { name: 'robots', content: 'noindex' },
+    { name: 'referrer', content: 'no-referrer' },
+  ]
+}
+
+/** An offer as its customer reads, prints and decides it. */
+export default function QuotationPage({ loaderData: { quotation, staff, key } }: Route.ComponentProps) {
+  const { reference, number, title, organisation, state, stateName, open, validUntil, sentAt, request, project } =
+    quotation
+  const withKey = key === null ? '' : `?key=${key}`
+  const hidden = { reference, version: String(number), ...(key !== null && { key }) }
+  return (
+    <article className={styles['page']}>
+      <header>
+        <h1>
+          Quotation {reference}
+          {number > 1 && `, version ${number}`}
+        </h1>
+        <p>{[title, organisation].filter(Boolean).join(' · ')}</p>
+        <p className={styles['facts']}>
+          <Badge tone={state === 'accepted' ? 'success' : open ? 'info' : 'neutral'}>{stateName}</Badge>
+          {sentAt !== null && <span>of {day(sentAt)}</span>}
+          <span>valid until {day(validUntil)}</span>
+          {request !== null && <Link to={`/requests/${request}${withKey}`}>Request {request}</Link>}
+          {project !== null && <Link to={`/projects/${project}`}>Project {project}</Link>}
+        </p>
+        <p className={styles['facts']} data-print="no">
+          <button type="button" className={buttonClass('secondary', true)} onClick={() => window.print()}>
+            Print or save as PDF
+          </button>
+          {staff && <Link to={`/quotations/${reference}/edit`}>Write another version</Link>}
+        </p>
+      </header>
+      <Positions quotation={quotation} />
+      {quotation.terms !== '' && (
+        <section aria-labelledby="terms">
+          <h2 id="terms">Terms</h2>
+          <p className={styles['terms']}>{quotation.terms}</p>
+        </section>
+      )}
+      {quotation.answer !== '' && (
+        <Card title={state === 'declined' ? 'Why it was declined' : 'The question'}>
+          <p className={styles['terms']}>{quotation.answer}</p>
+        </Card>
+      )}
+      {open && (
+        <section aria-labelledby="decide" data-print="no">
+          <h2 id="decide">Your decision</h2>
+          {staff && <p>What you choose here counts as the customer’s word: by telephone, say.</p>}
+          <div className={styles['forms']}>
+            <Form
+              verb="accept-quotation"
+              hidden={hidden}
+              submit={`Order for ${quotation.gross}`}
+              sending="Ordering…"
+              label="Order"
+              once
+            />
+            <Form
+              verb="ask-about-quotation"
+              hidden={hidden}
+              submit="Ask"
+              sending="Sending…"
+              look="secondary"
+              label="Question"
+              once
+            >
+              <TextField label="Question" name="text" rows={3} required maxLength={2000} />
+            </Form>
+            <Form
+              verb="decline-quotation"
+              hidden={hidden}
+              submit="Decline"
+              sending="Sending…"
+              look="secondary"
+              label="Refusal"
+              once
+            >
+              <TextField label="Reason" name="text" rows={3} required maxLength={2000} />
+            </Form>
+          </div>
+        </section>
+      )}
+    </article>
+  )
+}

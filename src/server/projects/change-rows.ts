@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import { AppError, forbidden } from '#contract/errors.ts'
+import type { NewRow, RowChange } from '#contract/projects/forms.ts'
+import { rowRefusal, type RowStage, rowStageNames } from '#contract/projects/rows.ts'
+import { appendAudit } from '#server/audit/append.ts'
+import type { Caller, Writer } from '#server/db/database.ts'
+import { listDesk } from '#server/requests/read-requests.ts'
+import { addEvent } from './add-event.ts'
+import { findProject, type Project } from './read-projects.ts'
+import { addSpecimens } from './specimens.ts'
+
+/** A project that work may still be done on. @throws AppError `forbidden`, or `invalid_request` for one that is over */
+export async function openProject(db: Writer, code: string): Promise<Project> {
+  const project = await findProject(db, code)
+  if (!project) throw forbidden()
+  if (project.archived || project.stage === 'delivered' || project.stage === 'cancelled')
+    throw new AppError('invalid_request', `${project.code} is over: nothing of it changes any more.`)
+  return project
+}
+
+/**
+ * A row more, with its specimens. Staff's alone.
+ *
+ * @throws AppError `conflict` where the project has this sheet, test and direction already
+ */
+export async function addRow(
+  db: Writer,
+  project: Pick<Project, 'id' | 'code'>,
+  row: NewRow,
+  request: string | null = null,
+): Promise<string> {
+  const { material, test, direction, replicates } = row
+  const added = await db
+    .insertInto('project_row')
+    .values({ project_id: project.id, material, test, direction, replicates, owner_id: null, due: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!added) throw new AppError('conflict', `${project.code} has ${material}, ${test} ${direction} already.`)
+  const numbers = Array.from({ length: replicates }, (_, i) => i + 1)
+  await addSpecimens(
+    db,
+    project.id,
+    numbers.map((number) => ({ material, test, direction, number })),
+  )
+  await appendAudit(db, {
+    action: 'project.add-row',
+    object: added.id,
+    after: { test, direction, replicates },
+    request,
+  })
+  return added.id
+}
+
+type RowBefore = {
+  readonly material: string
+  readonly test: string
+  readonly direction: string
+  readonly replicates: number
+  readonly tested: number
+  readonly stage: RowStage
+  readonly owner: string | null
+  readonly machine: string
+  readonly due: string | null
+  readonly version: number
+}
+
+/**
+ * Stage, tested replicates, owner, machine and day of a row, with a line in the history of staff.
+ *
+ * @throws AppError `conflict` where somebody has changed it since the caller saw it, `invalid_request` for a skipped stage, and for a later
+ * day without a reason
+ */
+export async function changeRow(db: Writer, caller: Caller, change: RowChange, request: string | null = null) {
+  const project = await openProject(db, change.code)
+  const { rows } = await sql<RowBefore>`
+    select material, test, direction, replicates, tested, stage, owner_id as owner, machine, due::text as due, version
+    from project_row where id = ${change.row} and project_id = ${project.id} for update`.execute(db)
+  const before = rows[0]
+  if (!before) throw forbidden()
+  if (before.version !== change.version)
+    throw new AppError('conflict', 'This row has been changed meanwhile. Load the page again to see how it stands.')
+  const refusal = rowRefusal(before.stage, change.stage, { tested: change.tested, replicates: before.replicates })
+  if (refusal !== undefined) throw refused(change.tested > before.replicates ? 'tested' : 'stage', refusal)
+  const later = before.due !== null && (change.due === null || change.due > before.due)
+  if (later && change.reason === '') throw refused('reason', 'say why it gets later')
+  if (
+    change.owner !== null &&
+    change.owner !== before.owner &&
+    !(await listDesk(db)).some(({ id }) => id === change.owner)
+  )
+    throw forbidden()
+  const told = differences(before, change)
+  if (told.length === 0) return
+  await sql`
+    update project_row set stage = ${change.stage}, tested = ${change.tested}, owner_id = ${change.owner}, machine = ${change.machine},
+      due = ${change.due}, version = version + 1, changed_at = now() where id = ${change.row}`.execute(db)
+  const row = `${before.material}, ${before.test} ${before.direction}`
+  const why = change.reason === '' ? '' : ` (${change.reason})`
+  await addEvent(db, caller, { project: project.id, kind: 'change', body: `${row}: ${told.join('; ')}${why}` })
+  const facts = ({ stage, tested, machine, due }: RowBefore | RowChange) => ({ stage, tested, machine, due })
+  await appendAudit(db, {
+    action: 'project.row',
+    object: change.row,
+    before: facts(before),
+    after: facts(change),
+    request,
+  })
+}
+
+function differences(before: RowBefore, { stage, tested, owner, machine, due }: RowChange): string[] {
+  return [
+    ...(stage === before.stage ? [] : [rowStageNames[stage]]),
+    ...(tested === before.tested ? [] : [`${tested} of ${before.replicates} tested`]),
+    // Without a name: that would stay when the account is erased.
+    ...(owner === before.owner ? [] : [owner === null ? 'nobody’s' : 'given to somebody else']),
+    ...(machine === before.machine ? [] : [machine === '' ? 'no machine' : `machine ${machine}`]),
+    ...(due === before.due ? [] : [due === null ? 'no day' : `due ${due}`]),
+  ]
+}
+
+function refused(field: string, message: string): AppError {
+  return new AppError('invalid_request', 'The row stays as it is.', { issues: [{ path: field, message }] })
+}

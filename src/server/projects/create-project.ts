@@ -1,0 +1,35 @@
+import type { z } from 'zod'
+import type { newProject } from '#contract/projects/forms.ts'
+import { temporaryDays } from '#contract/projects/rows.ts'
+import type { Caller, Writer } from '#server/db/database.ts'
+import { addRow } from './change-rows.ts'
+import { daysAfter, laboratoryDay } from './laboratory-day.ts'
+import { makeProject } from './make-project.ts'
+
+/**
+ * A project with its rows, as staff fill the form; without a customer it is a temporary one, kept for a stated time. It is its maker's.
+ *
+ * @throws AppError `conflict` where two rows are the same sheet, test and direction
+ */
+export async function createProject(
+  db: Writer,
+  caller: Caller,
+  { title, organisation, due, rows }: z.output<typeof newProject>,
+  request: string | null = null,
+): Promise<{ id: string; code: string }> {
+  const today = laboratoryDay()
+  const project = await makeProject(
+    db,
+    caller,
+    {
+      title,
+      organisationId: organisation ?? undefined,
+      due: due === null ? undefined : new Date(due),
+      keepUntil: daysAfter(today, temporaryDays.kept),
+      ownerId: caller.kind === 'account' ? caller.accountId : undefined,
+    },
+    { year: Number(today.slice(0, 4)), request },
+  )
+  for (const row of rows) await addRow(db, project, row, request)
+  return project
+}

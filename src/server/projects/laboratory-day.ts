@@ -1,0 +1,25 @@
+/**
+ * The day in the laboratory, as `2026-12-18`: due dates, validity and weeks follow its calendar and not the server's.
+ *
+ * @param zone  IANA name; `MI_TIME_ZONE`, which the configuration has checked
+ */
+export function laboratoryDay(now: Date = new Date(), zone: string = laboratoryZone()): string {
+  const parts = new Intl.DateTimeFormat('en-GB', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  const part = Object.fromEntries(parts.formatToParts(now).map(({ type, value }) => [type, value]))
+  return `${part['year']}-${part['month']}-${part['day']}`
+}
+
+export function laboratoryZone(): string {
+  return process.env['MI_TIME_ZONE']?.trim() || 'Europe/Berlin'
+}
+
+/** So many days later; days of the calendar, whatever the clock does in between. */
+export function daysAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** Monday of its week (ISO 8601). */
+export function weekOf(day: string): string {
+  const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
+  return daysAfter(day, -weekday)
+}

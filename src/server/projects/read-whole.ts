@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { EventKind } from '#contract/projects/events.ts'
+import type { RowStage } from '#contract/projects/rows.ts'
+import type { Stage } from '#contract/projects/stages.ts'
+import type { TestCode } from '#core/test-types/test-type.ts'
+import type { Reader } from '#server/db/database.ts'
+import { findProject } from './read-projects.ts'
+import type { Direction } from './specimens.ts'
+
+export type ProjectRow = {
+  readonly id: string
+  readonly material: string
+  readonly test: TestCode
+  readonly direction: Direction
+  readonly replicates: number
+  readonly tested: number
+  readonly stage: RowStage
+  readonly ownerId: string | null
+  readonly owner: string | null
+  readonly machine: string
+  readonly due: string | null
+  readonly version: number
+}
+
+export type ProjectEvent = {
+  readonly id: string
+  readonly kind: EventKind | 'step'
+  /** Of a step its reason. */
+  readonly body: string
+  readonly stage: Stage | null
+  readonly dueBefore: string | null
+  readonly dueAfter: string | null
+  /** For staff; null for others, and where the author has left. */
+  readonly author: string | null
+  readonly at: Date
+}
+
+export type WholeProject = {
+  readonly id: string
+  readonly code: string
+  readonly title: string
+  readonly organisation: string | null
+  readonly stage: Stage
+  readonly resumesAt: Stage | null
+  readonly due: string | null
+  readonly ownerId: string | null
+  readonly owner: string | null
+  readonly keepUntil: string | null
+  readonly archived: boolean
+  /** Reference of the request that it was asked for with, where the caller may see it. */
+  readonly request: string | null
+  readonly rows: readonly ProjectRow[]
+  /** Newest first. */
+  readonly events: readonly ProjectEvent[]
+}
+
+const nameOf = (account: string) => sql<string | null>`
+  (select coalesce(nullif(btrim(a.first_name || ' ' || a.last_name), ''), a.email) from account a where a.id = ${sql.ref(account)})`
+
+/** A project with all of it that the caller may see; undefined when there is none that they may. Internal notes and changes are staff's. */
+export async function readWholeProject(db: Reader, code: string): Promise<WholeProject | undefined> {
+  const found = await findProject(db, code)
+  if (!found) return undefined
+  const { rows: facts } = await sql<
+    Pick<WholeProject, 'due' | 'ownerId' | 'owner' | 'keepUntil' | 'request'>
+  >`select p.due::text as due, p.owner_id as "ownerId", ${nameOf('p.owner_id')} as owner, p.keep_until::text as "keepUntil",
+      (select r.reference from request r where r.id = p.request_id) as request
+    from project p where p.id = ${found.id}`.execute(db)
+  const { rows } = await sql<ProjectRow>`
+    select r.id, r.material, r.test, r.direction, r.replicates, r.tested, r.stage, r.owner_id as "ownerId", ${nameOf('r.owner_id')} as owner,
+      r.machine, r.due::text as due, r.version
+    from project_row r where r.project_id = ${found.id} order by r.material, r.test, r.direction`.execute(db)
+  const { rows: events } = await sql<ProjectEvent>`
+    select e.id, e.kind, e.body, null as stage, e.due_before::text as "dueBefore", e.due_after::text as "dueAfter",
+        ${nameOf('e.author_id')} as author, e.at
+      from project_event e where e.project_id = ${found.id}
+    union all
+    select s.id, 'step', s.reason, s.stage, null, null, ${nameOf('s.author_id')}, s.at
+      from project_step s where s.project_id = ${found.id}
+    order by at desc, id limit 500`.execute(db)
+  const { id, title, organisation, stage, resumesAt, archived } = found
+  return { id, code: found.code, title, organisation, stage, resumesAt, archived, ...facts[0]!, rows, events }
+}

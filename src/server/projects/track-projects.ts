@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import type { RowStage } from '#contract/projects/rows.ts'
+import type { Stage } from '#contract/projects/stages.ts'
+import type { TrackingView } from '#contract/projects/tracking.ts'
+import type { TestCode } from '#core/test-types/test-type.ts'
+import type { Reader } from '#server/db/database.ts'
+import type { Direction } from './specimens.ts'
+
+export type TrackedProject = {
+  readonly id: string
+  readonly code: string
+  readonly title: string
+  /** Null for temporary projects. */
+  readonly organisation: string | null
+  readonly stage: Stage
+  /** As `2026-12-18`. */
+  readonly due: string | null
+  readonly owner: string | null
+  /** Rows that are tested in full, of all rows. */
+  readonly tested: number
+  readonly rows: number
+  readonly changedAt: Date
+}
+
+export type Tracking = {
+  readonly view: TrackingView
+  /** Whose projects `mine` are. */
+  readonly self: string | null
+  /** In the laboratory, as `2026-12-18`. */
+  readonly today: string
+  /** Letters of code, title, customer or sheet. */
+  readonly words: string
+}
+
+const nameOf = (account: string) => sql<string | null>`
+  (select coalesce(nullif(btrim(a.first_name || ' ' || a.last_name), ''), a.email) from account a where a.id = ${sql.ref(account)})`
+
+/** Which projects somebody asks for, of those that they may see. */
+function wanted({ view, self, today, words }: Tracking) {
+  const closed = sql`p.stage in ('delivered', 'cancelled') or p.archived_at is not null`
+  const late = sql`p.due < ${today}::date or exists (
+    select from project_row r where r.project_id = p.id and r.stage <> 'done' and r.due < ${today}::date)`
+  const mine = sql`p.owner_id = ${self}::uuid or exists (
+    select from project_row r where r.project_id = p.id and r.stage <> 'done' and r.owner_id = ${self}::uuid)`
+  const pattern = `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const found = sql`p.code ilike ${pattern} or p.former_code ilike ${pattern} or p.title ilike ${pattern} or o.name ilike ${pattern}
+    or exists (select from project_row r where r.project_id = p.id and r.material ilike ${pattern})`
+  return sql.join(
+    [
+      view === 'closed' ? sql`(${closed})` : sql`not (${closed})`,
+      ...(view === 'late' ? [sql`(${late})`] : []),
+      ...(view === 'mine' ? [sql`(${mine})`] : []),
+      ...(words === '' ? [] : [sql`(${found})`]),
+    ],
+    sql` and `,
+  )
+}
+
+/** Counted for those that are shown alone: of thousands, a screen holds some. */
+const shown = sql`
+  q.id, q.code, q.title, q.organisation, q.stage, q.due::text as due, ${nameOf('q.owner_id')} as owner, q.changed_at as "changedAt",
+  coalesce(n.tested, 0)::int as tested, coalesce(n.rows, 0)::int as rows`
+const counted = sql`
+  left join lateral (select count(*) as rows, count(*) filter (where r.stage not in ('waiting', 'testing')) as tested
+    from project_row r where r.project_id = q.id) n on true`
+const columns = sql`p.id, p.code, p.title, o.name as organisation, p.stage, p.due, p.owner_id, p.changed_at`
+
+/** A page of projects, the nearest day first, and how many there are. */
+export async function trackProjects(
+  db: Reader,
+  asked: Tracking,
+  { page, size }: { readonly page: number; readonly size: number },
+): Promise<{ projects: TrackedProject[]; count: number }> {
+  const { rows } = await sql<TrackedProject & { count: number }>`
+    select ${shown}, q.count from (
+      select ${columns}, count(*) over ()::int as count
+      from project p left join organisation o on o.id = p.organisation_id
+      where ${wanted(asked)}
+      order by p.due nulls last, p.code limit ${size} offset ${(page - 1) * size}) q ${counted}
+    order by q.due nulls last, q.code`.execute(db)
+  return { projects: rows.map(({ count: _count, ...row }) => row), count: rows[0]?.count ?? 0 }
+}
+
+export type BoardColumn = {
+  readonly stage: Stage
+  readonly count: number
+  readonly projects: readonly TrackedProject[]
+}
+
+/** Projects by stage: how many stand there, and the first of them, the nearest day first. */
+export async function projectBoard(db: Reader, asked: Tracking, perStage: number): Promise<BoardColumn[]> {
+  const { rows } = await sql<TrackedProject & { count: number }>`
+    select ${shown}, q.count from (
+      select ${columns}, count(*) over (partition by p.stage)::int as count,
+        row_number() over (partition by p.stage order by p.due nulls last, p.code) as place
+      from project p left join organisation o on o.id = p.organisation_id
+      where ${wanted(asked)}) q ${counted}
+    where q.place <= ${perStage}
+    order by q.due nulls last, q.code`.execute(db)
+  return [...Map.groupBy(rows, ({ stage }) => stage)].map(([stage, own]) => ({
+    stage,
+    count: own[0]!.count,
+    projects: own.map(({ count: _count, ...row }) => row),
+  }))
+}
+
+export type MachineRow = {
+  readonly id: string
+  readonly code: string
+  readonly machine: string
+  readonly material: string
+  readonly test: TestCode
+  readonly direction: Direction
+  readonly stage: RowStage
+  readonly tested: number
+  readonly replicates: number
+  readonly due: string | null
+  readonly owner: string | null
+}
+
+/** Rows that still have to be tested, of projects that go on, by machine and day. */
+export async function rowsByMachine(db: Reader, words: string, most: number): Promise<MachineRow[]> {
+  const pattern = `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const { rows } = await sql<MachineRow>`
+    select r.id, p.code, r.machine, r.material, r.test, r.direction, r.stage, r.tested, r.replicates, r.due::text as due,
+      ${nameOf('r.owner_id')} as owner
+    from project_row r join project p on p.id = r.project_id
+    where r.stage in ('waiting', 'testing') and p.stage not in ('delivered', 'cancelled', 'paused') and p.archived_at is null
+      and (${words} = '' or r.machine ilike ${pattern} or r.material ilike ${pattern} or p.code ilike ${pattern})
+    order by r.machine = '', r.machine, r.due nulls last, p.code, r.material, r.test, r.direction limit ${most}`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Replicates that still have to be tested on a machine in a week. */
+export type Load = { readonly machine: string; readonly week: string; readonly replicates: number }
+
+/** By machine and Monday of the week in which they are due; what is late counts into the week of today, what has no day is left out. */
+export async function machineLoad(db: Reader, { today, weeks }: { today: string; weeks: number }): Promise<Load[]> {
+  const { rows } = await sql<Load>`
+    select r.machine, date_trunc('week', greatest(r.due, ${today}::date))::date::text as week,
+      sum(r.replicates - r.tested)::int as replicates
+    from project_row r join project p on p.id = r.project_id
+    where r.stage in ('waiting', 'testing') and r.machine <> '' and r.due < date_trunc('week', ${today}::date) + make_interval(weeks => ${weeks})
+      and p.stage not in ('delivered', 'cancelled', 'paused') and p.archived_at is null
+    group by 1, 2 order by 1, 2`.execute(db)
+  return rows
+}
+
+/** Machines that rows name, for the list beside the field. */
+export async function knownMachines(db: Reader): Promise<string[]> {
+  const { rows } = await sql<{ machine: string }>`
+    select distinct machine from project_row where machine <> '' order by machine limit 100`.execute(db)
+  return rows.map(({ machine }) => machine)
+}

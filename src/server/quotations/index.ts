@@ -1,0 +1,13 @@
+export { decideQuotation, type Decision } from './decide-quotation.ts'
+export { makeQuotation, saveDraft } from './make-quotation.ts'
+export {
+  findQuotation,
+  latestTerms,
+  listQuotations,
+  type Position,
+  type QuotationHead,
+  quotationsOf,
+  type Version,
+  versionsOf,
+} from './read-quotations.ts'
+export { sendQuotation } from './send-quotation.ts'

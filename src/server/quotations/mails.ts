@@ -1,0 +1,70 @@
+import { type MailText, mailText } from '../mail/text.ts'
+
+const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** To the customer, with the offer. */
+export function quotationMail({
+  name,
+  reference,
+  title,
+  version,
+  total,
+  validUntil,
+  link,
+}: {
+  readonly name: string
+  readonly reference: string
+  readonly title: string
+  readonly version: number
+  readonly total: string
+  readonly validUntil: string
+  /** For those with an account: others have theirs in the first mail. */
+  readonly link: string | undefined
+}): MailText {
+  return mailText({
+    subject: `Quotation ${reference}`,
+    name,
+    paragraphs: [
+      `our quotation ${reference}${version > 1 ? `, version ${version},` : ''} is ready: ${title}.`,
+      `It comes to ${total} including tax and is valid until ${format.format(new Date(validUntil))}.`,
+      ...(link === undefined
+        ? ['Open the link of the mail that confirmed your request: there you accept it, ask about it, or decline it.']
+        : ['On its page you accept it, ask about it, or decline it.']),
+    ],
+    ...(link !== undefined && { link: { label: 'Open the quotation', url: link } }),
+  })
+}
+
+const decided = { accept: 'was accepted', ask: 'has a question', decline: 'was declined' } as const
+
+/** To the laboratory. */
+export function decidedMail({
+  reference,
+  title,
+  version,
+  decision,
+  text,
+  code,
+  siteUrl,
+}: {
+  readonly reference: string
+  readonly title: string
+  readonly version: number
+  readonly decision: keyof typeof decided
+  readonly text: string
+  readonly code: string | null
+  readonly siteUrl: string
+}): MailText {
+  return mailText({
+    subject: `Quotation ${reference} ${decided[decision]}`,
+    paragraphs: [
+      `Version ${version} of ${reference}, ${title}, ${decided[decision]}.`,
+      ...(text === '' ? [] : text.split(/\n{2,}/)),
+      ...(code === null ? [] : [`The project is ${code}.`]),
+    ],
+    link:
+      code === null
+        ? { label: 'Open the quotation', url: `${siteUrl}/quotations/${reference}` }
+        : { label: 'Open the project', url: `${siteUrl}/project-tracking-system/${code}` },
+  })
+}

@@ -1,0 +1,233 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { quotationVersion } from '#contract/projects/quotation-form.ts'
+import { type Caller, type Role, visitor, type Writer } from '#server/db/database.ts'
+import { findProject, listSpecimens, readWholeProject } from '#server/projects/index.ts'
+import { hashOf, readAsHolder } from '#server/requests/as-holder.ts'
+import { quotationDocument } from '#views/projects/index.ts'
+import { type TestDatabase, testDatabase } from '#tests/database.ts'
+import { loadSmallCatalogue, type SmallCatalogue } from '#tests/small-catalogue.ts'
+import { decideQuotation, type Decision, makeQuotation, saveDraft, sendQuotation } from './index.ts'
+
+let database: TestDatabase
+let catalogue: SmallCatalogue
+let editor: Caller
+let customer: Caller & { kind: 'account' }
+let rival: Caller
+
+const today = '2026-12-01'
+const linkKey = 'k'.repeat(43)
+const siteUrl = 'https://mi.example'
+
+beforeAll(async () => {
+  database = await testDatabase()
+  catalogue = await loadSmallCatalogue(database)
+  editor = await account('ed@mi.example', 'ROLE_DATAEDITOR', null)
+  customer = await account('carl@autoworks.example', 'ROLE_CUSTOMER', catalogue.autoworks)
+  rival = await account('rita@rival.example', 'ROLE_CUSTOMER', catalogue.rival)
+})
+afterAll(() => database.close())
+
+async function rowsOf<T>(text: string, values: unknown[] = []): Promise<[T, ...T[]]> {
+  return (await database.asAdmin((client) => client.query(text, values))).rows as [T, ...T[]]
+}
+async function account(email: string, role: Role, organisationId: string | null) {
+  const [{ id: accountId }] = await rowsOf<{ id: string }>(
+    `insert into account (email, role, state, organisation_id) values ($1, $2, 'active', $3) returning id`,
+    [email, role, organisationId],
+  )
+  return { kind: 'account' as const, accountId, organisationId, role }
+}
+const write = <T>(work: (db: Writer) => Promise<T>, caller: Caller = editor) => database.asWriter(caller, work)
+
+const position = { text: 'Tension', material: 'DX56', test: 'UAT', direction: 'RD', quantity: '3', price: '120.50' }
+const fields = (more: object = {}) => ({
+  currency: 'EUR',
+  tax: '19',
+  validUntil: '2026-12-31',
+  terms: 'Sample terms.',
+  positions: [
+    position,
+    { ...position, direction: 'TD', quantity: '2' },
+    { text: 'Report', material: '', test: '', direction: '-', quantity: '1', price: '80' },
+  ],
+  ...more,
+})
+
+/** A request of the customer, or of somebody who only has the link of the mail. */
+async function request(of: 'account' | 'guest' = 'account'): Promise<string> {
+  await rowsOf('update request set link_hash = null')
+  const [{ reference }] = await rowsOf<{ reference: string }>(
+    `insert into request (reference, kind, account_id, name, email, organisation, link_hash)
+     values (app.next_request_reference(), 'testing', $1, 'Carl', 'carl@autoworks.example', 'Autoworks', $2) returning reference`,
+    of === 'account' ? [customer.accountId, null] : [null, hashOf(linkKey)],
+  )
+  return reference
+}
+async function draft(asked: string | null, more: object = {}): Promise<string> {
+  const reference = await write((db) =>
+    makeQuotation(db, { title: 'Roof', organisation: catalogue.autoworks, request: asked }, { year: 2026 }),
+  )
+  const version = quotationVersion.parse(fields(more))
+  await write((db) => saveDraft(db, editor, { reference, version }))
+  return reference
+}
+const send = (reference: string) => write((db) => sendQuotation(db, editor, { reference, today, siteUrl }))
+async function sent(asked: string | null = null, more: object = {}): Promise<string> {
+  const reference = await draft(asked, more)
+  await send(reference)
+  return reference
+}
+const decide = (
+  reference: string,
+  decision: Decision['decision'],
+  { caller = customer, key = undefined as string | undefined, version = 1, text = '', day = today } = {},
+) =>
+  decideQuotation(
+    database,
+    { reference, version, decision, text },
+    { caller, linkKey: key, today: day, inbox: 'desk@mi.example', siteUrl, request: 'x' },
+  )
+const seen = (reference: string, caller: Caller, key?: string) =>
+  readAsHolder(database, caller, key, (db) => quotationDocument(db, reference))
+
+describe('a version', () => {
+  test('has its sums: 3 × 120.50 + 2 × 120.50 + 80 is 682.50, 19 % of it 129.675', async () => {
+    const reference = await draft(null)
+    expect(reference).toBe('Q-2026-001')
+    expect(await seen(reference, editor)).toMatchObject({ net: '€682.50', taxed: '€129.68', gross: '€812.18' })
+  })
+
+  test.each([
+    [{ positions: [{ ...position, quantity: '0' }] }, 'positions.0.quantity'],
+    [{ positions: [{ ...position, quantity: '-1' }] }, 'positions.0.quantity'],
+    [{ positions: [{ ...position, quantity: '1000000000' }] }, 'positions.0.quantity'],
+    [{ positions: [{ ...position, price: '-5' }] }, 'positions.0.price'],
+    [{ positions: [{ ...position, price: '1,5' }] }, 'positions.0.price'],
+    [{ positions: [{ ...position, price: '10000000.01' }] }, 'positions.0.price'],
+    [{ positions: [{ ...position, material: '' }] }, 'positions.0.material'],
+    [{ positions: [] }, 'positions'],
+    [{ tax: '51' }, 'tax'],
+    [{ validUntil: '2026-02-30' }, 'validUntil'],
+    [{ currency: 'XXX' }, 'currency'],
+  ])('with %j is refused at its field', (more, path) => {
+    const issues = quotationVersion.safeParse(fields(more)).error?.issues.map((issue) => issue.path.join('.'))
+    expect(issues).toContain(path)
+  })
+
+  test('is staff’s until it is sent, and then its customer’s alone', async () => {
+    const asked = await request('guest')
+    const reference = await draft(asked)
+    expect(await seen(reference, customer)).toBeUndefined()
+    expect(await seen(reference, visitor, linkKey)).toBeUndefined()
+    await send(reference)
+    expect(await seen(reference, customer)).toMatchObject({ number: 1 })
+    expect(await seen(reference, visitor, linkKey)).toMatchObject({ number: 1 })
+    expect(await seen(reference, rival)).toBeUndefined()
+    expect(await seen(reference, visitor)).toBeUndefined()
+    expect(await seen(reference, visitor, 'x'.repeat(43))).toBeUndefined()
+  })
+
+  test('that was sent keeps its words and prices, whoever writes', async () => {
+    const reference = await sent()
+    const change = (text: string) => write((db) => sql.raw(text).execute(db))
+    await expect(change(`update quotation_version set tax = 0 where state = 'sent'`)).rejects.toThrow(/was sent/)
+    await expect(change(`delete from quotation_version where state = 'sent'`)).rejects.toThrow(/was sent/)
+    // Positions of what was sent are no rows that staff may write.
+    await change('delete from quotation_position')
+    expect(await seen(reference, customer)).toMatchObject({ gross: '€812.18' })
+  })
+
+  test('replaces the one before, which nobody accepts any more', async () => {
+    const reference = await sent()
+    const version = quotationVersion.parse(fields({ positions: [{ ...position, price: '100' }] }))
+    await write((db) => saveDraft(db, editor, { reference, version }))
+    expect(await seen(reference, customer)).toMatchObject({ number: 1, open: true })
+    await send(reference)
+    await expect(decide(reference, 'accept', { version: 1 })).rejects.toMatchObject({ code: 'conflict' })
+    await expect(send(reference)).rejects.toMatchObject({ code: 'conflict' })
+    expect(await decide(reference, 'accept', { version: 2 })).toMatch(/^P-2026-/)
+  })
+})
+
+describe('an order', () => {
+  test('makes the project with a row and specimens for each test, and its whole history', async () => {
+    const code = (await decide(await sent(await request()), 'accept'))!
+    const project = (await database.withCaller(customer, (db) => readWholeProject(db, code)))!
+    expect(project).toMatchObject({ stage: 'ordered', title: 'Roof' })
+    expect(project.rows.map(({ test: of, direction, replicates }) => [of, direction, replicates])).toEqual([
+      ['UAT', 'RD', 3],
+      ['UAT', 'TD', 2],
+    ])
+    expect(project.events.map(({ stage }) => stage).toReversed()).toEqual(['requested', 'quoted', 'ordered'])
+    const specimens = await database.withCaller(customer, (db) => listSpecimens(db, project))
+    expect(specimens.map((one) => one.code)).toEqual([
+      `${code}/DX56/UAT/RD/1`,
+      `${code}/DX56/UAT/RD/2`,
+      `${code}/DX56/UAT/RD/3`,
+      `${code}/DX56/UAT/TD/1`,
+      `${code}/DX56/UAT/TD/2`,
+    ])
+    expect(await database.withCaller(rival, (db) => findProject(db, code))).toBeUndefined()
+  })
+
+  test('of two at the same moment is one', async () => {
+    const reference = await sent()
+    const both = await Promise.allSettled([decide(reference, 'accept'), decide(reference, 'accept')])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const [{ n }] = await rowsOf<{ n: number }>(
+      `select count(*)::int as n from project p join quotation q on q.project_id = p.id where q.reference = $1`,
+      [reference],
+    )
+    expect(n).toBe(1)
+  })
+
+  test('comes from whoever holds the link of the request, too, and from nobody else', async () => {
+    const reference = await sent(await request('guest'))
+    await expect(decide(reference, 'accept', { caller: rival })).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(decide(reference, 'accept', { caller: visitor })).rejects.toMatchObject({ code: 'forbidden' })
+    expect(await decide(reference, 'accept', { caller: visitor, key: linkKey })).toMatch(/^P-2026-/)
+  })
+
+  test('is too late on the day after the last', async () => {
+    const reference = await sent()
+    await expect(decide(reference, 'accept', { day: '2027-01-01' })).rejects.toMatchObject({ code: 'conflict' })
+    expect(await decide(reference, 'accept', { day: '2026-12-31' })).toMatch(/^P-2026-/)
+  })
+
+  test('ends the quotation: it is neither declined nor written anew', async () => {
+    const reference = await sent()
+    await decide(reference, 'accept')
+    await expect(decide(reference, 'decline', { text: 'no' })).rejects.toMatchObject({ code: 'conflict' })
+    const version = quotationVersion.parse(fields())
+    await expect(write((db) => saveDraft(db, editor, { reference, version }))).rejects.toMatchObject({
+      code: 'conflict',
+    })
+  })
+})
+
+test('a question leaves the offer open and a refusal ends it, both with words, both told to the desk', async () => {
+  await rowsOf('delete from mail')
+  const reference = await sent()
+  await expect(decide(reference, 'ask')).rejects.toMatchObject({ issues: [{ path: 'text' }] })
+  await decide(reference, 'ask', { text: 'With strain fields?' })
+  expect(await seen(reference, customer)).toMatchObject({ state: 'asked', open: true, answer: 'With strain fields?' })
+  await decide(reference, 'decline', { text: 'Too late for us.' })
+  expect(await seen(reference, customer)).toMatchObject({ state: 'declined', open: false })
+  const mails = await rowsOf<{ recipient: string; subject: string; text: string }>(
+    'select recipient, subject, text from mail order by queued_at, subject',
+  )
+  expect(mails.map(({ recipient, subject }) => `${recipient}: ${subject}`)).toEqual([
+    `carl@autoworks.example: Quotation ${reference}`,
+    `desk@mi.example: Quotation ${reference} has a question`,
+    `desk@mi.example: Quotation ${reference} was declined`,
+  ])
+  expect(mails[0].text).toContain('€812.18 including tax and is valid until 31 December 2026')
+})
+
+test('a quotation that nobody has is as absent as one of somebody else', async () => {
+  const reference = await sent()
+  const foreign = await decide(reference, 'accept', { caller: rival }).catch((error: Error) => error.message)
+  const nobodys = await decide('Q-2026-999', 'accept', { caller: rival }).catch((error: Error) => error.message)
+  expect(foreign).toBe(nobodys)
+})

@@ -1,0 +1,59 @@
+import { isLate, rowStageNames } from '#contract/projects/rows.ts'
+import { stageNames } from '#contract/projects/stages.ts'
+import type { Reader } from '#server/db/database.ts'
+import { laboratoryDay, listProjects, readWholeProject } from '#server/projects/index.ts'
+import { shownEvent, trackOf } from './staff-project.ts'
+
+export type CustomersProject = NonNullable<Awaited<ReturnType<typeof customersProject>>>
+
+/**
+ * One project as its customer sees it, whoever looks: stages, days and messages; no notes, no changes of rows, no names of people and
+ * machines. Undefined when there is none that the caller may see.
+ */
+export async function customersProject(db: Reader, code: string) {
+  const project = await readWholeProject(db, code)
+  if (!project) return undefined
+  const { code: shown, title, organisation, stage, due, request, rows, events } = project
+  return {
+    code: shown,
+    title,
+    organisation,
+    stage,
+    stageName: stageNames[stage],
+    due,
+    late: isLate(project, laboratoryDay()),
+    request,
+    track: trackOf(project),
+    rows: rows.map(({ id, material, test, direction, replicates, tested, stage: at, due: day }) => ({
+      id,
+      material,
+      test,
+      direction,
+      replicates,
+      tested,
+      stageName: rowStageNames[at],
+      due: day,
+    })),
+    events: events
+      .filter(({ kind }) => kind !== 'note' && kind !== 'change')
+      .map(shownEvent)
+      .map(({ author: _author, ...event }) => event),
+  }
+}
+
+export type OwnProject = Awaited<ReturnType<typeof ownProjects>>[number]
+
+/** Projects of the caller's organisation, the latest change first. */
+export async function ownProjects(db: Reader) {
+  const projects = await listProjects(db)
+  return projects
+    .filter(({ organisation }) => organisation !== null)
+    .slice(0, 200)
+    .map(({ code, title, stage, changedAt }) => ({
+      code,
+      title,
+      stage,
+      stageName: stageNames[stage],
+      changedAt: changedAt.toISOString(),
+    }))
+}

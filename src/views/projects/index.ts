@@ -1,0 +1,7 @@
+export { customersProject, type CustomersProject, ownProjects, type OwnProject } from './customers-project.ts'
+export { staffProject, type StaffProject } from './staff-project.ts'
+export { type LoadTable, type ShownProject, trackedBoard, trackedMachines, trackedTable } from './tracked.ts'
+export { temporaryProjects } from './temporary.ts'
+export { projectCalendar } from './calendar.ts'
+export { type QuotationDocument, quotationDocument, quotationList, quotationsForRequest } from './quotation.ts'
+export { type QuotationForm, quotationForm, type PositionField } from './quotation-form.ts'
