@@ -142,7 +142,7 @@ export default function MaterialPage({ loaderData: view, matches }: Route.Compon
         ) : (
           <Untested tests={view.tests} freeSample={view.freeSample} />
         )}
-        {view.missing && <MissingTests missing={view.missing} />}
+        {view.missing && <MissingTests missing={view.missing} advice={view.advice} />}
         <SourceOfData source={view.variant.source} />
         <Shortcuts view={view} />
       </article>
