@@ -34,7 +34,7 @@ export function meta({ params }: Route.MetaArgs): Route.MetaDescriptors {
 
 /** Where a customer follows their project: stages, days, rows, messages. */
 export default function CustomersProject({ loaderData: { project, staff } }: Route.ComponentProps) {
-  const { code, title, organisation, stage, stageName, due, late, track, rows, events, request } = project
+  const { code, title, organisation, stage, stageName, due, late, track, rows, events, request, quotations } = project
   return (
     <article className={styles['page']}>
       <header className={styles['section']}>
@@ -46,6 +46,11 @@ export default function CustomersProject({ loaderData: { project, staff } }: Rou
           </Badge>
           <span>{due === null ? 'No day agreed yet' : `To be ready on ${day(due)}${late ? ', late' : ''}`}</span>
           {request !== null && <Link to={`/requests/${request}`}>Request {request}</Link>}
+          {quotations.map(({ reference, gross, stateName: how }) => (
+            <Link key={reference} to={`/quotations/${reference}`}>
+              Quotation {reference}, {gross}, {how.toLowerCase()}
+            </Link>
+          ))}
           {staff && <Link to={`/project-tracking-system/${code}`}>Work on it</Link>}
         </p>
       </header>

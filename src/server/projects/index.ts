@@ -1,4 +1,5 @@
 export { addRow, changeRow, openProject } from './change-rows.ts'
+export { calendarCaller, makeCalendarKey } from './calendar-key.ts'
 export { createProject } from './create-project.ts'
 export { daysAfter, laboratoryDay, laboratoryZone, weekOf } from './laboratory-day.ts'
 export { daysOfProjects, type ProjectDay } from './days-of-projects.ts'
